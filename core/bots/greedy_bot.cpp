@@ -61,6 +61,7 @@ void GreedyBot::build(const BotQuestion& question, PowerId power, std::int32_t d
   const auto value = [&](const Order& one) { return values_.of(one.unit_class, one.to); };
   std::stable_sort(builds_.begin(), builds_.end(),
                    [&](const Order& a, const Order& b) { return value(a) > value(b); });
+  UnitTally tally(question.variant, question.position, power);
   for (; due > 0 && !builds_.empty(); --due) {
     std::size_t at = 0;
     while (at + 1 < builds_.size() && random.below(100) < 30 &&
@@ -69,7 +70,10 @@ void GreedyBot::build(const BotQuestion& question, PowerId power, std::int32_t d
     const Order chosen = builds_[at];
     orders.adjustments.push_back(build_order(power, chosen));
     const ProvinceId site = map.province_of(chosen.to);
-    std::erase_if(builds_, [&](const Order& one) { return map.province_of(one.to) == site; });
+    tally.add(chosen.unit_class);
+    std::erase_if(builds_, [&](const Order& one) {
+      return map.province_of(one.to) == site || !tally.has_room(one.unit_class);
+    });
   }
 }
 

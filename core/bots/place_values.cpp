@@ -35,8 +35,10 @@ constexpr std::int64_t unowned = 1;
 ValuePurpose purpose_of(const Variant& variant, const Position& position) {
   if (phase_kind(variant, position) == PhaseKind::adjustment) return ValuePurpose::building;
   const std::vector<Phase>& phases = variant.calendar.phases;
+  Time time = position.time;
   for (std::size_t i = 1; i <= phases.size(); ++i) {
-    const Phase& next = phases[(position.time.phase + i) % phases.size()];
+    time = next_time(variant, time);
+    const Phase& next = phases[time.phase];
     if (next.counts) return ValuePurpose::capture;
     if (next.kind == PhaseKind::movement) break;
   }

@@ -16,7 +16,8 @@ namespace {
 bool captures_before_next(const Variant& variant, Time time) {
   const auto& phases = variant.calendar.phases;
   for (std::size_t i = 1; i <= phases.size(); ++i) {
-    const Phase& phase = phases[(time.phase + i) % phases.size()];
+    time = next_time(variant, time);
+    const Phase& phase = phases[time.phase];
     if (phase.counts) return true;
     if (phase.kind != PhaseKind::retreat) return false;
   }

@@ -89,9 +89,7 @@ class CaseRun {
   /// A retreat phase that the case names is played even if nobody has a choice.
   bool go_to_retreats(const CaseStep& step, Position& position) {
     const auto& phases = variant_.calendar.phases;
-    Time time = position.time;
-    time.year += phases[time.phase].years;
-    time.phase = static_cast<std::uint8_t>((time.phase + 1U) % phases.size());
+    const Time time = next_time(variant_, position.time);
     if (phases[time.phase].kind == PhaseKind::retreat) {
       position.time = time;
       return true;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/check/check_setups.h"
+#include "core/state/calendar.h"
 #include "core/variant/hook_kinds.h"
 #include "core/variant/variant_scripts.h"
 
@@ -30,7 +31,7 @@ class CalendarCheck {
   }
 
   [[nodiscard]] const Phase& after(std::size_t i) const {
-    return phases_[(i + 1) % phases_.size()];
+    return phases_[next_time(variant_, {0, static_cast<std::uint8_t>(i)}).phase];
   }
 
   void find_missing_kinds() {
@@ -140,7 +141,7 @@ void check_calendar(const Variant& variant, Diagnostics& findings) {
 void check_victory(const Variant& variant, Diagnostics& findings) {
   const Victory& victory = variant.victory;
   const auto centers = static_cast<std::int32_t>(variant.center_count());
-  if (!victory.target && !victory.last_year)
+  if (!victory.has_goal() && !victory.last_year)
     findings.note("victory.none", variant.setups.empty() ? SourceSpan{} : variant.setups[0].span,
                   "the game has neither a target nor a last year: it ends by agreement only",
                   "add a [victory] table");

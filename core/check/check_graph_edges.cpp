@@ -227,9 +227,50 @@ void find_empty_class(MapFindings& board, ClassId unit_class) {
                             with_its_orders(board, unit_class)));
 }
 
+/// Why a rule never lets any unit use the edge to the province; empty if it may at some time.
+std::string why_never_open(const Variant& variant, const EdgeRule& rule, ProvinceId to) {
+  const auto is_played = [&](PowerId power) { return variant.is_played(power); };
+  if (!rule.powers.empty() && std::none_of(rule.powers.begin(), rule.powers.end(), is_played))
+    return "nobody plays its powers";
+  if (rule.from_year && rule.to_year && *rule.from_year > *rule.to_year)
+    return fmt::format("its first year, {}, is after its last, {}", *rule.from_year, *rule.to_year);
+  if (rule.to_year && !variant.setups.empty() &&
+      std::all_of(variant.setups.begin(), variant.setups.end(),
+                  [&](const Setup& setup) { return setup.year > *rule.to_year; }))
+    return fmt::format("its last year, {}, is before the game begins", *rule.to_year);
+  const auto& last = variant.victory.last_year;
+  if (rule.from_year && last && *rule.from_year > *last)
+    return fmt::format("its first year, {}, is after the game ends", *rule.from_year);
+  if (!rule.owner.none && !variant.map.is_center(to))
+    return "nobody can own the province that it leads to";
+  return {};
+}
+
+void find_never_open(MapFindings& board) {
+  SharedEdges never;
+  std::map<Ends, std::string> reasons;
+  for (const Edge& edge : board.map().edges()) {
+    if (edge.rule == 0) continue;
+    const std::string why =
+        why_never_open(board.variant(), board.variant().edge_rules[edge.rule - 1U],
+                       board.map().province_of(edge.to));
+    const auto back = reasons.find({edge.to, edge.from});
+    if (why.empty() || (back != reasons.end() && back->second == why)) continue;
+    add_edge(never, edge);
+    reasons[{edge.from, edge.to}] = why;
+  }
+  for (const auto& [ends, edge] : never)
+    board.warning(
+        "graph.never-open", edge.span, board.ids(std::vector{ends.first, ends.second}),
+        fmt::format("the edge from {} to {} is never open, for {}: {}", board.called(ends.first),
+                    board.called(ends.second), classes_of(board, edge), reasons[ends]),
+        "remove the edge, or what limits it");
+}
+
 }  // namespace
 
 void check_edges(MapFindings& board) {
+  find_never_open(board);
   find_one_way(board);
   for (std::size_t i = 0; i < board.variant().classes.size(); ++i) {
     find_empty_class(board, ClassId{i});

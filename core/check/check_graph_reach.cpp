@@ -39,7 +39,7 @@ class UnitReach {
     for (const Setup& setup : variant_.setups)
       for (const StartUnit& unit : setup.units) spread(unit.unit_class, unit.at);
     if (!variant_.type_of(Action::build)) return;
-    if (variant_.rules.build_sites == BuildSites::home) {
+    if (builds_at_home(variant_) && !variant_.builds.homes) {
       for (const Power& power : variant_.powers)
         for (const ProvinceId home : power.homes) build_at(home);
     } else {

@@ -193,13 +193,20 @@ class OrderCheck {
   std::array<bool, phase_kind_count> in_calendar_{};
 };
 
-/// Attributes used by tasks, supply, sight, people or other attributes.
+void add_tested(const std::vector<UnitCondition>& where, std::set<std::size_t>& used) {
+  for (const UnitCondition& condition : where)
+    if (condition.kind == UnitCondition::Kind::attribute) used.insert(condition.place.attribute);
+}
+
+/// Attributes used by tasks, orders, builds, victory, supply, sight, people or other attributes.
 void add_otherwise_used(const Variant& variant, std::set<std::size_t>& used) {
+  for (const OrderType& type : variant.order_types) add_tested(type.where, used);
+  for (const auto& place : {variant.builds.homes, variant.victory.row_place})
+    if (place) used.insert(place->attribute);
   for (const Task& task : variant.tasks) {
     used.insert(variant.task_place.attribute);
     used.insert(variant.stage_place.attribute);
-    for (const TaskCondition& condition : task.where)
-      if (condition.kind == TaskCondition::Kind::attribute) used.insert(condition.place.attribute);
+    add_tested(task.where, used);
     for (const TaskEffect& effect : task.effects) used.insert(effect.place.attribute);
   }
   if (variant.supply_count) used.insert(variant.supply_count->place.attribute);

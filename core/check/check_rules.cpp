@@ -71,6 +71,8 @@ class RuleCheck {
     look_at_notations();
     look_at_waive();
     look_at_homes();
+    look_at_class_sites();
+    look_at_changing_homes();
   }
 
  private:
@@ -192,7 +194,7 @@ class RuleCheck {
     for (const Power& power : variant_.powers)
       if (power.homes.empty()) homeless.push_back(power.id);
     // If builds need homes as well, setup.no-homes reports it.
-    if (homeless.size() == 1 || rules_.build_sites == BuildSites::home) return;
+    if (homeless.size() == 1 || builds_at_home(variant_)) return;
     findings_
         .warning("rules.distance-without-homes", place_of("disorder.distance"),
                  fmt::format("units are removed by distance from home, but these powers have "
@@ -200,6 +202,39 @@ class RuleCheck {
                              fmt::join(homeless.begin() + 1, homeless.end(), ", ")),
                  "list their 'homes', or set disorder.distance = \"owned_centers\"")
         .at = homeless;
+  }
+
+  /// A class that cannot stand where it may be built is never built.
+  void look_at_class_sites() {
+    for (const ClassSites& one : variant_.builds.only_in) {
+      const auto fits = [&](ProvinceId province) {
+        return stands_somewhere_in(variant_.map, one.unit_class, province) &&
+               variant_.map.is_center(province);
+      };
+      const auto& provinces = one.provinces;
+      if (provinces.empty() || std::any_of(provinces.begin(), provinces.end(), fits)) continue;
+      const std::string& id = variant_.classes[one.unit_class.index()].id;
+      findings_
+          .warning("builds.class-without-site", one.span,
+                   fmt::format("no {} can be built: none of its provinces is a center where it can "
+                               "stand",
+                               id),
+                   "list such a center, or an empty list if it is never built")
+          .at = {id};
+    }
+  }
+
+  /// Homes matter only to switches that ask for them.
+  void look_at_changing_homes() {
+    const bool is_asked = rules_.build_sites != BuildSites::owned ||
+                          (can_.conversions && rules_.convert_sites == ConvertSites::home) ||
+                          rules_.disorder_distance != DisorderDistance::owned_centers;
+    if (!variant_.builds.homes || is_asked) return;
+    findings_
+        .warning("builds.homes-unused", variant_.builds.span,
+                 "builds.homes has no effect: units are built in any center that is owned",
+                 "choose another build.sites under [rules], or remove it")
+        .at = {"builds.homes"};
   }
 
   const Variant& variant_;

@@ -194,8 +194,10 @@ class SetupCheck {
 
   /// Nobody plays a standing power, so it cannot win.
   void look_at_target(const Power& power, const Holdings& own) {
-    const auto& target = variant_.victory.target;
-    if (!target || own.centers.size() < static_cast<std::size_t>(*target)) return;
+    const PowerId id{static_cast<std::size_t>(&power - variant_.powers.data())};
+    const auto target = variant_.victory.target_for(id, setup_.year);
+    const bool needs_more = !variant_.victory.hold.empty() || variant_.victory.in_a_row > 1;
+    if (!target || needs_more || own.centers.size() < static_cast<std::size_t>(*target)) return;
     if (is_reported({"target", power.id})) return;
     findings_
         .warning("victory.won-at-the-start", variant_.victory.target_span,
@@ -286,7 +288,7 @@ class HomeCheck {
       : variant_(variant), findings_(findings) {}
 
   void run() {
-    const bool at_home = variant_.rules.build_sites == BuildSites::home;
+    const bool at_home = needs_own_homes(variant_);
     std::map<ProvinceId, const Power*> owners;
     for (const Power& power : variant_.powers) {
       if (at_home && power.homes.empty() && !is_never_played(power))

@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-using Kind = TaskCondition::Kind;
+using Kind = UnitCondition::Kind;
 
 /// Looks for units that could be given a task: at the start of some setup or, as far as that can be
 /// known, later. What a task or a script may change is taken to have any value.
@@ -28,11 +28,25 @@ class TaskCheck {
     if (starts_.empty() || is_possible(task)) return;
     findings_
         .warning("task.never-possible", task.span,
-                 fmt::format("no unit can ever be given the task '{}'", task.id), why_never(task))
+                 fmt::format("no unit can ever be given the task '{}'", task.id),
+                 why_never(task.where))
         .at = {task.id};
   }
 
+  void look_at(const OrderType& type) {
+    if (type.where.empty() || starts_.empty() || is_possible(type.where, type.classes)) return;
+    findings_
+        .warning("order.never-possible", type.span,
+                 fmt::format("no unit can ever be given the order '{}'", type.id),
+                 why_never(type.where))
+        .at = {type.id};
+  }
+
  private:
+  [[nodiscard]] bool is_possible(const Task& task) const {
+    return is_possible(task.where, variant_.order_types[task.type.index()].classes, task.takes);
+  }
+
   [[nodiscard]] bool may_change(std::size_t attribute) const {
     const Attribute& one = variant_.attributes[attribute];
     if (one.of) return may_change(*one.of);
@@ -42,20 +56,26 @@ class TaskCheck {
               task.effects.begin(), task.effects.end(),
               [&](const TaskEffect& effect) { return effect.place.attribute == attribute; });
         });
-    return by_task || attribute == variant_.task_place.attribute ||
-           attribute == variant_.stage_place.attribute || is_in_scripts(variant_, one.id);
+    const bool by_rule =
+        (variant_.builds.claims && variant_.builds.homes->attribute == attribute) ||
+        (variant_.victory.row_place && variant_.victory.row_place->attribute == attribute) ||
+        (!variant_.tasks.empty() && (attribute == variant_.task_place.attribute ||
+                                     attribute == variant_.stage_place.attribute));
+    return by_task || by_rule || is_in_scripts(variant_, one.id);
   }
 
   void look_for_effect(const Task& task) {
-    if (!task.effects.empty() || task.takes || is_in_scripts(variant_, task.id)) return;
+    if (!task.effects.empty() || task.takes || task.becomes.valid() ||
+        is_in_scripts(variant_, task.id))
+      return;
     findings_
         .note("task.no-effect", task.span, fmt::format("the task '{}' has no effect", task.id),
-              "write 'raises', 'sets' or 'takes', or use it in a hook")
+              "write 'raises', 'sets', 'becomes' or 'takes', or use it in a hook")
         .at = {task.id};
   }
 
   /// Does the attribute in that row meet the condition in any setup, or can it change?
-  [[nodiscard]] bool may_hold(const TaskCondition& condition, std::size_t row) const {
+  [[nodiscard]] bool may_hold(const UnitCondition& condition, std::size_t row) const {
     if (condition.kind == Kind::owner || changing_.contains(condition.place.attribute)) return true;
     return std::any_of(starts_.begin(), starts_.end(), [&](const Position& start) {
       const auto value = attribute_rows(start, condition.place.owner)[condition.place.cell(row)];
@@ -64,7 +84,7 @@ class TaskCheck {
   }
 
   /// Attributes of units and powers differ from row to row; one that holds is enough.
-  [[nodiscard]] bool may_hold_anywhere(const TaskCondition& condition) const {
+  [[nodiscard]] bool may_hold_anywhere(const UnitCondition& condition) const {
     if (condition.place.owner == AttributeOwner::unit) {
       const std::int16_t value = variant_.attributes[condition.place.attribute].fallback;
       return changing_.contains(condition.place.attribute) ||
@@ -75,12 +95,11 @@ class TaskCheck {
     return false;
   }
 
-  [[nodiscard]] static bool is_of_province(const TaskCondition& condition) {
+  [[nodiscard]] static bool is_of_province(const UnitCondition& condition) {
     return condition.kind == Kind::owner || condition.place.owner == AttributeOwner::province;
   }
 
-  [[nodiscard]] bool can_stand(const Task& task, ProvinceId province) const {
-    const std::vector<ClassId>& classes = variant_.order_types[task.type.index()].classes;
+  [[nodiscard]] bool can_stand(const std::vector<ClassId>& classes, ProvinceId province) const {
     for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
       if (!classes.empty() &&
           std::find(classes.begin(), classes.end(), ClassId{c}) == classes.end())
@@ -91,27 +110,31 @@ class TaskCheck {
     return false;
   }
 
-  [[nodiscard]] bool is_possible_in(const Task& task, ProvinceId province) const {
-    if (task.takes && !variant_.map.is_center(province)) return false;
-    if (!can_stand(task, province)) return false;
-    return std::all_of(task.where.begin(), task.where.end(), [&](const TaskCondition& condition) {
+  using Conditions = std::vector<UnitCondition>;
+
+  [[nodiscard]] bool may_hold_in(const Conditions& where, ProvinceId province) const {
+    return std::all_of(where.begin(), where.end(), [&](const UnitCondition& condition) {
       return !is_of_province(condition) || may_hold(condition, province.index());
     });
   }
 
-  [[nodiscard]] bool is_possible(const Task& task) const {
+  [[nodiscard]] bool is_possible(const Conditions& where, const std::vector<ClassId>& classes,
+                                 bool takes = false) const {
     const bool elsewhere =
-        std::all_of(task.where.begin(), task.where.end(), [&](const TaskCondition& condition) {
+        std::all_of(where.begin(), where.end(), [&](const UnitCondition& condition) {
           return is_of_province(condition) || may_hold_anywhere(condition);
         });
     if (!elsewhere) return false;
-    for (std::size_t i = 0; i < variant_.map.provinces().size(); ++i)
-      if (is_possible_in(task, ProvinceId{i})) return true;
+    for (std::size_t i = 0; i < variant_.map.provinces().size(); ++i) {
+      const ProvinceId province{i};
+      if (takes && !variant_.map.is_center(province)) continue;
+      if (can_stand(classes, province) && may_hold_in(where, province)) return true;
+    }
     return false;
   }
 
-  [[nodiscard]] std::string why_never(const Task& task) const {
-    for (const TaskCondition& condition : task.where) {
+  [[nodiscard]] std::string why_never(const Conditions& where) const {
+    for (const UnitCondition& condition : where) {
       if (condition.kind == Kind::owner || changing_.contains(condition.place.attribute)) continue;
       const Attribute& attribute = variant_.attributes[condition.place.attribute];
       return fmt::format(
@@ -130,9 +153,13 @@ class TaskCheck {
 }  // namespace
 
 void check_tasks(const Variant& variant, Diagnostics& findings) {
-  if (variant.tasks.empty()) return;
+  const bool has_conditions =
+      std::any_of(variant.order_types.begin(), variant.order_types.end(),
+                  [](const OrderType& type) { return !type.where.empty(); });
+  if (variant.tasks.empty() && !has_conditions) return;
   TaskCheck check(variant, findings);
   for (const Task& task : variant.tasks) check.look_at(task);
+  for (const OrderType& type : variant.order_types) check.look_at(type);
 }
 
 }  // namespace chancery

@@ -60,7 +60,7 @@ class UnitPresence {
     });
     if (!adjusts) return;
     // A power that may build in any center it owns may one day own any that it can enter.
-    const bool anywhere = variant_.rules.build_sites == BuildSites::owned;
+    const bool anywhere = !builds_at_home(variant_) || variant_.builds.homes;
     for (std::size_t i = 0; i < variant_.classes.size(); ++i) {
       if (!is_built(variant_, ClassId{i})) continue;
       for (const Power& power : variant_.powers)

@@ -17,6 +17,8 @@ namespace {
 // tools/dev/diagnostics_are_listed compares both lists with the ids in the code.
 constexpr std::array ids = std::to_array<std::string_view>({
     "attribute.no-strength",
+    "builds.class-without-site",
+    "builds.homes-unused",
     "calendar.adjustment-without-count",
     "calendar.label-without-year",
     "calendar.never-counts",
@@ -55,6 +57,7 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "graph.leads-one-way",
     "graph.leads-to-itself",
     "graph.leads-where-none-stands",
+    "graph.never-open",
     "graph.no-convoys",
     "graph.no-sea-in-common",
     "graph.no-way-in",
@@ -95,6 +98,7 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "order.class-cannot",
     "order.missing",
     "order.never-due",
+    "order.never-possible",
     "order.same-notation",
     "order.words-unused",
     "plane.classes-cross",

@@ -19,6 +19,7 @@ struct Way {
   bool back = false;
   std::string source;
   EdgeKind kind = EdgeKind::border;
+  std::string rule;  // what limits it, in words
   SourceSpan span;
 
   [[nodiscard]] bool any() const { return there || back; }
@@ -45,7 +46,8 @@ class EdgeTable {
       const Map& map = context.b.map;
       if (context.identity.classes.to_a(edge.unit_class).valid() &&
           in_a(map.province_of(edge.from)) && in_a(map.province_of(edge.to)))
-        add(edge, edge.unit_class, edge.from.index(), edge.to.index(), &BothWays::in_b);
+        add({edge, rule_text(context.b, edge)}, edge.unit_class, edge.from.index(), edge.to.index(),
+            &BothWays::in_b);
     }
   }
 
@@ -85,7 +87,8 @@ class EdgeTable {
     if (!unit_class.valid() || !identity.provinces.to_b(map.province_of(edge.from)).valid() ||
         !identity.provinces.to_b(map.province_of(edge.to)).valid())
       return;
-    add(edge, unit_class, place_of_a(edge.from), place_of_a(edge.to), &BothWays::in_a);
+    add({edge, rule_text(context_.a, edge)}, unit_class, place_of_a(edge.from), place_of_a(edge.to),
+        &BothWays::in_a);
   }
 
   [[nodiscard]] Place place_of_a(SpaceId space) const {
@@ -93,12 +96,25 @@ class EdgeTable {
     return in_b.valid() ? in_b.index() : context_.b.map.spaces().size() + space.index();
   }
 
-  void add(const Edge& edge, ClassId unit_class, Place from, Place to, Way BothWays::*side) {
+  struct LimitedEdge {
+    const Edge& edge;
+    std::string rule;
+  };
+
+  static std::string rule_text(const Variant& variant, const Edge& edge) {
+    return edge.rule == 0 ? std::string()
+                          : edge_rule_text(variant, variant.edge_rules[edge.rule - 1U]);
+  }
+
+  void add(const LimitedEdge& limited, ClassId unit_class, Place from, Place to,
+           Way BothWays::*side) {
+    const Edge& edge = limited.edge;
     const WayKey key{unit_class, std::min(from, to), std::max(from, to)};
     Way& way = ways_[key].*side;
     (from < to ? way.there : way.back) = true;
     way.source = edge.source;
     way.kind = edge.kind;
+    way.rule = limited.rule;
     way.span = edge.span;
   }
 
@@ -274,23 +290,34 @@ Difference source_difference(const DiffContext& context, const EdgeTable& table,
   return one;
 }
 
-/// Reports edges that are, for example, a border in A and a bridge in B.
-void compare_edge_kinds(DiffContext& context) {
+/// Reports edges of which something is different in A and in B: `value` says it of each.
+void compare_edge_details(DiffContext& context, std::string_view aspect, std::string_view word,
+                          auto value) {
   const EdgeTable table(context);
   for (const auto& [key, ways] : table.ways()) {
-    if (!ways.in_a.any() || !ways.in_b.any() || ways.in_a.kind == ways.in_b.kind) continue;
+    if (!ways.in_a.any() || !ways.in_b.any() || value(ways.in_a) == value(ways.in_b)) continue;
     const EdgeChange change = change_of(context, table, key, ways);
     Difference one{DifferenceArea::edge, DifferenceKind::changed,
                    fmt::format("{} - {}", change.from, change.to)};
-    one.aspect = "by";
-    one.in_a = edge_kind_name(ways.in_a.kind);
-    one.in_b = edge_kind_name(ways.in_b.kind);
-    one.text = fmt::format("{}: by {} in A, by {} in B", change.unit_class, one.in_a, one.in_b);
+    one.aspect = aspect;
+    one.in_a = value(ways.in_a);
+    one.in_b = value(ways.in_b);
+    one.text =
+        fmt::format("{}: {}{} in A, {}{} in B", change.unit_class, word, one.in_a, word, one.in_b);
     one.edges.push_back({change.unit_class, change.from, change.to});
     one.place_a = ways.in_a.span;
     one.place_b = ways.in_b.span;
     context.found.push_back(std::move(one));
   }
+}
+
+/// A border in A and a bridge in B, say, or open in Winter only in one of them.
+void compare_edge_kinds(DiffContext& context) {
+  compare_edge_details(context, "by", "by ",
+                       [](const Way& way) { return std::string(edge_kind_name(way.kind)); });
+  compare_edge_details(context, "rule", "", [](const Way& way) {
+    return way.rule.empty() ? std::string("unlimited") : way.rule;
+  });
 }
 
 }  // namespace

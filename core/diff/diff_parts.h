@@ -65,6 +65,16 @@ void compare_task(DiffContext& context, const DiffSubject& subject, OrderTypeId 
 /// Compares the values of attributes at the start.
 void compare_values(DiffContext& context, const DiffSubject& subject,
                     const std::vector<StartValue>& in_a, const std::vector<StartValue>& in_b);
+/// Compares conditions of orders.
+void compare_conditions(DiffContext& context, const DiffSubject& subject,
+                        const std::vector<UnitCondition>& in_a,
+                        const std::vector<UnitCondition>& in_b);
+/// What a winner needs besides the target of all powers.
+void compare_goals(DiffContext& context, const DiffSubject& subject);
+/// Homes that change, places of classes, limits of units.
+void compare_builds(DiffContext& context);
+/// "foot 4, all 12".
+std::string limits_text(const Variant& variant, const std::vector<UnitLimit>& limits);
 void compare_supply_count(DiffContext& context, const DiffSubject& subject);
 
 // Each compares one part of the variants.

@@ -89,6 +89,7 @@ void compare_phase(DiffContext& context, const Phase& one, const Phase& other) {
   compare_value(context, subject, "kind", std::string(phase_kind_name(one.kind)),
                 std::string(phase_kind_name(other.kind)));
   compare_value(context, subject, "years", std::to_string(one.years), std::to_string(other.years));
+  compare_value(context, subject, "once", diff_flag(one.once), diff_flag(other.once));
   compare_value(context, subject, "counts", diff_flag(one.counts), diff_flag(other.counts));
 }
 
@@ -207,6 +208,8 @@ void compare_calendars(DiffContext& context) {
     if (!pairs.to_a(PhaseIndex{j}).valid())
       add_lone(context, DifferenceArea::calendar, DiffSide::only_b, phase_text(b[j]), b[j].span,
                std::string(phase_kind_name(b[j].kind)));
+  compare_value(context, {DifferenceArea::calendar, "calendar", {}, {}}, "bc",
+                context.a.calendar.bc, context.b.calendar.bc);
   if (std::is_sorted(order.begin(), order.end())) return;
   std::vector<std::string> a_labels;
   std::vector<std::string> b_labels;
@@ -226,6 +229,8 @@ void compare_victories(DiffContext& context) {
   compare_value(context, subject, "alive", std::string(alive_name(a.alive)),
                 std::string(alive_name(b.alive)));
   compare_supply(context);
+  compare_goals(context, subject);
+  compare_builds(context);
   compare_value(context, subject, "last_year", number_text(a.last_year), number_text(b.last_year));
 }
 
@@ -248,6 +253,9 @@ void compare_orders(DiffContext& context) {
       [&](const DiffSubject& subject, const OrderType& one, const OrderType& other) {
         compare_value(context, subject, "acts_as", std::string(action_name(one.acts_as)),
                       std::string(action_name(other.acts_as)));
+        compare_value(context, subject, "price", std::to_string(one.price),
+                      std::to_string(other.price));
+        compare_conditions(context, subject, one.where, other.where);
         compare_sets(context, subject, "phases", phase_names(one), phase_names(other));
         compare_lists(context, subject, "notation", diff_quoted(one.notations),
                       diff_quoted(other.notations));

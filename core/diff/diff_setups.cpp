@@ -30,6 +30,8 @@ void compare_power(DiffContext& context, const Power& one, const Power& other) {
   compare_value(context, subject, "name", print_text(one.name), print_text(other.name));
   compare_spellings(context, subject, "adjectives", one.adjectives, other.adjectives);
   compare_value(context, subject, "color", one.color, other.color);
+  compare_value(context, subject, "most", limits_text(context.a, one.most),
+                limits_text(context.b, other.most));
   if (context.identity.other_board) return;  // the homes must differ then
   compare_sets(context, subject, "homes", diff_ids(context.a.map, one.homes),
                ids_in_a(context, other.homes));

@@ -42,11 +42,11 @@ std::string attribute_value_text(const Side& side, std::size_t attribute, std::i
   return type == AttributeType::power ? side.power(index) : side.province(index);
 }
 
-std::vector<std::string> conditions_of(const Side& side, const Task& task) {
+std::vector<std::string> conditions_of(const Side& side, const std::vector<UnitCondition>& where) {
   constexpr std::array<const char*, 3> owners{"own", "none", "other"};
   std::vector<std::string> texts;
-  for (const TaskCondition& one : task.where)
-    texts.push_back(one.kind == TaskCondition::Kind::owner
+  for (const UnitCondition& one : where)
+    texts.push_back(one.kind == UnitCondition::Kind::owner
                         ? fmt::format("owner {}", owners[static_cast<std::size_t>(one.owner)])
                         : fmt::format("{} from {} to {}", path_of(side, one.place.attribute),
                                       one.min, one.max));
@@ -63,6 +63,10 @@ std::vector<std::string> effects_of(const Side& side, const Task& task) {
         fmt::format("{} {} {}", path_of(side, one.place.attribute), one.adds ? "by" : "is", value));
   }
   if (task.takes) texts.emplace_back("takes");
+  if (task.becomes.valid())
+    texts.push_back("becomes " + (side.side == DiffSide::only_a
+                                      ? side.context.a.classes[task.becomes.index()].id
+                                      : name_in_a(side.context, task.becomes)));
   return texts;
 }
 
@@ -94,11 +98,19 @@ void compare_task(DiffContext& context, const DiffSubject& subject, OrderTypeId 
   const Side a{context, DiffSide::only_a}, b{context, DiffSide::only_b};
   compare_value(context, subject, "turns", std::to_string(one->turns),
                 std::to_string(other->turns));
-  compare_sets(context, subject, "where", conditions_of(a, *one), conditions_of(b, *other));
+  compare_sets(context, subject, "where", conditions_of(a, one->where),
+               conditions_of(b, other->where));
   compare_sets(context, subject, "effects", effects_of(a, *one), effects_of(b, *other));
   compare_value(context, subject, "unordered", one->goes_on ? "continue" : "hold",
                 other->goes_on ? "continue" : "hold");
   compare_sets(context, subject, "broken_by", breaks_of(*one), breaks_of(*other));
+}
+
+void compare_conditions(DiffContext& context, const DiffSubject& subject,
+                        const std::vector<UnitCondition>& in_a,
+                        const std::vector<UnitCondition>& in_b) {
+  compare_sets(context, subject, "where", conditions_of({context, DiffSide::only_a}, in_a),
+               conditions_of({context, DiffSide::only_b}, in_b));
 }
 
 void compare_values(DiffContext& context, const DiffSubject& subject,

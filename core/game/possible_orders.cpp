@@ -110,7 +110,7 @@ std::vector<Order> PossibleOrders::candidates(UnitId unit, OrderTypeId type) {
 bool PossibleOrders::is_legal_move_order(const GivenOrder& given) {
   Hooks* const hooks = hooks_.get();
   Order order = given.order;
-  const bool on_board = legal_.legality().check(given.unit, order) == Illegal::no;
+  const bool on_board = legal_.legality().check(given.unit, order, given.type) == Illegal::no;
   if (hooks == nullptr || !hooks->prepares(given.type)) return on_board;
   if (order.action == Action::legs && !on_board) return false;
   const PreparedOrder plan = hooks->prepare(given);
@@ -204,11 +204,12 @@ std::vector<ProvinceId> PossibleOrders::build_sites() {
 
 PossibleOrders::Ways PossibleOrders::builds_in(ProvinceId site) const {
   const Map& map = variant_.map;
+  const UnitTally tally(variant_, position_, power_);
   Ways ways;
   for (std::size_t c = 0; c < variant_.classes.size(); ++c)
     for (const OrderTypeId type : types_for(Action::build, ClassId{c}))
       for (const SpaceId at : map.meant_by(map.whole(site))) {
-        if (!map.can_stand(ClassId{c}, at)) continue;
+        if (!may_build_class(variant_, tally, ClassId{c}, at)) continue;
         Order build;
         build.action = Action::build;
         build.type = type;

@@ -177,11 +177,15 @@ void RandomOrders::draw_builds(const OrderQuestion& question, PowerId power, std
   const Map& map = question.variant.map;
   const std::span<const Order> legal = question.legal.builds(question.position, power);
   builds_.assign(legal.begin(), legal.end());
+  UnitTally tally(question.variant, question.position, power);
   for (; due > 0 && !builds_.empty(); --due) {
     const Order chosen = builds_[draw_below(random, builds_.size())];
     orders.adjustments.push_back(build_order(power, chosen));
     const ProvinceId site = map.province_of(chosen.to);
-    std::erase_if(builds_, [&](const Order& one) { return map.province_of(one.to) == site; });
+    tally.add(chosen.unit_class);
+    std::erase_if(builds_, [&](const Order& one) {
+      return map.province_of(one.to) == site || !tally.has_room(one.unit_class);
+    });
   }
 }
 

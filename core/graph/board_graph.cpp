@@ -70,6 +70,15 @@ std::optional<std::size_t> BoardGraph::find(std::string_view id) const {
   return static_cast<std::size_t>(found - nodes.begin());
 }
 
+namespace {
+
+std::string rule_of(const Variant& variant, const Edge& edge) {
+  return edge.rule == 0 ? std::string()
+                        : edge_rule_text(variant, variant.edge_rules[edge.rule - 1U]);
+}
+
+}  // namespace
+
 BoardGraph board_graph(const Variant& variant, const Setup* setup) {
   BoardGraph board;
   board.name = variant.name.empty() ? variant.id : variant.name;
@@ -90,7 +99,8 @@ BoardGraph board_graph(const Variant& variant, const Setup* setup) {
                            .to = edge.to.index(),
                            .unit_class = edge.unit_class.index(),
                            .one_way = edge.one_way,
-                           .source = edge.source});
+                           .source = edge.source,
+                           .rule = rule_of(variant, edge)});
   }
   for (const Passage& passage : variant.passages)
     board.passages.push_back(

@@ -45,6 +45,7 @@ struct BoardEdge {
   std::size_t unit_class = 0;
   bool one_way = false;
   std::string source{};
+  std::string rule{};  // what limits it, in words: "only in Winter"
   /// Does it exist with the chosen options? If not, or if another choice would remove it,
   /// `condition` says what it depends on: "ice = true".
   bool in_force = true;

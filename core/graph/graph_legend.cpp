@@ -108,6 +108,10 @@ LegendColumn edges_column(const Scene& scene) {
     if (any_edge(scene, bound))
       column.entries.push_back(
           entry(Sample::line, {std::string(ink), 1.3, "dashed"}, "depends on an option, in force"));
+    const auto limited = [](const BoardEdge& edge) { return !edge.rule.empty(); };
+    if (any_edge(scene, limited))
+      column.entries.push_back(
+          entry(Sample::line, GraphStyle::limited_line(), "limited: open at times, or weak"));
     if (any_edge(scene, absent))
       column.entries.push_back(entry(Sample::line, {std::string(ink), 1.3, "dotted"},
                                      "depends on an option, not in force"));

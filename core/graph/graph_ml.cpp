@@ -14,7 +14,7 @@ struct Key {
   std::string_view type;
 };
 
-constexpr std::array<Key, 16> keys{{{"name", "node", "string"},
+constexpr std::array<Key, 17> keys{{{"name", "node", "string"},
                                     {"province", "node", "string"},
                                     {"coast", "node", "string"},
                                     {"terrain", "node", "string"},
@@ -29,6 +29,7 @@ constexpr std::array<Key, 16> keys{{{"name", "node", "string"},
                                     {"source", "all", "string"},
                                     {"condition", "edge", "string"},
                                     {"in_force", "edge", "boolean"},
+                                    {"rule", "edge", "string"},
                                     {"change", "all", "string"}}};
 
 class GraphMlWriter {
@@ -95,6 +96,7 @@ class GraphMlWriter {
     data("one_way", truth(edge.one_way));
     data("source", edge.source);
     data("condition", edge.condition);
+    data("rule", edge.rule);
     data("in_force", truth(edge.in_force));
     if (edge.change != Change::none) data("change", std::string(change_name(edge.change)));
     out_ += "    </edge>\n";

@@ -188,7 +188,7 @@ class EdgePainter {
       return (edge.in_force ? "+" : "-") + edge.condition + std::string(source_kind(edge.source));
     if (look_.coloring == GraphColoring::changes)
       return std::to_string(static_cast<int>(edge.change));
-    return (edge.in_force ? "+" : "-") + edge.condition;
+    return (edge.in_force ? "+" : "-") + edge.condition + '\n' + edge.rule;
   }
 
   void add_coasts() {
@@ -240,6 +240,8 @@ class EdgePainter {
     }
     if (!edge.condition.empty() && look_.coloring != GraphColoring::changes)
       style.dash = edge.in_force ? "dashed" : "dotted";
+    if (!edge.rule.empty() && look_.coloring == GraphColoring::classes)
+      style = GraphStyle::limited_line();
     if (scene_.standing(edge) == picture::Standing::background) style.color = faded(style.color);
     if (scene_.standing(edge) == picture::Standing::foremost) style.width += 1;
     return style;
@@ -251,6 +253,7 @@ class EdgePainter {
       text += " class-" + token(scene_.board.classes[edge->unit_class].id);
     const BoardEdge& first = *bundle.edges.front();
     if (first.one_way) text += " one-way";
+    if (!first.rule.empty()) text += " limited";
     if (!first.condition.empty()) text += first.in_force ? " by-option" : " only-by-option";
     if (look_.coloring == GraphColoring::changes && first.change != Change::none)
       text += ' ' + std::string(change_name(first.change));
@@ -267,6 +270,7 @@ class EdgePainter {
     }
     if (!first.condition.empty())
       text += fmt::format("\n{} {}", first.in_force ? "with" : "only with", first.condition);
+    if (!first.rule.empty()) text += '\n' + first.rule;
     if (first.change != Change::none) text += '\n' + std::string(change_name(first.change));
     return text;
   }

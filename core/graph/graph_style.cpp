@@ -149,6 +149,10 @@ LineStyle GraphStyle::passage_line() {
   return {"#8e24aa", 2.6, "dashed"};
 }
 
+LineStyle GraphStyle::limited_line() {
+  return {"#b9770e", 1.6, "dashed"};
+}
+
 LineStyle GraphStyle::band(std::size_t line) {
   return {std::string(bands[line % bands.size()]), 8};
 }

@@ -29,6 +29,8 @@ class GraphStyle {
 
   static LineStyle coast_line();
   static LineStyle passage_line();
+  /// For edges with a rule.
+  static LineStyle limited_line();
   /// A broad band for each line of an order type.
   static LineStyle band(std::size_t line);
   static LineStyle change_line(Change change);

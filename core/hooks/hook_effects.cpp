@@ -264,6 +264,7 @@ std::string whose(const HookScene& scene, const Effects::Change& change) {
 }  // namespace
 
 void add_effects_of_tasks(const HookScene& scene, const Effects& of_tasks, Effects& effects) {
+  effects.changed.insert(effects.changed.end(), of_tasks.changed.begin(), of_tasks.changed.end());
   for (const Effects::Change& change : of_tasks.changes) {
     const auto same =
         std::find_if(effects.changes.begin(), effects.changes.end(), [&](const auto& other) {

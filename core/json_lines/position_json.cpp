@@ -171,8 +171,7 @@ std::optional<Time> first_time(const Variant& variant, const Setup& setup, Phase
   const auto& phases = variant.calendar.phases;
   for (std::size_t step = 0; step < phases.size(); ++step) {
     if (phases[time.phase].kind == kind) return time;
-    time.year += phases[time.phase].years;
-    time.phase = static_cast<std::uint8_t>((time.phase + 1U) % phases.size());
+    time = next_time(variant, time);
   }
   return std::nullopt;
 }

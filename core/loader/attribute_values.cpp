@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "core/base/plain_text.h"
+#include "core/loader/section_readers.h"
 #include "core/loader/variant_keys.h"
+#include "core/state/attributes.h"
 #include "core/variant/text_limits.h"
 
 namespace chancery {
@@ -115,6 +118,115 @@ std::optional<GivenValue> read_attribute_value(const LoadContext& context,
   const auto province = context.names.province(text, diagnostics);
   if (!province) return std::nullopt;
   return GivenValue{static_cast<std::int16_t>(province->index())};
+}
+
+namespace {
+
+constexpr std::array may_be_tested = {AttributeOwner::unit, AttributeOwner::province,
+                                      AttributeOwner::power};
+
+/// Reads one condition of the list `where`.
+class ConditionReader {
+ public:
+  ConditionReader(LoadContext& context, Section& section, ConditionsOf what)
+      : context_(context), diagnostics_(context.diagnostics), section_(section), what_(what) {}
+
+  std::optional<UnitCondition> run() {
+    UnitCondition condition;
+    condition.span = section_.node().span;
+    const bool by_owner = section_.has("owner");
+    if (by_owner == section_.has("attribute")) {
+      for (const char* key : {"owner", "attribute", "min", "max", "is"}) section_.find(key);
+      complain(condition, "a condition must have either 'attribute' or 'owner'");
+      return std::nullopt;
+    }
+    const bool is_read = by_owner ? read_owner(condition) : read_range(condition);
+    return is_read ? std::optional(condition) : std::nullopt;
+  }
+
+ private:
+  void complain(const UnitCondition& condition, std::string message, std::string hint = "") {
+    if (what_ == ConditionsOf::task)
+      diagnostics_.error("task.bad-condition", condition.span, std::move(message), std::move(hint));
+    else
+      diagnostics_.error("order.bad-condition", condition.span, std::move(message),
+                         std::move(hint));
+  }
+
+  bool read_owner(UnitCondition& condition) {
+    condition.kind = UnitCondition::Kind::owner;
+    const auto owner =
+        what_ == ConditionsOf::task
+            ? section_.word("owner", "task.unknown-word", "invalid value '{}' for 'owner'")
+            : section_.word("owner", "order.unknown-word", "invalid value '{}' for 'owner'");
+    if (owner) condition.owner = static_cast<UnitCondition::Owner>(*owner);
+    return owner.has_value();
+  }
+
+  bool read_range(UnitCondition& condition) {
+    const auto path = section_.placed_text("attribute");
+    const auto min = section_.integer("min");
+    const auto max = section_.integer("max");
+    const auto is = section_.boolean("is");
+    const auto index = path ? find_attribute(context_, *path, {may_be_tested, true, false})
+                            : std::optional<std::uint16_t>();
+    if (!index) return false;
+    const Attribute& attribute = context_.variant.attributes[*index];
+    condition.place.attribute = *index;
+    const bool flag = attribute.type == AttributeType::boolean;
+    if (!is_tested_rightly(flag)) {
+      complain(condition, flag ? fmt::format("'{}' is a bool: test it with 'is'", path->text)
+                               : fmt::format("'{}' is a number: test it with 'min', 'max' or both",
+                                             path->text));
+      return false;
+    }
+    const std::int64_t least = flag ? (is.value_or(true) ? 1 : 0) : min.value_or(attribute.min);
+    const std::int64_t most = flag ? least : max.value_or(attribute.max);
+    if (least > most || least > attribute.max || most < attribute.min) {
+      complain(condition, fmt::format("'{}' can never be from {} to {}", path->text, least, most),
+               fmt::format("it is from {} to {}", attribute.min, attribute.max));
+      return false;
+    }
+    condition.min = static_cast<std::int16_t>(std::max<std::int64_t>(least, attribute.min));
+    condition.max = static_cast<std::int16_t>(std::min<std::int64_t>(most, attribute.max));
+    return true;
+  }
+
+  [[nodiscard]] bool is_tested_rightly(bool is_flag) const {
+    const bool by_range = section_.has("min") || section_.has("max");
+    return is_flag ? section_.has("is") && !by_range : by_range && !section_.has("is");
+  }
+
+  LoadContext& context_;
+  Diagnostics& diagnostics_;
+  Section& section_;
+  ConditionsOf what_;
+};
+
+}  // namespace
+
+std::vector<UnitCondition> read_conditions(LoadContext& context, Section& section,
+                                           ConditionsOf what) {
+  std::vector<UnitCondition> conditions;
+  const Node* list = section.array("where");
+  if (list == nullptr) return conditions;
+  for (const Node& item : list->items) {
+    if (!item.is(NodeKind::table)) {
+      complain_of_kind(item, "a table", "an element of 'where'", context.diagnostics);
+      continue;
+    }
+    Section inner = section.inner("where", item, "an element of 'where'");
+    if (const auto condition = ConditionReader(context, inner, what).run())
+      conditions.push_back(*condition);
+    inner.finish();
+  }
+  return conditions;
+}
+
+void find_condition_places(const Variant& variant, std::vector<UnitCondition>& conditions) {
+  for (UnitCondition& condition : conditions)
+    if (condition.kind == UnitCondition::Kind::attribute)
+      condition.place = place_of_attribute(variant, condition.place.attribute);
 }
 
 }  // namespace chancery

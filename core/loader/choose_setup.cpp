@@ -33,6 +33,8 @@ class PowerMerger {
     make_powers(hands);
     for (Setup& setup : variant_.setups) renumber(setup);
     renumber_values();
+    renumber(variant_.victory);
+    for (EdgeRule& rule : variant_.edge_rules) renumber(rule.powers);
     for (OrderType& type : variant_.order_types) renumber(type.powers);
     for (Setup& setup : variant_.setups) renumber(setup.values);
     renumber(variant_.start_values);
@@ -87,12 +89,29 @@ class PowerMerger {
       power.homes.insert(power.homes.end(), part.homes.begin(), part.homes.end());
       power.region.insert(power.region.end(), part.region.begin(), part.region.end());
     }
+    power.most = joined_limits(all, hand);
     drop_repeated(power.homes);
     drop_repeated(power.region);
     power.adjectives.insert(power.adjectives.end(), names.begin(), names.end());
     power.name = fmt::format("{}", fmt::join(names, "/"));
     power.parts = std::move(names);
     return power;
+  }
+
+  /// A hand may have as many units as its powers together, if each of them has a limit of its own.
+  static std::vector<UnitLimit> joined_limits(const std::vector<Power>& all,
+                                              const std::vector<PowerId>& hand) {
+    std::vector<UnitLimit> limits;
+    for (UnitLimit limit : all[hand.front().index()].most) {
+      limit.most = 0;
+      const bool all_have = std::all_of(hand.begin(), hand.end(), [&](PowerId id) {
+        const auto own = limit_in(all[id.index()].most, limit.unit_class);
+        limit.most += own.value_or(0);
+        return own.has_value();
+      });
+      if (all_have) limits.push_back(limit);
+    }
+    return limits;
   }
 
   void renumber(std::vector<PowerId>& powers) const {
@@ -109,6 +128,23 @@ class PowerMerger {
     drop_repeated(setup.players);
     renumber(setup.closed);
     renumber(setup.standing);
+  }
+
+  void renumber(Victory& victory) const {
+    for (ProvincesToHold& hold : victory.hold) renumber(hold.powers);
+    for (std::vector<PowerId>& team : victory.teams) renumber(team);
+    // A hand needs the highest target of its powers.
+    std::vector<std::pair<PowerId, std::int32_t>> own;
+    for (const auto& [power, target] : victory.own) {
+      const PowerId merged = now(power);
+      const auto known = std::find_if(own.begin(), own.end(),
+                                      [&](const auto& one) { return one.first == merged; });
+      if (known == own.end())
+        own.emplace_back(merged, target);
+      else
+        known->second = std::max(known->second, target);
+    }
+    victory.own = std::move(own);
   }
 
   /// Renumbers the value if the attribute's values are powers.

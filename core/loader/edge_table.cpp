@@ -34,6 +34,7 @@ KnownEdge& EdgeTable::known_edge(const Edge& edge) {
   if (!is_new) take_source(known, edge);
   // If it is written at both ends, it is enough that one of them gives the kind.
   if (edge.kind != EdgeKind::border) known.edge.kind = edge.kind;
+  take_rule(known, edge);
   if (!edge.one_way) return known;
   const auto [low, high] = std::minmax(edge.from, edge.to);
   const auto both = known_.find({edge.unit_class, low, high});
@@ -51,6 +52,17 @@ void EdgeTable::take_source(KnownEdge& known, const Edge& edge) {
                                  parts_.spaces[edge.from.index()].id,
                                  parts_.spaces[edge.to.index()].id, known.edge.source, edge.source),
                      "also at " + describe_place(known.edge.span));
+}
+
+/// Likewise the rule.
+void EdgeTable::take_rule(KnownEdge& known, const Edge& edge) {
+  if (known.edge.rule == 0) known.edge.rule = edge.rule;
+  if (edge.rule == 0 || known.edge.rule == edge.rule) return;
+  diagnostics_.error(
+      "map.edge-two-rules", edge.span,
+      fmt::format("the edge between '{}' and '{}' is limited twice",
+                  parts_.spaces[edge.from.index()].id, parts_.spaces[edge.to.index()].id),
+      "also at " + describe_place(known.edge.span));
 }
 
 void EdgeTable::report_both_ways(const Edge& edge, const Edge& other) {

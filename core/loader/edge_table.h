@@ -39,6 +39,7 @@ class EdgeTable {
  private:
   KnownEdge& known_edge(const Edge& edge);
   void take_source(KnownEdge& known, const Edge& edge);
+  void take_rule(KnownEdge& known, const Edge& edge);
   void report_both_ways(const Edge& edge, const Edge& other);
 
   const MapParts& parts_;

@@ -73,6 +73,12 @@ struct VariantNames {
   std::optional<ClassId> unit_class(const Text& text, Diagnostics& diagnostics) const;
 };
 
+/// The rule of an edge as it is written, before the powers and the phases are known.
+struct WrittenEdgeRule {
+  std::vector<Text> powers;
+  std::vector<Text> phases;
+};
+
 /// The state while a variant is read: the document, the variant so far, and the diagnostics.
 struct LoadContext {
   Section& root;
@@ -81,6 +87,7 @@ struct LoadContext {
   Diagnostics& diagnostics;
   bool edges_sound = true;  // otherwise it is unknown which class can stand where
   bool extend_suggested = false;
+  std::vector<WrittenEdgeRule> edge_rules{};  // by Variant::edge_rules
 };
 
 /// Calls `read(entry, section)` for every table under the key, and reports keys that it leaves

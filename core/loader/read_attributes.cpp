@@ -6,6 +6,7 @@
 #include "core/loader/attribute_values.h"
 #include "core/loader/section_readers.h"
 #include "core/loader/variant_keys.h"
+#include "core/state/attributes.h"
 
 namespace chancery {
 namespace {
@@ -251,7 +252,30 @@ class StrengthReader {
 
 }  // namespace
 
-void read_attributes(LoadContext& context) {
+namespace {
+
+/// If a winner must qualify at several counts, every power has an attribute for how many it has.
+void add_counts_in_a_row(LoadContext& context) {
+  Variant& variant = context.variant;
+  if (variant.victory.in_a_row < 2) return;
+  for (const Attribute& attribute : variant.attributes)
+    if (attribute.owner == AttributeOwner::power && attribute.id == "qualified")
+      context.diagnostics.error(
+          "victory.reserved-attribute", attribute.span,
+          "the attribute 'qualified' of powers is reserved in variants with victory.in_a_row",
+          "give it another id");
+  Attribute counted;
+  counted.id = "qualified";
+  counted.owner = AttributeOwner::power;
+  counted.max = static_cast<std::int16_t>(variant.victory.in_a_row);
+  counted.seen_by = SeenBy::own;
+  counted.text = "At how many counts in a row it has qualified for victory";
+  counted.span = variant.victory.in_a_row_span;
+  variant.attributes.push_back(std::move(counted));
+  variant.victory.row_place = place_of_attribute(variant, variant.attributes.size() - 1);
+}
+
+void read_declared_attributes(LoadContext& context) {
   const Node* tables = context.root.table("attribute");
   if (tables == nullptr) return;
   Section section = context.root.inner("attribute", *tables, "[attribute]");
@@ -264,6 +288,13 @@ void read_attributes(LoadContext& context) {
   }
   section.finish();
   read_derived(context);
+}
+
+}  // namespace
+
+void read_attributes(LoadContext& context) {
+  read_declared_attributes(context);
+  add_counts_in_a_row(context);
 }
 
 void read_names_in_play(LoadContext& context) {

@@ -29,6 +29,7 @@ Phase read_phase(Section& section) {
   }
   phase.years = static_cast<std::int32_t>(section.integer("years").value_or(0));
   phase.counts = section.boolean("counts").value_or(false);
+  phase.once = section.boolean("once").value_or(false);
   phase.span = section.node().span;
   section.finish();
   return phase;
@@ -37,6 +38,13 @@ Phase read_phase(Section& section) {
 void read_all_phases(LoadContext& context, const Node& calendar) {
   Section section = context.root.inner("calendar", calendar, "[calendar]");
   const Node* list = section.array("phase");
+  if (const auto bc = section.placed_text("bc")) {
+    context.variant.calendar.bc = bc->text;
+    if (fold_name(bc->text).empty() || bc->text.find_first_of("0123456789{}") != std::string::npos)
+      context.diagnostics.error("calendar.bad-bc", bc->span,
+                                fmt::format("'{}' cannot follow a year", bc->text),
+                                "write a word without digits, such as \"BC\"");
+  }
   section.finish();
   if (list == nullptr) return;
   for (const Node& item : list->items) {
@@ -49,6 +57,18 @@ void read_all_phases(LoadContext& context, const Node& calendar) {
   }
 }
 
+/// Phases that are played once come before the rounds.
+void check_once(const std::vector<Phase>& phases, Diagnostics& diagnostics) {
+  const auto rounds =
+      std::find_if(phases.begin(), phases.end(), [](const Phase& phase) { return !phase.once; });
+  for (auto phase = rounds; phase != phases.end(); ++phase)
+    if (phase->once)
+      diagnostics.error(
+          "calendar.once-in-a-round", phase->span,
+          fmt::format("'{}' is played once, but follows a phase that is repeated", phase->label),
+          "write the phases with once = true before all others");
+}
+
 }  // namespace
 
 void read_calendar(LoadContext& context) {
@@ -56,7 +76,10 @@ void read_calendar(LoadContext& context) {
   if (calendar != nullptr) read_all_phases(context, *calendar);
   auto& phases = context.variant.calendar.phases;
   const SourceSpan place = calendar != nullptr ? calendar->span : context.root.node().span;
-  const auto is_movement = [](const Phase& phase) { return phase.kind == PhaseKind::movement; };
+  const auto is_movement = [](const Phase& phase) {
+    return phase.kind == PhaseKind::movement && !phase.once;
+  };
+  check_once(phases, context.diagnostics);
   if (phases.empty()) {
     context.diagnostics.error("calendar.empty", place, "the calendar has no phases",
                               "write one [[calendar.phase]] for each phase of a round");

@@ -1,6 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 #include "core/loader/edge_table.h"
+#include "core/loader/section_readers.h"
 
 namespace chancery {
 namespace {
@@ -27,6 +31,10 @@ class EdgeReader {
   }
 
  private:
+  static constexpr std::size_t most_rules = 60'000;
+  static constexpr std::array rule_keys = {"powers", "phases",   "from_year", "to_year",
+                                           "owner",  "occupant", "orders",    "strength"};
+
   void read_table(const Entry& entry, Section& section) {
     if (entry.value.is(NodeKind::array) && names_.spaces.find(entry.key)) {
       section.find(entry.key);
@@ -107,12 +115,72 @@ class EdgeReader {
     edge.source = section.text("source").value_or("");
     edge.kind = static_cast<EdgeKind>(
         section.word("by", "variant.unknown-word", "invalid value '{}' for 'by'").value_or(0));
+    edge.rule = read_rule(section);
     if (is_all)
       read_own_class(section, classes);
     else
       refuse_own_class(section);
     section.finish();
     if (to) add(from, *to, classes, edge);
+  }
+
+  static bool has_rule(const Section& section) {
+    return std::any_of(rule_keys.begin(), rule_keys.end(),
+                       [&](const char* key) { return section.has(key); });
+  }
+
+  /// What limits the edge, as an index into the variant's rules plus 1; 0 if nothing does.
+  std::uint16_t read_rule(Section& section) {
+    if (!has_rule(section)) return 0;
+    auto& rules = context_.variant.edge_rules;
+    EdgeRule rule;
+    rule.span = section.node().span;
+    const auto year = [&](const char* key) -> std::optional<std::int32_t> {
+      const auto value = section.integer(key);
+      return value ? std::optional(static_cast<std::int32_t>(*value)) : std::nullopt;
+    };
+    rule.from_year = year("from_year");
+    rule.to_year = year("to_year");
+    rule.owner = read_whose(section, "owner", "unknown word '{}' for 'owner'");
+    rule.occupant = read_whose(section, "occupant", "unknown word '{}' for 'occupant'");
+    read_uses(section, rule);
+    if (const auto strength = section.integer("strength"))
+      rule.strength = static_cast<std::int16_t>(*strength);
+    context_.edge_rules.push_back({section.texts("powers"), section.texts("phases")});
+    if (rules.size() == most_rules) {
+      diagnostics_.error("variant.too-many", rule.span,
+                         fmt::format("more than {} edges with rules", most_rules));
+      return 0;
+    }
+    rules.push_back(std::move(rule));
+    return static_cast<std::uint16_t>(rules.size());
+  }
+
+  /// The words of the list; nothing if there is none, or if all of them are wrong.
+  static std::optional<std::vector<Section::Word>> read_list(Section& section, const char* key,
+                                                             const char* complaint) {
+    if (!section.has(key)) return std::nullopt;
+    std::vector<Section::Word> words = section.words(key, "variant.unknown-word", complaint);
+    const Node* list = section.find(key);
+    const bool is_empty = list->is(NodeKind::array) && list->items.empty();
+    return words.empty() && !is_empty ? std::nullopt : std::optional(std::move(words));
+  }
+
+  static Whose read_whose(Section& section, const char* key, const char* complaint) {
+    const auto words = read_list(section, key, complaint);
+    if (!words) return {};
+    Whose whose{false, false, false};
+    for (const Section::Word& word : *words)
+      (word.index == 0 ? whose.own : word.index == 1 ? whose.none : whose.other) = true;
+    return whose;
+  }
+
+  static void read_uses(Section& section, EdgeRule& rule) {
+    const auto words = read_list(section, "orders", "unknown word '{}' for 'orders'");
+    if (!words) return;
+    rule.moves = rule.supports = rule.retreats = false;
+    for (const Section::Word& word : *words)
+      (word.index == 0 ? rule.moves : word.index == 1 ? rule.supports : rule.retreats) = true;
   }
 
   void read_own_class(Section& section, std::vector<ClassId>& classes) {
@@ -161,6 +229,45 @@ std::vector<Edge> read_edges(LoadContext& context, const MapParts& parts) {
   check_edges(table, context, parts);
   table.check_ways_back();
   return table.edges(source);
+}
+
+namespace {
+
+/// The movement phases with that label.
+std::vector<std::uint8_t> find_movements(LoadContext& context, const Text& label) {
+  const auto& phases = context.variant.calendar.phases;
+  std::vector<std::uint8_t> found;
+  std::vector<std::string> labels;
+  for (std::size_t i = 0; i < phases.size(); ++i) {
+    if (phases[i].kind != PhaseKind::movement) continue;
+    labels.push_back(phases[i].label);
+    if (phases[i].label == label.text) found.push_back(static_cast<std::uint8_t>(i));
+  }
+  if (found.empty())
+    context.diagnostics.error("edge.unknown-phase", label.span,
+                              fmt::format("no movement phase has the label '{}'", label.text),
+                              did_you_mean_or_one_of(label.text, labels));
+  return found;
+}
+
+void complete(LoadContext& context, const WrittenEdgeRule& written, EdgeRule& rule) {
+  for (const Text& text : written.powers)
+    if (const auto power = context.names.power(text, context.diagnostics))
+      rule.powers.push_back(*power);
+  for (const Text& text : written.phases)
+    for (const std::uint8_t phase : find_movements(context, text)) rule.phases.push_back(phase);
+  const auto nobody = [](const Whose& whose) { return !whose.own && !whose.none && !whose.other; };
+  const bool is_useless = !rule.moves && !rule.supports && !rule.retreats;
+  if (is_useless || nobody(rule.owner) || nobody(rule.occupant))
+    context.diagnostics.error("edge.never", rule.span, "an empty list: the edge is never open",
+                              "remove the edge, or the list");
+}
+
+}  // namespace
+
+void read_edge_rules(LoadContext& context) {
+  auto& rules = context.variant.edge_rules;
+  for (std::size_t i = 0; i < rules.size(); ++i) complete(context, context.edge_rules[i], rules[i]);
 }
 
 }  // namespace chancery

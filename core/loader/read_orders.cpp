@@ -386,6 +386,9 @@ void read_order(const Entry& entry, Section& section, LoadContext& context) {
     if (const auto power = context.names.power(text, context.diagnostics))
       type.powers.push_back(*power);
   read_line(section, context, type);
+  if (type.acts_as == Action::convert)
+    type.price = static_cast<std::int32_t>(section.integer("price").value_or(0));
+  section.find("where");  // read_order_conditions reads it when all attributes are known
   if (context.variant.order_types.size() == most_order_types) {
     context.diagnostics.error("variant.too-many", entry.key_span,
                               fmt::format("more than {} order types", most_order_types));
@@ -427,6 +430,24 @@ class WordGroups {
 
 }  // namespace
 
+namespace {
+
+/// Is it an order of a unit in a movement phase?
+bool takes_conditions(Action action) {
+  switch (action) {
+    case Action::move:
+    case Action::support_hold:
+    case Action::support_move:
+    case Action::convoy:
+    case Action::legs:
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
 void read_orders(LoadContext& context) {
   for_each_table(context.root, "order", "order", [&](const Entry& entry, Section& section) {
     read_order(entry, section, context);
@@ -434,6 +455,23 @@ void read_orders(LoadContext& context) {
   if (context.variant.order_types.empty())
     context.diagnostics.error("order.none", context.root.node().span, "there are no orders",
                               "write a table [order.ID] for each kind of order");
+}
+
+void read_order_conditions(LoadContext& context) {
+  for_each_table(context.root, "order", "order", [&](const Entry& entry, Section& section) {
+    const auto found =
+        std::find_if(context.variant.order_types.begin(), context.variant.order_types.end(),
+                     [&](const OrderType& type) { return type.id == entry.key; });
+    for (const Entry& key : entry.value.entries) key.read = true;
+    if (found == context.variant.order_types.end() || !section.has("where")) return;
+    found->where = read_conditions(context, section, ConditionsOf::order);
+    find_condition_places(context.variant, found->where);
+    if (!takes_conditions(found->acts_as))
+      context.diagnostics.error(
+          "order.bad-condition", section.span_of("where"),
+          fmt::format("an order that acts as '{}' has no 'where'", action_name(found->acts_as)),
+          "conditions are for orders of units in a movement phase");
+  });
 }
 
 void read_words(LoadContext& context) {

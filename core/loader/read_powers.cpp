@@ -3,9 +3,7 @@
 #include <algorithm>
 
 #include "core/loader/section_readers.h"
-#include "core/variant/hook_kinds.h"
 #include "core/variant/is_inherited.h"
-#include "core/variant/variant_scripts.h"
 
 namespace chancery {
 namespace {
@@ -35,7 +33,8 @@ std::vector<ProvinceId> read_homes(Section& section, const std::string& power,
       continue;
     }
     // If powers build in any owned center, homes need not be centers.
-    const bool must_be_center = context.variant.rules.build_sites == BuildSites::home;
+    const BuildSites sites = context.variant.rules.build_sites;
+    const bool must_be_center = sites == BuildSites::home || sites == BuildSites::home_even_lost;
     if (must_be_center && !context.variant.map.province(*province).center)
       context.diagnostics.error("variant.home-not-a-center", text.span,
                                 fmt::format("home '{}' of '{}' is not a center", text.text, power),
@@ -80,6 +79,7 @@ void read_power(const Entry& entry, Section& section, LoadContext& context) {
   power.homes = read_homes(section, power.id, context);
   power.homes_span = section.span_of("homes");
   power.region = read_region(section, context);
+  power.most = read_unit_limits(section, context);
   if (context.variant.powers.size() == most_ids) {
     diagnostics.error("variant.too-many", entry.key_span,
                       fmt::format("more than {} powers", most_ids));
@@ -167,60 +167,6 @@ void read_powers(LoadContext& context) {
   if (context.variant.powers.empty())
     context.diagnostics.error("variant.no-powers", context.root.node().span, "there are no powers",
                               declare_or_extend(context, "power"));
-}
-
-namespace {
-
-/// Whether centers alone decide who wins, each worth at most 1.
-bool counts_centers_alone(const Variant& variant) {
-  if (variant.supply_count) return false;
-  const bool above = std::any_of(variant.supply_values.begin(), variant.supply_values.end(),
-                                 [](const SupplyValue& each) { return each.value > 1; });
-  if (above || !variant.scripts) return !above;
-  const auto& hooks = variant.scripts->hooks;
-  return std::none_of(hooks.begin(), hooks.end(), [](const Hook& hook) {
-    return find_hook_kind(hook.name) == HookKind::score;
-  });
-}
-
-}  // namespace
-
-void check_victory_target(LoadContext& context) {
-  const Variant& variant = context.variant;
-  const std::size_t centers = variant.center_count();
-  const auto target = variant.victory.target;
-  if (!target || static_cast<std::size_t>(*target) <= centers || !counts_centers_alone(variant))
-    return;
-  context.diagnostics.error(
-      "variant.target-too-high", variant.victory.target_span,
-      fmt::format("the victory target of {} is above the number of centers, {}", *target, centers),
-      is_inherited(variant, variant.victory.target_span)
-          ? "it is inherited: write a [victory] with another target"
-          : "");
-}
-
-void read_victory(LoadContext& context) {
-  const Node* table = context.root.table("victory");
-  Victory& victory = context.variant.victory;
-  if (table != nullptr) {
-    Section section = context.root.inner("victory", *table, "[victory]");
-    if (const auto target = section.integer("target")) {
-      victory.target = static_cast<std::int32_t>(*target);
-      victory.target_span = section.span_of("target");
-    }
-    if (const auto tie =
-            section.word("tie", "variant.unknown-word", "invalid value '{}' for 'tie'"))
-      victory.tie = static_cast<VictoryTie>(*tie);
-    victory.tie_is_said = section.has("tie");
-    if (const auto alive =
-            section.word("alive", "variant.unknown-word", "invalid value '{}' for 'alive'"))
-      victory.alive = static_cast<Alive>(*alive);
-    if (const auto year = section.integer("last_year")) {
-      victory.last_year = static_cast<std::int32_t>(*year);
-      victory.last_year_span = section.span_of("last_year");
-    }
-    section.finish();
-  }
 }
 
 }  // namespace chancery

@@ -95,6 +95,10 @@ class SetupReader {
     if (const auto year = start.integer("year")) setup.year = static_cast<std::int32_t>(*year);
     if (const auto label = start.placed_text("phase")) setup.phase = find_phase(*label);
     start.finish();
+    if (!context_.variant.calendar.bc.empty() && start.has("year") && setup.year == 0)
+      diagnostics_.error("setup.no-year-zero", start.span_of("year"),
+                         "there is no year 0 in a calendar with 'bc'",
+                         "the years before and after are -1 and 1");
   }
 
   std::uint8_t find_phase(const Text& label) {

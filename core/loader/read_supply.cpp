@@ -92,4 +92,82 @@ void read_supply(LoadContext& context) {
   });
 }
 
+namespace {
+
+/// Reads the attribute that says whose home a province is.
+void read_homes_attribute(Section& section, LoadContext& context) {
+  constexpr std::array owners = {AttributeOwner::province};
+  Builds& builds = context.variant.builds;
+  builds.claims = section.boolean("claims").value_or(false);
+  const auto path = section.placed_text("homes");
+  if (!path) return;
+  const auto index = find_attribute(context, *path, {owners, false, false});
+  if (!index) return;
+  const Attribute& attribute = context.variant.attributes[*index];
+  const bool names_power = attribute.type == AttributeType::power;
+  if (!names_power && attribute.type != AttributeType::boolean) {
+    context.diagnostics.error("builds.bad-homes", path->span,
+                              fmt::format("'{}' does not say whose home a province is", path->text),
+                              "it must be a power or a bool of provinces");
+    return;
+  }
+  if (builds.claims && (!names_power || attribute.of))
+    context.diagnostics.error(
+        "builds.bad-claims", section.span_of("claims"),
+        fmt::format("'claims' cannot set '{}'", path->text),
+        "'homes' must then be an attribute of provinces with type = \"power\"");
+  builds.homes = place_of_attribute(context.variant, *index);
+}
+
+void read_class_sites(Section& section, LoadContext& context) {
+  const Node* table = section.table("only_in");
+  if (table == nullptr) return;
+  Section inner = section.inner("only_in", *table, "[builds.only_in]");
+  for (const Entry& entry : table->entries) {
+    const auto unit_class =
+        context.names.unit_class({entry.key, entry.key_span}, context.diagnostics);
+    ClassSites sites;
+    for (const Text& text : inner.texts(entry.key))
+      if (const auto province = context.names.province(text, context.diagnostics))
+        sites.provinces.push_back(*province);
+    if (!unit_class) continue;
+    sites.unit_class = *unit_class;
+    sites.span = entry.key_span;
+    context.variant.builds.only_in.push_back(std::move(sites));
+  }
+}
+
+}  // namespace
+
+std::vector<UnitLimit> read_unit_limits(Section& section, LoadContext& context) {
+  std::vector<UnitLimit> limits;
+  const Node* table = section.table("most");
+  if (table == nullptr) return limits;
+  Section inner = section.inner("most", *table, "'most'");
+  for (const Entry& entry : table->entries) {
+    const auto most = inner.integer(entry.key);
+    UnitLimit limit;
+    if (entry.key != "all") {
+      const auto unit_class =
+          context.names.unit_class({entry.key, entry.key_span}, context.diagnostics);
+      if (!unit_class) continue;
+      limit.unit_class = *unit_class;
+    }
+    limit.most = static_cast<std::int32_t>(most.value_or(0));
+    if (most) limits.push_back(limit);
+  }
+  return limits;
+}
+
+void read_builds(LoadContext& context) {
+  const Node* table = context.root.table("builds");
+  if (table == nullptr) return;
+  Section section = context.root.inner("builds", *table, "[builds]");
+  context.variant.builds.span = table->span;
+  read_homes_attribute(section, context);
+  read_class_sites(section, context);
+  context.variant.builds.most = read_unit_limits(section, context);
+  section.finish();
+}
+
 }  // namespace chancery

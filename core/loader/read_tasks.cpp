@@ -12,8 +12,6 @@ namespace chancery {
 namespace {
 
 constexpr std::int16_t most_turns = 9;  // a stage is written with one digit
-constexpr std::array may_be_tested = {AttributeOwner::unit, AttributeOwner::province,
-                                      AttributeOwner::power};
 constexpr std::array may_be_changed = {AttributeOwner::unit, AttributeOwner::province};
 
 class TaskReader {
@@ -28,7 +26,8 @@ class TaskReader {
     section_.require("turns");
     if (const auto turns = section_.integer("turns"))
       task_.turns = static_cast<std::uint8_t>(*turns);
-    read_where();
+    task_.where = read_conditions(context_, section_, ConditionsOf::task);
+    read_becomes();
     read_raises();
     read_sets();
     task_.takes = section_.boolean("takes").value_or(false);
@@ -62,73 +61,6 @@ class TaskReader {
   std::optional<std::uint16_t> find(const Text& path, std::span<const AttributeOwner> owners,
                                     bool numbers_only, bool settable) {
     return find_attribute(context_, path, {owners, numbers_only, settable});
-  }
-
-  void read_where() {
-    const Node* list = section_.array("where");
-    if (list == nullptr) return;
-    for (const Node& item : list->items) {
-      if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", "an element of 'where'", diagnostics_);
-        continue;
-      }
-      Section section = section_.inner("where", item, "an element of 'where'");
-      read_condition(section);
-      section.finish();
-    }
-  }
-
-  void read_condition(Section& section) {
-    TaskCondition condition;
-    condition.span = section.node().span;
-    const bool by_owner = section.has("owner");
-    if (by_owner == section.has("attribute")) {
-      for (const char* key : {"owner", "attribute", "min", "max", "is"}) section.find(key);
-      diagnostics_.error("task.bad-condition", condition.span,
-                         "a condition must have either 'attribute' or 'owner'");
-      return;
-    }
-    if (by_owner ? read_owner(section, condition) : read_range(section, condition))
-      task_.where.push_back(condition);
-  }
-
-  bool read_owner(Section& section, TaskCondition& condition) {
-    condition.kind = TaskCondition::Kind::owner;
-    const auto owner = section.word("owner", "task.unknown-word", "invalid value '{}' for 'owner'");
-    if (owner) condition.owner = static_cast<TaskCondition::Owner>(*owner);
-    return owner.has_value();
-  }
-
-  bool read_range(Section& section, TaskCondition& condition) {
-    const auto path = section.placed_text("attribute");
-    const auto min = section.integer("min");
-    const auto max = section.integer("max");
-    const auto is = section.boolean("is");
-    const auto index = path ? find(*path, may_be_tested, true, false) : std::nullopt;
-    if (!index) return false;
-    const Attribute& attribute = context_.variant.attributes[*index];
-    condition.place.attribute = *index;
-    const bool flag = attribute.type == AttributeType::boolean;
-    const bool tests = flag ? section.has("is") : section.has("min") || section.has("max");
-    const bool tests_wrongly = flag ? section.has("min") || section.has("max") : section.has("is");
-    if (!tests || tests_wrongly) {
-      diagnostics_.error(
-          "task.bad-condition", condition.span,
-          flag ? fmt::format("'{}' is a bool: test it with 'is'", path->text)
-               : fmt::format("'{}' is a number: test it with 'min', 'max' or both", path->text));
-      return false;
-    }
-    const std::int64_t least = flag ? (is.value_or(true) ? 1 : 0) : min.value_or(attribute.min);
-    const std::int64_t most = flag ? least : max.value_or(attribute.max);
-    if (least > most || least > attribute.max || most < attribute.min) {
-      diagnostics_.error("task.bad-condition", condition.span,
-                         fmt::format("'{}' can never be from {} to {}", path->text, least, most),
-                         fmt::format("it is from {} to {}", attribute.min, attribute.max));
-      return false;
-    }
-    condition.min = static_cast<std::int16_t>(std::max<std::int64_t>(least, attribute.min));
-    condition.max = static_cast<std::int16_t>(std::min<std::int64_t>(most, attribute.max));
-    return true;
   }
 
   /// `raises` is a table or a list of tables.
@@ -256,6 +188,13 @@ class TaskReader {
       task_.effects.push_back(std::move(effect));
   }
 
+  void read_becomes() {
+    const auto text = section_.placed_text("becomes");
+    if (!text) return;
+    if (const auto unit_class = context_.names.unit_class(*text, diagnostics_))
+      task_.becomes = *unit_class;
+  }
+
   void read_unordered() {
     constexpr std::size_t continues = 1;
     task_.goes_on = section_.word("unordered", "task.unknown-word",
@@ -333,9 +272,7 @@ void find_places(Variant& variant) {
   variant.task_place = place_of_attribute(variant, attribute_count - 2);
   variant.stage_place = place_of_attribute(variant, attribute_count - 1);
   for (Task& task : variant.tasks) {
-    for (TaskCondition& condition : task.where)
-      if (condition.kind == TaskCondition::Kind::attribute)
-        condition.place = place_of_attribute(variant, condition.place.attribute);
+    find_condition_places(variant, task.where);
     for (TaskEffect& effect : task.effects)
       effect.place = place_of_attribute(variant, effect.place.attribute);
   }

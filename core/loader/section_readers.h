@@ -1,6 +1,7 @@
 // The readers of the parts of a variant's document.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,8 @@ void read_drawing(LoadContext& context);
 void read_powers(LoadContext& context);
 void read_calendar(LoadContext& context);
 void read_setups(LoadContext& context);
+/// Completes the rules of edges, which name powers and phases.
+void read_edge_rules(LoadContext& context);
 void read_passages(LoadContext& context);
 void read_orders(LoadContext& context);
 void read_words(LoadContext& context);
@@ -27,12 +30,15 @@ void read_victory(LoadContext& context);
 void check_victory_target(LoadContext& context);
 void read_attributes(LoadContext& context);
 void read_tasks(LoadContext& context);
+/// Reads `where` of orders, which may name any attribute.
+void read_order_conditions(LoadContext& context);
 void read_start_values(LoadContext& context);
 void read_names_in_play(LoadContext& context);
 void read_strengths(LoadContext& context);
 void read_sight(LoadContext& context);
 void read_people(LoadContext& context);
 void read_supply(LoadContext& context);
+void read_builds(LoadContext& context);
 void read_check(LoadContext& context);
 void read_world(LoadContext& context);
 void read_page(LoadContext& context);
@@ -55,6 +61,17 @@ struct KeyedProblem {
 std::optional<std::uint16_t> find_keyed(LoadContext& context, Section& section,
                                         const KeyedAttribute& wanted,
                                         std::optional<KeyedProblem>& problem);
+
+/// Whose conditions are read; errors in them have ids of their own.
+enum class ConditionsOf : std::uint8_t { task, order };
+/// The list `where` of the table. When all attributes are known, find_condition_places completes
+/// it.
+std::vector<UnitCondition> read_conditions(LoadContext& context, Section& section,
+                                           ConditionsOf what);
+void find_condition_places(const Variant& variant, std::vector<UnitCondition>& conditions);
+
+/// The limits of units under the key `most` of the table: by class, or `all`.
+std::vector<UnitLimit> read_unit_limits(Section& section, LoadContext& context);
 
 /// The part of `read_attributes` that reads attributes that follow others.
 void read_derived(LoadContext& context);

@@ -365,6 +365,7 @@ const KeyTable& variant_keys() {
     add("victory", "Victory", victory_keys(), "{ target = 18 }");
     add("supply", "Supply", supply_keys(),
         R"({ value = [{ province = "NEK", power = "ardmark", value = 2 }] })");
+    add("builds", "Builds", builds_keys(), R"({ most = { ship = 2 } })");
     add("rules", "Rule switches", rules_keys(), R"({ build = { sites = "owned" } })");
     add("editions", "Editions", editions_keys(), R"({ club = { text = "As our club plays" } })");
     add("attribute", "Attributes", attributes_keys(),

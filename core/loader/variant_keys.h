@@ -32,6 +32,7 @@ const KeyTable& tasks_keys();
 const KeyTable& words_keys();
 const KeyTable& victory_keys();
 const KeyTable& supply_keys();
+const KeyTable& builds_keys();
 const KeyTable& rules_keys();
 const KeyTable& editions_keys();
 const KeyTable& attributes_keys();
@@ -54,6 +55,9 @@ const KeyTable& attribute_keys();
 /// `set` of a setup, and of a province.
 const KeyTable& setup_values_keys();
 const KeyTable& province_values_keys();
+
+/// A condition of the list `where`; `name` is that of the table in the reference.
+KeyTable condition_keys_of(const std::string& name);
 
 /// The forms of an outline: a closed line of points, or several.
 std::vector<Form> shape_forms();

@@ -161,6 +161,37 @@ KeyTable edge_keys() {
                   "drawings and `check`: bridges and portals may cross anything.",
                   R"("bridge")")
                   .otherwise("`border`"),
+              Key("powers", form::list(form::text("power")), "Powers",
+                  "The powers whose units may use it.", R"(["ardmark"])")
+                  .otherwise("all"),
+              Key("phases", form::list(form::text()), "Phases",
+                  "The labels of the movement phases in which it is open; also for the retreats "
+                  "that follow them.",
+                  R"(["Winter {year}"])")
+                  .otherwise("all"),
+              Key("from_year", form::integer(-farthest_year, farthest_year), "From year",
+                  "The first year in which it is open.", "1805")
+                  .otherwise("no limit"),
+              Key("to_year", form::integer(-farthest_year, farthest_year), "To year",
+                  "The last year in which it is open.", "1810")
+                  .otherwise("no limit"),
+              Key("owner", form::list(form::word({"own", "none", "other"})), "Owner",
+                  "Whose the province that it leads to may be: the unit's power's, nobody's, or "
+                  "another's.",
+                  R"(["own", "none"])")
+                  .otherwise("anybody's"),
+              Key("occupant", form::list(form::word({"own", "none", "other"})), "Occupant",
+                  "Whose unit may be in that province before the phase; `none`: it may be vacant.",
+                  R"(["none"])")
+                  .otherwise("anybody's"),
+              Key("orders", form::list(form::word({"move", "support", "retreat"})), "Orders",
+                  "What it is for.", R"(["move", "retreat"])")
+                  .otherwise("all"),
+              Key("strength", form::integer(0, 1000), "Strength",
+                  "How strong a move across it is, without supports, in attacking and in keeping "
+                  "others out.",
+                  "0")
+                  .otherwise("that of other moves"),
           }};
 }
 

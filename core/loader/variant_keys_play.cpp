@@ -14,6 +14,31 @@ Form phase_kind_form() {
   return form::word(form::words_of(&phase_kind_name, phase_kind_count));
 }
 
+const KeyTable& unit_limit_keys() {
+  static const KeyTable table{
+      "most",
+      "How many units a power may have.",
+      {
+          Key("all", form::integer(0, 100'000), "All", "Units of all classes together.", "12")
+              .otherwise("no limit"),
+          Key("", form::integer(0, 100'000), "Class", "Units of the class.", "4")
+              .otherwise("no limit"),
+      },
+      true};
+  return table;
+}
+
+const KeyTable& class_sites_keys() {
+  static const KeyTable table{
+      "only_in",
+      "The only provinces where a class is built.",
+      {Key("", form::list(form::text("province")), "Class",
+           "The provinces where the class is built; none: it is never built.", R"(["ARD"])")
+           .otherwise("wherever the power may build")},
+      true};
+  return table;
+}
+
 const KeyTable& power_keys() {
   static const KeyTable table{
       "power.ID",
@@ -36,6 +61,10 @@ const KeyTable& power_keys() {
               "all of them.",
               R"(["NEK"])")
               .otherwise("none"),
+          Key("most", form::table(unit_limit_keys()), "Most units",
+              "How many units of a class the power may have; overrides `builds.most`.",
+              "{ foot = 4 }")
+              .otherwise("those of `[builds]`"),
       },
       true};
   return table;
@@ -136,6 +165,10 @@ const KeyTable& phase_keys() {
               "Before this phase, units capture the centers they stand in, and victory is checked.",
               "true")
               .otherwise("false"),
+          Key("once", form::boolean(), "Once",
+              "It is played at the beginning of the game only. Such phases come before all others.",
+              "true")
+              .otherwise("false"),
       }};
   return table;
 }
@@ -184,6 +217,14 @@ const KeyTable& order_keys() {
               "1")
               .otherwise("no limit")
               .only_with("acts_as", "legs"),
+          Key("price", form::integer(0, 1000), "Price", "How many builds a conversion uses.", "1")
+              .otherwise("0")
+              .only_with("acts_as", "convert"),
+          Key("where", form::list(form::table(condition_keys_of("order.where"))), "Where",
+              "Conditions that must all hold of the unit, its province and its power, as for "
+              "tasks. For orders of units in a movement phase.",
+              R"([{ attribute = "power.level", min = 2 }])")
+              .otherwise("anywhere"),
           Key("prepare", form::text("hook"), "Prepare",
               "The hook that decides what such an order does; if `acts_as` is `legs`: the legs of "
               "the ride.",
@@ -249,7 +290,78 @@ const KeyTable& supply_value_keys() {
   return table;
 }
 
+const KeyTable& year_target_keys() {
+  static const KeyTable table{"victory.by_year",
+                              "A target from a year on.",
+                              {
+                                  Key("year", form::integer(-farthest_year, farthest_year), "Year",
+                                      "The first year in which it counts.", "1805")
+                                      .required(),
+                                  Key("target", form::integer(1, 1'000'000), "Target",
+                                      "How many centers end the game.", "15")
+                                      .required(),
+                              }};
+  return table;
+}
+
+const KeyTable& own_target_keys() {
+  static const KeyTable table{
+      "victory.own",
+      "Targets of single powers.",
+      {Key("", form::integer(1, 1'000'000), "Power",
+           "How many centers the power needs. The powers of a hand or a team need the highest that "
+           "any of them has.",
+           "8")
+           .otherwise("`target`")},
+      true};
+  return table;
+}
+
+const KeyTable& hold_keys() {
+  static const KeyTable table{
+      "victory.hold",
+      "Provinces that the winner must own.",
+      {
+          Key("provinces", form::list(form::text("province"), 1), "Provinces",
+              "The provinces; each must be a center.", R"(["ARD", "BEL"])")
+              .required(),
+          Key("least", form::integer(1, 100'000), "Least", "How many of them.", "1")
+              .otherwise("all of them"),
+          Key("powers", form::list(form::text("power")), "Powers", "The powers that must.",
+              R"(["ardmark"])")
+              .otherwise("all"),
+      }};
+  return table;
+}
+
 }  // namespace
+
+const KeyTable& builds_keys() {
+  static const KeyTable table{
+      "builds",
+      "Homes that change in play, and what is built where.",
+      {
+          Key("homes", form::text("attribute"), "Homes",
+              "`province.ID`, a power or a bool: whose home a province is. If it names a power, "
+              "the province is a home of that power only; if it is true, of the power that owns "
+              "it; otherwise `homes` of the powers decide.",
+              R"("province.core")")
+              .otherwise("none"),
+          Key("claims", form::boolean(), "Claims",
+              "A center that is nobody's home becomes a home of the power that captures it.",
+              "true")
+              .otherwise("false")
+              .only_with("homes"),
+          Key("only_in", form::table(class_sites_keys()), "Only in",
+              "The only provinces where units of a class are built.", R"({ ship = ["ARD"] })")
+              .otherwise("none"),
+          Key("most", form::table(unit_limit_keys()), "Most units",
+              "How many units of a class each power may have.", "{ ship = 2 }")
+              .otherwise("no limits"),
+      },
+      true};
+  return table;
+}
 
 const KeyTable& powers_keys() {
   static const KeyTable table =
@@ -272,7 +384,13 @@ const KeyTable& calendar_keys() {
                                    "The phases of a round, in order; after the last one the next "
                                    "round begins. At least one must be a movement phase.",
                                    R"([{ kind = "movement", label = "Spring {year}" }])")
-                                   .required()},
+                                   .required(),
+                               Key("bc", form::text(), "Before year 1",
+                                   "The word after a year before year 1, as in `480 BC`. There is "
+                                   "then no year 0, and such years are written in files with a "
+                                   "minus sign: `start = { year = -480 }`.",
+                                   R"("BC")")
+                                   .otherwise("none: such years have a minus sign")},
                               true};
   return table;
 }
@@ -305,10 +423,26 @@ const KeyTable& victory_keys() {
           Key("target", form::integer(1, 1'000'000), "Target", "How many centers end the game.",
               "18")
               .otherwise("none"),
-          Key("tie",
-              form::word({std::string(victory_tie_name(VictoryTie::play_on)),
-                          std::string(victory_tie_name(VictoryTie::share))}),
-              "Tie", "What happens if several powers that reach the target tie for the lead.",
+          Key("by_year", form::list(form::table(year_target_keys())), "By year",
+              "Targets that replace `target` from a year on.", R"([{ year = 1805, target = 15 }])")
+              .otherwise("none"),
+          Key("own", form::table(own_target_keys()), "Own targets",
+              "Targets of single powers, whatever the year.", "{ ardmark = 8 }")
+              .otherwise("`target`"),
+          Key("hold", form::list(form::table(hold_keys())), "Provinces to hold",
+              "Provinces that the winner must own, besides reaching the target if there is one.",
+              R"([{ provinces = ["ARD", "BEL"], least = 1 }])")
+              .otherwise("none"),
+          Key("in_a_row", form::integer(1, 100), "Counts in a row",
+              "At how many counts in a row a power must qualify before it wins.", "2")
+              .otherwise("1"),
+          Key("teams", form::list(form::list(form::text("power"))), "Teams",
+              "Powers that count together and win together.", R"([["ardmark", "belland"]])")
+              .otherwise("none"),
+          Key("tie", form::word(form::words_of(&victory_tie_name, victory_tie_count)), "Tie",
+              "What happens if several powers qualify: with `play_on`, the one with the most wins, "
+              "and the game goes on if several have the most; with `share`, those with the most "
+              "win; with `all`, all that qualify win.",
               R"("share")")
               .otherwise("`play_on`"),
           Key("last_year", form::integer(-farthest_year, farthest_year), "Last year",

@@ -8,33 +8,6 @@
 namespace chancery {
 namespace {
 
-const KeyTable& condition_of_task_keys() {
-  static const KeyTable table{
-      "task.where",
-      "A condition: an attribute of the unit, its province or its power, or the owner of the "
-      "province.",
-      {
-          Key("attribute", form::text("attribute"), "Attribute",
-              "An int or a bool of units, provinces or powers.", R"("province.level")")
-              .otherwise("none"),
-          Key("min", form::integer(), "Minimum", "The number must be at least this.", "1")
-              .otherwise("no limit")
-              .only_with("attribute"),
-          Key("max", form::integer(), "Maximum", "The number must be at most this.", "4")
-              .otherwise("no limit")
-              .only_with("attribute"),
-          Key("is", form::boolean(), "Is", "The bool must be this.", "true")
-              .otherwise("none")
-              .only_with("attribute"),
-          Key("owner", form::word({"own", "none", "other"}), "Owner",
-              "Who must own the province: the unit's power (`own`), nobody (`none`) or another "
-              "power (`other`).",
-              R"("own")")
-              .otherwise("anybody"),
-      }};
-  return table;
-}
-
 const KeyTable& raise_keys() {
   constexpr std::int64_t least = std::numeric_limits<std::int16_t>::min();
   constexpr std::int64_t most = std::numeric_limits<std::int16_t>::max();
@@ -91,7 +64,7 @@ const KeyTable& task_keys() {
           Key("classes", form::list(form::text("class")), "Classes", "The classes that can do it.",
               R"(["foot"])")
               .otherwise("all"),
-          Key("where", form::list(form::table(condition_of_task_keys())), "Where",
+          Key("where", form::list(form::table(condition_keys_of("task.where"))), "Where",
               "Conditions that must all hold on each turn that the task is ordered.",
               R"([{ owner = "own" }, { attribute = "province.level", max = 2 }])")
               .otherwise("anywhere"),
@@ -104,6 +77,11 @@ const KeyTable& task_keys() {
               "When the task is done: sets attributes of the unit or its province.",
               R"({ province = { site = false } })")
               .otherwise("none"),
+          Key("becomes", form::text("class"), "Becomes",
+              "When the task is done: the class that the unit then has. The task can be done only "
+              "where the class can stand, and only by units of other classes.",
+              R"("ship")")
+              .otherwise("its class"),
           Key("takes", form::boolean(), "Takes",
               "When the task is done: gives the province to the unit's power. The task can then be "
               "done only in provinces with `center = true`.",
@@ -131,6 +109,32 @@ const KeyTable& task_keys() {
 }
 
 }  // namespace
+
+KeyTable condition_keys_of(const std::string& name) {
+  return KeyTable{
+      name,
+      "A condition: an attribute of the unit, its province or its power, or the owner of the "
+      "province.",
+      {
+          Key("attribute", form::text("attribute"), "Attribute",
+              "An int or a bool of units, provinces or powers.", R"("province.level")")
+              .otherwise("none"),
+          Key("min", form::integer(), "Minimum", "The number must be at least this.", "1")
+              .otherwise("no limit")
+              .only_with("attribute"),
+          Key("max", form::integer(), "Maximum", "The number must be at most this.", "4")
+              .otherwise("no limit")
+              .only_with("attribute"),
+          Key("is", form::boolean(), "Is", "The bool must be this.", "true")
+              .otherwise("none")
+              .only_with("attribute"),
+          Key("owner", form::word({"own", "none", "other"}), "Owner",
+              "Who must own the province: the unit's power (`own`), nobody (`none`) or another "
+              "power (`other`).",
+              R"("own")")
+              .otherwise("anybody"),
+      }};
+}
 
 const KeyTable& tasks_keys() {
   static const KeyTable table = tables_by_id("task", task_keys().text, "Task", task_keys(),

@@ -110,6 +110,7 @@ class Naming {
     if (digits.size() > 5) return std::nullopt;
     std::int32_t year = 0;
     for (const char c : digits) year = year * 10 + (c - '0');
+    if (now_.year < 0 && !variant_.calendar.bc.empty()) year = -year;
     if (digits.size() == 2 && now_.year >= 100) {
       const std::int32_t century = now_.year - now_.year % 100;
       year += century;

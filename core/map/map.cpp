@@ -35,9 +35,18 @@ Map::Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::ve
             [](const Edge& a, const Edge& b) { return edge_key(a) < edge_key(b); });
   const auto same = [](const Edge& a, const Edge& b) { return edge_key(a) == edge_key(b); };
   edges_.erase(std::unique(edges_.begin(), edges_.end(), same), edges_.end());
+  has_edge_rules_ =
+      std::any_of(edges_.begin(), edges_.end(), [](const Edge& edge) { return edge.rule != 0; });
   build_provinces();
   build_rows();
   build_touching();
+}
+
+std::uint16_t Map::edge_rule(ClassId unit_class, SpaceId from, SpaceId to) const {
+  if (!has_edge_rules_) return 0;
+  for (const Edge& edge : edges_from(unit_class, from))
+    if (edge.to == to) return edge.rule;
+  return 0;
 }
 
 Map Map::with_closed(std::span<const ProvinceId> provinces) const {

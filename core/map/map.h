@@ -68,6 +68,7 @@ struct Edge {
   SourceSpan span;
   bool repeated = false;  // written twice at one end
   EdgeKind kind = EdgeKind::border;
+  std::uint16_t rule = 0;  // what limits it, as the variant numbers its rules from 1; 0: nothing
 };
 
 /// The board: immutable once built, shared by everything that plays on it.
@@ -144,6 +145,11 @@ class Map {
   /// The edges of the class out of the space, including those into closed provinces.
   [[nodiscard]] std::span<const Edge> edges_from(ClassId unit_class, SpaceId from) const;
 
+  /// Whether anything limits an edge.
+  [[nodiscard]] bool has_edge_rules() const { return has_edge_rules_; }
+  /// The rule of the edge; 0 if it has none, or if there is no such edge.
+  [[nodiscard]] std::uint16_t edge_rule(ClassId unit_class, SpaceId from, SpaceId to) const;
+
   /// Provinces joined to it by an edge of any class, from any coast, including closed ones.
   [[nodiscard]] std::span<const ProvinceId> touching(ProvinceId province) const {
     return std::span(touch_).subspan(
@@ -174,6 +180,7 @@ class Map {
   std::vector<Edge> edges_;
   std::size_t class_count_ = 0;
   bool has_open_ = false;
+  bool has_edge_rules_ = false;
   std::size_t words_ = 0;
   std::size_t space_words_ = 0;
   std::vector<ProvinceId> province_of_;

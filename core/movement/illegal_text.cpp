@@ -7,6 +7,7 @@
 #include "core/movement/legality.h"
 #include "core/movement/passages.h"
 #include "core/movement/tasks.h"
+#include "core/movement/unit_conditions.h"
 #include "core/orders/order_print.h"
 #include "core/orders/right_orders.h"
 
@@ -18,13 +19,15 @@ using Words = std::vector<std::string>;
 /// What the reasons say of one void order: units, places, and what would be right.
 class IllegalOrder {
  public:
-  IllegalOrder(const Variant& variant, const Position& position, UnitId unit, const Order& order)
+  IllegalOrder(const Variant& variant, const Position& position, UnitId unit, const Order& order,
+               OrderTypeId type)
       : variant_(variant),
         map_(variant.map),
         position_(position),
         unit_(unit),
         subject_(position.units[unit.index()]),
-        order_(order) {}
+        order_(order),
+        type_(type) {}
 
   [[nodiscard]] std::string text(Illegal reason) const;
 
@@ -38,6 +41,8 @@ class IllegalOrder {
   [[nodiscard]] std::string a_class(ClassId id) const;
   [[nodiscard]] std::string classes_that(bool UnitClass::*flag) const;
   [[nodiscard]] ProvinceId closed_goal() const;
+  [[nodiscard]] bool is_open_to(SpaceId to) const;
+  [[nodiscard]] std::string closed_to(ProvinceId province, const Unit& unit, EdgeUse use) const;
   [[nodiscard]] std::string reachable(std::string_view verb) const;
   [[nodiscard]] std::string rides_there() const;
   [[nodiscard]] std::string passes_there() const;
@@ -49,6 +54,7 @@ class IllegalOrder {
   [[nodiscard]] std::string no_carrier_here() const;
   [[nodiscard]] std::string off_the_line() const;
   [[nodiscard]] std::string no_rider() const;
+  [[nodiscard]] std::string unmet_condition() const;
 
   const Variant& variant_;
   const Map& map_;
@@ -56,7 +62,15 @@ class IllegalOrder {
   UnitId unit_;
   const Unit& subject_;
   const Order& order_;
+  OrderTypeId type_;  // as it is written; none: the first that acts so
 };
+
+std::string IllegalOrder::unmet_condition() const {
+  const OrderTypeId type = type_in_force(variant_, subject_, order_, type_);
+  const UnitCondition* condition =
+      find_unmet(variant_, position_, unit_, variant_.order_types[type.index()].where);
+  return condition == nullptr ? std::string() : why_unmet(variant_, position_, unit_, *condition);
+}
 
 std::string IllegalOrder::a_class(ClassId id) const {
   constexpr std::string_view vowels = "aeiouAEIOU";
@@ -81,12 +95,26 @@ ProvinceId IllegalOrder::closed_goal() const {
   return map_.province_of(goal);
 }
 
+bool IllegalOrder::is_open_to(SpaceId to) const {
+  const bool moves = order_.action == Action::move || order_.action == Action::legs;
+  return is_edge_open(variant_, position_, subject_, to, moves ? EdgeUse::move : EdgeUse::support);
+}
+
+/// Why no edge of the unit into the province is open; empty if it has none.
+std::string IllegalOrder::closed_to(ProvinceId province, const Unit& unit, EdgeUse use) const {
+  for (const SpaceId to : map_.neighbours(unit.unit_class, unit.at))
+    if (map_.province_of(to) == province)
+      return why_edge_closed(variant_, position_, unit, to, use);
+  return {};
+}
+
 /// "; it can move to RUR, STR or ZEN". Nothing with [sight]: some of them may be unknown.
 std::string IllegalOrder::reachable(std::string_view verb) const {
   if (variant_.sight) return {};
   Words places;
   for (const SpaceId to : map_.neighbours(subject_.unit_class, subject_.at))
-    if (!map_.is_closed(map_.province_of(to))) places.push_back(map_.space(to).id);
+    if (!map_.is_closed(map_.province_of(to)) && is_open_to(to))
+      places.push_back(map_.space(to).id);
   std::sort(places.begin(), places.end());
   if (places.empty()) return fmt::format("; it cannot {} anywhere", verb);
   return fmt::format("; it can {} {}", verb, in_a_row(places, " or "));
@@ -144,12 +172,18 @@ std::string IllegalOrder::no_route() const {
 
 std::string IllegalOrder::out_of_reach() const {
   const SpaceId where = order_.action == Action::support_hold ? target().at : order_.to;
+  if (const std::string closed = closed_to(map_.province_of(where), subject_, EdgeUse::support);
+      !closed.empty())
+    return closed + reachable("support into");
   return fmt::format("{} cannot support into {}, for it could not move there{}", name(subject_),
                      name(map_.whole(map_.province_of(where))), reachable("support into"));
 }
 
 /// The supported or convoyed unit cannot make that move.
 std::string IllegalOrder::target_stays() const {
+  if (const std::string closed = closed_to(map_.province_of(order_.to), target(), EdgeUse::move);
+      !closed.empty())
+    return closed;
   if (map_.province_of(target().at) != map_.province_of(order_.to))
     return fmt::format("{} cannot get to {}", name(target()), to());
   Order hold;
@@ -202,6 +236,9 @@ std::string IllegalOrder::text(Illegal reason) const {
       return {};
     case Illegal::same_place:
       return fmt::format("{} already stands in {}{}", name(subject_), to(), reachable("move to"));
+    case Illegal::edge_closed:
+      return why_edge_closed(variant_, position_, subject_, order_.to, EdgeUse::move) +
+             other_ways();
     case Illegal::not_adjacent:
       return no_edge();
     case Illegal::no_route:
@@ -235,6 +272,8 @@ std::string IllegalOrder::text(Illegal reason) const {
       return no_rider();
     case Illegal::no_work_here:
       return why_no_task(variant_, position_, unit_, *variant_.task_of(order_.type));
+    case Illegal::unmet:
+      return unmet_condition();
   }
   return {};
 }
@@ -242,8 +281,8 @@ std::string IllegalOrder::text(Illegal reason) const {
 }  // namespace
 
 std::string illegal_text(const Variant& variant, const Position& position, UnitId unit,
-                         const Order& order, Illegal reason) {
-  return IllegalOrder(variant, position, unit, order).text(reason);
+                         const Order& order, Illegal reason, OrderTypeId type) {
+  return IllegalOrder(variant, position, unit, order, type).text(reason);
 }
 
 }  // namespace chancery

@@ -5,6 +5,8 @@
 #include "core/hooks/rides.h"
 #include "core/movement/passages.h"
 #include "core/movement/tasks.h"
+#include "core/movement/unit_conditions.h"
+#include "core/orders/order_print.h"
 #include "core/solver/conflict.h"
 
 namespace chancery {
@@ -24,22 +26,24 @@ Illegal Legality::check_move(const Unit& unit, Order& order) {
   const bool convoy_only =
       order.via_convoy && rule != ConvoyAdjacent::own_fleet_or_land && rule != ConvoyAdjacent::land;
   const bool convoyed = variant_->classes[unit.unit_class.index()].convoyed;
-  const bool is_edge = map.adjacent(unit.unit_class, unit.at, order.to);
+  const bool is_edge = may_use(unit, order.to, EdgeUse::move);
   order.routed = !is_edge;
   if (is_edge || (!variant_->passages.empty() && passes(unit, from, to)))  // as good as an edge
     return convoy_only && !(convoyed && routes_.route_exists(from, to)) ? Illegal::no_route
                                                                         : Illegal::no;
   if (!convoyed || !map.lands(from) || !map.lands(to) || order.to != map.whole(to))
-    return Illegal::not_adjacent;
-  return routes_.route_exists(from, to) ? Illegal::no : Illegal::no_route;
+    return map.adjacent(unit.unit_class, unit.at, order.to) ? Illegal::edge_closed
+                                                            : Illegal::not_adjacent;
+  if (routes_.route_exists(from, to)) return Illegal::no;
+  return map.adjacent(unit.unit_class, unit.at, order.to) ? Illegal::edge_closed
+                                                          : Illegal::no_route;
 }
 
 Illegal Legality::check_support_hold(UnitId supporter, const Order& order) {
   const Unit& unit = position_->units[supporter.index()];
   if (order.target == supporter) return Illegal::supports_itself;
   const ProvinceId where = variant_->map.province_of(position_->units[order.target.index()].at);
-  return variant_->map.reaches(unit.unit_class, unit.at, where) ? Illegal::no
-                                                                : Illegal::support_out_of_reach;
+  return may_reach(unit, where, EdgeUse::support) ? Illegal::no : Illegal::support_out_of_reach;
 }
 
 Illegal Legality::check_support_move(UnitId supporter, const Order& order) {
@@ -49,11 +53,10 @@ Illegal Legality::check_support_move(UnitId supporter, const Order& order) {
   const ProvinceId to = map.province_of(order.to);
   const ProvinceId from = map.province_of(target.at);
   if (order.target == supporter) return Illegal::supports_itself;
-  if (!map.reaches(unit.unit_class, unit.at, to)) return Illegal::support_out_of_reach;
+  if (!may_reach(unit, to, EdgeUse::support)) return Illegal::support_out_of_reach;
   if (from == to) return Illegal::target_cannot_go;
-  const bool direct = order.to == map.whole(to)
-                          ? map.reaches(target.unit_class, target.at, to)
-                          : map.adjacent(target.unit_class, target.at, order.to);
+  const bool direct = order.to == map.whole(to) ? may_reach(target, to, EdgeUse::move)
+                                                : may_use(target, order.to, EdgeUse::move);
   if (direct) return Illegal::no;
   if (!variant_->passages.empty() && passes(target, from, to)) return Illegal::no;
   if (can_ride_to(*variant_, target, to)) return Illegal::no;
@@ -97,7 +100,45 @@ Illegal Legality::check_task(UnitId unit, const Order& order) const {
                                                                          : Illegal::no_work_here;
 }
 
-Illegal Legality::check(UnitId unit, Order& order) {
+Legality::Legality(const Variant& variant) : variant_(&variant), routes_(variant) {
+  has_conditions_ = std::any_of(variant.order_types.begin(), variant.order_types.end(),
+                                [](const OrderType& one) { return !one.where.empty(); }) ||
+                    variant.map.has_edge_rules();
+}
+
+/// Is there an open edge to the place? Only boards with rules of edges pay for them.
+bool Legality::may_use(const Unit& unit, SpaceId to, EdgeUse use) const {
+  return variant_->map.adjacent(unit.unit_class, unit.at, to) &&
+         (!variant_->map.has_edge_rules() || is_edge_open(*variant_, *position_, unit, to, use));
+}
+
+/// The same to any part of the province.
+bool Legality::may_reach(const Unit& unit, ProvinceId to, EdgeUse use) const {
+  return variant_->map.reaches(unit.unit_class, unit.at, to) &&
+         (!variant_->map.has_edge_rules() || reaches_openly(*variant_, *position_, unit, to, use));
+}
+
+OrderTypeId type_in_force(const Variant& variant, const Unit& unit, const Order& order,
+                          OrderTypeId type) {
+  if (type.valid()) return type;
+  if (order.type.valid()) return order.type;
+  return type_to_print(variant, order.action, PhaseKind::movement, unit.unit_class);
+}
+
+Illegal Legality::check_conditions(UnitId unit, const Order& order, OrderTypeId type) const {
+  const Unit& subject = position_->units[unit.index()];
+  const OrderTypeId in_force = type_in_force(*variant_, subject, order, type);
+  if (!in_force.valid()) return Illegal::no;
+  const std::vector<UnitCondition>& where = variant_->order_types[in_force.index()].where;
+  return find_unmet(*variant_, *position_, unit, where) == nullptr ? Illegal::no : Illegal::unmet;
+}
+
+Illegal Legality::check(UnitId unit, Order& order, OrderTypeId type) {
+  const Illegal reason = check_on_board(unit, order);
+  return reason == Illegal::no && has_conditions_ ? check_conditions(unit, order, type) : reason;
+}
+
+Illegal Legality::check_on_board(UnitId unit, Order& order) {
   switch (order.action) {
     case Action::move:
       return check_move(position_->units[unit.index()], order);
@@ -143,9 +184,13 @@ void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons)
                [&](UnitId unit, Order& order) { return check_support_move(unit, order); });
     check_each(convoys, [&](UnitId unit, Order& order) { return check_convoy(unit, order); });
   }
+  if (has_conditions_)
+    for (std::size_t i = 0; i < orders.size(); ++i)
+      if (reasons[i] == Illegal::no) reasons[i] = check_conditions(UnitId{i}, orders[i], {});
   if (variant_->lines.empty() && variant_->tasks.empty()) return;
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (orders[i].action == Action::legs) reasons[i] = check_legs(position_->units[i], orders[i]);
+    if (orders[i].action == Action::legs && reasons[i] == Illegal::no)
+      reasons[i] = check_legs(position_->units[i], orders[i]);
     if (orders[i].action == Action::task) reasons[i] = check_task(UnitId{i}, orders[i]);
   }
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/movement/convoy_routes.h"
+#include "core/state/edge_rules.h"
 #include "core/state/order.h"
 
 namespace chancery {
@@ -15,6 +16,7 @@ namespace chancery {
 enum class Illegal : std::uint8_t {
   no,
   same_place,    // a move to where the unit stands
+  edge_closed,   // the rule of the edge does not let it
   not_adjacent,  // too far, and the unit cannot be carried
   no_route,      // too far, and there is no chain of carriers
   supports_itself,
@@ -29,24 +31,28 @@ enum class Illegal : std::uint8_t {
   not_on_the_line,  // a ride stops at the stations of its line only
   may_not_ride,     // its class or its power has no rides
   no_work_here,     // the conditions of a task do not hold
+  unmet,            // nor those of the order
 };
 
 /// What the board allows, whatever other units do. Use one per thread; reset it for every position.
 class Legality {
  public:
-  explicit Legality(const Variant& variant) : variant_(&variant), routes_(variant) {}
+  explicit Legality(const Variant& variant);
 
   void reset(const Position& position) {
     position_ = &position;
     routes_.reset(position);
   }
 
-  /// Checks a movement order of the unit and completes it (Order::routed).
-  Illegal check(UnitId unit, Order& order);
+  /// Checks a movement order of the unit and completes it (Order::routed). `type` is how it is
+  /// written, if the order does not have it.
+  Illegal check(UnitId unit, Order& order, OrderTypeId type = {});
   /// The same for the orders of all units, with the reason for each. Much faster than one by one.
   void check_all(std::span<Order> orders, std::vector<Illegal>& reasons);
 
   ConvoyRoutes& routes() { return routes_; }
+  /// Does more than the board decide, so that lists of what the board allows are too long?
+  [[nodiscard]] bool has_conditions() const { return has_conditions_; }
 
  private:
   Illegal check_move(const Unit& unit, Order& order);
@@ -55,15 +61,24 @@ class Legality {
   Illegal check_convoy(UnitId carrier, const Order& order);
   [[nodiscard]] Illegal check_legs(const Unit& unit, const Order& order) const;
   [[nodiscard]] Illegal check_task(UnitId unit, const Order& order) const;
+  [[nodiscard]] Illegal check_on_board(UnitId unit, Order& order);
+  [[nodiscard]] Illegal check_conditions(UnitId unit, const Order& order, OrderTypeId type) const;
+  [[nodiscard]] bool may_use(const Unit& unit, SpaceId to, EdgeUse use) const;
+  [[nodiscard]] bool may_reach(const Unit& unit, ProvinceId to, EdgeUse use) const;
   [[nodiscard]] bool passes(const Unit& unit, ProvinceId from, ProvinceId to) const;
 
   const Variant* variant_;
+  bool has_conditions_ = false;
   const Position* position_ = nullptr;
   ConvoyRoutes routes_;
 };
 
-/// The reason in words for players.
+/// The reason in words for players. `type` as in Legality::check.
 std::string illegal_text(const Variant& variant, const Position& position, UnitId unit,
-                         const Order& order, Illegal reason);
+                         const Order& order, Illegal reason, OrderTypeId type = {});
+
+/// The order type whose conditions count for the order.
+OrderTypeId type_in_force(const Variant& variant, const Unit& unit, const Order& order,
+                          OrderTypeId type);
 
 }  // namespace chancery

@@ -81,6 +81,19 @@ Order* MovementOrders::write_carried(UnitId id, Order* out) const {
   return out;
 }
 
+/// Removes all other orders from the lists.
+template <class Keep>
+void MovementOrders::keep_if(Keep keep) {
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i + 1 < begin_.size(); ++i) {
+    const std::size_t first = begin_[i];
+    begin_[i] = kept;
+    for (std::size_t at = first; at < begin_[i + 1]; ++at)
+      if (keep(UnitId{i}, orders_[at])) orders_[kept++] = orders_[at];
+  }
+  begin_.back() = kept;
+}
+
 void MovementOrders::list(const Position& position) {
   position_ = &position;
   legality_.reset(position);
@@ -115,9 +128,12 @@ void MovementOrders::list(const Position& position) {
     used_ = static_cast<std::size_t>(out - orders_.data());
   }
   begin_.back() = used_;
+  if (legality_.has_conditions())
+    keep_if([&](UnitId unit, Order& order) { return legality_.check(unit, order) == Illegal::no; });
   if (hooks_ == nullptr) return;
   hooks_->look_at(position);
-  if (refused_ == RefusedOrders::left_out) drop_refused();
+  if (refused_ == RefusedOrders::left_out)
+    keep_if([&](UnitId unit, const Order& order) { return !is_refused(unit, order); });
 }
 
 /// A hold is never refused: units with void orders hold.
@@ -128,18 +144,6 @@ bool MovementOrders::is_refused(UnitId unit, const Order& order) const {
   if (has_legal_hook && hooks_->legal(given)) return true;
   return hooks_->prepares(given.type) &&
          hooks_->prepare(given).kind == PreparedOrder::Kind::refused;
-}
-
-/// Removes what hooks refuse from the lists.
-void MovementOrders::drop_refused() {
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i + 1 < begin_.size(); ++i) {
-    const std::size_t first = begin_[i];
-    begin_[i] = kept;
-    for (std::size_t at = first; at < begin_[i + 1]; ++at)
-      if (!is_refused(UnitId{i}, orders_[at])) orders_[kept++] = orders_[at];
-  }
-  begin_.back() = kept;
 }
 
 }  // namespace chancery

@@ -40,7 +40,8 @@ class MovementOrders {
   Order* write_carried(UnitId unit, Order* out) const;
   Order* write_rides(UnitId unit, Order* out) const;
   Order* write_tasks(UnitId unit, Order* out) const;
-  void drop_refused();
+  template <class Keep>
+  void keep_if(Keep keep);
 
   const Variant* variant_;
   bool somebody_stands_ = false;  // some power is not played

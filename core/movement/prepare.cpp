@@ -5,6 +5,7 @@
 #include "core/hooks/hooks.h"
 #include "core/movement/conflict_hooks.h"
 #include "core/movement/matching_orders.h"
+#include "core/state/edge_rules.h"
 
 namespace chancery {
 
@@ -36,6 +37,22 @@ void Preparer::enter_moves(std::span<const Order> orders, Conflict<Actors>& conf
   const Map& map = variant_->map;
   conflict.moves.for_each(
       [&](Actor u) { conflict.aim_move(u, map.province_of(orders[u].to).value); });
+}
+
+/// A move across an edge with a strength of its own has that strength, also against rivals.
+template <class Actors>
+void Preparer::weaken_moves(const Position& position, std::span<const Order> orders,
+                            Conflict<Actors>& conflict) const {
+  conflict.moves.for_each([&](Actor u) {
+    if (orders[u].routed || orders[u].via_convoy) return;
+    const auto strength = edge_strength(*variant_, position.units[u], orders[u].to);
+    if (!strength) return;
+    if (!conflict.general) {
+      conflict.generalize();
+      strengths_.enter(position, orders, conflict);
+    }
+    conflict.attack[u] = conflict.prevent[u] = *strength;
+  });
 }
 
 template <class Actors>
@@ -143,6 +160,7 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
     conflict.generalize();
     strengths_.enter(position, orders, conflict);
   }
+  if (has_weak_edges_) weaken_moves(position, orders, conflict);
   enter_rides(inputs.rides, conflict);
   enter_help(orders, conflict);
   if (conflict.rides.any()) enter_help_for_rides(orders, inputs.rides, conflict);

@@ -24,7 +24,10 @@ class Preparer {
         hooks_(hooks),
         convoyed_(variant),
         dependent_(variant),
-        strengths_(variant) {}
+        strengths_(variant) {
+    for (const EdgeRule& rule : variant.edge_rules)
+      has_weak_edges_ = has_weak_edges_ || rule.strength.has_value();
+  }
 
   /// `orders` has one legal order for each unit.
   template <class Actors>
@@ -44,6 +47,9 @@ class Preparer {
   template <class Actors>
   void enter_moves(std::span<const Order> orders, Conflict<Actors>& conflict) const;
   template <class Actors>
+  void weaken_moves(const Position& position, std::span<const Order> orders,
+                    Conflict<Actors>& conflict) const;
+  template <class Actors>
   static void enter_rides(std::span<const Ride> rides, Conflict<Actors>& conflict);
   template <class Actors>
   void enter_help_for_rides(std::span<const Order> orders, std::span<const Ride> rides,
@@ -61,6 +67,7 @@ class Preparer {
   ConvoyedMoves convoyed_;
   DependentMoves dependent_;
   DeclaredStrengths strengths_;
+  bool has_weak_edges_ = false;  // or strong ones
 };
 
 }  // namespace chancery

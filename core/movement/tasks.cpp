@@ -7,51 +7,15 @@
 #include <numeric>
 
 #include "core/base/words.h"
+#include "core/movement/unit_conditions.h"
 #include "core/orders/order_print.h"
 #include "core/orders/right_orders.h"
 #include "core/state/names_in_play.h"
 #include "core/state/task_progress.h"
+#include "core/state/unit_tally.h"
 
 namespace chancery {
 namespace {
-
-using Kind = TaskCondition::Kind;
-using Owner = TaskCondition::Owner;
-
-/// The cell of that attribute for the unit, its province or its power.
-std::size_t cell_of(const Variant& variant, const Position& position, UnitId unit,
-                    const AttributePlace& place) {
-  const Unit& worker = position.units[unit.index()];
-  switch (place.owner) {
-    case AttributeOwner::province:
-      return place.cell(variant.map.province_of(worker.at).index());
-    case AttributeOwner::power:
-      return place.cell(worker.power.index());
-    default:
-      return place.cell(unit.index());
-  }
-}
-
-std::int16_t value_of(const Variant& variant, const Position& position, UnitId unit,
-                      const AttributePlace& place) {
-  return attribute_rows(position, place.owner)[cell_of(variant, position, unit, place)];
-}
-
-Owner owner_of(const Position& position, const Unit& unit, ProvinceId province) {
-  const PowerId owner = position.owner[province.index()];
-  if (!owner.valid()) return Owner::none;
-  return owner == unit.power ? Owner::own : Owner::other;
-}
-
-bool holds(const Variant& variant, const Position& position, UnitId unit,
-           const TaskCondition& condition) {
-  if (condition.kind == Kind::owner) {
-    const Unit& worker = position.units[unit.index()];
-    return owner_of(position, worker, variant.map.province_of(worker.at)) == condition.owner;
-  }
-  const std::int16_t value = value_of(variant, position, unit, condition.place);
-  return condition.min <= value && value <= condition.max;
-}
 
 /// Such tasks are barred in open provinces, where several units could work.
 bool changes_province(const Task& task) {
@@ -65,11 +29,27 @@ bool is_for_class(const Variant& variant, const Task& task, ClassId unit_class) 
   return classes.empty() || std::find(classes.begin(), classes.end(), unit_class) != classes.end();
 }
 
+/// Where a unit of the class stands in the province: on its first coast, if it stands on coasts.
+SpaceId place_for(const Variant& variant, ClassId unit_class, ProvinceId province) {
+  for (const SpaceId at : variant.map.meant_by(variant.map.whole(province)))
+    if (variant.map.can_stand(unit_class, at)) return at;
+  return SpaceId::none();
+}
+
 /// What keeps a unit from a task.
 struct TaskObstacle {
-  enum class Kind : std::uint8_t { none, unit_class, no_center, open_province, condition };
+  enum class Kind : std::uint8_t {
+    none,
+    unit_class,
+    no_center,
+    open_province,
+    same_class,
+    cannot_stand,
+    enough,
+    condition
+  };
   Kind kind = Kind::none;
-  const TaskCondition* condition = nullptr;  // that does not hold
+  const UnitCondition* condition = nullptr;  // that does not hold
 };
 
 TaskObstacle find_obstacle(const Variant& variant, const Position& position, UnitId unit,
@@ -80,58 +60,16 @@ TaskObstacle find_obstacle(const Variant& variant, const Position& position, Uni
   if (task.takes && !variant.map.is_center(province)) return {TaskObstacle::Kind::no_center};
   if (variant.map.is_open(province) && changes_province(task))
     return {TaskObstacle::Kind::open_province};
-  for (const TaskCondition& condition : task.where)
-    if (!holds(variant, position, unit, condition))
-      return {TaskObstacle::Kind::condition, &condition};
-  return {};
-}
-
-/// Whose attribute it is, in words.
-std::string owner_in_words(const Variant& variant, const Position& position, const Unit& unit,
-                           AttributeOwner owner) {
-  if (owner == AttributeOwner::province)
-    return spoken_name(variant, position, variant.map.province_of(unit.at));
-  if (owner == AttributeOwner::power) return spoken_name(variant, position, unit.power);
-  return "the unit";
-}
-
-/// An id as players read it.
-std::string plain_label(std::string id) {
-  std::replace(id.begin(), id.end(), '_', ' ');
-  return id;
-}
-
-std::string wanted_in_words(const Attribute& attribute, const TaskCondition& condition) {
-  if (attribute.type == AttributeType::boolean) return condition.min > 0 ? "true" : "false";
-  if (condition.min == condition.max) return std::to_string(condition.min);
-  if (condition.max == attribute.max) return fmt::format("at least {}", condition.min);
-  if (condition.min == attribute.min) return fmt::format("at most {}", condition.max);
-  return fmt::format("from {} to {}", condition.min, condition.max);
-}
-
-std::string why_not(const Variant& variant, const Position& position, UnitId unit,
-                    const TaskCondition& condition) {
-  const Unit& worker = position.units[unit.index()];
-  const std::string place = spoken_name(variant, position, variant.map.province_of(worker.at));
-  if (condition.kind == Kind::owner) {
-    const std::string power = spoken_name(variant, position, worker.power);
-    if (condition.owner == Owner::own) return fmt::format("{} does not own {}", power, place);
-    if (condition.owner == Owner::none) return fmt::format("{} has an owner", place);
-    return fmt::format("no other power owns {}", place);
+  if (task.becomes.valid()) {
+    if (task.becomes == worker.unit_class) return {TaskObstacle::Kind::same_class};
+    if (!place_for(variant, task.becomes, province).valid())
+      return {TaskObstacle::Kind::cannot_stand};
+    if (!UnitTally(variant, position, worker.power).has_room(task.becomes))
+      return {TaskObstacle::Kind::enough};
   }
-  const Attribute& attribute = variant.attributes[condition.place.attribute];
-  const std::int16_t value = value_of(variant, position, unit, condition.place);
-  const std::string whose = owner_in_words(variant, position, worker, attribute.owner);
-  const bool is_flag = attribute.type == AttributeType::boolean;
-  if (is_flag && !attribute.text.empty())
-    return fmt::format("{} of {}: \"{}\"",
-                       condition.min > 0 ? "this is not true" : "this is already true", whose,
-                       attribute.text);
-  const std::string now =
-      is_flag ? std::string(value != 0 ? "true" : "false") : std::to_string(value);
-  return fmt::format("'{}' of {} is {} and must be {}{}", plain_label(attribute.id), whose, now,
-                     wanted_in_words(attribute, condition),
-                     attribute.text.empty() ? "" : fmt::format(" (\"{}\")", attribute.text));
+  if (const UnitCondition* condition = find_unmet(variant, position, unit, task.where))
+    return {TaskObstacle::Kind::condition, condition};
+  return {};
 }
 
 /// "; it can order 'G ZEN T' or 'G ZEN L'": the tasks that are open to the unit where it stands.
@@ -172,8 +110,18 @@ std::string why_no_task(const Variant& variant, const Position& position, UnitId
       return fmt::format("{} cannot have an owner", place) + open_tasks(variant, position, unit);
     case TaskObstacle::Kind::open_province:
       return fmt::format("{} is open to several units", place);
+    case TaskObstacle::Kind::same_class:
+      return fmt::format("the unit in {} is already of the class {}", place,
+                         variant.classes[task.becomes.index()].id);
+    case TaskObstacle::Kind::cannot_stand:
+      return fmt::format("no {} can stand in {}", variant.classes[task.becomes.index()].id, place);
+    case TaskObstacle::Kind::enough:
+      return fmt::format("{} may have at most {} of the class {}",
+                         spoken_name(variant, position, worker.power),
+                         most_units(variant, worker.power, task.becomes).value_or(0),
+                         variant.classes[task.becomes.index()].id);
     case TaskObstacle::Kind::condition:
-      return why_not(variant, position, unit, *obstacle.condition) +
+      return why_unmet(variant, position, unit, *obstacle.condition) +
              open_tasks(variant, position, unit);
   }
   return {};
@@ -366,6 +314,9 @@ void TasksOfTurn::add_effects(const Work& work, Effects& effects) const {
     effects.changes.push_back(std::move(change));
   }
   if (work.task->takes) effects.owners.emplace_back(province, worker.power);
+  if (work.task->becomes.valid())
+    effects.changed.push_back(
+        {work.now, work.task->becomes, place_for(variant_, work.task->becomes, province)});
 }
 
 }  // namespace chancery

@@ -186,8 +186,7 @@ class PossibleReading {
                  map_.reaches(plan.unit_class, plan.at, where);
         case Action::plan_build:
           return is_center(variant_, position_, where) &&
-                 (variant_.rules.build_sites != BuildSites::home ||
-                  contains(variant_.powers[scene_.power.index()].homes, where));
+                 may_be_site(variant_, position_, scene_.power, where);
         default:
           return true;
       }

@@ -107,7 +107,7 @@ class InformationPage {
 
   void write_score(std::int32_t score) {
     out_ += fmt::format("<div class=\"points\"><b>{}</b> points", score);
-    if (const auto target = variant_.victory.target) {
+    if (const auto target = variant_.victory.target_in(world_.position.time.year)) {
       const int share = *target <= 0 ? 0 : std::clamp(score * 100 / *target, 0, 100);
       out_ += fmt::format(
           "<small>of {} to win</small><span class=\"bar\"><span style=\"width:{}%\"></span></span>",

@@ -24,6 +24,16 @@ void feed_units(const Variant& variant, const Position& position, std::vector<st
 
 }  // namespace
 
+namespace {
+
+/// A power may have no more units than its limit, whatever feeds them.
+std::int32_t with_limit(const Variant& variant, PowerId power, std::int32_t fed) {
+  const auto most = most_units(variant, power, ClassId::none());
+  return most ? std::min(fed, *most) : fed;
+}
+
+}  // namespace
+
 std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power,
                             Hooks* hooks) {
   if (!variant.is_played(power)) return 0;
@@ -33,6 +43,7 @@ std::int32_t adjustment_due(const Variant& variant, const Position& position, Po
     if (!variant.supply_count && position.owner[center.index()] == power) ++due;
   for (const SupplyValue& one : variant.supply_values)
     if (one.power == power && position.owner[one.province.index()] == power) due += one.value - 1;
+  due = with_limit(variant, power, due);
   const HooksOrOwn in_use(variant, hooks);
   if (in_use.get() != nullptr && in_use.get()->has(HookKind::capacity)) {
     in_use.get()->look_at(position);
@@ -46,6 +57,9 @@ std::int32_t adjustment_due(const Variant& variant, const Position& position, Po
 void list_adjustments_due(const Variant& variant, const Position& position,
                           std::vector<std::int32_t>& due, Hooks* hooks) {
   feed_units(variant, position, due);
+  if (limits_classes(variant))
+    for (std::size_t i = 0; i < variant.powers.size(); ++i)
+      due[i] = with_limit(variant, PowerId{i}, due[i]);
   const HooksOrOwn in_use(variant, hooks);
   if (in_use.get() != nullptr && in_use.get()->has(HookKind::capacity)) {
     in_use.get()->look_at(position);

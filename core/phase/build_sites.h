@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/state/position.h"
+#include "core/state/unit_tally.h"
 #include "core/state/usual_sites.h"
 #include "core/variant/variant.h"
 
@@ -28,5 +29,14 @@ NoBuild why_no_build(const Variant& variant, const Position& position, PowerId p
 /// The reason in words for players; empty for `none`.
 std::string no_build_text(const Variant& variant, const Position& position, PowerId power,
                           ProvinceId province, NoBuild reason);
+
+/// Can a unit of the class stand there, may the power have one more, and is it built there?
+bool may_build_class(const Variant& variant, const UnitTally& tally, ClassId unit_class,
+                     SpaceId at);
+/// Why no unit of the class is built there, whatever the power has; empty if one may be.
+std::string no_class_text(const Variant& variant, ClassId unit_class, SpaceId at);
+/// That the power has as many of the class as it may.
+std::string no_room_text(const Variant& variant, const Position& position, PowerId power,
+                         ClassId unit_class);
 
 }  // namespace chancery

@@ -349,12 +349,12 @@ void Collector::check_legality() {
 }
 
 void Collector::check_line(OrderLine& line) {
-  Illegal reason = legality_.check(line.subject, line.order);
+  Illegal reason = legality_.check(line.subject, line.order, line.type);
   if (reason == Illegal::target_cannot_go && line.order.action == Action::support_move &&
       goes_by_plan(line.order.target, line.order.to))
     reason = Illegal::no;
   if (reason != Illegal::no)
-    line.why = illegal_text(variant_, position_, line.subject, line.order, reason);
+    line.why = illegal_text(variant_, position_, line.subject, line.order, reason, line.type);
 }
 
 /// A variant's own restrictions, on what the board allows.

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 
+#include "core/phase/adjustment_due.h"
+#include "core/state/homes.h"
 #include "core/state/names_in_play.h"
+#include "core/state/unit_tally.h"
 
 namespace chancery {
 
@@ -13,11 +16,8 @@ NoConversion why_no_conversion(const Variant& variant, const Position& position,
   const ConvertSites rule = variant.rules.convert_sites;
   if (rule == ConvertSites::anywhere) return NoConversion::none;
   if (!is_center(variant, position, province)) return NoConversion::no_center;
-  if (rule == ConvertSites::home) {
-    const std::vector<ProvinceId>& homes = variant.powers[power.index()].homes;
-    if (std::find(homes.begin(), homes.end(), province) == homes.end())
-      return NoConversion::no_home;
-  }
+  if (rule == ConvertSites::home && !is_home(variant, position, power, province))
+    return NoConversion::no_home;
   return position.owner[province.index()] == power ? NoConversion::none : NoConversion::not_owned;
 }
 
@@ -38,11 +38,19 @@ std::string no_conversion_text(const Variant& variant, const Position& position,
   return {};
 }
 
+std::int32_t conversion_price(const Variant& variant) {
+  const std::optional<OrderTypeId> type = variant.type_of(Action::convert);
+  return type ? variant.order_types[type->index()].price : 0;
+}
+
 void list_conversions(const Variant& variant, const Position& position, PowerId power,
-                      std::vector<Conversion>& conversions) {
+                      std::vector<Conversion>& conversions, Hooks* hooks) {
   conversions.clear();
   const std::optional<OrderTypeId> type = variant.type_of(Action::convert);
   if (!type || !variant.is_played(power)) return;
+  const std::int32_t price = conversion_price(variant);
+  if (price > 0 && adjustment_due(variant, position, power, hooks) < price) return;
+  const UnitTally tally(variant, position, power);
   const std::vector<ClassId>& classes = variant.order_types[type->index()].classes;
   const Map& map = variant.map;
   for (std::size_t i = 0; i < position.units.size(); ++i) {
@@ -54,7 +62,7 @@ void list_conversions(const Variant& variant, const Position& position, PowerId 
     if (!takes_class || why_no_conversion(variant, position, power, province) != NoConversion::none)
       continue;
     for (std::size_t c = 0; c < variant.classes.size(); ++c) {
-      if (ClassId{c} == unit.unit_class) continue;
+      if (ClassId{c} == unit.unit_class || !tally.has_room(ClassId{c})) continue;
       for (const SpaceId at : map.meant_by(map.whole(province)))
         if (map.can_stand(ClassId{c}, at)) conversions.push_back({UnitId{i}, ClassId{c}, at});
     }

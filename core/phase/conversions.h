@@ -10,6 +10,8 @@
 
 namespace chancery {
 
+class Hooks;
+
 /// A unit that becomes one of another class where it stands, perhaps on a coast of its province.
 struct Conversion {
   UnitId unit;
@@ -34,9 +36,13 @@ NoConversion why_no_conversion(const Variant& variant, const Position& position,
 std::string no_conversion_text(const Variant& variant, const Position& position, PowerId power,
                                ProvinceId province, NoConversion reason);
 
+/// How many builds a conversion uses.
+std::int32_t conversion_price(const Variant& variant);
+
 /// All conversions that the power may order now: every class that can stand in the province of a
-/// unit that may be converted. Empty if the variant has no order to convert.
+/// unit that may be converted, and of which the power may have one more. Empty if the variant has
+/// no order to convert, or if the power has too few builds for one. `hooks` may be null.
 void list_conversions(const Variant& variant, const Position& position, PowerId power,
-                      std::vector<Conversion>& conversions);
+                      std::vector<Conversion>& conversions, Hooks* hooks = nullptr);
 
 }  // namespace chancery

@@ -29,10 +29,11 @@ std::span<const Order> LegalOrders::builds(const Position& position, PowerId pow
   if (!gives_orders(*variant_, position, power)) return few_;
   if (adjustment_due(*variant_, position, power, hooks) <= 0) return few_;
   list_build_sites(*variant_, position, power, sites_, hooks);
+  const UnitTally tally(*variant_, position, power);
   for (ProvinceId site : sites_) {
     for (std::size_t c = 0; c < variant_->classes.size(); ++c) {
       const auto add = [&](SpaceId at) {
-        if (!map.can_stand(ClassId{c}, at)) return;
+        if (!may_build_class(*variant_, tally, ClassId{c}, at)) return;
         few_.push_back(make_order(Action::build, at));
         few_.back().unit_class = ClassId{c};
       };

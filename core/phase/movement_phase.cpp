@@ -10,6 +10,7 @@
 #include "core/phase/order_reports.h"
 #include "core/phase/phase_hooks.h"
 #include "core/phase/phase_in_progress.h"
+#include "core/state/edge_rules.h"
 #include "core/state/names_in_play.h"
 
 namespace chancery {
@@ -36,6 +37,7 @@ class MovementPhase {
   void report_other_units(const Resolved& resolved);
   [[nodiscard]] bool reports_whole_unit(const OrderLine& line, const TasksOfTurn& tasks) const;
   void complete(OrderReport& report, UnitId unit, const Resolved& resolved) const;
+  [[nodiscard]] std::string edge_text(UnitId unit) const;
   [[nodiscard]] std::string plan_text(const OrderLine& line) const;
   void report_unplayed(const MovementOutcome& outcome);
   void disband_disordered();
@@ -144,7 +146,7 @@ void MovementPhase::complete(OrderReport& report, UnitId unit, const Resolved& r
   report.by = culprits(variant_, position_, orders, resolver_, resolved.outcome, unit);
   if (report.result == Result::disrupted || report.result == Result::stopped)
     report.why = resolved.explainer.obstacle(unit);
-  if (explain) report.explanation = resolved.explainer.explain(unit);
+  if (explain) report.explanation = resolved.explainer.explain(unit) + edge_text(unit);
   const Work* work = resolved.tasks.work_of(unit);
   if (work == nullptr) return;
   report.result = work->result;
@@ -152,6 +154,17 @@ void MovementPhase::complete(OrderReport& report, UnitId unit, const Resolved& r
   if (!report.ok) report.by = work->attackers;
   if (explain)
     report.explanation = fmt::format("{}. {}", resolved.tasks.describe(unit), report.explanation);
+}
+
+/// That a move has another strength than others, because of the edge that it goes along.
+std::string MovementPhase::edge_text(UnitId unit) const {
+  const Order& order = phase_.collected.by_unit[unit.index()];
+  if (order.action != Action::move || order.routed || order.via_convoy) return {};
+  const Unit& subject = position_.units[unit.index()];
+  const auto strength = edge_strength(variant_, subject, order.to);
+  if (!strength) return {};
+  return fmt::format(" A move from {} to {} has strength {}.", variant_.map.space(subject.at).name,
+                     variant_.map.space(order.to).name, *strength);
 }
 
 /// The order that a hook made of the line, if it differs from the written one.

@@ -8,110 +8,42 @@
 #include "core/phase/adjustment.h"
 #include "core/phase/phase_hooks.h"
 #include "core/phase/phase_report.h"
+#include "core/phase/standings.h"
 #include "core/state/attributes.h"
 #include "core/state/calendar.h"
 #include "core/state/effects.h"
-#include "core/state/names_in_play.h"
+#include "core/state/homes.h"
 
 namespace chancery {
-
-namespace {
-
-/// The players who have most, each with all powers in its hand.
-struct Leaders {
-  std::size_t players = 0;
-  std::int32_t count = 0;
-  std::string_view measure;  // what is counted
-  std::vector<PowerId> powers;
-};
-
-/// What each power has for victory: points if the hook `score` gives them, else centers.
-std::vector<std::int32_t> count_for_victory(const Variant& variant, const Position& position,
-                                            Hooks* hooks) {
-  std::vector<std::int32_t> counts = count_centers(variant, position);
-  if (hooks == nullptr || !hooks->has(HookKind::score)) return counts;
-  hooks->look_at(position);
-  for (std::size_t i = 0; i < variant.powers.size(); ++i)
-    counts[i] = hooks->phase().score(PowerId{i});
-  return counts;
-}
-
-/// Powers that do not play on count for nobody.
-Leaders find_leaders(const Variant& variant, const Position& position, Hooks* hooks) {
-  const std::vector<std::int32_t> counts = count_for_victory(variant, position, hooks);
-  const bool scores = hooks != nullptr && hooks->has(HookKind::score);
-  const std::string_view measure = scores ? "points" : "centers";
-  Leaders best{0, 0, measure, {}};
-  for (const std::vector<PowerId>& hand : variant.players) {
-    std::int32_t own = 0;
-    for (const PowerId power : hand)
-      if (gives_orders(variant, position, power)) own += counts[power.index()];
-    if (own < best.count || own == 0) continue;
-    if (own > best.count) best = {0, own, measure, {}};
-    ++best.players;
-    best.powers.insert(best.powers.end(), hand.begin(), hand.end());
-  }
-  std::sort(best.powers.begin(), best.powers.end());
-  return best;
-}
-
-std::string join_names(const Variant& variant, const Position& position,
-                       std::span<const PowerId> powers) {
-  std::string text;
-  for (std::size_t i = 0; i < powers.size(); ++i)
-    text += (i == 0                   ? ""
-             : i + 1 == powers.size() ? " and "
-                                      : ", ") +
-            spoken_name(variant, position, powers[i]);
-  return text;
-}
-
-std::string victory_text(const Variant& variant, const Position& position, const Leaders& winners) {
-  if (winners.powers.empty()) return fmt::format("nobody has {}, so nobody wins", winners.measure);
-  std::string_view verb = "share the victory";
-  if (winners.players == 1) verb = winners.powers.size() == 1 ? "wins" : "win together";
-  return fmt::format("{} {} with {} {}", join_names(variant, position, winners.powers), verb,
-                     winners.count, winners.measure);
-}
-
-}  // namespace
 
 void capture_centers(const Variant& variant, Position& position) {
   for (const Unit& unit : position.units) {
     const ProvinceId province = variant.map.province_of(unit.at);
-    if (is_center(variant, position, province)) position.owner[province.index()] = unit.power;
+    if (!is_center(variant, position, province)) continue;
+    position.owner[province.index()] = unit.power;
+    claim_home(variant, position, unit.power, province);
   }
 }
-
-namespace {
-
-std::optional<Ending> won_by_target(const Variant& variant, const Position& position,
-                                    const Leaders& leaders) {
-  const bool reached =
-      variant.victory.target && leaders.players > 0 && leaders.count >= *variant.victory.target;
-  if (!reached || (leaders.players > 1 && variant.victory.tie != VictoryTie::share))
-    return std::nullopt;
-  return Ending{Ending::Kind::victory, leaders.powers, victory_text(variant, position, leaders)};
-}
-
-}  // namespace
 
 std::optional<Ending> look_for_ending(const Variant& variant, const Position& position,
                                       Hooks* hooks) {
   const HooksOrOwn in_use(variant, hooks);
-  const Leaders leaders = find_leaders(variant, position, in_use.get());
-  if (auto ending = won_by_target(variant, position, leaders)) return ending;
-  if (variant.victory.last_year && position.time.year >= *variant.victory.last_year)
-    return Ending{Ending::Kind::year_limit, leaders.powers,
-                  "the last year is over: " + victory_text(variant, position, leaders)};
+  const bool is_last =
+      variant.victory.last_year && position.time.year >= *variant.victory.last_year;
+  if (!is_last && !may_have_won(variant, position, in_use.get())) return std::nullopt;
+  const Standings standings(variant, position, in_use.get());
+  if (auto ending = standings.won_by_target()) return ending;
+  if (is_last)
+    return Ending{Ending::Kind::year_limit, standings.leaders().powers,
+                  "the last year is over: " + standings.victory_text(standings.leaders())};
   return std::nullopt;
 }
 
 Ending end_now(const Variant& variant, const Position& position) {
   const HooksOrOwn hooks(variant, nullptr);
-  const Leaders leaders = find_leaders(variant, position, hooks.get());
-  return {Ending::Kind::called, leaders.powers,
-          "the game is called: " + victory_text(variant, position, leaders)};
+  const Standings standings(variant, position, hooks.get());
+  return {Ending::Kind::called, standings.leaders().powers,
+          "the game is called: " + standings.victory_text(standings.leaders())};
 }
 
 namespace {
@@ -210,19 +142,20 @@ namespace {
 /// Calls the hooks `winner` and `score` whenever no unit is left to retreat: unlike the count of
 /// centers, what they depend on may change in any phase.
 std::optional<Ending> winner_by_hook(const Variant& variant, Position& position, Hooks& hooks) {
-  const bool scores = hooks.has(HookKind::score) && variant.victory.target;
+  const bool scores =
+      hooks.has(HookKind::score) && variant.victory.has_goal() && variant.victory.in_a_row == 1;
   if (!hooks.has(HookKind::winner) && !scores) return std::nullopt;
   if (somebody_decides(variant, position, PhaseKind::retreat, &hooks)) return std::nullopt;
   if (scores)
-    if (auto ending = won_by_target(variant, position, find_leaders(variant, position, &hooks)))
-      return ending;
+    if (auto ending = Standings(variant, position, &hooks).won_by_target()) return ending;
   if (!hooks.has(HookKind::winner)) return std::nullopt;
   hooks.look_at(position);
   const Winners winners = hooks.phase().winner();
   if (winners.empty()) return std::nullopt;
-  return Ending{Ending::Kind::victory, winners,
-                fmt::format("{} {} by a rule of this game", join_names(variant, position, winners),
-                            winners.size() == 1 ? "wins" : "share the victory")};
+  return Ending{
+      Ending::Kind::victory, winners,
+      fmt::format("{} {} by a rule of this game", spoken_names(variant, position, winners),
+                  winners.size() == 1 ? "wins" : "share the victory")};
 }
 
 /// The hook after adjustments in which nobody has anything to decide: what it keeps, such as an
@@ -266,6 +199,7 @@ void advance(const Variant& variant, Position& position, std::optional<Ending>& 
     begin_next_phase(variant, position);
     const Phase& phase = variant.calendar.phases[position.time.phase];
     if (phase.counts) {
+      count_in_a_row(variant, position, in_use.get());
       ending = look_for_ending(variant, position, in_use.get());
       if (ending) return;
     }

@@ -12,6 +12,31 @@
 
 namespace chancery {
 
+namespace {
+
+void refuse(AdjustmentOrder& order, std::string why) {
+  order.result = Result::void_order;
+  order.why = std::move(why);
+}
+
+/// Of builds of a class beyond its limit, the first ones count.
+void keep_within_limits(const Variant& variant, const Position& position, UnitTally tally,
+                        std::vector<AdjustmentOrder*>& valid) {
+  if (!limits_classes(variant)) return;
+  std::erase_if(valid, [&](AdjustmentOrder* one) {
+    if (one->order.action != Action::build) return false;
+    const ClassId unit_class = one->order.unit_class;
+    const bool has_room = tally.has_room(unit_class);
+    if (has_room)
+      tally.add(unit_class);
+    else
+      refuse(*one, no_room_text(variant, position, one->power, unit_class));
+    return !has_room;
+  });
+}
+
+}  // namespace
+
 PowerAdjustment::PowerAdjustment(const Variant& variant, const Position& position, PowerId power,
                                  std::int32_t due, std::span<AdjustmentOrder> all,
                                  AdjustmentOutcome& outcome, Hooks* hooks)
@@ -20,29 +45,27 @@ PowerAdjustment::PowerAdjustment(const Variant& variant, const Position& positio
       power_(power),
       due_(due),
       outcome_(outcome),
-      hooks_(hooks) {
+      hooks_(hooks),
+      tally_(variant, position, power) {
   for (AdjustmentOrder& order : all)
     if (order.power == power) orders_.push_back(&order);
 }
 
 void PowerAdjustment::resolve() {
   take_conversions();
+  std::int32_t left = 0;  // builds that are neither made nor declined
   if (due_ > 0)
-    resolve_builds();
+    left = resolve_builds();
   else if (due_ < 0)
     resolve_disbands();
   else
     refuse_all(fmt::format("{} has neither builds nor disbands now", name()));
-  resolve_conversions();
+  left -= resolve_conversions(left);
+  if (due_ > 0) make_missing_builds(left);
 }
 
 void PowerAdjustment::refuse_all(const std::string& why) {
   for (AdjustmentOrder* order : orders_) order->why = why;
-}
-
-void PowerAdjustment::refuse(AdjustmentOrder& order, std::string why) {
-  order.result = Result::void_order;
-  order.why = std::move(why);
 }
 
 void PowerAdjustment::take_conversions() {
@@ -53,7 +76,7 @@ void PowerAdjustment::take_conversions() {
   orders_.erase(others, orders_.end());
 }
 
-std::string PowerAdjustment::why_not_converted(const Order& order) const {
+std::string PowerAdjustment::why_not_converted(const Order& order, std::int32_t left) const {
   const ProvinceId province = variant_.map.province_of(position_.units[order.target.index()].at);
   const NoConversion reason = why_no_conversion(variant_, position_, power_, province);
   if (reason != NoConversion::none)
@@ -65,18 +88,29 @@ std::string PowerAdjustment::why_not_converted(const Order& order) const {
   if (std::any_of(done.begin(), done.end(),
                   [&](const Conversion& other) { return other.unit == order.target; }))
     return "the unit is converted already";
+  if (const std::int32_t price = conversion_price(variant_); price > left)
+    return fmt::format("a conversion uses {} {}, and {} has {} left", price,
+                       price == 1 ? "build" : "builds", name(), left);
+  if (!tally_.has_room(order.unit_class))
+    return no_room_text(variant_, position_, power_, order.unit_class);
   return {};
 }
 
-void PowerAdjustment::resolve_conversions() {
+/// Returns how many builds the conversions use.
+std::int32_t PowerAdjustment::resolve_conversions(std::int32_t left) {
+  std::int32_t used = 0;
   for (AdjustmentOrder* order : conversions_) {
-    if (std::string why = why_not_converted(order->order); !why.empty()) {
+    if (std::string why = why_not_converted(order->order, left - used); !why.empty()) {
       refuse(*order, std::move(why));
       continue;
     }
+    used += conversion_price(variant_);
+    tally_.remove(position_.units[order->order.target.index()].unit_class);
+    tally_.add(order->order.unit_class);
     order->result = Result::converted;
     outcome_.converted.push_back({order->order.target, order->order.unit_class, order->order.to});
   }
+  return used;
 }
 
 std::string PowerAdjustment::why_not_built(const Order& order) const {
@@ -86,10 +120,7 @@ std::string PowerAdjustment::why_not_built(const Order& order) const {
   if (reason != NoBuild::none)
     return no_build_text(variant_, position_, power_, province, reason) +
            (reason == NoBuild::missed ? std::string() : open_sites());
-  if (!map.can_stand(order.unit_class, order.to))
-    return fmt::format("no {} can stand in {}", variant_.classes[order.unit_class.index()].id,
-                       map.space(order.to).name);
-  return {};
+  return no_class_text(variant_, order.unit_class, order.to);
 }
 
 /// "; it can build in ZEN or STR". Nothing with [sight]: it may tell who is where.
@@ -147,7 +178,8 @@ void PowerAdjustment::keep_allowed(std::vector<AdjustmentOrder*>& valid, std::si
   }
 }
 
-void PowerAdjustment::resolve_builds() {
+/// Returns how many builds are left.
+std::int32_t PowerAdjustment::resolve_builds() {
   if (hooks_ != nullptr) list_build_sites(variant_, position_, power_, sites_, hooks_);
   std::vector<AdjustmentOrder*> valid;
   for (AdjustmentOrder* order : orders_) {
@@ -165,19 +197,24 @@ void PowerAdjustment::resolve_builds() {
     }
   }
   separate_same_sites(valid);
+  keep_within_limits(variant_, position_, tally_, valid);
   keep_allowed(valid, static_cast<std::size_t>(due_), variant_.rules.build_too_many, "build");
-  std::int32_t built = 0;
   for (AdjustmentOrder* order : valid) {
     const bool is_build = order->order.action == Action::build;
     order->result = is_build ? Result::built : Result::waived;
     if (!is_build) continue;
-    ++built;
+    tally_.add(order->order.unit_class);
     outcome_.built.push_back({power_, order->order.unit_class, order->order.to});
   }
-  built += supply_builds(due_ - static_cast<std::int32_t>(valid.size()));
+  return due_ - static_cast<std::int32_t>(valid.size());
+}
+
+/// What nobody ordered or declined.
+void PowerAdjustment::make_missing_builds(std::int32_t missing) {
+  missing -= supply_builds(missing);
   if (variant_.rules.build_decline == BuildDecline::forced &&
       !builds_nothing(variant_, position_, power_))
-    force_builds(due_ - built);
+    force_builds(missing);
 }
 
 bool PowerAdjustment::is_built_on(ProvinceId site) const {
@@ -214,7 +251,8 @@ void PowerAdjustment::force_builds(std::int32_t missing) {
     if (missing <= 0) return;
     if (is_built_on(site)) continue;
     for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
-      if (!map.can_stand(ClassId{c}, map.whole(site))) continue;
+      if (!may_build_class(variant_, tally_, ClassId{c}, map.whole(site))) continue;
+      tally_.add(ClassId{c});
       outcome_.built.push_back({power_, ClassId{c}, map.whole(site)});
       outcome_.forced.push_back(outcome_.built.back());
       --missing;
@@ -257,6 +295,7 @@ void PowerAdjustment::resolve_disbands() {
   }
   if (removed.size() < allowed) remove_automatically(allowed, removed);
   outcome_.removed.insert(outcome_.removed.end(), removed.begin(), removed.end());
+  for (const UnitId unit : removed) tally_.remove(position_.units[unit.index()].unit_class);
 }
 
 /// Completes the units that are removed, by the rule for those who do not choose.

@@ -22,14 +22,14 @@ class PowerAdjustment {
 
  private:
   void refuse_all(const std::string& why);
-  static void refuse(AdjustmentOrder& order, std::string why);
   [[nodiscard]] const std::string& name() const { return variant_.powers[power_.index()].name; }
 
   void take_conversions();
-  void resolve_conversions();
-  [[nodiscard]] std::string why_not_converted(const Order& order) const;
+  std::int32_t resolve_conversions(std::int32_t left);
+  [[nodiscard]] std::string why_not_converted(const Order& order, std::int32_t left) const;
 
-  void resolve_builds();
+  std::int32_t resolve_builds();
+  void make_missing_builds(std::int32_t missing);
   [[nodiscard]] std::string why_not_built(const Order& order) const;
   [[nodiscard]] std::string open_sites() const;
   void separate_same_sites(std::vector<AdjustmentOrder*>& valid) const;
@@ -48,6 +48,7 @@ class PowerAdjustment {
   std::int32_t due_;
   AdjustmentOutcome& outcome_;
   Hooks* hooks_;
+  UnitTally tally_;
   std::vector<AdjustmentOrder*> orders_;       // without conversions
   std::vector<AdjustmentOrder*> conversions_;  // they cost nothing and are decided last
   std::vector<ProvinceId> sites_;              // where it may build, if a hook lists the sites

@@ -7,6 +7,7 @@
 
 #include "core/base/names.h"
 #include "core/orders/order_print.h"
+#include "core/state/homes.h"
 
 namespace chancery {
 
@@ -60,7 +61,7 @@ std::vector<ProvinceId> distance_goals(const Variant& variant, const Position& p
         goals.push_back(ProvinceId{i});
     return goals;
   }
-  for (ProvinceId home : variant.powers[power.index()].homes)
+  for (ProvinceId home : homes_of(variant, position, power))
     if (is_center(variant, position, home) ||
         variant.rules.disorder_distance == DisorderDistance::home_provinces)
       goals.push_back(home);

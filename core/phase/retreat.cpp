@@ -6,6 +6,7 @@
 
 #include "core/base/words.h"
 #include "core/orders/order_reader.h"
+#include "core/state/edge_rules.h"
 
 namespace chancery {
 
@@ -31,7 +32,9 @@ void list_retreats(const Variant& variant, const Position& after, Dislodged& uni
   unit.retreats.clear();
   unit.retreats.reserve(around.size());
   for (SpaceId to : around)
-    if (why_closed(after, unit, map.province_of(to)) == Closed::no) unit.retreats.push_back(to);
+    if (why_closed(after, unit, map.province_of(to)) == Closed::no &&
+        (!map.has_edge_rules() || is_edge_open(variant, after, unit.unit, to, EdgeUse::retreat)))
+      unit.retreats.push_back(to);
 }
 
 bool can_retreat(const Dislodged& unit, SpaceId to) {
@@ -72,6 +75,9 @@ std::string no_retreat_text(const Variant& variant, const Position& position, co
   const std::string& place = map.space(to).name;
   const bool is_back = map.province_of(to) == map.province_of(unit.unit.at);
   const bool is_far = !is_back && !map.adjacent(unit.unit.unit_class, unit.unit.at, to);
+  const std::string by_edge = why_edge_closed(variant, position, unit.unit, to, EdgeUse::retreat);
+  if (!by_edge.empty() && why_closed(position, unit, map.province_of(to)) == Closed::no)
+    return by_edge + open_retreats(variant, unit);
   const std::string fact =
       is_far ? fmt::format("{} is not adjacent to {} for {}", place, map.space(unit.unit.at).name,
                            name)

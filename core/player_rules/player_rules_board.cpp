@@ -47,9 +47,10 @@ std::string goal(const Variant& variant, ShownBoard shown) {
   if (variant.center_count() > 0 && !hidden) sentences.push_back(centers_sentence(variant));
   if (variant.center_count() > 0) sentences.push_back(upkeep_sentence(variant));
   const bool scores = has_hook(variant, HookKind::score);
-  if (variant.victory.target && (scores || counts_centers(variant)))
-    sentences.push_back(fmt::format("It takes {} {} to win the game.", *variant.victory.target,
-                                    counted_for_victory(variant)));
+  const auto target = variant.victory.target_in(variant.setup().year);
+  if (target && (scores || counts_centers(variant)))
+    sentences.push_back(
+        fmt::format("It takes {} {} to win the game.", *target, counted_for_victory(variant)));
   std::erase(sentences, "");
   return fmt::format("{}", fmt::join(sentences, " "));
 }
@@ -83,6 +84,25 @@ bool has_one_way(const Map& map) {
   return std::any_of(map.edges().begin(), map.edges().end(), [&](const Edge& edge) {
     return !map.adjacent(edge.unit_class, edge.to, edge.from);
   });
+}
+
+/// The ways that are not open to everybody at any time, with what limits them.
+void add_limited_ways(const Variant& variant, TextBlocks& out) {
+  const Map& map = variant.map;
+  if (!map.has_edge_rules()) return;
+  std::vector<std::string> items;
+  for (const Edge& edge : map.edges()) {
+    const bool is_turn = !edge.one_way && edge.to < edge.from;
+    if (edge.rule == 0 || is_turn) continue;
+    std::string item =
+        fmt::format("{} {} {}, for {}: {}.", map.space(edge.from).name, edge.one_way ? "to" : "–",
+                    map.space(edge.to).name, several(variant, edge.unit_class),
+                    edge_rule_text(variant, variant.edge_rules[edge.rule - 1U]));
+    if (std::find(items.begin(), items.end(), item) == items.end())
+      items.push_back(std::move(item));
+  }
+  out.heading("Ways that are limited");
+  out.list(std::move(items));
 }
 
 void add_space_row(const Variant& variant, SpaceId space, std::string name, std::string terrain,
@@ -369,6 +389,7 @@ std::vector<TextBlock> map(const Variant& variant, ShownBoard shown) {
   for (std::size_t c = 0; c < variant.classes.size(); ++c)
     columns.push_back({sentence(as_word(variant.classes[c].id)) + " goes to", true});
   out.table("Provinces and their neighbors", std::move(columns), map_rows(variant));
+  add_limited_ways(variant, out);
   return out.take();
 }
 

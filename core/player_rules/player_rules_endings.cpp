@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/player_rules/player_rules_parts.h"
+#include "core/state/calendar.h"
 
 // The chapters on retreats, builds and the end of the game.
 
@@ -14,7 +15,8 @@ std::vector<std::string> movements_without_retreat(const Variant& variant) {
   std::vector<std::string> labels;
   for (std::size_t i = 0; i < phases.size(); ++i)
     if (phases[i].kind == PhaseKind::movement &&
-        phases[(i + 1) % phases.size()].kind != PhaseKind::retreat)
+        phases[next_time(variant, {0, static_cast<std::uint8_t>(i)}).phase].kind !=
+            PhaseKind::retreat)
       labels.push_back(season(phases[i]));
   return labels;
 }
@@ -100,7 +102,9 @@ void add_builds(const Variant& variant, TextBlocks& out) {
       "has several coasts and the class stands on one of them, the order names the coast."};
   if (!build->classes.empty())
     items.push_back(fmt::format("Only {} can be built.", several(variant, build->classes)));
+  add_class_limits(variant, items);
   items.push_back(fewer_builds(variant));
+  add_homes(variant, items);
   out.list(std::move(items));
 }
 
@@ -164,13 +168,18 @@ std::string_view converted_units(ConvertSites sites) {
   return "Any unit";
 }
 
+std::string price_text(const Variant& variant) {
+  const std::int32_t price = type_of(variant, Action::convert)->price;
+  if (price == 0) return "This does not use a build.";
+  return price == 1 ? "This uses one of the power's builds."
+                    : fmt::format("This uses {} of the power's builds.", price);
+}
+
 void add_conversions(const Variant& variant, TextBlocks& out) {
   if (!has(variant, Action::convert)) return;
   out.heading("Units that change their class");
-  out.paragraph(
-      fmt::format("{} may change to another class that can stand there. "
-                  "This does not use a build.",
-                  converted_units(variant.rules.convert_sites)));
+  out.paragraph(fmt::format("{} may change to another class that can stand there. {}",
+                            converted_units(variant.rules.convert_sites), price_text(variant)));
 }
 
 /// A last year in the far future means that there is none.
@@ -308,16 +317,9 @@ std::vector<TextBlock> ending(const Variant& variant) {
   const bool scores = has_hook(variant, HookKind::score);
   const bool lasts = victory.last_year && is_in_sight(variant, *victory.last_year) &&
                      !labels_where(variant, counts).empty();
-  const bool by_target = victory.target && (scores || !labels_where(variant, counts).empty());
+  const bool by_target = victory.has_goal() && (scores || !labels_where(variant, counts).empty());
   const bool named = has_hook(variant, HookKind::winner);
-  if (by_target)
-    out.paragraph(fmt::format(
-        "A power wins the game if it has at least {} {}, and more than any other power, {}. {}",
-        *victory.target, counted_for_victory(variant),
-        scores ? "at the end of a phase, when no unit has to retreat" : "when centers are counted",
-        victory.tie == VictoryTie::share
-            ? "If several powers lead with equally many, they win together."
-            : "If several powers lead with equally many, the game goes on."));
+  if (by_target) add_goals(variant, scores && victory.in_a_row == 1, out);
   if (lasts)
     out.paragraph(fmt::format(
         "The game ends at the latest when centers are counted in {}. The power with the "

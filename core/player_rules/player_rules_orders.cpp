@@ -127,6 +127,21 @@ std::string who(const Variant& variant, const OrderType& type) {
   return parts.empty() ? "all" : fmt::format("{}", fmt::join(parts, ": "));
 }
 
+std::string_view where_built(BuildSites sites) {
+  switch (sites) {
+    case BuildSites::home:
+      break;
+    case BuildSites::owned:
+    case BuildSites::owned_with_home:
+      return "Builds a unit in any vacant center that its power owns.";
+    case BuildSites::any_home:
+      return "Builds a unit in any vacant home center that its power owns.";
+    case BuildSites::home_even_lost:
+      return "Builds a unit in a vacant home center of its power.";
+  }
+  return "Builds a unit in a vacant home center that its power still owns.";
+}
+
 /// What the order does, if the variant has no text for it.
 std::string_view usual_text(const Variant& variant, Action action) {
   switch (action) {
@@ -145,9 +160,7 @@ std::string_view usual_text(const Variant& variant, Action action) {
     case Action::disband:
       return "The unit leaves the board.";
     case Action::build:
-      return variant.rules.build_sites == BuildSites::owned
-                 ? "Builds a unit in any vacant center that its power owns."
-                 : "Builds a unit in a vacant home center that its power still owns.";
+      return where_built(variant.rules.build_sites);
     case Action::waive:
       return "Declines a build.";
     case Action::convert:
@@ -385,18 +398,19 @@ std::vector<TextBlock> calendar(const Variant& variant) {
   TextBlocks out;
   const auto& phases = variant.calendar.phases;
   if (phases.empty() || variant.setups.empty()) return out.take();
+  const auto repeated = static_cast<std::size_t>(
+      std::count_if(phases.begin(), phases.end(), [](const Phase& phase) { return !phase.once; }));
   out.paragraph(fmt::format("The game is played in rounds of {}. The first round is:",
-                            spelled_count(phases.size(), "phase")));
+                            spelled_count(repeated, "phase")));
   Time time{variant.setup().year, 0};
   std::vector<std::vector<std::string>> rows;
   for (const Phase& phase : phases) {
-    std::string before = phase.counts ? "Centers are counted first. " : "";
+    std::string before = phase.once ? "Only at the beginning of the game. " : "";
+    if (phase.counts) before += "Centers are counted first. ";
     rows.push_back({phase_label(variant, time), std::string(phase_kind_name(phase.kind)),
                     before + happens(variant, phase.kind)});
-    time.year += phase.years;
-    time.phase = static_cast<std::uint8_t>(time.phase + 1);
+    time = next_time(variant, time);
   }
-  time.phase = 0;
   out.table("The phases of a round", {{"Phase"}, {"Kind"}, {"What happens"}}, std::move(rows));
   if (time.year == variant.setup().year)
     out.paragraph("Then the next round begins.");

@@ -83,6 +83,12 @@ std::vector<TextBlock> differences(const Variant& variant, const Variant& other,
                                    ShownBoard shown = ShownBoard::whole);
 /// What players know of a board that they discover in play; empty if the board is open.
 std::vector<TextBlock> sight(const Variant& variant);
+/// Where classes are built, and how many units a power may have.
+void add_class_limits(const Variant& variant, std::vector<std::string>& items);
+/// Homes that change in play.
+void add_homes(const Variant& variant, std::vector<std::string>& items);
+/// What a power needs to win, and when.
+void add_goals(const Variant& variant, bool at_any_time, TextBlocks& out);
 /// What feeds units, if the variant does not count centers; else empty.
 std::string feeding(const Variant& variant);
 

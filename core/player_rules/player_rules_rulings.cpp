@@ -4,6 +4,7 @@
 
 #include "core/diff/diff.h"
 #include "core/player_rules/player_rules_parts.h"
+#include "core/state/calendar.h"
 #include "core/study/switch_groups.h"
 #include "core/variant/hook_kinds.h"
 #include "core/variant/variant_scripts.h"
@@ -212,8 +213,9 @@ void compare_times(const Variant& variant, const Variant& other, std::vector<std
                     spelled_count(static_cast<std::size_t>(std::max(0, years_of(other))), "year")));
   if (on_one_board(variant.map, other.map) && !variant.setups.empty() && !other.setups.empty() &&
       variant.setup().year != other.setup().year)
-    items.push_back(fmt::format("The game begins in {}; there, in {}.", variant.setup().year,
-                                other.setup().year));
+    items.push_back(fmt::format("The game begins in {}; there, in {}.",
+                                year_text(variant.calendar, variant.setup().year),
+                                year_text(other.calendar, other.setup().year)));
 }
 
 std::string goal_of(const Variant& variant) {
@@ -223,7 +225,7 @@ std::string goal_of(const Variant& variant) {
 }
 
 std::string tie_of(const Variant& variant) {
-  return variant.victory.tie == VictoryTie::share ? "they win together" : "the game goes on";
+  return variant.victory.tie == VictoryTie::play_on ? "the game goes on" : "they win together";
 }
 
 void compare_ends(const Variant& variant, const Variant& other, std::vector<std::string>& items) {
@@ -233,6 +235,12 @@ void compare_ends(const Variant& variant, const Variant& other, std::vector<std:
     items.push_back(fmt::format(
         "If several powers lead with equally many centers, enough to win, {}; there, {}.",
         tie_of(variant), tie_of(other)));
+  const std::vector<Difference> differences = compare_variants(other, variant);
+  if (std::any_of(differences.begin(), differences.end(), [](const Difference& one) {
+        return one.area == DifferenceArea::victory &&
+               (one.aspect == "goals" || one.aspect == "teams" || one.aspect == "in_a_row");
+      }))
+    items.emplace_back("What else it takes to win is different: see the end of the game.");
   if (variant.supply_values.empty() != other.supply_values.empty())
     items.push_back(variant.supply_values.empty()
                         ? "Every center counts as one for every power."

@@ -162,13 +162,7 @@ bool can_be_entered(const Variant& variant, ProvinceId province) {
 }
 
 std::string season(const Phase& phase) {
-  std::string label = phase.label;
-  if (const std::size_t year = label.find("{year}"); year != std::string::npos)
-    label.replace(year, 6, "");
-  while (label.find("  ") != std::string::npos) label.replace(label.find("  "), 2, " ");
-  const std::size_t first = label.find_first_not_of(' ');
-  if (first == std::string::npos) return {};
-  return label.substr(first, label.find_last_not_of(' ') - first + 1);
+  return label_without_year(phase);
 }
 
 std::vector<std::string> labels_where(const Variant& variant, bool (*wanted)(const Phase&)) {

@@ -9,22 +9,48 @@ namespace chancery {
 
 Time next_time(const Variant& variant, Time time) {
   const auto& phases = variant.calendar.phases;
-  time.year += phases[time.phase].years;
+  time.year = later_year(variant.calendar, time.year, phases[time.phase].years);
   time.phase = static_cast<std::uint8_t>((time.phase + 1U) % phases.size());
+  // A new round is without the phases that are played once.
+  if (time.phase == 0)
+    while (phases[time.phase].once && time.phase + 1U < phases.size()) ++time.phase;
   return time;
+}
+
+std::int32_t later_year(const Calendar& calendar, std::int32_t year, std::int32_t by) {
+  const std::int32_t later = year + by;
+  const bool has_no_zero = !calendar.bc.empty();
+  return has_no_zero && year < 0 && later >= 0 ? later + 1 : later;
 }
 
 std::string phase_label(const Variant& variant, Time time) {
   std::string label = variant.calendar.phases[time.phase].label;
   const std::size_t at = label.find("{year}");
-  if (at != std::string::npos) label.replace(at, 6, std::to_string(time.year));
+  if (at != std::string::npos) label.replace(at, 6, year_text(variant.calendar, time.year));
   return label;
 }
 
 namespace {
 
+/// The number that the digits stand for, with a minus sign before year 1 or followed by `bc`.
+std::optional<std::int32_t> read_year(std::string_view digits, const std::string& bc) {
+  const std::string before = fold_name(bc);
+  const bool is_before = !before.empty() && digits.ends_with(before);
+  if (is_before) digits.remove_suffix(before.size());
+  while (digits.starts_with(' ')) digits.remove_prefix(1);
+  while (digits.ends_with(' ')) digits.remove_suffix(1);
+  std::int32_t year = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), year);
+  if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+  if (year < -farthest_year || year > farthest_year) return std::nullopt;
+  if (!before.empty() && year == 0) return std::nullopt;
+  if (is_before && year < 0) return std::nullopt;
+  return is_before ? -year : year;
+}
+
 /// The year in a `label` that matches `pattern`; 0 for a pattern without a year.
-std::optional<std::int32_t> year_in(std::string_view label, std::string_view pattern) {
+std::optional<std::int32_t> year_in(std::string_view label, std::string_view pattern,
+                                    const std::string& bc) {
   const std::size_t at = pattern.find("{year}");
   if (at == std::string_view::npos)
     return fold_name(label) == fold_name(pattern) ? std::optional(0) : std::nullopt;
@@ -36,23 +62,28 @@ std::optional<std::int32_t> year_in(std::string_view label, std::string_view pat
     return std::nullopt;
   std::string_view digits(text);
   digits = digits.substr(before.size(), text.size() - before.size() - after.size());
-  while (digits.starts_with(' ')) digits.remove_prefix(1);
-  while (digits.ends_with(' ')) digits.remove_suffix(1);
-  std::int32_t year = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), year);
-  if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
-  if (year < -farthest_year || year > farthest_year) return std::nullopt;
-  return year;
+  return read_year(digits, bc);
+}
+
+/// How many years later the second is.
+std::int32_t years_between(const Calendar& calendar, std::int32_t first, std::int32_t second) {
+  const bool passes_zero = !calendar.bc.empty() && first < 0 && second > 0;
+  return second - first - (passes_zero ? 1 : 0);
 }
 
 /// Does a game of some setup reach that phase in that year?
 bool comes_about(const Variant& variant, Time wanted) {
+  const auto& phases = variant.calendar.phases;
   std::int32_t round = 0;
-  for (const Phase& phase : variant.calendar.phases) round += phase.years;
+  for (const Phase& phase : phases)
+    if (!phase.once) round += phase.years;
   return std::any_of(variant.setups.begin(), variant.setups.end(), [&](const Setup& setup) {
     Time time{setup.year, setup.phase};
-    while (time.phase != wanted.phase) time = next_time(variant, time);
-    const std::int32_t later = wanted.year - time.year;
+    for (std::size_t step = 0; step < phases.size() && time.phase != wanted.phase; ++step)
+      time = next_time(variant, time);
+    if (time.phase != wanted.phase) return false;  // it is played once, and the setup begins later
+    if (phases[time.phase].once) return wanted.year == time.year;
+    const std::int32_t later = years_between(variant.calendar, time.year, wanted.year);
     return later == 0 || (round > 0 && later > 0 && later % round == 0);
   });
 }
@@ -66,7 +97,7 @@ std::optional<Time> find_time(const Variant& variant, std::string_view label, Ph
   const auto look = [&](bool exact) {
     for (std::size_t i = 0; i < phases.size(); ++i) {
       if (exact && phases[i].kind != kind) continue;
-      const auto year = year_in(label, phases[i].label);
+      const auto year = year_in(label, phases[i].label, variant.calendar.bc);
       if (!year) continue;
       const Time time{*year, static_cast<std::uint8_t>(i)};
       if (!found || (!comes_about(variant, *found) && comes_about(variant, time))) found = time;
@@ -80,8 +111,7 @@ std::optional<Time> find_time(const Variant& variant, std::string_view label, Ph
     const PhaseKind here = phases[found->phase].kind;
     if (step > 0 && here == PhaseKind::movement) break;
     if (here == kind) return found;
-    found->year += phases[found->phase].years;
-    found->phase = static_cast<std::uint8_t>((found->phase + 1U) % phases.size());
+    found = next_time(variant, *found);
   }
   return std::nullopt;
 }

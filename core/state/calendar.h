@@ -19,6 +19,8 @@ struct Time {
 
 /// The phase after this one in the calendar.
 Time next_time(const Variant& variant, Time time);
+/// The year so many years later: without a year 0 if years before year 1 have a word of their own.
+std::int32_t later_year(const Calendar& calendar, std::int32_t year, std::int32_t by);
 /// "Spring 1901".
 std::string phase_label(const Variant& variant, Time time);
 /// The phase of that kind with that label. If none has it, the label may also be that of an earlier

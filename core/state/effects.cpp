@@ -18,6 +18,12 @@ class EffectsAtWork {
     }
   }
 
+  void change(const Effects::NewClass& changed) {
+    Unit& unit = position_.units[changed.unit.index()];
+    unit.unit_class = changed.unit_class;
+    unit.at = changed.at;
+  }
+
   void remove(UnitId unit) {
     const auto width = static_cast<std::ptrdiff_t>(rows_.width(AttributeOwner::unit));
     const auto index = static_cast<std::ptrdiff_t>(unit.index());
@@ -57,6 +63,7 @@ void apply_effects(const Variant& variant, const AttributeRows& rows, const Effe
   EffectsAtWork work(rows, position);
   for (const Effects::Change& change : effects.changes) work.change(change);
   for (const auto& [province, owner] : effects.owners) position.owner[province.index()] = owner;
+  for (const Effects::NewClass& changed : effects.changed) work.change(changed);
   for (auto gone = effects.removed.rbegin(); gone != effects.removed.rend(); ++gone)
     work.remove(*gone);
   for (const Effects::NewUnit& created : effects.created) work.create(created);

@@ -29,7 +29,13 @@ struct Effects {
 
   std::vector<Change> changes;
   std::vector<std::pair<ProvinceId, PowerId>> owners;  // new owners; none: nobody
-  std::vector<UnitId> removed;                         // ascending
+  struct NewClass {
+    UnitId unit;
+    ClassId unit_class;
+    SpaceId at;
+  };
+  std::vector<NewClass> changed;
+  std::vector<UnitId> removed;  // ascending
   std::vector<NewUnit> created;
   std::vector<Message> messages;
 };

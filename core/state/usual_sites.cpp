@@ -3,16 +3,55 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/state/homes.h"
+
 namespace chancery {
+namespace {
+
+bool owns_a_home(const Variant& variant, const Position& position, PowerId power) {
+  const std::vector<ProvinceId> homes = homes_of(variant, position, power);
+  return std::any_of(homes.begin(), homes.end(), [&](ProvinceId home) {
+    return position.owner[home.index()] == power && is_center(variant, position, home);
+  });
+}
+
+/// What rules.build_sites asks of the center, apart from its owner.
+NoBuild why_no_home(const Variant& variant, const Position& position, PowerId power,
+                    ProvinceId province) {
+  switch (variant.rules.build_sites) {
+    case BuildSites::owned:
+      break;
+    case BuildSites::home:
+    case BuildSites::home_even_lost:
+      return is_home(variant, position, power, province) ? NoBuild::none : NoBuild::no_home;
+    case BuildSites::any_home:
+      return is_any_home(variant, position, province) ? NoBuild::none : NoBuild::nobodys_home;
+    case BuildSites::owned_with_home:
+      return owns_a_home(variant, position, power) ? NoBuild::none : NoBuild::homes_lost;
+  }
+  return NoBuild::none;
+}
+
+}  // namespace
+
+bool may_be_site(const Variant& variant, const Position& position, PowerId power,
+                 ProvinceId province) {
+  switch (why_no_home(variant, position, power, province)) {
+    case NoBuild::no_home:
+    case NoBuild::nobodys_home:
+      return false;
+    default:
+      return true;
+  }
+}
 
 NoBuild why_no_usual_site(const Variant& variant, const Position& position, PowerId power,
                           ProvinceId province) {
   if (!is_center(variant, position, province)) return NoBuild::no_center;
-  if (variant.rules.build_sites == BuildSites::home) {
-    const std::vector<ProvinceId>& homes = variant.powers[power.index()].homes;
-    if (std::find(homes.begin(), homes.end(), province) == homes.end()) return NoBuild::no_home;
-  }
-  if (position.owner[province.index()] != power) return NoBuild::not_owned;
+  const NoBuild reason = why_no_home(variant, position, power, province);
+  if (reason != NoBuild::none) return reason;
+  const bool needs_owner = variant.rules.build_sites != BuildSites::home_even_lost;
+  if (needs_owner && position.owner[province.index()] != power) return NoBuild::not_owned;
   return position.unit_in(province).valid() ? NoBuild::occupied : NoBuild::none;
 }
 

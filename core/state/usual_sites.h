@@ -13,7 +13,10 @@ enum class NoBuild : std::uint8_t {
   none,    // it may
   missed,  // it sent no orders this turn (rules.disorder_builds)
   no_center,
-  no_home,  // rules.build_sites is `home`
+  // rules.build_sites:
+  no_home,
+  nobodys_home,
+  homes_lost,
   not_owned,
   occupied,
   not_listed  // by the hook `build_sites`
@@ -22,5 +25,9 @@ enum class NoBuild : std::uint8_t {
 /// By the rule switches alone, for a power that sent its orders.
 NoBuild why_no_usual_site(const Variant& variant, const Position& position, PowerId power,
                           ProvinceId province);
+
+/// Could it be one if the power owned it and nobody stood there?
+bool may_be_site(const Variant& variant, const Position& position, PowerId power,
+                 ProvinceId province);
 
 }  // namespace chancery

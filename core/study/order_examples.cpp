@@ -6,6 +6,7 @@
 #include "core/hooks/hooks.h"
 #include "core/orders/order_print.h"
 #include "core/phase/legal_orders.h"
+#include "core/state/homes.h"
 #include "core/study/class_places.h"
 #include "core/study/province_graph.h"
 #include "core/variant/notation.h"
@@ -165,10 +166,8 @@ class Examples {
   }
 
   [[nodiscard]] bool builds_in(PowerId power, ProvinceId center) const {
-    if (variant_.rules.build_sites == BuildSites::owned)
-      return start_.owner[center.index()] == power;
-    const auto& homes = variant_.powers[power.index()].homes;
-    return std::find(homes.begin(), homes.end(), center) != homes.end();
+    if (builds_at_home(variant_)) return is_home(variant_, start_, power, center);
+    return start_.owner[center.index()] == power;
   }
 
   /// Of the first class that can stand there.

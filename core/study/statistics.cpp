@@ -153,8 +153,9 @@ class StatisticsGatherer {
   [[nodiscard]] std::uint32_t count_first_moves() const {
     const auto& phases = variant_.calendar.phases;
     std::uint32_t moves = 0;
-    for (std::size_t i = 0; i < phases.size(); ++i) {
-      const Phase& phase = phases[(setup_.phase + i) % phases.size()];
+    Time time{setup_.year, setup_.phase};
+    for (std::size_t i = 0; i < phases.size(); ++i, time = next_time(variant_, time)) {
+      const Phase& phase = phases[time.phase];
       if (phase.counts && moves > 0) break;
       moves += phase.kind == PhaseKind::movement ? 1 : 0;
     }

@@ -43,9 +43,10 @@ constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{
     {Action::task, "task"},
 }};
 
-constexpr std::array<std::pair<VictoryTie, std::string_view>, 2> victory_ties{{
+constexpr std::array<std::pair<VictoryTie, std::string_view>, victory_tie_count> victory_ties{{
     {VictoryTie::play_on, "play_on"},
     {VictoryTie::share, "share"},
+    {VictoryTie::all, "all"},
 }};
 
 constexpr std::array<std::pair<Alive, std::string_view>, 3> kinds_of_alive{{

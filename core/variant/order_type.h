@@ -13,6 +13,7 @@
 #include "core/base/ids.h"
 #include "core/variant/action.h"
 #include "core/variant/phases.h"
+#include "core/variant/unit_condition.h"
 
 namespace chancery {
 
@@ -28,6 +29,8 @@ struct OrderType {
   std::optional<std::uint8_t> passage;      // permit: index into Variant::passages
   std::vector<ProvinceId> line;             // legs: the stations, from one end to the other
   std::optional<std::int32_t> per_turn;     // legs: if more units are ordered, none goes
+  std::int32_t price = 0;                   // convert: builds that it uses
+  std::vector<UnitCondition> where;         // that must hold of the unit, its province, its power
   std::string prepare;                      // the hook that prepares it; empty: none
   std::shared_ptr<const ScriptValue> data;  // a table for that hook; null: none
   std::vector<std::uint8_t> stages;         // task: the stage that each notation names; 0: none

@@ -22,11 +22,18 @@ struct Phase {
   std::string label;       // "Spring {year}"
   std::int32_t years = 0;  // added to the year after this phase
   bool counts = false;     // before it, centers change owner and victory is checked
+  bool once = false;       // played in the first round only
   SourceSpan span;
 };
 
 struct Calendar {
-  std::vector<Phase> phases;  // one round, repeated
+  std::vector<Phase> phases;  // one round, repeated without those played once, which come first
+  std::string bc;             // follows a year before year 1; empty: such years have a minus sign
 };
+
+/// "1901", "-480" or "480 BC".
+std::string year_text(const Calendar& calendar, std::int32_t year);
+/// The label without its year: "Spring".
+std::string label_without_year(const Phase& phase);
 
 }  // namespace chancery

@@ -7,6 +7,7 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/ids.h"
+#include "core/variant/builds.h"
 
 namespace chancery {
 
@@ -24,6 +25,7 @@ struct Power {
   std::string color;                    // "#c0392b"
   std::vector<ProvinceId> homes;        // where it may build, if builds are at home
   std::vector<ProvinceId> region;       // further provinces of its country; closed with it
+  std::vector<UnitLimit> most;          // how many units it may have; overrides `Builds::most`
   PowerRole role = PowerRole::played;
   std::vector<std::string> parts;  // if it is several powers in one hand: their names
   std::string script_id{};         // its name in scripts; empty: its id

@@ -194,6 +194,10 @@ constexpr auto duplicate_orders = std::to_array<RuleChoice>({
 constexpr auto build_sites = std::to_array<RuleChoice>({
     {"home", "", "In its vacant home centers that it still owns."},
     {"owned", "", "In any vacant center that it owns."},
+    {"any_home", "", "In any vacant center that it owns and that is a home of any power."},
+    {"owned_with_home", "",
+     "In any vacant center that it owns, as long as it owns a home center of its own."},
+    {"home_even_lost", "", "In its vacant home centers, even in those that another power owns."},
 });
 
 constexpr auto too_many_builds = std::to_array<RuleChoice>({
@@ -354,7 +358,7 @@ constexpr auto switches = std::to_array<RuleSwitch>({
         "A player has sent several sets of orders and it is not known which came last: which counts?", several_sets_unordered),
     row<&R::orders_duplicate, DuplicateOrders::void_order>("orders.duplicate", "4.D.3",
         "One set of orders has two different legal orders for a unit: which counts?", duplicate_orders),
-    row<&R::build_sites, BuildSites::owned>("build.sites", "",
+    row<&R::build_sites, BuildSites::home_even_lost>("build.sites", "",
         "Where may a power build new units?", build_sites),
     row<&R::build_too_many, TooMany::void_order>("build.too_many", "4.D.4",
         "A player orders more builds than are due: which are followed?", too_many_builds),

@@ -52,7 +52,7 @@ enum class SeveralSetsUnordered : std::uint8_t { merge, void_order };
 enum class DuplicateOrders : std::uint8_t { first, last, void_order };
 enum class TooMany : std::uint8_t { first, last, void_order };
 enum class SameSite : std::uint8_t { first, void_order };
-enum class BuildSites : std::uint8_t { home, owned };
+enum class BuildSites : std::uint8_t { home, owned, any_home, owned_with_home, home_even_lost };
 enum class ConvertSites : std::uint8_t { owned, home, anywhere };
 enum class BuildDecline : std::uint8_t { allowed, forced };
 enum class DisorderDistance : std::uint8_t {

@@ -8,20 +8,9 @@
 #include "core/base/diagnostic.h"
 #include "core/base/ids.h"
 #include "core/variant/attribute.h"
+#include "core/variant/unit_condition.h"
 
 namespace chancery {
-
-/// What must hold where a unit works at a task; all conditions must.
-struct TaskCondition {
-  enum class Kind : std::uint8_t { attribute, owner };
-  enum class Owner : std::uint8_t { own, none, other };
-  Kind kind = Kind::attribute;
-  AttributePlace place;  // of the unit, of its province or of its power
-  std::int16_t min = 0;
-  std::int16_t max = 0;
-  Owner owner = Owner::own;  // of the province
-  SourceSpan span{};
-};
 
 /// What a finished task does to the unit, its province or its power.
 struct TaskEffect {
@@ -36,8 +25,9 @@ struct Task {
   std::string id;
   OrderTypeId type;
   std::uint8_t turns = 1;  // 1 to 9
-  std::vector<TaskCondition> where;
+  std::vector<UnitCondition> where;
   std::vector<TaskEffect> effects;
+  ClassId becomes;               // the unit's class when it is done; none: as before
   bool takes = false;            // the finished task gives the province to the power
   bool goes_on = false;          // without an order, if the unit worked at it last turn
   bool broken_by_attack = true;  // by another power, if it arrives

@@ -14,7 +14,9 @@
 #include "core/variant/action.h"
 #include "core/variant/attribute.h"
 #include "core/variant/attribute_roles.h"
+#include "core/variant/builds.h"
 #include "core/variant/check_notes.h"
+#include "core/variant/edge_rule.h"
 #include "core/variant/option.h"
 #include "core/variant/order_type.h"
 #include "core/variant/paragraph.h"
@@ -59,6 +61,7 @@ struct Variant {
 
   Map map;
   Drawing drawing;
+  std::vector<EdgeRule> edge_rules;  // Edge::rule is an index into it, plus 1
   std::vector<UnitClass> classes;
   std::vector<Power> powers;
   std::vector<OrderType> order_types;
@@ -68,6 +71,7 @@ struct Variant {
   std::size_t setup_index = 0;  // the one in force; its merged powers are merged in all
   std::vector<std::vector<PowerId>> players;  // powers by player, in the setup in force
   std::vector<SupplyValue> supply_values;     // by province and power
+  Builds builds;
   Calendar calendar;
   Victory victory;
   Rules rules;

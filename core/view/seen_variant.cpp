@@ -25,6 +25,7 @@ class Reduction {
     take_tasks();
     take_passages();
     take_supply();
+    take_limits(from_, known_, to_);
     take_setup();
     return std::make_shared<const Variant>(std::move(to_));
   }
@@ -40,7 +41,6 @@ class Reduction {
     to_.classes = from_.classes;
     to_.words = from_.words;
     to_.calendar = from_.calendar;
-    to_.victory = from_.victory;
     to_.rules = from_.rules;
     to_.strengths = from_.strengths;
     to_.scripts = from_.scripts;
@@ -104,6 +104,7 @@ class Reduction {
       to.unit_class = from.unit_class;
       to.one_way = from.one_way;
       to.kind = from.kind;
+      to.rule = from.rule;
       if (to.from.valid() && to.to.valid()) edges.push_back(to);
     }
     Map map(std::move(terrains), std::move(provinces), std::move(spaces), std::move(edges),
@@ -137,17 +138,10 @@ class Reduction {
     to.role = from.role;
     to.parts = from.parts;
     if (index >= known_.own_count()) return to;
-    to.homes = known_of(from.homes);
-    to.region = known_of(from.region);
+    to.most = from.most;
+    to.homes = known_among(known_, from.homes);
+    to.region = known_among(known_, from.region);
     return to;
-  }
-
-  [[nodiscard]] std::vector<ProvinceId> known_of(const std::vector<ProvinceId>& provinces) const {
-    std::vector<ProvinceId> known;
-    for (const ProvinceId province : provinces)
-      if (known_.knows(province)) known.push_back(known_.seen(province));
-    std::sort(known.begin(), known.end());
-    return known;
   }
 
   void take_powers() {
@@ -207,10 +201,8 @@ class Reduction {
       to.prepare_span = {};
       for (ProvinceId& station : to.line) station = known_.seen(station);
       if (to.passage) to.passage = kept[*to.passage];
-      to.powers.clear();
-      for (const PowerId power : from.powers)
-        if (known_.has_met(power)) to.powers.push_back(known_.seen(power));
-      std::sort(to.powers.begin(), to.powers.end());
+      for (UnitCondition& condition : to.where) condition.span = {};
+      to.powers = met_among(known_, from.powers);
       if (to.powers.empty() && !from.powers.empty()) continue;
       kept_types_[i] = OrderTypeId{to_.order_types.size()};
       if (to.acts_as == Action::legs) to_.lines.emplace_back(to_.order_types.size());
@@ -239,7 +231,7 @@ class Reduction {
       to.span = {};
       to.type = kept_types_[from.type.index()];
       if (!to.type.valid()) continue;
-      for (TaskCondition& condition : to.where) condition.span = {};
+      for (UnitCondition& condition : to.where) condition.span = {};
       for (TaskEffect& effect : to.effects)
         effect.value = seen_value(from_.attributes[effect.place.attribute], effect.value);
       to_.tasks.push_back(std::move(to));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "core/view/seen_world.h"
 #include "core/view/visible_world.h"
@@ -23,6 +24,14 @@ Layout lay_out(const Variant& variant, const VisibleWorld& known);
 /// With an empty layout, nothing has a place.
 std::shared_ptr<const Variant> reduced_variant(const Variant& variant, const Position& position,
                                                const VisibleWorld& known, const Layout& layout);
+
+/// The known provinces among these, in the numbers of the seen world, sorted.
+std::vector<ProvinceId> known_among(const VisibleWorld& known,
+                                    const std::vector<ProvinceId>& provinces);
+/// The same for powers that the player has met.
+std::vector<PowerId> met_among(const VisibleWorld& known, const std::vector<PowerId>& powers);
+/// Copies what limits builds, edges and victory, as far as the player knows what it names.
+void take_limits(const Variant& from, const VisibleWorld& known, Variant& to);
 
 /// The position in terms of the variant `reduced`.
 Position reduced_position(const Variant& variant, const Position& position,

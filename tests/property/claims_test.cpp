@@ -48,6 +48,7 @@ std::vector<Setting> settings() {
           {"variants/explore", {}},
           {"tests/variants/tramway", {}},
           {"tests/variants/ferry", {}},
+          {"tests/variants/straits", {}},
           {"tests/variants/kitchen_sink", {}}};
 }
 

@@ -88,6 +88,7 @@ std::vector<TriedRules> rules_to_try() {
            {{"convoy.adjacent", "own_fleet_or_land"}, {"convoy.disrupted_effect", "bounces"}}},
           {"tests/variants/tiny", {}},
           {"tests/variants/tramway", {}},
+          {"tests/variants/straits", {}},
           {"variants/colonial", {}}};
 }
 

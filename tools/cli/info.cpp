@@ -11,6 +11,7 @@
 #include "core/map/sources.h"
 #include "core/pages/statistics_chart.h"
 #include "core/player_rules/player_rules.h"
+#include "core/state/calendar.h"
 #include "core/state/position.h"
 #include "core/variant/variant_scripts.h"
 #include "tools/cli/command.h"
@@ -105,6 +106,58 @@ std::vector<std::string> class_ids(const Variant& variant, const std::vector<Cla
   return ids;
 }
 
+std::string province_ids(const Variant& variant, const std::vector<ProvinceId>& provinces) {
+  std::vector<std::string> ids;
+  for (const ProvinceId one : provinces) ids.push_back(variant.map.province(one).id);
+  return fmt::format("{}", fmt::join(ids, ", "));
+}
+
+/// What a winner needs besides the target of all powers.
+std::vector<std::string> goal_lines(const Variant& variant) {
+  const Victory& victory = variant.victory;
+  std::vector<std::string> lines;
+  for (const YearTarget& one : victory.by_year)
+    lines.push_back(fmt::format("victory at {} {} from {}", one.target,
+                                counted_for_victory(variant),
+                                year_text(variant.calendar, one.year)));
+  for (const auto& [power, target] : victory.own)
+    lines.push_back(fmt::format("victory of {} at {} {}", variant.powers[power.index()].name,
+                                target, counted_for_victory(variant)));
+  for (const ProvincesToHold& one : victory.hold)
+    lines.push_back(fmt::format(
+        "{} must own {} of {}",
+        one.powers.empty() ? "the winner"
+                           : fmt::format("{}", fmt::join(power_names(variant, one.powers), ", ")),
+        one.least, province_ids(variant, one.provinces)));
+  if (victory.in_a_row > 1) lines.push_back(fmt::format("at {} counts in a row", victory.in_a_row));
+  for (const auto& team : victory.teams)
+    lines.push_back(fmt::format("team: {}", fmt::join(power_names(variant, team), ", ")));
+  return lines;
+}
+
+std::string limit_line(const Variant& variant, std::string_view who, const UnitLimit& limit) {
+  return fmt::format(
+      "{} has at most {} {}", who, limit.most,
+      limit.unit_class.valid() ? "of " + variant.classes[limit.unit_class.index()].id : "units");
+}
+
+std::vector<std::string> build_lines(const Variant& variant) {
+  const Builds& builds = variant.builds;
+  std::vector<std::string> lines;
+  if (builds.homes)
+    lines.push_back(fmt::format("homes by {}{}",
+                                full_name(variant.attributes[builds.homes->attribute]),
+                                builds.claims ? ", claimed by capture" : ""));
+  for (const ClassSites& one : builds.only_in)
+    lines.push_back(
+        fmt::format("{} built only in {}", variant.classes[one.unit_class.index()].id,
+                    one.provinces.empty() ? "no province" : province_ids(variant, one.provinces)));
+  for (const UnitLimit& one : builds.most) lines.push_back(limit_line(variant, "each power", one));
+  for (const Power& power : variant.powers)
+    for (const UnitLimit& one : power.most) lines.push_back(limit_line(variant, power.name, one));
+  return lines;
+}
+
 class TextInfo {
  public:
   TextInfo(const Variant& variant, const std::vector<Edition>& editions)
@@ -140,7 +193,21 @@ class TextInfo {
         variant_.classes.size(), map.edges().size());
     if (variant_.victory.target)
       say("victory at {} {}\n", *variant_.victory.target, counted_for_victory(variant_));
+    for (const std::string& line : goal_lines(variant_)) say("{}\n", line);
+    for (const std::string& line : build_lines(variant_)) say("{}\n", line);
     print_sources();
+    print_limited_edges();
+  }
+
+  void print_limited_edges() const {
+    const Map& map = variant_.map;
+    for (const Edge& edge : map.edges()) {
+      const bool is_turn = !edge.one_way && edge.to < edge.from;
+      if (edge.rule == 0 || is_turn) continue;
+      say("limited edge {} {} {} of {}: {}\n", map.space(edge.from).id, edge.one_way ? "->" : "-",
+          map.space(edge.to).id, variant_.classes[edge.unit_class.index()].id,
+          edge_rule_text(variant_, variant_.edge_rules[edge.rule - 1U]));
+    }
   }
 
   void print_sources() const {

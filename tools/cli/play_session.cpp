@@ -36,11 +36,10 @@ void greet(const PlayGame& game) {
   const PowerId first = game.eyes().front();
   const SeenBoard board(game.board(), game.now(),
                         game.played().empty() ? game.eyes() : std::vector{first});
-  if (variant.victory.target)
+  if (const auto target = variant.victory.target_in(variant.setup().year))
     std::cout << (hides(variant) || counted_for_victory(variant) != "centers"
-                      ? fmt::format("To win: {} {}.\n", *variant.victory.target,
-                                    counted_for_victory(variant))
-                      : fmt::format("To win: {} of {} centers.\n", *variant.victory.target,
+                      ? fmt::format("To win: {} {}.\n", *target, counted_for_victory(variant))
+                      : fmt::format("To win: {} of {} centers.\n", *target,
                                     variant.center_count()));
   std::cout << '\n' << board_table(board.variant(), board.position());
   if (game.played().empty()) return;

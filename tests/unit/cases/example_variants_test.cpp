@@ -45,6 +45,16 @@ TEST_CASE("units are converted where convert.sites says", "[examples]") {
   check_cases_pass(request, {"conversions"});
 }
 
+TEST_CASE("limits of builds, edges, time and victory", "[examples]") {
+  for (const char* id : {"settlers", "straits", "allies"}) {
+    INFO(id);
+    LoadRequest request = example(id);
+    request.search.emplace_back("tests/variants");
+    check_cases_pass(request, {id == std::string("settlers") ? "builds" : id});
+    if (id == std::string("settlers")) check_cases_pass(request, {"goals"});
+  }
+}
+
 TEST_CASE("what the examples of the guide change", "[examples]") {
   const SourceTree files;
   LoadRequest with_canal = example("two_rivers");

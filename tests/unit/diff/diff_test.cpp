@@ -221,6 +221,39 @@ TEST_CASE("differences in edges", "[diff]") {
   }
 }
 
+TEST_CASE("limits of edges", "[diff]") {
+  CHECK(from_tiny({{"{ to = \"BET\", one_way = true }",
+                    "{ to = \"BET\", one_way = true, powers = [\"red\"], to_year = 1805, "
+                    "orders = [\"move\"], strength = 2 }"}}) ==
+        "edge changed BET - HIL: rider: unlimited in A, only for Red, only until the year 1805, "
+        "only for moves, "
+        "moves have strength 2 in B\n");
+}
+
+TEST_CASE("limits of builds and of victory", "[diff]") {
+  const VariantPointer a = load("tests/variants/tiny");
+  Variant b = *a;
+  b.builds.claims = true;
+  b.builds.only_in = {{ClassId{1}, {ProvinceId{0}, ProvinceId{1}}}};
+  b.builds.most = {{ClassId::none(), 5}, {ClassId{0}, 2}};
+  b.powers[0].most = {{ClassId{1}, 0}};
+  b.victory.by_year = {{1805, 2}};
+  b.victory.own = {{PowerId{1}, 4}};
+  b.victory.hold = {{{ProvinceId{0}, ProvinceId{1}}, 1, {PowerId{0}}}};
+  b.victory.teams = {{PowerId{0}, PowerId{1}}};
+  b.victory.in_a_row = 2;
+  b.calendar.bc = "BC";
+  CHECK(lines(compare_variants(*a, b)) ==
+        "power changed red: most: none in A, barge 0 in B\n"
+        "calendar changed calendar: bc: none in A, BC in B\n"
+        "victory changed victory: goals: only in B 1 of ALP, BET for red, 2 from 1805, 4 for blue\n"
+        "victory changed victory: teams: only in B red, blue\n"
+        "victory changed victory: in_a_row: 1 in A, 2 in B\n"
+        "rules changed builds.claims: false in A, true in B\n"
+        "rules changed builds.only_in: only_in: only in B barge in ALP, BET\n"
+        "rules changed builds.most: none in A, all 5, rider 2 in B\n");
+}
+
 TEST_CASE("coasts of one province", "[diff]") {
   SECTION("without one of them") {
     CHECK(from_tiny({{"WC = \"west coast\", ", ""}, {", \"ISH/WC\"", ""}}) ==

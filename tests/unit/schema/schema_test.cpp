@@ -340,7 +340,7 @@ TEST_CASE("the command writes the schema and the reference", "[schema][cli]") {
   const Run table = run_command(program_command("schema --table victory"));
   CHECK(table.status == 0);
   CHECK(table.text == markdown_table(victory_keys()));
-  CHECK(table.text.find("| `tie` | `play_on` or `share` |") != std::string::npos);
+  CHECK(table.text.find("| `tie` | `play_on`, `share` or `all` |") != std::string::npos);
   const Run setup = run_command(program_command("schema --table setup.ID"));
   CHECK(setup.text.find("| `start.year` | -100000 to 100000 | 0 |") != std::string::npos);
   CHECK(setup.text.find("| `units.POWER` | list of units |") != std::string::npos);

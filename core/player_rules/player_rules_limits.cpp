@@ -1,0 +1,108 @@
+#include <fmt/format.h>
+
+#include "core/player_rules/player_rules_parts.h"
+
+// What limits builds, and what it takes to win.
+
+namespace chancery::player_rules {
+namespace {
+
+std::string limit_text(const Variant& variant, std::string_view who, const UnitLimit& limit) {
+  const bool is_class = limit.unit_class.valid();
+  if (limit.most == 1)
+    return fmt::format("{} has at most one {}.", who,
+                       is_class ? as_word(variant.classes[limit.unit_class.index()].id) : "unit");
+  const std::string what = is_class ? several(variant, limit.unit_class) : std::string("units");
+  return limit.most == 0 ? fmt::format("{} has no {}.", who, what)
+                         : fmt::format("{} has at most {} {}.", who, limit.most, what);
+}
+
+std::string_view tie_text(const Victory& victory) {
+  switch (victory.tie) {
+    case VictoryTie::share:
+      return "If several powers lead with equally many, they win together.";
+    case VictoryTie::all:
+      return "All powers that do so at the same time win together.";
+    case VictoryTie::play_on:
+      break;
+  }
+  return "If several powers lead with equally many, the game goes on.";
+}
+
+std::string hold_text(const Variant& variant, const ProvincesToHold& hold) {
+  const bool all = hold.least == hold.provinces.size();
+  const std::string what =
+      all ? called(variant.map, hold.provinces)
+          : fmt::format("at least {} of {}", hold.least, called(variant.map, hold.provinces));
+  return hold.powers.empty()
+             ? fmt::format("The winner must own {}.", what)
+             : fmt::format("To win, {} must own {}.", names(variant, hold.powers), what);
+}
+
+}  // namespace
+
+void add_class_limits(const Variant& variant, std::vector<std::string>& items) {
+  for (const ClassSites& one : variant.builds.only_in) {
+    std::string what = sentence(several(variant, one.unit_class));
+    items.push_back(one.provinces.empty() ? fmt::format("{} are never built.", what)
+                                          : fmt::format("{} are built only in {}.", what,
+                                                        called(variant.map, one.provinces)));
+  }
+  for (const UnitLimit& one : variant.builds.most)
+    items.push_back(limit_text(variant, "A power", one));
+  for (const Power& power : variant.powers)
+    for (const UnitLimit& one : power.most) items.push_back(limit_text(variant, power.name, one));
+}
+
+void add_homes(const Variant& variant, std::vector<std::string>& items) {
+  if (!variant.builds.homes) return;
+  const Attribute& attribute = variant.attributes[variant.builds.homes->attribute];
+  const std::string named =
+      attribute.text.empty() ? fmt::format("'{}'", as_word(attribute.id))
+                             : fmt::format("'{}' (\"{}\")", as_word(attribute.id), attribute.text);
+  items.push_back(
+      attribute.type == AttributeType::power
+          ? fmt::format("Homes change: a center with {} is a home of the power that it names, and "
+                        "of no other.",
+                        named)
+          : fmt::format("Homes change: a center with {} is a home of the power that owns it.",
+                        named));
+  if (variant.builds.claims)
+    items.emplace_back(
+        "A center that is nobody's home becomes a home of the power that captures it.");
+}
+
+void add_goals(const Variant& variant, bool at_any_time, TextBlocks& out) {
+  const Victory& victory = variant.victory;
+  const std::string_view when = at_any_time ? "at the end of a phase, when no unit has to retreat"
+                                            : "when centers are counted";
+  const std::string_view most =
+      victory.tie == VictoryTie::all ? "" : ", and more than any other power that could win,";
+  const bool is_usual = victory.by_year.empty() && victory.own.empty() && victory.hold.empty() &&
+                        victory.tie != VictoryTie::all;
+  if (victory.target)
+    out.paragraph(fmt::format("A power wins the game if it has at least {} {}{} {}. {}",
+                              *victory.target, counted_for_victory(variant),
+                              is_usual ? ", and more than any other power," : most, when,
+                              tie_text(victory)));
+  else
+    out.paragraph(
+        fmt::format("Whether a power has won is decided {}. {}", when, tie_text(victory)));
+  std::vector<std::string> items;
+  for (const YearTarget& one : victory.by_year)
+    items.push_back(fmt::format("From the year {} on, it takes {} {}.",
+                                year_text(variant.calendar, one.year), one.target,
+                                counted_for_victory(variant)));
+  for (const auto& [power, target] : victory.own)
+    items.push_back(fmt::format("{} needs {} {}.", variant.powers[power.index()].name, target,
+                                counted_for_victory(variant)));
+  for (const ProvincesToHold& one : victory.hold) items.push_back(hold_text(variant, one));
+  if (victory.in_a_row > 1)
+    items.push_back(fmt::format("It must be so at {} counts in a row.", victory.in_a_row));
+  for (const auto& team : victory.teams)
+    items.push_back(
+        fmt::format("{} are a team: they count together, and win together.", names(variant, team)));
+  out.list(std::move(items));
+}
+
+}  // namespace chancery::player_rules
