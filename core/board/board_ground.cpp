@@ -4,6 +4,7 @@
 #include <cmath>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <span>
 
 #include "core/board/board_parts.h"
@@ -24,27 +25,32 @@ std::string polygon_path(const ProvinceGround& ground) {
   return path;
 }
 
-/// The position of a name in a polygon: with room on both sides, and away from other names.
-Point place_for_name(const std::vector<Point>& polygon, std::span<const Point> names) {
-  double top = polygon.front()[1];
-  double bottom = top;
-  for (const Point& point : polygon) {
-    top = std::min(top, point[1]);
-    bottom = std::max(bottom, point[1]);
+/// Looks for the position of a name in a ground: with room on both sides, within the sheet, and
+/// away from other names.
+class NamePlace {
+ public:
+  NamePlace(const BoardSheet& sheet, std::size_t letters, std::span<const Point> names)
+      : sheet_(sheet), half_(0.31 * 10 * static_cast<double>(letters)), names_(names) {}
+
+  void look_in(const std::vector<Point>& polygon) {
+    double top = polygon.front()[1];
+    double bottom = top;
+    for (const Point& point : polygon) {
+      top = std::min(top, point[1]);
+      bottom = std::max(bottom, point[1]);
+    }
+    constexpr int rows = 9;
+    for (int row = 1; row <= rows; ++row) {
+      const double near_middle = 1 - 0.12 * std::abs(row - (rows + 1) / 2);
+      look_along(polygon, top + (bottom - top) * row / (rows + 1), near_middle);
+    }
   }
-  Point best = polygon.front();
-  double most = -1;
-  const auto consider = [&](const Point& at, double room) {
-    for (const Point& name : names)
-      if (std::abs(name[1] - at[1]) < 12 && std::abs(name[0] - at[0]) < 60) room *= 0.1;
-    if (room <= most) return;
-    most = room;
-    best = at;
-  };
-  constexpr int rows = 9;
-  for (int row = 1; row <= rows; ++row) {
-    const double near_middle = 1 - 0.12 * std::abs(row - (rows + 1) / 2);
-    const double y = top + (bottom - top) * row / (rows + 1);
+
+  /// None if the name would leave the sheet everywhere.
+  [[nodiscard]] const std::optional<Point>& best() const { return best_; }
+
+ private:
+  void look_along(const std::vector<Point>& polygon, double y, double liked) {
     std::vector<double> crossings;
     for (std::size_t i = 0, before = polygon.size() - 1; i < polygon.size(); before = i++) {
       const Point& a = polygon[before];
@@ -56,12 +62,27 @@ Point place_for_name(const std::vector<Point>& polygon, std::span<const Point> n
     for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
       const double width = crossings[i + 1] - crossings[i];
       for (const double share : {0.5, 0.35, 0.65, 0.25, 0.75})
-        consider({crossings[i] + width * share, y + 4},
-                 near_middle * width * std::min(share, 1 - share));
+        consider({crossings[i] + width * share, y + 4}, liked * width * std::min(share, 1 - share));
     }
   }
-  return best;
-}
+
+  void consider(const Point& at, double room) {
+    if (at[0] < half_ + 2 || at[0] > sheet_.width - half_ - 2 || at[1] < 12 ||
+        at[1] > sheet_.height - 4)
+      return;
+    for (const Point& name : names_)
+      if (std::abs(name[1] - at[1]) < 12 && std::abs(name[0] - at[0]) < 60) room *= 0.1;
+    if (best_ && room <= most_) return;
+    most_ = room;
+    best_ = at;
+  }
+
+  const BoardSheet& sheet_;
+  double half_;  // of the width of the name
+  std::span<const Point> names_;
+  std::optional<Point> best_;
+  double most_ = 0;
+};
 
 /// Each province's ground under its own id; the fill is set where it is used.
 std::string grounds(const Map& map, const BoardSheet& sheet) {
@@ -126,11 +147,13 @@ std::string barren_names(const Variant& variant, const BoardSheet& sheet) {
   for (const BoardLabel& label : sheet.labels) others.push_back(label.at);
   std::string out;
   for (std::size_t i = 0; i < sheet.barren.size(); ++i) {
-    const auto& polygons = sheet.barren[i].polygons;
     const std::string& name = drawing.impassable[i].name;
-    if (polygons.empty() || name.empty()) continue;
-    const Point at = place_for_name(polygons.front(), others);
-    out += fmt::format("<text class=\"b-rock-name\" x=\"{}\" y=\"{}\">{}</text>",
+    if (name.empty()) continue;
+    NamePlace place(sheet, letters_in(name), others);
+    for (const auto& polygon : sheet.barren[i].polygons) place.look_in(polygon);
+    if (!place.best()) continue;
+    const Point& at = *place.best();
+    out += fmt::format("<text class=\"b-rock\" font-size=\"10\" x=\"{}\" y=\"{}\">{}</text>",
                        drawn_number(at[0]), drawn_number(at[1]), escape_xml(name));
   }
   return out;
@@ -206,9 +229,8 @@ std::string centers(const Variant& variant, const BoardSheet& sheet) {
 /// Where the outlines are from, small in the lower left corner.
 std::string source_line(const Drawing& drawing, const BoardSheet& sheet) {
   if (drawing.source.empty()) return {};
-  return fmt::format(
-      "<text style=\"font-size:9px;text-anchor:start;opacity:.7\" x=\"5\" y=\"{}\">{}</text>",
-      drawn_number(sheet.height - 5), escape_xml(drawing.source));
+  return fmt::format("<text id=\"b-source\" class=\"b-source\" x=\"5\" y=\"{}\">{}</text>\n",
+                     drawn_number(sheet.height - 5), escape_xml(drawing.source));
 }
 
 std::string label_text(const BoardLabel& label) {
@@ -216,27 +238,32 @@ std::string label_text(const BoardLabel& label) {
   constexpr double line_height = 1.15;
   constexpr double drop = 0.36;  // from the middle of capitals to their foot
   const std::string_view look = label.kind == BoardLabel::Kind::coast  ? " class=\"b-coast\""
-                                : label.kind == BoardLabel::Kind::name ? " class=\"b-full\""
+                                : label.kind == BoardLabel::Kind::name ? " class=\"b-name\""
                                                                        : "";
   const std::string size =
       label.size == usual ? "" : fmt::format(" font-size=\"{}\"", drawn_number(label.size));
-  std::string out;
   const auto count = static_cast<double>(label.lines.size());
-  for (std::size_t i = 0; i < label.lines.size(); ++i) {
-    const double middle =
-        label.at[1] + (static_cast<double>(i) - (count - 1) / 2) * line_height * label.size;
-    out +=
-        fmt::format("<text{}{} x=\"{}\" y=\"{}\">{}</text>", look, size, drawn_number(label.at[0]),
-                    drawn_number(middle + drop * label.size), escape_xml(label.lines[i]));
+  const auto foot = [&](std::size_t line) {
+    const double middle = (static_cast<double>(line) - (count - 1) / 2) * line_height * label.size;
+    return drawn_number(label.at[1] + middle + drop * label.size);
+  };
+  const std::string x = drawn_number(label.at[0]);
+  std::string words = escape_xml(label.lines.front());
+  if (label.lines.size() > 1) {
+    words.clear();
+    for (std::size_t i = 0; i < label.lines.size(); ++i)
+      words += fmt::format("<tspan x=\"{}\" y=\"{}\">{}</tspan>", x, foot(i),
+                           escape_xml(label.lines[i]));
   }
-  return out;
+  return fmt::format("<text{}{} x=\"{}\" y=\"{}\" data-of=\"{}\">{}</text>", look, size, x, foot(0),
+                     label.of.index(), words);
 }
 
 std::string names(const Variant& variant, const BoardSheet& sheet) {
   std::string out = barren_names(variant, sheet);
   for (const BoardLabel& label : sheet.labels) out += label_text(label);
-  return "<g id=\"b-names\" class=\"b-names\">" + out + source_line(variant.drawing, sheet) +
-         "</g>\n";
+  return "<g id=\"b-names\" class=\"b-names\">" + out + "</g>\n" +
+         source_line(variant.drawing, sheet);
 }
 
 }  // namespace

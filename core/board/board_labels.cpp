@@ -19,12 +19,6 @@ constexpr std::array<double, 4> id_sizes{12, 10.5, 9.5, 8.5};
 constexpr std::array<double, 2> coast_sizes{9, 8};
 constexpr std::array<double, 2> name_sizes{10, 9};
 
-std::size_t letters_in(std::string_view text) {
-  std::size_t count = 0;
-  for (; !text.empty(); ++count) text.remove_prefix(decode_utf8(text).length);
-  return count;
-}
-
 struct Circle {
   Point middle{};
   double radius = 0;
@@ -77,7 +71,8 @@ class LabelPlacer {
       BoardLabel label{{coast ? "/" + space.coast : space.id},
                        {},
                        0,
-                       coast ? BoardLabel::Kind::coast : BoardLabel::Kind::id};
+                       coast ? BoardLabel::Kind::coast : BoardLabel::Kind::id,
+                       SpaceId{i}};
       settle(label, SpaceId{i});
       labels[i] = label;
     }
@@ -193,7 +188,7 @@ class LabelPlacer {
     look_around(from);
     for (const double size : name_sizes)
       for (const std::vector<std::string>& lines : ways_to_break(province.name)) {
-        BoardLabel label{lines, {}, size, BoardLabel::Kind::name};
+        BoardLabel label{lines, {}, size, BoardLabel::Kind::name, map_.whole(ProvinceId{i})};
         for (const Point& offset : offsets_) {
           label.at = {from[0] + offset[0], from[1] + offset[1]};
           const LabelBox box = box_of(label);
@@ -229,6 +224,12 @@ class LabelPlacer {
 };
 
 }  // namespace
+
+std::size_t letters_in(std::string_view text) {
+  std::size_t count = 0;
+  for (; !text.empty(); ++count) text.remove_prefix(decode_utf8(text).length);
+  return count;
+}
 
 LabelBox box_of(const BoardLabel& label) {
   std::size_t letters = 0;

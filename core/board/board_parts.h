@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/board/board_labels.h"
@@ -24,12 +25,20 @@ std::string sign_definitions(const Variant& variant);
 /// Owners, orders, units and results of a scene, with the ground between them.
 std::string scene_layer(const Variant& variant, const BoardSheet& sheet, const BoardScene& scene);
 
+/// The attribute by which pages know where a unit stands.
+std::string stands_at(SpaceId space);
+/// A unit; `more` are further attributes.
+std::string unit_element(const Unit& unit, const Point& at, std::string_view more);
+
+/// A row for each power, class of units, line and symbol in the drawn text.
+std::vector<LegendItem> legend_items(const Variant& variant, const BoardSheet& sheet,
+                                     std::string_view drawn);
+
+/// A legend in rows of this width.
 struct Legend {
   std::string body;
   double height = 0;
 };
-/// Of everything or, if a drawn layer is given, of what is in it.
-Legend legend(const Variant& variant, const BoardSheet& sheet, double width,
-              const std::string* layer);
+Legend legend_in_rows(const std::vector<LegendItem>& items, double width);
 
 }  // namespace chancery::board_parts

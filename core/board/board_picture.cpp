@@ -57,9 +57,11 @@ constexpr std::string_view fixed_style = R"(.b{font-family:"DejaVu Sans",Verdana
 .b-center{fill:#fff;stroke:#222;stroke-width:1.4}
 .b-names{font-size:12px;font-weight:700;text-anchor:middle;fill:#1d2a33;stroke:#fff;stroke-opacity:.75;stroke-width:3;stroke-linejoin:round;paint-order:stroke}
 .b-coast{font-weight:400;fill:#3f4f59}
-.b-full{font-weight:400;font-style:italic;fill:#3f4f59;stroke-width:2}
+.b-name{font-weight:400;font-style:italic;fill:#3f4f59;stroke-width:2}
+.b-source{font-size:9px;fill:#33434d;fill-opacity:.8}
+.b-sign{transform:scale(var(--b-grow,1))}
 .b-rim{stroke:#10181d;stroke-width:1.5;stroke-linejoin:round}
-.b-letter{fill:currentColor;font-weight:700;text-anchor:middle}
+.b-letter{visibility:var(--b-letter,visible);fill:currentColor;font-weight:700;text-anchor:middle}
 .b-nobody{fill:#5b6770;color:#fff}
 .b-said{font-size:13px;fill:#26323a}
 .b-halo{fill:none;stroke:#fff;stroke-opacity:.8;stroke-width:5.5}
@@ -81,13 +83,14 @@ constexpr std::string_view fixed_style = R"(.b{font-family:"DejaVu Sans",Verdana
 .b-contested{fill:#fff;stroke:#c01722;stroke-width:2.4}
 .b-built{fill:none;stroke:#15803d;stroke-width:3}
 .b-removed{fill:none;stroke:#c01722;stroke-width:4;stroke-linecap:round}
+@media print{.b-view{--b-grow:1!important;--b-letter:visible!important}}
 @media screen and (prefers-color-scheme:dark){svg.b{filter:brightness(.8)}}
 )";
 
 /// The additional style of sheets with impassable areas.
 constexpr std::string_view barren_style = R"(.b-barren{fill:#6f665a;fill-rule:evenodd}
 .b-peaks{fill:url(#b-rocks);fill-rule:evenodd;stroke:#4d463d;stroke-width:1.2;stroke-linejoin:round}
-.b-rock-name{font-size:10px;font-style:italic;fill:#2c2620}
+.b-rock{font-style:italic;fill:#2c2620}
 )";
 
 constexpr double legend_margin = 14;
@@ -115,33 +118,28 @@ std::string BoardPicture::style() const {
 
 std::string BoardPicture::scene(const BoardScene& scene, const std::string& title) const {
   return fmt::format(
-      "<svg class=\"b\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">"
-      "<use href=\"#b-terrain\"/>{}</svg>\n",
+      "<svg class=\"b\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\"><g class=\"b-view\">"
+      "<g aria-hidden=\"true\"><use href=\"#b-terrain\"/>{}</g></g></svg>\n",
       drawn_number(sheet_.width), drawn_number(sheet_.height), escape_xml(title),
       board_parts::scene_layer(board_->variant(), sheet_, scene));
 }
 
-std::string BoardPicture::legend() const {
-  const board_parts::Legend legend =
-      board_parts::legend(board_->variant(), sheet_, sheet_.width, nullptr);
-  return fmt::format(
-      "<svg class=\"b\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"legend\">\n{}"
-      "</svg>\n",
-      drawn_number(sheet_.width), drawn_number(legend.height), legend.body);
+std::vector<LegendItem> BoardPicture::legend(std::string_view drawn) const {
+  return board_parts::legend_items(board_->variant(), sheet_, drawn);
 }
 
 std::string BoardPicture::file(const BoardScene& scene, const std::string& title) const {
   const std::string layer = board_parts::scene_layer(board_->variant(), sheet_, scene);
-  const board_parts::Legend legend =
-      board_parts::legend(board_->variant(), sheet_, sheet_.width - 2 * legend_margin, &layer);
-  const double height = sheet_.height + legend.height + 2 * legend_margin;
+  const board_parts::Legend rows =
+      board_parts::legend_in_rows(legend(layer), sheet_.width - 2 * legend_margin);
+  const double height = sheet_.height + rows.height + 2 * legend_margin;
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"b\" width=\"{0}\" height=\"{1}\" "
       "viewBox=\"0 0 {0} {1}\">\n<title>{2}</title>\n<style>\n{3}</style>\n{4}"
       "<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n<use href=\"#b-terrain\"/>\n{5}\n"
       "<g transform=\"translate({6} {7})\">\n{8}</g>\n</svg>\n",
       drawn_number(sheet_.width), drawn_number(height), escape_xml(title), style(), definitions(),
-      layer, drawn_number(legend_margin), drawn_number(sheet_.height + legend_margin), legend.body);
+      layer, drawn_number(legend_margin), drawn_number(sheet_.height + legend_margin), rows.body);
 }
 
 }  // namespace chancery

@@ -42,6 +42,7 @@ struct BoardLabel {
   Point at{};  // its middle
   double size = 0;
   Kind kind = Kind::id;
+  SpaceId of{};  // the space that it names
 };
 
 /// The positions on a drawing of a board, and everything else that does not change from turn to

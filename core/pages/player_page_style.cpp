@@ -20,14 +20,14 @@ header p{margin:.25em 0 0;color:var(--faint)}
 .points small{display:block}
 .bar{display:block;height:6px;background:var(--line);border-radius:3px;overflow:hidden;margin-top:4px}
 .bar span{display:block;height:100%;background:var(--accent)}
+.maps :is(#large,label[for=large]){display:none}
 label[for=large]{color:var(--faint);font-size:.92rem;padding:0 0 0 .3em}
 .map{overflow:auto;background:#f4eedd;color:#2b2418;border:1px solid var(--line);border-radius:10px;text-align:center;margin-top:4px}
 .map:focus-visible{outline:3px solid var(--accent)}
 .map svg{display:inline-block;vertical-align:top;max-width:100%;height:auto}
-#large:checked~.map{max-height:92vh}
-#large:checked~.map svg{max-width:none}
+html:not(.maps) #large:checked~.map{max-height:92vh}
+html:not(.maps) #large:checked~.map svg{max-width:none}
 .map.plain svg{width:100%;max-width:min(100%,1.8*var(--wide,800px));max-height:78vh;background:#fff}
-section>svg.b{display:block;width:100%;max-width:26em;height:auto;background:#fff;border-radius:6px}
 .until{font-weight:600}
 .menu li{margin:.4em 0}
 .way{display:block;padding-left:1em}
@@ -71,16 +71,16 @@ i.n{color:var(--red)}
 .head a{color:var(--faint)}
 @media screen{.js .head{display:none}}
 .report{columns:300px;column-gap:18px;margin-top:10px}
-#large:checked~.turn .map{max-height:92vh}
-#large:checked~.turn .map svg{max-width:none}
+html:not(.maps) #large:checked~.turn .map{max-height:92vh}
+html:not(.maps) #large:checked~.turn .map svg{max-width:none}
 nav{position:sticky;top:0;z-index:1;display:none;gap:8px;align-items:center;background:var(--paper);padding:6px 0}
 .js nav{display:flex}
 nav button{font:inherit;min-width:42px;min-height:38px;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:8px}
 nav input{flex:1;min-width:60px;accent-color:var(--accent)}
 nav output{min-width:13em;font-weight:600}
 svg.defs{position:absolute}
-@media screen and (max-width:700px){nav{flex-wrap:wrap}nav output{flex:1 1 100%;min-width:0}main{padding:10px 10px 30px}h1{font-size:1.5rem}.points{text-align:left;width:100%}.map svg{min-width:min(820px,var(--wide,820px))}.map.plain svg{max-height:none}}
-@media print{@page{margin:10mm}:root{--paper:#fff;--card:#fff;--ink:#000;--faint:#444;--line:#bbb;--accent:#000;--due:#fff}main{max-width:none;padding:0}.map{overflow:visible;border:0;break-inside:avoid}.map svg,.map.plain svg{width:auto;max-width:100%!important;min-width:0;max-height:170mm}.cards{columns:3;column-gap:4mm;font-size:8.5pt;line-height:1.35}section{padding:6px 9px}h2{break-after:avoid;font-size:11pt}li,tr{break-inside:avoid}input,label,nav,.head a{display:none!important}}
+@media screen and (max-width:700px){nav{flex-wrap:wrap}nav output{flex:1 1 100%;min-width:0}main{padding:10px 10px 30px}h1{font-size:1.5rem}.points{text-align:left;width:100%}html:not(.maps) .map svg{min-width:min(820px,var(--wide,820px))}.map.plain svg{max-height:none}}
+@media print{@page{margin:10mm}:root{--paper:#fff;--card:#fff;--ink:#000;--faint:#444;--line:#bbb;--accent:#000;--due:#fff}main{max-width:none;padding:0}.map{overflow:visible;border:0;break-inside:avoid}.map svg,.map.plain svg{width:auto;max-width:100%!important;min-width:0;max-height:170mm}.cards{columns:3;column-gap:4mm;font-size:8.5pt;line-height:1.35}section{padding:6px 9px}h2{break-after:avoid;font-size:11pt}li,tr{break-inside:avoid}input,label,nav,.head a,.map-tools{display:none!important}}
 )";
 
 }  // namespace chancery::page_parts

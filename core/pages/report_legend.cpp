@@ -102,7 +102,7 @@ std::string mark_rows(const std::vector<PlacedFinding>& findings) {
 
 std::string map_legend(const Variant& variant, const BoardSheet& sheet,
                        const std::vector<PlacedFinding>& findings) {
-  return "<ul class=\"legend\">\n" + power_rows(variant) + border_rows(variant, sheet) +
+  return "<ul class=\"b-legend\">\n" + power_rows(variant) + border_rows(variant, sheet) +
          class_rows(variant) + route_rows(variant) + mark_rows(findings) + "</ul>\n";
 }
 
