@@ -13,7 +13,6 @@ namespace {
 
 constexpr double bold_width = 0.8;  // of the size: bold capitals
 constexpr double plain_width = 0.62;
-constexpr double line_height = 1.15;
 constexpr double unit_room = unit_radius + 3;
 constexpr std::array<double, 4> id_sizes{12, 10.5, 9.5, 8.5};
 constexpr std::array<double, 2> coast_sizes{9, 8};

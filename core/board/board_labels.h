@@ -15,6 +15,9 @@ inline constexpr double unit_radius = 13;
 inline constexpr double center_offset = unit_radius;
 inline constexpr double center_radius = 5;
 
+/// From one line of a label to the next, in sizes of the label.
+inline constexpr double line_height = 1.15;
+
 std::size_t letters_in(std::string_view text);
 
 /// What a label covers, at most: fonts differ.

@@ -93,7 +93,7 @@ void add_powers(const Variant& variant, Samples& samples) {
     if (samples.shows("b-p", i) || samples.shows("b-o", i))
       samples.add(
           fmt::format("<rect class=\"b-o{0}\" x=\"-20\" y=\"-9\" width=\"40\" height=\"18\"/>"
-                      "<circle class=\"b-p{0} b-center\" r=\"6\"/>",
+                      "<g class=\"b-owned\"><circle class=\"b-p{0}\" r=\"6\"/></g>",
                       i),
           variant.powers[i].name);
 }

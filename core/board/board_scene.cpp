@@ -103,11 +103,13 @@ class SceneLayer {
   }
 
   void paint_centers() {
+    out_ += "<g class=\"b-owned\">";
     for (const ProvinceId center : map_.centers())
       if (const PowerId owner = position().owner[center.index()];
           owner.valid() && is_center(variant_, position(), center))
         out_ +=
             fmt::format("<use href=\"#b-c{}\" class=\"b-p{}\"/>", center.index(), owner.index());
+    out_ += "</g>";
   }
 
   [[nodiscard]] bool is_taken(SpaceId space) const {

@@ -45,6 +45,12 @@ struct BoardLabel {
   SpaceId of{};  // the space that it names
 };
 
+/// The colors of grounds.
+struct GroundColors {
+  std::vector<std::string> fills;  // by province: the color of its terrain
+  std::vector<std::string> tints;  // by power: the color of its ground
+};
+
 /// The positions on a drawing of a board, and everything else that does not change from turn to
 /// turn. The same variant gives the same sheet. Distances are scaled so that neighbors are about
 /// `usual_distance` apart, whatever the units of `at`.
@@ -59,9 +65,8 @@ struct BoardSheet {
   std::vector<BorderLine> borders;
   std::vector<FarTie> ties;
   std::vector<BoardLabel> labels;   // by space its id or coast, then full names
-  std::vector<std::string> fills;   // by province: the color of its terrain
   std::vector<std::string> powers;  // by power: its color
-  std::vector<std::string> tints;   // by power: the color of its ground
+  GroundColors light, dark;         // on light and on dark paper
 
   [[nodiscard]] const Point& place(SpaceId space) const { return places[space.index()]; }
 };

@@ -6,7 +6,7 @@ namespace chancery::page_parts {
 
 const std::string_view style =
     R"(:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#1d262c;--faint:#5c6870;--line:#d9d5ca;--good:#14612f;--bad:#b3131f;--card:#fff}
-@media(prefers-color-scheme:dark){:root{--paper:#15191c;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--good:#6fd08c;--bad:#ff8a86;--card:#1d2327}}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#15191c;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--good:#6fd08c;--bad:#ff8a86;--card:#1d2327}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.45 system-ui,"DejaVu Sans",Verdana,sans-serif}
 header,nav,main,footer{max-width:1720px;margin:0 auto;padding:0 16px}
@@ -28,7 +28,7 @@ nav output{min-width:13em;font-weight:600}
 .head{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:4px 18px;align-items:baseline}
 .head a{color:var(--faint)}
 @media screen{.js .head{display:none}}
-svg.b{display:block;width:100%;height:auto;background:#fff;border:1px solid var(--line);border-radius:8px}
+svg.b{display:block;width:100%;height:auto;border:1px solid var(--line);border-radius:8px}
 svg.defs{position:absolute;width:0;height:0}
 .board{align-self:start;position:sticky;top:62px}
 .board svg.b{max-height:max(520px,calc(100vh - 140px))}

@@ -14,14 +14,13 @@ const std::string_view map_style =
 .map-tools button:disabled{opacity:.45;cursor:default}
 .map-tools span{display:contents}
 .map-tools:not(.zoomed) .moves{display:none}
-.map-frame>svg.b{background:none}
 .b-places{fill:#000;fill-opacity:0;cursor:pointer}
 .b-places g{outline:none}
 .b-places g:hover{fill-opacity:.07}
 .b-places g:focus-visible{fill:#1d5f9c;fill-opacity:.25;stroke:#0b3d6e;stroke-width:3}
 .b-legend{list-style:none;display:flex;flex-wrap:wrap;gap:4px 20px;padding:0;margin:6px 0 0}
 .b-legend li{display:flex;align-items:center;gap:8px;padding:0;text-indent:0;margin:0}
-.b-legend svg.b{width:48px;height:26px;flex:none;border:0;border-radius:4px;background:#fff}
+.b-legend svg.b{width:48px;height:26px;flex:none;border:0;border-radius:4px}
 @media(max-width:700px){.map-tools small{flex-basis:100%;order:2}}
 @media screen{.maps .map-frame svg{touch-action:pan-x pan-y;user-select:none;-webkit-user-select:none}
 .maps .map-frame svg.zoomed{touch-action:none}

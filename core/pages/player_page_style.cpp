@@ -4,7 +4,7 @@ namespace chancery::page_parts {
 
 const std::string_view player_style =
     R"(:root{color-scheme:light dark;--paper:#f6f1e3;--card:#fdfaf2;--ink:#2b2418;--faint:#6a604d;--line:#d9cfb6;--accent:#80520e;--red:#b3131f;--due:#fff4f0}
-@media(prefers-color-scheme:dark){:root{--paper:#1b1814;--card:#262019;--ink:#ece4d3;--faint:#b8ab92;--line:#463c2f;--accent:#e0b268;--red:#ff8a80;--due:#3a201c}}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#1b1814;--card:#262019;--ink:#ece4d3;--faint:#b8ab92;--line:#463c2f;--accent:#e0b268;--red:#ff8a80;--due:#3a201c}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:15.5px/1.5 system-ui,"DejaVu Sans",Verdana,sans-serif}
 main{max-width:1560px;margin:0 auto;padding:18px 20px 40px}
@@ -27,7 +27,7 @@ label[for=large]{color:var(--faint);font-size:.92rem;padding:0 0 0 .3em}
 .map svg{display:inline-block;vertical-align:top;max-width:100%;height:auto}
 html:not(.maps) #large:checked~.map{max-height:92vh}
 html:not(.maps) #large:checked~.map svg{max-width:none}
-.map.plain svg{width:100%;max-width:min(100%,1.8*var(--wide,800px));max-height:78vh;background:#fff}
+.map.plain svg{width:100%;max-width:min(100%,1.8*var(--wide,800px));max-height:78vh}
 .until{font-weight:600}
 .menu li{margin:.4em 0}
 .way{display:block;padding-left:1em}

@@ -28,7 +28,7 @@ std::string power_rows(const Variant& variant) {
   std::string out;
   for (std::size_t p = 0; p < variant.powers.size(); ++p)
     out += row(block(fmt::format("class=\"b-o{}\"", p)) +
-                   fmt::format("<g class=\"b-center\"><circle class=\"b-p{}\" r=\"5\"/></g>", p),
+                   fmt::format("<g class=\"b-owned\"><circle class=\"b-p{}\" r=\"5\"/></g>", p),
                variant.powers[p].name + ": home, center");
   return out;
 }

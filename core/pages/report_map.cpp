@@ -106,10 +106,12 @@ class MapLayers {
 
   void paint_owners() {
     const std::vector<PowerId> owners = first_owners(variant_);
+    out_ += "<g class=\"b-owned\">";
     for (const ProvinceId center : map_.centers())
       if (owners[center.index()].valid())
         out_ += fmt::format("<use href=\"#b-c{}\" class=\"b-p{}\"/>", center.index(),
                             owners[center.index()].index());
+    out_ += "</g>\n";
   }
 
   void paint_units() {

@@ -39,10 +39,11 @@ input[list],select{min-height:36px;padding:3px 8px;border:1px solid var(--line);
 button{min-height:36px;min-width:36px;padding:3px 10px;border:1px solid var(--line);border-radius:8px;background:var(--card);cursor:pointer}
 html:not(.js) .needs-script{display:none!important}
 svg.b{display:block;width:100%;height:auto}
-.sheet svg.b{max-height:82vh;border:1px solid var(--line);border-radius:8px;background:#fff}
+.sheet svg.b{max-height:82vh;border:1px solid var(--line);border-radius:8px}
 svg.defs{position:absolute;width:0;height:0}
 .layer[hidden]{display:none}
 .ways{fill:none;stroke-width:2;stroke-opacity:.75}
+@media screen and (prefers-color-scheme:dark){.ways,#route path:not([stroke="#fff"]){filter:brightness(1.8)}#route path[stroke="#fff"]{stroke:#0d1012}}
 .passage{fill:none;stroke:#6d28d9;stroke-width:3;stroke-dasharray:3 5;stroke-linecap:round}
 .line-bed{fill:none;stroke:#3a2c20;stroke-width:7;stroke-opacity:.55;stroke-linejoin:round}
 .line-ties{fill:none;stroke:#fff;stroke-width:3.5;stroke-dasharray:6 6;stroke-linejoin:round}

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view rules_style =
     R"(:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#1d262c;--faint:#55616a;--line:#d9d5ca;--card:#fff;--link:#1d5f9c;--shade:#0005}
-@media(prefers-color-scheme:dark){:root{--paper:#15191c;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--card:#1d2327;--link:#86bdf0;--shade:#000c}}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#15191c;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--card:#1d2327;--link:#86bdf0;--shade:#000c}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:62rem;padding:1.2rem 1rem 4rem;background:var(--paper);color:var(--ink);font:1.02rem/1.55 Georgia,"DejaVu Serif",serif;overflow-wrap:anywhere}
 h1{font-size:1.9rem;line-height:1.2;margin:.4em 0 .2em}
@@ -40,7 +40,7 @@ code{font:.94em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;white-space:nowrap
 code.long{white-space:normal;overflow-wrap:break-word}
 .board{max-width:100%;margin:1rem 0}
 svg.defs{position:absolute;width:0;height:0}
-.board svg.b{display:block;width:100%;height:auto;max-height:92vh;border:1px solid var(--line);border-radius:8px;background:#fff}
+.board svg.b{display:block;width:100%;height:auto;max-height:92vh;border:1px solid var(--line);border-radius:8px}
 .b-legend,.map-tools{font:.88rem/1.4 system-ui,"DejaVu Sans",Verdana,sans-serif}
 @media screen and (max-width:700px){table{width:max-content;min-width:100%}td,th{max-width:15rem}}
 @media print{.board svg.b{max-height:230mm;break-inside:avoid}body{max-width:none;background:#fff;color:#000;font-size:10pt}nav a{color:inherit;text-decoration:none}.wide{overflow:visible;border:0;background:none}tr{break-inside:avoid}th,td{min-width:0;padding:.2em .5em}tbody tr:nth-child(-n+3){break-before:avoid}caption,thead{break-after:avoid}}
