@@ -14,10 +14,31 @@ namespace {
 using Triple = std::array<double, 3>;
 using Matrix = std::array<Triple, 3>;
 
-constexpr std::array<std::string_view, 4> waters{"#a9cbe0", "#9bc0da", "#b5d5e4", "#a6c3df"};
-constexpr std::array<std::string_view, 4> shores{"#ece4c8", "#e3d9b2", "#e9dfc0", "#e4dcbf"};
-constexpr std::array<std::string_view, 4> lands{"#e6d9b5", "#e2d6b5", "#ddd0a8", "#e9d9bf"};
-constexpr std::array<std::string_view, 4> mixed_grounds{"#c9ddc9", "#bdd6cb", "#d3e0c9", "#c3dad6"};
+/// The colors of terrains, each kind with several. Those of a kind are for terrains that differ.
+struct Grounds {
+  std::array<std::string_view, 4> waters;
+  std::array<std::string_view, 4> shores;
+  std::array<std::string_view, 4> lands;
+  std::array<std::string_view, 4> both;
+};
+
+constexpr Grounds light_grounds{{"#bfd8e6", "#b1cfe0", "#cadfe9", "#b9d0e4"},
+                                {"#ece4c8", "#e3d9b2", "#e9dfc0", "#e4dcbf"},
+                                {"#e6d9b5", "#e2d6b5", "#ddd0a8", "#e9d9bf"},
+                                {"#c9ddc9", "#bdd6cb", "#d3e0c9", "#c3dad6"}};
+constexpr Grounds dark_grounds{{"#1d2b35", "#233440", "#19252d", "#202f3f"},
+                               {"#403d34", "#47433a", "#3b3930", "#44413a"},
+                               {"#37342b", "#3d3a31", "#322f27", "#3a3630"},
+                               {"#2c3a33", "#2f403b", "#29362d", "#2d3d3f"}};
+
+/// Where tints of powers are sought.
+struct TintRange {
+  double usual = 0;  // lightness
+  std::array<double, 9> steps{};
+};
+
+constexpr TintRange light_tints{0.80, {0, -0.03, 0.03, -0.06, 0.06, -0.09, 0.09, -0.12, -0.15}};
+constexpr TintRange dark_tints{0.50, {0, -0.03, 0.03, -0.06, 0.06, -0.09, 0.09, 0.12, 0.15}};
 
 // What people without red, green or blue cones see, of linear light (Machado and others, 2009).
 constexpr std::array<Matrix, 3> cone_loss{{
@@ -108,27 +129,76 @@ double difference(const Views& a, const Views& b) {
   return least;
 }
 
-/// The best tint of one power, beside those that are taken.
-std::string tint_beside(const std::string& power, const std::vector<Views>& taken) {
-  constexpr double enough = 0.09;
+struct Tint {
+  std::string color;
+  Views views{};
+  double strange = 0;  // how far it is from what one would expect
+};
+
+/// What a power's tint may be.
+std::vector<Tint> possible_tints(const std::string& power, const TintRange& range) {
+  constexpr double usual_share = 0.6;
   const Triple hues = hues_of(light_of(power));
-  std::string best;
-  long most = -1'000'000;
-  for (const double lightness : {0.78, 0.75, 0.81, 0.72, 0.84, 0.69, 0.87, 0.66, 0.90, 0.63, 0.93})
-    for (const double share : {0.7, 0.9, 0.5, 1.1, 0.35}) {
-      const std::string tint = color_with({lightness, hues[1] * share, hues[2] * share});
-      const Views views = views_of(tint);
-      double least = enough;
-      for (const Views& other : taken) least = std::min(least, difference(views, other));
-      const double strange = std::abs(lightness - 0.78) * 0.1 + std::abs(share - 0.7) * 0.03;
-      // Rounded, so that the last digit of a root decides nothing.
-      const long score = std::lround((least - strange) * 2000);
-      if (score <= most) continue;
-      most = score;
-      best = tint;
+  std::vector<Tint> all;
+  for (const double step : range.steps)
+    for (const double share : {0.6, 0.75, 0.9, 0.45, 1.1, 0.33}) {
+      Tint tint{color_with({range.usual + step, hues[1] * share, hues[2] * share}), {}, 0};
+      tint.views = views_of(tint.color);
+      tint.strange = std::abs(step) * 0.2 + std::abs(share - usual_share) * 0.08;
+      all.push_back(std::move(tint));
     }
-  return best;
+  return all;
 }
+
+/// Chooses tints that differ enough from the grounds and from each other.
+class TintChooser {
+ public:
+  TintChooser(std::span<const std::string> powers, std::span<const std::string> grounds,
+              Theme theme) {
+    for (const std::string& ground : grounds) grounds_.push_back(views_of(ground));
+    const TintRange& range = theme == Theme::light ? light_tints : dark_tints;
+    for (const std::string& power : powers) possible_.push_back(possible_tints(power, range));
+  }
+
+  /// First one after another; then each again, beside what the others got.
+  std::vector<std::string> choose() {
+    constexpr int rounds = 6;
+    for (int round = 0; round < rounds; ++round)
+      for (std::size_t i = 0; i < possible_.size(); ++i) {
+        const Tint* best = best_for(i);
+        if (i < chosen_.size())
+          chosen_[i] = best;
+        else
+          chosen_.push_back(best);
+      }
+    std::vector<std::string> tints;
+    for (const Tint* tint : chosen_) tints.push_back(tint->color);
+    return tints;
+  }
+
+ private:
+  [[nodiscard]] const Tint* best_for(std::size_t power) const {
+    constexpr double enough = 0.06;
+    const Tint* best = nullptr;
+    long most = 0;
+    for (const Tint& tint : possible_[power]) {
+      double least = enough;
+      for (const Views& ground : grounds_) least = std::min(least, difference(tint.views, ground));
+      for (std::size_t i = 0; i < chosen_.size(); ++i)
+        if (i != power) least = std::min(least, difference(tint.views, chosen_[i]->views));
+      // Rounded, so that the last digit of a root decides nothing.
+      const long score = std::lround((least - tint.strange) * 2000);
+      if (best != nullptr && score <= most) continue;
+      most = score;
+      best = &tint;
+    }
+    return best;
+  }
+
+  std::vector<Views> grounds_;
+  std::vector<std::vector<Tint>> possible_;  // by power
+  std::vector<const Tint*> chosen_;
+};
 
 }  // namespace
 
@@ -136,7 +206,17 @@ double seen_difference(const std::string& a, const std::string& b) {
   return difference(views_of(a), views_of(b));
 }
 
-std::vector<std::string> terrain_colors(const BoardGraph& board) {
+double contrast(const std::string& a, const std::string& b) {
+  const auto shine = [](const std::string& color) {
+    const Triple light = light_of(color);
+    return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2] + 0.05;
+  };
+  const auto [less, more] = std::minmax(shine(a), shine(b));
+  return more / less;
+}
+
+std::vector<std::string> terrain_colors(const BoardGraph& board, Theme theme) {
+  const Grounds& grounds = theme == Theme::light ? light_grounds : dark_grounds;
   std::vector<std::pair<std::string, std::string>> known;  // terrain, color
   std::array<std::size_t, 4> used{};
   std::vector<std::string> colors;
@@ -145,10 +225,10 @@ std::vector<std::string> terrain_colors(const BoardGraph& board) {
                               [&](const auto& one) { return one.first == node.terrain; });
     if (found == known.end()) {
       const std::size_t kind = (node.carries ? 2U : 0U) + (node.lands ? 1U : 0U);
-      const auto& palette = kind == 3   ? mixed_grounds
-                            : kind == 2 ? waters
-                            : kind == 1 ? shores
-                                        : lands;
+      const auto& palette = kind == 3   ? grounds.both
+                            : kind == 2 ? grounds.waters
+                            : kind == 1 ? grounds.shores
+                                        : grounds.lands;
       known.emplace_back(node.terrain, palette[used[kind]++ % palette.size()]);
       found = known.end() - 1;
     }
@@ -158,15 +238,8 @@ std::vector<std::string> terrain_colors(const BoardGraph& board) {
 }
 
 std::vector<std::string> owner_tints(std::span<const std::string> powers,
-                                     std::span<const std::string> grounds) {
-  std::vector<Views> taken;
-  for (const std::string& ground : grounds) taken.push_back(views_of(ground));
-  std::vector<std::string> tints;
-  for (const std::string& power : powers) {
-    tints.push_back(tint_beside(power, taken));
-    taken.push_back(views_of(tints.back()));
-  }
-  return tints;
+                                     std::span<const std::string> grounds, Theme theme) {
+  return TintChooser(powers, grounds, theme).choose();
 }
 
 }  // namespace chancery::board_parts

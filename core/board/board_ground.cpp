@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <iterator>
+#include <cstdint>
 #include <map>
-#include <span>
 
 #include "core/board/board_parts.h"
 #include "core/draw/svg_drawing.h"
@@ -13,54 +13,60 @@
 namespace chancery::board_parts {
 namespace {
 
-std::string polygon_path(const ProvinceGround& ground) {
-  std::string path;
-  for (const auto& polygon : ground.polygons) {
-    for (std::size_t i = 0; i < polygon.size(); ++i)
-      path += fmt::format("{}{} {}", i == 0 ? "M" : "L", drawn_number(polygon[i][0]),
-                          drawn_number(polygon[i][1]));
-    path += "Z";
-  }
-  return path;
-}
+enum class GroundSide : std::uint8_t { water, land };
 
-/// The position of a name in a polygon: with room on both sides, and away from other names.
-Point place_for_name(const std::vector<Point>& polygon, std::span<const Point> names) {
-  double top = polygon.front()[1];
-  double bottom = top;
-  for (const Point& point : polygon) {
-    top = std::min(top, point[1]);
-    bottom = std::max(bottom, point[1]);
-  }
-  Point best = polygon.front();
-  double most = -1;
-  const auto consider = [&](const Point& at, double room) {
-    for (const Point& name : names)
-      if (std::abs(name[1] - at[1]) < 12 && std::abs(name[0] - at[0]) < 60) room *= 0.1;
-    if (room <= most) return;
-    most = room;
-    best = at;
-  };
-  constexpr int rows = 9;
-  for (int row = 1; row <= rows; ++row) {
-    const double near_middle = 1 - 0.12 * std::abs(row - (rows + 1) / 2);
-    const double y = top + (bottom - top) * row / (rows + 1);
-    std::vector<double> crossings;
-    for (std::size_t i = 0, before = polygon.size() - 1; i < polygon.size(); before = i++) {
-      const Point& a = polygon[before];
-      const Point& b = polygon[i];
-      if ((a[1] < y) != (b[1] < y))
-        crossings.push_back(a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]));
+/// Writes the corners of polygons as a path, in tenths, each as a step from the one before. Corners
+/// that several grounds share are rounded alike, so that no gap opens between them.
+class GroundPath {
+ public:
+  void add(const std::vector<Point>& polygon) {
+    if (polygon.empty()) return;
+    at_ = tenths(polygon.front());
+    text_ += 'M';
+    first_ = true;
+    number(at_[0]);
+    number(at_[1]);
+    for (const Point& point : polygon) {
+      const std::array<long, 2> to = tenths(point);
+      if (to == at_) continue;
+      if (first_) text_ += 'l';
+      number(to[0] - at_[0]);
+      number(to[1] - at_[1]);
+      first_ = false;
+      at_ = to;
     }
-    std::sort(crossings.begin(), crossings.end());
-    for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
-      const double width = crossings[i + 1] - crossings[i];
-      for (const double share : {0.5, 0.35, 0.65, 0.25, 0.75})
-        consider({crossings[i] + width * share, y + 4},
-                 near_middle * width * std::min(share, 1 - share));
-    }
+    text_ += 'Z';
   }
-  return best;
+  std::string take() { return std::move(text_); }
+
+ private:
+  static std::array<long, 2> tenths(const Point& point) {
+    return {std::lround(point[0] * 10), std::lround(point[1] * 10)};
+  }
+
+  /// A sign or a second point separates numbers too.
+  void number(long value) {
+    const long size = std::abs(value);
+    std::string digits = size >= 10 || size == 0 ? std::to_string(size / 10) : std::string();
+    if (size % 10 != 0) digits += fmt::format(".{}", size % 10);
+    if (value < 0)
+      text_ += '-';
+    else if (const char last = text_.back(); last != 'M' && last != 'l')
+      if (digits.front() != '.' || !has_point_) text_ += ' ';
+    has_point_ = size % 10 != 0;
+    text_ += digits;
+  }
+
+  std::string text_;
+  std::array<long, 2> at_{};
+  bool first_ = true;
+  bool has_point_ = false;  // in the number before
+};
+
+std::string polygon_path(const ProvinceGround& ground) {
+  GroundPath path;
+  for (const auto& polygon : ground.polygons) path.add(polygon);
+  return path.take();
 }
 
 /// Each province's ground under its own id; the fill is set where it is used.
@@ -75,74 +81,110 @@ std::string grounds(const Map& map, const BoardSheet& sheet) {
   return out;
 }
 
-/// Lakes and other ground that no shape covers are water.
-std::string water_below(const Variant& variant, const BoardSheet& sheet) {
-  if (!variant.drawing.has_shapes()) return {};
-  for (std::size_t i = 0; i < sheet.fills.size(); ++i)
-    if (variant.map.carries(ProvinceId{i}))
-      return fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
-                         drawn_number(sheet.width), drawn_number(sheet.height),
-                         escape_xml(sheet.fills[i]));
-  return {};
+bool sheet_has_water(const Map& map) {
+  for (std::size_t i = 0; i < map.provinces().size(); ++i)
+    if (map.carries(ProvinceId{i})) return true;
+  return false;
 }
 
-std::string terrains(const Variant& variant, const BoardSheet& sheet) {
-  const Drawing& drawing = variant.drawing;
-  std::map<std::string, std::string> by_fill;
-  for (std::size_t i = 0; i < sheet.fills.size(); ++i)
-    by_fill[sheet.fills[i]] += fmt::format("<use href=\"#b-g{}\"/>", i);
-  std::string out = "<g id=\"b-terrain\">\n" + water_below(variant, sheet);
-  for (const auto& [fill, uses] : by_fill)
-    out += fmt::format("<g class=\"b-ground\" fill=\"{0}\" stroke=\"{0}\">{1}</g>\n",
-                       escape_xml(fill), uses);
-  return out +
-         (drawing.impassable.empty() || sheet.barren.empty() ? "" : "<use href=\"#b-rock\"/>") +
-         "</g>\n";
+std::string ground_uses(const Map& map, GroundSide side) {
+  std::string uses;
+  for (std::size_t i = 0; i < map.provinces().size(); ++i)
+    if (map.carries(ProvinceId{i}) == (side == GroundSide::water))
+      uses += fmt::format("<use href=\"#b-g{}\"/>", i);
+  return uses;
 }
 
-/// Impassable areas, in the look of the drawn map.
-std::string barren_grounds(const Drawing& drawing, const BoardSheet& sheet) {
-  std::string paths;
-  for (std::size_t i = 0; i < sheet.barren.size(); ++i) {
-    const Impassable& one = drawing.impassable[i];
-    const std::string path = polygon_path(sheet.barren[i]);
-    paths += fmt::format(
-        "<path class=\"b-barren\" d=\"{0}\"><title>{1}</title></path><path class=\"b-peaks\" "
-        "d=\"{0}\"/>\n",
-        path, escape_xml((one.name.empty() ? one.id : one.name) + ": impassable"));
-  }
-  if (paths.empty()) return {};
-  return "<pattern id=\"b-rocks\" width=\"14\" height=\"14\" "
-         "patternUnits=\"userSpaceOnUse\"><path d=\"M2.8 11.2L7 2.8L11.2 11.2\" "
-         "fill=\"#8c8273\" stroke=\"#4d463d\" stroke-width=\".9\"/></pattern>\n<g "
-         "id=\"b-rock\">\n" +
-         paths + "</g>\n";
-}
-
-/// Names of impassable areas.
-std::string barren_names(const Variant& variant, const BoardSheet& sheet) {
-  const Drawing& drawing = variant.drawing;
-  std::vector<Point> others;
-  for (const BoardLabel& label : sheet.labels) others.push_back(label.at);
+/// The grounds of one side, each kind in its color.
+std::string fills(const Map& map, const BoardSheet& sheet, GroundSide side) {
+  std::map<std::size_t, std::string> by_kind;
+  const auto kinds = terrain_kinds(sheet);
+  for (std::size_t i = 0; i < sheet.light.fills.size(); ++i)
+    if (map.carries(ProvinceId{i}) == (side == GroundSide::water))
+      by_kind[kinds.at({sheet.light.fills[i], sheet.dark.fills[i]})] +=
+          fmt::format("<use href=\"#b-g{}\"/>", i);
   std::string out;
-  for (std::size_t i = 0; i < sheet.barren.size(); ++i) {
-    const auto& polygons = sheet.barren[i].polygons;
-    const std::string& name = drawing.impassable[i].name;
-    if (polygons.empty() || name.empty()) continue;
-    const Point at = place_for_name(polygons.front(), others);
-    out += fmt::format("<text class=\"b-rock-name\" x=\"{}\" y=\"{}\">{}</text>",
-                       drawn_number(at[0]), drawn_number(at[1]), escape_xml(name));
-  }
+  for (const auto& [kind, uses] : by_kind)
+    out += fmt::format("<g class=\"b-ground b-t{}\">{}</g>\n", kind, uses);
   return out;
 }
 
-std::string borders(const BoardSheet& sheet, BorderKind kind) {
+/// Lakes and other ground that no shape covers are water.
+std::string water_below(const Variant& variant, const BoardSheet& sheet) {
+  if (!variant.drawing.has_shapes()) return {};
+  const auto kinds = terrain_kinds(sheet);
+  for (std::size_t i = 0; i < sheet.light.fills.size(); ++i)
+    if (variant.map.carries(ProvinceId{i}))
+      return fmt::format("<rect class=\"b-t{}\" width=\"{}\" height=\"{}\"/>\n",
+                         kinds.at({sheet.light.fills[i], sheet.dark.fills[i]}),
+                         drawn_number(sheet.width), drawn_number(sheet.height));
+  return {};
+}
+
+/// From below: water, shoals along the land, the line of the coast, land, impassable areas.
+std::string terrains(const Variant& variant, const BoardSheet& sheet) {
+  const std::string rock = sheet.barren.empty() ? "" : "<use href=\"#b-rock\"/>";
+  const bool has_water = sheet_has_water(variant.map);
+  std::string out = "<g id=\"b-terrain\">\n";
+  if (has_water)
+    out += water_below(variant, sheet) + fills(variant.map, sheet, GroundSide::water) +
+           "<use href=\"#b-shores\" class=\"b-shoal\"/><use href=\"#b-shores\" "
+           "class=\"b-near-shoal\"/><use href=\"#b-shores\" class=\"b-coastline\"/>\n";
+  return out + fills(variant.map, sheet, GroundSide::land) + rock + "</g>\n";
+}
+
+/// Impassable areas, with peaks.
+std::string barren_grounds(const Drawing& drawing, const BoardSheet& sheet) {
+  std::string paths;
+  std::string peaks;
+  for (std::size_t i = 0; i < sheet.barren.size(); ++i) {
+    const Impassable& one = drawing.impassable[i];
+    paths += fmt::format("<path id=\"b-r{}\" d=\"{}\"><title>{}</title></path>\n", i,
+                         polygon_path(sheet.barren[i]),
+                         escape_xml((one.name.empty() ? one.id : one.name) + ": impassable"));
+    peaks += fmt::format("<use href=\"#b-r{}\"/>", i);
+  }
+  if (paths.empty()) return {};
+  return "<pattern id=\"b-rocks\" width=\"14\" height=\"14\" "
+         "patternUnits=\"userSpaceOnUse\"><path class=\"b-peak\" d=\"M2.8 11.2L7 2.8L11.2 "
+         "11.2\"/></pattern>\n" +
+         paths + "<g id=\"b-rock\"><g class=\"b-barren\">" + peaks + "</g><g class=\"b-peaks\">" +
+         peaks + "</g></g>\n";
+}
+
+/// The outlines of land and of water, to be drawn as lines.
+std::string outlines(const Map& map, const BoardSheet& sheet) {
+  std::string barren;
+  for (std::size_t i = 0; i < sheet.barren.size(); ++i)
+    barren += fmt::format("<use href=\"#b-r{}\"/>", i);
+  return fmt::format(
+      "<g id=\"b-lands\">{}</g>\n<g id=\"b-shores\"><use href=\"#b-lands\"/>{}</g>\n<g "
+      "id=\"b-waters\">{}</g>\n",
+      ground_uses(map, GroundSide::land), barren, ground_uses(map, GroundSide::water));
+}
+
+/// The borders that nobody can cross, each stretch as one line.
+std::string closed_borders(const BoardSheet& sheet) {
   std::string path;
-  for (const BorderLine& line : sheet.borders)
-    if (line.kind == kind)
-      path += fmt::format("M{} {}L{} {}", drawn_number(line.from[0]), drawn_number(line.from[1]),
-                          drawn_number(line.to[0]), drawn_number(line.to[1]));
+  Point end{-1, -1};
+  for (const BorderLine& line : sheet.borders) {
+    if (line.kind != BorderKind::closed) continue;
+    if (line.from != end)
+      path += fmt::format("M{} {}", drawn_number(line.from[0]), drawn_number(line.from[1]));
+    path += fmt::format("L{} {}", drawn_number(line.to[0]), drawn_number(line.to[1]));
+    end = line.to;
+  }
   return path;
+}
+
+/// Lines around grounds, where the sheet has any.
+std::string border_lines(const BoardSheet& sheet) {
+  const bool has_borders =
+      std::any_of(sheet.borders.begin(), sheet.borders.end(),
+                  [](const BorderLine& line) { return line.kind != BorderKind::closed; });
+  if (!has_borders) return {};
+  return "<use href=\"#b-waters\" class=\"b-sea-line\"/><use href=\"#b-lands\" "
+         "class=\"b-open\"/>\n";
 }
 
 /// Bridges between neighbors that do not touch, from ground to ground.
@@ -203,54 +245,17 @@ std::string centers(const Variant& variant, const BoardSheet& sheet) {
   return "<g class=\"b-center\">" + out + "</g>\n";
 }
 
-/// Where the outlines are from, small in the lower left corner.
-std::string source_line(const Drawing& drawing, const BoardSheet& sheet) {
-  if (drawing.source.empty()) return {};
-  return fmt::format(
-      "<text style=\"font-size:9px;text-anchor:start;opacity:.7\" x=\"5\" y=\"{}\">{}</text>",
-      drawn_number(sheet.height - 5), escape_xml(drawing.source));
-}
-
-std::string label_text(const BoardLabel& label) {
-  constexpr double usual = 12;
-  constexpr double line_height = 1.15;
-  constexpr double drop = 0.36;  // from the middle of capitals to their foot
-  const std::string_view look = label.kind == BoardLabel::Kind::coast  ? " class=\"b-coast\""
-                                : label.kind == BoardLabel::Kind::name ? " class=\"b-full\""
-                                                                       : "";
-  const std::string size =
-      label.size == usual ? "" : fmt::format(" font-size=\"{}\"", drawn_number(label.size));
-  std::string out;
-  const auto count = static_cast<double>(label.lines.size());
-  for (std::size_t i = 0; i < label.lines.size(); ++i) {
-    const double middle =
-        label.at[1] + (static_cast<double>(i) - (count - 1) / 2) * line_height * label.size;
-    out +=
-        fmt::format("<text{}{} x=\"{}\" y=\"{}\">{}</text>", look, size, drawn_number(label.at[0]),
-                    drawn_number(middle + drop * label.size), escape_xml(label.lines[i]));
-  }
-  return out;
-}
-
-std::string names(const Variant& variant, const BoardSheet& sheet) {
-  std::string out = barren_names(variant, sheet);
-  for (const BoardLabel& label : sheet.labels) out += label_text(label);
-  return "<g id=\"b-names\" class=\"b-names\">" + out + source_line(variant.drawing, sheet) +
-         "</g>\n";
-}
-
 }  // namespace
 
 std::string ground_definitions(const Variant& variant, const BoardSheet& sheet) {
   const Map& map = variant.map;
-  return grounds(map, sheet) + barren_grounds(variant.drawing, sheet) + terrains(variant, sheet) +
+  return grounds(map, sheet) + barren_grounds(variant.drawing, sheet) + outlines(map, sheet) +
+         terrains(variant, sheet) +
          fmt::format(
-             "<g id=\"b-lines\">\n<path class=\"b-open\" d=\"{}\"/>\n<path class=\"b-shore\" "
-             "d=\"{}\"/>\n<path class=\"b-closed\" d=\"{}\"/>\n<path class=\"b-bank\" "
+             "<g id=\"b-lines\">\n{}<path class=\"b-closed\" d=\"{}\"/>\n<path class=\"b-bank\" "
              "d=\"{}\"/>\n<path class=\"b-tie\" d=\"{}\"/>\n{}</g>\n{}",
-             borders(sheet, BorderKind::open), borders(sheet, BorderKind::shore),
-             borders(sheet, BorderKind::closed), ties(sheet), ties(sheet), centers(variant, sheet),
-             names(variant, sheet)) +
+             border_lines(sheet), closed_borders(sheet), ties(sheet), ties(sheet),
+             centers(variant, sheet), names(variant, sheet)) +
          ways(variant, sheet);
 }
 

@@ -14,17 +14,10 @@ namespace {
 
 constexpr double bold_width = 0.8;  // of the size: bold capitals
 constexpr double plain_width = 0.62;
-constexpr double line_height = 1.15;
 constexpr double unit_room = unit_radius + 3;
 constexpr std::array<double, 4> id_sizes{12, 10.5, 9.5, 8.5};
 constexpr std::array<double, 2> coast_sizes{9, 8};
 constexpr std::array<double, 2> name_sizes{10, 9};
-
-std::size_t letters_in(std::string_view text) {
-  std::size_t count = 0;
-  for (; !text.empty(); ++count) text.remove_prefix(decode_utf8(text).length);
-  return count;
-}
 
 constexpr double overlaps_everything = 1e300;  // costs more than any place
 constexpr double any_at_all = 1e-9;            // the least cost of a place that is not free
@@ -81,7 +74,8 @@ class LabelPlacer {
       BoardLabel label{{coast ? "/" + space.coast : space.id},
                        {},
                        0,
-                       coast ? BoardLabel::Kind::coast : BoardLabel::Kind::id};
+                       coast ? BoardLabel::Kind::coast : BoardLabel::Kind::id,
+                       SpaceId{i}};
       settle(label, SpaceId{i});
       labels[i] = label;
     }
@@ -198,7 +192,7 @@ class LabelPlacer {
     look_around(from);
     for (const double size : name_sizes)
       for (const std::vector<std::string>& lines : ways_to_break(province.name)) {
-        BoardLabel label{lines, {}, size, BoardLabel::Kind::name};
+        BoardLabel label{lines, {}, size, BoardLabel::Kind::name, map_.whole(ProvinceId{i})};
         for (const Point& offset : offsets_) {
           label.at = {from[0] + offset[0], from[1] + offset[1]};
           const LabelBox box = box_of(label);
@@ -234,6 +228,12 @@ class LabelPlacer {
 };
 
 }  // namespace
+
+std::size_t letters_in(std::string_view text) {
+  std::size_t count = 0;
+  for (; !text.empty(); ++count) text.remove_prefix(decode_utf8(text).length);
+  return count;
+}
 
 LabelBox box_of(const BoardLabel& label) {
   std::size_t letters = 0;

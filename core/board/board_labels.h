@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/board/board_sheet.h"
@@ -13,6 +14,11 @@ inline constexpr double unit_radius = 13;
 /// The offset of the mark of a center from the unit in its province, and its radius.
 inline constexpr double center_offset = unit_radius;
 inline constexpr double center_radius = 5;
+
+/// From one line of a label to the next, in sizes of the label.
+inline constexpr double line_height = 1.15;
+
+std::size_t letters_in(std::string_view text);
 
 /// What a label covers, at most: fonts differ.
 struct LabelBox {

@@ -65,26 +65,49 @@ std::string border_sample(std::string_view name) {
   return fmt::format("<path class=\"b-{}\" d=\"M-20 0L20 0\"/>", name);
 }
 
-}  // namespace
+/// What the drawn text contains, of what the rows may explain.
+class Samples {
+ public:
+  explicit Samples(std::string_view drawn) : drawn_(drawn) {}
 
-Legend legend(const Variant& variant, const BoardSheet& sheet, double width,
-              const std::string* layer) {
-  Rows rows(width);
-  const auto shows = [&](std::string_view prefix, std::string_view name) {
-    return layer == nullptr || layer->find(fmt::format("\"{}{}\"", prefix, name)) != layer->npos;
-  };
+  [[nodiscard]] bool shows(std::string_view prefix, std::string_view name) const {
+    return drawn_.find(fmt::format("\"{}{}\"", prefix, name)) != std::string_view::npos;
+  }
+  [[nodiscard]] bool shows(std::string_view prefix, std::size_t index) const {
+    return shows(prefix, std::to_string(index));
+  }
+  void begin_group() { ++group_; }
+  void add(std::string sample, std::string text) {
+    items_.push_back({std::move(sample), std::move(text), group_});
+  }
+  std::vector<LegendItem> take() { return std::move(items_); }
+
+ private:
+  std::string_view drawn_;
+  int group_ = 0;
+  std::vector<LegendItem> items_;
+};
+
+void add_powers(const Variant& variant, Samples& samples) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
-    rows.add(fmt::format("<rect class=\"b-o{0}\" x=\"-20\" y=\"-9\" width=\"40\" height=\"18\"/>"
-                         "<circle class=\"b-p{0} b-center\" r=\"6\"/>",
-                         i),
-             variant.powers[i].name);
-  rows.end_row();
+    if (samples.shows("b-p", i) || samples.shows("b-o", i))
+      samples.add(
+          fmt::format("<rect class=\"b-o{0}\" x=\"-20\" y=\"-9\" width=\"40\" height=\"18\"/>"
+                      "<g class=\"b-owned\"><circle class=\"b-p{0}\" r=\"6\"/></g>",
+                      i),
+          variant.powers[i].name);
+}
+
+void add_classes(const Variant& variant, Samples& samples) {
   for (std::size_t i = 0; i < variant.classes.size(); ++i)
-    rows.add(
-        fmt::format("<g transform=\"scale(.8)\" class=\"b-nobody\"><use href=\"#b-u{}\"/></g>", i),
-        variant.classes[i].id);
-  rows.add("<g class=\"b-center\"><circle r=\"5\"/></g>", "center");
-  rows.end_row();
+    if (samples.shows("#b-u", i))
+      samples.add(
+          fmt::format("<g transform=\"scale(.8)\" class=\"b-nobody\"><use href=\"#b-u{}\"/></g>",
+                      i),
+          variant.classes[i].id);
+}
+
+void add_orders(Samples& samples) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 9> lines{
       {{"go", "moved"},
        {"stop", "move failed"},
@@ -96,7 +119,7 @@ Legend legend(const Variant& variant, const BoardSheet& sheet, double width,
        {"plan", "ordered"},
        {"void", "void"}}};
   for (const auto& [name, text] : lines)
-    if (shows("b-m-", name)) rows.add(line_sample(name), std::string(text));
+    if (samples.shows("b-m-", name)) samples.add(line_sample(name), std::string(text));
   constexpr std::array<std::pair<std::string_view, std::string_view>, 5> signs{
       {{"beaten", "dislodged"},
        {"waits", "waits for a retreat"},
@@ -104,16 +127,46 @@ Legend legend(const Variant& variant, const BoardSheet& sheet, double width,
        {"built", "built"},
        {"removed", "disbanded"}}};
   for (const auto& [name, text] : signs)
-    if (shows("#b-", name)) rows.add(sign_sample(name), std::string(text));
+    if (samples.shows("#b-", name)) samples.add(sign_sample(name), std::string(text));
+}
+
+void add_ground(const Variant& variant, const BoardSheet& sheet, Samples& samples) {
+  if (!variant.map.centers().empty())
+    samples.add("<g class=\"b-center\"><circle r=\"5\"/></g>", "center");
   const bool has_closed =
       std::any_of(sheet.borders.begin(), sheet.borders.end(),
                   [](const BorderLine& line) { return line.kind == BorderKind::closed; });
-  if (has_closed) rows.add(border_sample("closed"), "no way across");
+  if (has_closed) samples.add(border_sample("closed"), "no way across");
   if (!sheet.ties.empty())
-    rows.add(border_sample("bank") + border_sample("tie"), "neighbors across a gap");
-  if (!variant.lines.empty()) rows.add(border_sample("line-bed") + border_sample("line"), "line");
+    samples.add(border_sample("bank") + border_sample("tie"), "neighbors across a gap");
+  if (!variant.lines.empty())
+    samples.add(border_sample("line-bed") + border_sample("line"), "line");
   if (!variant.passages.empty())
-    rows.add(border_sample("pass-bank") + border_sample("pass"), "passage");
+    samples.add(border_sample("pass-bank") + border_sample("pass"), "passage");
+}
+
+}  // namespace
+
+std::vector<LegendItem> legend_items(const Variant& variant, const BoardSheet& sheet,
+                                     std::string_view drawn) {
+  Samples samples(drawn);
+  add_powers(variant, samples);
+  samples.begin_group();
+  add_classes(variant, samples);
+  add_ground(variant, sheet, samples);
+  samples.begin_group();
+  add_orders(samples);
+  return samples.take();
+}
+
+Legend legend_in_rows(const std::vector<LegendItem>& items, double width) {
+  Rows rows(width);
+  int group = 0;
+  for (const LegendItem& item : items) {
+    if (item.group != group) rows.end_row();
+    group = item.group;
+    rows.add(item.sample, item.text);
+  }
   return rows.take();
 }
 

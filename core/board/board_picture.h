@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/board/board_sheet.h"
@@ -16,6 +17,13 @@ struct BoardScene {
   std::vector<OrderMark> marks{};       // the orders
   std::vector<UnitId> dislodged{};      // by these orders
   std::vector<ProvinceId> contested{};  // left vacant by a standoff
+};
+
+/// What a symbol, color or line means. The sample is SVG, drawn around its middle.
+struct LegendItem {
+  std::string sample;
+  std::string text;
+  int group = 0;  // those of one kind have the same, and stand together
 };
 
 /// The scene of a resolved phase. `before` is the position before it.
@@ -38,8 +46,8 @@ class BoardPicture {
   [[nodiscard]] std::string style() const;
   /// One scene as an element <svg>; `title` is for screen readers.
   [[nodiscard]] std::string scene(const BoardScene& scene, const std::string& title) const;
-  /// Powers, classes of units, lines and symbols with their meaning, as an element <svg>.
-  [[nodiscard]] std::string legend() const;
+  /// What the powers, classes of units, lines and symbols mean that the drawn scenes show.
+  [[nodiscard]] std::vector<LegendItem> legend(std::string_view drawn) const;
 
   [[nodiscard]] const std::string& power_color(std::size_t power) const {
     return sheet_.powers[power];

@@ -83,6 +83,7 @@ class SceneLayer {
     paint_retreats();
     paint_lines();
     out_ += "<use href=\"#b-names\"/>";
+    if (!variant_.drawing.source.empty()) out_ += "<use href=\"#b-source\"/>";
     paint_beaten();
     paint_units();
     paint_dislodged();
@@ -102,11 +103,13 @@ class SceneLayer {
   }
 
   void paint_centers() {
+    out_ += "<g class=\"b-owned\">";
     for (const ProvinceId center : map_.centers())
       if (const PowerId owner = position().owner[center.index()];
           owner.valid() && is_center(variant_, position(), center))
         out_ +=
             fmt::format("<use href=\"#b-c{}\" class=\"b-p{}\"/>", center.index(), owner.index());
+    out_ += "</g>";
   }
 
   [[nodiscard]] bool is_taken(SpaceId space) const {
@@ -189,10 +192,9 @@ class SceneLayer {
     if (!path.empty()) out_ += "<path class=\"b-may\" d=\"" + path + "\"/>";
   }
 
-  void paint_sign(const Unit& unit, const Point& at, std::string_view extra = "") {
-    out_ +=
-        fmt::format("<use href=\"#b-u{}\" class=\"b-p{}\"{} x=\"{}\" y=\"{}\"/>",
-                    unit.unit_class.index(), unit.power.index(), extra, whole(at[0]), whole(at[1]));
+  /// `more` are further attributes.
+  void paint_sign(const Unit& unit, const Point& at, std::string_view more = {}) {
+    out_ += unit_element(unit, at, more);
   }
 
   void paint_at(std::string_view sign, const Point& at) {
@@ -206,13 +208,14 @@ class SceneLayer {
   }
 
   void paint_units() {
-    for (const Unit& unit : position().units) paint_sign(unit, sheet_.place(unit.at));
+    for (const Unit& unit : position().units)
+      paint_sign(unit, sheet_.place(unit.at), stands_at(unit.at));
   }
 
   void paint_dislodged() {
     for (const Dislodged& one : position().dislodged) {
       paint_at("waits", beside(one.unit.at));
-      paint_sign(one.unit, beside(one.unit.at));
+      paint_sign(one.unit, beside(one.unit.at), stands_at(one.unit.at) + " data-out=\"\"");
     }
   }
 
@@ -245,6 +248,15 @@ class SceneLayer {
 };
 
 }  // namespace
+
+std::string stands_at(SpaceId space) {
+  return fmt::format(" data-at=\"{}\"", space.index());
+}
+
+std::string unit_element(const Unit& unit, const Point& at, std::string_view more) {
+  return fmt::format("<use href=\"#b-u{}\" class=\"b-p{}\" x=\"{}\" y=\"{}\"{}/>",
+                     unit.unit_class.index(), unit.power.index(), whole(at[0]), whole(at[1]), more);
+}
 
 std::string scene_layer(const Variant& variant, const BoardSheet& sheet, const BoardScene& scene) {
   return SceneLayer(variant, sheet, scene).paint();

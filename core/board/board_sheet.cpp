@@ -237,6 +237,16 @@ void find_nearest_points(BoardSheet& sheet) {
   }
 }
 
+GroundColors ground_colors(const BoardGraph& board, const Variant& variant, const BoardSheet& sheet,
+                           board_parts::Theme theme) {
+  GroundColors colors{board_parts::terrain_colors(board, theme), {}};
+  colors.fills.resize(variant.map.provinces().size());
+  const std::set<std::string> grounds(colors.fills.begin(), colors.fills.end());
+  colors.tints =
+      board_parts::owner_tints(sheet.powers, std::vector(grounds.begin(), grounds.end()), theme);
+  return colors;
+}
+
 }  // namespace
 
 BoardSheet lay_out_sheet(const Variant& variant) {
@@ -251,11 +261,9 @@ BoardSheet lay_out_sheet(const Variant& variant) {
     share_out(sheet, variant.map);
   }
   const GraphStyle style(board);
-  sheet.fills = board_parts::terrain_colors(board);
-  sheet.fills.resize(variant.map.provinces().size());
   for (std::size_t i = 0; i < variant.powers.size(); ++i) sheet.powers.push_back(style.power(i));
-  const std::set<std::string> grounds(sheet.fills.begin(), sheet.fills.end());
-  sheet.tints = board_parts::owner_tints(sheet.powers, std::vector(grounds.begin(), grounds.end()));
+  sheet.light = ground_colors(board, variant, sheet, board_parts::Theme::light);
+  sheet.dark = ground_colors(board, variant, sheet, board_parts::Theme::dark);
   find_nearest_points(sheet);
   sheet.labels = board_parts::place_labels(variant.map, sheet);
   return sheet;

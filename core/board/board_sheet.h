@@ -42,6 +42,13 @@ struct BoardLabel {
   Point at{};  // its middle
   double size = 0;
   Kind kind = Kind::id;
+  SpaceId of{};  // the space that it names
+};
+
+/// The colors of grounds.
+struct GroundColors {
+  std::vector<std::string> fills;  // by province: the color of its terrain
+  std::vector<std::string> tints;  // by power: the color of its ground
 };
 
 /// The positions on a drawing of a board, and everything else that does not change from turn to
@@ -58,9 +65,8 @@ struct BoardSheet {
   std::vector<BorderLine> borders;
   std::vector<FarTie> ties;
   std::vector<BoardLabel> labels;   // by space its id or coast, then full names
-  std::vector<std::string> fills;   // by province: the color of its terrain
   std::vector<std::string> powers;  // by power: its color
-  std::vector<std::string> tints;   // by power: the color of its ground
+  GroundColors light, dark;         // on light and on dark paper
 
   [[nodiscard]] const Point& place(SpaceId space) const { return places[space.index()]; }
 };

@@ -23,8 +23,8 @@ constexpr std::array<std::string_view, 6> others{
 std::string unit_sign(std::size_t index, const UnitClass& unit_class, std::string_view outline) {
   const double size = unit_class.letter.size() > 2 ? 8 : unit_class.letter.size() > 1 ? 11 : 14;
   return fmt::format(
-      "<g id=\"b-u{}\"><path class=\"b-rim\" d=\"{}\"/><text class=\"b-letter\" y=\"{}\" "
-      "font-size=\"{}\">{}</text></g>\n",
+      "<g id=\"b-u{}\"><g class=\"b-sign\"><path class=\"b-rim\" d=\"{}\"/><text "
+      "class=\"b-letter\" y=\"{}\" font-size=\"{}\">{}</text></g></g>\n",
       index, outline, drawn_number(1 + size * 0.34), drawn_number(size),
       escape_xml(unit_class.letter));
 }

@@ -86,7 +86,7 @@ std::string seen_map_svg(const SeenWorld& world, const std::string& title, SvgLi
   const SeenMap map(world);
   SvgCanvas canvas(library);
   map.draw(canvas);
-  return canvas.write(map.width(), map.height(), title);
+  return canvas.write(map.width(), map.height(), title, "b-view");
 }
 
 std::string seen_map_png(const SeenWorld& world, std::string& problem) {

@@ -106,13 +106,15 @@ std::string SvgLibrary::definitions() const {
   return out + "</defs></svg>\n";
 }
 
-std::string SvgCanvas::write(double width, double height, std::string_view title) const {
+std::string SvgCanvas::write(double width, double height, std::string_view title,
+                             std::string_view group) const {
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" "
       "viewBox=\"0 0 {0:.0f} {1:.0f}\" role=\"img\" fill-rule=\"evenodd\" "
       "stroke-linejoin=\"round\" stroke-linecap=\"round\" font-family=\"Helvetica, Arial, 'DejaVu "
       "Sans', sans-serif\">\n<title>{2}</title>\n{3}</svg>\n",
-      width, height, escape_xml(title), body_);
+      width, height, escape_xml(title),
+      group.empty() ? body_ : fmt::format("<g class=\"{}\">\n{}</g>\n", group, body_));
 }
 
 // --- PNG ----------------------------------------------------------------------------------------

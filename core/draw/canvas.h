@@ -79,8 +79,10 @@ class SvgCanvas final : public Canvas {
   void end_group() override;
   void stamp(const Point& at, const Draw& draw) override;
 
-  /// An element <svg> of this size in pixels, with a title for screen readers.
-  [[nodiscard]] std::string write(double width, double height, std::string_view title) const;
+  /// An element <svg> of this size in pixels, with a title for screen readers. All that is drawn is
+  /// in one group, with that class if one is given.
+  [[nodiscard]] std::string write(double width, double height, std::string_view title,
+                                  std::string_view group = {}) const;
 
  private:
   SvgLibrary* library_ = nullptr;

@@ -5,6 +5,8 @@
 #include "core/board/board_picture.h"
 #include "core/draw/svg_drawing.h"
 #include "core/pages/game_page_parts.h"
+#include "core/pages/map_view.h"
+#include "core/pages/page_policy.h"
 
 namespace chancery {
 namespace {
@@ -21,9 +23,11 @@ class GamePage {
     out_ += "<main>\n";
     for (std::size_t i = 0; i < game_.phases.size(); ++i) write_phase(i);
     write_now();
-    out_ += "</main>\n<footer><details><summary>Symbols and colors</summary>\n" +
-            picture_.legend() + "</details></footer>\n";
-    out_ += fmt::format("<script>{}</script>\n</body></html>\n", page_parts::script);
+    const std::string legend = page_parts::map_legend(picture_, out_);
+    out_ += "</main>\n<footer><details><summary>Symbols and colors</summary>\n" + legend +
+            "</details></footer>\n";
+    out_ += fmt::format("<script>{}</script>\n<script>{}</script>\n</body></html>\n",
+                        page_parts::script, page_parts::map_script);
     return std::move(out_);
   }
 
@@ -45,16 +49,13 @@ class GamePage {
     std::string chips;
     for (std::size_t i = 0; i < variant_.powers.size(); ++i)
       chips += fmt::format(".c{}{{background:{}}}\n", i, escape_xml(picture_.power_color(i)));
-    // The policy allows only the script below, and no requests.
     out_ += fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-        "style-src 'unsafe-inline'; script-src '{}'; base-uri 'none'; form-action 'none'\">\n"
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}</title>\n<style>\n{}{}{}</style></head>\n<body>\n"
-        "<svg class=\"defs\" aria-hidden=\"true\">{}</svg>\n",
-        page_parts::script_hash, escape_xml(title()), page_parts::style, picture_.style(), chips,
-        picture_.definitions());
+        "<title>{}</title>\n<style>\n{}{}{}{}</style></head>\n<body>\n{}",
+        page_parts::policy({page_parts::script, page_parts::map_script}), escape_xml(title()),
+        page_parts::style, page_parts::map_style, picture_.style(), chips,
+        page_parts::map_definitions(variant_, &game_.now, picture_));
   }
 
   [[nodiscard]] const std::string& title() const {
@@ -87,7 +88,8 @@ class GamePage {
         turn + 1, escape_xml(what));
     if (turn > 0) write_link(turn - 1, "◂ ");
     if (turn + 1 < turn_count()) write_link(turn + 1, "▸ ");
-    out_ += "</div>\n<div class=\"board\">" + picture_.scene(scene, "board, " + what) +
+    out_ += "</div>\n<div class=\"board\">" +
+            page_parts::map_frame(picture_.scene(scene, "board, " + what)) +
             "</div><div class=\"report\">" + page_parts::announcements(variant_, game_, turn) +
             text + "</div></section>\n";
   }

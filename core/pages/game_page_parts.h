@@ -12,11 +12,9 @@
 
 namespace chancery::page_parts {
 
-/// The style and script of pages. The script is the only one that a page may run: the page's policy
-/// names its hash, which `openssl dgst -sha256 -binary | base64` makes.
+/// The style and script of pages with a slider over turns.
 extern const std::string_view style;
 extern const std::string_view script;
-extern const std::string_view script_hash;
 
 /// The slider and buttons that move between turns; the script uses their ids.
 std::string controls(std::size_t turns);

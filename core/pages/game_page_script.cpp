@@ -6,7 +6,7 @@ namespace chancery::page_parts {
 
 const std::string_view style =
     R"(:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#1d262c;--faint:#5c6870;--line:#d9d5ca;--good:#14612f;--bad:#b3131f;--card:#fff}
-@media(prefers-color-scheme:dark){:root{--paper:#15191c;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--good:#6fd08c;--bad:#ff8a86;--card:#1d2327}}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#15191c;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--good:#6fd08c;--bad:#ff8a86;--card:#1d2327}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.45 system-ui,"DejaVu Sans",Verdana,sans-serif}
 header,nav,main,footer{max-width:1720px;margin:0 auto;padding:0 16px}
@@ -20,7 +20,7 @@ nav{position:sticky;top:0;z-index:1;display:none;gap:8px;align-items:center;back
 nav button{font:inherit;min-width:42px;min-height:38px;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:8px}
 nav input{flex:1;min-width:60px;accent-color:#2563a8}
 nav output{min-width:13em;font-weight:600}
-.turn{display:none;scroll-margin-top:3000px;grid-template-columns:minmax(0,2.6fr) minmax(270px,1fr);gap:4px 20px;padding:10px 0 16px}
+.turn{display:none;scroll-margin-top:3000px;grid-template-columns:minmax(0,2.6fr) minmax(335px,1fr);gap:4px 20px;padding:10px 0 16px}
 .turn:last-of-type,.turn:target{display:grid}
 .turn:target~.turn:last-of-type{display:none}
 .js .turn,.js .turn:target~.turn:last-of-type{display:none}
@@ -28,10 +28,10 @@ nav output{min-width:13em;font-weight:600}
 .head{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:4px 18px;align-items:baseline}
 .head a{color:var(--faint)}
 @media screen{.js .head{display:none}}
-svg.b{display:block;width:100%;height:auto;background:#fff;border:1px solid var(--line);border-radius:8px}
+svg.b{display:block;width:100%;height:auto;border:1px solid var(--line);border-radius:8px}
 svg.defs{position:absolute;width:0;height:0}
 .board{align-self:start;position:sticky;top:62px}
-.board svg.b{max-height:max(560px,calc(100vh - 90px))}
+.board svg.b{max-height:max(520px,calc(100vh - 140px))}
 .report{columns:auto;min-width:0;overflow-wrap:break-word}
 .report>:first-child{margin-top:0}
 ul{list-style:none;margin:0;padding:0}
@@ -53,7 +53,7 @@ td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 .over{font-weight:600}
 details{margin:10px 0}
 summary{cursor:pointer;color:var(--faint)}
-@media(max-width:900px){.turn{grid-template-columns:1fr}.board{position:static;overflow-x:auto}.board svg.b{min-width:640px;max-height:none}nav output{min-width:0;flex-basis:100%;order:-1}nav{flex-wrap:wrap}}
+@media(max-width:900px){.turn{grid-template-columns:minmax(0,1fr)}.board{position:static}.board svg.b{max-height:none}html:not(.maps) .map-frame{overflow-x:auto}html:not(.maps) .board svg.b{min-width:640px}nav output{min-width:0;flex-basis:100%;order:-1}nav{flex-wrap:wrap}}
 @media print{nav,.head a,details{display:none!important}body{background:#fff;color:#000}.board{position:static}.board svg.b{max-height:none}.turn{display:none;grid-template-columns:1fr}.report{columns:3}}
 )";
 
@@ -84,8 +84,6 @@ addEventListener('hashchange',read);
 document.documentElement.classList.add('js');
 read();
 })();)";
-
-const std::string_view script_hash = "sha256-cujOsFQiHc0nd6WBjtDT8s5M9mMiUNmQXJ564JAgpN4=";
 
 std::string controls(std::size_t turns) {
   return fmt::format(

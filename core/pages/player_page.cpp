@@ -11,6 +11,8 @@
 #include "core/game/phase_summary.h"
 #include "core/game/score.h"
 #include "core/pages/game_page_parts.h"
+#include "core/pages/map_view.h"
+#include "core/pages/page_policy.h"
 #include "core/pages/player_page_parts.h"
 
 namespace chancery {
@@ -24,23 +26,25 @@ class InformationPage {
     const Board board(world_.variant);
     std::optional<BoardPicture> picture;
     if (page_parts::has_plain_board(world_)) picture.emplace(board);
-    begin(page_parts::names_of(world_, world_.own), picture ? picture->style() : std::string());
+    begin(page_parts::names_of(world_, world_.own), picture ? &*picture : nullptr,
+          {page_parts::map_script});
     write_header();
     out_ += page_parts::decisions_card(world_);
     out_ += picture ? page_parts::plain_board_section(world_, board, *picture)
                     : page_parts::map_section(world_);
-    out_ += "<div class=\"cards\">\n" +
-            page_parts::orders_card(world_, board, "Your orders so far") +
-            page_parts::holdings_card(world_) + page_parts::menu_card(world_) +
-            page_parts::counts_card(world_) + page_parts::points_card(world_) +
-            page_parts::attributes_card(world_, AttributeReader::player) +
-            page_parts::people_card(world_) +
-            page_parts::contacts_card(world_, "Nations you have met", "You have not met anyone.") +
-            page_parts::announcements_card(world_) +
-            (picture ? page_parts::card("What the symbols mean", picture->legend())
-                     : page_parts::legend_cards(world_)) +
-            page_parts::rules_card(world_);
-    out_ += "</div>\n</main></body></html>\n";
+    out_ +=
+        "<div class=\"cards\">\n" + page_parts::orders_card(world_, board, "Your orders so far") +
+        page_parts::holdings_card(world_) + page_parts::menu_card(world_) +
+        page_parts::counts_card(world_) + page_parts::points_card(world_) +
+        page_parts::attributes_card(world_, AttributeReader::player) +
+        page_parts::people_card(world_) +
+        page_parts::contacts_card(world_, "Nations you have met", "You have not met anyone.") +
+        page_parts::announcements_card(world_) +
+        (picture ? page_parts::card("What the symbols mean", page_parts::map_legend(*picture, out_))
+                 : page_parts::legend_cards(world_)) +
+        page_parts::rules_card(world_);
+    out_ += fmt::format("</div>\n</main>\n<script>{}</script>\n</body></html>\n",
+                        page_parts::map_script);
     return std::move(out_);
   }
 
@@ -50,7 +54,7 @@ class InformationPage {
     for (std::size_t i = 0; i < turns.size(); ++i)
       articles += page_parts::turn_article(turns, i, game, library);
     const Board board(world_.variant);
-    begin("the game master", {}, page_parts::script_hash);
+    begin("the game master", nullptr, {page_parts::script, page_parts::map_script});
     out_ += library.definitions();
     write_header();
     out_ += page_parts::controls(turns.size()) + page_parts::size_box(SeenMap(world_).width()) +
@@ -62,7 +66,8 @@ class InformationPage {
             page_parts::orders_card(world_, board, "Pending orders") +
             page_parts::announcements_card(world_) + page_parts::legend_cards(world_);
     out_ +=
-        fmt::format("</div>\n</main>\n<script>{}</script>\n</body></html>\n", page_parts::script);
+        fmt::format("</div>\n</main>\n<script>{}</script>\n<script>{}</script>\n</body></html>\n",
+                    page_parts::script, page_parts::map_script);
     return std::move(out_);
   }
 
@@ -71,19 +76,18 @@ class InformationPage {
     return world_.title.empty() ? variant_.name : world_.title;
   }
 
-  /// The policy allows only a script with this hash, and no requests.
-  void begin(const std::string& reader, const std::string& style = {},
-             std::string_view script_hash = {}) {
-    const std::string scripts =
-        script_hash.empty() ? std::string() : fmt::format(" script-src '{}';", script_hash);
+  /// With a map that everybody's board has too, its style and definitions are needed.
+  void begin(const std::string& reader, const BoardPicture* picture,
+             std::initializer_list<std::string_view> scripts) {
     out_ += fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';{} "
-        "style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{} · {}</title>\n<style>\n{}{}</style></head>\n<body><main>\n",
-        scripts, page_parts::words(reader), page_parts::words(title()), page_parts::player_style,
-        style);
+        "<title>{} · {}</title>\n<style>\n{}{}{}</style></head>\n<body><main>\n",
+        page_parts::policy(scripts), page_parts::words(reader), page_parts::words(title()),
+        page_parts::player_style, page_parts::map_style,
+        picture ? picture->style() : std::string());
+    if (picture != nullptr)
+      out_ += page_parts::map_definitions(variant_, &world_.position, *picture);
   }
 
   void write_header() {

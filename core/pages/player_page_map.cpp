@@ -4,6 +4,7 @@
 #include "core/draw/svg_drawing.h"
 #include "core/game/phase_summary.h"
 #include "core/pages/game_page_parts.h"
+#include "core/pages/map_view.h"
 #include "core/pages/player_page_parts.h"
 
 namespace chancery::page_parts {
@@ -14,7 +15,7 @@ std::string map_box(const SeenWorld& world, const SeenMap& map, SvgLibrary* libr
   return fmt::format(
       "<div class=\"map\" style=\"--wide:{:.0f}px\" role=\"region\" tabindex=\"0\" "
       "aria-label=\"{}\">{}</div>\n",
-      map.width(), escape_xml(label), seen_map_svg(world, label, library));
+      map.width(), escape_xml(label), map_frame(seen_map_svg(world, label, library)));
 }
 
 std::string turn_label(std::span<const SeenWorld> turns, std::size_t index) {
@@ -62,11 +63,11 @@ std::string plain_board_section(const SeenWorld& world, const Board& board,
                                 const BoardPicture& picture) {
   const std::string label = "map, " + phase_label(*world.variant, world.position.time);
   const BoardScene scene = scene_of(board, world.position, world.waiting);
-  return "<svg class=\"defs\" aria-hidden=\"true\">" + picture.definitions() +
-         fmt::format("</svg>\n<div class=\"map plain\" style=\"--wide:{:.0f}px\" ",
-                     picture.sheet().width) +
-         "role=\"region\" tabindex=\"0\" aria-label=\"" + escape_xml(label) + "\">" +
-         picture.scene(scene, label) + "</div>\n" + note_on_pieces(world);
+  return fmt::format(
+             "<div class=\"map plain\" style=\"--wide:{:.0f}px\" role=\"region\" "
+             "tabindex=\"0\" aria-label=\"{}\">{}</div>\n",
+             picture.sheet().width, escape_xml(label), map_frame(picture.scene(scene, label))) +
+         note_on_pieces(world);
 }
 
 std::string turn_article(std::span<const SeenWorld> turns, std::size_t index, const SeenGame& game,

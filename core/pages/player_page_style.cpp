@@ -4,7 +4,7 @@ namespace chancery::page_parts {
 
 const std::string_view player_style =
     R"(:root{color-scheme:light dark;--paper:#f6f1e3;--card:#fdfaf2;--ink:#2b2418;--faint:#6a604d;--line:#d9cfb6;--accent:#80520e;--red:#b3131f;--due:#fff4f0}
-@media(prefers-color-scheme:dark){:root{--paper:#1b1814;--card:#262019;--ink:#ece4d3;--faint:#b8ab92;--line:#463c2f;--accent:#e0b268;--red:#ff8a80;--due:#3a201c}}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#1b1814;--card:#262019;--ink:#ece4d3;--faint:#b8ab92;--line:#463c2f;--accent:#e0b268;--red:#ff8a80;--due:#3a201c}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:15.5px/1.5 system-ui,"DejaVu Sans",Verdana,sans-serif}
 main{max-width:1560px;margin:0 auto;padding:18px 20px 40px}
@@ -20,14 +20,14 @@ header p{margin:.25em 0 0;color:var(--faint)}
 .points small{display:block}
 .bar{display:block;height:6px;background:var(--line);border-radius:3px;overflow:hidden;margin-top:4px}
 .bar span{display:block;height:100%;background:var(--accent)}
+.maps :is(#large,label[for=large]){display:none}
 label[for=large]{color:var(--faint);font-size:.92rem;padding:0 0 0 .3em}
 .map{overflow:auto;background:#f4eedd;color:#2b2418;border:1px solid var(--line);border-radius:10px;text-align:center;margin-top:4px}
 .map:focus-visible{outline:3px solid var(--accent)}
 .map svg{display:inline-block;vertical-align:top;max-width:100%;height:auto}
-#large:checked~.map{max-height:92vh}
-#large:checked~.map svg{max-width:none}
-.map.plain svg{width:100%;max-width:min(100%,1.8*var(--wide,800px));max-height:78vh;background:#fff}
-section>svg.b{display:block;width:100%;max-width:26em;height:auto;background:#fff;border-radius:6px}
+html:not(.maps) #large:checked~.map{max-height:92vh}
+html:not(.maps) #large:checked~.map svg{max-width:none}
+.map.plain svg{width:100%;max-width:min(100%,1.8*var(--wide,800px));max-height:78vh}
 .until{font-weight:600}
 .menu li{margin:.4em 0}
 .way{display:block;padding-left:1em}
@@ -71,16 +71,16 @@ i.n{color:var(--red)}
 .head a{color:var(--faint)}
 @media screen{.js .head{display:none}}
 .report{columns:300px;column-gap:18px;margin-top:10px}
-#large:checked~.turn .map{max-height:92vh}
-#large:checked~.turn .map svg{max-width:none}
+html:not(.maps) #large:checked~.turn .map{max-height:92vh}
+html:not(.maps) #large:checked~.turn .map svg{max-width:none}
 nav{position:sticky;top:0;z-index:1;display:none;gap:8px;align-items:center;background:var(--paper);padding:6px 0}
 .js nav{display:flex}
 nav button{font:inherit;min-width:42px;min-height:38px;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:8px}
 nav input{flex:1;min-width:60px;accent-color:var(--accent)}
 nav output{min-width:13em;font-weight:600}
 svg.defs{position:absolute}
-@media screen and (max-width:700px){nav{flex-wrap:wrap}nav output{flex:1 1 100%;min-width:0}main{padding:10px 10px 30px}h1{font-size:1.5rem}.points{text-align:left;width:100%}.map svg{min-width:min(820px,var(--wide,820px))}.map.plain svg{max-height:none}}
-@media print{@page{margin:10mm}:root{--paper:#fff;--card:#fff;--ink:#000;--faint:#444;--line:#bbb;--accent:#000;--due:#fff}main{max-width:none;padding:0}.map{overflow:visible;border:0;break-inside:avoid}.map svg,.map.plain svg{width:auto;max-width:100%!important;min-width:0;max-height:170mm}.cards{columns:3;column-gap:4mm;font-size:8.5pt;line-height:1.35}section{padding:6px 9px}h2{break-after:avoid;font-size:11pt}li,tr{break-inside:avoid}input,label,nav,.head a{display:none!important}}
+@media screen and (max-width:700px){nav{flex-wrap:wrap}nav output{flex:1 1 100%;min-width:0}main{padding:10px 10px 30px}h1{font-size:1.5rem}.points{text-align:left;width:100%}html:not(.maps) .map svg{min-width:min(820px,var(--wide,820px))}.map.plain svg{max-height:none}}
+@media print{@page{margin:10mm}:root{--paper:#fff;--card:#fff;--ink:#000;--faint:#444;--line:#bbb;--accent:#000;--due:#fff}main{max-width:none;padding:0}.map{overflow:visible;border:0;break-inside:avoid}.map svg,.map.plain svg{width:auto;max-width:100%!important;min-width:0;max-height:170mm}.cards{columns:3;column-gap:4mm;font-size:8.5pt;line-height:1.35}section{padding:6px 9px}h2{break-after:avoid;font-size:11pt}li,tr{break-inside:avoid}input,label,nav,.head a,.map-tools{display:none!important}}
 )";
 
 }  // namespace chancery::page_parts

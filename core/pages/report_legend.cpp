@@ -28,7 +28,7 @@ std::string power_rows(const Variant& variant) {
   std::string out;
   for (std::size_t p = 0; p < variant.powers.size(); ++p)
     out += row(block(fmt::format("class=\"b-o{}\"", p)) +
-                   fmt::format("<g class=\"b-center\"><circle class=\"b-p{}\" r=\"5\"/></g>", p),
+                   fmt::format("<g class=\"b-owned\"><circle class=\"b-p{}\" r=\"5\"/></g>", p),
                variant.powers[p].name + ": home, center");
   return out;
 }
@@ -102,7 +102,7 @@ std::string mark_rows(const std::vector<PlacedFinding>& findings) {
 
 std::string map_legend(const Variant& variant, const BoardSheet& sheet,
                        const std::vector<PlacedFinding>& findings) {
-  return "<ul class=\"legend\">\n" + power_rows(variant) + border_rows(variant, sheet) +
+  return "<ul class=\"b-legend\">\n" + power_rows(variant) + border_rows(variant, sheet) +
          class_rows(variant) + route_rows(variant) + mark_rows(findings) + "</ul>\n";
 }
 

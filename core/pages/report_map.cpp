@@ -13,7 +13,8 @@ namespace chancery::report_parts {
 namespace {
 
 using board_parts::line_path;
-using board_parts::whole;
+using board_parts::stands_at;
+using board_parts::unit_element;
 
 constexpr std::array<std::string_view, 5> class_colors{"#a63d16", "#1747b5", "#1f7a34", "#7e22ce",
                                                        "#8a6d00"};
@@ -31,7 +32,8 @@ class MapLayers {
   std::string paint() {
     out_ = fmt::format(
         "<svg id=\"map-picture\" class=\"b\" viewBox=\"0 0 {} {}\" role=\"group\" "
-        "aria-label=\"map of {}\" aria-describedby=\"map-help\">\n<g aria-hidden=\"true\">\n"
+        "aria-label=\"map of {}\" aria-describedby=\"map-help\">\n<g class=\"b-view\">\n"
+        "<g aria-hidden=\"true\">\n"
         "<use href=\"#b-terrain\"/>\n",
         drawn_number(sheet_.width), drawn_number(sheet_.height), escape_xml(variant_.name));
     paint_homes();
@@ -41,11 +43,12 @@ class MapLayers {
     paint_lines();
     paint_owners();
     out_ += "<use href=\"#b-names\"/>\n";
+    if (!variant_.drawing.source.empty()) out_ += "<use href=\"#b-source\"/>\n";
     paint_units();
     paint_findings();
     out_ += "<g id=\"route\"></g>\n<g id=\"numbers\"></g>\n</g>\n";
     paint_places();
-    return out_ + "</svg>\n";
+    return out_ + "</g>\n</svg>\n";
   }
 
  private:
@@ -103,10 +106,12 @@ class MapLayers {
 
   void paint_owners() {
     const std::vector<PowerId> owners = first_owners(variant_);
+    out_ += "<g class=\"b-owned\">";
     for (const ProvinceId center : map_.centers())
       if (owners[center.index()].valid())
         out_ += fmt::format("<use href=\"#b-c{}\" class=\"b-p{}\"/>", center.index(),
                             owners[center.index()].index());
+    out_ += "</g>\n";
   }
 
   void paint_units() {
@@ -114,9 +119,7 @@ class MapLayers {
     if (!variant_.setups.empty())
       for (const StartUnit& unit : variant_.setup().units) {
         const Point& at = sheet_.place(unit.at);
-        out_ +=
-            fmt::format("<use href=\"#b-u{}\" class=\"b-p{}\" x=\"{}\" y=\"{}\"/>",
-                        unit.unit_class.index(), unit.power.index(), whole(at[0]), whole(at[1]));
+        out_ += unit_element({unit.power, unit.unit_class, unit.at}, at, stands_at(unit.at));
       }
     out_ += "</g>\n";
   }
@@ -184,7 +187,7 @@ class MapLayers {
 
   /// What is clicked and reached by keyboard: invisible, above everything else.
   void paint_places() {
-    out_ += "<g id=\"places\">\n";
+    out_ += "<g id=\"places\" class=\"b-places\">\n";
     for (std::size_t i = 0; i < map_.provinces().size(); ++i)
       out_ += fmt::format(
           "<g role=\"button\" tabindex=\"{0}\" data-place=\"{1}\" aria-label=\"{2}\">"

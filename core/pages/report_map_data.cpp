@@ -10,24 +10,6 @@
 namespace chancery::report_parts {
 namespace {
 
-void write_spaces(const Map& map, const BoardSheet& sheet, JsonWriter& json) {
-  json.key("spaces");
-  json.begin_list();
-  for (std::size_t s = 0; s < map.spaces().size(); ++s) {
-    json.begin_object();
-    json.text("id", map.spaces()[s].id);
-    json.text("name", map.spaces()[s].name);
-    json.key("of");
-    json.number(static_cast<std::int64_t>(map.province_of(SpaceId{s}).index()));
-    json.key("x");
-    json.decimal(sheet.places[s][0]);
-    json.key("y");
-    json.decimal(sheet.places[s][1]);
-    json.end_object();
-  }
-  json.end_list();
-}
-
 template <class Ids>
 void write_indices(const Ids& all, JsonWriter& json) {
   json.begin_list();
@@ -178,16 +160,10 @@ std::vector<PowerId> first_owners(const Variant& variant) {
   return owners;
 }
 
-std::string board_data(const Variant& variant, const BoardSheet& sheet,
-                       const std::vector<PlacedFinding>& findings) {
+std::string board_data(const Variant& variant, const std::vector<PlacedFinding>& findings) {
   std::string out;
   JsonWriter json(out);
   json.begin_object();
-  json.key("wrap");
-  json.begin_list();
-  for (const double each : sheet.period) json.decimal(each);
-  json.end_list();
-  write_spaces(variant.map, sheet, json);
   write_classes(variant, json);
   write_provinces(variant, findings, json);
   write_powers(variant, json);

@@ -4,9 +4,10 @@
 
 #include <optional>
 
-#include "core/base/sha256.h"
 #include "core/board/board_picture.h"
 #include "core/draw/svg_drawing.h"
+#include "core/pages/map_view.h"
+#include "core/pages/page_policy.h"
 #include "core/pages/report_page_parts.h"
 #include "core/pages/text_pages.h"
 #include "core/player_rules/player_rules_parts.h"
@@ -15,26 +16,6 @@ namespace chancery {
 namespace {
 
 using namespace report_parts;
-
-/// Base64 of the bytes that hexadecimal digits stand for.
-std::string base64_of_hex(std::string_view hex) {
-  constexpr std::string_view digits =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  const auto value = [](char c) {
-    return static_cast<unsigned>(c <= '9' ? c - '0' : c - 'a' + 10);
-  };
-  std::string bits;  // groups of six, from groups of four
-  unsigned held = 0;
-  int count = 0;
-  for (const char c : hex) {
-    held = held << 4 | value(c);
-    count += 4;
-    for (; count >= 6; count -= 6) bits += digits[(held >> (count - 6)) & 63];
-  }
-  if (count > 0) bits += digits[(held << (6 - count)) & 63];
-  while (bits.size() % 4 != 0) bits += '=';
-  return bits;
-}
 
 struct ReportSection {
   std::string_view id;
@@ -84,9 +65,9 @@ class ReportPage {
           one.id, escape_xml(one.title), one.body);
     out_ += "</main>\n";
     if (picture_)
-      out_ += "<script type=\"application/json\" id=\"board\">" +
-              board_data(variant_, picture_->sheet(), findings_) +
-              fmt::format("</script>\n<script>{}</script>\n", script);
+      out_ += "<script type=\"application/json\" id=\"board\">" + board_data(variant_, findings_) +
+              fmt::format("</script>\n<script>{}</script>\n<script>{}</script>\n",
+                          page_parts::map_script, script);
     out_ += "</body></html>\n";
     return std::move(out_);
   }
@@ -133,17 +114,13 @@ class ReportPage {
   [[nodiscard]] std::string explorer() const {
     return "<div class=\"tools needs-script\" role=\"search\" aria-label=\"provinces\">\n" +
            search_box("from", "Province") + search_box("to", "Way to") + counting_box() +
-           "<button type=\"button\" id=\"clear\">Clear</button>\n"
-           "<span><button type=\"button\" id=\"larger\" aria-label=\"zoom in\">+</button> "
-           "<button type=\"button\" id=\"smaller\" aria-label=\"zoom out\">−</button> "
-           "<button type=\"button\" id=\"whole\">Whole map</button></span>\n" +
-           name_list() +
+           "<button type=\"button\" id=\"clear\">Clear</button>\n" + name_list() +
            "</div>\n<p class=\"needs-script\" id=\"answer\"></p>\n<p class=\"unseen\" "
            "id=\"spoken\" role=\"status\"></p>\n<fieldset class=\"tools "
            "needs-script\"><legend>Show</legend>\n" +
            layer_boxes(variant_, findings_) +
            "</fieldset>\n<div class=\"explore\">\n<div>\n<div class=\"sheet\" id=\"sheet\">\n" +
-           map_picture(variant_, picture_->sheet(), findings_) +
+           page_parts::map_frame(map_picture(variant_, picture_->sheet(), findings_)) +
            "</div>\n<p class=\"below faint\" id=\"hint\"></p>\n</div>\n"
            "<div class=\"panel needs-script\" id=\"panel\" role=\"region\" "
            "aria-label=\"the chosen province\" tabindex=\"0\"></div>\n<div class=\"under\">\n"
@@ -157,20 +134,21 @@ class ReportPage {
            map_legend(variant_, picture_->sheet(), findings_) + "</details>\n</div>\n</div>\n";
   }
 
+  [[nodiscard]] std::string definitions() const {
+    std::optional<Position> start;
+    if (!variant_.setups.empty()) start = start_position(variant_);
+    return page_parts::map_definitions(variant_, start ? &*start : nullptr, *picture_);
+  }
+
   void write_head() {
     out_ += fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-        "style-src 'unsafe-inline'; script-src 'sha256-{}'; base-uri 'none'; form-action "
-        "'none'\">\n"
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}: a report</title>\n<style>\n{}{}</style></head>\n<body>\n"
+        "<title>{}: a report</title>\n<style>\n{}{}{}</style></head>\n<body>\n"
         "{}",
-        base64_of_hex(sha256(script)), escape_xml(title()), style,
-        picture_ ? picture_->style() : "",
-        picture_ ? "<a class=\"skip\" href=\"#map\">Skip to the map</a>\n"
-                   "<svg class=\"defs\" aria-hidden=\"true\">" +
-                       picture_->definitions() + "</svg>\n"
+        page_parts::policy({page_parts::map_script, script}), escape_xml(title()), style,
+        page_parts::map_style, picture_ ? picture_->style() : "",
+        picture_ ? "<a class=\"skip\" href=\"#map\">Skip to the map</a>\n" + definitions()
                  : std::string());
   }
 

@@ -41,8 +41,7 @@ std::string layer_boxes(const Variant& variant, const std::vector<PlacedFinding>
 std::string map_legend(const Variant& variant, const BoardSheet& sheet,
                        const std::vector<PlacedFinding>& findings);
 /// The board as JSON for the script, safe inside an element <script>.
-std::string board_data(const Variant& variant, const BoardSheet& sheet,
-                       const std::vector<PlacedFinding>& findings);
+std::string board_data(const Variant& variant, const std::vector<PlacedFinding>& findings);
 
 std::string findings_section(const Variant& variant, const std::vector<PlacedFinding>& findings);
 std::string statistics_section(const Variant& variant);

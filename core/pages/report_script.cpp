@@ -5,7 +5,8 @@ namespace chancery::report_parts {
 const std::string_view script = R"((()=>{
 const board=JSON.parse(document.getElementById('board').textContent);
 const get=id=>document.getElementById(id),ns='http://www.w3.org/2000/svg';
-const {wrap,spaces,classes,provinces,powers,units,passages,lines}=board,count=provinces.length;
+const {spaces,period:wrap}=JSON.parse(document.querySelector('[data-words]').dataset.words);
+const {classes,provinces,powers,units,passages,lines}=board,count=provinces.length;
 const picture=get('map-picture'),answer=get('answer'),hits=[...get('places').children],panel=get('panel'),hint=get('hint');
 const el=(tag,about,...inside)=>{const e=document.createElement(tag);for(const k in about)e[k]=about[k];e.append(...inside);return e;};
 const shape=(tag,about,text)=>{const e=document.createElementNS(ns,tag);for(const k in about)e.setAttribute(k,about[k]);if(text!==undefined)e.textContent=text;return e;};
@@ -191,16 +192,7 @@ point(-1);
 // For screen readers: the panel is too long to be read out each time.
 const say=text=>{get('spoken').textContent=text;};
 const speak=()=>say(from<0?'Nothing chosen':to<0?'Chosen: '+hits[from].getAttribute('aria-label'):[...panel.querySelectorAll('h3,li')].map(part=>part.textContent).join('. '));
-const bring=p=>{
-const sheet=get('sheet'),box=picture.getBoundingClientRect(),frame=sheet.getBoundingClientRect(),large=box.width/picture.viewBox.baseVal.width;
-const x=box.left+spaces[p].x*large-frame.left,y=box.top+spaces[p].y*large-frame.top,rim=40*large;
-if(x>=rim&&x<=frame.width-rim&&y>=rim&&y<=frame.height-rim)return;
-sheet.scrollBy({left:x-frame.width/2,top:y-frame.height/2});
-};
-const reveal=p=>{ // the keyboard reaches provinces outside of the window
-const box=picture.getBoundingClientRect(),y=box.top+spaces[p].y*box.height/picture.viewBox.baseVal.height;
-if(y<90||y>innerHeight-40)scrollBy(0,y-innerHeight/2);
-};
+const bring=p=>document.boardMap.bring(p);
 const rove=p=>hits.forEach((hit,q)=>hit.setAttribute('tabindex',q===p?0:-1));
 const choose=p=>{from=p;to=-1;pointed=-1;rove(p);refresh();bring(p);speak();};
 const pick=p=>{
@@ -232,31 +224,17 @@ hint.textContent=said(p>=0?p:to>=0?to:from);
 hits.forEach((hit,p)=>{
 hit.addEventListener('pointerenter',e=>{if(e.pointerType==='mouse')point(p);});
 hit.addEventListener('pointerleave',()=>point(-1));
-hit.addEventListener('focus',()=>{if(hit.matches(':focus-visible'))point(p);});
+hit.addEventListener('focus',()=>{if(!hit.matches(':focus-visible'))return;point(p);if(from>=0&&to<0&&p!==from)say(said(p));});
 hit.addEventListener('blur',()=>point(-1));
 hit.addEventListener('click',()=>pick(p));
 });
-const towards={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]};
-const beside=(p,[x,y])=>{
-let best=-1,least=Infinity;
-for(let q=0;q<count;q++){
-const dx=shorter(spaces[q].x-spaces[p].x,wrap[0]),dy=shorter(spaces[q].y-spaces[p].y,wrap[1]),ahead=dx*x+dy*y,aside=Math.abs(dx*y)+Math.abs(dy*x);
-if(q===p||ahead<=0||aside>ahead*1.5)continue;
-if(ahead+2*aside<least){least=ahead+2*aside;best=q;}
-}
-return best;
-};
 picture.addEventListener('keydown',e=>{
 const hit=e.target.closest('[data-place]');
 if(!hit||e.altKey||e.ctrlKey||e.metaKey)return;
 const p=+hit.dataset.place;
 if(e.key==='Enter'||e.key===' '){e.preventDefault();pick(p);}
 else if(e.key==='Escape'){from=to=-1;refresh();speak();}
-else if(e.key in towards){
-e.preventDefault();
-const q=beside(p,towards[e.key]);
-if(q>=0){rove(q);hits[q].focus({preventScroll:true});point(q);bring(q);reveal(q);if(from>=0&&to<0&&q!==from)say(said(q));}
-}});
+});
 const folded=text=>text.normalize('NFD').replace(/[\u0300-\u036f]/g,'').trim().toLowerCase();
 const apart=(a,b)=>{ // letters to change, add or remove
 let row=[...Array(b.length+1).keys()];
@@ -305,25 +283,11 @@ get('counting').addEventListener('change',e=>{counting=e.target.value;show();});
 const layers=()=>document.querySelectorAll('[data-layer]').forEach(box=>{const layer=get(box.dataset.layer);if(layer)layer.toggleAttribute('hidden',!box.checked);});
 document.querySelectorAll('[data-layer]').forEach(box=>box.addEventListener('change',layers));
 document.querySelectorAll('[data-show]').forEach(link=>link.addEventListener('click',()=>choose(+link.dataset.show)));
-// On a small screen, a large map is enlarged until its names can be read.
-const natural=picture.viewBox.baseVal.width;
-let zoom=Math.max(1,Math.min(4,Math.min(natural,Math.max(900,natural*.65))/get('sheet').clientWidth));
-const scale=by=>{
-const sheet=get('sheet'),x=(sheet.scrollLeft+sheet.clientWidth/2)/sheet.scrollWidth,y=(sheet.scrollTop+sheet.clientHeight/2)/sheet.scrollHeight;
-zoom=Math.max(1,Math.min(8,by?zoom*by:1));
-picture.style.width=zoom*100+'%';
-sheet.scrollLeft=x*sheet.scrollWidth-sheet.clientWidth/2;
-sheet.scrollTop=y*sheet.scrollHeight-sheet.clientHeight/2;
-};
-get('larger').addEventListener('click',()=>scale(1.4));
-get('smaller').addEventListener('click',()=>scale(1/1.4));
-get('whole').addEventListener('click',()=>scale(0));
 addEventListener('hashchange',()=>{const at=/^#finding-\d+$/.test(location.hash)&&document.getElementById(location.hash.slice(1));const box=at&&at.closest('details');if(box){box.open=true;at.scrollIntoView();}});
 const closed=[];
 addEventListener('beforeprint',()=>document.querySelectorAll('details:not([open],.long)').forEach(box=>{box.open=true;closed.push(box);}));
 addEventListener('afterprint',()=>closed.splice(0).forEach(box=>{box.open=false;}));
 document.documentElement.classList.add('js');
-scale(1);
 layers();
 refresh();
 })();)";

@@ -38,26 +38,23 @@ input[type=checkbox]{width:18px;height:18px;accent-color:#2563a8}
 input[list],select{min-height:36px;padding:3px 8px;border:1px solid var(--line);border-radius:8px;background:var(--card);max-width:13rem}
 button{min-height:36px;min-width:36px;padding:3px 10px;border:1px solid var(--line);border-radius:8px;background:var(--card);cursor:pointer}
 html:not(.js) .needs-script{display:none!important}
-.sheet{overflow:auto;max-height:82vh;border:1px solid var(--line);border-radius:8px;background:#fff}
 svg.b{display:block;width:100%;height:auto}
+.sheet svg.b{max-height:82vh;border:1px solid var(--line);border-radius:8px}
 svg.defs{position:absolute;width:0;height:0}
 .layer[hidden]{display:none}
 .ways{fill:none;stroke-width:2;stroke-opacity:.75}
+@media screen and (prefers-color-scheme:dark){.ways,#route path:not([stroke="#fff"]){filter:brightness(1.8)}#route path[stroke="#fff"]{stroke:#0d1012}}
 .passage{fill:none;stroke:#6d28d9;stroke-width:3;stroke-dasharray:3 5;stroke-linecap:round}
 .line-bed{fill:none;stroke:#3a2c20;stroke-width:7;stroke-opacity:.55;stroke-linejoin:round}
 .line-ties{fill:none;stroke:#fff;stroke-width:3.5;stroke-dasharray:6 6;stroke-linejoin:round}
 .mark circle{stroke:#fff;stroke-width:1.5}
 .mark text{font-size:11px;font-weight:700;text-anchor:middle;fill:#fff}
 .mark.error circle{fill:#b3131f}.mark.warning circle{fill:#b45f00}.mark.note circle{fill:#4a6272}
-#places{fill:#000;fill-opacity:0;cursor:pointer}
-#places g:hover{fill-opacity:.08}
-#places g:focus{outline:none}
-#places g:focus-visible{fill:#1d5f9c;fill-opacity:.25;stroke:#0b3d6e;stroke-width:3}
 #places g.from{stroke:#111;stroke-width:3.5}
 #places g.to{stroke:#b3131f;stroke-width:3.5}
 #near use{fill-opacity:.55}
 #route path[stroke="#fff"]{stroke-width:9;stroke-opacity:.75}
-#near .both,.legend .both{fill:#b48be0}
+#near .both,.b-legend .both{fill:#b48be0}
 #route path{fill:none;stroke-width:5;stroke-linejoin:round;stroke-linecap:round}
 #numbers circle{fill:#fff;stroke:#26323a;stroke-width:1.4}
 #numbers text{font-size:14px;font-weight:700;text-anchor:middle;fill:#111}
@@ -69,9 +66,6 @@ svg.defs{position:absolute;width:0;height:0}
 [aria-invalid=true]{border-color:var(--bad)!important}
 .below{min-height:1.6em;margin:6px 0 0;max-width:none}
 .under p{margin-top:2px}
-.legend{list-style:none;display:flex;flex-wrap:wrap;gap:4px 20px;padding:0;margin:0}
-.legend li{display:flex;align-items:center;gap:8px}
-.legend svg{width:48px;height:26px;background:#fff;border-radius:4px;flex:none}
 .panel{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:12px 14px;align-self:start;max-height:calc(82vh + 40px);overflow:auto}
 .panel h3:first-child{margin-top:0;font-size:1.15rem}
 .panel dl{margin:.3em 0;display:grid;grid-template-columns:auto 1fr;gap:2px 10px}
@@ -98,13 +92,13 @@ code{font:.95em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;overflow-wrap:brea
 .warning>b{color:var(--warn)}.error>b{color:var(--bad)}
 details{margin:.8em 0}
 summary{cursor:pointer;padding:6px 0}
-@media screen and (max-width:900px){.wide table{width:max-content;min-width:100%}.wide :is(td,th){max-width:16rem}.explore{display:block}.under{margin-top:10px}.panel,.sheet{max-height:none}.sheet{max-height:70vh}h1{font-size:1.35rem}.tools:not(fieldset) label{flex:1 1 100%}input[list],select{max-width:none;flex:1;min-width:0}}
+@media screen and (max-width:900px){.wide table{width:max-content;min-width:100%}.wide :is(td,th){max-width:16rem}.explore{display:block}.under{margin-top:10px}.panel,.sheet svg.b{max-height:none}h1{font-size:1.35rem}.tools:not(fieldset) label{flex:1 1 100%}input[list],select{max-width:none;flex:1;min-width:0}}
 @media print{@page{margin:12mm}
 body{background:#fff;font-size:10pt}
 header,main{max-width:none;padding-left:0;padding-right:0}
 .bar,.tools,.skip,.needs-script:not(.panel),.below,.panel:not(.chosen){display:none!important}
 .explore{display:block}
-.sheet,.panel,.wide,.chart{overflow:visible;max-height:none;break-inside:auto}
+.panel,.wide,.chart{overflow:visible;max-height:none;break-inside:auto}
 .panel{margin-top:4mm;break-inside:avoid}
 .panel button.place{border:0;padding:0;background:none}
 .sheet svg.b{width:100%!important;max-height:200mm;break-inside:avoid}
@@ -116,7 +110,7 @@ tbody th{min-width:5.5em}
 tbody tr:nth-child(-n+3){break-before:avoid}
 .findings li{padding:3px 8px;margin:4px 0;font-size:9pt}
 thead{display:table-header-group}
-tr,.findings li,.legend li{break-inside:avoid}
+tr,.findings li,.b-legend li{break-inside:avoid}
 h2,h3,caption,summary{break-after:avoid}
 section{padding:10px 0 4px}
 .line{white-space:pre-wrap;overflow:visible}

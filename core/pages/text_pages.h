@@ -21,7 +21,5 @@ std::string escape_markdown(std::string_view text);
 
 /// Rules as a Markdown file.
 std::string write_rules_markdown(const PlayerRules& rules);
-/// Rules as one self-contained HTML file without scripts.
-std::string write_rules_html(const PlayerRules& rules);
 
 }  // namespace chancery

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <filesystem>
 
+#include "core/pages/rules_page.h"
 #include "core/pages/text_pages.h"
 #include "core/player_rules/player_rules.h"
 #include "tools/cli/command.h"
@@ -76,10 +77,16 @@ int run_rules(const std::vector<std::string>& arguments) {
   const PlayerRules rules = write_player_rules(
       *loaded.variant, other.get(), wanted.map ? ShownBoard::whole : ShownBoard::as_known,
       wanted.choices.setup.empty() ? ShownSetups::all : ShownSetups::in_force);
+  std::string text;
+  if (as_page) {
+    const Board board(loaded.variant);
+    const bool shows_board = wanted.map || !loaded.variant->sight;
+    text = write_rules_html(rules, shows_board ? &board : nullptr);
+  } else {
+    text = write_rules_markdown(rules);
+  }
   std::string problem;
-  if (!write_out(wanted.output, as_page ? write_rules_html(rules) : write_rules_markdown(rules),
-                 problem))
-    throw InputProblem{problem};
+  if (!write_out(wanted.output, text, problem)) throw InputProblem{problem};
   return done;
 }
 

@@ -77,16 +77,18 @@ TEST_CASE(
   CHECK(seen_difference("#336699", "#336699") == 0);
   // Without red or green cones these two look alike, and different to others.
   CHECK(seen_difference("#c06040", "#7f8040") < 0.08);
-  for (const std::string id : {"standard", "colonial"}) {
+  for (const std::string id : {"standard", "colonial", "era_of_empire"}) {
     const auto variant = load_drawn(id);
     const BoardSheet sheet = lay_out_sheet(*variant);
-    REQUIRE(sheet.tints.size() == variant->powers.size());
-    for (std::size_t i = 0; i < sheet.tints.size(); ++i) {
-      INFO(id << ": " << variant->powers[i].id << " " << sheet.tints[i]);
-      for (const std::string& fill : sheet.fills)
-        CHECK(seen_difference(sheet.tints[i], fill) > 0.04);
-      for (std::size_t other = 0; other < i; ++other)
-        CHECK(seen_difference(sheet.tints[i], sheet.tints[other]) > 0.03);
+    for (const GroundColors* colors : {&sheet.light, &sheet.dark}) {
+      REQUIRE(colors->tints.size() == variant->powers.size());
+      for (std::size_t i = 0; i < colors->tints.size(); ++i) {
+        INFO(id << ": " << variant->powers[i].id << " " << colors->tints[i]);
+        for (const std::string& fill : colors->fills)
+          CHECK(seen_difference(colors->tints[i], fill) > 0.04);
+        for (std::size_t other = 0; other < i; ++other)
+          CHECK(seen_difference(colors->tints[i], colors->tints[other]) > 0.03);
+      }
     }
   }
 }

@@ -293,6 +293,9 @@ TEST_CASE("no name is written over the edge of the sheet", "[board_picture]") {
     const std::regex place(
         "<text( class=\"b-[a-z]+\")?(?: font-size=\"[0-9.]+\")? x=\"([-0-9.]+)\" y=\"([-0-9.]+)\"");
     const std::string drawn = names.substr(0, names.find("</g>"));
+    CHECK(count_of(drawn, "<text") ==
+          static_cast<std::size_t>(std::distance(
+              std::sregex_iterator(drawn.begin(), drawn.end(), place), std::sregex_iterator())));
     std::size_t count = 0;
     for (std::sregex_iterator at(drawn.begin(), drawn.end(), place), end; at != end; ++at) {
       INFO(variant << " " << (*at)[0]);
