@@ -7,6 +7,7 @@
 #include <span>
 
 #include "core/board/board_parts.h"
+#include "core/board/picture_ground.h"
 #include "core/draw/svg_drawing.h"
 #include "core/state/starting_centers.h"
 
@@ -88,6 +89,7 @@ std::string water_below(const Variant& variant, const BoardSheet& sheet) {
 
 std::string terrains(const Variant& variant, const BoardSheet& sheet) {
   const Drawing& drawing = variant.drawing;
+  if (drawing.picture) return "<g id=\"b-terrain\">\n" + picture_ground(drawing, sheet) + "</g>\n";
   std::map<std::string, std::string> by_fill;
   for (std::size_t i = 0; i < sheet.fills.size(); ++i)
     by_fill[sheet.fills[i]] += fmt::format("<use href=\"#b-g{}\"/>", i);
@@ -203,12 +205,13 @@ std::string centers(const Variant& variant, const BoardSheet& sheet) {
   return "<g class=\"b-center\">" + out + "</g>\n";
 }
 
-/// Where the outlines are from, small in the lower left corner.
+/// Where the outlines and the picture are from, small in the lower left corner.
 std::string source_line(const Drawing& drawing, const BoardSheet& sheet) {
-  if (drawing.source.empty()) return {};
+  const std::string credits = drawing.credits();
+  if (credits.empty()) return {};
   return fmt::format(
       "<text style=\"font-size:9px;text-anchor:start;opacity:.7\" x=\"5\" y=\"{}\">{}</text>",
-      drawn_number(sheet.height - 5), escape_xml(drawing.source));
+      drawn_number(sheet.height - 5), escape_xml(credits));
 }
 
 std::string label_text(const BoardLabel& label) {

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/board/board_parts.h"
+#include "core/board/picture_ground.h"
 #include "core/draw/svg_drawing.h"
 #include "core/graph/graph_style.h"
 
@@ -110,6 +111,7 @@ std::string BoardPicture::style() const {
     out += fmt::format(".b-p{0}{{fill:{1};color:{2}}}.b-o{0}{{fill:{3};stroke:{3}}}\n", i, color,
                        ink_on(color), sheet_.tints[i]);
   }
+  if (board_->variant().drawing.picture) out += board_parts::picture_style(sheet_);
   return out;
 }
 

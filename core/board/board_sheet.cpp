@@ -237,6 +237,12 @@ void find_nearest_points(BoardSheet& sheet) {
   }
 }
 
+/// The colors that a picture gives to provinces, where it is not shown itself.
+void take_colors(const Drawing& drawing, std::vector<std::string>& fills) {
+  for (std::size_t i = 0; i < std::min(drawing.colors.size(), fills.size()); ++i)
+    if (!drawing.colors[i].empty()) fills[i] = drawing.colors[i];
+}
+
 }  // namespace
 
 BoardSheet lay_out_sheet(const Variant& variant) {
@@ -244,7 +250,7 @@ BoardSheet lay_out_sheet(const Variant& variant) {
   BoardSheet sheet;
   find_places(board);
   for (const BoardNode& node : board.nodes) sheet.places.push_back(*node.at);
-  if (variant.drawing.has_shapes()) {
+  if (variant.drawing.has_shapes() || variant.drawing.picture) {
     board_parts::lay_out_shapes(variant, sheet);
   } else {
     fit(sheet, variant.map.provinces().size());
@@ -255,9 +261,10 @@ BoardSheet lay_out_sheet(const Variant& variant) {
   sheet.fills.resize(variant.map.provinces().size());
   for (std::size_t i = 0; i < variant.powers.size(); ++i) sheet.powers.push_back(style.power(i));
   const std::set<std::string> grounds(sheet.fills.begin(), sheet.fills.end());
+  if (!variant.drawing.picture) take_colors(variant.drawing, sheet.fills);
   sheet.tints = board_parts::owner_tints(sheet.powers, std::vector(grounds.begin(), grounds.end()));
   find_nearest_points(sheet);
-  sheet.labels = board_parts::place_labels(variant.map, sheet);
+  if (variant.drawing.labels) sheet.labels = board_parts::place_labels(variant.map, sheet);
   return sheet;
 }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -73,6 +74,8 @@ struct VariantNames {
   std::optional<ClassId> unit_class(const Text& text, Diagnostics& diagnostics) const;
 };
 
+class PictureShapes;
+
 /// The state while a variant is read: the document, the variant so far, and the diagnostics.
 struct LoadContext {
   Section& root;
@@ -81,6 +84,7 @@ struct LoadContext {
   Diagnostics& diagnostics;
   bool edges_sound = true;  // otherwise it is unknown which class can stand where
   bool extend_suggested = false;
+  std::shared_ptr<PictureShapes> picture{};  // null: none gives shapes
 };
 
 /// Calls `read(entry, section)` for every table under the key, and reports keys that it leaves

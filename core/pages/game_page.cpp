@@ -49,7 +49,8 @@ class GamePage {
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-        "style-src 'unsafe-inline'; script-src '{}'; base-uri 'none'; form-action 'none'\">\n"
+        "img-src data:; style-src 'unsafe-inline'; script-src '{}'; base-uri 'none'; form-action "
+        "'none'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{}</title>\n<style>\n{}{}{}</style></head>\n<body>\n"
         "<svg class=\"defs\" aria-hidden=\"true\">{}</svg>\n",

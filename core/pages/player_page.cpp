@@ -79,7 +79,7 @@ class InformationPage {
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';{} "
-        "style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
+        "img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{} · {}</title>\n<style>\n{}{}</style></head>\n<body><main>\n",
         scripts, page_parts::words(reader), page_parts::words(title()), page_parts::player_style,

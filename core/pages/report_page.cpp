@@ -161,7 +161,8 @@ class ReportPage {
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-        "style-src 'unsafe-inline'; script-src 'sha256-{}'; base-uri 'none'; form-action "
+        "img-src data:; style-src 'unsafe-inline'; script-src 'sha256-{}'; base-uri 'none'; "
+        "form-action "
         "'none'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{}: a report</title>\n<style>\n{}{}</style></head>\n<body>\n"
