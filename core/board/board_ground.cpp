@@ -7,6 +7,7 @@
 #include <map>
 
 #include "core/board/board_parts.h"
+#include "core/board/picture_ground.h"
 #include "core/draw/svg_drawing.h"
 #include "core/state/starting_centers.h"
 
@@ -123,6 +124,8 @@ std::string water_below(const Variant& variant, const BoardSheet& sheet) {
 
 /// From below: water, shoals along the land, the line of the coast, land, impassable areas.
 std::string terrains(const Variant& variant, const BoardSheet& sheet) {
+  if (variant.drawing.picture)
+    return "<g id=\"b-terrain\">\n" + picture_ground(variant.drawing, sheet) + "</g>\n";
   const std::string rock = sheet.barren.empty() ? "" : "<use href=\"#b-rock\"/>";
   const bool has_water = sheet_has_water(variant.map);
   std::string out = "<g id=\"b-terrain\">\n";

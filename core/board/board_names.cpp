@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <span>
 
 #include "core/board/board_parts.h"
@@ -32,8 +31,9 @@ class NamePlace {
     }
   }
 
-  /// None if the name would leave the sheet everywhere.
-  [[nodiscard]] const std::optional<Point>& best() const { return best_; }
+  /// False if the name would leave the sheet everywhere.
+  [[nodiscard]] bool is_found() const { return most_ >= 0; }
+  [[nodiscard]] const Point& best() const { return best_; }
 
  private:
   void look_along(const std::vector<Point>& polygon, double y, double liked) {
@@ -58,7 +58,7 @@ class NamePlace {
       return;
     for (const Point& name : names_)
       if (std::abs(name[1] - at[1]) < 12 && std::abs(name[0] - at[0]) < 60) room *= 0.1;
-    if (best_ && room <= most_) return;
+    if (room <= most_) return;
     most_ = room;
     best_ = at;
   }
@@ -66,8 +66,8 @@ class NamePlace {
   const BoardSheet& sheet_;
   double half_;  // of the width of the name
   std::span<const Point> names_;
-  std::optional<Point> best_;
-  double most_ = 0;
+  Point best_{};
+  double most_ = -1;  // below 0: there is no place
 };
 
 /// Names of impassable areas.
@@ -81,19 +81,20 @@ std::string barren_names(const Variant& variant, const BoardSheet& sheet) {
     if (name.empty()) continue;
     NamePlace place(sheet, letters_in(name), others);
     for (const auto& polygon : sheet.barren[i].polygons) place.look_in(polygon);
-    if (!place.best()) continue;
-    const Point& at = *place.best();
+    if (!place.is_found()) continue;
+    const Point& at = place.best();
     out += fmt::format("<text class=\"b-rock\" font-size=\"10\" x=\"{}\" y=\"{}\">{}</text>",
                        drawn_number(at[0]), drawn_number(at[1]), escape_xml(name));
   }
   return out;
 }
 
-/// Where the outlines are from, small in the lower left corner.
+/// Where the outlines and the picture are from, small in the lower left corner.
 std::string source_line(const Drawing& drawing, const BoardSheet& sheet) {
-  if (drawing.source.empty()) return {};
+  const std::string credits = drawing.credits();
+  if (credits.empty()) return {};
   return fmt::format("<text id=\"b-source\" class=\"b-source\" x=\"5\" y=\"{}\">{}</text>\n",
-                     drawn_number(sheet.height - 5), escape_xml(drawing.source));
+                     drawn_number(sheet.height - 5), escape_xml(credits));
 }
 
 std::string label_text(const BoardLabel& label) {

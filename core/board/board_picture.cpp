@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/board/board_parts.h"
+#include "core/board/picture_ground.h"
 #include "core/draw/svg_drawing.h"
 
 namespace chancery {
@@ -53,7 +54,9 @@ std::string BoardPicture::definitions() const {
 }
 
 std::string BoardPicture::style() const {
-  return board_parts::style(sheet_);
+  std::string out = board_parts::style(sheet_);
+  if (board_->variant().drawing.picture) out += board_parts::picture_style(sheet_);
+  return out;
 }
 
 std::string BoardPicture::scene(const BoardScene& scene, const std::string& title) const {

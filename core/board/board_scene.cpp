@@ -96,6 +96,7 @@ class SceneLayer {
   [[nodiscard]] const Position& position() const { return *scene_.position; }
 
   void paint_owners() {
+    if (!sheet_.fills_grounds) return;
     for (std::size_t i = 0; i < position().owner.size(); ++i)
       if (position().owner[i].valid())
         out_ +=

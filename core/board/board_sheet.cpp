@@ -247,6 +247,12 @@ GroundColors ground_colors(const BoardGraph& board, const Variant& variant, cons
   return colors;
 }
 
+/// The colors that a picture gives to provinces, where it is not shown itself.
+void take_colors(const Drawing& drawing, std::vector<std::string>& fills) {
+  for (std::size_t i = 0; i < std::min(drawing.colors.size(), fills.size()); ++i)
+    if (!drawing.colors[i].empty()) fills[i] = drawing.colors[i];
+}
+
 }  // namespace
 
 BoardSheet lay_out_sheet(const Variant& variant) {
@@ -254,7 +260,7 @@ BoardSheet lay_out_sheet(const Variant& variant) {
   BoardSheet sheet;
   find_places(board);
   for (const BoardNode& node : board.nodes) sheet.places.push_back(*node.at);
-  if (variant.drawing.has_shapes()) {
+  if (variant.drawing.has_shapes() || variant.drawing.picture) {
     board_parts::lay_out_shapes(variant, sheet);
   } else {
     fit(sheet, variant.map.provinces().size());
@@ -264,8 +270,9 @@ BoardSheet lay_out_sheet(const Variant& variant) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i) sheet.powers.push_back(style.power(i));
   sheet.light = ground_colors(board, variant, sheet, board_parts::Theme::light);
   sheet.dark = ground_colors(board, variant, sheet, board_parts::Theme::dark);
+  if (!variant.drawing.picture) take_colors(variant.drawing, sheet.light.fills);
   find_nearest_points(sheet);
-  sheet.labels = board_parts::place_labels(variant.map, sheet);
+  if (variant.drawing.labels) sheet.labels = board_parts::place_labels(variant.map, sheet);
   return sheet;
 }
 

@@ -58,6 +58,8 @@ struct BoardSheet {
   static constexpr double usual_distance = 60;
 
   double width = 0, height = 0;
+  Point picture{};                      // the size of the designer's; 0 without one
+  bool fills_grounds = true;            // owners color the grounds of their provinces
   Point period{};                       // to the next copy of the sheet; 0 if it does not wrap
   std::vector<Point> places;            // by space: the position of a unit
   std::vector<ProvinceGround> grounds;  // by province
@@ -73,7 +75,8 @@ struct BoardSheet {
 
 /// A province without `at` is positioned by its edges. If there are shapes, the grounds are the
 /// shapes, and a province without one has a small ground around its position; otherwise each ground
-/// is the area nearest to the province and its coasts.
+/// is the area nearest to the province and its coasts. With a picture, the sheet is the picture's,
+/// and the picture has the borders.
 BoardSheet lay_out_sheet(const Variant& variant);
 
 }  // namespace chancery

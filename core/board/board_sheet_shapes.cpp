@@ -42,6 +42,7 @@ class GivenShapes {
     for (const Impassable& one : variant_.drawing.impassable)
       sheet_.barren.push_back(ground(one.shape));
     draw_borders();
+    if (!variant_.drawing.has_shapes()) return;
     const Map& map = variant_.map;
     for (std::size_t i = 0; i < map.provinces().size(); ++i)
       for (const ProvinceId other : map.touching(ProvinceId{i}))
@@ -64,6 +65,10 @@ class GivenShapes {
     sheet_.width = std::ceil(end[0] * scale_);
     sheet_.height = std::ceil(end[1] * scale_);
     sheet_.period = scaled(plane.period());
+    if (const auto& picture = variant_.drawing.picture) {
+      sheet_.picture = {end[0] * scale_, end[0] * scale_ * picture->size[1] / picture->size[0]};
+      sheet_.fills_grounds = variant_.drawing.fills_grounds;
+    }
     for (std::size_t i = 0; i < sheet_.places.size(); ++i)
       if (!variant_.map.spaces()[i].at) bring_onto_sheet(sheet_.places[i]);
   }
@@ -100,7 +105,7 @@ class GivenShapes {
                             {-radius, 0}, {-slant, -slant}, {0, -radius}, {slant, -slant}};
     for (Point& corner : ring) corner = {corner[0] + middle[0], corner[1] + middle[1]};
     for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++)
-      sheet_.borders.push_back({ring[before], ring[i], BorderKind::open});
+      draw_border({ring[before], ring[i], BorderKind::open});
     return {{std::move(ring)}};
   }
 
@@ -133,7 +138,9 @@ class GivenShapes {
     }
   }
 
+  /// A picture has borders of its own, but for those that nobody can cross.
   void draw_border(const BorderLine& line) {
+    if (variant_.drawing.picture && line.kind != BorderKind::closed) return;
     const Point ends{sheet_.width, sheet_.height};
     for (std::size_t i = 0; i < 2; ++i) {
       const double middle = (line.from[i] + line.to[i]) / 2;

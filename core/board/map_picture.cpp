@@ -76,7 +76,7 @@ std::optional<PowerId> MapContents::owner_of(std::size_t i) const {
 
 MapSheet::MapSheet(const Variant& variant)
     : plane_(variant.drawing.plane),
-      source_(variant.drawing.source),
+      source_(variant.drawing.credits()),
       size_(sheet_size(variant.drawing)),
       scale_(std::clamp(province_width(variant.map, size_) / 62, 0.4, 8.0)) {}
 
@@ -156,12 +156,16 @@ std::string MapSheet::file(const std::string& name) const {
 std::string draw_map(const Variant& variant, const Setup* setup) {
   const map_parts::MapContents map(variant, setup);
   map_parts::MapSheet sheet(variant);
-  paint_waters(map, sheet);
-  paint_lands(map, sheet);
-  paint_impassable(map, sheet);
+  if (variant.drawing.picture) {
+    paint_picture(map, sheet);
+  } else {
+    paint_waters(map, sheet);
+    paint_lands(map, sheet);
+    paint_impassable(map, sheet);
+  }
   paint_bridges(map, sheet);
   paint_marks(map, sheet);
-  paint_labels(map, sheet);
+  if (variant.drawing.labels) paint_labels(map, sheet);
   return sheet.file(variant.name);
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/base/hash.h"
 #include "core/board/map_picture_parts.h"
+#include "core/draw/picture_image.h"
 #include "core/draw/shape_path.h"
 
 namespace chancery::map_parts {
@@ -65,6 +66,22 @@ void add_bridge(MapSheet& sheet, std::array<Point, 2> ends) {
 }
 
 }  // namespace
+
+void paint_picture(const MapContents& map, MapSheet& sheet) {
+  const GroundPicture& picture = *map.drawing().picture;
+  const double width = map.drawing().plane.width.value_or(picture.size[0]);
+  const Point size{width, width * picture.size[1] / picture.size[0]};
+  sheet.add(
+      fmt::format("<rect width=\"{:.1f}\" height=\"{:.1f}\" fill=\"#fff\"/>\n", size[0], size[1]) +
+      picture_image(picture, {0, 0}, size) + "\n<g fill-rule=\"evenodd\">\n");
+  for (std::size_t i = 0; i < map.count(); ++i)
+    if (const auto color = map.owner_color(i); color && map.drawing().fills_grounds)
+      if (!map.is_water(i) && !map.shape(i).empty())
+        sheet.add_shape(map.shape(i), fmt::format("fill=\"{0}\" fill-opacity=\"0.5\" "
+                                                  "stroke=\"{0}\" stroke-opacity=\"0.7\"",
+                                                  *color));
+  sheet.add("</g>\n");
+}
 
 void paint_waters(const MapContents& map, MapSheet& sheet) {
   sheet.add(

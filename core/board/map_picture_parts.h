@@ -79,12 +79,14 @@ class MapSheet {
   [[nodiscard]] std::string source_line(double width, double height) const;
 
   const Plane& plane_;
-  const std::string& source_;
+  std::string source_;
   Point size_;
   double scale_;
   std::string body_;
 };
 
+/// The designer's picture, and owners over it.
+void paint_picture(const MapContents& map, MapSheet& sheet);
 void paint_waters(const MapContents& map, MapSheet& sheet);
 void paint_lands(const MapContents& map, MapSheet& sheet);
 void paint_impassable(const MapContents& map, MapSheet& sheet);

@@ -22,15 +22,16 @@ std::vector<Point> wrapped_copies(const Plane& plane, double scale) {
 void paint_ground(const SeenWorld& world, Canvas& canvas, const Paper& paper, std::size_t i) {
   const Shape& shape = world.variant->drawing.shapes[i];
   if (shape.empty()) return;
-  const std::string land = washed(world.colors[i]);
+  const std::vector<std::string>& own = world.variant->drawing.colors;
+  const bool has_own = i < own.size() && !own[i].empty();
+  const std::string land = has_own && world.colors[i].empty() ? own[i] : washed(world.colors[i]);
   const bool is_water = world.variant->map.carries(ProvinceId{i});
-  const Paint paint = is_water ? Paint{sea, sea_line, 1} : Paint{land, land_line, 1.2};
+  const Paint paint = is_water ? Paint{has_own ? std::string_view(own[i]) : sea, sea_line, 1}
+                               : Paint{land, land_line, 1.2};
   paper.draw(canvas, paper.frame().on_paper(shape), paint);
 }
 
-}  // namespace
-
-void paint_grounds(const SeenWorld& world, Canvas& canvas, const Paper& paper) {
+void paint_plain_grounds(const SeenWorld& world, Canvas& canvas, const Paper& paper) {
   const Map& map = world.variant->map;
   const Drawing& drawing = world.variant->drawing;
   const std::size_t count = map.provinces().size();
@@ -47,6 +48,36 @@ void paint_grounds(const SeenWorld& world, Canvas& canvas, const Paper& paper) {
     for (const Impassable& one : drawing.impassable)
       paper.draw(each, paper.frame().on_paper(one.shape), {rock, wall_line, 1.5});
   });
+}
+
+/// The designer's picture, with the colors of owners over it.
+void paint_over_picture(const SeenWorld& world, Canvas& canvas, const Paper& paper) {
+  const Variant& variant = *world.variant;
+  const Drawing& drawing = variant.drawing;
+  const Frame& frame = paper.frame();
+  const double width = drawing.plane.width.value_or(drawing.picture->size[0]);
+  const double height = width * drawing.picture->size[1] / drawing.picture->size[0];
+  canvas.stamp({0, 0}, [&](Canvas& each, const Point&) {
+    each.picture(frame.on_paper(Point{0, 0}), {width * frame.scale, height * frame.scale},
+                 *drawing.picture);
+  });
+  constexpr std::string_view see_through = "80";  // of the color
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
+    const std::string& color = world.colors[i];
+    if (drawing.shapes[i].empty() || color.empty() || !drawing.fills_grounds) continue;
+    paper.draw(canvas, frame.on_paper(drawing.shapes[i]),
+               {color + std::string(see_through), color, 1.4});
+  }
+}
+
+}  // namespace
+
+void paint_grounds(const SeenWorld& world, Canvas& canvas, const Paper& paper) {
+  if (world.variant->drawing.picture)
+    paint_over_picture(world, canvas, paper);
+  else
+    paint_plain_grounds(world, canvas, paper);
+  const Drawing& drawing = world.variant->drawing;
   for (const ProvinceId id : world.fresh)
     if (const Shape& shape = drawing.shapes[id.index()]; !shape.empty())
       paper.draw(canvas, paper.frame().on_paper(shape), {"none", fresh_rim, 2.6});

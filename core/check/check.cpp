@@ -49,6 +49,7 @@ Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Varia
       check_geometry(*draft, findings);
       check_shapes(*draft, findings);
     }
+    check_picture(*draft, findings);
     check_sight(*draft, findings);
     if (loaded.variant)
       check_hooks(*loaded.variant, trial,

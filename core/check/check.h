@@ -33,6 +33,9 @@ void check_geometry(const Variant& variant, Diagnostics& findings);
 /// For provinces with shapes: do places and edges agree with them?
 void check_shapes(const Variant& variant, Diagnostics& findings);
 
+/// What boards do not show of the variant's picture, and what is not said of it.
+void check_picture(const Variant& variant, Diagnostics& findings);
+
 /// What players know before the first phase, if something is hidden.
 void check_sight(const Variant& variant, Diagnostics& findings);
 

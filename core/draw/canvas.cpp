@@ -4,6 +4,7 @@
 
 #include "core/base/utf8.h"
 #include "core/draw/graphviz.h"
+#include "core/draw/picture_image.h"
 #include "core/draw/shape_path.h"
 #include "core/draw/svg_drawing.h"
 
@@ -19,6 +20,8 @@ std::string_view text_anchor(TextLook::Anchor anchor) {
 std::string_view xdot_color(std::string_view color) {
   return color == "none" ? "#00000000" : color;
 }
+
+constexpr std::string_view paper = "#f6f1e3";
 
 /// Is the ring within an odd number of the others?
 bool is_hole(const Shape& shape, std::size_t index) {
@@ -38,6 +41,10 @@ void Canvas::rectangle(const Point& corner, const Point& size, const Paint& pain
 }
 
 // --- SVG ----------------------------------------------------------------------------------------
+
+void SvgCanvas::picture(const Point& corner, const Point& size, const GroundPicture& picture) {
+  body_ += picture_image(picture, corner, size) + "\n";
+}
 
 void SvgCanvas::area(const Shape& shape, const Paint& paint) {
   body_ += fmt::format("<path d=\"{}\" fill=\"{}\"", shape_path(shape), escape_xml(paint.fill));
@@ -135,12 +142,20 @@ void PngCanvas::add_points(char operation, const Ring& ring) {
     drawn_ += fmt::format("{} {} ", drawn_number(point[0]), drawn_number(height_ - point[1]));
 }
 
+void PngCanvas::picture(const Point& corner, const Point& size, const GroundPicture& picture) {
+  if (picture.kind == GroundPicture::Kind::png) {
+    ground_ = PictureBelow{picture.bytes(), corner, size};
+    return;
+  }
+  draw_shapes_of(picture, corner, size, *this);
+}
+
 void PngCanvas::area(const Shape& shape, const Paint& paint) {
   pen(paint);
   for (std::size_t i = 0; i < shape.rings.size(); ++i)
     if (!is_hole(shape, i)) add_points(paint.fill == "none" ? 'p' : 'P', shape.rings[i]);
   // Things in a hole are drawn after it.
-  pen({"#f6f1e3", paint.stroke, paint.width});
+  pen({paper, paint.stroke, paint.width});
   for (std::size_t i = 0; i < shape.rings.size(); ++i)
     if (is_hole(shape, i)) add_points(paint.fill == "none" ? 'p' : 'P', shape.rings[i]);
 }
@@ -187,13 +202,17 @@ std::string PngCanvas::write(std::string& problem) const {
     quoted += c;
   }
   constexpr int dots_per_inch = 144;
+  constexpr double points_per_inch = 72;
   Rendered png =
-      render_dot(fmt::format("graph {{ dpi={} pad=0 bgcolor=\"#f6f1e3\" _background=\"{}\" "
+      render_dot(fmt::format("graph {{ dpi={} pad=0 bgcolor=\"{}\" _background=\"{}\" "
                              "node [style=invis shape=point width=0 height=0 label=\"\"] "
                              "a [pos=\"0,0\"] b [pos=\"{},{}\"] }}",
-                             dots_per_inch, quoted, drawn_number(width_), drawn_number(height_)),
+                             dots_per_inch, ground_ ? "transparent" : paper, quoted,
+                             drawn_number(width_), drawn_number(height_)),
                  "png");
   problem = png.problem;
+  if (ground_ && problem.empty())
+    return lay_below(png.bytes, *ground_, dots_per_inch / points_per_inch);
   return std::move(png.bytes);
 }
 

@@ -6,9 +6,11 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "core/draw/picture_below.h"
 #include "core/map/drawing.h"
 
 namespace chancery {
@@ -36,6 +38,8 @@ class Canvas {
   using Point = std::array<double, 2>;
 
   virtual ~Canvas() = default;
+  /// Lays a picture under everything: call it before anything is drawn.
+  virtual void picture(const Point& corner, const Point& size, const GroundPicture& picture) = 0;
   /// Draws the rings as one area; rings within others are holes.
   virtual void area(const Shape& shape, const Paint& paint) = 0;
   virtual void line(const Ring& points, std::string_view color, double width) = 0;
@@ -71,6 +75,7 @@ class SvgCanvas final : public Canvas {
   /// Stamps go into the library, which must outlive this.
   explicit SvgCanvas(SvgLibrary* library) : library_(library) {}
 
+  void picture(const Point& corner, const Point& size, const GroundPicture& picture) override;
   void area(const Shape& shape, const Paint& paint) override;
   void line(const Ring& points, std::string_view color, double width) override;
   void circle(const Point& at, double radius, const Paint& paint) override;
@@ -95,6 +100,7 @@ class PngCanvas final : public Canvas {
   /// The size of the picture, in points.
   PngCanvas(double width, double height) : width_(width), height_(height) {}
 
+  void picture(const Point& corner, const Point& size, const GroundPicture& picture) override;
   void area(const Shape& shape, const Paint& paint) override;
   void line(const Ring& points, std::string_view color, double width) override;
   void circle(const Point& at, double radius, const Paint& paint) override;
@@ -111,7 +117,8 @@ class PngCanvas final : public Canvas {
   void add_counted(std::string_view before, std::string_view text);
 
   double width_, height_;
-  std::string drawn_;  // in xdot, Graphviz's drawing language
+  std::string drawn_;                   // in xdot, Graphviz's drawing language
+  std::optional<PictureBelow> ground_;  // a picture of pixels, which xdot cannot hold
 };
 
 }  // namespace chancery

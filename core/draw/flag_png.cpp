@@ -87,10 +87,6 @@ std::string add_pixel(Flag& flag, const Pixel& pixel) {
 
 }  // namespace
 
-bool is_png(std::string_view bytes) {
-  return bytes.starts_with("\x89PNG\r\n\x1a\n");
-}
-
 std::optional<Flag> read_png_flag(std::string_view bytes, std::string& problem) {
   if (bytes.size() > most_bytes) {
     problem = fmt::format("the picture of a flag has at most {} bytes, this one has {}", most_bytes,

@@ -6,11 +6,9 @@
 #include <string_view>
 
 #include "core/draw/flag.h"
+#include "core/drawing/png_picture.h"
 
 namespace chancery {
-
-/// Does the file begin with the signature of PNG?
-bool is_png(std::string_view bytes);
 
 /// The flag of a picture that is as small as a flag, or a flag enlarged a whole number of times, so
 /// that every pixel is a square of one color. Nothing on an error, which is in `problem`.

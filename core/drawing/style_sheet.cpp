@@ -11,19 +11,6 @@ namespace {
 constexpr std::size_t most_rules = 4000;
 constexpr std::size_t most_comparisons = 20'000'000;  // of rules with elements
 
-/// Without `/* … */`.
-std::string without_comments(std::string_view css) {
-  std::string text;
-  for (;;) {
-    const std::size_t begin = css.find("/*");
-    text += css.substr(0, begin);
-    if (begin == std::string_view::npos) return text;
-    const std::size_t end = css.find("*/", begin + 2);
-    if (end == std::string_view::npos) return text;
-    css.remove_prefix(end + 2);
-  }
-}
-
 std::vector<std::string_view> split_at(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   for (;;) {
@@ -46,6 +33,18 @@ std::vector<std::string> words_between_blanks(std::string_view text) {
 }
 
 }  // namespace
+
+std::string without_comments(std::string_view css) {
+  std::string text;
+  for (;;) {
+    const std::size_t begin = css.find("/*");
+    text += css.substr(0, begin);
+    if (begin == std::string_view::npos) return text;
+    const std::size_t end = css.find("*/", begin + 2);
+    if (end == std::string_view::npos) return text;
+    css.remove_prefix(end + 2);
+  }
+}
 
 std::vector<std::pair<std::string, std::string>> read_declarations(std::string_view text) {
   std::vector<std::pair<std::string, std::string>> found;

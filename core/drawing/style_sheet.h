@@ -11,6 +11,9 @@
 
 namespace chancery {
 
+/// Without `/* … */`.
+std::string without_comments(std::string_view css);
+
 /// "fill: red; stroke: none" as pairs, in order.
 std::vector<std::pair<std::string, std::string>> read_declarations(std::string_view text);
 

@@ -27,18 +27,6 @@ constexpr std::size_t most_left_out = 20;   // sentences
 constexpr double middle_of_letters = 0.35;  // above the line, as a part of their size
 constexpr double letter_width = 0.55;       // likewise, on average
 
-/// The name without the prefix of SVG itself.
-std::string_view local_name(const XmlNode& node) {
-  const std::string_view name = node.name;
-  return name.starts_with("svg:") ? name.substr(4) : name;
-}
-
-std::string_view reference_of(const XmlNode& node) {
-  for (const std::string_view key : {"href", "xlink:href"})
-    if (const std::string* value = node.find(key)) return trimmed(*value, all_blanks);
-  return {};
-}
-
 /// One blank between words, none at the ends.
 std::string with_single_blanks(std::string_view text) {
   std::string result;
@@ -372,25 +360,17 @@ std::optional<SvgPicture> read_svg(std::shared_ptr<const SourceFile> file,
     return std::nullopt;
   }
   try {
-    const XmlDocument document = read_xml(file->text);
-    SvgPicture picture;
-    SvgReader(document, picture).read();
-    return picture;
+    return read_svg(read_xml(file->text));
   } catch (const DrawingProblem& problem) {
-    const SourceSpan span{file, problem.line, problem.line > 0 ? 1U : 0U, 0};
-    // The ids are listed here so that they are found where they are reported.
-    if (problem.id == "drawing.broken")
-      diagnostics.error("drawing.broken", span, problem.message, problem.hint);
-    else if (problem.id == "drawing.refused")
-      diagnostics.error("drawing.refused", span, problem.message, problem.hint);
-    else if (problem.id == "drawing.not-svg")
-      diagnostics.error("drawing.not-svg", span, problem.message, problem.hint);
-    else if (problem.id == "drawing.no-size")
-      diagnostics.error("drawing.no-size", span, problem.message, problem.hint);
-    else
-      diagnostics.error("drawing.too-large", span, problem.message, problem.hint);
+    report_problem(problem, file, diagnostics);
     return std::nullopt;
   }
+}
+
+SvgPicture read_svg(const XmlDocument& document) {
+  SvgPicture picture;
+  SvgReader(document, picture).read();
+  return picture;
 }
 
 }  // namespace chancery

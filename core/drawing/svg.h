@@ -68,4 +68,8 @@ struct SvgPicture {
 std::optional<SvgPicture> read_svg(std::shared_ptr<const SourceFile> file,
                                    Diagnostics& diagnostics);
 
+struct XmlDocument;
+/// The same for a file that was parsed; throws a `DrawingProblem`.
+SvgPicture read_svg(const XmlDocument& document);
+
 }  // namespace chancery

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/base/words.h"
 #include "core/drawing/number_list.h"
 
 namespace chancery {
@@ -56,6 +57,17 @@ bool draw_polygon(const XmlNode& node, bool closed, LinePen& pen) {
 }
 
 }  // namespace
+
+std::string_view local_name(const XmlNode& node) {
+  const std::string_view name = node.name;
+  return name.starts_with("svg:") ? name.substr(4) : name;
+}
+
+std::string_view reference_of(const XmlNode& node) {
+  for (const std::string_view key : {"href", "xlink:href"})
+    if (const std::string* value = node.find(key)) return trimmed(*value, all_blanks);
+  return {};
+}
 
 std::string text_of(const XmlNode& node, std::string_view attribute) {
   const std::string* value = node.find(attribute);

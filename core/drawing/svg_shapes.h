@@ -9,6 +9,11 @@
 
 namespace chancery {
 
+/// The name without the prefix of SVG itself.
+std::string_view local_name(const XmlNode& node);
+/// What `href` refers to: "#id", or a place outside; empty if there is none.
+std::string_view reference_of(const XmlNode& node);
+
 /// The value of an attribute; empty if there is none.
 std::string text_of(const XmlNode& node, std::string_view attribute);
 /// The same as a length in pixels.

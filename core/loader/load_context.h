@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -79,6 +80,8 @@ struct WrittenEdgeRule {
   std::vector<Text> phases;
 };
 
+class PictureShapes;
+
 /// The state while a variant is read: the document, the variant so far, and the diagnostics.
 struct LoadContext {
   Section& root;
@@ -88,12 +91,15 @@ struct LoadContext {
   bool edges_sound = true;  // otherwise it is unknown which class can stand where
   bool extend_suggested = false;
   std::vector<WrittenEdgeRule> edge_rules{};  // by Variant::edge_rules
+  std::shared_ptr<PictureShapes> picture{};   // null: none gives shapes
 };
 
 /// Calls `read(entry, section)` for every table under the key, and reports keys that it leaves
 /// unread.
 template <class Read>
-void for_each_table(Section& parent, std::string_view key, const std::string& prefix, Read read) {
+void for_eac std::vector<WrittenEdgeRule> edge_rules{};  // by Variant::edge_rules
+std::shared_ptr<PictureShapes> picture{};                // null: none gives shapes
+able(Section& parent, std::string_view key, const std::string& prefix, Read read) {
   const Node* tables = parent.table(key);
   if (tables == nullptr) return;
   const Section all = parent.inner(key, *tables, prefix);

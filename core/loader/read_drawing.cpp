@@ -83,7 +83,7 @@ void read_wrap(Section& section, Plane& plane) {
   }
 }
 
-void read_board(LoadContext& context) {
+void read_board(LoadContext& context, DocumentReader& documents) {
   const Node* table = context.root.table("board");
   if (table == nullptr) return;
   Section section = context.root.inner("board", *table, "[board]");
@@ -92,6 +92,7 @@ void read_board(LoadContext& context) {
   plane.height = read_length(section, "height");
   read_wrap(section, plane);
   context.variant.drawing.source = section.text("source").value_or("");
+  read_picture(context, section, documents);
   section.finish();
 }
 
@@ -188,8 +189,8 @@ Shape read_shape(Section& section) {
   return shape;
 }
 
-void read_drawing(LoadContext& context) {
-  read_board(context);
+void read_drawing(LoadContext& context, DocumentReader& documents) {
+  read_board(context, documents);
   read_impassable(context);
 }
 

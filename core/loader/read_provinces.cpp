@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/drawing/picture_shapes.h"
 #include "core/loader/map_parts.h"
 #include "core/loader/section_readers.h"
 #include "core/map/pole.h"
@@ -71,9 +72,15 @@ class ProvinceReader {
       diagnostics_.error("map.no-provinces", context_.root.node().span, "there are no provinces",
                          declare_or_extend(context_, "province"));
     for (const CoastTable& coasts : coast_tables_) read_coasts(coasts);
+    if (context_.picture) finish_picture(*context_.picture);
   }
 
  private:
+  void finish_picture(PictureShapes& picture) {
+    for (const Text& id : picture.unknown_provinces()) names_.province(id, diagnostics_);
+    picture.finish(context_.variant.drawing, diagnostics_);
+  }
+
   struct CoastTable {
     ProvinceId province;
     Section table;
@@ -87,6 +94,7 @@ class ProvinceReader {
     read_facts(entry, section, province);
     section.table("set");  // read_start_values reads it when all attributes are known
     Shape shape = read_shape(section);
+    if (context_.picture) context_.picture->give(province, section.has("shape"), shape);
     if (!section.has("at")) province.at = usual_place(shape);
     const Node* coasts = section.table("coasts");
     if (provinces_.size() >= most_spaces) {

@@ -15,8 +15,9 @@ namespace chancery {
 // parts refer to things of earlier ones.
 void read_head(LoadContext& context);
 void read_classes(LoadContext& context);
+/// Reads the sheet and its picture, before provinces that the picture may give shapes.
+void read_drawing(LoadContext& context, DocumentReader& documents);
 void read_map(LoadContext& context);
-void read_drawing(LoadContext& context);
 void read_powers(LoadContext& context);
 void read_calendar(LoadContext& context);
 void read_setups(LoadContext& context);
@@ -87,6 +88,9 @@ void read_paragraphs(LoadContext& context);
 /// hands if the setup says so, and closes countries. Runs last, since nothing read later could name
 /// a power that was merged.
 void choose_setup(LoadContext& context, const std::string& wanted);
+
+/// Reads the keys of [board] that are about a picture; its other keys must have been read.
+void read_picture(LoadContext& context, Section& board, DocumentReader& documents);
 
 /// The `shape` of a table; empty if there is none or if it is wrong and has been reported.
 Shape read_shape(Section& section);

@@ -144,6 +144,14 @@ const KeyTable& impassable_keys() {
   return table;
 }
 
+KeyTable elements_keys() {
+  return {"board.elements.PROVINCE",
+          "Elements of the picture by province.",
+          {Key("", {form::text(), form::list(form::text())}, "Elements of a province",
+               "The id or label of a shape or a group in the picture, or several.", R"("path12")")},
+          true};
+}
+
 KeyTable edge_keys() {
   return {"edge of a class",
           "An adjacent place, with details of the edge.",
@@ -261,6 +269,34 @@ const KeyTable& board_keys() {
           Key("source", form::text(), "Source",
               "Where the outlines are from, with their licence; a small line on pages names it.",
               R"("Natural Earth, public domain")")
+              .otherwise("none"),
+          Key("picture", form::text(), "Picture",
+              "A picture of your own that lies under units, owners and orders: an SVG or PNG in "
+              "the folder of the variant. The sheet is as large as it is, unless `width` or "
+              "`height` scales it.",
+              R"("map.svg")")
+              .otherwise("none: the board paints grounds"),
+          Key("fill", form::word({"elements", "shapes", "nothing"}), "Fill",
+              "With a picture: what the color of a province's owner fills. `elements`: the "
+              "picture's element with the province's id, label or name; `shapes`: its `shape`; "
+              "`nothing`: centers and units alone show owners.",
+              R"("elements")")
+              .otherwise("the `shape` or, without one, the element"),
+          Key("elements", form::table(elements_keys()), "Elements",
+              "With a picture: which elements of it are a province, where their ids do not say so.",
+              R"({ ARD = "path12", FAR = ["far", "far_bay"] })")
+              .otherwise("found by their ids, labels and names"),
+          Key("labels", form::boolean(), "Labels",
+              "With a picture: whether boards write names over it; `false` if it has its own.",
+              "false")
+              .otherwise("true"),
+          Key("drawn_by", form::text(), "Drawn by",
+              "Who drew the picture; a small line on boards names them, and `pack` asks for it.",
+              R"("Ann Example")")
+              .otherwise("none"),
+          Key("license", form::text(), "License",
+              "The license of the picture, beside `drawn_by`; `pack` asks for it.",
+              R"("CC BY 4.0")")
               .otherwise("none"),
           Key("wrap", form::list(form::word({"east_west", "north_south"})), "Wrap",
               "`east_west`: the right edge of the sheet joins the left one, which requires a "

@@ -84,11 +84,11 @@ std::uint64_t hash_of(const Variant& variant, std::uint64_t text_hash) {
   return hasher.value();
 }
 
-void read_parts(LoadContext& context, const LoadRequest& request) {
+void read_parts(LoadContext& context, const LoadRequest& request, DocumentReader& documents) {
   read_head(context);
   read_classes(context);
+  read_drawing(context, documents);
   read_map(context);
-  read_drawing(context);
   // If the map was too large to build, that has been reported, and its places are unknown.
   if (context.variant.map.provinces().size() != context.names.province_count) return;
   read_powers(context);
@@ -131,7 +131,7 @@ LoadedOnce load_from(DocumentReader& documents, const LoadRequest& request) {
     root.find("options");
     const auto editions = read_editions(root, all->neighbors, documents, result.diagnostics);
     read_rules(context, editions, request);
-    read_parts(context, request);
+    read_parts(context, request, documents);
     read_scripts(context, all->scripts, documents);
     check_victory_target(context);
     root.finish();

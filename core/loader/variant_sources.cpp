@@ -392,6 +392,27 @@ std::optional<FileRead> DocumentReader::read(const std::string& path, Diagnostic
   return known->second.file;
 }
 
+std::shared_ptr<const BoardPictureRead> DocumentReader::look_at(const std::string& path,
+                                                                Diagnostics& diagnostics) const {
+  std::optional<std::string> bytes = files_.read(path);
+  if (!bytes) {
+    report_unreadable(path, files_, diagnostics);
+    return nullptr;
+  }
+  auto read = read_board_picture(
+      std::make_shared<const SourceFile>(SourceFile{path, std::move(*bytes)}), diagnostics);
+  return read ? std::make_shared<const BoardPictureRead>(std::move(*read)) : nullptr;
+}
+
+std::shared_ptr<const BoardPictureRead> DocumentReader::read_picture(const std::string& path,
+                                                                     Diagnostics& diagnostics) {
+  if (memory_ == Memory::none) return look_at(path, diagnostics);
+  const auto [known, is_new] = known_pictures_.try_emplace(path);
+  if (is_new) known->second.picture = look_at(path, known->second.reported);
+  for (const Diagnostic& each : known->second.reported.all()) diagnostics.add(each);
+  return known->second.picture;
+}
+
 std::vector<std::string> neighbor_folders(const std::string& folder, const LoadRequest& request) {
   std::vector<std::string> folders{parent_of(folder)};
   for (const std::string& other : request.search) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/drawing/board_picture.h"
 #include "core/loader/variant_loader.h"
 #include "core/map/document.h"
 #include "core/script/script_files.h"
@@ -43,7 +44,7 @@ struct FileRead {
   std::optional<Node> document;
 };
 
-/// Reads documents. With memory, it parses each document once, and reports its errors each time.
+/// Reads documents and pictures. With memory, it reads each once, and reports its errors each time.
 class DocumentReader {
  public:
   enum class Memory : std::uint8_t { none, all };
@@ -51,6 +52,9 @@ class DocumentReader {
 
   /// Nothing if there is no such file.
   std::optional<FileRead> read(const std::string& path, Diagnostics& diagnostics);
+  /// Null if there is no such file, or if it is no picture, which is an error.
+  std::shared_ptr<const BoardPictureRead> read_picture(const std::string& path,
+                                                       Diagnostics& diagnostics);
   [[nodiscard]] const FileSource& files() const { return files_; }
 
   /// The compiled scripts among these files, if they are remembered.
@@ -64,12 +68,19 @@ class DocumentReader {
     std::optional<FileRead> file;
     Diagnostics reported;
   };
+  struct KnownPicture {
+    std::shared_ptr<const BoardPictureRead> picture;
+    Diagnostics reported;
+  };
   [[nodiscard]] std::optional<FileRead> parse(const std::string& path,
                                               Diagnostics& diagnostics) const;
+  [[nodiscard]] std::shared_ptr<const BoardPictureRead> look_at(const std::string& path,
+                                                                Diagnostics& diagnostics) const;
 
   const FileSource& files_;
   Memory memory_;
   std::map<std::string, Known> known_;
+  std::map<std::string, KnownPicture> known_pictures_;
   std::shared_ptr<const ScriptCode> code_;
 };
 

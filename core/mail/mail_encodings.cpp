@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "core/base/base64.h"
 #include "core/base/utf8.h"
 
 namespace chancery {
@@ -16,14 +17,6 @@ std::uint8_t hex_digit(char c) {
   if (c >= 'A' && c <= 'F') return static_cast<std::uint8_t>(c - 'A' + 10);
   if (c >= 'a' && c <= 'f') return static_cast<std::uint8_t>(c - 'a' + 10);
   return not_a_digit;
-}
-
-std::uint8_t base64_digit(char c) {
-  if (c >= 'A' && c <= 'Z') return static_cast<std::uint8_t>(c - 'A');
-  if (c >= 'a' && c <= 'z') return static_cast<std::uint8_t>(c - 'a' + 26);
-  if (c >= '0' && c <= '9') return static_cast<std::uint8_t>(c - '0' + 52);
-  if (c == '+') return 62;
-  return c == '/' ? std::uint8_t{63} : not_a_digit;
 }
 
 void append_code(char32_t code, std::string& out) {
@@ -107,23 +100,6 @@ std::string lower_case(std::string_view text) {
   std::string out(text);
   for (char& c : out)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
-
-std::string decode_base64(std::string_view text) {
-  std::string out;
-  out.reserve(text.size() / 4 * 3);
-  std::uint32_t bits = 0;
-  int count = 0;
-  for (const char c : text) {
-    const std::uint8_t digit = base64_digit(c);
-    if (digit == not_a_digit) continue;
-    bits = (bits << 6) | digit;
-    count += 6;
-    if (count < 8) continue;
-    count -= 8;
-    out += static_cast<char>((bits >> count) & 0xffU);
-  }
   return out;
 }
 

@@ -1,4 +1,4 @@
-// What mail programs encode: base64, quoted-printable, character sets, words in headers.
+// What mail programs encode: quoted-printable, character sets, words in headers.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,6 @@ namespace chancery {
 /// ASCII letters in lower case.
 std::string lower_case(std::string_view text);
 
-std::string decode_base64(std::string_view text);
 std::string decode_quoted_printable(std::string_view text);
 
 /// The bytes as UTF-8. Without a character set, bytes that are not UTF-8 are taken for

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/base64.h"
 #include "core/base/plain_text.h"
 #include "core/base/sha256.h"
 #include "core/base/utf8.h"
@@ -32,21 +33,6 @@ std::string tidied(std::string_view text) {
   return out;
 }
 
-std::string base64(std::string_view bytes) {
-  constexpr std::string_view digits =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string out;
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    const std::size_t count = std::min<std::size_t>(3, bytes.size() - i);
-    std::uint32_t bits = 0;
-    for (std::size_t k = 0; k < 3; ++k)
-      bits = bits << 8 | (k < count ? static_cast<unsigned char>(bytes[i + k]) : 0U);
-    for (std::size_t k = 0; k < 4; ++k)
-      out += k <= count ? digits[bits >> (18 - 6 * k) & 0x3fU] : '=';
-  }
-  return out;
-}
-
 std::string in_lines(const std::string& text) {
   std::string out;
   for (std::size_t at = 0; at < text.size(); at += longest_line)
@@ -65,8 +51,8 @@ std::string encoded_words(std::string_view text) {
       if (length + next > most_bytes) break;
       length += next;
     }
-    out +=
-        fmt::format("{}=?utf-8?B?{}?=", out.empty() ? "" : "\r\n ", base64(text.substr(0, length)));
+    out += fmt::format("{}=?utf-8?B?{}?=", out.empty() ? "" : "\r\n ",
+                       encode_base64(text.substr(0, length)));
     text.remove_prefix(length);
   }
   return out;
@@ -149,7 +135,7 @@ std::string file_part(const MailFile& file) {
   return fmt::format(
       "Content-Type: {}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n"
       "Content-Disposition: attachment;\r\n {}\r\n\r\n{}",
-      file.type, file_name_text(file.name), in_lines(base64(file.bytes)));
+      file.type, file_name_text(file.name), in_lines(encode_base64(file.bytes)));
 }
 
 /// Made from the contents. Base64 has no '_', and quoted-printable text no "=_".

@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 
+#include "core/base/base64.h"
 #include "core/base/words.h"
 #include "core/mail/html_text.h"
 #include "core/mail/mail_encodings.h"

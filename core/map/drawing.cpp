@@ -9,6 +9,16 @@ bool Drawing::has_shapes() const {
   return std::any_of(shapes.begin(), shapes.end(), [](const Shape& one) { return !one.empty(); });
 }
 
+std::string Drawing::credits() const {
+  std::string line = source;
+  const auto add = [&](const std::string& text, const char* between) {
+    if (!text.empty()) line += (line.empty() ? "" : between) + text;
+  };
+  if (!picture_facts.drawn_by.empty()) add("picture by " + picture_facts.drawn_by, " · ");
+  add(picture_facts.license, picture_facts.drawn_by.empty() ? " · " : ", ");
+  return line;
+}
+
 bool is_left_of(const std::array<double, 2>& point, const std::array<double, 2>& a,
                 const std::array<double, 2>& b) {
   if ((a[1] > point[1]) == (b[1] > point[1])) return false;

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/map/ground_picture.h"
 
 namespace chancery {
 
@@ -49,7 +51,15 @@ struct Drawing {
   std::vector<Impassable> impassable;
   std::string source;  // of the outlines, with their licence; may be empty
 
+  std::shared_ptr<const GroundPicture> picture;  // under the board; null: the board paints grounds
+  PictureFacts picture_facts;                    // if there is a picture
+  bool fills_grounds = true;                     // over a picture: owners color their provinces
+  bool labels = true;                            // over a picture: names are written
+  std::vector<std::string> colors;               // by province, of the picture; may be empty
+
   [[nodiscard]] bool has_shapes() const;
+  /// Where the outlines are from and who drew the picture, in one line; may be empty.
+  [[nodiscard]] std::string credits() const;
 };
 
 /// Does a line from the point to the right cross the side from a to b?

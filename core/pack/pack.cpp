@@ -8,6 +8,7 @@
 #include "core/base/plain_text.h"
 #include "core/check/check.h"
 #include "core/map/document.h"
+#include "core/pack/pack_pictures.h"
 
 namespace chancery {
 
@@ -136,6 +137,8 @@ Diagnostics check_pack(const Pack& pack, const std::string& root,
   request.search = search;
   Diagnostics all;
   check_manifest(pack, request, files, all);
+  for (const PackedFile& file : pack.files)
+    if (is_packed_picture(file.path)) check_packed_picture(file.path, file.bytes, all);
   if (all.has_errors()) return all;
   for (const std::string& id : pack.variants()) {
     request.variant = root + '/' + id;

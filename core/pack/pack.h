@@ -75,8 +75,8 @@ class PackFiles final : public FileSource {
 };
 
 /// Checks that the manifest matches the variant and needs exactly the variants that it extends and
-/// does not contain. If so, loads and checks every variant of the pack from its bytes, with the
-/// folders `search`, as they will be once they are unpacked.
+/// does not contain, and that its pictures are clean. If so, loads and checks every variant of the
+/// pack from its bytes, with the folders `search`, as they will be once they are unpacked.
 Diagnostics check_pack(const Pack& pack, const std::string& root,
                        const std::vector<std::string>& search, const FileSource& elsewhere);
 

@@ -1,28 +1,18 @@
 #include "core/pages/page_policy.h"
 
+#include "core/base/base64.h"
 #include "core/base/sha256.h"
 
 namespace chancery::page_parts {
 namespace {
 
-/// Base64 of the bytes that hexadecimal digits stand for.
-std::string base64_of_hex(std::string_view hex) {
-  constexpr std::string_view digits =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  const auto value = [](char c) {
-    return static_cast<unsigned>(c <= '9' ? c - '0' : c - 'a' + 10);
-  };
-  std::string bits;  // groups of six, from groups of four
-  unsigned held = 0;
-  int count = 0;
-  for (const char c : hex) {
-    held = held << 4 | value(c);
-    count += 4;
-    for (; count >= 6; count -= 6) bits += digits[(held >> (count - 6)) & 63];
-  }
-  if (count > 0) bits += digits[(held << (6 - count)) & 63];
-  while (bits.size() % 4 != 0) bits += '=';
-  return bits;
+/// The bytes that pairs of hexadecimal digits stand for.
+std::string bytes_of_hex(std::string_view hex) {
+  const auto value = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
+  std::string bytes;
+  for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
+    bytes += static_cast<char>(value(hex[i]) * 16 + value(hex[i + 1]));
+  return bytes;
 }
 
 }  // namespace
@@ -30,9 +20,10 @@ std::string base64_of_hex(std::string_view hex) {
 std::string policy(std::initializer_list<std::string_view> scripts) {
   std::string out =
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
-      "style-src 'unsafe-inline';";
+      "img-src data:; style-src 'unsafe-inline';";
   if (scripts.size() > 0) out += " script-src";
-  for (const std::string_view one : scripts) out += " 'sha256-" + base64_of_hex(sha256(one)) + "'";
+  for (const std::string_view one : scripts)
+    out += " 'sha256-" + encode_base64(bytes_of_hex(sha256(one))) + "'";
   if (scripts.size() > 0) out += ";";
   return out + " base-uri 'none'; form-action 'none'\">\n";
 }

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/base/names.h"
+#include "core/drawing/drawn_names.h"
 #include "core/trace/province_names.h"
 
 namespace chancery {

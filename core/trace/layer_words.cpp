@@ -91,12 +91,6 @@ constexpr std::array<std::string_view, 18> water_words{
     "bay",   "bight", "channel", "fjord", "gulf",   "lake",    "lakes", "ocean",  "passage",
     "reach", "sea",   "seas",    "sound", "strait", "straits", "water", "waters", "loch"};
 
-constexpr std::array<std::string_view, 30> made_up_words{
-    "area",  "calque", "circle",  "ebene",    "ellipse", "flowroot",  "g",      "group",
-    "image", "layer",  "line",    "livello",  "mesh",    "object",    "objekt", "path",
-    "patch", "pfad",   "polygon", "polyline", "rect",    "rectangle", "shape",  "svg",
-    "svgid", "text",   "tspan",   "use",      "vector",  "xmlid"};
-
 /// "SupplyCenterLayer" as "Supply Center Layer".
 std::string with_blanks(std::string_view name) {
   std::string text;
@@ -132,18 +126,6 @@ DrawnGround ground_by_name(std::string_view name) {
         (words.size() > 1 || word == "sea" || word == "ocean"))
       return DrawnGround::water;
   return DrawnGround::unknown;
-}
-
-bool is_made_up(std::string_view name) {
-  std::string letters;
-  for (const char c : fold_name(name))
-    if (c >= 'a' && c <= 'z') letters += c;
-  if (letters.empty()) return name.empty() || !is_digit(name.front());
-  const bool has_digit = std::any_of(name.begin(), name.end(), is_digit);
-  const bool known =
-      std::find(made_up_words.begin(), made_up_words.end(), letters) != made_up_words.end();
-  const bool is_bare = fold_name(name) == letters;
-  return known && (has_digit || (is_bare && letters.size() > 1));
 }
 
 }  // namespace chancery

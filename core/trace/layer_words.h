@@ -26,7 +26,4 @@ enum class DrawnGround : std::uint8_t { unknown, land, water, impassable };
 /// By a word in the name of an area: "Gulf of …", "… Sea".
 DrawnGround ground_by_name(std::string_view name);
 
-/// Is the name one that a program gave: "path1234-5", "Layer 3", "g12"? An empty one counts.
-bool is_made_up(std::string_view name);
-
 }  // namespace chancery

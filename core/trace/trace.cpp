@@ -42,7 +42,7 @@ std::string_view trace_note_name(TraceNoteKind kind) {
 
 std::optional<Tracing> trace_file(const std::shared_ptr<const SourceFile>& file,
                                   const TraceRequest& request, Diagnostics& diagnostics) {
-  if (file->text.starts_with("\x89PNG\r\n\x1a\n")) {
+  if (is_png(file->text)) {
     const auto picture = read_png(file, diagnostics);
     return picture ? trace_png(file, *picture, request, diagnostics) : std::nullopt;
   }

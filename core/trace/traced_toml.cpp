@@ -36,6 +36,16 @@ std::string coasts_text(const TracedProvince& one) {
   return text;
 }
 
+std::string ground_lines(std::string_view picture) {
+  if (picture.empty()) return {};
+  return fmt::format(
+      "\n# The drawing lies under units, owners and orders; without this line, boards paint the\n"
+      "# shapes. `chancery pack` asks who drew it and under which license.\n"
+      "picture = {}\n# drawn_by = \"\"\n# license = \"\"\n"
+      "# labels = false  # if the drawing has names of its own\n",
+      print_text(picture));
+}
+
 std::string heading(std::string_view title) {
   return fmt::format("# {} {}\n\n", std::string(98 - title.size(), '-'), title);
 }
@@ -87,7 +97,8 @@ std::string edge_rows(std::span<const TracedEdge> edges) {
 }
 
 std::string write_traced_map(const Tracing& tracing, const TracedTerrains& terrains,
-                             std::span<const TracedWay> ways, std::string_view picture) {
+                             std::span<const TracedWay> ways, std::string_view picture,
+                             std::string_view ground) {
   std::string text = fmt::format(
       "# The board, traced from {}.\n#\n"
       "# `chancery trace {} --into VARIANT` takes the drawing in again after a change: it "
@@ -95,8 +106,8 @@ std::string write_traced_map(const Tracing& tracing, const TracedTerrains& terra
       "# the lines that end with \"{}\" and no others. Delete these words where you change such a\n"
       "# line by hand.\n\n",
       print_text(picture), print_text(picture), traced_mark);
-  text += fmt::format("[board]\nwidth = {}  {}\nheight = {}  {}\n\n", number_text(tracing.width),
-                      traced_mark, number_text(tracing.height), traced_mark);
+  text += fmt::format("[board]\nwidth = {}  {}\nheight = {}  {}\n{}\n", number_text(tracing.width),
+                      traced_mark, number_text(tracing.height), traced_mark, ground_lines(ground));
   text += heading("Terrains");
   text += fmt::format(
       "[terrain.{}]\n\n[terrain.{}]\nlands = true  # convoys start and end here\n\n"

@@ -32,8 +32,10 @@ std::string impassable_table(const TracedProvince& one);
 /// Rows of `[edges.CLASS]`, each edge once.
 std::string edge_rows(std::span<const TracedEdge> edges);
 
-/// All of map.toml. `picture` is named in its first line.
+/// All of map.toml. `picture` is named in its first line; `ground`, if it is not empty, is the
+/// picture that lies under the board.
 std::string write_traced_map(const Tracing& tracing, const TracedTerrains& terrains,
-                             std::span<const TracedWay> ways, std::string_view picture);
+                             std::span<const TracedWay> ways, std::string_view picture,
+                             std::string_view ground = {});
 
 }  // namespace chancery

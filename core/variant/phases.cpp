@@ -12,7 +12,7 @@ std::string year_text(const Calendar& calendar, std::int32_t year) {
 std::string label_without_year(const Phase& phase) {
   std::string label = phase.label;
   if (const std::size_t at = label.find("{year}"); at != std::string::npos) label.erase(at, 6);
-  while (label.find("  ") != std::string::npos) label.replace(label.find("  "), 2, " ");
+  for (std::size_t at = 0; (at = label.find("  ", at)) != std::string::npos;) label.erase(at, 1);
   return std::string(trimmed(label));
 }
 

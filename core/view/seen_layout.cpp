@@ -33,6 +33,7 @@ class LayoutMaker {
   Layout make() {
     layout_.shapes.resize(areas_.count());
     layout_.places.resize(areas_.space_count());
+    layout_.moves.resize(areas_.count());
     layout_.pieces = find_pieces(areas_);
     shift_ = find_shifts(areas_, layout_.pieces);
     layout_.barriers = borders_.barriers();
@@ -74,6 +75,8 @@ class LayoutMaker {
       layout_.shapes[province.index()] = moved(*shape, shift);
       for (const Ring& ring : layout_.shapes[province.index()].rings)
         for (const Point& point : ring) extent.add(point);
+      if (layout_.shapes[province.index()].rings.size() == shape->rings.size())
+        layout_.moves[province.index()] = shift;
     }
     for (const SpaceId space : areas_.spaces_of(province)) {
       const std::optional<Point> point = areas_.point_of(space);
@@ -85,6 +88,7 @@ class LayoutMaker {
 
   void move_by(const SeenPiece& piece, const Point& by) {
     for (const ProvinceId province : piece.provinces) {
+      if (auto& move = layout_.moves[province.index()]) move = *move + by;
       for (Ring& ring : layout_.shapes[province.index()].rings)
         for (Point& point : ring) point = rounded(point + by);
       for (const SpaceId space : areas_.spaces_of(province))

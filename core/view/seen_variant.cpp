@@ -117,6 +117,20 @@ class Reduction {
     to_.drawing.shapes.resize(known_.provinces().size());
     if (layout_.width > 0) to_.drawing.plane.width = layout_.width;
     if (layout_.height > 0) to_.drawing.plane.height = layout_.height;
+    take_picture();
+  }
+
+  /// Pixels of what is known or, of a drawing of shapes, their colors. Its own names are cut off,
+  /// so the board writes them.
+  void take_picture() {
+    to_.drawing.picture = reduced_picture(from_, known_, layout_);
+    to_.drawing.fills_grounds = from_.drawing.fills_grounds;
+    if (!from_.drawing.picture) return;
+    to_.drawing.picture_facts.drawn_by = from_.drawing.picture_facts.drawn_by;
+    to_.drawing.picture_facts.license = from_.drawing.picture_facts.license;
+    if (from_.drawing.colors.empty()) return;
+    for (const ProvinceId province : known_.provinces())
+      to_.drawing.colors.push_back(from_.drawing.colors[province.index()]);
   }
 
   // --- powers

@@ -16,7 +16,10 @@ struct Layout {
   std::vector<SeenBarrier> barriers;
   std::vector<Shape> shapes;                                 // by known province
   std::vector<std::optional<std::array<double, 2>>> places;  // by known space
-  double width = 0, height = 0;                              // of the sheet; 0: nothing is placed
+  /// By known province: from its place on the map. Nothing if its shape is not all that there is,
+  /// because something unknown lies within.
+  std::vector<std::optional<std::array<double, 2>>> moves;
+  double width = 0, height = 0;  // of the sheet; 0: nothing is placed
 };
 
 Layout lay_out(const Variant& variant, const VisibleWorld& known);
@@ -32,6 +35,12 @@ std::vector<ProvinceId> known_among(const VisibleWorld& known,
 std::vector<PowerId> met_among(const VisibleWorld& known, const std::vector<PowerId>& powers);
 /// Copies what limits builds, edges and victory, as far as the player knows what it names.
 void take_limits(const Variant& from, const VisibleWorld& known, Variant& to);
+
+/// The part of a picture of pixels that shows what is known, where the layout has it; null if the
+/// variant has none. It is cut out when its bytes are asked for.
+std::shared_ptr<const GroundPicture> reduced_picture(const Variant& variant,
+                                                     const VisibleWorld& known,
+                                                     const Layout& layout);
 
 /// The position in terms of the variant `reduced`.
 Position reduced_position(const Variant& variant, const Position& position,

@@ -9,7 +9,10 @@
 #include <vector>
 
 #include "core/base/names.h"
+#include "core/drawing/board_picture.h"
+#include "core/drawing/png_picture.h"
 #include "core/json/json_value.h"
+#include "core/pack/archive.h"
 #include "core/trace/trace_report.h"
 #include "core/variant/variant_id.h"
 #include "tools/cli/new_folder.h"
@@ -47,12 +50,28 @@ std::shared_ptr<const Variant> load_parent(const std::string& id, const fs::path
   return loaded.variant;
 }
 
+/// The drawing with the copy that lies under the board, unless it is too large for that.
+BoardDrawing drawing_of_board(const std::string& picture, std::ostream& said) {
+  const fs::path path(picture);
+  BoardDrawing drawing{path.filename().string(), {}, read_source(picture)->text};
+  Diagnostics diagnostics;
+  const auto file = std::make_shared<const SourceFile>(SourceFile{picture, drawing.bytes});
+  if (!read_board_picture(file, diagnostics)) {
+    said << fmt::format("the drawing does not lie under the board: {}\n\n",
+                        diagnostics.all().front().message);
+    return drawing;
+  }
+  const bool is_good_name = path_problem(drawing.picture).empty();
+  drawing.copy = is_good_name ? drawing.picture : is_png(drawing.bytes) ? "map.png" : "map.svg";
+  return drawing;
+}
+
 /// The board of a drawing; what tracing reports goes to `said`.
 std::vector<NewFile> files_of_drawing(const NewVariant& wanted, const std::string& picture,
                                       std::ostream& said) {
   const Tracing tracing = trace_picture(picture, {});
   std::vector<NewFile> files =
-      files_of_drawn_board(wanted, tracing, fs::path(picture).filename().string());
+      files_of_drawn_board(wanted, tracing, drawing_of_board(picture, said));
   if (files.empty())
     throw InputProblem{fmt::format(
         "'{}' has fewer than two provinces of land, too few for two powers; nothing was created",

@@ -120,9 +120,10 @@ class DrawnVariant {
     return text;
   }
 
-  [[nodiscard]] std::string map_text(const std::string& picture) const {
+  [[nodiscard]] std::string map_text(const BoardDrawing& drawing) const {
+    const std::string& name = drawing.copy.empty() ? drawing.picture : drawing.copy;
     return "#:schema .schema/map.json\n" +
-           write_traced_map(tracing_, usual_terrains(), usual_ways(), picture);
+           write_traced_map(tracing_, usual_terrains(), usual_ways(), name, drawing.copy);
   }
 
   [[nodiscard]] std::string cases_text(const NewVariant& wanted) const {
@@ -181,16 +182,18 @@ class DrawnVariant {
 }  // namespace
 
 std::vector<NewFile> files_of_drawn_board(const NewVariant& wanted, Tracing tracing,
-                                          const std::string& picture) {
+                                          const BoardDrawing& drawing) {
   const auto start = StartFinder(tracing).find();
   if (!start) return {};
   const DrawnVariant drawn(std::move(tracing), *start);
   std::vector<NewFile> files{
       {"variant.toml", "powers, units, calendar, orders", drawn.variant_text(wanted)},
-      {"map.toml", "the board: provinces and edges", drawn.map_text(picture)},
+      {"map.toml", "the board: provinces and edges", drawn.map_text(drawing)},
       {"cases/first.toml", "orders and their expected results", drawn.cases_text(wanted)},
       {"opening.txt", "sample orders for the first turn", drawn.opening_text()},
   };
+  if (!drawing.copy.empty())
+    files.push_back({drawing.copy, "the drawing, which lies under the board", drawing.bytes});
   add_editor_files(wanted, files);
   return files;
 }

@@ -29,10 +29,16 @@ struct NewFile {
 std::vector<NewFile> files_of_new_board(const NewVariant& wanted);
 /// A variant that extends `parent`.
 std::vector<NewFile> files_of_child(const NewVariant& wanted, const Variant& parent);
+/// The drawing of a new board.
+struct BoardDrawing {
+  std::string picture;  // the name of the file that was traced
+  std::string copy;     // the name of its copy, which lies under the board; empty: none does
+  std::string bytes;
+};
+
 /// A variant on a traced board, with two powers at its ends; none if it has too little land.
-/// `picture`: the file that was traced.
 std::vector<NewFile> files_of_drawn_board(const NewVariant& wanted, Tracing tracing,
-                                          const std::string& picture);
+                                          const BoardDrawing& drawing);
 
 /// The text with each `from` replaced.
 std::string replaced(std::string text, std::string_view from, std::string_view with);

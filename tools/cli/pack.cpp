@@ -12,6 +12,7 @@
 #include "core/check/check.h"
 #include "core/check/findings.h"
 #include "core/json/json_value.h"
+#include "core/pack/pack_pictures.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
 
@@ -95,7 +96,23 @@ class FolderReader {
       throw CannotPack{fmt::format("'{}' is larger than 4 MiB", path.string())};
     if (pack_.files.size() == most_packed_files)
       throw CannotPack{fmt::format("the variant has more than {} files", most_packed_files)};
+    if (is_packed_picture(inner) && !clean(path.string(), *bytes)) return;
     pack_.files.push_back({inner, std::move(*bytes)});
+  }
+
+  /// Takes out of a picture what nobody should be sent; false if it is no picture at all.
+  static bool clean(const std::string& path, std::string& bytes) {
+    std::string problem;
+    auto picture = clean_packed_picture(path, bytes, problem);
+    if (!picture) {
+      std::cerr << fmt::format("chancery: left out '{}': {}\n", path, problem);
+      return false;
+    }
+    if (!picture->left_out.empty())
+      std::cerr << fmt::format("chancery: '{}' is packed without {}\n", path,
+                               fmt::join(picture->left_out, ", "));
+    bytes = std::move(picture->bytes);
+    return true;
   }
 
   std::string id_;
@@ -112,7 +129,23 @@ std::string version_of(const std::string& folder) {
   return loaded.variant->version;
 }
 
+bool is_shipped_folder(const std::string& folder) {
+  return is_shipped(fs::absolute(fs::path(folder).lexically_normal()).lexically_normal());
+}
+
+/// Nobody should send somebody's picture without their name.
+void ask_for_credits(const Drawing& drawing) {
+  const PictureFacts& facts = drawing.picture_facts;
+  if (!drawing.picture || is_shipped_folder(facts.folder)) return;
+  if (!facts.drawn_by.empty() && !facts.license.empty()) return;
+  throw CannotPack{
+      fmt::format("who drew '{}', and may others use it? Write under [board] in map.toml: "
+                  "drawn_by = \"NAME\" and license = \"LICENSE\"",
+                  facts.path)};
+}
+
 Pack gather(const Variant& variant) {
+  ask_for_credits(variant.drawing);
   Pack pack;
   pack.variant = variant.id;
   pack.name = variant.name;
@@ -120,7 +153,7 @@ Pack gather(const Variant& variant) {
   pack.engine = version();
   for (std::size_t i = 0; i < variant.folders.size(); ++i) {
     const fs::path folder = fs::path(variant.folders[i]).lexically_normal();
-    if (is_shipped(fs::absolute(folder).lexically_normal()))
+    if (is_shipped_folder(folder.string()))
       pack.needs.push_back({variant.lineage[i], version_of(folder.string())});
     else
       FolderReader(variant.lineage[i], folder, pack).read();

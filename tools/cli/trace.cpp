@@ -87,6 +87,20 @@ void print_report(const TraceReport& report, bool json) {
   std::cout << (json ? trace_report_json(report) : trace_report_text(report));
 }
 
+/// How the drawing could lie under the board, for people; `folder` is that of the variant.
+void propose_ground(const TraceArguments& wanted, const fs::path& folder) {
+  if (wanted.json) return;
+  const fs::path picture(wanted.picture);
+  std::error_code error;
+  const fs::path inside = fs::relative(picture, folder, error);
+  const bool is_inside = !error && !inside.empty() && inside.begin()->string() != "..";
+  const std::string copy =
+      is_inside ? std::string() : fmt::format("copy it to {} and ", folder.string());
+  std::cout << fmt::format(
+      "\nTo lay the drawing under the board, {}write under [board]: picture = \"{}\"\n", copy,
+      (is_inside ? inside : picture.filename()).generic_string());
+}
+
 /// A new map.toml.
 int write_board(const TraceArguments& wanted) {
   const fs::path path = fs::path(wanted.folder) / "map.toml";
@@ -106,6 +120,7 @@ int write_board(const TraceArguments& wanted) {
   TraceReport report{tracing, usual_ways()};
   if (!wanted.folder.empty()) report.changes.push_back(path.string() + " written");
   print_report(report, wanted.json);
+  if (!wanted.folder.empty()) propose_ground(wanted, wanted.folder);
   return done;
 }
 
@@ -151,6 +166,7 @@ int take_in(const TraceArguments& wanted) {
   if (!write_over(path, merged->text, problem)) throw InputProblem{problem};
   print_report({tracing, ways, compare_drawn(tracing, *variant), merged->changes, merged->kept},
                wanted.json);
+  if (!variant->drawing.picture) propose_ground(wanted, variant->folders.front());
   return done;
 }
 

@@ -1,4 +1,5 @@
-// Any text as a drawing: it is traced, or gets one error; what comes out is TOML.
+// Any text as a drawing: it is traced, or gets one error; what comes out is TOML. As the picture of
+// a board it is cleaned, or gets one error; cleaning it again changes nothing.
 
 #include <cstdint>
 #include <cstdlib>
@@ -6,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "core/drawing/board_picture.h"
+#include "core/drawing/picture_elements.h"
 #include "core/map/document.h"
 #include "core/trace/trace.h"
 #include "core/trace/trace_report.h"
@@ -34,11 +37,26 @@ void check_tracing(const Tracing& tracing) {
     require(border.a < border.b && border.b < tracing.provinces.size());
 }
 
+void check_board_picture(const std::shared_ptr<const SourceFile>& file) {
+  Diagnostics diagnostics;
+  const auto picture = read_board_picture(file, diagnostics);
+  require(picture.has_value() == diagnostics.empty() && diagnostics.all().size() <= 1);
+  if (!picture) return;
+  require(!picture->svg || picture->clean.find("<script") == std::string::npos);
+  const auto again = read_board_picture(
+      std::make_shared<const SourceFile>(SourceFile{"clean.svg", picture->clean}), diagnostics);
+  require(again && again->clean == picture->clean && again->size == picture->size);
+  if (!picture->svg) return;
+  PictureElements elements(*picture->svg);
+  for (const std::string& name : elements.names()) require(elements.find(name).has_value());
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const auto file = std::make_shared<const SourceFile>(
       SourceFile{"fuzzed.svg", std::string(reinterpret_cast<const char*>(data), size)});
+  check_board_picture(file);
   Diagnostics diagnostics;
   TraceRequest request;
   request.cells = 100;

@@ -7,6 +7,7 @@
 
 #include "core/base/sha256.h"
 #include "core/loader/variant_loader.h"
+#include "core/pack/pack_pictures.h"
 #include "tests/unit/has.h"
 #include "tests/unit/project.h"
 
@@ -324,6 +325,39 @@ TEST_CASE("a pack is checked from its bytes, together with the program's variant
   pack.files.back().bytes += "summary = \"\\u001b]0;x\\u0007\"\n";
   CHECK(has(found(pack),
             "x.tar/mine/variant.toml:6:12: error: a string contains a control character"));
+}
+
+TEST_CASE("pictures of a pack are clean, or the pack is refused", "[pack][picture]") {
+  const auto told = [](const std::string& name, const std::string& bytes) {
+    Diagnostics diagnostics;
+    check_packed_picture(name, bytes, diagnostics);
+    return diagnostics.empty()
+               ? std::string()
+               : diagnostics.all().front().id + ": " + diagnostics.all().front().message;
+  };
+  const std::string hostile = "<svg viewBox='0 0 9 9'><script>steal()</script></svg>";
+  CHECK(told("mine/map.svg", hostile) ==
+        "pack.unclean-picture: the picture 'mine/map.svg' is not clean: it has a script");
+  CHECK(told("mine/map.svg", "<svg viewBox='0 0 9 9'></svg>") ==
+        "pack.unclean-picture: the picture 'mine/map.svg' is not clean: it has more than what is "
+        "drawn");
+  CHECK(told("mine/map.png", "PNG") ==
+        "pack.unclean-picture: the picture 'mine/map.png' is not clean: the file has no element");
+  std::string problem;
+  const auto clean = clean_packed_picture("mine/map.svg", hostile, problem);
+  REQUIRE(clean);
+  CHECK(told("mine/map.svg", clean->bytes).empty());
+  CHECK(clean->left_out == std::vector<std::string>{"a script"});
+  CHECK(is_packed_picture("a/b.svg"));
+  CHECK_FALSE(is_packed_picture("a/svg.toml"));
+}
+
+TEST_CASE("a pack with a picture that is not clean is not installed", "[pack][picture]") {
+  Pack pack = small_pack();
+  pack.files.insert(pack.files.begin() + 1,
+                    {"mine/map.svg", "<svg viewBox='0 0 9 9' onload='steal()'/>"});
+  const Diagnostics found = check_pack(pack, "x.tar", {project_path("variants")}, disk());
+  CHECK(has(write_diagnostics(found, DiagnosticFormat::gcc), "pack.unclean-picture"));
 }
 
 }  // namespace chancery

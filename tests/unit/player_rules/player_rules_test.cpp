@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <sstream>
 
+#include "core/pages/rules_page.h"
 #include "core/pages/text_pages.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/program.h"

@@ -1,0 +1,26 @@
+#include "core/board/picture_ground.h"
+
+#include <fmt/format.h>
+
+#include "core/draw/picture_image.h"
+#include "core/draw/shape_path.h"
+
+namespace chancery::board_parts {
+
+std::string picture_ground(const Drawing& drawing, const BoardSheet& sheet) {
+  if (!drawing.picture) return {};
+  return fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n{}\n",
+                     drawn_number(sheet.width), drawn_number(sheet.height),
+                     picture_image(*drawing.picture, {0, 0}, sheet.picture));
+}
+
+std::string picture_style(const BoardSheet& sheet) {
+  std::string style;
+  for (std::size_t i = 0; i < sheet.powers.size(); ++i)
+    style += fmt::format(
+        ".b-o{0}{{fill:{1};fill-opacity:.5;stroke:{1};stroke-opacity:.7;stroke-width:1.6}}\n", i,
+        sheet.powers[i]);
+  return style;
+}
+
+}  // namespace chancery::board_parts

@@ -1,0 +1,28 @@
+// A picture under what is drawn as PNG.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "core/map/ground_picture.h"
+
+namespace chancery {
+
+class Canvas;
+
+/// A PNG, and where it lies on the paper.
+struct PictureBelow {
+  std::string png;
+  std::array<double, 2> corner{};
+  std::array<double, 2> size{};
+};
+
+/// The drawn PNG, which is clear where nothing is drawn, over the picture and white paper; `scale`:
+/// its pixels for a unit of the paper.
+std::string lay_below(const std::string& drawn, const PictureBelow& picture, double scale);
+
+/// Draws what an SVG has of shapes and texts, in their colors.
+void draw_shapes_of(const GroundPicture& svg, const std::array<double, 2>& corner,
+                    const std::array<double, 2>& size, Canvas& canvas);
+
+}  // namespace chancery

@@ -1,0 +1,15 @@
+// A picture within an SVG.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "core/map/ground_picture.h"
+
+namespace chancery {
+
+/// An element <image> that holds the bytes of the picture, stretched to the size.
+std::string picture_image(const GroundPicture& picture, const std::array<double, 2>& corner,
+                          const std::array<double, 2>& size);
+
+}  // namespace chancery

@@ -1,0 +1,22 @@
+// SVG without anything that runs, fetches or tells of its author's machine.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "core/drawing/xml.h"
+
+namespace chancery {
+
+struct CleanSvg {
+  std::string text;  // of the file
+  std::array<double, 2> size{};
+  std::vector<std::string> left_out;  // sentences about what a reader might miss
+};
+
+/// Keeps the elements and attributes that draw, and no others; cleaning again changes nothing.
+/// `size` is that of the picture, in pixels, which a drawing may leave open.
+CleanSvg clean_svg(const XmlDocument& document, const std::array<double, 2>& size);
+
+}  // namespace chancery
