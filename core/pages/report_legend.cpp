@@ -69,7 +69,7 @@ std::string route_rows(const Variant& variant) {
 
 std::string border_rows(const Variant& variant, const BoardSheet& sheet) {
   std::string out = row("<g class=\"b-center\"><circle r=\"5\"/></g>", "unowned center");
-  out += row(line("class=\"b-shore\""), "shore");
+  out += row(line("class=\"b-coastline\""), "shore");
   out += row(line("class=\"b-closed\""), "no way across");
   if (!sheet.ties.empty())
     out += row(line("class=\"b-bank\""), "neighbors that do not touch on the map");
