@@ -97,9 +97,7 @@ struct LoadContext {
 /// Calls `read(entry, section)` for every table under the key, and reports keys that it leaves
 /// unread.
 template <class Read>
-void for_eac std::vector<WrittenEdgeRule> edge_rules{};  // by Variant::edge_rules
-std::shared_ptr<PictureShapes> picture{};                // null: none gives shapes
-able(Section& parent, std::string_view key, const std::string& prefix, Read read) {
+void for_each_table(Section& parent, std::string_view key, const std::string& prefix, Read read) {
   const Node* tables = parent.table(key);
   if (tables == nullptr) return;
   const Section all = parent.inner(key, *tables, prefix);
