@@ -111,6 +111,12 @@ std::string fold_name(std::string_view name) {
   return folded;
 }
 
+std::string fold_letters(std::string_view name) {
+  std::string letters = fold_name(name);
+  std::erase(letters, ' ');
+  return letters;
+}
+
 std::size_t edit_distance(std::string_view from, std::string_view to) {
   // Three rows of the usual table: a swap of neighboring letters looks two rows back.
   std::vector<std::size_t> before(to.size() + 1), above(to.size() + 1), row(to.size() + 1);

@@ -12,6 +12,9 @@ namespace chancery {
 /// white space and punctuation other than '/' as one space, no space at either end.
 std::string fold_name(std::string_view name);
 
+/// The same without spaces: names that differ only in them are equal.
+std::string fold_letters(std::string_view name);
+
 /// The smallest number of single-letter insertions, deletions, changes and swaps of neighboring
 /// letters that turn one text into the other.
 std::size_t edit_distance(std::string_view from, std::string_view to);

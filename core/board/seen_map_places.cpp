@@ -16,12 +16,6 @@ constexpr std::size_t longest_name = 80;
 constexpr double gap_between = 2;
 constexpr double letter_width = 0.62;  // of the text size, at most
 
-std::size_t letters_of(std::string_view text) {
-  std::size_t count = 0;
-  for (; !text.empty(); ++count) text.remove_prefix(decode_utf8(text).length);
-  return count;
-}
-
 /// Breaks a name into lines, between words if possible.
 std::vector<std::string> lines_of(const std::string& name, std::size_t letters) {
   std::vector<std::string> lines;
@@ -203,7 +197,8 @@ double PlaceSigns::row_height() const {
 Point PlaceSigns::size() const {
   double widest = 0;
   for (const std::string& line : lines)
-    widest = std::max(widest, static_cast<double>(letters_of(line)) * text_size * letter_width);
+    widest =
+        std::max(widest, static_cast<double>(code_points(line).size()) * text_size * letter_width);
   const double height = row_height() + static_cast<double>(lines.size()) * text_size;
   return {std::max(widest, row_width()), is_portal ? height + 2 * portal_radius : height};
 }

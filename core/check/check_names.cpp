@@ -34,15 +34,9 @@ void add_spelling(Spelling spelling, std::vector<Spelling>& all) {
   all.push_back(std::move(spelling));
 }
 
-std::string letters_of(const Spelling& spelling) {
-  std::string letters = spelling.folded;
-  std::erase(letters, ' ');
-  return letters;
-}
-
 /// Is `letters` the beginning of a word of the name, or of the whole name without its spaces?
 bool begins_word(const Spelling& name, std::string_view letters) {
-  if (letters_of(name).starts_with(letters)) return true;
+  if (fold_letters(name.folded).starts_with(letters)) return true;
   for (std::size_t at = 0; at < name.folded.size(); ++at) {
     const bool begins = at == 0 || name.folded[at - 1] == ' ';
     if (begins && std::string_view(name.folded).substr(at).starts_with(letters)) return true;
@@ -216,13 +210,13 @@ class NameCheck {
     std::map<std::size_t, const Spelling*> full;
     for (const Spelling& spelling : spellings_) {
       if (spelling.kind != Spelling::Kind::province || !spelling.is_full_name) continue;
-      names.emplace_back(letters_of(spelling), &spelling);
+      names.emplace_back(fold_letters(spelling.folded), &spelling);
       full.emplace(spelling.index, &spelling);
     }
     std::sort(names.begin(), names.end());
     for (const Spelling& spelling : spellings_) {
       if (spelling.kind != Spelling::Kind::province || spelling.is_full_name) continue;
-      const std::string letters = letters_of(spelling);
+      const std::string letters = fold_letters(spelling.folded);
       const bool word = full.contains(spelling.index) && letters.size() >= 2 &&
                         letters.size() <= longest_abbreviation;
       if (!word) continue;
@@ -237,7 +231,7 @@ class NameCheck {
 
   void report_abbreviation(const Spelling& spelling, const Spelling& full,
                            const std::vector<const Spelling*>& others) {
-    const std::string letters = letters_of(spelling);
+    const std::string letters = fold_letters(spelling.folded);
     const bool own = begins_word(full, letters) || initials_of(full).starts_with(letters);
     // Two letters begin many names.
     if (letters.size() < 3 && own) return;
@@ -263,7 +257,7 @@ class NameCheck {
   void compare_names() {
     std::vector<const Spelling*> names;
     for (const Spelling& spelling : spellings_)
-      if (letters_of(spelling).size() >= shortest_compared &&
+      if (fold_letters(spelling.folded).size() >= shortest_compared &&
           spelling.kind != Spelling::Kind::unit_class)
         names.push_back(&spelling);
     for (std::size_t i = 0; i < names.size(); ++i) {

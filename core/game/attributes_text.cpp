@@ -6,7 +6,7 @@
 
 #include "core/base/plain_text.h"
 #include "core/base/utf8.h"
-#include "core/orders/order_print.h"
+#include "core/game/place_names.h"
 #include "core/state/attributes.h"
 #include "core/state/names_in_play.h"
 #include "core/variant/page_pattern.h"
@@ -98,14 +98,13 @@ std::string describe_attribute(const Variant& variant, const Attribute& attribut
 }
 
 AttributesText::AttributesText(const Variant& variant, const Position& position,
-                               AttributeReader reader, AttributeStyle style)
-    : variant_(variant), position_(position), style_(style) {
+                               AttributeReader reader)
+    : variant_(variant), position_(position), reader_(reader) {
   for (std::size_t i = 0; i < attribute_owner_count; ++i)
-    columns_.push_back(columns(static_cast<AttributeOwner>(i), reader));
+    columns_.push_back(columns(static_cast<AttributeOwner>(i)));
 }
 
-AttributesText::Columns AttributesText::columns(AttributeOwner owner,
-                                                AttributeReader reader) const {
+AttributesText::Columns AttributesText::columns(AttributeOwner owner) const {
   const std::vector<std::size_t> left_out = attributes_with_a_part(variant_);
   Columns all;
   for (std::size_t i = 0; i < variant_.attributes.size(); ++i) {
@@ -113,7 +112,7 @@ AttributesText::Columns AttributesText::columns(AttributeOwner owner,
     if (attribute.owner != owner) continue;
     const std::size_t column = all.width++;
     const bool may_read =
-        attribute.seen_by != SeenBy::no_player || reader == AttributeReader::game_master;
+        attribute.seen_by != SeenBy::no_player || reader_ == AttributeReader::game_master;
     if (may_read && !attribute.of && std::count(left_out.begin(), left_out.end(), i) == 0)
       all.shown.push_back({&attribute, column});
   }
@@ -140,7 +139,7 @@ std::string AttributesText::value(const Attribute& attribute, std::int16_t cell)
     case AttributeType::power:
       return named(cell < 0 ? "nobody" : spoken_name(variant_, position_, PowerId{index}));
     case AttributeType::province:
-      return named(cell < 0 ? "nowhere" : variant_.map.province(ProvinceId{index}).id);
+      return named(cell < 0 ? "nowhere" : spoken_name(variant_, position_, ProvinceId{index}));
     case AttributeType::text:
       break;
   }
@@ -177,10 +176,12 @@ std::string AttributesText::row(AttributeOwner owner, const std::vector<std::int
   for (const Shown& shown : columns.shown) {
     const std::int16_t cell = cells[row * columns.width + shown.column];
     if (!is_shown(*shown.attribute, cell)) continue;
-    values.push_back(style_ == AttributeStyle::ids ? value(*shown.attribute, cell)
-                                                   : value_in_words(*shown.attribute, cell));
+    values.push_back(reader_ == AttributeReader::game_master
+                         ? value(*shown.attribute, cell)
+                         : value_in_words(*shown.attribute, cell));
   }
-  return fmt::format("{}", fmt::join(values, style_ == AttributeStyle::ids ? ", " : "; "));
+  return fmt::format("{}",
+                     fmt::join(values, reader_ == AttributeReader::game_master ? ", " : "; "));
 }
 
 std::string AttributesText::of_power(PowerId power) const {
@@ -205,19 +206,18 @@ std::vector<AttributeLine> AttributesText::all() const {
                        PowerId{i},
                        std::move(values)});
   std::size_t from = lines.size();
-  const auto name = [&](const Unit& unit) {
-    return print_unit(variant_, unit.unit_class, unit.at);
-  };
   for (std::size_t i = 0; i < position_.units.size(); ++i)
-    add_whose(lines, from, AttributeOwner::unit, name(position_.units[i]), of_unit(UnitId{i}));
+    add_whose(lines, from, AttributeOwner::unit, spoken_unit(variant_, position_, UnitId{i}),
+              of_unit(UnitId{i}));
   for (const Dislodged& dislodged_unit : position_.dislodged)
     if (!dislodged_unit.attributes.empty())
-      add_whose(lines, from, AttributeOwner::unit, name(dislodged_unit.unit) + " (dislodged)",
+      add_whose(lines, from, AttributeOwner::unit,
+                spoken_unit(variant_, position_, dislodged_unit.unit) + " (dislodged)",
                 row(AttributeOwner::unit, dislodged_unit.attributes, 0));
   from = lines.size();
   for (std::size_t i = 0; i < variant_.map.provinces().size(); ++i)
-    add_whose(lines, from, AttributeOwner::province, variant_.map.provinces()[i].id,
-              of_province(ProvinceId{i}));
+    add_whose(lines, from, AttributeOwner::province,
+              spoken_name(variant_, position_, ProvinceId{i}), of_province(ProvinceId{i}));
   for (std::size_t i = 0; i < position_.pair_attributes.size() && i < powers * powers; ++i)
     if (std::string values = row(AttributeOwner::pair, position_.pair_attributes, i);
         !values.empty())

@@ -11,10 +11,9 @@
 
 namespace chancery {
 
-/// For whom attributes are printed. Those that nobody sees are for the game master alone.
+/// For whom attributes are printed: players read what their texts say; the game master reads the
+/// ids that corrections take, and also attributes that nobody sees.
 enum class AttributeReader : std::uint8_t { player, game_master };
-/// How attributes are printed: by their ids, as in files and corrections, or as their texts say.
-enum class AttributeStyle : std::uint8_t { ids, words };
 
 /// "int, 0 to 20", "bool, true at first": what an attribute can be.
 std::string describe_attribute(const Variant& variant, const Attribute& attribute);
@@ -22,7 +21,7 @@ std::string describe_attribute(const Variant& variant, const Attribute& attribut
 /// Attributes of one thing, or the same ones of several.
 struct AttributeLine {
   AttributeOwner owner = AttributeOwner::power;
-  std::vector<std::string> whose;  // "Ruritania", "A ABC", "ABC", "Ruritania with Zenda"
+  std::vector<std::string> whose;  // "Ruritania", "A Zenda", "Zenda", "Ruritania with Graustark"
   PowerId power;                   // whose they are, if they are a power's
   std::string values;              // "coins 11, walled"
 };
@@ -34,8 +33,7 @@ struct AttributeLine {
 class AttributesText {
  public:
   /// The position must outlive it.
-  AttributesText(const Variant& variant, const Position& position, AttributeReader reader,
-                 AttributeStyle style = AttributeStyle::ids);
+  AttributesText(const Variant& variant, const Position& position, AttributeReader reader);
 
   /// "coins 11, walled"; empty: nothing to show.
   [[nodiscard]] std::string of_power(PowerId power) const;
@@ -57,7 +55,7 @@ class AttributesText {
     std::size_t width = 0;
   };
 
-  [[nodiscard]] Columns columns(AttributeOwner owner, AttributeReader reader) const;
+  [[nodiscard]] Columns columns(AttributeOwner owner) const;
   [[nodiscard]] std::string row(AttributeOwner owner, const std::vector<std::int16_t>& cells,
                                 std::size_t row) const;
   [[nodiscard]] bool is_shown(const Attribute& attribute, std::int16_t cell) const;
@@ -66,7 +64,7 @@ class AttributesText {
 
   const Variant& variant_;
   const Position& position_;
-  AttributeStyle style_;
+  AttributeReader reader_;
   std::vector<Columns> columns_;  // by owner
 };
 

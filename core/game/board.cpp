@@ -264,13 +264,16 @@ Found<UnitName> Board::first_unit_in(std::string_view line) const {
     const Found<ClassId> unit_class = find_class(words[start]);
     if (!unit_class.value) continue;
     // The shortest name that is a place, with the coast in brackets behind it, if any.
+    std::optional<SpaceId> before_bracket;
     for (std::size_t end = start + 1; end < words.size(); ++end) {
-      if (end + 1 < words.size() && words[end + 1].front() == '(') continue;
       const auto places = reader_.find_places(from_to(words[start + 1], words[end]));
-      if (places.size() == 1) return {UnitName{*unit_class.value, places.front()}, {}, {}};
+      if (places.size() != 1) continue;
+      const bool has_bracket = end + 1 < words.size() && words[end + 1].front() == '(';
+      if (!has_bracket) return {UnitName{*unit_class.value, places.front()}, {}, {}};
+      if (!before_bracket) before_bracket = places.front();
     }
-    if (const auto place = place_before_dash(std::span(words).subspan(start + 1)))
-      return {UnitName{*unit_class.value, *place}, {}, {}};
+    if (!before_bracket) before_bracket = place_before_dash(std::span(words).subspan(start + 1));
+    if (before_bracket) return {UnitName{*unit_class.value, *before_bracket}, {}, {}};
     if (start == 0) return misspelled_unit(words);
   }
   return {};

@@ -53,7 +53,7 @@ std::string write_transcript(const Board& board) {
     play.play_phase();
     const PhaseReport report =
         resolve_phase(board.shared_variant(), board.reader(), before, play.last_order_sets(before));
-    out += '\n' + write_text_report(variant, before, report);
+    out += '\n' + write_report_with_ids(variant, before, report);
   }
   if (play.ending()) out += '\n' + play.ending()->text + '\n';
   return out;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <set>
 
 #include "core/state/names_in_play.h"
 #include "core/state/shared_units.h"
@@ -16,6 +18,32 @@ bool is_of_id(char c) {
   const bool is_digit = c >= '0' && c <= '9';
   return is_letter || is_digit || c == '_' || c == '/' || c == '.' ||
          static_cast<unsigned char>(c) >= 0x80;
+}
+
+/// "can" is most often no place in a sentence.
+bool is_like_a_word(std::string_view id) {
+  return std::all_of(id.begin(), id.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+/// The letters of classes, and the words that notations print: "S" could be either in "A S S A B".
+std::set<std::string, std::less<>> words_of_orders(const Variant& variant) {
+  std::set<std::string, std::less<>> words;
+  for (const UnitClass& one : variant.classes) words.insert(one.letter);
+  for (const OrderType& type : variant.order_types)
+    for (const std::string& notation : type.notations) {
+      int depth = 0;  // of braces: what is in them is a slot
+      std::string word;
+      for (const char c : notation + " ") {
+        depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+        if (depth == 0 && is_of_id(c)) {
+          word += c;
+          continue;
+        }
+        if (!word.empty()) words.insert(word);
+        word.clear();
+      }
+    }
+  return words;
 }
 
 }  // namespace
@@ -38,14 +66,12 @@ std::string spoken_unit(const Variant& variant, const Position& position, UnitId
 }
 
 PlaceNames::PlaceNames(const Variant& variant, const Position& position) {
-  const auto is_letter_of_class = [&](const std::string& id) {
-    return std::any_of(variant.classes.begin(), variant.classes.end(),
-                       [&](const UnitClass& one) { return one.letter == id; });
-  };
+  const std::set<std::string, std::less<>> words = words_of_orders(variant);
   for (std::size_t i = 0; i < variant.map.spaces().size(); ++i) {
     const std::string& id = variant.map.space(SpaceId{i}).id;
     std::string name = spoken_place(variant, position, SpaceId{i});
-    if (name != id && !is_letter_of_class(id)) name_of_.emplace(id, std::move(name));
+    if (name != id && !is_like_a_word(id) && !words.contains(id))
+      name_of_.emplace(id, std::move(name));
   }
 }
 
@@ -92,11 +118,6 @@ void PlaceNames::name(RetreatNeeded& retreat) const {
   name(retreat.unit);
   name(retreat.attacker_from);
   name(retreat.retreats);
-}
-
-void PlaceNames::name(AttributeLine& line) const {
-  name(line.whose);
-  name(line.values);
 }
 
 PhaseSummary PlaceNames::named(PhaseSummary summary) const {

@@ -1,11 +1,10 @@
-// Names of places for people who read pages: of spaces, and in texts that name spaces by their ids.
+// Names of places for people: of spaces, and in texts that name spaces by their ids.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <unordered_map>
 
-#include "core/game/attributes_text.h"
 #include "core/game/phase_summary.h"
 #include "core/state/position.h"
 #include "core/variant/variant.h"
@@ -30,7 +29,6 @@ class PlaceNames {
   [[nodiscard]] PhaseSummary named(PhaseSummary summary) const;
   void name(PowerStanding& standing) const;
   void name(RetreatNeeded& retreat) const;
-  void name(AttributeLine& line) const;
 
  private:
   void name(std::string& text) const { text = named(text); }

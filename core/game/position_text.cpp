@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/game/phase_summary.h"
-#include "core/orders/order_print.h"
+#include "core/game/place_names.h"
 #include "core/phase/adjustment.h"
 #include "core/state/names_in_play.h"
 
@@ -13,27 +14,37 @@ namespace {
 std::string join_units(const Variant& variant, const Position& position, PowerId power) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < position.units.size(); ++i)
-    if (position.units[i].power == power) names.push_back(print_unit(variant, position, UnitId{i}));
+    if (position.units[i].power == power)
+      names.push_back(spoken_unit(variant, position, UnitId{i}));
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::string retreats_of(const Variant& variant, const Dislodged& dislodged_unit) {
-  std::vector<std::string> ids;
-  for (SpaceId space : dislodged_unit.retreats) ids.push_back(variant.map.space(space).id);
-  return fmt::format("{} may go to {}",
-                     print_unit(variant, dislodged_unit.unit.unit_class, dislodged_unit.unit.at),
-                     fmt::join(ids, ", "));
+std::string join_centers(const Variant& variant, const Position& position, PowerId power) {
+  const PlaceNames names(variant, position);
+  std::vector<std::string> owned;
+  for (const std::string& id : centers_of(variant, position, power))
+    owned.push_back(names.named(id));
+  return fmt::format("{}", fmt::join(owned, ", "));
 }
 
-/// "may convert A PAR to F PAR".
+std::string retreats_of(const Variant& variant, const Position& position,
+                        const Dislodged& dislodged_unit) {
+  std::vector<std::string> places;
+  for (SpaceId space : dislodged_unit.retreats)
+    places.push_back(spoken_place(variant, position, space));
+  return fmt::format("{} may go to {}", spoken_unit(variant, position, dislodged_unit.unit),
+                     fmt::join(places, ", "));
+}
+
+/// "may convert A Zenda to F Zenda".
 std::string conversions_text(const Variant& variant, const Position& position, PowerId power) {
   std::vector<Conversion> conversions;
   list_conversions(variant, position, power, conversions);
   std::vector<std::string> names;
   for (const Conversion& one : conversions) {
     const Unit& unit = position.units[one.unit.index()];
-    names.push_back(fmt::format("{} to {}", print_unit(variant, unit.unit_class, unit.at),
-                                print_unit(variant, one.into, one.at)));
+    names.push_back(fmt::format("{} to {}", spoken_unit(variant, position, unit),
+                                spoken_unit(variant, position, {power, one.into, one.at})));
   }
   return names.empty() ? std::string() : fmt::format("may convert {}", fmt::join(names, ", "));
 }
@@ -44,9 +55,9 @@ std::string adjustment_text(const Variant& variant, const Position& position, Po
   std::vector<ProvinceId> sites;
   if (due > 0) list_build_sites(variant, position, power, sites);
   if (sites.empty()) return {};
-  std::vector<std::string> ids;
-  for (ProvinceId site : sites) ids.push_back(variant.map.province(site).id);
-  return fmt::format("may build {}, in {}", due, fmt::join(ids, ", "));
+  std::vector<std::string> names;
+  for (ProvinceId site : sites) names.push_back(spoken_name(variant, position, site));
+  return fmt::format("may build {}, in {}", due, fmt::join(names, ", "));
 }
 
 }  // namespace
@@ -58,13 +69,13 @@ std::vector<std::string> decisions_due(const Variant& variant, const Position& p
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement: {
       const auto units = static_cast<std::size_t>(count_units(variant, position)[power.index()]);
-      if (units > 0) lines.push_back(fmt::format("{} unit{}", units, units == 1 ? "" : "s"));
+      if (units > 0) lines.push_back(plural_count(units, "unit"));
       break;
     }
     case PhaseKind::retreat:
       for (const Dislodged& dislodged_unit : position.dislodged)
         if (dislodged_unit.unit.power == power && !dislodged_unit.retreats.empty())
-          lines.push_back(retreats_of(variant, dislodged_unit));
+          lines.push_back(retreats_of(variant, position, dislodged_unit));
       break;
     case PhaseKind::adjustment:
       if (std::string text = adjustment_text(variant, position, power); !text.empty())
@@ -84,21 +95,21 @@ std::string write_position_text(const Variant& variant, const Position& position
   const std::vector<std::int32_t> centers = count_centers(variant, position);
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId power{i};
-    const std::vector<std::string> owned = centers_of(variant, position, power);
+    const std::string owned = join_centers(variant, position, power);
     if (units[i] == 0 && owned.empty()) continue;
-    out += fmt::format("\n{}: {} units, {} centers\n", spoken_name(variant, position, power),
-                       units[i], centers[i]);
+    out += fmt::format("\n{}: {}, {}\n", spoken_name(variant, position, power),
+                       plural_count(static_cast<std::size_t>(units[i]), "unit"),
+                       plural_count(static_cast<std::size_t>(centers[i]), "center"));
     if (units[i] > 0) out += fmt::format("  units    {}\n", join_units(variant, position, power));
-    if (!owned.empty()) out += fmt::format("  centers  {}\n", fmt::join(owned, " "));
+    if (!owned.empty()) out += fmt::format("  centers  {}\n", owned);
   }
   if (!position.dislodged.empty()) out += "\nDislodged\n";
   for (const Dislodged& dislodged_unit : position.dislodged)
-    out += fmt::format(
-        "  {} {}\n", spoken_name(variant, position, dislodged_unit.unit.power),
-        dislodged_unit.retreats.empty()
-            ? print_unit(variant, dislodged_unit.unit.unit_class, dislodged_unit.unit.at) +
-                  " has nowhere to go"
-            : retreats_of(variant, dislodged_unit));
+    out +=
+        fmt::format("  {} {}\n", spoken_name(variant, position, dislodged_unit.unit.power),
+                    dislodged_unit.retreats.empty()
+                        ? spoken_unit(variant, position, dislodged_unit.unit) + " has nowhere to go"
+                        : retreats_of(variant, position, dislodged_unit));
   if (const std::string table = AttributesText(variant, position, reader).table("  ");
       !table.empty())
     out += "\nAttributes\n" + table;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/game/phase_summary.h"
+#include "core/game/place_names.h"
 #include "core/state/names_in_play.h"
 
 namespace chancery {
@@ -13,8 +14,10 @@ namespace {
 /// Writes the sections one after another.
 class TextReport {
  public:
-  TextReport(const Variant& variant, const Position& before, TextColor color)
-      : variant_(variant), before_(before), color_(color) {}
+  /// Results are in one column, to the right of orders of up to `widest` characters: one long line
+  /// must not push all results away.
+  TextReport(const Variant& variant, const Position& before, TextColor color, std::size_t widest)
+      : variant_(variant), before_(before), color_(color), widest_(widest) {}
 
   void write_heading(const PhaseSummary& summary) {
     out_ += bold(fmt::format("{}, {}", summary.variant, summary.phase));
@@ -123,12 +126,11 @@ class TextReport {
     return power.valid() ? power_name(power) : std::string("nobody");
   }
 
-  static std::size_t order_width(const std::vector<PowerOrders>& all) {
-    constexpr std::size_t widest = 40;  // one long line must not push all results away
+  [[nodiscard]] std::size_t order_width(const std::vector<PowerOrders>& all) const {
     std::size_t width = 0;
     for (const PowerOrders& of : all)
       for (const OrderSummary& order : of.orders) width = std::max(width, order.order.size());
-    return std::min(width, widest);
+    return std::min(width, widest_);
   }
 
   void write_order(const OrderSummary& order, std::size_t width) {
@@ -146,15 +148,13 @@ class TextReport {
   const Variant& variant_;
   const Position& before_;
   TextColor color_;
+  std::size_t widest_;
   std::string out_;
 };
 
-}  // namespace
-
-std::string write_text_report(const Variant& variant, const Position& before,
-                              const PhaseReport& report, TextColor color) {
-  const PhaseSummary summary = summarize(variant, before, report);
-  TextReport text(variant, before, color);
+std::string write(const Variant& variant, const Position& before, const PhaseSummary& summary,
+                  TextColor color, std::size_t widest) {
+  TextReport text(variant, before, color, widest);
   text.write_heading(summary);
   text.write_orders(summary.orders);
   text.write_dislodged(summary.dislodged);
@@ -165,6 +165,20 @@ std::string write_text_report(const Variant& variant, const Position& before,
   text.write_messages(summary);
   text.write_ending(summary.ending);
   return text.take();
+}
+
+}  // namespace
+
+std::string write_text_report(const Variant& variant, const Position& before,
+                              const PhaseReport& report, TextColor color) {
+  const PlaceNames names(variant, before);
+  return write(variant, before, names.named(summarize(variant, before, report)), color, 56);
+}
+
+std::string write_report_with_ids(const Variant& variant, const Position& before,
+                                  const PhaseReport& report) {
+  // Stored reports are compared byte by byte.
+  return write(variant, before, summarize(variant, before, report), TextColor::none, 40);
 }
 
 }  // namespace chancery

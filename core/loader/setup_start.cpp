@@ -7,12 +7,23 @@
 namespace chancery {
 namespace {
 
-/// Applies the hook to a position. Returns whether another seed could have another result.
-bool run_start_hook(const Variant& variant, Hooks& hooks, Position& position) {
+/// Applies the hook to a position.
+Effects run_start_hook(const Variant& variant, Hooks& hooks, Position& position) {
   hooks.look_at(position);
-  const Effects effects = hooks.phase().after(HookKind::at_start, {});
+  Effects effects = hooks.phase().after(HookKind::at_start, {});
   apply_effects(variant, hooks.rows(), effects, position);
-  return hooks.has_drawn();
+  return effects;
+}
+
+bool has_start_hook(const Variant& variant) {
+  return variant.scripts && variant.scripts->asks(hook_name(HookKind::at_start));
+}
+
+/// The position of a setup that the hook has not changed.
+Position plain_start(const Variant& variant, const Setup& setup) {
+  Setup plain = setup;
+  plain.begun.reset();
+  return start_position(variant, plain);
 }
 
 }  // namespace
@@ -23,13 +34,14 @@ void start_setups(Variant& variant, Diagnostics& diagnostics) {
     setup.begun.reset();
     setup.begun_by_chance = false;
   }
-  if (!variant.scripts || !variant.scripts->asks(hook_name(HookKind::at_start))) return;
+  if (!has_start_hook(variant)) return;
   if (diagnostics.has_errors()) return;
   try {
     const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
     for (Setup& setup : variant.setups) {
       auto begun = std::make_shared<Position>(start_position(variant, setup));
-      setup.begun_by_chance = run_start_hook(variant, *hooks, *begun);
+      run_start_hook(variant, *hooks, *begun);
+      setup.begun_by_chance = hooks->has_drawn();
       setup.begun = std::move(begun);
     }
   } catch (const HookFailure& failure) {
@@ -40,13 +52,20 @@ void start_setups(Variant& variant, Diagnostics& diagnostics) {
 Position begin_position(const Variant& variant, const Setup& setup, std::uint64_t seed,
                         Hooks* hooks) {
   if (!setup.begun_by_chance) return start_position(variant, setup);
-  Setup plain = setup;
-  plain.begun.reset();
-  Position position = start_position(variant, plain);
+  Position position = plain_start(variant, setup);
   const HooksOrOwn in_use(variant, hooks);
   in_use.get()->use_seed(seed);
   run_start_hook(variant, *in_use.get(), position);
   return position;
+}
+
+std::vector<Message> start_messages(const Variant& variant, const Setup& setup,
+                                    std::uint64_t seed) {
+  if (!has_start_hook(variant)) return {};
+  const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
+  if (setup.begun_by_chance) hooks->use_seed(seed);
+  Position position = plain_start(variant, setup);
+  return run_start_hook(variant, *hooks, position).messages;
 }
 
 }  // namespace chancery

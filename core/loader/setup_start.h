@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "core/base/diagnostic.h"
 #include "core/hooks/hooks.h"
+#include "core/state/message.h"
 #include "core/state/position.h"
 #include "core/variant/variant.h"
 
@@ -15,6 +17,9 @@ namespace chancery {
 /// temporary set is then created.
 Position begin_position(const Variant& variant, const Setup& setup, std::uint64_t seed,
                         Hooks* hooks = nullptr);
+
+/// What the hook `at_start` tells people when such a game begins. Throws HookFailure.
+std::vector<Message> start_messages(const Variant& variant, const Setup& setup, std::uint64_t seed);
 
 /// Calls the hook `at_start`, if there is one, for each setup. Scripts must have been read.
 void start_setups(Variant& variant, Diagnostics& diagnostics);

@@ -46,11 +46,29 @@ bool begins_attribution(std::string_view line) {
   return begins_with_one_of(line, words) || line.find('@') != std::string_view::npos;
 }
 
-/// "Fwd: …", in the languages of common mail programs.
+// What mail programs put before a subject, in their languages.
+constexpr std::array<std::string_view, 8> forward_marks{
+    "fwd:", "fw:", "wg:", "tr:", "rv:", "i:", "vs:", "doorst:"};
+constexpr std::array<std::string_view, 10> answer_marks{
+    "re:", "aw:", "antw:", "antwort:", "sv:", "rép:", "r:", "rif:", "res:", "odp:"};
+
 bool is_forward_subject(std::string_view subject) {
-  static constexpr std::array<std::string_view, 8> marks{
-      "fwd:", "fw:", "wg:", "tr:", "rv:", "i:", "vs:", "doorst:"};
-  return begins_with_one_of(lower_case(trimmed(subject)), marks);
+  return begins_with_one_of(lower_case(trimmed(subject)), forward_marks);
+}
+
+/// How long the mark is with which the text begins; "Re[2]:" and "Re :" are such marks, too.
+std::size_t length_of_mark(std::string_view subject) {
+  constexpr std::string_view bare = "re ";
+  const std::size_t colon = subject.substr(0, 20).find(':');
+  if (colon == std::string_view::npos)
+    return lower_case(subject).starts_with(bare) ? bare.size() : 0;
+  std::string_view word = subject.substr(0, colon);
+  word = trimmed(word.substr(0, word.find_first_of("[(")));
+  const std::string mark = lower_case(word) + ':';
+  const auto is_it = [&](std::string_view known) { return known == mark; };
+  const bool is_known = std::any_of(forward_marks.begin(), forward_marks.end(), is_it) ||
+                        std::any_of(answer_marks.begin(), answer_marks.end(), is_it);
+  return is_known ? colon + 1 : 0;
 }
 
 /// "---------- Forwarded message ---------", "Begin forwarded message:".
@@ -266,6 +284,13 @@ std::string join_flowed(std::string_view text, bool drops_blank) {
   }
   if (flows) out += '\n';
   return out;
+}
+
+std::string_view own_subject(std::string_view subject) {
+  subject = trimmed(subject);
+  while (const std::size_t length = length_of_mark(subject))
+    subject = trimmed(subject.substr(length));
+  return subject;
 }
 
 OwnWords find_own_words(std::string_view text, std::string_view subject) {

@@ -31,6 +31,9 @@ struct OwnWords {
 /// Joins the lines of a text in the format of RFC 3676. Quotation marks stay before each line.
 std::string join_flowed(std::string_view text, bool drops_blank);
 
+/// The subject of a mail without the marks of answers and forwarded mails: "Re: ", "Fwd: ".
+std::string_view own_subject(std::string_view subject);
+
 /// Separates the writer's words from the rest. The mail that was answered is left out. If the
 /// subject or the text says that the mail was forwarded, the forwarded mail is returned separately.
 OwnWords find_own_words(std::string_view text, std::string_view subject);

@@ -8,6 +8,7 @@
 
 #include "core/base/names.h"
 #include "core/base/words.h"
+#include "core/notation/mismatch.h"
 #include "core/phase/next_phase.h"
 #include "core/state/names_in_play.h"
 
@@ -184,6 +185,7 @@ class Parting {
     const bool may_be = !head.empty() && head.size() <= longest_heading && line.front() != '#' &&
                         line.front() != '>';
     if (may_be && take_heading(head, trimmed(rest, " \t\r*=_~"))) return;
+    if (may_be && take_sentence(bare, head, trimmed(rest, " \t\r*=_~"))) return;
     if (may_be && trimmed(rest, " \t\r").empty()) complain_of_near(head);
     parts_.parts.back().text.append(line).append("\n");
   }
@@ -195,8 +197,37 @@ class Parting {
     if (!time) time = naming_.find(without_fillers(folded));
     if (!time) time = beside_power(head, power);
     if (!time) return false;
-    parts_.parts.push_back({time, std::string(head), power, std::string(rest) + "\n", number_});
+    add_part(*time, head, power, rest);
     return true;
+  }
+
+  void add_part(Time time, std::string_view head, PowerId power, std::string_view rest) {
+    parts_.parts.push_back(
+        {time, std::string(head), false, power, std::string(rest) + "\n", number_});
+  }
+
+  /// "Sorry, I meant Fall 1901:", "Here are my orders for Fall 1901."
+  bool take_sentence(std::string_view line, std::string_view head, std::string_view rest) {
+    if (line.ends_with('?') || head.find('"') != std::string_view::npos) return false;
+    const auto named = phases_in_subject(board_.variant(), now_, head);
+    if (named.size() != 1 || order_language::has_condition(head)) return false;
+    const bool introduces = rest.empty() && line.ends_with(':');
+    if (!introduces && !is_about_orders(fold_name(head), named.front().name)) return false;
+    add_part(named.front().time, head, PowerId::none(), rest);
+    return true;
+  }
+
+  /// Does it end with "orders for" and the phase?
+  static bool is_about_orders(const std::string& folded, const std::string& phase) {
+    static constexpr std::array<std::string_view, 7> abouts{
+        "order", "orders", "moves", "builds", "retreats", "removals", "adjustments"};
+    if (!folded.ends_with(phase)) return false;
+    std::vector<std::string> words =
+        words_of(std::string_view(folded).substr(0, folded.size() - phase.size()));
+    while (!words.empty() && (words.back() == "for" || words.back() == "of" ||
+                              words.back() == "in" || words.back() == "the"))
+      words.pop_back();
+    return !words.empty() && std::find(abouts.begin(), abouts.end(), words.back()) != abouts.end();
   }
 
   static std::string without_fillers(const std::string& folded) {

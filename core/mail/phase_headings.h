@@ -35,6 +35,7 @@ std::vector<NamedPhase> phases_in_subject(const Variant& variant, Time now,
 struct PhasePart {
   std::optional<Time> time;  // none: the part above all headings
   std::string heading;       // as it was written
+  bool is_subject = false;   // is the heading the subject of the mail?
   PowerId power{};           // named in the heading; none: no power is
   std::string text;
   std::size_t line = 1;  // the number of its first line
@@ -46,8 +47,8 @@ struct PhaseParts {
 };
 
 /// Splits a text at lines that name a phase: "Fall 1902:", "*** Orders for Fall 1902 ***",
-/// "Ruritania, Fall 1902:" or "Fall 1902: A PAR H". Anything else on such a line is the first line
-/// of the part.
+/// "Ruritania, Fall 1902:", "Here are my orders for Fall 1902." or "Fall 1902: A PAR H". Anything
+/// else on such a line is the first line of the part.
 PhaseParts part_by_phase(const Board& board, Time now, std::string_view text);
 
 /// The sheet with headings that are names given in play, as "The Free Folk:", replaced by the

@@ -170,6 +170,12 @@ std::string explain_quotes(std::string_view line, const std::vector<Token>& toke
                      line.substr(texts.front().begin, texts.front().end - texts.front().begin));
 }
 
+bool is_word_of_condition(const std::string& folded) {
+  constexpr std::array<std::string_view, 9> conditions{"if", "unless", "not",  "instead", "except",
+                                                       "or", "until",  "when", "never"};
+  return std::find(conditions.begin(), conditions.end(), folded) != conditions.end();
+}
+
 /// "unless": the first word from `at` on that makes a sentence say less than an order, or nothing.
 std::string_view condition_from(std::string_view line, const std::vector<Token>& tokens,
                                 std::uint32_t at) {
@@ -181,11 +187,13 @@ std::string_view condition_from(std::string_view line, const std::vector<Token>&
 }  // namespace
 
 bool is_condition(std::string_view line, const Token& token) {
-  constexpr std::array<std::string_view, 9> conditions{"if", "unless", "not",  "instead", "except",
-                                                       "or", "until",  "when", "never"};
-  if (token.sign) return false;
-  const std::string word = fold_name(line.substr(token.begin, token.end - token.begin));
-  return std::find(conditions.begin(), conditions.end(), word) != conditions.end();
+  return !token.sign &&
+         is_word_of_condition(fold_name(line.substr(token.begin, token.end - token.begin)));
+}
+
+bool has_condition(std::string_view text) {
+  const std::vector<std::string> words = words_of(fold_name(text));
+  return std::any_of(words.begin(), words.end(), is_word_of_condition);
 }
 
 std::string explain_mismatch(const Vocabulary& vocabulary, std::string_view line,

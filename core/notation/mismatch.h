@@ -12,6 +12,9 @@ namespace chancery::order_language {
 /// Is it "unless" or another word with which a sentence is more or less than an order?
 bool is_condition(std::string_view line, const Token& token);
 
+/// Has the text such a word?
+bool has_condition(std::string_view text);
+
 /// Why nothing fits: the name that is unknown, or how far the line could be read and what must
 /// follow.
 std::string explain_mismatch(const Vocabulary& vocabulary, std::string_view line,

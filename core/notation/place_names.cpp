@@ -6,15 +6,6 @@
 #include "core/base/names.h"
 
 namespace chancery::order_language {
-namespace {
-
-std::string letters_of(std::string_view name) {
-  std::string letters = fold_name(name);
-  std::erase(letters, ' ');
-  return letters;
-}
-
-}  // namespace
 
 PlaceNames::PlaceNames(const Map& map, Words& words, Abbreviations abbreviations)
     : abbreviations_(abbreviations), coasts_(map, words), dash_(words.add("-")) {
@@ -102,7 +93,7 @@ void PlaceNames::find_guessed(std::string_view line, std::span<const Token> toke
   const std::uint32_t at = begun.at;
   for (std::uint32_t i = at; i < tokens.size() && i < at + most_words && !tokens[i].sign; ++i)
     begun.words.push_back(
-        letters_of(line.substr(tokens[i].begin, tokens[i].end - tokens[i].begin)));
+        fold_letters(line.substr(tokens[i].begin, tokens[i].end - tokens[i].begin)));
   const std::size_t exact = found.size();
   for (std::size_t count = begun.words.size(); count > 0; --count) {
     const auto end = at + static_cast<std::uint32_t>(count);

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "core/draw/svg_drawing.h"
+#include "core/game/attributes_text.h"
 #include "core/game/outlook.h"
 #include "core/game/place_names.h"
 #include "core/pages/game_page_parts.h"
@@ -102,16 +103,14 @@ class Report {
     out_ += "</table>\n";
   }
 
-  void attributes(std::vector<AttributeLine> lines) {
+  void attributes(const std::vector<AttributeLine>& lines) {
     if (lines.empty()) return;
     heading("More about the position");
     out_ += "<table class=\"attributes\">";
-    for (AttributeLine& line : lines) {
-      names_.name(line);
+    for (const AttributeLine& line : lines)
       out_ += fmt::format("<tr><td>{}{}<td><td>{}", line.power.valid() ? chip(line.power) : "",
                           escape_xml(fmt::format("{}", fmt::join(line.whose, ", "))),
                           escape_xml(line.values));
-    }
     out_ += "</table>\n";
   }
 
@@ -243,7 +242,6 @@ std::vector<OwnerChange> named_changes(const Variant& variant, const Position& b
 
 std::string waiting(const Board& board, const SeenGame& game, AttributeReader reader) {
   const Variant& variant = board.variant();
-  const bool is_master = reader == AttributeReader::game_master;
   Report report(variant, game.now);
   report.ending(game.ending);
   const Position& before = game.phases.empty() ? game.now : game.phases.back().before;
@@ -258,9 +256,7 @@ std::string waiting(const Board& board, const SeenGame& game, AttributeReader re
   }
   report.owners(named_changes(variant, before, game.now));
   report.counts(now, centers_of(variant, game.now, PowerId::none()));
-  report.attributes(AttributesText(variant, game.now, reader,
-                                   is_master ? AttributeStyle::ids : AttributeStyle::words)
-                        .all());
+  report.attributes(AttributesText(variant, game.now, reader).all());
   return report.take();
 }
 

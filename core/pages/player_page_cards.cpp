@@ -6,6 +6,7 @@
 #include "core/board/seen_map.h"
 #include "core/board/seen_map_parts.h"
 #include "core/draw/svg_drawing.h"
+#include "core/game/attributes_text.h"
 #include "core/game/outlook.h"
 #include "core/game/phase_summary.h"
 #include "core/game/place_names.h"
@@ -193,13 +194,8 @@ std::string counts_card(const SeenWorld& world) {
 }
 
 std::string attributes_card(const SeenWorld& world, AttributeReader reader) {
-  std::vector<AttributeLine> all =
-      AttributesText(
-          *world.variant, world.position, reader,
-          reader == AttributeReader::game_master ? AttributeStyle::ids : AttributeStyle::words)
-          .all();
-  const PlaceNames names(*world.variant, world.position);
-  for (AttributeLine& line : all) names.name(line);
+  const std::vector<AttributeLine> all =
+      AttributesText(*world.variant, world.position, reader).all();
   if (all.empty()) return {};
   const auto of_powers = std::partition_point(
       all.begin(), all.end(),

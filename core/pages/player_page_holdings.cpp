@@ -9,6 +9,7 @@
 #include "core/state/names_in_play.h"
 #include "core/state/shared_units.h"
 #include "core/variant/page_pattern.h"
+#include "core/view/action_words.h"
 
 namespace chancery::page_parts {
 namespace {
@@ -59,28 +60,9 @@ class Holdings {
     const SeenAction& action = world_.actions[index];
     out_ += row_head(numbered_name(index));
     out_ += fmt::format("<td{}>", action.failed ? " class=\"red\"" : "");
-    if (!action.code.empty()) {
-      const std::string in_red = action.failed ? meaning_in_red(action.code) : std::string();
-      // The texts of order types say what an order does, not what a unit did.
-      out_ += escape_xml(variant_.page ? meaning(variant_, action.code)
-                                       : "last order: " + order_words(variant_, action.code));
-      if (action.stage) out_ += ", " + progress(action);
-      if (action.failed) out_ += ": " + escape_xml(in_red.empty() ? failure(action) : in_red);
-      out_ += "<br>";
-    }
+    if (const std::string did = action_in_words(variant_, action); !did.empty())
+      out_ += escape_xml(did) + "<br>";
     out_ += "<small>" + escape_xml(strengths(index)) + "</small>";
-  }
-
-  [[nodiscard]] std::string meaning_in_red(const std::string& code) const {
-    if (variant_.page)
-      for (const PageCode& one : variant_.page->codes)
-        if (one.code == code) return one.red;
-    return {};
-  }
-
-  /// Work in several turns that was interrupted has to begin again.
-  [[nodiscard]] static std::string failure(const SeenAction& action) {
-    return action.stage ? "interrupted, and its progress is lost" : "failed, or interrupted";
   }
 
   /// "offense 1, defense 2"
@@ -98,14 +80,6 @@ class Holdings {
         all.push_back(attribute.text.empty() ? attribute.id : attribute.text);
     }
     return fmt::format("{}", fmt::join(all, ", "));
-  }
-
-  /// "3 of 4"
-  [[nodiscard]] std::string progress(const SeenAction& action) const {
-    for (const Task& task : variant_.tasks)
-      if (variant_.order_types[task.type.index()].code == action.code)
-        return fmt::format("{} of {}", *action.stage, task.turns);
-    return std::to_string(*action.stage);
   }
 
   const SeenWorld& world_;

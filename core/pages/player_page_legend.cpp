@@ -7,6 +7,7 @@
 #include "core/pages/player_page_parts.h"
 #include "core/state/attributes.h"
 #include "core/variant/page_pattern.h"
+#include "core/view/action_words.h"
 
 namespace chancery::page_parts {
 
@@ -45,7 +46,7 @@ class LegendWriter {
         draw_sign(canvas, code->shape, {1, 1}, 20, {"#16191b"});
         sign = canvas.write(22, 22, code->text);
       }
-      std::string text = meaning(variant_, shown);
+      std::string text = meaning_of_code(variant_, shown);
       if (code != nullptr && !code->red.empty()) text += "; in red: " + code->red;
       row(sign, escape_xml(text));
     }
@@ -182,36 +183,11 @@ class LegendWriter {
   std::string out_;
 };
 
-/// "support" for every support without a code of its own.
-std::string action_words(const OrderType& type) {
-  const bool is_support =
-      type.acts_as == Action::support_hold || type.acts_as == Action::support_move;
-  if (is_support && type.code.empty()) return "support";
-  std::string words = type.id;
-  std::replace(words.begin(), words.end(), '_', ' ');
-  return words;
-}
-
 }  // namespace
 
 std::string legend_cards(const SeenWorld& world) {
   return card("What the symbols mean", LegendWriter(world).symbols()) +
          card("What units did", LegendWriter(world).codes());
-}
-
-std::string order_words(const Variant& variant, const std::string& code) {
-  for (const OrderType& type : variant.order_types)
-    if (icon_code(type) == code) return action_words(type);
-  return code;
-}
-
-std::string meaning(const Variant& variant, const std::string& code) {
-  if (variant.page)
-    for (const PageCode& one : variant.page->codes)
-      if (one.code == code) return one.text;
-  for (const OrderType& type : variant.order_types)
-    if (icon_code(type) == code) return type.text.empty() ? action_words(type) : type.text;
-  return code;
 }
 
 }  // namespace chancery::page_parts

@@ -69,9 +69,4 @@ std::string rules_card(const SeenWorld& world);
 /// The parts of an icon, the symbols of provinces, the colors; and the codes of orders.
 std::string legend_cards(const SeenWorld& world);
 
-/// What an order with this code is called: "move".
-std::string order_words(const Variant& variant, const std::string& code);
-/// What an order with this code does, in words.
-std::string meaning(const Variant& variant, const std::string& code);
-
 }  // namespace chancery::page_parts

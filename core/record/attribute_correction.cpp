@@ -83,11 +83,11 @@ bool AttributeCorrection::check_name(const Attribute& attribute, std::size_t row
 bool AttributeCorrection::find_row(AttributeOwner owner, std::string_view whose, Row& row) {
   switch (owner) {
     case AttributeOwner::unit:
-      return find_unit(whose, row);
+      return find_unit_row(whose, row);
     case AttributeOwner::province:
-      return take_index(board_.find_province(whose), position_.province_attributes, row);
+      return take_index(find_province(whose), position_.province_attributes, row);
     case AttributeOwner::power:
-      return take_index(board_.find_power(whose), position_.power_attributes, row);
+      return take_index(find_power(whose), position_.power_attributes, row);
     case AttributeOwner::pair:
       return find_pair(whose, row);
     case AttributeOwner::knowledge:
@@ -96,9 +96,9 @@ bool AttributeCorrection::find_row(AttributeOwner owner, std::string_view whose,
   return fail("what a power knows of a province cannot be set by hand");
 }
 
-bool AttributeCorrection::find_unit(std::string_view whose, Row& row) {
+bool AttributeCorrection::find_unit_row(std::string_view whose, Row& row) {
   UnitName name;
-  if (!take(board_.find_unit(whose), name)) return false;
+  if (!take(find_unit(whose), name)) return false;
   const auto index = on_board(name);
   if (!index) return fail(fmt::format("there is no {}", unit_text(name)));
   row = {&position_.unit_attributes, *index};
@@ -108,8 +108,8 @@ bool AttributeCorrection::find_unit(std::string_view whose, Row& row) {
 /// "Ruritania Zubrowka": what the first has with the second. Names may have several words.
 bool AttributeCorrection::find_pair(std::string_view text, Row& row) {
   for (std::size_t at = text.find(' '); at != std::string_view::npos; at = text.find(' ', at + 1)) {
-    const Found<PowerId> first = board_.find_power(trimmed(text.substr(0, at)));
-    const Found<PowerId> second = board_.find_power(trimmed(text.substr(at)));
+    const Found<PowerId> first = find_power(trimmed(text.substr(0, at)));
+    const Found<PowerId> second = find_power(trimmed(text.substr(at)));
     if (!first.value || !second.value) continue;
     row = {&position_.pair_attributes, pair_row(variant_, *first.value, *second.value)};
     return true;
@@ -124,8 +124,8 @@ bool AttributeCorrection::read_value(const Attribute& attribute, std::string_vie
     cell = text == "true" ? 1 : 0;
     return true;
   }
-  if (attribute.type == AttributeType::power) return take_cell(board_.find_power(text), cell);
-  if (attribute.type == AttributeType::province) return take_cell(board_.find_province(text), cell);
+  if (attribute.type == AttributeType::power) return take_cell(find_power(text), cell);
+  if (attribute.type == AttributeType::province) return take_cell(find_province(text), cell);
   if (attribute.type == AttributeType::text) {
     cell = cell_of_text(position_, text == "none" ? std::string_view() : text);
     return true;

@@ -35,7 +35,7 @@ class AttributeCorrection : CorrectionReading {
   bool set(const Attribute& attribute, std::string_view whose, std::string_view value);
   bool check_name(const Attribute& attribute, std::size_t row, std::string_view name);
   bool find_row(AttributeOwner owner, std::string_view whose, Row& row);
-  bool find_unit(std::string_view whose, Row& row);
+  bool find_unit_row(std::string_view whose, Row& row);
   bool find_pair(std::string_view text, Row& row);
   bool read_value(const Attribute& attribute, std::string_view text, std::int16_t& cell);
   bool read_number(const Attribute& attribute, std::string_view text, std::int16_t& cell);

@@ -51,14 +51,14 @@ class Correction : CorrectionReading {
     // The power's name may have several words: takes the longest one with a unit behind it.
     for (std::size_t at = text.rfind(' '); at != std::string_view::npos && at > 0;
          at = text.rfind(' ', at - 1)) {
-      const Found<PowerId> power = board_.find_power(trimmed(text.substr(0, at)));
-      const Found<UnitName> unit = board_.find_unit(text.substr(at + 1));
+      const Found<PowerId> power = find_power(trimmed(text.substr(0, at)));
+      const Found<UnitName> unit = find_unit(text.substr(at + 1));
       if (power.value && unit.value) return place(*power.value, *unit.value);
     }
     std::string_view rest = text;
     PowerId power;
     UnitName unit;
-    return take(board_.find_power(take_word(rest)), power) && take(board_.find_unit(rest), unit) &&
+    return take(find_power(take_word(rest)), power) && take(find_unit(rest), unit) &&
            place(power, unit);
   }
 
@@ -71,7 +71,7 @@ class Correction : CorrectionReading {
 
   bool remove_unit(std::string_view text) {
     UnitName name;
-    if (!take(board_.find_unit(text), name)) return false;
+    if (!take(find_unit(text), name)) return false;
     if (const auto index = dislodged(name)) {
       position_.dislodged.erase(position_.dislodged.begin() + static_cast<std::ptrdiff_t>(*index));
       return true;
@@ -91,8 +91,7 @@ class Correction : CorrectionReading {
     std::string_view unit, place;
     UnitName name;
     SpaceId to;
-    if (!split(text, unit, place) || !take(board_.find_unit(unit), name) ||
-        !take(board_.find_space(place), to))
+    if (!split(text, unit, place) || !take(find_unit(unit), name) || !take(find_space(place), to))
       return false;
     const auto index = on_board(name);
     if (!index) return fail(fmt::format("there is no {}", unit_text(name)));
@@ -103,9 +102,9 @@ class Correction : CorrectionReading {
   bool set_owner(std::string_view text) {
     for (std::size_t at = text.find(' '); at != std::string_view::npos;
          at = text.find(' ', at + 1)) {
-      const Found<ProvinceId> province = board_.find_province(trimmed(text.substr(0, at)));
+      const Found<ProvinceId> province = find_province(trimmed(text.substr(0, at)));
       const std::string_view name = trimmed(text.substr(at));
-      const Found<PowerId> power = board_.find_power(name);
+      const Found<PowerId> power = find_power(name);
       const bool nobody = fold_name(name) == "nobody";
       if (!province.value || (!power.value && !nobody)) continue;
       position_.owner[province.value->index()] = nobody ? PowerId::none() : *power.value;
@@ -114,8 +113,7 @@ class Correction : CorrectionReading {
     std::string_view rest = text;
     ProvinceId province;
     PowerId power;
-    return take(board_.find_province(take_word(rest)), province) &&
-           take(board_.find_power(rest), power);
+    return take(find_province(take_word(rest)), province) && take(find_power(rest), power);
   }
 
   bool set_attribute(std::string_view text) {
@@ -125,7 +123,7 @@ class Correction : CorrectionReading {
   bool set_retreats(std::string_view text) {
     std::string_view unit, places;
     UnitName name;
-    if (!split(text, unit, places) || !take(board_.find_unit(unit), name)) return false;
+    if (!split(text, unit, places) || !take(find_unit(unit), name)) return false;
     const auto index = dislodged(name);
     if (!index) return fail(fmt::format("no {} is dislodged", unit_text(name)));
     std::vector<SpaceId> retreats;
@@ -133,7 +131,7 @@ class Correction : CorrectionReading {
     while (!places.empty()) {
       const std::size_t comma = std::min(places.find(','), places.size());
       SpaceId space;
-      if (!take(board_.find_space(trimmed(places.substr(0, comma))), space)) return false;
+      if (!take(find_space(trimmed(places.substr(0, comma))), space)) return false;
       retreats.push_back(space);
       places.remove_prefix(std::min(comma + 1, places.size()));
     }
@@ -164,7 +162,7 @@ class Correction : CorrectionReading {
     if (!status)
       return fail(
           fmt::format("'{}' is not a status: write playing, in_disorder or surrendered", last));
-    if (!take(board_.find_power(text), power)) return false;
+    if (!take(find_power(text), power)) return false;
     position_.set_status(power, *status);
     return true;
   }
@@ -198,39 +196,32 @@ bool apply_correction(const Board& board, std::string_view line, Position& posit
 namespace {
 
 /// What the variant's scripts keep up to date, such as what powers know of the position.
-bool follow_up(const Variant& variant, Position& position, std::string& problem) {
-  if (!variant.scripts || !variant.scripts->asks(hook_name(HookKind::after_correction)))
-    return true;
-  try {
-    const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
-    if (!hooks->has(HookKind::after_correction)) return true;
-    hooks->look_at(position);
-    const Effects effects = hooks->phase().after(HookKind::after_correction, {});
-    Position changed = position;
-    apply_effects(variant, hooks->rows(), effects, changed);
-    position = std::move(changed);
-    return true;
-  } catch (const HookFailure& failure) {
-    problem = one_line(failure.diagnostic);
-    return false;
-  }
+void follow_up(const Variant& variant, Corrected& corrected) {
+  if (!variant.scripts || !variant.scripts->asks(hook_name(HookKind::after_correction))) return;
+  const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
+  if (!hooks->has(HookKind::after_correction)) return;
+  hooks->look_at(corrected.position);
+  Effects effects = hooks->phase().after(HookKind::after_correction, {});
+  apply_effects(variant, hooks->rows(), effects, corrected.position);
+  corrected.messages = std::move(effects.messages);
 }
 
 }  // namespace
 
-bool apply_corrections(const Board& board, const std::vector<std::string>& lines,
-                       Position& position, std::string& problem) {
-  Position changed = position;
+Found<Corrected> apply_corrections(const Board& board, const std::vector<std::string>& lines,
+                                   const Position& position) {
+  Corrected corrected{position, {}};
+  std::string problem;
   for (const std::string& line : lines)
-    if (!apply_correction(board, line, changed, problem)) return false;
-  const auto problems = position_problems(board.variant(), changed);
-  if (!problems.empty()) {
-    problem = fmt::format("{}", fmt::join(problems, "; "));
-    return false;
+    if (!apply_correction(board, line, corrected.position, problem)) return {{}, problem, {}};
+  const auto problems = position_problems(board.variant(), corrected.position);
+  if (!problems.empty()) return {{}, fmt::format("{}", fmt::join(problems, "; ")), {}};
+  try {
+    follow_up(board.variant(), corrected);
+  } catch (const HookFailure& failure) {
+    return {{}, one_line(failure.diagnostic), {}};
   }
-  if (!follow_up(board.variant(), changed, problem)) return false;
-  position = std::move(changed);
-  return true;
+  return {std::move(corrected), {}, {}};
 }
 
 }  // namespace chancery

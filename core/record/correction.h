@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/game/board.h"
+#include "core/state/message.h"
 #include "core/state/position.h"
 
 namespace chancery {
@@ -19,12 +20,20 @@ namespace chancery {
 ///   retreats UNIT -> PLACE, …   sets where a dislodged unit may go; "nowhere"
 ///   phase LABEL KIND            sets the phase that waits: "phase Fall 1901 movement"
 ///   status POWER STATUS         playing, in_disorder or surrendered
+/// Places and powers are called by the variant's names or by those given in play.
 /// False after an error, which `problem` then describes; the position is unchanged.
 bool apply_correction(const Board& board, std::string_view line, Position& position,
                       std::string& problem);
 
-/// Applies all changes and checks that the resulting position can be played.
-bool apply_corrections(const Board& board, const std::vector<std::string>& lines,
-                       Position& position, std::string& problem);
+/// A position that was changed by hand, and what the variant's scripts tell people about it.
+struct Corrected {
+  Position position;
+  std::vector<Message> messages;
+};
+
+/// Applies all changes, lets the variant's scripts follow them, and checks that the resulting
+/// position can be played.
+Found<Corrected> apply_corrections(const Board& board, const std::vector<std::string>& lines,
+                                   const Position& position);
 
 }  // namespace chancery

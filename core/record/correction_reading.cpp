@@ -2,10 +2,41 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/base/words.h"
+#include "core/state/names_in_play.h"
 #include "core/state/shared_units.h"
 
 namespace chancery {
+
+Found<PowerId> CorrectionReading::find_power(std::string_view text) const {
+  const Found<PowerId> found = board_.find_power(text);
+  const auto spoken = found.value ? std::nullopt : find_spoken_power(variant_, position_, text);
+  return spoken ? Found<PowerId>{spoken, {}, {}} : found;
+}
+
+Found<ProvinceId> CorrectionReading::find_province(std::string_view text) const {
+  const auto spoken = find_spoken_province(variant_, position_, text);
+  return spoken ? Found<ProvinceId>{spoken, {}, {}} : board_.find_province(text);
+}
+
+Found<SpaceId> CorrectionReading::find_space(std::string_view text) const {
+  const auto spoken = find_spoken_province(variant_, position_, text);
+  return spoken ? Found<SpaceId>{variant_.map.whole(*spoken), {}, {}} : board_.find_space(text);
+}
+
+/// A place called by a name given in play is read as its id.
+Found<UnitName> CorrectionReading::find_unit(std::string_view text) const {
+  std::string_view place = text;
+  const std::string_view letter = take_word(place);
+  const std::string_view number = place.substr(std::min(place.find('#'), place.size()));
+  const auto spoken =
+      find_spoken_province(variant_, position_, place.substr(0, place.size() - number.size()));
+  if (!spoken) return board_.find_unit(text);
+  return board_.find_unit(
+      trimmed(fmt::format("{} {} {}", letter, variant_.map.province(*spoken).id, number)));
+}
 
 std::string_view CorrectionReading::take_word(std::string_view& text) {
   text = trimmed(text);

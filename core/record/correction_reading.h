@@ -27,6 +27,12 @@ class CorrectionReading {
     return true;
   }
 
+  // By the variant's names or those given in play.
+  [[nodiscard]] Found<PowerId> find_power(std::string_view text) const;
+  [[nodiscard]] Found<ProvinceId> find_province(std::string_view text) const;
+  [[nodiscard]] Found<SpaceId> find_space(std::string_view text) const;
+  [[nodiscard]] Found<UnitName> find_unit(std::string_view text) const;
+
   /// Removes and returns the first or the last word of the text.
   static std::string_view take_word(std::string_view& text);
   static std::string_view take_last_word(std::string_view& text);

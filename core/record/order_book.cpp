@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/base/names.h"
+#include "core/game/place_names.h"
 #include "core/hooks/hooks.h"
 #include "core/phase/adjustment.h"
 #include "core/phase/plans.h"
@@ -41,6 +42,7 @@ class Writing {
   [[nodiscard]] OrderLine read(const std::string& text) const {
     return seen_.board().reader().read(text, power_, position_);
   }
+  [[nodiscard]] PlaceNames place_names() const { return {seen_.variant(), seen_.position()}; }
   [[nodiscard]] bool are_signed() const { return seen_.variant().people.has_value(); }
   [[nodiscard]] SeveralSets several_sets() const {
     return seen_.variant().rules.orders_several_sets;
@@ -288,17 +290,22 @@ std::vector<std::string> lines_after(const Board& board, const Position& positio
 std::vector<LineChange> compare_lines(const Board& board, const Position& position, PowerId power,
                                       std::optional<Time> time,
                                       const std::vector<std::string>& before,
-                                      const std::vector<std::string>& after) {
+                                      const std::vector<std::string>& after, PrintedPlaces style) {
   const Writing writing(board, position, power, time);
+  const PlaceNames names = writing.place_names();
+  const auto printed = [&](const OrderLine& line) {
+    return style == PrintedPlaces::names ? names.named(line.printed) : line.printed;
+  };
   std::map<Subject, std::size_t> place;  // by subject: index into changes
   std::vector<LineChange> changes;
   const auto add = [&](const std::vector<std::string>& lines, std::string LineChange::*side) {
     for (const std::string& text : lines) {
       const OrderLine line = writing.read(text);
+      if (line.order.action == Action::keep_set && line.why.empty()) continue;
       const auto [at, is_new] = place.try_emplace(Writing::subject_of(line, text), changes.size());
       if (is_new) changes.emplace_back();
       std::string& own = changes[at->second].*side;
-      own.append(own.empty() ? "" : "; ").append(line.printed.empty() ? text : line.printed);
+      own.append(own.empty() ? "" : "; ").append(line.printed.empty() ? text : printed(line));
     }
   };
   add(before, &LineChange::before);

@@ -69,11 +69,15 @@ struct LineChange {
   std::string after;   // empty: there is none
 };
 
-/// The difference between the lines of a power for a phase, unit by unit. What stays is left out.
+/// How lines that could be read are printed: with the ids of places, for programs, or with names.
+enum class PrintedPlaces : std::uint8_t { ids, names };
+
+/// The difference between the lines of a power for a phase, unit by unit. What stays is left out,
+/// and so are lines that only say that earlier ones stay.
 std::vector<LineChange> compare_lines(const Board& board, const Position& position, PowerId power,
                                       std::optional<Time> time,
                                       const std::vector<std::string>& before,
-                                      const std::vector<std::string>& after);
+                                      const std::vector<std::string>& after, PrintedPlaces style);
 
 /// The lines to play: submitted orders, and standing orders of those who submitted nothing.
 std::vector<std::string> lines_to_play(const Variant& variant, const BookEntry& entry);

@@ -194,4 +194,17 @@ std::string join_power_names(const Variant& variant, const Position& position,
   return text;
 }
 
+std::string told_text(const Variant& variant, const Position& position, const Message& message) {
+  switch (message.audience) {
+    case Audience::everybody:
+      return "everybody was told: " + message.text;
+    case Audience::game_master:
+      return "for the game master: " + message.text;
+    case Audience::power:
+      break;
+  }
+  return fmt::format("{} was told: {}", spoken_name(variant, position, message.power),
+                     message.text);
+}
+
 }  // namespace chancery

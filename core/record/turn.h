@@ -44,4 +44,7 @@ std::string phase_name(const Variant& variant, const Position& position);
 std::string join_power_names(const Variant& variant, const Position& position,
                              const std::vector<PowerId>& powers);
 
+/// "Ruritania was told: you are at peace": a message and its readers, for the game master.
+std::string told_text(const Variant& variant, const Position& position, const Message& message);
+
 }  // namespace chancery

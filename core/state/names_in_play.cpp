@@ -62,6 +62,15 @@ std::optional<PowerId> find_spoken_power(const Variant& variant, const Position&
   return found;
 }
 
+std::optional<ProvinceId> find_spoken_province(const Variant& variant, const Position& position,
+                                               std::string_view text) {
+  const std::string wanted = fold_name(text);
+  if (!variant.names_in_play.province || wanted.empty()) return std::nullopt;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    if (fold_name(name_in_play(variant, position, ProvinceId{i})) == wanted) return ProvinceId{i};
+  return std::nullopt;
+}
+
 std::string name_problem(std::string_view name) {
   if (name.find_first_of(":;,#|/\\()[]{}") != std::string_view::npos)
     return "a name cannot contain colons, commas, brackets or the like";

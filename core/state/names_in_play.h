@@ -18,6 +18,10 @@ std::string_view name_in_play(const Variant& variant, const Position& position, 
 std::optional<PowerId> find_spoken_power(const Variant& variant, const Position& position,
                                          std::string_view text);
 
+/// The province that was given that name in play; capitals and accents are ignored.
+std::optional<ProvinceId> find_spoken_province(const Variant& variant, const Position& position,
+                                               std::string_view text);
+
 /// Why this is not a valid name to give in play; empty if it is valid. Names appear in orders,
 /// headings and lists.
 std::string name_problem(std::string_view name);

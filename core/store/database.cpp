@@ -74,7 +74,7 @@ Database::Database(std::string path, FileAccess access) : path_(std::move(path))
   // transaction. EXTRA also syncs the folder after the journal is deleted, so that a loss of power
   // cannot bring it back.
   run("PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON;"
-      "PRAGMA trusted_schema = OFF;");
+      "PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;");
 }
 
 void Database::take_limits() {

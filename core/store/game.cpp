@@ -130,8 +130,9 @@ Found<Resolution> Game::resolve(MissingOrders missing, const PhaseOptions& optio
 Found<StepEntry> Game::undo() {
   return guarded([&] { return NextStep(*state_).undo(); });
 }
-Found<Done> Game::correct(const std::vector<std::string>& changes, const std::string& reason) {
-  return guarded([&] { NextStep(*state_).correct(changes, reason); });
+Found<std::vector<Message>> Game::correct(const std::vector<std::string>& changes,
+                                          const std::string& reason) {
+  return guarded([&] { return NextStep(*state_).correct(changes, reason); });
 }
 Found<Done> Game::announce(const std::string& text, std::vector<PowerId> to) {
   return guarded([&] { NextStep(*state_).announce(text, std::move(to)); });

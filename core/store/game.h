@@ -15,6 +15,7 @@
 #include "core/phase/phase_report.h"
 #include "core/record/order_book.h"
 #include "core/record/turn.h"
+#include "core/state/message.h"
 #include "core/state/position.h"
 #include "core/view/view.h"
 
@@ -82,7 +83,7 @@ struct Turn {
   std::optional<Ending> ending;
 };
 
-/// An announcement of the game master, and its step.
+/// An announcement, and its step.
 struct Announced {
   std::int64_t step = 0;
   Announcement what;  // its `phase` is not set
@@ -163,7 +164,8 @@ class Game {
   [[nodiscard]] Found<Turn> last_turn() const;
   /// The whole game, for pages, in terms of the variant in force.
   [[nodiscard]] Found<ToldGame> told() const;
-  /// Announcements that were not undone, in terms of the variant in force.
+  /// Announcements that were not undone, also those of scripts after a correction, in terms of the
+  /// variant in force.
   [[nodiscard]] Found<std::vector<Announced>> announcements() const;
   /// Every step, also those that were undone.
   [[nodiscard]] Found<std::vector<StepEntry>> history() const;
@@ -179,8 +181,10 @@ class Game {
                             const std::string& deadline = {});
   /// Goes back to the state before the last step and returns that step. Submitted orders are kept.
   Found<StepEntry> undo();
-  /// Changes the position by hand; the lines are those of core/record/correction.h.
-  Found<Done> correct(const std::vector<std::string>& changes, const std::string& reason);
+  /// Changes the position by hand; the lines are those of core/record/correction.h. Returns what
+  /// the variant's scripts tell people about it; players read that as announcements.
+  Found<std::vector<Message>> correct(const std::vector<std::string>& changes,
+                                      const std::string& reason);
   /// Sends a message to the players of some powers, or to everybody, also after the end.
   Found<Done> announce(const std::string& text, std::vector<PowerId> to = {});
   Found<Done> end(const Ending& ending);

@@ -14,6 +14,7 @@
 #include "core/store/game.h"
 #include "core/store/game_file.h"
 #include "core/store/rulebook.h"
+#include "core/store/schema.h"
 
 namespace chancery {
 
@@ -67,6 +68,7 @@ struct GameState {
   template <class Change>
   void change(Change change_file) {
     Transaction transaction(database, Transaction::Kind::write);
+    convert_schema(database);
     change_file();
     transaction.commit();
     load();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/game/place_names.h"
 #include "core/movement/tasks.h"
 #include "core/record/turn.h"
 #include "core/state/names_in_play.h"
@@ -12,7 +13,7 @@ namespace chancery {
 namespace {
 
 std::string unit_name(const Variant& variant, const Position& position, const Unit& unit) {
-  return fmt::format("{} of {}", print_unit(variant, unit.unit_class, unit.at),
+  return fmt::format("{} of {}", spoken_unit(variant, position, unit),
                      spoken_name(variant, position, unit.power));
 }
 
@@ -62,21 +63,19 @@ void add_messages(const Variant& variant, const Resolution& resolution,
                   std::vector<std::string>& news) {
   for (const Message& message : resolution.played.report.messages) {
     if (message.audience == Audience::game_master) continue;
-    const std::string who = message.audience == Audience::everybody
-                                ? "everybody"
-                                : spoken_name(variant, resolution.next, message.power);
-    news.push_back(fmt::format("{} was told: {}", who, message.text));
+    news.push_back(told_text(variant, resolution.next, message));
   }
 }
 
 void add_works(const Variant& variant, const Resolution& resolution,
                std::vector<std::string>& news) {
+  const PlaceNames names(variant, resolution.played.before);
   for (const OrderReport& order : resolution.played.report.orders)
     if (order.result == Result::completed || order.result == Result::interrupted)
-      news.push_back(
-          fmt::format("{}: {} is {}", spoken_name(variant, resolution.next, order.power),
-                      order.order.value_or(print_unit(variant, *order.unit_class, order.at)),
-                      result_name(order.result)));
+      news.push_back(fmt::format(
+          "{}: {} is {}", spoken_name(variant, resolution.next, order.power),
+          names.named(order.order.value_or(print_unit(variant, *order.unit_class, order.at))),
+          result_name(order.result)));
 }
 
 void add_changes(const Variant& variant, const Resolution& resolution,

@@ -24,7 +24,10 @@ StepRow turn_step(const Variant& variant, const TurnRecord& record, const Resolu
   step.position = write_position_record(variant, resolution.next);
   step.ending = write_ending_record(variant, resolution.ending);
   step.line = resolution.line;
-  step.report = write_text_report(variant, played.before, played.report);
+  // As it is shown later, however it was asked for.
+  PhaseReport plain = played.report;
+  for (OrderReport& order : plain.orders) order.explanation.clear();
+  step.report = write_report_with_ids(variant, played.before, plain);
   return step;
 }
 
@@ -84,16 +87,16 @@ StepEntry NextStep::undo() {
   return undone;
 }
 
-void NextStep::correct(const std::vector<std::string>& changes, const std::string& reason) {
+std::vector<Message> NextStep::correct(const std::vector<std::string>& changes,
+                                       const std::string& reason) {
   game_.check_not_over();
   if (changes.empty()) throw DatabaseError("no correction was given");
-  Position corrected = game_.position;
-  std::string problem;
-  if (!apply_corrections(*game_.rulebook->board, changes, corrected, problem))
-    throw DatabaseError(problem);
-  StepRow step = row_at(StepKind::correction, corrected);
+  auto corrected = apply_corrections(*game_.rulebook->board, changes, game_.position);
+  if (!corrected.value) throw DatabaseError(corrected.problem);
+  StepRow step = row_at(StepKind::correction, corrected.value->position);
   step.record = write_correction_record({changes, reason});
   store(step, fmt::format("{}: {}", fmt::join(changes, "; "), reason));
+  return std::move(corrected.value->messages);
 }
 
 void NextStep::announce(const std::string& text, std::vector<PowerId> to) {

@@ -21,7 +21,8 @@ class NextStep {
   Found<Resolution> resolve(MissingOrders missing, const PhaseOptions& options,
                             const std::string& deadline);
   StepEntry undo();
-  void correct(const std::vector<std::string>& changes, const std::string& reason);
+  /// Returns what the variant's scripts tell people about it.
+  std::vector<Message> correct(const std::vector<std::string>& changes, const std::string& reason);
   void announce(const std::string& text, std::vector<PowerId> to);
   void end(const Ending& ending);
 

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/loader/setup_start.h"
 #include "core/record/migrate_phase.h"
 #include "core/record/position_record.h"
+#include "core/record/turn.h"
 #include "core/store/step.h"
 #include "core/store/submissions.h"
 #include "core/view/seen_world.h"
@@ -15,12 +17,21 @@
 namespace chancery {
 namespace {
 
-Announcement announcement_of(const Variant& variant, const StepRow& step) {
+Position position_after(const Variant& variant, const StepRow& step) {
   std::vector<std::string> problems;
-  const auto position = read_position_record(variant, step.position, problems);
+  auto position = read_position_record(variant, step.position, problems);
   if (!position) unreadable(step);
+  return std::move(*position);
+}
+
+/// "Spring 1901": the phase that waits after the step.
+std::string when_of(const Variant& variant, const StepRow& step) {
+  return phase_label(variant, position_after(variant, step).time);
+}
+
+Announcement announcement_of(const Variant& variant, const StepRow& step) {
   AnnouncementRecord record = read_announcement(variant, step);
-  return {0, phase_label(variant, position->time), std::move(record.text), std::move(record.to)};
+  return {0, when_of(variant, step), std::move(record.text), std::move(record.to)};
 }
 
 /// In terms of another variant. False if all its recipients no longer exist.
@@ -73,13 +84,38 @@ Turn Past::last_turn() const {
 
 std::vector<Announced> Past::announcements() const {
   std::vector<Announced> all;
-  for (const StepRow& step : game_.file.steps_to(game_.head.number)) {
-    if (step.kind != step_kind_name(StepKind::announcement)) continue;
+  const std::vector<StepRow> steps = game_.file.steps_to(game_.head.number);
+  const StepRow* before = nullptr;
+  for (const StepRow& step : steps) {
     const Variant& then = game_.rulebook_of(step.rulebook)->board->variant();
-    Announced one{step.number, announcement_of(then, step)};
-    if (carry_over(then, game_.variant(), one.what)) all.push_back(std::move(one));
+    for (Announcement& one : announced_in(before, step))
+      if (carry_over(then, game_.variant(), one)) all.push_back({step.number, std::move(one)});
+    before = &step;
   }
   return all;
+}
+
+/// In terms of the variant of that step.
+std::vector<Announcement> Past::announced_in(const StepRow* before, const StepRow& step) const {
+  const Variant& then = game_.rulebook_of(step.rulebook)->board->variant();
+  if (step.kind == step_kind_name(StepKind::announcement)) return {announcement_of(then, step)};
+  std::vector<Announcement> all;
+  for (Message& one : messages_in(before, step))
+    if (one.audience != Audience::game_master)
+      all.push_back(
+          {0, when_of(then, step), std::move(one.text),
+           one.audience == Audience::power ? std::vector{one.power} : std::vector<PowerId>()});
+  return all;
+}
+
+/// What scripts tell people at the start or after a correction; that of turns is in their reports.
+std::vector<Message> Past::messages_in(const StepRow* before, const StepRow& step) const {
+  const std::shared_ptr<const Rulebook> then = game_.rulebook_of(step.rulebook);
+  const Variant& variant = then->board->variant();
+  if (step.kind == step_kind_name(StepKind::start))
+    return start_messages(variant, variant.setup(), game_.seed);
+  if (step.kind != step_kind_name(StepKind::correction) || before == nullptr) return {};
+  return messages_of_correction(*then, *before, step);
 }
 
 ToldGame Past::told() const {
@@ -146,7 +182,12 @@ std::vector<StepEntry> Past::steps() const {
     in_force.push_back(step.number);
   std::vector<StepEntry> entries;
   for (const StepRow& step : game_.file.steps()) {
-    StepEntry entry = describe_step(game_.rulebook_of(step.rulebook)->board->variant(), step);
+    const Variant& then = game_.rulebook_of(step.rulebook)->board->variant();
+    StepEntry entry = describe_step(then, step);
+    const std::optional<StepRow> before =
+        step.parent ? game_.file.step(*step.parent) : std::nullopt;
+    for (const Message& one : messages_in(before ? &*before : nullptr, step))
+      entry.text.push_back(told_text(then, position_after(then, step), one));
     entry.undone = !std::binary_search(in_force.begin(), in_force.end(), step.number);
     entries.push_back(std::move(entry));
   }

@@ -16,7 +16,8 @@ class Past {
   [[nodiscard]] std::vector<Turn> turns() const;
   /// Throws if no phase was resolved.
   [[nodiscard]] Turn last_turn() const;
-  /// Announcements that were not undone, in terms of the variant in force.
+  /// Announcements that were not undone, also those of scripts after a correction, in terms of the
+  /// variant in force.
   [[nodiscard]] std::vector<Announced> announcements() const;
   /// The whole game, for pages, in terms of the variant in force.
   [[nodiscard]] ToldGame told() const;
@@ -28,6 +29,10 @@ class Past {
   /// The phases, with the announcements made before each of them and after the last.
   void tell_phases(ToldGame& told) const;
   [[nodiscard]] std::vector<OrdersAhead> orders_ahead() const;
+  /// `before` is null for the first step.
+  [[nodiscard]] std::vector<Announcement> announced_in(const StepRow* before,
+                                                       const StepRow& step) const;
+  [[nodiscard]] std::vector<Message> messages_in(const StepRow* before, const StepRow& step) const;
 
   GameState& game_;
 };

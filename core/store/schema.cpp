@@ -6,6 +6,8 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <string>
+#include <vector>
 
 #include "core/base/plain_text.h"
 
@@ -106,6 +108,23 @@ constexpr const char* from_1_to_2 =
 
 /// `migrations[n]` leads from version n to n + 1; the first creates version 1.
 constexpr std::array<const char*, schema_version> migrations{version_1, from_1_to_2};
+
+/// `views[n]` shows a file of version n as one of version n + 1, for who only reads it. What it
+/// makes is temporary, outside the file, and hides the tables of the same names.
+constexpr std::array<const char*, schema_version> views{
+    "",
+    "CREATE TEMP VIEW submission AS SELECT number, power, year, phase, mode, lines, time, '' AS "
+    "source FROM main.submission"};
+
+void drop_views(Database& database) {
+  std::vector<std::string> names;
+  {
+    Statement query(database, "SELECT name FROM sqlite_temp_schema WHERE type = 'view'");
+    while (query.step()) names.push_back(query.text(0));
+  }
+  for (const std::string& name : names)
+    database.run(fmt::format("DROP VIEW temp.{}", name).c_str());
+}
 
 void migrate(Database& database, std::int64_t from, std::int64_t to = schema_version) {
   for (std::int64_t version = from; version < to; ++version)
@@ -218,12 +237,14 @@ void open_schema(Database& database) {
   const std::int64_t version = database.number("PRAGMA user_version");
   check_version(database, version);
   check_layout(database, version);
-  if (version == schema_version) return;
-  Transaction transaction(database, Transaction::Kind::write);
-  // Another program may have converted it meanwhile.
-  const std::int64_t now = database.number("PRAGMA user_version");
-  if (now < schema_version) migrate(database, now);
-  transaction.commit();
+  for (std::int64_t each = version; each < schema_version; ++each)
+    database.run(views.at(static_cast<std::size_t>(each)));
+}
+
+void convert_schema(Database& database) {
+  const std::int64_t version = database.number("PRAGMA user_version");
+  drop_views(database);
+  if (version < schema_version) migrate(database, version);
 }
 
 }  // namespace chancery

@@ -19,8 +19,11 @@ void create_schema(Database& database);
 /// not touched. Throws DatabaseError.
 void check_file(const std::string& path);
 
-/// Checks that this program knows the layout of the game and converts an older one to the current
-/// layout. Throws DatabaseError, without changes, if it cannot.
+/// Checks that this program knows the layout of the game, and lets queries see an older one as if
+/// it were the current one; the file is not changed. Throws DatabaseError if it is unknown.
 void open_schema(Database& database);
+
+/// Converts a file of an older layout to the current one. Within a transaction.
+void convert_schema(Database& database);
 
 }  // namespace chancery

@@ -9,6 +9,8 @@
 #include "core/loader/setup_start.h"
 #include "core/record/correction.h"
 #include "core/record/position_record.h"
+#include "core/variant/hook_kinds.h"
+#include "core/variant/variant_scripts.h"
 
 namespace chancery {
 namespace {
@@ -32,19 +34,22 @@ Reached follow_turn(const Rulebook& rulebook, const Position& before, const Step
   auto resolution = play_turn(*rulebook.board, before, *record);
   if (!resolution.value) throw DatabaseError(resolution.sentence());
   Resolution& played = *resolution.value;
-  std::string report = write_text_report(variant, before, played.played.report);
+  std::string report = write_report_with_ids(variant, before, played.played.report);
   return {std::move(played.next), std::move(played.ending), std::move(played.line),
           std::move(report), std::move(played.played.report.plans)};
 }
 
-Reached follow_correction(const Rulebook& rulebook, const Reached& before, const StepRow& step) {
+Corrected correct_again(const Rulebook& rulebook, const Position& before, const StepRow& step) {
   const auto record = read_correction_record(step.record);
   if (!record) unreadable(step);
-  Reached reached{before.position, std::nullopt, {}, {}};
-  std::string problem;
-  if (!apply_corrections(*rulebook.board, record->lines, reached.position, problem))
-    throw DatabaseError(fmt::format("step {} of the game: {}", step.number, problem));
-  return reached;
+  auto corrected = apply_corrections(*rulebook.board, record->lines, before);
+  if (!corrected.value)
+    throw DatabaseError(fmt::format("step {} of the game: {}", step.number, corrected.problem));
+  return std::move(*corrected.value);
+}
+
+Reached follow_correction(const Rulebook& rulebook, const Reached& before, const StepRow& step) {
+  return {correct_again(rulebook, before.position, step).position, std::nullopt, {}, {}};
 }
 
 /// The powers by the names that they have after the step.
@@ -169,6 +174,13 @@ Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow
   turn.report = step.report;
   if (!read_ending_record(variant, step.ending, turn.ending)) unreadable(step);
   return turn;
+}
+
+std::vector<Message> messages_of_correction(const Rulebook& rulebook, const StepRow& before,
+                                            const StepRow& step) {
+  const VariantScripts* const scripts = rulebook.board->variant().scripts.get();
+  if (scripts == nullptr || !scripts->asks(hook_name(HookKind::after_correction))) return {};
+  return correct_again(rulebook, read_position(rulebook, before), step).messages;
 }
 
 StepEntry describe_step(const Variant& variant, const StepRow& step) {

@@ -36,6 +36,9 @@ std::vector<OrderSet> carry_over(const Variant& from, const Variant& to,
 Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow& step);
 [[noreturn]] void unreadable(const StepRow& step);
 AnnouncementRecord read_announcement(const Variant& variant, const StepRow& step);
+/// What the variant's scripts told people after a correction by hand.
+std::vector<Message> messages_of_correction(const Rulebook& rulebook, const StepRow& before,
+                                            const StepRow& step);
 StepEntry describe_step(const Variant& variant, const StepRow& step);
 
 }  // namespace chancery

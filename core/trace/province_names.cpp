@@ -56,7 +56,7 @@ bool stays_small(const std::string& word) {
   return word == "of" || word == "the" || word == "and" || word == "de" || word == "la";
 }
 
-std::string letters_of(std::string_view text) {
+std::string capitals_of(std::string_view text) {
   std::string letters;
   for (const char c : text)
     if (is_small(c) || is_digit(c)) letters += capital(c);
@@ -148,7 +148,7 @@ std::string ProvinceIds::take_for_name(std::string_view name) {
   std::string initials;
   std::vector<std::string> wanted;
   for (const std::string& word : words) {
-    const std::string letters = letters_of(word);
+    const std::string letters = capitals_of(word);
     if (letters.empty()) continue;
     all += letters;
     if (!stays_small(word)) initials += letters.front();

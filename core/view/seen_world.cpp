@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/game/place_names.h"
 #include "core/state/attributes.h"
 #include "core/state/names_in_play.h"
 #include "core/view/seen_world_parts.h"
@@ -134,9 +135,11 @@ class Seeing {
   }
 
   void take_messages(std::size_t index) {
+    // Only with the names that they know.
+    const PlaceNames names(*world_.variant, world_.position);
     for (const Message& message : record_.phases[index].report.messages)
       if (is_told_to(message, eyes_) && !tells_the_end(message))
-        world_.announcements.push_back({told_label(index), message.text});
+        world_.announcements.push_back({told_label(index), names.named(message.text)});
   }
 
   /// The label under which a phase of the record, or the one that waits, was announced to them.
@@ -210,13 +213,15 @@ SeenWorld whole_after(const Board& board, const GameRecord& record, std::size_t 
   for (const Player& player : record.players)
     for (const PowerId power : player.powers)
       world.contacts.push_back({power, player.name, player.address});
+  const PlaceNames names(variant, world.position);
   auto next = record.announcements.begin();
   for (std::size_t i = 0; i <= count; ++i) {
     for (; next != record.announcements.end() && next->phase <= i; ++next)
       world.announcements.push_back({next->when, addressed(variant, world.position, *next)});
     if (i == count) break;
     for (const Message& message : phases[i].report.messages)
-      world.announcements.push_back({phase_label(variant, phases[i].before.time), message.text});
+      world.announcements.push_back(
+          {phase_label(variant, phases[i].before.time), names.named(message.text)});
   }
   return world;
 }

@@ -112,6 +112,11 @@ std::string hand_text(const Game& game, PowerId power) {
   return fmt::format(" (with {})", join_power_names(variant, game.position(), others));
 }
 
+void print_told(const Game& game, const std::vector<Message>& messages) {
+  for (const Message& one : messages)
+    std::cout << told_text(game.variant(), game.position(), one) << '\n';
+}
+
 Person read_person(const std::string& text) {
   Person one;
   const std::size_t open = text.find('<');

@@ -64,6 +64,9 @@ std::string power_name(const Game& game, PowerId power);
 /// into one; else empty.
 std::string hand_text(const Game& game, PowerId power);
 
+/// Prints what scripts tell people, for the game master.
+void print_told(const Game& game, const std::vector<Message>& messages);
+
 /// Parses "Name <address>", "Name" or "address".
 Person read_person(const std::string& text);
 /// Parses one person, or several separated by commas.

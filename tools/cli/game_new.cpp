@@ -4,8 +4,10 @@
 #include <charconv>
 #include <filesystem>
 #include <iostream>
+#include <limits>
 #include <random>
 
+#include "core/loader/setup_start.h"
 #include "core/view/seen_world.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_bots.h"
@@ -46,6 +48,9 @@ struct NewArguments {
 std::uint64_t read_number(std::string_view flag, const std::string& text) {
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error == std::errc::result_out_of_range)
+    throw UsageError{fmt::format("{}: '{}' is too large; write at most {}", flag, text,
+                                 std::numeric_limits<std::uint64_t>::max())};
   if (error != std::errc() || end != text.data() + text.size())
     throw UsageError{fmt::format("{}: '{}' is not a whole number", flag, text)};
   return number;
@@ -76,6 +81,7 @@ void warn_of_seed(const Game& game) {
 void report(const Game& game) {
   std::cout << fmt::format("{}: {} starts in {}\n", game.path(), game.variant().name,
                            phase_name(game.variant(), game.position()));
+  print_told(game, start_messages(game.variant(), game.setup(), game.seed()));
 }
 
 /// Creates a game on a new world.

@@ -21,23 +21,12 @@ void show(const Game& game, const OrdersArguments& arguments, std::optional<Powe
     if (only && entry.power != *only) continue;
     if (!entry.lines.empty() || (entry.due && entry.standing.empty()))
       print_receipt(game, arguments, entry.power, entry.lines, {});
-    if (arguments.format == "text" && !entry.standing.empty())
-      print_ahead(game, entry.power, std::nullopt, entry.standing, {});
+    if (!entry.standing.empty())
+      print_ahead(game, arguments, entry.power, std::nullopt, entry.standing, {});
   }
-  if (arguments.format == "json") return;
-  const std::vector<Submission> ahead = need(game.orders_ahead());
-  for (std::size_t i = 0; i < ahead.size(); ++i) {
-    const Submission& one = ahead[i];
-    const bool is_first =
-        std::none_of(ahead.begin(), ahead.begin() + static_cast<std::ptrdiff_t>(i),
-                     [&](const Submission& other) {
-                       return other.power == one.power && other.time == one.time;
-                     });
-    if (!is_first || (only && one.power != *only)) continue;
-    const std::vector<std::string> lines =
-        lines_after(game.board(), game.position(), ahead, one.power, one.time);
-    if (!lines.empty()) print_ahead(game, one.power, one.time, lines, {});
-  }
+  for (const SentAhead& one : sent_ahead(game))
+    if (!only || one.power == *only)
+      print_ahead(game, arguments, one.power, one.time, one.lines, {});
 }
 
 std::vector<Submission> make_submissions(const OrdersArguments& arguments,
@@ -91,12 +80,14 @@ void report_all(const Game& game, const OrdersArguments& arguments,
     const std::vector<std::string> was = lines_of(before);
     const std::vector<std::string> is = lines_of(after);
     const std::vector<LineChange> changes =
-        was.empty() ? std::vector<LineChange>()
-                    : compare_lines(game.board(), game.position(), one.power, one.time, was, is);
+        was.empty()
+            ? std::vector<LineChange>()
+            : compare_lines(game.board(), game.position(), one.power, one.time, was, is,
+                            arguments.format == "json" ? PrintedPlaces::ids : PrintedPlaces::names);
     if (one.time == told_to(game, {one.power}).time)
       print_receipt(game, arguments, one.power, is, changes);
     else
-      print_ahead(game, one.power, one.time, is, changes);
+      print_ahead(game, arguments, one.power, one.time, is, changes);
   }
 }
 

@@ -110,9 +110,10 @@ void change_statuses(Game& game, const PlayersArguments& arguments) {
   add(arguments.disorder, PowerStatus::in_disorder);
   add(arguments.back, PowerStatus::playing);
   if (lines.empty()) return;
-  need(game.correct(lines,
-                    arguments.reason.empty() ? "decided by the game master" : arguments.reason));
+  const std::vector<Message> told = need(game.correct(
+      lines, arguments.reason.empty() ? "decided by the game master" : arguments.reason));
   note_stored();
+  print_told(game, told);
 }
 
 }  // namespace

@@ -26,13 +26,9 @@ std::string attribute_id(const Variant& variant, const std::optional<std::uint16
 
 /// By its name in play, or any of its names in the variant.
 std::optional<ProvinceId> find_province(const Game& game, const std::string& text) {
-  const Variant& variant = game.variant();
-  const std::string wanted = fold_name(text);
-  if (wanted.empty()) return std::nullopt;  // would match a place without a name
-  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
-    if (fold_name(name_in_play(variant, game.position(), ProvinceId{i})) == wanted)
-      return ProvinceId{i};
-  return game.board().find_province(text).value;
+  if (fold_name(text).empty()) return std::nullopt;  // would match a place without a name
+  const auto named = find_spoken_province(game.variant(), game.position(), text);
+  return named ? named : game.board().find_province(text).value;
 }
 
 Renaming renaming_of(const Game& game, const std::string& what, const std::string& name) {
@@ -71,10 +67,11 @@ int run_game_rename(const std::vector<std::string>& words) {
 
   Game game = open_game(file);
   const Renaming renaming = renaming_of(game, what, name);
-  need(game.correct({renaming.change}, reason));
+  const std::vector<Message> told = need(game.correct({renaming.change}, reason));
   note_stored();
   std::cout << (name.empty() ? fmt::format("removed the name {}\n", renaming.before)
                              : fmt::format("renamed {} to {}\n", renaming.before, name));
+  print_told(game, told);
   return done;
 }
 

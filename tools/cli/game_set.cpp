@@ -50,9 +50,10 @@ int run_game_set(const std::vector<std::string>& words) {
     std::cout << (deadline.empty() ? "no deadline\n" : "deadline: " + deadline + "\n");
   }
   if (change->count() > 0) {
-    need(game.correct(changes, reason));
+    const std::vector<Message> told = need(game.correct(changes, reason));
     note_stored();
     for (const std::string& one : changes) std::cout << "done: " << one << '\n';
+    print_told(game, told);
     std::cout << '\n'
               << write_position_text(game.variant(), game.position(), AttributeReader::game_master);
   }

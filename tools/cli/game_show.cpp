@@ -45,23 +45,31 @@ Turn find_turn(const Game& game, const std::string& name) {
                                  hint.empty() ? "; 'game history' lists them" : ": " + hint)};
 }
 
+PhaseReport explained(const Turn& turn) {
+  PhaseOptions options;
+  options.explain = true;
+  options.disorder = turn.disorder;
+  options.plans = turn.plans;
+  options.seed = turn.seed;
+  PhaseReport report = resolve_phase(turn.board->shared_variant(), turn.board->reader(),
+                                     turn.played.before, turn.played.orders, options);
+  if (report.failure) throw HookFailure(*report.failure);
+  return report;
+}
+
+/// Would this program store the same report? Older ones stored explanations if they were asked for.
+bool is_as_stored(const Turn& turn) {
+  const Variant& variant = turn.board->variant();
+  const Position& before = turn.played.before;
+  return write_report_with_ids(variant, before, turn.played.report) == turn.report ||
+         write_report_with_ids(variant, before, explained(turn)) == turn.report;
+}
+
 /// The report as this program writes it or, if this version would write another, the stored text.
 void print_turn(const Turn& turn, bool explain) {
-  const Variant& variant = turn.board->variant();
-  PhaseReport report = turn.played.report;
-  if (explain) {
-    PhaseOptions options;
-    options.explain = true;
-    options.disorder = turn.disorder;
-    options.plans = turn.plans;
-    options.seed = turn.seed;
-    report = resolve_phase(turn.board->shared_variant(), turn.board->reader(), turn.played.before,
-                           turn.played.orders, options);
-    if (report.failure) throw HookFailure(*report.failure);
-  }
-  const std::string now = write_text_report(variant, turn.played.before, turn.played.report);
-  if (now == turn.report)
-    std::cout << write_text_report(variant, turn.played.before, report,
+  if (is_as_stored(turn))
+    std::cout << write_text_report(turn.board->variant(), turn.played.before,
+                                   explain ? explained(turn) : turn.played.report,
                                    color_wanted() ? TextColor::ansi : TextColor::none);
   else
     std::cout << turn.report

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <span>
 
+#include "core/base/words.h"
 #include "core/game/order_choices.h"
 #include "core/game/position_text.h"
 #include "core/json/json_value.h"
@@ -56,10 +57,11 @@ std::vector<std::string> may_still(const Variant& variant, const Position& posit
 
 /// Pads all columns but the last.
 void print_rows(std::span<const std::array<std::string, 4>> rows) {
+  constexpr std::size_t widest = 40;
   std::array<std::size_t, 3> widths{14, 16, 0};
   for (const auto& row : rows)
     for (std::size_t i = 0; i < widths.size(); ++i)
-      widths[i] = std::max(widths[i], std::min<std::size_t>(row[i].size(), 30));
+      widths[i] = std::max(widths[i], std::min(row[i].size(), widest));
   for (const auto& row : rows) {
     std::string line = fmt::format("  {:<{}} {:<{}} {:<{}}  {}", row[0], widths[0], row[1],
                                    widths[1], row[2], widths[2], row[3]);
@@ -109,12 +111,44 @@ std::string ending_text(const Game& game, const Whose& whose) {
                                 : fmt::format("{} ({})", ending->text, ending->reason);
 }
 
-void print_missing(const Game& game, const Whose& whose) {
+/// Powers that sent orders, but not for everything.
+struct Unfinished {
+  std::vector<PowerId> only_void;
+  std::vector<PowerId> partly;
+
+  void note(const BookEntry& entry, const OrderCheck& check) {
+    if (entry.lines.empty() && entry.standing.empty()) return;
+    if (!entry.lines.empty() && check.valid() == 0)
+      only_void.push_back(entry.power);
+    else if (entry.due && !entry.planned && check.missing() > 0)
+      partly.push_back(entry.power);
+  }
+};
+
+void print_missing(const Game& game, const Whose& whose, const Unfinished& unfinished) {
+  const auto names = [&](const std::vector<PowerId>& powers) {
+    return join_power_names(game.variant(), game.position(), powers);
+  };
+  if (!unfinished.only_void.empty())
+    std::cout << "Without a valid order: " << names(unfinished.only_void) << ".\n";
   const auto missing = missing_of(game, whose);
   if (!missing.empty())
-    std::cout << "Missing: " << join_power_names(game.variant(), game.position(), missing) << ".\n";
-  else if (!whose)
+    std::cout << "Missing: " << names(missing) << ".\n";
+  else if (!whose && unfinished.partly.empty() && unfinished.only_void.empty())
     std::cout << "No orders are missing: run 'game resolve'.\n";
+  else if (!whose)
+    std::cout << "Everybody has sent orders"
+              << (unfinished.partly.empty() ? "" : ", but not all of " + names(unfinished.partly))
+              << ": 'game resolve' plays what there is.\n";
+}
+
+/// What was sent for later phases, so that orders for a wrong phase are noticed.
+void print_ahead(const Game& game, const Whose& whose, Time now) {
+  for (const SentAhead& one : sent_ahead(game))
+    if ((!whose || one.power == *whose) && one.time != now)
+      std::cout << fmt::format("Ahead: {} for {} from {}.\n",
+                               plural_count(one.lines.size(), "order"),
+                               phase_label(game.variant(), one.time), power_name(game, one.power));
 }
 
 void print_status(const Game& game, const Whose& whose) {
@@ -130,7 +164,7 @@ void print_status(const Game& game, const Whose& whose) {
   if (!game.deadline().empty()) std::cout << "Deadline: " << game.deadline() << '\n';
   std::cout << '\n';
   std::vector<std::array<std::string, 4>> rows;
-  std::vector<PowerId> only_void;
+  Unfinished unfinished;
   for (const BookEntry& entry : book_for(game, whose).entries) {
     const SeenBoard seen(game.board(), now, {entry.power});
     auto due = decisions_due(seen.variant(), seen.position(), seen.here(entry.power));
@@ -139,7 +173,7 @@ void print_status(const Game& game, const Whose& whose) {
     if (!entry.due && entry.lines.empty() && due.empty()) continue;
     const Seat& seat = game.seats()[entry.power.index()];
     const OrderCheck check = check_of(game, now, entry);
-    if (!entry.lines.empty() && check.valid() == 0) only_void.push_back(entry.power);
+    unfinished.note(entry, check);
     rows.push_back({power_name(game, entry.power) + hand_text(game, entry.power),
                     orders_text(entry, check), fmt::format("{}", fmt::join(due, "; ")),
                     seat.player.empty() ? std::string() : person(seat)});
@@ -147,10 +181,8 @@ void print_status(const Game& game, const Whose& whose) {
   print_rows(rows);
   if (!whose) print_absent(game);
   std::cout << '\n';
-  if (!only_void.empty())
-    std::cout << "Without a valid order: " << join_power_names(variant, game.position(), only_void)
-              << ".\n";
-  print_missing(game, whose);
+  print_ahead(game, whose, now.time);
+  print_missing(game, whose, unfinished);
 }
 
 void write_power(const Game& game, const Position& now, const BookEntry& entry, JsonWriter& json) {
@@ -201,6 +233,18 @@ void print_json(const Game& game, const Whose& whose) {
   json.key("powers");
   json.begin_list();
   for (const BookEntry& entry : book_for(game, whose).entries) write_power(game, now, entry, json);
+  json.end_list();
+  json.key("ahead");
+  json.begin_list();
+  for (const SentAhead& one : sent_ahead(game)) {
+    if ((whose && one.power != *whose) || one.time == now.time) continue;
+    json.begin_object();
+    json.text("power", power_name(game, one.power));
+    json.text("time", phase_label(game.variant(), one.time));
+    json.key("orders");
+    json.number(static_cast<std::int64_t>(one.lines.size()));
+    json.end_object();
+  }
   json.end_list();
   json.end_object();
   std::cout << out << '\n';

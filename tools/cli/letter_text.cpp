@@ -5,11 +5,12 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/game/place_names.h"
 #include "core/game/position_text.h"
 #include "core/game/text_report.h"
-#include "core/orders/order_print.h"
 #include "core/record/turn.h"
 #include "core/state/names_in_play.h"
+#include "core/view/action_words.h"
 #include "core/view/seen_board.h"
 #include "core/view/seen_world.h"
 
@@ -34,11 +35,10 @@ std::string own_actions(const SeenWorld& world) {
     const bool is_own = std::find(world.own.begin(), world.own.end(),
                                   world.position.units[i].power) != world.own.end();
     const SeenAction& action = world.actions[i];
-    if (!is_own || action.code.empty()) continue;
-    text +=
-        fmt::format("  {}: {}{}{}\n", print_unit(*world.variant, world.position, UnitId{i}),
-                    action.code, action.stage ? fmt::format(" {}", *action.stage) : std::string(),
-                    action.failed ? ", failed" : "");
+    const std::string did = action_in_words(*world.variant, action);
+    if (is_own && !did.empty())
+      text +=
+          fmt::format("  {}: {}\n", spoken_unit(*world.variant, world.position, UnitId{i}), did);
   }
   return text.empty() ? text : "YOUR UNITS DID\n\n" + text + "\n";
 }

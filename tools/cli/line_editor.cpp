@@ -117,6 +117,12 @@ Completion complete(std::string_view typed, const std::vector<std::string>& cand
   return completion;
 }
 
+Completion complete(std::string_view typed, const CandidateLines& candidates) {
+  Completion usual = complete(typed, candidates.usual);
+  const bool goes_on = !usual.words.empty() || usual.line.size() > single_blanks(typed).size();
+  return goes_on ? usual : complete(typed, candidates.others);
+}
+
 /// Puts the terminal into raw mode while a line is edited.
 class LineEditor::Terminal {
  public:

@@ -10,8 +10,12 @@
 
 namespace chancery::cli {
 
-/// All lines that could be entered.
-using Candidates = std::function<std::vector<std::string>()>;
+/// Lines that could be entered.
+struct CandidateLines {
+  std::vector<std::string> usual;
+  std::vector<std::string> others;  // that are offered only where none of the usual ones goes on
+};
+using Candidates = std::function<CandidateLines()>;
 
 /// How far what was typed can be completed.
 struct Completion {
@@ -21,6 +25,7 @@ struct Completion {
 
 /// Completes one word at a time. Ignores case and repeated spaces.
 Completion complete(std::string_view typed, const std::vector<std::string>& candidates);
+Completion complete(std::string_view typed, const CandidateLines& candidates);
 
 /// Reads lines from standard input: on a terminal with editing, history and completion with the Tab
 /// key; otherwise as they come, echoed after the prompt so that the output makes sense.

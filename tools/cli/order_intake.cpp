@@ -12,6 +12,7 @@
 #include "core/base/words.h"
 #include "core/mail/mail_orders.h"
 #include "core/mail/mail_text.h"
+#include "core/mail/own_words.h"
 #include "core/mail/phase_headings.h"
 #include "core/record/order_book.h"
 #include "core/state/people.h"
@@ -90,8 +91,10 @@ class Gathering {
     // Empty: the heading that --power puts before a sheet with its own headings.
     if (set.lines.empty()) return;
     if (part.time && is_before(*part.time, now_.time))
-      return complain(fmt::format("'{}' is over; {} waits for orders", part.heading,
-                                  phase_name(game_.variant(), now_)));
+      return complain(part.is_subject
+                          ? is_over(part)
+                          : fmt::format("'{}' is over; {} waits for orders", part.heading,
+                                        phase_name(game_.variant(), now_)));
     const std::optional<Time> time = part.time ? part.time : usual_time();
     for (Received& one : sets_)
       if (one.set.power == set.power && one.time == time) {
@@ -99,6 +102,13 @@ class Gathering {
         return;
       }
     sets_.push_back({std::move(set), source, time, number_});
+  }
+
+  /// Why orders under a subject that names a past phase are not for the one that waits.
+  [[nodiscard]] std::string is_over(const PhasePart& part) const {
+    return fmt::format(
+        "its subject '{}' says that it is for {}, which is over; {} waits for orders", part.heading,
+        phase_label(game_.variant(), *part.time), phase_name(game_.variant(), now_));
   }
 
   /// The phase of orders without a heading; none for standing orders.
@@ -333,7 +343,7 @@ class MailIntake {
   void list_left_out() const {
     list_kind(LeftOut::quotation, "of quoted text");
     list_kind(LeftOut::signature, "of a signature");
-    list_kind(LeftOut::crossed, "that were struck out");
+    list_kind(LeftOut::crossed, "of struck-out text");
   }
 
   [[nodiscard]] std::vector<std::string> left_out(LeftOut kind) const {
@@ -399,12 +409,14 @@ class MailIntake {
       return in_.complain(fmt::format(
           "the subject '{}' names several phases; write each above its orders", mail_.subject));
     part.time = named.front().time;
-    part.heading = "the subject " + mail_.subject;
+    part.heading = mail_.subject;
+    part.is_subject = true;
+    if (is_before(*part.time, in_.now().time)) old_subject_ = in_.is_over(part);
   }
 
   /// The name of the game may have a year in it.
   [[nodiscard]] std::string subject_without_name() const {
-    std::string subject = fold_name(mail_.subject);
+    std::string subject = fold_name(own_subject(mail_.subject));
     const std::string name = fold_name(game_.name());
     const std::size_t at = name.empty() ? std::string::npos : subject.find(name);
     if (at != std::string::npos) subject.replace(at, name.size(), " ");
@@ -431,10 +443,11 @@ class MailIntake {
       return in_.complain(fmt::format("it has orders of {}, not only of {}", power,
                                       power_name(game_, *authors_.power())));
     foreign_ = true;
-    list_lines(fmt::format("chancery: {}: {} does not play {}; {} nothing (if they are to count, "
-                           "use '--power {}'):",
+    list_lines(fmt::format("chancery: {}: {} does not play {}; {} nothing ('--power {}' would let "
+                           "{} count):",
                            in_.name(), mail_.from, power,
-                           lines.size() == 1 ? "this order changes" : "these orders change", power),
+                           lines.size() == 1 ? "this order changes" : "these orders change", power,
+                           lines.size() == 1 ? "it" : "them"),
                lines);
   }
 
@@ -470,6 +483,7 @@ class MailIntake {
       for (const OrderSet& set :
            find_orders(seen.board(), seen.position(), text, {seen.here(seen.eyes().front())}).sets)
         orders += set.lines.size();
+    if (orders == 0 && !old_subject_.empty()) return in_.complain(old_subject_);
     in_.complain(
         orders == 0
             ? std::string("no orders found")
@@ -484,6 +498,7 @@ class MailIntake {
   Gathering& in_;
   MailText mail_;
   std::vector<std::string> others_;
+  std::string old_subject_;  // why the phase that the subject names is not meant; empty: none is
   bool foreign_ = false;
 };
 

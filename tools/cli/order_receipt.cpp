@@ -6,8 +6,10 @@
 #include <iostream>
 
 #include "core/base/words.h"
+#include "core/game/place_names.h"
 #include "core/json/json_value.h"
 #include "core/mail/order_check.h"
+#include "core/state/names_in_play.h"
 #include "core/state/people.h"
 #include "core/view/seen_board.h"
 #include "tools/cli/command.h"
@@ -17,15 +19,16 @@
 namespace chancery::cli {
 namespace {
 
-std::string fate_of(const CheckedLine& line) {
+std::string fate_of(const CheckedLine& line, const PlaceNames& names) {
   std::string text;
-  if (!line.why.empty()) text = "void: " + line.why;
-  for (const std::string& note : line.notes) text += (text.empty() ? "" : "; ") + note;
+  if (!line.why.empty()) text = "void: " + names.named(line.why);
+  for (const std::string& note : line.notes) text += (text.empty() ? "" : "; ") + names.named(note);
   return text;
 }
 
-std::string shown(const CheckedLine& line) {
-  const std::string& text = line.printed.empty() ? line.text : line.printed;
+/// As written, if it could not be read.
+std::string shown(const CheckedLine& line, const PlaceNames& names) {
+  const std::string text = line.printed.empty() ? line.text : names.named(line.printed);
   return line.writer ? sign_line(*line.writer, text) : text;
 }
 
@@ -42,19 +45,22 @@ void print_changes(const std::vector<LineChange>& changes) {
   }
 }
 
-void print_check(const Game& game, const Position& now, const std::string& power,
-                 const OrderCheck& check, const std::vector<LineChange>& changes) {
-  std::cout << fmt::format("{}, {}{}\n", power, phase_name(game.variant(), now),
+void print_check(const SeenBoard& seen, const std::string& power, const OrderCheck& check,
+                 const std::vector<LineChange>& changes) {
+  const PlaceNames names(seen.variant(), seen.position());
+  std::cout << fmt::format("{}, {}{}\n", power, phase_name(seen.variant(), seen.position()),
                            check.due.empty() ? "" : ": " + check.due);
+  constexpr std::size_t widest = 56;  // one long line must not push all reasons away
   std::size_t width = 0;
-  for (const CheckedLine& line : check.lines) width = std::max(width, shown(line).size());
+  for (const CheckedLine& line : check.lines) width = std::max(width, shown(line, names).size());
+  width = std::min(width, widest);
   for (const CheckedLine& line : check.lines) {
-    const std::string fate = fate_of(line);
-    std::cout << (fate.empty() ? fmt::format("  {}\n", shown(line))
-                               : fmt::format("  {:<{}}  {}\n", shown(line), width, fate));
+    const std::string fate = fate_of(line, names);
+    std::cout << (fate.empty() ? fmt::format("  {}\n", shown(line, names))
+                               : fmt::format("  {:<{}}  {}\n", shown(line, names), width, fate));
   }
   if (!check.unordered.empty())
-    std::cout << fmt::format("  no order: {}\n", fmt::join(check.unordered, ", "));
+    std::cout << names.named(fmt::format("  no order: {}\n", fmt::join(check.unordered, ", ")));
   print_changes(changes);
   if (const std::string count = count_orders(check); !count.empty())
     std::cout << fmt::format("  {}\n", count);
@@ -120,6 +126,52 @@ std::string title_of(const Game& game, const Submission& what) {
   return title;
 }
 
+/// An order for a later phase, as it was written.
+struct LineAhead {
+  std::string text;
+  std::string why;  // why it cannot be read now; empty: it can
+};
+
+/// `label` is of the phase; empty: they are standing orders.
+void print_lines_ahead(const std::string& power, const std::string& label,
+                       const std::vector<LineAhead>& lines, const std::vector<LineChange>& changes,
+                       const PlaceNames& names) {
+  std::cout << fmt::format("{}, {}\n", power,
+                           label.empty() ? "standing orders" : "ahead for " + label);
+  for (const LineAhead& line : lines)
+    std::cout << fmt::format(
+        "  {}{}\n", line.text,
+        line.why.empty()
+            ? std::string()
+            : "  cannot be read now, and will be read again then: " + names.named(line.why));
+  print_changes(changes);
+  std::cout << fmt::format("  {}, to be read in {}\n", plural_count(lines.size(), "order"),
+                           label.empty() ? "every phase" : label);
+}
+
+void write_lines_ahead(const std::string& power, const std::string& label,
+                       const std::vector<LineAhead>& lines,
+                       const std::vector<LineChange>& changes) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.text("power", power);
+  json.key("ahead");
+  label.empty() ? json.null() : json.text(label);
+  json.key("orders");
+  json.begin_list();
+  for (const LineAhead& line : lines) {
+    json.begin_object();
+    json.text("text", line.text);
+    if (!line.why.empty()) json.text("why", line.why);
+    json.end_object();
+  }
+  json.end_list();
+  write_changes(changes, json);
+  json.end_object();
+  std::cout << out << '\n';
+}
+
 void write_sent(const Game& game, const SentOrders& one) {
   std::string out;
   JsonWriter json(out);
@@ -147,32 +199,32 @@ void print_receipt(const Game& game, const OrdersArguments& arguments, PowerId p
   const Position now = told_to(game, {power});
   const SeenBoard seen(game.board(), now, {power});
   const OrderCheck check = check_orders(seen.board(), seen.position(), seen.here(power), lines);
-  const std::string& name = seen.variant().powers[seen.here(power).index()].name;
+  const std::string name = spoken_name(seen.variant(), seen.position(), seen.here(power));
   if (arguments.format == "json")
     write_check(name, check, changes);
   else
-    print_check(game, now, name, check, changes);
+    print_check(seen, name, check, changes);
 }
 
-void print_ahead(const Game& game, PowerId power, std::optional<Time> time,
-                 const std::vector<std::string>& lines, const std::vector<LineChange>& changes) {
+void print_ahead(const Game& game, const OrdersArguments& arguments, PowerId power,
+                 std::optional<Time> time, const std::vector<std::string>& lines,
+                 const std::vector<LineChange>& changes) {
   const Position now = told_to(game, {power});
   const SeenBoard seen(game.board(), now, {power});
   Position then = seen.position();
   if (time) then.time = *time;
-  std::cout << fmt::format("{}, {}\n", power_name(game, power),
-                           time ? fmt::format("ahead for {}", phase_label(game.variant(), *time))
-                                : std::string("standing orders"));
+  std::vector<LineAhead> ahead;
   for (const std::string& text : lines) {
     const OrderLine line = seen.board().reader().read(text, seen.here(power), then);
     const bool is_read = line.type.valid() || line.why.empty() || !time;
-    std::cout << "  " << text
-              << (is_read ? std::string()
-                          : fmt::format("  cannot be read now, and will be read again then: {}",
-                                        line.why))
-              << '\n';
+    ahead.push_back({text, is_read ? std::string() : line.why});
   }
-  print_changes(changes);
+  const std::string label = time ? phase_label(game.variant(), *time) : std::string();
+  if (arguments.format == "json")
+    write_lines_ahead(power_name(game, power), label, ahead, changes);
+  else
+    print_lines_ahead(power_name(game, power), label, ahead, changes,
+                      PlaceNames(seen.variant(), then));
 }
 
 void print_submissions(const Game& game, const OrdersArguments& arguments,

@@ -15,8 +15,9 @@ void print_receipt(const Game& game, const OrdersArguments& arguments, PowerId p
                    const std::vector<std::string>& lines, const std::vector<LineChange>& changes);
 
 /// Prints orders for a later phase as they read now; an unknown place may be known by then.
-void print_ahead(const Game& game, PowerId power, std::optional<Time> time,
-                 const std::vector<std::string>& lines, const std::vector<LineChange>& changes);
+void print_ahead(const Game& game, const OrdersArguments& arguments, PowerId power,
+                 std::optional<Time> time, const std::vector<std::string>& lines,
+                 const std::vector<LineChange>& changes);
 
 /// Prints every submission whole: of one power, or of all.
 void print_submissions(const Game& game, const OrdersArguments& arguments,

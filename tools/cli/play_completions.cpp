@@ -1,27 +1,35 @@
 #include "tools/cli/play_completions.h"
 
-#include <utility>
+#include <string>
+#include <vector>
 
 namespace chancery::cli {
 
-std::vector<std::string> play_completions(const PlayGame& game, const PlayWriter& writer,
-                                          std::span<const PlayVerb> verbs) {
-  std::vector<std::string> all;
+CandidateLines play_completions(const PlayGame& game, const PlayWriter& writer,
+                                std::span<const PlayVerb> verbs) {
+  CandidateLines all;
+  const PlaceNames names = writer.place_names();
+  // With the names of places, as lists show them, or with their ids.
+  const auto add = [&](const std::string& text) {
+    all.usual.push_back(names.named(text));
+    if (all.usual.back() != text) all.others.push_back(text);
+  };
   const SeenBoard board = writer.seen();
   const std::vector<OrderChoices> units = writer.all_choices();
-  for (const OrderChoices& one : units) all.insert(all.end(), one.orders.begin(), one.orders.end());
-  for (OrderPattern& one : writer.patterns()) all.push_back(std::move(one.beginning));
+  for (const OrderChoices& one : units)
+    for (const std::string& order : one.orders) add(order);
+  for (const OrderPattern& one : writer.patterns()) add(one.beginning);
   for (const PlayVerb& verb : verbs) {
     const std::string name(verb.name);
-    all.push_back(verb.takes.empty() ? name : name + ' ');
+    all.usual.push_back(verb.takes.empty() ? name : name + ' ');
     if (verb.takes == "[UNIT]")
-      for (const OrderChoices& one : units) all.push_back(name + ' ' + one.subject);
+      for (const OrderChoices& one : units) add(name + ' ' + one.subject);
     if (verb.takes == "PLACE" || verb.takes == "[PLACE]")
       for (const Province& province : board.variant().map.provinces())
-        all.push_back(name + ' ' + province.id);
+        add(name + ' ' + province.id);
     if (verb.takes == "POWER")
       for (const PowerId id : writer.deciders())
-        all.push_back(name + ' ' + game.variant().powers[id.index()].name);
+        all.usual.push_back(name + ' ' + game.variant().powers[id.index()].name);
   }
   return all;
 }

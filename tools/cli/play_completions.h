@@ -2,10 +2,9 @@
 #pragma once
 
 #include <span>
-#include <string>
 #include <string_view>
-#include <vector>
 
+#include "tools/cli/line_editor.h"
 #include "tools/cli/play_game.h"
 #include "tools/cli/play_writer.h"
 
@@ -19,7 +18,7 @@ struct PlayVerb {
 
 /// All lines that could be entered: orders, the beginnings of orders with something to fill in, and
 /// commands.
-std::vector<std::string> play_completions(const PlayGame& game, const PlayWriter& writer,
-                                          std::span<const PlayVerb> verbs);
+CandidateLines play_completions(const PlayGame& game, const PlayWriter& writer,
+                                std::span<const PlayVerb> verbs);
 
 }  // namespace chancery::cli

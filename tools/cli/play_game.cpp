@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/hooks/hooks.h"
+#include "core/loader/setup_start.h"
 #include "core/mail/order_check.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
@@ -20,6 +21,11 @@ PlayGame::PlayGame(const Board& board, const Setup& setup, std::vector<PowerId> 
       written_(board.variant().powers.size()) {
   record_.seed = seed;
   record_.now = board.start(setup);
+  for (Message& one : start_messages(variant(), setup, 0))
+    if (one.audience != Audience::game_master)
+      record_.announcements.push_back(
+          {0, phase_label(variant(), record_.now.time), std::move(one.text),
+           one.audience == Audience::power ? std::vector{one.power} : std::vector<PowerId>()});
 }
 
 bool PlayGame::plays(PowerId power) const {

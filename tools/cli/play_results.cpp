@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <iostream>
 
+#include "core/game/place_names.h"
 #include "core/game/text_report.h"
 #include "core/mail/order_check.h"
+#include "core/state/names_in_play.h"
 #include "core/view/seen_board.h"
 #include "core/view/seen_world.h"
 #include "core/view/told_position.h"
@@ -48,6 +50,7 @@ void PlayResults::explain(const std::string& place, std::span<const PowerId> eye
 
 void PlayResults::explain_place(const PlayedPhase& last, SpaceId place) const {
   const Map& map = game_.variant().map;
+  const PlaceNames names(game_.variant(), last.before);
   bool any = false;
   for (const OrderReport& order : last.report.orders) {
     if (!order.at.valid() || map.province_of(order.at) != map.province_of(place)) continue;
@@ -55,9 +58,11 @@ void PlayResults::explain_place(const PlayedPhase& last, SpaceId place) const {
     const std::string subject = order.unit_class
                                     ? print_unit(game_.variant(), *order.unit_class, order.at)
                                     : std::string("order");
-    std::cout << "  " << order.order.value_or(subject + " (no order)") << '\n'
+    const std::string text = order.order.value_or(subject + " (no order)");
+    std::cout << "  " << (order.is_as_written ? text : names.named(text)) << '\n'
               << "    "
-              << (order.explanation.empty() ? result_name(order.result) : order.explanation)
+              << (order.explanation.empty() ? std::string(result_name(order.result))
+                                            : names.named(order.explanation))
               << '\n';
   }
   if (!any)
@@ -95,7 +100,9 @@ bool PlayResults::hides_results(const std::string& place, std::span<const PowerI
     std::cout << "  nobody is at the keyboard\n";
   } else {
     const SeenBoard seen(game_.board(), last.before, {eyes.begin(), eyes.end()});
-    const auto found = seen.board().find_province(place);
+    const auto spoken = find_spoken_province(seen.variant(), seen.position(), place);
+    const Found<ProvinceId> found =
+        spoken ? Found<ProvinceId>{spoken, {}, {}} : seen.board().find_province(place);
     if (!found.value) {
       std::cout << "  " << found.sentence() << '\n';
       return true;
@@ -119,6 +126,10 @@ void PlayResults::report_own(std::span<const PowerId> eyes) const {
 void PlayResults::list_own(std::span<const PowerId> eyes, std::optional<ProvinceId> place) const {
   const PlayedPhase& last = game_.record().phases.back();
   const Variant& variant = game_.variant();
+  if (eyes.empty()) return;
+  // Only with the names that they know.
+  const SeenBoard seen(game_.board(), last.before, {eyes.begin(), eyes.end()});
+  const PlaceNames names(seen.variant(), seen.position());
   bool any = false;
   for (const OrderReport& order : last.report.orders) {
     const bool own = std::find(eyes.begin(), eyes.end(), order.power) != eyes.end();
@@ -128,8 +139,9 @@ void PlayResults::list_own(std::span<const PowerId> eyes, std::optional<Province
     const std::string subject = order.unit_class && order.at.valid()
                                     ? print_unit(variant, *order.unit_class, order.at)
                                     : std::string("order");
-    std::cout << fmt::format("    {:<28} {}\n", order.order.value_or(subject + " (no order)"),
-                             own_result(last, order));
+    const std::string text = order.order.value_or(subject + " (no order)");
+    std::cout << fmt::format("    {:<28} {}\n", order.is_as_written ? text : names.named(text),
+                             names.named(own_result(last, order)));
   }
   if (!any && place) std::cout << "  you had no orders there in the last phase\n";
 }
@@ -146,12 +158,22 @@ std::string PlayResults::own_result(const PlayedPhase& last, const OrderReport& 
   return "void: " + check.lines.front().why;
 }
 
+void PlayResults::report_start(std::span<const PowerId> eyes) const {
+  if (!game_.record().phases.empty() || eyes.empty()) return;
+  const View view = View::of({eyes.begin(), eyes.end()});
+  for (const Announcement& one : view.announcements(game_.record().announcements))
+    std::cout << fmt::format("  {}: {}\n", one.when, one.text);
+}
+
 void PlayResults::report_news(std::span<const PowerId> eyes) {
   if (!hides(game_.variant())) return;
   const auto& phases = game_.record().phases;
   reported_.resize(game_.variant().powers.size(), 0);
   std::size_t next = phases.size();
   for (const PowerId eye : eyes) next = std::min(next, reported_[eye.index()]);
+  if (next >= phases.size()) return;
+  const SeenBoard seen(game_.board(), game_.now(), {eyes.begin(), eyes.end()});
+  const PlaceNames names(seen.variant(), seen.position());
   for (; next < phases.size(); ++next)
     for (const Message& message : phases[next].report.messages)
       if (is_told_to(message, eyes))
@@ -159,7 +181,7 @@ void PlayResults::report_news(std::span<const PowerId> eyes) {
             "  {}: {}\n",
             phase_label(game_.variant(),
                         told_position(game_.variant(), phases[next].before, eyes).time),
-            message.text);
+            names.named(message.text));
   for (const PowerId eye : eyes) reported_[eye.index()] = phases.size();
 }
 

@@ -29,6 +29,8 @@ class PlayResults {
   void explain(const std::string& place, std::span<const PowerId> eyes);
   /// If the variant hides something, what became of the orders of these powers in the last phase.
   void report_own(std::span<const PowerId> eyes) const;
+  /// Before the first phase: what the variant's scripts tell these powers or everybody.
+  void report_start(std::span<const PowerId> eyes) const;
   /// Prints the messages of phases to these powers or to everybody that they have not seen yet.
   void report_news(std::span<const PowerId> eyes);
 

@@ -44,8 +44,9 @@ void greet(const PlayGame& game) {
   std::cout << '\n' << board_table(board.variant(), board.position());
   if (game.played().empty()) return;
   const auto choices = order_choices(board.variant(), board.position(), board.here(first));
+  const PlaceNames names(board.variant(), board.position());
   std::cout << "\nWrite one order per line, such as '"
-            << (choices.empty() ? std::string("help") : choices.front().orders.front())
+            << (choices.empty() ? std::string("help") : names.named(choices.front().orders.front()))
             << "'. 'moves' lists the possible orders, 'done' ends your turn, 'help' lists the "
                "commands.\n";
 }
@@ -113,6 +114,7 @@ PlaySession::PlaySession(PlayGame game, std::string page, Orders orders)
 
 int PlaySession::run() {
   greet(game_);
+  if (orders_ == Orders::open) results_.report_start(game_.eyes());
   begin_phase();
   while (!leaving_) {
     const auto line = editor_.read(prompt());
@@ -156,7 +158,7 @@ std::string PlaySession::prompt() const {
   return fmt::format("{}, {}> ", game_.variant().powers[writer_.power().index()].name, label);
 }
 
-PlaySession::Words PlaySession::candidates() const {
+CandidateLines PlaySession::candidates() const {
   std::vector<PlayVerb> names;
   for (const Verb& verb : verbs()) names.push_back({verb.name, verb.takes});
   return play_completions(game_, writer_, names);
@@ -197,15 +199,14 @@ void PlaySession::orders(const std::string& line) {
 void PlaySession::order(const std::string& line) {
   std::string replaced;
   std::string why;
+  const PlaceNames names = writer_.place_names();
   if (game_.write(writer_.power(), line, replaced, why)) {
-    const Words& lines = game_.written(writer_.power());
-    if (replaced.empty())
-      std::cout << "  written: " << lines.back() << '\n';
-    else
-      std::cout << "  written, instead of " << replaced << '\n';
+    const std::string text = replaced.empty() ? game_.written(writer_.power()).back() : replaced;
+    std::cout << (replaced.empty() ? "  written: " : "  written, instead of ") << names.named(text)
+              << '\n';
     return;
   }
-  std::cout << "  not written: " << why << '\n';
+  std::cout << "  not written: " << names.named(why) << '\n';
   if (const std::string hint = verb_hint(first_word(line).first); !hint.empty())
     std::cout << "  " << hint << '\n';
 }
@@ -247,6 +248,7 @@ void PlaySession::sit_down() {
   }
   if (leaving_) return;
   if (orders_ == Orders::secret) {
+    results_.report_start(readers());
     results_.report_own(readers());
     results_.report_news(std::array{who});
   }
@@ -267,7 +269,7 @@ void PlaySession::resolve() {
 void PlaySession::help() {
   std::cout << "Write one order per line. 'moves' lists the possible orders";
   if (const auto all = writer_.choices(); !all.empty())
-    std::cout << ", such as '" << all.back().orders.front() << "'";
+    std::cout << ", such as '" << writer_.place_names().named(all.back().orders.front()) << "'";
   std::cout << ".\nThe Tab key completes orders and commands; the arrow keys bring earlier lines "
                "back.\n\n";
   for (const Verb& verb : verbs())

@@ -46,7 +46,7 @@ class PlaySession {
   void orders(const std::string& line);
   void order(const std::string& line);
   [[nodiscard]] std::string prompt() const;
-  [[nodiscard]] Words candidates() const;
+  [[nodiscard]] CandidateLines candidates() const;
 
   [[nodiscard]] std::vector<PowerId> readers() const;
 

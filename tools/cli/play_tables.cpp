@@ -50,24 +50,24 @@ std::string keeper_text(const Variant& variant, const Position& position, const 
   if (!id.valid()) return "nobody";
   const Unit& unit = position.units[id.index()];
   return fmt::format("{} {}", spoken_name(variant, position, unit.power),
-                     print_unit(variant, unit.unit_class, unit.at));
+                     spoken_unit(variant, position, unit));
 }
 
 /// Passages that end in the province, and those controlled from it.
 std::string passages_at(const Variant& variant, const Position& position, ProvinceId province) {
-  const Map& map = variant.map;
+  const auto name = [&](ProvinceId at) { return spoken_name(variant, position, at); };
   std::string out;
   for (const Passage& passage : variant.passages) {
     const auto& ends = passage.ends;
     if (ends[0] == province || ends[1] == province)
       out += fmt::format("    {} through passage '{}': {}, if permitted from {} (keeper: {})\n",
                          class_list(variant, passage.classes), passage.id,
-                         map.province(ends[ends[0] == province ? 1 : 0]).id,
-                         map.province(passage.keeper).id, keeper_text(variant, position, passage));
+                         name(ends[ends[0] == province ? 1 : 0]), name(passage.keeper),
+                         keeper_text(variant, position, passage));
     if (passage.keeper == province)
-      out += fmt::format("    a unit here keeps passage '{}' between {} and {}, for {}\n",
-                         passage.id, map.province(ends[0]).id, map.province(ends[1]).id,
-                         class_list(variant, passage.classes));
+      out +=
+          fmt::format("    a unit here keeps passage '{}' between {} and {}, for {}\n", passage.id,
+                      name(ends[0]), name(ends[1]), class_list(variant, passage.classes));
   }
   return out;
 }
@@ -75,22 +75,28 @@ std::string passages_at(const Variant& variant, const Position& position, Provin
 }  // namespace
 
 std::string board_table(const Variant& variant, const Position& position) {
+  const PlaceNames names(variant, position);
   std::string out;
-  for (const PowerStanding& one : standings(variant, position, position)) {
+  for (PowerStanding& one : standings(variant, position, position)) {
     if (one.owned.empty() && one.units == 0) continue;
+    names.name(one);
     std::vector<std::string> units;
-    for (const Unit& unit : position.units)
-      if (unit.power == one.power) units.push_back(print_unit(variant, unit.unit_class, unit.at));
+    for (std::size_t i = 0; i < position.units.size(); ++i)
+      if (position.units[i].power == one.power)
+        units.push_back(spoken_unit(variant, position, UnitId{i}));
     out += fmt::format("{}: {}, {}\n", spoken_name(variant, position, one.power),
                        plural_count(static_cast<std::size_t>(one.centers), "center"),
                        plural_count(static_cast<std::size_t>(one.units), "unit"));
-    out += wrapped(units, "    ", "  ");
-    if (!one.owned.empty()) out += wrapped(one.owned, "    owns ", " ");
+    out += wrapped(units, "    ", ", ");
+    if (!one.owned.empty()) out += wrapped(one.owned, "    owns ", ", ");
   }
-  const auto unowned = centers_of(variant, position, PowerId::none());
-  if (!unowned.empty()) out += "nobody\n" + wrapped(unowned, "    owns ", " ");
-  for (const RetreatNeeded& one : retreats_needed(variant, position))
+  std::vector<std::string> unowned = centers_of(variant, position, PowerId::none());
+  for (std::string& one : unowned) one = names.named(one);
+  if (!unowned.empty()) out += "nobody\n" + wrapped(unowned, "    owns ", ", ");
+  for (RetreatNeeded& one : retreats_needed(variant, position)) {
+    names.name(one);
     out += fmt::format("dislodged: {} {}\n", spoken_name(variant, position, one.power), one.unit);
+  }
   if (const std::string table =
           AttributesText(variant, position, AttributeReader::player).table("    ");
       !table.empty())
@@ -101,7 +107,8 @@ std::string board_table(const Variant& variant, const Position& position) {
 std::string province_table(const Variant& variant, const Position& position, ProvinceId province) {
   const Map& map = variant.map;
   const Province& about = map.province(province);
-  std::string out = fmt::format("{} ({}): {}\n", about.name, about.id, terrain_text(map, province));
+  std::string out = fmt::format("{} ({}): {}\n", spoken_name(variant, position, province), about.id,
+                                terrain_text(map, province));
   if (const PowerId owner = position.owner[province.index()]; owner.valid())
     out += fmt::format("    owned by {}\n", spoken_name(variant, position, owner));
   const AttributesText attributes(variant, position, AttributeReader::player);
@@ -111,35 +118,41 @@ std::string province_table(const Variant& variant, const Position& position, Pro
     const Unit& unit = position.units[i];
     if (map.province_of(unit.at) != province) continue;
     const std::string values = attributes.of_unit(UnitId{i});
-    out += fmt::format("    unit: {} {}{}\n", spoken_name(variant, position, unit.power),
-                       print_unit(variant, unit.unit_class, unit.at),
-                       values.empty() ? "" : ": " + values);
+    out +=
+        fmt::format("    unit: {} {}{}\n", spoken_name(variant, position, unit.power),
+                    spoken_unit(variant, position, UnitId{i}), values.empty() ? "" : ": " + values);
   }
   std::vector<SpaceId> spaces{map.whole(province)};
   spaces.insert(spaces.end(), about.coasts.begin(), about.coasts.end());
   for (const SpaceId space : spaces)
     for (std::size_t i = 0; i < variant.classes.size(); ++i) {
-      std::vector<std::string> ids;
-      for (const SpaceId to : map.neighbours(ClassId{i}, space)) ids.push_back(map.space(to).id);
-      if (!ids.empty())
-        out += wrapped(
-            ids, fmt::format("    {} from {}: ", variant.classes[i].id, map.space(space).id), " ");
+      std::vector<std::string> names;
+      for (const SpaceId to : map.neighbours(ClassId{i}, space))
+        names.push_back(spoken_place(variant, position, to));
+      if (!names.empty())
+        out += wrapped(names,
+                       fmt::format("    {} from {}: ", variant.classes[i].id,
+                                   spoken_place(variant, position, space)),
+                       ", ");
     }
   out += passages_at(variant, position, province);
   return out;
 }
 
-std::string choices_of(const OrderChoices& choices) {
-  std::string out = choices.subject + '\n';
+std::string choices_of(const OrderChoices& choices, const PlaceNames& names) {
+  std::string out = names.named(choices.subject) + '\n';
+  std::vector<std::string> orders;
   std::size_t width = 0;
-  for (const std::string& order : choices.orders) width = std::max(width, order.size());
+  for (const std::string& order : choices.orders) {
+    orders.push_back(names.named(order));
+    width = std::max(width, orders.back().size());
+  }
   std::vector<std::string> padded;
-  for (const std::string& order : choices.orders)
-    padded.push_back(fmt::format("{:<{}}", order, width));
+  for (const std::string& order : orders) padded.push_back(fmt::format("{:<{}}", order, width));
   return out + wrapped(padded, "    ", "  ");
 }
 
-std::string choices_table(const std::vector<OrderChoices>& choices) {
+std::string choices_table(const std::vector<OrderChoices>& choices, const PlaceNames& names) {
   std::string out;
   for (const OrderChoices& one : choices) {
     constexpr std::size_t shown = 12;
@@ -150,23 +163,25 @@ std::string choices_table(const std::vector<OrderChoices>& choices) {
         [](const std::string& a, const std::string& b) { return a.size() < b.size(); });
     const std::size_t all = few.orders.size();
     if (all > shown) few.orders.resize(shown);
-    out += choices_of(few);
-    if (all > shown) out += fmt::format("    and {} more: 'moves {}'\n", all - shown, one.subject);
+    out += choices_of(few, names);
+    if (all > shown)
+      out += fmt::format("    and {} more: 'moves {}'\n", all - shown, names.named(one.subject));
   }
   return out;
 }
 
-std::string patterns_table(const std::vector<OrderPattern>& patterns) {
+std::string patterns_table(const std::vector<OrderPattern>& patterns, const PlaceNames& names) {
   if (patterns.empty()) return {};
   std::string out = "to be filled in\n";
-  for (const OrderPattern& one : patterns) out += "    " + one.text + '\n';
+  for (const OrderPattern& one : patterns) out += "    " + names.named(one.text) + '\n';
   return out;
 }
 
 std::string due_line(const Variant& variant, const Position& position, PowerId power) {
   if (phase_kind(variant, position) != PhaseKind::adjustment) return {};
-  const auto all = standings(variant, position, position);
-  return describe_due(all[power.index()]);
+  PowerStanding standing = standings(variant, position, position)[power.index()];
+  PlaceNames(variant, position).name(standing);
+  return describe_due(standing);
 }
 
 }  // namespace chancery::cli

@@ -6,6 +6,7 @@
 
 #include "core/game/board.h"
 #include "core/game/order_choices.h"
+#include "core/game/place_names.h"
 #include "core/game/possible_orders.h"
 
 namespace chancery::cli {
@@ -15,11 +16,11 @@ std::string board_table(const Variant& variant, const Position& position);
 /// A province: terrain, owner, units, and where units can go from it.
 std::string province_table(const Variant& variant, const Position& position, ProvinceId province);
 /// The possible orders of each unit or build site; long lists are shortened.
-std::string choices_table(const std::vector<OrderChoices>& choices);
+std::string choices_table(const std::vector<OrderChoices>& choices, const PlaceNames& names);
 /// All orders of one unit.
-std::string choices_of(const OrderChoices& choices);
+std::string choices_of(const OrderChoices& choices, const PlaceNames& names);
 /// Orders with something to fill in; empty if there are none.
-std::string patterns_table(const std::vector<OrderPattern>& patterns);
+std::string patterns_table(const std::vector<OrderPattern>& patterns, const PlaceNames& names);
 /// How many builds or disbands are due; empty outside adjustment phases.
 std::string due_line(const Variant& variant, const Position& position, PowerId power);
 

@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "core/base/names.h"
+#include "core/state/names_in_play.h"
 #include "tools/cli/play_tables.h"
 
 namespace chancery::cli {
@@ -13,6 +14,12 @@ namespace {
 
 bool same_name(std::string_view a, std::string_view b) {
   return fold_name(a) == fold_name(b);
+}
+
+/// By its name in play, or any of its names in the variant.
+Found<ProvinceId> find_place(const SeenBoard& seen, const std::string& name) {
+  const auto spoken = find_spoken_province(seen.variant(), seen.position(), name);
+  return spoken ? Found<ProvinceId>{spoken, {}, {}} : seen.board().find_province(name);
 }
 
 }  // namespace
@@ -54,6 +61,11 @@ std::vector<OrderPattern> PlayWriter::patterns() const {
   return order_patterns(board.variant(), board.position(), board.here(power()));
 }
 
+PlaceNames PlayWriter::place_names() const {
+  const SeenBoard board = seen();
+  return {board.variant(), board.position()};
+}
+
 void PlayWriter::show_board() const {
   const SeenBoard board = seen();
   std::cout << board_table(board.variant(), board.position());
@@ -65,7 +77,7 @@ void PlayWriter::show_place(const std::string& name) const {
     return;
   }
   const SeenBoard board = seen();
-  const auto found = board.board().find_province(name);
+  const auto found = find_place(board, name);
   if (found.value)
     std::cout << province_table(board.variant(), board.position(), *found.value);
   else
@@ -79,28 +91,30 @@ void PlayWriter::show_choices(const std::string& unit) const {
   }
   const std::vector<OrderChoices> choices = all_choices();
   if (unit.empty()) {
-    std::cout << choices_table(choices) << patterns_table(patterns());
+    const PlaceNames names = place_names();
+    std::cout << choices_table(choices, names) << patterns_table(patterns(), names);
     return;
   }
   const SeenBoard board = seen();
-  const auto place = board.board().find_province(unit);
+  const PlaceNames names = place_names();
+  const auto place = find_place(board, unit);
   const auto is_meant = [&](const std::string& subject) {
     const auto at = board.board().first_unit_in(subject);
-    return same_name(subject, unit) ||
+    return same_name(subject, unit) || same_name(names.named(subject), unit) ||
            (place.value && at.value &&
             board.variant().map.province_of(at.value->at) == *place.value);
   };
   std::string out;
   for (const OrderChoices& one : choices)
-    if (is_meant(one.subject)) out += choices_of(one);
+    if (is_meant(one.subject)) out += choices_of(one, names);
   std::vector<OrderPattern> patterns = this->patterns();
   std::erase_if(patterns, [&](const OrderPattern& one) { return !is_meant(one.subject); });
   if (!out.empty()) {
-    std::cout << out << patterns_table(patterns);
+    std::cout << out << patterns_table(patterns, names);
     return;
   }
   Words subjects;
-  for (const OrderChoices& one : choices) subjects.push_back(one.subject);
+  for (const OrderChoices& one : choices) subjects.push_back(names.named(one.subject));
   std::cout << fmt::format("  no orders for '{}'; you can order {}\n", unit,
                            fmt::join(subjects, ", "));
 }
@@ -124,7 +138,8 @@ void PlayWriter::show_task() const {
 void PlayWriter::show_orders() const {
   const PowerId who = power();
   const Words& lines = game_.written(who);
-  for (const std::string& line : lines) std::cout << "  " << line << '\n';
+  const PlaceNames names = place_names();
+  for (const std::string& line : lines) std::cout << "  " << names.named(line) << '\n';
   if (phase_kind(game_.variant(), game_.now()) == PhaseKind::adjustment) return;
   const SeenBoard board(game_.board(), game_.now(), {who});
   const PowerId here = board.here(who);
@@ -135,7 +150,7 @@ void PlayWriter::show_orders() const {
       return read.at.valid() &&
              print_unit(board.variant(), read.unit_class, read.at) == one.subject;
     });
-    if (!ordered) without.push_back(one.subject);
+    if (!ordered) without.push_back(names.named(one.subject));
   }
   if (!without.empty())
     std::cout << fmt::format("  without orders: {}\n", fmt::join(without, ", "));
@@ -158,19 +173,20 @@ void PlayWriter::cancel(const std::string& unit) {
 void PlayWriter::cancel_one(const std::string& unit, Words& lines) {
   const SeenBoard seen = this->seen();
   const Board& board = seen.board();
-  const auto found = board.find_unit(unit);
-  const auto place = found.value ? Found<SpaceId>{found.value->at, {}, {}} : board.find_space(unit);
   const Map& map = board.variant().map;
+  const auto found = board.find_unit(unit);
+  const auto place = found.value ? Found<ProvinceId>{map.province_of(found.value->at), {}, {}}
+                                 : find_place(seen, unit);
   const auto line = std::find_if(lines.begin(), lines.end(), [&](const std::string& one) {
     const SpaceId at = board.reader().read(one, seen.here(power()), seen.position()).at;
     return same_name(one, unit) ||
-           (place.value && at.valid() && map.province_of(at) == map.province_of(*place.value));
+           (place.value && at.valid() && map.province_of(at) == *place.value);
   });
   if (line == lines.end()) {
     std::cout << fmt::format("  no order for '{}' is written\n", unit);
     return;
   }
-  std::cout << "  deleted: " << *line << '\n';
+  std::cout << "  deleted: " << place_names().named(*line) << '\n';
   lines.erase(line);
 }
 

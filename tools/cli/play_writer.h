@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/game/place_names.h"
 #include "core/game/possible_orders.h"
 #include "core/view/seen_board.h"
 #include "tools/cli/play_game.h"
@@ -27,6 +28,8 @@ class PlayWriter {
   [[nodiscard]] const std::vector<PowerId>& deciders() const { return deciders_; }
   /// The board as the current player knows it.
   [[nodiscard]] SeenBoard seen() const;
+  /// The names of places as the current player knows them.
+  [[nodiscard]] PlaceNames place_names() const;
   /// The possible orders of the current power; none if nobody has anything to decide.
   [[nodiscard]] std::vector<OrderChoices> choices() const;
   /// The same, with conversions, permits, declarations, votes and so on.

@@ -1,5 +1,7 @@
 #include "tools/cli/told_phase.h"
 
+#include <algorithm>
+
 #include "core/view/told_position.h"
 #include "tools/cli/game_command.h"
 
@@ -12,6 +14,21 @@ Position told_to(const Game& game, const std::vector<PowerId>& players) {
 BookEntry told_entry(const Game& game, const Position& told, PowerId power) {
   if (told.time == game.position().time) return game.orders().of(power);
   return make_order_book(game.board(), told, need(game.orders_ahead()), {}).of(power);
+}
+
+std::vector<SentAhead> sent_ahead(const Game& game) {
+  const std::vector<Submission> sent = need(game.orders_ahead());
+  std::vector<SentAhead> all;
+  for (const Submission& one : sent) {
+    const bool is_known = std::any_of(all.begin(), all.end(), [&](const SentAhead& other) {
+      return other.power == one.power && other.time == *one.time;
+    });
+    if (is_known) continue;
+    all.push_back({one.power, *one.time,
+                   lines_after(game.board(), game.position(), sent, one.power, one.time)});
+  }
+  std::erase_if(all, [](const SentAhead& one) { return one.lines.empty(); });
+  return all;
 }
 
 }  // namespace chancery::cli

@@ -14,4 +14,14 @@ Position told_to(const Game& game, const std::vector<PowerId>& players);
 /// The orders of the power for the phase of a told position.
 BookEntry told_entry(const Game& game, const Position& told, PowerId power);
 
+/// What counts of what a power sent for a phase after the one that waits.
+struct SentAhead {
+  PowerId power;
+  Time time;
+  std::vector<std::string> lines;
+};
+
+/// By the order of arrival.
+std::vector<SentAhead> sent_ahead(const Game& game);
+
 }  // namespace chancery::cli

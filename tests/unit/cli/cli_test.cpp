@@ -237,7 +237,7 @@ TEST_CASE("adjudicate", "[cli]") {
   CHECK(run("adjudicate standrad", "echo nonsense | ").status == 1);
   const Run sheet = run("adjudicate standard --text -", "printf 'France:\\nA PAR - BUR\\n' | ");
   CHECK(sheet.status == 0);
-  CHECK(has(sheet, "A PAR - BUR"));
+  CHECK(has(sheet, "A Paris - Burgundy"));
   CHECK(run("adjudicate standard --text /nowhere.txt").status == 1);
   CHECK(run("adjudicate standard --position x").status == 2);
 }

@@ -51,10 +51,10 @@ TEST_CASE("a game at the desk, from new to end", "[game][cli]") {
   CHECK(mail.status == 0);
   CHECK(has(mail, "not read as an order:\n  Hello!\n"));
   CHECK(has(mail, "1 line of quoted text ignored"));
-  CHECK(has(mail, "A PAR - GAS"));
-  CHECK(has(mail, "no order: F BRE, A MAR"));
+  CHECK(has(mail, "A Paris - Gascony"));
+  CHECK(has(mail, "no order: F Brest, A Marseilles"));
   CHECK(has(desk.game("orders", "--power France --add -", "F BRE - MAO\nA MAR - LON\n"),
-            "A MAR - LON  void: "));
+            "A Marseilles - London  "));
   CHECK(has(desk.game("status"), "No orders are missing"));
 
   const Run dry = desk.game("resolve", "--dry-run");
@@ -62,8 +62,8 @@ TEST_CASE("a game at the desk, from new to end", "[game][cli]") {
   const Run resolved = desk.game("resolve");
   CHECK(resolved.status == 0);
   CHECK(has(resolved, "Next: Fall 1901 (movement)."));
-  CHECK(has(desk.game("show"), "A PAR - GAS"));
-  CHECK(has(desk.game("show", "--position"), "A GAS"));
+  CHECK(has(desk.game("show"), "A Paris - Gascony"));
+  CHECK(has(desk.game("show", "--position"), "A Gascony"));
   CHECK(has(desk.game("show", "--phase 'Sprung 1901'"), "did you mean 'Spring 1901"));
 
   CHECK(has(desk.game("undo"), "Spring 1901 (movement) waits for orders again"));
@@ -107,13 +107,23 @@ TEST_CASE("show and adjudicate agree byte for byte", "[game][cli]") {
   }
 }
 
+TEST_CASE("a phase resolved with explanations is shown like any other", "[game][cli]") {
+  const Desk desk;
+  desk.must("resolve", "--force --explain");
+  const Run shown = desk.game("show");
+  CHECK(has(shown, "A Paris (no order)"));
+  CHECK_FALSE(has(shown, "nobody attacked it"));
+  CHECK_FALSE(has(shown, "stored report"));
+  CHECK(has(desk.game("show", "--explain"), "nobody attacked it"));
+}
+
 TEST_CASE("orders that cannot be taken in change nothing", "[game][cli]") {
   const Desk desk;
   const Run nobody = desk.game("orders", "-", "A PAR - BUR\nFrance:\nF BRE H\n");
   CHECK(nobody.status == 1);
   CHECK(has(nobody, "'A PAR - BUR' is not under the name of a power"));
   CHECK(has(nobody, "nothing was stored"));
-  CHECK(has(desk.game("orders", "--power France"), "no order: F BRE, A MAR, A PAR"));
+  CHECK(has(desk.game("orders", "--power France"), "no order: F Brest, A Marseilles, A Paris"));
   CHECK(
       has(desk.game("orders", "--power France -", "Italy:\nA ROM H\n"), "it has orders of Italy"));
   for (const std::string phase : {"Spring 1899", "Sprung 1901", "Falling", "Fall 1901 tango"})
@@ -122,7 +132,7 @@ TEST_CASE("orders that cannot be taken in change nothing", "[game][cli]") {
             "unknown phase 'Sprung 1901': write it like 'Spring 1901'"));
   CHECK(has(desk.game("orders", "/nowhere/orders.txt"), "cannot read"));
   CHECK(desk.game("orders", "--power France --check -", "A PAR H").status == 0);
-  CHECK(has(desk.game("orders", "--power France"), "no order: F BRE, A MAR, A PAR"));
+  CHECK(has(desk.game("orders", "--power France"), "no order: F Brest, A Marseilles, A Paris"));
 }
 
 TEST_CASE("a phase to come is called by its name", "[game][cli]") {
@@ -153,7 +163,7 @@ TEST_CASE("orders ahead, standing orders and withdrawals", "[game][cli]") {
   desk.must("orders", "--power Italy --withdraw");
   CHECK(has(desk.game("status"), "Italy          standing orders"));
   CHECK(has(desk.game("resolve", "--force"), "Italy sent no orders: its standing orders"));
-  CHECK(has(desk.game("orders", "--power France"), "A PAR H"));
+  CHECK(has(desk.game("orders", "--power France"), "A Paris H"));
 }
 
 TEST_CASE("one mail has orders for several phases", "[game][cli]") {
@@ -165,7 +175,9 @@ TEST_CASE("one mail has orders for several phases", "[game][cli]") {
   const Run told = desk.game("orders", "--mail -", mail);
   INFO(told.text);
   REQUIRE(told.status == 0);
-  CHECK(has(told, "France, Spring 1901 (movement)\n  A PAR - BUR\n  F BRE - MAO\n"));
+  CHECK(has(
+      told,
+      "France, Spring 1901 (movement)\n  A Paris - Burgundy\n  F Brest - Mid-Atlantic Ocean\n"));
   CHECK(has(told, "France, ahead for Fall 1901\n  A BUR - MUN\n"));
   CHECK(
       has(told,
@@ -175,10 +187,11 @@ TEST_CASE("one mail has orders for several phases", "[game][cli]") {
   // A later mail for one phase keeps the others.
   desk.must("orders", "--mail -", "From: ann@example.org\n\nFall:\nA BUR H\n");
   const Run now = desk.game("orders", "--power France");
-  CHECK(has(now, "A PAR - BUR"));
+  CHECK(has(now, "A Paris - Burgundy"));
   CHECK(has(now, "B A PAR"));
   desk.must("resolve", "--force");
-  CHECK(has(desk.game("orders", "--power France"), "France, Fall 1901 (movement)\n  A BUR H\n"));
+  CHECK(
+      has(desk.game("orders", "--power France"), "France, Fall 1901 (movement)\n  A Burgundy H\n"));
   // Past phases and misspelled phases are not taken for others.
   const Run over =
       desk.game("orders", "--mail -", "From: ann@example.org\n\nSpring 1901:\nA BUR - PAR\n");
@@ -192,7 +205,7 @@ TEST_CASE("one mail has orders for several phases", "[game][cli]") {
   const Run standing = desk.game("orders", "--standing --power France -", "Fall 1901:\nA BUR H\n");
   CHECK(standing.status == 1);
   CHECK(has(standing, "standing orders are for every phase, but 'Fall 1901' is a heading of one"));
-  CHECK(has(desk.game("orders", "--power France"), "  A BUR H\n"));
+  CHECK(has(desk.game("orders", "--power France"), "  A Burgundy H\n"));
 }
 
 TEST_CASE("a sheet of several powers has orders for several phases", "[game][cli]") {
@@ -202,10 +215,10 @@ TEST_CASE("a sheet of several powers has orders for several phases", "[game][cli
                              "Italy, Spring 1901:\nA ROM - APU\n");
   INFO(told.text);
   REQUIRE(told.status == 0);
-  CHECK(has(told, "France, Spring 1901 (movement)\n  A PAR - BUR\n"));
+  CHECK(has(told, "France, Spring 1901 (movement)\n  A Paris - Burgundy\n"));
   CHECK(has(told, "France, ahead for Fall 1901\n  A BUR H\n"));
   CHECK(has(told, "Italy, ahead for Fall 1901\n  A ROM H\n"));
-  CHECK(has(told, "Italy, Spring 1901 (movement)\n  A ROM - APU\n"));
+  CHECK(has(told, "Italy, Spring 1901 (movement)\n  A Rome - Apulia\n"));
 }
 
 TEST_CASE("announcements, quiet turns and names at the desk", "[game][cli]") {
@@ -221,7 +234,7 @@ TEST_CASE("announcements, quiet turns and names at the desk", "[game][cli]") {
   CHECK(desk.game("announce", "''").status == 1);
   CHECK(has(desk.game("undo"), "undone: announcement of Spring 1901 (movement)"));
   CHECK(has(desk.game("resolve", "--skip-quiet"),
-            "Nothing was resolved: F ANK of Turkey has no work to continue, and 21 more units "
+            "Nothing was resolved: F Ankara of Turkey has no work to continue, and 21 more units "
             "need orders.\nNext: Spring 1901 (movement).\n"));
   CHECK(desk.game("resolve", "--skip-quiet --dry-run").status == 2);
   CHECK(desk.game("resolve", "--at-most 3").status == 2);

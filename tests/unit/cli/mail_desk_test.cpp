@@ -40,10 +40,11 @@ TEST_CASE("a mail speaks for its sender only", "[mail][cli]") {
   const Run both = desk.mail("Ann <ann@example.org>", "A PAR - BUR\nItaly:\nA ROM H\nA VEN H\n");
   INFO(both.text);
   CHECK(both.status == 0);
-  CHECK(has(both,
-            "ann@example.org does not play Italy; these orders change nothing (if they are to "
-            "count, use '--power Italy'):\n  A ROM H\n  A VEN H\n"));
-  CHECK(has(both, "France, Spring 1901 (movement)\n  A PAR - BUR\n"));
+  CHECK(
+      has(both,
+          "ann@example.org does not play Italy; these orders change nothing ('--power Italy' would "
+          "let them count):\n  A ROM H\n  A VEN H\n"));
+  CHECK(has(both, "France, Spring 1901 (movement)\n  A Paris - Burgundy\n"));
   CHECK(desk.is_silent("Italy"));
   const Run foreign = desk.mail("ann@example.org", "Italy:\nA ROM - VEN\n");
   CHECK(foreign.status == 1);
@@ -51,7 +52,7 @@ TEST_CASE("a mail speaks for its sender only", "[mail][cli]") {
   CHECK(desk.is_silent("Italy"));
   // The game master may say otherwise.
   CHECK(desk.mail("ann@example.org", "Italy:\nA ROM H\n", "", "--power Italy").status == 0);
-  CHECK(has(desk.orders("Italy"), "A ROM H"));
+  CHECK(has(desk.orders("Italy"), "A Rome H"));
   CHECK(has(desk.mail("ann@example.org", "Italy:\nA ROM H\n", "", "--power France"),
             "it has orders of Italy, not only of France"));
 }
@@ -75,7 +76,7 @@ TEST_CASE("an unknown sender changes nothing and is named", "[mail][cli]") {
             "it does not say who sent it: it has 2 fields 'From'"));
   CHECK(has(desk.game("orders", "--mail -", "France:\nA PAR - BUR\n"),
             "it does not say who sent it: it has no header"));
-  CHECK(has(desk.orders("France"), "A PAR H"));
+  CHECK(has(desk.orders("France"), "A Paris H"));
 }
 
 TEST_CASE("players of several powers order them alone", "[mail][cli]") {
@@ -83,8 +84,8 @@ TEST_CASE("players of several powers order them alone", "[mail][cli]") {
   const Run ann = desk.mail("ANN@Example.ORG", "A PAR - BUR\nA MUN - RUH\nItaly:\nA ROM H\n");
   INFO(ann.text);
   CHECK(ann.status == 0);
-  CHECK(has(desk.orders("Germany"), "A MUN - RUH"));
-  CHECK(has(desk.orders("France"), "A PAR - BUR"));
+  CHECK(has(desk.orders("Germany"), "A Munich - Ruhr"));
+  CHECK(has(desk.orders("France"), "A Paris - Burgundy"));
   CHECK(desk.is_silent("Italy"));
 }
 
@@ -98,9 +99,10 @@ TEST_CASE("the phase in the subject counts as in a heading", "[mail][cli]") {
   const Run late = desk.mail("ann@example.org", "A BUR H\n", "Subject: Re: Club: Spring 1901\n");
   CHECK(late.status == 1);
   CHECK(has(late,
-            "'the subject Re: Club: Spring 1901' is over; Fall 1901 (movement) waits for orders"));
+            "its subject 'Re: Club: Spring 1901' says that it is for Spring 1901, which is over; "
+            "Fall 1901 (movement) waits for orders"));
   CHECK(has(desk.mail("ann@example.org", "S1901\nA BUR H\n"), "'S1901' is over"));
-  CHECK(has(desk.orders("France"), "A BUR - MUN"));
+  CHECK(has(desk.orders("France"), "A Burgundy - Munich"));
   // A heading is nearer than the subject, and the game master has the last word.
   CHECK(desk.mail("ann@example.org", "F1901:\nA BUR H\n", "Subject: S1901\n").status == 0);
   CHECK(desk.mail("ann@example.org", "A BUR - PAR\n", "Subject: S1901\n", "--phase 'Fall 1901'")
@@ -125,7 +127,7 @@ TEST_CASE("what was ignored in a mail is listed", "[mail][cli]") {
   const Run quoted = desk.mail("ann@example.org", "As I said:\n> A PAR - GAS\n");
   CHECK(quoted.status == 1);
   CHECK(has(quoted, "no orders found, but there is one in what was ignored"));
-  CHECK(has(desk.orders("France"), "A PAR H"));
+  CHECK(has(desk.orders("France"), "A Paris H"));
 }
 
 TEST_CASE("a forwarded mail counts if it is the sender's own", "[mail][cli]") {
@@ -146,7 +148,7 @@ TEST_CASE("a forwarded mail counts if it is the sender's own", "[mail][cli]") {
   CHECK(has(master, "it forwards a mail from ann@example.org, who plays France"));
   CHECK(forward("gil@example.org", "ann@example.org", "--power France").status == 0);
   CHECK(forward("ann@example.org", "ann@example.org").status == 0);
-  CHECK(has(desk.orders("France"), "A PAR - BUR"));
+  CHECK(has(desk.orders("France"), "A Paris - Burgundy"));
 }
 
 TEST_CASE("a bad mail does not stop the others", "[mail][cli]") {
@@ -157,9 +159,9 @@ TEST_CASE("a bad mail does not stop the others", "[mail][cli]") {
   INFO(both.text);
   CHECK(both.status == 1);
   CHECK(has(both, "standard input, mail 1: nobody in this game has the address eve@example.org"));
-  CHECK(has(both, "Italy, Spring 1901 (movement)\n  A ROM H\n"));
+  CHECK(has(both, "Italy, Spring 1901 (movement)\n  A Rome H\n"));
   CHECK(has(both, "1 mail refused; the others were stored"));
-  CHECK(has(desk.orders("Italy"), "A ROM H"));
+  CHECK(has(desk.orders("Italy"), "A Rome H"));
 }
 
 TEST_CASE("a submission says what it changes, unit by unit", "[mail][cli]") {
@@ -168,37 +170,39 @@ TEST_CASE("a submission says what it changes, unit by unit", "[mail][cli]") {
   CHECK_FALSE(has(first, "changed"));
   CHECK(has(first, "  3 valid\n"));
   const Run second = desk.mail("ann@example.org", "A PAR - LON\nF BRE - MAO\n");
-  CHECK(
-      has(second,
-          "  changed:\n    A PAR - LON replaces A PAR - BUR\n    no longer ordered: A MAR S A PAR "
-          "- BUR\n  1 valid, 1 void, 2 missing\n"));
+  CHECK(has(second,
+            "  changed:\n    A Paris - London replaces A Paris - Burgundy\n    no longer ordered: "
+            "A Marseilles S A Paris "
+            "- Burgundy\n  1 valid, 1 void, 2 missing\n"));
   CHECK(has(desk.mail("ann@example.org", "A MAR H\n", "", "--add"),
-            "  changed:\n    added: A MAR H\n"));
+            "  changed:\n    added: A Marseilles H\n"));
   // Orders that nobody can read replace nothing.
   const Run unreadable = desk.mail("ann@example.org", "A PRA - BUR\n");
   CHECK(unreadable.status == 1);
   CHECK(has(unreadable,
             "no order of France in it can be read in Spring 1901 (movement), so it "
             "replaces nothing\nwhy:\n  A PRA - BUR: "));
-  CHECK(has(desk.orders("France"), "A MAR H"));
+  CHECK(has(desk.orders("France"), "A Marseilles H"));
   const Run ahead = desk.mail("ann@example.org", "Fall 1901:\nA BUR H\n");
   CHECK_FALSE(has(ahead, "changed"));
   CHECK(has(desk.mail("ann@example.org", "Fall 1901:\nA BUR - MUN\n"),
-            "    A BUR - MUN replaces A BUR H\n"));
+            "    A Burgundy - Munich replaces A Burgundy H\n"));
 }
 
 TEST_CASE("which of several orders counts is one rule", "[mail][cli]") {
   // In a mail, as the switch says; a later mail counts alone, unless it keeps what was before.
   const MailDesk first("--rule orders.duplicate=first");
   CHECK(has(first.mail("ann@example.org", "A PAR - BUR\nA PAR - GAS\n"),
-            "A PAR - GAS  void: ignored: 'A PAR - BUR' was ordered first"));
+            "A Paris - Gascony   void: ignored: 'A Paris - Burgundy' was ordered first"));
   const MailDesk last("--rule orders.duplicate=last");
-  CHECK(has(last.mail("ann@example.org", "A PAR - BUR\nA PAR - GAS\n"), "A PAR - BUR  void: "));
+  CHECK(has(last.mail("ann@example.org", "A Paris - Burgundy\nA Paris - Gascony\n"),
+            "A Paris - Burgundy  void: "));
   const MailDesk merged("--rule orders.several_sets=merge");
   CHECK(merged.mail("ann@example.org", "A PAR - BUR\nF BRE - MAO\n").status == 0);
   CHECK(has(merged.mail("ann@example.org", "A PAR - GAS\n"),
-            "  F BRE - MAO\n  A PAR - GAS\n  no order: A MAR\n  changed:\n    A PAR - GAS replaces "
-            "A PAR - BUR\n"));
+            "  F Brest - Mid-Atlantic Ocean\n  A Paris - Gascony\n  no order: A Marseilles\n  "
+            "changed:\n    A Paris - Gascony replaces "
+            "A Paris - Burgundy\n"));
 }
 
 TEST_CASE("every submission can be seen and restored", "[mail][cli]") {
@@ -216,7 +220,9 @@ TEST_CASE("every submission can be seen and restored", "[mail][cli]") {
   const Run restored = desk.game("orders", "--restore 2");
   INFO(restored.text);
   CHECK(restored.status == 0);
-  CHECK(has(restored, "  A PAR - BUR\n  F BRE - MAO\n  A MAR H\n  changed:\n"));
+  CHECK(
+      has(restored,
+          "  A Paris - Burgundy\n  F Brest - Mid-Atlantic Ocean\n  A Marseilles H\n  changed:\n"));
   CHECK(has(desk.game("orders", "--restore 9"), "there are no orders number 9"));
   CHECK(has(desk.game("orders", "--restore 1 --power Italy"), "orders number 1 are of France"));
   CHECK(desk.game("orders", "--restore 1 --history").status == 2);
@@ -259,7 +265,7 @@ TEST_CASE("standing orders that no phase can read are refused", "[mail][cli]") {
   const Run none = desk.game("orders", "--power France --standing -", "A QQQ - BUR\n");
   CHECK(none.status == 1);
   CHECK(has(none, "nothing was stored"));
-  CHECK(has(desk.orders("France"), "A PAR H"));
+  CHECK(has(desk.orders("France"), "A Paris H"));
 }
 
 TEST_CASE("hands are shown with their powers", "[mail][cli]") {

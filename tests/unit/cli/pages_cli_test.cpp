@@ -121,8 +121,8 @@ TEST_CASE("results shown to a player leave out what others wrote in vain", "[pag
   CHECK(has(desk.game("show", "--as France").text, "wants peace"));
   const Run other = desk.game("show", "--as Italy");
   CHECK_FALSE(has(other.text, "wants peace"));
-  CHECK(has(other.text, "A MAR (no order)"));
-  CHECK(has(other.text, "A PAR - BUR"));
+  CHECK(has(other.text, "A Marseilles (no order)"));
+  CHECK(has(other.text, "A Paris - Burgundy"));
   CHECK_FALSE(has(desk.game("show", "--as Italy --format json").text, "wants peace"));
 }
 

@@ -103,7 +103,7 @@ TEST_CASE("a game is played in turn, phase by phase", "[play]") {
   CHECK(ran.status == 0);
   CHECK(has(ran.text, "France, Spring 1901> A PAR - BUR"));
   CHECK(has(ran.text, "Russia, Spring 1901> A WAR - GAL"));
-  CHECK(came_to(ran.text, "A PAR - BUR", "moved"));
+  CHECK(came_to(ran.text, "A Paris - Burgundy", "moved"));
   CHECK(has(ran.text, "France, Fall 1901> quit"));
 }
 
@@ -118,14 +118,14 @@ TEST_CASE("void orders are refused, with the reason", "[play]") {
   CHECK(ran.status == 0);
   CHECK(has(ran.text, "not written: London is not adjacent to Paris"));
   CHECK(has(ran.text, "did you mean 'board'?"));
-  CHECK(has(ran.text, "without orders: F BRE, A MAR, A PAR"));
+  CHECK(has(ran.text, "without orders: F Brest, A Marseilles, A Paris"));
 }
 
 TEST_CASE("an order takes the place of the unit's earlier one", "[play]") {
   const Run ran =
       play("standard --play france --others hold", "A PAR - BUR\\nA PAR - PIC\\norders\\n");
-  CHECK(has(ran.text, "instead of A PAR - BUR"));
-  CHECK(has(ran.text, "  A PAR - PIC\n  without orders: F BRE, A MAR\n"));
+  CHECK(has(ran.text, "instead of A Paris - Burgundy"));
+  CHECK(has(ran.text, "  A Paris - Picardy\n  without orders: F Brest, A Marseilles\n"));
 }
 
 TEST_CASE("orders are struck out by unit, by place, or all", "[play]") {
@@ -133,9 +133,9 @@ TEST_CASE("orders are struck out by unit, by place, or all", "[play]") {
                        "A PAR - BUR\\nA MAR H\\nF BRE H\\ncancel F\\ncancel PAR\\ncancel F BRE\\n"
                        "orders\\ncancel\\ncancel\\nhelp me\\n");
   CHECK(has(ran.text, "no order for 'F' is written"));
-  CHECK(has(ran.text, "deleted: A PAR - BUR"));
-  CHECK(has(ran.text, "deleted: F BRE H"));
-  CHECK(has(ran.text, "  A MAR H\n  without orders: F BRE, A PAR\n"));
+  CHECK(has(ran.text, "deleted: A Paris - Burgundy"));
+  CHECK(has(ran.text, "deleted: F Brest H"));
+  CHECK(has(ran.text, "  A Marseilles H\n  without orders: F Brest, A Paris\n"));
   CHECK(has(ran.text, "all orders deleted"));
   CHECK(has(ran.text, "no orders are written"));
   CHECK(has(ran.text, "list the commands"));
@@ -159,7 +159,7 @@ TEST_CASE("every phase is played: retreats, and builds", "[play]") {
            "A PAR - BUR\\nA MAR - SPA\\nF BRE - MAO\\ndone\\nA MUN - RUH\\ndone\\ngo\\n"
            "A BUR - MUN\\nF MAO - POR\\ngo\\nB A PAR\\nB A PAR\\nmoves\\ngo\\nboard\\n");
   CHECK(has(ran.text, "France, Winter 1901 (adjustment): builds"));
-  CHECK(came_to(ran.text, "B A PAR", "built"));
+  CHECK(came_to(ran.text, "B A Paris", "built"));
   CHECK(has(ran.text, "France: 6 centers, "));
 }
 
@@ -219,16 +219,16 @@ TEST_CASE("on a terminal, lines are completed, edited and brought back", "[play]
   Terminal terminal("standard --play france --others hold");
   terminal.wait_for("France, Spring 1901> ");
   terminal.type("a pa\t");
-  terminal.wait_for("A PAR ");
+  terminal.wait_for("A Paris ");
   terminal.type("- b\t\t");
-  const std::string choices = terminal.wait_for("BUR");
-  CHECK(has(choices, "BRE"));
+  const std::string choices = terminal.wait_for("Burgundy");
+  CHECK(has(choices, "Brest"));
   terminal.type("u\t\r");
-  terminal.wait_for("written: A PAR - BUR");
+  terminal.wait_for("written: A Paris - Burgundy");
   // Up recalls the line; then to its start, past "A ", to replace the unit's place.
   terminal.wait_for("1901> ");
-  terminal.type("\033[A\001\033[C\033[C\033[3~\033[3~\033[3~MAR\r");
-  terminal.wait_for("written: A MAR - BUR");
+  terminal.type("\033[A\001\033[C\033[C\033[3~\033[3~\033[3~\033[3~\033[3~MAR\r");
+  terminal.wait_for("written: A Marseilles - Burgundy");
   terminal.wait_for("1901> ");
   terminal.type("nonsense\003");
   terminal.wait_for("^C");
@@ -243,7 +243,7 @@ TEST_CASE("on a terminal, quit asks if something would be lost", "[play][termina
   Terminal terminal("standard --play france --others hold");
   terminal.wait_for("1901> ");
   terminal.type("A PAR - BUR\r");
-  terminal.wait_for("written: A PAR - BUR");
+  terminal.wait_for("written: A Paris - Burgundy");
   terminal.wait_for("1901> ");
   terminal.type("quit\r");
   terminal.wait_for("Quit all the same? (yes or no)> ");
@@ -311,7 +311,7 @@ TEST_CASE("secret orders are neither on the screen nor brought back", "[play][te
   terminal.type("\r");
   terminal.wait_for("1901> ");
   terminal.type("A PAR - BUR\r");
-  terminal.wait_for("written: A PAR - BUR");
+  terminal.wait_for("written: A Paris - Burgundy");
   terminal.wait_for("1901> ");
   terminal.type("done\r");
   terminal.wait_for("\033[3J");
@@ -319,13 +319,13 @@ TEST_CASE("secret orders are neither on the screen nor brought back", "[play][te
   terminal.type("\r");
   terminal.wait_for("Italy, Spring 1901> ");
   terminal.type("\033[A\033[A\033[A\033[Aboard\r");
-  CHECK_FALSE(has(terminal.wait_for("Austria: 3 centers"), "PAR"));
+  CHECK_FALSE(has(terminal.wait_for("Austria: 3 centers"), "Burgundy -"));
   terminal.wait_for("Italy, Spring 1901> ");
   terminal.type("as France\r");
   terminal.wait_for("\033[3J");
   terminal.wait_for("France takes the keyboard; press Enter> ");
   terminal.type("\r");
-  terminal.wait_for("  A PAR - BUR");
+  terminal.wait_for("  A Paris - Burgundy");
   terminal.wait_for("1901> ");
   terminal.type("\004");
   CHECK(terminal.status() == 0);

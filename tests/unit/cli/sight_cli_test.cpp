@@ -34,8 +34,8 @@ TEST_CASE("a player is shown the position that they know", "[sight][cli]") {
   const Run seen = desk.game("show", "--as Alderney");
   CHECK(seen.status == 0);
   CHECK(seen.text ==
-        "Fog, Spring 1 (movement)\n\nAlderney: 1 units, 1 centers\n  units    A PUG\n"
-        "  centers  PUG\n");
+        "Fog, Spring 1 (movement)\n\nAlderney: 1 unit, 1 center\n  units    A Pugrim\n"
+        "  centers  Pugrim\n");
   const Run json = desk.game("show", "--as Alderney --format json");
   CHECK(has(json.text, R"("units": [{"power": "Alderney", "unit": "A", "at": "PUG"}])"));
   CHECK_FALSE(has(json.text, "setup"));
@@ -69,7 +69,7 @@ TEST_CASE("a hidden place is answered like none", "[sight][cli]") {
     hidden.text.replace(at, 3, "XAM");
   CHECK(hidden.text == none.text);
   CHECK(hidden.status == none.status);
-  CHECK(has(answer("WEX").text, "A PUG - WEX"));
+  CHECK(has(answer("WEX").text, "A Pugrim - Wexe"));
   // A heading with a power that the writer has not met does not count as one.
   const Run heading = desk.game("orders", "--power Alderney --check -", "Cerulia\nA PUG - WEX\n");
   const Run nobody = desk.game("orders", "--power Alderney --check -", "Ceruxia\nA PUG - WEX\n");
@@ -82,7 +82,7 @@ TEST_CASE("mail from an unknown sender is not read if something is hidden", "[si
   const Run known = desk.game("orders", "--mail --check -",
                               "From: ann@example.org\n\nA PUG - WEX\nA PUG - XIM is nice\n");
   CHECK(has(known.text, "Alderney"));
-  CHECK(has(known.text, "A PUG - WEX"));
+  CHECK(has(known.text, "A Pugrim - Wexe"));
   const Run unknown =
       desk.game("orders", "--mail --check -", "From: who@example.org\n\nA PUG - WEX\n");
   CHECK(unknown.status == 1);
@@ -98,7 +98,7 @@ TEST_CASE("an order for something hidden is void when played", "[sight][cli]") {
   CHECK(resolved.status == 0);
   CHECK(has(resolved.text,
             "Alderney wrote 'A PUG - BTE', which names something that it does not know"));
-  CHECK(has(desk.game("show", "--position").text, "A PUG"));
+  CHECK(has(desk.game("show", "--position").text, "A Pugrim"));
 }
 
 TEST_CASE("pages are called and written as players know the world", "[sight][cli]") {

@@ -19,7 +19,7 @@ namespace chancery {
 namespace {
 
 std::string text_of(const StandardGame& game, const Position& before, const std::string& orders) {
-  return write_text_report(game.variant(), before, game.resolve(before, orders));
+  return write_report_with_ids(game.variant(), before, game.resolve(before, orders));
 }
 
 /// Everything from a heading to the next empty line.
@@ -44,6 +44,22 @@ TEST_CASE("a report has orders, retreats needed and standoffs", "[text_report]")
   CHECK(section(text, "Dislodged") == "  Germany A BUR from PAR: may go to BEL, GAS, PIC\n");
   CHECK(section(text, "Standoffs") == "  MUN\n");
   CHECK(section(text, "Ownership").empty());
+}
+
+TEST_CASE("people read the names of places in reports", "[text_report]") {
+  const StandardGame game;
+  const Position before = game.place("France: A PAR, A MAR; Germany: A BUR, A RUH; Italy: A TYR");
+  const std::string text = write_text_report(
+      game.variant(), before,
+      game.resolve(before,
+                   "France: A PAR - BUR, A MAR S A PAR - BUR; Germany: A RUH - MUN; "
+                   "Italy: A TYR - MUN"));
+  CHECK(section(text, "France") ==
+        "  A Paris - Burgundy                 moved\n"
+        "  A Marseilles S A Paris - Burgundy  supported\n");
+  CHECK(section(text, "Dislodged") ==
+        "  Germany A Burgundy from Paris: may go to Belgium, Gascony, Picardy\n");
+  CHECK(section(text, "Standoffs") == "  Munich\n");
 }
 
 TEST_CASE("a report has owners and due adjustments when centers count", "[text_report]") {
@@ -100,7 +116,7 @@ TEST_CASE("an explained report says each thing once", "[text_report]") {
   const Position before = game.place("France: A PAR, A MAR; Germany: A BUR");
   PhaseOptions options;
   options.explain = true;
-  const std::string text = write_text_report(
+  const std::string text = write_report_with_ids(
       game.variant(), before,
       game.resolve(before, "France: A PAR - PIC, A MAR - PAR; Germany: A BUR - LON", options));
   CHECK(section(text, "France") ==
@@ -135,7 +151,7 @@ TEST_CASE("a center that is worth nothing to its owner is marked and not counted
   CHECK(one.centers == counted);
   CHECK(std::find(one.owned.begin(), one.owned.end(), "HK (not counted)") != one.owned.end());
   const std::string text = write_position_text(variant, position);
-  CHECK(text.find("HK (not counted)") != std::string::npos);
+  CHECK(text.find("Hong Kong (not counted)") != std::string::npos);
   // In the report the number is that of the centers that count.
   Position before = position;
   while (!captures_before_next(variant, before) &&
@@ -143,7 +159,7 @@ TEST_CASE("a center that is worth nothing to its owner is marked and not counted
     ++before.time.phase;
   PhaseReport report;
   report.after = before;
-  const std::string owned = section(write_text_report(variant, before, report), "Ownership");
+  const std::string owned = section(write_report_with_ids(variant, before, report), "Ownership");
   INFO(owned);
   CHECK(owned.find(fmt::format("  China    {:>2} ", counted)) != std::string::npos);
   CHECK(owned.find("HK (not counted)") != std::string::npos);
@@ -181,7 +197,7 @@ TEST_CASE("a unit without an order has its number if it shares its province", "[
   const Position& start = board.start(variant.setups.back());
   const OrderSheet sheet = board.reader().read_sheet("Red\nR HIL #2 H\n", &start);
   const PhaseReport report = resolve_phase(loaded.variant, board.reader(), start, sheet.sets);
-  CHECK(section(write_text_report(variant, start, report), "Red") ==
+  CHECK(section(write_report_with_ids(variant, start, report), "Red") ==
         "  R HIL #2 H           held\n  R HIL #1 (no order)  held\n");
 }
 

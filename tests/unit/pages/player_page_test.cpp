@@ -16,6 +16,7 @@
 #include "core/board/seen_map_parts.h"
 #include "core/pages/player_page_parts.h"
 #include "core/state/attributes.h"
+#include "core/view/action_words.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/page_game.h"
 #include "tests/unit/project.h"
@@ -370,8 +371,8 @@ TEST_CASE("a board without shapes or signs of its own shows owners and centers",
 
 TEST_CASE("an icon is explained in words if the variant has no text for it", "[player_page]") {
   const auto board = load("tests/variants/tiny");
-  CHECK(page_parts::meaning(board->variant(), "M") == "move");
-  CHECK(page_parts::meaning(board->variant(), "S") == "support");
+  CHECK(meaning_of_code(board->variant(), "M") == "move");
+  CHECK(meaning_of_code(board->variant(), "S") == "support");
 }
 
 TEST_CASE("the game master's page has every turn", "[player_page]") {

@@ -1,8 +1,12 @@
+#include <filesystem>
+#include <fstream>
+
 #include "core/pages/game_page.h"
 #include "core/pages/player_page.h"
 #include "core/view/seen_world.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/has.h"
+#include "tests/unit/project.h"
 
 namespace chancery {
 namespace {
@@ -129,6 +133,51 @@ TEST_CASE("players of a hidden game read what was announced to them", "[announce
   CHECK_FALSE(has(page(0), "Harrow"));
   const SeenWorld whole = whole_world(game.board(), record);
   CHECK(whole.announcements.back().text == "to Varn, Harrow alone: A whisper");
+}
+
+TEST_CASE("players read what scripts say at the start and after a correction",
+          "[announce][scripts]") {
+  const std::string hooks =
+      "return {\n"
+      "  at_start = function() return { emit = { 'welcome', { to = 'blue', text = 'blue only' },\n"
+      "    { to = 'game_master', text = 'all is set' } } } end,\n"
+      "  after_correction = function() return { emit = { 'the board was changed',\n"
+      "    { to = 'red', text = 'sorry' }, { to = 'game_master', text = 'done' } } } end,\n"
+      "}\n";
+  TestFolder folder;
+  const std::string copy = folder.path("tiny");
+  std::filesystem::copy(project_path("tests/variants/tiny"), copy,
+                        std::filesystem::copy_options::recursive);
+  std::ofstream(copy + "/hooks.lua") << hooks;
+  NewGame begin;
+  begin.request.variant = copy;
+  Diagnostics diagnostics;
+  Game game = must(Game::create(folder.path("game"), begin, diagnostics));
+  const std::vector<Message> told = must(game.correct({"owner ALP nobody"}, "a test"));
+  REQUIRE(told.size() == 3);
+  CHECK(told[2].audience == Audience::game_master);
+
+  const auto read_by = [&](const char* name) {
+    std::vector<std::string> all;
+    const View view = View::of({*game.variant().find_power(name)});
+    for (const Announcement& one : view.announcements(must(game.told()).record.announcements))
+      all.push_back(one.text);
+    return all;
+  };
+  CHECK(read_by("blue") ==
+        std::vector<std::string>{"welcome", "blue only", "the board was changed"});
+  CHECK(read_by("red") == std::vector<std::string>{"welcome", "the board was changed", "sorry"});
+  std::string history;
+  for (const StepEntry& step : must(game.history()))
+    for (const std::string& line : step.text) history += line + "\n";
+  for (const char* line : {"everybody was told: welcome\n", "Blue was told: blue only\n",
+                           "for the game master: all is set\n", "Red was told: sorry\n",
+                           "for the game master: done\n"})
+    CHECK(has(history, line));
+  // It is computed again, not stored: exports and replays are as before.
+  CHECK(must(game.replay()).problems.empty());
+  must(game.undo());
+  CHECK(read_by("red") == std::vector<std::string>{"welcome"});
 }
 
 }  // namespace chancery

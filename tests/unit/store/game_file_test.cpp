@@ -148,12 +148,21 @@ TEST_CASE("a file of a newer version is reported and left unchanged", "[store]")
   CHECK(file_text(folder.path("game")) == before);
 }
 
-TEST_CASE("a file of the first version is brought to this one", "[store]") {
+TEST_CASE("a file of the first version is read as it is and converted by the first change",
+          "[store]") {
   const TestFolder folder;
   const std::string path = folder.path("game");
   std::filesystem::copy_file(project_path("tests/games/version_1.chancery"), path);
-  const Game game = must(Game::open(path));
+  const std::string before = file_text(path);
+  Game game = must(Game::open(path));
   CHECK(must(game.turns()).size() == 2);
+  CHECK(must(game.replay()).problems.empty());
+  CHECK_FALSE(must(game.submissions()).empty());
+  CHECK(has(must(game.export_json()), "\"layout\": 2"));
+  CHECK(file_text(path) == before);
+
+  must(game.announce("a change"));
+  CHECK_FALSE(must(game.submissions()).empty());
   CHECK(must(game.replay()).problems.empty());
   Database file(path, FileAccess::existing);
   CHECK(file.number("PRAGMA user_version") == schema_version);
@@ -165,6 +174,22 @@ TEST_CASE("a file of the first version is brought to this one", "[store]") {
   const char* const layout =
       "SELECT group_concat(sql, char(10)) FROM (SELECT sql FROM sqlite_schema ORDER BY name)";
   CHECK(file.text(layout) == made.text(layout));
+}
+
+TEST_CASE("a change that fails leaves an older file as it is", "[store]") {
+  const TestFolder folder;
+  const std::string path = folder.path("game");
+  std::filesystem::copy_file(project_path("tests/games/version_1.chancery"), path);
+  const std::string before = file_text(path);
+  Game game = must(Game::open(path));
+  CHECK(game.correct({"no such change"}, "x").problem != "");
+  // Another program has gone on meanwhile.
+  Game other = must(Game::open(path));
+  must(other.announce("first"));
+  const std::string after = file_text(path);
+  CHECK(has(game.announce("second").problem, "another program has changed"));
+  CHECK(file_text(path) == after);
+  CHECK(after != before);
 }
 
 TEST_CASE("a file with views, triggers or tables of somebody else is refused", "[store]") {

@@ -104,7 +104,7 @@ TEST_CASE("a board without work has no quiet turns", "[quiet]") {
   TestFolder folder;
   Game game = create_game(folder.path("game"), new_game("standard"));
   CHECK(play_quiet_turns(game, 100).stopped ==
-        "F ANK of Turkey has no work to continue, and 21 more units need orders");
+        "F Ankara of Turkey has no work to continue, and 21 more units need orders");
   CHECK(must(game.history()).size() == 1);
 }
 

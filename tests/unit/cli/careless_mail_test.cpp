@@ -1,0 +1,183 @@
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "tests/unit/game_desk.h"
+
+namespace chancery {
+namespace {
+
+/// A game of Standard by mail: Ann has France, Bob Italy.
+class CarelessClub : public GameDesk {
+ public:
+  CarelessClub()
+      : GameDesk(
+            "standard --name Club --player 'France=Ann <ann@example.org>' "
+            "--player 'Italy=Bob <bob@example.org>'") {
+    REQUIRE(begun().status == 0);
+  }
+
+  [[nodiscard]] Run mail(const std::string& from, const std::string& text,
+                         const std::string& subject = "orders",
+                         const std::string& arguments = "") const {
+    return game("orders", "--mail - " + arguments,
+                "From: " + from + "@example.org\nSubject: " + subject + "\n\n" + text);
+  }
+  [[nodiscard]] Run orders(const std::string& power) const {
+    return game("orders", "--power " + power);
+  }
+};
+
+/// The same with several powers in one hand: Japan and Turkey of Colonial.
+class CarelessHand : public GameDesk {
+ public:
+  CarelessHand()
+      : GameDesk(
+            "colonial --setup five_players --player 'Japan=Jun <jun@example.org>' "
+            "--player 'Turkey=Jun <jun@example.org>'") {
+    REQUIRE(begun().status == 0);
+  }
+
+  [[nodiscard]] Run mail(const std::string& text, const std::string& subject = "orders") const {
+    return game("orders", "--mail -", "From: jun@example.org\nSubject: " + subject + "\n\n" + text);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("orders on one line with a greeting after them are read", "[mail][cli]") {
+  const CarelessClub club;
+  const Run ran = club.mail("bob", "a ven h, a rom-apu, f nap-ion. Thanks, Bob\n");
+  INFO(ran.text);
+  CHECK(ran.status == 0);
+  CHECK(has(ran, "  3 valid\n"));
+  CHECK(has(ran, "not read as an order:\n  Thanks, Bob\n"));
+}
+
+TEST_CASE("a condition in a later sentence concerns the orders before it", "[mail][cli]") {
+  const CarelessClub club;
+  const Run ran = club.mail("ann", "A PAR - BUR. Only if Germany agrees.\n");
+  INFO(ran.text);
+  CHECK_FALSE(has(ran, "1 valid"));
+  CHECK(has(ran, "because of 'if'"));
+}
+
+TEST_CASE("what follows an order on its line is not dropped silently", "[mail][cli]") {
+  const CarelessClub club;
+  const Run ran = club.mail("ann", "A Par - Bur, supported by nobody :(\nA MAR H\n");
+  INFO(ran.text);
+  CHECK(has(ran, "  A Paris - Burgundy\n"));
+  CHECK(has(ran, "supported by nobody :("));
+  CHECK(has(ran, "2 valid, 1 void, 1 missing"));
+  // Chat stays chat.
+  const Run chat = club.mail("bob", "I think, A PAR - BUR would be good.\n");
+  CHECK(chat.status == 1);
+  CHECK(has(chat, "no orders found"));
+}
+
+TEST_CASE("an order with a remark in brackets is void, not ignored", "[mail][cli]") {
+  const CarelessClub club;
+  club.must("orders", "-", "Italy:\nA VEN - TRI\nA ROM - VEN\nF NAP - ION\nTurkey:\nA CON - BUL\n");
+  club.must("resolve", "--force");
+  club.must("orders", "-", "Italy:\nF ION - TUN\n");
+  club.must("resolve", "--force");
+  const Run ran = club.mail("bob", "Build fleet Naples (+1)\n");
+  INFO(ran.text);
+  CHECK(has(ran, "'Build fleet Naples' is an order, but '(+1)' after it cannot be read"));
+  CHECK(has(club.mail("bob", "I waive.\n"), "  W\n"));
+}
+
+TEST_CASE("an answer to an old mail says that its phase is over", "[mail][cli]") {
+  const CarelessClub club;
+  club.must("resolve", "--force");
+  // In the phase of the subject this would be no order.
+  const Run ran = club.mail("ann", "Builds: A PAR\n", "Re: Club: Spring 1901");
+  INFO(ran.text);
+  CHECK(ran.status == 1);
+  CHECK(has(ran,
+            "its subject 'Re: Club: Spring 1901' says that it is for Spring 1901, which is over; "
+            "Fall 1901 (movement) waits for orders"));
+  CHECK(has(club.mail("ann", "A PAR - BUR\n", "Re: Club: Spring 1901"), "which is over"));
+}
+
+TEST_CASE("sentences that introduce orders name their phase", "[mail][cli]") {
+  const CarelessClub club;
+  CHECK(has(club.mail("ann", "Hi, sorry, I meant Fall 1901:\nA PAR - BUR\n"),
+            "France, ahead for Fall 1901\n  A PAR - BUR\n"));
+  CHECK(has(club.mail("ann", "Here are my orders for Fall 1902.\n\nA PAR H\n"),
+            "France, ahead for Fall 1902\n  A PAR H\n"));
+  // These introduce nothing.
+  CHECK(has(club.mail("ann", "What are your moves for Fall 1901?\nA PAR - BUR\n"),
+            "France, Spring 1901 (movement)\n"));
+  CHECK(has(club.mail("ann", "I liked Fall 1901 best.\nA PAR - GAS\n"),
+            "France, Spring 1901 (movement)\n"));
+  club.must("resolve", "--force");
+  const Run late = club.mail("ann", "My orders for Spring 1901:\nA PAR - PIC\n");
+  CHECK(late.status == 1);
+  CHECK(has(late, "'My orders for Spring 1901' is over"));
+}
+
+TEST_CASE("the mark of an answer is no phase", "[mail][cli]") {
+  const CarelessHand hand;
+  for (const char* subject : {"Re: 1870", "RE: Re: Colonial Diplomacy: 1870", "AW: 1870",
+                              "Re[2]: 1870", "Fwd: Re: 1870"}) {
+    CAPTURE(subject);
+    CHECK(has(hand.mail("JAPAN\nA KYO H\n", subject), "Japan, 1870 (movement)\n"));
+  }
+}
+
+TEST_CASE("orders of several powers in one hand find their units however they are written",
+          "[mail][cli]") {
+  const CarelessHand hand;
+  for (const char* order : {"F KYU-East China Sea", "KYU - ECS", "Kyushu to East China Sea",
+                            "Fleet Kyushu-East China Sea", "Move the army in Kyoto to Tokyo"}) {
+    CAPTURE(order);
+    CHECK(has(hand.mail(std::string(order) + "\n"), "Japan, 1870 (movement)\n"));
+  }
+  CHECK(has(hand.mail("ANG - ARM\n"), "Turkey, 1870 (movement)\n"));
+  const Run more = hand.mail("KYU - ECS\nCON - BS\nThe rest as before.\n");
+  INFO(more.text);
+  CHECK(more.status == 0);
+  CHECK(has(more, "F Constantinople - Black Sea"));
+  CHECK(has(more, "A Angora - Armenia"));
+  CHECK_FALSE(has(more, "KEEP replaces"));
+}
+
+TEST_CASE("orders for a later phase are counted, and the status shows them", "[mail][cli]") {
+  const CarelessClub club;
+  const Run ahead = club.mail("ann", "A PAR - BUR\nF BRE - MAO\n", "Fall 1901");
+  CHECK(has(ahead, "  2 orders, to be read in Fall 1901\n"));
+  const Run status = club.game("status");
+  CHECK(has(status, "Ahead: 2 orders for Fall 1901 from France.\n"));
+  CHECK(has(club.game("status", "--as France"), "Ahead: 2 orders for Fall 1901"));
+  CHECK_FALSE(has(club.game("status", "--as Italy"), "Ahead"));
+  CHECK(has(club.game("status", "--format json"),
+            R"("ahead": [{"power": "France", "time": "Fall 1901", "orders": 2}])"));
+  const Run json =
+      club.mail("ann", "A PAR - PIC\nSpring 1901:\nA MAR H\n", "F1901", "--format json");
+  INFO(json.text);
+  CHECK(has(json,
+            R"({"power": "France", "ahead": "Fall 1901", "orders": [{"text": "A PAR - PIC"}])"));
+  CHECK(has(json, R"({"power": "France", "orders": [{"text": "A MAR H")"));
+}
+
+TEST_CASE("the status does not say that nothing is missing while units lack orders",
+          "[mail][cli]") {
+  const CarelessClub club;
+  club.must("orders", "'" + project_path() + "/variants/standard/opening.txt'");
+  CHECK(has(club.game("status"), "No orders are missing: run 'game resolve'.\n"));
+  CHECK(has(club.mail("ann", "A PAR - BUR\n"), "1 valid, 2 missing"));
+  CHECK(has(club.game("status"),
+            "Everybody has sent orders, but not all of France: 'game resolve' plays what there "
+            "is.\n"));
+}
+
+TEST_CASE("a change says nothing of the words that keep other orders", "[mail][cli]") {
+  const CarelessClub club;
+  club.must("orders", "--power France -", "A PAR - BUR\nF BRE - MAO\nA MAR H\n");
+  const Run ran = club.mail("ann", "A PAR - PIC\nThe rest as before.\n");
+  INFO(ran.text);
+  CHECK(has(ran, "  changed:\n    A Paris - Picardy replaces A Paris - Burgundy\n  "));
+  CHECK_FALSE(has(ran, "added: KEEP"));
+}
+
+}  // namespace chancery
