@@ -144,6 +144,9 @@ std::string IllegalOrder::no_route() const {
 
 std::string IllegalOrder::out_of_reach() const {
   const SpaceId where = order_.action == Action::support_hold ? target().at : order_.to;
+  if (map_.province_of(where) == map_.province_of(subject_.at))
+    return fmt::format("{} cannot support a move to {}, for it stands there itself", name(subject_),
+                       name(map_.whole(map_.province_of(where))));
   return fmt::format("{} cannot support into {}, for it could not move there{}", name(subject_),
                      name(map_.whole(map_.province_of(where))), reachable("support into"));
 }

@@ -151,7 +151,7 @@ void MovementPhase::complete(OrderReport& report, UnitId unit, const Resolved& r
   report.ok = is_ok(work->result);
   if (!report.ok) report.by = work->attackers;
   if (explain)
-    report.explanation = fmt::format("{}. {}", resolved.tasks.describe(unit), report.explanation);
+    report.explanation = fmt::format("{}; {}", resolved.tasks.describe(unit), report.explanation);
 }
 
 /// The order that a hook made of the line, if it differs from the written one.
@@ -160,7 +160,7 @@ std::string MovementPhase::plan_text(const OrderLine& line) const {
   const UnitId unit = line.subject;
   const Order& order = phase_.collected.by_unit[unit.index()];
   if (order == line.order) return {};
-  return fmt::format("The hook '{}' says: {}. ", variant_.order_types[line.type.index()].prepare,
+  return fmt::format("By a rule of this variant it counts as '{}'. ",
                      print_order(variant_, position_, position_.units[unit.index()], order));
 }
 

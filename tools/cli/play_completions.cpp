@@ -20,8 +20,7 @@ std::vector<std::string> play_completions(const PlayGame& game, const PlayWriter
       for (const Province& province : board.variant().map.provinces())
         all.push_back(name + ' ' + province.id);
     if (verb.takes == "POWER")
-      for (const PowerId id : writer.deciders())
-        all.push_back(name + ' ' + game.variant().powers[id.index()].name);
+      for (const PowerId id : writer.deciders()) all.push_back(name + ' ' + game.name_of(id));
   }
   return all;
 }

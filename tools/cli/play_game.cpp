@@ -6,6 +6,7 @@
 #include "core/mail/order_check.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
+#include "core/state/names_in_play.h"
 #include "core/view/seen_board.h"
 #include "core/view/seen_world.h"
 
@@ -20,6 +21,15 @@ PlayGame::PlayGame(const Board& board, const Setup& setup, std::vector<PowerId> 
       written_(board.variant().powers.size()) {
   record_.seed = seed;
   record_.now = board.start(setup);
+}
+
+std::string PlayGame::name_of(PowerId power) const {
+  return spoken_name(variant(), now(), power);
+}
+
+Found<PowerId> PlayGame::find_power(const std::string& text) const {
+  if (const auto power = find_spoken_power(variant(), now(), text)) return {power, {}, {}};
+  return board().find_power(text);
 }
 
 bool PlayGame::plays(PowerId power) const {

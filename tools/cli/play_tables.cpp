@@ -46,11 +46,17 @@ std::string class_list(const Variant& variant, const std::vector<ClassId>& class
 
 /// The unit that controls the passage.
 std::string keeper_text(const Variant& variant, const Position& position, const Passage& passage) {
-  const UnitId id = position.unit_in(passage.keeper);
-  if (!id.valid()) return "nobody";
-  const Unit& unit = position.units[id.index()];
+  const Unit& unit = position.units[position.unit_in(passage.keeper).index()];
   return fmt::format("{} {}", spoken_name(variant, position, unit.power),
                      print_unit(variant, unit.unit_class, unit.at));
+}
+
+/// What lets units through the passage: "if it lets it through" or, if nobody is there, why not.
+std::string consent_text(const Variant& variant, const Position& position, const Passage& passage) {
+  const std::string& place = variant.map.province(passage.keeper).id;
+  return position.unit_in(passage.keeper).valid()
+             ? fmt::format("if {} lets it through", keeper_text(variant, position, passage))
+             : fmt::format("while a unit in {} lets it through; nobody is there", place);
 }
 
 /// Passages that end in the province, and those controlled from it.
@@ -60,13 +66,13 @@ std::string passages_at(const Variant& variant, const Position& position, Provin
   for (const Passage& passage : variant.passages) {
     const auto& ends = passage.ends;
     if (ends[0] == province || ends[1] == province)
-      out += fmt::format("    {} through passage '{}': {}, if permitted from {} (keeper: {})\n",
-                         class_list(variant, passage.classes), passage.id,
-                         map.province(ends[ends[0] == province ? 1 : 0]).id,
-                         map.province(passage.keeper).id, keeper_text(variant, position, passage));
+      out +=
+          fmt::format("    {} through the passage: {}, {}\n", class_list(variant, passage.classes),
+                      map.province(ends[ends[0] == province ? 1 : 0]).id,
+                      consent_text(variant, position, passage));
     if (passage.keeper == province)
-      out += fmt::format("    a unit here keeps passage '{}' between {} and {}, for {}\n",
-                         passage.id, map.province(ends[0]).id, map.province(ends[1]).id,
+      out += fmt::format("    a unit here keeps the passage between {} and {}, for {}\n",
+                         map.province(ends[0]).id, map.province(ends[1]).id,
                          class_list(variant, passage.classes));
   }
   return out;
@@ -92,7 +98,8 @@ std::string board_table(const Variant& variant, const Position& position) {
   for (const RetreatNeeded& one : retreats_needed(variant, position))
     out += fmt::format("dislodged: {} {}\n", spoken_name(variant, position, one.power), one.unit);
   if (const std::string table =
-          AttributesText(variant, position, AttributeReader::player).table("    ");
+          AttributesText(variant, position, AttributeReader::player, AttributeStyle::words)
+              .table("    ");
       !table.empty())
     out += "attributes\n" + table;
   return out;
@@ -104,7 +111,8 @@ std::string province_table(const Variant& variant, const Position& position, Pro
   std::string out = fmt::format("{} ({}): {}\n", about.name, about.id, terrain_text(map, province));
   if (const PowerId owner = position.owner[province.index()]; owner.valid())
     out += fmt::format("    owned by {}\n", spoken_name(variant, position, owner));
-  const AttributesText attributes(variant, position, AttributeReader::player);
+  const AttributesText attributes(variant, position, AttributeReader::player,
+                                  AttributeStyle::words);
   if (const std::string values = attributes.of_province(province); !values.empty())
     out += fmt::format("    {}\n", values);
   for (std::size_t i = 0; i < position.units.size(); ++i) {
