@@ -329,6 +329,7 @@ function utf8.len(text) end
 ---@field power string its power
 ---@field unit_class string? the class of the unit
 ---@field unit unit? the unit as it is now; nil: it is off the board
+---@field target unit? of a declaration: the unit that it is about, as it is now
 ---@field from string? the province where it was
 ---@field to string? the province that it was to go to or, if a hook prepared it, that it named; or was built in
 ---@field result string its result, by the name used in JSON

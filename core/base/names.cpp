@@ -178,10 +178,15 @@ std::optional<std::string> only_beginning(std::string_view name,
 
 }  // namespace
 
-std::string did_you_mean(std::string_view name, std::span<const std::string> candidates) {
+std::optional<std::string> name_meant(std::string_view name,
+                                      std::span<const std::string> candidates) {
   std::optional<std::string> nearest = nearest_name(name, candidates);
-  if (!nearest) nearest = only_beginning(name, candidates);
-  return nearest ? "did you mean '" + *nearest + "'?" : std::string();
+  return nearest ? nearest : only_beginning(name, candidates);
+}
+
+std::string did_you_mean(std::string_view name, std::span<const std::string> candidates) {
+  const std::optional<std::string> meant = name_meant(name, candidates);
+  return meant ? "did you mean '" + *meant + "'?" : std::string();
 }
 
 }  // namespace chancery

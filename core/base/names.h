@@ -23,6 +23,10 @@ std::size_t edit_distance(std::string_view from, std::string_view to);
 std::optional<std::string> nearest_name(std::string_view name,
                                         std::span<const std::string> candidates);
 
+/// The same, or the only candidate that begins with `name` or that it begins with.
+std::optional<std::string> name_meant(std::string_view name,
+                                      std::span<const std::string> candidates);
+
 /// "did you mean 'x'?", or empty if no candidate is near.
 std::string did_you_mean(std::string_view name, std::span<const std::string> candidates);
 

@@ -22,6 +22,7 @@ std::vector<Actor> causes_of(const SolvedPhase<Actors>& phase, Actor u) {
                            phase.solver.head_to_head(u, phase.front(there));
       if (there != nobody && (beat_it || !phase.has_left(there))) found.push_back(there);
       for (Actor w : phase.rivals(u)) found.push_back(w);
+      if (phase.met_at_sea(u) != nobody) found.push_back(phase.met_at_sea(u));
       break;
     }
     case Result::stopped:

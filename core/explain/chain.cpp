@@ -24,13 +24,15 @@ std::string Chain<Actors>::lost_supports(Actor u) const {
   return text;
 }
 
-/// The moves of one power that wait for each other in a circle, beginning with `u`; else empty.
+/// The moves of one power that wait for each other in a circle, beginning with `u`; else empty. Of
+/// a move that never happened nobody needs a circle to know why.
 template <class Actors>
 std::vector<Actor> Chain<Actors>::circle_of(Actor u) const {
   const auto& conflict = phase_.conflict;
   std::vector<Actor> circle;
   for (Actor at = u; circle.size() <= conflict.units;) {
     if (!conflict.moves.test(at) || conflict.rides.test(at) || phase_.has_left(at)) return {};
+    if (phase_.outcome.results[at] == Result::disrupted) return {};
     circle.push_back(at);
     at = phase_.occupant(conflict.target[at]);
     if (at == u) return circle;
@@ -46,8 +48,6 @@ std::string Chain<Actors>::circle_text(const std::vector<Actor>& circle) const {
   for (Actor u : circle) orders.push_back(phase_.order(u));
   std::string text = fmt::format(", as {} wait for each other", join_with_and(orders));
   for (auto u = circle.begin() + 1; u != circle.end(); ++u) {
-    if (phase_.outcome.results[*u] == Result::disrupted)
-      return text + fmt::format(" and {} never happened", phase_.order(*u));
     std::vector<std::string> rivals;
     for (Actor w : phase_.rivals(*u)) rivals.push_back(phase_.order(w));
     if (!rivals.empty())
@@ -103,13 +103,25 @@ std::string Chain<Actors>::why_bounced(Actor u, int depth) const {
   std::vector<std::string> reasons;
   if (there != nobody && phase_.remained(there))
     if (std::string why = why_kept_out(u, there, depth); !why.empty()) reasons.push_back(why);
+  const bool is_met = !reasons.empty();
   for (std::string& rivals : rivals_in_words(phase_, u)) reasons.push_back(std::move(rivals));
+  const bool is_foe = there != nobody && phase_.conflict.power[there] != phase_.conflict.power[u];
+  if (is_foe && !phase_.has_left(there) && !is_met && !reasons.empty())
+    reasons.back() += unwilling_supports(phase_, u, there);
   if (const std::string garrison = garrison_that_held(phase_, u); !garrison.empty())
     reasons.push_back(garrison);
+  if (const Actor met = phase_.met_at_sea(u); met != nobody)
+    reasons.push_back(fmt::format("it met {} at sea, {} against {}", phase_.order(met),
+                                  phase_.solver.attack_strength_against(u, met).min,
+                                  phase_.solver.defend_strength(met).min));
   if (reasons.empty()) reasons.emplace_back("the knot of moves it belongs to has no other way out");
   std::string text = fmt::format("bounced: {}", fmt::join(reasons, "; "));
-  if (depth == 0) text += lost_supports(u);
-  if (by != nobody && depth == 0) text += fmt::format("; then {}", phase_.dislodged_clause(u));
+  // No support takes a unit where another of its power stays.
+  const bool only_own = reasons.size() == 1 && there != nobody && phase_.remained(there) &&
+                        phase_.conflict.power[there] == phase_.conflict.power[u];
+  if (depth == 0 && !only_own) text += lost_supports(u);
+  if (by != nobody && depth == 0)
+    text += fmt::format("; then it was {}", phase_.dislodged_clause(u));
   return text;
 }
 
@@ -140,7 +152,7 @@ std::string Chain<Actors>::of_ride(Actor ride) const {
                          : fmt::format("stopped in {}", phase_.name(arrival->at.value));
   text += ": " + obstacle_of(ride);
   if (phase_.dislodger(ride) != nobody)
-    text += fmt::format("; then {}", phase_.dislodged_clause(ride));
+    text += fmt::format("; then it was {}", phase_.dislodged_clause(ride));
   return text;
 }
 

@@ -73,6 +73,30 @@ std::string why_no_carriers(const SolvedPhase<Actors>& phase, Actor mover) {
   return fmt::format("{} alone could not convoy it there", join_with_and(names));
 }
 
+/// Would the carriers bring it there, if all of them stayed?
+template <class Actors>
+bool leads_there(const Conflict<Actors>& conflict, Actor mover,
+                 const std::vector<Actor>& carriers) {
+  if (conflict.all_needed.test(mover)) return !carriers.empty();
+  const auto is_carrier = [&](Actor k) {
+    return std::find(carriers.begin(), carriers.end(), k) != carriers.end();
+  };
+  std::vector<Actor> reached;
+  const auto reach = [&](Actor k) {
+    if (is_carrier(k) && std::find(reached.begin(), reached.end(), k) == reached.end())
+      reached.push_back(k);
+  };
+  for (Actor k : carriers)
+    if (conflict.at_start[k] != 0) reach(k);
+  for (std::size_t next = 0; next < reached.size(); ++next) {
+    const Actor k = reached[next];
+    if (conflict.at_end[k] != 0) return true;
+    for (std::uint32_t i = conflict.links_begin[k]; i < conflict.links_end[k]; ++i)
+      reach(conflict.links[i]);
+  }
+  return false;
+}
+
 }  // namespace
 
 template <class Actors>
@@ -82,7 +106,7 @@ std::string why_disrupted(const SolvedPhase<Actors>& phase, Actor u) {
   std::sort(carriers.begin(), carriers.end());
   if (!phase.is_carried(u))
     return why_passage_closed(phase, u, carriers.empty() ? nobody : carriers.front());
-  if (carriers.empty()) return why_no_carriers(phase, u);
+  if (!leads_there(phase.conflict, u, carriers)) return why_no_carriers(phase, u);
   if (phase.solver.carriage_failed(u))
     return "its convoy hangs on its own attack, and in such a paradox the convoy fails";
   std::vector<std::string> reasons;
@@ -96,7 +120,6 @@ std::string why_disrupted(const SolvedPhase<Actors>& phase, Actor u) {
   for (Actor k : carriers)
     if (reasons.empty() && phase.has_left(k))
       reasons.push_back(fmt::format("{} left", phase.unit(k)));
-  if (reasons.empty()) return "the units that convoyed it do not form a whole chain";
   return fmt::format("{}", fmt::join(reasons, "; "));
 }
 

@@ -2,11 +2,25 @@
 
 #include <fmt/format.h>
 
+#include <string>
 #include <vector>
+
+#include "core/explain/strengths_in_words.h"
 
 namespace chancery {
 
 namespace {
+
+/// "A TUM - STR, 1 against 1", each strength once.
+template <class Actors>
+std::vector<std::string> rivals_of_leg(const SolvedPhase<Actors>& phase, const Halt& halt) {
+  std::vector<SaidOfOrders> all;
+  for (Actor w : halt.by)
+    say(all, phase.order(w),
+        fmt::format(", {} against {}", phase.solver.attack_strength(halt.leg, false).min,
+                    phase.solver.prevent_strength(w).min));
+  return in_words(all);
+}
 
 template <class Actors>
 std::string why_halted(const SolvedPhase<Actors>& phase, const Halt& halt) {
@@ -25,14 +39,9 @@ std::string why_halted(const SolvedPhase<Actors>& phase, const Halt& halt) {
     case HaltReason::head_on:
       return fmt::format("it met {} head on, and a unit on a line dislodges nobody",
                          phase.order(halt.by.front()));
-    case HaltReason::rivals: {
-      std::vector<std::string> names;
-      for (Actor w : halt.by)
-        names.push_back(fmt::format("{} ({} against {})", phase.order(w),
-                                    phase.solver.attack_strength(halt.leg, false).min,
-                                    phase.solver.prevent_strength(w).min));
-      return fmt::format("kept out of {} by {}", station, fmt::join(names, " and "));
-    }
+    case HaltReason::rivals:
+      return fmt::format("kept out of {} by {}", station,
+                         fmt::join(rivals_of_leg(phase, halt), " and by "));
     case HaltReason::circular:
       return fmt::format(
           "the knot of moves that its way through {} belongs to has no other way out", station);

@@ -27,6 +27,14 @@ std::vector<Actor> SolvedPhase<Actors>::cutters(Actor s) const {
 }
 
 template <class Actors>
+int SolvedPhase<Actors>::attack(Actor u) const {
+  const Actor there = occupant(conflict.target[u]);
+  const bool is_foe =
+      there != nobody && !has_left(there) && conflict.power[there] != conflict.power[u];
+  return solver.attack_strength(u, is_foe).min;
+}
+
+template <class Actors>
 int SolvedPhase<Actors>::resistance(Actor u, Actor by) const {
   if (solver.head_to_head(by, front(u))) return solver.defend_strength(front(u)).min;
   const int hold = solver.hold_strength(u).min;
@@ -38,12 +46,20 @@ int SolvedPhase<Actors>::resistance(Actor u, Actor by) const {
 template <class Actors>
 std::vector<Actor> SolvedPhase<Actors>::rivals(Actor u) const {
   std::vector<Actor> found;
-  const int ours = solver.attack_strength(u, false).min;
+  const int ours = attack(u);
   conflict.for_each_into(conflict.target[u], [&](Actor w) {
     if (w != u && solver.prevent_strength(w).min >= ours) found.push_back(w);
   });
   std::sort(found.begin(), found.end());
   return found;
+}
+
+template <class Actors>
+Actor SolvedPhase<Actors>::met_at_sea(Actor u) const {
+  const Actor met = conflict.general ? conflict.meets[u] : nobody;
+  if (met == nobody || met == occupant(conflict.target[u])) return nobody;
+  const int ours = solver.attack_strength_against(u, met).min;
+  return ours > solver.defend_strength(met).min ? nobody : met;
 }
 
 template <class Actors>

@@ -36,6 +36,9 @@ struct SolvedPhase {
   [[nodiscard]] bool is_carried(Actor u) const {
     return dependent.passage_taken(UnitId{u}) == nullptr && !dependent.needs_others(UnitId{u});
   }
+  /// The strength of the move, which has to exceed whatever is in its way: without the supports of
+  /// the power whose unit is in its target and has not left.
+  [[nodiscard]] int attack(Actor u) const;
   /// The strength that the attack of `by` on the unit has to exceed.
   [[nodiscard]] int resistance(Actor u, Actor by) const;
   [[nodiscard]] bool is_open(std::uint16_t province) const {
@@ -49,6 +52,8 @@ struct SolvedPhase {
   [[nodiscard]] std::vector<Actor> cutters(Actor s) const;
   /// The moves into the same target that kept `u` out.
   [[nodiscard]] std::vector<Actor> rivals(Actor u) const;
+  /// The convoyed unit that kept the move out of the last sea of its convoy; else nobody.
+  [[nodiscard]] Actor met_at_sea(Actor u) const;
 
   [[nodiscard]] std::string unit(Actor a) const;
   [[nodiscard]] std::string order(Actor a) const;

@@ -20,6 +20,12 @@ std::string join_with_and(const std::vector<std::string>& words) {
   return fmt::format("{} and {}", fmt::join(words.begin(), words.end() - 1, ", "), words.back());
 }
 
+std::vector<std::string> in_words(const std::vector<SaidOfOrders>& all) {
+  std::vector<std::string> clauses;
+  for (const SaidOfOrders& said : all) clauses.push_back(join_with_and(said.orders) + said.what);
+  return clauses;
+}
+
 namespace {
 
 /// Those that wanted to go where the move went: "A MUN - BUR (2 against 1)".
@@ -35,11 +41,8 @@ std::string beaten_rivals(const SolvedPhase<Actors>& phase, Actor u) {
   std::vector<SaidOfOrders> all;
   for (Actor w : rivals)
     say(all, phase.order(w),
-        fmt::format(" ({} against {})", phase.solver.attack_strength(u, false).min,
-                    phase.solver.prevent_strength(w).min));
-  std::vector<std::string> clauses;
-  for (const SaidOfOrders& said : all) clauses.push_back(join_with_and(said.orders) + said.what);
-  return fmt::format("{}", fmt::join(clauses, " and "));
+        fmt::format(" ({} against {})", phase.attack(u), phase.solver.prevent_strength(w).min));
+  return fmt::format("{}", fmt::join(in_words(all), " and "));
 }
 
 /// Why an attack of greater strength than the unit did not dislodge it.
@@ -81,9 +84,10 @@ std::string stand_text(const SolvedPhase<Actors>& phase, Actor u) {
   const auto against = phase.attackers(u);
   if (against.empty()) return "held: nobody attacked it";
   std::vector<SaidOfOrders> all;
+  std::vector<std::string> lost;
   for (Actor a : against) {
     if (!phase.solver.has_path(a)) {
-      say(all, phase.order(a), " never arrived");
+      lost.push_back(phase.order(a));
       continue;
     }
     const int attack = phase.solver.attack_strength(a, true).min;
@@ -92,22 +96,20 @@ std::string stand_text(const SolvedPhase<Actors>& phase, Actor u) {
         fmt::format(", {} against {}{}", attack, hold,
                     attack > hold ? why_spared(phase, u, a) : std::string()));
   }
-  std::vector<std::string> clauses;
-  for (const SaidOfOrders& said : all) clauses.push_back(join_with_and(said.orders) + said.what);
-  return fmt::format("held against {}", fmt::join(clauses, "; "));
+  const std::string never = lost.empty() ? std::string() : join_with_and(lost) + " never arrived";
+  if (all.empty()) return "held: " + never;
+  return fmt::format("held against {}{}{}", fmt::join(in_words(all), "; "),
+                     never.empty() ? "" : "; ", never);
 }
 
 template <class Actors>
 std::vector<std::string> rivals_in_words(const SolvedPhase<Actors>& phase, Actor u) {
-  const int ours = phase.solver.attack_strength(u, false).min;
   std::vector<SaidOfOrders> all;
   for (Actor w : phase.rivals(u))
     say(all, phase.order(w),
-        fmt::format(" wanted the same place, {} against {}", ours,
+        fmt::format(" wanted the same place, {} against {}", phase.attack(u),
                     phase.solver.prevent_strength(w).min));
-  std::vector<std::string> reasons;
-  for (const SaidOfOrders& said : all) reasons.push_back(join_with_and(said.orders) + said.what);
-  return reasons;
+  return in_words(all);
 }
 
 template <class Actors>
@@ -130,7 +132,7 @@ std::string garrison_that_held(const SolvedPhase<Actors>& phase, Actor u) {
     return {};
   const Actor there = phase.occupant(q);
   if (there != nobody && !phase.conflict.moves.test(there)) return {};  // its unit defends it
-  const int ours = phase.solver.attack_strength(u, false).min;
+  const int ours = phase.attack(u);
   if (phase.conflict.garrison[q] < ours) return {};
   return fmt::format("the garrison of {} held, {} against {}",
                      phase.variant.map.province(ProvinceId{q}).name, ours,

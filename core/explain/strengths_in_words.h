@@ -15,6 +15,8 @@ struct SaidOfOrders {
 };
 /// Adds the order to those of which the same is said.
 void say(std::vector<SaidOfOrders>& all, std::string order, std::string what);
+/// "A MUN - BUR and A RUH - BUR, 1 against 2", for each of them.
+std::vector<std::string> in_words(const std::vector<SaidOfOrders>& all);
 /// "A, B and C".
 std::string join_with_and(const std::vector<std::string>& words);
 

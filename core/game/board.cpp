@@ -171,7 +171,14 @@ Found<PowerId> Board::find_power(std::string_view text) const {
   if (const auto exact = power_by_name_.find(text); exact != power_by_name_.end())
     return {exact->second, {}, {}};
   if (const auto power = reader_.find_power(text)) return {power, {}, {}};
-  return not_found<PowerId>("power", text, power_names(*variant_));
+  constexpr std::size_t most_listed = 12;
+  auto missing = not_found<PowerId>("power", text, power_names(*variant_));
+  if (missing.hint.empty() && variant_->powers.size() <= most_listed) {
+    std::vector<std::string> names;
+    for (const Power& power : variant_->powers) names.push_back(power.name);
+    missing.hint = "write " + join_with_or(names);
+  }
+  return missing;
 }
 
 Found<ClassId> Board::find_class(std::string_view text) const {

@@ -11,7 +11,8 @@
 namespace chancery {
 namespace {
 
-constexpr std::int32_t highest_number = 9;
+using order_language::has_number;
+using order_language::highest_number;
 
 template <class Items, class Item>
 bool is_empty_or_has(const Items& items, const Item& item) {
@@ -36,12 +37,6 @@ ProvinceId other_end(const Variant& variant, const Passage& passage, const Unit&
 
 }  // namespace
 
-bool has_number(const OrderType& type) {
-  const NotationReading reading =
-      type.notations.empty() ? NotationReading{} : parse_notation(type.notations.front());
-  return reading.notation && has_slot(*reading.notation, NotationSlot::number);
-}
-
 PossibleOrders::PossibleOrders(const Variant& variant, const Position& position, PowerId power)
     : variant_(variant),
       position_(position),
@@ -49,9 +44,11 @@ PossibleOrders::PossibleOrders(const Variant& variant, const Position& position,
       phase_(phase_kind(variant, position)),
       hooks_(variant, nullptr),
       own_legal_(std::make_unique<LegalOrders>(variant, hooks_.get(), RefusedOrders::listed)),
-      legal_(*own_legal_) {
+      legal_(*own_legal_),
+      prepared_moves_(variant, hooks_.get()) {
   if (phase_ == PhaseKind::movement) legal_.list_movement(position);
   if (hooks_.get() != nullptr) hooks_.get()->look_at(position);
+  prepared_moves_.reset(position);
 }
 
 PossibleOrders::PossibleOrders(const Variant& variant, const Position& position, PowerId power,
@@ -61,8 +58,10 @@ PossibleOrders::PossibleOrders(const Variant& variant, const Position& position,
       power_(power),
       phase_(phase_kind(variant, position)),
       hooks_(variant, hooks),
-      legal_(legal) {
+      legal_(legal),
+      prepared_moves_(variant, hooks_.get()) {
   if (hooks_.get() != nullptr) hooks_.get()->look_at(position);
+  prepared_moves_.reset(position);
 }
 
 /// Without a class: whatever classes the type is for.
@@ -91,6 +90,7 @@ std::vector<Order> PossibleOrders::candidates(UnitId unit, OrderTypeId type) {
   }
   for (const Order& order : legal_.of(unit))
     if (order.action == action && (!is_told_by_type || order.type == type)) orders.push_back(order);
+  if (action == Action::support_move) prepared_moves_.add_supports(unit, orders);
   const bool prepared = hooks_.get() != nullptr && hooks_.get()->prepares(type);
   if (!prepared || action != Action::move) return orders;
   const Unit& subject = position_.units[unit.index()];
@@ -110,7 +110,11 @@ std::vector<Order> PossibleOrders::candidates(UnitId unit, OrderTypeId type) {
 bool PossibleOrders::is_legal_move_order(const GivenOrder& given) {
   Hooks* const hooks = hooks_.get();
   Order order = given.order;
-  const bool on_board = legal_.legality().check(given.unit, order, given.type) == Illegal::no;
+  const Illegal reason = legal_.legality().check(given.unit, order, given.type);
+  const bool on_board =
+      reason == Illegal::no ||
+      (reason == Illegal::target_cannot_go && order.action == Action::support_move &&
+       prepared_moves_.may_reach(order.target, variant_.map.province_of(order.to), power_));
   if (hooks == nullptr || !hooks->prepares(given.type)) return on_board;
   if (order.action == Action::legs && !on_board) return false;
   const PreparedOrder plan = hooks->prepare(given);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/hooks/hooks.h"
+#include "core/movement/prepared_moves.h"
 #include "core/phase/legal_orders.h"
 #include "core/state/order_details.h"
 #include "core/variant/variant.h"
@@ -20,9 +21,6 @@ struct PossibleOrder {
   Order order;
   OrderDetails details;
 };
-
-/// May orders of the type name a number?
-bool has_number(const OrderType& type);
 
 /// Lists the orders that one power may write in the phase that waits: those of every order type,
 /// checked as the adjudicator would check them one by one. Numbers in orders go from 1 to 9; orders
@@ -80,6 +78,7 @@ class PossibleOrders {
   HooksOrOwn hooks_;
   std::unique_ptr<LegalOrders> own_legal_;  // null: was given one
   LegalOrders& legal_;
+  PreparedMoves prepared_moves_;
 };
 
 /// An order with something for the player to fill in.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/game/adjustment_orders.h"
+#include "core/orders/order_forms.h"
 #include "core/phase/adjustment.h"
 
 namespace chancery {
@@ -31,7 +32,7 @@ Item take_one(std::vector<Item>& items, KeyedRandom& random) {
 bool has_siblings(const Variant& variant, const Hooks* hooks, OrderTypeId type) {
   const OrderType& one = variant.order_types[type.index()];
   constexpr std::array apart{Action::legs, Action::task};  // listed by type
-  if (!one.powers.empty() || has_number(one)) return true;
+  if (!one.powers.empty() || order_language::has_number(one)) return true;
   if (one.acts_as == Action::move && hooks != nullptr && hooks->prepares(type)) return true;
   if (std::find(apart.begin(), apart.end(), one.acts_as) != apart.end()) return false;
   return std::any_of(variant.order_types.begin(), variant.order_types.end(),

@@ -106,12 +106,20 @@ class EffectsReader {
     std::size_t index;
   };
 
+  /// "name the attribute: { walls = … }".
+  [[nodiscard]] std::string hint_for_row(AttributeOwner owner) const {
+    const std::vector<std::string> known = scene_.rows->names(owner);
+    return known.empty() ? std::string()
+                         : fmt::format("name the attribute: {{ {} = … }}", known.front());
+  }
+
   void read_row(const HookValue& fields, Row row) {
-    for (const auto& [key, value] : fields.fields()) add(read_change(key, value, row), value);
+    for (const auto& [key, value] : fields.fields(hint_for_row(row.owner)))
+      add(read_change(key, value, row), value);
   }
 
   void read_province(ProvinceId province, const HookValue& fields) {
-    for (const auto& [key, value] : fields.fields()) {
+    for (const auto& [key, value] : fields.fields(hint_for_row(AttributeOwner::province))) {
       if (key == "owner")
         add_owner(province, value);
       else

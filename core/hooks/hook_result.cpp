@@ -108,9 +108,9 @@ std::vector<HookValue> HookValue::list() const {
   return values;
 }
 
-std::vector<std::pair<std::string, HookValue>> HookValue::fields() const {
+std::vector<std::pair<std::string, HookValue>> HookValue::fields(const std::string& hint) const {
   const ScriptValue::Table* fields = value_->as_table();
-  if (fields == nullptr) refuse("a table with string keys");
+  if (fields == nullptr) refuse("a table with string keys", hint);
   std::vector<std::pair<std::string, HookValue>> values;
   for (const ScriptField& each : *fields)
     values.emplace_back(each.key, HookValue(*variant_, each.value, field_path(path_, each.key)));

@@ -45,7 +45,9 @@ class HookValue {
   [[nodiscard]] SpaceId place_for(ClassId unit_class) const;
   [[nodiscard]] ClassId unit_class() const;
   [[nodiscard]] std::vector<HookValue> list() const;
-  [[nodiscard]] std::vector<std::pair<std::string, HookValue>> fields() const;
+  /// `hint`: what to write, if it is no table.
+  [[nodiscard]] std::vector<std::pair<std::string, HookValue>> fields(
+      const std::string& hint = {}) const;
   /// A field of the table; nil if there is none.
   [[nodiscard]] HookValue field(std::string_view key) const;
   /// Fails unless this is a table with no other keys than these.

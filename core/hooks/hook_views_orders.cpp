@@ -175,14 +175,15 @@ const OrderOutcome& outcome_of(const ScriptView& view) {
   return scene_of(view).outcomes[static_cast<std::size_t>(view.index)];
 }
 
-/// The unit as it is now.
+/// The unit as it is now. A declaration may be about a unit of another power.
 std::optional<ScriptView> unit_after(const ScriptView& view) {
   const HookScene& scene = scene_of(view);
   const OrderOutcome& declared = outcome_of(view);
   const OrderOutcome& outcome = declared.about ? scene.outcomes[*declared.about] : declared;
   const Position& position = *scene.position;
   const auto is_it = [&](const Unit& unit, SpaceId at) {
-    return unit.at == at && unit.power == outcome.power && unit.unit_class == outcome.unit_class;
+    return unit.at == at && unit.unit_class == outcome.unit_class &&
+           (unit.power == outcome.power || outcome.action == Action::declare);
   };
   if (outcome.dislodged) {
     for (std::size_t i = 0; i < position.dislodged.size(); ++i)
@@ -227,6 +228,13 @@ constexpr std::array outcome_members{
           if (const auto unit = unit_after(v)) c.reply(*unit);
         },
         "unit?", "the unit as it is now; nil: it is off the board"),
+    field(
+        "target",
+        [](const ScriptView& v, ScriptCall& c) {
+          if (outcome_of(v).action != Action::declare) return;
+          if (const auto unit = unit_after(v)) c.reply(*unit);
+        },
+        "unit?", "of a declaration: the unit that it is about, as it is now"),
     field(
         "from",
         [](const ScriptView& v, ScriptCall& c) {

@@ -92,7 +92,8 @@ std::optional<std::uint16_t> find_attribute(const LoadContext& context, const Te
 }
 
 std::optional<GivenValue> read_attribute_value(const LoadContext& context,
-                                               const Attribute& attribute, const Node& node) {
+                                               const Attribute& attribute, const Node& node,
+                                               const std::vector<std::string>& besides) {
   Diagnostics& diagnostics = context.diagnostics;
   const std::string what = fmt::format("'{}'", attribute_path(attribute));
   const auto report = [&](std::string_view wanted) {
@@ -111,7 +112,7 @@ std::optional<GivenValue> read_attribute_value(const LoadContext& context,
   if (attribute.type == AttributeType::text) return read_text(attribute, node, diagnostics);
   if (text.text == "none") return GivenValue{-1};
   if (attribute.type == AttributeType::power) {
-    const auto power = context.names.power(text, diagnostics);
+    const auto power = context.names.power(text, diagnostics, besides);
     if (!power) return std::nullopt;
     return GivenValue{static_cast<std::int16_t>(power->index())};
   }

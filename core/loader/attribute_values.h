@@ -35,8 +35,10 @@ struct GivenValue {
   std::int16_t value = 0;
   std::string text{};  // of an attribute of type text
 };
-/// Reports an error if the attribute cannot have the value.
+/// Reports an error if the attribute cannot have the value. `besides`: the words that may be
+/// written instead of a power, for the message.
 std::optional<GivenValue> read_attribute_value(const LoadContext& context,
-                                               const Attribute& attribute, const Node& node);
+                                               const Attribute& attribute, const Node& node,
+                                               const std::vector<std::string>& besides = {"none"});
 
 }  // namespace chancery

@@ -121,12 +121,15 @@ std::optional<ProvinceId> VariantNames::province(const Text& text, Diagnostics& 
   return std::nullopt;
 }
 
-std::optional<PowerId> VariantNames::power(const Text& text, Diagnostics& diagnostics) const {
+std::optional<PowerId> VariantNames::power(const Text& text, Diagnostics& diagnostics,
+                                           const std::vector<std::string>& besides) const {
   if (const auto found = powers.find(text.text)) return found;
   if (powers.names().empty()) return std::nullopt;
+  std::vector<std::string> all = besides;
+  all.insert(all.end(), powers.names().begin(), powers.names().end());
   diagnostics.error("variant.unknown-power", text.span,
                     fmt::format("unknown power '{}'", text.text),
-                    or_all(hint_for(text.text, powers.names(), spoken_powers), powers.names()));
+                    or_all(hint_for(text.text, all, spoken_powers), all));
   return std::nullopt;
 }
 

@@ -70,7 +70,9 @@ struct VariantNames {
 
   std::optional<SpaceId> space(const Text& text, Diagnostics& diagnostics) const;
   std::optional<ProvinceId> province(const Text& text, Diagnostics& diagnostics) const;
-  std::optional<PowerId> power(const Text& text, Diagnostics& diagnostics) const;
+  /// `besides`: the words that may be written there instead of a power.
+  std::optional<PowerId> power(const Text& text, Diagnostics& diagnostics,
+                               const std::vector<std::string>& besides = {}) const;
   std::optional<ClassId> unit_class(const Text& text, Diagnostics& diagnostics) const;
 };
 

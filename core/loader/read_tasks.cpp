@@ -167,7 +167,7 @@ class TaskReader {
     effect.own_power =
         attribute.type == AttributeType::power && value.is(NodeKind::text) && value.text == "own";
     if (!effect.own_power) {
-      auto given = read_attribute_value(context_, attribute, value);
+      auto given = read_attribute_value(context_, attribute, value, {"own", "none"});
       if (!given) return;
       effect.value = given->value;
       effect.text = std::move(given->text);

@@ -210,7 +210,11 @@ std::optional<std::size_t> Section::find_word(const Form& form, const Text& text
   if (hint.empty()) hint = fmt::format("expected one of: {}", fmt::join(form.words, ", "));
   diagnostics_->error(std::string(wrong), text.span,
                       fmt::format(fmt::runtime(complaint), text.text), std::move(hint));
-  return std::nullopt;
+  // Reads on with the word that was probably meant, so that one slip is reported once.
+  const std::optional<std::string> meant = name_meant(text.text, form.words);
+  if (!meant) return std::nullopt;
+  const auto near = std::find(form.words.begin(), form.words.end(), *meant);
+  return static_cast<std::size_t>(near - form.words.begin());
 }
 
 std::optional<std::size_t> Section::word(std::string_view key, std::string_view wrong,

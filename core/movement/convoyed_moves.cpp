@@ -118,13 +118,16 @@ void ConvoyedMoves::mask_cuts(std::span<const Order> orders, Actor passenger,
 }
 
 /// DATC 4.A.4: the attack comes from the last sea, so it meets a unit that moves there head to
-/// head.
+/// head. Carriers that do not lead there bring it to no sea.
 template <class Actors>
 void ConvoyedMoves::meet_at_sea(std::span<const Order> orders, Actor passenger,
                                 Conflict<Actors>& conflict) {
-  if (!conflict.general) conflict.generalize();
   const Map& map = variant_->map;
-  for (UnitId k : carriers_) {
+  find_possible(map.province_of(position_->units[passenger].at),
+                map.province_of(orders[passenger].to));
+  if (possible_.empty()) return;
+  if (!conflict.general) conflict.generalize();
+  for (UnitId k : possible_) {
     if (conflict.at_end[k.index()] == 0) continue;
     const ProvinceId sea = map.province_of(position_->units[k.index()].at);
     conflict.comes_from[passenger] = sea.value;

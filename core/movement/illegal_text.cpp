@@ -172,6 +172,9 @@ std::string IllegalOrder::no_route() const {
 
 std::string IllegalOrder::out_of_reach() const {
   const SpaceId where = order_.action == Action::support_hold ? target().at : order_.to;
+  if (map_.province_of(where) == map_.province_of(subject_.at))
+    return fmt::format("{} cannot support a move to {}, for it stands there itself", name(subject_),
+                       name(map_.whole(map_.province_of(where))));
   if (const std::string closed = closed_to(map_.province_of(where), subject_, EdgeUse::support);
       !closed.empty())
     return closed + reachable("support into");

@@ -116,17 +116,38 @@ std::optional<std::string> nearest_word(const Vocabulary& vocabulary, std::strin
   return nearest_name(written, words);
 }
 
-std::string explain_unknown(const Vocabulary& vocabulary, std::string_view line,
-                            const std::vector<Token>& tokens, const MatchResult& result) {
+/// Known words may be parts of the misspelled name: first those up to the next sign, then fewer.
+/// Sets `name` to the words that are near to a place.
+std::optional<std::string> nearest_place(const Vocabulary& vocabulary, std::string_view line,
+                                         const std::vector<Token>& tokens, std::uint32_t at,
+                                         std::string_view& name) {
+  constexpr std::uint32_t most_words = 4;
+  std::uint32_t end = at;
+  while (end < tokens.size() && !tokens[end].sign && !tokens[end].quoted && end < at + most_words)
+    ++end;
+  for (; end > at; --end) {
+    const std::string_view words = slice(line, tokens, at, end);
+    if (words.size() <= name.size()) break;
+    if (auto near = vocabulary.nearest_place(words)) {
+      name = words;
+      return near;
+    }
+  }
+  return vocabulary.nearest_place(name);
+}
+
+Mismatch explain_unknown(const Vocabulary& vocabulary, std::string_view line,
+                         const std::vector<Token>& tokens, const MatchResult& result) {
   const std::uint32_t at = result.furthest;
-  const std::string_view name = unknown_name(vocabulary, line, tokens, at);
-  std::optional<std::string> near = vocabulary.nearest_place(name);
-  const bool may_be_word = !near && expects(result, Expected::Kind::words);
-  if (may_be_word) near = nearest_word(vocabulary, name, result);
-  return fmt::format(
-      "'{}' is {}{}", name,
-      may_be_word ? "neither a place here nor a word for an order" : "not a place here",
-      near ? fmt::format("; did you mean {}?", *near) : std::string());
+  Mismatch mismatch;
+  mismatch.name = unknown_name(vocabulary, line, tokens, at);
+  mismatch.near = nearest_place(vocabulary, line, tokens, at, mismatch.name);
+  const bool may_be_word = !mismatch.near && expects(result, Expected::Kind::words);
+  if (may_be_word) mismatch.near = nearest_word(vocabulary, mismatch.name, result);
+  mismatch.why = fmt::format(
+      "'{}' is {}", mismatch.name,
+      may_be_word ? "neither a place here nor a word for an order" : "not a place here");
+  return mismatch;
 }
 
 /// An opening bracket after what was read belongs to what could not be.
@@ -149,6 +170,12 @@ std::string explain_rest(const Vocabulary& vocabulary, std::string_view line,
   const std::string wanted = must_follow(vocabulary.grammar, result);
   if (at == 0) return fmt::format("no order begins with '{}'", slice(line, tokens, 0, 1));
   std::string_view read = slice(line, tokens, 0, at);
+  if (at < size && expects(result, Expected::Kind::end)) {
+    std::uint32_t end = at;  // "and" says nothing, so it is no part of the order
+    while (end > 1 && !tokens[end - 1].sign && vocabulary.grammar.says_nothing({tokens[end - 1]}))
+      --end;
+    read = slice(line, tokens, 0, end);
+  }
   if (at == size)
     return fmt::format("'{}' is not a whole order{}", read, wanted.empty() ? "" : ": " + wanted);
   std::string_view rest = slice(line, tokens, at, size);
@@ -196,22 +223,23 @@ bool has_condition(std::string_view text) {
   return std::any_of(words.begin(), words.end(), is_word_of_condition);
 }
 
-std::string explain_mismatch(const Vocabulary& vocabulary, std::string_view line,
-                             const std::vector<Token>& tokens, const MatchResult& result) {
-  if (tokens.empty()) return "there is no order in this line";  // a number alone: "1)"
-  const std::string quotes = explain_quotes(line, tokens);
-  if (!quotes.empty()) return quotes;
-  if (result.exhausted) return "this line is too complicated to be read as one order";
+Mismatch explain_mismatch(const Vocabulary& vocabulary, std::string_view line,
+                          const std::vector<Token>& tokens, const MatchResult& result) {
+  const auto because = [](std::string why) { return Mismatch{std::move(why), {}, {}}; };
+  if (tokens.empty()) return because("there is no order in this line");  // a number alone: "1)"
+  if (std::string quotes = explain_quotes(line, tokens); !quotes.empty())
+    return because(std::move(quotes));
+  if (result.exhausted) return because("this line is too complicated to be read as one order");
   const std::uint32_t at = result.furthest;
   if (const std::string_view word = condition_from(line, tokens, at); !word.empty())
-    return fmt::format(
+    return because(fmt::format(
         "this cannot be read because of '{}': an order says what the unit does, without conditions "
         "and exceptions",
-        word);
+        word));
   if (is_unknown_place(vocabulary, tokens, result))
     return explain_unknown(vocabulary, line, tokens, result);
-  if (result.expected.empty()) return "no order can be given in this phase";
-  return explain_rest(vocabulary, line, tokens, result);
+  if (result.expected.empty()) return because("no order can be given in this phase");
+  return because(explain_rest(vocabulary, line, tokens, result));
 }
 
 }  // namespace chancery::order_language

@@ -1,6 +1,7 @@
 // The reason why a line fits no notation.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,7 +18,12 @@ bool has_condition(std::string_view text);
 
 /// Why nothing fits: the name that is unknown, or how far the line could be read and what must
 /// follow.
-std::string explain_mismatch(const Vocabulary& vocabulary, std::string_view line,
-                             const std::vector<Token>& tokens, const MatchResult& result);
+struct Mismatch {
+  std::string why;
+  std::string_view name;            // that is unknown; empty if something else is wrong
+  std::optional<std::string> near;  // what was probably meant by it
+};
+Mismatch explain_mismatch(const Vocabulary& vocabulary, std::string_view line,
+                          const std::vector<Token>& tokens, const MatchResult& result);
 
 }  // namespace chancery::order_language

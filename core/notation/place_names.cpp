@@ -20,7 +20,7 @@ void PlaceNames::add_province(const Map& map, ProvinceId id, Words& words) {
   const auto add = [&](const std::string& name, const std::string& shown) {
     names_.add(intern_name(name, words), id.value);
     spellings_.push_back(name);
-    spelled_.push_back(shown);
+    spelled_.push_back({shown, id});
   };
   add(province.name, province.name);
   add(province.id, province.id);
@@ -158,7 +158,18 @@ std::optional<std::string> PlaceNames::nearest(std::string_view text) const {
   const std::optional<std::string> near = nearest_or_begun(text, spellings_);
   if (!near) return near;
   const auto spelling = std::find(spellings_.begin(), spellings_.end(), *near);
-  return spelled_[static_cast<std::size_t>(std::distance(spellings_.begin(), spelling))];
+  return spelled_[static_cast<std::size_t>(std::distance(spellings_.begin(), spelling))].shown;
+}
+
+std::optional<std::string> PlaceNames::begun(std::string_view text) const {
+  const std::string beginning = fold_name(text);
+  const Spelled* found = nullptr;
+  for (std::size_t i = 0; i < spellings_.size(); ++i) {
+    if (!fold_name(spellings_[i]).starts_with(beginning)) continue;
+    if (found != nullptr && found->province != spelled_[i].province) return std::nullopt;
+    if (found == nullptr) found = &spelled_[i];
+  }
+  return found == nullptr ? std::nullopt : std::optional(found->shown);
 }
 
 }  // namespace chancery::order_language

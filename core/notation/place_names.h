@@ -49,11 +49,18 @@ class PlaceNames {
   [[nodiscard]] std::vector<SpaceId> find_all(std::string_view text, const Words& words) const;
   /// The id or name that was probably meant.
   [[nodiscard]] std::optional<std::string> nearest(std::string_view text) const;
+  /// A name of the only province of which an id or name begins so.
+  [[nodiscard]] std::optional<std::string> begun(std::string_view text) const;
   /// Do the tokens begin with a coast's name, as in "…, south coast"?
   [[nodiscard]] bool begins_with_coast(std::span<const Token> tokens) const;
   [[nodiscard]] bool starts(WordId word) const { return names_.starts(word); }
 
  private:
+  /// What a spelling means, and what to suggest for it.
+  struct Spelled {
+    std::string shown;
+    ProvinceId province;
+  };
   /// The words from a token on that may abbreviate a name.
   struct Begun {
     std::uint32_t at = 0;
@@ -79,7 +86,7 @@ class PlaceNames {
   std::vector<WordId> order_words_;  // sorted
   std::vector<WordId> class_words_;  // sorted
   std::vector<std::string> spellings_;
-  std::vector<std::string> spelled_;  // by spelling: what to suggest for it
+  std::vector<Spelled> spelled_;  // by spelling
   WordId dash_ = no_word;
 };
 

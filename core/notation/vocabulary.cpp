@@ -43,7 +43,9 @@ void Vocabulary::find_places(std::string_view line, std::span<const Token> token
 
 std::optional<std::string> Vocabulary::nearest_place(std::string_view text) const {
   constexpr std::size_t too_short = 2;  // every name is near to so few letters
-  if (text.size() <= too_short) return std::nullopt;
+  if (text.size() < too_short) return std::nullopt;
+  if (text.size() == too_short)
+    return in_play != nullptr ? std::nullopt : grammar.places.begun(text);
   if (in_play != nullptr)
     if (auto near = nearest_or_begun(text, in_play->spellings)) return near;
   return grammar.places.nearest(text);

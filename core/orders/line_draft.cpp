@@ -43,6 +43,13 @@ std::string LineDraft::examples(std::optional<UnitId> unit) const {
   return RightOrders(variant, scene.position, scene.power).examples(unit);
 }
 
+std::string LineDraft::examples_for(const UnitText& text) const {
+  if (!text.place.province.valid()) return {};
+  const RightOrders right(variant, scene.position, scene.power);
+  const std::optional<UnitId> unit = right.own_unit_in(text.place.province);
+  return unit ? right.examples(unit) : std::string();
+}
+
 std::string LineDraft::a_unit(ClassId id) const {
   return with_article(unit_class(id).id);
 }

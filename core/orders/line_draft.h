@@ -65,6 +65,8 @@ struct LineDraft {
   [[nodiscard]] std::string only_classes() const;
   /// "; for example …": orders that are right for the unit, or for the power.
   [[nodiscard]] std::string examples(std::optional<UnitId> unit) const;
+  /// The same for the unit that the words name, if it is the power's; empty if no unit is named.
+  [[nodiscard]] std::string examples_for(const UnitText& text) const;
   /// "a galleon".
   [[nodiscard]] std::string a_unit(ClassId id) const;
   /// "a Ruritanian galleon".

@@ -96,6 +96,12 @@ void append_slot(const Variant& variant, NotationSlot slot, const FormValues& va
 
 }  // namespace
 
+bool has_number(const OrderType& type) {
+  const NotationReading reading =
+      type.notations.empty() ? NotationReading{} : parse_notation(type.notations.front());
+  return reading.notation && has_slot(*reading.notation, NotationSlot::number);
+}
+
 std::vector<Form> forms_of(const Variant& variant, OrderTypeId type) {
   std::vector<Form> forms;
   const OrderType& order_type = variant.order_types[type.index()];

@@ -1,6 +1,7 @@
 // Forms: how the orders of a type are printed.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -22,6 +23,10 @@ struct Form {
   Wording wording;
   std::vector<Part> parts;
 };
+
+/// May orders of the type name a number? Lists have the numbers from 1 to the highest.
+bool has_number(const OrderType& type);
+inline constexpr std::int32_t highest_number = 9;
 
 /// The forms of a type: the plain one first, then those with optional parts.
 std::vector<Form> forms_of(const Variant& variant, OrderTypeId type);

@@ -109,8 +109,9 @@ class OrderInterpreter {
     if (powers.empty() || std::find(powers.begin(), powers.end(), power) != powers.end()) return;
     std::vector<std::string> allowed;
     for (const PowerId one : powers) allowed.push_back(line_.name_of(one));
-    line_.fail(fmt::format("only {} can order {}, not {}", in_a_row(allowed, " or "),
-                           pattern_of(line_.variant, line_.match.type), line_.name_of(power)));
+    line_.fail(fmt::format("only {} can order {}, not {}{}", in_a_row(allowed, " or "),
+                           pattern_of(line_.variant, line_.match.type), line_.name_of(power),
+                           line_.examples_for(line_.match.unit)));
   }
 
   void read_disband() {

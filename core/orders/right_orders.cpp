@@ -4,8 +4,11 @@
 
 #include <algorithm>
 
+#include "core/base/names.h"
 #include "core/base/words.h"
 #include "core/orders/example_values.h"
+#include "core/orders/order_print.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery::order_language {
 namespace {
@@ -162,6 +165,43 @@ std::optional<UnitId> RightOrders::named_unit(const Vocabulary& vocabulary, std:
   return std::nullopt;
 }
 
+std::vector<Unit> RightOrders::all_own() const {
+  std::vector<Unit> own;
+  const auto add = [&](const Unit& unit) {
+    if (unit.power == power_) own.push_back(unit);
+  };
+  if (phase_ == PhaseKind::retreat)
+    for (const Dislodged& one : position_.dislodged) add(one.unit);
+  else
+    for (const Unit& unit : position_.units) add(unit);
+  return own;
+}
+
+std::string RightOrders::own_units() const {
+  constexpr std::size_t most = 6;
+  std::vector<std::string> names;
+  for (const Unit& unit : all_own())
+    names.push_back(print_unit(variant_, unit.unit_class, unit.at));
+  if (names.empty() || names.size() > most) return {};
+  const std::string_view kind = phase_ == PhaseKind::retreat ? "dislodged unit" : "unit";
+  return names.size() == 1 ? fmt::format("; your {} is {}", kind, names.front())
+                           : fmt::format("; your {}s are {}", kind, in_a_row(names, " and "));
+}
+
+std::string RightOrders::own_units(std::string_view unknown_place) const {
+  constexpr std::size_t too_short = 2;  // every name is near to so few letters
+  if (phase_ == PhaseKind::adjustment) return {};
+  std::vector<std::string> names;
+  for (const Unit& unit : all_own()) {
+    const ProvinceId at = variant_.map.province_of(unit.at);
+    names.push_back(spoken_name(variant_, position_, at));
+    names.push_back(variant_.map.province(at).id);
+  }
+  const auto near =
+      unknown_place.size() > too_short ? nearest_name(unknown_place, names) : std::nullopt;
+  return near ? fmt::format("; did you mean {}?", *near) : own_units();
+}
+
 bool RightOrders::is_for(const OrderType& type, UnitId unit) const {
   const Unit& subject = unit_of(unit);
   const bool class_fits =
@@ -173,9 +213,9 @@ bool RightOrders::is_for(const OrderType& type, UnitId unit) const {
 
 std::string RightOrders::example(OrderTypeId type, std::optional<UnitId> unit) const {
   const std::optional<Form> form = plain_form(variant_, type);
-  if (!form) return {};
+  if (!form || (unit && !is_for(variant_.order_types[type.index()], *unit))) return {};
   const ExampleValues sample(variant_, position_, power_, type, unit);
-  return print_example(variant_, *form, sample.values());
+  return sample.is_possible() ? print_example(variant_, *form, sample.values()) : std::string();
 }
 
 /// Orders of any types that can be written in full.
@@ -213,9 +253,10 @@ std::vector<std::string> RightOrders::patterns() const {
 std::string RightOrders::examples(std::span<const OrderTypeId> types,
                                   std::optional<UnitId> unit) const {
   std::vector<std::string> orders;
+  const std::optional<UnitId> subject = unit ? unit : first_unit();
   if (types.size() <= most_examples)
     for (const OrderTypeId type : types)
-      if (std::string order = example(type, unit ? unit : first_unit()); !order.empty())
+      if (std::string order = example(type, subject); !order.empty())
         orders.push_back(quoted(order));
   const bool is_choice = phase_ != PhaseKind::adjustment;
   if (!unit) unit = first_unit();

@@ -37,6 +37,13 @@ class RightOrders {
   [[nodiscard]] std::string examples(std::optional<UnitId> unit) const {
     return examples({}, unit);
   }
+  /// The power's unit there, dislodged in a retreat phase; with no province, its first.
+  [[nodiscard]] std::optional<UnitId> own_unit_in(ProvinceId province) const;
+  /// "; your units are A ZEN and G RUR", if they are few.
+  [[nodiscard]] std::string own_units() const;
+  /// The same for a place that nobody knows; but if a unit of the power stands in one with a
+  /// similar name, that name.
+  [[nodiscard]] std::string own_units(std::string_view unknown_place) const;
   /// The power's own unit, or dislodged unit in a retreat phase, in the first place that the words
   /// name where it has one.
   [[nodiscard]] std::optional<UnitId> named_unit(const Vocabulary& vocabulary,
@@ -45,8 +52,8 @@ class RightOrders {
 
  private:
   [[nodiscard]] const Unit& unit_of(UnitId id) const;
-  [[nodiscard]] std::optional<UnitId> own_unit_in(ProvinceId province) const;
   [[nodiscard]] std::optional<UnitId> first_unit() const;
+  [[nodiscard]] std::vector<Unit> all_own() const;
   [[nodiscard]] bool is_for(const OrderType& type, UnitId unit) const;
   /// An order of the type, with words such as PLACE for what no value was found for.
   [[nodiscard]] std::string example(OrderTypeId type, std::optional<UnitId> unit) const;

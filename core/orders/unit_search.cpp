@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/base/names.h"
-#include "core/base/words.h"
 #include "core/orders/order_print.h"
+#include "core/orders/right_orders.h"
 #include "core/state/shared_units.h"
 
 namespace chancery::order_language {
@@ -129,22 +129,8 @@ void UnitSearch::explain_missing_subject() {
              (near.empty() ? own_units() : std::string()));
 }
 
-/// "; your units are A ZEN and G RUR", if they are few.
 std::string UnitSearch::own_units() const {
-  constexpr std::size_t most = 6;
-  std::vector<std::string> names;
-  const auto add = [&](const Unit& unit) {
-    if (unit.power == line_.scene.power) names.push_back(line_.unit_text(unit));
-  };
-  const Position& position = line_.scene.position;
-  if (line_.scene.phase == PhaseKind::retreat)
-    for (const Dislodged& one : position.dislodged) add(one.unit);
-  else
-    for (const Unit& unit : position.units) add(unit);
-  if (names.empty() || names.size() > most) return {};
-  const std::string_view kind = line_.scene.phase == PhaseKind::retreat ? "dislodged unit" : "unit";
-  return names.size() == 1 ? fmt::format("; your {} is {}", kind, names.front())
-                           : fmt::format("; your {}s are {}", kind, in_a_row(names, " and "));
+  return RightOrders(line_.variant, line_.scene.position, line_.scene.power).own_units();
 }
 
 void UnitSearch::explain_shared(const UnitText& text) {

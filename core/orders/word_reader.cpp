@@ -195,8 +195,13 @@ bool wants_example(std::string_view text, const std::vector<Token>& tokens,
                       [](const Expected& one) { return one.kind == Expected::Kind::end; });
 }
 
-bool has_suggestion(std::string_view why) {
-  return why.find("did you mean") != std::string_view::npos;
+/// Is the unknown name the place of the unit that the order is for, after its class?
+bool names_subject(const Vocabulary& vocabulary, const std::vector<Token>& tokens,
+                   const MatchResult& result) {
+  if (result.furthest != 1) return false;
+  std::vector<NameTree::Found> found;
+  vocabulary.grammar.classes.find(tokens, 0, vocabulary.grammar.dash, found);
+  return !found.empty();
 }
 
 Reading unread(OrderLine line) {
@@ -324,13 +329,23 @@ std::optional<OrderLine> WordReader::read_mended(const std::vector<std::string>&
 OrderLine WordReader::read_mismatch(const Vocabulary& vocabulary, std::string_view text,
                                     const std::vector<Token>& tokens,
                                     const MatchResult& result) const {
-  OrderLine line = void_line(power_, text, explain_mismatch(vocabulary, text, tokens, result));
+  const Mismatch mismatch = explain_mismatch(vocabulary, text, tokens, result);
+  OrderLine line = void_line(power_, text, mismatch.why);
   if (result.exhausted) return line;
   const RightOrders right(variant_, position_, power_);
   const std::optional<UnitId> unit = right.named_unit(vocabulary, text, tokens);
-  if (recognize_other_phase(vocabulary, tokens, result, line))
+  if (recognize_other_phase(vocabulary, tokens, result, line)) {
     line.why += right.examples(unit);
-  else if (wants_example(text, tokens, result) && !has_suggestion(line.why))
+    return line;
+  }
+  if (!mismatch.name.empty() && names_subject(vocabulary, tokens, result))
+    if (const std::string own = right.own_units(mismatch.name); !own.empty()) {
+      line.why += own;
+      return line;
+    }
+  if (mismatch.near)
+    line.why += fmt::format("; did you mean {}?", *mismatch.near);
+  else if (wants_example(text, tokens, result))
     line.why +=
         right.examples(result.furthest == 0 ? std::span<const OrderTypeId>() : result.types, unit);
   return line;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/movement/prepared_moves.h"
 #include "core/movement/tasks.h"
 #include "core/movement/turn_limits.h"
 #include "core/orders/right_orders.h"
@@ -171,9 +172,11 @@ class Collector {
         set_order_(set_order),
         hooks_(hooks),
         kind_(phase_kind(variant, position)),
-        legality_(variant) {
+        legality_(variant),
+        prepared_moves_(variant, hooks) {
     legality_.reset(position);
     if (hooks_ != nullptr) hooks_->look_at(position);
+    prepared_moves_.reset(position);
   }
 
   CollectedOrders collect(const std::vector<OrderSet>& sets) {
@@ -228,6 +231,7 @@ class Collector {
   Hooks* hooks_;
   PhaseKind kind_;
   Legality legality_;
+  PreparedMoves prepared_moves_;
   ReadingContext context_;  // while lines are read
   CollectedOrders all_;
   std::vector<PreparedOrder> by_hooks_;  // by line, of orders that hooks prepare; else empty
@@ -351,7 +355,9 @@ void Collector::check_legality() {
 void Collector::check_line(OrderLine& line) {
   Illegal reason = legality_.check(line.subject, line.order, line.type);
   if (reason == Illegal::target_cannot_go && line.order.action == Action::support_move &&
-      goes_by_plan(line.order.target, line.order.to))
+      (goes_by_plan(line.order.target, line.order.to) ||
+       prepared_moves_.may_reach(line.order.target, variant_.map.province_of(line.order.to),
+                                 line.power)))
     reason = Illegal::no;
   if (reason != Illegal::no)
     line.why = illegal_text(variant_, position_, line.subject, line.order, reason, line.type);
@@ -545,7 +551,7 @@ void UnitOrders::void_crowded_lines() {
     for (const UnitId unit : units) {
       std::size_t& line = all_.line_of[unit.index()];
       all_.lines[line].why = fmt::format(
-          "{} units were ordered {}, and {} may be in a turn: none goes", units.size(),
+          "{} units were ordered {}, but only {} may go in one turn, so none goes", units.size(),
           order_language::pattern_of(variant_, type), *variant_.order_types[type.index()].per_turn);
       all_.by_unit[unit.index()] = Order{};
       line = no_line;

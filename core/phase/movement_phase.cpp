@@ -153,7 +153,7 @@ void MovementPhase::complete(OrderReport& report, UnitId unit, const Resolved& r
   report.ok = is_ok(work->result);
   if (!report.ok) report.by = work->attackers;
   if (explain)
-    report.explanation = fmt::format("{}. {}", resolved.tasks.describe(unit), report.explanation);
+    report.explanation = fmt::format("{}; {}", resolved.tasks.describe(unit), report.explanation);
 }
 
 /// That a move has another strength than others, because of the edge that it goes along.
@@ -173,7 +173,7 @@ std::string MovementPhase::plan_text(const OrderLine& line) const {
   const UnitId unit = line.subject;
   const Order& order = phase_.collected.by_unit[unit.index()];
   if (order == line.order) return {};
-  return fmt::format("The hook '{}' says: {}. ", variant_.order_types[line.type.index()].prepare,
+  return fmt::format("By a rule of this variant it counts as '{}'. ",
                      print_order(variant_, position_, position_.units[unit.index()], order));
 }
 

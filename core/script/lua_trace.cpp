@@ -30,6 +30,9 @@ std::string hint_for_syntax(std::string_view message) {
     return message.find(part) != std::string_view::npos;
   };
   if (says("near '!'")) return "Lua writes 'not' for '!', and '~=' for '!='";
+  for (const char* sign : {"+", "-", "*", "/"})
+    if (says(fmt::format("near '{}'", sign)))
+      return fmt::format("if '{0}=' is meant: Lua writes 'x = x {0} 1'", sign);
   if (says("near '&'") || says("near '|'")) return "Lua writes 'and' and 'or'";
   return {};
 }

@@ -17,6 +17,7 @@ struct KeyCensus {
   std::int64_t greatest = 0;
   std::vector<std::string_view> texts;
   bool has_others = false;
+  bool has_views = false;  // of provinces, units, …
 };
 
 /// One step from a value to a part of it. Paths are written only for messages.
@@ -102,11 +103,13 @@ class ValueReader {
         keys.greatest = std::max<std::int64_t>(keys.greatest, lua_tointeger(lua_, -1));
       } else {
         keys.has_others = true;
+        keys.has_views = keys.has_views || lua_type(lua_, -1) == LUA_TUSERDATA;
       }
     }
     // Only such a list is accepted, but this one has been visited.
     const auto count = static_cast<std::int64_t>(keys.integers);
     if (keys.least < 1 || keys.greatest > count) charge_for_sparse(state, keys.integers);
+    if (keys.has_views) refuse(" has an object of the game as a key; use its id or key");
     if (keys.has_others) refuse(" has a key that is neither a string nor an integer");
     if (keys.integers > 0 && !keys.texts.empty())
       refuse(" has both numbered entries and named ones");

@@ -36,6 +36,13 @@ StrengthRange Solver<Actors>::attack_strength(Actor u, bool against_the_occupant
 }
 
 template <class Actors>
+StrengthRange Solver<Actors>::attack_strength_against(Actor u, Actor opponent) const {
+  return ask_strengths([&](const auto& strengths) {
+    return strengths.attack_without(u, conflict_->power[opponent]);
+  });
+}
+
+template <class Actors>
 StrengthRange Solver<Actors>::prevent_strength(Actor w) const {
   const Actor occupant = conflict_->occupant[conflict_->target[w]].value;
   return ask_strengths([&](const auto& strengths) { return strengths.prevent(w, occupant); });

@@ -42,6 +42,8 @@ class Solver {
 
   // The values of the equations under the final answers, for explanations and reports.
   [[nodiscard]] StrengthRange attack_strength(Actor u, bool against_the_occupant) const;
+  /// Without the supports of the opponent's power.
+  [[nodiscard]] StrengthRange attack_strength_against(Actor u, Actor opponent) const;
   [[nodiscard]] StrengthRange prevent_strength(Actor w) const;
   [[nodiscard]] StrengthRange hold_strength(Actor occupant) const;
   [[nodiscard]] StrengthRange defend_strength(Actor u) const;

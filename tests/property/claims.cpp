@@ -24,6 +24,7 @@ class Words {
   }
   std::optional<UnitId> unit() { return longest(scene_.unit_names()); }
   std::optional<UnitId> order() { return longest(scene_.order_names()); }
+  std::optional<ProvinceId> province() { return longest(scene_.province_names()); }
   std::optional<int> number() {
     int value = 0;
     const auto read = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
@@ -41,8 +42,9 @@ class Words {
   void go_back_to(std::string_view rest) { rest_ = rest; }
 
  private:
-  std::optional<UnitId> longest(const ResolvedScene::Names& names) {
-    const std::pair<std::string, UnitId>* best = nullptr;
+  template <class Id>
+  std::optional<Id> longest(const std::vector<std::pair<std::string, Id>>& names) {
+    const std::pair<std::string, Id>* best = nullptr;
     for (const auto& one : names)
       if (!one.first.empty() && rest_.starts_with(one.first) &&
           (best == nullptr || one.first.size() > best->first.size()))
@@ -84,6 +86,11 @@ class ClaimReader {
 
   UnitId unit() { return found(words_.unit(), "a unit"); }
   UnitId order() { return found(words_.order(), "an order"); }
+  ProvinceId province() {
+    const auto named = words_.province();
+    if (!named) fail("a province expected");
+    return named.value_or(ProvinceId::none());
+  }
   UnitId found(std::optional<UnitId> named, const char* what) {
     if (!named) fail(fmt::format("{} expected", what));
     return named.value_or(UnitId{0});
@@ -147,7 +154,8 @@ class LossClaims : public ClaimReader {
   }
 
   void cut(UnitId supporter) {
-    if (words_.eat("cut: the knot of orders it belongs to has no other way out")) return;
+    if (words_.eat("cut: the knot of orders it belongs to has no other way out"))
+      return claim(scene_.in_knot(supporter), "it is in a knot");
     if (words_.eat("cut: ")) return dislodged(supporter);
     expect("cut by ");
     for (UnitId attacker : orders())
@@ -171,7 +179,7 @@ class LossClaims : public ClaimReader {
   void disruption(UnitId unit) {
     if (words_.eat("nobody was ordered to convoy it"))
       claim(!scene_.has_convoy(unit), "nobody was ordered to convoy it");
-    else if (!eat_plain_disruption())
+    else if (!passage_or_paradox(unit))
       do {
         carrier_lost(unit);
       } while (wrong_.empty() && !words_.comes("; it was ") && !words_.comes("; the unit was ") &&
@@ -180,26 +188,44 @@ class LossClaims : public ClaimReader {
   }
 
   /// Reasons that name no unit.
-  bool eat_plain_disruption() {
+  bool passage_or_paradox(UnitId unit) {
     for (const std::string_view whole :
          {"its convoy hangs on its own attack, and in such a paradox the convoy fails",
-          "the units that convoyed it do not form a whole chain",
           "what it needs hangs on its own attack, and in such a paradox it fails",
-          "the passage hangs on its own attack, and in such a paradox it is closed",
-          "no unit keeps the passage", "a unit that it needs is not there",
-          "the passage was permitted to another",
-          "more units were ordered through the passage than may pass in a turn, so none did"})
-      if (words_.eat(whole)) return true;
-    return false;
+          "the passage hangs on its own attack, and in such a paradox it is closed"})
+      if (words_.eat(whole)) {
+        claim(scene_.in_knot(unit), "it is in a paradox");
+        return true;
+      }
+    const Passage* const passage = scene_.passage(unit);
+    const auto says = [&](std::string_view whole, bool holds) {
+      if (!words_.eat(whole)) return false;
+      claim(holds, "this is so at the passage");
+      return true;
+    };
+    return says("no unit keeps the passage",
+                passage != nullptr && !scene_.unit_in(passage->keeper).valid()) ||
+           says("a unit that it needs is not there", passage == nullptr) ||
+           says("the passage was permitted to another",
+                passage != nullptr && scene_.permits(unit) && !scene_.permitted(unit)) ||
+           says("more units were ordered through the passage than may pass in a turn, so none did",
+                passage != nullptr && passage->per_turn &&
+                    scene_.passers(*passage) > *passage->per_turn);
   }
 
   void carrier_lost(UnitId unit) {
     const std::vector<UnitId> carriers = units();
-    if (!wrong_.empty() || words_.eat(" did not let it through")) return;
+    if (!wrong_.empty()) return;
+    if (words_.eat(" did not let it through")) {
+      const Passage* const passage = scene_.passage(unit);
+      return claim(passage != nullptr && scene_.unit_in(passage->keeper) == carriers.front() &&
+                       !scene_.permitted(unit),
+                   "it keeps the passage and let nobody through");
+    }
     if (words_.eat(" alone could not convoy it there")) {
       for (UnitId carrier : carriers)
         claim(scene_.helps(carrier, unit, Action::convoy), "it was ordered to convoy it");
-      return;
+      return claim(!scene_.leads_there(unit, carriers), "they do not lead there");
     }
     bool named = false;
     for (const std::string_view role : {", its only convoy", ", one of its convoy",
@@ -216,24 +242,38 @@ class LossClaims : public ClaimReader {
       return claim(scene_.result(unit) == Result::moved, "it moved");
     claim(scene_.result(unit) == Result::stopped, "it was stopped");
     if (words_.eat("did not leave "))
-      claim(!scene_.left(unit), "it did not leave");
-    else
-      expect("stopped in ");
-    skip_past(": ");
+      claim(!scene_.left(unit) && province() == scene_.home(unit), "it did not leave");
+    else if (words_.eat("stopped in "))
+      claim(province() == scene_.ended_in(unit), "it stopped there");
+    expect(": ");
     halt(unit);
     if (words_.eat("; where ")) {
       for (UnitId there : units()) claim(scene_.remained(there), "it stood there");
       expect(" stood it could not end");
     }
     lost_supports(unit);
-    if (wrong_.empty() && words_.eat("; then ")) dislodged(unit);
+    if (wrong_.empty() && words_.eat("; then it was ")) dislodged(unit);
   }
 
   void halt(UnitId unit) {
-    if (words_.eat("the line ends in ")) return skip_past(" for it");
-    if (words_.eat("in ")) return skip_past(" dislodged a unit of its power");
-    if (words_.eat("the knot of moves that its way through "))
-      return skip_past(" belongs to has no other way out");
+    if (words_.eat("the line ends in ")) {
+      claim(scene_.is_terminus(unit, province()), "the line ends there");
+      return expect(" for it");
+    }
+    if (words_.eat("in ")) {
+      const ProvinceId station = province();
+      expect(" ");
+      const UnitId by = order();
+      const UnitId lost = scene_.unit_in(station);
+      claim(
+          lost.valid() && scene_.dislodger(lost) == by && scene_.power(lost) == scene_.power(unit),
+          "it dislodged that");
+      return expect(" dislodged a unit of its power");
+    }
+    if (words_.eat("the knot of moves that its way through ")) {
+      claim(scene_.goes_to(unit, province()) && scene_.in_knot(unit), "it is in a knot");
+      return expect(" belongs to has no other way out");
+    }
     if (words_.eat("its own ")) {
       const UnitId there = this->unit();
       claim(scene_.remained(there) && scene_.power(there) == scene_.power(unit), "it is there");
@@ -245,21 +285,21 @@ class LossClaims : public ClaimReader {
       return expect(" head on, and a unit on a line dislodges nobody");
     }
     if (words_.eat("kept out of ")) {
-      skip_past(" by ");
-      return rivals_of_ride();
+      const ProvinceId station = province();
+      expect(" by ");
+      return rivals_of_ride(station);
     }
     claim(!scene_.left(this->unit()), "it was in its way");
     expect(" was in its way, and a unit on a line dislodges nobody");
   }
 
-  void rivals_of_ride() {
+  void rivals_of_ride(ProvinceId station) {
     do {
-      claim(scene_.moves(order()), "it went there");
-      expect(" (");
+      for (UnitId rival : orders()) claim(scene_.goes_to(rival, station), "it went there");
+      expect(", ");
       const Strengths told = strengths();
       claim(told.ours <= told.theirs, "that keeps it out");
-      expect(")");
-    } while (wrong_.empty() && words_.eat(" and "));
+    } while (wrong_.empty() && words_.eat(" and by "));
   }
 };
 
@@ -298,7 +338,7 @@ class Claims : public LossClaims {
     claim(scene_.remained(unit), "it held");
     if (words_.eat("held: nobody attacked it"))
       return claim(scene_.attackers(unit).empty(), "nobody attacked it");
-    expect("held against ");
+    if (!words_.eat("held: ")) expect("held against ");
     std::size_t told = 0;
     do {
       const std::vector<UnitId> all = orders();
@@ -331,7 +371,11 @@ class Claims : public LossClaims {
         claim(scene_.power(attacker) == scene_.power(unit), "it is of the same power");
       return;
     }
-    if (words_.eat(", but stopped on its way")) return;
+    if (words_.eat(", but stopped on its way")) {
+      for (UnitId attacker : attackers)
+        claim(scene_.rides(attacker) || scene_.in_knot(attacker), "it was stopped on its way");
+      return;
+    }
     expect(", but kept out by ");
     for (UnitId rival : orders())
       for (UnitId attacker : attackers)
@@ -358,6 +402,11 @@ class Claims : public LossClaims {
     expect(" counts as '");
     claim(order() == target && target == scene_.order(unit).target, "the order counts so");
     expect("'");
+    const bool goes_there = scene_.moves(target) && scene_.order(unit).to.valid() &&
+                            scene_.target(target) == scene_.aim(unit);
+    const bool should_stay = scene_.order(unit).action == Action::support_hold;
+    claim(should_stay ? scene_.moves(target) : !goes_there || scene_.may_differ(unit),
+          "the order is another");
   }
 
   void convoy(UnitId unit) {
@@ -365,7 +414,8 @@ class Claims : public LossClaims {
     const UnitId target = scene_.order(unit).target;
     if (words_.eat("disrupted: ")) {
       claim(scene_.result(unit) == Result::disrupted, "it was disrupted");
-      if (words_.eat("the convoy hangs on its own attack, and in such a paradox it fails")) return;
+      if (words_.eat("the convoy hangs on its own attack, and in such a paradox it fails"))
+        return claim(scene_.in_knot(target), "it is in a knot");
       return dislodged(unit);
     }
     claim(scene_.result(unit) == Result::convoyed, "it convoyed");
@@ -392,10 +442,11 @@ class Claims : public LossClaims {
     claim(scene_.result(unit) == Result::bounced, "it bounced");
     do {
       reason(unit);
-    } while (wrong_.empty() && !words_.comes("; the support of ") && !words_.comes("; then ") &&
-             !words_.comes("; the unit was ") && words_.eat("; "));
+    } while (wrong_.empty() && !words_.comes("; the support of ") &&
+             !words_.comes("; then it was ") && !words_.comes("; the unit was ") &&
+             words_.eat("; "));
     lost_supports(unit);
-    if (wrong_.empty() && words_.eat("; then ")) dislodged(unit);
+    if (wrong_.empty() && words_.eat("; then it was ")) dislodged(unit);
   }
 
   void moved(UnitId unit) {
@@ -410,8 +461,8 @@ class Claims : public LossClaims {
     if (words_.eat(", against ")) beaten_rivals(unit);
     if (words_.eat(", carried there"))
       claim(scene_.has_convoy(unit), "it was carried");
-    else
-      words_.eat(", through the passage");
+    else if (words_.eat(", through the passage"))
+      claim(scene_.passage(unit) != nullptr, "it went through a passage");
     if (words_.eat(": nobody was in its way")) {
       claim(!scene_.has_rival(unit) && !scene_.occupant(unit).valid(), "nobody was in its way");
     } else if (words_.eat(": ") || words_.eat("; ")) {
@@ -427,7 +478,7 @@ class Claims : public LossClaims {
       expect(" (");
       const Strengths told = strengths();
       expect(")");
-      equal(told.ours, scene_.attack(unit), "the attack");
+      equal(told.ours, scene_.attack_into(unit), "the attack");
       for (UnitId rival : rivals) rivalry(unit, rival, told);
       claim(told.ours > told.theirs, "that is enough");
     } while (wrong_.empty() && words_.eat(" and "));
@@ -440,11 +491,12 @@ class Claims : public LossClaims {
   }
 
   void reason(UnitId unit) {
-    if (words_.eat("the knot of moves it belongs to has no other way out")) return;
+    if (words_.eat("the knot of moves it belongs to has no other way out"))
+      return claim(scene_.in_knot(unit), "it is in a knot");
     if (words_.eat("the garrison of ")) {
       skip_past(" held, ");
       const Strengths told = strengths();
-      equal(told.ours, scene_.attack(unit), "the attack");
+      equal(told.ours, scene_.attack_into(unit), "the attack");
       return equal(told.theirs, scene_.garrison(scene_.target(unit)), "the garrison");
     }
     if (words_.eat("its own ")) return own_unit(unit);
@@ -457,9 +509,10 @@ class Claims : public LossClaims {
     const std::vector<UnitId> rivals = orders();
     expect(" wanted the same place, ");
     const Strengths told = strengths();
-    equal(told.ours, scene_.attack(unit), "the attack");
+    equal(told.ours, scene_.attack_into(unit), "the attack");
     for (UnitId rival : rivals) rivalry(unit, rival, told);
     claim(told.ours <= told.theirs, "that keeps it out");
+    if (const UnitId foe = scene_.occupant(unit); foe.valid()) unwilling(unit, foe);
   }
 
   void stood_there(UnitId unit, UnitId there) {
@@ -484,6 +537,7 @@ class Claims : public LossClaims {
   void met(UnitId unit) {
     const bool own = words_.eat("its own ");
     const UnitId there = order();
+    if (words_.eat(" at sea, ")) return met_at_sea(unit, there);
     claim((scene_.goes_to(there, scene_.origin(unit)) ||
            scene_.goes_to(unit, scene_.origin(there))) &&
               scene_.target(unit) == scene_.home(there) &&
@@ -505,6 +559,19 @@ class Claims : public LossClaims {
     if (!scene_.rides(there) && told.theirs != scene_.attack(there, scene_.power(unit)))
       equal(told.theirs, scene_.defense(there), "the defense");
     unwilling(unit, there);
+  }
+
+  /// A unit on a convoy from the sea that the move was for, or the move against its last sea.
+  void met_at_sea(UnitId unit, UnitId there) {
+    claim((scene_.target(unit) == scene_.origin(there) &&
+           scene_.target(there) == scene_.home(unit)) ||
+              (scene_.target(there) == scene_.origin(unit) &&
+               scene_.target(unit) == scene_.home(there)),
+          "they met at sea");
+    const Strengths told = strengths();
+    equal(told.ours, scene_.attack(unit, scene_.power(there)), "the attack");
+    equal(told.theirs, scene_.defense(there), "the defense");
+    claim(told.ours <= told.theirs, "that keeps it out");
   }
 
   void own_unit(UnitId unit) {
@@ -534,15 +601,15 @@ class Claims : public LossClaims {
                 !scene_.left(all[i]) && scene_.power(all[i]) == scene_.power(unit),
             "this is a circle");
     expect(" wait for each other");
+    for (UnitId one : all)
+      claim(scene_.result(one) != Result::disrupted, "each of them could have moved");
     if (!words_.eat(" and ")) return;
     const UnitId other = order();
-    if (words_.eat(" never happened"))
-      return claim(scene_.result(other) == Result::disrupted, "it never happened");
     expect(" bounced against ");
     for (UnitId rival : orders())
       claim(
           scene_.rides(rival) || (scene_.target(rival) == scene_.target(other) && rival != other &&
-                                  scene_.prevent(rival) >= scene_.attack(other)),
+                                  scene_.prevent(rival) >= scene_.attack_into(other)),
           "it bounced against that");
   }
 

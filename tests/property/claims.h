@@ -19,12 +19,14 @@ enum class Help : std::uint8_t { no, yes, impossible };
 class ResolvedScene {
  public:
   using Names = std::vector<std::pair<std::string, UnitId>>;
+  using ProvinceNames = std::vector<std::pair<std::string, ProvinceId>>;
 
   ResolvedScene(const Variant& variant, const RandomScene& scene, const MovementResolver& resolver,
                 const MovementOutcome& outcome);
 
   [[nodiscard]] const Names& unit_names() const { return unit_names_; }
   [[nodiscard]] const Names& order_names() const { return order_names_; }
+  [[nodiscard]] const ProvinceNames& province_names() const { return province_names_; }
 
   [[nodiscard]] const Order& order(UnitId unit) const { return scene_.orders[unit.index()]; }
   [[nodiscard]] Result result(UnitId unit) const { return outcome_.results[unit.index()]; }
@@ -46,6 +48,27 @@ class ResolvedScene {
   /// A support or convoy that matches the order of its target.
   [[nodiscard]] bool helps(UnitId helper, UnitId target, Action action) const;
   [[nodiscard]] bool has_convoy(UnitId unit) const;
+  /// Would these carriers bring it to its target, if all stay? Searched on the map.
+  [[nodiscard]] bool leads_there(UnitId unit, const std::vector<UnitId>& carriers) const;
+  /// Was it in a knot of orders that was cut?
+  [[nodiscard]] bool in_knot(UnitId unit) const;
+  /// Support and move name the same province, and may still differ: in coasts, or the way to go.
+  [[nodiscard]] bool may_differ(UnitId helper) const;
+
+  /// The passage from where it is to where it goes; null if there is none.
+  [[nodiscard]] const Passage* passage(UnitId unit) const;
+  [[nodiscard]] UnitId unit_in(ProvinceId province) const {
+    return scene_.position.unit_in(province);
+  }
+  /// Is there a permit for its passage? And one for the unit?
+  [[nodiscard]] bool permits(UnitId unit) const;
+  [[nodiscard]] bool permitted(UnitId unit) const;
+  [[nodiscard]] int passers(const Passage& passage) const;
+
+  /// Where the ride ended.
+  [[nodiscard]] ProvinceId ended_in(UnitId unit) const;
+  [[nodiscard]] bool is_terminus(UnitId unit, ProvinceId station) const;
+
   /// The unit where it moves to.
   [[nodiscard]] UnitId occupant(UnitId mover) const;
   /// The moves against it.
@@ -55,6 +78,8 @@ class ResolvedScene {
 
   /// Of the move, without the supports of one power.
   [[nodiscard]] int attack(UnitId mover, PowerId without = PowerId::none()) const;
+  /// Of the move as it counts: a power does not help to dislodge its own unit.
+  [[nodiscard]] int attack_into(UnitId mover) const;
   [[nodiscard]] int prevent(UnitId mover) const;
   [[nodiscard]] int defense(UnitId mover) const;
   /// Of a unit that stays, against an attack that does not come head on.
@@ -63,8 +88,8 @@ class ResolvedScene {
   /// Where the attack counts as coming from.
   [[nodiscard]] ProvinceId origin(UnitId mover) const;
 
-  /// Resolves the phase again with one more unit that supports `supported`: is `goal` then better
-  /// off?
+  /// Resolves the phase again with one more unit that supports `supported`, in each place from
+  /// which it can, of each power: is `goal` then better off, with one of them?
   [[nodiscard]] Help would_help(UnitId supported, UnitId goal) const;
 
  private:
@@ -79,6 +104,7 @@ class ResolvedScene {
   const MovementResolver& resolver_;
   const MovementOutcome& outcome_;
   Names unit_names_, order_names_;
+  ProvinceNames province_names_;
 };
 
 /// What is wrong with an explanation of the unit's order; empty if all its claims hold. A text that

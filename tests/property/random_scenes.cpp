@@ -92,6 +92,26 @@ std::vector<Ride> rides_of(const Variant& variant, Hooks* hooks, const RandomSce
   return prepared.rides;
 }
 
+/// For some passages, a permit to one of the units, which need not want to go through.
+std::vector<Permit> some_permits(const Variant& variant, KeyedRandom& random,
+                                 const RandomScene& scene) {
+  std::vector<Permit> permits;
+  for (std::size_t i = 0; i < variant.passages.size(); ++i) {
+    const Passage& passage = variant.passages[i];
+    const bool may = passage.heeds(Consent::permit) &&
+                     scene.position.unit_in(passage.keeper).valid() && random.below(2) == 0;
+    for (std::size_t u = 0; may && u < scene.position.units.size(); ++u) {
+      const Unit& unit = scene.position.units[u];
+      const ProvinceId at = variant.map.province_of(unit.at);
+      const bool at_end = at == passage.ends[0] || at == passage.ends[1];
+      if (!at_end || !passage.takes(unit.unit_class)) continue;
+      permits.push_back({static_cast<std::uint8_t>(i), UnitId{u}});
+      break;
+    }
+  }
+  return permits;
+}
+
 /// Puts units of random powers into some of the vacant provinces.
 void add_units(const Variant& variant, KeyedRandom& random, Position& position) {
   const Map& map = variant.map;
@@ -127,6 +147,7 @@ std::vector<RandomScene> random_scenes(const Variant& variant, int count, bool c
         if (crowded) add_units(variant, random, scene.position);
         scene.orders = lively_orders(variant, scene.position, legal, random);
         scene.rides = rides_of(variant, hooks.get(), scene);
+        scene.permits = some_permits(variant, random, scene);
         scenes.push_back(std::move(scene));
         --count;
       }

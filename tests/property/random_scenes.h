@@ -23,6 +23,7 @@ struct RandomScene {
   Position position;
   std::vector<Order> orders;
   std::vector<Ride> rides;
+  std::vector<Permit> permits{};  // for the passages of the variant
 };
 
 /// Positions of random games. `crowded`: with more units, so that there are more

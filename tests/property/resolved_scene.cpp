@@ -14,6 +14,8 @@ ResolvedScene::ResolvedScene(const Variant& variant, const RandomScene& scene,
     order_names_.emplace_back(print_order(variant, position, position.units[i], scene.orders[i]),
                               i);
   }
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    province_names_.emplace_back(variant.map.provinces()[i].name, i);
 }
 
 ProvinceId ResolvedScene::home(UnitId unit) const {
@@ -56,6 +58,91 @@ bool ResolvedScene::has_convoy(UnitId unit) const {
   for (std::size_t i = 0; i < scene_.orders.size(); ++i)
     if (helps(UnitId{i}, unit, Action::convoy)) return true;
   return false;
+}
+
+bool ResolvedScene::leads_there(UnitId unit, const std::vector<UnitId>& carriers) const {
+  const Map& map = variant_.map;
+  const auto reaches = [&](UnitId carrier, ProvinceId to) {
+    const Unit& one = scene_.position.units[carrier.index()];
+    return map.reaches(one.unit_class, one.at, to);
+  };
+  std::vector<UnitId> reached, left = carriers;
+  const auto reach = [&](auto touches) {
+    for (std::size_t i = 0; i < left.size();)
+      if (touches(left[i])) {
+        reached.push_back(left[i]);
+        left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
+      } else {
+        ++i;
+      }
+  };
+  reach([&](UnitId carrier) { return reaches(carrier, home(unit)); });
+  for (std::size_t next = 0; next < reached.size(); ++next) {
+    const UnitId from = reached[next];
+    if (reaches(from, target(unit))) return true;
+    reach([&](UnitId carrier) { return reaches(from, home(carrier)); });
+  }
+  return false;
+}
+
+bool ResolvedScene::in_knot(UnitId unit) const {
+  return resolver_.with_last([&](const auto& conflict, const auto& solver) {
+    const auto is_it = [&](Actor a) {
+      return (conflict.legs.test(a) ? conflict.ride_of[a] : a) == unit.value;
+    };
+    return std::any_of(solver.knots().begin(), solver.knots().end(), [&](const Knot& knot) {
+      return std::any_of(knot.members.begin(), knot.members.end(), is_it) ||
+             std::any_of(knot.carried.begin(), knot.carried.end(), is_it);
+    });
+  });
+}
+
+bool ResolvedScene::may_differ(UnitId helper) const {
+  const Order& given = order(order(helper).target);
+  return given.action == Action::legs || given.to != order(helper).to ||
+         order(helper).action == Action::convoy;
+}
+
+const Passage* ResolvedScene::passage(UnitId unit) const {
+  for (const Passage& one : variant_.passages)
+    if (moves(unit) && one.joins(home(unit), target(unit)) &&
+        one.takes(scene_.position.units[unit.index()].unit_class))
+      return &one;
+  return nullptr;
+}
+
+bool ResolvedScene::permits(UnitId unit) const {
+  const Passage* const own = passage(unit);
+  return own != nullptr &&
+         std::any_of(scene_.permits.begin(), scene_.permits.end(), [&](const Permit& permit) {
+           return &variant_.passages[permit.passage] == own;
+         });
+}
+
+bool ResolvedScene::permitted(UnitId unit) const {
+  return permits(unit) && std::any_of(scene_.permits.begin(), scene_.permits.end(),
+                                      [&](const Permit& permit) { return permit.unit == unit; });
+}
+
+int ResolvedScene::passers(const Passage& way) const {
+  int count = 0;
+  for (std::size_t i = 0; i < scene_.orders.size(); ++i)
+    if (passage(UnitId{i}) == &way) ++count;
+  return count;
+}
+
+ProvinceId ResolvedScene::ended_in(UnitId unit) const {
+  for (const Arrival& one : outcome_.arrivals)
+    if (one.unit == unit) return one.at;
+  return home(unit);
+}
+
+bool ResolvedScene::is_terminus(UnitId unit, ProvinceId station) const {
+  return std::any_of(scene_.rides.begin(), scene_.rides.end(), [&](const Ride& ride) {
+    return ride.unit == unit &&
+           std::any_of(ride.legs.begin(), ride.legs.end(),
+                       [&](const Leg& leg) { return leg.station == station && leg.terminus; });
+  });
 }
 
 UnitId ResolvedScene::occupant(UnitId mover) const {
@@ -123,6 +210,12 @@ int ResolvedScene::attack(UnitId mover, PowerId without) const {
   return own(Strength::attack, mover) + lent(mover, true, without);
 }
 
+int ResolvedScene::attack_into(UnitId mover) const {
+  const UnitId there = occupant(mover);
+  const bool is_foe = there.valid() && !left(there) && power(there) != power(mover);
+  return attack(mover, is_foe ? power(there) : PowerId::none());
+}
+
 int ResolvedScene::prevent(UnitId mover) const {
   return own(Strength::prevent, mover) + lent(mover, true, PowerId::none());
 }
@@ -169,6 +262,7 @@ Help ResolvedScene::helped_by(const Unit& helper, UnitId supported, UnitId goal)
   other.orders.push_back(support);
   MovementInputs beside;
   beside.rides = other.rides;
+  beside.permits = other.permits;
   MovementResolver again(variant_);
   const MovementOutcome& outcome = again.resolve(other.position, other.orders, beside);
   if (outcome.results[added.index()] != Result::supported) return Help::impossible;
@@ -183,6 +277,7 @@ Help ResolvedScene::would_help(UnitId supported, UnitId goal) const {
   if (resolver_.hooks() != nullptr) return Help::impossible;
   const ProvinceId where = moves(supported) ? target(supported) : home(supported);
   const UnitId there = scene_.position.unit_in(where);
+  Help best = Help::impossible;
   for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
     const ClassId unit_class{c};
     for (std::size_t s = 0; s < map.spaces().size(); ++s) {
@@ -195,11 +290,12 @@ Help ResolvedScene::would_help(UnitId supported, UnitId goal) const {
       for (std::size_t p = 0; p < variant_.powers.size(); ++p) {
         if (there.valid() && power(there) == PowerId{p}) continue;
         const Help help = helped_by({PowerId{p}, unit_class, at}, supported, goal);
-        if (help != Help::impossible) return help;
+        if (help == Help::yes) return help;
+        if (help == Help::no) best = help;
       }
     }
   }
-  return Help::impossible;
+  return best;
 }
 
 }  // namespace chancery::testing

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "core/state/names_in_play.h"
 #include "tools/cli/command.h"
 #include "tools/cli/play_session.h"
 
@@ -24,8 +25,10 @@ bool find_powers(const PlayArguments& arguments, const Board& board, const Setup
                  std::vector<PowerId>& powers, std::string& problem) {
   const auto is_played = [&](PowerId power) { return board.variant().is_played(power); };
   if (arguments.powers.size() == 1 && arguments.powers.front() == "none") return true;
+  const Position start = board.start(setup);
   for (const std::string& name : arguments.powers) {
-    const auto found = board.find_power(name);
+    const auto spoken = find_spoken_power(board.variant(), start, name);
+    const auto found = spoken ? Found<PowerId>{spoken, {}, {}} : board.find_power(name);
     if (!found.value) {
       problem = "--play: " + found.sentence();
       return false;

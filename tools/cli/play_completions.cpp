@@ -28,8 +28,7 @@ CandidateLines play_completions(const PlayGame& game, const PlayWriter& writer,
       for (const Province& province : board.variant().map.provinces())
         add(name + ' ' + province.id);
     if (verb.takes == "POWER")
-      for (const PowerId id : writer.deciders())
-        all.usual.push_back(name + ' ' + game.variant().powers[id.index()].name);
+      for (const PowerId id : writer.deciders()) all.usual.push_back(name + ' ' + game.name_of(id));
   }
   return all;
 }

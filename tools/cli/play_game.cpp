@@ -7,6 +7,7 @@
 #include "core/mail/order_check.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
+#include "core/state/names_in_play.h"
 #include "core/view/seen_board.h"
 #include "core/view/seen_world.h"
 
@@ -26,6 +27,15 @@ PlayGame::PlayGame(const Board& board, const Setup& setup, std::vector<PowerId> 
       record_.announcements.push_back(
           {0, phase_label(variant(), record_.now.time), std::move(one.text),
            one.audience == Audience::power ? std::vector{one.power} : std::vector<PowerId>()});
+}
+
+std::string PlayGame::name_of(PowerId power) const {
+  return spoken_name(variant(), now(), power);
+}
+
+Found<PowerId> PlayGame::find_power(const std::string& text) const {
+  if (const auto power = find_spoken_power(variant(), now(), text)) return {power, {}, {}};
+  return board().find_power(text);
 }
 
 bool PlayGame::plays(PowerId power) const {

@@ -30,6 +30,9 @@ class PlayGame {
   [[nodiscard]] const Variant& variant() const { return board_->variant(); }
   [[nodiscard]] const Position& now() const { return record_.now; }
   [[nodiscard]] const GameRecord& record() const { return record_; }
+  /// As it was given in play, if it was.
+  [[nodiscard]] std::string name_of(PowerId power) const;
+  [[nodiscard]] Found<PowerId> find_power(const std::string& text) const;
   [[nodiscard]] const std::vector<PowerId>& played() const { return played_; }
   [[nodiscard]] bool plays(PowerId power) const;
   /// Those at the table. If nobody is, every power: who watches sees what they all know.

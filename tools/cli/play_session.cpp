@@ -155,7 +155,7 @@ std::string PlaySession::prompt() const {
   const std::string label = phase_label(game_.variant(), game_.now().time);
   if (game_.over()) return label + ", over> ";
   if (!writer_.may_order()) return label + "> ";
-  return fmt::format("{}, {}> ", game_.variant().powers[writer_.power().index()].name, label);
+  return fmt::format("{}, {}> ", game_.name_of(writer_.power()), label);
 }
 
 CandidateLines PlaySession::candidates() const {
@@ -241,8 +241,8 @@ void PlaySession::sit_down() {
   const std::optional<std::size_t> player = game_.variant().player_of(who);
   if (orders_ == Orders::secret && seated_ != player) {
     stand_up();
-    const auto line = editor_.read(fmt::format("{} takes the keyboard; press Enter> ",
-                                               game_.variant().powers[who.index()].name));
+    const auto line =
+        editor_.read(fmt::format("{} takes the keyboard; press Enter> ", game_.name_of(who)));
     leaving_ = leaving_ || !line;
     seated_ = player;
   }
@@ -308,7 +308,7 @@ void PlaySession::go() {
 }
 
 void PlaySession::write_as(const std::string& name) {
-  const auto found = game_.board().find_power(name);
+  const auto found = game_.find_power(name);
   if (hides(game_.variant()) && !(found.value && game_.plays(*found.value))) {
     std::cout << fmt::format("  '{}' is not played at this table\n", name);
     return;
@@ -321,9 +321,8 @@ void PlaySession::write_as(const std::string& name) {
     sit_down();
     return;
   }
-  const std::string& other = game_.variant().powers[found.value->index()].name;
   std::cout << fmt::format(
-      "  {} {}\n", other,
+      "  {} {}\n", game_.name_of(*found.value),
       game_.plays(*found.value) ? "has nothing to decide now" : "is not played at this table");
 }
 

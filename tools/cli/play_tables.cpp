@@ -46,11 +46,17 @@ std::string class_list(const Variant& variant, const std::vector<ClassId>& class
 
 /// The unit that controls the passage.
 std::string keeper_text(const Variant& variant, const Position& position, const Passage& passage) {
-  const UnitId id = position.unit_in(passage.keeper);
-  if (!id.valid()) return "nobody";
-  const Unit& unit = position.units[id.index()];
+  const Unit& unit = position.units[position.unit_in(passage.keeper).index()];
   return fmt::format("{} {}", spoken_name(variant, position, unit.power),
                      spoken_unit(variant, position, unit));
+}
+
+/// What lets units through the passage: "if it lets it through" or, if nobody is there, why not.
+std::string consent_text(const Variant& variant, const Position& position, const Passage& passage) {
+  const std::string place = spoken_name(variant, position, passage.keeper);
+  return position.unit_in(passage.keeper).valid()
+             ? fmt::format("if {} lets it through", keeper_text(variant, position, passage))
+             : fmt::format("while a unit in {} lets it through; nobody is there", place);
 }
 
 /// Passages that end in the province, and those controlled from it.
@@ -60,14 +66,12 @@ std::string passages_at(const Variant& variant, const Position& position, Provin
   for (const Passage& passage : variant.passages) {
     const auto& ends = passage.ends;
     if (ends[0] == province || ends[1] == province)
-      out += fmt::format("    {} through passage '{}': {}, if permitted from {} (keeper: {})\n",
-                         class_list(variant, passage.classes), passage.id,
-                         name(ends[ends[0] == province ? 1 : 0]), name(passage.keeper),
-                         keeper_text(variant, position, passage));
+      out += fmt::format(
+          "    {} through the passage: {}, {}\n", class_list(variant, passage.classes),
+          name(ends[ends[0] == province ? 1 : 0]), consent_text(variant, position, passage));
     if (passage.keeper == province)
-      out +=
-          fmt::format("    a unit here keeps passage '{}' between {} and {}, for {}\n", passage.id,
-                      name(ends[0]), name(ends[1]), class_list(variant, passage.classes));
+      out += fmt::format("    a unit here keeps the passage between {} and {}, for {}\n",
+                         name(ends[0]), name(ends[1]), class_list(variant, passage.classes));
   }
   return out;
 }
@@ -98,7 +102,8 @@ std::string board_table(const Variant& variant, const Position& position) {
     out += fmt::format("dislodged: {} {}\n", spoken_name(variant, position, one.power), one.unit);
   }
   if (const std::string table =
-          AttributesText(variant, position, AttributeReader::player).table("    ");
+          AttributesText(variant, position, AttributeReader::player, AttributeStyle::words)
+              .table("    ");
       !table.empty())
     out += "attributes\n" + table;
   return out;
@@ -111,7 +116,8 @@ std::string province_table(const Variant& variant, const Position& position, Pro
                                 terrain_text(map, province));
   if (const PowerId owner = position.owner[province.index()]; owner.valid())
     out += fmt::format("    owned by {}\n", spoken_name(variant, position, owner));
-  const AttributesText attributes(variant, position, AttributeReader::player);
+  const AttributesText attributes(variant, position, AttributeReader::player,
+                                  AttributeStyle::words);
   if (const std::string values = attributes.of_province(province); !values.empty())
     out += fmt::format("    {}\n", values);
   for (std::size_t i = 0; i < position.units.size(); ++i) {

@@ -126,7 +126,7 @@ void PlayWriter::show_task() const {
   }
   const PowerId who = power();
   const Variant& variant = game_.variant();
-  std::cout << fmt::format("{}, {} ({})", variant.powers[who.index()].name,
+  std::cout << fmt::format("{}, {} ({})", game_.name_of(who),
                            phase_label(variant, game_.now().time),
                            phase_kind_name(phase_kind(variant, game_.now())));
   const SeenBoard board(game_.board(), game_.now(), {who});

@@ -393,4 +393,22 @@ TEST_CASE("attributes are on the board and in a province that one looks at", "[p
   CHECK(has(ran.text, "    level 2"));
 }
 
+TEST_CASE("players read words, not the ids of attributes and passages", "[play]") {
+  const Run explored = play("explore --play varn", "quit\n");
+  CHECK(has(explored.text, "    Varn  first unit: army\n"));
+  CHECK(has(explored.text, "Varn, Spring 1 (movement)"));
+  const Run suez = play("colonial --others hold", "look MED\nlook EGY\nquit\nyes\n");
+  CHECK(has(suez.text,
+            "    fleet through the passage: RS, while a unit in EGY lets it through; nobody is "
+            "there\n"));
+  CHECK(has(suez.text, "    a unit here keeps the passage between MED and RS, for fleet\n"));
+}
+
+TEST_CASE("an unknown power is answered with those that there are", "[play]") {
+  const Run ran = play("standard --play gaul", "");
+  CHECK(has(ran.text,
+            "unknown power 'gaul': write Austria, England, France, Germany, Italy, Russia or "
+            "Turkey"));
+}
+
 }  // namespace chancery

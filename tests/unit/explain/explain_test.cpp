@@ -87,6 +87,27 @@ TEST_CASE("explanations of moves", "[explain]") {
                 "bounced: A BUR stood its ground, 1 against 1, as the support of A MAR does not "
                 "count against a unit of its own power. One more support for the move would have "
                 "been enough."},
+      // Supports of the power whose unit is there do not count against rivals either.
+      Situation{"Italy: A SEV; Turkey: F BLA; Austria: A BUD, A RUM; Russia: A UKR, A GAL",
+                "Italy: A SEV - RUM; Turkey: F BLA S A SEV - RUM; Austria: A BUD S A SEV - RUM; "
+                "Russia: A UKR - RUM, A GAL S A UKR - RUM",
+                "A SEV - RUM",
+                "bounced: A UKR - RUM wanted the same place, 2 against 2, as the support of A BUD "
+                "does not count against a unit of its own power. One more support for the move "
+                "would have been enough."},
+      // Nobody waits in a circle for a move that never happened.
+      Situation{"France: A SPA, A POR, F MAO", "France: A SPA - POR, A POR - SPA via convoy",
+                "A SPA - POR",
+                "bounced: its own A POR is still there (A POR - SPA via convoy never happened: "
+                "nobody was ordered to convoy it)."},
+      // No support would help against a unit of one's own.
+      Situation{"France: A PAR, A MAR, A BUR; Italy: A PIE",
+                "France: A PAR - BUR, A MAR S A PAR - BUR; Italy: A PIE - MAR", "A PAR - BUR",
+                "bounced: its own A BUR is still there."},
+      Situation{"England: F ENG; France: F BRE; Germany: F NTH, F BEL",
+                "England: F ENG - BRE; Germany: F NTH - ENG, F BEL S F NTH - ENG", "F ENG - BRE",
+                "bounced: F BRE stood its ground, 1 against 1; then it was dislodged by F NTH - "
+                "ENG, 2 against 1. One more support for the move would have been enough."},
       // Strong enough against the unit there, but not the only one of that strength.
       Situation{"France: A PAR, A MAR; Germany: A MUN, A RUH; Italy: A BUR",
                 "France: A PAR - BUR, A MAR S A PAR - BUR; "
@@ -108,8 +129,13 @@ TEST_CASE("explanations of convoys", "[explain]") {
                 "F NTH C A LON - DEN", "convoyed."},
       Situation{"England: A LON, F NTH, F SKA", "England: A LON - SWE, F NTH C A LON - SWE",
                 "F NTH C A LON - SWE",
-                "ready to convoy, but the move never happened: the units that convoyed it do not "
-                "form a whole chain."},
+                "ready to convoy, but the move never happened: F NTH alone could not convoy it "
+                "there."},
+      // A carrier that does not lead there is not to blame, though it was lost.
+      Situation{"England: A LON, F NTH, F SKA; Germany: F HEL, F DEN",
+                "England: A LON - SWE, F NTH C A LON - SWE; "
+                "Germany: F HEL - NTH, F DEN S F HEL - NTH",
+                "A LON - SWE", "never happened: F NTH alone could not convoy it there."},
       Situation{"England: A LON, F NTH", "England: A LON - SWE, F NTH C A LON - SWE",
                 "F NTH C A LON - SWE", "void: F NTH is on no route from London to Sweden."},
       Situation{"England: A LON, F NTH; Germany: F SKA, F HEL",
@@ -148,6 +174,22 @@ TEST_CASE("a unit that cannot be convoyed never moves by convoy", "[explain][leg
   }
 }
 
+TEST_CASE("a convoyed unit is met at its last sea only if its convoy leads there", "[explain]") {
+  const StandardGame game(StandardGame::Choices{{"convoy.attack_from", "last_sea"}});
+  const auto situation = GENERATE(
+      Situation{"Austria: A ALB; Italy: F AEG, F ION; Turkey: F CON, F GRE",
+                "Austria: A ALB - CON; Italy: F AEG C A ALB - CON; "
+                "Turkey: F CON - AEG, F GRE S F CON - AEG",
+                "F CON - AEG", "moved and dislodged F AEG, 2 against 1."},
+      Situation{"Austria: A ALB; Italy: F AEG, F ION; Turkey: F CON, F GRE; Russia: F BUL/EC",
+                "Austria: A ALB - CON; Italy: F AEG C A ALB - CON, F ION C A ALB - CON; "
+                "Turkey: F CON - AEG, F GRE S F CON - AEG; Russia: F BUL/EC S A ALB - CON",
+                "F CON - AEG",
+                "bounced: it met A ALB - CON at sea, 2 against 2. One more support for the move "
+                "would have been enough."});
+  check(situation, game);
+}
+
 TEST_CASE("explanations of units that stay", "[explain]") {
   const StandardGame game;
   const auto situation = GENERATE(
@@ -165,6 +207,13 @@ TEST_CASE("explanations of units that stay", "[explain]") {
       Situation{"Italy: A BUR; France: A PAR; Germany: A MUN",
                 "France: A PAR - BUR; Germany: A MUN - BUR", "A BUR",
                 "held against A MUN - BUR and A PAR - BUR, 1 against 1."},
+      Situation{"France: A PAR; England: A LON", "England: A LON - PAR", "A PAR",
+                "held: nobody attacked it."},
+      Situation{"France: A BRE, F MAO; England: A LON, F ENG", "England: A LON - BRE", "A BRE",
+                "held: A LON - BRE never arrived."},
+      Situation{"France: A BRE; Germany: A PAR; England: A LON, F ENG",
+                "England: A LON - BRE; Germany: A PAR - BRE", "A BRE",
+                "held against A PAR - BRE, 1 against 1; A LON - BRE never arrived."},
       Situation{"France: A PAR, A MAR", "France: A PAR S A MAR - BUR", "A PAR S A MAR - BUR",
                 "matched nothing: the order of A MAR counts as 'A MAR H'."},
       Situation{"France: A MUN, A BUR; Germany: A BER, A KIE",

@@ -58,10 +58,17 @@ struct Game {
       : loaded(load(rivers_with(hooks, toml))), board(loaded.variant) {}
 
   PhaseReport play(const std::vector<std::string>& ardmark,
-                   const std::vector<std::string>& belmere = {}) {
+                   const std::vector<std::string>& belmere = {}) const {
     return resolve_phase(board.shared_variant(), board.reader(),
                          board.start(board.variant().setups.front()),
                          {{PowerId{std::size_t{0}}, ardmark}, {PowerId{1}, belmere}});
+  }
+  /// The start in the first phase of that kind.
+  PhaseReport play_in(PhaseKind kind, const std::string& line) const {
+    Position position = board.start(board.variant().setups.front());
+    while (phase_kind(board.variant(), position) != kind) ++position.time.phase;
+    return resolve_phase(board.shared_variant(), board.reader(), position,
+                         {{PowerId{std::size_t{0}}, {line}}});
   }
   /// `id: message (hint)` of the failure.
   std::string failure(const std::vector<std::string>& ardmark) {
@@ -350,6 +357,11 @@ TEST_CASE("effects are done together, and two values for one thing are an error"
   CHECK(failure("{ set = { unit = { DAL = { drill = 1 } } } }") ==
         "hook 'after_movement': the key of result.set.unit.DAL is \"DAL\", not a province with a "
         "unit");
+  Game bare("function hooks.after_movement() return { set = { power = { ardmark = 5 } } } end",
+            toml);
+  const PhaseReport without_name = bare.play({"A ARD - HIL"});
+  REQUIRE(without_name.failure);
+  CHECK(without_name.failure->hint.starts_with("name the attribute: { friend = … }; in hook"));
   CHECK(failure("{ set = { unit = { HIL = { dril = 1 } } } }") ==
         "hook 'after_movement': result.set.unit.HIL.dril is not an attribute that the variant "
         "declares");
@@ -508,4 +520,53 @@ TEST_CASE("a declaration for adjustments alone gives powers something to decide"
   };
   CHECK(next_kind("phases = [\"adjustment\"]\n") == PhaseKind::adjustment);
   CHECK(next_kind("") == PhaseKind::movement);
+}
+
+TEST_CASE("hooks see the unit that a declaration is about, whoever has it", "[hooks]") {
+  const std::string gift =
+      "[order.gift]\nacts_as = \"declare\"\nnotation = [\"GIVE {target} {number}\"]\n";
+  const std::string tell =
+      "local function tell(turn)\n"
+      "  local emit = {}\n"
+      "  for _, one in ipairs(turn.outcomes) do\n"
+      "    if one.type and one.type.id == 'gift' then\n"
+      "      emit[#emit + 1] = one.power .. ' gives ' .. one.number .. ' to ' .. "
+      "one.target.power\n"
+      "    end\n"
+      "    if one.action ~= 'declare' and one.target then error('a target') end\n"
+      "  end\n"
+      "  return { emit = emit }\n"
+      "end\n"
+      "hooks.after_movement, hooks.after_adjustment = tell, tell\n";
+  const Game game(tell, gift);
+  REQUIRE(game.loaded.variant);
+  const PhaseReport spring = game.play_in(PhaseKind::movement, "GIVE A MOR 3");
+  const PhaseReport winter = game.play_in(PhaseKind::adjustment, "GIVE A MOR 3");
+  for (const PhaseReport& report : {spring, winter}) {
+    INFO((report.failure ? report.failure->message : std::string()));
+    REQUIRE(report.messages.size() == 1);
+    CHECK(report.messages.front().text == "ardmark gives 3 to belmere");
+  }
+}
+
+TEST_CASE("a move that only a hook makes possible may be supported, ordered or not", "[hooks]") {
+  const Game game(
+      "function hooks.fly(order)\n"
+      "  if order.to ~= 'BEL' then return nil, 'only to Belport' end\n"
+      "  return { move = order.to }\n"
+      "end\n",
+      "[order.fly]\nacts_as = \"move\"\nprepare = \"fly\"\n"
+      "notation = [\"{unit} FLY {to}\"]\n");
+  REQUIRE(game.loaded.variant);
+  const auto result = [&](const std::vector<std::string>& ardmark,
+                          const std::vector<std::string>& belmere) {
+    const PhaseReport report = game.play(ardmark, belmere);
+    for (const OrderReport& one : report.orders)
+      if (one.order == "A MOR S F FEN - BEL" || one.order == "A MOR S F FEN - DAL")
+        return std::string(result_name(one.result));
+    return std::string("not there");
+  };
+  CHECK(result({"F FEN FLY BEL"}, {"F BEL - GUL", "A MOR S F FEN - BEL"}) == "supported");
+  CHECK(result({"F FEN H"}, {"F BEL - GUL", "A MOR S F FEN - BEL"}) == "unmatched");
+  CHECK(result({"F FEN H"}, {"A MOR S F FEN - DAL"}) == "void");
 }

@@ -207,7 +207,8 @@ TEST_CASE("missed turns are reported, and may be given", "[json_lines]") {
   CHECK(winter("")["orders"][0]["result"] == "built");
   CHECK(winter(R"(, "missed": ["France"])")["orders"][0]["result"] == "void");
   CHECK(winter(R"(, "missed": ["Ruritania"])")["error"]["message"] ==
-        "missed: unknown power 'Ruritania'");
+        "missed: unknown power 'Ruritania': write Austria, England, France, Germany, Italy, Russia "
+        "or Turkey");
   CHECK(one("{" + units + R"(, "orders": {}, "missed": ["France"]})")["error"]["message"] ==
         "missed: belongs to a retreat or adjustment phase");
 }
@@ -266,7 +267,9 @@ TEST_CASE("statuses and plans go in and come out", "[json_lines]") {
       answer("{" + units +
              R"("status": {"Italy": "surrendered", "Spain": "playing"}, "orders": {}})" + "\n")
           .text);
-  CHECK(moved["error"]["message"] == "status: unknown power 'Spain'");
+  CHECK(moved["error"]["message"] ==
+        "status: unknown power 'Spain': write Austria, England, France, Germany, Italy, Russia or "
+        "Turkey");
   const Json noted = Json::parse(
       answer("{" + units + R"("status": {"Italy": "surrendered"}, "orders": {"France": )" +
              R"(["A BUR - MUN", "A RUH S A BUR - MUN"], "Germany": )" +

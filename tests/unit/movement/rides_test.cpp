@@ -105,8 +105,8 @@ TEST_CASE("trains: their results are reported", "[trains]") {
     game.place("ardmark", "army", "ARD").place("belmere", "army", "MOR");
     const PhaseReport report = game.resolve({"A ARD - TRAM - DAL"}, {"A MOR - DAL"});
     CHECK(game.told(report, "A ARD") ==
-          "stopped in NEK (MOR): stopped in The Neck: kept out of The Dales by A MOR - DAL (1 "
-          "against 1). One more support for the move would have been enough.");
+          "stopped in NEK (MOR): stopped in The Neck: kept out of The Dales by A MOR - DAL, 1 "
+          "against 1. One more support for the move would have been enough.");
     CHECK(game.told(report, "A MOR") ==
           "bounced (ARD): bounced: A ARD - TRAM - DAL wanted the same place, 1 against 1. One more "
           "support for the move would have been enough.");
@@ -124,7 +124,7 @@ TEST_CASE("trains: their results are reported", "[trains]") {
         game.resolve({"A ARD - TRAM - BEL"}, {"A HIL - ARD", "A FEN S A HIL - ARD"});
     CHECK(game.told(report, "A ARD") ==
           "stopped (HIL): did not leave Ardhaven: it met A HIL - ARD head on, and a unit on a line "
-          "dislodges nobody; then dislodged by A HIL - ARD, 2 against 1.");
+          "dislodges nobody; then it was dislodged by A HIL - ARD, 2 against 1.");
     CHECK(game.told(report, "A HIL") == "moved in ARD: moved and dislodged A ARD, 2 against 1.");
   }
 }
@@ -174,7 +174,8 @@ TEST_CASE("trains: orders that the line does not allow are void", "[trains]") {
         "void: void: only an army can be ordered 'UNIT - TRAM - PLACE', not a fleet; for example "
         "'F NEK/NC H', 'F NEK/NC - BEL' or 'F NEK/NC S A ARD'.");
   CHECK(told("A MOR - UP - FEN", "A MOR") ==
-        "void: void: only Belmere can order 'UNIT - UP - PLACE', not Ardmark.");
+        "void: void: only Belmere can order 'UNIT - UP - PLACE', not Ardmark; for example 'A MOR "
+        "H', 'A MOR - DAL' or 'A MOR S F NEK/NC'.");
 }
 
 TEST_CASE("trains: of more than may in a turn none goes", "[trains]") {
@@ -187,8 +188,8 @@ TEST_CASE("trains: of more than may in a turn none goes", "[trains]") {
   const PhaseReport crowded = game.resolve(ours, {"A NEK - TRAM - HIL"});
   for (const char* unit : {"A ARD", "A DAL", "A NEK"})
     CHECK(game.told(crowded, unit) ==
-          "void: void: 3 units were ordered 'UNIT - TRAM - PLACE', and 2 may be in a turn: none "
-          "goes.");
+          "void: void: 3 units were ordered 'UNIT - TRAM - PLACE', but only 2 may go in one turn, "
+          "so none goes.");
   CHECK(crowded.after.units == game.position().units);
 }
 

@@ -102,8 +102,11 @@ TEST_CASE("G3: names of Standard in context", "[names_in_context]") {
   CHECK(table.read("Russia", "A MOS - Liv").printed == "A MOS - LVN");
   CHECK(table.read("Russia", "A MOS - Liv").notes.empty());
   CHECK(table.read("Russia", "A STP - Nor").printed == "A STP - NWY");
-  check_void(table,
-             {{"England", "F EDI - NOR", "this can be read as 'F EDI - NTH' or 'F EDI - NWG'"}});
+  check_void(
+      table,
+      {{"England", "F EDI - NOR", "this can be read as 'F EDI - NTH' or 'F EDI - NWG'"},
+       {"Russia", "F SWE - Fi", "'Fi' is not a place here; did you mean Finland?"},
+       {"England", "F EDI - Norh Sea", "'Norh Sea' is not a place here; did you mean North Sea?"}});
 }
 
 TEST_CASE("G3: powers may be abbreviated", "[names_in_context]") {
@@ -174,8 +177,7 @@ TEST_CASE("readings that nobody meant", "[names_in_context]") {
                         {"Turkey", "A NG - CEL",
                          "no unit of yours stands in New Guinea (there is a Dutch fleet); your "
                          "units are A ANG and F SOM"},
-                        {"Japan", "F US - YS",
-                         "'US' is not a place here; for example 'F FUS H' or 'F FUS - SOJ'"},
+                        {"Japan", "F US - YS", "'US' is not a place here; your unit is F FUS"},
                         {"Japan", "F OR - YS",
                          "this cannot be read because of 'OR': an order says what the unit does, "
                          "without conditions and exceptions"},

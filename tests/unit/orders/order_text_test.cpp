@@ -182,6 +182,12 @@ TEST_CASE("unreadable orders are explained", "[order_text]") {
       {
           {"A PAR - Burgandy", "'Burgandy' is not a place here; did you mean Burgundy?"},
           {"A Burgandy - PAR", "'Burgandy' is not a place here; did you mean Burgundy?"},
+          {"A Xyzzy - PAR",
+           "'Xyzzy' is not a place here; your units are A PAR, A BUR, A GAS, F MAO and F SPA/SC"},
+          {"F MAO - Ma", "'Ma' is not a place here; for example 'F MAO - NAO'"},
+          {"A PAR convoy to LON",
+           "'to LON' after 'A PAR convoy' cannot be read: a unit must follow; for example "
+           "'A PAR H', 'A PAR - BUR' or 'A PAR S A BUR'"},
           {"A PAR - Xyzzyzzy", "'Xyzzyzzy' is not a place here; for example 'A PAR - BUR'"},
           {"A PAR",
            "'A PAR' is not a whole order: 'H', '-', 'S' or 'C' must follow; for example 'A PAR H', "

@@ -137,6 +137,8 @@ TEST_CASE("views are read, by fields and by methods with a dot", "[script]") {
   CHECK(of("a.marks('worse')") == "script.error 3: something else");
   CHECK(of("a + 1").starts_with("script.error 3: attempt to perform arithmetic on a crate value"));
   CHECK(of("a") == "script.bad-result 2: result is a view of type crate, which is not plain data");
+  CHECK(of("{ [a] = 1 }") ==
+        "script.bad-result 2: result has an object of the game as a key; use its id or key");
 }
 
 TEST_CASE("a method that is taken twice in a call is one, bound to its own view", "[script]") {
@@ -344,6 +346,7 @@ TEST_CASE("syntax of other languages gets a hint about Lua's", "[script]") {
     return fixture.diagnostics.all().back().hint;
   };
   CHECK(hint("if 1 != 2 then end\nreturn {}") == "Lua writes 'not' for '!', and '~=' for '!='");
+  CHECK(hint("local x = 1\nx += 2\nreturn {}") == "if '+=' is meant: Lua writes 'x = x + 1'");
   CHECK(hint("local x = !true\nreturn {}") == "Lua writes 'not' for '!', and '~=' for '!='");
   CHECK(hint("local x = true && false\nreturn {}") == "Lua writes 'and' and 'or'");
   CHECK(hint("local x = true || false\nreturn {}") == "Lua writes 'and' and 'or'");
