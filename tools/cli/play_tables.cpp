@@ -102,8 +102,7 @@ std::string board_table(const Variant& variant, const Position& position) {
     out += fmt::format("dislodged: {} {}\n", spoken_name(variant, position, one.power), one.unit);
   }
   if (const std::string table =
-          AttributesText(variant, position, AttributeReader::player, AttributeStyle::words)
-              .table("    ");
+          AttributesText(variant, position, AttributeReader::player).table("    ");
       !table.empty())
     out += "attributes\n" + table;
   return out;
@@ -116,8 +115,7 @@ std::string province_table(const Variant& variant, const Position& position, Pro
                                 terrain_text(map, province));
   if (const PowerId owner = position.owner[province.index()]; owner.valid())
     out += fmt::format("    owned by {}\n", spoken_name(variant, position, owner));
-  const AttributesText attributes(variant, position, AttributeReader::player,
-                                  AttributeStyle::words);
+  const AttributesText attributes(variant, position, AttributeReader::player);
   if (const std::string values = attributes.of_province(province); !values.empty())
     out += fmt::format("    {}\n", values);
   for (std::size_t i = 0; i < position.units.size(); ++i) {
