@@ -52,12 +52,12 @@ Rgba over(const Rgba& upper, const Rgba& lower) {
 }  // namespace
 
 std::string lay_below(const std::string& drawn, const PictureBelow& picture, double scale) {
-  auto paper = read_rgba(drawn);
+  auto background = read_rgba(drawn);
   const auto below = read_rgba(picture.png);
-  if (!paper || !below) return drawn;
+  if (!background || !below) return drawn;
   constexpr Rgba white{255, 255, 255, 255};
-  for (std::size_t y = 0; y < paper->height; ++y)
-    for (std::size_t x = 0; x < paper->width; ++x) {
+  for (std::size_t y = 0; y < background->height; ++y)
+    for (std::size_t x = 0; x < background->width; ++x) {
       const double across = ((static_cast<double>(x) + 0.5) / scale - picture.corner[0]) /
                             picture.size[0] * static_cast<double>(below->width);
       const double down = ((static_cast<double>(y) + 0.5) / scale - picture.corner[1]) /
@@ -65,10 +65,10 @@ std::string lay_below(const std::string& drawn, const PictureBelow& picture, dou
       const bool covered = across >= 0 && down >= 0 && across < static_cast<double>(below->width) &&
                            down < static_cast<double>(below->height);
       const Rgba ground = covered ? over(mixed_at(*below, across, down), white) : white;
-      Rgba& pixel = paper->pixels[y * paper->width + x];
+      Rgba& pixel = background->pixels[y * background->width + x];
       pixel = over(pixel, ground);
     }
-  return write_png(*paper);
+  return write_png(*background);
 }
 
 void draw_shapes_of(const GroundPicture& svg, const std::array<double, 2>& corner,

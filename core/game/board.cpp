@@ -279,8 +279,9 @@ Found<UnitName> Board::first_unit_in(std::string_view line) const {
       if (!has_bracket) return {UnitName{*unit_class.value, places.front()}, {}, {}};
       if (!before_bracket) before_bracket = places.front();
     }
-    if (!before_bracket) before_bracket = place_before_dash(std::span(words).subspan(start + 1));
-    if (before_bracket) return {UnitName{*unit_class.value, *before_bracket}, {}, {}};
+    auto place = place_before_dash(std::span(words).subspan(start + 1));
+    if (!place) place = before_bracket;
+    if (place) return {UnitName{*unit_class.value, *place}, {}, {}};
     if (start == 0) return misspelled_unit(words);
   }
   return {};

@@ -37,6 +37,8 @@ class PictureReader {
       : context_(context), board_(board), documents_(documents) {}
 
   void read() {
+    // Read whatever else is wrong, so that wrong values are always reported.
+    const std::vector<ElementNames> named = read_element_names();
     const std::optional<Text> path = board_.placed_text("picture");
     if (!path) {
       pass_over_words();
@@ -46,20 +48,28 @@ class PictureReader {
     facts().span = path->span;
     facts().folder = folder_of(path->span);
     const GroundFill fill = read_words();
-    const Node* elements = applies("elements") ? board_.table("elements") : nullptr;
-    board_.find("elements");
+    const bool has_elements = applies("elements");
     const auto picture = open(*path);
     if (!picture || !fit_sheet(*picture)) return;
     facts().left_out = picture->left_out;
     drawing().picture = std::make_shared<const GroundPicture>(GroundPicture{
         picture->kind, picture->size, [picture]() -> std::string { return picture->clean; }});
-    if (picture->svg)
-      read_elements(*picture, fill, elements);
-    else
-      refuse_elements(fill, elements);
+    if (!picture->svg) {
+      refuse_elements(fill, has_elements);
+      return;
+    }
+    take_shapes(*picture, fill);
+    if (!has_elements) return;
+    for (const ElementNames& one : named)
+      context_.picture->name_elements(one.province, std::vector<Text>(one.names));
   }
 
  private:
+  struct ElementNames {
+    Text province;
+    std::vector<Text> names;
+  };
+
   static constexpr std::array words{"fill", "elements", "labels", "drawn_by", "license"};
 
   [[nodiscard]] Drawing& drawing() { return context_.variant.drawing; }
@@ -146,26 +156,32 @@ class PictureReader {
     return false;
   }
 
-  void read_elements(const BoardPictureRead& picture, GroundFill fill, const Node* elements) {
+  void take_shapes(const BoardPictureRead& picture, GroundFill fill) {
     const double scale = *drawing().plane.width / picture.size[0];
     context_.picture = std::make_shared<PictureShapes>(picture.svg, fill, scale);
-    if (elements == nullptr) return;
-    Section section = board_.inner("elements", *elements, "[board.elements]");
-    for (const Entry& entry : elements->entries) {
-      std::vector<Text> names;
-      if (entry.value.is(NodeKind::array))
-        names = section.texts(entry.key);
-      else if (const auto name = section.placed_text(entry.key))
-        names = {*name};
-      context_.picture->name_elements({entry.key, entry.key_span}, std::move(names));
-    }
-    section.finish();
   }
 
-  void refuse_elements(GroundFill fill, const Node* elements) {
-    const char* key = elements != nullptr ? "elements" : "fill";
-    if (elements == nullptr && fill != GroundFill::elements) return;
-    context_.diagnostics.error("picture.no-elements", board_.span_of(key),
+  std::vector<ElementNames> read_element_names() {
+    std::vector<ElementNames> all;
+    const Node* elements = board_.has("elements") ? board_.table("elements") : nullptr;
+    if (elements == nullptr) return all;
+    Section section = board_.inner("elements", *elements, "[board.elements]");
+    for (const Entry& entry : elements->entries) {
+      ElementNames one{{entry.key, entry.key_span}, {}};
+      if (entry.value.is(NodeKind::array))
+        one.names = section.texts(entry.key);
+      else if (const auto name = section.placed_text(entry.key))
+        one.names = {*name};
+      all.push_back(std::move(one));
+    }
+    section.finish();
+    return all;
+  }
+
+  void refuse_elements(GroundFill fill, bool has_elements) {
+    if (!has_elements && fill != GroundFill::elements) return;
+    context_.diagnostics.error("picture.no-elements",
+                               board_.span_of(has_elements ? "elements" : "fill"),
                                "a picture of pixels has no elements",
                                "give provinces a 'shape'; `chancery trace` finds them");
   }

@@ -198,7 +198,7 @@ std::string RightOrders::own_units(std::string_view unknown_place) const {
     names.push_back(variant_.map.province(at).id);
   }
   const auto near =
-      unknown_place.size() > too_short ? nearest_name(unknown_place, names) : std::nullopt;
+      unknown_place.size() > too_short ? name_meant(unknown_place, names) : std::nullopt;
   return near ? fmt::format("; did you mean {}?", *near) : own_units();
 }
 

@@ -182,8 +182,10 @@ void write_all(const Board& board, const Position& position, OrderTypeId type, V
               FormValues values;
               values.unit_class = subjects[s].unit_class;
               values.at = subjects[s].at;
-              values.target_class = units[t].unit_class;
-              values.target_at = units[t].at;
+              if (t < units.size()) {
+                values.target_class = units[t].unit_class;
+                values.target_at = units[t].at;
+              }
               values.to = SpaceId{to};
               values.details = &details;
               if (has(NotationSlot::unit_class)) values.becomes = ClassId{c};

@@ -10,6 +10,7 @@
 
 #include "core/base/names.h"
 #include "core/base/words.h"
+#include "core/game/place_names.h"
 #include "core/mail/mail_orders.h"
 #include "core/mail/mail_text.h"
 #include "core/mail/own_words.h"
@@ -150,7 +151,8 @@ class Gathering {
     for (const std::string& text : set.lines) {
       const OrderLine line = seen.board().reader().read(text, seen.here(set.power), then);
       if (is_read(line)) return;
-      reasons.push_back(fmt::format("{}: {}", text, line.why));
+      reasons.push_back(
+          fmt::format("{}: {}", text, PlaceNames(seen.variant(), then).named(line.why)));
     }
     complain(fmt::format("no order of {} in it can be read in {}, so it replaces nothing",
                          power_name(game_, set.power), phase_name(game_.variant(), then)));
@@ -168,7 +170,7 @@ class Gathering {
         then.time.phase = static_cast<std::uint8_t>(i);
         const OrderLine line = seen.board().reader().read(text, seen.here(set.power), then);
         if (is_read(line)) return false;
-        if (why.empty()) why = line.why;
+        if (why.empty()) why = PlaceNames(seen.variant(), then).named(line.why);
       }
       // A place that its writer does not know may be found one day.
       const Found<UnitName> unit = seen.board().first_unit_in(text);

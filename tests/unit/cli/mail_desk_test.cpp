@@ -183,10 +183,11 @@ TEST_CASE("a submission says what it changes, unit by unit", "[mail][cli]") {
             "no order of France in it can be read in Spring 1901 (movement), so it "
             "replaces nothing\nwhy:\n  A PRA - BUR: "));
   CHECK(has(desk.orders("France"), "A Marseilles H"));
+  // Orders ahead are read in their phase; until then they are shown as they were sent.
   const Run ahead = desk.mail("ann@example.org", "Fall 1901:\nA BUR H\n");
   CHECK_FALSE(has(ahead, "changed"));
   CHECK(has(desk.mail("ann@example.org", "Fall 1901:\nA BUR - MUN\n"),
-            "    A Burgundy - Munich replaces A Burgundy H\n"));
+            "    A BUR - MUN replaces A BUR H\n"));
 }
 
 TEST_CASE("which of several orders counts is one rule", "[mail][cli]") {
@@ -260,12 +261,13 @@ TEST_CASE("standing orders that no phase can read are refused", "[mail][cli]") {
   CHECK(some.status == 0);
   CHECK(has(some,
             "no phase can read 2 standing orders of France, which are not stored:\n"
-            "  A QQQ - BUR: "));
+            "  A QQQ - BUR: 'QQQ' is not a place here; your units are F Brest, A Marseilles and A "
+            "Paris\n"));
   CHECK(has(some, "France, standing orders\n  A PAR H\n  B A PAR\n"));
   const Run none = desk.game("orders", "--power France --standing -", "A QQQ - BUR\n");
   CHECK(none.status == 1);
   CHECK(has(none, "nothing was stored"));
-  CHECK(has(desk.orders("France"), "A Paris H"));
+  CHECK(has(desk.orders("France"), "France, standing orders\n  A PAR H\n"));
 }
 
 TEST_CASE("hands are shown with their powers", "[mail][cli]") {
@@ -334,9 +336,9 @@ TEST_CASE("results reach players in the mail itself", "[mail][cli]") {
   CAPTURE(mail);
   for (const char* part :
        {"Fall 1901 (movement) waits for orders.", "France: 3 units", "Deadline: Sunday noon",
-        "RESULTS", "A PAR - BUR", "A ROM - APU", "POSITION", "A BUR, "})
+        "RESULTS", "A Paris - Burgundy", "A Rome - Apulia", "POSITION", "A Burgundy, "})
     CHECK(mail.find(part) != std::string::npos);
-  CHECK(mail.find("F NAP - ION") == std::string::npos);
+  CHECK(mail.find("F Naples - Ionian") == std::string::npos);
   // The builds of winter do not hide what happened in fall.
   desk.must("orders", "--power France -", "A BUR - BEL\n");
   desk.must("resolve", "--force");
@@ -344,8 +346,8 @@ TEST_CASE("results reach players in the mail itself", "[mail][cli]") {
   desk.must("resolve", "--force");
   desk.must("pages", "--mail '" + desk.path("outbox") + "'");
   const std::string spring = file_text(desk.path("outbox/france.eml"));
-  CHECK(spring.find("A BUR - BEL") < spring.find("B A PAR"));
-  CHECK(spring.find("B A PAR") != std::string::npos);
+  CHECK(spring.find("A Burgundy - Belgium") < spring.find("B A Paris"));
+  CHECK(spring.find("B A Paris") != std::string::npos);
 }
 
 }  // namespace chancery

@@ -29,8 +29,10 @@ std::vector<std::string> ids_within(const Variant& variant, const std::string& t
 
 /// The text of a mail, without its encoding and without the attached page.
 std::string decoded_text(const std::string& path) {
-  const std::string mail = file_text(path);
+  std::string mail = file_text(path);
+  std::erase(mail, '\r');
   const std::string mark = "quoted-printable\n\n";
+  REQUIRE(has(mail, mark));
   const std::size_t begin = mail.find(mark) + mark.size();
   std::string text = mail.substr(begin, mail.find("\n--=_", begin) - begin);
   for (std::size_t at = text.find("=\n"); at != std::string::npos; at = text.find("=\n", at))
@@ -112,7 +114,7 @@ TEST_CASE("game masters and players read names of places, never ids", "[names][c
 }
 
 TEST_CASE("names given in play stand wherever ids would, and are understood", "[names][cli]") {
-  const GameDesk desk("explore --players 2 --provinces 40");
+  const GameDesk desk("explore --players 2 --provinces 60");
   REQUIRE(desk.begun().status == 0);
   const std::string position = desk.game("show", "--position").text;
   const std::size_t at = position.find("  units    ");

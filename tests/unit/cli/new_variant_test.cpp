@@ -36,7 +36,7 @@ TEST_CASE("a new variant checks, proves its cases, draws and plays at once", "[n
   CHECK(folder.read("moor.svg").find("Moor 1") != std::string::npos);
   const Run played = run_in(folder, "adjudicate moor_1 --text moor_1/opening.txt");
   CHECK(played.status == 0);
-  CHECK(has(played, "F WES S A AMB - MID  supported"));
+  CHECK(has(played, "F Westport S A Amber Hills - Middle Vale  supported"));
   CHECK(folder.read("moor_1/.luarc.json").find(project_path("scripts")) != std::string::npos);
   for (const char* file : {".vscode/extensions.json", ".vscode/tasks.json"})
     CHECK(folder.has(std::string("moor_1/") + file));

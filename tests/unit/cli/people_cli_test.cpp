@@ -37,7 +37,7 @@ TEST_CASE("a mail is signed by its sender", "[people][cli]") {
   CHECK(cleo.status == 0);
   CHECK(has(cleo, "@2 A GTR - JQS\n"));
   CHECK(has(cleo, "@2 MANAGER 2\n"));
-  CHECK(has(cleo, "no order: A FNQ"));
+  CHECK(has(cleo, "no order: A Varnholt"));
   CHECK(has(desk.game("status"), "2 valid, 1 missing, not 1"));
   CHECK(has(desk.game("status", "--format json"), "\"silent\": [1]"));
   // Others may not order a partner's unit; their orders do not replace the partner's.
@@ -45,7 +45,7 @@ TEST_CASE("a mail is signed by its sender", "[people][cli]") {
   INFO(bob.text);
   CHECK(bob.status == 0);
   CHECK(has(bob, "void: partner 2 commands this unit"));
-  CHECK(has(bob, "@1 A FNQ - JDT"));
+  CHECK(has(bob, "@1 A Varnholt - JDT"));
   CHECK(has(desk.game("status"), "3 valid, 1 void"));
   const Run resolved = desk.game("resolve", "--force");
   INFO(resolved.text);
@@ -71,10 +71,10 @@ TEST_CASE("partners cannot sign for each other", "[people][cli]") {
 TEST_CASE("a sheet is signed by name or number", "[people][cli]") {
   const PeopleDesk desk;
   CHECK(has(desk.game("orders", "--power nation_1 --by cleo -", "A GTR H\n"), "@2 A GTR H"));
-  CHECK(has(desk.game("orders", "--power nation_1 --by 1 -", "A FNQ H\n"), "@1 A FNQ H"));
+  CHECK(has(desk.game("orders", "--power nation_1 --by 1 -", "A FNQ H\n"), "@1 A Varnholt H"));
   CHECK(desk.game("orders", "--power nation_1 --by Cleo --withdraw").status == 0);
   const Run shown = desk.game("orders", "--power nation_1");
-  CHECK(has(shown, "@1 A FNQ H"));
+  CHECK(has(shown, "@1 A Varnholt H"));
   CHECK_FALSE(has(shown, "A GTR H"));
   const Run eve = desk.game("orders", "--power nation_1 --by Eve -", "A FNQ H\n");
   CHECK(eve.status != 0);
@@ -108,13 +108,15 @@ TEST_CASE("of two mails the later one counts, of one sheet all that is for a pha
       desk.game("orders", "--mail '" + desk.path("old") + "' '" + desk.path("new") + "'");
   INFO(both.text);
   CHECK(both.status == 0);
-  CHECK(has(both, "A MHF O"));
-  CHECK_FALSE(has(desk.game("orders", "--power nation_2"), "A MHF H"));
+  CHECK(has(both, "A Ilmarin O"));
+  const Run stored = desk.game("orders", "--power nation_2");
+  CHECK(has(stored, "A Ilmarin O"));
+  CHECK_FALSE(has(stored, "A Ilmarin H"));
   // Lines above all headings and under that of the current phase are for the same phase.
   const Run parted = desk.game("orders", "-", "nation_1:\nA FNQ H\nSpring 1:\nA GTR H\n");
   INFO(parted.text);
   CHECK(parted.status == 0);
-  CHECK(has(parted, "A FNQ H"));
+  CHECK(has(parted, "A Varnholt H"));
   CHECK(has(parted, "A GTR H"));
 }
 

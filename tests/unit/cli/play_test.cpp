@@ -233,7 +233,7 @@ TEST_CASE("on a terminal, lines are completed, edited and brought back", "[play]
   terminal.type("nonsense\003");
   terminal.wait_for("^C");
   terminal.type("orders x\177\177\r");
-  terminal.wait_for("without orders: F BRE");
+  terminal.wait_for("without orders: F Brest");
   terminal.wait_for("1901> ");
   terminal.type("\004");
   CHECK(terminal.status() == 0);
@@ -276,9 +276,9 @@ TEST_CASE("what hides the board tells players their own orders", "[play]") {
                        "A FNQ - JQS\ndone\nresult\nwhy FNQ\nwhy WKC\nA JQS D\ndone\n");
   INFO(ran.text);
   CHECK(ran.status == 0);
-  const std::size_t told = ran.text.find("A FNQ - JQS                  moved");
+  const std::size_t told = ran.text.find("A Varnholt - JQS             moved");
   CHECK(told != std::string::npos);
-  CHECK(ran.text.find("A FNQ - JQS                  moved", told + 1) != std::string::npos);
+  CHECK(ran.text.find("A Varnholt - JQS             moved", told + 1) != std::string::npos);
   CHECK(has(ran.text, "unknown place 'WKC'"));
   CHECK(has(ran.text, "A JQS D                      started"));
   CHECK_FALSE(has(ran.text, "MHF"));
@@ -289,7 +289,7 @@ TEST_CASE("moves lists orders of the power, and what is to be filled in", "[play
   CHECK(has(ran.text, "other orders\n    DRAW  KEEP\n"));
   CHECK(has(ran.text, "to be filled in\n    IF UNIT DISLODGED RETREAT PLACE, PLACE\n"));
   const Run fog = play("explore --play 'Nation 1'", "moves FNQ\n");
-  CHECK(has(fog.text, "    A FNQ N (RENAME \"TEXT\")\n"));
+  CHECK(has(fog.text, "    A Varnholt N (RENAME \"TEXT\")\n"));
 }
 
 TEST_CASE("with secret orders each player is called to the keyboard", "[play]") {
@@ -339,7 +339,7 @@ TEST_CASE("a power that nobody plays is not prompted", "[play]") {
       << "\n[setup.alone]\nextends = \"standard\"\nstanding = [\"blue\"]\n";
   const Run run = play((folder / "tiny").string() + " --setup alone", "go\\n");
   INFO(run.text);
-  CHECK(has(run.text, "R BET (no order)     held"));
+  CHECK(has(run.text, "R Beta (no order)          held"));
   CHECK_FALSE(has(run.text, "nobody plays"));
 }
 
@@ -399,9 +399,11 @@ TEST_CASE("players read words, not the ids of attributes and passages", "[play]"
   CHECK(has(explored.text, "Varn, Spring 1 (movement)"));
   const Run suez = play("colonial --others hold", "look MED\nlook EGY\nquit\nyes\n");
   CHECK(has(suez.text,
-            "    fleet through the passage: RS, while a unit in EGY lets it through; nobody is "
-            "there\n"));
-  CHECK(has(suez.text, "    a unit here keeps the passage between MED and RS, for fleet\n"));
+            "    fleet through the passage: Red Sea, while a unit in Egypt lets it through; "
+            "nobody is there\n"));
+  CHECK(
+      has(suez.text,
+          "    a unit here keeps the passage between Mediterranean Sea and Red Sea, for fleet\n"));
 }
 
 TEST_CASE("an unknown power is answered with those that there are", "[play]") {

@@ -563,10 +563,10 @@ TEST_CASE("a move that only a hook makes possible may be supported, ordered or n
     const PhaseReport report = game.play(ardmark, belmere);
     for (const OrderReport& one : report.orders)
       if (one.order == "A MOR S F FEN - BEL" || one.order == "A MOR S F FEN - DAL")
-        return std::string(result_name(one.result));
+        return std::string(result_name(one.result)) + (one.why.empty() ? "" : ": " + one.why);
     return std::string("not there");
   };
   CHECK(result({"F FEN FLY BEL"}, {"F BEL - GUL", "A MOR S F FEN - BEL"}) == "supported");
   CHECK(result({"F FEN H"}, {"F BEL - GUL", "A MOR S F FEN - BEL"}) == "unmatched");
-  CHECK(result({"F FEN H"}, {"A MOR S F FEN - DAL"}) == "void");
+  CHECK(result({"F FEN H"}, {"A MOR S F FEN - DAL"}) == "void: F FEN cannot get to The Dales");
 }

@@ -36,7 +36,8 @@ TEST_CASE("turns of continued work are played until something happens", "[quiet]
   CHECK(news_of(nations.game.variant(), turns.played[0]).empty());
   CHECK(news_of(nations.game.variant(), turns.played[1]).empty());
   CHECK(turns.stopped ==
-        "Varn: A FNQ O is completed; Ilmar: A MHF D is completed; Harrow: A WKC O is completed");
+        "Varn: A Varnholt O is completed; Ilmar: A Ilmarin D is completed; Harrow: A Harrowgate O "
+        "is completed");
   CHECK(nations.waits() == "Spring 3 (movement)");
   // Each turn has what was assumed for it, and is a step of its own.
   CHECK(turns.played[0].assumed.front() == "Varn sent no orders: its work continues");
@@ -68,7 +69,7 @@ TEST_CASE("idle turns take no player's decision", "[quiet]") {
     CHECK(turns.played.empty());
     CHECK(has(turns.stopped, reason));
   };
-  nothing_for("A FNQ of Varn has no work to continue, and 2 more units need orders");
+  nothing_for("A Varnholt of Varn has no work to continue, and 2 more units need orders");
   nations.begin_training();
   // Stored orders, standing orders and advance orders for the phase.
   send(game, "Nation 2:\nA MHF D\n");
@@ -85,9 +86,9 @@ TEST_CASE("idle turns take no player's decision", "[quiet]") {
   // A unit with another order.
   must(game.submit({{PowerId{1}, game.position().time, SubmissionMode::replace, {}, {}}}));
   must(game.correct({"attribute A FNQ stage 0"}, "interrupted"));
-  nothing_for("A FNQ of Varn was interrupted");
+  nothing_for("A Varnholt of Varn was interrupted");
   must(game.correct({"attribute A FNQ stage 4"}, "done"));
-  nothing_for("A FNQ of Varn has finished its work");
+  nothing_for("A Varnholt of Varn has finished its work");
   must(game.end({Ending::Kind::draw, {}, "enough"}));
   nothing_for("the game is over: enough");
 }
