@@ -2,6 +2,7 @@
 
 #include "core/loader/variant_keys.h"
 #include "core/map/map.h"
+#include "core/variant/setup.h"
 
 namespace chancery {
 namespace {
