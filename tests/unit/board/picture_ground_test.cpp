@@ -44,7 +44,7 @@ constexpr const char* by_points =
     "[province.BEL]\nterrain = \"land\"\ncenter = true\nat = [3, 1]\n";
 
 std::string drawn(const Board& board) {
-  const Position start = board.start();
+  const Position& start = board.start();
   return BoardPicture(board).file(BoardScene{&start}, "start");
 }
 
