@@ -1,4 +1,4 @@
-// SVG without anything that runs, fetches or tells of its author's machine.
+// SVG without anything that runs, fetches or names its author's machine.
 #pragma once
 
 #include <array>

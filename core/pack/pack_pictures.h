@@ -18,7 +18,7 @@ struct CleanPicture {
   std::vector<std::string> left_out;  // what was taken out, if somebody might miss it
 };
 
-/// The picture without anything that runs, fetches or tells of its author's machine; nothing, and
+/// The picture without anything that runs, fetches or names its author's machine; nothing, and
 /// why in `problem`, if it is none.
 std::optional<CleanPicture> clean_packed_picture(const std::string& path, const std::string& bytes,
                                                  std::string& problem);
