@@ -66,7 +66,7 @@ std::string Chain<Actors>::why_own_stays(Actor u, Actor there, int depth) const 
     return fmt::format("it met its own {} head on", phase_.order(there));
   std::string text = fmt::format("its own {} is still there", phase_.unit(there));
   if (const auto circle = circle_of(u); !circle.empty()) return text + circle_text(circle);
-  if (depth < deepest_chain)
+  if (depth < deepest_)
     return text + fmt::format(" ({} {})", phase_.order(there), of_move(there, depth + 1));
   return text + fmt::format(", because {} failed as well", phase_.order(there));
 }

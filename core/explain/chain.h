@@ -1,6 +1,7 @@
 // The chain of reasons of an explanation; the interface is core/explain/explain.h.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -10,13 +11,16 @@ namespace chancery {
 
 /// How often the reason for a reason is given before the chain ends.
 inline constexpr int deepest_chain = 2;
+/// An explanation that grows longer is given with fewer reasons for reasons.
+inline constexpr std::size_t longest_explanation = 300;
 
 /// Reasons that lead to each other: a support depends on a move, and a move on what the unit in its
 /// way does.
 template <class Actors>
 class Chain {
  public:
-  explicit Chain(const SolvedPhase<Actors>& phase) : phase_(phase) {}
+  explicit Chain(const SolvedPhase<Actors>& phase, int deepest = deepest_chain)
+      : phase_(phase), deepest_(deepest) {}
 
   /// The whole explanation of the unit's order.
   [[nodiscard]] std::string outcome_of(Actor u) const;
@@ -39,6 +43,7 @@ class Chain {
   [[nodiscard]] std::string lost_supports(Actor u) const;
 
   const SolvedPhase<Actors>& phase_;
+  int deepest_;
 };
 
 }  // namespace chancery

@@ -44,8 +44,12 @@ Explainer::Explainer(const Variant& variant, const Position& position,
       outcome_(outcome) {}
 
 std::string Explainer::explain(UnitId unit) const {
-  return with_phase(variant_, position_, orders_, resolver_, outcome_,
-                    [&](const auto& phase) { return Chain(phase).outcome_of(unit.value); });
+  return with_phase(variant_, position_, orders_, resolver_, outcome_, [&](const auto& phase) {
+    std::string text = Chain(phase).outcome_of(unit.value);
+    for (int depth = deepest_chain - 1; depth >= 0 && text.size() > longest_explanation; --depth)
+      text = Chain(phase, depth).outcome_of(unit.value);
+    return text;
+  });
 }
 
 std::string Explainer::obstacle(UnitId unit) const {

@@ -156,15 +156,21 @@ class ShapeSorter {
            box.high[1] > picture_.height * 0.98;
   }
 
+  void note_mark(std::size_t i, LayerRole role) {
+    const DrawnMark mark{name_of_marked(spoken(shape(i).name)),
+                         box_of_lines(shape(i).lines).middle()};
+    if (role == LayerRole::centers) sorted_.centers.push_back(mark);
+    if (role == LayerRole::points) sorted_.points.push_back(mark);
+  }
+
   bool is_area(std::size_t i) {
     const LayerRole role = role_of_shape(i);
     if (!is_closed(i)) return false;
-    if (!layers_.empty()) return is_in_chosen_layer(i);
-    if (shape(i).hidden) return false;
-    const DrawnMark mark{spoken(shape(i).name), box_of_lines(shape(i).lines).middle()};
-    if (role == LayerRole::centers) sorted_.centers.push_back(mark);
-    if (role == LayerRole::points) sorted_.points.push_back(mark);
-    if (role == LayerRole::centers || role == LayerRole::points || role == LayerRole::decoration)
+    if (!layers_.empty() && is_in_chosen_layer(i)) return true;
+    if (shape(i).hidden && layers_.empty()) return false;
+    note_mark(i, role);
+    if (!layers_.empty() || role == LayerRole::centers || role == LayerRole::points ||
+        role == LayerRole::decoration)
       return false;
     const bool is_small =
         area_of_lines(shape(i).lines) < small_mark * picture_.width * picture_.height;
@@ -184,9 +190,17 @@ class ShapeSorter {
         ++count[*shape(i).group];
     for (const auto& [group, areas] : count) {
       const DrawnName& name = picture_.groups[group].name;
-      if (areas >= 5 && !(name.label + name.id).empty())
-        sorted_.hidden.push_back(name.label.empty() ? name.id : name.label);
+      if (areas < 5 || (name.label + name.id).empty()) continue;
+      sorted_.hidden.push_back(name.label.empty() ? name.id : name.label);
+      if (roles_[group] == LayerRole::provinces && areas > named_areas())
+        sorted_.hidden_taken = sorted_.hidden.back();
     }
+  }
+
+  [[nodiscard]] std::size_t named_areas() const {
+    return static_cast<std::size_t>(
+        std::count_if(sorted_.areas.begin(), sorted_.areas.end(),
+                      [](const DrawnArea& area) { return !area.said.empty(); }));
   }
 
   // --- names
@@ -299,7 +313,11 @@ class ShapeSorter {
 }  // namespace
 
 SortedShapes sort_shapes(const SvgPicture& picture, const std::vector<std::string>& layers) {
-  return ShapeSorter(picture, layers).run();
+  SortedShapes seen = ShapeSorter(picture, layers).run();
+  if (seen.hidden_taken.empty()) return seen;
+  SortedShapes sorted = ShapeSorter(picture, {seen.hidden_taken}).run();
+  sorted.hidden_taken = std::move(seen.hidden_taken);
+  return sorted;
 }
 
 }  // namespace chancery

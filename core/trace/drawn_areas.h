@@ -35,10 +35,13 @@ struct SortedShapes {
   std::vector<DrawnMark> centers;
   std::vector<DrawnMark> points;
   std::vector<std::string> hidden;  // layers that hold named areas, but are hidden
+  std::string hidden_taken;         // the hidden layer that holds the areas; may be empty
   bool by_layer = false;  // only shapes in layers for provinces, land and water were taken
 };
 
-/// `layers`: ids or labels of groups; only shapes in them are areas. Empty: as the drawing says.
+/// `layers`: ids or labels of groups; only shapes in them are areas. Empty: as the drawing says. If
+/// a hidden layer is called that of the provinces, and holds more named areas than can be seen,
+/// then the areas are its shapes: so programs keep a board under a picture.
 SortedShapes sort_shapes(const SvgPicture& picture, const std::vector<std::string>& layers);
 
 }  // namespace chancery

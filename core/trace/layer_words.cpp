@@ -106,6 +106,7 @@ std::string with_blanks(std::string_view name) {
 
 LayerRole role_of(std::string_view name) {
   LayerRole role = LayerRole::none;
+  bool of_provinces = false, of_supply = false;
   for (const std::string& word : words_of(fold_name(with_blanks(name)))) {
     if (std::all_of(word.begin(), word.end(), is_digit)) continue;
     constexpr std::array<std::string_view, 5> joints{"of", "the", "and", "layer", "all"};
@@ -114,8 +115,20 @@ LayerRole role_of(std::string_view name) {
                                      [&](const auto& entry) { return entry.first == word; });
     if (found == std::end(layer_words)) return LayerRole::none;
     role = joined(role, found->second);
+    of_provinces = of_provinces || found->second == LayerRole::provinces;
+    of_supply = of_supply || word == "supply";
   }
-  return role;
+  const bool is_middle = role == LayerRole::centers && of_provinces && !of_supply;
+  return is_middle ? LayerRole::points : role;
+}
+
+std::string name_of_marked(std::string_view mark) {
+  const std::string words = with_blanks(mark);
+  const std::size_t last = words.find_last_of(" -_.");
+  if (last == std::string::npos || last == 0) return std::string(mark);
+  const LayerRole role = role_of(std::string_view(words).substr(last + 1));
+  const bool is_mark = role == LayerRole::centers || role == LayerRole::points;
+  return is_mark ? words.substr(0, last) : std::string(mark);
 }
 
 DrawnGround ground_by_name(std::string_view name) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace chancery {
@@ -18,8 +19,12 @@ enum class LayerRole : std::uint8_t {
   decoration  // names, borders, legends, a background
 };
 
-/// By the words of the name, if all of them are words for layers: "Sea provinces", "labels".
+/// By the words of the name, if all of them are words for layers: "Sea provinces", "labels". The
+/// centers of provinces are points; supply centers are centers.
 LayerRole role_of(std::string_view name);
+
+/// What a mark is the mark of: "ank" of "ankCenter", "ank" of "ank".
+std::string name_of_marked(std::string_view mark);
 
 enum class DrawnGround : std::uint8_t { unknown, land, water, impassable };
 

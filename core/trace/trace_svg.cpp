@@ -83,6 +83,11 @@ class SvgSheet {
     find_known(sheet_, request_);
     decide_grounds(sheet_);
     note_decorations();
+    if (!sorted_.hidden_taken.empty())
+      sheet_.notes.push_back({TraceNoteKind::left_out,
+                              fmt::format("what can be seen: the provinces are the shapes of the "
+                                          "hidden layer '{}'",
+                                          sorted_.hidden_taken)});
     for (const std::string& layer : sorted_.hidden)
       sheet_.notes.push_back(
           {TraceNoteKind::left_out,

@@ -1,6 +1,8 @@
 #include "core/trace/traced_ways.h"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 namespace chancery {
 namespace {
@@ -18,6 +20,21 @@ bool lies_inland(const Map& map, ProvinceId id) {
          std::none_of(near.begin(), near.end(), [&](ProvinceId one) { return map.carries(one); });
 }
 
+/// Does the class pass most of the borders of such provinces that any class passes? A few are no
+/// way of life: a river, or a slip of the pen.
+template <class Touches>
+bool passes_most(const Map& map, ClassId unit_class, Touches touches) {
+  std::set<std::pair<ProvinceId, ProvinceId>> own, all;
+  for (const Edge& edge : map.edges()) {
+    const ProvinceId from = map.province_of(edge.from);
+    const ProvinceId to = map.province_of(edge.to);
+    if (edge.kind != EdgeKind::border || !(touches(from) || touches(to))) continue;
+    all.emplace(from, to);
+    if (edge.unit_class == unit_class) own.emplace(from, to);
+  }
+  return 2 * own.size() > all.size();
+}
+
 std::string place_name(const TracedProvince& one, int coast) {
   if (coast < 0) return one.id;
   return one.id + '/' + one.coasts[static_cast<std::size_t>(coast)].id;
@@ -29,14 +46,11 @@ std::vector<TracedWay> ways_of(const Variant& variant) {
   const Map& map = variant.map;
   std::vector<TracedWay> ways;
   for (std::size_t i = 0; i < variant.classes.size(); ++i) {
-    TracedWay way{variant.classes[i].id, false, false};
-    for (const Edge& edge : map.edges()) {
-      if (edge.unit_class != ClassId{i} || edge.kind != EdgeKind::border) continue;
-      const ProvinceId from = map.province_of(edge.from);
-      const ProvinceId to = map.province_of(edge.to);
-      way.by_water = way.by_water || map.carries(from) || map.carries(to);
-      way.by_land = way.by_land || lies_inland(map, from) || lies_inland(map, to);
-    }
+    const ClassId unit_class{i};
+    TracedWay way{
+        variant.classes[i].id,
+        passes_most(map, unit_class, [&](ProvinceId one) { return lies_inland(map, one); }),
+        passes_most(map, unit_class, [&](ProvinceId one) { return map.carries(one); })};
     // On a board without inland ground, what does not sail walks.
     if (!way.by_water) way.by_land = true;
     ways.push_back(std::move(way));

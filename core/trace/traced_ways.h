@@ -16,8 +16,9 @@ struct TracedWay {
   bool by_water = false;
 };
 
-/// What each class crosses, judged by the edges of the variant: a class with edges into provinces
-/// whose terrain carries goes by water; one with edges far from such provinces goes by land.
+/// What each class crosses, judged by the edges of the variant: a class that passes most borders of
+/// provinces whose terrain carries goes by water; one that passes most of those far from them, by
+/// land.
 std::vector<TracedWay> ways_of(const Variant& variant);
 
 /// The provinces of a variant, to be found in a drawing.

@@ -141,7 +141,7 @@ void ask_for_credits(const Drawing& drawing) {
   throw CannotPack{
       fmt::format("who drew '{}', and may others use it? Write under [board] in map.toml: "
                   "drawn_by = \"NAME\" and license = \"LICENSE\"",
-                  facts.path)};
+                  (fs::path(facts.folder) / facts.path).string())};
 }
 
 Pack gather(const Variant& variant) {

@@ -101,6 +101,18 @@ void propose_ground(const TraceArguments& wanted, const fs::path& folder) {
       (is_inside ? inside : picture.filename()).generic_string());
 }
 
+/// Says so when the picture that lies under the board is not the drawing that was taken in.
+void compare_ground(const TraceArguments& wanted, const Variant& variant) {
+  if (wanted.json) return;
+  const PictureFacts& facts = variant.drawing.picture_facts;
+  const std::string ground = (fs::path(facts.folder) / facts.path).string();
+  if (read_source(ground)->text == read_source(wanted.picture)->text) return;
+  std::cout << fmt::format(
+      "\nUnder the board still lies '{}', which is another picture. To show the new drawing, copy "
+      "'{}' over it.\n",
+      ground, wanted.picture);
+}
+
 /// A new map.toml.
 int write_board(const TraceArguments& wanted) {
   const fs::path path = fs::path(wanted.folder) / "map.toml";
@@ -166,7 +178,10 @@ int take_in(const TraceArguments& wanted) {
   if (!write_over(path, merged->text, problem)) throw InputProblem{problem};
   print_report({tracing, ways, compare_drawn(tracing, *variant), merged->changes, merged->kept},
                wanted.json);
-  if (!variant->drawing.picture) propose_ground(wanted, variant->folders.front());
+  if (variant->drawing.picture)
+    compare_ground(wanted, *variant);
+  else
+    propose_ground(wanted, variant->folders.front());
   return done;
 }
 

@@ -192,6 +192,34 @@ TEST_CASE("variants that cannot be packed", "[pack][cli]") {
   CHECK(desk.folder.entries() == 1);
 }
 
+TEST_CASE("a picture is packed with the name of who drew it, and cleaned", "[pack][cli]") {
+  const PackDesk desk;
+  desk.folder.write(
+      "land.svg", R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200">)"
+                  R"(<script>alert(1)</script><g id="land" fill="#fea">)"
+                  R"(<path id="ARD" d="M0 0H200V200H0Z"/><path id="BEL" d="M200 0H400V200H200Z"/>)"
+                  R"(</g></svg>)");
+  REQUIRE(desk.run("new variant mine --from land.svg").status == 0);
+  const Run asked = desk.run("pack mine -o mine.tar");
+  CHECK(asked.status == 1);
+  CHECK(has(asked.text,
+            "who drew 'mine/land.svg', and may others use it? Write under [board] in "
+            "map.toml: drawn_by = \"NAME\" and license = \"LICENSE\""));
+  CHECK(!desk.folder.has("mine.tar"));
+
+  std::string map = desk.folder.read("mine/map.toml");
+  map.replace(map.find("# drawn_by = \"\""), 15, "drawn_by = \"Ada\"");
+  map.replace(map.find("# license = \"\""), 14, "license = \"CC0\"");
+  desk.folder.write("mine/map.toml", map);
+  const Run packed = desk.run("pack mine -o mine.tar");
+  INFO(packed.text);
+  CHECK(packed.status == 0);
+  CHECK(has(packed.text, "'mine/land.svg' is packed without "));
+  CHECK(desk.run("install mine.tar").status == 0);
+  CHECK(desk.installed("mine/land.svg").find("BEL") != std::string::npos);
+  CHECK(desk.installed("mine/land.svg").find("alert") == std::string::npos);
+}
+
 TEST_CASE("a variant that needs files only its designer has is not packed", "[pack][cli]") {
   const PackDesk desk;
   REQUIRE(desk.run("new variant mine --in games").status == 0);

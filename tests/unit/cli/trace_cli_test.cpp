@@ -33,6 +33,9 @@ TEST_CASE("trace reports, writes a board, and takes a changed drawing in", "[cli
   const Run written = trace_in(folder, "trace strip.svg -o board");
   CHECK(written.status == 0);
   CHECK(has(written, "board/map.toml written"));
+  CHECK(has(written,
+            "To lay the drawing under the board, copy it to board and write under [board]: "
+            "picture = \"strip.svg\"\n"));
   CHECK(folder.read("board/map.toml").find("[edges.army]\nARD = [\"BEL\"]\n") != std::string::npos);
   const Run twice = trace_in(folder, "trace strip.svg -o board");
   CHECK(twice.status == 1);
@@ -64,6 +67,10 @@ TEST_CASE("a new variant begins with a drawing, and plays at once", "[cli][trace
   CHECK(taken.status == 0);
   CHECK(has(taken, "edges that agree: 10\n"));
   CHECK(has(taken, "'shape' replaced in 3 provinces"));
+  const std::string another = "Under the board still lies 'strip_land/strip.svg', which is another";
+  CHECK(has(taken, another));
+  folder.write("strip_land/strip.svg", moved);
+  CHECK(!has(trace_in(folder, "trace strip.svg --into strip_land"), another));
   const std::string after = folder.read("strip_land/map.toml");
   CHECK(after.find("[province.BEL]  # the middle\nname = \"Belland\"\n") != std::string::npos);
   CHECK(after.find("[210,0]") != std::string::npos);

@@ -15,6 +15,16 @@ TEST_CASE("names of layers say what is in them if every word does", "[trace]") {
   CHECK(role_of("Ardenia") == LayerRole::none);
   CHECK(role_of("Far Sea") == LayerRole::none);
   CHECK(role_of("") == LayerRole::none);
+  CHECK(role_of("province-centers") == LayerRole::points);
+  CHECK(role_of("centers of supply provinces") == LayerRole::centers);
+}
+
+TEST_CASE("marks name what they are marks of", "[trace]") {
+  CHECK(name_of_marked("ardCenter") == "ard");
+  CHECK(name_of_marked("north_sea_point") == "north_sea_point");
+  CHECK(name_of_marked("far-sea-centre") == "far-sea");
+  CHECK(name_of_marked("Center") == "Center");
+  CHECK(name_of_marked("ARD") == "ARD");
 }
 
 TEST_CASE("made-up names are told from those that people gave", "[trace]") {

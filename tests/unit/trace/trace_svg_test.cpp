@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/map/pole.h"
+#include "core/trace/trace_report.h"
 #include "tests/quick_build.h"
 #include "tests/unit/trace/traced.h"
 
@@ -150,6 +151,22 @@ TEST_CASE("hidden layers stay hidden unless they are chosen", "[trace]") {
   Diagnostics diagnostics;
   CHECK_FALSE(trace_file(drawing_file(drawing), request, diagnostics).has_value());
   CHECK(diagnostics.all().front().id == "drawing.no-areas");
+}
+
+TEST_CASE("a hidden layer of provinces under a picture is the board", "[trace]") {
+  const std::string drawing =
+      as_svg("<g id=\"provinces\" style=\"display:none\">" + square_paths(0) +
+             "</g><g id=\"supply-centers\" style=\"display:none\">"
+             "<path id=\"ardCenter\" d=\"M260 60h8v8h-8z\"/></g>"
+             "<g id=\"province-centers\" style=\"display:none\">"
+             "<path id=\"belCenter\" d=\"M500 96h8v8h-8z\"/></g>"
+             "<rect id=\"noise\" width=\"800\" height=\"600\"/>");
+  const Tracing tracing = traced(drawing);
+  CHECK(walks(tracing) == square_walks);
+  CHECK(province_of(tracing, "ARD").center);
+  CHECK_FALSE(province_of(tracing, "BEL").center);
+  CHECK(trace_report_text(TraceReport{tracing, {}}).find("hidden layer 'provinces'") !=
+        std::string::npos);
 }
 
 TEST_CASE("holes are lakes, small marks decorate, backgrounds are no provinces", "[trace]") {
