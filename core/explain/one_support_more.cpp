@@ -21,6 +21,14 @@ bool chooses_the_same_ways(const SolvedPhase<Actors>& phase, const Solver<Actors
   return same;
 }
 
+/// A leg passes through the province of a unit of its own power, but a ride does not end there.
+template <class Actors>
+bool can_end(const Conflict<Actors>& conflict, const Solver<Actors>& solver, Actor u) {
+  if (!conflict.legs.test(u)) return true;
+  const Actor there = conflict.occupant[conflict.target[u]].value;
+  return there == nobody || (conflict.moves.test(there) && solver.moved(there));
+}
+
 /// Would the move succeed if `stronger` had one more supporter, of an uninvolved power?
 template <class Actors>
 bool would_move(const SolvedPhase<Actors>& phase, Actor u, Actor stronger, bool as_attack) {
@@ -35,7 +43,7 @@ bool would_move(const SolvedPhase<Actors>& phase, Actor u, Actor stronger, bool 
   }
   Solver<Actors> again;
   again.solve(changed);
-  return again.moved(u) && chooses_the_same_ways(phase, again);
+  return again.moved(u) && can_end(changed, again, u) && chooses_the_same_ways(phase, again);
 }
 
 template <class Actors>

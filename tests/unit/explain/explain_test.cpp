@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "tests/unit/source_tree.h"
 #include "tests/unit/standard_game.h"
 
 using namespace chancery;
@@ -13,6 +14,7 @@ struct Situation {
   const char* orders;
   const char* asked;  // the order as printed, or the unit when it has none
   const char* told;
+  const char* time = "Spring 1901";
 };
 
 void check(const Situation& one, const StandardGame& game) {
@@ -20,7 +22,7 @@ void check(const Situation& one, const StandardGame& game) {
   CAPTURE(one.asked);
   PhaseOptions options;
   options.explain = true;
-  const PhaseReport report = game.resolve(game.place(one.units), one.orders, options);
+  const PhaseReport report = game.resolve(game.place(one.units, one.time), one.orders, options);
   CHECK(game.explanation(report, one.asked) == one.told);
 }
 
@@ -247,4 +249,20 @@ TEST_CASE("culprits by province", "[explain]") {
   CHECK(by("A PAR - BUR") == "BUR ");
   CHECK(by("A MAR S A PAR - BUR") == "PIE ");
   CHECK(by("A PIE - MAR") == "MAR ");
+}
+
+TEST_CASE("one support more is not said to be enough for a ride that could not end", "[explain]") {
+  LoadRequest request;
+  request.variant = "tests/variants/tramway";
+  request.search = {"tests/variants", "variants"};
+  const LoadResult loaded = load_variant(request, SourceTree());
+  REQUIRE(loaded.variant);
+  // With two against two nobody gets to The Neck, so the fleet there does not leave it.
+  check({"Ardmark: A ARD, A HIL; Belmere: A MOR, F NEK/NC",
+         "Ardmark: A ARD - TRAM - NEK, A HIL S A ARD - NEK; Belmere: A MOR - UP - NEK, "
+         "F NEK/NC - ARD",
+         "A MOR - UP - NEK",
+         "did not leave Moorgate: kept out of The Neck by A ARD - TRAM - NEK, 1 against 2.",
+         "Summer 1"},
+        StandardGame(std::make_shared<const Board>(loaded.variant)));
 }
