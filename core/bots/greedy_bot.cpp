@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/game/adjustment_orders.h"
+#include "core/game/adjustment_room.h"
 
 namespace chancery {
 
@@ -25,7 +26,7 @@ void GreedyBot::draw(const BotQuestion& question, KeyedRandom& random, PhaseOrde
   for (const PowerId power : question.own) {
     const std::int32_t due =
         adjustment_due(question.variant, question.position, power, question.hooks);
-    if (due > 0) build(question, power, due, random, orders);
+    if (due > 0) build(question, power, random, orders);
     if (due < 0) disband(question, power, -due, orders);
     if (due >= 0) convert(question, power, orders);
   }
@@ -53,16 +54,16 @@ void GreedyBot::retreat(const BotQuestion& question, PhaseOrders& orders) {
   }
 }
 
-void GreedyBot::build(const BotQuestion& question, PowerId power, std::int32_t due,
-                      KeyedRandom& random, PhaseOrders& orders) {
+void GreedyBot::build(const BotQuestion& question, PowerId power, KeyedRandom& random,
+                      PhaseOrders& orders) {
   const Map& map = question.variant.map;
   const std::span<const Order> legal = question.legal.builds(question.position, power);
   builds_.assign(legal.begin(), legal.end());
   const auto value = [&](const Order& one) { return values_.of(one.unit_class, one.to); };
   std::stable_sort(builds_.begin(), builds_.end(),
                    [&](const Order& a, const Order& b) { return value(a) > value(b); });
-  UnitTally tally(question.variant, question.position, power);
-  for (; due > 0 && !builds_.empty(); --due) {
+  AdjustmentRoom room(question, power, orders.adjustments);
+  while (room.builds_left() > 0 && !builds_.empty()) {
     std::size_t at = 0;
     while (at + 1 < builds_.size() && random.below(100) < 30 &&
            value(builds_[at + 1]) * 100 > value(builds_[0]) * 80)
@@ -70,9 +71,9 @@ void GreedyBot::build(const BotQuestion& question, PowerId power, std::int32_t d
     const Order chosen = builds_[at];
     orders.adjustments.push_back(build_order(power, chosen));
     const ProvinceId site = map.province_of(chosen.to);
-    tally.add(chosen.unit_class);
+    room.take(chosen);
     std::erase_if(builds_, [&](const Order& one) {
-      return map.province_of(one.to) == site || !tally.has_room(one.unit_class);
+      return map.province_of(one.to) == site || !room.allows(one);
     });
   }
 }
@@ -95,14 +96,18 @@ void GreedyBot::disband(const BotQuestion& question, PowerId power, std::int32_t
 
 /// A unit becomes one of a class that is worth twice as much there.
 void GreedyBot::convert(const BotQuestion& question, PowerId power, PhaseOrders& orders) {
-  list_conversions(question.variant, question.position, power, conversions_);
+  list_conversions(question.variant, question.position, power, conversions_, question.hooks);
+  AdjustmentRoom room(question, power, orders.adjustments);
   UnitId last;
   for (const Conversion& one : conversions_) {
     const Unit& unit = question.position.units[one.unit.index()];
     if (one.unit == last) continue;
     if (values_.of(one.into, one.at) <= 2 * values_.of(unit.unit_class, unit.at)) continue;
-    orders.adjustments.push_back(convert_order(power, one));
     last = one.unit;
+    const AdjustmentOrder order = convert_order(power, one);
+    if (!room.allows(order.order)) continue;
+    room.take(order.order);
+    orders.adjustments.push_back(order);
   }
 }
 

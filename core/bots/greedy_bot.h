@@ -22,8 +22,7 @@ class GreedyBot : public Bot {
 
  private:
   void retreat(const BotQuestion& question, PhaseOrders& orders);
-  void build(const BotQuestion& question, PowerId power, std::int32_t due, KeyedRandom& random,
-             PhaseOrders& orders);
+  void build(const BotQuestion& question, PowerId power, KeyedRandom& random, PhaseOrders& orders);
   void disband(const BotQuestion& question, PowerId power, std::int32_t due, PhaseOrders& orders);
   void convert(const BotQuestion& question, PowerId power, PhaseOrders& orders);
 

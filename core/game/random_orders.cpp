@@ -7,8 +7,10 @@
 #include <utility>
 
 #include "core/game/adjustment_orders.h"
+#include "core/game/adjustment_room.h"
 #include "core/orders/order_forms.h"
 #include "core/phase/adjustment.h"
+#include "core/phase/conversions.h"
 
 namespace chancery {
 namespace {
@@ -156,36 +158,41 @@ void RandomOrders::draw_adjustments(const OrderQuestion& question, PowerId power
                                     KeyedRandom& random, PhaseOrders& orders) {
   const std::int32_t due =
       adjustment_due(question.variant, question.position, power, question.hooks);
-  if (due > 0) draw_builds(question, power, due, random, orders);
+  // Conversions that use builds come first, or nothing would be left for them.
+  const bool pays = due > 0 && conversion_price(question.variant) > 0;
+  if (pays) draw_conversions(question, power, random, orders);
+  if (due > 0) draw_builds(question, power, random, orders);
   if (due < 0) draw_disbands(question, power, -due, random, orders);
-  draw_conversions(question, power, random, orders);
+  if (!pays) draw_conversions(question, power, random, orders);
 }
 
-void RandomOrders::draw_builds(const OrderQuestion& question, PowerId power, std::int32_t due,
-                               KeyedRandom& random, PhaseOrders& orders) {
+void RandomOrders::draw_builds(const OrderQuestion& question, PowerId power, KeyedRandom& random,
+                               PhaseOrders& orders) {
+  AdjustmentRoom room(question, power, orders.adjustments);
   if (has_several_ways_) {
     PossibleOrders possible(question.variant, question.position, power, question.legal,
                             question.hooks);
     std::vector<ProvinceId> sites = possible.build_sites();
-    while (due > 0 && !sites.empty()) {
-      const auto one = draw_way(possible, possible.builds_in(take_one(sites, random)), random);
+    const auto fits = [&](const PossibleOrder& one) { return room.allows(one.order); };
+    while (room.builds_left() > 0 && !sites.empty()) {
+      const auto one =
+          draw_way(possible, possible.builds_in(take_one(sites, random)), random, fits);
       if (!one) continue;
       orders.adjustments.push_back(as_adjustment(power, *one));
-      --due;
+      room.take(one->order);
     }
     return;
   }
   const Map& map = question.variant.map;
   const std::span<const Order> legal = question.legal.builds(question.position, power);
   builds_.assign(legal.begin(), legal.end());
-  UnitTally tally(question.variant, question.position, power);
-  for (; due > 0 && !builds_.empty(); --due) {
+  while (room.builds_left() > 0 && !builds_.empty()) {
     const Order chosen = builds_[draw_below(random, builds_.size())];
     orders.adjustments.push_back(build_order(power, chosen));
     const ProvinceId site = map.province_of(chosen.to);
-    tally.add(chosen.unit_class);
+    room.take(chosen);
     std::erase_if(builds_, [&](const Order& one) {
-      return map.province_of(one.to) == site || !tally.has_room(one.unit_class);
+      return map.province_of(one.to) == site || !room.allows(one);
     });
   }
 }
@@ -211,19 +218,24 @@ void RandomOrders::draw_disbands(const OrderQuestion& question, PowerId power, s
 
 void RandomOrders::draw_conversions(const OrderQuestion& question, PowerId power,
                                     KeyedRandom& random, PhaseOrders& orders) {
-  list_conversions(question.variant, question.position, power, conversions_);
+  list_conversions(question.variant, question.position, power, conversions_, question.hooks);
+  AdjustmentRoom room(question, power, orders.adjustments);
+  const auto fits = [&](const PossibleOrder& one) { return room.allows(one.order); };
   UnitId last;
   for (const Conversion& one : conversions_) {
     if (one.unit == last || draw_below(random, one_conversion_in) > 0) continue;
     last = one.unit;
-    if (!has_several_ways_) {
-      orders.adjustments.push_back(convert_order(power, one));
-      continue;
+    AdjustmentOrder order = convert_order(power, one);
+    if (has_several_ways_) {
+      PossibleOrders possible(question.variant, question.position, power, question.legal,
+                              question.hooks);
+      const auto drawn = draw_way(possible, possible.conversions_of(one.unit), random, fits);
+      if (!drawn) continue;
+      order = as_adjustment(power, *drawn);
     }
-    PossibleOrders possible(question.variant, question.position, power, question.legal,
-                            question.hooks);
-    if (const auto drawn = draw_way(possible, possible.conversions_of(one.unit), random))
-      orders.adjustments.push_back(as_adjustment(power, *drawn));
+    if (!room.allows(order.order)) continue;
+    room.take(order.order);
+    orders.adjustments.push_back(std::move(order));
   }
 }
 

@@ -26,8 +26,8 @@ class RandomOrders {
   void draw_retreats(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders);
   void draw_adjustments(const OrderQuestion& question, PowerId power, KeyedRandom& random,
                         PhaseOrders& orders);
-  void draw_builds(const OrderQuestion& question, PowerId power, std::int32_t due,
-                   KeyedRandom& random, PhaseOrders& orders);
+  void draw_builds(const OrderQuestion& question, PowerId power, KeyedRandom& random,
+                   PhaseOrders& orders);
   void draw_disbands(const OrderQuestion& question, PowerId power, std::int32_t due,
                      KeyedRandom& random, PhaseOrders& orders);
   void draw_conversions(const OrderQuestion& question, PowerId power, KeyedRandom& random,

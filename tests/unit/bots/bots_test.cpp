@@ -110,7 +110,12 @@ std::string seats_of(const Board& board, const BotKind& kind) {
 int phases_of(const BotKind& kind) {
   if (is_for_one_seat(kind)) return 1;
   const int whole = testing::is_quick_build() ? 60 : 6;
-  return kind.name == "thinking" ? whole / 6 : whole;
+  return kind.name == "thinking" ? whole / 15 : whole;
+}
+
+/// Under sanitizers, thinking in each test variant would take a minute and find what it finds here.
+bool is_played(const BotKind& kind, const std::string& variant) {
+  return !is_for_one_seat(kind) || variant.starts_with("variants/");
 }
 
 }  // namespace
@@ -118,6 +123,7 @@ int phases_of(const BotKind& kind) {
 TEST_CASE("Bots give only legal orders, in every variant") {
   for (const BotKind& kind : bot_kinds()) {
     for (const std::string& name : playable_variants()) {
+      if (!is_played(kind, name)) continue;
       DYNAMIC_SECTION(kind.name << " in " << name) {
         const auto board = board_of(name);
         BotGame game(*board, seats_of(*board, kind), 3);

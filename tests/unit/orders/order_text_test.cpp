@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/orders/order_reader.h"
+#include "tests/quick_build.h"
 #include "tests/unit/has.h"
 #include "tests/unit/order_text_board.h"
 
@@ -443,9 +444,12 @@ TEST_CASE("printed forms and words give the same line", "[order_text]") {
   Position at = p;
   at.dislodged.push_back({p.units[2], ProvinceId::none(), true, {}});
   std::size_t readable = 0;
+  // Of all lines, or under sanitizers of each eleventh, which are as mixed.
+  const std::size_t step = testing::is_quick_build() ? 1 : 11;
   for (std::uint8_t phase = 0; phase < 3; ++phase) {
     at.time.phase = phase;
-    for (const std::string& line : lines) {
+    for (std::size_t i = phase; i < lines.size(); i += step) {
+      const std::string& line = lines[i];
       for (const std::size_t power : {england, france}) {
         const OrderLine quick = reader.read(line, PowerId{power}, at);
         const OrderLine slow = reader.read(line + " .", PowerId{power}, at);
@@ -460,7 +464,7 @@ TEST_CASE("printed forms and words give the same line", "[order_text]") {
       }
     }
   }
-  CHECK(readable > 5000);
+  CHECK(readable > 5000 / step);
 }
 
 TEST_CASE("printed orders can be read again", "[order_text]") {

@@ -5,7 +5,6 @@
 
 #include "core/pages/game_page_parts.h"
 #include "core/phase/adjudicate.h"
-#include "tests/quick_build.h"
 #include "tests/unit/page_game.h"
 #include "tests/unit/standard_game.h"
 
@@ -79,7 +78,7 @@ TEST_CASE("a player's page does not change with what the player may not know",
   const StandardGame game;
   const PowerId france = game.power("France");
   const PowerId italy = game.power("Italy");
-  GameRecord record = random_game(game.board(), testing::is_quick_build() ? 4 : 2);
+  GameRecord record = random_game(game.board(), 2);
   record.players = {{"Ann", "ann@example.org", {france}}, {"Bob", "bob@example.org", {italy}}};
   record.waiting = {{france, {"A PAR - BUR"}}, {italy, {"A VEN - TRI"}}};
   GameRecord other = record;

@@ -7,12 +7,15 @@
 #include <vector>
 
 #include "core/trace/traced_ways.h"
+#include "tests/quick_build.h"
 #include "tests/unit/drawing/drawn.h"
 #include "tests/unit/has.h"
 
 namespace chancery {
 
-inline Tracing traced(const std::string& text, const TraceRequest& request = {}) {
+/// In slow builds on a coarser grid, which does for drawings of a few provinces.
+inline Tracing traced(const std::string& text, TraceRequest request = {}) {
+  if (!testing::is_quick_build()) request.cells = std::min(request.cells, 800.0);
   Diagnostics diagnostics;
   auto tracing = trace_file(drawing_file(text), request, diagnostics);
   INFO(write_diagnostics(diagnostics, DiagnosticFormat::gcc));
