@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
 #include "core/base/names.h"
@@ -201,17 +202,32 @@ std::vector<Text> Section::texts(std::string_view key) {
   return texts;
 }
 
+namespace {
+
+/// The word of these files for a type that other languages call otherwise; else the word itself.
+std::string in_words_of_files(const std::string& word, const std::vector<std::string>& words) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> elsewhere{
+      {{"integer", "int"}, {"number", "int"}, {"boolean", "bool"}, {"string", "text"}}};
+  for (const auto& [other, own] : elsewhere)
+    if (other == word && std::find(words.begin(), words.end(), own) != words.end())
+      return std::string(own);
+  return word;
+}
+
+}  // namespace
+
 std::optional<std::size_t> Section::find_word(const Form& form, const Text& text,
                                               std::string_view wrong,
                                               std::string_view complaint) const {
   const auto found = std::find(form.words.begin(), form.words.end(), text.text);
   if (found != form.words.end()) return static_cast<std::size_t>(found - form.words.begin());
-  std::string hint = did_you_mean(text.text, form.words);
+  const std::string word = in_words_of_files(text.text, form.words);
+  std::string hint = did_you_mean(word, form.words);
   if (hint.empty()) hint = fmt::format("expected one of: {}", fmt::join(form.words, ", "));
   diagnostics_->error(std::string(wrong), text.span,
                       fmt::format(fmt::runtime(complaint), text.text), std::move(hint));
   // Reads on with the word that was probably meant, so that one slip is reported once.
-  const std::optional<std::string> meant = name_meant(text.text, form.words);
+  const std::optional<std::string> meant = name_meant(word, form.words);
   if (!meant) return std::nullopt;
   const auto near = std::find(form.words.begin(), form.words.end(), *meant);
   return static_cast<std::size_t>(near - form.words.begin());
@@ -272,9 +288,32 @@ void Section::require(std::string_view key) {
 
 namespace {
 
+/// Does the key hold tables by id, as the "unit" of [attribute.unit.ID] does?
+bool holds_tables_by_id(const Key& key) {
+  const Form* form = key.form_of(Form::Kind::table);
+  return form != nullptr && form->keys->keys.size() == 1 && form->keys->keys.front().is_free() &&
+         form->keys->keys.front().form_of(Form::Kind::table) != nullptr;
+}
+
+/// For a table that lacks a level: [attribute.coins] instead of [attribute.power.coins].
+std::string hint_for_missing_level(const KeyTable& keys, std::string_view name,
+                                   const Entry& entry) {
+  const bool is_headed = entry.value.is(NodeKind::table) && !entry.value.in_line;
+  if (!is_headed || !name.starts_with('[') ||
+      !std::all_of(keys.keys.begin(), keys.keys.end(), holds_tables_by_id))
+    return {};
+  std::vector<std::string> headings;
+  for (const Key& key : keys.keys)
+    headings.push_back(
+        fmt::format("{}.{}.{}]", name.substr(0, name.size() - 1), key.name, entry.key));
+  return fmt::format("write one of: {}", fmt::join(headings, ", "));
+}
+
 /// The hint for an unknown key that is near to none.
-std::string hint_for_unknown_key(const KeyTable& keys, const std::string& key) {
+std::string hint_for_unknown_key(const KeyTable& keys, std::string_view table, const Entry& entry) {
+  const std::string& key = entry.key;
   constexpr std::size_t most_listed = 15;
+  if (std::string hint = hint_for_missing_level(keys, table, entry); !hint.empty()) return hint;
   if (keys.find("set") != nullptr)
     return fmt::format("write attributes of the variant under 'set': set.{} = …", key);
   const std::vector<std::string> names = keys.names();
@@ -292,7 +331,7 @@ void Section::finish() {
     std::string hint;
     if (known == nullptr) hint = did_you_mean(entry.key, keys_->names());
     if (hint.empty() && is_rest_of_id(entry, *keys_)) hint = hint_for_rest_of_id(name_, entry.key);
-    if (known == nullptr && hint.empty()) hint = hint_for_unknown_key(*keys_, entry.key);
+    if (known == nullptr && hint.empty()) hint = hint_for_unknown_key(*keys_, name_, entry);
     if (entry.key == "when") hint = "write a condition as a table: when = { OPTION = VALUE }";
     if (known != nullptr && !known->condition.first.empty() && !meets_condition(*table_, *known))
       hint = fmt::format("it is allowed only with {}", known->written_condition());

@@ -39,12 +39,13 @@ void Preparer::enter_moves(std::span<const Order> orders, Conflict<Actors>& conf
       [&](Actor u) { conflict.aim_move(u, map.province_of(orders[u].to).value); });
 }
 
-/// A move across an edge with a strength of its own has that strength, also against rivals.
+/// A move across an edge with a strength of its own has that strength, also against rivals; one
+/// that is carried or takes a passage crosses no edge.
 template <class Actors>
 void Preparer::weaken_moves(const Position& position, std::span<const Order> orders,
                             Conflict<Actors>& conflict) const {
   conflict.moves.for_each([&](Actor u) {
-    if (orders[u].routed || orders[u].via_convoy) return;
+    if (conflict.routed.test(u)) return;
     const auto strength = edge_strength(*variant_, position.units[u], orders[u].to);
     if (!strength) return;
     if (!conflict.general) {
@@ -160,12 +161,12 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
     conflict.generalize();
     strengths_.enter(position, orders, conflict);
   }
-  if (has_weak_edges_) weaken_moves(position, orders, conflict);
   enter_rides(inputs.rides, conflict);
   enter_help(orders, conflict);
   if (conflict.rides.any()) enter_help_for_rides(orders, inputs.rides, conflict);
   dependent_.clear();
   if (conflict.maybe_carried.any()) route_all(position, orders, inputs, conflict);
+  if (has_weak_edges_) weaken_moves(position, orders, conflict);
   if (hooks_ != nullptr) {
     hooks_->look_at(position);
     if (hooks_->has(HookKind::strength))

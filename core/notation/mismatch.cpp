@@ -144,6 +144,12 @@ Mismatch explain_unknown(const Vocabulary& vocabulary, std::string_view line,
   mismatch.near = nearest_place(vocabulary, line, tokens, at, mismatch.name);
   const bool may_be_word = !mismatch.near && expects(result, Expected::Kind::words);
   if (may_be_word) mismatch.near = nearest_word(vocabulary, mismatch.name, result);
+  if (may_be_word && !mismatch.near) {
+    // "borow 200": what follows a misspelled word is no part of it.
+    const std::string_view first = slice(line, tokens, at, at + 1);
+    mismatch.near = nearest_word(vocabulary, first, result);
+    if (mismatch.near) mismatch.name = first;
+  }
   mismatch.why = fmt::format(
       "'{}' is {}", mismatch.name,
       may_be_word ? "neither a place here nor a word for an order" : "not a place here");

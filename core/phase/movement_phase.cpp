@@ -159,7 +159,10 @@ void MovementPhase::complete(OrderReport& report, UnitId unit, const Resolved& r
 /// That a move has another strength than others, because of the edge that it goes along.
 std::string MovementPhase::edge_text(UnitId unit) const {
   const Order& order = phase_.collected.by_unit[unit.index()];
-  if (order.action != Action::move || order.routed || order.via_convoy) return {};
+  if (order.action != Action::move) return {};
+  const bool crosses_edge = resolver_.with_last(
+      [&](const auto& conflict, const auto&) { return !conflict.routed.test(unit.value); });
+  if (!crosses_edge) return {};
   const Unit& subject = position_.units[unit.index()];
   const auto strength = edge_strength(variant_, subject, order.to);
   if (!strength) return {};

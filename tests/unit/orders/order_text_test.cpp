@@ -417,6 +417,15 @@ TEST_CASE("two orders that a line may mean make it void", "[order_text]") {
   CHECK(table.read("A PAR - RUH").printed == "A PAR - RUH");
 }
 
+TEST_CASE("a misspelled word is recognized before what follows it", "[order_text]") {
+  Table table;
+  table.variant->order_types.push_back(
+      order_type("loan", Action::declare, {PhaseKind::movement}, {"BORROW {number}"}));
+  CHECK(table.read("BORROW 20").why == "");
+  CHECK(table.read("borow 20").why ==
+        "'borow' is neither a place here nor a word for an order; did you mean BORROW?");
+}
+
 TEST_CASE("printed forms and words give the same line", "[order_text]") {
   const std::shared_ptr<Variant> v = make_variant();
   const OrderReader reader(v);
