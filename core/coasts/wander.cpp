@@ -1,8 +1,10 @@
 #include "core/coasts/wander.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <utility>
+#include <vector>
 
 #include "core/base/random.h"
 
@@ -35,14 +37,18 @@ class Wanderer {
   }
 
   void run() {
+    find_borders();
     for (int sweep = 0; sweep < sweeps; ++sweep) {
       heat_ =
           first_heat * std::pow(last_heat / first_heat, static_cast<double>(sweep) / (sweeps - 1));
-      collect_borders();
+      update_borders();
       if (border_.empty()) return;
       const auto count = static_cast<std::uint32_t>(border_.size());
-      for (std::uint32_t i = 0; i < count; ++i)
-        try_step(border_[random_.below(count)], random_.below(4) * 2);
+      for (std::uint32_t i = 0; i < count; ++i) {
+        // One after the other: compilers differ in which argument of a call they compute first.
+        const std::size_t way = random_.below(4) * 2;
+        try_step(border_[random_.below(count)], way);
+      }
     }
   }
 
@@ -55,19 +61,41 @@ class Wanderer {
     return field_.fixed[cell] == 0 && field_.is_province(label(cell));
   }
 
-  void collect_borders() {
-    border_.clear();
+  [[nodiscard]] bool is_at_border(std::size_t cell) const {
+    if (!may_wander(cell)) return false;
+    for (std::size_t way = 0; way < 8; way += 2) {
+      const std::size_t other = near(cell, way);
+      if (label(other) != label(cell) && field_.land[other] == field_.land[cell]) return true;
+    }
+    return false;
+  }
+
+  /// All cells at borders, in the order of the grid. Cells at its edge stay as they are.
+  void find_borders() {
     for (int y = 1; y + 1 < field_.grid.rows; ++y)
-      for (int x = 1; x + 1 < columns_; ++x) {
-        const std::size_t cell = field_.grid.index(x, y);
-        if (!may_wander(cell)) continue;
-        for (std::size_t way = 0; way < 8; way += 2) {
-          const std::size_t other = near(cell, way);
-          if (label(other) == label(cell) || field_.land[other] != field_.land[cell]) continue;
+      for (int x = 1; x + 1 < columns_; ++x)
+        if (const std::size_t cell = field_.grid.index(x, y); is_at_border(cell))
           border_.push_back(cell);
-          break;
-        }
-      }
+  }
+
+  /// The same after some cells have changed: they and those beside them may have come to a border.
+  void update_borders() {
+    for (const std::size_t cell : changed_) {
+      border_.push_back(cell);
+      for (std::size_t way = 0; way < 8; way += 2)
+        if (const std::size_t other = near(cell, way); is_inside(other)) border_.push_back(other);
+    }
+    changed_.clear();
+    std::sort(border_.begin(), border_.end());
+    border_.erase(std::unique(border_.begin(), border_.end()), border_.end());
+    std::erase_if(border_, [&](std::size_t cell) { return !is_at_border(cell); });
+  }
+
+  [[nodiscard]] bool is_inside(std::size_t cell) const {
+    const auto columns = static_cast<std::size_t>(columns_);
+    const std::size_t x = cell % columns;
+    const std::size_t y = cell / columns;
+    return x > 0 && x + 1 < columns && y > 0 && y + 1 < static_cast<std::size_t>(field_.grid.rows);
   }
 
   void try_step(std::size_t cell, std::size_t way) {
@@ -85,6 +113,7 @@ class Wanderer {
       if (ring_[k] != taken) contacts_.change(taken, ring_[k], 1);
     }
     field_.grid.labels[cell] = taken;
+    changed_.push_back(cell);
   }
 
   [[nodiscard]] double unit_random() {
@@ -157,7 +186,8 @@ class Wanderer {
   double heat_ = first_heat;
   std::array<std::ptrdiff_t, 8> around_{};
   std::array<Label, 8> ring_{};
-  std::vector<std::size_t> border_;
+  std::vector<std::size_t> border_;   // cells, in the order of the grid
+  std::vector<std::size_t> changed_;  // since the borders were found
 };
 
 }  // namespace

@@ -114,6 +114,8 @@ std::string Chain<Actors>::why_bounced(Actor u, int depth) const {
     reasons.push_back(fmt::format("it met {} at sea, {} against {}", phase_.order(met),
                                   phase_.solver.attack_strength_against(u, met).min,
                                   phase_.solver.defend_strength(met).min));
+  if (reasons.empty() && phase_.attack(u) == 0)
+    reasons.emplace_back("a move without strength gets nowhere");
   if (reasons.empty()) reasons.emplace_back("the knot of moves it belongs to has no other way out");
   std::string text = fmt::format("bounced: {}", fmt::join(reasons, "; "));
   // No support takes a unit where another of its power stays.

@@ -42,6 +42,8 @@ std::string why_halted(const SolvedPhase<Actors>& phase, const Halt& halt) {
     case HaltReason::rivals:
       return fmt::format("kept out of {} by {}", station,
                          fmt::join(rivals_of_leg(phase, halt), " and by "));
+    case HaltReason::no_strength:
+      return fmt::format("it has no strength to get into {}", station);
     case HaltReason::circular:
       return fmt::format(
           "the knot of moves that its way through {} belongs to has no other way out", station);

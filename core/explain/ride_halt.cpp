@@ -50,6 +50,7 @@ class Inquiry {
 
   [[nodiscard]] Halt why_kept_out(Actor leg) const {
     const int ours = solver_.attack_strength(leg, false).min;
+    if (ours == 0) return {HaltReason::no_strength, leg, {}};
     Halt halt{HaltReason::rivals, leg, {}};
     conflict_.for_each_into(conflict_.target[leg], [&](Actor w) {
       const bool same = conflict_.legs.test(w) && conflict_.ride_of[w] == conflict_.ride_of[leg];

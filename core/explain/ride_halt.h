@@ -15,6 +15,7 @@ enum class HaltReason : std::uint8_t {
   beaten_unit,   // a unit of its own power on the line was dislodged
   head_on,       // a unit came from its first station to where it started
   rivals,        // others moved into a station, not weaker than it
+  no_strength,   // it has none to win a station with
   circular,      // a knot of decisions was cut there
   full_at_goal,  // a unit of its own power stayed where it was to end
 };

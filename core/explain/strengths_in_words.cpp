@@ -133,7 +133,7 @@ std::string garrison_that_held(const SolvedPhase<Actors>& phase, Actor u) {
   const Actor there = phase.occupant(q);
   if (there != nobody && !phase.conflict.moves.test(there)) return {};  // its unit defends it
   const int ours = phase.attack(u);
-  if (phase.conflict.garrison[q] < ours) return {};
+  if (phase.conflict.garrison[q] == 0 || phase.conflict.garrison[q] < ours) return {};
   return fmt::format("the garrison of {} held, {} against {}",
                      phase.variant.map.province(ProvinceId{q}).name, ours,
                      phase.conflict.garrison[q]);

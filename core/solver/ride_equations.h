@@ -95,13 +95,13 @@ inline StrengthRange RideEquations<Actors, scope>::strongest_other(Actor leg, Ac
 /// Does the leg win its station? A rival of any power stops it if it beats every other rival and is
 /// not weaker than the leg; rivals that bounce each other do not (DATC 2.5, 7.B.1, 7.B.6). Another
 /// ride stops it whatever the others do, as rides that bounced each other would all get in. So does
-/// any unit that gets in.
+/// any unit that gets in. Without any strength it wins nothing, like every move.
 template <class Actors, Scope scope>
 inline Answer RideEquations<Actors, scope>::contest(Actor leg) const {
   const std::uint16_t q = c_.target[leg];
   const Actor occupant = c_.occupant[q].value;
   const StrengthRange strength = strengths().attack(leg);
-  bool stopped = false, may_be_stopped = false;
+  bool stopped = strength.max == 0, may_be_stopped = strength.min == 0;
   c_.for_each_into(q, [&](Actor w) {
     if (is_of_the_ride(w, leg)) return;
     const StrengthRange rival = strengths().prevent(w, occupant);

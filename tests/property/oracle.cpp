@@ -162,8 +162,9 @@ bool Oracle::unit_moves(Actor u, const Assignment& a) const {
 }
 
 /// A rival that beats every other rival stops the leg, unless the leg is stronger; so does
-/// another ride, whatever the others do, and whoever gets in.
+/// another ride, whatever the others do, and whoever gets in. A leg without strength gets nowhere.
 bool Oracle::leg_is_stopped(Actor leg, const Assignment& a) const {
+  if (full_attack(leg, a) == 0) return true;
   std::vector<Actor> rivals;
   for (Actor w : members(c_.into[c_.target[leg]]))
     if (!is_leg(w) || c_.ride_of[w] != c_.ride_of[leg]) rivals.push_back(w);

@@ -166,10 +166,13 @@ class Generator {
       }
     }
     const std::uint32_t percent = chance(40) ? 40 : 0;
+    const bool on_weak_edges = chance(30);
     for (PlannedUnit& unit : plan_.units) {
       Strength& s = unit.strength;
       for (std::int16_t* value : {&s.attack, &s.prevent, &s.defend, &s.stand, &s.failed, &s.weight})
         *value = up_to_three(percent);
+      // As across an edge with a strength of its own, which may be none.
+      if (on_weak_edges && chance(40)) s.attack = s.prevent = static_cast<std::int16_t>(below(3));
       for (const PlannedUnit& carrier : plan_.units)
         if (unit.routed && chance(10) && carrier.carries == &unit - plan_.units.data())
           unit.comes_from = carrier.home;

@@ -266,3 +266,25 @@ TEST_CASE("one support more is not said to be enough for a ride that could not e
          "Summer 1"},
         StandardGame(std::make_shared<const Board>(loaded.variant)));
 }
+
+TEST_CASE("a move without strength is not put down to a knot", "[explain]") {
+  const SourceTree tree;
+  LoadRequest request;
+  request.variant = "v/child";
+  const LoadResult loaded = load_variant(
+      request, TextFiles({
+                   {"v/standard/variant.toml", tree.read("variants/standard/variant.toml").value()},
+                   {"v/standard/map.toml", tree.read("variants/standard/map.toml").value()},
+                   {"v/editions.toml", tree.read("variants/editions.toml").value()},
+                   {"v/child/variant.toml",
+                    "[variant]\nid = \"child\"\nextends = \"standard\"\n[remove]\n"
+                    "edges.army = [[\"PAR\", \"BUR\"]]\n"
+                    "[edges.army]\nPAR = [{ to = \"BUR\", strength = 0 }]\n"},
+               }));
+  INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+  REQUIRE(loaded.variant);
+  check({"France: A PAR", "France: A PAR - BUR", "A PAR - BUR",
+         "bounced: a move without strength gets nowhere. One more support for the move would have "
+         "been enough. A move from Paris to Burgundy has strength 0."},
+        StandardGame(std::make_shared<const Board>(loaded.variant)));
+}
