@@ -27,6 +27,8 @@ constexpr auto relevances = std::to_array<Relevance>({
     {"retreat.to_convoy_origin", [](const Possibilities& can) { return can.convoys(); },
      "nothing is ever convoyed"},
     {"retreat.", [](const Possibilities& can) { return can.retreats; }, "nobody ever retreats"},
+    {"dislodged.retreats", [](const Possibilities& can) { return can.dislodges; },
+     "no phase is for retreats"},
     {"disorder.dislodged", [](const Possibilities& can) { return can.retreats; },
      "nobody ever retreats"},
     {"coast.build_omitted", [](const Possibilities& can) { return can.builds; },
@@ -264,6 +266,8 @@ Possibilities::Possibilities(const Variant& variant) {
     retreats = retreats || phase.kind == PhaseKind::retreat;
     adjustments = adjustments || phase.kind == PhaseKind::adjustment;
   }
+  dislodges = retreats;
+  retreats = retreats && variant.rules.dislodged_retreats == DislodgedRetreats::yes;
   builds = adjustments && variant.type_of(Action::build).has_value();
   conversions = adjustments && variant.type_of(Action::convert).has_value();
 }

@@ -20,6 +20,7 @@ struct Possibilities {
   bool classes = false;  // there are several classes
   bool guesses = false;  // names may be abbreviated
   bool retreats = false;
+  bool dislodges = false;  // and has a phase for retreats
   bool adjustments = false;
   bool builds = false;
   bool conversions = false;

@@ -55,6 +55,7 @@ void settle_years(const ForeignVariant& foreign, const Variant& base, BoardDraft
 
 void settle_target(const ForeignVariant& foreign, BoardDraft& draft, LossReport& losses) {
   draft.target = foreign.target;
+  draft.in_a_row = foreign.in_a_row;
   draft.target_is = foreign.target_is;
   const int centers = static_cast<int>(draft.center_count());
   const bool possible = draft.target && *draft.target >= 1 && *draft.target <= centers;

@@ -84,6 +84,7 @@ struct BoardDraft {
   int start_year = 0;
   BeginsWith begins = BeginsWith::moves;
   std::optional<int> target;
+  std::optional<int> in_a_row;
   std::string target_is;
   std::optional<int> last_year;
 

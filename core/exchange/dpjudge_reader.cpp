@@ -11,6 +11,7 @@
 
 #include "core/base/names.h"
 #include "core/base/words.h"
+#include "core/exchange/dpjudge_rules.h"
 #include "core/exchange/format_readers.h"
 
 namespace chancery {
@@ -554,13 +555,19 @@ class DpjudgeReader {
   }
 
   void read_rules() {
+    // How the program runs a game.
     constexpr auto of_the_program = std::to_array<std::string_view>(
         {"NO_CHECK", "NO_PRESS", "IGNORE_ERRORS", "POWER_CHOICE", "ALWAYS_WAIT", "REAL_TIME",
-         "DONT_SKIP_PHASES", "NO_DEADLINE", "NO_DIAS", "PUBLIC_PRESS", "HOLD_WIN",
-         "DIFFERENT_ADJUDICATION"});
+         "DONT_SKIP_PHASES", "NO_DEADLINE", "NO_DIAS", "PUBLIC_PRESS"});
     for (const auto& [rule, span] : lines_.rules) {
-      if (rule == "BUILD_ANY")
-        made_.rules.push_back({"build.sites", "owned", "The map's RULE BUILD_ANY."});
+      const auto* const known =
+          std::find_if(dpjudge_rules.begin(), dpjudge_rules.end(),
+                       [&](const DpjudgeRule& one) { return one.rule == rule; });
+      if (known != dpjudge_rules.end())
+        made_.rules.push_back({std::string(known->rule_switch), std::string(known->choice),
+                               fmt::format("The map's RULE {}.", rule)});
+      else if (rule == "HOLD_WIN")
+        made_.in_a_row = 2;
       else if (std::find(of_the_program.begin(), of_the_program.end(), rule) ==
                of_the_program.end())
         losses_.add(LossKind::lost, InPlay::changed, span, "the rule " + rule,

@@ -107,8 +107,9 @@ struct ForeignVariant {
   std::vector<ForeignRule> rules;
   std::optional<int> start_year;
   BeginsWith begins = BeginsWith::moves;
-  std::optional<int> target;  // centers
-  std::string target_is;      // where the number is from, if the source does not state it
+  std::optional<int> target;    // centers
+  std::optional<int> in_a_row;  // how often the target must be reached
+  std::string target_is;        // where the number is from, if the source does not state it
   std::optional<int> last_year;
   /// Drawings that belong to it, by path within the source. Reading shapes from them is the work of
   /// another room; this one only hands them on.

@@ -308,6 +308,7 @@ class VariantText {
       if (!draft_.target_is.empty()) text += "; " + in_comment(draft_.target_is);
       text += '\n';
     }
+    if (draft_.in_a_row) text += fmt::format("in_a_row = {}\n", *draft_.in_a_row);
     if (draft_.last_year) text += fmt::format("last_year = {}\n", *draft_.last_year);
     return text;
   }

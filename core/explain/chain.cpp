@@ -36,7 +36,7 @@ std::vector<Actor> Chain<Actors>::circle_of(Actor u) const {
     circle.push_back(at);
     at = phase_.occupant(conflict.target[at]);
     if (at == u) return circle;
-    if (at == nobody || conflict.power[at] != conflict.power[u]) return {};
+    if (at == nobody || conflict.side[at] != conflict.side[u]) return {};
   }
   return {};
 }
@@ -74,8 +74,7 @@ std::string Chain<Actors>::why_own_stays(Actor u, Actor there, int depth) const 
 /// How the unit that is still in the target kept `u` out; empty if it alone would not have.
 template <class Actors>
 std::string Chain<Actors>::why_kept_out(Actor u, Actor there, int depth) const {
-  if (phase_.conflict.power[there] == phase_.conflict.power[u])
-    return why_own_stays(u, there, depth);
+  if (phase_.conflict.side[there] == phase_.conflict.side[u]) return why_own_stays(u, there, depth);
   const bool tried = phase_.conflict.moves.test(there);
   const bool heads_on = tried && phase_.solver.head_to_head(u, phase_.front(there));
   const int ours = phase_.solver.attack_strength(u, true).min;
@@ -105,7 +104,7 @@ std::string Chain<Actors>::why_bounced(Actor u, int depth) const {
     if (std::string why = why_kept_out(u, there, depth); !why.empty()) reasons.push_back(why);
   const bool is_met = !reasons.empty();
   for (std::string& rivals : rivals_in_words(phase_, u)) reasons.push_back(std::move(rivals));
-  const bool is_foe = there != nobody && phase_.conflict.power[there] != phase_.conflict.power[u];
+  const bool is_foe = there != nobody && phase_.conflict.side[there] != phase_.conflict.side[u];
   if (is_foe && !phase_.has_left(there) && !is_met && !reasons.empty())
     reasons.back() += unwilling_supports(phase_, u, there);
   if (const std::string garrison = garrison_that_held(phase_, u); !garrison.empty())
@@ -120,7 +119,7 @@ std::string Chain<Actors>::why_bounced(Actor u, int depth) const {
   std::string text = fmt::format("bounced: {}", fmt::join(reasons, "; "));
   // No support takes a unit where another of its power stays.
   const bool only_own = reasons.size() == 1 && there != nobody && phase_.remained(there) &&
-                        phase_.conflict.power[there] == phase_.conflict.power[u];
+                        phase_.conflict.side[there] == phase_.conflict.side[u];
   if (depth == 0 && !only_own) text += lost_supports(u);
   if (by != nobody && depth == 0)
     text += fmt::format("; then it was {}", phase_.dislodged_clause(u));
@@ -184,6 +183,7 @@ std::string Chain<Actors>::of_support(Actor s) const {
 template <class Actors>
 std::string Chain<Actors>::why_not_convoyed(Actor k) const {
   if (phase_.dislodger(k) != nobody) return phase_.dislodged_clause(k);
+  if (std::string how = outmatched_clause(phase_, k); !how.empty()) return how;
   return "the convoy hangs on its own attack, and in such a paradox it fails";
 }
 

@@ -100,6 +100,15 @@ bool leads_there(const Conflict<Actors>& conflict, Actor mover,
 }  // namespace
 
 template <class Actors>
+std::string outmatched_clause(const SolvedPhase<Actors>& phase, Actor carrier) {
+  const Actor by = phase.solver.outmatched_by(carrier);
+  if (by == nobody) return {};
+  return fmt::format("outmatched by {}, {} against {}", phase.order(by),
+                     phase.solver.attack_strength_against(by, carrier).min,
+                     phase.solver.hold_strength(carrier).min);
+}
+
+template <class Actors>
 std::string why_disrupted(const SolvedPhase<Actors>& phase, Actor u) {
   std::vector<Actor> carriers;
   phase.conflict.for_each_carrier(u, [&](Actor k) { carriers.push_back(k); });
@@ -118,11 +127,16 @@ std::string why_disrupted(const SolvedPhase<Actors>& phase, Actor u) {
                     phase.dislodged_clause(k)));
   }
   for (Actor k : carriers)
+    if (const std::string how = outmatched_clause(phase, k); !how.empty() && phase.remained(k))
+      reasons.push_back(fmt::format("{} was {}", phase.unit(k), how));
+  for (Actor k : carriers)
     if (reasons.empty() && phase.has_left(k))
       reasons.push_back(fmt::format("{} left", phase.unit(k)));
   return fmt::format("{}", fmt::join(reasons, "; "));
 }
 
+template std::string outmatched_clause(const SolvedPhase<NarrowActors>&, Actor);
+template std::string outmatched_clause(const SolvedPhase<WideActors>&, Actor);
 template std::string why_disrupted(const SolvedPhase<NarrowActors>&, Actor);
 template std::string why_disrupted(const SolvedPhase<WideActors>&, Actor);
 

@@ -7,6 +7,10 @@
 
 namespace chancery {
 
+/// "outmatched by A B - C, 2 against 1"; empty if nothing outmatched the carrier.
+template <class Actors>
+std::string outmatched_clause(const SolvedPhase<Actors>& phase, Actor carrier);
+
 /// The reason alone.
 template <class Actors>
 std::string why_disrupted(const SolvedPhase<Actors>& phase, Actor u);

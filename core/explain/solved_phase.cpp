@@ -30,7 +30,7 @@ template <class Actors>
 int SolvedPhase<Actors>::attack(Actor u) const {
   const Actor there = occupant(conflict.target[u]);
   const bool is_foe =
-      there != nobody && !has_left(there) && conflict.power[there] != conflict.power[u];
+      there != nobody && !has_left(there) && conflict.side[there] != conflict.side[u];
   return solver.attack_strength(u, is_foe).min;
 }
 

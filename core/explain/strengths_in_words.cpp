@@ -48,7 +48,7 @@ std::string beaten_rivals(const SolvedPhase<Actors>& phase, Actor u) {
 /// Why an attack of greater strength than the unit did not dislodge it.
 template <class Actors>
 std::string why_spared(const SolvedPhase<Actors>& phase, Actor u, Actor attacker) {
-  if (phase.conflict.power[attacker] == phase.conflict.power[u])
+  if (phase.conflict.side[attacker] == phase.conflict.side[u])
     return ", but of the same power, which may not dislodge it";
   const std::vector<Actor> rivals = phase.rivals(attacker);
   if (rivals.empty()) return ", but stopped on its way";
@@ -116,7 +116,7 @@ template <class Actors>
 std::string unwilling_supports(const SolvedPhase<Actors>& phase, Actor u, Actor there) {
   std::vector<std::string> names;
   phase.conflict.for_each_supporter(phase.conflict.attack_support[u], [&](Actor s) {
-    if (phase.solver.given(s) && phase.conflict.power[s] == phase.conflict.power[there])
+    if (phase.solver.given(s) && phase.conflict.side[s] == phase.conflict.side[there])
       names.push_back(phase.unit(s));
   });
   if (names.empty()) return {};

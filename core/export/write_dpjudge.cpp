@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/exchange/dpjudge_rules.h"
 #include "core/exchange/foreign_files.h"
 #include "core/export/format_writers.h"
 #include "core/export/outgoing_names.h"
@@ -35,8 +36,21 @@ class DpjudgeText {
                                                                  : "SPRING {} MOVEMENT";
     text += "BEGIN " + fmt::format(fmt::runtime(phase), time.year) + '\n';
     if (variant.victory.target) text += fmt::format("VICTORY {}\n", *variant.victory.target);
-    if (variant.rules.build_sites == BuildSites::owned) text += "RULE BUILD_ANY\n";
-    return text + '\n';
+    return text + rules() + '\n';
+  }
+
+  /// Those that differ from what its maps have anyway.
+  [[nodiscard]] std::string rules() const {
+    const Rules usual;
+    std::string text;
+    for (const DpjudgeRule& one : dpjudge_rules) {
+      const RuleSwitch& rule_switch = *find_rule_switch(one.rule_switch);
+      const std::string_view choice = chosen(rule_switch, board_.variant().rules);
+      if (choice == one.choice && choice != chosen(rule_switch, usual))
+        text += fmt::format("RULE {}\n", one.rule);
+    }
+    if (board_.variant().victory.in_a_row == 2) text += "RULE HOLD_WIN\n";
+    return text;
   }
 
   /// The letter of a power is its first, unless another one has that.

@@ -94,8 +94,9 @@ void QuickPhases::play_movement(Position& position, PhaseOrders& orders) {
     attach_details(orders, outcomes);
     add_outcomes(outcomes, declared(position, orders));
   }
+  const Effects effects = tasks.effects();  // read before `other_` is the position before
   std::swap(position, other_);
-  run_hook(outcomes, &tasks, position);
+  run_hook(outcomes, effects, position);
 }
 
 void QuickPhases::drop_illegal(const Position& position, std::span<Order> orders) {
@@ -150,12 +151,11 @@ std::vector<OrderOutcome> QuickPhases::declared(const Position& position,
   return outcomes;
 }
 
-void QuickPhases::run_hook(std::span<const OrderOutcome> outcomes, const TasksOfTurn* tasks,
+void QuickPhases::run_hook(std::span<const OrderOutcome> outcomes, const Effects& of_tasks,
                            Position& position) {
   position.settle(variant_->map);
   std::vector<Message> messages;
-  run_after_hook(hooks_.get(), *variant_, outcomes, tasks != nullptr ? tasks->effects() : Effects{},
-                 position, messages);
+  run_after_hook(hooks_.get(), *variant_, outcomes, of_tasks, position, messages);
 }
 
 void QuickPhases::play_retreats(Position& position, const PhaseOrders& orders) {
@@ -167,7 +167,7 @@ void QuickPhases::play_retreats(Position& position, const PhaseOrders& orders) {
     add_outcomes(outcomes, declared(position, orders));
   }
   apply_retreats(*variant_, orders.units, retreat_outcome_, position);
-  if (hooks_.get() != nullptr) run_hook(outcomes, nullptr, position);
+  if (hooks_.get() != nullptr) run_hook(outcomes, {}, position);
 }
 
 void QuickPhases::play_adjustments(Position& position, PhaseOrders& orders) {
@@ -179,7 +179,7 @@ void QuickPhases::play_adjustments(Position& position, PhaseOrders& orders) {
     add_outcomes(outcomes, declared(position, orders));
   }
   apply_adjustments(*variant_, adjustment_outcome_, position);
-  if (hooks_.get() != nullptr) run_hook(outcomes, nullptr, position);
+  if (hooks_.get() != nullptr) run_hook(outcomes, {}, position);
 }
 
 }  // namespace chancery

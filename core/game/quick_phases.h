@@ -10,6 +10,7 @@
 #include "core/movement/prepared_orders.h"
 #include "core/phase/adjustment.h"
 #include "core/phase/retreat.h"
+#include "core/state/effects.h"
 #include "core/state/ending.h"
 #include "core/state/order_details.h"
 
@@ -76,7 +77,7 @@ class QuickPhases {
   void prepare(const Position& position, PhaseOrders& orders);
   [[nodiscard]] std::vector<OrderOutcome> declared(const Position& position,
                                                    const PhaseOrders& orders) const;
-  void run_hook(std::span<const OrderOutcome> outcomes, const TasksOfTurn* tasks,
+  void run_hook(std::span<const OrderOutcome> outcomes, const Effects& of_tasks,
                 Position& position);
 
   const Variant* variant_;

@@ -39,7 +39,7 @@ void apply_cuts_hook(Hooks& hooks, const Variant& variant, const Position& posit
   conflict.supports.for_each([&](Actor s) {
     std::vector<Actor> spared;
     conflict.for_each_into(conflict.home[s], [&](Actor a) {
-      const bool may_cut = !conflict.legs.test(a) && conflict.power[a] != conflict.power[s] &&
+      const bool may_cut = !conflict.legs.test(a) && conflict.side[a] != conflict.side[s] &&
                            conflict.home[a] != conflict.aim[s];
       if (may_cut && !hooks.cuts(given(a), given(s))) spared.push_back(a);
     });

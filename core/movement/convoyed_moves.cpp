@@ -152,6 +152,7 @@ void ConvoyedMoves::route(std::span<const Order> orders, std::span<const Written
   collect_carriers(paths, passenger, conflict);
   if (!order.routed && !goes_by_convoy(order, passenger, from, to)) return;
   conflict.routed.set(passenger);
+  conflict.convoyed.set(passenger);
 
   const Rules& rules = variant_->rules;
   const bool needs_possible = rules.convoy_disrupted_by == ConvoyDisruptedBy::any ||

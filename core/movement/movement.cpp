@@ -146,7 +146,8 @@ void MovementResolver::read_outcome(Engine<Actors>& engine, const Position& posi
     // A paradox is cut at the carriers under attack (DATC 6.F.16, 6.F.28).
     const bool given_up = solver.carriage_failed(passenger) &&
                           !Conflict<Actors>::is_empty(conflict.into[conflict.home[k]]);
-    succeeded.set_if(!engine.dislodged.test(k) && !given_up, k);
+    const bool outmatched = conflict.lead_that_disrupts && solver.outmatched_by(k) != nobody;
+    succeeded.set_if(!engine.dislodged.test(k) && !given_up && !outmatched, k);
     without.set_if(!conflict.convoys.test(k), k);
   });
 

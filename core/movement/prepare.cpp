@@ -16,9 +16,11 @@ template <class Actors>
 void Preparer::sort_orders(const Position& position, std::span<const Order> orders,
                            Conflict<Actors>& conflict) const {
   const std::size_t count = orders.size();
+  const bool each_for_itself = variant_->rules.attack_own_units == OwnUnits::harmed;
   for (std::size_t i = 0; i < count; ++i) {
     conflict.home[i] = variant_->map.province_of(position.units[i].at).value;
     conflict.power[i] = position.units[i].power;
+    conflict.side[i] = each_for_itself ? static_cast<Side>(i) : position.units[i].power.value;
   }
   for (std::size_t i = 0; i < count; ++i) {
     const auto u = static_cast<Actor>(i);
@@ -144,6 +146,27 @@ void Preparer::route_all(const Position& position, std::span<const Order> orders
   });
 }
 
+/// Two units that exchange places miss each other if one leaves a province by another coast than
+/// that on which the other arrives.
+template <class Actors>
+void Preparer::let_pass(const Position& position, std::span<const Order> orders,
+                        Conflict<Actors>& conflict) const {
+  const Map& map = variant_->map;
+  const auto differ = [&](SpaceId left, SpaceId entered) {
+    const SpaceId whole = map.whole(map.province_of(left));
+    return left != entered && left != whole && entered != whole;
+  };
+  conflict.moves.for_each([&](Actor u) {
+    const UnitId there = position.occupant[conflict.target[u]];
+    if (!there.valid() || !conflict.moves.test(there.value) ||
+        conflict.target[there.value] != conflict.home[u])
+      return;
+    const SpaceId ours = position.units[u].at, theirs = position.units[there.index()].at;
+    if (differ(theirs, orders[u].to) || differ(ours, orders[there.index()].to))
+      conflict.passes_by.set(u);
+  });
+}
+
 template <class Actors>
 void Preparer::prepare(const Position& position, std::span<const Order> orders,
                        const MovementInputs& inputs, Conflict<Actors>& conflict) {
@@ -157,7 +180,10 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
   conflict.all_hold = rules.convoy_paradox == ConvoyParadox::all_hold;
   sort_orders(position, orders, conflict);
   enter_moves(orders, conflict);
-  if (!variant_->strengths.plain || map.has_open()) {
+  if (rules.convoy_disrupted_when != ConvoyDisruptedWhen::dislodged)
+    conflict.lead_that_disrupts =
+        rules.convoy_disrupted_when == ConvoyDisruptedWhen::outmatched ? 1 : 0;
+  if (!variant_->strengths.plain || map.has_open() || conflict.lead_that_disrupts) {
     conflict.generalize();
     strengths_.enter(position, orders, conflict);
   }
@@ -166,6 +192,8 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
   if (conflict.rides.any()) enter_help_for_rides(orders, inputs.rides, conflict);
   dependent_.clear();
   if (conflict.maybe_carried.any()) route_all(position, orders, inputs, conflict);
+  conflict.passes_by = conflict.routed;
+  if (rules.coast_exchange == CoastExchange::pass) let_pass(position, orders, conflict);
   if (has_weak_edges_) weaken_moves(position, orders, conflict);
   if (hooks_ != nullptr) {
     hooks_->look_at(position);

@@ -50,6 +50,9 @@ class Preparer {
   void weaken_moves(const Position& position, std::span<const Order> orders,
                     Conflict<Actors>& conflict) const;
   template <class Actors>
+  void let_pass(const Position& position, std::span<const Order> orders,
+                Conflict<Actors>& conflict) const;
+  template <class Actors>
   static void enter_rides(std::span<const Ride> rides, Conflict<Actors>& conflict);
   template <class Actors>
   void enter_help_for_rides(std::span<const Order> orders, std::span<const Ride> rides,

@@ -134,13 +134,12 @@ const Task* task_to_go_on_with(const Variant& variant, const Position& position,
   return task;
 }
 
-std::vector<ProvinceId> attackers_of(const MovementResolver& resolver, const Position& position,
-                                     UnitId unit) {
+std::vector<ProvinceId> attackers_of(const MovementResolver& resolver, UnitId unit) {
   std::vector<ProvinceId> found;
   resolver.with_last([&](const auto& conflict, const auto& solver) {
     conflict.for_each_into(conflict.home[unit.index()], [&](Actor a) {
       if (!conflict.legs.test(a) && solver.has_path(a) &&
-          conflict.power[a] != position.units[unit.index()].power)
+          conflict.side[a] != conflict.side[unit.value])
         found.push_back(ProvinceId{conflict.home[a]});
     });
   });
@@ -203,7 +202,7 @@ void TasksOfTurn::find_works(std::span<const Order> orders, const MovementOutcom
     work.task = variant_.task_of(orders[i].type);
     work.stage = next_stage(variant_, before_, unit, *work.task);
     work.now = now_[i];
-    work.attackers = attackers_of(resolver, before_, unit);
+    work.attackers = attackers_of(resolver, unit);
     const bool attacked = !work.attackers.empty() && work.task->broken_by_attack;
     if (attacked || outcome.dislodged_by[i].valid())
       work.result = Result::interrupted;
@@ -235,7 +234,7 @@ void TasksOfTurn::forget_idle(const MovementResolver& resolver) {
     if (!now_[i].valid() || work_of(unit) != nullptr) continue;
     const Task* task = task_in_hand(variant_, before_, unit);
     if (task == nullptr) continue;
-    const bool attacked = task->broken_by_attack && !attackers_of(resolver, before_, unit).empty();
+    const bool attacked = task->broken_by_attack && !attackers_of(resolver, unit).empty();
     if (task->broken_by_other_order || attacked) record(now_[i], {}, 0);
   }
 }

@@ -22,8 +22,7 @@ bool may_work(const Variant& variant, const Position& position, UnitId unit, con
 const Task* task_to_go_on_with(const Variant& variant, const Position& position, UnitId unit);
 
 /// Where the units of other powers came from that attacked the unit with an open path, by province.
-std::vector<ProvinceId> attackers_of(const MovementResolver& resolver, const Position& position,
-                                     UnitId unit);
+std::vector<ProvinceId> attackers_of(const MovementResolver& resolver, UnitId unit);
 
 /// Adds a sentence for each task or stage of a unit that no turn could have produced.
 void add_task_problems(const Variant& variant, const Position& position,

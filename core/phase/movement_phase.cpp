@@ -40,7 +40,7 @@ class MovementPhase {
   [[nodiscard]] std::string edge_text(UnitId unit) const;
   [[nodiscard]] std::string plan_text(const OrderLine& line) const;
   void report_unplayed(const MovementOutcome& outcome);
-  void disband_disordered();
+  void disband_dislodged();
 
   PhaseInProgress& phase_;
   const Variant& variant_;
@@ -86,7 +86,7 @@ void MovementPhase::resolve() {
   phase_.attach_details();
   name_places_of_prepared();
   report.after.missed = phase_.missed;
-  if (variant_.rules.disorder_dislodged == DisorderDislodged::disbanded) disband_disordered();
+  disband_dislodged();
 }
 
 /// A unit that stands because a hook says so was still ordered to do something to a place, which
@@ -191,16 +191,24 @@ void MovementPhase::report_unplayed(const MovementOutcome& outcome) {
   }
 }
 
-void MovementPhase::disband_disordered() {
+/// Disbands dislodged units that do not retreat, whatever room there is.
+void MovementPhase::disband_dislodged() {
+  const Rules& rules = variant_.rules;
+  const bool all = rules.dislodged_retreats == DislodgedRetreats::no;
+  const bool disordered = rules.disorder_dislodged == DisorderDislodged::disbanded;
+  if (!all && !disordered) return;
   const std::vector<PowerId>& disorder = phase_.disorder;
   for (Dislodged& one : phase_.report.after.dislodged) {
     const Unit& unit = one.unit;
-    if (std::find(disorder.begin(), disorder.end(), unit.power) == disorder.end()) continue;
+    const bool is_disordered =
+        disordered && std::find(disorder.begin(), disorder.end(), unit.power) != disorder.end();
+    if (!all && !is_disordered) continue;
     one.retreats.clear();
-    phase_.add_message(unit.power,
-                       fmt::format("{} of {} is disbanded: its power is in civil disorder",
-                                   print_unit(variant_, unit.unit_class, unit.at),
-                                   spoken_name(variant_, position_, unit.power)));
+    phase_.add_message(
+        unit.power,
+        fmt::format("{} of {} is disbanded: {}", print_unit(variant_, unit.unit_class, unit.at),
+                    spoken_name(variant_, position_, unit.power),
+                    all ? "dislodged units do not retreat" : "its power is in civil disorder"));
   }
 }
 

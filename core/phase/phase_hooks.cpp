@@ -66,7 +66,7 @@ std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Positi
       one.result = work->result;
     }
     one.ok = is_ok(one.result);
-    one.attacked = !attackers_of(resolver, before, UnitId{i}).empty();
+    one.attacked = !attackers_of(resolver, UnitId{i}).empty();
     one.dislodged = outcome.dislodged_by[i].valid();
     outcomes.push_back(one);
   }

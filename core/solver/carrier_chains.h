@@ -1,4 +1,4 @@
-// CarrierChains: do enough carriers of a move stay?
+// CarrierChains: do enough carriers of a move carry it?
 #pragma once
 
 #include <cstddef>
@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/solver/answers.h"
+#include "core/solver/strength_sums.h"
 
 namespace chancery {
 
@@ -16,8 +17,40 @@ struct ChainSearch {
   typename Actors::Set seen;
 };
 
-/// Do enough carriers of a move stay?
+/// Does the attack `a` outmatch the carrier `k`, whether it gets in or not?
 template <class Actors>
+Answer outmatches(const Conflict<Actors>& c, const Answers<Actors>& known, Actor a, Actor k) {
+  if (c.legs.test(a) || c.side[a] == c.side[k] || known.closed.test(a)) return Answer::no;
+  const StrengthSums<Actors, Scope::general> strengths(c, known);
+  const StrengthRange attack = strengths.attack_without(a, c.side[k]);
+  const StrengthRange hold = strengths.hold(k);
+  const auto leads = [&](int strength, int against) {
+    return strength > 0 && strength - against >= *c.lead_that_disrupts;
+  };
+  if (leads(attack.min, hold.max) && known.open.test(a)) return Answer::yes;
+  return leads(attack.max, hold.min) ? Answer::unknown : Answer::no;
+}
+
+/// Does `k` carry `passenger`? It must stay and, where `convoy.disrupted_when` asks for it, not be
+/// outmatched.
+template <class Actors, Scope scope>
+Answer carries(const Conflict<Actors>& c, const Answers<Actors>& known, Actor k, Actor passenger) {
+  Answer answer = stays(c, known, k);
+  if constexpr (has_strengths<scope>) {
+    if (!c.lead_that_disrupts || !c.convoyed.test(passenger) || c.open[c.home[k]] != 0)
+      return answer;
+    c.for_each_into(c.home[k], [&](Actor a) {
+      if (answer == Answer::no) return;
+      const Answer outmatched = outmatches(c, known, a, k);
+      if (outmatched != Answer::no)
+        answer = outmatched == Answer::yes ? Answer::no : Answer::unknown;
+    });
+  }
+  return answer;
+}
+
+/// Do enough carriers of a move carry it?
+template <class Actors, Scope scope>
 class CarrierChains {
  public:
   CarrierChains(const Conflict<Actors>& conflict, const Answers<Actors>& known,
@@ -35,13 +68,13 @@ class CarrierChains {
   ChainSearch<Actors>& search_;
 };
 
-template <class Actors>
-Answer CarrierChains<Actors>::carried(Actor a, Actor without) const {
+template <class Actors, Scope scope>
+Answer CarrierChains<Actors, scope>::carried(Actor a, Actor without) const {
   if (c_.all_needed.test(a)) {
     Answer answer = Answer::yes;
     c_.for_each_carrier(a, [&](Actor k) {
       if (answer == Answer::no) return;
-      const Answer here = k == without ? Answer::no : stays(c_, known_, k);
+      const Answer here = k == without ? Answer::no : carries<Actors, scope>(c_, known_, k, a);
       if (here != Answer::yes) answer = here;
     });
     return answer;
@@ -50,12 +83,12 @@ Answer CarrierChains<Actors>::carried(Actor a, Actor without) const {
   return chain_exists(a, without, Answer::yes) ? Answer::yes : Answer::unknown;
 }
 
-/// Is there a chain of carriers that all stay, or with `at_least` unknown may still stay?
-template <class Actors>
-bool CarrierChains<Actors>::chain_exists(Actor a, Actor without, Answer at_least) const {
+/// Is there a chain of carriers that all carry, or with `at_least` unknown may still carry?
+template <class Actors, Scope scope>
+bool CarrierChains<Actors, scope>::chain_exists(Actor a, Actor without, Answer at_least) const {
   const auto usable = [&](Actor k) {
     if (k == without) return false;
-    const Answer answer = stays(c_, known_, k);
+    const Answer answer = carries<Actors, scope>(c_, known_, k, a);
     return answer == Answer::yes || (at_least == Answer::unknown && answer == Answer::unknown);
   };
   std::vector<Actor>& queue = search_.queue;

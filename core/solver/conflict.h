@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <type_traits>
 #include <vector>
@@ -18,6 +19,10 @@ namespace chancery {
 using Actor = std::uint16_t;
 inline constexpr Actor nobody = 0xffff;
 inline constexpr std::uint16_t nowhere = 0xffff;
+
+/// Units of one side do not harm each other: those of a power, or each unit for itself.
+using Side = std::uint16_t;
+inline constexpr Side no_side = 0xffff;
 
 /// Sets and groups of up to 64 actors: one machine word each.
 struct NarrowActors {
@@ -123,6 +128,7 @@ struct Conflict {
   Column<std::uint16_t> target{};  // where it moves, or nowhere
   Column<std::uint16_t> aim{};     // where a support goes, or nowhere
   Column<PowerId> power{};
+  Column<Side> side{};
   Column<Group> attack_support{};
   Column<Group> hold_support{};
   Column<Group> carriers{};
@@ -136,6 +142,8 @@ struct Conflict {
   Set routed;      // moves that need carriers or a keeper
   Set all_needed;  // routed: every carrier must stay (else one route must stay open)
   Set no_route;    // routed, but without a carrier, or refused by the keeper of the passage
+  Set convoyed;    // routed, and not by a keeper or by what a script needs
+  Set passes_by;   // routed, or exchanges places with another unit by other coasts
   Set masked;      // supporters in `cut_masks`
   std::vector<CutMask> cut_masks;
 
@@ -150,6 +158,9 @@ struct Conflict {
       false;  // a dislodged unit's move does not count where its dislodger comes from; DATC 4.A.7 a
   bool disrupted_bounces = false;  // a disrupted convoyed move still bounces others
   bool all_hold = false;           // in a convoy paradox all moves hold; DATC 4.A.2 d
+  /// Only when `general`: by how much an attack on a carrier must exceed its strength, so that it
+  /// convoys nothing. Otherwise only a carrier that is dislodged convoys nothing.
+  std::optional<std::int16_t> lead_that_disrupts;
 
   // Only when `general`: strengths other than one, walls, open provinces, meetings at sea.
   bool general = false;
@@ -285,21 +296,22 @@ void Conflict<Actors>::clear(std::size_t unit_count, std::size_t province_count,
   std::fill_n(target.begin(), most, nowhere);
   for (auto* groups : {&attack_support, &hold_support, &carriers})
     std::fill_n(groups->begin(), most, Group{});
-  for (auto* set :
-       {&hold_support_orders, &move_support_orders, &convoy_orders, &maybe_carried, &moves,
-        &supports, &convoys, &routed, &all_needed, &no_route, &masked, &legs, &rides})
+  for (auto* set : {&hold_support_orders, &move_support_orders, &convoy_orders, &maybe_carried,
+                    &moves, &supports, &convoys, &routed, &all_needed, &no_route, &convoyed,
+                    &passes_by, &masked, &legs, &rides})
     set->reset(most);
   links.clear();
   carrier_links.clear();
   cut_masks.clear();
   general = false;
+  lead_that_disrupts.reset();
 }
 
 template <class Actors>
 void Conflict<Actors>::make_room(std::size_t actor_count) {
   if (home.size() >= actor_count) return;
   const std::size_t room = actor_count + actor_count / 2;
-  for (auto* numbers : {&home, &target, &aim}) numbers->resize(room);
+  for (auto* numbers : {&home, &target, &aim, &side}) numbers->resize(room);
   for (auto* links_to : {&ride_of, &previous_leg, &first_leg}) links_to->resize(room);
   for (auto* groups : {&attack_support, &hold_support, &carriers}) groups->resize(room);
   for (auto* flags : {&at_start, &at_end, &terminus}) flags->resize(room);
@@ -326,6 +338,7 @@ Actor Conflict<Actors>::add_leg(Actor unit, ProvinceId station, Actor previous, 
   const auto leg = static_cast<Actor>(actors++);
   home[leg] = home[unit];
   power[leg] = power[unit];
+  side[leg] = side[unit];
   ride_of[leg] = unit;
   previous_leg[leg] = previous;
   terminus[leg] = is_terminus ? 1 : 0;

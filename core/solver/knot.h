@@ -50,7 +50,8 @@ struct DecisionSet {
 template <class Actors>
 struct KnotSearch {
   DecisionSet<Actors> knot, candidate;
-  std::vector<Actor> moves;  // those of the knot
+  std::vector<Actor> moves;      // those of the knot
+  std::vector<Decision> others;  // supports and carriage that do not follow from the moves alone
   std::vector<Decision> stack;
 };
 

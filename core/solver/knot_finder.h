@@ -16,10 +16,11 @@ class KnotFinder {
              KnotSearch<Actors>& search)
       : c_(conflict), known_(known), search_(search) {}
 
-  /// Writes `knot` and `moves` of the search.
+  /// Writes `knot`, `moves` and `others` of the search.
   void find();
 
  private:
+  void list_members();
   [[nodiscard]] bool is_open(Decision decision) const;
   [[nodiscard]] Decision any_open() const;
   void close(Decision from, DecisionSet<Actors>& closure);
@@ -55,9 +56,22 @@ void KnotFinder<Actors>::find() {
     knot.paths.for_each([&](Actor a) { try_from(a, true); });
     if (smaller) std::swap(knot, candidate);
   }
+  list_members();
+}
+
+template <class Actors>
+void KnotFinder<Actors>::list_members() {
   search_.moves.clear();
-  knot.orders.for_each([&](Actor a) {
-    if (!c_.supports.test(a)) search_.moves.push_back(a);
+  search_.others.clear();
+  search_.knot.orders.for_each([&](Actor a) {
+    if (!c_.supports.test(a))
+      search_.moves.push_back(a);
+    else if (c_.lead_that_disrupts)
+      search_.others.push_back({a, false});
+  });
+  if (!c_.lead_that_disrupts) return;
+  search_.knot.paths.for_each([&](Actor a) {
+    if (c_.routed.test(a)) search_.others.push_back({a, true});
   });
 }
 
@@ -131,7 +145,12 @@ void KnotFinder<Actors>::for_each_dependency(Decision decision, Visit visit) con
 
 template <class Actors>
 void KnotFinder<Actors>::visit_path(Actor actor, const auto& visit) const {
-  c_.for_each_carrier(actor, [&](Actor k) { visit_attackers(k, visit); });
+  c_.for_each_carrier(actor, [&](Actor k) {
+    visit_attackers(k, visit);
+    if (!c_.lead_that_disrupts) return;
+    c_.for_each_supporter(c_.hold_support[k], [&](Actor s) { visit({s, false}); });
+    c_.for_each_into(c_.home[k], [&](Actor a) { visit_strength(a, visit); });
+  });
 }
 
 template <class Actors>

@@ -9,6 +9,11 @@ namespace chancery {
 /// A knot with more moves is not enumerated: the policy decides it directly.
 inline constexpr std::size_t most_moves_to_try = 16;
 
+template <class Actors>
+bool may_be_tried(const KnotSearch<Actors>& search) {
+  return search.moves.size() + search.others.size() <= most_moves_to_try;
+}
+
 /// Decides knots with no or several consistent assignments, and records those that were decided.
 template <class Actors>
 class KnotPolicies {
@@ -36,7 +41,7 @@ class KnotPolicies {
 
 template <class Actors>
 void KnotPolicies<Actors>::apply() {
-  const bool enumerated = search_.moves.size() <= most_moves_to_try;
+  const bool enumerated = may_be_tried(search_);
   if (has_carriage()) {
     log(c_.all_hold ? KnotPolicy::all_hold : KnotPolicy::carriage, enumerated);
     if (c_.all_hold) hold_all();

@@ -62,7 +62,7 @@ inline Answer MoveEquations<Actors, scope>::wins(Actor u, Actor occupant,
     if (occupant != nobody && c_.rides.test(occupant)) opponent = c_.first_leg[occupant];
   }
   if (opponent != nobody && c_.moves.test(opponent) && strengths().meet_head_on(u, opponent)) {
-    return c_.power[u] == c_.power[opponent] ? Answer::no : wins_head_to_head(u, opponent, rivals);
+    return c_.side[u] == c_.side[opponent] ? Answer::no : wins_head_to_head(u, opponent, rivals);
   }
   const Answer gone = occupant == nobody ? Answer::yes : leaves(c_, known_, occupant);
   if (gone == Answer::yes) return wins_if_it_leaves(u, rivals);
@@ -92,22 +92,22 @@ inline Answer MoveEquations<Actors, scope>::wins_if_it_leaves(Actor u, StrengthR
 template <class Actors, Scope scope>
 inline Answer MoveEquations<Actors, scope>::wins_if_it_stays(Actor u, Actor occupant,
                                                              StrengthRange rivals) const {
-  if (c_.power[u] == c_.power[occupant]) return Answer::no;  // no power dislodges its own unit
+  if (c_.side[u] == c_.side[occupant]) return Answer::no;  // no power dislodges its own unit
   StrengthRange hold = strengths().hold(occupant);
   if (c_.moves.test(occupant)) hold = behind_walls(u, hold);
-  return beats(strengths().attack_without(u, c_.power[occupant]), greater_of(hold, rivals));
+  return beats(strengths().attack_without(u, c_.side[occupant]), greater_of(hold, rivals));
 }
 
 template <class Actors, Scope scope>
 inline Answer MoveEquations<Actors, scope>::wins_head_to_head(Actor u, Actor occupant,
                                                               StrengthRange rivals) const {
-  const StrengthRange attack = strengths().attack_without(u, c_.power[occupant]);
+  const StrengthRange attack = strengths().attack_without(u, c_.side[occupant]);
   const Answer answer = beats(attack, greater_of(strengths().defend(occupant), rivals));
   if constexpr (has_strengths<scope>) {
     // If attack and defense differ, both units may win: then the greater attack wins, and equal
     // attacks bounce.
     if (answer == Answer::no || c_.legs.test(occupant)) return answer;
-    const StrengthRange back = strengths().attack_without(occupant, c_.power[u]);
+    const StrengthRange back = strengths().attack_without(occupant, c_.side[u]);
     const Answer other_wins = beats(back, strengths().defend(u));
     const Answer greater = beats(attack, back);
     if (other_wins == Answer::no || greater == Answer::yes) return answer;
@@ -120,7 +120,7 @@ inline Answer MoveEquations<Actors, scope>::wins_head_to_head(Actor u, Actor occ
 /// Against a convoyed unit met at the last sea that is not the occupant (DATC 4.A.4).
 template <class Actors, Scope scope>
 inline Answer MoveEquations<Actors, scope>::wins_at_the_last_sea(Actor u, Actor met) const {
-  return beats(strengths().attack_without(u, c_.power[met]), strengths().defend(met));
+  return beats(strengths().attack_without(u, c_.side[met]), strengths().defend(met));
 }
 
 }  // namespace chancery

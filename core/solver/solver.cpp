@@ -1,5 +1,7 @@
 #include "core/solver/solver.h"
 
+#include <algorithm>
+
 #include "core/solver/ride_equations.h"
 #include "core/solver/scope.h"
 #include "core/solver/solver_loop.h"
@@ -29,8 +31,8 @@ auto Solver<Actors>::ask_strengths(Ask ask) const {
 template <class Actors>
 StrengthRange Solver<Actors>::attack_strength(Actor u, bool against_the_occupant) const {
   const Actor occupant = conflict_->occupant[conflict_->target[u]].value;
-  const PowerId excluded =
-      against_the_occupant && occupant != nobody ? conflict_->power[occupant] : PowerId::none();
+  const Side excluded =
+      against_the_occupant && occupant != nobody ? conflict_->side[occupant] : no_side;
   return ask_strengths(
       [&](const auto& strengths) { return strengths.attack_without(u, excluded); });
 }
@@ -38,7 +40,7 @@ StrengthRange Solver<Actors>::attack_strength(Actor u, bool against_the_occupant
 template <class Actors>
 StrengthRange Solver<Actors>::attack_strength_against(Actor u, Actor opponent) const {
   return ask_strengths([&](const auto& strengths) {
-    return strengths.attack_without(u, conflict_->power[opponent]);
+    return strengths.attack_without(u, conflict_->side[opponent]);
   });
 }
 
@@ -61,6 +63,17 @@ StrengthRange Solver<Actors>::defend_strength(Actor u) const {
 template <class Actors>
 bool Solver<Actors>::head_to_head(Actor u, Actor occupant) const {
   return ask_strengths([&](const auto& strengths) { return strengths.meet_head_on(u, occupant); });
+}
+
+template <class Actors>
+Actor Solver<Actors>::outmatched_by(Actor carrier) const {
+  const Conflict<Actors>& c = *conflict_;
+  Actor first = nobody;
+  if (!c.lead_that_disrupts || c.open[c.home[carrier]] != 0) return first;
+  c.for_each_into(c.home[carrier], [&](Actor a) {
+    if (outmatches(c, answers_, a, carrier) == Answer::yes) first = std::min(first, a);
+  });
+  return first;
 }
 
 template <class Actors>

@@ -50,6 +50,8 @@ class Solver {
   [[nodiscard]] bool head_to_head(Actor u, Actor occupant) const;
   /// Does the attack alone cut the support?
   [[nodiscard]] bool cuts(Actor attacker, Actor s) const;
+  /// The first attack that keeps the carrier from convoying without dislodging it; else nobody.
+  [[nodiscard]] Actor outmatched_by(Actor carrier) const;
   /// Does the unit in the first station of a ride move to where the ride starts?
   [[nodiscard]] bool comes_head_on(Actor leg, Actor occupant) const;
 

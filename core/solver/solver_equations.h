@@ -25,7 +25,7 @@ class Equations {
 
  private:
   [[nodiscard]] Answer cuts_despite_mask(Actor s, Actor attacker) const;
-  [[nodiscard]] CarrierChains<Actors> chains() const { return {c_, known_, search_}; }
+  [[nodiscard]] CarrierChains<Actors, scope> chains() const { return {c_, known_, search_}; }
 
   const Conflict<Actors>& c_;
   const Answers<Actors>& known_;
@@ -67,7 +67,7 @@ Answer Equations<Actors, scope>::cuts_despite_mask(Actor s, Actor attacker) cons
 /// cut nothing.
 template <class Actors, Scope scope>
 inline Answer Equations<Actors, scope>::attack_cuts(Actor a, Actor s) const {
-  if (known_.closed.test(a) || c_.power[a] == c_.power[s]) return Answer::no;
+  if (known_.closed.test(a) || c_.side[a] == c_.side[s]) return Answer::no;
   std::uint16_t origin = c_.home[a];
   if constexpr (has_rides<scope>) {
     if (c_.legs.test(a)) return Answer::no;

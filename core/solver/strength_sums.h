@@ -28,8 +28,8 @@ class StrengthSums {
   [[nodiscard]] StrengthRange attack(Actor u) const {
     return lent(c_.attack_support[u]) + own_attack(u);
   }
-  /// The attack against a unit of the power `excluded`, whose supports do not count.
-  [[nodiscard]] StrengthRange attack_without(Actor u, PowerId excluded) const {
+  /// The attack against a unit of the side `excluded`, whose supports do not count.
+  [[nodiscard]] StrengthRange attack_without(Actor u, Side excluded) const {
     return lent_without(c_.attack_support[u], excluded) + own_attack(u);
   }
   /// The strength with which a move resists the unit that it meets head-on.
@@ -49,7 +49,7 @@ class StrengthSums {
 
   [[nodiscard]] int own_attack(Actor u) const { return has_strengths<scope> ? c_.attack[u] : 1; }
   [[nodiscard]] StrengthRange lent(const Group& supporters) const;
-  [[nodiscard]] StrengthRange lent_without(const Group& supporters, PowerId excluded) const;
+  [[nodiscard]] StrengthRange lent_without(const Group& supporters, Side excluded) const;
 
   const Conflict<Actors>& c_;
   const Answers<Actors>& known_;
@@ -63,16 +63,16 @@ inline StrengthRange StrengthSums<Actors, scope>::lent(const Group& supporters) 
     return {count_few(supporters & known_.given.bits()),
             count_few(supporters & ~known_.cut.bits())};
   } else {
-    return lent_without(supporters, PowerId::none());
+    return lent_without(supporters, no_side);
   }
 }
 
 template <class Actors, Scope scope>
 inline StrengthRange StrengthSums<Actors, scope>::lent_without(const Group& supporters,
-                                                               PowerId excluded) const {
+                                                               Side excluded) const {
   StrengthRange sum;
   c_.for_each_supporter(supporters, [&](Actor s) {
-    if (known_.cut.test(s) || (excluded.valid() && c_.power[s] == excluded)) return;
+    if (known_.cut.test(s) || c_.side[s] == excluded) return;
     const int weight = has_strengths<scope> ? c_.weight[s] : 1;
     sum.max += weight;
     if (known_.given.test(s)) sum.min += weight;
@@ -90,7 +90,8 @@ inline StrengthRange StrengthSums<Actors, scope>::hold(Actor occupant) const {
 }
 
 /// Are these two direct moves against each other? Convoyed moves pass each other (DATC 6.G.1),
-/// unless the attack counts as coming from the last sea (DATC 4.A.4).
+/// unless the attack counts as coming from the last sea (DATC 4.A.4); so do units on different
+/// coasts where `coast.exchange` lets them.
 template <class Actors, Scope scope>
 inline bool StrengthSums<Actors, scope>::meet_head_on(Actor u, Actor occupant) const {
   if constexpr (has_rides<scope>) {
@@ -100,7 +101,7 @@ inline bool StrengthSums<Actors, scope>::meet_head_on(Actor u, Actor occupant) c
     if (c_.meets[u] != nobody && c_.meets[u] == occupant) return true;
     if (c_.open[c_.home[u]] != 0) return false;
   }
-  return c_.target[occupant] == c_.home[u] && !c_.routed.test(u) && !c_.routed.test(occupant);
+  return c_.target[occupant] == c_.home[u] && !c_.passes_by.test(u) && !c_.passes_by.test(occupant);
 }
 
 template <class Actors, Scope scope>

@@ -15,6 +15,14 @@ constexpr auto convoy_disrupted_by = std::to_array<RuleChoice>({
     {"any", "a", "One dislodged carrier on any of its routes stops the convoy."},
 });
 
+constexpr auto convoy_disrupted_when = std::to_array<RuleChoice>({
+    {"dislodged", "", "When it is dislodged."},
+    {"outmatched", "",
+     "When an attack on it is stronger than it is, even one that does not get in because another "
+     "attack is as strong."},
+    {"matched", "", "When an attack on it is at least as strong as it is."},
+});
+
 // From the second on: the rules of 1971, 1982, and 2000 with 2025.
 constexpr auto convoy_cuts = std::to_array<RuleChoice>({
     {"always", "",
@@ -95,6 +103,23 @@ constexpr auto dislodged_effect = std::to_array<RuleChoice>({
      "from there."},
     {"never", "a",
      "Its own move never has an effect on the province that its dislodger came from."},
+});
+
+constexpr auto dislodged_retreats = std::to_array<RuleChoice>({
+    {"yes", "", "Yes, if there is a place for it."},
+    {"no", "", "No: it is disbanded immediately."},
+});
+
+constexpr auto own_units = std::to_array<RuleChoice>({
+    {"spared", "",
+     "No: it neither dislodges them nor cuts their supports, and its supports do not help others "
+     "to dislodge them."},
+    {"harmed", "", "Yes: its attacks and its supports treat them like units of any other power."},
+});
+
+constexpr auto coast_exchange = std::to_array<RuleChoice>({
+    {"meet", "", "Yes: units fight for provinces, whatever coasts they leave and enter."},
+    {"pass", "", "No: each goes its own way."},
 });
 
 constexpr auto coast_omitted = std::to_array<RuleChoice>({
@@ -306,6 +331,8 @@ using R = Rules;
 constexpr auto switches = std::to_array<RuleSwitch>({
     row<&R::convoy_disrupted_by, ConvoyDisruptedBy::any>("convoy.disrupted_by", "4.A.1",
         "A convoy has several routes and a carrier on one of them is dislodged: is the convoy stopped?", convoy_disrupted_by),
+    row<&R::convoy_disrupted_when, ConvoyDisruptedWhen::matched>("convoy.disrupted_when", "",
+        "A carrier is attacked: when does it convoy nothing?", convoy_disrupted_when),
     row<&R::convoy_cuts, ConvoyCuts::never_into_needed_sea>("convoy.cuts", "4.A.2",
         "Which supports are not cut by the attack of a convoyed unit, so that it cannot save or ruin its own convoy?", convoy_cuts),
     row<&R::convoy_paradox, ConvoyParadox::all_hold>("convoy.paradox", "4.A.2",
@@ -324,6 +351,10 @@ constexpr auto switches = std::to_array<RuleSwitch>({
         "May a unit that was dislodged by a convoyed unit retreat to the province where that unit started?", retreat_to_convoy_origin),
     row<&R::dislodged_effect, DislodgedEffect::never>("dislodged.effect", "4.A.7",
         "A dislodged unit was itself ordered to the province that its dislodger came from: can it bounce others there?", dislodged_effect),
+    row<&R::dislodged_retreats, DislodgedRetreats::no>("dislodged.retreats", "",
+        "May a dislodged unit retreat?", dislodged_retreats),
+    row<&R::attack_own_units, OwnUnits::harmed>("attack.own_units", "",
+        "Does an attack harm units of its own power?", own_units),
     row<&R::coast_omitted, CoastOmitted::first_listed>("coast.omitted", "4.B.1",
         "A move names no coast and more than one is possible: what happens?", coast_omitted),
     row<&R::coast_inferred, CoastInferred::void_order>("coast.inferred", "4.B.2",
@@ -338,6 +369,8 @@ constexpr auto switches = std::to_array<RuleSwitch>({
         "An order names a coast where the unit or the province has none: what happens?", coast_needless),
     row<&R::coast_build_omitted, CoastOmitted::first_listed>("coast.build_omitted", "4.B.7",
         "A build names no coast and more than one is possible: what happens?", coast_build_omitted),
+    row<&R::coast_exchange, CoastExchange::pass>("coast.exchange", "",
+        "Two units exchange places, and one leaves a province by another coast than that on which the other arrives: do they meet?", coast_exchange),
     row<&R::letter_missing, LetterMissing::void_order>("unit.letter_missing", "4.C.1",
         "An order does not name the class of its unit: what happens?", letter_missing),
     row<&R::letter_wrong, LetterWrong::void_order>("unit.letter_wrong", "4.C.2",

@@ -13,6 +13,7 @@ namespace chancery {
 // rule_switches.cpp, which drives reading, printing and the reference.
 
 enum class ConvoyDisruptedBy : std::uint8_t { all, any };
+enum class ConvoyDisruptedWhen : std::uint8_t { dislodged, outmatched, matched };
 enum class ConvoyCuts : std::uint8_t {
   always,
   never_against_carrier,
@@ -34,7 +35,10 @@ enum class ConvoyDisruptedEffect : std::uint8_t { none, bounces };
 enum class ConvoyPathInOrder : std::uint8_t { ignored, optional, required };
 enum class ConvoySuperfluous : std::uint8_t { void_order, legal };
 enum class RetreatToConvoyOrigin : std::uint8_t { allowed, barred };
+enum class OwnUnits : std::uint8_t { spared, harmed };
+enum class DislodgedRetreats : std::uint8_t { yes, no };
 enum class DislodgedEffect : std::uint8_t { head_to_head, never };
+enum class CoastExchange : std::uint8_t { meet, pass };
 enum class CoastOmitted : std::uint8_t { void_order, first_listed };
 enum class CoastInferred : std::uint8_t { inferred, void_order };
 enum class CoastImpossible : std::uint8_t { void_order, other_coast };
@@ -72,6 +76,7 @@ enum class NoOrders : std::uint8_t { hold, disorder };
 /// The choices in force. The defaults are those that the author of the DATC prefers.
 struct Rules {
   ConvoyDisruptedBy convoy_disrupted_by{};
+  ConvoyDisruptedWhen convoy_disrupted_when{};
   ConvoyCuts convoy_cuts{};
   ConvoyParadox convoy_paradox{};
   ConvoyAdjacent convoy_adjacent{};
@@ -81,12 +86,15 @@ struct Rules {
   ConvoySuperfluous convoy_superfluous{};
   RetreatToConvoyOrigin retreat_to_convoy_origin{};
   DislodgedEffect dislodged_effect{};
+  DislodgedRetreats dislodged_retreats{};
+  OwnUnits attack_own_units{};
   CoastOmitted coast_omitted{};
   CoastInferred coast_inferred{};
   CoastImpossible coast_impossible{};
   CoastInSupport coast_in_support{};
   CoastNeedless coast_wrong{};
   CoastNeedless coast_irrelevant{};
+  CoastExchange coast_exchange{};
   CoastOmitted coast_build_omitted{};
   LetterMissing letter_missing{};
   LetterWrong letter_wrong{};

@@ -233,8 +233,24 @@ class LossClaims : public ClaimReader {
       named = named || words_.eat(role);
     if (words_.eat(named ? ", left" : " left"))
       return claim(scene_.left(carriers.front()), "it left");
+    if (words_.eat(" was ")) return outmatched(carriers.front());
     expect(", was ");
     if (wrong_.empty()) dislodged(carriers.front());
+  }
+
+  /// An attack on a carrier that may have been kept out by others.
+  void outmatched(UnitId carrier) {
+    expect("outmatched by ");
+    const UnitId by = order();
+    expect(", ");
+    if (!wrong_.empty()) return;
+    const Strengths told = strengths();
+    equal(told.ours, scene_.attack(by, scene_.power(carrier)), "the attack");
+    equal(told.theirs, scene_.hold(carrier, by), "the carrier");
+    claim(scene_.target(by) == scene_.home(carrier), "it attacked the carrier");
+    claim(
+        told.ours > told.theirs || (told.ours == told.theirs && scene_.carriers_must_be_stronger()),
+        "it was strong enough");
   }
 
   void ride(UnitId unit) {
@@ -416,7 +432,7 @@ class Claims : public LossClaims {
       claim(scene_.result(unit) == Result::disrupted, "it was disrupted");
       if (words_.eat("the convoy hangs on its own attack, and in such a paradox it fails"))
         return claim(scene_.in_knot(target), "it is in a knot");
-      return dislodged(unit);
+      return words_.comes("outmatched") ? outmatched(unit) : dislodged(unit);
     }
     claim(scene_.result(unit) == Result::convoyed, "it convoyed");
     if (words_.eat("ready to convoy, but the move ")) {

@@ -30,8 +30,13 @@ class ResolvedScene {
 
   [[nodiscard]] const Order& order(UnitId unit) const { return scene_.orders[unit.index()]; }
   [[nodiscard]] Result result(UnitId unit) const { return outcome_.results[unit.index()]; }
+  /// Where attacks harm own units, each unit counts as a power.
   [[nodiscard]] PowerId power(UnitId unit) const {
+    if (variant_.rules.attack_own_units == OwnUnits::harmed) return PowerId{unit.index()};
     return scene_.position.units[unit.index()].power;
+  }
+  [[nodiscard]] bool carriers_must_be_stronger() const {
+    return variant_.rules.convoy_disrupted_when == ConvoyDisruptedWhen::matched;
   }
   [[nodiscard]] ProvinceId home(UnitId unit) const;
   /// None for a unit that does not move.

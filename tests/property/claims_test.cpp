@@ -58,19 +58,23 @@ struct Setting {
 };
 
 std::vector<Setting> settings() {
-  return {{"variants/standard", {}},
-          {"variants/standard", {{"convoy.paradox", "all_hold"}, {"convoy.disrupted_by", "any"}}},
-          {"variants/standard",
-           {{"convoy.adjacent", "own_fleet_or_land"}, {"convoy.disrupted_effect", "bounces"}}},
-          {"variants/standard", {{"convoy.attack_from", "last_sea"}}},
-          {"variants/colonial", {}},
-          {"variants/era_of_empire", {}},
-          {"variants/era_of_empire_hawes", {}},
-          {"variants/explore", {}},
-          {"tests/variants/tramway", {}},
-          {"tests/variants/ferry", {}},
-          {"tests/variants/straits", {}},
-          {"tests/variants/kitchen_sink", {}}};
+  return {
+      {"variants/standard", {}},
+      {"variants/standard", {{"convoy.paradox", "all_hold"}, {"convoy.disrupted_by", "any"}}},
+      {"variants/standard",
+       {{"convoy.adjacent", "own_fleet_or_land"}, {"convoy.disrupted_effect", "bounces"}}},
+      {"variants/standard", {{"convoy.attack_from", "last_sea"}}},
+      {"variants/standard", {{"convoy.disrupted_when", "matched"}, {"attack.own_units", "harmed"}}},
+      {"variants/standard", {{"convoy.disrupted_when", "outmatched"}, {"coast.exchange", "pass"}}},
+      {"variants/colonial", {}},
+      {"variants/era_of_empire", {}},
+      {"variants/era_of_empire_hawes", {}},
+      {"variants/explore", {}},
+      {"tests/variants/tramway", {}},
+      {"tests/variants/ferry", {}},
+      {"tests/variants/straits", {}},
+      {"tests/variants/everything", {}},
+      {"tests/variants/kitchen_sink", {}}};
 }
 
 }  // namespace

@@ -65,25 +65,25 @@ int Oracle::strength(const std::vector<std::int16_t>& term, Actor u) const {
   return c_.general ? term[u] : 1;
 }
 
-int Oracle::lent(std::uint64_t supporters, PowerId excluded, const Assignment& a) const {
+int Oracle::lent(std::uint64_t supporters, Side excluded, const Assignment& a) const {
   int sum = 0;
   for (Actor s : members(supporters))
-    if (has(a.given, s) && c_.power[s] != excluded) sum += strength(c_.weight, s);
+    if (has(a.given, s) && c_.side[s] != excluded) sum += strength(c_.weight, s);
   return sum;
 }
 
 int Oracle::full_attack(Actor u, const Assignment& a) const {
-  return strength(c_.attack, u) + lent(c_.attack_support[u], PowerId::none(), a);
+  return strength(c_.attack, u) + lent(c_.attack_support[u], no_side, a);
 }
 
 /// A power neither dislodges its own unit nor helps to.
 int Oracle::attack_on(Actor u, Actor defender, const Assignment& a) const {
-  if (c_.power[u] == c_.power[defender]) return 0;
-  return strength(c_.attack, u) + lent(c_.attack_support[u], c_.power[defender], a);
+  if (c_.side[u] == c_.side[defender]) return 0;
+  return strength(c_.attack, u) + lent(c_.attack_support[u], c_.side[defender], a);
 }
 
 int Oracle::defend(Actor u, const Assignment& a) const {
-  return strength(c_.defend, u) + lent(c_.attack_support[u], PowerId::none(), a);
+  return strength(c_.defend, u) + lent(c_.attack_support[u], no_side, a);
 }
 
 int Oracle::garrison(std::uint16_t province, Actor attacker) const {
@@ -96,7 +96,7 @@ int Oracle::hold(std::uint16_t province, Actor attacker, const Assignment& a) co
   if (there == nobody || left(there, a)) return garrison(province, attacker);
   if (c_.moves.test(there))
     return std::max(strength(c_.failed, there), garrison(province, attacker));
-  return strength(c_.stand, there) + lent(c_.hold_support[there], PowerId::none(), a);
+  return strength(c_.stand, there) + lent(c_.hold_support[there], no_side, a);
 }
 
 int Oracle::prevent(Actor w, const Assignment& a) const {
@@ -107,7 +107,7 @@ int Oracle::prevent(Actor w, const Assignment& a) const {
   const Actor there = occupant(province);
   if (is_leg(w) && there != nobody && c_.power[there] == c_.power[w] && !left(there, a)) return 0;
   if (beaten_from_target(w, a)) return 0;
-  return strength(c_.prevent, w) + lent(c_.attack_support[w], PowerId::none(), a);
+  return strength(c_.prevent, w) + lent(c_.attack_support[w], no_side, a);
 }
 
 /// Is the unit dislodged by one that comes from where it goes? Head to head, or in any way
@@ -126,12 +126,12 @@ bool Oracle::beaten_from_target(Actor w, const Assignment& a) const {
 
 /// Who moves from the target of `u` to where `u` comes from, head to head with it.
 Actor Oracle::comes_the_other_way(Actor u) const {
-  if (c_.routed.test(u)) return nobody;
+  if (c_.passes_by.test(u)) return nobody;
   if (is_leg(u) && c_.previous_leg[u] != nobody) return nobody;
   const Actor there = occupant(c_.target[u]);
   if (there == nobody || !c_.moves.test(there) || is_open(c_.home[u])) return nobody;
   const Actor other = is_ride(there) ? c_.first_leg[there] : there;
-  return !c_.routed.test(other) && c_.target[other] == c_.home[u] ? other : nobody;
+  return !c_.passes_by.test(other) && c_.target[other] == c_.home[u] ? other : nobody;
 }
 
 /// Each may beat the other's defense; then the greater attack wins, and equal ones bounce.
@@ -203,9 +203,26 @@ bool Oracle::moves(Actor u, const Assignment& a) const {
 
 // --- paths --------------------------------------------------------------------------------------
 
+/// Is some attack on the carrier so much stronger that it convoys nothing?
+bool Oracle::outmatched(Actor carrier, const Assignment& a) const {
+  if (is_open(c_.home[carrier])) return false;
+  for (Actor m : members(c_.into[c_.home[carrier]])) {
+    if (is_leg(m) || !has(a.path, m)) continue;
+    const int attack = attack_on(m, carrier, a);
+    const int own = c_.moves.test(carrier)
+                        ? strength(c_.failed, carrier)
+                        : strength(c_.stand, carrier) + lent(c_.hold_support[carrier], no_side, a);
+    if (attack > 0 && attack - own >= *c_.lead_that_disrupts) return true;
+  }
+  return false;
+}
+
 bool Oracle::route_open(Actor u, Actor without, const Assignment& a) const {
   if (c_.no_route.test(u)) return false;
-  const auto serves = [&](Actor k) { return k != without && stays(k, a); };
+  const auto serves = [&](Actor k) {
+    if (k == without || !stays(k, a)) return false;
+    return !c_.lead_that_disrupts || !c_.convoyed.test(u) || !outmatched(k, a);
+  };
   const std::vector<Actor> carriers = members(c_.carriers[u]);
   if (c_.all_needed.test(u)) return std::all_of(carriers.begin(), carriers.end(), serves);
   std::vector<Actor> reached;
@@ -235,7 +252,7 @@ bool Oracle::has_path(Actor u, const Assignment& a) const {
 
 bool Oracle::cuts(Actor attacker, Actor supporter, const Assignment& a) const {
   if (is_leg(attacker) || !has(a.path, attacker)) return false;
-  if (c_.power[attacker] == c_.power[supporter]) return false;
+  if (c_.side[attacker] == c_.side[supporter]) return false;
   const bool from_elsewhere = c_.general && c_.comes_from[attacker] != nowhere;
   const std::uint16_t from = from_elsewhere ? c_.comes_from[attacker] : c_.home[attacker];
   return from != c_.aim[supporter];
@@ -272,6 +289,42 @@ Assignment Oracle::complete(std::uint64_t moved) const {
   return a;
 }
 
+/// Every choice of supports and of the paths of convoyed moves, where they may wait for each other.
+std::vector<Assignment> Oracle::completions(std::uint64_t moved) const {
+  if (!c_.lead_that_disrupts) return {complete(moved)};
+  const std::vector<Actor> supporters = members(c_.supports.bits());
+  std::vector<Actor> routed;
+  for (Actor u : movers())
+    if (c_.routed.test(u)) routed.push_back(u);
+  const std::size_t choices = supporters.size() + routed.size();
+  std::vector<Assignment> all;
+  for (std::uint32_t choice = 0; choice < (std::uint32_t{1} << choices); ++choice) {
+    Assignment a;
+    a.moved = moved;
+    for (std::size_t i = 0; i < choices; ++i) {
+      if (((choice >> i) & 1) == 0) continue;
+      if (i < supporters.size())
+        a.given |= bit(supporters[i]);
+      else
+        a.path |= bit(routed[i - supporters.size()]);
+    }
+    for (Actor u : movers())
+      if (!is_ride(u) && !c_.routed.test(u) && has_path(u, a)) a.path |= bit(u);
+    all.push_back(a);
+  }
+  return all;
+}
+
+bool Oracle::satisfies_all(const Assignment& a) const {
+  for (Actor u : movers()) {
+    if (moves(u, a) != has(a.moved, u)) return false;
+    if (!is_ride(u) && has_path(u, a) != has(a.path, u)) return false;
+  }
+  const std::vector<Actor> supporters = members(c_.supports.bits());
+  return std::all_of(supporters.begin(), supporters.end(),
+                     [&](Actor s) { return supports(s, a) == has(a.given, s); });
+}
+
 std::vector<Assignment> Oracle::consistent_assignments() const {
   const std::vector<Actor> all = movers();
   std::vector<Assignment> found;
@@ -279,9 +332,8 @@ std::vector<Assignment> Oracle::consistent_assignments() const {
     std::uint64_t moved = 0;
     for (std::size_t i = 0; i < all.size(); ++i)
       if ((choice >> i) & 1) moved |= bit(all[i]);
-    const Assignment a = complete(moved);
-    if (std::all_of(all.begin(), all.end(), [&](Actor u) { return moves(u, a) == has(moved, u); }))
-      found.push_back(a);
+    for (const Assignment& a : completions(moved))
+      if (satisfies_all(a)) found.push_back(a);
   }
   return found;
 }

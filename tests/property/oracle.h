@@ -27,7 +27,7 @@ class Oracle {
 
   /// Every assignment under which every equation holds, found by trying all of them.
   [[nodiscard]] std::vector<Assignment> consistent_assignments() const;
-  /// Paths and supports follow from the moves.
+  /// Paths and supports follow from the moves, unless carriers can be outmatched.
   [[nodiscard]] Assignment complete(std::uint64_t moved) const;
   /// The actors that move, are legs or are rides, ascending.
   [[nodiscard]] std::vector<Actor> movers() const;
@@ -48,7 +48,7 @@ class Oracle {
   [[nodiscard]] bool vacant_or_left(std::uint16_t province, const Assignment& a) const;
 
   [[nodiscard]] int strength(const std::vector<std::int16_t>& term, Actor u) const;
-  [[nodiscard]] int lent(std::uint64_t supporters, PowerId excluded, const Assignment& a) const;
+  [[nodiscard]] int lent(std::uint64_t supporters, Side excluded, const Assignment& a) const;
   [[nodiscard]] int full_attack(Actor u, const Assignment& a) const;
   [[nodiscard]] int attack_on(Actor u, Actor defender, const Assignment& a) const;
   [[nodiscard]] int defend(Actor u, const Assignment& a) const;
@@ -65,8 +65,12 @@ class Oracle {
   [[nodiscard]] bool beaten_from_target(Actor w, const Assignment& a) const;
   [[nodiscard]] bool cuts(Actor attacker, Actor supporter, const Assignment& a) const;
   [[nodiscard]] bool is_masked(Actor attacker, Actor supporter, const Assignment& a) const;
+  [[nodiscard]] bool outmatched(Actor carrier, const Assignment& a) const;
   [[nodiscard]] bool route_open(Actor u, Actor without, const Assignment& a) const;
   [[nodiscard]] std::vector<Actor> members(std::uint64_t group) const;
+
+  [[nodiscard]] std::vector<Assignment> completions(std::uint64_t moved) const;
+  [[nodiscard]] bool satisfies_all(const Assignment& a) const;
 
   const Conflict<NarrowActors>& c_;
 };

@@ -26,6 +26,7 @@ class Generator {
     choose_orders();
     choose_supports();
     choose_routes();
+    choose_exchanges();
     if (plan_.general) choose_strengths();
     choose_masks();
     plan_.settle();
@@ -46,6 +47,9 @@ class Generator {
     plan_.loser_never_counts = chance(25);
     plan_.disrupted_bounces = chance(15);
     plan_.all_hold = chance(25);
+    plan_.each_for_itself = chance(20);
+    if (plan_.general && chance(30))
+      plan_.lead_that_disrupts = static_cast<std::int16_t>(chance(50) ? 1 : 0);
     const std::size_t count = 2U + below(std::min<std::size_t>(plan_.provinces, 6) - 1);
     const std::size_t powers = 2U + below(2);
     std::vector<std::uint8_t> taken(plan_.provinces, 0);
@@ -125,6 +129,7 @@ class Generator {
       if (mover.kind != Kind::move || !chance(45)) continue;
       const bool passage = chance(35);
       mover.routed = true;
+      mover.through_passage = passage;
       mover.all_needed = passage || chance(30);
       std::vector<Actor> serving;
       for (Actor k = 0; k < plan_.units.size(); ++k) {
@@ -136,6 +141,15 @@ class Generator {
       if (serving.empty() && chance(70)) mover.routed = mover.all_needed = false;
       if (!passage) choose_chain(serving);
     }
+  }
+
+  /// Some units that exchange places do so by different coasts.
+  void choose_exchanges() {
+    for (PlannedUnit& one : plan_.units)
+      for (PlannedUnit& other : plan_.units)
+        if (&one < &other && one.kind == Kind::move && other.kind == Kind::move &&
+            one.target == other.home && other.target == one.home && chance(40))
+          one.passes_by = other.passes_by = true;
   }
 
   void choose_chain(const std::vector<Actor>& carriers) {
@@ -262,6 +276,7 @@ void build_support(const ConflictPlan& plan, Actor s, Conflict<Actors>& conflict
 template <class Actors>
 void build_route(const ConflictPlan& plan, Actor mover, Conflict<Actors>& conflict) {
   conflict.routed.set(mover);
+  if (!plan.units[mover].through_passage) conflict.convoyed.set(mover);
   if (plan.units[mover].all_needed) conflict.all_needed.set(mover);
   bool anyone = false;
   for (Actor k = 0; k < plan.units.size(); ++k) {
@@ -301,6 +316,7 @@ std::string describe_unit(const ConflictPlan& plan, std::size_t u) {
   for (const PlannedLeg& leg : unit.legs)
     text += fmt::format(" = {}{}", leg.station, leg.terminus ? " (terminus)" : "");
   if (unit.routed) text += unit.all_needed ? ", routed, needs all" : ", routed";
+  if (unit.passes_by) text += ", passes by";
   if (unit.comes_from != nowhere) text += fmt::format(", comes from {}", unit.comes_from);
   if (unit.carries != nobody) {
     text += fmt::format(", carries u{}{}{}", unit.carries, unit.at_start ? " from its start" : "",
@@ -335,9 +351,11 @@ void build(const ConflictPlan& plan, Conflict<Actors>& conflict) {
   conflict.loser_never_counts = plan.loser_never_counts;
   conflict.disrupted_bounces = plan.disrupted_bounces;
   conflict.all_hold = plan.all_hold;
+  conflict.lead_that_disrupts = plan.lead_that_disrupts;
   for (Actor u = 0; u < plan.units.size(); ++u) {
     conflict.home[u] = plan.units[u].home;
     conflict.power[u] = PowerId{plan.units[u].power};
+    conflict.side[u] = plan.each_for_itself ? Side{u} : Side{plan.units[u].power};
   }
   if (plan.general) build_general(plan, conflict);
   build_rides(plan, conflict);
@@ -346,6 +364,7 @@ void build(const ConflictPlan& plan, Conflict<Actors>& conflict) {
     if (unit.kind == Kind::move) conflict.add_move(u, unit.target);
     if (unit.supported != nobody) build_support(plan, u, conflict);
     if (unit.routed) build_route(plan, u, conflict);
+    if (unit.routed || unit.passes_by) conflict.passes_by.set(u);
   }
   for (const CutMask& mask : plan.cut_masks) {
     conflict.cut_masks.push_back(mask);
@@ -358,9 +377,11 @@ template void build(const ConflictPlan& plan, Conflict<WideActors>& conflict);
 
 std::string describe(const ConflictPlan& plan) {
   std::string text = fmt::format(
-      "{} provinces{}{}{}{}\n", plan.provinces, plan.general ? ", general" : "",
+      "{} provinces{}{}{}{}{}{}\n", plan.provinces, plan.general ? ", general" : "",
       plan.loser_never_counts ? ", loser never counts" : "",
-      plan.disrupted_bounces ? ", disrupted bounces" : "", plan.all_hold ? ", all hold" : "");
+      plan.disrupted_bounces ? ", disrupted bounces" : "", plan.all_hold ? ", all hold" : "",
+      plan.each_for_itself ? ", each for itself" : "",
+      plan.lead_that_disrupts ? fmt::format(", outmatched by {}", *plan.lead_that_disrupts) : "");
   for (std::size_t u = 0; u < plan.units.size(); ++u) text += describe_unit(plan, u);
   for (const CutMask& mask : plan.cut_masks)
     text +=

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,8 @@ struct PlannedUnit {
   Actor supported = nobody;        // a unit; a ride is supported on its last leg
   bool routed = false;
   bool all_needed = false;
+  bool through_passage = false;
+  bool passes_by = false;
   Actor carries = nobody;
   bool at_start = false;
   bool at_end = false;
@@ -45,6 +48,8 @@ struct ConflictPlan {
   bool loser_never_counts = false;
   bool disrupted_bounces = false;
   bool all_hold = false;
+  bool each_for_itself = false;
+  std::optional<std::int16_t> lead_that_disrupts;  // only if general
   std::vector<PlannedUnit> units;
   std::vector<CutMask> cut_masks;
   std::vector<std::int16_t> garrison;    // by province; may be empty

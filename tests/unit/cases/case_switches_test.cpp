@@ -58,8 +58,9 @@ std::vector<std::string> deciders(const std::string& body) {
 }  // namespace
 
 TEST_CASE("the switches that decide a case are found", "[case_switches]") {
-  CHECK(deciders(two_routes) ==
-        std::vector<std::string>{"convoy.disrupted_by", "convoy.path_in_order"});
+  CHECK(deciders(two_routes) == std::vector<std::string>{"convoy.disrupted_by",
+                                                         "convoy.path_in_order",
+                                                         "dislodged.retreats"});
   CHECK(deciders("orders.france = [\"A PAR - BUR\"]\nexpect.contested = []\n").empty());
   CHECK(
       deciders("orders.france = [[\"A PAR - BUR\"], [\"A PAR - PIC\"]]\nexpect.contested = []\n") ==

@@ -234,6 +234,30 @@ TEST_CASE("explanations of units that stay", "[explain]") {
   check(situation, game);
 }
 
+TEST_CASE("explanations under the rules of judges", "[explain]") {
+  const StandardGame::Choices own_units_are_harmed{{"attack.own_units", "harmed"}};
+  check({"France: A PAR, A MAR, A BUR", "France: A PAR - BUR, A MAR S A PAR - BUR, A BUR H",
+         "A BUR H",
+         "dislodged by A PAR - BUR, 2 against 1. One more support for it to hold would have saved "
+         "it."},
+        StandardGame(own_units_are_harmed));
+  check({"France: A PAR, A BUR, A MUN; Austria: A TYR",
+         "France: A PAR - BUR, A BUR S A MUN, A MUN H; Austria: A TYR - MUN", "A BUR S A MUN",
+         "cut by A PAR - BUR."},
+        StandardGame(own_units_are_harmed));
+  const char* const units = "England: A LON, F NTH; France: F ENG, F HOL; Germany: F HEL, F DEN";
+  const char* const orders =
+      "England: A LON - BEL, F NTH C A LON - BEL; France: F ENG - NTH, F HOL S F ENG - NTH; "
+      "Germany: F HEL - NTH, F DEN S F HEL - NTH";
+  const StandardGame game(StandardGame::Choices{{"convoy.disrupted_when", "outmatched"}});
+  check({units, orders, "A LON - BEL",
+         "never happened: F NTH was outmatched by F ENG - NTH, 2 against 1."},
+        game);
+  check(
+      {units, orders, "F NTH C A LON - BEL", "disrupted: outmatched by F ENG - NTH, 2 against 1."},
+      game);
+}
+
 TEST_CASE("culprits by province", "[explain]") {
   const StandardGame game;
   const Position position = game.place("France: A PAR, A MAR; Germany: A BUR; Italy: A PIE");

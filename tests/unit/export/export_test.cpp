@@ -128,6 +128,15 @@ TEST_CASE("samples of all formats are written as expected", "[export]") {
   }
 }
 
+TEST_CASE("rules that DPjudge has as well are written and come back", "[export]") {
+  const std::string made =
+      whole_export("tests/variants/everything", *find_export_format("dpjudge"));
+  for (const char* rule :
+       {"REMOTE_BUILDS", "FRIENDLY_FIRE", "COASTAL_CRAWL", "WEAK_CONVOYS", "HOLD_WIN"})
+    CHECK(made.find(std::string("\nRULE ") + rule + "\n") != std::string::npos);
+  CHECK(made.find("own_units") == std::string::npos);  // among the losses
+}
+
 TEST_CASE("a board of nobody, and one that cannot be read again, are refused", "[export]") {
   Variant variant = *load_at("variants/standard");
   for (Power& one : variant.powers) one.role = PowerRole::closed;
