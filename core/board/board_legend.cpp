@@ -120,14 +120,17 @@ void add_orders(Samples& samples) {
        {"void", "void"}}};
   for (const auto& [name, text] : lines)
     if (samples.shows("b-m-", name)) samples.add(line_sample(name), std::string(text));
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 5> signs{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 6> signs{
       {{"beaten", "dislodged"},
        {"waits", "waits for a retreat"},
        {"contested", "standoff"},
        {"built", "built"},
+       {"changed", "converted"},
        {"removed", "disbanded"}}};
   for (const auto& [name, text] : signs)
     if (samples.shows("#b-", name)) samples.add(sign_sample(name), std::string(text));
+  if (samples.shows("b-", "vain"))
+    samples.add("<g class=\"b-vain\">" + sign_sample("built") + "</g>", "in vain");
 }
 
 void add_ground(const Variant& variant, const BoardSheet& sheet, Samples& samples) {

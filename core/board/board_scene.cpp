@@ -1,14 +1,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
+#include <span>
 
 #include "core/board/board_parts.h"
+#include "core/board/mark_lines.h"
 #include "core/draw/svg_drawing.h"
 
 namespace chancery {
 namespace board_parts {
 namespace {
+
+constexpr double ring_radius = unit_radius + 5;
 
 /// The CSS class of a line, and the head at its end.
 struct LineLook {
@@ -33,42 +36,6 @@ LineLook look_of(const OrderMark& mark) {
   }
   if (open) return {"plan", "plan"};
   return failed ? LineLook{"stop", "stop"} : LineLook{"go", "go"};
-}
-
-/// A line from one point to another that bends to the left, so that two units that change places
-/// have separate lines.
-struct Bow {
-  Point from, bend, to;
-  Point back{};  // the offset from an end beyond a sheet that wraps to its copy on the sheet
-
-  [[nodiscard]] Point middle() const {
-    return {(from[0] + 2 * bend[0] + to[0]) / 4, (from[1] + 2 * bend[1] + to[1]) / 4};
-  }
-  [[nodiscard]] std::string path() const {
-    return fmt::format("M{} {}Q{} {} {} {}", whole(from[0]), whole(from[1]), whole(bend[0]),
-                       whole(bend[1]), whole(to[0]), whole(to[1]));
-  }
-  [[nodiscard]] Bow moved(const Point& by) const {
-    const auto there = [&](const Point& at) { return Point{at[0] + by[0], at[1] + by[1]}; };
-    return {there(from), there(bend), there(to), {}};
-  }
-};
-
-/// Moves `point` by this distance towards `toward`, at most to the middle between them.
-Point shifted(const Point& point, const Point& toward, double by) {
-  const double x = toward[0] - point[0];
-  const double y = toward[1] - point[1];
-  const double length = std::sqrt(x * x + y * y);
-  if (length == 0) return point;
-  const double share = std::min(by / length, 0.5);
-  return {point[0] + x * share, point[1] + y * share};
-}
-
-Bow bow(const Point& from, const Point& to, double bend, double before_end) {
-  const double x = to[0] - from[0];
-  const double y = to[1] - from[1];
-  const Point control{(from[0] + to[0]) / 2 + y * bend, (from[1] + to[1]) / 2 - x * bend};
-  return {shifted(from, control, unit_radius), control, shifted(to, control, before_end), {}};
 }
 
 class SceneLayer {
@@ -117,26 +84,42 @@ class SceneLayer {
     return position().unit_in(map_.province_of(space)).valid();
   }
 
-  /// Like `bow`, but the shorter way round on a sheet that wraps; its end may be beyond the sheet.
-  [[nodiscard]] Bow shorter_bow(const Point& from, const Point& to, double bend,
-                                double before_end) const {
-    const Point end = nearest_copy(sheet_.period, to, from);
-    const Point there = on_sheet(sheet_.period, end);
-    Bow line = bow(from, end, bend, before_end);
-    line.back = {there[0] - end[0], there[1] - end[1]};
-    return line;
+  [[nodiscard]] MarkLine line(const Point& from, std::span<const Point> through, const Point& to,
+                              const MarkLine::Ends& ends) const {
+    return {sheet_.period, from, through, to, ends};
   }
 
-  /// The line, and its copy on the other side of a sheet that wraps.
-  [[nodiscard]] std::vector<std::string> paths_of(const Bow& line) const {
-    std::vector<std::string> paths{line.path()};
-    if (line.back != Point{}) paths.push_back(line.moved(line.back).path());
-    return paths;
+  [[nodiscard]] MarkLine move_line(SpaceId from, std::span<const SpaceId> through,
+                                   SpaceId to) const {
+    std::vector<Point> passed;
+    for (const SpaceId space : through) passed.push_back(sheet_.place(space));
+    return line(sheet_.place(from), passed, sheet_.place(to),
+                {0.09, is_taken(to) ? unit_radius + 4 : unit_radius * 0.4});
   }
 
-  [[nodiscard]] Bow move_line(SpaceId from, SpaceId to) const {
-    return shorter_bow(sheet_.place(from), sheet_.place(to), 0.09,
-                       is_taken(to) ? unit_radius + 4 : unit_radius * 0.4);
+  /// The move that a support or convoy helps, as it is drawn.
+  [[nodiscard]] MarkLine helped_line(const OrderMark& mark) const {
+    for (const OrderMark& move : scene_.marks)
+      if (move.action == Action::move && move.from == mark.helped &&
+          map_.province_of(move.to) == map_.province_of(mark.to))
+        return move_line(move.from, move.through, move.to);
+    return move_line(mark.helped, {}, mark.to);
+  }
+
+  /// A carrier that the move passes has no line but a ring.
+  [[nodiscard]] bool is_passed(const OrderMark& carrier) const {
+    return std::any_of(scene_.marks.begin(), scene_.marks.end(), [&](const OrderMark& move) {
+      return carrier.action == Action::convoy && move.from == carrier.helped &&
+             std::find(move.through.begin(), move.through.end(), carrier.from) !=
+                 move.through.end();
+    });
+  }
+
+  [[nodiscard]] std::string ring(const OrderMark& mark) const {
+    const Point& at = sheet_.place(mark.from);
+    return fmt::format("M{0} {1}a{2} {2} 0 1 1 {3} 0a{2} {2} 0 1 1 -{3} 0",
+                       whole(at[0] - ring_radius), whole(at[1]), whole(ring_radius),
+                       whole(2 * ring_radius));
   }
 
   /// The position of a dislodged unit: beside the unit that dislodged it.
@@ -145,25 +128,28 @@ class SceneLayer {
     return {at[0] + 21, at[1] + 16};
   }
 
-  [[nodiscard]] Bow line_of(const OrderMark& mark) const {
+  [[nodiscard]] MarkLine line_of(const OrderMark& mark) const {
     const Point& from = sheet_.place(mark.from);
     switch (mark.action) {
       case Action::support_hold:
-        return shorter_bow(from, sheet_.place(mark.helped), 0, unit_radius + 5);
+        return line(from, {}, sheet_.place(mark.helped), {0, unit_radius + 5});
       case Action::support_move:
-      case Action::convoy: {
-        const Point middle = move_line(mark.helped, mark.to).middle();
-        return shorter_bow(from, middle, 0, 0);
-      }
+      case Action::convoy:
+        return line(from, {}, helped_line(mark).middle(), {});
       case Action::retreat:
-        return shorter_bow(beside(mark.from), sheet_.place(mark.to), 0.09, unit_radius * 0.4);
+        return line(beside(mark.from), {}, sheet_.place(mark.to), {0.09, unit_radius * 0.4});
       default:
-        return move_line(mark.from, mark.to);
+        return move_line(mark.from, mark.through, mark.to);
     }
   }
 
+  [[nodiscard]] std::vector<std::string> paths_of(const OrderMark& mark) const {
+    return is_passed(mark) ? std::vector{ring(mark)} : line_of(mark).paths();
+  }
+
   [[nodiscard]] static bool has_line(const OrderMark& mark) {
-    return mark.action != Action::build && mark.action != Action::disband;
+    return mark.action != Action::build && mark.action != Action::disband &&
+           mark.action != Action::convert;
   }
 
   void paint_lines() {
@@ -172,7 +158,7 @@ class SceneLayer {
     for (const OrderMark& mark : scene_.marks) {
       if (!has_line(mark)) continue;
       const LineLook look = look_of(mark);
-      for (const std::string& path : paths_of(line_of(mark))) {
+      for (const std::string& path : paths_of(mark)) {
         halo += path;
         lines += fmt::format("<path class=\"b-m-{}\" d=\"{}\"/>", look.name, path);
       }
@@ -188,7 +174,7 @@ class SceneLayer {
     for (const Dislodged& unit : position().dislodged)
       for (const SpaceId to : unit.retreats)
         for (const std::string& one :
-             paths_of(shorter_bow(beside(unit.unit.at), sheet_.place(to), 0.09, unit_radius * 0.4)))
+             line(beside(unit.unit.at), {}, sheet_.place(to), {0.09, unit_radius * 0.4}).paths())
           path += one;
     if (!path.empty()) out_ += "<path class=\"b-may\" d=\"" + path + "\"/>";
   }
@@ -220,20 +206,24 @@ class SceneLayer {
     }
   }
 
-  /// Builds and disbandments.
+  /// Builds, disbandments and conversions; those that were in vain are faint.
   void paint_changes() {
     for (const OrderMark& mark : scene_.marks) {
-      if (has_line(mark) || mark.fate == Fate::failed || mark.fate == Fate::unread) continue;
-      const bool waits = !position().dislodged.empty();
-      const Point at =
-          mark.action == Action::disband && waits ? beside(mark.from) : sheet_.place(mark.from);
-      if (mark.action == Action::build) {
-        paint_at("built", at);
-        paint_sign({mark.power, mark.unit_class, mark.from}, at);
-      } else {
-        paint_at("removed", at);
-      }
+      if (has_line(mark)) continue;
+      const bool in_vain = mark.fate == Fate::failed || mark.fate == Fate::unread;
+      if (in_vain) out_ += "<g class=\"b-vain\">";
+      paint_change(mark);
+      if (in_vain) out_ += "</g>";
     }
+  }
+
+  void paint_change(const OrderMark& mark) {
+    const bool waits = !position().dislodged.empty();
+    const Point at =
+        mark.action == Action::disband && waits ? beside(mark.from) : sheet_.place(mark.from);
+    if (mark.action == Action::disband) return paint_at("removed", at);
+    paint_at(mark.action == Action::build ? "built" : "changed", at);
+    paint_sign({mark.power, mark.unit_class, mark.from}, at);
   }
 
   void paint_contested() {

@@ -70,6 +70,7 @@ constexpr std::string_view happenings =
 <g id="b-contested"><circle r="9"/><path d="M-5 -5L5 5M5 -5L-5 5"/></g>
 <circle id="b-waits" r="17"/>
 <g id="b-built"><circle r="18"/><path d="M18 -17h10M23 -22v10"/></g>
+<g id="b-changed"><circle r="18"/><path d="M17 -20a8 8 0 0 1 11 7M28 -13l-5 -1M28 -13l2 -5"/></g>
 <g id="b-removed"><path d="M-14 -14L14 14M14 -14L-14 14"/></g>
 )";
 

@@ -54,7 +54,8 @@ constexpr std::string_view shapes_style = R"(.b{font-family:"DejaVu Sans",Verdan
 .b-beaten,.b-waits{stroke-width:2}
 .b-waits{stroke-dasharray:4 3}
 .b-contested{stroke-width:2.4}
-.b-built{fill:none;stroke-width:3}
+.b-built,.b-changed{fill:none;stroke-width:3}
+.b-vain{opacity:.45}
 .b-removed{fill:none;stroke-width:4;stroke-linecap:round}
 @media print{.b-view{--b-grow:1!important;--b-letter:visible!important}}
 )";
@@ -65,7 +66,7 @@ struct ThemedRule {
   std::string_view light, dark;
 };
 
-constexpr std::array<ThemedRule, 32> themed_rules{{
+constexpr std::array<ThemedRule, 33> themed_rules{{
     {".b-paper", "fill:#fff", "fill:#15191c"},
     {".b-shoal", "stroke:#d8e9f1", "stroke:#263b47"},
     {".b-near-shoal", "stroke:#e6f2f7", "stroke:#2f4855"},
@@ -97,6 +98,7 @@ constexpr std::array<ThemedRule, 32> themed_rules{{
     {".b-waits", "fill:#f3e3ff;stroke:#7e22ce", "fill:#372049;stroke:#d3a6ff"},
     {".b-contested", "fill:#fff;stroke:#c01722", "fill:#2b1416;stroke:#ff8f8c"},
     {".b-built", "stroke:#15803d", "stroke:#8ae6ab"},
+    {".b-changed", "stroke:#1d4ed8", "stroke:#a3bcff"},
     {".b-removed", "stroke:#c01722", "stroke:#ff8f8c"},
 }};
 

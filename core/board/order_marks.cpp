@@ -1,5 +1,8 @@
 #include "core/board/order_marks.h"
 
+#include <utility>
+
+#include "core/board/order_routes.h"
 #include "core/game/order_menu.h"
 
 namespace chancery {
@@ -33,14 +36,21 @@ bool has_mark(Action action) {
   return false;
 }
 
-/// The mark of an order line; nothing if it cannot be drawn.
-std::optional<OrderMark> read_mark(const OrderReader& reader, const Position& before,
-                                   const std::string& text, PowerId power) {
+/// The mark of an order line, and the line that it goes along, if any.
+struct ReadMark {
+  OrderMark mark;
+  const OrderType* along = nullptr;
+};
+
+/// Nothing if it cannot be drawn.
+std::optional<ReadMark> read_mark(const OrderReader& reader, const Position& before,
+                                  const std::string& text, PowerId power) {
   const OrderLine line = reader.read(text, power, before);
   if (!line.type.valid() || !has_mark(line.order.action)) return std::nullopt;
-  OrderMark mark{.action = line.order.action, .power = power};
-  // A unit that goes along a line is drawn as one that moves from its start to where it ends.
-  if (mark.action == Action::legs) mark.action = Action::move;
+  ReadMark read;
+  OrderMark& mark = read.mark;
+  mark.action = line.order.action;
+  mark.power = power;
   mark.unit_class = line.unit_class;
   mark.from = line.at;
   mark.to = line.order.to;
@@ -58,12 +68,33 @@ std::optional<OrderMark> read_mark(const OrderReader& reader, const Position& be
   const bool goes = mark.action == Action::move || mark.action == Action::retreat ||
                     mark.action == Action::support_move || mark.action == Action::convoy;
   if (goes && !mark.to.valid()) return std::nullopt;
-  return mark;
+  // A unit that goes along a line is drawn as one that moves from its start to where it ends.
+  if (mark.action == Action::legs) {
+    if (!mark.to.valid()) return std::nullopt;
+    mark.action = Action::move;
+    read.along = &reader.variant().order_types[line.type.index()];
+    mark.through = stations_between(reader.variant().map, *read.along, mark.from, mark.to);
+  }
+  return read;
 }
 
 Fate fate_of(const OrderReport& order) {
   if (order.ok) return Fate::good;
   return order.result == Result::void_order ? Fate::unread : Fate::failed;
+}
+
+/// A unit that was stopped on its line went a part of the way, and lacks the rest.
+void add_stopped(const Map& map, const OrderType& line, OrderMark mark, SpaceId stop,
+                 std::vector<OrderMark>& marks) {
+  const SpaceId goal = std::exchange(mark.to, stop);
+  mark.through = stations_between(map, line, mark.from, stop);
+  mark.fate = Fate::good;
+  marks.push_back(mark);
+  mark.from = stop;
+  mark.to = goal;
+  mark.through = stations_between(map, line, stop, goal);
+  mark.fate = Fate::failed;
+  marks.push_back(std::move(mark));
 }
 
 /// The mark of what happened to a unit without a readable order: it moved or was disbanded.
@@ -89,9 +120,14 @@ std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& befor
                                 const PhaseReport& report) {
   std::vector<OrderMark> marks;
   for (const OrderReport& order : report.orders) {
-    std::optional<OrderMark> mark;
-    if (order.order) mark = read_mark(reader, before, *order.order, order.power);
-    if (!mark) mark = happened_to(order);
+    std::optional<ReadMark> read;
+    if (order.order) read = read_mark(reader, before, *order.order, order.power);
+    const Map& map = reader.variant().map;
+    if (read && read->along != nullptr && order.to.valid() && order.to != read->mark.to) {
+      add_stopped(map, *read->along, std::move(read->mark), order.to, marks);
+      continue;
+    }
+    std::optional<OrderMark> mark = read ? std::move(read->mark) : happened_to(order);
     if (!mark) continue;
     // The report may be more precise than the order, for example about the coast.
     const bool goes = mark->action == Action::move || mark->action == Action::retreat;
@@ -99,8 +135,9 @@ std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& befor
     mark->fate = mark->action == Action::disband && order.result == Result::disbanded
                      ? Fate::good
                      : fate_of(order);
-    marks.push_back(*mark);
+    marks.push_back(std::move(*mark));
   }
+  find_carriers(reader.variant().map, marks);
   return marks;
 }
 
@@ -109,11 +146,12 @@ std::vector<OrderMark> marks_of(const Board& board, const Position& before,
   std::vector<OrderMark> marks;
   for (const OrderSet& set : orders)
     for (const ReadyLine& line : ready_lines(board, before, set.power, set.lines)) {
-      auto mark = read_mark(board.reader(), before, line.order, set.power);
-      if (!mark) continue;
-      if (!line.why.empty()) mark->fate = Fate::unread;
-      marks.push_back(*mark);
+      auto read = read_mark(board.reader(), before, line.order, set.power);
+      if (!read) continue;
+      if (!line.why.empty()) read->mark.fate = Fate::unread;
+      marks.push_back(std::move(read->mark));
     }
+  find_carriers(board.variant().map, marks);
   return marks;
 }
 

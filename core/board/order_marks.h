@@ -27,6 +27,7 @@ struct OrderMark {
   SpaceId from{};    // the place of the ordered unit, or of the build
   SpaceId helped{};  // support, convoy: the place of the other unit
   SpaceId to{};      // destination of the unit, or of the helped one; none if it stays
+  std::vector<SpaceId> through{};  // of a move: carriers, or stations of a line
 };
 
 /// The orders of a resolved phase. Unreadable orders have no mark, and neither do orders that

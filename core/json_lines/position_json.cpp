@@ -87,11 +87,17 @@ class PositionReader : JsonReading {
   std::string no_such_time(std::optional<std::string_view> label, PhaseKind kind) const {
     if (!label)
       return fmt::format("phase: {} has no {} phase", variant_.name, phase_kind_name(kind));
+    const auto first = first_time(variant_, setup_, kind);
     std::vector<std::string> labels;
-    for (const Phase& phase : variant_.calendar.phases)
-      if (phase.kind == kind) labels.push_back("'" + phase.label + "'");
-    return fmt::format("time: no {} phase is called '{}': write {}", phase_kind_name(kind), *label,
-                       join_with_or(labels));
+    for (std::size_t i = 0; first && i < variant_.calendar.phases.size(); ++i) {
+      if (variant_.calendar.phases[i].kind != kind) continue;
+      Time time = *first;
+      time.phase = static_cast<decltype(time.phase)>(i);
+      const std::string one = fmt::format("'{}'", phase_label(variant_, time));
+      if (std::find(labels.begin(), labels.end(), one) == labels.end()) labels.push_back(one);
+    }
+    return fmt::format("time: no {} phase is called '{}': write {}, with its year",
+                       phase_kind_name(kind), *label, join_with_or(labels));
   }
 
   bool read_units(const JsonValue& object) {

@@ -49,6 +49,8 @@ class OrderReader {
   /// The power with this id, name or adjective, or the only one with a name that begins so.
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view text) const;
 
+  [[nodiscard]] const Variant& variant() const { return *variant_; }
+
  private:
   friend class SheetReader;
   [[nodiscard]] OrderLine read_unsigned(std::string_view line, PowerId power,

@@ -215,6 +215,41 @@ TEST_CASE("orders become marks according to their results", "[board_picture]") {
   CHECK(of("BRE").action == Action::hold);  // it has no order, so nothing is drawn
 }
 
+TEST_CASE("a convoyed move passes its carriers, and only those on its way", "[board_picture]") {
+  const StandardGame game;
+  const Position before = game.place("England: A LON, F ENG, F MAO, F WES, F NTH, A YOR, F IRI");
+  const char* const orders =
+      "England: A LON - TUN, F ENG C A LON - TUN, F MAO C A LON - TUN, F WES C A LON - TUN, "
+      "F IRI C A LON - TUN, A YOR - EDI, F NTH C A YOR - EDI";
+  const auto all = marks(game, before, orders);
+  const auto route = [&](const char* from) {
+    std::string text;
+    for (const OrderMark& mark : all)
+      if (mark.from == game.space(from))
+        for (const SpaceId space : mark.through) text += game.variant().map.space(space).id + " ";
+    return text;
+  };
+  CHECK(route("LON") == "ENG MAO WES ");
+  CHECK(route("YOR").empty());  // it walks
+  const std::string drawn = picture_of(game, before, orders);
+  CHECK(count_of(drawn, "class=\"b-m-carry\" d=\"M") >= 3);
+}
+
+TEST_CASE("a unit that was stopped on its line went that far, and lacks the rest",
+          "[board_picture]") {
+  const StandardGame game(std::make_shared<const Board>(load_board("variants/colonial")));
+  const Position before = game.place("Russia: A MOS; China: A KRA", "1870");
+  const auto all = marks(game, before, "Russia: A MOS - TSR - VLA");
+  REQUIRE(all.size() == 2);
+  CHECK(all[0].fate == Fate::good);
+  CHECK(all[0].to == game.space("OMSK"));
+  CHECK(all[0].through == std::vector{game.space("PERM")});
+  CHECK(all[1].fate == Fate::failed);
+  CHECK(all[1].from == game.space("OMSK"));
+  CHECK(all[1].to == game.space("VLA"));
+  CHECK(all[1].through == std::vector{game.space("KRA"), game.space("IRK")});
+}
+
 TEST_CASE("orders that were never sense are not drawn", "[board_picture]") {
   const StandardGame game;
   const Position before = game.place("France: A PAR");
@@ -253,6 +288,27 @@ TEST_CASE("dislodged units, contested provinces, builds and disbands have their 
   const std::string adjusted = picture_of(game, winter, "France: B A PAR; Germany: A KIE D");
   CHECK(count_of(adjusted, "\"#b-built\"") == 1);
   CHECK(count_of(adjusted, "\"#b-removed\"") == 1);
+  CHECK(count_of(adjusted, "\"b-vain\"") == 0);
+  // A build that is void is there, but faint.
+  const std::string refused = picture_of(game, winter, "France: B A GAS; Germany: A KIE D");
+  CHECK(count_of(refused, "<g class=\"b-vain\"><use href=\"#b-built\"") == 1);
+}
+
+TEST_CASE("conversions have a mark", "[board_picture]") {
+  const StandardGame game(std::make_shared<const Board>(load_board("variants/era_of_empire")));
+  Position winter = game.start();
+  while (phase_kind(game.variant(), winter) != PhaseKind::adjustment)
+    winter.time = next_time(game.variant(), winter.time);
+  for (const Unit& unit : winter.units) {
+    const Variant& variant = game.variant();
+    const std::string place = variant.map.space(unit.at).id;
+    const std::string power = variant.powers[unit.power.index()].name;
+    const std::string drawn = picture_of(game, winter, power + ": CONVERT A " + place + " - F");
+    if (count_of(drawn, "\"#b-changed\"") != 1) continue;
+    CHECK(count_of(drawn, "class=\"b-m-go\"") == 0);
+    return;
+  }
+  FAIL("no unit was converted");
 }
 
 TEST_CASE("if a sheet wraps, lines take the shorter way around", "[board_picture]") {
