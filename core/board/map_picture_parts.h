@@ -7,13 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/state/position.h"
 #include "core/variant/variant.h"
 
 namespace chancery::map_parts {
-
-using Point = std::array<double, 2>;
-
 /// What the map shows of the variant and, if there is one, of its setup.
 class MapContents {
  public:

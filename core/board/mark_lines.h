@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/draw/shape_path.h"
+#include "core/base/point.h"
 
 namespace chancery::board_parts {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/point.h"
 #include "core/board/seen_map_parts.h"
 #include "core/state/attributes.h"
 #include "core/state/position.h"
@@ -10,9 +11,6 @@
 
 namespace chancery {
 namespace {
-
-using Point = Canvas::Point;
-
 constexpr double rim = 26;
 constexpr double usual_width = 108;  // of a province, in pixels
 

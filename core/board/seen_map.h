@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "core/base/point.h"
 #include "core/draw/canvas.h"
 #include "core/draw/unit_icon.h"
 #include "core/view/seen_world.h"
@@ -28,7 +29,7 @@ class SeenMap {
  private:
   const SeenWorld* world_;
   double scale_ = 1;
-  Canvas::Point corner_{};  // of the drawn sheet, in its own coordinates
+  Point corner_{};  // of the drawn sheet, in its own coordinates
   double width_ = 0, height_ = 0;
 };
 

@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
+#include "core/base/point.h"
 #include "core/board/seen_map_paper.h"
 
 namespace chancery::seen_map_parts {
 namespace {
-
-using Point = Canvas::Point;
-
 std::vector<Point> wrapped_copies(const Plane& plane, double scale) {
   const Point period = plane.period();
   std::vector<Point> all{{0, 0}};

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/board/seen_map_parts.h"
 
 namespace chancery::seen_map_parts {
@@ -23,14 +24,14 @@ class Paper {
 
   [[nodiscard]] const Frame& frame() const { return frame_; }
   /// The offsets of the copies, on the paper; the first is zero.
-  [[nodiscard]] const std::vector<Canvas::Point>& copies() const { return copies_; }
+  [[nodiscard]] const std::vector<Point>& copies() const { return copies_; }
   [[nodiscard]] bool shows(const Box& box) const;
   /// Draws every copy of the shape that the paper shows in part.
   void draw(Canvas& canvas, const Shape& shape, const Paint& paint) const;
 
  private:
   const Frame& frame_;
-  std::vector<Canvas::Point> copies_;
+  std::vector<Point> copies_;
 };
 
 /// Water, land, impassable areas, and a rim around provinces seen for the first time.

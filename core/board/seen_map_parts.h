@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/board/seen_map.h"
 #include "core/draw/canvas.h"
 #include "core/view/seen_world.h"
@@ -20,11 +21,11 @@ inline constexpr std::string_view fresh_rim = "#e0a100";
 /// Converts positions on the sheet to positions on the paper.
 struct Frame {
   double scale = 1;
-  Canvas::Point corner{};  // of the sheet, in its own coordinates
-  double margin = 0;       // on the paper
-  Canvas::Point size{};    // of the paper
+  Point corner{};     // of the sheet, in its own coordinates
+  double margin = 0;  // on the paper
+  Point size{};       // of the paper
 
-  [[nodiscard]] Canvas::Point on_paper(const Canvas::Point& point) const {
+  [[nodiscard]] Point on_paper(const Point& point) const {
     return {(point[0] - corner[0]) * scale + margin, (point[1] - corner[1]) * scale + margin};
   }
   [[nodiscard]] Ring on_paper(const Ring& ring) const;
@@ -35,7 +36,7 @@ struct Frame {
 std::string shortened(std::string_view text, std::size_t letters);
 
 /// The ring of a portal, around `at`.
-void draw_portal(Canvas& canvas, const Canvas::Point& at);
+void draw_portal(Canvas& canvas, const Point& at);
 
 void paint(const SeenWorld& world, Canvas& canvas, const Frame& frame);
 
@@ -51,12 +52,10 @@ struct Wall {
 std::vector<Wall> walls(const SeenWorld& world);
 
 struct Box {
-  Canvas::Point corner{};
-  Canvas::Point size{};
+  Point corner{};
+  Point size{};
 
-  [[nodiscard]] Canvas::Point middle() const {
-    return {corner[0] + size[0] / 2, corner[1] + size[1] / 2};
-  }
+  [[nodiscard]] Point middle() const { return {corner[0] + size[0] / 2, corner[1] + size[1] / 2}; }
 };
 /// The area that both cover.
 double common_area(const Box& a, const Box& b);
@@ -72,7 +71,7 @@ struct PlaceSigns {
   bool is_portal = false;  // drawn as a ring, without ground
   Box box;                 // of everything
 
-  [[nodiscard]] Canvas::Point size() const;
+  [[nodiscard]] Point size() const;
   [[nodiscard]] double row_width() const;
   [[nodiscard]] double row_height() const;
   /// The room for numbers above icons.
@@ -81,7 +80,7 @@ struct PlaceSigns {
 
 inline constexpr double mark_side = 28;
 inline constexpr double portal_radius = 15;
-inline constexpr Canvas::Point under_conqueror{
+inline constexpr Point under_conqueror{
     -3, 12};  // offset of a dislodged unit from the place beside the other
 
 /// By province; nothing for provinces without a position. Each is within its ground if there is

@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/point.h"
 #include "core/base/utf8.h"
 #include "core/board/seen_map_parts.h"
 #include "core/draw/unit_icon.h"
@@ -9,9 +10,6 @@
 
 namespace chancery::seen_map_parts {
 namespace {
-
-using Point = Canvas::Point;
-
 constexpr std::size_t longest_name = 80;
 constexpr double gap_between = 2;
 constexpr double letter_width = 0.62;  // of the text size, at most

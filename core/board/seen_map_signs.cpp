@@ -1,3 +1,4 @@
+#include "core/base/point.h"
 #include "core/board/seen_map_paper.h"
 #include "core/board/seen_map_units.h"
 #include "core/draw/unit_icon.h"
@@ -5,9 +6,6 @@
 
 namespace chancery::seen_map_parts {
 namespace {
-
-using Point = Canvas::Point;
-
 constexpr std::string_view light = "#fffdf8";
 
 class PlacePainter {

@@ -2,13 +2,11 @@
 #include <cmath>
 #include <set>
 
+#include "core/base/point.h"
 #include "core/board/seen_map_paper.h"
 
 namespace chancery::seen_map_parts {
 namespace {
-
-using Point = Canvas::Point;
-
 /// The shortest way between two shapes: to the copy of a corner that lies nearest.
 struct Span {
   Point from;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/point.h"
 #include "core/board/seen_map_paper.h"
 #include "core/state/attributes.h"
 #include "core/state/names_in_play.h"
@@ -17,12 +18,11 @@ UnitPainter::UnitPainter(const SeenWorld& world, Canvas& canvas, const Frame& fr
       canvas_(canvas),
       frame_(frame) {}
 
-void UnitPainter::paint_at_signs(ProvinceId province, const PlaceSigns& signs,
-                                 const Canvas::Point& at) {
+void UnitPainter::paint_at_signs(ProvinceId province, const PlaceSigns& signs, const Point& at) {
   const auto is_here = [&](const Unit& unit) {
     return map_.province_of(unit.at) == province && stands_at_signs(map_, unit);
   };
-  const Canvas::Point under{
+  const Point under{
       at[0] + static_cast<double>(signs.units) * (icon_width + 2) - 2 + under_conqueror[0],
       at[1] + under_conqueror[1]};
   for (std::size_t i = 0; i < position_.dislodged.size(); ++i)
@@ -37,8 +37,8 @@ void UnitPainter::paint_at_signs(ProvinceId province, const PlaceSigns& signs,
 
 void UnitPainter::paint_at_coasts() {
   const auto corner = [&](const Unit& unit) {
-    const Canvas::Point middle = frame_.on_paper(*map_.space(unit.at).at);
-    return Canvas::Point{middle[0] - icon_width / 2, middle[1] - icon_height + 17};
+    const Point middle = frame_.on_paper(*map_.space(unit.at).at);
+    return Point{middle[0] - icon_width / 2, middle[1] - icon_height + 17};
   };
   for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
     const Unit& unit = position_.dislodged[i].unit;
@@ -50,7 +50,7 @@ void UnitPainter::paint_at_coasts() {
     if (!stands_at_signs(map_, position_.units[i])) paint_unit(i, corner(position_.units[i]), "");
 }
 
-void UnitPainter::paint_unit(std::size_t i, const Canvas::Point& at, const std::string& number) {
+void UnitPainter::paint_unit(std::size_t i, const Point& at, const std::string& number) {
   const std::size_t width = AttributeRows(variant_).width(AttributeOwner::unit);
   const Unit& unit = position_.units[i];
   const std::string& coast = map_.space(unit.at).coast;
@@ -59,14 +59,14 @@ void UnitPainter::paint_unit(std::size_t i, const Canvas::Point& at, const std::
              coast.empty() || has_own_place ? number : " " + coast);
 }
 
-void UnitPainter::paint_dislodged(std::size_t i, const Canvas::Point& at) {
+void UnitPainter::paint_dislodged(std::size_t i, const Point& at) {
   const Dislodged& one = position_.dislodged[i];
   UnitIcon icon = icon_of(one.unit, one.attributes, 0, world_.dislodged_actions[i]);
   icon.failed = true;
   paint_icon(one.unit, icon, at, ", dislodged");
 }
 
-void UnitPainter::paint_icon(const Unit& unit, const UnitIcon& icon, const Canvas::Point& at,
+void UnitPainter::paint_icon(const Unit& unit, const UnitIcon& icon, const Point& at,
                              std::string_view note) {
   constexpr std::size_t letters = 200;
   canvas_.begin_group(
@@ -76,8 +76,7 @@ void UnitPainter::paint_icon(const Unit& unit, const UnitIcon& icon, const Canva
                       spoken_name(variant_, position_, unit.power)),
           letters) +
       std::string(note));
-  canvas_.stamp(
-      at, [&](Canvas& canvas, const Canvas::Point& place) { draw_icon(canvas, icon, place); });
+  canvas_.stamp(at, [&](Canvas& canvas, const Point& place) { draw_icon(canvas, icon, place); });
   if (note.starts_with(' '))
     canvas_.text({at[0] + icon_width / 2, at[1] - 2}, note.substr(1),
                  {10.5, portal_ink, TextLook::Anchor::middle, true, false, true});

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/board/seen_map_parts.h"
 #include "core/draw/unit_icon.h"
 
@@ -18,15 +19,14 @@ class UnitPainter {
 
   /// The units that stand at the symbols of their province. `at` is the upper left corner of the
   /// first icon; dislodged units are beneath the last, so that what they did can be seen.
-  void paint_at_signs(ProvinceId province, const PlaceSigns& signs, const Canvas::Point& at);
+  void paint_at_signs(ProvinceId province, const PlaceSigns& signs, const Point& at);
   /// The units that stand at a coast of their own.
   void paint_at_coasts();
 
  private:
-  void paint_unit(std::size_t index, const Canvas::Point& at, const std::string& number);
-  void paint_dislodged(std::size_t index, const Canvas::Point& at);
-  void paint_icon(const Unit& unit, const UnitIcon& icon, const Canvas::Point& at,
-                  std::string_view note);
+  void paint_unit(std::size_t index, const Point& at, const std::string& number);
+  void paint_dislodged(std::size_t index, const Point& at);
+  void paint_icon(const Unit& unit, const UnitIcon& icon, const Point& at, std::string_view note);
   /// `row` is where the unit's values begin among `values`; without values, defaults are shown.
   [[nodiscard]] UnitIcon icon_of(const Unit& unit, const std::vector<std::int16_t>& values,
                                  std::size_t row, const SeenAction& action) const;

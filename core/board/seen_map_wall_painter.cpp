@@ -1,13 +1,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/point.h"
 #include "core/board/seen_map_paper.h"
 
 namespace chancery::seen_map_parts {
 namespace {
-
-using Point = Canvas::Point;
-
 /// A point well inside the area.
 Point inside(const Ring& line) {
   const Shape area{{line}};

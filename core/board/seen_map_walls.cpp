@@ -3,12 +3,11 @@
 #include <cmath>
 #include <map>
 
+#include "core/base/point.h"
 #include "core/board/seen_map_parts.h"
 
 namespace chancery::seen_map_parts {
 namespace {
-
-using Point = Canvas::Point;
 using Cell = std::array<std::int64_t, 2>;
 
 constexpr double grid = 20;  // cells per unit: ends of lines in the same cell are joined

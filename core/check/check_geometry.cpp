@@ -11,13 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/check/check.h"
 
 namespace chancery {
 namespace {
-
-using Point = std::array<double, 2>;
-
 // Thresholds, in units of the usual distance between neighbors. They let carefully drawn boards
 // pass, even with seas ten times as wide as their islands.
 constexpr double same_point = 0.05;

@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "core/base/point.h"
 #include "core/check/check.h"
 #include "core/check/map_findings.h"
 #include "core/study/planarity.h"
@@ -91,7 +92,7 @@ class TangleFinder {
     return a && b ? std::hypot((*a)[0] - (*b)[0], (*a)[1] - (*b)[1]) : 0;
   }
 
-  [[nodiscard]] std::optional<std::array<double, 2>> place(GraphNode node) const {
+  [[nodiscard]] std::optional<Point> place(GraphNode node) const {
     return sheet_.by_space ? board_.map().space(SpaceId{node}).at
                            : board_.map().province(ProvinceId{node}).at;
   }
@@ -369,7 +370,7 @@ class CornerCheck {
   [[nodiscard]] bool is_drawn_apart(const Ring& ring) const {
     const Drawing& drawing = board_.variant().drawing;
     const auto period = drawing.plane.period();
-    std::vector<std::set<std::array<double, 2>>> points;
+    std::vector<std::set<Point>> points;
     for (const GraphNode node : ring) {
       auto& own = points.emplace_back();
       for (const auto& line : drawing.shapes[node].rings)

@@ -5,14 +5,13 @@
 #include <set>
 #include <utility>
 
+#include "core/base/point.h"
 #include "core/check/check.h"
 #include "core/check/map_findings.h"
 #include "core/map/shape_borders.h"
 
 namespace chancery {
 namespace {
-
-using Point = std::array<double, 2>;
 using Pair = std::pair<std::size_t, std::size_t>;
 
 /// Compares the shapes of provinces with their places and their edges.

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/coasts/coast_hints.h"
 #include "core/coasts/earth.h"
 #include "core/map/drawing.h"
@@ -33,9 +34,9 @@ struct CoastBoard {
   double width = 0;
   double height = 0;
   std::string source;
-  std::vector<Shape> shapes;                            // by province
-  std::vector<std::array<double, 2>> places;            // by province
-  std::map<std::string, std::array<double, 2>> coasts;  // where units stand, by space: "NEK/NC"
+  std::vector<Shape> shapes;            // by province
+  std::vector<Point> places;            // by province
+  std::map<std::string, Point> coasts;  // where units stand, by space: "NEK/NC"
   std::vector<Impassable> barren;
 
   std::size_t agreed = 0;           // pairs that are joined and share a border

@@ -6,13 +6,14 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/point.h"
 #include "core/drawing/svg.h"
 #include "core/json/json_value.h"
 
 namespace chancery {
 namespace {
 
-using EarthPoint = std::array<double, 2>;
+using EarthPoint = Point;
 
 /// Thrown while a file is read; `read_earth` reports it.
 struct EarthProblem {

@@ -6,10 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/point.h"
+
 namespace chancery {
 
-using LonLat = std::array<double, 2>;  // degrees, east and north
-using SheetPlace = std::array<double, 2>;
+using LonLat = Point;  // degrees, east and north
+using SheetPlace = Point;
 
 enum class ProjectionKind : std::uint8_t {
   plain,     // x and y are taken as they are, y downward
@@ -20,13 +22,13 @@ inline constexpr std::size_t projection_count = 3;
 std::string_view projection_name(ProjectionKind kind);
 
 /// How densely degrees are drawn from there to the next: [degree, density].
-using Density = std::vector<std::array<double, 2>>;
+using Density = std::vector<Point>;
 
 struct ProjectionWish {
   ProjectionKind kind = ProjectionKind::stretched;
   LonLat center{};
-  std::array<double, 2> parallels{};  // conic: those without distortion; stretched: the first
-  Density longitudes;                 // stretched; empty: everywhere the same
+  Point parallels{};   // conic: those without distortion; stretched: the first
+  Density longitudes;  // stretched; empty: everywhere the same
   Density latitudes;
 };
 

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/base/point.h"
 #include "core/coasts/coasts.h"
 #include "core/map/document.h"
 
@@ -50,7 +51,7 @@ std::string path_of(const Shape& shape) {
   return path;
 }
 
-std::string place_text(const std::array<double, 2>& at) {
+std::string place_text(const Point& at) {
   return fmt::format("[{:.10g}, {:.10g}]", at[0], at[1]);
 }
 

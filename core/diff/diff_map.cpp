@@ -3,13 +3,14 @@
 #include <algorithm>
 
 #include "core/base/hash.h"
+#include "core/base/point.h"
 #include "core/diff/diff_parts.h"
 #include "core/map/document.h"
 
 namespace chancery {
 namespace {
 
-std::string point_text(const std::optional<std::array<double, 2>>& at) {
+std::string point_text(const std::optional<Point>& at) {
   return at ? fmt::format("[{}, {}]", (*at)[0], (*at)[1]) : std::string();
 }
 

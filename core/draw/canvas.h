@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/point.h"
 #include "core/draw/picture_below.h"
 #include "core/map/drawing.h"
 
@@ -35,8 +36,6 @@ struct TextLook {
 /// A surface to draw on, which becomes a file of some format. x points right and y down.
 class Canvas {
  public:
-  using Point = std::array<double, 2>;
-
   virtual ~Canvas() = default;
   /// Lays a picture under everything: call it before anything is drawn.
   virtual void picture(const Point& corner, const Point& size, const GroundPicture& picture) = 0;

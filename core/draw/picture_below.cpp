@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/point.h"
 #include "core/draw/canvas.h"
 #include "core/drawing/png_picture.h"
 #include "core/drawing/svg.h"
@@ -71,15 +72,15 @@ std::string lay_below(const std::string& drawn, const PictureBelow& picture, dou
   return write_png(*background);
 }
 
-void draw_shapes_of(const GroundPicture& svg, const std::array<double, 2>& corner,
-                    const std::array<double, 2>& size, Canvas& canvas) {
+void draw_shapes_of(const GroundPicture& svg, const Point& corner, const Point& size,
+                    Canvas& canvas) {
   Diagnostics nothing;  // it was read before
   const auto picture =
       read_svg(std::make_shared<const SourceFile>(SourceFile{{}, svg.bytes()}), nothing);
   if (!picture) return;
-  const std::array<double, 2> scale{size[0] / picture->width, size[1] / picture->height};
-  const auto on_paper = [&](const std::array<double, 2>& point) {
-    return std::array<double, 2>{corner[0] + point[0] * scale[0], corner[1] + point[1] * scale[1]};
+  const Point scale{size[0] / picture->width, size[1] / picture->height};
+  const auto on_paper = [&](const Point& point) {
+    return Point{corner[0] + point[0] * scale[0], corner[1] + point[1] * scale[1]};
   };
   for (const DrawnShape& drawn : picture->shapes) {
     Shape shape;

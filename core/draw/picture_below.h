@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "core/base/point.h"
 #include "core/map/ground_picture.h"
 
 namespace chancery {
@@ -13,8 +14,8 @@ class Canvas;
 /// A PNG, and where it lies on the paper.
 struct PictureBelow {
   std::string png;
-  std::array<double, 2> corner{};
-  std::array<double, 2> size{};
+  Point corner{};
+  Point size{};
 };
 
 /// The drawn PNG, which is clear where nothing is drawn, over the picture and white paper; `scale`:
@@ -22,7 +23,7 @@ struct PictureBelow {
 std::string lay_below(const std::string& drawn, const PictureBelow& picture, double scale);
 
 /// Draws what an SVG has of shapes and texts, in their colors.
-void draw_shapes_of(const GroundPicture& svg, const std::array<double, 2>& corner,
-                    const std::array<double, 2>& size, Canvas& canvas);
+void draw_shapes_of(const GroundPicture& svg, const Point& corner, const Point& size,
+                    Canvas& canvas);
 
 }  // namespace chancery

@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include "core/base/base64.h"
+#include "core/base/point.h"
 #include "core/draw/shape_path.h"
 
 namespace chancery {
 
-std::string picture_image(const GroundPicture& picture, const std::array<double, 2>& corner,
-                          const std::array<double, 2>& size) {
+std::string picture_image(const GroundPicture& picture, const Point& corner, const Point& size) {
   return fmt::format(
       "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" preserveAspectRatio=\"none\" "
       "href=\"data:image/{};base64,{}\"/>",

@@ -4,12 +4,12 @@
 #include <array>
 #include <string>
 
+#include "core/base/point.h"
 #include "core/map/ground_picture.h"
 
 namespace chancery {
 
 /// An element <image> that holds the bytes of the picture, stretched to the size.
-std::string picture_image(const GroundPicture& picture, const std::array<double, 2>& corner,
-                          const std::array<double, 2>& size);
+std::string picture_image(const GroundPicture& picture, const Point& corner, const Point& size);
 
 }  // namespace chancery

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/point.h"
+
 namespace chancery {
 
 std::string drawn_number(double value) {
@@ -16,8 +18,8 @@ std::string drawn_number(double value) {
 namespace {
 
 struct Box {
-  std::array<double, 2> low{1e300, 1e300};
-  std::array<double, 2> high{-1e300, -1e300};
+  Point low{1e300, 1e300};
+  Point high{-1e300, -1e300};
 };
 
 Box box_of(const Shape& shape) {
@@ -42,8 +44,7 @@ std::vector<double> shifts(double low, double high, double period) {
   return found;
 }
 
-double distance_to_line(const std::array<double, 2>& p, const std::array<double, 2>& a,
-                        const std::array<double, 2>& b) {
+double distance_to_line(const Point& p, const Point& a, const Point& b) {
   const double x = b[0] - a[0];
   const double y = b[1] - a[1];
   const double square = x * x + y * y;
@@ -54,7 +55,7 @@ double distance_to_line(const std::array<double, 2>& p, const std::array<double,
 
 }  // namespace
 
-std::string shape_path(const Shape& shape, const std::array<double, 2>& by) {
+std::string shape_path(const Shape& shape, const Point& by) {
   std::string path;
   for (const Ring& ring : shape.rings) {
     char command = 'M';
@@ -68,16 +69,16 @@ std::string shape_path(const Shape& shape, const std::array<double, 2>& by) {
   return path;
 }
 
-std::vector<std::array<double, 2>> copies_on_sheet(const Plane& plane, const Shape& shape) {
+std::vector<Point> copies_on_sheet(const Plane& plane, const Shape& shape) {
   const Box box = box_of(shape);
   const auto period = plane.period();
-  std::vector<std::array<double, 2>> copies;
+  std::vector<Point> copies;
   for (const double y : shifts(box.low[1], box.high[1], period[1]))
     for (const double x : shifts(box.low[0], box.high[0], period[0])) copies.push_back({x, y});
   return copies;
 }
 
-double distance_to_border(const Shape& shape, const std::array<double, 2>& point) {
+double distance_to_border(const Shape& shape, const Point& point) {
   double least = 1e300;
   for (const Ring& ring : shape.rings)
     for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++)

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/map/drawing.h"
 
 namespace chancery {
@@ -14,13 +15,13 @@ namespace chancery {
 std::string drawn_number(double value);
 
 /// The shape as the `d` of an SVG path, moved by `by`; fill it with the rule `evenodd`.
-std::string shape_path(const Shape& shape, const std::array<double, 2>& by = {0, 0});
+std::string shape_path(const Shape& shape, const Point& by = {0, 0});
 
 /// The offsets of the copies of the shape that are at least partly on the sheet. On a plane that
 /// does not wrap, there is one copy, without an offset.
-std::vector<std::array<double, 2>> copies_on_sheet(const Plane& plane, const Shape& shape);
+std::vector<Point> copies_on_sheet(const Plane& plane, const Shape& shape);
 
 /// How far the point is from the lines of the shape.
-double distance_to_border(const Shape& shape, const std::array<double, 2>& point);
+double distance_to_border(const Shape& shape, const Point& point);
 
 }  // namespace chancery

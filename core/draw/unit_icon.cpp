@@ -1,5 +1,6 @@
 #include "core/draw/unit_icon.h"
 
+#include "core/base/point.h"
 #include "core/variant/page_pattern.h"
 
 namespace chancery {
@@ -14,7 +15,7 @@ constexpr std::string_view icon_faint = "#c4c3bd";
 }  // namespace
 
 void draw_flag(Canvas& canvas, const std::optional<Flag>& flag, const std::string& color,
-               const Canvas::Point& at, const Canvas::Point& size) {
+               const Point& at, const Point& size) {
   const std::string_view plain = color.empty() ? std::string_view("#dddad0") : color;
   canvas.rectangle(at, size, {plain});
   if (flag) {
@@ -36,7 +37,7 @@ void draw_flag(Canvas& canvas, const std::optional<Flag>& flag, const std::strin
   canvas.rectangle(at, size, {"none", icon_ink, 1.2});
 }
 
-void draw_sign(Canvas& canvas, const Shape& sign, const Canvas::Point& at, double side,
+void draw_sign(Canvas& canvas, const Shape& sign, const Point& at, double side,
                const Paint& paint) {
   Shape placed = sign;
   for (Ring& ring : placed.rings)
@@ -46,7 +47,7 @@ void draw_sign(Canvas& canvas, const Shape& sign, const Canvas::Point& at, doubl
   canvas.area(placed, paint);
 }
 
-void draw_icon(Canvas& canvas, const UnitIcon& icon, const Canvas::Point& at) {
+void draw_icon(Canvas& canvas, const UnitIcon& icon, const Point& at) {
   const auto [x, y] = at;
   const double right = x + icon_width;
   const double bottom = y + icon_height;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "core/base/point.h"
 #include "core/draw/canvas.h"
 #include "core/draw/flag.h"
 
@@ -26,12 +27,11 @@ inline constexpr double icon_width = 40;
 inline constexpr double icon_height = 46;
 
 /// `at` is the upper left corner.
-void draw_icon(Canvas& canvas, const UnitIcon& icon, const Canvas::Point& at);
+void draw_icon(Canvas& canvas, const UnitIcon& icon, const Point& at);
 /// In a box of that size, with a rim.
 void draw_flag(Canvas& canvas, const std::optional<Flag>& flag, const std::string& color,
-               const Canvas::Point& at, const Canvas::Point& size);
+               const Point& at, const Point& size);
 /// Scales the shape, drawn in a box of side `page_box`, to a box of this side.
-void draw_sign(Canvas& canvas, const Shape& sign, const Canvas::Point& at, double side,
-               const Paint& paint);
+void draw_sign(Canvas& canvas, const Shape& sign, const Point& at, double side, const Paint& paint);
 
 }  // namespace chancery

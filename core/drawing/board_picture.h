@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/base/point.h"
 #include "core/drawing/svg.h"
 #include "core/map/ground_picture.h"
 
@@ -18,7 +19,7 @@ inline constexpr std::size_t largest_board_picture = 4U << 20;  // bytes
 
 struct BoardPictureRead {
   GroundPicture::Kind kind = GroundPicture::Kind::svg;
-  std::array<double, 2> size{};
+  Point size{};
   std::string clean;                      // the file as boards and packs hold it
   std::vector<std::string> left_out;      // what was taken out, if somebody might miss it
   std::shared_ptr<const SvgPicture> svg;  // its shapes; null for a PNG

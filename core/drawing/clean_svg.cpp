@@ -9,6 +9,7 @@
 #include <set>
 #include <string_view>
 
+#include "core/base/point.h"
 #include "core/base/words.h"
 #include "core/drawing/clean_style.h"
 #include "core/drawing/number_list.h"
@@ -238,7 +239,7 @@ class SvgCleaner {
       left_out_.insert("a style sheet of another file, which is not fetched");
   }
 
-  CleanSvg run(const std::array<double, 2>& size) {
+  CleanSvg run(const Point& size) {
     collect_ids(root_);
     collect_sheets(root_);
     CleanSvg clean;
@@ -293,7 +294,7 @@ class SvgCleaner {
 
   /// The height is as far above the exact one as to make no difference, so that the width decides
   /// when the file is read again.
-  void begin_root(const std::array<double, 2>& size, CleanSvg& clean) {
+  void begin_root(const Point& size, CleanSvg& clean) {
     const std::string* given = root_.find("viewBox");
     std::vector<double> box = given == nullptr ? std::vector<double>() : read_numbers(*given);
     if (box.size() != 4 || box[2] <= 0 || box[3] <= 0)
@@ -433,7 +434,7 @@ class SvgCleaner {
 
 }  // namespace
 
-CleanSvg clean_svg(const XmlDocument& document, const std::array<double, 2>& size) {
+CleanSvg clean_svg(const XmlDocument& document, const Point& size) {
   return SvgCleaner(document).run(size);
 }
 

@@ -5,18 +5,19 @@
 #include <string>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/drawing/xml.h"
 
 namespace chancery {
 
 struct CleanSvg {
   std::string text;  // of the file
-  std::array<double, 2> size{};
+  Point size{};
   std::vector<std::string> left_out;  // sentences about what a reader might miss
 };
 
 /// Keeps the elements and attributes that draw, and no others; cleaning again changes nothing.
 /// `size` is that of the picture, in pixels, which a drawing may leave open.
-CleanSvg clean_svg(const XmlDocument& document, const std::array<double, 2>& size);
+CleanSvg clean_svg(const XmlDocument& document, const Point& size);
 
 }  // namespace chancery

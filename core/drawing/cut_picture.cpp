@@ -3,18 +3,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/point.h"
 #include "core/drawing/png_picture.h"
 #include "core/drawing/shape_rows.h"
 
 namespace chancery {
 namespace {
-
-using SheetPoint = std::array<double, 2>;
-
-Shape moved_by(const Shape& shape, const SheetPoint& by) {
+Shape moved_by(const Shape& shape, const Point& by) {
   Shape moved = shape;
   for (Ring& ring : moved.rings)
-    for (SheetPoint& point : ring) point = {point[0] + by[0], point[1] + by[1]};
+    for (Point& point : ring) point = {point[0] + by[0], point[1] + by[1]};
   return moved;
 }
 
@@ -80,7 +78,7 @@ class PictureCutter {
   [[nodiscard]] Rgba pixel_of(const CutPiece& piece, std::size_t x, std::size_t y) const {
     const Rgba plain{piece.plain.red, piece.plain.green, piece.plain.blue, 255};
     if (!piece.move) return plain;
-    const SheetPoint at =
+    const Point at =
         on_sheet(cut_.period, {(static_cast<double>(x) + 0.5) * new_.side[0] - (*piece.move)[0],
                                (static_cast<double>(y) + 0.5) * new_.side[1] - (*piece.move)[1]});
     const double column = std::floor(at[0] / old_.side[0]);

@@ -6,21 +6,22 @@
 #include <string>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/drawing/color.h"
 #include "core/map/drawing.h"
 
 namespace chancery {
 
 struct CutPiece {
-  Shape shape;                                // on the new sheet
-  std::optional<std::array<double, 2>> move;  // from its place on the old one; none: not shown
-  Rgb plain{};                                // where the picture is not shown
+  Shape shape;                // on the new sheet
+  std::optional<Point> move;  // from its place on the old one; none: not shown
+  Rgb plain{};                // where the picture is not shown
 };
 
 struct PictureCut {
-  std::array<double, 2> sheet{};   // the size of the old one, which the picture covers
-  std::array<double, 2> period{};  // of the old one; 0 where it does not wrap
-  std::array<double, 2> size{};    // of the new sheet
+  Point sheet{};   // the size of the old one, which the picture covers
+  Point period{};  // of the old one; 0 where it does not wrap
+  Point size{};    // of the new sheet
   std::vector<CutPiece> pieces;
   std::vector<Shape> hidden;  // on the old sheet: no pixel of these is shown
 };

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/map/drawing.h"
 
 namespace chancery {
@@ -15,7 +16,7 @@ namespace chancery {
 struct PixelGrid {
   std::size_t columns = 0;
   std::size_t rows = 0;
-  std::array<double, 2> side{1, 1};  // of a pixel
+  Point side{1, 1};  // of a pixel
 };
 
 /// The first pixel of a row or column whose middle lies at `length` or beyond, at most `count`.

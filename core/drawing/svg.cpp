@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/point.h"
 #include "core/base/utf8.h"
 #include "core/base/words.h"
 #include "core/drawing/drawing_problem.h"
@@ -242,7 +243,7 @@ class SvgReader {
   /// The lines of a text, each with the point at which it begins.
   struct TextLine {
     std::string text;
-    std::array<double, 2> at{};
+    Point at{};
     double size = 0;
     std::string anchor;
   };
@@ -272,8 +273,7 @@ class SvgReader {
     picture_.texts.push_back(std::move(text));
   }
 
-  void read_text_part(const XmlNode& node, const Place& place, std::array<double, 2> at,
-                      bool begins) {
+  void read_text_part(const XmlNode& node, const Place& place, Point at, bool begins) {
     const auto x = first_number(node, "x");
     const auto y = first_number(node, "y");
     at = {x.value_or(at[0]), y.value_or(at[1])};
@@ -305,7 +305,7 @@ class SvgReader {
   }
 
   /// A text along a path stands at its middle.
-  bool begin_on_path(const XmlNode& node, std::array<double, 2>& at) const {
+  bool begin_on_path(const XmlNode& node, Point& at) const {
     const std::string_view to = reference_of(node);
     if (!to.starts_with('#')) return false;
     const auto found = by_id_.find(std::string(to.substr(1)));

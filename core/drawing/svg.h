@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/base/point.h"
 #include "core/drawing/color.h"
 #include "core/drawing/svg_path.h"
 
@@ -48,7 +49,7 @@ struct DrawnShape {
 
 struct DrawnText {
   std::string text;
-  std::array<double, 2> at{};  // its middle
+  Point at{};  // its middle
   double size = 0;
   std::optional<std::size_t> group;
   bool hidden = false;

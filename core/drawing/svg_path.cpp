@@ -6,12 +6,13 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/point.h"
 #include "core/drawing/number_list.h"
 
 namespace chancery {
 namespace {
 
-using PathPoint = std::array<double, 2>;
+using PathPoint = Point;
 
 PathPoint sum(const PathPoint& a, const PathPoint& b) {
   return {a[0] + b[0], a[1] + b[1]};

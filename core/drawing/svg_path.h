@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/drawing/transform.h"
 #include "core/map/drawing.h"
 
@@ -25,8 +26,6 @@ class LinePen {
   /// transform.
   LinePen(const Transform& transform, double tolerance)
       : transform_(transform), tolerance_(tolerance) {}
-
-  using Point = std::array<double, 2>;
   void move_to(const Point& to);
   void line_to(const Point& to);
   void cubic_to(const Point& first, const Point& second, const Point& to);

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include "core/base/point.h"
+
 namespace chancery {
 
 /// Maps [x, y] to [a x + c y + e, b x + d y + f].
@@ -16,7 +18,7 @@ struct Transform {
   double e = 0;
   double f = 0;
 
-  [[nodiscard]] std::array<double, 2> operator()(const std::array<double, 2>& point) const {
+  [[nodiscard]] Point operator()(const Point& point) const {
     return {a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f};
   }
   /// First `inner`, then this.

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/base/point.h"
 #include "core/exchange/foreign_variant.h"
 #include "core/exchange/loss_report.h"
 #include "core/variant/variant.h"
@@ -25,7 +26,7 @@ struct DraftSpace {
 struct DraftCoast {
   std::string id;
   std::string name;
-  std::optional<std::array<double, 2>> at;
+  std::optional<Point> at;
 };
 
 struct DraftProvince {
@@ -37,7 +38,7 @@ struct DraftProvince {
   ForeignGround ground = ForeignGround::unknown;
   bool center = false;
   bool left_out = false;  // it is not written
-  std::optional<std::array<double, 2>> at;
+  std::optional<Point> at;
   std::vector<DraftCoast> coasts;
   SourceSpan span;
 };

@@ -559,7 +559,8 @@ class DpjudgeReader {
     constexpr auto of_the_program = std::to_array<std::string_view>(
         {"NO_CHECK", "NO_PRESS", "IGNORE_ERRORS", "POWER_CHOICE", "ALWAYS_WAIT", "REAL_TIME",
          "DONT_SKIP_PHASES", "NO_DEADLINE", "NO_DIAS", "PUBLIC_PRESS"});
-    for (const auto& [rule, span] : lines_.rules) {
+    for (const auto& line : lines_.rules) {
+      const std::string& rule = line.first;
       const auto* const known =
           std::find_if(dpjudge_rules.begin(), dpjudge_rules.end(),
                        [&](const DpjudgeRule& one) { return one.rule == rule; });
@@ -570,7 +571,7 @@ class DpjudgeReader {
         made_.in_a_row = 2;
       else if (std::find(of_the_program.begin(), of_the_program.end(), rule) ==
                of_the_program.end())
-        losses_.add(LossKind::lost, InPlay::changed, span, "the rule " + rule,
+        losses_.add(LossKind::lost, InPlay::changed, line.second, "the rule " + rule,
                     "there is no switch for it");
     }
   }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/base/point.h"
 
 namespace chancery {
 
@@ -29,7 +30,7 @@ enum class ForeignGround : std::uint8_t {
 struct ForeignCoast {
   std::string key;
   std::string name;
-  std::optional<std::array<double, 2>> at;
+  std::optional<Point> at;
   SourceSpan span;
 };
 
@@ -41,7 +42,7 @@ struct ForeignProvince {
   bool center = false;
   std::string country;     // the power that it belongs to from the start; may be empty
   bool off_board = false;  // the source says that nobody can enter it
-  std::optional<std::array<double, 2>> at;
+  std::optional<Point> at;
   std::vector<ForeignCoast> coasts;
   SourceSpan span;
 };

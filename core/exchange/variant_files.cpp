@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/point.h"
 #include "core/exchange/foreign_files.h"
 #include "core/map/document.h"
 
@@ -48,7 +49,7 @@ std::string wrapped_list(const std::string& start, const std::vector<std::string
   return out + line + "\n]\n";
 }
 
-std::string point(const std::array<double, 2>& at) {
+std::string point(const Point& at) {
   return fmt::format("[{:.6g}, {:.6g}]", at[0], at[1]);
 }
 

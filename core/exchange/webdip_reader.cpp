@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/base/names.h"
+#include "core/base/point.h"
 #include "core/base/words.h"
 #include "core/exchange/format_readers.h"
 #include "core/exchange/php_data.h"
@@ -225,7 +226,7 @@ class WebdipBoard {
     return made_.powers[static_cast<std::size_t>(*number) - 1].key;
   }
 
-  static std::optional<std::array<double, 2>> point_of(const PhpValue& row) {
+  static std::optional<Point> point_of(const PhpValue& row) {
     const auto& items = row.items;
     const PhpValue& last = items.back().value;
     const bool by_name = last.is(PhpValue::Kind::text) && !whole_number(last.text);
@@ -236,7 +237,7 @@ class WebdipBoard {
       const auto left = whole_number(items[x].value.text);
       const auto top = whole_number(items[x + 1].value.text);
       if (left && top && (*left != 0 || *top != 0))
-        return std::array<double, 2>{static_cast<double>(*left), static_cast<double>(*top)};
+        return Point{static_cast<double>(*left), static_cast<double>(*top)};
     }
     return std::nullopt;
   }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/point.h"
 #include "core/exchange/foreign_files.h"
 
 namespace chancery {
@@ -17,9 +18,9 @@ constexpr double half_square = 14;  // of a province without a shape
 
 ExportSheet::ExportSheet(const OutgoingBoard& board)
     : board_(board), points_(board.map().spaces().size()) {
-  std::array<double, 2> low{0, 0};
-  std::array<double, 2> high{0, 0};
-  const auto include = [&](const std::array<double, 2>& point) {
+  Point low{0, 0};
+  Point high{0, 0};
+  const auto include = [&](const Point& point) {
     for (std::size_t i = 0; i < 2; ++i) {
       low[i] = std::min(low[i], point[i] - margin);
       high[i] = std::max(high[i], point[i] + margin);
@@ -42,7 +43,7 @@ ExportSheet::ExportSheet(const OutgoingBoard& board)
   std::size_t next = 0;
   for (const ProvinceId id : board.provinces()) {
     const Province& one = board.map().province(id);
-    std::array<double, 2> at = one.at.value_or(std::array<double, 2>{0, 0});
+    Point at = one.at.value_or(Point{0, 0});
     if (!one.at) {
       const std::size_t row = next / in_a_row;
       at = {margin + static_cast<double>(next % in_a_row) * 4 * half_square,
@@ -55,7 +56,7 @@ ExportSheet::ExportSheet(const OutgoingBoard& board)
     for (const SpaceId coast : one.coasts) {
       shift += half_square;
       points_[coast.index()] =
-          board.map().space(coast).at.value_or(std::array<double, 2>{at[0] + shift, at[1] - shift});
+          board.map().space(coast).at.value_or(Point{at[0] + shift, at[1] - shift});
     }
   }
   without_point_ = waiting;
@@ -66,8 +67,8 @@ ExportSheet::ExportSheet(const OutgoingBoard& board)
   if (plane.height) size_[1] = std::max(size_[1], *plane.height);
 }
 
-std::array<double, 2> ExportSheet::point(SpaceId space) const {
-  const std::array<double, 2> at = points_[space.index()].value_or(corner_);
+Point ExportSheet::point(SpaceId space) const {
+  const Point at = points_[space.index()].value_or(corner_);
   return {at[0] - corner_[0], at[1] - corner_[1]};
 }
 

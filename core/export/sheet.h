@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/export/outgoing_board.h"
 
 namespace chancery {
@@ -21,16 +22,16 @@ class ExportSheet {
   [[nodiscard]] std::string outline(ProvinceId province) const;
   [[nodiscard]] std::string outline(const Shape& shape) const;
   /// Where its unit is drawn.
-  [[nodiscard]] std::array<double, 2> point(SpaceId space) const;
+  [[nodiscard]] Point point(SpaceId space) const;
 
   [[nodiscard]] std::size_t without_shape() const { return without_shape_; }
   [[nodiscard]] std::size_t without_point() const { return without_point_; }
 
  private:
   const OutgoingBoard& board_;
-  std::array<double, 2> size_{};
-  std::array<double, 2> corner_{};                            // of the drawing, moved to [0, 0]
-  std::vector<std::optional<std::array<double, 2>>> points_;  // by space
+  Point size_{};
+  Point corner_{};                            // of the drawing, moved to [0, 0]
+  std::vector<std::optional<Point>> points_;  // by space
   std::size_t without_shape_ = 0;
   std::size_t without_point_ = 0;
 };

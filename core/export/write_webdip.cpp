@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 
+#include "core/base/point.h"
 #include "core/base/words.h"
 #include "core/exchange/foreign_files.h"
 #include "core/export/format_writers.h"
@@ -135,13 +136,12 @@ class WebdipText {
   }
 
   [[nodiscard]] std::string row(const std::string& called, ProvinceId id, bool center,
-                                std::size_t country,
-                                const std::optional<std::array<double, 2>>& at) const {
+                                std::size_t country, const std::optional<Point>& at) const {
     const ForeignGround ground = board_.ground(id);
     const char* type = ground == ForeignGround::water                             ? "Sea"
                        : ground == ForeignGround::inland && !board_.is_sailed(id) ? "Land"
                                                                                   : "Coast";
-    const auto point = at.value_or(std::array<double, 2>{0, 0});
+    const auto point = at.value_or(Point{0, 0});
     return fmt::format("\tarray({}, '{}', '{}', {}, {}, {}, {}, {})", php_text(called), type,
                        center ? "Yes" : "No", country, std::lround(point[0]), std::lround(point[1]),
                        std::lround(point[0] / 2), std::lround(point[1] / 2));

@@ -95,6 +95,8 @@ bool RandomOrders::makes_statements(PhaseKind phase) const {
 
 void RandomOrders::draw(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders) {
   const PhaseKind phase = phase_kind(question.variant, question.position);
+  if (phase == PhaseKind::adjustment)
+    list_adjustments_due(question.variant, question.position, due_, question.hooks);
   if (phase == PhaseKind::movement) draw_movement(question, random, orders);
   if (phase == PhaseKind::retreat) draw_retreats(question, random, orders);
   for (const PowerId power : question.own) {
@@ -156,8 +158,7 @@ void RandomOrders::draw_retreats(const OrderQuestion& question, KeyedRandom& ran
 
 void RandomOrders::draw_adjustments(const OrderQuestion& question, PowerId power,
                                     KeyedRandom& random, PhaseOrders& orders) {
-  const std::int32_t due =
-      adjustment_due(question.variant, question.position, power, question.hooks);
+  const std::int32_t due = due_[power.index()];
   // Conversions that use builds come first, or nothing would be left for them.
   const bool pays = due > 0 && conversion_price(question.variant) > 0;
   if (pays) draw_conversions(question, power, random, orders);
@@ -219,6 +220,7 @@ void RandomOrders::draw_disbands(const OrderQuestion& question, PowerId power, s
 void RandomOrders::draw_conversions(const OrderQuestion& question, PowerId power,
                                     KeyedRandom& random, PhaseOrders& orders) {
   list_conversions(question.variant, question.position, power, conversions_, question.hooks);
+  if (conversions_.empty()) return;
   AdjustmentRoom room(question, power, orders.adjustments);
   const auto fits = [&](const PossibleOrder& one) { return room.allows(one.order); };
   UnitId last;

@@ -39,6 +39,7 @@ class RandomOrders {
   bool has_several_ways_ = false;  // to write what LegalOrders lists
   bool has_declarations_ = false;
   bool has_permits_ = false;
+  std::vector<std::int32_t> due_;  // by power, in an adjustment phase
   std::vector<Order> builds_;
   std::vector<UnitId> candidates_;
   std::vector<Conversion> conversions_;

@@ -83,6 +83,7 @@ BoardGraph board_graph(const Variant& variant, const Setup* setup) {
   BoardGraph board;
   board.name = variant.name.empty() ? variant.id : variant.name;
   const Map& map = variant.map;
+  board.period = variant.drawing.plane.period();
   for (std::size_t i = 0; i < map.provinces().size(); ++i)
     board.nodes.push_back(whole_node(variant, i));
   const std::vector<std::uint8_t> centers = starting_centers(variant, setup);

@@ -8,12 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/loader/variant_loader.h"
 
 namespace chancery {
-
-using Point = std::array<double, 2>;
-
 /// How a place or an edge differs between two variants.
 enum class Change : std::uint8_t { none, added, removed, changed };
 std::string_view change_name(Change change);
@@ -86,6 +84,7 @@ struct BoardGraph {
   std::vector<BoardLine> lines;
   std::vector<BoardClass> classes;
   std::vector<BoardPower> powers;
+  Point period{};  // to the next copy of a board that wraps; 0 in a direction that does not
 
   /// The node of the place with this id.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view id) const;

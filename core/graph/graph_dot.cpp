@@ -167,16 +167,27 @@ class DotWriter {
     attributes.add_html("label", label(node));
     attributes.add_text("pos",
                         fmt::format("{},{}!", to_tenths(node.at[0]), to_tenths(-node.at[1])));
+    if (node.is_beyond) {
+      attributes.add_text("shape", "plaintext");
+      attributes.add_text("style", "");
+      attributes.add_text("fontsize", "8");
+      attributes.add_text("margin", "0.01,0.01");
+    } else {
+      add_border(node, attributes);
+    }
+    attributes.add_text("id", node.dom_id);
+    attributes.add_text("class", node.dom_class);
+    attributes.add("tooltip", literal(node.tooltip));
+    out_ += "  " + dot_quoted(node.id) + ' ' + attributes.brackets() + ";\n";
+  }
+
+  static void add_border(const PictureNode& node, Attributes& attributes) {
     attributes.add_text("fillcolor", node.fill);
     attributes.add_text("color", node.border);
     attributes.add_text("penwidth", to_tenths(node.border_width));
     if (node.small) attributes.add_text("fontsize", "10");
     if (node.small) attributes.add_text("margin", "0.03,0.015");
     if (node.double_border) attributes.add_text("peripheries", "2");
-    attributes.add_text("id", node.dom_id);
-    attributes.add_text("class", node.dom_class);
-    attributes.add("tooltip", literal(node.tooltip));
-    out_ += "  " + dot_quoted(node.id) + ' ' + attributes.brackets() + ";\n";
   }
 
   void write_edge(const PictureEdge& edge) {

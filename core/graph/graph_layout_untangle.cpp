@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/point.h"
 #include "core/base/random.h"
 #include "core/graph/graph_layout_parts.h"
 
@@ -12,7 +13,7 @@ constexpr int fewest_rounds = 4;
 constexpr int tries = 6;
 
 /// How far the first moves go, in edge lengths: one run for each, of which the best is used.
-constexpr std::array<double, 2> reaches{2, 3};
+constexpr Point reaches{2, 3};
 
 /// The total number of pairs examined: large boards get fewer rounds, so that they take seconds
 /// too.

@@ -436,6 +436,7 @@ GraphPicture draw_graph(const BoardGraph& board, const GraphLook& look) {
   for (std::size_t i = 0; i < board.nodes.size(); ++i) picture.nodes.push_back(painter.paint(i));
   picture.edges = EdgePainter(scene).paint();
   spread(board, picture);
+  if (look.places == Places::given) picture::cut_at_rims(board, picture);
   picture.legend = picture::legend(scene);
   return picture;
 }

@@ -52,6 +52,7 @@ struct PictureNode {
   std::string ink;
   double border_width = 0.8;
   bool small = false;          // a coast
+  bool is_beyond = false;      // no place, but where a line goes on beyond the edge of the sheet
   bool double_border = false;  // there is a finding here
   std::string mark;            // color of a center's mark; empty if it is not a center
   std::string badge;           // numbers of findings

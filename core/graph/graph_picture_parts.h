@@ -40,4 +40,8 @@ class Scene {
 
 std::vector<LegendColumn> legend(const Scene& scene);
 
+/// On a board that wraps, no line crosses the whole sheet: one that leads over its edge becomes a
+/// stub at each of its places. The nodes must have their positions.
+void cut_at_rims(const BoardGraph& board, GraphPicture& picture);
+
 }  // namespace chancery::picture

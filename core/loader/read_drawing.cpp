@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/point.h"
 #include "core/drawing/svg_path.h"
 #include "core/loader/section_readers.h"
 
@@ -21,11 +22,11 @@ std::optional<double> coordinate(const Node& node) {
   return sound ? std::optional(node.real) : std::nullopt;
 }
 
-std::optional<std::array<double, 2>> point_of(const Node& node) {
+std::optional<Point> point_of(const Node& node) {
   if (!node.is(NodeKind::array) || node.items.size() != 2) return std::nullopt;
   const auto x = coordinate(node.items[0]);
   const auto y = coordinate(node.items[1]);
-  return x && y ? std::optional(std::array<double, 2>{*x, *y}) : std::nullopt;
+  return x && y ? std::optional(Point{*x, *y}) : std::nullopt;
 }
 
 std::optional<Ring> ring(const Node& node, Diagnostics& diagnostics) {
@@ -118,8 +119,8 @@ bool is_on_sheet(const Ring& points) {
 
 /// The length of the longer side of what the lines cover.
 double extent_of(const std::vector<DrawnLine>& lines) {
-  std::array<double, 2> least{1e300, 1e300};
-  std::array<double, 2> most{-1e300, -1e300};
+  Point least{1e300, 1e300};
+  Point most{-1e300, -1e300};
   for (const DrawnLine& line : lines)
     for (const auto& point : line.points)
       for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {

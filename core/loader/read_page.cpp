@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "core/base/point.h"
 #include "core/loader/attribute_values.h"
 #include "core/loader/section_readers.h"
 #include "core/state/attributes.h"
@@ -81,7 +82,7 @@ class PageReader {
   /// Reports a shape that is partly outside its box.
   Shape shape(Section& row) {
     Shape shape = read_shape(row);
-    const auto is_inside = [](const std::array<double, 2>& point) {
+    const auto is_inside = [](const Point& point) {
       return std::min(point[0], point[1]) >= 0 && std::max(point[0], point[1]) <= page_box;
     };
     for (const Ring& ring : shape.rings)

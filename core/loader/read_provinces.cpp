@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/point.h"
 #include "core/drawing/picture_shapes.h"
 #include "core/loader/map_parts.h"
 #include "core/loader/section_readers.h"
@@ -13,10 +14,10 @@
 namespace chancery {
 namespace {
 
-std::optional<std::array<double, 2>> read_position(Section& section) {
+std::optional<Point> read_position(Section& section) {
   const Node* node = section.array("at");
   if (node == nullptr) return std::nullopt;
-  std::array<double, 2> point{};
+  Point point{};
   bool sound = node->items.size() == 2;
   for (std::size_t i = 0; sound && i < 2; ++i) {
     const Node& item = node->items[i];
@@ -42,10 +43,10 @@ std::vector<std::string> read_other_names(Section& section, const std::string& o
 }
 
 /// Where a shape has most room, in whole numbers if it has room for them.
-std::optional<std::array<double, 2>> usual_place(const Shape& shape) {
+std::optional<Point> usual_place(const Shape& shape) {
   const auto pole = pole_of(shape);
   if (!pole) return std::nullopt;
-  const std::array<double, 2> whole{std::round(pole->at[0]), std::round(pole->at[1])};
+  const Point whole{std::round(pole->at[0]), std::round(pole->at[1])};
   return covers(shape, whole) ? whole : pole->at;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/point.h"
+
 namespace chancery {
 
 bool Drawing::has_shapes() const {
@@ -19,13 +21,12 @@ std::string Drawing::credits() const {
   return line;
 }
 
-bool is_left_of(const std::array<double, 2>& point, const std::array<double, 2>& a,
-                const std::array<double, 2>& b) {
+bool is_left_of(const Point& point, const Point& a, const Point& b) {
   if ((a[1] > point[1]) == (b[1] > point[1])) return false;
   return point[0] < a[0] + (point[1] - a[1]) / (b[1] - a[1]) * (b[0] - a[0]);
 }
 
-bool covers(const Shape& shape, const std::array<double, 2>& point) {
+bool covers(const Shape& shape, const Point& point) {
   bool inside = false;
   for (const Ring& ring : shape.rings) {
     for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++)
@@ -34,14 +35,13 @@ bool covers(const Shape& shape, const std::array<double, 2>& point) {
   return inside;
 }
 
-std::array<double, 2> on_sheet(const std::array<double, 2>& period, std::array<double, 2> point) {
+Point on_sheet(const Point& period, Point point) {
   for (std::size_t axis = 0; axis < 2; ++axis)
     if (period[axis] > 0) point[axis] -= std::floor(point[axis] / period[axis]) * period[axis];
   return point;
 }
 
-std::array<double, 2> nearest_copy(const std::array<double, 2>& period, std::array<double, 2> point,
-                                   const std::array<double, 2>& other) {
+Point nearest_copy(const Point& period, Point point, const Point& other) {
   for (std::size_t axis = 0; axis < 2; ++axis)
     if (period[axis] > 0)
       point[axis] += std::round((other[axis] - point[axis]) / period[axis]) * period[axis];

@@ -8,12 +8,13 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/base/point.h"
 #include "core/map/ground_picture.h"
 
 namespace chancery {
 
 /// A closed line; its last point is joined to its first.
-using Ring = std::vector<std::array<double, 2>>;
+using Ring = std::vector<Point>;
 
 /// What an area covers: the points inside an odd number of its rings, so that a ring within another
 /// is a hole. On a plane that wraps, it may extend over the edge of the sheet.
@@ -31,7 +32,7 @@ struct Plane {
   bool wraps_north_south = false;  // likewise; has a height
 
   /// The shift from one copy of the sheet to the next; 0 in a direction that does not wrap.
-  [[nodiscard]] std::array<double, 2> period() const {
+  [[nodiscard]] Point period() const {
     return {wraps_east_west ? width.value_or(0) : 0, wraps_north_south ? height.value_or(0) : 0};
   }
 };
@@ -63,17 +64,15 @@ struct Drawing {
 };
 
 /// Does a line from the point to the right cross the side from a to b?
-bool is_left_of(const std::array<double, 2>& point, const std::array<double, 2>& a,
-                const std::array<double, 2>& b);
+bool is_left_of(const Point& point, const Point& a, const Point& b);
 
 /// Whether the shape covers the point.
-bool covers(const Shape& shape, const std::array<double, 2>& point);
+bool covers(const Shape& shape, const Point& point);
 
 /// The copy of `point` that lies between 0 and the period.
-std::array<double, 2> on_sheet(const std::array<double, 2>& period, std::array<double, 2> point);
+Point on_sheet(const Point& period, Point point);
 
 /// The copy of `point` that is nearest to `other` on a plane with the period.
-std::array<double, 2> nearest_copy(const std::array<double, 2>& period, std::array<double, 2> point,
-                                   const std::array<double, 2>& other);
+Point nearest_copy(const Point& period, Point point, const Point& other);
 
 }  // namespace chancery

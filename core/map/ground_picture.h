@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/base/point.h"
 
 namespace chancery {
 
@@ -15,7 +16,7 @@ namespace chancery {
 struct GroundPicture {
   enum class Kind : std::uint8_t { svg, png };
   Kind kind = Kind::svg;
-  std::array<double, 2> size{};  // its own, in pixels
+  Point size{};  // its own, in pixels
   /// Of the file. They may be made only when asked for: the cut pictures of what a player knows.
   std::function<std::string()> bytes;
 };

@@ -12,6 +12,7 @@
 #include "core/base/bits.h"
 #include "core/base/diagnostic.h"
 #include "core/base/ids.h"
+#include "core/base/point.h"
 
 namespace chancery {
 
@@ -34,7 +35,7 @@ struct Province {
   bool center = false;
   bool open = false;   // holds any number of units, never contested
   std::string source;  // the source for its being a center or not; may be empty
-  std::optional<std::array<double, 2>> at;
+  std::optional<Point> at;
   std::vector<SpaceId> coasts;  // empty if it has one coast or none
   SourceSpan span;
 };
@@ -44,7 +45,7 @@ struct Space {
   std::string name;   // "Zenda", "Zenda (north coast)"
   std::string coast;  // "NC"; empty for the whole province
   ProvinceId province;
-  std::optional<std::array<double, 2>> at;
+  std::optional<Point> at;
   SourceSpan span;
   std::vector<std::string> also{};  // other names of the coast, as written
 };

@@ -5,12 +5,14 @@
 #include <numbers>
 #include <queue>
 
+#include "core/base/point.h"
+
 namespace chancery {
 namespace {
 
 /// A square of the sheet; no point of it has more room than `most`.
 struct PoleSquare {
-  std::array<double, 2> middle{};
+  Point middle{};
   double half = 0;
   double room = 0;  // of the middle; below 0 outside the shape
   double most = 0;
@@ -18,8 +20,7 @@ struct PoleSquare {
   friend bool operator<(const PoleSquare& a, const PoleSquare& b) { return a.most < b.most; }
 };
 
-double distance_to_side(const std::array<double, 2>& p, const std::array<double, 2>& a,
-                        const std::array<double, 2>& b) {
+double distance_to_side(const Point& p, const Point& a, const Point& b) {
   const double x = b[0] - a[0];
   const double y = b[1] - a[1];
   const double square = x * x + y * y;
@@ -28,7 +29,7 @@ double distance_to_side(const std::array<double, 2>& p, const std::array<double,
   return std::hypot(a[0] + foot * x - p[0], a[1] + foot * y - p[1]);
 }
 
-PoleSquare square_at(const Shape& shape, const std::array<double, 2>& middle, double half) {
+PoleSquare square_at(const Shape& shape, const Point& middle, double half) {
   double least = 1e300;
   for (const Ring& ring : shape.rings)
     for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++)
@@ -40,8 +41,8 @@ PoleSquare square_at(const Shape& shape, const std::array<double, 2>& middle, do
 }  // namespace
 
 std::optional<Pole> pole_of(const Shape& shape) {
-  std::array<double, 2> low{1e300, 1e300};
-  std::array<double, 2> high{-1e300, -1e300};
+  Point low{1e300, 1e300};
+  Point high{-1e300, -1e300};
   for (const Ring& ring : shape.rings)
     for (const auto& point : ring)
       for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {

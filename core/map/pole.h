@@ -4,12 +4,13 @@
 #include <array>
 #include <optional>
 
+#include "core/base/point.h"
 #include "core/map/drawing.h"
 
 namespace chancery {
 
 struct Pole {
-  std::array<double, 2> at{};
+  Point at{};
   double room = 0;  // the distance to the border
 };
 

@@ -5,11 +5,10 @@
 #include <cstdint>
 #include <unordered_map>
 
+#include "core/base/point.h"
+
 namespace chancery {
 namespace {
-
-using Point = std::array<double, 2>;
-
 constexpr double same = 0.002;      // farther apart, two lines are not one
 constexpr double of_usual = 30;     // the tolerance is this part of a usual shape
 constexpr double most_pieces = 64;  // of one side

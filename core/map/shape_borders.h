@@ -8,13 +8,14 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/map/drawing.h"
 
 namespace chancery {
 
 /// A piece of the outline of a shape, and the shape beyond it.
 struct OutlinePiece {
-  std::array<double, 2> from{}, to{};
+  Point from{}, to{};
   std::size_t owner = 0;
   std::optional<std::size_t> beyond{};
 };

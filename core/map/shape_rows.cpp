@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/point.h"
+
 namespace chancery {
 namespace {
 
@@ -33,7 +35,7 @@ std::size_t ShapeRows::row_of(double y) const {
   return std::min(static_cast<std::size_t>((y - top_) / row_height_), rows_.size() - 1);
 }
 
-bool ShapeRows::covers(const std::array<double, 2>& point) const {
+bool ShapeRows::covers(const Point& point) const {
   if (point[1] < top_ || point[1] > bottom_) return false;
   bool inside = false;
   for (const Side& side : rows_[row_of(point[1])])

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/map/drawing.h"
 
 namespace chancery {
@@ -14,12 +15,12 @@ class ShapeRows {
  public:
   explicit ShapeRows(const Shape& shape);
 
-  [[nodiscard]] bool covers(const std::array<double, 2>& point) const;
+  [[nodiscard]] bool covers(const Point& point) const;
 
  private:
   struct Side {
-    std::array<double, 2> from{};
-    std::array<double, 2> to{};
+    Point from{};
+    Point to{};
   };
 
   [[nodiscard]] std::size_t row_of(double y) const;

@@ -1,6 +1,7 @@
 #include "core/movement/prepare.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/hooks/hooks.h"
 #include "core/movement/conflict_hooks.h"
@@ -16,12 +17,15 @@ template <class Actors>
 void Preparer::sort_orders(const Position& position, std::span<const Order> orders,
                            Conflict<Actors>& conflict) const {
   const std::size_t count = orders.size();
-  const bool each_for_itself = variant_->rules.attack_own_units == OwnUnits::harmed;
   for (std::size_t i = 0; i < count; ++i) {
     conflict.home[i] = variant_->map.province_of(position.units[i].at).value;
     conflict.power[i] = position.units[i].power;
-    conflict.side[i] = each_for_itself ? static_cast<Side>(i) : position.units[i].power.value;
   }
+  if (variant_->rules.attack_own_units == OwnUnits::harmed)
+    std::iota(conflict.side.begin(), conflict.side.begin() + static_cast<std::ptrdiff_t>(count),
+              Side{0});
+  else
+    for (std::size_t i = 0; i < count; ++i) conflict.side[i] = conflict.power[i].value;
   for (std::size_t i = 0; i < count; ++i) {
     const auto u = static_cast<Actor>(i);
     const Order order = orders[i];

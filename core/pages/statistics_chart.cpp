@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/point.h"
 #include "core/pages/statistics_chart_parts.h"
 
 namespace chancery {
@@ -115,7 +116,7 @@ std::string draw_statistics(const Variant& variant, const Statistics& statistics
   SvgDrawing picture;
   paint_head(data, picture);
   // Each panel goes below the shorter of two columns.
-  std::array<double, 2> ends{head_height, head_height};
+  Point ends{head_height, head_height};
   for (const Panel& panel : panels(data)) {
     const std::size_t column = ends[1] < ends[0] ? 1 : 0;
     const double x = chart_margin + static_cast<double>(column) * (panel_width + chart_margin);

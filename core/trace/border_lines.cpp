@@ -4,6 +4,8 @@
 #include <cmath>
 #include <map>
 
+#include "core/base/point.h"
+
 namespace chancery {
 namespace {
 
@@ -57,7 +59,7 @@ class LineFollower {
     return static_cast<std::size_t>(corner.y) * static_cast<std::size_t>(columns_) +
            static_cast<std::size_t>(corner.x);
   }
-  [[nodiscard]] std::array<double, 2> place(GridCorner corner) const {
+  [[nodiscard]] Point place(GridCorner corner) const {
     return {corner.x * grid_.cell, corner.y * grid_.cell};
   }
 

@@ -5,11 +5,10 @@
 #include <cmath>
 #include <string_view>
 
+#include "core/base/point.h"
+
 namespace chancery {
 namespace {
-
-using CoastPoint = std::array<double, 2>;
-
 /// "north", "south", "east" or "west", by the longer part of the way.
 std::size_t compass(double x, double y) {
   if (std::abs(y) >= std::abs(x)) return y < 0 ? 0 : 1;
@@ -17,7 +16,7 @@ std::size_t compass(double x, double y) {
 }
 
 /// The point in the middle of its longest line.
-CoastPoint middle_of(const std::vector<GridLine>& lines, const CoastStretch& coast) {
+Point middle_of(const std::vector<GridLine>& lines, const CoastStretch& coast) {
   const GridLine* longest = &lines[coast.lines.front()];
   for (const std::size_t index : coast.lines)
     if (lines[index].length() > longest->length()) longest = &lines[index];
@@ -39,12 +38,11 @@ CoastPoint middle_of(const std::vector<GridLine>& lines, const CoastStretch& coa
 }  // namespace
 
 std::vector<TracedCoast> named_coasts(const std::vector<GridLine>& lines,
-                                      const std::vector<CoastStretch>& coasts,
-                                      const std::array<double, 2>& at) {
+                                      const std::vector<CoastStretch>& coasts, const Point& at) {
   constexpr std::array<std::string_view, 4> ids{"NC", "SC", "EC", "WC"};
   constexpr std::array<std::string_view, 4> words{"north", "south", "east", "west"};
-  std::vector<CoastPoint> middles;
-  CoastPoint center{};
+  std::vector<Point> middles;
+  Point center{};
   for (const CoastStretch& coast : coasts) {
     middles.push_back(middle_of(lines, coast));
     for (const std::size_t axis : {std::size_t{0}, std::size_t{1}})
@@ -52,7 +50,7 @@ std::vector<TracedCoast> named_coasts(const std::vector<GridLine>& lines,
   }
   std::array<bool, 4> taken{};
   std::vector<TracedCoast> named;
-  for (const CoastPoint& middle : middles) {
+  for (const Point& middle : middles) {
     const std::size_t way = compass(middle[0] - center[0], middle[1] - center[1]);
     TracedCoast coast;
     coast.id = taken[way] ? fmt::format("C{}", named.size() + 1) : std::string(ids[way]);
@@ -70,7 +68,7 @@ const NamedPoint* nearest_drawn_coast(const std::vector<GridLine>& lines, const 
                                       const std::vector<NamedPoint>& drawn) {
   const NamedPoint* best = nullptr;
   double least = 1e300;
-  const CoastPoint middle = middle_of(lines, coast);
+  const Point middle = middle_of(lines, coast);
   for (const NamedPoint& one : drawn) {
     const double distance = std::hypot(one.at[0] - middle[0], one.at[1] - middle[1]);
     if (distance >= least) continue;

@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/trace/shores.h"
 #include "core/trace/trace.h"
 
@@ -12,8 +13,7 @@ namespace chancery {
 /// Names coasts by the compass, each by its way from their common middle. `at`: the middle of the
 /// province, toward which their points lie.
 std::vector<TracedCoast> named_coasts(const std::vector<GridLine>& lines,
-                                      const std::vector<CoastStretch>& coasts,
-                                      const std::array<double, 2>& at);
+                                      const std::vector<CoastStretch>& coasts, const Point& at);
 
 /// The coast of the drawing that lies nearest to a stretch; null if it has none.
 const NamedPoint* nearest_drawn_coast(const std::vector<GridLine>& lines, const CoastStretch& coast,

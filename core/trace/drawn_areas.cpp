@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/base/names.h"
+#include "core/base/point.h"
 #include "core/drawing/drawn_names.h"
 #include "core/trace/province_names.h"
 
@@ -18,12 +19,10 @@ constexpr double small_mark = 1.0 / 1500;  // of the sheet
 using GroupIndex = std::optional<std::size_t>;
 
 struct ShapeBox {
-  std::array<double, 2> low{1e300, 1e300};
-  std::array<double, 2> high{-1e300, -1e300};
+  Point low{1e300, 1e300};
+  Point high{-1e300, -1e300};
 
-  [[nodiscard]] std::array<double, 2> middle() const {
-    return {(low[0] + high[0]) / 2, (low[1] + high[1]) / 2};
-  }
+  [[nodiscard]] Point middle() const { return {(low[0] + high[0]) / 2, (low[1] + high[1]) / 2}; }
 };
 
 ShapeBox box_of_lines(const std::vector<DrawnLine>& lines) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/drawing/svg.h"
 #include "core/trace/layer_words.h"
 
@@ -15,7 +16,7 @@ namespace chancery {
 /// A small mark: a center, or a place for units.
 struct DrawnMark {
   std::string said;
-  std::array<double, 2> at{};
+  Point at{};
 };
 
 /// One province of a drawing, of one or several shapes.

@@ -4,16 +4,15 @@
 #include <cmath>
 #include <map>
 
+#include "core/base/point.h"
+
 namespace chancery {
 namespace {
-
-using LinePoint = std::array<double, 2>;
-
-double between(const LinePoint& a, const LinePoint& b) {
+double between(const Point& a, const Point& b) {
   return std::hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-LinePoint foot_on(const LinePoint& p, const LinePoint& a, const LinePoint& b) {
+Point foot_on(const Point& p, const Point& a, const Point& b) {
   const double x = b[0] - a[0];
   const double y = b[1] - a[1];
   const double square = x * x + y * y;
@@ -30,8 +29,8 @@ void smooth_line(GridLine& line) {
   for (int i = 0; i < times && last >= 2; ++i) {
     const Ring old = points;
     const auto middle = [&](std::size_t before, std::size_t at, std::size_t after) {
-      return LinePoint{(old[before][0] + 2 * old[at][0] + old[after][0]) / 4,
-                       (old[before][1] + 2 * old[at][1] + old[after][1]) / 4};
+      return Point{(old[before][0] + 2 * old[at][0] + old[after][0]) / 4,
+                   (old[before][1] + 2 * old[at][1] + old[after][1]) / 4};
     };
     for (std::size_t k = 1; k < last; ++k) points[k] = middle(k - 1, k, k + 1);
     if (line.closed) points.front() = points.back() = middle(last - 1, 0, 1);
@@ -88,7 +87,7 @@ void leave_out_points(GridLine& line, double tolerance) {
   line.points = std::move(fewer);
 }
 
-std::array<double, 2> in_tenths(const std::array<double, 2>& point) {
+Point in_tenths(const Point& point) {
   const auto rounded = [](double value) {
     const double tenths = std::round(value * 10) / 10;
     return tenths == 0 ? 0 : tenths;  // no minus before 0
@@ -110,8 +109,7 @@ int DrawnSides::row(double y) const {
   return static_cast<int>(std::clamp(std::floor(y / bucket_), 0.0, rows_ - 1.0));
 }
 
-bool DrawnSides::lies_off_sheet(const std::array<double, 2>& a,
-                                const std::array<double, 2>& b) const {
+bool DrawnSides::lies_off_sheet(const Point& a, const Point& b) const {
   return std::max(a[0], b[0]) < -reach_ || std::max(a[1], b[1]) < -reach_ ||
          std::min(a[0], b[0]) > columns_ * bucket_ + reach_ ||
          std::min(a[1], b[1]) > rows_ * bucket_ + reach_;
@@ -119,16 +117,16 @@ bool DrawnSides::lies_off_sheet(const std::array<double, 2>& a,
 
 void DrawnSides::add(const Ring& points) {
   for (std::size_t i = 0, before = points.size() - 1; i < points.size(); before = i++) {
-    const LinePoint& a = points[before];
-    const LinePoint& b = points[i];
+    const Point& a = points[before];
+    const Point& b = points[i];
     // A long side is entered piece by piece, so that it lies in few buckets.
     const double pieces = std::clamp(std::ceil(between(a, b) / bucket_), 1.0, 4000.0);
     for (int k = 0; k < static_cast<int>(pieces); ++k) {
       const auto at = [&](double part) {
-        return LinePoint{a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])};
+        return Point{a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])};
       };
-      const LinePoint from = at(k / pieces);
-      const LinePoint to = at((k + 1) / pieces);
+      const Point from = at(k / pieces);
+      const Point to = at((k + 1) / pieces);
       if (lies_off_sheet(from, to)) continue;
       const int right = column(std::max(from[0], to[0]) + reach_);
       const int bottom = row(std::max(from[1], to[1]) + reach_);
@@ -139,13 +137,13 @@ void DrawnSides::add(const Ring& points) {
   }
 }
 
-std::array<double, 2> DrawnSides::nearest(const std::array<double, 2>& point) const {
+Point DrawnSides::nearest(const Point& point) const {
   const auto& bucket =
       buckets_[static_cast<std::size_t>(row(point[1]) * columns_ + column(point[0]))];
-  LinePoint best = point;
+  Point best = point;
   double least = reach_;
   for (const Side& side : bucket) {
-    const LinePoint foot = foot_on(point, side[0], side[1]);
+    const Point foot = foot_on(point, side[0], side[1]);
     if (between(foot, point) < least) {
       least = between(foot, point);
       best = foot;
@@ -155,7 +153,7 @@ std::array<double, 2> DrawnSides::nearest(const std::array<double, 2>& point) co
   // A corner draws points from a little farther away, so that it stays sharp.
   double least_corner = reach_ * 0.7;
   for (const Side& side : bucket)
-    for (const LinePoint& corner : side)
+    for (const Point& corner : side)
       if (between(corner, point) < least_corner) {
         least_corner = between(corner, point);
         best = corner;
@@ -166,10 +164,10 @@ std::array<double, 2> DrawnSides::nearest(const std::array<double, 2>& point) co
 void make_fair(std::vector<GridLine>& lines, const DrawnSides& sides, double tolerance) {
   for (GridLine& line : lines) {
     smooth_line(line);
-    for (LinePoint& point : line.points) point = sides.nearest(point);
+    for (Point& point : line.points) point = sides.nearest(point);
     if (line.closed) line.points.back() = line.points.front();
     leave_out_points(line, tolerance);
-    for (LinePoint& point : line.points) point = in_tenths(point);
+    for (Point& point : line.points) point = in_tenths(point);
     line.points.erase(std::unique(line.points.begin(), line.points.end()), line.points.end());
   }
 }

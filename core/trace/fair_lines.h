@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/trace/border_lines.h"
 
 namespace chancery {
@@ -17,13 +18,12 @@ class DrawnSides {
   void add(const Ring& points);
   /// The corner or point of a side that lies nearest, corners first; the point itself if there is
   /// none within reach.
-  [[nodiscard]] std::array<double, 2> nearest(const std::array<double, 2>& point) const;
+  [[nodiscard]] Point nearest(const Point& point) const;
 
  private:
-  using Side = std::array<std::array<double, 2>, 2>;
+  using Side = std::array<Point, 2>;
 
-  [[nodiscard]] bool lies_off_sheet(const std::array<double, 2>& a,
-                                    const std::array<double, 2>& b) const;
+  [[nodiscard]] bool lies_off_sheet(const Point& a, const Point& b) const;
   [[nodiscard]] int column(double x) const;
   [[nodiscard]] int row(double y) const;
 
@@ -38,7 +38,7 @@ class DrawnSides {
 void leave_out_points(GridLine& line, double tolerance);
 
 /// Rounded to tenths, without a minus before 0.
-std::array<double, 2> in_tenths(const std::array<double, 2>& point);
+Point in_tenths(const Point& point);
 
 /// Smooths the lines, moves them onto what was drawn where that is near, and leaves out points that
 /// stray less than `tolerance`. The two sides of a border keep the same points; they are tenths.

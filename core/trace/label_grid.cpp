@@ -3,9 +3,11 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/point.h"
+
 namespace chancery {
 
-Label LabelGrid::at(const std::array<double, 2>& point) const {
+Label LabelGrid::at(const Point& point) const {
   const double x = std::floor(point[0] / cell);
   const double y = std::floor(point[1] / cell);
   if (!(x >= 0 && y >= 0 && x < columns && y < rows)) return no_label;

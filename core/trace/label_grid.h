@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/base/point.h"
+
 namespace chancery {
 
 using Label = std::uint16_t;
@@ -37,7 +39,7 @@ struct LabelGrid {
     return holds(x, y) ? labels[index(x, y)] : no_label;
   }
   /// The label at a point of the sheet.
-  [[nodiscard]] Label at(const std::array<double, 2>& point) const;
+  [[nodiscard]] Label at(const Point& point) const;
 };
 
 /// A connected part of the cells with one label, or of those without.

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/trace/fair_lines.h"
 #include "core/trace/label_grid.h"
 #include "core/trace/trace.h"
@@ -20,7 +21,7 @@ struct SheetArea {
   DrawnGround ground = DrawnGround::unknown;
   std::optional<Rgb> fill;
   bool center = false;
-  std::optional<std::array<double, 2>> at{};
+  std::optional<Point> at{};
   std::vector<NamedPoint> coasts{};  // where the drawing has its coasts
 };
 

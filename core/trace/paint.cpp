@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "core/base/point.h"
+
 namespace chancery {
 namespace {
 
@@ -52,7 +54,7 @@ class RowFiller {
         std::clamp(std::ceil(y / grid_.cell - 0.5), 0.0, static_cast<double>(grid_.rows)));
   }
 
-  void add_side(std::array<double, 2> a, std::array<double, 2> b) {
+  void add_side(Point a, Point b) {
     const int turn = a[1] < b[1] ? 1 : -1;
     if (turn < 0) std::swap(a, b);
     const int end = row_below(b[1]);

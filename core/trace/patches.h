@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/drawing/png_picture.h"
 #include "core/trace/label_grid.h"
 
@@ -11,7 +12,7 @@ namespace chancery {
 
 struct PicturePatch {
   Rgb color;
-  std::array<double, 2> first{};  // a point in it, in pixels
+  Point first{};  // a point in it, in pixels
   std::size_t pixels = 0;
 };
 

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/point.h"
+
 namespace chancery {
 namespace {
 
-double apart(const std::array<double, 2>& a, const std::array<double, 2>& b) {
+double apart(const Point& a, const Point& b) {
   return std::hypot(a[0] - b[0], a[1] - b[1]);
 }
 
@@ -147,7 +149,7 @@ ShorePassages::ShorePassages(const ShoreScene& scene, const CoastOfLine& coast_o
   }
 }
 
-void ShorePassages::add_passages(const std::array<double, 2>& meeting, const GridLine& line,
+void ShorePassages::add_passages(const Point& meeting, const GridLine& line,
                                  std::set<std::pair<int, int>>& found) const {
   const auto left = ends_.find(line.left);
   const auto right = ends_.find(line.right);

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/trace/border_lines.h"
 
 namespace chancery {
@@ -41,11 +42,11 @@ class ShorePassages {
 
  private:
   struct End {
-    std::array<double, 2> at{};
+    Point at{};
     Label water = no_label;
     int coast = 0;
   };
-  void add_passages(const std::array<double, 2>& meeting, const GridLine& line,
+  void add_passages(const Point& meeting, const GridLine& line,
                     std::set<std::pair<int, int>>& found) const;
 
   const ShoreScene& scene_;

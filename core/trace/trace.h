@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/drawing/png_picture.h"
 #include "core/drawing/svg.h"
 #include "core/map/drawing.h"
@@ -27,7 +28,7 @@ struct KnownProvince {
 /// A point that says which province lies there, in pixels of the picture.
 struct NamedPoint {
   std::string id;
-  std::array<double, 2> at{};
+  Point at{};
   std::string name{};
 };
 
@@ -38,7 +39,7 @@ struct TraceRequest {
   std::vector<NamedPoint> points;
   std::vector<KnownProvince> known;
   /// The sheet that the drawing must fit, if its sides are in the same proportion.
-  std::optional<std::array<double, 2>> sheet;
+  std::optional<Point> sheet;
   /// Provinces that have one coast, however often others interrupt it.
   std::vector<std::string> one_coast;
 };
@@ -46,7 +47,7 @@ struct TraceRequest {
 struct TracedCoast {
   std::string id;
   std::string name;
-  std::array<double, 2> at{};
+  Point at{};
 };
 
 struct TracedProvince {
@@ -57,7 +58,7 @@ struct TracedProvince {
   bool center = false;   // the drawing has a mark for one there
   bool named = false;
   Shape shape;
-  std::array<double, 2> at{};
+  Point at{};
   std::vector<TracedCoast> coasts;  // two or more, or none
   std::size_t pieces = 1;
 };

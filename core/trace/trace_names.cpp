@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/base/names.h"
+#include "core/base/point.h"
 #include "core/trace/province_names.h"
 
 namespace chancery {
@@ -37,7 +38,7 @@ void find_known(LabeledSheet& sheet, const TraceRequest& request) {
 
 void place_named_points(LabeledSheet& sheet, const TraceRequest& request, double scale) {
   for (const NamedPoint& point : request.points) {
-    const std::array<double, 2> at{point.at[0] * scale, point.at[1] * scale};
+    const Point at{point.at[0] * scale, point.at[1] * scale};
     const Label label = sheet.grid.at(at);
     if (label == no_label) {
       sheet.notes.push_back({TraceNoteKind::not_found,

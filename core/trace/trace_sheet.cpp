@@ -7,6 +7,7 @@
 
 #include "core/base/names.h"
 #include "core/base/plain_text.h"
+#include "core/base/point.h"
 #include "core/base/words.h"
 #include "core/map/pole.h"
 #include "core/trace/coast_points.h"
@@ -17,12 +18,9 @@
 
 namespace chancery {
 namespace {
-
-using SheetPoint = std::array<double, 2>;
-
 constexpr double sure_border = 3;  // times the snap
 
-std::string place_text(const SheetPoint& point) {
+std::string place_text(const Point& point) {
   return fmt::format("[{:.0f}, {:.0f}]", point[0], point[1]);
 }
 
@@ -35,7 +33,7 @@ std::vector<std::size_t> count_pieces(const LabelGrid& grid, std::size_t label_c
 
 /// A point where lines end, with the labels around it.
 struct Meeting {
-  SheetPoint at;
+  Point at;
   std::set<Label> labels;
 };
 
@@ -100,7 +98,7 @@ class SheetTracer {
     lines_ = find_border_lines(sheet_.grid);
     make_fair(lines_, sheet_.sides, sheet_.grid.cell * 0.6);
     for (GridLine& line : lines_)
-      for (SheetPoint& point : line.points)
+      for (Point& point : line.points)
         point = {std::clamp(point[0], 0.0, sheet_.width), std::clamp(point[1], 0.0, sheet_.height)};
     rings_ = find_border_rings(lines_, sheet_.areas.size() + 1);
   }
@@ -332,8 +330,8 @@ class SheetTracer {
       if (static_cast<double>(piece.cells) < cells_of_snap) continue;
       const auto columns = static_cast<std::size_t>(sheet_.grid.columns);
       const std::size_t row = piece.first / columns;
-      const SheetPoint at{static_cast<double>(piece.first % columns) * sheet_.grid.cell,
-                          static_cast<double>(row) * sheet_.grid.cell};
+      const Point at{static_cast<double>(piece.first % columns) * sheet_.grid.cell,
+                     static_cast<double>(row) * sheet_.grid.cell};
       note(TraceNoteKind::empty_ground,
            fmt::format("ground that nobody drew lies between others at {}", place_text(at)));
     }

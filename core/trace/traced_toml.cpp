@@ -5,6 +5,7 @@
 #include <map>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/map/document.h"
 
 namespace chancery {
@@ -16,7 +17,7 @@ std::string number_text(double value) {
   return text == "-0" ? "0" : text;
 }
 
-std::string point_in_toml(const std::array<double, 2>& point) {
+std::string point_in_toml(const Point& point) {
   return fmt::format("[{}, {}]", number_text(point[0]), number_text(point[1]));
 }
 
@@ -64,7 +65,7 @@ std::string shape_line(const Shape& shape) {
   return fmt::format("shape = {}  {}\n", text, traced_mark);
 }
 
-std::string at_line(const std::array<double, 2>& at) {
+std::string at_line(const Point& at) {
   return fmt::format("at = {}  {}\n", point_in_toml(at), traced_mark);
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/point.h"
 #include "core/trace/traced_ways.h"
 
 namespace chancery {
@@ -23,7 +24,7 @@ struct TracedTerrains {
 
 /// "shape = [[…]]  # traced".
 std::string shape_line(const Shape& shape);
-std::string at_line(const std::array<double, 2>& at);
+std::string at_line(const Point& at);
 
 /// `[province.ID]` with all its keys; ends with a blank line.
 std::string province_table(const TracedProvince& one, const TracedTerrains& terrains);

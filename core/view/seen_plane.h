@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <utility>
 
-namespace chancery::seen_parts {
+#include "core/base/point.h"
 
-using Point = std::array<double, 2>;
+namespace chancery::seen_parts {
 using Cell = std::array<std::int64_t, 2>;  // a point on a fine grid, so that points can be compared
 using Segment = std::pair<Cell, Cell>;
 

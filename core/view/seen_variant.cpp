@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/point.h"
 #include "core/state/names_in_play.h"
 #include "core/view/seen_world_parts.h"
 
@@ -56,7 +57,7 @@ class Reduction {
   // --- the map
   // ------------------------------------------------------------------------------------
 
-  [[nodiscard]] std::optional<std::array<double, 2>> place(std::size_t space) const {
+  [[nodiscard]] std::optional<Point> place(std::size_t space) const {
     return space < layout_.places.size() ? layout_.places[space] : std::nullopt;
   }
 

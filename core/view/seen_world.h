@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/game/board.h"
 #include "core/view/view.h"
 
@@ -25,7 +26,7 @@ struct SeenPiece {
 /// Where a known area borders on an impassable one, of which only this border is seen.
 struct SeenBarrier {
   ProvinceId at;
-  std::vector<std::array<double, 2>> line;
+  std::vector<Point> line;
 };
 
 /// What a unit did in the last movement, as its icon shows it.
@@ -89,7 +90,7 @@ struct SeenWorld {
   bool colored_by_sight = false;  // land without an owner has the color of who saw or entered it
   /// How far the whole plane wraps: 0 if it does not. Only for what is drawn between places that
   /// the sheet has apart, at its two ends.
-  std::array<double, 2> period{};
+  Point period{};
 };
 
 /// The code on the icon of a unit with such an order: the variant's own, or else the usual letter

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/view/seen_world.h"
 #include "core/view/visible_world.h"
 
@@ -14,11 +15,11 @@ namespace chancery::seen_parts {
 struct Layout {
   std::vector<SeenPiece> pieces;
   std::vector<SeenBarrier> barriers;
-  std::vector<Shape> shapes;                                 // by known province
-  std::vector<std::optional<std::array<double, 2>>> places;  // by known space
+  std::vector<Shape> shapes;                 // by known province
+  std::vector<std::optional<Point>> places;  // by known space
   /// By known province: from its place on the map. Nothing if its shape is not all that there is,
   /// because something unknown lies within.
-  std::vector<std::optional<std::array<double, 2>>> moves;
+  std::vector<std::optional<Point>> moves;
   double width = 0, height = 0;  // of the sheet; 0: nothing is placed
 };
 

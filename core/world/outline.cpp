@@ -2,6 +2,7 @@
 #include <array>
 #include <map>
 
+#include "core/base/point.h"
 #include "core/world/world_parts.h"
 
 namespace chancery {
@@ -243,7 +244,7 @@ class RingMaker {
     return ring;
   }
 
-  [[nodiscard]] std::array<double, 2> unit(int x, int y) const {
+  [[nodiscard]] Point unit(int x, int y) const {
     // Halves are always rounded up, so that copies on both sides of the seam are rounded the same.
     const auto rounded = [&](int value) {
       const int scaled = value * units_ + fine / 2;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/point.h"
 #include "core/world/world_parts.h"
 
 namespace chancery {
@@ -29,8 +30,7 @@ std::vector<std::size_t> steps_over(const std::vector<std::vector<std::size_t>>&
   return steps;
 }
 
-double apart(const std::array<double, 2>& period, const std::array<double, 2>& a,
-             const std::array<double, 2>& b) {
+double apart(const Point& period, const Point& a, const Point& b) {
   const auto near = nearest_copy(period, a, b);
   const double x = near[0] - b[0];
   const double y = near[1] - b[1];
@@ -91,8 +91,8 @@ class BridgeBuilder {
 
   void measure(std::size_t a, std::size_t b, std::vector<Narrows>& found) const {
     double least = widest_water * widest_water;
-    std::array<double, 2> one{};
-    std::array<double, 2> other{};
+    Point one{};
+    Point other{};
     for (const auto& p : world_.provinces[a].shape.rings.front())
       for (const auto& q : world_.provinces[b].shape.rings.front()) {
         const double length = apart(period_, p, q);
@@ -103,11 +103,11 @@ class BridgeBuilder {
       }
     if (least >= widest_water * widest_water) return;
     one = nearest_copy(period_, one, other);
-    const std::array<double, 2> middle{(one[0] + other[0]) / 2, (one[1] + other[1]) / 2};
+    const Point middle{(one[0] + other[0]) / 2, (one[1] + other[1]) / 2};
     if (is_in_water(middle)) found.push_back({least, a, b});
   }
 
-  [[nodiscard]] bool is_in_water(const std::array<double, 2>& point) const {
+  [[nodiscard]] bool is_in_water(const Point& point) const {
     return std::any_of(world_.provinces.begin(), world_.provinces.end(),
                        [&](const WorldProvince& one) {
                          return one.ground == Ground::water &&
@@ -116,7 +116,7 @@ class BridgeBuilder {
   }
 
   World& world_;
-  std::array<double, 2> period_;
+  Point period_;
 };
 
 /// A province where a player may begin, with its figures.
@@ -129,7 +129,7 @@ struct Choice {
 
 class Settler {
  public:
-  Settler(World& world, const std::vector<std::array<double, 2>>& homes, std::uint64_t key)
+  Settler(World& world, const std::vector<Point>& homes, std::uint64_t key)
       : world_(world), homes_(homes), near_(touching_places(world)), key_(key) {}
 
   bool settle() {
@@ -306,7 +306,7 @@ class Settler {
   }
 
   World& world_;
-  const std::vector<std::array<double, 2>>& homes_;
+  const std::vector<Point>& homes_;
   std::vector<std::vector<std::size_t>> near_;
   std::uint64_t key_;
   std::vector<std::vector<Choice>> choices_;  // by player
@@ -333,7 +333,7 @@ void build_bridges(World& world) {
   BridgeBuilder(world).build();
 }
 
-bool settle(World& world, const std::vector<std::array<double, 2>>& homes, std::uint64_t key) {
+bool settle(World& world, const std::vector<Point>& homes, std::uint64_t key) {
   return Settler(world, homes, key).settle();
 }
 

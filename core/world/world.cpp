@@ -6,6 +6,7 @@
 #include <numeric>
 #include <set>
 
+#include "core/base/point.h"
 #include "core/world/world_parts.h"
 
 namespace chancery {
@@ -49,7 +50,7 @@ class WorldMaker {
     if (!regions || !survey(*regions)) return std::nullopt;
     build_bridges(world_);
     if (!is_connected()) return std::nullopt;
-    std::vector<std::array<double, 2>> places;
+    std::vector<Point> places;
     for (const Spot home : homes) places.push_back(place(home));
     if (!settle(world_, places, key_)) return std::nullopt;
     if (!open_portals(*regions)) return std::nullopt;
@@ -59,7 +60,7 @@ class WorldMaker {
   }
 
  private:
-  static std::array<double, 2> place(Spot spot) {
+  static Point place(Spot spot) {
     return {static_cast<double>(spot.x * sheet_units), static_cast<double>(spot.y * sheet_units)};
   }
 
@@ -91,7 +92,7 @@ class WorldMaker {
   }
 
   /// Moves every ring to the copy of the sheet where the outermost ring contains the position.
-  [[nodiscard]] Shape lay(const Shape& shape, const std::array<double, 2>& at) const {
+  [[nodiscard]] Shape lay(const Shape& shape, const Point& at) const {
     const auto period = world_.plane.period();
     Shape laid;
     for (const Ring& ring : shape.rings) {
@@ -108,8 +109,8 @@ class WorldMaker {
     return laid;
   }
 
-  static std::array<double, 2> middle_of(const Ring& ring) {
-    std::array<double, 2> middle{};
+  static Point middle_of(const Ring& ring) {
+    Point middle{};
     for (std::size_t axis = 0; axis < 2; ++axis) {
       const auto [low, high] =
           std::minmax_element(ring.begin(), ring.end(),

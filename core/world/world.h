@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/map/drawing.h"
 
 namespace chancery {
@@ -44,7 +45,7 @@ struct WorldProvince {
   bool shore = false;  // land that borders water
   bool site = false;
   std::optional<std::size_t> start;  // the player who begins here
-  std::array<double, 2> at{};
+  Point at{};
   Shape shape;
   std::size_t area = 0;            // in squares
   std::vector<std::size_t> near;   // all neighbors, sorted
@@ -60,7 +61,7 @@ struct WorldBridge {
 /// A small place between provinces. Units that enter it come out at the portal that it leads to.
 struct WorldPortal {
   std::string code;
-  std::array<double, 2> at{};
+  Point at{};
   std::vector<std::size_t> near;
   std::size_t leads_to = 0;
 };

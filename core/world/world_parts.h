@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/world/patches.h"
 #include "core/world/world.h"
 
@@ -69,7 +70,7 @@ std::vector<std::vector<std::size_t>> touching_places(const World& world);
 /// Builds bridges over narrow waters.
 void build_bridges(World& world);
 /// Chooses starts and sites; false if there is no room.
-bool settle(World& world, const std::vector<std::array<double, 2>>& homes, std::uint64_t key);
+bool settle(World& world, const std::vector<Point>& homes, std::uint64_t key);
 Fairness measure_fairness(const World& world);
 /// How far it is from fair; 0 if it is fair.
 std::size_t unfairness(const Fairness& fairness);

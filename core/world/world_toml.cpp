@@ -4,12 +4,13 @@
 
 #include <algorithm>
 
+#include "core/base/point.h"
 #include "core/map/document.h"
 
 namespace chancery {
 namespace {
 
-std::string point_text(const std::array<double, 2>& point) {
+std::string point_text(const Point& point) {
   return fmt::format("[{}, {}]", static_cast<long>(point[0]), static_cast<long>(point[1]));
 }
 

@@ -224,6 +224,9 @@ int run_adjudicate(const std::vector<std::string>& words) {
   parse(app, words);
   if (arguments.board == "-" || is_read(arguments, arguments.board))
     throw UsageError{"--board needs a file of its own"};
+  if (!arguments.board.empty() && !arguments.board.ends_with(".svg"))
+    throw UsageError{
+        fmt::format("the board is drawn as SVG: '{}' must end in .svg", arguments.board)};
   const auto from_input = std::count(arguments.texts.begin(), arguments.texts.end(), "-");
   if (from_input > 1 || (from_input == 1 && arguments.position == "-"))
     throw UsageError{"only one file can be standard input"};

@@ -361,6 +361,9 @@ TEST_CASE("adjudicate draws the board", "[cli][board_picture]") {
         1);
   CHECK(run("adjudicate standard --board " + folder + "/b.svg </dev/null").status == 2);
   CHECK(run("adjudicate standard --text " + orders + " --board -").status == 2);
+  const Run other = run("adjudicate standard --text " + orders + " --board board.png");
+  CHECK(other.status == 2);
+  CHECK(has(other, "the board is drawn as SVG: 'board.png' must end in .svg"));
 }
 
 }  // namespace chancery

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/base/sha256.h"
 
 namespace chancery {
@@ -154,7 +155,7 @@ ARD = [30, 50]
   CHECK(result.board->barren[0].name == "The Wastes");
   CHECK(covers(result.board->barren[0].shape, {35, 63}));
   CHECK(covers(result.board->shapes[0], {20, 44}));
-  CHECK(result.board->places[0] == std::array<double, 2>{30, 50});
+  CHECK(result.board->places[0] == Point{30, 50});
   CHECK(result.board->missing.empty());
 }
 

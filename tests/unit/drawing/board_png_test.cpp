@@ -1,6 +1,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "core/base/point.h"
 #include "core/drawing/board_picture.h"
 #include "core/drawing/cut_picture.h"
 #include "tests/unit/drawing/drawn.h"
@@ -32,7 +33,7 @@ TEST_CASE("a PNG keeps its pixels and nothing else", "[drawing][clean]") {
   INFO(write_diagnostics(diagnostics, DiagnosticFormat::gcc));
   REQUIRE(read.has_value());
   CHECK(read->kind == GroundPicture::Kind::png);
-  CHECK(read->size == std::array<double, 2>{2, 2});
+  CHECK(read->size == Point{2, 2});
   CHECK_FALSE(has(read->clean, "secret"));
   CHECK(rows_of(read->clean) == std::vector<std::string>{"rg", "b "});
   CHECK(read_board_picture(drawing_file(read->clean), diagnostics)->clean == read->clean);
@@ -51,8 +52,7 @@ TEST_CASE("a cut picture has the pixels of its pieces alone", "[drawing][cut]") 
   cut.sheet = {40, 40};
   cut.size = {30, 20};
   // The green square, which comes first, and the blue one beside it.
-  cut.pieces = {{square(0, 0, 20), std::array<double, 2>{-20, 0}, {}},
-                {square(20, 0, 10), std::array<double, 2>{20, -20}, {}}};
+  cut.pieces = {{square(0, 0, 20), Point{-20, 0}, {}}, {square(20, 0, 10), Point{20, -20}, {}}};
   CHECK(rows_of(cut_picture(png, cut)) == std::vector<std::string>{"ggb", "gg "});
   SECTION("what is hidden is not shown, even within a piece") {
     cut.hidden = {square(30, 0, 10)};
@@ -70,7 +70,7 @@ TEST_CASE("a picture is cut across the seam of a sheet that wraps", "[drawing][c
   cut.sheet = {40, 10};
   cut.period = {40, 0};
   cut.size = {20, 10};
-  cut.pieces = {{square(0, 0, 20), std::array<double, 2>{-30, 0}, {}}};
+  cut.pieces = {{square(0, 0, 20), Point{-30, 0}, {}}};
   CHECK(rows_of(cut_picture(png_of({"rgbw"}), cut)) == std::vector<std::string>{"wr"});
   cut.hidden = {square(40, 0, 10)};
   CHECK(rows_of(cut_picture(png_of({"rgbw"}), cut)) == std::vector<std::string>{"w."});

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/drawing/board_picture.h"
 #include "tests/unit/drawing/drawn.h"
 #include "tests/unit/has.h"
@@ -52,7 +53,7 @@ TEST_CASE("a clean picture keeps what is drawn", "[drawing][clean]") {
   <use href="#PAR" x="3"/>
 </svg>)svg");
   CHECK(read.left_out.empty());
-  CHECK(read.size == std::array<double, 2>{200, 100});
+  CHECK(read.size == Point{200, 100});
   for (const char* kept :
        {"viewBox=\"0 0 100 50\"", "width=\"200\"", ".sea{fill:#9cd;stroke:rgb(1, 2, 3)}",
         "@media print{.sea{fill:none}}", "stop-color=\"red\"", "inkscape:label=\"Land\"",

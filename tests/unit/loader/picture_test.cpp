@@ -1,6 +1,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "core/base/point.h"
 #include "core/check/check.h"
 #include "tests/unit/drawing/png_files.h"
 #include "tests/unit/source_tree.h"
@@ -77,15 +78,15 @@ TEST_CASE("a picture gives the sheet its size, and provinces their shapes", "[pi
   CHECK(drawing.labels);
   CHECK(drawing.colors == std::vector<std::string>{"#ff8800", "#00aa00", "#88bbff"});
   CHECK(drawing.shapes[0].rings == std::vector<Ring>{{{0, 0}, {200, 0}, {200, 100}, {0, 100}}});
-  CHECK(drawing.shapes[1].rings.front().front() == std::array<double, 2>{200, 0});
-  CHECK(loaded.variant->map.provinces()[0].at == std::array<double, 2>{100, 50});
+  CHECK(drawing.shapes[1].rings.front().front() == Point{200, 0});
+  CHECK(loaded.variant->map.provinces()[0].at == Point{100, 50});
 }
 
 TEST_CASE("the board may be larger than the picture, in its proportion", "[picture]") {
   CHECK(drawing_of(load_with_svg("width = 800")).plane.height == 400.0);
   CHECK(drawing_of(load_with_svg("height = 100")).plane.width == 200.0);
   const LoadResult scaled = load_with_svg("width = 800\nheight = 400");
-  CHECK(drawing_of(scaled).shapes[0].rings[0][2] == std::array<double, 2>{400, 200});
+  CHECK(drawing_of(scaled).shapes[0].rings[0][2] == Point{400, 200});
   CHECK(error_of(load_with_svg("width = 800\nheight = 500")) ==
         "picture.other-proportion: the picture has 400 by 200 pixels and the board 800 by 500: it "
         "would not lie where the provinces are (leave out 'width' and 'height' for a board as "
@@ -115,9 +116,9 @@ TEST_CASE("a shape counts more than an element, unless elements are to be filled
                     {"v/isles/shapes.toml", "[province.ARD]\nshape = [[1, 1], [9, 0], [9, 9]]\n"}});
     return drawing_of(loaded).shapes[0].rings[0][0];
   };
-  CHECK(first_point("") == std::array<double, 2>{1, 1});
-  CHECK(first_point("fill = \"shapes\"") == std::array<double, 2>{1, 1});
-  CHECK(first_point("fill = \"elements\"") == std::array<double, 2>{0, 0});
+  CHECK(first_point("") == Point{1, 1});
+  CHECK(first_point("fill = \"shapes\"") == Point{1, 1});
+  CHECK(first_point("fill = \"elements\"") == Point{0, 0});
 }
 
 TEST_CASE("a PNG has pixels, and no elements", "[picture]") {

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <cstdint>
 
+#include "core/base/point.h"
 #include "core/draw/shape_path.h"
 #include "core/map/shape_rows.h"
 #include "tests/unit/child_of_tiny.h"
@@ -32,10 +33,10 @@ TEST_CASE("a shape covers what is within it, but not its holes", "[drawing]") {
 }
 
 TEST_CASE("on a plane that wraps the nearest copy counts", "[drawing]") {
-  CHECK(nearest_copy(tube().period(), {95, 40}, {3, 2}) == std::array<double, 2>{-5, 40});
-  CHECK(nearest_copy({0, 0}, {95, 40}, {3, 2}) == std::array<double, 2>{95, 40});
-  CHECK(on_sheet(tube().period(), {-5, -5}) == std::array<double, 2>{95, -5});
-  CHECK(on_sheet(tube().period(), {205, 5}) == std::array<double, 2>{5, 5});
+  CHECK(nearest_copy(tube().period(), {95, 40}, {3, 2}) == Point{-5, 40});
+  CHECK(nearest_copy({0, 0}, {95, 40}, {3, 2}) == Point{95, 40});
+  CHECK(on_sheet(tube().period(), {-5, -5}) == Point{95, -5});
+  CHECK(on_sheet(tube().period(), {205, 5}) == Point{5, 5});
 }
 
 TEST_CASE("shapes are written as paths, once for each copy on the sheet", "[drawing]") {
@@ -43,7 +44,7 @@ TEST_CASE("shapes are written as paths, once for each copy on the sheet", "[draw
   CHECK(shape_path(square, {0.25, -1}) == "M0.2 -1L10.2 -1L10.2 9L0.2 9Z");
   CHECK(shape_path(frame) == "M0 0L10 0L10 10L0 10ZM4 4L6 4L6 6L4 6Z");
   const Shape over_the_seam{{{{90, 0}, {110, 0}, {100, 10}}}};
-  using Copies = std::vector<std::array<double, 2>>;
+  using Copies = std::vector<Point>;
   CHECK(copies_on_sheet(tube(), over_the_seam) == Copies{{-100, 0}, {0, 0}});
   CHECK(copies_on_sheet(tube(), square) == Copies{{0, 0}});
   CHECK(copies_on_sheet(Plane{}, over_the_seam) == Copies{{0, 0}});
@@ -67,7 +68,7 @@ shape = [[20, 0], [30, 0], [30, 10]]
   INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
   REQUIRE(loaded.variant);
   const Drawing& drawing = loaded.variant->drawing;
-  CHECK(drawing.plane.period() == std::array<double, 2>{100, 60.5});
+  CHECK(drawing.plane.period() == Point{100, 60.5});
   REQUIRE(drawing.shapes.size() == loaded.variant->map.provinces().size());
   const auto shape_of = [&](std::string_view id) {
     return drawing.shapes[loaded.variant->map.find_province(id).value().index()];
@@ -105,7 +106,7 @@ NEW = ["ALP", "OWN", "BARE"]
   REQUIRE(place.has_value());
   CHECK((*place)[1] == Approx(20).margin(6));
   CHECK((*place)[0] > 20);
-  CHECK(place_of("OWN") == std::array<double, 2>{290, 20});
+  CHECK(place_of("OWN") == Point{290, 20});
   CHECK_FALSE(place_of("BARE").has_value());
   // Spaces follow their provinces.
   CHECK(loaded.variant->map.space(*loaded.variant->map.find_space("NEW")).at == place);

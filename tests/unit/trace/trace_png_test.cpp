@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/point.h"
 #include "core/trace/named_points.h"
 #include "core/trace/patches.h"
 #include "tests/unit/trace/traced.h"
@@ -81,7 +82,7 @@ void check_quarters(const Tracing& tracing) {
   CHECK(sails(tracing) == "ARD-COR ARD-SEA COR-SEA");
   CHECK(province_of(tracing, "SEA").name == "Far Sea");
   CHECK(province_of(tracing, "SEA").ground == DrawnGround::water);
-  CHECK(province_of(tracing, "ARD").at == std::array<double, 2>{350, 150});
+  CHECK(province_of(tracing, "ARD").at == Point{350, 150});
 }
 
 }  // namespace

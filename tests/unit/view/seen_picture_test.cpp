@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 
+#include "core/base/point.h"
 #include "core/board/board_picture.h"
 #include "core/board/seen_map.h"
 #include "core/drawing/png_picture.h"
@@ -68,8 +69,7 @@ std::string painted(const Variant& variant) {
   for (std::size_t y = 0; y < picture.height; ++y)
     for (std::size_t x = 0; x < picture.width; ++x) {
       Rgba color{255, 0, 0, 255};
-      const std::array<double, 2> at{2.0 * static_cast<double>(x) + 1,
-                                     2.0 * static_cast<double>(y) + 1};
+      const Point at{2.0 * static_cast<double>(x) + 1, 2.0 * static_cast<double>(y) + 1};
       for (std::size_t i = 0; i < variant.drawing.shapes.size(); ++i)
         for (const double by : {-period[0], 0.0, period[0]})
           if (covers(variant.drawing.shapes[i], {at[0] + by, at[1]})) color = color_of(i);
