@@ -12,6 +12,7 @@
 #include <iostream>
 #include <system_error>
 
+#include "tools/cli/built.h"
 #include "tools/cli/description.h"
 
 namespace chancery::cli {
@@ -149,7 +150,7 @@ std::string data_folder() {
   const fs::path program = own_path();
   if (program.empty()) return {};
   const fs::path beside = program.parent_path();
-  const fs::path installed = (beside / CHANCERY_DATA_FROM_PROGRAM).lexically_normal();
+  const fs::path installed = (beside / data_from_program()).lexically_normal();
   if (holds_variants(installed)) return installed.string();
   const fs::path built_from = first_line(beside / "chancery.data");
   return holds_variants(built_from) ? built_from.string() : std::string();

@@ -32,7 +32,6 @@ struct Command {
   std::string_view heading = {};
 };
 std::span<const Command> commands();
-std::string_view version();
 
 /// Runs the part of command `whole` that the first argument names, or lists the parts.
 int run_part(std::string_view whole, std::span<const Command> parts,

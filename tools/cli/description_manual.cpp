@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "tools/cli/built.h"
 #include "tools/cli/description.h"
 
 namespace chancery::cli {

@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "core/pack/pack.h"
+#include "tools/cli/built.h"
 #include "tools/cli/command.h"
 #include "tools/cli/install_folder.h"
 #include "tools/cli/limited_run.h"

@@ -10,6 +10,7 @@
 #include "core/base/names.h"
 #include "core/hooks/hooks.h"
 #include "core/script/script_allowance.h"
+#include "tools/cli/built.h"
 #include "tools/cli/command.h"
 #include "tools/cli/plain_output.h"
 #include "tools/cli/written_file.h"
@@ -139,10 +140,6 @@ int run(const std::vector<std::string>& arguments) {
 
 std::span<const Command> commands() {
   return all_commands;
-}
-
-std::string_view version() {
-  return CHANCERY_VERSION;
 }
 
 int run_part(std::string_view whole, std::span<const Command> parts,

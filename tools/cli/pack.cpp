@@ -13,6 +13,7 @@
 #include "core/check/findings.h"
 #include "core/json/json_value.h"
 #include "core/pack/pack_pictures.h"
+#include "tools/cli/built.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
 

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "core/simulation/simulation_run.h"
+#include "tools/cli/built.h"
 #include "tools/cli/simulate.h"
 #include "tools/cli/simulate_file.h"
 #include "tools/cli/written_file.h"
