@@ -115,7 +115,7 @@ set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "design, check and run variants of Diplomac
  Diplomacy. Variants are folders of plain-text files; the program checks them,
  draws them, runs their cases and adjudicates turns.")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS fonts-dejavu-core)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "fonts-dejavu-core, librsvg2-bin")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libchancery-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)

@@ -211,7 +211,7 @@ double contrast(const std::string& a, const std::string& b) {
     const Triple light = light_of(color);
     return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2] + 0.05;
   };
-  const auto [less, more] = std::minmax(shine(a), shine(b));
+  const auto [less, more] = std::minmax({shine(a), shine(b)});
   return more / less;
 }
 

@@ -7,6 +7,7 @@
 #include <map>
 
 #include "core/board/board_parts.h"
+#include "core/board/page_marks.h"
 #include "core/board/picture_ground.h"
 #include "core/draw/svg_drawing.h"
 #include "core/state/starting_centers.h"
@@ -207,6 +208,18 @@ std::string ties(const BoardSheet& sheet) {
   return path;
 }
 
+/// Rings for places between grounds, which any number of units share.
+std::string portals(const Variant& variant, const BoardSheet& sheet) {
+  std::string out;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
+    if (!is_portal(variant, ProvinceId{i})) continue;
+    const Point& at = sheet.place(variant.map.whole(ProvinceId{i}));
+    out += fmt::format("<use href=\"#b-ring\" x=\"{}\" y=\"{}\"/>", drawn_number(at[0]),
+                       drawn_number(at[1]));
+  }
+  return out;
+}
+
 std::string path_through(const Map& map, const BoardSheet& sheet,
                          const std::vector<ProvinceId>& provinces) {
   std::vector<Point> corners;
@@ -256,9 +269,9 @@ std::string ground_definitions(const Variant& variant, const BoardSheet& sheet) 
          terrains(variant, sheet) +
          fmt::format(
              "<g id=\"b-lines\">\n{}<path class=\"b-closed\" d=\"{}\"/>\n<path class=\"b-bank\" "
-             "d=\"{}\"/>\n<path class=\"b-tie\" d=\"{}\"/>\n{}</g>\n{}",
+             "d=\"{}\"/>\n<path class=\"b-tie\" d=\"{}\"/>\n{}{}</g>\n{}",
              border_lines(sheet), closed_borders(sheet), ties(sheet), ties(sheet),
-             centers(variant, sheet), names(variant, sheet)) +
+             portals(variant, sheet), centers(variant, sheet), names(variant, sheet)) +
          ways(variant, sheet);
 }
 

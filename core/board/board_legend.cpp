@@ -4,7 +4,9 @@
 #include <array>
 
 #include "core/board/board_parts.h"
+#include "core/board/page_marks.h"
 #include "core/draw/svg_drawing.h"
+#include "core/variant/page_pattern.h"
 
 namespace chancery::board_parts {
 namespace {
@@ -133,6 +135,25 @@ void add_orders(Samples& samples) {
     samples.add("<g class=\"b-vain\">" + sign_sample("built") + "</g>", "in vain");
 }
 
+void add_marks(const Variant& variant, Samples& samples) {
+  if (!variant.page) return;
+  for (std::size_t i = 0; i < variant.page->marks.size(); ++i)
+    if (samples.shows("#b-k", i))
+      samples.add(fmt::format("<use href=\"#b-k{}\"/>", i), variant.page->marks[i].text);
+}
+
+bool has_portal(const Variant& variant) {
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    if (is_portal(variant, ProvinceId{i})) return true;
+  return false;
+}
+
+std::string wrap_text(const Plane& plane) {
+  if (plane.wraps_east_west && plane.wraps_north_south) return "east joins west, north joins south";
+  if (plane.wraps_east_west) return "east joins west";
+  return plane.wraps_north_south ? "north joins south" : "";
+}
+
 void add_ground(const Variant& variant, const BoardSheet& sheet, Samples& samples) {
   if (!variant.map.centers().empty())
     samples.add("<g class=\"b-center\"><circle r=\"5\"/></g>", "center");
@@ -140,6 +161,10 @@ void add_ground(const Variant& variant, const BoardSheet& sheet, Samples& sample
       std::any_of(sheet.borders.begin(), sheet.borders.end(),
                   [](const BorderLine& line) { return line.kind == BorderKind::closed; });
   if (has_closed) samples.add(border_sample("closed"), "no way across");
+  if (has_portal(variant)) samples.add(sign_sample("ring"), "portal: open to all");
+  if (const std::string wraps = wrap_text(variant.drawing.plane); !wraps.empty())
+    samples.add("<path class=\"b-wrap\" d=\"M-18 0H18M-12 -5L-18 0L-12 5M12 -5L18 0L12 5\"/>",
+                wraps);
   if (!sheet.ties.empty())
     samples.add(border_sample("bank") + border_sample("tie"), "neighbors across a gap");
   if (!variant.lines.empty())
@@ -157,6 +182,7 @@ std::vector<LegendItem> legend_items(const Variant& variant, const BoardSheet& s
   samples.begin_group();
   add_classes(variant, samples);
   add_ground(variant, sheet, samples);
+  add_marks(variant, samples);
   samples.begin_group();
   add_orders(samples);
   return samples.take();

@@ -42,20 +42,21 @@ std::string line_path(const BoardSheet& sheet, std::vector<Point> corners) {
 namespace {
 
 constexpr double legend_margin = 14;
+constexpr double title_height = 32;
 
 }  // namespace
 
-BoardPicture::BoardPicture(const Board& board)
-    : board_(&board), sheet_(lay_out_sheet(board.variant())) {}
+BoardPicture::BoardPicture(const Variant& variant)
+    : variant_(&variant), sheet_(lay_out_sheet(variant)) {}
 
 std::string BoardPicture::definitions() const {
-  return "<defs>\n" + board_parts::ground_definitions(board_->variant(), sheet_) +
-         board_parts::sign_definitions(board_->variant()) + "</defs>\n";
+  return "<defs>\n" + board_parts::ground_definitions(*variant_, sheet_) +
+         board_parts::sign_definitions(*variant_) + "</defs>\n";
 }
 
 std::string BoardPicture::style() const {
   std::string out = board_parts::style(sheet_);
-  if (board_->variant().drawing.picture) out += board_parts::picture_style(sheet_);
+  if (variant_->drawing.picture) out += board_parts::picture_style(sheet_);
   return out;
 }
 
@@ -64,25 +65,28 @@ std::string BoardPicture::scene(const BoardScene& scene, const std::string& titl
       "<svg class=\"b\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\"><g class=\"b-view\">"
       "<g aria-hidden=\"true\"><use href=\"#b-terrain\"/>{}</g></g></svg>\n",
       drawn_number(sheet_.width), drawn_number(sheet_.height), escape_xml(title),
-      board_parts::scene_layer(board_->variant(), sheet_, scene));
+      board_parts::scene_layer(*variant_, sheet_, scene));
 }
 
 std::vector<LegendItem> BoardPicture::legend(std::string_view drawn) const {
-  return board_parts::legend_items(board_->variant(), sheet_, drawn);
+  return board_parts::legend_items(*variant_, sheet_, drawn);
 }
 
 std::string BoardPicture::file(const BoardScene& scene, const std::string& title) const {
-  const std::string layer = board_parts::scene_layer(board_->variant(), sheet_, scene);
+  const std::string layer = board_parts::scene_layer(*variant_, sheet_, scene);
   const board_parts::Legend rows =
       board_parts::legend_in_rows(legend(layer), sheet_.width - 2 * legend_margin);
-  const double height = sheet_.height + rows.height + 2 * legend_margin;
+  const double top = sheet_.height + title_height;
+  const double height = top + rows.height + legend_margin;
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"b\" width=\"{0}\" height=\"{1}\" "
       "viewBox=\"0 0 {0} {1}\">\n<title>{2}</title>\n<style>\n{3}</style>\n{4}"
       "<rect class=\"b-paper\" width=\"{0}\" height=\"{1}\"/>\n<use href=\"#b-terrain\"/>\n{5}\n"
-      "<g transform=\"translate({6} {7})\">\n{8}</g>\n</svg>\n",
+      "<text class=\"b-title\" x=\"{6}\" y=\"{7}\">{2}</text>\n"
+      "<g transform=\"translate({6} {8})\">\n{9}</g>\n</svg>\n",
       drawn_number(sheet_.width), drawn_number(height), escape_xml(title), style(), definitions(),
-      layer, drawn_number(legend_margin), drawn_number(sheet_.height + legend_margin), rows.body);
+      layer, drawn_number(legend_margin), drawn_number(sheet_.height + 23), drawn_number(top),
+      rows.body);
 }
 
 }  // namespace chancery

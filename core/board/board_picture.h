@@ -36,7 +36,8 @@ BoardScene scene_of(const Board& board, const Position& now, const std::vector<O
 /// machine.
 class BoardPicture {
  public:
-  explicit BoardPicture(const Board& board);
+  /// The variant must outlive it.
+  explicit BoardPicture(const Variant& variant);
 
   [[nodiscard]] const BoardSheet& sheet() const { return sheet_; }
 
@@ -53,11 +54,11 @@ class BoardPicture {
     return sheet_.powers[power];
   }
 
-  /// A complete SVG file: one scene, and the legend below it.
+  /// A complete SVG file: one scene, and below it the title and the legend.
   [[nodiscard]] std::string file(const BoardScene& scene, const std::string& title) const;
 
  private:
-  const Board* board_;
+  const Variant* variant_;
   BoardSheet sheet_;
 };
 

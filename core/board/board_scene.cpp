@@ -5,6 +5,7 @@
 
 #include "core/board/board_parts.h"
 #include "core/board/mark_lines.h"
+#include "core/board/page_marks.h"
 #include "core/draw/svg_drawing.h"
 
 namespace chancery {
@@ -47,10 +48,11 @@ class SceneLayer {
     paint_owners();
     out_ += "<use href=\"#b-lines\"/><use href=\"#b-ways\"/>";
     paint_centers();
+    paint_marks();
     paint_retreats();
     paint_lines();
     out_ += "<use href=\"#b-names\"/>";
-    if (!variant_.drawing.source.empty()) out_ += "<use href=\"#b-source\"/>";
+    if (!variant_.drawing.credits().empty()) out_ += "<use href=\"#b-source\"/>";
     paint_beaten();
     paint_units();
     paint_dislodged();
@@ -78,6 +80,15 @@ class SceneLayer {
         out_ +=
             fmt::format("<use href=\"#b-c{}\" class=\"b-p{}\"/>", center.index(), owner.index());
     out_ += "</g>";
+  }
+
+  void paint_marks() {
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i)
+      if (const auto mark = page_mark_of(variant_, position(), ProvinceId{i})) {
+        const Point& at = sheet_.place(map_.whole(ProvinceId{i}));
+        out_ += fmt::format("<use href=\"#b-k{}\" x=\"{}\" y=\"{}\"/>", *mark,
+                            whole(at[0] + center_offset), whole(at[1] - center_offset));
+      }
   }
 
   [[nodiscard]] bool is_taken(SpaceId space) const {

@@ -4,6 +4,7 @@
 
 #include "core/board/board_parts.h"
 #include "core/draw/svg_drawing.h"
+#include "core/variant/page_pattern.h"
 
 namespace chancery::board_parts {
 namespace {
@@ -67,6 +68,7 @@ constexpr std::string_view happenings =
     R"(L12.5 -10.5L20 -7.6L15.6 -1.4L20 7L12.4 9.6L12 17.6)"
     R"(L4.6 15.4L0 22L-4.6 15.4L-12 17.6L-12.4 9.6L-20 7)"
     R"(L-15.6 -1.4L-20 -7.6L-12.5 -10.5L-12.2 -18.3L-4.6 -15.7Z"/>
+<g id="b-ring"><circle class="b-ring" r="17"/><circle class="b-ring-in" r="11"/></g>
 <g id="b-contested"><circle r="9"/><path d="M-5 -5L5 5M5 -5L-5 5"/></g>
 <circle id="b-waits" r="17"/>
 <g id="b-built"><circle r="18"/><path d="M18 -17h10M23 -22v10"/></g>
@@ -74,10 +76,23 @@ constexpr std::string_view happenings =
 <g id="b-removed"><path d="M-14 -14L14 14M14 -14L-14 14"/></g>
 )";
 
+/// The marks of [page], around their middle, with a rim.
+std::string mark_signs(const Variant& variant) {
+  if (!variant.page) return {};
+  constexpr double scale = 0.58;  // about as large as a center
+  std::string out;
+  for (std::size_t i = 0; i < variant.page->marks.size(); ++i)
+    out += fmt::format(
+        "<g id=\"b-k{0}\" class=\"b-mark\"><path transform=\"scale({1}) translate(-{2} -{2})\" "
+        "d=\"{3}\"/></g>\n",
+        i, scale, page_box / 2, shape_path(variant.page->marks[i].shape));
+  return out;
+}
+
 }  // namespace
 
 std::string sign_definitions(const Variant& variant) {
-  std::string out;
+  std::string out = mark_signs(variant);
   std::size_t hull = 0;
   std::size_t other = 0;
   for (std::size_t i = 0; i < variant.classes.size(); ++i) {

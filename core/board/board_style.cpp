@@ -12,12 +12,13 @@ namespace {
 /// Widths, fonts and dashes.
 constexpr std::string_view shapes_style = R"(.b{font-family:"DejaVu Sans",Verdana,sans-serif}
 .b-ground{stroke-width:.6}
-.b-shoal,.b-near-shoal,.b-coastline,.b-open,.b-sea-line,.b-closed,.b-bank,.b-tie,.b-line-bed,.b-line,.b-pass-bank,.b-pass{fill:none;stroke-linejoin:round}
+.b-shoal,.b-near-shoal,.b-coastline,.b-open,.b-sea-line,.b-closed,.b-bank,.b-tie,.b-line-bed,.b-line,.b-pass-bank,.b-pass,.b-wrap{fill:none;stroke-linejoin:round}
 .b-shoal{stroke-width:12;stroke-opacity:.5}
 .b-near-shoal{stroke-width:6;stroke-opacity:.7}
 .b-coastline{stroke-width:2.6}
 .b-open{stroke-width:.9}
 .b-sea-line{stroke-width:.9}
+.b-wrap{stroke-width:2}
 .b-closed{stroke-width:3.2;stroke-linecap:round}
 .b-bank{stroke-width:5.6}
 .b-tie{stroke-width:3}
@@ -51,6 +52,10 @@ constexpr std::string_view shapes_style = R"(.b{font-family:"DejaVu Sans",Verdan
 .b-m-void{stroke-width:1.8;stroke-dasharray:1 4;marker-end:url(#b-h-void)}
 .b-stroked{fill:none;stroke-width:2.4}
 .b-may{fill:none;stroke-width:2;stroke-opacity:.5}
+.b-mark{stroke-width:5;stroke-linejoin:round;paint-order:stroke;fill-rule:evenodd}
+.b-ring{stroke-width:2}
+.b-ring-in{stroke-width:1.6}
+.b-title{font-size:15px;font-weight:700}
 .b-beaten,.b-waits{stroke-width:2}
 .b-waits{stroke-dasharray:4 3}
 .b-contested{stroke-width:2.4}
@@ -66,7 +71,7 @@ struct ThemedRule {
   std::string_view light, dark;
 };
 
-constexpr std::array<ThemedRule, 33> themed_rules{{
+constexpr std::array<ThemedRule, 37> themed_rules{{
     {".b-paper", "fill:#fff", "fill:#15191c"},
     {".b-shoal", "stroke:#d8e9f1", "stroke:#263b47"},
     {".b-near-shoal", "stroke:#e6f2f7", "stroke:#2f4855"},
@@ -89,9 +94,13 @@ constexpr std::array<ThemedRule, 33> themed_rules{{
     {".b-coast,.b-name", "fill:#36454e", "fill:#dcd5c3"},
     {".b-rock", "fill:#2c2620;stroke:#d8cfc0", "fill:#cfc6b3;stroke:#0d1012"},
     {".b-source", "fill:#3c4c56", "fill:#b9b29f"},
+    {".b-mark", "fill:#3b3122;stroke:#fffdf8", "fill:#f4efe2;stroke:#0d1012"},
+    {".b-ring", "fill:#f3e9ff;stroke:#6a3d9a", "fill:#2b1f3a;stroke:#c4a5e6"},
+    {".b-ring-in", "fill:#c4a5e6;stroke:#6a3d9a", "fill:#6a3d9a;stroke:#c4a5e6"},
     {".b-rim", "stroke:#10181d", "stroke:#f4efe2"},
     {".b-nobody", "fill:#5b6770;color:#fff", "fill:#6d7a84;color:#fff"},
-    {".b-said", "fill:#26323a", "fill:#e6e9ea"},
+    {".b-wrap", "stroke:#26323a", "stroke:#e6e9ea"},
+    {".b-said,.b-title", "fill:#26323a", "fill:#e6e9ea"},
     {".b-halo", "stroke:#fff", "stroke:#0d1012"},
     {".b-may", "stroke:#7e22ce", "stroke:#d3a6ff"},
     {".b-beaten", "fill:#ffd7d2;stroke:#c01722", "fill:#571c20;stroke:#ff8f8c"},

@@ -1,4 +1,4 @@
-// The map of a variant drawn from its shapes, as SVG.
+// The map of a variant before anybody moves, as SVG.
 #pragma once
 
 #include <string>
@@ -7,9 +7,7 @@
 
 namespace chancery {
 
-/// A map drawn from its shapes, as an SVG file: land, water, impassable areas, bridges, portals,
-/// centers, and owners at the start of the setup, which may be null. Provinces without a shape are
-/// dots. Requires `can_draw_map`.
+/// The board without units, as an SVG file: owners at the start of the setup, which may be null.
 std::string draw_map(const Variant& variant, const Setup* setup);
 
 /// Are there shapes?

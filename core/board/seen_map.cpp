@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/point.h"
+#include "core/board/page_marks.h"
 #include "core/board/seen_map_parts.h"
 #include "core/state/attributes.h"
 #include "core/state/position.h"
@@ -143,10 +144,8 @@ std::span<const PageMark> marks_of(const Variant& variant) {
 const PageMark* mark_of(const SeenWorld& world, ProvinceId province) {
   if (!has_marks(*world.variant))
     return is_center(*world.variant, world.position, province) ? &star() : nullptr;
-  for (const PageMark& mark : world.variant->page->marks)
-    if (world.position.province_attributes[mark.place.cell(province.index())] == mark.value)
-      return &mark;
-  return nullptr;
+  const auto mark = page_mark_of(*world.variant, world.position, province);
+  return mark ? &world.variant->page->marks[*mark] : nullptr;
 }
 
 }  // namespace chancery

@@ -14,7 +14,11 @@ namespace {
 class GamePage {
  public:
   GamePage(const Board& board, const SeenGame& game, AttributeReader reader)
-      : board_(board), variant_(board.variant()), game_(game), reader_(reader), picture_(board) {}
+      : board_(board),
+        variant_(board.variant()),
+        game_(game),
+        reader_(reader),
+        picture_(board.variant()) {}
 
   std::string write() {
     write_head();

@@ -25,7 +25,7 @@ class InformationPage {
   std::string of_player() {
     const Board board(world_.variant);
     std::optional<BoardPicture> picture;
-    if (page_parts::has_plain_board(world_)) picture.emplace(board);
+    if (page_parts::has_plain_board(world_)) picture.emplace(board.variant());
     begin(page_parts::names_of(world_, world_.own), picture ? &*picture : nullptr,
           {page_parts::map_script});
     write_header();

@@ -43,7 +43,7 @@ class MapLayers {
     paint_lines();
     paint_owners();
     out_ += "<use href=\"#b-names\"/>\n";
-    if (!variant_.drawing.source.empty()) out_ += "<use href=\"#b-source\"/>\n";
+    if (!variant_.drawing.credits().empty()) out_ += "<use href=\"#b-source\"/>\n";
     paint_units();
     paint_findings();
     out_ += "<g id=\"route\"></g>\n<g id=\"numbers\"></g>\n</g>\n";
@@ -105,7 +105,7 @@ class MapLayers {
   }
 
   void paint_owners() {
-    const std::vector<PowerId> owners = first_owners(variant_);
+    const std::vector<PowerId> owners = starting_owners(variant_);
     out_ += "<g class=\"b-owned\">";
     for (const ProvinceId center : map_.centers())
       if (owners[center.index()].valid())

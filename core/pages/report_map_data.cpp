@@ -49,7 +49,7 @@ void write_classes(const Variant& variant, JsonWriter& json) {
 void write_provinces(const Variant& variant, const std::vector<PlacedFinding>& findings,
                      JsonWriter& json) {
   const Map& map = variant.map;
-  const std::vector<PowerId> owners = first_owners(variant);
+  const std::vector<PowerId> owners = starting_owners(variant);
   json.key("provinces");
   json.begin_list();
   const std::vector<std::uint8_t> centers = starting_centers(variant);
@@ -148,17 +148,6 @@ std::string without_markup(const std::string& json) {
 }
 
 }  // namespace
-
-std::vector<PowerId> first_owners(const Variant& variant) {
-  std::vector<PowerId> owners(variant.map.provinces().size());
-  if (variant.setups.empty()) return owners;
-  const std::vector<std::uint8_t> centers = starting_centers(variant);
-  for (const StartUnit& unit : variant.setup().units)
-    if (const ProvinceId at = variant.map.province_of(unit.at); centers[at.index()] != 0)
-      owners[at.index()] = unit.power;
-  for (const auto& [province, power] : variant.setup().owners) owners[province.index()] = power;
-  return owners;
-}
 
 std::string board_data(const Variant& variant, const std::vector<PlacedFinding>& findings) {
   std::string out;

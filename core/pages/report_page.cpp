@@ -27,7 +27,7 @@ class ReportPage {
  public:
   ReportPage(const Board& board, const Diagnostics& findings, const Variant* other)
       : variant_(board.variant()), findings_(place_findings(variant_, findings)) {
-    picture_.emplace(board);
+    picture_.emplace(board.variant());
     add("map", "Map", explorer());
     add("findings", "Findings", findings_section(variant_, findings_));
     add("statistics", "Statistics", statistics_section(variant_));
@@ -47,7 +47,7 @@ class ReportPage {
   ReportPage(const std::string& name, const Variant& draft, const Board* board,
              const Diagnostics& findings)
       : variant_(draft), findings_(place_findings(draft, findings)), draft_name_(name) {
-    if (board != nullptr) picture_.emplace(*board);
+    if (board != nullptr) picture_.emplace(board->variant());
     add("findings", "Problems", findings_section(variant_, findings_));
     if (!picture_) return;
     add("map", "Map", explorer());

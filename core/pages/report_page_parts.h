@@ -29,8 +29,6 @@ std::string_view class_color(std::size_t unit_class);
 /// How its ways are dashed, for readers who cannot tell the colors apart.
 std::string_view class_dash(std::size_t unit_class);
 
-/// The owners of centers at the start: those of the units there, or as the setup declares.
-std::vector<PowerId> first_owners(const Variant& variant);
 /// The map as an element <svg>: grounds, one group for each layer, and on top the provinces to
 /// click.
 std::string map_picture(const Variant& variant, const BoardSheet& sheet,

@@ -50,7 +50,7 @@ class RulesPage {
  public:
   RulesPage(const PlayerRules& rules, const Board* board) : rules_(rules), board_(board) {
     if (board_ == nullptr || board_->variant().setups.empty()) return;
-    picture_.emplace(*board_);
+    picture_.emplace(board_->variant());
     start_ = start_position(board_->variant());
   }
 

@@ -18,4 +18,16 @@ std::vector<std::uint8_t> starting_centers(const Variant& variant, const Setup* 
   return centers;
 }
 
+std::vector<PowerId> starting_owners(const Variant& variant, const Setup* setup) {
+  std::vector<PowerId> owners(variant.map.provinces().size());
+  if (setup == nullptr && variant.setups.empty()) return owners;
+  const Setup& begun = setup != nullptr ? *setup : variant.setup();
+  const std::vector<std::uint8_t> centers = starting_centers(variant, &begun);
+  for (const StartUnit& unit : begun.units)
+    if (const ProvinceId at = variant.map.province_of(unit.at); centers[at.index()] != 0)
+      owners[at.index()] = unit.power;
+  for (const auto& [province, power] : begun.owners) owners[province.index()] = power;
+  return owners;
+}
+
 }  // namespace chancery

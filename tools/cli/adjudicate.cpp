@@ -20,6 +20,7 @@
 #include "core/json_lines/position_json.h"
 #include "core/json_lines/report_json.h"
 #include "tools/cli/command.h"
+#include "tools/cli/drawn_file.h"
 #include "tools/cli/written_file.h"
 
 namespace chancery::cli {
@@ -149,10 +150,11 @@ int run_sheets(const AdjudicateArguments& arguments, const Board& board, const S
   }
   if (!arguments.board.empty()) {
     const std::string picture =
-        BoardPicture(board).file(scene_of(board, line.position, report),
-                                 fmt::format("{}, {}", board.variant().name,
-                                             phase_label(board.variant(), line.position.time)));
-    if (!write_out(arguments.board, picture, problem)) return complain(problem);
+        BoardPicture(board.variant())
+            .file(scene_of(board, line.position, report),
+                  fmt::format("{}, {}", board.variant().name,
+                              phase_label(board.variant(), line.position.time)));
+    if (!write_drawing(arguments.board, picture, problem)) return complain(problem);
   }
   if (arguments.format == "json") {
     std::string out;
@@ -209,7 +211,8 @@ int run_adjudicate(const std::vector<std::string>& words) {
   app.add_option("--format", arguments.format, "with --text: text (default) or json")
       ->check(CLI::IsMember({"text", "json"}))
       ->needs(text);
-  app.add_option("--board", arguments.board, "with --text: draw the board with the orders, as SVG")
+  app.add_option("--board", arguments.board,
+                 "with --text: draw the board with the orders, as SVG, PNG or PDF")
       ->type_name("FILE")
       ->needs(text);
   app.add_flag("--possible", arguments.possible,
@@ -224,9 +227,7 @@ int run_adjudicate(const std::vector<std::string>& words) {
   parse(app, words);
   if (arguments.board == "-" || is_read(arguments, arguments.board))
     throw UsageError{"--board needs a file of its own"};
-  if (!arguments.board.empty() && !arguments.board.ends_with(".svg"))
-    throw UsageError{
-        fmt::format("the board is drawn as SVG: '{}' must end in .svg", arguments.board)};
+  if (!arguments.board.empty()) check_drawing_name("the board", arguments.board);
   const auto from_input = std::count(arguments.texts.begin(), arguments.texts.end(), "-");
   if (from_input > 1 || (from_input == 1 && arguments.position == "-"))
     throw UsageError{"only one file can be standard input"};

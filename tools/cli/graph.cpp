@@ -18,6 +18,7 @@
 #include "core/graph/graph_picture.h"
 #include "core/graph/graph_text.h"
 #include "tools/cli/command.h"
+#include "tools/cli/drawn_file.h"
 #include "tools/cli/written_file.h"
 
 namespace chancery::cli {
@@ -78,11 +79,9 @@ const GraphFormat& find_by_ending(const std::string& output, std::string_view ot
 
 const GraphFormat& find_format(const GraphArguments& arguments) {
   if (arguments.shapes) {
-    const bool other =
-        !arguments.output.empty() && arguments.output != "-" && !arguments.output.ends_with(".svg");
-    if (other)
-      throw UsageError{fmt::format("--shapes draws SVG: '{}' must end in .svg", arguments.output)};
-    return formats[1];
+    if (arguments.output.empty() || arguments.output == "-") return formats[1];
+    check_drawing_name("the map", arguments.output);
+    return find_by_ending(arguments.output, "");
   }
   if (!arguments.format.empty())
     return *std::find_if(formats.begin(), formats.end(),
@@ -120,7 +119,7 @@ GraphArguments read_graph_arguments(const std::vector<std::string>& arguments) {
       ->type_name("VARIANT");
   app.add_flag("--sources", out.sources, "color edges by their source");
   CLI::Option* shapes =
-      app.add_flag("--shapes", out.shapes, "draw the map itself by its shapes, as SVG");
+      app.add_flag("--shapes", out.shapes, "draw the map itself by its shapes, as SVG, PNG or PDF");
   for (CLI::Option* other : app.get_options())
     if (!other->get_lnames().empty() && other != shapes && other->get_name() != "--help" &&
         other->get_name() != "--output")
@@ -211,10 +210,9 @@ class GraphCommand {
                                                           : drawn();
     if (bytes.empty()) return input_wrong;
     std::string problem;
-    if (!write_out(arguments_.output, bytes, problem)) {
-      return complain(problem);
-    }
-    return done;
+    const bool written = arguments_.shapes ? write_drawing(arguments_.output, bytes, problem)
+                                           : write_out(arguments_.output, bytes, problem);
+    return written ? done : complain(problem);
   }
 
   bool load() {

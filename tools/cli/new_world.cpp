@@ -9,6 +9,7 @@
 #include "core/check/check.h"
 #include "core/json/json_value.h"
 #include "tools/cli/command.h"
+#include "tools/cli/drawn_file.h"
 #include "tools/cli/world_files.h"
 #include "tools/cli/written_file.h"
 
@@ -64,7 +65,7 @@ WorldArguments read_new_world_arguments(const std::vector<std::string>& argument
   app.add_option("-o,--output", out.output,
                  "a new folder, or a new .toml file (default: the map, to standard output)")
       ->type_name("FOLDER");
-  app.add_option("--picture", out.picture, "draw the world as SVG")->type_name("FILE");
+  app.add_option("--picture", out.picture, "draw the world as SVG, PNG or PDF")->type_name("FILE");
   app.add_option("--format", out.format, "of the report: text (default) or json")
       ->check(CLI::IsMember({"text", "json"}));
   parse(app, arguments);
@@ -93,6 +94,7 @@ WorldRequest request_of(const WorldArguments& arguments) {
   request.portals = number<std::size_t>("--portals", arguments.portals);
   request.islands = read_islands(arguments.islands);
   read_wraps(arguments.wraps, request);
+  if (!arguments.picture.empty()) check_drawing_name("the world", arguments.picture);
   if (const std::string why = why_no_world(request); !why.empty()) throw UsageError{why};
   return request;
 }
@@ -114,8 +116,6 @@ class Destination {
   /// Why nothing can be written there; nothing is overwritten.
   [[nodiscard]] std::string problem() const {
     std::error_code error;
-    if (!picture_.empty() && !picture_.ends_with(".svg"))
-      return fmt::format("--picture {}: must end in .svg", picture_);
     if (!picture_.empty() && fs::exists(picture_, error))
       return fmt::format("'{}' already exists; choose another name", picture_);
     if (to_output()) return {};
@@ -195,7 +195,7 @@ class NewWorld {
     }
     if (arguments_.picture.empty()) return true;
     const std::string drawn = draw_map(*loaded_.variant, &loaded_.variant->setups.front());
-    return write_out(arguments_.picture, drawn, problem) || complain(problem) == done;
+    return write_drawing(arguments_.picture, drawn, problem) || complain(problem) == done;
   }
 
   bool write_folder(std::string& problem) const {

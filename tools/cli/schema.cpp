@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "core/base/names.h"
+#include "core/coasts/coast_hints.h"
 #include "core/schema/documents.h"
 #include "core/schema/json_schema.h"
 #include "core/schema/reference.h"
@@ -22,13 +23,15 @@ struct SchemaArguments {
   std::string output;
 };
 
-/// The kinds of the library, and the file of players, which only commands read.
+/// The kinds of the library, and the files that only commands read.
 const std::vector<DocumentKind>& all_kinds() {
   static const std::vector<DocumentKind> kinds = [] {
     const auto known = document_kinds();
     std::vector<DocumentKind> all(known.begin(), known.end());
     all.push_back({"players", "the file that --players-file names",
                    "The players of a game in a new world", &party_keys, false});
+    all.push_back(
+        {"coasts", "coasts.toml", "Hints for a board on real coasts", &coast_keys, false});
     return all;
   }();
   return kinds;

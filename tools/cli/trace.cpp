@@ -189,7 +189,8 @@ int take_in(const TraceArguments& wanted) {
 
 int run_trace(const std::vector<std::string>& arguments) {
   TraceArguments wanted = read_trace_arguments(arguments);
-  if (!wanted.coasts.empty()) return trace_coasts({wanted.coasts, wanted.into, wanted.hints});
+  if (!wanted.coasts.empty())
+    return trace_coasts({wanted.coasts, wanted.into, wanted.hints, wanted.json});
   if (!wanted.points.empty()) wanted.request.points = read_points(wanted.points);
   return wanted.into.empty() ? write_board(wanted) : take_in(wanted);
 }

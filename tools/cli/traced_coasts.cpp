@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <iostream>
 #include <optional>
@@ -10,6 +11,7 @@
 
 #include "core/base/words.h"
 #include "core/coasts/coasts.h"
+#include "core/json/json_value.h"
 #include "tools/cli/command.h"
 #include "tools/cli/traced_picture.h"
 #include "tools/cli/written_file.h"
@@ -65,10 +67,54 @@ void try_shapes(const LoadRequest& request, const std::string& path, const std::
                   shapes_file)};
 }
 
+void write_pairs(std::string_view key, const std::vector<CoastPair>& pairs, JsonWriter& json) {
+  json.key(key);
+  json.begin_list();
+  for (const CoastPair& pair : pairs) {
+    json.begin_object();
+    json.text("a", pair.a);
+    json.text("b", pair.b);
+    json.key("border");
+    json.decimal(pair.length);
+    json.end_object();
+  }
+  json.end_list();
+}
+
+void print_board_json(const std::string& path, const CoastBoard& board) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.text("file", path);
+  for (const auto& [key, count] :
+       {std::pair{"provinces", board.shapes.size()}, std::pair{"points", board.points},
+        std::pair{"agreed", board.agreed}}) {
+    json.key(key);
+    json.number(static_cast<std::int64_t>(count));
+  }
+  write_pairs("missing", board.missing, json);
+  write_pairs("too_many", board.too_many, json);
+  write_pairs("short", board.shortest, json);
+  json.end_object();
+  std::cout << out << '\n';
+}
+
 void print_pairs(std::string_view what, const std::vector<CoastPair>& pairs) {
   for (const CoastPair& pair : pairs)
     std::cout << fmt::format("{} {} and {}", what, pair.a, pair.b)
               << (pair.length > 0 ? fmt::format(" ({:.1f})", pair.length) : "") << '\n';
+}
+
+void print_board_text(const std::string& path, const CoastBoard& board) {
+  std::cout << fmt::format("{} written: {} on a sheet of {:.0f} by {:.0f}, {} points\n", path,
+                           plural_count(board.shapes.size(), "province"), board.width, board.height,
+                           board.points);
+  std::cout << fmt::format("{} that are joined share a border; {} missing, {} too many\n",
+                           plural_count(board.agreed, "pair"), board.missing.size(),
+                           board.too_many.size());
+  print_pairs("  missing:", board.missing);
+  print_pairs("  too many:", board.too_many);
+  print_pairs("  short:", board.shortest);
 }
 
 }  // namespace
@@ -94,15 +140,10 @@ int trace_coasts(const CoastFiles& files) {
   try_shapes(request, path, text);
   std::string problem;
   if (!write_over(path, text, problem)) throw InputProblem{problem};
-  std::cout << fmt::format("{} written: {} on a sheet of {:.0f} by {:.0f}, {} points\n", path,
-                           plural_count(board->shapes.size(), "province"), board->width,
-                           board->height, board->points);
-  std::cout << fmt::format("{} that are joined share a border; {} missing, {} too many\n",
-                           plural_count(board->agreed, "pair"), board->missing.size(),
-                           board->too_many.size());
-  print_pairs("  missing:", board->missing);
-  print_pairs("  too many:", board->too_many);
-  print_pairs("  short:", board->shortest);
+  if (files.json)
+    print_board_json(path, *board);
+  else
+    print_board_text(path, *board);
   return board->missing.empty() && board->too_many.empty() ? done : input_wrong;
 }
 

@@ -9,9 +9,10 @@ struct CoastFiles {
   std::string coasts;   // the coastlines
   std::string variant;  // whose shapes.toml is written
   std::string hints;    // empty: the coasts.toml of the variant
+  bool json = false;    // the report is JSON
 };
 
-/// Writes shapes.toml and prints what agrees with the edges. Returns an exit status.
+/// Writes shapes.toml and reports what agrees with the edges. Returns an exit status.
 int trace_coasts(const CoastFiles& files);
 
 }  // namespace chancery::cli

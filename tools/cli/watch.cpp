@@ -17,6 +17,7 @@
 
 #include "core/script/script_allowance.h"
 #include "tools/cli/command.h"
+#include "tools/cli/drawn_file.h"
 #include "tools/cli/graph.h"
 #include "tools/cli/plain_output.h"
 #include "tools/cli/watch_look.h"
@@ -187,9 +188,7 @@ void clear_terminal() {
 void check_drawings(const WatchArguments& arguments) {
   if (arguments.graph == "-") throw UsageError{"--output needs a file of its own"};
   check_graph_name(arguments.graph);
-  if (!arguments.board.ends_with(".svg"))
-    throw UsageError{
-        fmt::format("the board is drawn as SVG: '{}' must end in .svg", arguments.board)};
+  check_drawing_name("the board", arguments.board);
   if (is_same_place(arguments.graph, arguments.board))
     throw UsageError{
         fmt::format("the graph and the board cannot both be drawn in '{}'; give different names "
@@ -214,8 +213,9 @@ int run_watch(const std::vector<std::string>& words) {
   app.add_option("-o,--output", arguments.graph,
                  "the file for the graph; its extension chooses the format (default: graph.svg)")
       ->type_name("FILE");
-  app.add_option("--board", arguments.board,
-                 "the file for the board at the start of a game, as SVG (default: board.svg)")
+  app.add_option(
+         "--board", arguments.board,
+         "the file for the board at the start of a game, as SVG, PNG or PDF (default: board.svg)")
       ->type_name("FILE");
   app.add_option("--times", arguments.times,
                  "end after N rounds, with status 1 if the last was not good")

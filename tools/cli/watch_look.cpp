@@ -13,6 +13,7 @@
 #include "tools/cli/case_suite.h"
 #include "tools/cli/check.h"
 #include "tools/cli/command.h"
+#include "tools/cli/drawn_file.h"
 #include "tools/cli/golden_check.h"
 #include "tools/cli/graph.h"
 #include "tools/cli/written_file.h"
@@ -57,10 +58,12 @@ int report_golden(const GoldenSuite& suite) {
 int draw_board(const Board& board, const std::string& output) {
   const Variant& variant = board.variant();
   const Position start = start_position(variant, variant.setup());
-  const std::string picture = BoardPicture(board).file(
-      BoardScene{&start}, fmt::format("{}, {}", variant.name, phase_label(variant, start.time)));
+  const std::string picture =
+      BoardPicture(board.variant())
+          .file(BoardScene{&start},
+                fmt::format("{}, {}", variant.name, phase_label(variant, start.time)));
   std::string problem;
-  if (!write_out(output, picture, problem)) throw InputProblem{problem};
+  if (!write_drawing(output, picture, problem)) throw InputProblem{problem};
   return done;
 }
 

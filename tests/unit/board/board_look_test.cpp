@@ -1,17 +1,25 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <set>
 #include <string>
 
 #include "core/board/board_colors.h"
 #include "core/board/board_labels.h"
+#include "core/board/board_parts.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
 namespace {
 
 using board_parts::box_of;
+using board_parts::contrast;
+using board_parts::halo_inks;
 using board_parts::LabelBox;
+using board_parts::order_inks;
+using board_parts::OrderInk;
 using board_parts::seen_difference;
 
 std::shared_ptr<const Variant> load_drawn(const std::string& variant) {
@@ -89,6 +97,50 @@ TEST_CASE(
         for (std::size_t other = 0; other < i; ++other)
           CHECK(seen_difference(colors->tints[i], colors->tints[other]) > 0.03);
       }
+    }
+  }
+}
+
+namespace {
+
+/// A color "#rrggbb" that covers another to this share.
+std::string over(const std::string& color, double share, const std::string& below) {
+  std::string out = "#";
+  for (const std::size_t at : {1U, 3U, 5U}) {
+    const auto part = [&](const std::string& of) {
+      return std::stoi(of.substr(at, 2), nullptr, 16);
+    };
+    out += fmt::format("{:02x}", static_cast<int>(part(color) * share + part(below) * (1 - share)));
+  }
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("orders are seen on every ground, and names can be read", "[board_picture]") {
+  CHECK(contrast("#000000", "#ffffff") == Approx(21));
+  for (const std::string id : {"standard", "colonial", "era_of_empire"}) {
+    const auto variant = load_drawn(id);
+    const BoardSheet sheet = lay_out_sheet(*variant);
+    for (const bool is_light : {true, false}) {
+      const GroundColors& colors = is_light ? sheet.light : sheet.dark;
+      std::set<std::string> grounds(colors.fills.begin(), colors.fills.end());
+      grounds.insert(colors.tints.begin(), colors.tints.end());
+      const std::string rim(halo_inks[is_light ? 0 : 1]);
+      const std::string name_ink = is_light ? "#1d2a33" : "#f4efe2";
+      const std::string name_rim = is_light ? "#fff" : "#0d1012";
+      for (const std::string& ground : grounds) {
+        // What touches a line or a letter is its rim, through which the ground can be seen.
+        for (const OrderInk& ink : order_inks) {
+          const std::string color(is_light ? ink.light : ink.dark);
+          INFO(id << ": " << ink.name << " on " << ground);
+          CHECK(contrast(color, over(rim, 0.8, ground)) >= 4.5);
+        }
+        INFO(id << ": names on " << ground);
+        CHECK(contrast(name_ink, over(rim, 0.75, ground)) >= 7);
+      }
+      CHECK_THAT(BoardPicture(*variant).style(),
+                 Catch::Contains(".b-names{fill:" + name_ink + ";stroke:" + name_rim + "}"));
     }
   }
 }

@@ -41,7 +41,8 @@ Board load_board(const std::string& variant) {
 std::string picture_of(const StandardGame& game, const Position& before,
                        const std::string& orders) {
   const PhaseReport report = game.resolve(before, orders);
-  return BoardPicture(game.board()).scene(scene_of(game.board(), before, report), "board");
+  return BoardPicture(game.board().variant())
+      .scene(scene_of(game.board(), before, report), "board");
 }
 
 std::vector<OrderMark> marks(const StandardGame& game, const Position& before,
@@ -128,8 +129,9 @@ TEST_CASE("boards are drawn as they were", "[board_picture]") {
   for (const std::string id : {"tiny", "two_rivers"}) {
     const Board board = load_board(id);
     const GameRecord record = random_game(board, 1, 5);
-    const std::string drawn = BoardPicture(board).file(
-        scene_of(board, record.phases[0].before, record.phases[0].report), id);
+    const std::string drawn =
+        BoardPicture(board.variant())
+            .file(scene_of(board, record.phases[0].before, record.phases[0].report), id);
     const std::string path = project_path("tests/golden/board_") + id + ".svg";
     if (std::getenv("CHANCERY_UPDATE_EXPECTED") != nullptr)
       std::ofstream(path, std::ios::binary) << drawn;
@@ -271,7 +273,7 @@ TEST_CASE("dislodged units, contested provinces, builds and disbands have their 
       before, "France: A PAR - BUR, A MAR S A PAR - BUR; Germany: A RUH - MUN; Italy: A TYR - MUN");
   std::optional<Ending> ending;
   const Position retreats = next_phase(game.variant(), fought.after, ending);
-  const BoardPicture picture(game.board());
+  const BoardPicture picture(game.board().variant());
   const std::string waits =
       picture.scene(scene_of(game.board(), retreats, std::vector<OrderSet>{}), "board");
   CHECK(count_of(waits, "\"#b-waits\"") == 1);
@@ -328,7 +330,7 @@ TEST_CASE("an order over the edge of a sheet that wraps is drawn on both sides",
           "[board_picture]") {
   const Board board = load_board("small_world");
   const Map& map = board.variant().map;
-  const BoardPicture picture(board);
+  const BoardPicture picture(board.variant());
   Position before = start_position(board.variant());
   BoardScene scene{.position = &before};
   const SpaceId west = *map.find_space("BRE");
@@ -343,7 +345,7 @@ TEST_CASE("an order over the edge of a sheet that wraps is drawn on both sides",
 TEST_CASE("no name is written over the edge of the sheet", "[board_picture]") {
   for (const std::string variant : {"kitchen_sink", "small_world", "standard"}) {
     const Board board = load_board(variant);
-    const BoardPicture picture(board);
+    const BoardPicture picture(board.variant());
     const std::string all = picture.definitions();
     const std::string names = all.substr(all.find("<g id=\"b-names\""));
     const std::regex place(
@@ -370,7 +372,7 @@ TEST_CASE("a picture is the same each time it is made, and all it refers to is t
   const Board board = load_board("colonial");
   const GameRecord record = random_game(board, 6);
   const auto draw = [&] {
-    const BoardPicture picture(board);
+    const BoardPicture picture(board.variant());
     return picture.file(scene_of(board, record.phases.back().before, record.phases.back().report),
                         "a <title> & more");
   };

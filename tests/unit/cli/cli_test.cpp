@@ -361,9 +361,29 @@ TEST_CASE("adjudicate draws the board", "[cli][board_picture]") {
         1);
   CHECK(run("adjudicate standard --board " + folder + "/b.svg </dev/null").status == 2);
   CHECK(run("adjudicate standard --text " + orders + " --board -").status == 2);
-  const Run other = run("adjudicate standard --text " + orders + " --board board.png");
+  const Run other = run("adjudicate standard --text " + orders + " --board board.gif");
   CHECK(other.status == 2);
-  CHECK(has(other, "the board is drawn as SVG: 'board.png' must end in .svg"));
+  CHECK(has(other, "'board.gif' must end in .svg, .png or .pdf"));
+}
+
+TEST_CASE("boards are PNG and PDF too, the same each time", "[cli][board_picture]") {
+  const ScratchFolder scratch;
+  const std::string orders = "'" + project_path() + "/variants/standard/opening.txt'";
+  const auto draw = [&](const std::string& file, const std::string& before = {}) {
+    return run("adjudicate standard --text " + orders + " --board '" +
+                   (scratch.path() / file).string() + "'",
+               before);
+  };
+  CHECK(draw("a.png").status == 0);
+  CHECK(scratch.read("a.png").starts_with("\x89PNG\r\n"));
+  CHECK(draw("a.pdf").status == 0);
+  CHECK(draw("b.pdf").status == 0);
+  CHECK(scratch.read("a.pdf").starts_with("%PDF-"));
+  CHECK(scratch.read("a.pdf") == scratch.read("b.pdf"));
+  const Run without = draw("c.png", "PATH=/nowhere ");
+  CHECK(without.status == 1);
+  CHECK(has(without, "c.png': rsvg-convert, which makes PNG and PDF of SVG, is not installed"));
+  CHECK_FALSE(std::filesystem::exists(scratch.path() / "c.png"));
 }
 
 }  // namespace chancery

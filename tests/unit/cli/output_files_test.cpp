@@ -83,7 +83,7 @@ TEST_CASE("a name without a known format is refused before any work", "[cli][out
   const ScratchFolder folder;
   for (const char* command :
        {"watch standard -o w.xyz", "watch standard -o ''", "watch standard -o -",
-        "watch standard --board w.png", "watch standard -o same.svg --board ./same.svg",
+        "watch standard --board w.gif", "watch standard -o same.svg --board ./same.svg",
         "rules standard -o x.pdf", "rules standard -o ''", "info standard --stats --chart ''",
         "test standard --report ''", "schema --table ''", "graph standard -o ''"}) {
     CAPTURE(command);

@@ -145,6 +145,10 @@ BAY = [[300, 370]]
   CHECK(grown.status == 0);
   CHECK(trace_in(folder, "check own --strict").status == 0);
 
+  const Run json = trace_in(folder, grow + " --format json");
+  CHECK(json.text.starts_with(R"({"file": "own/shapes.toml", "provinces": 6, "points": )"));
+  CHECK(has(json, R"("agreed": 10, "missing": [], "too_many": [], "short": [{"a": ")"));
+
   // A point in the sea: nothing grows there, and what was made stays.
   const std::string before = folder.read("own/shapes.toml");
   std::string wet = hints;

@@ -68,7 +68,8 @@ TEST_CASE("a new world that cannot be gets one message", "[cli][world]") {
   told("world --wrap sideways", 2, "--wrap sideways: must be east_west, north_south, both or none");
   told("world --players 2 -o nowhere/map.toml", 1,
        "cannot write 'nowhere/map.toml': No such file or directory");
-  told("world --picture world.png", 1, "--picture world.png: must end in .svg");
+  told("world --picture world.gif", 2,
+       "the world is drawn as SVG, PNG or PDF: 'world.gif' must end in .svg, .png or .pdf");
 }
 
 TEST_CASE("a map with shapes is drawn by them", "[cli][world]") {
@@ -77,17 +78,17 @@ TEST_CASE("a map with shapes is drawn by them", "[cli][world]") {
   const Run drawn = in(folder, "graph --shapes '" + world + "'");
   CHECK(drawn.status == 0);
   CHECK(drawn.text.starts_with("<svg "));
-  CHECK(has(drawn, "fill-rule=\"evenodd\""));
   CHECK(has(drawn, ">SUN</text>"));
-  CHECK(has(drawn, "class=\"bridges\""));
-  // The sea across the seam is drawn twice, and the isle is a hole in its sea.
-  CHECK(has(drawn, "class=\"impassable\""));
+  CHECK(has(drawn, ">neighbors across a gap</text>"));
+  CHECK(has(drawn, "<use href=\"#b-rock\"/>"));
+  CHECK(has(drawn, ">east joins west</text>"));
   const Run dots = in(folder, "graph --shapes '" + project_path("tests/variants/two_rivers") + "'");
   CHECK(dots.status == 1);
   CHECK(dots.text == "chancery: --shapes needs a board with shapes: no province has one\n");
-  const Run png = in(folder, "graph --shapes standard -o x.png");
-  CHECK(png.status == 2);
-  CHECK(png.text == "chancery: --shapes draws SVG: 'x.png' must end in .svg\n");
+  const Run gif = in(folder, "graph --shapes standard -o x.gif");
+  CHECK(gif.status == 2);
+  CHECK(gif.text ==
+        "chancery: the map is drawn as SVG, PNG or PDF: 'x.gif' must end in .svg, .png or .pdf\n");
   const Run both = in(folder, "graph --shapes --lint standard");
   CHECK(both.status == 2);
 }

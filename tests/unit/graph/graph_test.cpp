@@ -434,4 +434,29 @@ TEST_CASE("GraphML has all that is known", "[graph]") {
             "      <data key=\"in_force\">false</data>"));
 }
 
+TEST_CASE("no line of a world that wraps crosses the sheet", "[graph]") {
+  const auto variant = load("small_world");
+  BoardGraph board = board_graph(*variant, &variant->setups.front());
+  REQUIRE(board.period[0] == 400);
+  const GraphPicture picture = draw_graph(board, {.heading = "", .places = place_nodes(board)});
+  std::size_t ends = 0;
+  for (const PictureNode& one : picture.nodes)
+    if (one.is_beyond) ++ends;
+  CHECK(ends > 0);
+  CHECK(ends % 2 == 0);  // each cut line has two
+  std::size_t cut = 0;
+  for (const PictureEdge& one : picture.edges) {
+    const PictureNode& from = picture.nodes[one.from];
+    const PictureNode& to = picture.nodes[one.to];
+    INFO(from.id << " - " << to.id);
+    if (from.is_beyond || to.is_beyond) {
+      ++cut;
+      continue;
+    }
+    const double across = board.nodes[one.from].at->at(0) - board.nodes[one.to].at->at(0);
+    CHECK(std::abs(across) <= board.period[0] / 2);
+  }
+  CHECK(cut == ends);
+}
+
 }  // namespace chancery

@@ -45,8 +45,8 @@ TEST_CASE("with counted supply, few possible centers are centers at the start", 
   CHECK(later + 3 == explore->map.centers().size());
   // A mark for each site, and none for land where only a village can be.
   const std::string picture = draw_map(*explore, &explore->setup());
-  CHECK(count_of(picture, "#8a6d00") > 0);
-  CHECK(count_of(picture, "#8a6d00") < later);
+  CHECK(count_of(picture, "<use href=\"#b-k") > 0);
+  CHECK(count_of(picture, "<use href=\"#b-k") < later);
 }
 
 }  // namespace chancery
