@@ -138,11 +138,14 @@ struct Tint {
 /// What a power's tint may be.
 std::vector<Tint> possible_tints(const std::string& power, const TintRange& range) {
   constexpr double usual_share = 0.6;
+  constexpr double most_vivid = 0.13;  // a whole country in pure green hurts the eye
   const Triple hues = hues_of(light_of(power));
+  const double vivid = std::max(1e-9, std::hypot(hues[1], hues[2]));
   std::vector<Tint> all;
   for (const double step : range.steps)
     for (const double share : {0.6, 0.75, 0.9, 0.45, 1.1, 0.33}) {
-      Tint tint{color_with({range.usual + step, hues[1] * share, hues[2] * share}), {}, 0};
+      const double part = std::min(share, most_vivid / vivid);
+      Tint tint{color_with({range.usual + step, hues[1] * part, hues[2] * part}), {}, 0};
       tint.views = views_of(tint.color);
       tint.strange = std::abs(step) * 0.2 + std::abs(share - usual_share) * 0.08;
       all.push_back(std::move(tint));

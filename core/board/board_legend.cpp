@@ -6,6 +6,7 @@
 #include "core/board/board_parts.h"
 #include "core/board/page_marks.h"
 #include "core/draw/svg_drawing.h"
+#include "core/state/starting_centers.h"
 #include "core/variant/page_pattern.h"
 
 namespace chancery::board_parts {
@@ -155,8 +156,16 @@ std::string wrap_text(const Plane& plane) {
 }
 
 void add_ground(const Variant& variant, const BoardSheet& sheet, Samples& samples) {
-  if (!variant.map.centers().empty())
-    samples.add("<g class=\"b-center\"><circle r=\"5\"/></g>", "center");
+  const std::vector<std::uint8_t> at_first = starting_centers(variant);
+  const auto some_center = [&](bool starts) {
+    const auto centers = variant.map.centers();
+    return std::any_of(centers.begin(), centers.end(), [&](ProvinceId center) {
+      return (at_first[center.index()] != 0) == starts;
+    });
+  };
+  if (some_center(true)) samples.add("<g class=\"b-center\"><circle r=\"5\"/></g>", "center");
+  if (some_center(false))
+    samples.add("<g class=\"b-center\"><circle r=\"2.4\"/></g>", "may become a center");
   const bool has_closed =
       std::any_of(sheet.borders.begin(), sheet.borders.end(),
                   [](const BorderLine& line) { return line.kind == BorderKind::closed; });

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/board/board_sheet_parts.h"
+#include "core/board/page_marks.h"
 #include "core/draw/shape_path.h"
 #include "core/map/shape_borders.h"
 
@@ -46,11 +47,15 @@ class GivenShapes {
     const Map& map = variant_.map;
     for (std::size_t i = 0; i < map.provinces().size(); ++i)
       for (const ProvinceId other : map.touching(ProvinceId{i}))
-        if (i < other.index() && !borders_.are_neighbors(i, other.index()))
+        if (i < other.index() && !borders_.are_neighbors(i, other.index()) && is_tied(i) &&
+            is_tied(other.index()))
           sheet_.ties.push_back({ProvinceId{i}, other, {}, {}});
   }
 
  private:
+  /// A portal lies where grounds meet, which shows what it touches.
+  [[nodiscard]] bool is_tied(std::size_t i) const { return !is_portal(variant_, ProvinceId{i}); }
+
   void fit_plane() {
     Point end{};
     for (const Shape& shape : variant_.drawing.shapes)

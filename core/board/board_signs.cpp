@@ -68,7 +68,7 @@ constexpr std::string_view happenings =
     R"(L12.5 -10.5L20 -7.6L15.6 -1.4L20 7L12.4 9.6L12 17.6)"
     R"(L4.6 15.4L0 22L-4.6 15.4L-12 17.6L-12.4 9.6L-20 7)"
     R"(L-15.6 -1.4L-20 -7.6L-12.5 -10.5L-12.2 -18.3L-4.6 -15.7Z"/>
-<g id="b-ring"><circle class="b-ring" r="17"/><circle class="b-ring-in" r="11"/></g>
+<g id="b-ring"><circle class="b-ring" r="15"/><circle class="b-ring-in" r="9.5"/></g>
 <g id="b-contested"><circle r="9"/><path d="M-5 -5L5 5M5 -5L-5 5"/></g>
 <circle id="b-waits" r="17"/>
 <g id="b-built"><circle r="18"/><path d="M18 -17h10M23 -22v10"/></g>

@@ -34,7 +34,7 @@ constexpr std::string_view shapes_style = R"(.b{font-family:"DejaVu Sans",Verdan
 .b-coast{font-weight:400}
 .b-name{font-weight:400;font-style:italic;stroke-width:2}
 .b-rock{font-weight:400;font-style:italic;stroke-width:2}
-.b-source{font-size:8.5px}
+.b-source{font-size:8.5px;stroke-opacity:.75;stroke-width:2.5;stroke-linejoin:round;paint-order:stroke}
 .b-sign{transform:scale(var(--b-grow,1))}
 .b-rim{stroke-width:1.5;stroke-linejoin:round}
 .b-letter{visibility:var(--b-letter,visible);fill:currentColor;font-weight:700;text-anchor:middle}
@@ -93,7 +93,7 @@ constexpr std::array<ThemedRule, 37> themed_rules{{
     {".b-names", "fill:#1d2a33;stroke:#fff", "fill:#f4efe2;stroke:#0d1012"},
     {".b-coast,.b-name", "fill:#36454e", "fill:#dcd5c3"},
     {".b-rock", "fill:#2c2620;stroke:#d8cfc0", "fill:#cfc6b3;stroke:#0d1012"},
-    {".b-source", "fill:#3c4c56", "fill:#b9b29f"},
+    {".b-source", "fill:#3c4c56;stroke:#fff", "fill:#b9b29f;stroke:#0d1012"},
     {".b-mark", "fill:#3b3122;stroke:#fffdf8", "fill:#f4efe2;stroke:#0d1012"},
     {".b-ring", "fill:#f3e9ff;stroke:#6a3d9a", "fill:#2b1f3a;stroke:#c4a5e6"},
     {".b-ring-in", "fill:#c4a5e6;stroke:#6a3d9a", "fill:#6a3d9a;stroke:#c4a5e6"},
