@@ -54,6 +54,14 @@ void GreedyBot::retreat(const BotQuestion& question, PhaseOrders& orders) {
   }
 }
 
+namespace {
+
+std::int32_t due_of(const BotQuestion& question, PowerId power) {
+  return adjustment_due(question.variant, question.position, power, question.hooks);
+}
+
+}  // namespace
+
 void GreedyBot::build(const BotQuestion& question, PowerId power, KeyedRandom& random,
                       PhaseOrders& orders) {
   const Map& map = question.variant.map;
@@ -62,7 +70,7 @@ void GreedyBot::build(const BotQuestion& question, PowerId power, KeyedRandom& r
   const auto value = [&](const Order& one) { return values_.of(one.unit_class, one.to); };
   std::stable_sort(builds_.begin(), builds_.end(),
                    [&](const Order& a, const Order& b) { return value(a) > value(b); });
-  AdjustmentRoom room(question, power, orders.adjustments);
+  AdjustmentRoom room(question, power, due_of(question, power), orders.adjustments);
   while (room.builds_left() > 0 && !builds_.empty()) {
     std::size_t at = 0;
     while (at + 1 < builds_.size() && random.below(100) < 30 &&
@@ -97,7 +105,7 @@ void GreedyBot::disband(const BotQuestion& question, PowerId power, std::int32_t
 /// A unit becomes one of a class that is worth twice as much there.
 void GreedyBot::convert(const BotQuestion& question, PowerId power, PhaseOrders& orders) {
   list_conversions(question.variant, question.position, power, conversions_, question.hooks);
-  AdjustmentRoom room(question, power, orders.adjustments);
+  AdjustmentRoom room(question, power, due_of(question, power), orders.adjustments);
   UnitId last;
   for (const Conversion& one : conversions_) {
     const Unit& unit = question.position.units[one.unit.index()];

@@ -7,12 +7,12 @@
 
 namespace chancery {
 
-AdjustmentRoom::AdjustmentRoom(const OrderQuestion& question, PowerId power,
+AdjustmentRoom::AdjustmentRoom(const OrderQuestion& question, PowerId power, std::int32_t due,
                                std::span<const AdjustmentOrder> ordered)
     : variant_(question.variant),
       position_(question.position),
       tally_(question.variant, question.position, power),
-      left_(adjustment_due(question.variant, question.position, power, question.hooks)) {
+      left_(due) {
   for (const AdjustmentOrder& one : ordered)
     if (one.power == power) take(one.order);
 }

@@ -15,7 +15,8 @@ namespace chancery {
 /// a unit is not converted if it is disbanded.
 class AdjustmentRoom {
  public:
-  AdjustmentRoom(const OrderQuestion& question, PowerId power,
+  /// `due` is what `adjustment_due` says of the power.
+  AdjustmentRoom(const OrderQuestion& question, PowerId power, std::int32_t due,
                  std::span<const AdjustmentOrder> ordered);
 
   /// Of a build or conversion that is legal by itself.

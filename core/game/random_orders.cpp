@@ -108,20 +108,38 @@ void RandomOrders::draw(const OrderQuestion& question, KeyedRandom& random, Phas
 
 void RandomOrders::draw_movement(const OrderQuestion& question, KeyedRandom& random,
                                  PhaseOrders& orders) {
+  if (has_several_ways_)
+    draw_moves_of_many_ways(question, random, orders);
+  else
+    draw_quickly(question, random, orders);
+  add_own_permits(question, orders);
+}
+
+/// Every legal order is as likely as any other. Most games that are played at random are played
+/// here.
+void RandomOrders::draw_quickly(const OrderQuestion& question, KeyedRandom& random,
+                                PhaseOrders& orders) {
   const std::vector<Unit>& units = question.position.units;
-  const auto draw_quickly = [&](UnitId unit) {
-    const std::span<const Order> legal = question.legal.of(unit);
-    Order& chosen = orders.units[unit.index()];
-    Order drawn;
+  is_own_.assign(question.variant.powers.size(), 0);
+  for (const PowerId power : question.own) is_own_[power.index()] = 1;
+  const bool may_be_refused = question.hooks != nullptr;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (is_own_[units[i].power.index()] == 0) continue;
+    const std::span<const Order> legal = question.legal.of(UnitId{i});
+    const Order* drawn = nullptr;
     do {
-      drawn = legal[draw_below(random, legal.size())];
-    } while (line_is_full(question, drawn, orders.units) || is_refused(question, unit, drawn));
-    chosen = drawn;
-  };
-  for (std::size_t i = 0; i < units.size(); ++i)
-    if (!has_several_ways_ && question.is_own(units[i].power)) draw_quickly(UnitId{i});
+      drawn = &legal[draw_below(random, legal.size())];
+    } while ((drawn->action == Action::legs && line_is_full(question, *drawn, orders.units)) ||
+             (may_be_refused && is_refused(question, UnitId{i}, *drawn)));
+    orders.units[i] = *drawn;
+  }
+}
+
+void RandomOrders::draw_moves_of_many_ways(const OrderQuestion& question, KeyedRandom& random,
+                                           PhaseOrders& orders) {
+  const std::vector<Unit>& units = question.position.units;
   for (const PowerId power : question.own) {
-    if (!has_several_ways_ || !gives_orders(question.variant, question.position, power)) continue;
+    if (!gives_orders(question.variant, question.position, power)) continue;
     PossibleOrders possible(question.variant, question.position, power, question.legal,
                             question.hooks);
     for (std::size_t i = 0; i < units.size(); ++i) {
@@ -136,7 +154,6 @@ void RandomOrders::draw_movement(const OrderQuestion& question, KeyedRandom& ran
       }
     }
   }
-  add_own_permits(question, orders);
 }
 
 void RandomOrders::draw_retreats(const OrderQuestion& question, KeyedRandom& random,
@@ -169,7 +186,7 @@ void RandomOrders::draw_adjustments(const OrderQuestion& question, PowerId power
 
 void RandomOrders::draw_builds(const OrderQuestion& question, PowerId power, KeyedRandom& random,
                                PhaseOrders& orders) {
-  AdjustmentRoom room(question, power, orders.adjustments);
+  AdjustmentRoom room(question, power, due_[power.index()], orders.adjustments);
   if (has_several_ways_) {
     PossibleOrders possible(question.variant, question.position, power, question.legal,
                             question.hooks);
@@ -221,7 +238,7 @@ void RandomOrders::draw_conversions(const OrderQuestion& question, PowerId power
                                     KeyedRandom& random, PhaseOrders& orders) {
   list_conversions(question.variant, question.position, power, conversions_, question.hooks);
   if (conversions_.empty()) return;
-  AdjustmentRoom room(question, power, orders.adjustments);
+  AdjustmentRoom room(question, power, due_[power.index()], orders.adjustments);
   const auto fits = [&](const PossibleOrder& one) { return room.allows(one.order); };
   UnitId last;
   for (const Conversion& one : conversions_) {

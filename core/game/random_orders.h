@@ -23,6 +23,9 @@ class RandomOrders {
 
  private:
   void draw_movement(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders);
+  void draw_quickly(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders);
+  void draw_moves_of_many_ways(const OrderQuestion& question, KeyedRandom& random,
+                               PhaseOrders& orders);
   void draw_retreats(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders);
   void draw_adjustments(const OrderQuestion& question, PowerId power, KeyedRandom& random,
                         PhaseOrders& orders);
@@ -39,7 +42,8 @@ class RandomOrders {
   bool has_several_ways_ = false;  // to write what LegalOrders lists
   bool has_declarations_ = false;
   bool has_permits_ = false;
-  std::vector<std::int32_t> due_;  // by power, in an adjustment phase
+  std::vector<std::int32_t> due_;     // by power, in an adjustment phase
+  std::vector<std::uint8_t> is_own_;  // by power: are its orders wanted?
   std::vector<Order> builds_;
   std::vector<UnitId> candidates_;
   std::vector<Conversion> conversions_;

@@ -25,9 +25,7 @@ void RandomPlay::start(const Setup& setup, std::uint64_t seed) {
 void RandomPlay::play_phase() {
   if (phase_kind(*variant_, position_) == PhaseKind::movement) {
     legal_.list_movement(position_);
-    choices_ = 0;
-    for (std::size_t i = 0; i < position_.units.size(); ++i)
-      choices_ += legal_.of(UnitId{i}).size();
+    choices_ = legal_.count();
   }
   orders_.reset(*variant_, position_);
   draw_.draw({*variant_, position_, powers_, legal_, hooks_.get()}, random_, orders_);

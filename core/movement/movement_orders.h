@@ -30,6 +30,8 @@ class MovementOrders {
     return std::span(orders_).subspan(begin_[unit.index()],
                                       begin_[unit.index() + 1] - begin_[unit.index()]);
   }
+  /// Of all units together.
+  [[nodiscard]] std::size_t count() const { return begin_.back(); }
   /// Does a hook make that order of the last list void? Only if there are hooks.
   [[nodiscard]] bool is_refused(UnitId unit, const Order& order) const;
 

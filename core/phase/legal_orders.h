@@ -23,6 +23,8 @@ class LegalOrders {
   /// a move that can be made directly is listed once, as the direct one.
   void list_movement(const Position& position) { movement_.list(position); }
   [[nodiscard]] std::span<const Order> of(UnitId unit) const { return movement_.of(unit); }
+  /// Of all units together.
+  [[nodiscard]] std::size_t count() const { return movement_.count(); }
 
   /// Does a hook make that order of the last list void? Only for a variant with scripts.
   [[nodiscard]] bool is_refused(UnitId unit, const Order& order) const {
