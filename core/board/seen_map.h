@@ -33,6 +33,10 @@ class SeenMap {
   double width_ = 0, height_ = 0;
 };
 
+/// CSS that gives the maps of a page the colors for dark paper, for readers who want that: of all
+/// powers of the variant.
+std::string seen_map_dark_style(const Variant& variant);
+
 /// The map as an element <svg>.
 std::string seen_map_svg(const SeenWorld& world, const std::string& title,
                          SvgLibrary* library = nullptr);

@@ -115,7 +115,7 @@ Shape Frame::on_paper(const Shape& shape) const {
   return moved;
 }
 
-std::string washed(const std::string& color) {
+std::string washed(const std::string& color, const Wash& wash) {
   const auto hex = [](char c) {
     return c >= '0' && c <= '9'   ? c - '0'
            : c >= 'a' && c <= 'f' ? c - 'a' + 10
@@ -124,13 +124,12 @@ std::string washed(const std::string& color) {
   };
   if ((color.size() != 7 && color.size() != 4) || color[0] != '#' ||
       !std::all_of(color.begin() + 1, color.end(), [&](char c) { return hex(c) >= 0; }))
-    return std::string(bare_land);
-  constexpr std::array paper{0xf4, 0xee, 0xdf};
+    return std::string(wash.bare);
   std::string mixed = "#";
   for (std::size_t i = 0; i < 3; ++i) {
     const int part = color.size() == 4 ? hex(color[1 + i]) * 17
                                        : hex(color[1 + 2 * i]) * 16 + hex(color[2 + 2 * i]);
-    mixed += fmt::format("{:02x}", (part * 44 + paper[i] * 56) / 100);
+    mixed += fmt::format("{:02x}", (part * wash.share + wash.paper[i] * (100 - wash.share)) / 100);
   }
   return mixed;
 }

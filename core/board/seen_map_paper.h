@@ -14,6 +14,7 @@ inline constexpr std::string_view land_line = "#8d8062";
 inline constexpr std::string_view wall_line = "#3d362e";
 inline constexpr std::string_view land_ink = "#2b2418";
 inline constexpr std::string_view sea_ink = "#2a587a";
+inline constexpr std::string_view name_halo = "#fbf8ef";
 inline constexpr std::string_view portal_ink = "#4a2570";
 
 /// Where things lie on the paper. A plane that wraps is drawn in copies.

@@ -1,6 +1,7 @@
 // The parts of a player's map, for seen_map*.cpp and the pages that explain it.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -40,8 +41,17 @@ void draw_portal(Canvas& canvas, const Point& at);
 
 void paint(const SeenWorld& world, Canvas& canvas, const Frame& frame);
 
+/// How colors of powers are mixed with the paper that they lie on.
+struct Wash {
+  std::array<int, 3> paper{};
+  int share = 0;          // of the color, in hundredths
+  std::string_view bare;  // land without a color
+};
+inline constexpr Wash light_wash{{0xf4, 0xee, 0xdf}, 44, bare_land};
+inline constexpr Wash dark_wash{{0x1d, 0x1b, 0x19}, 52, "#403d34"};
+
 /// The color "#rgb" or "#rrggbb" mixed with that of paper; for any other text, that of bare land.
-std::string washed(const std::string& color);
+std::string washed(const std::string& color, const Wash& wash = light_wash);
 
 /// Connected borders of an impassable area. A closed line without a known place inside is the whole
 /// area.

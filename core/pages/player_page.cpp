@@ -85,7 +85,7 @@ class InformationPage {
         "<title>{} · {}</title>\n<style>\n{}{}{}</style></head>\n<body><main>\n",
         page_parts::policy(scripts), page_parts::words(reader), page_parts::words(title()),
         page_parts::player_style, page_parts::map_style,
-        picture ? picture->style() : std::string());
+        picture ? picture->style() : seen_map_dark_style(variant_));
     if (picture != nullptr)
       out_ += page_parts::map_definitions(variant_, &world_.position, *picture);
   }

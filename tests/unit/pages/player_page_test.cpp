@@ -7,11 +7,13 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <memory>
+#include <regex>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "core/base/utf8.h"
+#include "core/board/board_colors.h"
 #include "core/board/seen_map.h"
 #include "core/board/seen_map_parts.h"
 #include "core/pages/player_page_parts.h"
@@ -148,6 +150,32 @@ TEST_CASE("nothing that players wrote runs in a player's page", "[player_page]")
   CHECK(count_of(pages.player, "script-src 'sha256-") == 1);
   CHECK(pages.player.find("default-src 'none'") != std::string::npos);
   CHECK(pages.player.find("http") == pages.player.find("http-equiv"));
+}
+
+TEST_CASE("on dark paper, a player's map is dark too", "[player_page]") {
+  const auto board = load("explore");
+  const Pages pages = pages_of(*board, written_by(*board, "Land of X"));
+  const auto begins = pages.player.find("prefers-color-scheme:dark){\n.map{");
+  REQUIRE(begins != std::string::npos);
+  const std::string style = pages.player.substr(begins, pages.player.find("</style>") - begins);
+  const auto dark_of = [&](const std::string& what) {
+    const auto at = style.find(what + "\"]{");
+    return at == std::string::npos ? "" : style.substr(style.find(':', at) + 1, 7);
+  };
+  const std::string name = dark_of("text[fill=\"#2b2418");
+  const std::regex ground("fill=\"(#[0-9a-f]{6})\" stroke=\"(#8fb6cf|#8d8062)\"");
+  std::size_t grounds = 0;
+  for (std::sregex_iterator one(pages.player.begin(), pages.player.end(), ground), end; one != end;
+       ++one) {
+    const std::string dark = dark_of("path[fill=\"" + (*one)[1].str());
+    INFO((*one)[1].str() << " becomes " << dark);
+    REQUIRE(dark.size() == 7);
+    CHECK(board_parts::contrast(name, dark) >= 3);
+    CHECK_FALSE(dark_of("path[stroke=\"" + (*one)[2].str()).empty());
+    ++grounds;
+  }
+  CHECK(grounds > 5);
+  CHECK(board_parts::contrast(name, dark_of("text[stroke=\"#fbf8ef")) >= 7);
 }
 
 TEST_CASE("long names are cut on pages, and marks of direction left out", "[player_page]") {
