@@ -83,7 +83,7 @@ std::string BoardPicture::file(const BoardScene& scene, const std::string& title
       "viewBox=\"0 0 {0} {1}\">\n<title>{2}</title>\n<style>\n{3}</style>\n{4}"
       "<rect class=\"b-paper\" width=\"{0}\" height=\"{1}\"/>\n<use href=\"#b-terrain\"/>\n{5}\n"
       "<text class=\"b-title\" x=\"{6}\" y=\"{7}\">{2}</text>\n"
-      "<g transform=\"translate({6} {8})\">\n{9}</g>\n</svg>\n",
+      "<g id=\"legend\" transform=\"translate({6} {8})\">\n{9}</g>\n</svg>\n",
       drawn_number(sheet_.width), drawn_number(height), escape_xml(title), style(), definitions(),
       layer, drawn_number(legend_margin), drawn_number(sheet_.height + 23), drawn_number(top),
       rows.body);
