@@ -117,9 +117,10 @@ std::string water_below(const Variant& variant, const BoardSheet& sheet) {
   const auto kinds = terrain_kinds(sheet);
   for (std::size_t i = 0; i < sheet.light.fills.size(); ++i)
     if (variant.map.carries(ProvinceId{i}))
-      return fmt::format("<rect class=\"b-t{}\" width=\"{}\" height=\"{}\"/>\n",
-                         kinds.at({sheet.light.fills[i], sheet.dark.fills[i]}),
-                         drawn_number(sheet.width), drawn_number(sheet.height));
+      return fmt::format(
+          "<rect data-name=\"background\" class=\"b-t{}\" width=\"{}\" height=\"{}\"/>\n",
+          kinds.at({sheet.light.fills[i], sheet.dark.fills[i]}), drawn_number(sheet.width),
+          drawn_number(sheet.height));
   return {};
 }
 
@@ -152,8 +153,8 @@ std::string barren_grounds(const Drawing& drawing, const BoardSheet& sheet) {
   return "<pattern id=\"b-rocks\" width=\"14\" height=\"14\" "
          "patternUnits=\"userSpaceOnUse\"><path class=\"b-peak\" d=\"M2.8 11.2L7 2.8L11.2 "
          "11.2\"/></pattern>\n" +
-         paths + "<g id=\"b-rock\"><g class=\"b-barren\">" + peaks + "</g><g class=\"b-peaks\">" +
-         peaks + "</g></g>\n";
+         paths + "<g id=\"b-rock\" data-name=\"impassable\"><g class=\"b-barren\">" + peaks +
+         "</g><g class=\"b-peaks\">" + peaks + "</g></g>\n";
 }
 
 /// The outlines of land and of water, to be drawn as lines.

@@ -50,6 +50,7 @@ double area_of_lines(const std::vector<DrawnLine>& lines) {
 }
 
 std::string spoken(const DrawnName& name) {
+  if (TitledName titled = split_title(name.label); !titled.id.empty()) return titled.id;
   if (!is_made_up(name.id)) return name.id;
   return is_made_up(name.label) ? std::string() : name.label;
 }
@@ -277,7 +278,10 @@ class ShapeSorter {
     if (one.line == 0) one.line = shape(i).line;
     if (!one.fill) one.fill = shape(i).fill;
     if (const DrawnName* names = naming(i); names != nullptr && !is_made_up(names->label))
-      if (one.label.empty() && names->label != one.said) one.label = names->label;
+      if (one.label.empty() && names->label != one.said) {
+        const TitledName titled = split_title(names->label);
+        one.label = titled.id.empty() ? names->label : titled.name;
+      }
     if (one.ground == DrawnGround::unknown) one.ground = ground_of_role(role_of_shape(i));
   }
 

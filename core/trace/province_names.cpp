@@ -98,6 +98,17 @@ CoastName split_coast(std::string_view name) {
   return {std::string(province), in_capitals(coast)};
 }
 
+TitledName split_title(std::string_view title) {
+  const std::size_t at = title.rfind(" (");
+  if (at == std::string_view::npos || at == 0 || !title.ends_with(')')) return {};
+  const std::string_view id = title.substr(at + 2, title.size() - at - 3);
+  const bool is_in_capitals = std::all_of(id.begin(), id.end(), [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.';
+  });
+  if (!is_abbreviation(id) || !is_in_capitals || !split_coast(title).coast.empty()) return {};
+  return {std::string(id), std::string(title.substr(0, at))};
+}
+
 std::string common_beginning(const std::vector<std::string>& names) {
   if (names.size() < 5) return {};
   std::string common = names.front();

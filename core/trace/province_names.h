@@ -23,6 +23,14 @@ struct CoastName {
 };
 CoastName split_coast(std::string_view name);
 
+/// "VIE" and "Vienna" of "Vienna (VIE)", as drawn boards title their provinces. Empty if the name
+/// does not end in an abbreviation in capitals, or in that of a coast.
+struct TitledName {
+  std::string id;
+  std::string name;
+};
+TitledName split_title(std::string_view title);
+
 /// What all names begin with, up to a separator: "prov_" of "prov_par" and "prov_bur". Empty if
 /// they have nothing in common.
 std::string common_beginning(const std::vector<std::string>& names);

@@ -1,4 +1,5 @@
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <string>
 
 #include "tests/unit/program.h"
@@ -84,6 +85,19 @@ TEST_CASE("a new variant begins with a drawing, and plays at once", "[cli][trace
   CHECK(has(compared, "drawn but not declared:\n  ARD – BEL (army)\n"));
   CHECK(has(compared, "declared but not drawn:\n  ARD – COR (army)\n"));
   CHECK(folder.read("strip_land/map.toml") == edges);
+}
+
+TEST_CASE("a board that was drawn here is traced to its own edges", "[cli][trace]") {
+  const ScratchFolder folder;
+  std::filesystem::copy(project_path("variants/standard"), folder.path() / "standard",
+                        std::filesystem::copy_options::recursive);
+  REQUIRE(trace_in(folder, "graph ./standard --shapes -o board.svg").status == 0);
+  const Run traced = trace_in(folder, "trace board.svg --into ./standard");
+  INFO(traced.text);
+  CHECK(traced.status == 0);
+  CHECK(has(traced, "75 provinces: 56 of land, 19 of water; 4 impassable areas\n"));
+  CHECK_FALSE(has(traced, "drawn but not declared"));
+  CHECK_FALSE(has(traced, "declared but not drawn"));
 }
 
 TEST_CASE("trace says what it cannot do, and changes nothing", "[cli][trace]") {

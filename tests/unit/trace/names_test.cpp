@@ -43,6 +43,11 @@ TEST_CASE("ids and names are made readable, short and different", "[trace]") {
   CHECK(readable_name("gulf-of-ard") == "Gulf of Ard");
   CHECK(readable_name("Far_x20_Sea") == "Far Sea");
   CHECK(readable_name("ARD") == "ARD");
+  CHECK(split_title("Upper Vale (U.VAL)").id == "U.VAL");
+  CHECK(split_title("Upper Vale (U.VAL)").name == "Upper Vale");
+  CHECK(split_title("Ardenia (NC)").id.empty());
+  CHECK(split_title("Ardenia (the old land)").id.empty());
+  CHECK(split_title("(ARD)").id.empty());
   ProvinceIds ids;
   CHECK(ids.take("ard") == "ARD");
   CHECK(ids.take("ARD") == "ARD2");
