@@ -9,7 +9,7 @@ include(CMakePackageConfigHelpers)
 # commands and the key tables of its readers.
 set(written ${PROJECT_BINARY_DIR}/share)
 set(write_schemas)
-foreach(kind variant map cases editions pack players)
+foreach(kind variant map cases editions pack players coasts)
   list(APPEND write_schemas COMMAND chancery schema ${kind} --output ${written}/schema/${kind}.json)
 endforeach()
 add_custom_command(OUTPUT ${written}/written
