@@ -32,16 +32,16 @@ constexpr std::array<DarkInk, 11> dark_inks{{{"path", "fill", sea, "#1d2b35"},
                                              {"circle", "fill", sea, "#1d2b35"}}};
 
 /// An attribute of an element yields to a rule, so the same picture serves both.
-std::string rule(const DarkInk& ink) {
-  return fmt::format("svg {0}[{1}=\"{2}\"]{{{1}:{3}}}\n", ink.element, ink.attribute, ink.light,
-                     ink.dark);
+std::string rule(const DarkInk& one) {
+  return fmt::format("svg {0}[{1}=\"{2}\"]{{{1}:{3}}}\n", one.element, one.attribute, one.light,
+                     one.dark);
 }
 
 }  // namespace
 
 std::string seen_map_dark_style(const Variant& variant) {
   std::string out = "@media screen and (prefers-color-scheme:dark){\n.map{background:#15191c}\n";
-  for (const DarkInk& ink : dark_inks) out += rule(ink);
+  for (const DarkInk& one : dark_inks) out += rule(one);
   std::set<std::pair<std::string, std::string>> grounds;  // on light paper, on dark paper
   for (const Power& power : variant.powers)
     grounds.emplace(washed(power.color), washed(power.color, dark_wash));
