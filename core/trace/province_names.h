@@ -23,7 +23,7 @@ struct CoastName {
 };
 CoastName split_coast(std::string_view name);
 
-/// "VIE" and "Vienna" of "Vienna (VIE)", as drawn boards title their provinces. Empty if the name
+/// "ABC" and "Some Name" of "Some Name (ABC)", as drawn boards title their provinces. Empty if the name
 /// does not end in an abbreviation in capitals, or in that of a coast.
 struct TitledName {
   std::string id;
