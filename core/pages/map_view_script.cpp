@@ -348,7 +348,7 @@ apply();
 };
 root.classList.add('maps');
 if(words)read_labels();
-document.boardMap={beside,bring:p=>bring(spaces[whole[p]].x,spaces[whole[p]].y),go};
+document.boardMap={beside,bring:p=>bring(spaces[whole[p]].x,spaces[whole[p]].y),go,window:()=>[zoom,left,top],look_at:at=>{[zoom,left,top]=at;apply();}};
 const watch=new ResizeObserver(all=>{
 const shown=all.map(one=>one.target).filter(one=>one.getBoundingClientRect().width>0);
 if(shown.length)show(shown[0]);

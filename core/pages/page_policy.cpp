@@ -15,17 +15,25 @@ std::string bytes_of_hex(std::string_view hex) {
   return bytes;
 }
 
-}  // namespace
-
-std::string policy(std::initializer_list<std::string_view> scripts) {
+std::string written(std::span<const std::string_view> scripts, std::string_view more) {
   std::string out =
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
       "img-src data:; style-src 'unsafe-inline';";
-  if (scripts.size() > 0) out += " script-src";
+  if (!scripts.empty()) out += " script-src";
   for (const std::string_view one : scripts)
     out += " 'sha256-" + encode_base64(bytes_of_hex(sha256(one))) + "'";
-  if (scripts.size() > 0) out += ";";
-  return out + " base-uri 'none'; form-action 'none'\">\n";
+  if (!scripts.empty()) out += ";";
+  return out + std::string(more) + " base-uri 'none'; form-action 'none'\">\n";
+}
+
+}  // namespace
+
+std::string policy(std::span<const std::string_view> scripts) {
+  return written(scripts, "");
+}
+
+std::string policy_with_server(std::span<const std::string_view> scripts) {
+  return written(scripts, " connect-src 'self';");
 }
 
 }  // namespace chancery::page_parts
