@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/names.h"
 #include "core/check/check.h"
 #include "core/study/class_places.h"
 #include "core/variant/notation.h"
@@ -46,6 +47,7 @@ constexpr auto relevances = std::to_array<Relevance>({
      "no unit is ever converted"},
     {"disband.", [](const Possibilities& can) { return can.adjustments; },
      "there are no adjustments"},
+    {"orders.regent", [](const Possibilities& can) { return can.regents; }, "no unit has a regent"},
     {"disorder.distance", [](const Possibilities& can) { return can.adjustments; },
      "there are no adjustments"},
     {"disorder.on_center", [](const Possibilities& can) { return can.adjustments; },
@@ -75,9 +77,27 @@ class RuleCheck {
     look_at_homes();
     look_at_class_sites();
     look_at_changing_homes();
+    look_at_conditions();
   }
 
  private:
+  /// IF … THEN … in a notation is read as a condition, if orders may have one.
+  void look_at_conditions() {
+    if (rules_.orders_conditional != ConditionalOrders::yes) return;
+    for (const OrderType& type : variant_.order_types)
+      for (const std::string& notation : type.notations) {
+        const std::string folded = fold_name(notation);
+        if (!folded.starts_with("if ") || folded.find(" then ") == std::string::npos) continue;
+        findings_
+            .warning("order.reads-as-condition", type.span,
+                     fmt::format("'{}' is never read as written: with orders.conditional = "
+                                 "\"yes\", IF … THEN … is a condition",
+                                 notation),
+                     "use other words in the notation")
+            .at = {type.id};
+      }
+  }
+
   void look_at_setting(const RuleSetting& setting) {
     for (const Relevance& row : relevances) {
       const std::string_view name = setting.name;
@@ -269,6 +289,7 @@ Possibilities::Possibilities(const Variant& variant) {
   dislodges = retreats;
   retreats = retreats && variant.rules.dislodged_retreats == DislodgedRetreats::yes;
   builds = adjustments && variant.type_of(Action::build).has_value();
+  regents = variant.regents.has_value();
   conversions = adjustments && variant.type_of(Action::convert).has_value();
 }
 
