@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/names.h"
 #include "core/check/check.h"
 #include "core/study/class_places.h"
 #include "core/variant/notation.h"
@@ -77,27 +76,9 @@ class RuleCheck {
     look_at_homes();
     look_at_class_sites();
     look_at_changing_homes();
-    look_at_conditions();
   }
 
  private:
-  /// IF … THEN … in a notation is read as a condition, if orders may have one.
-  void look_at_conditions() {
-    if (rules_.orders_conditional != ConditionalOrders::yes) return;
-    for (const OrderType& type : variant_.order_types)
-      for (const std::string& notation : type.notations) {
-        const std::string folded = fold_name(notation);
-        if (!folded.starts_with("if ") || folded.find(" then ") == std::string::npos) continue;
-        findings_
-            .warning("order.reads-as-condition", type.span,
-                     fmt::format("'{}' is never read as written: with orders.conditional = "
-                                 "\"yes\", IF … THEN … is a condition",
-                                 notation),
-                     "use other words in the notation")
-            .at = {type.id};
-      }
-  }
-
   void look_at_setting(const RuleSetting& setting) {
     for (const Relevance& row : relevances) {
       const std::string_view name = setting.name;

@@ -99,7 +99,6 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "order.missing",
     "order.never-due",
     "order.never-possible",
-    "order.reads-as-condition",
     "order.same-notation",
     "order.words-unused",
     "picture.left-out",

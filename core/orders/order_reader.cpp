@@ -84,6 +84,8 @@ std::optional<OrderLine> OrderReader::read_conditional(std::string_view line, Po
       0, std::min(whole.size(), compiled_->grammar.comment_in(whole)));
   bool is_conditional = false;
   while (const auto parts = find_condition(vocabulary, order)) {
+    // What a notation has, such as that of a plan, is no condition.
+    if (read_plain(order, power, position, context).type.valid()) break;
     is_conditional = true;
     auto answer =
         ConditionReader(vocabulary, *variant_, position, power, parts->condition).decide();

@@ -240,7 +240,10 @@ std::optional<std::vector<std::string>> LineSplitter::split_conditional(
   if (conditional_ == ConditionalOrders::no || line.size() > longest_line) return std::nullopt;
   const SignedLine written = read_signature(line);
   const auto parts = find_condition(vocabulary_, written.text);
-  if (!parts) return std::nullopt;
+  const auto fits = [&](PhaseKind phase) {
+    return fits_notation(vocabulary_, written.text, phase);
+  };
+  if (!parts || std::any_of(phases_.begin(), phases_.end(), fits)) return std::nullopt;
   const std::vector<std::string> if_met = split(parts->if_met);
   const std::vector<std::string> otherwise =
       parts->otherwise.empty() ? std::vector<std::string>() : split(parts->otherwise);

@@ -126,3 +126,12 @@ TEST_CASE("words of conditions have equivalents, and are nothing without the swi
   CHECK(desk.sheet("IF MUN THEN A PAR H ELSE A BUR H") ==
         Lines{"IF MUN THEN A PAR H ELSE A BUR H"});
 }
+
+TEST_CASE("a notation that begins with IF is no condition", "[conditions]") {
+  Desk desk;
+  desk.variant().order_types.push_back(
+      order_type("shelter", Action::hold, {PhaseKind::movement}, {"IF SHELLED THEN {unit} H"}));
+  CHECK(desk.order("IF SHELLED THEN A PAR H").starts_with("IF SHELLED THEN A PAR H"));
+  CHECK(desk.order("IF RUH THEN A PAR H ELSE IF SHELLED THEN A BUR H") ==
+        "IF SHELLED THEN A BUR H");
+}
