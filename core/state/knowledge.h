@@ -6,7 +6,7 @@
 
 namespace chancery {
 
-// Both are true in a game that hides nothing.
+// True for everything in a game that hides nothing.
 
 /// Is the province on the power's map, or has it a unit there, or is it the owner?
 bool knows_province(const Variant& variant, const Position& position, PowerId power,
