@@ -154,6 +154,8 @@ class OrderCheck {
       for (const std::string& text : type.notations)
         if (const NotationReading reading = parse_notation(text); reading.notation)
           add_words(*reading.notation, used);
+    if (variant_.rules.orders_conditional == ConditionalOrders::yes)
+      used.insert({"if", "then", "else", "endif", "and", "or", "not", "owns"});
     for (const WordGroup& group : variant_.words) {
       if (is_for_every_notation(group.word)) continue;
       const bool in_use = std::any_of(used.begin(), used.end(), [&](const std::string& words) {
@@ -198,7 +200,8 @@ void add_tested(const std::vector<UnitCondition>& where, std::set<std::size_t>& 
     if (condition.kind == UnitCondition::Kind::attribute) used.insert(condition.place.attribute);
 }
 
-/// Attributes used by tasks, orders, builds, victory, supply, sight, people or other attributes.
+/// Attributes used by tasks, orders, builds, victory, supply, sight, people, regents or other
+/// attributes.
 void add_otherwise_used(const Variant& variant, std::set<std::size_t>& used) {
   for (const OrderType& type : variant.order_types) add_tested(type.where, used);
   for (const auto& place : {variant.builds.homes, variant.victory.row_place})
@@ -220,6 +223,9 @@ void add_otherwise_used(const Variant& variant, std::set<std::size_t>& used) {
     if (people->leader) used.insert(people->leader->attribute);
     if (people->unit) used.insert(people->unit->attribute);
   }
+  if (const auto& regents = variant.regents)
+    for (const auto& place : {regents->unit, regents->power})
+      if (place) used.insert(place->attribute);
   for (const Attribute& attribute : variant.attributes)
     if (attribute.of) used.insert(*attribute.of);
 }

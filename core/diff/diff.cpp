@@ -297,6 +297,7 @@ std::vector<Difference> compare_variants(const Variant& a, const Variant& b,
   compare_attributes(context);
   compare_sight(context);
   compare_people(context);
+  compare_regents(context);
   compare_strengths(context);
   compare_passages(context);
   compare_scripts(context);

@@ -94,6 +94,7 @@ void compare_options(DiffContext& context);
 void compare_attributes(DiffContext& context);
 void compare_sight(DiffContext& context);
 void compare_people(DiffContext& context);
+void compare_regents(DiffContext& context);
 void compare_strengths(DiffContext& context);
 void compare_passages(DiffContext& context);
 void compare_scripts(DiffContext& context);

@@ -389,6 +389,19 @@ void compare_people(DiffContext& context) {
   compare("unit", [](const People& one) { return one.unit; });
 }
 
+void compare_regents(DiffContext& context) {
+  const DiffSubject subject{DifferenceArea::attribute, "regents", {}, {}};
+  const auto compare = [&](const char* name, std::optional<AttributePlace> Regents::*which) {
+    const auto text = [&](const Variant& variant) {
+      const auto place = variant.regents ? (*variant.regents).*which : std::nullopt;
+      return place ? bonus_text(variant, place->attribute) : std::string();
+    };
+    compare_value(context, subject, name, text(context.a), text(context.b));
+  };
+  compare("unit", &Regents::unit);
+  compare("power", &Regents::power);
+}
+
 void compare_strengths(DiffContext& context) {
   const DiffSubject subject{DifferenceArea::strength, "strength", {}, {}};
   const Strengths& a = context.a.strengths;

@@ -11,6 +11,7 @@
 #include "core/game/written_orders.h"
 #include "core/orders/order_print.h"
 #include "core/phase/adjustment.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 namespace {
@@ -29,7 +30,7 @@ class ChoiceList {
   Choices of_units() {
     switch (phase_kind(variant_, position_)) {
       case PhaseKind::movement:
-        each_unit([&](UnitId unit) { return possible_.ways_of_unit(unit); });
+        list_moves();
         break;
       case PhaseKind::retreat:
         list_retreats();
@@ -83,6 +84,12 @@ class ChoiceList {
       if (position_.units[i].power == power_)
         add(print_unit(variant_, position_, UnitId{i}), list(UnitId{i}));
   }
+  void list_moves() {
+    each_unit([&](UnitId unit) { return possible_.ways_of_unit(unit); });
+    for (std::size_t i = 0; i < position_.units.size(); ++i)
+      if (regent_of(variant_, position_, UnitId{i}) == power_)
+        add(print_unit(variant_, position_, UnitId{i}), possible_.ways_of_unit(UnitId{i}));
+  }
 
   /// A passage has no name of its own.
   [[nodiscard]] std::string name_of(const Passage& passage) const {
@@ -93,7 +100,9 @@ class ChoiceList {
   void list_retreats() {
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
       const Dislodged& one = position_.dislodged[i];
-      if (one.unit.power == power_ && !one.retreats.empty())
+      const bool is_its =
+          one.unit.power == power_ || regent_of_dislodged(variant_, position_, i) == power_;
+      if (is_its && !one.retreats.empty())
         add(print_unit(variant_, one.unit.unit_class, one.unit.at),
             possible_.ways_of_dislodged(UnitId{i}));
     }
@@ -147,6 +156,7 @@ Choices other_choices(const Variant& variant, const Position& position, PowerId 
 
 bool has_to_decide(const Variant& variant, const Position& position, PowerId power) {
   if (!gives_orders(variant, position, power)) return false;
+  if (is_regent_now(variant, position, power)) return true;
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement:
       return std::any_of(position.units.begin(), position.units.end(),

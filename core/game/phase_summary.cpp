@@ -8,6 +8,7 @@
 #include "core/phase/adjustment.h"
 #include "core/phase/conversions.h"
 #include "core/phase/next_phase.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery {
 namespace {
@@ -61,6 +62,8 @@ OrderSummary summarize_order(const Variant& variant, const Position& before,
   OrderSummary summary{shown_order(variant, before, order),
                        result_text(variant, before, report, order), order.why, order.explanation,
                        order.ok};
+  if (order.regent.valid())
+    summary.order += fmt::format(" (by {})", spoken_name(variant, before, order.regent));
   summary.loses_progress = order.result == Result::interrupted;
   summary.is_readable = !order.is_as_written;
   const std::string result(result_name(order.result));

@@ -7,6 +7,7 @@
 #include "core/game/place_names.h"
 #include "core/phase/adjustment.h"
 #include "core/state/names_in_play.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 namespace {
@@ -68,14 +69,17 @@ std::vector<std::string> decisions_due(const Variant& variant, const Position& p
   if (!gives_orders(variant, position, power)) return lines;
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement: {
-      const auto units = static_cast<std::size_t>(count_units(variant, position)[power.index()]);
+      std::size_t units = 0;
+      for (std::size_t i = 0; i < position.units.size(); ++i)
+        if (is_chief_of(variant, position, power, UnitId{i})) ++units;
       if (units > 0) lines.push_back(plural_count(units, "unit"));
       break;
     }
     case PhaseKind::retreat:
-      for (const Dislodged& dislodged_unit : position.dislodged)
-        if (dislodged_unit.unit.power == power && !dislodged_unit.retreats.empty())
-          lines.push_back(retreats_of(variant, position, dislodged_unit));
+      for (std::size_t i = 0; i < position.dislodged.size(); ++i)
+        if (is_chief_of_dislodged(variant, position, power, i) &&
+            !position.dislodged[i].retreats.empty())
+          lines.push_back(retreats_of(variant, position, position.dislodged[i]));
       break;
     case PhaseKind::adjustment:
       if (std::string text = adjustment_text(variant, position, power); !text.empty())

@@ -323,6 +323,8 @@ std::vector<OrderPattern> order_patterns(const Variant& variant, const Position&
       if (is_of_unit && unit.power == power && is_empty_or_has(type.classes, unit.unit_class))
         add(OrderTypeId{i}, unit);
   }
+  if (variant.rules.orders_conditional == ConditionalOrders::yes)
+    patterns.push_back({"IF CONDITION THEN ORDER", "IF ", {}});
   return patterns;
 }
 

@@ -38,9 +38,9 @@ class PossibleOrders {
 
   // Ways to order something, each without a number; not all are allowed.
 
-  /// Movement: of the power's own unit.
+  /// Movement: of a unit that the power may order.
   [[nodiscard]] Ways ways_of_unit(UnitId unit);
-  /// Retreat: of its dislodged unit.
+  /// Retreat: of a dislodged unit that it may order.
   [[nodiscard]] Ways ways_of_dislodged(UnitId unit) const;
   /// Adjustment: the places where it may build, the builds there, and disbands and conversions of
   /// its unit, whether or not any are due.
@@ -88,7 +88,8 @@ struct OrderPattern {
   std::string subject;    // "G ZEN"; empty: it is for no unit in particular
 };
 
-/// The orders of the power that PossibleOrders leaves out: those with a text, and plans.
+/// The orders of the power that PossibleOrders leaves out: those with a text, plans, and those with
+/// a condition.
 std::vector<OrderPattern> order_patterns(const Variant& variant, const Position& position,
                                          PowerId power);
 

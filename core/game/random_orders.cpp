@@ -11,6 +11,7 @@
 #include "core/orders/order_forms.h"
 #include "core/phase/adjustment.h"
 #include "core/phase/conversions.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 namespace {
@@ -124,7 +125,10 @@ void RandomOrders::draw_quickly(const OrderQuestion& question, KeyedRandom& rand
   for (const PowerId power : question.own) is_own_[power.index()] = 1;
   const bool may_be_refused = question.hooks != nullptr;
   for (std::size_t i = 0; i < units.size(); ++i) {
-    if (is_own_[units[i].power.index()] == 0) continue;
+    const PowerId chief = question.variant.regents
+                              ? chief_of(question.variant, question.position, UnitId{i})
+                              : units[i].power;
+    if (!chief.valid() || is_own_[chief.index()] == 0) continue;
     const std::span<const Order> legal = question.legal.of(UnitId{i});
     const Order* drawn = nullptr;
     do {
@@ -143,7 +147,7 @@ void RandomOrders::draw_moves_of_many_ways(const OrderQuestion& question, KeyedR
     PossibleOrders possible(question.variant, question.position, power, question.legal,
                             question.hooks);
     for (std::size_t i = 0; i < units.size(); ++i) {
-      if (units[i].power != power) continue;
+      if (!is_chief_of(question.variant, question.position, power, UnitId{i})) continue;
       const auto goes = [&](const PossibleOrder& one) {
         return !line_is_full(question, one.order, orders.units);
       };
@@ -159,8 +163,10 @@ void RandomOrders::draw_moves_of_many_ways(const OrderQuestion& question, KeyedR
 void RandomOrders::draw_retreats(const OrderQuestion& question, KeyedRandom& random,
                                  PhaseOrders& orders) {
   for (std::size_t i = 0; i < question.position.dislodged.size(); ++i) {
-    const PowerId power = question.position.dislodged[i].unit.power;
-    if (!question.is_own(power)) continue;
+    const PowerId power = question.variant.regents
+                              ? chief_of_dislodged(question.variant, question.position, i)
+                              : question.position.dislodged[i].unit.power;
+    if (!power.valid() || !question.is_own(power)) continue;
     if (!has_several_ways_) {
       const std::span<const Order> legal = question.legal.of_dislodged(question.position, i);
       orders.units[i] = legal[draw_below(random, legal.size())];

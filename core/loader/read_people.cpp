@@ -74,6 +74,35 @@ void read_people(LoadContext& context) {
 
 namespace {
 
+constexpr KeyedAttribute regent_of_unit{"unit", AttributeOwner::unit, "unit.", AttributeType::power,
+                                        "a power of units"};
+constexpr KeyedAttribute regent_of_power{"power", AttributeOwner::power, "power.",
+                                         AttributeType::power, "a power of powers"};
+
+}  // namespace
+
+void read_regents(LoadContext& context) {
+  const Node* table = context.root.table("regents");
+  if (table == nullptr) return;
+  Section section = context.root.inner("regents", *table, "[regents]");
+  const auto place = [&](const KeyedAttribute& wanted) {
+    std::optional<KeyedProblem> problem;
+    const auto found = find_keyed(context, section, wanted, problem);
+    if (problem)
+      context.diagnostics.error("regents.unknown-attribute", problem->span, problem->message,
+                                problem->hint);
+    return found ? std::optional(place_of_attribute(context.variant, *found)) : std::nullopt;
+  };
+  const Regents regents{place(regent_of_unit), place(regent_of_power)};
+  if (!section.has("unit") && !section.has("power"))
+    context.diagnostics.error("regents.nobody", table->span, "[regents] names no attribute",
+                              "write unit = \"unit.ID\" or power = \"power.ID\"");
+  section.finish();
+  if (regents.unit || regents.power) context.variant.regents = regents;
+}
+
+namespace {
+
 constexpr KeyedAttribute known_attribute{"known", AttributeOwner::knowledge, "knowledge.",
                                          AttributeType::boolean, "a bool of knowledge"};
 constexpr KeyedAttribute met_attribute{"met", AttributeOwner::pair, "pair.", AttributeType::boolean,

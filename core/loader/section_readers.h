@@ -38,6 +38,7 @@ void read_names_in_play(LoadContext& context);
 void read_strengths(LoadContext& context);
 void read_sight(LoadContext& context);
 void read_people(LoadContext& context);
+void read_regents(LoadContext& context);
 void read_supply(LoadContext& context);
 void read_builds(LoadContext& context);
 void read_check(LoadContext& context);

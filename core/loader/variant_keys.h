@@ -38,6 +38,7 @@ const KeyTable& editions_keys();
 const KeyTable& attributes_keys();
 const KeyTable& sight_keys();
 const KeyTable& people_keys();
+const KeyTable& regents_keys();
 const KeyTable& names_keys();
 const KeyTable& page_keys();
 const KeyTable& strength_keys();

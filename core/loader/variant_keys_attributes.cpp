@@ -236,6 +236,24 @@ const KeyTable& people_keys() {
   return table;
 }
 
+const KeyTable& regents_keys() {
+  static const KeyTable table{
+      "regents",
+      "Lets a power order units of another, using the attributes named here; at least one. Setups, "
+      "hooks, tasks and the game master say who is whose regent.",
+      {
+          Key("unit", form::text("attribute"), "Regent of a unit",
+              "`unit.ID`, a power: may order the unit. It goes before the regent of its power.",
+              R"("unit.lent_to")")
+              .otherwise("none"),
+          Key("power", form::text("attribute"), "Regent of a power",
+              "`power.ID`, a power: may order all units of the power.", R"("power.overlord")")
+              .otherwise("none"),
+      },
+      true};
+  return table;
+}
+
 const KeyTable& names_keys() {
   static const KeyTable table{
       "names",

@@ -107,6 +107,7 @@ void read_parts(LoadContext& context, const LoadRequest& request, DocumentReader
   read_strengths(context);
   read_sight(context);
   read_people(context);
+  read_regents(context);
   read_supply(context);
   read_builds(context);
   read_check(context);

@@ -30,7 +30,7 @@ bool UnitReader::read_subject() {
   if (!names_new_class_alone()) check_class(text, line_.subject);
   // The coast in a conversion may be that of the unit's new class.
   if (line_.type.acts_as != Action::convert) coasts_.check_own_coast(text, line_.subject);
-  if (text.power.valid() && text.power != scene.power) wrong_power(text, line_.subject);
+  if (text.power.valid() && text.power != line_.subject.power) wrong_power(text, line_.subject);
   check_type_class(line_.subject.unit_class);
   return true;
 }

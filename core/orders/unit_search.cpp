@@ -9,6 +9,8 @@
 #include "core/base/names.h"
 #include "core/orders/order_print.h"
 #include "core/orders/right_orders.h"
+#include "core/state/knowledge.h"
+#include "core/state/regents.h"
 #include "core/state/shared_units.h"
 
 namespace chancery::order_language {
@@ -85,17 +87,30 @@ std::optional<UnitId> UnitSearch::find_dislodged(ProvinceId where) const {
   const std::vector<Dislodged>& all = line_.scene.position.dislodged;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Unit& unit = all[i].unit;
-    if (unit.power == line_.scene.power && line_.map.province_of(unit.at) == where)
-      return UnitId{i};
+    const bool is_orderable =
+        unit.power == line_.scene.power ||
+        (regent_of_dislodged(line_.variant, line_.scene.position, i) == line_.scene.power &&
+         knows_province(line_.variant, line_.scene.position, line_.scene.power, where));
+    if (is_orderable && line_.map.province_of(unit.at) == where) return UnitId{i};
   }
   return std::nullopt;
+}
+
+/// A unit of the position. Builds, disbands and plans stay with its own power.
+bool UnitSearch::may_order(const Unit& unit) const {
+  const PowerId power = line_.scene.power;
+  const Position& position = line_.scene.position;
+  if (unit.power == power) return true;
+  if (line_.scene.phase != PhaseKind::movement || is_plan(line_.type.acts_as)) return false;
+  const UnitId id{static_cast<std::size_t>(&unit - position.units.data())};
+  return regent_of(line_.variant, position, id) == power &&
+         knows_province(line_.variant, position, power, line_.map.province_of(unit.at));
 }
 
 std::optional<UnitId> UnitSearch::find_subject() {
   if (line_.scene.phase == PhaseKind::retreat)
     return find_dislodged(line_.match.unit.place.province);
-  return find_standing(line_.match.unit,
-                       [this](const Unit& unit) { return unit.power == line_.scene.power; });
+  return find_standing(line_.match.unit, [this](const Unit& unit) { return may_order(unit); });
 }
 
 std::optional<UnitId> UnitSearch::find_target() {

@@ -15,8 +15,8 @@ class UnitSearch {
  public:
   explicit UnitSearch(LineDraft& line) : line_(line) {}
 
-  /// The power's own unit that the order is for: an index into the units, or into the dislodged
-  /// units in a retreat phase.
+  /// The unit that the order is for: one of the power or, in movement and retreats, one whose
+  /// regent it is. An index into the units, or into the dislodged units in a retreat phase.
   [[nodiscard]] std::optional<UnitId> find_subject();
   /// A unit of any power.
   [[nodiscard]] std::optional<UnitId> find_target();
@@ -32,6 +32,7 @@ class UnitSearch {
   [[nodiscard]] std::optional<UnitId> any_there(const UnitText& text) const;
   void explain_shared(const UnitText& text);
   [[nodiscard]] std::optional<UnitId> find_dislodged(ProvinceId where) const;
+  [[nodiscard]] bool may_order(const Unit& unit) const;
   /// "; did you mean Zenda?", if a wanted unit stands in a province with a similar name.
   template <class Wanted>
   [[nodiscard]] std::string near_unit(const std::string& name, Wanted wanted) const;

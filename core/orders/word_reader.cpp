@@ -22,8 +22,6 @@
 namespace chancery::order_language {
 namespace {
 
-constexpr std::size_t longest_line = 500;
-
 /// The first bytes of a line that is too long, without half a character at the end.
 std::string_view shortened(std::string_view text) {
   std::size_t end = longest_line;

@@ -13,6 +13,7 @@
 #include "core/phase/build_sites.h"
 #include "core/phase/retreat.h"
 #include "core/state/names_in_play.h"
+#include "core/state/regents.h"
 #include "core/state/task_progress.h"
 
 namespace chancery {
@@ -70,6 +71,7 @@ class UnitOrders {
   }
 
  private:
+  void keep_lines_of_chiefs();
   void assign();
   void assign_line(std::size_t index);
   void mark_impossible_moves();
@@ -454,7 +456,28 @@ void UnitOrders::assign_line(std::size_t index) {
   }
 }
 
+/// Of the lines of a power and of a regent for one unit, only those of its chief count.
+void UnitOrders::keep_lines_of_chiefs() {
+  if (!variant_.regents) return;
+  std::vector<PowerId> chiefs;  // by unit: whose lines count, of those who wrote one
+  for (std::size_t i = 0; i < all_.line_of.size(); ++i)
+    chiefs.push_back(kind_ == PhaseKind::movement ? chief_of(variant_, position_, UnitId{i})
+                                                  : chief_of_dislodged(variant_, position_, i));
+  std::vector<std::uint8_t> has_line(chiefs.size(), 0);  // of its chief
+  for (const OrderLine& line : all_.lines)
+    if (line.why.empty() && line.subject.valid() && line.power == chiefs[line.subject.index()])
+      has_line[line.subject.index()] = 1;
+  for (OrderLine& line : all_.lines) {
+    if (!line.why.empty() || !line.subject.valid() || has_line[line.subject.index()] == 0 ||
+        line.power == chiefs[line.subject.index()])
+      continue;
+    line.why = "another power's order for the unit counts";
+    line.is_replaced = true;
+  }
+}
+
 void UnitOrders::assign() {
+  keep_lines_of_chiefs();
   for (std::size_t i = 0; i < all_.lines.size(); ++i)
     if (all_.lines[i].why.empty() && all_.lines[i].subject.valid()) assign_line(i);
   for (std::size_t unit = 0; unit < all_.line_of.size(); ++unit) {

@@ -12,6 +12,7 @@
 #include "core/phase/phase_in_progress.h"
 #include "core/state/edge_rules.h"
 #include "core/state/names_in_play.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 
@@ -108,6 +109,8 @@ void MovementPhase::report_lines(const Resolved& resolved) {
   for (const OrderLine& line : phase_.collected.lines) {
     OrderReport report = report_line(line);
     const bool counts = line.why.empty() && line.subject.valid();
+    if (line.subject.valid())
+      report_under_owner(line, position_.units[line.subject.index()], report);
     if (counts) complete(report, line.subject, resolved);
     if (explain && counts) report.explanation = plan_text(line) + report.explanation;
     if (explain && !line.why.empty()) report.explanation = void_text(line.why, line.void_by);
@@ -184,7 +187,7 @@ std::string MovementPhase::plan_text(const OrderLine& line) const {
 void MovementPhase::report_unplayed(const MovementOutcome& outcome) {
   for (const UnitId lost : outcome.dislodged) {
     const Unit& unit = position_.units[lost.index()];
-    if (!variant_.is_played(unit.power))
+    if (!variant_.is_played(unit.power) && !regent_of(variant_, position_, lost).valid())
       phase_.add_message(unit.power, fmt::format("{} of {} is disbanded: nobody plays its power",
                                                  print_unit(variant_, unit.unit_class, unit.at),
                                                  spoken_name(variant_, position_, unit.power)));
@@ -198,10 +201,12 @@ void MovementPhase::disband_dislodged() {
   const bool disordered = rules.disorder_dislodged == DisorderDislodged::disbanded;
   if (!all && !disordered) return;
   const std::vector<PowerId>& disorder = phase_.disorder;
-  for (Dislodged& one : phase_.report.after.dislodged) {
+  for (std::size_t i = 0; i < phase_.report.after.dislodged.size(); ++i) {
+    Dislodged& one = phase_.report.after.dislodged[i];
     const Unit& unit = one.unit;
     const bool is_disordered =
-        disordered && std::find(disorder.begin(), disorder.end(), unit.power) != disorder.end();
+        disordered && std::find(disorder.begin(), disorder.end(), unit.power) != disorder.end() &&
+        !regent_of_dislodged(variant_, phase_.report.after, i).valid();
     if (!all && !is_disordered) continue;
     one.retreats.clear();
     phase_.add_message(

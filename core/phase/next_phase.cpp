@@ -13,6 +13,7 @@
 #include "core/state/calendar.h"
 #include "core/state/effects.h"
 #include "core/state/homes.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 
@@ -51,9 +52,9 @@ namespace {
 /// Can a unit retreat, by an order or by a hook?
 bool somebody_retreats(const Variant& variant, const Position& position, Hooks* hooks) {
   bool is_able = false;
-  for (const Dislodged& one : position.dislodged) {
-    if (one.retreats.empty()) continue;
-    if (gives_orders(variant, position, one.unit.power)) return true;
+  for (std::size_t i = 0; i < position.dislodged.size(); ++i) {
+    if (position.dislodged[i].retreats.empty()) continue;
+    if (chief_of_dislodged(variant, position, i).valid()) return true;
     is_able = true;
   }
   if (!is_able) return false;

@@ -49,6 +49,12 @@ OrderReport report_line(const OrderLine& line) {
   return report;
 }
 
+void report_under_owner(const OrderLine& line, const Unit& unit, OrderReport& report) {
+  if (line.is_replaced || unit.power == line.power) return;
+  report.regent = line.power;
+  report.power = unit.power;
+}
+
 OrderReport report_unit(const Unit& unit, Result result) {
   OrderReport report;
   report.power = unit.power;

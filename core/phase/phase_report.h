@@ -25,7 +25,8 @@ enum class OrderReaders : std::uint8_t {
 
 /// The result of one order line, or of a unit without one.
 struct OrderReport {
-  PowerId power;
+  PowerId power;   // of the unit, or the writer of a line that orders no unit
+  PowerId regent;  // who ordered the unit for its power; else none
   std::optional<std::string>
       order;  // as printed, or as written if it could not be read; none: no order
   std::optional<ClassId> unit_class;

@@ -35,6 +35,9 @@ bool comes_up(const Variant& variant, const RuleSwitch& one) {
   if (one.name.starts_with("coast."))
     return variant.map.spaces().size() > variant.map.provinces().size();
   if (one.name == "build.decline" && has_hook(variant, HookKind::missing_builds)) return false;
+  if (one.name == "orders.conditional")
+    return variant.rules.orders_conditional == ConditionalOrders::yes;
+  if (one.name == "orders.regent") return variant.regents.has_value();
   if (one.name.starts_with("build.")) return has(variant, Action::build);
   if (one.name.starts_with("convert.")) return has(variant, Action::convert);
   if (one.name == "disorder.distance" || one.name == "disorder.on_center")

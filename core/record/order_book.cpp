@@ -10,6 +10,7 @@
 #include "core/phase/adjustment.h"
 #include "core/phase/plans.h"
 #include "core/state/people.h"
+#include "core/state/regents.h"
 #include "core/view/seen_board.h"
 
 namespace chancery {
@@ -234,6 +235,7 @@ void mark_planned(const Board& board, const Position& position, const std::vecto
 
 bool must_order(const Variant& variant, const Position& position, PowerId power, Hooks* hooks) {
   if (!gives_orders(variant, position, power)) return false;
+  if (is_regent_now(variant, position, power)) return true;
   const auto is_its = [&](const Unit& unit) { return unit.power == power; };
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement:

@@ -79,8 +79,9 @@ struct Variant {
   std::vector<RuleSetting> rule_settings;  // switches not left to the edition
   std::vector<Option> options;
   std::vector<Attribute> attributes;
-  std::optional<Sight> sight;    // none: everybody sees everything
-  std::optional<People> people;  // none: a power has one player
+  std::optional<Sight> sight;      // none: everybody sees everything
+  std::optional<People> people;    // none: a power has one player
+  std::optional<Regents> regents;  // none: only its own power orders a unit
   NamesInPlay names_in_play;
   Strengths strengths;
   std::vector<Passage> passages;

@@ -178,6 +178,7 @@ class Reduction {
   void take_attributes() {
     to_.attributes = from_.attributes;
     to_.people = from_.people;
+    to_.regents = from_.regents;
     for (Attribute& attribute : to_.attributes) {
       attribute.span = {};
       attribute.fallback = seen_value(attribute, attribute.fallback);

@@ -158,6 +158,19 @@ std::vector<std::string> build_lines(const Variant& variant) {
   return lines;
 }
 
+std::vector<std::string> regent_lines(const Variant& variant) {
+  std::vector<std::string> lines;
+  if (!variant.regents) return lines;
+  const auto add = [&](std::string_view whose, const std::optional<AttributePlace>& place) {
+    if (place)
+      lines.push_back(fmt::format("regents of {} by {}", whose,
+                                  full_name(variant.attributes[place->attribute])));
+  };
+  add("units", variant.regents->unit);
+  add("powers", variant.regents->power);
+  return lines;
+}
+
 class TextInfo {
  public:
   TextInfo(const Variant& variant, const std::vector<Edition>& editions)
@@ -195,6 +208,7 @@ class TextInfo {
       say("victory at {} {}\n", *variant_.victory.target, counted_for_victory(variant_));
     for (const std::string& line : goal_lines(variant_)) say("{}\n", line);
     for (const std::string& line : build_lines(variant_)) say("{}\n", line);
+    for (const std::string& line : regent_lines(variant_)) say("{}\n", line);
     print_sources();
     print_limited_edges();
   }
