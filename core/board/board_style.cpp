@@ -17,6 +17,7 @@ constexpr std::string_view shapes_style = R"(.b{font-family:"DejaVu Sans",Verdan
 .b-near-shoal{stroke-width:6;stroke-opacity:.7}
 .b-coastline{stroke-width:2.6}
 .b-open{stroke-width:.9}
+.b-wall{fill:none;stroke-width:2;stroke-linejoin:round}
 .b-sea-line{stroke-width:.9}
 .b-wrap{stroke-width:2}
 .b-closed{stroke-width:3.2;stroke-linecap:round}
@@ -71,12 +72,13 @@ struct ThemedRule {
   std::string_view light, dark;
 };
 
-constexpr std::array<ThemedRule, 37> themed_rules{{
+constexpr std::array<ThemedRule, 38> themed_rules{{
     {".b-paper", "fill:#fff", "fill:#15191c"},
     {".b-shoal", "stroke:#d8e9f1", "stroke:#263b47"},
     {".b-near-shoal", "stroke:#e6f2f7", "stroke:#2f4855"},
     {".b-coastline", "stroke:#6b5b3e", "stroke:#a0926a"},
     {".b-open", "stroke:#8a7d5c", "stroke:#8d8365"},
+    {".b-wall", "stroke:#5b4a2f", "stroke:#c4b48d"},
     {".b-sea-line", "stroke:#86aec8", "stroke:#41606f"},
     {".b-closed", "stroke:#4a4038", "stroke:#c4b48d"},
     {".b-bank", "stroke:#5b4a2f", "stroke:#0c0f11"},

@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::array<std::string_view, edge_kind_count> edge_kind_names{"border", "bridge",
                                                                         "portal"};
+constexpr std::array<std::string_view, guard_count> guard_names{"nothing", "keep", "take"};
 
 void set_bit(std::vector<Word>& bits, std::size_t row, std::size_t words, std::size_t index) {
   bits[row * words + index / word_bits] |= bit_of(index);
@@ -37,6 +38,10 @@ Map::Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::ve
   edges_.erase(std::unique(edges_.begin(), edges_.end(), same), edges_.end());
   has_edge_rules_ =
       std::any_of(edges_.begin(), edges_.end(), [](const Edge& edge) { return edge.rule != 0; });
+  has_changing_edges_ = std::any_of(edges_.begin(), edges_.end(),
+                                    [](const Edge& edge) { return edge.becomes.valid(); });
+  for (std::size_t i = 0; i < provinces_.size(); ++i)
+    if (provinces_[i].inner) inner_.emplace_back(i);
   build_provinces();
   build_rows();
   build_touching();
@@ -49,10 +54,27 @@ std::uint16_t Map::edge_rule(ClassId unit_class, SpaceId from, SpaceId to) const
   return 0;
 }
 
+ClassId Map::class_on_arrival(ClassId unit_class, SpaceId from, SpaceId to) const {
+  if (!has_changing_edges_) return unit_class;
+  for (const Edge& edge : edges_from(unit_class, from))
+    if (edge.to == to && edge.becomes.valid()) return edge.becomes;
+  return unit_class;
+}
+
+std::vector<ProvinceId> Map::inside(ProvinceId province) const {
+  std::vector<ProvinceId> found;
+  for (const ProvinceId one : inner_)
+    if (provinces_[one.index()].inner->within == province) found.push_back(one);
+  return found;
+}
+
 Map Map::with_closed(std::span<const ProvinceId> provinces) const {
   Map closed = *this;
   closed.is_closed_.assign(provinces_.size(), 0);
-  for (const ProvinceId province : provinces) closed.is_closed_[province.index()] = 1;
+  for (const ProvinceId province : provinces) {
+    closed.is_closed_[province.index()] = 1;
+    for (const ProvinceId inner : inside(province)) closed.is_closed_[inner.index()] = 1;
+  }
   closed.build_provinces();
   closed.build_rows();
   return closed;
@@ -68,7 +90,8 @@ void Map::build_provinces() {
   for (std::size_t i = 0; i < provinces_.size(); ++i) {
     const Province& province = provinces_[i];
     const Terrain& terrain = terrains_[province.terrain];
-    const bool closed = is_closed(ProvinceId{i});
+    // Convoys begin, pass and end outside of what lies inside a province.
+    const bool closed = is_closed(ProvinceId{i}) || province.inner.has_value();
     const bool lands = terrain.lands && !closed;
     carries_.push_back(terrain.carries && !closed ? 1 : 0);
     if (lands) set_bit(landing_bits_, 0, words_, i);
@@ -102,8 +125,10 @@ void Map::build_rows() {
       reach_targets_.push_back(province);
       set_bit(space_bits_, row, space_words_, edge->to.index());
       set_bit(reach_bits_, row, words_, province.index());
-      stands_[row] = 1;
-      stands_[edge->unit_class.index() * spaces_.size() + edge->to.index()] = 1;
+      // Who can stand inside a province is said there: an edge into it may be for supports alone.
+      if (!is_inner(province_of(edge->from))) stands_[row] = 1;
+      const ClassId arrived = edge->becomes.valid() ? edge->becomes : edge->unit_class;
+      if (!is_inner(province)) stands_[arrived.index() * spaces_.size() + edge->to.index()] = 1;
     }
     const auto begin = reach_targets_.begin() + static_cast<std::ptrdiff_t>(first_reach);
     std::sort(begin, reach_targets_.end());
@@ -113,7 +138,9 @@ void Map::build_rows() {
   }
   for (std::size_t i = 0; i < provinces_.size(); ++i) {
     if (is_closed(ProvinceId{i})) continue;
-    for (const ClassId unit_class : terrains_[provinces_[i].terrain].landed)
+    const std::optional<InnerPlace>& inner = provinces_[i].inner;
+    for (const ClassId unit_class :
+         inner ? inner->classes : terrains_[provinces_[i].terrain].landed)
       stands_[unit_class.index() * spaces_.size() + i] = 1;
   }
 }
@@ -154,6 +181,10 @@ void Map::build_touching() {
 
 std::string_view edge_kind_name(EdgeKind kind) {
   return edge_kind_names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view guard_name(Guard guard) {
+  return guard_names[static_cast<std::size_t>(guard)];
 }
 
 std::vector<SpaceId> Map::meant_by(SpaceId space) const {
