@@ -77,7 +77,8 @@ void gather_inner(const Map& map, BoardSheet& sheet) {
 }
 
 void lay_out_insets(const Map& map, BoardSheet& sheet) {
-  if (!map.has_inner()) return;
+  sheet.has_insets = map.has_inner();
+  if (!sheet.has_insets) return;
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
     const std::vector<ProvinceId> inside = map.inside(ProvinceId{i});
     if (inside.empty()) continue;

@@ -17,7 +17,6 @@ constexpr std::string_view shapes_style = R"(.b{font-family:"DejaVu Sans",Verdan
 .b-near-shoal{stroke-width:6;stroke-opacity:.7}
 .b-coastline{stroke-width:2.6}
 .b-open{stroke-width:.9}
-.b-wall{fill:none;stroke-width:2;stroke-linejoin:round}
 .b-sea-line{stroke-width:.9}
 .b-wrap{stroke-width:2}
 .b-closed{stroke-width:3.2;stroke-linecap:round}
@@ -66,19 +65,22 @@ constexpr std::string_view shapes_style = R"(.b{font-family:"DejaVu Sans",Verdan
 @media print{.b-view{--b-grow:1!important;--b-letter:visible!important}}
 )";
 
+/// The rims of insets, on sheets that have any.
+constexpr std::string_view inset_style =
+    ".b-wall{fill:none;stroke-width:2;stroke-linejoin:round}\n";
+
 /// A rule of style, on light and on dark paper.
 struct ThemedRule {
   std::string_view selector;
   std::string_view light, dark;
 };
 
-constexpr std::array<ThemedRule, 38> themed_rules{{
+constexpr std::array<ThemedRule, 37> themed_rules{{
     {".b-paper", "fill:#fff", "fill:#15191c"},
     {".b-shoal", "stroke:#d8e9f1", "stroke:#263b47"},
     {".b-near-shoal", "stroke:#e6f2f7", "stroke:#2f4855"},
     {".b-coastline", "stroke:#6b5b3e", "stroke:#a0926a"},
     {".b-open", "stroke:#8a7d5c", "stroke:#8d8365"},
-    {".b-wall", "stroke:#5b4a2f", "stroke:#c4b48d"},
     {".b-sea-line", "stroke:#86aec8", "stroke:#41606f"},
     {".b-closed", "stroke:#4a4038", "stroke:#c4b48d"},
     {".b-bank", "stroke:#5b4a2f", "stroke:#0c0f11"},
@@ -123,6 +125,8 @@ std::string themed_style(const BoardSheet& sheet, Theme theme) {
     out += fmt::format(".b-m-{0}{{stroke:{1}}}.b-h-{0}{{{2}:{1}}}", ink.name, color,
                        ink.head_is_stroked ? "stroke" : "fill");
   }
+  if (sheet.has_insets)
+    out += fmt::format(".b-wall{{stroke:{}}}", is_light ? "#5b4a2f" : "#c4b48d");
   out += '\n';
   const GroundColors& colors = is_light ? sheet.light : sheet.dark;
   for (const auto& [terrain, kind] : terrain_kinds(sheet))
@@ -144,6 +148,7 @@ std::map<std::pair<std::string, std::string>, std::size_t> terrain_kinds(const B
 
 std::string style(const BoardSheet& sheet) {
   std::string out(shapes_style);
+  if (sheet.has_insets) out += inset_style;
   for (std::size_t i = 0; i < sheet.powers.size(); ++i)
     out +=
         fmt::format(".b-p{0}{{fill:{1};color:{2}}}", i, sheet.powers[i], ink_on(sheet.powers[i]));
