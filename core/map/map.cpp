@@ -80,6 +80,31 @@ Map Map::with_closed(std::span<const ProvinceId> provinces) const {
   return closed;
 }
 
+Map Map::without_inner() const {
+  if (!has_inner()) return *this;
+  std::vector<Province> provinces;
+  std::vector<Space> spaces;
+  std::vector<SpaceId> now(spaces_.size());
+  for (std::size_t i = 0; i < provinces_.size(); ++i)
+    if (!provinces_[i].inner) provinces.push_back(provinces_[i]);
+  for (std::size_t i = 0; i < spaces_.size(); ++i) {
+    if (is_inner(province_of(SpaceId{i}))) continue;
+    now[i] = SpaceId{spaces.size()};
+    spaces.push_back(spaces_[i]);
+    spaces.back().province = ProvinceId{now[spaces_[i].province.index()].index()};
+  }
+  for (Province& province : provinces)
+    for (SpaceId& coast : province.coasts) coast = now[coast.index()];
+  std::vector<Edge> edges;
+  for (const Edge& edge : edges_) {
+    if (is_inner(edge)) continue;
+    edges.push_back(edge);
+    edges.back().from = now[edge.from.index()];
+    edges.back().to = now[edge.to.index()];
+  }
+  return Map(terrains_, std::move(provinces), std::move(spaces), std::move(edges), class_count_);
+}
+
 void Map::build_provinces() {
   carries_.clear();
   lands_.clear();

@@ -108,6 +108,9 @@ class Map {
   /// there. Their edges stay, for distances and for pictures.
   [[nodiscard]] Map with_closed(std::span<const ProvinceId> provinces) const;
 
+  /// The same board without the places inside provinces.
+  [[nodiscard]] Map without_inner() const;
+
   [[nodiscard]] std::span<const Terrain> terrains() const { return terrains_; }
   [[nodiscard]] std::span<const Province> provinces() const { return provinces_; }
   [[nodiscard]] std::span<const Space> spaces() const { return spaces_; }

@@ -121,6 +121,11 @@ TEST_CASE("a place inside a province", "[map][inside]") {
   CHECK(map.class_on_arrival(ClassId{2U}, SpaceId{0U}, SpaceId{1U}) == ClassId{2U});
   CHECK(map.with_closed(std::vector{shore}).is_closed(place));
   CHECK_FALSE(split_coast().has_inner());
+  const Map bare = map.without_inner();
+  CHECK(bare.provinces().size() == 2);
+  CHECK(bare.spaces().size() == 2);
+  CHECK(bare.edges().size() == 2);
+  CHECK(bare.adjacent(ClassId{2U}, SpaceId{1U}, SpaceId{0U}));
 }
 
 }  // namespace
