@@ -84,7 +84,7 @@ class UnitPresence {
     for (std::size_t next = 0; next < queue_.size(); ++next) {
       const auto [unit_class, at] = queue_[next];
       for (const SpaceId to : map_.neighbours(unit_class, at))
-        if (const ClassId arrived = map_.class_on_arrival(unit_class, at, to);
+        if (const ClassId arrived = class_on_arrival(map_, unit_class, at, to);
             map_.can_stand(arrived, to))
           enter(arrived, to);
       const ProvinceId province = map_.province_of(at);

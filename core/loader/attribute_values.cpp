@@ -159,9 +159,9 @@ class ConditionReader {
 
   bool read_kind(UnitCondition& condition) {
     using Kind = UnitCondition::Kind;
-    if (section_.has("owner")) return read_owner(condition, Kind::owner, "owner");
-    if (section_.has("inside")) return read_owner(condition, Kind::inside, "inside");
-    if (section_.has("outside")) return read_owner(condition, Kind::outside, "outside");
+    if (section_.has("owner")) return read_owner(condition);
+    if (section_.has("inside")) return read_company(condition, Kind::inside, "inside");
+    if (section_.has("outside")) return read_company(condition, Kind::outside, "outside");
     if (section_.has("attribute")) return read_range(condition);
     condition.kind = Kind::under;
     condition.is = section_.has("under");
@@ -169,12 +169,21 @@ class ConditionReader {
     return !condition.task.empty();
   }
 
-  bool read_owner(UnitCondition& condition, UnitCondition::Kind kind, const char* key) {
+  bool read_owner(UnitCondition& condition) {
+    condition.kind = UnitCondition::Kind::owner;
+    const auto owner =
+        what_ == ConditionsOf::task
+            ? section_.word("owner", "task.unknown-word", "invalid value '{}' for 'owner'")
+            : section_.word("owner", "order.unknown-word", "invalid value '{}' for 'owner'");
+    if (owner) condition.owner = static_cast<UnitCondition::Owner>(*owner);
+    return owner.has_value();
+  }
+
+  /// Who stands inside the province of the unit, or around its place.
+  bool read_company(UnitCondition& condition, UnitCondition::Kind kind, const char* key) {
     condition.kind = kind;
-    const std::string complaint = fmt::format("invalid value '{{}}' for '{}'", key);
-    const auto owner = what_ == ConditionsOf::task
-                           ? section_.word(key, "task.unknown-word", complaint)
-                           : section_.word(key, "order.unknown-word", complaint);
+    const char* wrong = what_ == ConditionsOf::task ? "task.unknown-word" : "order.unknown-word";
+    const auto owner = section_.word(key, wrong, fmt::format("invalid value '{{}}' for '{}'", key));
     if (owner) condition.owner = static_cast<UnitCondition::Owner>(*owner);
     return owner.has_value();
   }

@@ -15,6 +15,36 @@ void set_bit(std::vector<Word>& bits, std::size_t row, std::size_t words, std::s
   bits[row * words + index / word_bits] |= bit_of(index);
 }
 
+using ProvincePair = std::pair<ProvinceId, ProvinceId>;
+
+/// The provinces that edges of some kinds join, both ways.
+std::vector<ProvincePair> neighbor_pairs(const std::vector<Edge>& edges,
+                                         const std::vector<ProvinceId>& province_of,
+                                         bool (*counts)(EdgeKind)) {
+  std::vector<ProvincePair> pairs;
+  for (const Edge& edge : edges) {
+    if (!counts(edge.kind)) continue;
+    const ProvinceId from = province_of[edge.from.index()];
+    const ProvinceId to = province_of[edge.to.index()];
+    pairs.emplace_back(from, to);
+    pairs.emplace_back(to, from);
+  }
+  std::sort(pairs.begin(), pairs.end());
+  pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+  return pairs;
+}
+
+/// Row by row: the neighbors of each province, and where its row begins.
+void list_neighbors(const std::vector<ProvincePair>& pairs, std::size_t province_count,
+                    std::vector<std::uint32_t>& start, std::vector<ProvinceId>& all) {
+  start.assign(province_count + 1, 0);
+  for (const auto& [from, to] : pairs) {
+    all.push_back(to);
+    ++start[from.index() + 1];
+  }
+  for (std::size_t i = 0; i < province_count; ++i) start[i + 1] += start[i];
+}
+
 auto edge_key(const Edge& edge) {
   return std::make_tuple(edge.unit_class, edge.from, edge.to);
 }
@@ -54,9 +84,9 @@ std::uint16_t Map::edge_rule(ClassId unit_class, SpaceId from, SpaceId to) const
   return 0;
 }
 
-ClassId Map::class_on_arrival(ClassId unit_class, SpaceId from, SpaceId to) const {
-  if (!has_changing_edges_) return unit_class;
-  for (const Edge& edge : edges_from(unit_class, from))
+ClassId class_on_arrival(const Map& map, ClassId unit_class, SpaceId from, SpaceId to) {
+  if (!map.has_changing_edges()) return unit_class;
+  for (const Edge& edge : map.edges_from(unit_class, from))
     if (edge.to == to && edge.becomes.valid()) return edge.becomes;
   return unit_class;
 }
@@ -80,29 +110,31 @@ Map Map::with_closed(std::span<const ProvinceId> provinces) const {
   return closed;
 }
 
-Map Map::without_inner() const {
-  if (!has_inner()) return *this;
+Map without_inner(const Map& map) {
+  if (!map.has_inner()) return map;
   std::vector<Province> provinces;
   std::vector<Space> spaces;
-  std::vector<SpaceId> now(spaces_.size());
-  for (std::size_t i = 0; i < provinces_.size(); ++i)
-    if (!provinces_[i].inner) provinces.push_back(provinces_[i]);
-  for (std::size_t i = 0; i < spaces_.size(); ++i) {
-    if (is_inner(province_of(SpaceId{i}))) continue;
+  std::vector<SpaceId> now(map.spaces().size());
+  for (const Province& province : map.provinces())
+    if (!province.inner) provinces.push_back(province);
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    const Space& space = map.space(SpaceId{i});
+    if (map.is_inner(space.province)) continue;
     now[i] = SpaceId{spaces.size()};
-    spaces.push_back(spaces_[i]);
-    spaces.back().province = ProvinceId{now[spaces_[i].province.index()].index()};
+    spaces.push_back(space);
+    spaces.back().province = ProvinceId{now[space.province.index()].index()};
   }
   for (Province& province : provinces)
     for (SpaceId& coast : province.coasts) coast = now[coast.index()];
   std::vector<Edge> edges;
-  for (const Edge& edge : edges_) {
-    if (is_inner(edge)) continue;
-    edges.push_back(edge);
-    edges.back().from = now[edge.from.index()];
-    edges.back().to = now[edge.to.index()];
+  for (Edge edge : map.edges()) {
+    if (map.is_inner(edge)) continue;
+    edge.from = now[edge.from.index()];
+    edge.to = now[edge.to.index()];
+    edges.push_back(std::move(edge));
   }
-  return Map(terrains_, std::move(provinces), std::move(spaces), std::move(edges), class_count_);
+  return Map({map.terrains().begin(), map.terrains().end()}, std::move(provinces),
+             std::move(spaces), std::move(edges), map.class_count());
 }
 
 void Map::build_provinces() {
@@ -185,20 +217,7 @@ std::span<const Edge> Map::edges_from(ClassId unit_class, SpaceId from) const {
 void Map::build_touching() {
   const auto build = [&](bool (*counts)(EdgeKind), std::vector<std::uint32_t>& start,
                          std::vector<ProvinceId>& all) {
-    std::vector<std::pair<ProvinceId, ProvinceId>> pairs;
-    for (const Edge& edge : edges_) {
-      if (!counts(edge.kind)) continue;
-      pairs.emplace_back(province_of(edge.from), province_of(edge.to));
-      pairs.emplace_back(province_of(edge.to), province_of(edge.from));
-    }
-    std::sort(pairs.begin(), pairs.end());
-    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
-    start.assign(provinces_.size() + 1, 0);
-    for (const auto& [from, to] : pairs) {
-      all.push_back(to);
-      ++start[from.index() + 1];
-    }
-    for (std::size_t i = 0; i < provinces_.size(); ++i) start[i + 1] += start[i];
+    list_neighbors(neighbor_pairs(edges_, province_of_, counts), provinces_.size(), start, all);
   };
   build([](EdgeKind) { return true; }, touch_start_, touch_);
   build([](EdgeKind kind) { return kind != EdgeKind::portal; }, border_start_, border_);

@@ -108,9 +108,6 @@ class Map {
   /// there. Their edges stay, for distances and for pictures.
   [[nodiscard]] Map with_closed(std::span<const ProvinceId> provinces) const;
 
-  /// The same board without the places inside provinces.
-  [[nodiscard]] Map without_inner() const;
-
   [[nodiscard]] std::span<const Terrain> terrains() const { return terrains_; }
   [[nodiscard]] std::span<const Province> provinces() const { return provinces_; }
   [[nodiscard]] std::span<const Space> spaces() const { return spaces_; }
@@ -179,8 +176,6 @@ class Map {
 
   /// Does some edge change the class of units that cross it?
   [[nodiscard]] bool has_changing_edges() const { return has_changing_edges_; }
-  /// The class that a unit has when it has gone there in one step.
-  [[nodiscard]] ClassId class_on_arrival(ClassId unit_class, SpaceId from, SpaceId to) const;
 
   /// Does some province lie inside another?
   [[nodiscard]] bool has_inner() const { return !inner_.empty(); }
@@ -230,11 +225,9 @@ class Map {
   std::vector<Edge> edges_;
   std::size_t class_count_ = 0;
   bool has_open_ = false;
-  bool has_edge_rules_ = false;
-  bool has_changing_edges_ = false;
+  bool has_edge_rules_ = false, has_changing_edges_ = false;
   std::vector<ProvinceId> inner_;  // provinces that lie inside others
-  std::size_t words_ = 0;
-  std::size_t space_words_ = 0;
+  std::size_t words_ = 0, space_words_ = 0;
   std::vector<ProvinceId> province_of_;
   std::vector<std::uint32_t> row_start_;
   std::vector<SpaceId> targets_;
@@ -255,5 +248,11 @@ class Map {
   std::vector<std::uint32_t> border_start_;
   std::vector<ProvinceId> border_;
 };
+
+/// The class that a unit has when it has gone there in one step.
+ClassId class_on_arrival(const Map& map, ClassId unit_class, SpaceId from, SpaceId to);
+
+/// The same board without the places inside provinces.
+Map without_inner(const Map& map);
 
 }  // namespace chancery

@@ -77,7 +77,7 @@ std::string neighbors_of(const Variant& variant, ClassId unit_class, SpaceId fro
   std::vector<std::string> all;
   const Map& map = variant.map;
   for (const SpaceId to : map.neighbours(unit_class, from)) {
-    const ClassId arrived = map.class_on_arrival(unit_class, from, to);
+    const ClassId arrived = class_on_arrival(map, unit_class, from, to);
     if (!map.can_stand(arrived, to)) continue;
     const std::string as =
         arrived == unit_class ? "" : fmt::format(" (as {})", one(variant, arrived));
@@ -131,8 +131,8 @@ std::vector<std::vector<std::string>> map_rows(const Variant& variant) {
     for (const SpaceId coast : province.coasts)
       add_space_row(variant, coast, map.space(coast).name, "separate coast", "", rows);
     for (const ProvinceId inside : map.inside(ProvinceId{i}))
-      add_space_row(variant, map.whole(inside), map.province(inside).name,
-                    "inside " + province.id, role_of(variant, inside.index()), rows);
+      add_space_row(variant, map.whole(inside), map.province(inside).name, "inside " + province.id,
+                    role_of(variant, inside.index()), rows);
   }
   return rows;
 }
@@ -207,8 +207,7 @@ std::string about_inner(const Variant& variant, ProvinceId place) {
   const Map& map = variant.map;
   const InnerPlace& inner = map.province(place).inner.value();
   std::vector<std::string> sentences;
-  if (map.province(place).open)
-    sentences.emplace_back("Any number of units may stand there.");
+  if (map.province(place).open) sentences.emplace_back("Any number of units may stand there.");
   if (map.is_center(place))
     sentences.emplace_back(inner.falls_with_province
                                ? "A unit in the province takes this center, too, when centers are "
@@ -236,7 +235,8 @@ void add_inner_places(const Variant& variant, TextBlocks& out) {
       alike[about_inner(variant, ProvinceId{i})].push_back(ProvinceId{i});
   out.heading("Places inside provinces");
   out.paragraph(
-      "Some provinces have a place inside, which has the name of its province and one of its own. A "
+      "Some provinces have a place inside, which has the name of its province and one of its own. "
+      "A "
       "unit there and a unit in the province around it are in no conflict with each other, unless "
       "one of them moves to where the other is. Units go in and out from that province only, by "
       "moves or in retreats. Convoys never begin, pass or end inside, and a unit inside hinders "
@@ -433,8 +433,8 @@ std::vector<TextBlock> map(const Variant& variant, ShownBoard shown) {
   const bool hidden = hides_board(variant, shown);
   std::string text =
       hidden ? std::string()
-             : fmt::format("The board has {}: {}. ",
-                           spelled_count(map.count_outer(), "province"), terrains(variant));
+             : fmt::format("The board has {}: {}. ", spelled_count(map.count_outer(), "province"),
+                           terrains(variant));
   std::vector<std::string> standing;
   for (std::size_t c = 0; c < variant.classes.size(); ++c)
     standing.push_back(standing_sentence(variant, ClassId{c}));

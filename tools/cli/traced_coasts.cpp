@@ -131,7 +131,7 @@ int trace_coasts(const CoastFiles& files) {
       read_source(files.hints.empty() ? (folder / "coasts.toml").string() : files.hints),
       diagnostics);
   const auto earth = hints ? read_earth(read_source(files.coasts), diagnostics) : std::nullopt;
-  const Map map = loaded.variant->map.without_inner();  // insets need no ground of their own
+  const Map map = without_inner(loaded.variant->map);  // insets need no ground of their own
   const auto board = earth ? make_coast_board({map, *hints, *earth}, diagnostics) : std::nullopt;
   print_diagnostics(diagnostics);
   if (!board) throw InputProblem{"no shapes can be made; nothing was changed"};

@@ -117,11 +117,11 @@ TEST_CASE("a place inside a province", "[map][inside]") {
   CHECK_FALSE(map.can_stand(ClassId{0U}, SpaceId{2U}));  // it arrives as another class
   CHECK_FALSE(map.can_stand(ClassId{2U}, SpaceId{2U}));  // its edge is for helping there
   CHECK(map.reaches(ClassId{2U}, SpaceId{1U}, place));
-  CHECK(map.class_on_arrival(ClassId{0U}, SpaceId{0U}, SpaceId{2U}) == ClassId{1U});
-  CHECK(map.class_on_arrival(ClassId{2U}, SpaceId{0U}, SpaceId{1U}) == ClassId{2U});
+  CHECK(class_on_arrival(map, ClassId{0U}, SpaceId{0U}, SpaceId{2U}) == ClassId{1U});
+  CHECK(class_on_arrival(map, ClassId{2U}, SpaceId{0U}, SpaceId{1U}) == ClassId{2U});
   CHECK(map.with_closed(std::vector{shore}).is_closed(place));
   CHECK_FALSE(split_coast().has_inner());
-  const Map bare = map.without_inner();
+  const Map bare = without_inner(map);
   CHECK(bare.provinces().size() == 2);
   CHECK(bare.spaces().size() == 2);
   CHECK(bare.edges().size() == 2);
