@@ -301,6 +301,8 @@ function utf8.len(text) end
 ---@field terrain string the id of its terrain
 ---@field is_center boolean whether it is a supply center now
 ---@field is_open boolean whether it holds any number of units
+---@field around province? the province in which it lies; nil if it lies inside no other
+---@field inside province[] the places inside it
 ---@field owner string? the power that owns it
 ---@field unit unit? the unit there; nil for open provinces
 ---@field [string] any what the variant declares, by its id

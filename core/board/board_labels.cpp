@@ -70,8 +70,8 @@ class LabelPlacer {
     std::vector<BoardLabel> labels(map_.spaces().size());
     for (const std::size_t i : smallest_first()) {
       const Space& space = map_.spaces()[i];
-      const bool coast = !space.coast.empty();
-      BoardLabel label{{coast ? "/" + space.coast : space.id},
+      const bool coast = is_part(SpaceId{i});
+      BoardLabel label{{coast ? space.id.substr(space.id.find('/')) : space.id},
                        {},
                        0,
                        coast ? BoardLabel::Kind::coast : BoardLabel::Kind::id,
@@ -80,7 +80,8 @@ class LabelPlacer {
       labels[i] = label;
     }
     for (std::size_t i = 0; i < map_.provinces().size(); ++i)
-      if (auto name = full_name(i)) labels.push_back(std::move(*name));
+      if (!is_part(SpaceId{i}))
+        if (auto name = full_name(i)) labels.push_back(std::move(*name));
     return labels;
   }
 
@@ -109,12 +110,17 @@ class LabelPlacer {
     std::vector<std::size_t> order(map_.spaces().size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto weight = [&](std::size_t i) {
-      const bool coast = !map_.spaces()[i].coast.empty();
+      const bool coast = is_part(SpaceId{i});
       return std::pair(coast, areas[map_.province_of(SpaceId{i}).index()]);
     };
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return weight(a) < weight(b); });
     return order;
+  }
+
+  /// Is it a coast, or a place inside a province? Ids of provinces have no slash.
+  [[nodiscard]] bool is_part(SpaceId space) const {
+    return !map_.space(space).coast.empty() || map_.is_inner(map_.province_of(space));
   }
 
   void settle(BoardLabel& label, SpaceId space) {

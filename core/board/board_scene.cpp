@@ -46,6 +46,7 @@ class SceneLayer {
 
   std::string paint() {
     paint_owners();
+    paint_insets();
     out_ += "<use href=\"#b-lines\"/><use href=\"#b-ways\"/>";
     paint_centers();
     paint_marks();
@@ -67,9 +68,25 @@ class SceneLayer {
   void paint_owners() {
     if (!sheet_.fills_grounds) return;
     for (std::size_t i = 0; i < position().owner.size(); ++i)
-      if (position().owner[i].valid())
+      if (position().owner[i].valid() && !map_.is_inner(ProvinceId{i}))
         out_ +=
             fmt::format("<use href=\"#b-g{}\" class=\"b-o{}\"/>", i, position().owner[i].index());
+  }
+
+  /// Places inside provinces, over the ground that they lie in.
+  void paint_insets() {
+    if (!map_.has_inner()) return;
+    const auto kinds = terrain_kinds(sheet_);
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
+      if (!map_.is_inner(ProvinceId{i})) continue;
+      const PowerId owner = position().owner[i];
+      const std::string fill =
+          owner.valid()
+              ? fmt::format("b-o{}", owner.index())
+              : fmt::format("b-t{}", kinds.at({sheet_.light.fills[i], sheet_.dark.fills[i]}));
+      out_ += fmt::format(
+          "<use href=\"#b-g{0}\" class=\"{1}\"/><use href=\"#b-g{0}\" class=\"b-wall\"/>", i, fill);
+    }
   }
 
   void paint_centers() {

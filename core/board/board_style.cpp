@@ -65,6 +65,10 @@ constexpr std::string_view shapes_style = R"(.b{font-family:"DejaVu Sans",Verdan
 @media print{.b-view{--b-grow:1!important;--b-letter:visible!important}}
 )";
 
+/// The rims of insets, on sheets that have any.
+constexpr std::string_view inset_style =
+    ".b-wall{fill:none;stroke-width:2;stroke-linejoin:round}\n";
+
 /// A rule of style, on light and on dark paper.
 struct ThemedRule {
   std::string_view selector;
@@ -121,6 +125,8 @@ std::string themed_style(const BoardSheet& sheet, Theme theme) {
     out += fmt::format(".b-m-{0}{{stroke:{1}}}.b-h-{0}{{{2}:{1}}}", ink.name, color,
                        ink.head_is_stroked ? "stroke" : "fill");
   }
+  if (sheet.has_insets)
+    out += fmt::format(".b-wall{{stroke:{}}}", is_light ? "#5b4a2f" : "#c4b48d");
   out += '\n';
   const GroundColors& colors = is_light ? sheet.light : sheet.dark;
   for (const auto& [terrain, kind] : terrain_kinds(sheet))
@@ -142,6 +148,7 @@ std::map<std::pair<std::string, std::string>, std::size_t> terrain_kinds(const B
 
 std::string style(const BoardSheet& sheet) {
   std::string out(shapes_style);
+  if (sheet.has_insets) out += inset_style;
   for (std::size_t i = 0; i < sheet.powers.size(); ++i)
     out +=
         fmt::format(".b-p{0}{{fill:{1};color:{2}}}", i, sheet.powers[i], ink_on(sheet.powers[i]));

@@ -30,7 +30,7 @@ class BoardClaims {
       check_count(variant_.center_count(), *expect.center_count, expect.span_of("center_count"),
                   "centers");
     if (expect.province_count)
-      check_count(variant_.map.provinces().size(), *expect.province_count,
+      check_count(variant_.map.count_outer(), *expect.province_count,
                   expect.span_of("province_count"), "provinces");
     for (const auto& entry : expect.start) check_start(entry);
     for (const auto& entry : expect.unit_counts) check_unit_count(entry);

@@ -285,6 +285,10 @@ void add_effects_of_tasks(const HookScene& scene, const Effects& of_tasks, Effec
       refuse_beside_task(whose(scene, change),
                          scene.rows->of(change.owner)[change.column].attribute->id);
   }
+  for (const UnitId unit : of_tasks.removed)
+    if (std::find(effects.removed.begin(), effects.removed.end(), unit) == effects.removed.end())
+      effects.removed.push_back(unit);
+  std::sort(effects.removed.begin(), effects.removed.end());
   for (const auto& taken : of_tasks.owners) {
     const auto same = std::find_if(effects.owners.begin(), effects.owners.end(),
                                    [&](const auto& other) { return other.first == taken.first; });

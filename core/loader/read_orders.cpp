@@ -466,6 +466,7 @@ void read_order_conditions(LoadContext& context) {
     if (found == context.variant.order_types.end() || !section.has("where")) return;
     found->where = read_conditions(context, section, ConditionsOf::order);
     find_condition_places(context.variant, found->where);
+    check_tasks_of_conditions(context, found->where, ConditionsOf::order);
     if (!takes_conditions(found->acts_as))
       context.diagnostics.error(
           "order.bad-condition", section.span_of("where"),

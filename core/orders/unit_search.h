@@ -26,12 +26,14 @@ class UnitSearch {
 
  private:
   template <class Wanted>
+  [[nodiscard]] std::optional<UnitId> find_inside(const UnitText& text, Wanted wanted) const;
+  template <class Wanted>
   [[nodiscard]] std::optional<UnitId> find_standing(const UnitText& text, Wanted wanted);
   template <class Wanted>
   [[nodiscard]] std::vector<UnitId> sharing(const UnitText& text, Wanted wanted) const;
   [[nodiscard]] std::optional<UnitId> any_there(const UnitText& text) const;
   void explain_shared(const UnitText& text);
-  [[nodiscard]] std::optional<UnitId> find_dislodged(ProvinceId where) const;
+  [[nodiscard]] std::optional<UnitId> find_dislodged(const UnitText& text) const;
   [[nodiscard]] bool may_order(const Unit& unit) const;
   /// "; did you mean Zenda?", if a wanted unit stands in a province with a similar name.
   template <class Wanted>

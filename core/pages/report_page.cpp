@@ -193,7 +193,7 @@ class ReportPage {
     if (!picture_) return {"cannot be read; see the errors below"};
     std::vector<std::string> all{
         plural_count(variant_.powers.size(), "power", "powers"),
-        plural_count(variant_.map.provinces().size(), "province", "provinces"),
+        plural_count(variant_.map.count_outer(), "province", "provinces"),
         plural_count(variant_.center_count(), "center", "centers")};
     if (variant_.victory.target) all.push_back(fmt::format("{} to win", *variant_.victory.target));
     all.push_back(plural_count(variant_.classes.size(), "class of units", "classes of units"));

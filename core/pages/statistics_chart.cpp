@@ -41,7 +41,7 @@ void paint_head(const ChartData& data, SvgDrawing& picture) {
   picture.text(chart_margin, 66,
                fmt::format("Setup {}: {} powers, {} provinces, {} centers, {} of them unowned",
                            data.statistics.setup, data.variant.powers.size(),
-                           data.variant.map.provinces().size(), data.statistics.centers,
+                           data.variant.map.count_outer(), data.statistics.centers,
                            data.statistics.neutral.size()),
                {.size = 14, .fill = faint});
 }

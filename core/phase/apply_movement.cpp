@@ -21,7 +21,10 @@ void move_units(const Map& map, const Position& before, std::span<const Order> o
   for (UnitId u : outcome.moved) leave(u);
   for (const Arrival& ride : outcome.arrivals) leave(ride.unit);
   for (UnitId u : outcome.moved) {
-    after.units[u.index()].at = orders[u.index()].to;
+    Unit& unit = after.units[u.index()];
+    if (map.has_changing_edges() && !orders[u.index()].routed)
+      unit.unit_class = class_on_arrival(map, unit.unit_class, unit.at, orders[u.index()].to);
+    unit.at = orders[u.index()].to;
     const ProvinceId target = map.province_of(orders[u.index()].to);
     if (!map.is_open(target)) after.occupant[target.index()] = u;
   }

@@ -41,6 +41,7 @@ class MovementPhase {
   [[nodiscard]] std::string edge_text(UnitId unit) const;
   [[nodiscard]] std::string plan_text(const OrderLine& line) const;
   void report_unplayed(const MovementOutcome& outcome);
+  void report_cleared();
   void disband_dislodged();
 
   PhaseInProgress& phase_;
@@ -81,6 +82,7 @@ void MovementPhase::resolve() {
   report_other_units(resolved);
   sort_reports(lines_, units_, report.orders);
   report_unplayed(outcome);
+  report_cleared();
   if (phase_.hooks != nullptr)
     phase_.outcomes = movement_outcomes(variant_, position_, orders, phase_.collected.types,
                                         outcome, resolver_, tasks);
@@ -191,6 +193,17 @@ void MovementPhase::report_unplayed(const MovementOutcome& outcome) {
       phase_.add_message(unit.power, fmt::format("{} of {} is disbanded: nobody plays its power",
                                                  print_unit(variant_, unit.unit_class, unit.at),
                                                  spoken_name(variant_, position_, unit.power)));
+  }
+}
+
+/// The units that completed tasks disband, before they are removed.
+void MovementPhase::report_cleared() {
+  for (const UnitId lost : phase_.of_tasks.removed) {
+    const Unit& unit = phase_.report.after.units[lost.index()];
+    phase_.add_message(unit.power,
+                       fmt::format("{} of {} is disbanded: the work around it is completed",
+                                   print_unit(variant_, unit.unit_class, unit.at),
+                                   spoken_name(variant_, position_, unit.power)));
   }
 }
 

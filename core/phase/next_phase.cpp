@@ -14,15 +14,16 @@
 #include "core/state/effects.h"
 #include "core/state/homes.h"
 #include "core/state/regents.h"
+#include "core/state/takeover.h"
 
 namespace chancery {
 
 void capture_centers(const Variant& variant, Position& position) {
   for (const Unit& unit : position.units) {
-    const ProvinceId province = variant.map.province_of(unit.at);
-    if (!is_center(variant, position, province)) continue;
-    position.owner[province.index()] = unit.power;
-    claim_home(variant, position, unit.power, province);
+    for (const ProvinceId province : taken_by(variant, position, unit)) {
+      position.owner[province.index()] = unit.power;
+      claim_home(variant, position, unit.power, province);
+    }
   }
 }
 

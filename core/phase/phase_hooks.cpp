@@ -169,8 +169,7 @@ void run_after_hook(Hooks* hooks, const Variant& variant, std::span<const OrderO
                     const Effects& of_tasks, Position& after, std::vector<Message>& messages) {
   const HookKind kind = after_hook(phase_kind(variant, after));
   if (hooks == nullptr || !hooks->has(kind)) {
-    if (!of_tasks.changes.empty() || !of_tasks.owners.empty() || !of_tasks.changed.empty())
-      apply_effects(variant, AttributeRows(variant), of_tasks, after);
+    if (!of_tasks.is_empty()) apply_effects(variant, AttributeRows(variant), of_tasks, after);
     return;
   }
   hooks->look_at(after);

@@ -133,7 +133,7 @@ bool is_of_map(DifferenceArea area) {
 }
 
 std::string size_of(const Map& map) {
-  return fmt::format("{} with {}", spelled_count(map.provinces().size(), "province"),
+  return fmt::format("{} with {}", spelled_count(map.count_outer(), "province"),
                      spelled_count(map.centers().size(), "center"));
 }
 

@@ -38,6 +38,12 @@ struct Effects {
   std::vector<UnitId> removed;  // ascending
   std::vector<NewUnit> created;
   std::vector<Message> messages;
+
+  /// Would the position stay as it is?
+  [[nodiscard]] bool is_empty() const {
+    return changes.empty() && owners.empty() && changed.empty() && removed.empty() &&
+           created.empty();
+  }
 };
 
 /// Applies all changes and settles the position.

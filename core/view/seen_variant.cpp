@@ -73,6 +73,10 @@ class Reduction {
     to.at = place(index);
     for (const SpaceId coast : from.coasts) to.coasts.push_back(known_.seen(coast));
     std::sort(to.coasts.begin(), to.coasts.end());
+    if (from.inner && known_.knows(from.inner->within)) {
+      to.inner = from.inner;
+      to.inner->within = known_.seen(from.inner->within);
+    }
     return to;
   }
 
@@ -106,6 +110,7 @@ class Reduction {
       to.one_way = from.one_way;
       to.kind = from.kind;
       to.rule = from.rule;
+      to.becomes = from.becomes;
       if (to.from.valid() && to.to.valid()) edges.push_back(to);
     }
     Map map(std::move(terrains), std::move(provinces), std::move(spaces), std::move(edges),

@@ -264,7 +264,7 @@ TEST_CASE("orders of every type are listed, if and only if they are accepted", "
 
 TEST_CASE("on small boards, the same orders are listed and accepted", "[listed]") {
   for (const char* name : {"tiny", "ferry", "barracks", "workshop", "tramway", "kitchen_sink",
-                           "settlers", "straits", "allies", "everything"}) {
+                           "settlers", "straits", "allies", "citadels", "everything"}) {
     CAPTURE(name);
     check_both_ways(*shipped("tests/variants", name), is_quick_build() ? 20 : 6);
   }

@@ -201,9 +201,11 @@ class TextInfo {
     if (!variant_.summary.empty()) say("{}\n", variant_.summary);
     if (variant_.lineage.size() > 1)
       say("extends {}\n", fmt::join(variant_.lineage.begin() + 1, variant_.lineage.end(), ", "));
-    say("\n{} powers, {} provinces ({} coasts), {} centers, {} unit classes, {} edges\n",
-        variant_.powers.size(), map.provinces().size(), coast_count(map), variant_.center_count(),
-        variant_.classes.size(), map.edges().size());
+    const std::size_t inside = map.provinces().size() - map.count_outer();
+    say("\n{} powers, {} provinces ({} coasts{}), {} centers, {} unit classes, {} edges\n",
+        variant_.powers.size(), map.count_outer(), coast_count(map),
+        inside == 0 ? std::string() : fmt::format(", {} places inside", inside),
+        variant_.center_count(), variant_.classes.size(), map.edges().size());
     if (variant_.victory.target)
       say("victory at {} {}\n", *variant_.victory.target, counted_for_victory(variant_));
     for (const std::string& line : goal_lines(variant_)) say("{}\n", line);
@@ -384,8 +386,10 @@ class JsonInfo {
     json_.key("counts");
     json_.begin_object();
     number("powers", variant_.powers.size());
-    number("provinces", variant_.map.provinces().size());
+    number("provinces", variant_.map.count_outer());
     number("coasts", coast_count(variant_.map));
+    if (variant_.map.has_inner())
+      number("inside", variant_.map.provinces().size() - variant_.map.count_outer());
     number("centers", variant_.center_count());
     number("edges", variant_.map.edges().size());
     json_.end_object();
