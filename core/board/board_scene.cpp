@@ -281,8 +281,13 @@ BoardScene scene_of(const Board& board, const Position& before, const PhaseRepor
 }
 
 BoardScene scene_of(const Board& board, const Position& now, const std::vector<OrderSet>& orders) {
+  return scene_of(board, now, orders, now);
+}
+
+BoardScene scene_of(const Board& board, const Position& now, const std::vector<OrderSet>& orders,
+                    const Position& read_in) {
   BoardScene scene{.position = &now};
-  scene.marks = marks_of(board, now, orders);
+  scene.marks = marks_of(board, read_in, orders);
   scene.contested = now.contested;
   return scene;
 }
