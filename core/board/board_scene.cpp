@@ -46,6 +46,7 @@ class SceneLayer {
 
   std::string paint() {
     paint_owners();
+    paint_haze();
     out_ += "<use href=\"#b-lines\"/><use href=\"#b-ways\"/>";
     paint_centers();
     paint_marks();
@@ -64,12 +65,24 @@ class SceneLayer {
  private:
   [[nodiscard]] const Position& position() const { return *scene_.position; }
 
+  [[nodiscard]] bool is_unknown(PowerId owner) const {
+    return variant_.viewpoint && owner == variant_.viewpoint->unknown;
+  }
+
   void paint_owners() {
     if (!sheet_.fills_grounds) return;
     for (std::size_t i = 0; i < position().owner.size(); ++i)
-      if (position().owner[i].valid())
+      if (position().owner[i].valid() && !is_unknown(position().owner[i]))
         out_ +=
             fmt::format("<use href=\"#b-g{}\" class=\"b-o{}\"/>", i, position().owner[i].index());
+  }
+
+  /// Provinces of which players see nothing. Pictures whose grounds are not filled stay as they
+  /// are.
+  void paint_haze() {
+    if (!sheet_.fills_grounds) return;
+    for (const ProvinceId province : position().unwatched)
+      out_ += fmt::format("<use href=\"#b-g{}\" class=\"b-haze\"/>", province.index());
   }
 
   void paint_centers() {

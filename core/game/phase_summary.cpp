@@ -166,8 +166,7 @@ std::vector<std::string> conversions_of(const Variant& variant, const Position& 
 namespace {
 
 /// Of a power that is seen through fog. That more is seen of it does not mean that it has more.
-void keep_what_is_known(const Variant& variant, const Position& position,
-                        PowerStanding& standing) {
+void keep_what_is_known(const Variant& variant, const Position& position, PowerStanding& standing) {
   standing.more = standing.more_units = 0;
   if (standing.power == variant.viewpoint->unknown) return;
   standing.are_centers_told = !position.told_centers.empty();

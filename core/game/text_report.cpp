@@ -38,9 +38,10 @@ class TextReport {
     for (const RetreatNeeded& one : dislodged) {
       out_ += fmt::format("  {} {}", power_name(one.power), one.unit);
       if (!one.attacker_from.empty()) out_ += " from " + one.attacker_from;
-      out_ += !one.is_told           ? std::string("\n")
-              : one.retreats.empty() ? ": nowhere to go, disbanded\n"
-                                   : fmt::format(": may go to {}\n", fmt::join(one.retreats, ", "));
+      out_ += !one.is_told ? std::string("\n")
+              : one.retreats.empty()
+                  ? ": nowhere to go, disbanded\n"
+                  : fmt::format(": may go to {}\n", fmt::join(one.retreats, ", "));
     }
   }
 

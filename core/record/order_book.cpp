@@ -44,8 +44,7 @@ class Writing {
   [[nodiscard]] OrderLine read(const std::string& text) const {
     if (!seen_.variant().viewpoint) return seen_.board().reader().read(text, power_, position_);
     return seen_.board().reader().read(
-        text, power_,
-        imagined_position(seen_.board(), position_, power_, std::span(&text, 1)));
+        text, power_, imagined_position(seen_.board(), position_, power_, std::span(&text, 1)));
   }
   [[nodiscard]] PlaceNames place_names() const { return {seen_.variant(), seen_.position()}; }
   [[nodiscard]] bool are_signed() const { return seen_.variant().people.has_value(); }
@@ -267,8 +266,7 @@ namespace {
 /// Through fog, by what its players know: that they are not asked must not tell them that somebody
 /// stands where they might build.
 bool is_due(const Board& board, const Position& position, PowerId power, Hooks* hooks) {
-  if (board.for_players() == nullptr)
-    return must_order(board.variant(), position, power, hooks);
+  if (board.for_players() == nullptr) return must_order(board.variant(), position, power, hooks);
   if (!gives_orders(board.variant(), position, power)) return false;
   const SeenBoard seen(board, position, {power});
   return must_order(seen.variant(), seen.position(), power, nullptr);

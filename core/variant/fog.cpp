@@ -26,8 +26,8 @@ std::string_view watch_time_name(WatchTime time) {
 }
 
 std::string_view unit_fact_name(UnitFact fact) {
-  constexpr std::array<std::string_view, unit_fact_count> names{
-      "class", "power", "order", "result", "dislodged", "retreats"};
+  constexpr std::array<std::string_view, unit_fact_count> names{"class",  "power",     "order",
+                                                                "result", "dislodged", "retreats"};
   return names.at(static_cast<std::size_t>(fact));
 }
 

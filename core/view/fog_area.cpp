@@ -15,9 +15,8 @@ bool is_among(std::span<const PowerId> powers, PowerId power) {
 bool watches_from(const Variant& variant, const Position& position, WatchedBy by,
                   ProvinceId province, std::span<const PowerId> eyes) {
   if (by == WatchedBy::homes)
-    return std::any_of(eyes.begin(), eyes.end(), [&](PowerId eye) {
-      return is_home(variant, position, eye, province);
-    });
+    return std::any_of(eyes.begin(), eyes.end(),
+                       [&](PowerId eye) { return is_home(variant, position, eye, province); });
   if (!is_among(eyes, position.owner[province.index()])) return false;
   return by == WatchedBy::provinces || is_center(variant, position, province);
 }
@@ -95,7 +94,8 @@ void FogArea::see(const Watch& watch, ProvinceId at, ClassId watcher) {
   if (watch.sees_owners) owners_[at.index()] = 1;
   if (!watch.sees_units) return;
   for (std::size_t i = 0; i < classes_; ++i)
-    if (watch.of == WatchedClasses::any || (watch.of == WatchedClasses::same) == (ClassId{i} == watcher))
+    if (watch.of == WatchedClasses::any ||
+        (watch.of == WatchedClasses::same) == (ClassId{i} == watcher))
       units_[at.index() * classes_ + i] = 1;
 }
 

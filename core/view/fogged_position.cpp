@@ -52,10 +52,10 @@ class PositionInFog {
   }
   [[nodiscard]] Unit seen_unit(const Unit& unit) const {
     if (is_own(unit.power)) return unit;
-    return {fog_.tells(UnitFact::power) ? unit.power : unknown(),
-            fog_.tells(UnitFact::unit_class) ? unit.unit_class
-                                             : seen_variant_.viewpoint->unknown_class,
-            unit.at};
+    return {
+        fog_.tells(UnitFact::power) ? unit.power : unknown(),
+        fog_.tells(UnitFact::unit_class) ? unit.unit_class : seen_variant_.viewpoint->unknown_class,
+        unit.at};
   }
 
   /// Everybody has met everybody here.

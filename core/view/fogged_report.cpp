@@ -33,6 +33,7 @@ class ReportInFog {
         map_(variant_.map),
         played_(played),
         eyes_(eyes),
+        open_(View::of({eyes.begin(), eyes.end()}).report(played)),
         area_(area_between(variant_, played.before, played.report.after, eyes)) {}
 
   SeenPhase see() {
@@ -40,7 +41,7 @@ class ReportInFog {
     seen_.before = fogged_position(board_, played_.before, eyes_, told_units_);
     seen_.report.after = fogged_position(board_, played_.report.after, eyes_);
     seen_.orders = View::of({eyes_.begin(), eyes_.end()}).orders(played_.orders);
-    seen_.report.plans = View::of({eyes_.begin(), eyes_.end()}).orders(played_.report.plans);
+    seen_.report.plans = open_.plans;
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       if (is_own(PowerId{i}))
         take_own(PowerId{i});
@@ -48,8 +49,7 @@ class ReportInFog {
         take_others(PowerId{i});
     }
     take_messages();
-    seen_.report.ending = played_.report.ending;
-    if (seen_.report.ending) seen_.report.ending->reason.clear();
+    seen_.report.ending = open_.ending;
     return std::move(seen_);
   }
 
@@ -70,8 +70,7 @@ class ReportInFog {
 
   [[nodiscard]] bool is_told(const OrderReport& order) const {
     const Watched places = watched(order);
-    return fog_.tells(UnitFact::order) && order.readers == OrderReaders::everybody &&
-           places.began && places.ended && tells_phase();
+    return fog_.tells(UnitFact::order) && places.began && places.ended && tells_phase();
   }
 
   /// That a unit of others retreats tells that it was dislodged.
@@ -82,7 +81,7 @@ class ReportInFog {
 
   /// Units whose orders are told are seen where they began, too.
   void find_told() {
-    for (const OrderReport& order : played_.report.orders) {
+    for (const OrderReport& order : open_.orders) {
       if (is_own(order.power) || !is_told(order)) continue;
       for (std::size_t i = 0; i < played_.before.units.size(); ++i)
         if (played_.before.units[i] == Unit{order.power, *order.unit_class, order.at})
@@ -91,7 +90,7 @@ class ReportInFog {
   }
 
   void take_others(PowerId power) {
-    for (const OrderReport& order : played_.report.orders) {
+    for (const OrderReport& order : open_.orders) {
       if (order.power != power) continue;
       if (is_told(order)) {
         seen_.report.orders.push_back(told(order));
@@ -130,10 +129,9 @@ class ReportInFog {
     const std::string what = fog_.tells(UnitFact::unit_class)
                                  ? print_unit(variant_, *order.unit_class, at)
                                  : "a unit in " + map_.space(at).id;
-    const std::string whose =
-        fog_.tells(UnitFact::power)
-            ? " of " + spoken_name(variant_, played_.before, order.power)
-            : std::string();
+    const std::string whose = fog_.tells(UnitFact::power)
+                                  ? " of " + spoken_name(variant_, played_.before, order.power)
+                                  : std::string();
     seen_.report.messages.push_back(
         {.text = fmt::format("{}{} {}", what, whose,
                              places.began ? "goes out of sight" : "comes into sight")});
@@ -194,9 +192,8 @@ class ReportInFog {
     if (!order.order) return Action::hold;
     const Position& before = seen_.before;
     const std::vector<std::string> lines{*order.order};
-    const Position imagined = is_own(order.power)
-                                  ? imagined_position(theirs_, before, order.power, lines)
-                                  : before;
+    const Position imagined =
+        is_own(order.power) ? imagined_position(theirs_, before, order.power, lines) : before;
     return theirs_.reader().read(*order.order, order.power, imagined).order.action;
   }
 
@@ -262,8 +259,8 @@ class ReportInFog {
   }
 
   void keep_seen_culprits(OrderReport& order) const {
-    const bool tells_attacker = is_own(order.power) && order.result == Result::dislodged &&
-                                fog_.tells(ToldFact::attackers);
+    const bool tells_attacker =
+        is_own(order.power) && order.result == Result::dislodged && fog_.tells(ToldFact::attackers);
     if (!tells_attacker)
       std::erase_if(order.by, [&](ProvinceId province) { return !is_seen_in(province); });
   }
@@ -282,6 +279,7 @@ class ReportInFog {
   const Map& map_;
   const PlayedPhase& played_;
   std::span<const PowerId> eyes_;
+  PhaseReport open_;  // as on an open board
   FogArea area_;
   std::vector<UnitId> told_units_;
   SeenPhase seen_;

@@ -69,8 +69,7 @@ class Imagination {
     const ProvinceId named = target_of(full, line);
     Position few = with(now_, guess, [&](ProvinceId at) { return at == named; });
     if (!counts(few, line))
-      few = with(now_, guess,
-                 [&](ProvinceId at) { return at == named || map_.carries(at); });
+      few = with(now_, guess, [&](ProvinceId at) { return at == named || map_.carries(at); });
     now_ = counts(few, line) ? std::move(few) : full;
     return true;
   }

@@ -33,7 +33,8 @@ PowerId SeenBoard::here(PowerId eye) const {
 }
 
 PowerId SeenBoard::eye(PowerId here) const {
-  if (reduced_ && !is_in_fog()) return here.index() < eyes_.size() ? eyes_[here.index()] : PowerId::none();
+  if (reduced_ && !is_in_fog())
+    return here.index() < eyes_.size() ? eyes_[here.index()] : PowerId::none();
   return std::find(eyes_.begin(), eyes_.end(), here) != eyes_.end() ? here : PowerId::none();
 }
 
@@ -45,8 +46,7 @@ Position SeenBoard::position_for(PowerId here, std::span<const std::string> line
 /// the order void.
 std::optional<std::string> SeenBoard::meant_in_fog(const std::string& line, PowerId eye) const {
   const std::vector<std::string> lines{line};
-  const std::vector<ReadyLine> ready =
-      ready_lines(board(), position_for(eye, lines), eye, lines);
+  const std::vector<ReadyLine> ready = ready_lines(board(), position_for(eye, lines), eye, lines);
   if (ready.size() != 1) return line;
   if (!ready.front().why.empty()) return std::nullopt;
   const std::optional<std::int32_t> writer = read_signature(line).writer;

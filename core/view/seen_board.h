@@ -42,8 +42,7 @@ class SeenBoard {
 
  private:
   [[nodiscard]] bool is_in_fog() const { return reduced_ && reduced_->variant().viewpoint; }
-  [[nodiscard]] std::optional<std::string> meant_in_fog(const std::string& line,
-                                                        PowerId eye) const;
+  [[nodiscard]] std::optional<std::string> meant_in_fog(const std::string& line, PowerId eye) const;
 
   const Board* whole_;
   const Position* whole_position_;

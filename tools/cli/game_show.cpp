@@ -117,8 +117,7 @@ void print_in_fog(const Game& game, PowerId power, const ShowArguments& argument
   const ToldGame told = need(game.told());
   const ShownGame shown = show_game(game.board(), told.record, std::array{power});
   if (arguments.position)
-    return print_position(shown.board(), shown.game.now, arguments.format,
-                          AttributeReader::player);
+    return print_position(shown.board(), shown.game.now, arguments.format, AttributeReader::player);
   const SeenPhase& phase = find_seen(shown, arguments.phase);
   if (arguments.format == "json") {
     std::cout << answer_line(shown.board(), phase.report) << '\n';
@@ -126,8 +125,7 @@ void print_in_fog(const Game& game, PowerId power, const ShowArguments& argument
   }
   std::cout << write_text_report(shown.board().variant(), phase.before, phase.report,
                                  color_wanted() ? TextColor::ansi : TextColor::none);
-  if (shown.game.ending)
-    std::cout << "\nThe game is over: " << shown.game.ending->text << ".\n";
+  if (shown.game.ending) std::cout << "\nThe game is over: " << shown.game.ending->text << ".\n";
 }
 
 /// The results as the players of a power read them, in a game that hides nothing.

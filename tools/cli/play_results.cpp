@@ -60,14 +60,13 @@ void PlayResults::show_in_fog(const std::string& place, std::span<const PowerId>
 
 /// No place: everything.
 void PlayResults::explain_in(const Board& board, const Position& before, const PhaseReport& report,
-                             const std::string& place) const {
+                             const std::string& place) {
   if (place.empty()) {
     std::cout << write_text_report(board.variant(), before, report, wanted_color());
     return;
   }
   const auto unit = board.find_unit(place);
-  const auto space =
-      unit.value ? Found<SpaceId>{unit.value->at, {}, {}} : board.find_space(place);
+  const auto space = unit.value ? Found<SpaceId>{unit.value->at, {}, {}} : board.find_space(place);
   if (!space.value) {
     std::cout << "  " << space.sentence() << '\n';
     return;
@@ -83,8 +82,8 @@ void PlayResults::explain_place(const Variant& variant, const Position& before,
   for (const OrderReport& order : report.orders) {
     if (!order.at.valid() || map.province_of(order.at) != map.province_of(place)) continue;
     any = true;
-    const std::string subject = order.unit_class ? print_unit(variant, *order.unit_class, order.at)
-                                                 : std::string("order");
+    const std::string subject =
+        order.unit_class ? print_unit(variant, *order.unit_class, order.at) : std::string("order");
     const std::string text = order.order.value_or(subject + " (no order)");
     std::cout << "  " << (order.is_as_written ? text : names.named(text)) << '\n'
               << "    "
