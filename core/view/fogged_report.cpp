@@ -98,7 +98,7 @@ class ReportInFog {
       }
       const Watched places = watched(order);
       if (order.to.valid() && places.began != places.ended && tells_phase())
-        note_journey(order, places);
+        note_coming(order, places);
     }
   }
 
@@ -124,7 +124,7 @@ class ReportInFog {
   }
 
   /// That it came into sight, or left it.
-  void note_journey(const OrderReport& order, const Watched& places) {
+  void note_coming(const OrderReport& order, const Watched& places) {
     const SpaceId at = places.began ? order.at : order.to;
     const std::string what = fog_.tells(UnitFact::unit_class)
                                  ? print_unit(variant_, *order.unit_class, at)
