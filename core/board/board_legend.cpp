@@ -163,6 +163,9 @@ void add_ground(const Variant& variant, const BoardSheet& sheet, Samples& sample
       return (at_first[center.index()] != 0) == starts;
     });
   };
+  if (samples.shows("b-", "haze"))
+    samples.add("<rect class=\"b-haze\" x=\"-14\" y=\"-8\" width=\"28\" height=\"16\"/>",
+                "not watched");
   if (some_center(true)) samples.add("<g class=\"b-center\"><circle r=\"5\"/></g>", "center");
   if (some_center(false))
     samples.add("<g class=\"b-center\"><circle r=\"2.4\"/></g>", "may become a center");

@@ -47,6 +47,7 @@ class SceneLayer {
   std::string paint() {
     paint_owners();
     paint_insets();
+    paint_haze();
     out_ += "<use href=\"#b-lines\"/><use href=\"#b-ways\"/>";
     paint_centers();
     paint_marks();
@@ -65,10 +66,15 @@ class SceneLayer {
  private:
   [[nodiscard]] const Position& position() const { return *scene_.position; }
 
+  [[nodiscard]] bool is_unknown(PowerId owner) const {
+    return variant_.viewpoint && owner == variant_.viewpoint->unknown;
+  }
+
   void paint_owners() {
     if (!sheet_.fills_grounds) return;
     for (std::size_t i = 0; i < position().owner.size(); ++i)
-      if (position().owner[i].valid() && !map_.is_inner(ProvinceId{i}))
+      if (position().owner[i].valid() && !is_unknown(position().owner[i]) &&
+          !map_.is_inner(ProvinceId{i}))
         out_ +=
             fmt::format("<use href=\"#b-g{}\" class=\"b-o{}\"/>", i, position().owner[i].index());
   }
@@ -87,6 +93,14 @@ class SceneLayer {
       out_ += fmt::format(
           "<use href=\"#b-g{0}\" class=\"{1}\"/><use href=\"#b-g{0}\" class=\"b-wall\"/>", i, fill);
     }
+  }
+
+  /// Provinces of which players see nothing. Pictures whose grounds are not filled stay as they
+  /// are.
+  void paint_haze() {
+    if (!sheet_.fills_grounds) return;
+    for (const ProvinceId province : position().unwatched)
+      out_ += fmt::format("<use href=\"#b-g{}\" class=\"b-haze\"/>", province.index());
   }
 
   void paint_centers() {
@@ -298,8 +312,13 @@ BoardScene scene_of(const Board& board, const Position& before, const PhaseRepor
 }
 
 BoardScene scene_of(const Board& board, const Position& now, const std::vector<OrderSet>& orders) {
+  return scene_of(board, now, orders, now);
+}
+
+BoardScene scene_of(const Board& board, const Position& now, const std::vector<OrderSet>& orders,
+                    const Position& read_in) {
   BoardScene scene{.position = &now};
-  scene.marks = marks_of(board, now, orders);
+  scene.marks = marks_of(board, read_in, orders);
   scene.contested = now.contested;
   return scene;
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <span>
 
 #include "core/board/board_cells.h"
 #include "core/board/board_colors.h"
@@ -265,8 +266,10 @@ GroundColors ground_colors(const BoardGraph& board, const Variant& variant, cons
   GroundColors colors{board_parts::terrain_colors(board, theme), {}};
   colors.fills.resize(variant.map.provinces().size());
   const std::set<std::string> grounds(colors.fills.begin(), colors.fills.end());
-  colors.tints =
-      board_parts::owner_tints(sheet.powers, std::vector(grounds.begin(), grounds.end()), theme);
+  // An owner that is unknown has no ground: what is not seen is in a haze.
+  const std::size_t owners = sheet.powers.size() - (sheet.is_in_fog ? 1 : 0);
+  colors.tints = board_parts::owner_tints(std::span(sheet.powers).first(owners),
+                                          std::vector(grounds.begin(), grounds.end()), theme);
   return colors;
 }
 
@@ -291,6 +294,7 @@ BoardSheet lay_out_sheet(const Variant& variant) {
     share_out(sheet, variant.map);
   }
   board_parts::lay_out_insets(variant.map, sheet);
+  sheet.is_in_fog = variant.viewpoint.has_value();
   const GraphStyle style(board);
   for (std::size_t i = 0; i < variant.powers.size(); ++i) sheet.powers.push_back(style.power(i));
   sheet.light = ground_colors(board, variant, sheet, board_parts::Theme::light);

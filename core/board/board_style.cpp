@@ -115,11 +115,17 @@ constexpr std::array<ThemedRule, 37> themed_rules{{
     {".b-removed", "stroke:#c01722", "stroke:#ff8f8c"},
 }};
 
+/// Only on boards that are seen through fog.
+constexpr ThemedRule haze_rule{".b-haze", "fill:#5f6b75;fill-opacity:.34",
+                               "fill:#05080a;fill-opacity:.5"};
+
 std::string themed_style(const BoardSheet& sheet, Theme theme) {
   const bool is_light = theme == Theme::light;
   std::string out;
   for (const ThemedRule& rule : themed_rules)
     out += fmt::format("{}{{{}}}", rule.selector, is_light ? rule.light : rule.dark);
+  if (sheet.is_in_fog)
+    out += fmt::format("{}{{{}}}", haze_rule.selector, is_light ? haze_rule.light : haze_rule.dark);
   for (const OrderInk& ink : order_inks) {
     const std::string_view color = is_light ? ink.light : ink.dark;
     out += fmt::format(".b-m-{0}{{stroke:{1}}}.b-h-{0}{{{2}:{1}}}", ink.name, color,

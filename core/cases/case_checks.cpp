@@ -242,6 +242,8 @@ void CaseChecks::names_of(const CaseStep& step) {
     power(entry.key);
     for (const CaseText& text : entry.value) power(text);
   }
+  for (const CaseLists* lists : {&expect.sees, &expect.sees_owners, &expect.told})
+    for (const auto& entry : *lists) power(entry.key);
   if (expect.winners)
     for (const CaseText& text : *expect.winners) power(text);
   names_of(expect.state);

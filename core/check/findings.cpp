@@ -29,6 +29,8 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "check.allow-unused",
     "check.too-many-choices",
     "file.unused-name",
+    "fog.hides-nothing",
+    "fog.no-effect",
     "geometry.border-without-edge",
     "geometry.coast-far-away",
     "geometry.edge-over-province",

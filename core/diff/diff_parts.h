@@ -93,6 +93,7 @@ void compare_rules(DiffContext& context);
 void compare_options(DiffContext& context);
 void compare_attributes(DiffContext& context);
 void compare_sight(DiffContext& context);
+void compare_fog(DiffContext& context);
 void compare_people(DiffContext& context);
 void compare_regents(DiffContext& context);
 void compare_strengths(DiffContext& context);

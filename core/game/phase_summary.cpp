@@ -104,11 +104,21 @@ std::string uncommon_value(const Variant& variant, PowerId owner, ProvinceId cen
 
 }  // namespace
 
+namespace {
+
+/// Through fog: an owner that is not known.
+bool is_unseen(const Variant& variant, PowerId owner) {
+  return variant.viewpoint && owner == variant.viewpoint->unknown;
+}
+
+}  // namespace
+
 std::vector<OwnerChange> owner_changes(const Variant& variant, const Position& before,
                                        const Position& after) {
   std::vector<OwnerChange> changes;
   for (std::size_t i = 0; i < after.owner.size(); ++i)
-    if (after.owner[i] != before.owner[i])
+    if (after.owner[i] != before.owner[i] && !is_unseen(variant, before.owner[i]) &&
+        !is_unseen(variant, after.owner[i]))
       changes.push_back({variant.map.provinces()[i].id, before.owner[i], after.owner[i]});
   return changes;
 }
@@ -121,6 +131,7 @@ std::vector<RetreatNeeded> retreats_needed(const Variant& variant, const Positio
     needed.unit = print_unit(variant, one.unit.unit_class, one.unit.at);
     if (one.attacker_from.valid())
       needed.attacker_from = variant.map.province(one.attacker_from).id;
+    needed.is_told = variant.are_retreats_known(one.unit.power);
     for (const SpaceId space : one.retreats) needed.retreats.push_back(variant.map.space(space).id);
     all.push_back(std::move(needed));
   }
@@ -155,6 +166,18 @@ std::vector<std::string> conversions_of(const Variant& variant, const Position& 
 
 }  // namespace
 
+namespace {
+
+/// Of a power that is seen through fog. That more is seen of it does not mean that it has more.
+void keep_what_is_known(const Variant& variant, const Position& position, PowerStanding& standing) {
+  standing.more = standing.more_units = 0;
+  if (standing.power == variant.viewpoint->unknown) return;
+  standing.are_centers_told = !position.told_centers.empty();
+  if (standing.are_centers_told) standing.centers = position.told_centers[standing.power.index()];
+}
+
+}  // namespace
+
 std::vector<PowerStanding> standings(const Variant& variant, const Position& earlier,
                                      const Position& position) {
   const std::vector<std::int32_t> centers = count_centers(variant, position);
@@ -169,12 +192,18 @@ std::vector<PowerStanding> standings(const Variant& variant, const Position& ear
     PowerStanding standing{.power = PowerId{i},
                            .owned = centers_of(variant, position, PowerId{i}),
                            .centers = centers[i],
+                           .is_part = !variant.is_known(PowerId{i}),
                            .more = centers[i] - centers_before[i],
                            .units = units[i],
                            .more_units = units[i] - units_before[i],
                            .due = due[i],
                            .sites = {},
                            .conversions = {}};
+    if (standing.is_part) {
+      keep_what_is_known(variant, position, standing);
+      all.push_back(std::move(standing));
+      continue;
+    }
     if (due[i] > 0) {
       list_build_sites(variant, position, PowerId{i}, sites);
       for (const ProvinceId site : sites) standing.sites.push_back(variant.map.province(site).id);
@@ -184,6 +213,10 @@ std::vector<PowerStanding> standings(const Variant& variant, const Position& ear
     all.push_back(std::move(standing));
   }
   return all;
+}
+
+std::string describe_centers(const PowerStanding& standing) {
+  return fmt::format("{}{}", standing.centers, standing.are_centers_told ? "" : " seen");
 }
 
 std::string describe_due(const PowerStanding& standing) {

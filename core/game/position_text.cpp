@@ -37,6 +37,15 @@ std::string retreats_of(const Variant& variant, const Position& position,
                      fmt::join(places, ", "));
 }
 
+/// Where a dislodged unit may go, if anywhere, and if that is known.
+std::string fate_of(const Variant& variant, const Position& position,
+                    const Dislodged& dislodged_unit) {
+  const std::string unit = spoken_unit(variant, position, dislodged_unit.unit);
+  if (!variant.are_retreats_known(dislodged_unit.unit.power)) return unit;
+  return dislodged_unit.retreats.empty() ? unit + " has nowhere to go"
+                                         : retreats_of(variant, position, dislodged_unit);
+}
+
 /// "may convert A Zenda to F Zenda".
 std::string conversions_text(const Variant& variant, const Position& position, PowerId power) {
   std::vector<Conversion> conversions;
@@ -59,6 +68,17 @@ std::string adjustment_text(const Variant& variant, const Position& position, Po
   std::vector<std::string> names;
   for (ProvinceId site : sites) names.push_back(spoken_name(variant, position, site));
   return fmt::format("may build {}, in {}", due, fmt::join(names, ", "));
+}
+
+}  // namespace
+
+namespace {
+
+/// Behind the counts of a power that is seen through fog.
+std::string as_far_as_seen(const Variant& variant, const Position& position, PowerId power) {
+  if (variant.is_known(power) || power == variant.viewpoint->unknown) return {};
+  if (position.told_centers.empty()) return ", as far as seen";
+  return fmt::format(" seen, {} in all", position.told_centers[power.index()]);
 }
 
 }  // namespace
@@ -101,19 +121,17 @@ std::string write_position_text(const Variant& variant, const Position& position
     const PowerId power{i};
     const std::string owned = join_centers(variant, position, power);
     if (units[i] == 0 && owned.empty()) continue;
-    out += fmt::format("\n{}: {}, {}\n", spoken_name(variant, position, power),
+    out += fmt::format("\n{}: {}, {}{}\n", spoken_name(variant, position, power),
                        plural_count(static_cast<std::size_t>(units[i]), "unit"),
-                       plural_count(static_cast<std::size_t>(centers[i]), "center"));
+                       plural_count(static_cast<std::size_t>(centers[i]), "center"),
+                       as_far_as_seen(variant, position, power));
     if (units[i] > 0) out += fmt::format("  units    {}\n", join_units(variant, position, power));
     if (!owned.empty()) out += fmt::format("  centers  {}\n", owned);
   }
   if (!position.dislodged.empty()) out += "\nDislodged\n";
   for (const Dislodged& dislodged_unit : position.dislodged)
-    out +=
-        fmt::format("  {} {}\n", spoken_name(variant, position, dislodged_unit.unit.power),
-                    dislodged_unit.retreats.empty()
-                        ? spoken_unit(variant, position, dislodged_unit.unit) + " has nowhere to go"
-                        : retreats_of(variant, position, dislodged_unit));
+    out += fmt::format("  {} {}\n", spoken_name(variant, position, dislodged_unit.unit.power),
+                       fate_of(variant, position, dislodged_unit));
   if (const std::string table = AttributesText(variant, position, reader).table("  ");
       !table.empty())
     out += "\nAttributes\n" + table;

@@ -37,6 +37,7 @@ void read_start_values(LoadContext& context);
 void read_names_in_play(LoadContext& context);
 void read_strengths(LoadContext& context);
 void read_sight(LoadContext& context);
+void read_fog(LoadContext& context);
 void read_people(LoadContext& context);
 void read_regents(LoadContext& context);
 void read_supply(LoadContext& context);

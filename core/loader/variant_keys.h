@@ -37,6 +37,7 @@ const KeyTable& rules_keys();
 const KeyTable& editions_keys();
 const KeyTable& attributes_keys();
 const KeyTable& sight_keys();
+const KeyTable& fog_keys();
 const KeyTable& people_keys();
 const KeyTable& regents_keys();
 const KeyTable& names_keys();

@@ -110,7 +110,7 @@ class GamePage {
   }
 
   void write_now() {
-    write_turn(game_.phases.size(), scene_of(board_, game_.now, game_.waiting),
+    write_turn(game_.phases.size(), scene_of(board_, game_.now, game_.waiting, game_.read_in()),
                page_parts::waiting(board_, game_, reader_));
   }
 

@@ -69,7 +69,7 @@ namespace {
 
 /// Is every phase played, also those in which nobody decides?
 bool tells_every_phase(const Variant& variant) {
-  return variant.sight && variant.sight->phases == PhasesTold::every;
+  return variant.phases_told() == PhasesTold::every;
 }
 
 }  // namespace

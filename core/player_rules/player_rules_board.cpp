@@ -443,6 +443,7 @@ std::vector<TextBlock> map(const Variant& variant, ShownBoard shown) {
     out.add(sight(variant));
     return out.take();
   }
+  out.add(fog(variant));
   add_barred(variant, out);
   add_coasts(variant, out);
   add_inner_places(variant, out);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <compare>
 #include <map>
+#include <span>
 
 #include "core/base/names.h"
 #include "core/game/place_names.h"
@@ -11,6 +12,7 @@
 #include "core/phase/plans.h"
 #include "core/state/people.h"
 #include "core/state/regents.h"
+#include "core/view/imagined_position.h"
 #include "core/view/seen_board.h"
 
 namespace chancery {
@@ -41,7 +43,9 @@ class Writing {
   }
 
   [[nodiscard]] OrderLine read(const std::string& text) const {
-    return seen_.board().reader().read(text, power_, position_);
+    if (!seen_.variant().viewpoint) return seen_.board().reader().read(text, power_, position_);
+    return seen_.board().reader().read(
+        text, power_, imagined_position(seen_.board(), position_, power_, std::span(&text, 1)));
   }
   [[nodiscard]] PlaceNames place_names() const { return {seen_.variant(), seen_.position()}; }
   [[nodiscard]] bool are_signed() const { return seen_.variant().people.has_value(); }
@@ -217,7 +221,11 @@ std::vector<std::string> readable(const SeenBoard& seen, const std::vector<std::
   const PowerId writer = seen.here(seen.eyes().front());
   std::vector<std::string> good;
   for (const std::string& line : lines)
-    if (seen.board().reader().read(line, writer, seen.position()).why.empty()) good.push_back(line);
+    if (seen.board()
+            .reader()
+            .read(line, writer, seen.position_for(writer, std::span(&line, 1)))
+            .why.empty())
+      good.push_back(line);
   return good;
 }
 
@@ -255,6 +263,19 @@ bool must_order(const Variant& variant, const Position& position, PowerId power,
   return !sites.empty();
 }
 
+namespace {
+
+/// Through fog, by what its players know: that they are not asked must not tell them that somebody
+/// stands where they might build.
+bool is_due(const Board& board, const Position& position, PowerId power, Hooks* hooks) {
+  if (board.for_players() == nullptr) return must_order(board.variant(), position, power, hooks);
+  if (!gives_orders(board.variant(), position, power)) return false;
+  const SeenBoard seen(board, position, {power});
+  return must_order(seen.variant(), seen.position(), power, nullptr);
+}
+
+}  // namespace
+
 OrderBook make_order_book(const Board& board, const Position& position,
                           const std::vector<Submission>& submissions,
                           const std::vector<OrderSet>& plans) {
@@ -263,7 +284,7 @@ OrderBook make_order_book(const Board& board, const Position& position,
   for (std::size_t i = 0; i < board.variant().powers.size(); ++i) {
     BookEntry entry;
     entry.power = PowerId{i};
-    entry.due = must_order(board.variant(), position, entry.power, hooks.get());
+    entry.due = is_due(board, position, entry.power, hooks.get());
     book.entries.push_back(std::move(entry));
   }
   for (BookEntry& entry : book.entries) {

@@ -24,8 +24,9 @@ namespace {
 /// What the power's orders for the phase come to.
 OrderCheck check_of(const Game& game, const Position& now, const BookEntry& entry) {
   const SeenBoard seen(game.board(), now, {entry.power});
-  return check_orders(seen.board(), seen.position(), seen.here(entry.power),
-                      entry.lines.empty() ? entry.standing : entry.lines);
+  const std::vector<std::string>& lines = entry.lines.empty() ? entry.standing : entry.lines;
+  const PowerId here = seen.here(entry.power);
+  return check_orders(seen.board(), seen.position_for(here, lines), here, lines);
 }
 
 /// The state of a power's orders.

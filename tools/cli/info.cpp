@@ -10,10 +10,12 @@
 #include "core/loader/variant_keys.h"
 #include "core/map/sources.h"
 #include "core/pages/statistics_chart.h"
+#include "core/player_rules/fog_sentences.h"
 #include "core/player_rules/player_rules.h"
 #include "core/state/calendar.h"
 #include "core/state/position.h"
 #include "core/variant/variant_scripts.h"
+#include "core/view/seen_world.h"
 #include "tools/cli/command.h"
 #include "tools/cli/rules_table.h"
 #include "tools/cli/written_file.h"
@@ -183,6 +185,7 @@ class TextInfo {
     print_classes();
     print_passages();
     print_attributes();
+    print_fog();
     print_hooks();
     print_options();
     print_rules();
@@ -294,8 +297,14 @@ class TextInfo {
     say("\nAttributes\n");
     for (const Attribute& one : variant_.attributes)
       say("  {}  ({}{})\n{}", full_name(one), describe_attribute(variant_, one),
-          variant_.sight ? fmt::format("; seen by {}", seen_by_name(one.seen_by)) : std::string(),
+          hides(variant_) ? fmt::format("; seen by {}", seen_by_name(one.seen_by)) : std::string(),
           one.text.empty() ? "" : "      " + one.text + '\n');
+  }
+
+  void print_fog() const {
+    const std::vector<std::string> sentences = fog_sentences(variant_);
+    if (!sentences.empty()) say("\nFog\n");
+    for (const std::string& sentence : sentences) say("  {}\n", sentence);
   }
 
   void print_hooks() const {
