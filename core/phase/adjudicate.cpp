@@ -12,6 +12,7 @@
 #include "core/script/script_allowance.h"
 #include "core/state/attributes.h"
 #include "core/state/names_in_play.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 
@@ -28,6 +29,13 @@ std::vector<PowerId> find_disorder(const Variant& variant, const Position& posit
   return disorder;
 }
 
+/// Does a unit wait for an order of the power?
+bool has_to_move(const Variant& variant, const Position& position, PowerId power) {
+  for (std::size_t i = 0; i < position.units.size(); ++i)
+    if (is_chief_of(variant, position, power, UnitId{i})) return true;
+  return false;
+}
+
 /// Powers with units that are in disorder only because they sent no orders (rules.orders_none).
 std::vector<PowerId> find_missed(const Variant& variant, const Position& position,
                                  const std::vector<OrderSet>& orders,
@@ -36,14 +44,13 @@ std::vector<PowerId> find_missed(const Variant& variant, const Position& positio
   if (variant.rules.orders_none != NoOrders::disorder ||
       phase_kind(variant, position) != PhaseKind::movement)
     return missed;
-  const std::vector<std::int32_t> counts = count_units(variant, position);
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId power{i};
     const bool wrote = std::any_of(orders.begin(), orders.end(), [&](const OrderSet& set) {
       return set.power == power && !set.lines.empty();
     });
     const bool known = std::find(declared.begin(), declared.end(), power) != declared.end();
-    if (counts[i] > 0 && !wrote && !known) missed.push_back(power);
+    if (!wrote && !known && has_to_move(variant, position, power)) missed.push_back(power);
   }
   return missed;
 }
