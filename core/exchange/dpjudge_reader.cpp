@@ -473,9 +473,11 @@ class DpjudgeReader {
   void read_provinces() {
     for (const std::string& id : lines_.order)
       if (id.find('/') == std::string::npos) add_province(id);
-    // A row without a name.
+    // A row without a name, or of a place that was dropped before.
     for (const auto& [id, row] : lines_.rows)
-      if (id.find('/') == std::string::npos && !lines_.names.contains(id)) add_province(id);
+      if (id.find('/') == std::string::npos &&
+          std::find(lines_.order.begin(), lines_.order.end(), id) == lines_.order.end())
+        add_province(id);
     for (const auto& [id, row] : lines_.rows) {
       const std::size_t slash = id.find('/');
       if (slash == std::string::npos) continue;
