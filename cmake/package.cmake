@@ -124,6 +124,6 @@ set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "rule engine for variants of Diplomacy,
  adjudicating turns, drawing boards. For CMake, use find_package(chancery).")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
   "chancery (= ${PROJECT_VERSION})" libfmt-dev libtomlplusplus-dev liblua5.4-dev libsqlite3-dev
-  libgraphviz-dev libpng-dev pkg-config)
+  libgraphviz-dev libpng-dev zlib1g-dev pkg-config)
 list(JOIN CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS ", " CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS)
 include(CPack)
