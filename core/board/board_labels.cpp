@@ -6,6 +6,7 @@
 #include <numeric>
 #include <optional>
 
+#include "core/base/names.h"
 #include "core/base/utf8.h"
 #include "core/map/shape_rows.h"
 
@@ -184,10 +185,11 @@ class LabelPlacer {
     return cost;
   }
 
-  /// The full name, if it fits into the ground.
+  /// The full name, if it fits into the ground and says more than the id.
   std::optional<BoardLabel> full_name(std::size_t i) {
     const Province& province = map_.provinces()[i];
-    if (province.name == province.id || province.name.empty()) return std::nullopt;
+    if (province.name.empty() || fold_name(province.name) == fold_name(province.id))
+      return std::nullopt;
     const Point& from = sheet_.place(map_.whole(ProvinceId{i}));
     look_around(from);
     for (const double size : name_sizes)

@@ -23,13 +23,16 @@ struct CoastName {
 };
 CoastName split_coast(std::string_view name);
 
-/// "ABC" and "Some Name" of "Some Name (ABC)", as drawn boards title their provinces. Empty if the name
-/// does not end in an abbreviation in capitals, or in that of a coast.
+/// "ABC" and "Some Name" of "Some Name (ABC)", as drawn boards title their provinces. Empty if the
+/// name does not end in an abbreviation in capitals, or in that of a coast.
 struct TitledName {
   std::string id;
   std::string name;
 };
 TitledName split_title(std::string_view title);
+
+/// "denmark" of "denmark_water" or "Denmark Water"; empty for other names.
+std::string_view owner_of_water(std::string_view name);
 
 /// What all names begin with, up to a separator: "prov_" of "prov_par" and "prov_bur". Empty if
 /// they have nothing in common.

@@ -46,7 +46,7 @@ bool covers_circle(const LabelBox& box, const Point& middle, double radius) {
 
 TEST_CASE("no label covers a unit, a center or another label, wherever units stand",
           "[board_picture]") {
-  for (const std::string id : {"standard", "colonial", "small_world", "fog"}) {
+  for (const std::string id : {"standard", "colonial", "era_of_empire", "small_world", "fog"}) {
     const auto variant = load_drawn(id);
     const Map& map = variant->map;
     const BoardSheet sheet = lay_out_sheet(*variant);
