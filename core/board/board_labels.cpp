@@ -52,8 +52,8 @@ double ground_area(const ProvinceGround& ground) {
 
 class LabelPlacer {
  public:
-  LabelPlacer(const Map& map, const BoardSheet& sheet)
-      : map_(map), sheet_(sheet), offsets_(offsets()) {
+  LabelPlacer(const Map& map, const BoardSheet& sheet, const std::vector<LabelBox>& written)
+      : map_(map), sheet_(sheet), offsets_(offsets()), placed_(written) {
     // On a board that nobody sees as a whole, names need not be placed as well.
     constexpr std::size_t large = 1000;
     constexpr std::size_t enough = 60;
@@ -246,8 +246,15 @@ LabelBox box_of(const BoardLabel& label) {
   return {{label.at[0] - half, label.at[1] - high}, {label.at[0] + half, label.at[1] + high}};
 }
 
-std::vector<BoardLabel> place_labels(const Map& map, const BoardSheet& sheet) {
-  return LabelPlacer(map, sheet).place();
+LabelBox box_of_credits(const std::string& credits, const BoardSheet& sheet) {
+  const double width = static_cast<double>(letters_in(credits)) * plain_width * credits_size;
+  return {{0, sheet.height - credits_margin - credits_size},
+          {credits_margin + width, sheet.height}};
+}
+
+std::vector<BoardLabel> place_labels(const Map& map, const BoardSheet& sheet,
+                                     const std::vector<LabelBox>& written) {
+  return LabelPlacer(map, sheet, written).place();
 }
 
 }  // namespace chancery::board_parts

@@ -93,8 +93,9 @@ std::string barren_names(const Variant& variant, const BoardSheet& sheet) {
 std::string source_line(const Drawing& drawing, const BoardSheet& sheet) {
   const std::string credits = drawing.credits();
   if (credits.empty()) return {};
-  return fmt::format("<text id=\"b-source\" class=\"b-source\" x=\"5\" y=\"{}\">{}</text>\n",
-                     drawn_number(sheet.height - 5), escape_xml(credits));
+  return fmt::format("<text id=\"b-source\" class=\"b-source\" x=\"{}\" y=\"{}\">{}</text>\n",
+                     drawn_number(credits_margin), drawn_number(sheet.height - credits_margin),
+                     escape_xml(credits));
 }
 
 /// The attribute with the classes of a label; names on water have the color of water.

@@ -21,9 +21,11 @@ class PointSettler {
       : found_(found), grid_(found.grid), room_(room), reach_(reach) {}
 
   void run() {
-    for (std::size_t i = 0; i < found_.points.size(); ++i)
-      if (const auto cell = nearest_cell(found_.points[i].at, [](Label) { return true; }))
-        on_[grid_.labels[*cell]].push_back({i, *cell});
+    for (std::size_t i = 0; i < found_.points.size(); ++i) {
+      const bool is_coast = found_.points[i].id.find('/') != std::string::npos;
+      const auto cell = nearest_cell(found_.points[i].at, [](Label) { return true; });
+      if (!is_coast && cell) on_[grid_.labels[*cell]].push_back({i, *cell});
+    }
     for (const auto& [label, seeds] : on_) claimed_.insert(label);
     for (auto& [label, seeds] : on_) {
       move_from_water(label, seeds);

@@ -112,6 +112,7 @@ struct Tracing {
   std::vector<TracedProvince> provinces;
   std::vector<TracedProvince> impassable;
   std::vector<TracedBorder> borders;  // of provinces, by index
+  std::vector<TracedBorder> corners;  // likewise, too short to propose an edge
   std::vector<TraceNote> notes;
 
   [[nodiscard]] std::size_t count(DrawnGround ground) const;

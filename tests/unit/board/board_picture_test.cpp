@@ -349,7 +349,8 @@ TEST_CASE("no name is written over the edge of the sheet", "[board_picture]") {
     const std::string all = picture.definitions();
     const std::string names = all.substr(all.find("<g id=\"b-names\""));
     const std::regex place(
-        "<text( class=\"b-[a-z]+\")?(?: font-size=\"[0-9.]+\")? x=\"([-0-9.]+)\" y=\"([-0-9.]+)\"");
+        "<text( class=\"b-[-a-z ]+\")?(?: font-size=\"[0-9.]+\")? x=\"([-0-9.]+)\" "
+        "y=\"([-0-9.]+)\"");
     const std::string drawn = names.substr(0, names.find("</g>"));
     CHECK(count_of(drawn, "<text") ==
           static_cast<std::size_t>(std::distance(

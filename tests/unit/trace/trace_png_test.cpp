@@ -129,7 +129,7 @@ TEST_CASE("without points, patches are numbered; one color may have several", "[
 TEST_CASE("a patch without a point belongs to the only province of its color", "[trace]") {
   const auto with_island = painted([](double x, double y) {
     return std::hypot(x - 80, y - 80) < 30 ? Rgb{200, 90, 90}
-           : x > 600 && y > 400            ? Rgb{200, 90, 90}
+           : x > 680 && y > 400            ? Rgb{200, 90, 90}
                                            : ground_at(x, y);
   });
   TraceRequest request = with_points();

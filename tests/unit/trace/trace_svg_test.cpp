@@ -235,8 +235,9 @@ TEST_CASE("water apart from its province is part of it; unplayable ground is nob
 TEST_CASE("what is used again is no layer", "[trace]") {
   const Tracing tracing = traced(
       "<svg viewBox='0 0 900 600' xmlns:xlink='http://www.w3.org/1999/xlink'><defs>"
-      "<path id='box' d='M0 0H100V100H0Z'/></defs><path id='ARD' d='M0 0H400V400H0Z'/>"
-      "<path id='BEL' d='M400 0H900V400H400Z'/>"
+      "<path id='box' d='M0 0H100V100H0Z'/></defs>"
+      "<path id='ARD' fill='#eda' d='M0 0H400V400H0Z'/>"
+      "<path id='BEL' fill='#eda' d='M400 0H900V400H400Z'/>"
       "<use xlink:href='#box' id='OBA' class='sea' transform='translate(0 450)'/>"
       "<use xlink:href='#box' id='OBB' class='sea' transform='translate(200 450)'/>"
       "<use xlink:href='#box' id='OBC' class='sea' transform='translate(400 450)'/></svg>");
