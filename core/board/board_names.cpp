@@ -99,7 +99,7 @@ std::string source_line(const Drawing& drawing, const BoardSheet& sheet) {
 }
 
 /// The attribute with the classes of a label; names on water have the color of water.
-std::string look_of(const BoardLabel& label, const Map& map) {
+std::string class_of_label(const BoardLabel& label, const Map& map) {
   std::vector<std::string_view> classes;
   if (label.kind == BoardLabel::Kind::coast) classes.emplace_back("b-coast");
   if (label.kind == BoardLabel::Kind::name) classes.emplace_back("b-name");
@@ -125,8 +125,8 @@ std::string label_text(const BoardLabel& label, const Map& map) {
       words += fmt::format("<tspan x=\"{}\" y=\"{}\">{}</tspan>", x, foot(i),
                            escape_xml(label.lines[i]));
   }
-  return fmt::format("<text{}{} x=\"{}\" y=\"{}\" data-of=\"{}\">{}</text>", look_of(label, map),
-                     size, x, foot(0), label.of.index(), words);
+  return fmt::format("<text{}{} x=\"{}\" y=\"{}\" data-of=\"{}\">{}</text>",
+                     class_of_label(label, map), size, x, foot(0), label.of.index(), words);
 }
 
 }  // namespace

@@ -18,8 +18,6 @@ constexpr std::pair<std::string_view, LayerRole> layer_words[] = {
     {"adjacency", LayerRole::decoration},
     {"anchors", LayerRole::points},
     {"areas", LayerRole::provinces},
-    {"armies", LayerRole::decoration},
-    {"army", LayerRole::decoration},
     {"arrows", LayerRole::decoration},
     {"background", LayerRole::decoration},
     {"blocked", LayerRole::impassable},
@@ -37,8 +35,6 @@ constexpr std::pair<std::string_view, LayerRole> layer_words[] = {
     {"decorations", LayerRole::decoration},
     {"dots", LayerRole::centers},
     {"flags", LayerRole::decoration},
-    {"fleet", LayerRole::decoration},
-    {"fleets", LayerRole::decoration},
     {"foreground", LayerRole::decoration},
     {"frame", LayerRole::decoration},
     {"grid", LayerRole::decoration},
@@ -108,8 +104,7 @@ constexpr std::array<std::string_view, 18> water_words{
     "reach", "sea",   "seas",    "sound", "strait", "straits", "water", "waters", "loch"};
 constexpr std::array<std::string_view, 2> closed_words{"impassable", "unplayable"};
 
-constexpr std::array<std::string_view, 6> unit_words{"armies", "army", "fleet",
-                                                     "fleets", "unit", "units"};
+constexpr std::array<std::string_view, 2> unit_words{"unit", "units"};
 /// Words that say nothing of what a layer holds.
 constexpr std::array<std::string_view, 9> joints{"of",     "the",     "and",   "layer",  "all",
                                                  "colors", "colours", "fills", "markers"};
@@ -133,23 +128,28 @@ std::string with_blanks(std::string_view name) {
 
 LayerRole role_of(std::string_view name) {
   LayerRole role = LayerRole::none;
-  bool of_provinces = false, of_supply = false, of_points = false, of_decoration = false;
+  bool of_provinces = false, of_supply = false, of_places = false, of_decoration = false;
+  bool is_known = true;
   for (const std::string& word : words_of(fold_name(with_blanks(name)))) {
     if (std::all_of(word.begin(), word.end(), is_digit) || is_among(joints, word)) continue;
     const auto* found = std::find_if(std::begin(layer_words), std::end(layer_words),
                                      [&](const auto& entry) { return entry.first == word; });
-    if (found == std::end(layer_words)) return LayerRole::none;
+    if (found == std::end(layer_words)) {
+      is_known = false;
+      continue;
+    }
     role = joined(role, found->second);
     of_provinces = of_provinces || found->second == LayerRole::provinces;
     of_supply = of_supply || word == "supply";
-    of_points = of_points || found->second == LayerRole::points;
+    of_places = of_places || word == "locations" || word == "positions";
     of_decoration =
         of_decoration || (found->second == LayerRole::decoration && !is_among(unit_words, word));
   }
+  // "Unit positions", and those of a class that nobody here knows; but not "names of positions".
+  if (of_places && !of_decoration) return LayerRole::points;
+  if (!is_known) return LayerRole::none;
   const bool is_middle = role == LayerRole::centers && of_provinces && !of_supply;
-  // "Unit positions", but not "names of positions".
-  const bool is_place = role == LayerRole::decoration && of_points && !of_decoration;
-  return is_middle || is_place ? LayerRole::points : role;
+  return is_middle ? LayerRole::points : role;
 }
 
 std::string name_of_marked(std::string_view mark) {

@@ -31,7 +31,7 @@ struct TitledName {
 };
 TitledName split_title(std::string_view title);
 
-/// "denmark" of "denmark_water" or "Denmark Water"; empty for other names.
+/// "ard" of "ard_water", "Ardenia" of "Ardenia Water"; empty for other names.
 std::string_view owner_of_water(std::string_view name);
 
 /// What all names begin with, up to a separator: "prov_" of "prov_par" and "prov_bur". Empty if
