@@ -146,7 +146,7 @@ LayerRole role_of(std::string_view name) {
         of_decoration || (found->second == LayerRole::decoration && !is_among(unit_words, word));
   }
   // "Unit positions", and those of a class that nobody here knows; but not "names of positions".
-  if (of_places && !of_decoration) return LayerRole::points;
+  if (of_places) return of_decoration ? LayerRole::decoration : LayerRole::points;
   if (!is_known) return LayerRole::none;
   const bool is_middle = role == LayerRole::centers && of_provinces && !of_supply;
   return is_middle ? LayerRole::points : role;

@@ -17,7 +17,7 @@ std::string coast_of(const NamedPoint& point) {
   return point.id.find('/') == std::string::npos ? std::string() : split_coast(point.id).coast;
 }
 
-/// Water that a drawing paints apart from the province to which it belongs: "denmark_water".
+/// Water that a drawing paints apart from the province to which it belongs: "ard_water".
 void join_waters(LabeledSheet& sheet, const std::map<std::string, const KnownProvince*>& by_name) {
   std::map<std::string, Label> label_of;
   for (std::size_t i = 0; i < sheet.areas.size(); ++i)
