@@ -1,6 +1,9 @@
 #include "core/board/board_picture.h"
 
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -268,6 +271,18 @@ TEST_CASE("dislodged units, contested provinces, builds and disbands have their 
   CHECK(count_of(movement, "\"#b-beaten\"") == 1);
   CHECK(count_of(movement, "\"#b-contested\"") == 1);
   CHECK(count_of(movement, "\"#b-waits\"") == 0);
+
+  // The mark does not cover a unit that had left.
+  const BoardSheet sheet = lay_out_sheet(game.variant());
+  const auto mark_at = [&](double x, double y) {
+    const Point& at = sheet.place(*game.variant().map.find_space("MUN"));
+    return fmt::format("\"#b-contested\" class=\"b-contested\" x=\"{}\" y=\"{}\"",
+                       std::lround(at[0] + x), std::lround(at[1] + y));
+  };
+  CHECK_THAT(movement, Catch::Contains(mark_at(0, 0)));
+  const std::string left = picture_of(game, game.place("Germany: A MUN, A RUH; Italy: A TYR"),
+                                      "Germany: A MUN - BER, A RUH - MUN; Italy: A TYR - MUN");
+  CHECK_THAT(left, Catch::Contains(mark_at(-19, -14)));
 
   const PhaseReport fought = game.resolve(
       before, "France: A PAR - BUR, A MAR S A PAR - BUR; Germany: A RUH - MUN; Italy: A TYR - MUN");
