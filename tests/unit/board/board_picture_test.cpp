@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
-#include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -276,8 +275,8 @@ TEST_CASE("dislodged units, contested provinces, builds and disbands have their 
   const BoardSheet sheet = lay_out_sheet(game.variant());
   const auto mark_at = [&](double x, double y) {
     const Point& at = sheet.place(*game.variant().map.find_space("MUN"));
-    return fmt::format("\"#b-contested\" class=\"b-contested\" x=\"{}\" y=\"{}\"",
-                       std::lround(at[0] + x), std::lround(at[1] + y));
+    return fmt::format("\"#b-contested\" class=\"b-contested\" x=\"{:.0f}\" y=\"{:.0f}\"",
+                       at[0] + x, at[1] + y);
   };
   CHECK_THAT(movement, Catch::Contains(mark_at(0, 0)));
   const std::string left = picture_of(game, game.place("Germany: A MUN, A RUH; Italy: A TYR"),
