@@ -52,8 +52,9 @@ class PointSettler {
   /// The cell nearest to a point, within reach, whose patch is a fit.
   template <class Fits>
   [[nodiscard]] std::optional<std::size_t> nearest_cell(const Point& at, Fits fits) const {
-    const int middle_x = static_cast<int>(std::floor(at[0]));
-    const int middle_y = static_cast<int>(std::floor(at[1]));
+    constexpr double beyond = 1e6;  // of any sheet
+    const int middle_x = static_cast<int>(std::floor(std::clamp(at[0], -beyond, beyond)));
+    const int middle_y = static_cast<int>(std::floor(std::clamp(at[1], -beyond, beyond)));
     const int far = static_cast<int>(reach_);
     std::optional<std::size_t> best;
     double least = reach_ * reach_ + 0.5;
@@ -71,24 +72,33 @@ class PointSettler {
   /// The point of a small country often stands in the sea before it.
   void move_from_water(Label label, std::vector<Seed>& seeds) {
     if (!looks_like_water(found_.patches[label - 1U].color)) return;
-    std::erase_if(seeds, [&](const Seed& seed) {
-      if (point(seed).ground != DrawnGround::land || ids_of(seeds).size() < 2) return false;
-      const auto cell = nearest_cell(point(seed).at, [&](Label other) {
-        return !claimed_.contains(other) && !looks_like_water(found_.patches[other - 1U].color);
-      });
-      if (!cell) return false;
-      claimed_.insert(grid_.labels[*cell]);
-      const auto columns = static_cast<std::size_t>(grid_.columns);
-      const std::size_t row = *cell / columns;
-      NamedPoint& moved = found_.points[seed.point];
-      moved.at = {static_cast<double>(*cell % columns) + 0.5, static_cast<double>(row) + 0.5};
-      found_.notes.push_back(
-          {TraceNoteKind::moved_point,
-           fmt::format("the point of {} lies in the water of others; the land beside it is {}",
-                       moved.id, moved.id),
-           {moved.id}});
-      return true;
+    std::size_t left = ids_of(seeds).size();
+    std::vector<Seed> kept;
+    for (const Seed& seed : seeds)
+      if (left > 1 && point(seed).ground == DrawnGround::land && move_beside(seed))
+        --left;
+      else
+        kept.push_back(seed);
+    seeds = std::move(kept);
+  }
+
+  /// Moves a point onto the nearest land that nobody has; false if there is none.
+  bool move_beside(const Seed& seed) {
+    const auto cell = nearest_cell(point(seed).at, [&](Label other) {
+      return !claimed_.contains(other) && !looks_like_water(found_.patches[other - 1U].color);
     });
+    if (!cell) return false;
+    claimed_.insert(grid_.labels[*cell]);
+    const auto columns = static_cast<std::size_t>(grid_.columns);
+    const std::size_t row = *cell / columns;
+    NamedPoint& moved = found_.points[seed.point];
+    moved.at = {static_cast<double>(*cell % columns) + 0.5, static_cast<double>(row) + 0.5};
+    found_.notes.push_back(
+        {TraceNoteKind::moved_point,
+         fmt::format("the point of {0} lies in the water of others; the land beside it is {0}",
+                     moved.id),
+         {moved.id}});
+    return true;
   }
 
   /// Floods the patch from its points, wide parts first, so that two floods meet where it is
