@@ -6,6 +6,7 @@
 #include <numeric>
 #include <optional>
 
+#include "core/base/names.h"
 #include "core/base/utf8.h"
 #include "core/map/shape_rows.h"
 
@@ -51,8 +52,8 @@ double ground_area(const ProvinceGround& ground) {
 
 class LabelPlacer {
  public:
-  LabelPlacer(const Map& map, const BoardSheet& sheet)
-      : map_(map), sheet_(sheet), offsets_(offsets()) {
+  LabelPlacer(const Map& map, const BoardSheet& sheet, const std::vector<LabelBox>& written)
+      : map_(map), sheet_(sheet), offsets_(offsets()), placed_(written) {
     // On a board that nobody sees as a whole, names need not be placed as well.
     constexpr std::size_t large = 1000;
     constexpr std::size_t enough = 60;
@@ -190,10 +191,11 @@ class LabelPlacer {
     return cost;
   }
 
-  /// The full name, if it fits into the ground.
+  /// The full name, if it fits into the ground and says more than the id.
   std::optional<BoardLabel> full_name(std::size_t i) {
     const Province& province = map_.provinces()[i];
-    if (province.name == province.id || province.name.empty()) return std::nullopt;
+    if (province.name.empty() || fold_name(province.name) == fold_name(province.id))
+      return std::nullopt;
     const Point& from = sheet_.place(map_.whole(ProvinceId{i}));
     look_around(from);
     for (const double size : name_sizes)
@@ -250,8 +252,15 @@ LabelBox box_of(const BoardLabel& label) {
   return {{label.at[0] - half, label.at[1] - high}, {label.at[0] + half, label.at[1] + high}};
 }
 
-std::vector<BoardLabel> place_labels(const Map& map, const BoardSheet& sheet) {
-  return LabelPlacer(map, sheet).place();
+LabelBox box_of_credits(const std::string& credits, const BoardSheet& sheet) {
+  const double width = static_cast<double>(letters_in(credits)) * plain_width * credits_size;
+  return {{0, sheet.height - credits_margin - credits_size},
+          {credits_margin + width, sheet.height}};
+}
+
+std::vector<BoardLabel> place_labels(const Map& map, const BoardSheet& sheet,
+                                     const std::vector<LabelBox>& written) {
+  return LabelPlacer(map, sheet, written).place();
 }
 
 }  // namespace chancery::board_parts

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 
 #include "core/board/board_parts.h"
@@ -268,9 +269,18 @@ class SceneLayer {
     paint_sign({mark.power, mark.unit_class, mark.from}, at);
   }
 
+  /// In the middle of a province, or beside the unit that left it before others met there.
   void paint_contested() {
-    for (const ProvinceId province : scene_.contested)
-      paint_at("contested", sheet_.place(map_.whole(province)));
+    for (const ProvinceId province : scene_.contested) {
+      Point at = sheet_.place(map_.whole(province));
+      const auto& units = position().units;
+      const bool is_taken = std::any_of(units.begin(), units.end(), [&](const Unit& unit) {
+        const Point& stands = sheet_.place(unit.at);
+        return std::hypot(stands[0] - at[0], stands[1] - at[1]) < unit_radius + 9;
+      });
+      if (is_taken) at = {at[0] - 19, at[1] - 14};
+      paint_at("contested", at);
+    }
   }
 
   const Variant& variant_;

@@ -279,6 +279,13 @@ void take_colors(const Drawing& drawing, std::vector<std::string>& fills) {
     if (!drawing.colors[i].empty()) fills[i] = drawing.colors[i];
 }
 
+std::vector<BoardLabel> labels_of(const Variant& variant, const BoardSheet& sheet) {
+  std::vector<board_parts::LabelBox> written;
+  if (const std::string credits = variant.drawing.credits(); !credits.empty())
+    written.push_back(board_parts::box_of_credits(credits, sheet));
+  return board_parts::place_labels(variant.map, sheet, written);
+}
+
 }  // namespace
 
 BoardSheet lay_out_sheet(const Variant& variant) {
@@ -301,7 +308,7 @@ BoardSheet lay_out_sheet(const Variant& variant) {
   sheet.dark = ground_colors(board, variant, sheet, board_parts::Theme::dark);
   if (!variant.drawing.picture) take_colors(variant.drawing, sheet.light.fills);
   find_nearest_points(sheet);
-  if (variant.drawing.labels) sheet.labels = board_parts::place_labels(variant.map, sheet);
+  if (variant.drawing.labels) sheet.labels = labels_of(variant, sheet);
   return sheet;
 }
 

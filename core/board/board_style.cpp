@@ -75,7 +75,7 @@ struct ThemedRule {
   std::string_view light, dark;
 };
 
-constexpr std::array<ThemedRule, 37> themed_rules{{
+constexpr std::array<ThemedRule, 38> themed_rules{{
     {".b-paper", "fill:#fff", "fill:#15191c"},
     {".b-shoal", "stroke:#d8e9f1", "stroke:#263b47"},
     {".b-near-shoal", "stroke:#e6f2f7", "stroke:#2f4855"},
@@ -89,14 +89,15 @@ constexpr std::array<ThemedRule, 37> themed_rules{{
     {".b-line", "stroke:#fff", "stroke:#e8dfc6"},
     {".b-pass-bank", "stroke:#5b4a2f", "stroke:#0c0f11"},
     {".b-pass", "stroke:#a9cbe0", "stroke:#6ba3c4"},
-    {".b-barren", "fill:#6f665a", "fill:#24211d"},
-    {".b-peaks", "stroke:#4d463d", "stroke:#6a604f"},
-    {".b-peak", "fill:#8c8273;stroke:#4d463d", "fill:#39342d;stroke:#5a5144"},
+    {".b-barren", "fill:#c8c0b2", "fill:#24211d"},
+    {".b-peaks", "stroke:#8a7f6c", "stroke:#6a604f"},
+    {".b-peak", "fill:#bdb4a3;stroke:#a89d89", "fill:#39342d;stroke:#5a5144"},
     {".b-center", "fill:#fff;stroke:#222", "fill:#f4efe2;stroke:#0d1012"},
     {".b-owned", "stroke:#222", "stroke:#f4efe2"},
     {".b-names", "fill:#1d2a33;stroke:#fff", "fill:#f4efe2;stroke:#0d1012"},
     {".b-coast,.b-name", "fill:#36454e", "fill:#dcd5c3"},
-    {".b-rock", "fill:#2c2620;stroke:#d8cfc0", "fill:#cfc6b3;stroke:#0d1012"},
+    {".b-wet", "fill:#1b4763", "fill:#c5e2f2"},
+    {".b-rock", "fill:#4a4238;stroke:#e4ded2", "fill:#cfc6b3;stroke:#0d1012"},
     {".b-source", "fill:#3c4c56;stroke:#fff", "fill:#b9b29f;stroke:#0d1012"},
     {".b-mark", "fill:#3b3122;stroke:#fffdf8", "fill:#f4efe2;stroke:#0d1012"},
     {".b-ring", "fill:#f3e9ff;stroke:#6a3d9a", "fill:#2b1f3a;stroke:#c4a5e6"},
