@@ -11,6 +11,7 @@
 #include "core/game/written_orders.h"
 #include "core/orders/order_print.h"
 #include "core/phase/adjustment.h"
+#include "core/phase/next_phase.h"
 
 namespace chancery {
 namespace {
@@ -36,6 +37,8 @@ class ChoiceList {
         break;
       case PhaseKind::adjustment:
         list_adjustments();
+        break;
+      case PhaseKind::declaration:
         break;
     }
     return std::move(choices_);
@@ -155,6 +158,8 @@ bool has_to_decide(const Variant& variant, const Position& position, PowerId pow
       return std::any_of(
           position.dislodged.begin(), position.dislodged.end(),
           [&](const Dislodged& one) { return one.unit.power == power && !one.retreats.empty(); });
+    case PhaseKind::declaration:
+      return may_declare(variant, position, power);
     case PhaseKind::adjustment:
       break;
   }

@@ -30,6 +30,8 @@ FormValues values_of_line(const Scene& scene, const Match& match, const OrderLin
   values.at = line.at;
   values.to = line.order.to;
   if (line.details.text || line.details.number) values.details = &line.details;
+  if (line.order.action == Action::declare)
+    fill_declaration(scene.variant, scene.position, line.details, values);
   if (line.order.action == Action::convert) {
     values.becomes = line.order.unit_class;
     values.at = place_to_convert(scene.variant.map, line.order, line.at);
