@@ -1,8 +1,8 @@
 --- Bribes that act in the same turn: for the hook `before_movement`.
 ---
 --- An offer is a declaration with a `{target}`, a `{number}` and a `{choice}`: `hold` (the unit's
---- order does not count), `defect` (it goes over to the power that pays) or `disband` (it leaves the
---- board); or `guard`, which pays against all of them.
+--- order does not count), `defect` (it goes over to the power that pays) or `disband` (it leaves
+--- the board); or `guard`, which pays against all of them.
 local bribes = {}
 
 ---@class offer

@@ -21,8 +21,8 @@ function neutrals.follow(turn, power, route)
   return orders
 end
 
---- Each unit of the power goes to any neighbor with one chance in `one_in`, and holds otherwise. Two
---- of them do not go to one place.
+--- Each unit of the power goes to any neighbor with one chance in `one_in`, and holds otherwise.
+--- Two of them do not go to one place.
 ---@param turn turn
 ---@param power string
 ---@param one_in integer

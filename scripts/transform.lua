@@ -1,6 +1,6 @@
 --- Units that become units of another class where they stand: for the hook `after_movement`.
 ---
---- The order acts as `hold`. A [task] with `becomes` does the same for one class; this script is for
+--- The order acts as `hold`. A task with `becomes` does the same for one class; this script is for
 --- orders that work both ways, and for conditions of your own.
 local transform = {}
 
@@ -9,10 +9,11 @@ local transform = {}
 ---@field create new_unit[]
 
 --- The units to replace, with those that replace them. A unit that was attacked or dislodged stays
---- what it is.
+--- what it is. `becomes` returns the new class and its place, by default the province; or nil, and
+--- the unit stays what it is.
 ---@param turn turn
 ---@param id string of the order type
----@param becomes fun(unit: unit, outcome: outcome): string?, string? the new class and its place; nil: it stays what it is
+---@param becomes fun(unit: unit, outcome: outcome): string?, string?
 ---@param kept string[] attributes of units that they keep
 ---@return transformed
 function transform.changes(turn, id, becomes, kept)

@@ -38,7 +38,8 @@ end
 
 function reasons.garrison(order, turn)
   local province = turn.province(order.place)
-  if not province.is_center or province.owner ~= order.power then return "the city is not its own" end
+  local own = province.is_center and province.owner == order.power
+  if not own then return "the city is not its own" end
   if province.garrison == 2 then return "the garrison is as large as it can be" end
 end
 
@@ -194,7 +195,9 @@ function hooks.after_adjustment(turn)
   local effects = { set = { province = {} }, remove = {}, emit = {} }
   local books = ledger.open(turn, "ducats", most)
   ledger.income(books, turn, function(province) return province.yield end)
-  local unpaid = ledger.upkeep(books, turn, function(unit) return unit.power == "free" and 0 or 1 end)
+  local unpaid = ledger.upkeep(books, turn, function(unit)
+    return unit.power == "free" and 0 or 1
+  end)
   for _, key in ipairs(unpaid) do
     effects.emit[#effects.emit + 1] = "The unit in " .. key .. " is not paid and goes home."
   end
@@ -209,6 +212,11 @@ function hooks.after_adjustment(turn)
     effects.set.province[place] = row
   end
   return effects
+end
+
+-- The target is of cities, at the end of every turn.
+function hooks.score(power, turn)
+  return turn.power(power).centers
 end
 
 local function first_city(power)

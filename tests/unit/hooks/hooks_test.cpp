@@ -88,7 +88,8 @@ const std::string dig_order =
 
 }  // namespace
 
-TEST_CASE("a hook before the moves takes orders away, gives them and changes sides", "[hooks][declare]") {
+TEST_CASE("a hook before the moves takes orders away, gives them and changes sides",
+          "[hooks][declare]") {
   const auto before = [](const std::string& result) {
     return Game("function hooks.before_movement(turn) return " + result + " end");
   };
@@ -111,8 +112,8 @@ TEST_CASE("a hook before the moves takes orders away, gives them and changes sid
     CHECK(result_at(far, "A ARD - MOR") == Result::void_order);
   }
   SECTION("a unit of another power obeys that power") {
-    const PhaseReport report =
-        before("{ set = { unit = { MOR = { power = 'ardmark' } } } }").play({"A MOR - NEK"}, {"A MOR H"});
+    const PhaseReport report = before("{ set = { unit = { MOR = { power = 'ardmark' } } } }")
+                                   .play({"A MOR - NEK"}, {"A MOR H"});
     CHECK(result_at(report, "A MOR - NEK") == Result::moved);
     CHECK(result_at(report, "A MOR H") == Result::void_order);
     REQUIRE(report.changed);
@@ -121,11 +122,13 @@ TEST_CASE("a hook before the moves takes orders away, gives them and changes sid
   }
   SECTION("what it sees are the orders that count") {
     const PhaseReport report =
-        Game("function hooks.before_movement(turn)\n"
-             "  local all = {}\n"
-             "  for _, order in ipairs(turn.orders) do all[#all + 1] = order.power .. order.from end\n"
-             "  return { emit = { table.concat(all, ' ') .. turn.random(1, 'x') } }\n"
-             "end")
+        Game(
+            "function hooks.before_movement(turn)\n"
+            "  local all = {}\n"
+            "  for _, order in ipairs(turn.orders) do all[#all + 1] = order.power .. order.from "
+            "end\n"
+            "  return { emit = { table.concat(all, ' ') .. turn.random(1, 'x') } }\n"
+            "end")
             .play({"A ARD H", "A ARD - MOR", "nonsense"}, {"F BEL H"});
     CHECK(texts_of(report.messages) == std::vector<std::string>{"ardmarkARD belmereBEL1"});
   }
@@ -147,8 +150,9 @@ TEST_CASE("a hook before the moves that returns nonsense is told so", "[hooks][d
   CHECK(failure("{ remove = { 'ARD' }, void = { ARD = 'why' } }") ==
         "hook.bad-result: hook 'before_movement': result.void.ARD is about a unit that 'remove' "
         "removes");
-  CHECK(failure("{ set = { unit = { ARD = { power = false } } } }") ==
-        "hook.bad-result: hook 'before_movement': result.set.unit.ARD.power is false, not a string");
+  CHECK(
+      failure("{ set = { unit = { ARD = { power = false } } } }") ==
+      "hook.bad-result: hook 'before_movement': result.set.unit.ARD.power is false, not a string");
   CHECK(failure("{ void = {} }", "after_movement") ==
         "hook.bad-result: hook 'after_movement': result.void is unknown");
 }
