@@ -146,7 +146,7 @@ TEST_CASE("a hook before the moves that returns nonsense is told so", "[hooks][d
   CHECK(failure("{ void = { ARD = 7 } }") ==
         "hook.bad-result: hook 'before_movement': result.void.ARD is 7, not a string");
   CHECK(failure("{ order = { ARD = { fly = 'HIL' } } }") ==
-        "hook.bad-result: hook 'before_movement': result.order.ARD.fly is unknown");
+        "hook.bad-result: hook 'before_movement': result.order.ARD.fly is not a known key");
   CHECK(failure("{ remove = { 'ARD' }, void = { ARD = 'why' } }") ==
         "hook.bad-result: hook 'before_movement': result.void.ARD is about a unit that 'remove' "
         "removes");
@@ -154,7 +154,7 @@ TEST_CASE("a hook before the moves that returns nonsense is told so", "[hooks][d
       failure("{ set = { unit = { ARD = { power = false } } } }") ==
       "hook.bad-result: hook 'before_movement': result.set.unit.ARD.power is false, not a string");
   CHECK(failure("{ void = {} }", "after_movement") ==
-        "hook.bad-result: hook 'after_movement': result.void is unknown");
+        "hook.bad-result: hook 'after_movement': result.void is not a known key");
 }
 
 TEST_CASE("a variant without hooks has none", "[hooks]") {
