@@ -101,6 +101,7 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "order.missing",
     "order.never-due",
     "order.never-possible",
+    "order.no-effect",
     "order.same-notation",
     "order.words-unused",
     "picture.left-out",

@@ -255,6 +255,11 @@ void compare_orders(DiffContext& context) {
                       std::string(action_name(other.acts_as)));
         compare_value(context, subject, "price", std::to_string(one.price),
                       std::to_string(other.price));
+        compare_lists(context, subject, "choices", diff_quoted(one.choices),
+                      diff_quoted(other.choices));
+        compare_value(context, subject, "takes_effect",
+                      std::string(takes_effect_name(one.takes_effect)),
+                      std::string(takes_effect_name(other.takes_effect)));
         compare_conditions(context, subject, one.where, other.where);
         compare_sets(context, subject, "phases", phase_names(one), phase_names(other));
         compare_lists(context, subject, "notation", diff_quoted(one.notations),

@@ -12,6 +12,7 @@
 #include "core/orders/order_print.h"
 #include "core/phase/adjustment.h"
 #include "core/state/regents.h"
+#include "core/phase/next_phase.h"
 
 namespace chancery {
 namespace {
@@ -37,6 +38,8 @@ class ChoiceList {
         break;
       case PhaseKind::adjustment:
         list_adjustments();
+        break;
+      case PhaseKind::declaration:
         break;
     }
     return std::move(choices_);
@@ -154,20 +157,37 @@ Choices other_choices(const Variant& variant, const Position& position, PowerId 
   return all;
 }
 
+namespace {
+
+/// Who has neither units nor centers may declare, but nothing waits for it.
+bool is_asked_to_declare(const Variant& variant, const Position& position, PowerId power) {
+  const auto& owner = position.owner;
+  const bool lives = std::find(owner.begin(), owner.end(), power) != owner.end() ||
+                     std::any_of(position.units.begin(), position.units.end(),
+                                 [&](const Unit& unit) { return unit.power == power; });
+  return lives && may_declare(variant, position, power);
+}
+
+}  // namespace
+
 bool has_to_decide(const Variant& variant, const Position& position, PowerId power) {
   if (!gives_orders(variant, position, power)) return false;
   if (is_regent_now(variant, position, power)) return true;
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement:
       return std::any_of(position.units.begin(), position.units.end(),
-                         [&](const Unit& unit) { return unit.power == power; });
+                         [&](const Unit& unit) { return unit.power == power; }) ||
+             is_asked_to_declare(variant, position, power);
     case PhaseKind::retreat:
       return std::any_of(
           position.dislodged.begin(), position.dislodged.end(),
           [&](const Dislodged& one) { return one.unit.power == power && !one.retreats.empty(); });
+    case PhaseKind::declaration:
     case PhaseKind::adjustment:
       break;
   }
+  if (is_asked_to_declare(variant, position, power)) return true;
+  if (phase_kind(variant, position) == PhaseKind::declaration) return false;
   std::vector<Conversion> conversions;
   list_conversions(variant, position, power, conversions);
   const std::int32_t due = adjustment_due(variant, position, power);

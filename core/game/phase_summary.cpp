@@ -237,7 +237,7 @@ PhaseSummary summarize(const Variant& variant, const Position& before, const Pha
   summary.variant = variant.name;
   summary.phase = phase_label(variant, before.time);
   summary.kind = phase_kind(variant, before);
-  summary.orders = orders_by_power(variant, before, summary.kind, report);
+  summary.orders = orders_by_power(variant, resolved_in(report, before), summary.kind, report);
   summary.dislodged = retreats_needed(variant, report.after);
   if (summary.kind == PhaseKind::movement)
     for (const ProvinceId province : report.after.contested)
@@ -249,7 +249,8 @@ PhaseSummary summarize(const Variant& variant, const Position& before, const Pha
   }
   for (const OrderReport& order : report.orders)
     if (order.result == Result::voted)
-      summary.votes.push_back({order.power, shown_order(variant, before, order)});
+      summary.votes.push_back(
+          {order.power, shown_order(variant, resolved_in(report, before), order)});
   for (const Message& message : report.messages) {
     if (message.audience == Audience::everybody)
       summary.messages.push_back(message.text);

@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/base/words.h"
 #include "core/game/phase_summary.h"
 #include "core/game/place_names.h"
 #include "core/phase/adjustment.h"
+#include "core/phase/next_phase.h"
 #include "core/state/names_in_play.h"
 #include "core/state/regents.h"
 
@@ -59,6 +62,24 @@ std::string conversions_text(const Variant& variant, const Position& position, P
   return names.empty() ? std::string() : fmt::format("may convert {}", fmt::join(names, ", "));
 }
 
+/// "may declare loan, gift": by order type. Retreats are short: only what has to be decided is
+/// told.
+std::string declarations_text(const Variant& variant, const Position& position, PowerId power) {
+  const PhaseKind kind = phase_kind(variant, position);
+  const bool lives = count_centers(variant, position)[power.index()] > 0 ||
+                     count_units(variant, position)[power.index()] > 0;
+  if (kind == PhaseKind::retreat || (!lives && kind != PhaseKind::declaration)) return {};
+  if (!may_declare(variant, position, power)) return {};
+  std::vector<std::string> ids;
+  for (const OrderType& type : variant.order_types) {
+    const bool is_for = type.powers.empty() || std::find(type.powers.begin(), type.powers.end(),
+                                                         power) != type.powers.end();
+    if (type.acts_as == Action::declare && type.phases[static_cast<std::size_t>(kind)] && is_for)
+      ids.push_back(type.id);
+  }
+  return fmt::format("may declare {}", fmt::join(ids, ", "));
+}
+
 std::string adjustment_text(const Variant& variant, const Position& position, PowerId power) {
   const std::int32_t due = adjustment_due(variant, position, power);
   if (due < 0) return fmt::format("must disband {}", -due);
@@ -107,7 +128,11 @@ std::vector<std::string> decisions_due(const Variant& variant, const Position& p
       if (std::string text = conversions_text(variant, position, power); !text.empty())
         lines.push_back(std::move(text));
       break;
+    case PhaseKind::declaration:
+      break;
   }
+  if (std::string text = declarations_text(variant, position, power); !text.empty())
+    lines.push_back(std::move(text));
   return lines;
 }
 

@@ -27,6 +27,8 @@ class OrderWriter {
         for (const AdjustmentOrder& one : orders.adjustments)
           if (one.power == set_.power) write_adjustment(one);
         break;
+      case PhaseKind::declaration:
+        break;
     }
     for (const Declaration& one : orders.declarations)
       if (one.power == set_.power) write_declaration(one);

@@ -215,7 +215,7 @@ LineSplitter::LineSplitter(const Vocabulary& vocabulary, std::optional<PhaseKind
   if (phase)
     phases_ = {*phase};
   else
-    phases_ = {PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment};
+    phases_.assign(phase_kinds.begin(), phase_kinds.end());
 }
 
 std::optional<std::vector<std::string>> LineSplitter::split_readable(std::string_view line) const {

@@ -135,8 +135,17 @@ bool UnitSearch::may_order(const Unit& unit) const {
          knows_province(line_.variant, position, power, line_.map.province_of(unit.at));
 }
 
+/// In a retreat phase orders are for dislodged units; declarations name units on the board.
+bool UnitSearch::is_dislodged_meant() const {
+  return line_.scene.phase == PhaseKind::retreat && line_.type.acts_as != Action::declare;
+}
+
 std::optional<UnitId> UnitSearch::find_subject() {
-  if (line_.scene.phase == PhaseKind::retreat) return find_dislodged(line_.match.unit);
+  if (is_dislodged_meant()) return find_dislodged(line_.match.unit);
+  return find_named();
+}
+
+std::optional<UnitId> UnitSearch::find_named() {
   return find_standing(line_.match.unit, [this](const Unit& unit) { return may_order(unit); });
 }
 
@@ -149,7 +158,7 @@ void UnitSearch::explain_missing_subject() {
   const ProvinceId where = line_.match.unit.place.province;
   line_.out.at = line_.map.whole(where);
   const std::string name = line_.name_of(where);
-  if (line_.scene.phase == PhaseKind::retreat) {
+  if (is_dislodged_meant()) {
     line_.fail(fmt::format("no unit of yours was dislodged from {}{}", name, near_dislodged(name)) +
                own_units());
     return;

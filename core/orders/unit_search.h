@@ -18,6 +18,8 @@ class UnitSearch {
   /// The unit that the order is for: one of the power or, in movement and retreats, one whose
   /// regent it is. An index into the units, or into the dislodged units in a retreat phase.
   [[nodiscard]] std::optional<UnitId> find_subject();
+  /// The power's own unit on the board that a declaration names.
+  [[nodiscard]] std::optional<UnitId> find_named();
   /// A unit of any power.
   [[nodiscard]] std::optional<UnitId> find_target();
   /// Makes the line void because the subject or target was not found.
@@ -40,6 +42,7 @@ class UnitSearch {
   [[nodiscard]] std::string near_unit(const std::string& name, Wanted wanted) const;
   [[nodiscard]] std::string near_dislodged(const std::string& name) const;
   [[nodiscard]] std::string own_units() const;
+  [[nodiscard]] bool is_dislodged_meant() const;
 
   LineDraft& line_;
 };

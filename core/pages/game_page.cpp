@@ -105,7 +105,7 @@ class GamePage {
 
   void write_phase(std::size_t index) {
     const SeenPhase& phase = game_.phases[index];
-    write_turn(index, scene_of(board_, phase.before, phase.report),
+    write_turn(index, scene_of(board_, resolved_in(phase.report, phase.before), phase.report),
                page_parts::report(variant_, phase));
   }
 

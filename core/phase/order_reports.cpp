@@ -15,7 +15,8 @@ namespace {
 OrderReaders readers_of(const OrderLine& line, Result result) {
   const bool is_noted = result == Result::noted;
   const bool orders_nothing = !line.why.empty() && !line.at.valid();
-  const bool is_private = line.printed.empty() || line.is_replaced || orders_nothing || is_noted;
+  const bool is_private = line.printed.empty() || line.is_replaced || orders_nothing || is_noted ||
+                          line.order.action == Action::declare;
   return is_private ? OrderReaders::writer : OrderReaders::everybody;
 }
 

@@ -320,6 +320,30 @@ bool several_each(const Setup& setup) {
                      [](const auto& hand) { return hand.size() > 1; });
 }
 
+/// What the units of powers do that nobody plays: powers whose units do the same together.
+void add_standing(const Variant& variant, const Setup& setup, TextBlocks& out) {
+  std::vector<PowerId> left = setup.standing;
+  while (!left.empty()) {
+    const StandingUnits does = variant.powers[left.front().index()].standing;
+    std::vector<PowerId> alike;
+    for (const PowerId power : left)
+      if (variant.powers[power.index()].standing == does) alike.push_back(power);
+    std::erase_if(left,
+                  [&](PowerId power) { return variant.powers[power.index()].standing == does; });
+    out.paragraph(fmt::format(
+        "Nobody plays {}. The units of such a power hold{}; a unit that is dislodged is lost, and "
+        "{}.",
+        names(variant, alike),
+        does.supports
+            ? " and support each other: each supports the neighbor of its power that most "
+              "units are ordered to enter"
+            : "",
+        does.rebuilds ? "comes back in the next adjustment phase where its province is vacant and "
+                        "no other power owns it"
+                      : "nothing is built"));
+  }
+}
+
 void add_players(const Variant& variant, const Setup& setup, TextBlocks& out) {
   if (several_each(setup)) {
     std::vector<std::string> hands;
@@ -333,11 +357,7 @@ void add_players(const Variant& variant, const Setup& setup, TextBlocks& out) {
                        "player count together."));
     out.list(std::move(hands));
   }
-  if (!setup.standing.empty())
-    out.paragraph(fmt::format(
-        "Nobody plays {}. The units of such a power hold; a unit that is dislodged is lost, and "
-        "nothing is built.",
-        names(variant, setup.standing)));
+  add_standing(variant, setup, out);
   for (const PowerId closed : setup.closed)
     out.paragraph(fmt::format("{} is not in the game. No unit can enter its provinces: {}.",
                               variant.powers[closed.index()].name,

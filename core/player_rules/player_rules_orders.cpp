@@ -46,6 +46,8 @@ std::string happens(const Variant& variant, PhaseKind kind) {
                  : "Dislodged units are disbanded.";
     case PhaseKind::adjustment:
       return adjustments(variant);
+    case PhaseKind::declaration:
+      return "Powers write declarations; units do nothing.";
   }
   return {};
 }
@@ -74,6 +76,10 @@ std::string_view slot_word(NotationSlot slot) {
       return "‹number›";
     case NotationSlot::text:
       return "‹text in quotation marks›";
+    case NotationSlot::power:
+      return "‹power›";
+    case NotationSlot::choice:
+      return "‹choice›";
   }
   return {};
 }
@@ -184,7 +190,7 @@ std::string_view usual_text(const Variant& variant, Action action) {
     case Action::plan_disband:
       return "What is disbanded if exactly so many units have to be.";
     case Action::declare:
-      return "Declares something that involves no unit.";
+      return "Declares something; units do nothing because of it unless a special rule says so.";
   }
   return {};
 }
@@ -203,9 +209,11 @@ struct OrderGroup {
   bool (*takes)(const OrderType& type);
 };
 
+/// Few calendars have phases of declarations, so that orders need not name them.
 bool in_every_phase(const OrderType& type) {
-  return !is_plan(type.acts_as) &&
-         std::all_of(type.phases.begin(), type.phases.end(), [](bool given) { return given; });
+  const auto in = [&](PhaseKind kind) { return type.phases[static_cast<std::size_t>(kind)]; };
+  return !is_plan(type.acts_as) && in(PhaseKind::movement) && in(PhaseKind::retreat) &&
+         in(PhaseKind::adjustment);
 }
 
 template <PhaseKind kind>
@@ -472,6 +480,7 @@ std::vector<TextBlock> notations(const Variant& variant, ShownBoard shown) {
       {"In a movement phase", in_phase<PhaseKind::movement>},
       {"In a retreat phase", in_phase<PhaseKind::retreat>},
       {"In an adjustment phase", in_phase<PhaseKind::adjustment>},
+      {"In a declaration phase", in_phase<PhaseKind::declaration>},
       {"In every phase", in_every_phase},
       {"In advance", [](const OrderType& type) { return is_plan(type.acts_as); }}};
   for (const OrderGroup& group : groups) add_order_table(variant, shown, examples, group, out);

@@ -73,6 +73,14 @@ std::string_view hook_decides(HookKind kind) {
       return "how many units a power may have";
     case HookKind::at_start:
       return "the initial state of the game";
+    case HookKind::before_movement:
+      return "what happens before the moves";
+    case HookKind::before_retreats:
+      return "what happens before retreats";
+    case HookKind::before_adjustment:
+      return "what happens before adjustments";
+    case HookKind::after_declaration:
+      return "what declarations do";
     case HookKind::after_movement:
       return "what follows a movement phase";
     case HookKind::after_retreats:

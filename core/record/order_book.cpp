@@ -9,6 +9,7 @@
 #include "core/game/place_names.h"
 #include "core/hooks/hooks.h"
 #include "core/phase/adjustment.h"
+#include "core/phase/next_phase.h"
 #include "core/phase/plans.h"
 #include "core/state/people.h"
 #include "core/state/regents.h"
@@ -23,9 +24,12 @@ struct Subject {
   Action action = Action::hold;
   std::int64_t unit = -1;
   std::int64_t at = -1;
-  std::int32_t count = 0;  // of a plan: for this number of builds or disbands due
-  std::int64_t type = -1;  // of a declaration
-  std::string text{};      // of a line that could not be read
+  std::int32_t count = 0;  // of a plan: for this number of builds or disbands due; of a
+                           // declaration: its choice
+  std::int64_t type = -1;  // of a declaration; likewise the other power and the own unit in it
+  std::int64_t party = -1;
+  std::int64_t own = -1;
+  std::string text{};  // of a line that could not be read
   friend auto operator<=>(const Subject&, const Subject&) = default;
 };
 
@@ -66,6 +70,10 @@ class Writing {
       subject.action = line.order.action;
       subject.type = number_of(line.type);
       subject.unit = number_of(line.order.target);
+      subject.at = number_of(line.details.place);
+      subject.party = number_of(line.details.power);
+      subject.own = number_of(line.details.unit);
+      subject.count = line.details.choice ? *line.details.choice + 1 : 0;
     } else if (line.subject.valid()) {
       subject.unit = number_of(line.subject);
     } else if (line.at.valid()) {
@@ -197,6 +205,7 @@ std::vector<std::int32_t> people_to_ask(const Variant& variant, const Position& 
           all.push_back(commander_of_dislodged(variant, position, i));
       break;
     case PhaseKind::adjustment:
+    case PhaseKind::declaration:
       all.push_back(leader_of(variant, position, power));
       break;
   }
@@ -239,6 +248,13 @@ void mark_planned(const Board& board, const Position& position, const std::vecto
         entry.due && std::find(deciding.begin(), deciding.end(), entry.power) == deciding.end();
 }
 
+/// Has it units or centers?
+bool owns_anything(const Position& position, PowerId power) {
+  return std::find(position.owner.begin(), position.owner.end(), power) != position.owner.end() ||
+         std::any_of(position.units.begin(), position.units.end(),
+                     [&](const Unit& unit) { return unit.power == power; });
+}
+
 }  // namespace
 
 bool must_order(const Variant& variant, const Position& position, PowerId power, Hooks* hooks) {
@@ -253,6 +269,9 @@ bool must_order(const Variant& variant, const Position& position, PowerId power,
                          [&](const Dislodged& dislodged_unit) {
                            return is_its(dislodged_unit.unit) && !dislodged_unit.retreats.empty();
                          });
+    case PhaseKind::declaration:
+      // Who has nothing left may declare, but is not waited for.
+      return may_declare(variant, position, power) && owns_anything(position, power);
     case PhaseKind::adjustment:
       break;
   }

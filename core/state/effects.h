@@ -11,8 +11,8 @@
 
 namespace chancery {
 
-/// The changes that hooks make after a phase, as data. They are applied only when all are known,
-/// and no two of them change the same thing.
+/// The changes that hooks make before or after a phase, as data. They are applied only when all are
+/// known, and no two of them change the same thing.
 struct Effects {
   struct Change {
     AttributeOwner owner = AttributeOwner::unit;
@@ -29,6 +29,7 @@ struct Effects {
 
   std::vector<Change> changes;
   std::vector<std::pair<ProvinceId, PowerId>> owners;  // new owners; none: nobody
+  std::vector<std::pair<UnitId, PowerId>> powers;      // units that go over to another power
   struct NewClass {
     UnitId unit;
     ClassId unit_class;
@@ -39,11 +40,7 @@ struct Effects {
   std::vector<NewUnit> created;
   std::vector<Message> messages;
 
-  /// Would the position stay as it is?
-  [[nodiscard]] bool is_empty() const {
-    return changes.empty() && owners.empty() && changed.empty() && removed.empty() &&
-           created.empty();
-  }
+  [[nodiscard]] bool empty() const;
 };
 
 /// Applies all changes and settles the position.

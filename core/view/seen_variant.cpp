@@ -156,6 +156,7 @@ class Reduction {
     to.adjectives = from.adjectives;
     to.color = from.color;
     to.role = from.role;
+    to.standing.supports = from.standing.supports;  // what is rebuilt depends on the whole setup
     to.parts = from.parts;
     if (index >= known_.own_count()) return to;
     to.most = from.most;

@@ -51,7 +51,6 @@ std::vector<std::string> may_still(const Variant& variant, const Position& posit
   if (!is_asked) return may;
   if (!permit_choices(variant, position, power).empty()) may.emplace_back("may permit passages");
   const bool lives = count_centers(variant, position)[power.index()] > 0;
-  if (lives && variant.type_of(Action::declare)) may.emplace_back("may declare");
   if (lives && variant.type_of(Action::vote_draw)) may.emplace_back("may vote");
   return may;
 }
