@@ -23,8 +23,8 @@ struct CoastName {
 };
 CoastName split_coast(std::string_view name);
 
-/// "ABC" and "Some Name" of "Some Name (ABC)", as drawn boards title their provinces. Empty if the name
-/// does not end in an abbreviation in capitals, or in that of a coast.
+/// "ABC" and "Some Name" of "Some Name (ABC)", as drawn boards title their provinces. Empty if the
+/// name does not end in an abbreviation in capitals, or in that of a coast.
 struct TitledName {
   std::string id;
   std::string name;
