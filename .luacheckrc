@@ -17,6 +17,10 @@ std = "chancery"
 max_line_length = 100
 -- Hooks take what they are handed; not every hook needs all of it.
 unused_args = false
+-- These run in Neovim.
+for _, file in ipairs { "tools/editors/neovim/chancery.lua", "tests/editors/neovim.lua" } do
+  files[file] = { std = "luajit", globals = { "vim" } }
+end
 -- It declares for editors what the program provides.
 files["scripts/api.lua"] = { globals = { "assert", "error", "ipairs", "pairs", "print", "require", "select",
   "tonumber", "tostring", "type", "math", "string", "table", "utf8" }, max_line_length = false }

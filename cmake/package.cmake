@@ -51,6 +51,7 @@ foreach(example alpine bad_names failing kitchen_sink revised small_world tiny t
     workshop)
   install(DIRECTORY tests/variants/${example} DESTINATION ${data}/tests/variants COMPONENT program)
 endforeach()
+install(DIRECTORY tools/editors DESTINATION ${data}/tools COMPONENT program)
 install(FILES tests/corpus/README.md DESTINATION ${data}/tests/corpus COMPONENT program)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright COMPONENT program)
 
@@ -63,7 +64,7 @@ file(RELATIVE_PATH data_from_pages
   ${CMAKE_INSTALL_FULL_DOCDIR} ${CMAKE_INSTALL_FULL_DATADIR}/chancery)
 set(links ${PROJECT_BINARY_DIR}/doc_links)
 file(MAKE_DIRECTORY ${links})
-foreach(folder variants scripts tests)
+foreach(folder variants scripts tests tools)
   file(CREATE_LINK ${data_from_pages}/${folder} ${links}/${folder} SYMBOLIC)
   install(FILES ${links}/${folder} DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 endforeach()

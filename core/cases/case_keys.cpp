@@ -1,5 +1,8 @@
 #include "core/cases/case_keys.h"
 
+#include <string_view>
+
+#include "core/base/names.h"
 #include "core/variant/variant.h"
 
 namespace chancery {
@@ -19,11 +22,22 @@ std::vector<Form> plain_values() {
   return {text(), integer(), boolean()};
 }
 
+/// What the keys of such a table name: "units.POWER" has powers.
+std::string named_in(std::string_view table) {
+  const std::string_view last = table.substr(table.rfind('.') + 1);
+  if (last == "OTHER") return table.starts_with("pairs") ? "power" : "province";
+  for (const char* kind : {"power", "order", "unit", "place", "attribute"})
+    if (fold_name(last) == kind) return kind;
+  return "";
+}
+
 /// A table with a value for every power, unit, order …
 Form each(std::string name, std::string meaning, std::vector<Form> value, std::string example) {
+  std::string kind = named_in(name);
   return form::table({std::move(name),
                       meaning,
-                      {Key("", std::move(value), "One of them", meaning, std::move(example))}});
+                      {Key("", std::move(value), "One of them", meaning, std::move(example))
+                           .naming(std::move(kind))}});
 }
 
 Form units_of_powers() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 
 #include "core/base/diagnostic.h"
 #include "core/loader/variant_loader.h"
@@ -72,8 +73,10 @@ Diagnostics check_choices(const LoadRequest& request, const FileSource& files = 
 Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader,
                           HookTrial trial = HookTrial::once);
 
-/// What `check_choices` adds to `findings`, which are those of the requested variant.
-Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loader,
-                                const Diagnostics& findings, HookTrial trial = HookTrial::once);
+/// What `check_choices` adds to `findings`, which are those of the requested variant. Before each
+/// choice it asks `go_on`, and ends if that says no.
+Diagnostics check_other_choices(
+    const LoadRequest& request, VariantLoader& loader, const Diagnostics& findings,
+    HookTrial trial = HookTrial::once, const std::function<bool()>& go_on = [] { return true; });
 
 }  // namespace chancery

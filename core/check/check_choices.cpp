@@ -103,7 +103,8 @@ Diagnostics check_choices(const LoadRequest& request, const FileSource& files, H
 }
 
 Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loader,
-                                const Diagnostics& findings, HookTrial trial) {
+                                const Diagnostics& findings, HookTrial trial,
+                                const std::function<bool()>& go_on) {
   const LoadResult loaded = loader.load(request);
   Diagnostics others;
   if (!loaded.draft) return others;
@@ -117,6 +118,7 @@ Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loade
   }
   ChoiceFindings collected;
   for (const OptionVariation& choice : choices) {
+    if (!go_on()) break;
     const LoadResult chosen = loader.load(choice.request);
     const bool is_checked = chosen.draft && is_beside_the_rules(*loaded.draft, choice.option) &&
                             have_same_starts(*loaded.draft, *chosen.draft);

@@ -290,6 +290,10 @@ void drop_by_table(Diagnostics& findings) {
 
 }  // namespace
 
+std::span<const std::string_view> finding_ids() {
+  return ids;
+}
+
 bool is_finding(std::string_view id) {
   return is_listed(ids, id);
 }

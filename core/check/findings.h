@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "core/base/diagnostic.h"
@@ -10,6 +11,8 @@
 
 namespace chancery {
 
+/// The ids of all warnings and notes, sorted.
+std::span<const std::string_view> finding_ids();
 /// Is it the id of a warning or note? These can be allowed; errors cannot.
 bool is_finding(std::string_view id);
 /// A hint for an id that is not a finding.

@@ -107,10 +107,11 @@ KeyTable change_keys() {
 }
 
 KeyTable free_keys(std::string name, std::string text, Form form, std::string title,
-                   std::string meaning, std::string example) {
+                   std::string meaning, std::string example, std::string kind = "") {
   return {std::move(name),
           std::move(text),
-          {Key("", std::move(form), std::move(title), std::move(meaning), std::move(example))}};
+          {Key("", std::move(form), std::move(title), std::move(meaning), std::move(example))
+               .naming(std::move(kind))}};
 }
 
 KeyTable all_keys() {
@@ -132,12 +133,13 @@ KeyTable all_keys() {
               form::table(free_keys("seeds", "Points in each province.", points_form(1), "Seeds",
                                     "Points in the province or impassable area, from which it "
                                     "grows. The first may lie beyond the sheet.",
-                                    "[[15.1, 43.2]]")),
+                                    "[[15.1, 43.2]]", "province")),
               "Seeds", "Points in each province.", "{ NEK = [[15.1, 43.2]] }")
               .required(),
           Key("places",
               form::table(free_keys("places", "Where things stand.", degrees_form(), "Place",
-                                    "Where units stand in a province or on a coast.", "[16, 39]")),
+                                    "Where units stand in a province or on a coast.", "[16, 39]",
+                                    "place")),
               "Places", "Where units stand, if not where there is most room.",
               R"({ "NEK/NC" = [16, 39] })")
               .otherwise("where there is most room"),

@@ -138,6 +138,7 @@ const KeyTable& remove_edges_keys() {
               .otherwise("none"),
           Key("", form::list(pair), "Edges of a class",
               "Pairs of places: the edges of this class between them.", R"([["ARD", "HIL"]])")
+              .naming("class")
               .otherwise("none"),
       },
       true};
@@ -211,7 +212,8 @@ const KeyTable& condition_keys() {
       "The table that contains this exists only if every option named here has the given value, or "
       "one of the listed values.",
       {Key("", {value[0], value[1], value[2], form::list(value)}, "Value of an option",
-           "The value that the option must have, or a list of such values.", "[2, 3]")},
+           "The value that the option must have, or a list of such values.", "[2, 3]")
+           .naming("option")},
       true};
   return table;
 }
@@ -246,7 +248,7 @@ const KeyTable& head_keys() {
 
 const KeyTable& options_keys() {
   static const KeyTable table = tables_by_id("options", option_keys().text, "Option", option_keys(),
-                                             R"({ type = "bool", default = false })");
+                                             R"({ type = "bool", default = false })", "option");
   return table;
 }
 
@@ -257,8 +259,9 @@ const KeyTable& rules_keys() {
 }
 
 const KeyTable& editions_keys() {
-  static const KeyTable table = tables_by_id("editions", edition_keys().text, "Edition",
-                                             edition_keys(), R"({ text = "As our club plays" })");
+  static const KeyTable table =
+      tables_by_id("editions", edition_keys().text, "Edition", edition_keys(),
+                   R"({ text = "As our club plays" })", "edition");
   return table;
 }
 
@@ -270,7 +273,9 @@ const KeyTable& hooks_keys() {
   static const KeyTable table{
       "hooks",
       "Which hooks of hooks.lua are called.",
-      {Key("", form::boolean(), "Hook", "Whether this hook is called.", "false").otherwise("true")},
+      {Key("", form::boolean(), "Hook", "Whether this hook is called.", "false")
+           .otherwise("true")
+           .naming("hook")},
       true};
   return table;
 }

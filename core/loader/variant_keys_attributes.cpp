@@ -12,8 +12,9 @@ constexpr std::int64_t least_attribute = std::numeric_limits<std::int16_t>::min(
 constexpr std::int64_t greatest_attribute = std::numeric_limits<std::int16_t>::max();
 
 const KeyTable& attributes_by_id_keys() {
-  static const KeyTable table = tables_by_id("attribute.OWNER", attribute_keys().text, "Attribute",
-                                             attribute_keys(), R"({ type = "int", max = 3 })");
+  static const KeyTable table =
+      tables_by_id("attribute.OWNER", attribute_keys().text, "Attribute", attribute_keys(),
+                   R"({ type = "int", max = 3 })", "attribute");
   return table;
 }
 
@@ -28,7 +29,8 @@ KeyTable values_keys(std::string name) {
   return {std::move(name),
           "Attributes at the start.",
           {Key("", {form::integer(), form::boolean(), form::text()}, "Value",
-               "The value of the attribute; for a power or a province its id, or `none`.", "2")},
+               "The value of the attribute; for a power or a province its id, or `none`.", "2")
+               .naming("attribute")},
           true};
 }
 
@@ -144,22 +146,23 @@ const KeyTable& province_values_keys() {
 
 const KeyTable& setup_values_keys() {
   static const KeyTable table = [] {
-    const auto rows = [](const char* name, const char* meaning) {
-      return form::table({name,
+    const auto rows = [](const char* owner, const char* meaning) {
+      return form::table({std::string("set.") + owner,
                           meaning,
                           {Key("", form::table(values_keys("values.ATTRIBUTE")), "Values", meaning,
-                               "{ walls = 2 }")},
+                               "{ walls = 2 }")
+                               .naming(owner)},
                           true});
     };
     return KeyTable{
         "set",
         "Attributes at the start; they override those of the setup that this one extends.",
         {
-            Key("province", rows("set.province", "Attributes of the province."), "Provinces",
+            Key("province", rows("province", "Attributes of the province."), "Provinces",
                 "Attributes of provinces; they override `set` of the province.",
                 "{ ARD = { walls = 2 } }")
                 .otherwise("those of the province"),
-            Key("power", rows("set.power", "Attributes of the power."), "Powers",
+            Key("power", rows("power", "Attributes of the power."), "Powers",
                 "Attributes of powers.", "{ ardmark = { gold = 2 } }")
                 .otherwise("the defaults"),
         },

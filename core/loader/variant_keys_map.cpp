@@ -38,7 +38,8 @@ const KeyTable& province_coasts_keys() {
       {Key("", {form::text(), form::table(coast_keys())}, "Coast",
            "The name of the coast, or a table with details. In edges and units it is written "
            "PROVINCE/COAST.",
-           R"({ name = "south coast", at = [50, 80] })")},
+           R"({ name = "south coast", at = [50, 80] })")
+           .declaring("coast")},
       true};
   return table;
 }
@@ -108,7 +109,8 @@ KeyTable elements_keys() {
   return {"board.elements.PROVINCE",
           "Elements of the picture by province.",
           {Key("", {form::text(), form::list(form::text())}, "Elements of a province",
-               "The id or label of a shape or a group in the picture, or several.", R"("path12")")},
+               "The id or label of a shape or a group in the picture, or several.", R"("path12")")
+               .naming("province")},
           true};
 }
 
@@ -313,7 +315,8 @@ KeyTable edge_rows_keys(const char* name, KeyTable edge) {
       {Key("", form::list({form::text("place"), form::table(std::move(edge))}), "Edges of a place",
            "The places adjacent to it, each a place or a table. An edge leads both ways unless it "
            "is `one_way`.",
-           R"(["ARD", { to = "WEI", one_way = true }])")},
+           R"(["ARD", { to = "WEI", one_way = true }])")
+           .naming("place")},
       true};
 }
 
@@ -416,7 +419,8 @@ const KeyTable& edges_keys() {
               R"({ ARD = ["NEK", "HIL"] })"),
           Key("", form::table(edge_rows_keys("edges.CLASS", edge_keys())), "Edges of a class",
               "Each key is a place; its value lists the places adjacent to it for this class.",
-              R"({ ARD = ["NEK", "HIL"] })"),
+              R"({ ARD = ["NEK", "HIL"] })")
+              .naming("class"),
       },
       true};
   return table;

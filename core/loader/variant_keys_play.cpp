@@ -22,7 +22,8 @@ const KeyTable& unit_limit_keys() {
           Key("all", form::integer(0, 100'000), "All", "Units of all classes together.", "12")
               .otherwise("no limit"),
           Key("", form::integer(0, 100'000), "Class", "Units of the class.", "4")
-              .otherwise("no limit"),
+              .otherwise("no limit")
+              .naming("class"),
       },
       true};
   return table;
@@ -34,7 +35,8 @@ const KeyTable& class_sites_keys() {
       "The only provinces where a class is built.",
       {Key("", form::list(form::text("province")), "Class",
            "The provinces where the class is built; none: it is never built.", R"(["ARD"])")
-           .otherwise("wherever the power may build")},
+           .otherwise("wherever the power may build")
+           .naming("class")},
       true};
   return table;
 }
@@ -115,7 +117,8 @@ const KeyTable& start_units_keys() {
                               "The units on the board at the start.",
                               {Key("", form::list(form::text("unit")), "Units of a power",
                                    "Its units: the letter or id of a class, a space and a place.",
-                                   R"(["F ARD", "S NEK/NC"])")},
+                                   R"(["F ARD", "S NEK/NC"])")
+                                   .naming("power")},
                               true};
   return table;
 }
@@ -125,7 +128,8 @@ const KeyTable& start_owners_keys() {
       "owners.POWER",
       "Which power owns which centers at the start.",
       {Key("", form::list(form::text("province")), "Centers of a power",
-           "Centers owned besides those that the power's units stand in.", R"(["BEL"])")},
+           "Centers owned besides those that the power's units stand in.", R"(["BEL"])")
+           .naming("power")},
       true};
   return table;
 }
@@ -348,7 +352,8 @@ const KeyTable& own_target_keys() {
            "How many centers the power needs. The powers of a hand or a team need the highest that "
            "any of them has.",
            "8")
-           .otherwise("`target`")},
+           .otherwise("`target`")
+           .naming("power")},
       true};
   return table;
 }

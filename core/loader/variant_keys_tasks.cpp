@@ -27,7 +27,8 @@ const KeyTable& raise_keys() {
 Key set_value(const std::string& example) {
   return Key("", {form::integer(), form::boolean(), form::text()}, "Value",
              "The new value; for a power its id, `none`, or `own` for the unit's power.", example)
-      .otherwise("unchanged");
+      .otherwise("unchanged")
+      .naming("attribute");
 }
 
 const KeyTable& sets_keys() {

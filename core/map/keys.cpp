@@ -65,6 +65,16 @@ Key Key::otherwise(std::string what) && {
   return std::move(*this);
 }
 
+Key Key::naming(std::string kind) && {
+  names = std::move(kind);
+  return std::move(*this);
+}
+
+Key Key::declaring(std::string kind) && {
+  declares = true;
+  return std::move(*this).naming(std::move(kind));
+}
+
 Key Key::only_with(std::string other_key, std::string value) && {
   condition = {std::move(other_key), std::move(value)};
   return std::move(*this);
@@ -109,10 +119,12 @@ const KeyTable* table_in(const std::vector<Form>& forms) {
 }
 
 KeyTable tables_by_id(std::string name, std::string text, std::string title, const KeyTable& each,
-                      std::string example) {
+                      std::string example, std::string kind) {
+  if (kind.empty()) kind = name;
   return {std::move(name),
           text,
-          {Key("", form::table(each), std::move(title), std::move(text), std::move(example))},
+          {Key("", form::table(each), std::move(title), std::move(text), std::move(example))
+               .declaring(std::move(kind))},
           true};
 }
 

@@ -77,6 +77,9 @@ struct Key {
   [[nodiscard]] Key otherwise(std::string what) &&;
   /// Without a value: if that key has any.
   [[nodiscard]] Key only_with(std::string other_key, std::string value = "") &&;
+  /// Of a key that stands for any id: the kind of thing that it names, and whether it declares it.
+  [[nodiscard]] Key naming(std::string kind) &&;
+  [[nodiscard]] Key declaring(std::string kind) &&;
 
   [[nodiscard]] bool is_free() const { return name.empty(); }
   [[nodiscard]] const Form* form_of(Form::Kind kind) const;
@@ -92,6 +95,8 @@ struct Key {
   std::string fallback = {};  // what applies without the key, for people
   /// The key is allowed only if this other key has this value; any value if that is empty.
   std::pair<std::string, std::string> condition = {};
+  std::string names = {};  // of a free key: the kind of thing that it names; empty: none
+  bool declares = false;   // and it declares such a thing
 };
 
 /// The keys of a table, in the order of the reference.
@@ -110,9 +115,10 @@ struct KeyTable {
 /// The table that a key holds: directly or as an element of a list. There is at most one.
 const KeyTable* table_in(const std::vector<Form>& forms);
 
-/// `[name.ID]`: a table that has another table for each id.
+/// `[name.ID]`: a table that has another table for each id. `kind` is what such a table declares;
+/// empty: what the name says.
 KeyTable tables_by_id(std::string name, std::string text, std::string title, const KeyTable& each,
-                      std::string example);
+                      std::string example, std::string kind = "");
 
 /// No point of a drawing may be farther from the corner of the sheet.
 inline constexpr std::int64_t farthest_on_sheet = 1'000'000;

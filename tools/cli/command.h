@@ -47,6 +47,7 @@ int run_graph(const std::vector<std::string>& arguments);
 int run_import(const std::vector<std::string>& arguments);
 int run_info(const std::vector<std::string>& arguments);
 int run_install(const std::vector<std::string>& arguments);
+int run_lsp(const std::vector<std::string>& arguments);
 int run_manual(const std::vector<std::string>& arguments);
 int run_new(const std::vector<std::string>& arguments);
 int run_new_variant(const std::vector<std::string>& arguments);

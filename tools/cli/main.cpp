@@ -26,6 +26,7 @@ constexpr auto all_commands = std::to_array<Command>({
     {"check", "report errors and likely mistakes", run_check, nullptr, "work on a variant"},
     {"test", "run the cases of variants", run_test},
     {"watch", "check, test and draw a variant on every save", run_watch},
+    {"lsp", "help an editor: the language server", run_lsp},
     {"info", "list what a variant consists of", run_info},
     {"graph", "draw the adjacency graph", run_graph},
     {"diff", "compare two variants", run_diff},

@@ -1,0 +1,54 @@
+// Statements: a TOML text cut into its headings and pairs, even if it is half typed.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chancery {
+
+/// A part of a dotted key or of a heading, with its place in bytes, quotation marks included.
+struct KeyPart {
+  std::string name;
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+/// A heading, or a key with its value. It says where things are, not what they mean: that is for
+/// the parser (document.h).
+struct Statement {
+  enum class Kind : std::uint8_t {
+    heading,       // [a.b]
+    list_heading,  // [[a.b]]
+    pair,          // a.b = …
+    other          // anything else, such as a key whose '=' is still missing
+  };
+  static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
+
+  Kind kind = Kind::other;
+  std::size_t begin = 0;
+  std::size_t end = 0;            // after the last byte; the line end does not belong to it
+  std::vector<KeyPart> path;      // of the heading, or of the key
+  std::size_t value = nowhere;    // of a pair: where the value begins
+  std::size_t heading = nowhere;  // the index of the heading above it
+  bool closed = true;             // every string and bracket in it ends
+
+  [[nodiscard]] bool is_heading() const {
+    return kind == Kind::heading || kind == Kind::list_heading;
+  }
+};
+
+/// All statements of the text. A bracket that is never closed ends before the next line that begins
+/// a statement, so that one slip does not swallow the rest of the file.
+std::vector<Statement> split_statements(std::string_view text);
+
+/// The last statement that begins at or before the place; `nowhere` if there is none.
+std::size_t statement_at(const std::vector<Statement>& statements, std::size_t place);
+
+/// Where the string that begins at the place, with its quotation mark, ends: after the closing mark
+/// or, without one, at the end of its line.
+std::size_t string_end(std::string_view text, std::size_t begin);
+
+}  // namespace chancery

@@ -1,0 +1,43 @@
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <filesystem>
+#include <iostream>
+
+#include "core/lsp/language_server.h"
+#include "tools/cli/built.h"
+#include "tools/cli/command.h"
+
+namespace chancery::cli {
+namespace {
+
+/// Where variants are searched that are not in the editor's folders, as absolute paths.
+std::vector<std::string> absolute_search_folders() {
+  std::vector<std::string> folders;
+  for (const std::string& folder : search_folders()) {
+    std::error_code unknown;
+    std::string path = std::filesystem::absolute(folder, unknown).lexically_normal().string();
+    if (path.size() > 1 && path.ends_with('/')) path.pop_back();
+    if (!unknown) folders.push_back(std::move(path));
+  }
+  return folders;
+}
+
+}  // namespace
+
+int run_lsp(const std::vector<std::string>& words) {
+  CLI::App app(
+      "The language server: gives an editor diagnostics, completion, cards, definitions, renaming "
+      "and the results of cases while you write a variant. Editors start it; it speaks the "
+      "Language "
+      "Server Protocol over standard input and output.",
+      "chancery lsp");
+  app.footer(
+      "tools/editors has configurations for Neovim, VS Code, Helix, Kate and Emacs.\n"
+      "example: chancery lsp");
+  parse(app, words);
+  // An editor that is gone ends the server by the failed write.
+  std::signal(SIGPIPE, SIG_IGN);
+  return run_language_server({absolute_search_folders(), version()}, disk(), std::cin, std::cout);
+}
+
+}  // namespace chancery::cli
