@@ -178,7 +178,7 @@ const card=el('div',{className:'map-card',hidden:true});
 card.setAttribute('aria-hidden','true');
 let told=-1;
 const number=(node,letter)=>{const found=node&&new RegExp('^b-'+letter+'(\\d+)').exec(node.getAttribute('class'));return found?+found[1]:-1;};
-const called=p=>{const {name,id}=spaces[whole[p]];return name===id?name:`${name} (${id})`;};
+const called=p=>{if(!words)return hits().find(hit=>+hit.dataset.place===p)?.getAttribute('aria-label')??'';const {name,id}=spaces[whole[p]];return name===id?name:`${name} (${id})`;};
 const facts=p=>{
 const out=[],mark=view.querySelector(`use[href="#b-c${p}"]`),ground=view.querySelector(`use[href="#b-g${p}"][class^="b-o"]`);
 const owner=number(ground,'o')>=0?number(ground,'o'):number(mark,'p');
@@ -208,6 +208,7 @@ card.replaceChildren(el('b',{},called(p)),...facts(p).map(line=>el('span',{},lin
 put_card(frame());
 };
 // Whoever gives orders on the map listens to this.
+const taps=()=>root.classList.contains('taps');
 const tap=p=>{tell(p);if(p>=0)svg.dispatchEvent(new CustomEvent('board-tap',{bubbles:true,detail:p}));};
 const place_of=node=>{const place=node&&node.closest&&node.closest('[data-place]');return place?+place.dataset.place:-1;};
 const hits=()=>[...(own||places||root).querySelectorAll('[data-place]')];
@@ -312,7 +313,7 @@ else if(e.key==='0')zoom_to(1);
 else if(e.key in towards&&(p<0||e.shiftKey))step(...towards[e.key]);
 else if(e.key in towards){const q=beside(p,towards[e.key]);if(q>=0)go(q);}
 else if(e.key==='Escape'&&places){document.activeElement.blur();tell(-1);}
-else if((e.key==='Enter'||e.key===' ')&&places&&p>=0)tap(p);
+else if((e.key==='Enter'||e.key===' ')&&p>=0&&(places||taps()))tap(p);
 else return;
 e.preventDefault();
 e.stopPropagation();
@@ -322,10 +323,10 @@ one.addEventListener('wheel',wheel,{passive:false});
 one.addEventListener('pointerdown',press);
 for(const kind of ['touchstart','touchmove','touchend','touchcancel'])one.addEventListener(kind,touch,{passive:false});
 one.addEventListener('keydown',key);
-one.addEventListener('dblclick',e=>{e.preventDefault();if(!root.classList.contains('taps'))zoom_to(zoom*2,spot(frame(),e.clientX,e.clientY));});
+one.addEventListener('dblclick',e=>{e.preventDefault();if(!taps())zoom_to(zoom*2,spot(frame(),e.clientX,e.clientY));});
 one.addEventListener('click',e=>{
 if(quiet){e.stopPropagation();quiet=false;}
-else if(places){const p=place_of(e.target);if(p>=0)rove(p);tap(p);}
+else if(places||taps()){const p=place_of(e.target);if(p>=0&&places)rove(p);tap(p);}
 },true);
 one.addEventListener('pointerover',e=>{if(e.pointerType==='mouse'&&!drag)tell(place_of(e.target));});
 one.addEventListener('pointerleave',e=>{if(e.pointerType==='mouse')tell(place_of(document.activeElement));});

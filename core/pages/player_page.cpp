@@ -42,7 +42,8 @@ class InformationPage {
     out_ += page_parts::decisions_card(world_);
     if (!form_.empty()) out_ += "<div>" + page_parts::order_form_bar();
     out_ += picture ? page_parts::plain_board_section(world_, board, *picture)
-                    : page_parts::map_section(world_);
+                    : page_parts::map_section(world_,
+                                              form_.empty() ? MapPlaces::still : MapPlaces::tapped);
     if (!form_.empty()) out_ += "</div>" + form_;
     out_ +=
         "<div class=\"cards\">\n" + page_parts::orders_card(world_, board, "Your orders so far") +

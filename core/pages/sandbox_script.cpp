@@ -140,7 +140,7 @@ const chip=id=>el('span',{className:'chip c'+table.powers.findIndex(one=>one.id=
 const show_tabs=()=>{
 $('tabs').replaceChildren(...(hand?[]:at_table()).map(id=>{
 const lines=(orders[id]??[]).length,decides=shown?.deciders?shown.deciders.includes(id):true;
-const tab=el('button',{type:'button',onclick:()=>{active=id;show_now();}},chip(id),power(id).name,el('small',{},lines?` ✓${lines}`:decides?' –':''));
+const tab=el('button',{type:'button',onclick:()=>{active=id;show_now();}},chip(id),shown?.names?.[id]??power(id).name,el('small',{},lines?` ✓${lines}`:decides?' –':''));
 tab.setAttribute('aria-pressed',String(active===id));
 return tab;
 }));

@@ -33,8 +33,13 @@ GameRecord record_of(const SandboxTable& table, const Question& question) {
   return record;
 }
 
-/// The powers that have something to decide, and those of them without orders.
-void write_deciders(const SandboxTable& table, const GameRecord& record, JsonWriter& json) {
+/// What the powers are called now, and those that have something to decide.
+void write_powers_now(const SandboxTable& table, const GameRecord& record, JsonWriter& json) {
+  json.key("names");
+  json.begin_object();
+  for (std::size_t i = 0; i < table.variant().powers.size(); ++i)
+    json.text(table.variant().powers[i].id, spoken_name(table.variant(), record.now, PowerId{i}));
+  json.end_object();
   json.key("deciders");
   json.begin_list();
   for (std::size_t i = 0; i < table.variant().powers.size(); ++i)
@@ -95,7 +100,7 @@ void write_look(const SandboxTable& table, const Question& question, JsonWriter&
                           eyes.empty() ? AttributeReader::game_master : AttributeReader::player));
   if (shown.reduced || question.flag("sheet"))
     write_picture_sheet(variant, shown.game.now, picture, json);
-  if (eyes.empty() || !shown.reduced) write_deciders(table, record, json);
+  if (eyes.empty() || !shown.reduced) write_powers_now(table, record, json);
   if (eyes.empty()) write_units(variant, shown.game.now, json);
   if (question.has("pad")) {
     json.key("pad");
