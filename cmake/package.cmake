@@ -45,6 +45,9 @@ needs_built(development chancery_core $<TARGET_FILE:chancery_core>)
 install(TARGETS chancery RUNTIME COMPONENT program)
 install(DIRECTORY variants scripts DESTINATION ${data} COMPONENT program)
 install(DIRECTORY ${written}/schema DESTINATION ${data} COMPONENT program)
+# The engine for browsers, if tools/dev/wasm has built it.
+install(FILES build/browser/engine.js build/browser/engine.wasm.gz DESTINATION ${data}/browser
+  COMPONENT program OPTIONAL)
 install(DIRECTORY tests/cases DESTINATION ${data}/tests COMPONENT program)
 # What the documentation links to: variants, with those that they extend, and the page on the corpus.
 foreach(example alpine bad_names failing kitchen_sink revised small_world tiny two_rivers

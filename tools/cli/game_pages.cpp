@@ -45,9 +45,9 @@ class PageWriter {
 
   [[nodiscard]] std::string page_of(const std::vector<PowerId>& hand) const {
     if (hides_board(game_.variant()))
-      return write_player_page(see_world(game_.board(), record_, hand));
+      return write_player_page(see_world(game_.board(), record_, hand), OrderForm::shown);
     const ShownGame shown = show_game(game_.board(), record_, hand);
-    return write_game_page(shown.board(), shown.game);
+    return write_game_page(shown.board(), shown.game, AttributeReader::player, OrderForm::shown);
   }
 
   void write_master(const std::string& path) {
