@@ -44,8 +44,8 @@ Node node_of(const JsonValue& value, const SourceSpan& span) {
   return node;
 }
 
-std::optional<Node> read_one(const std::shared_ptr<const SourceFile>& file,
-                             Diagnostics& diagnostics) {
+std::optional<Node> read_one_option(const std::shared_ptr<const SourceFile>& file,
+                                    Diagnostics& diagnostics) {
   if (extension_of(file->path) == ".toml") return parse_document(file, diagnostics);
   JsonDocument document;
   std::string problem;
@@ -64,14 +64,14 @@ std::optional<Node> read_config(const ForeignFiles& source, const std::string& p
                                 Diagnostics& diagnostics) {
   const auto file = source.read(path);
   if (!file) return std::nullopt;
-  auto own = read_one(file, diagnostics);
+  auto own = read_one_option(file, diagnostics);
   const std::string folder = folder_of(path);
   if (!own || folder.empty()) return own;
   for (const char* name : {"config.json", "config.toml"}) {
     const std::string above = path_in(folder_of(folder), name);
     const auto whole = source.has(above) ? source.read(above) : nullptr;
     if (!whole) continue;
-    auto base = read_one(whole, diagnostics);
+    auto base = read_one_option(whole, diagnostics);
     if (!base) return std::nullopt;
     lay_over(*base, std::move(*own));
     own = std::move(base);

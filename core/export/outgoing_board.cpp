@@ -38,10 +38,10 @@ OutgoingBoard::OutgoingBoard(const Variant& variant, const Variant& base, ClassI
   for (const Edge& edge : variant.map.edges())
     if (!variant.map.is_inner(edge))
       for (const SpaceId end : {edge.from, edge.to}) {
-      const std::size_t at = variant.map.province_of(end).index();
-      if (edge.unit_class == on_foot_) walked_[at] = 1;
-      if (edge.unit_class == afloat_) sailed_[at] = 1;
-    }
+        const std::size_t at = variant.map.province_of(end).index();
+        if (edge.unit_class == on_foot_) walked_[at] = 1;
+        if (edge.unit_class == afloat_) sailed_[at] = 1;
+      }
 }
 
 std::optional<OutgoingBoard> OutgoingBoard::make(const Variant& variant, const Variant& base,

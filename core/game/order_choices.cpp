@@ -11,8 +11,8 @@
 #include "core/game/written_orders.h"
 #include "core/orders/order_print.h"
 #include "core/phase/adjustment.h"
-#include "core/state/regents.h"
 #include "core/phase/next_phase.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 namespace {

@@ -66,8 +66,8 @@ void print_line(const CompiledOrders& compiled, const Scene& scene, const Match&
   const bool with_target = has_target(action, match);
   if (with_target && !line.order.target.valid()) return;
   // A declaration that names no unit of its power has nothing to print there.
-  const bool lacks_unit = action == Action::declare && match.unit.place.province.valid() &&
-                          !line.details.unit.valid();
+  const bool lacks_unit =
+      action == Action::declare && match.unit.place.province.valid() && !line.details.unit.valid();
   if (lacks_unit) return;
   if (action == Action::build && !line.unit_class.valid()) return;
   const FormValues values = values_of_line(scene, match, line, with_target);

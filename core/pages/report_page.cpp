@@ -191,10 +191,9 @@ class ReportPage {
       return fmt::format("{} {}", n, n == 1 ? one : several);
     };
     if (!picture_) return {"cannot be read; see the errors below"};
-    std::vector<std::string> all{
-        plural_count(variant_.powers.size(), "power", "powers"),
-        plural_count(variant_.map.count_outer(), "province", "provinces"),
-        plural_count(variant_.center_count(), "center", "centers")};
+    std::vector<std::string> all{plural_count(variant_.powers.size(), "power", "powers"),
+                                 plural_count(variant_.map.count_outer(), "province", "provinces"),
+                                 plural_count(variant_.center_count(), "center", "centers")};
     if (variant_.victory.target) all.push_back(fmt::format("{} to win", *variant_.victory.target));
     all.push_back(plural_count(variant_.classes.size(), "class of units", "classes of units"));
     all.push_back(plural_count(variant_.setups.size(), "setup", "setups"));

@@ -95,8 +95,8 @@ std::string refusal(const Board& board, const Position& position, PowerId power,
   const PhaseReport report =
       resolve_phase(board.shared_variant(), board.reader(), position, {{power, {line}}});
   if (report.failure) return report.failure->message;
-  const auto own = std::find_if(
-      report.orders.begin(), report.orders.end(), [&](const OrderReport& order) {
+  const auto own =
+      std::find_if(report.orders.begin(), report.orders.end(), [&](const OrderReport& order) {
         return (order.power == power || order.regent == power) && order.order.has_value();
       });
   // Only an order that says nothing by itself, to keep earlier orders, is in no report.

@@ -132,9 +132,16 @@ TEST_CASE("a player is told which order does not fit into the purse", "[declare]
 TEST_CASE("orders sent later replace declarations that name the same, and no others", "[declare]") {
   const auto board = bazaar();
   const Position position = start_of(*board);
-  const std::vector<Submission> sent{
-      {ardmark, position.time, SubmissionMode::replace, {"GIVE 1 TO Belmere", "PAY A ARD IN HIL"}, {}},
-      {ardmark, position.time, SubmissionMode::amend, {"GIVE 2 TO Belmere", "PAY A ARD IN NEK"}, {}}};
+  const std::vector<Submission> sent{{ardmark,
+                                      position.time,
+                                      SubmissionMode::replace,
+                                      {"GIVE 1 TO Belmere", "PAY A ARD IN HIL"},
+                                      {}},
+                                     {ardmark,
+                                      position.time,
+                                      SubmissionMode::amend,
+                                      {"GIVE 2 TO Belmere", "PAY A ARD IN NEK"},
+                                      {}}};
   CHECK(lines_after(*board, position, sent, ardmark, position.time) ==
         std::vector<std::string>{"PAY A ARD IN HIL", "GIVE 2 TO Belmere", "PAY A ARD IN NEK"});
 }
@@ -142,7 +149,8 @@ TEST_CASE("orders sent later replace declarations that name the same, and no oth
 TEST_CASE("what is drawn of many declarations can be written and read", "[declare]") {
   const auto loaded = load_child(
       "[order.swap]\nacts_as = \"declare\"\nphases = [\"movement\"]\n"
-      "choices = [\"a\", \"b\", \"c\", \"d\", \"e\", \"f\", \"g\", \"h\", \"i\", \"j\", \"k\", \"l\", "
+      "choices = [\"a\", \"b\", \"c\", \"d\", \"e\", \"f\", \"g\", \"h\", \"i\", \"j\", \"k\", "
+      "\"l\", "
       "\"m\", \"n\", \"o\", \"p\", \"q\", \"r\", \"s\", \"t\", \"u\", \"v\", \"w\", \"x\", \"y\", "
       "\"z\"]\n"
       "notation = [\"SWAP {target} {unit} {place} {choice} {power} {number}\"]\n");
