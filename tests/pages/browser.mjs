@@ -99,6 +99,13 @@ export class Page {
     await this.send('Input.dispatchMouseEvent', {type: 'mousePressed', ...at});
     await this.send('Input.dispatchMouseEvent', {type: 'mouseReleased', ...at});
   }
+  async drag(what, [dx, dy]) {
+    const [x, y] = await this.middle(what);
+    const mouse = (type, x, y) => this.send('Input.dispatchMouseEvent', {type, x, y, button: 'left', buttons: 1, clickCount: 1});
+    await mouse('mousePressed', x, y);
+    for (let i = 1; i <= 5; ++i) await mouse('mouseMoved', x + dx * i / 5, y + dy * i / 5);
+    await mouse('mouseReleased', x + dx, y + dy);
+  }
   async key(key, more = {}) {
     const text = key === 'Enter' ? '\r' : key.length === 1 ? key : undefined;
     const code = {Enter: 13, Tab: 9, Escape: 27, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, ' ': 32}[key];
