@@ -76,6 +76,7 @@ bool is_regent_now(const Variant& variant, const Position& position, PowerId pow
           return true;
       return false;
     case PhaseKind::adjustment:
+    case PhaseKind::declaration:
       break;
   }
   return false;
