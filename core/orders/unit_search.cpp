@@ -124,12 +124,15 @@ std::optional<UnitId> UnitSearch::find_dislodged(const UnitText& text) const {
   return found;
 }
 
-/// A unit of the position. Builds, disbands and plans stay with its own power.
+/// A unit of the position. Builds, disbands, plans and declarations stay with its own power.
 bool UnitSearch::may_order(const Unit& unit) const {
   const PowerId power = line_.scene.power;
   const Position& position = line_.scene.position;
   if (unit.power == power) return true;
-  if (line_.scene.phase != PhaseKind::movement || is_plan(line_.type.acts_as)) return false;
+  const bool is_for_regents = line_.scene.phase == PhaseKind::movement &&
+                              !is_plan(line_.type.acts_as) &&
+                              line_.type.acts_as != Action::declare;
+  if (!is_for_regents) return false;
   const UnitId id{static_cast<std::size_t>(&unit - position.units.data())};
   return regent_of(line_.variant, position, id) == power &&
          knows_province(line_.variant, position, power, line_.map.province_of(unit.at));

@@ -106,6 +106,7 @@ class ReportInFog {
     OrderReport seen = order;
     seen.explanation.clear();
     seen.why.clear();
+    if (!fog_.tells(UnitFact::power)) seen.regent = PowerId::none();
     if (seen.unit.valid()) seen.unit = unit_in_fog(order);
     if (!fog_.tells(UnitFact::result) ||
         (seen.result == Result::dislodged && !fog_.tells(UnitFact::dislodged)))

@@ -29,7 +29,8 @@ class Imagination {
         now_(seen) {}
 
   void take(const std::string& line) {
-    if (counts(now_, line)) return;
+    // A condition is about what its writer sees.
+    if (counts(now_, line) || theirs_.reader().read(line, power_, now_).has_condition) return;
     for (const Guess& guess : guesses())
       if (take_by(guess, line)) return;
   }
