@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/state/homes.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 namespace {
@@ -38,13 +39,24 @@ void for_each_move(const Map& map, SpaceId from, ClassId unit_class, Visit visit
 
 }  // namespace
 
+bool is_theirs(const Variant& variant, const Position& position, UnitId unit,
+               std::span<const PowerId> eyes) {
+  return is_among(eyes, position.units[unit.index()].power) ||
+         (variant.regents && is_among(eyes, regent_of(variant, position, unit)));
+}
+
+bool is_theirs_dislodged(const Variant& variant, const Position& position, std::size_t dislodged,
+                         std::span<const PowerId> eyes) {
+  return is_among(eyes, position.dislodged[dislodged].unit.power) ||
+         (variant.regents && is_among(eyes, regent_of_dislodged(variant, position, dislodged)));
+}
+
 FogArea::FogArea(const Variant& variant, const Position& position, std::span<const PowerId> eyes)
     : classes_(variant.classes.size()),
       units_(variant.map.provinces().size() * classes_, 0),
       owners_(variant.map.provinces().size(), 0) {
   const Map& map = variant.map;
   const auto look = [&](const Watch& watch, const Unit& unit) {
-    if (!is_among(eyes, unit.power)) return;
     if (!watch.classes.empty() && std::find(watch.classes.begin(), watch.classes.end(),
                                             unit.unit_class) == watch.classes.end())
       return;
@@ -53,8 +65,11 @@ FogArea::FogArea(const Variant& variant, const Position& position, std::span<con
   };
   for (const Watch& watch : variant.fog->watches) {
     if (watch.by == WatchedBy::units) {
-      for (const Unit& unit : position.units) look(watch, unit);
-      for (const Dislodged& one : position.dislodged) look(watch, one.unit);
+      for (std::size_t i = 0; i < position.units.size(); ++i)
+        if (is_theirs(variant, position, UnitId{i}, eyes)) look(watch, position.units[i]);
+      for (std::size_t i = 0; i < position.dislodged.size(); ++i)
+        if (is_theirs_dislodged(variant, position, i, eyes))
+          look(watch, position.dislodged[i].unit);
       continue;
     }
     for (std::size_t i = 0; i < owners_.size(); ++i)

@@ -10,6 +10,13 @@
 
 namespace chancery {
 
+/// Is the unit one of these powers', or may one of them order it? Then they know all about it.
+bool is_theirs(const Variant& variant, const Position& position, UnitId unit,
+               std::span<const PowerId> eyes);
+/// The same for a dislodged unit, by its index.
+bool is_theirs_dislodged(const Variant& variant, const Position& position, std::size_t dislodged,
+                         std::span<const PowerId> eyes);
+
 /// The provinces where players see units of each class, and owners. It depends on nothing but what
 /// is theirs, so the position as they see it has the same area.
 class FogArea {

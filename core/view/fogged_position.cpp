@@ -47,11 +47,10 @@ class PositionInFog {
   [[nodiscard]] PowerId unknown() const { return seen_variant_.viewpoint->unknown; }
 
   [[nodiscard]] bool sees(const Unit& unit) const {
-    return is_own(unit.power) ||
-           area_.sees_unit(variant_.map.province_of(unit.at), unit.unit_class);
+    return area_.sees_unit(variant_.map.province_of(unit.at), unit.unit_class);
   }
-  [[nodiscard]] Unit seen_unit(const Unit& unit) const {
-    if (is_own(unit.power)) return unit;
+  [[nodiscard]] Unit seen_unit(const Unit& unit, bool theirs) const {
+    if (theirs) return unit;
     return {
         fog_.tells(UnitFact::power) ? unit.power : unknown(),
         fog_.tells(UnitFact::unit_class) ? unit.unit_class : seen_variant_.viewpoint->unknown_class,
@@ -59,8 +58,20 @@ class PositionInFog {
   }
 
   /// Everybody has met everybody here.
-  [[nodiscard]] static bool may_see(SeenBy by, bool is_own) {
-    return by == SeenBy::met || by == SeenBy::all || (by == SeenBy::own && is_own);
+  [[nodiscard]] bool may_see(const Attribute& attribute, bool is_own) const {
+    const SeenBy by = attribute.seen_by;
+    return is_of_regents(attribute) || by == SeenBy::met || by == SeenBy::all ||
+           (by == SeenBy::own && is_own);
+  }
+
+  /// Who may order whose units is known to everybody: else a player could not order them.
+  [[nodiscard]] bool is_of_regents(const Attribute& attribute) const {
+    if (!variant_.regents) return false;
+    const auto index = static_cast<std::size_t>(&attribute - variant_.attributes.data());
+    const auto is_it = [&](const std::optional<AttributePlace>& place) {
+      return place && place->attribute == index;
+    };
+    return is_it(variant_.regents->unit) || is_it(variant_.regents->power);
   }
 
   std::int16_t seen_cell(const Position& from, const Attribute& attribute, std::int16_t cell) {
@@ -72,7 +83,7 @@ class PositionInFog {
   void add_row(AttributeOwner owner, const Position& from, const std::int16_t* row, bool is_own,
                std::vector<std::int16_t>& to) {
     for (const AttributeCell& cell : rows_.of(owner))
-      to.push_back(row != nullptr && may_see(cell.attribute->seen_by, is_own)
+      to.push_back(row != nullptr && may_see(*cell.attribute, is_own)
                        ? seen_cell(from, *cell.attribute, row[cell.column])
                        : cell.attribute->fallback);
   }
@@ -81,10 +92,12 @@ class PositionInFog {
     const std::size_t width = rows_.width(AttributeOwner::unit);
     for (std::size_t i = 0; i < from_.units.size(); ++i) {
       const Unit& unit = from_.units[i];
-      if (!sees(unit) && std::find(also_.begin(), also_.end(), UnitId{i}) == also_.end()) continue;
-      to_.units.push_back(seen_unit(unit));
-      add_row(AttributeOwner::unit, from_, from_.unit_attributes.data() + i * width,
-              is_own(unit.power), to_.unit_attributes);
+      const bool theirs = is_theirs(variant_, from_, UnitId{i}, eyes_);
+      const bool is_told = std::find(also_.begin(), also_.end(), UnitId{i}) != also_.end();
+      if (!theirs && !sees(unit) && !is_told) continue;
+      to_.units.push_back(seen_unit(unit, theirs));
+      add_row(AttributeOwner::unit, from_, from_.unit_attributes.data() + i * width, theirs,
+              to_.unit_attributes);
     }
   }
 
@@ -170,11 +183,12 @@ class PositionInFog {
   }
 
   void take_dislodged() {
-    for (const Dislodged& from : from_.dislodged) {
-      const bool own = is_own(from.unit.power);
+    for (std::size_t i = 0; i < from_.dislodged.size(); ++i) {
+      const Dislodged& from = from_.dislodged[i];
+      const bool own = is_theirs_dislodged(variant_, from_, i, eyes_);
       if (!own && !(fog_.tells(UnitFact::dislodged) && sees(from.unit))) continue;
       Dislodged to;
-      to.unit = seen_unit(from.unit);
+      to.unit = seen_unit(from.unit, own);
       if (own) {
         take_way_out(from, to);
       } else if (fog_.tells(UnitFact::retreats)) {

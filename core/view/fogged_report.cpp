@@ -34,11 +34,12 @@ class ReportInFog {
         played_(played),
         eyes_(eyes),
         open_(View::of({eyes.begin(), eyes.end()}).report(played)),
-        area_(area_between(variant_, played.before, played.report.after, eyes)) {}
+        before_(resolved_in(played.report, played.before)),
+        area_(area_between(variant_, before_, played.report.after, eyes)) {}
 
   SeenPhase see() {
     find_told();
-    seen_.before = fogged_position(board_, played_.before, eyes_, told_units_);
+    seen_.before = fogged_position(board_, before_, eyes_, told_units_);
     seen_.report.after = fogged_position(board_, played_.report.after, eyes_);
     seen_.orders = View::of({eyes_.begin(), eyes_.end()}).orders(played_.orders);
     seen_.report.plans = open_.plans;
@@ -58,6 +59,11 @@ class ReportInFog {
     return std::find(eyes_.begin(), eyes_.end(), power) != eyes_.end();
   }
 
+  /// Did they order it, or the power whose unit it was for?
+  [[nodiscard]] bool is_own(const OrderReport& order) const {
+    return is_own(order.power) || (order.regent.valid() && is_own(order.regent));
+  }
+
   // --- units of others
   // ------------------------------------------------------------------------------
 
@@ -75,16 +81,15 @@ class ReportInFog {
 
   /// That a unit of others retreats tells that it was dislodged.
   [[nodiscard]] bool tells_phase() const {
-    return phase_kind(variant_, played_.before) != PhaseKind::retreat ||
-           fog_.tells(UnitFact::dislodged);
+    return phase_kind(variant_, before_) != PhaseKind::retreat || fog_.tells(UnitFact::dislodged);
   }
 
   /// Units whose orders are told are seen where they began, too.
   void find_told() {
     for (const OrderReport& order : open_.orders) {
-      if (is_own(order.power) || !is_told(order)) continue;
-      for (std::size_t i = 0; i < played_.before.units.size(); ++i)
-        if (played_.before.units[i] == Unit{order.power, *order.unit_class, order.at})
+      if (is_own(order) || !is_told(order)) continue;
+      for (std::size_t i = 0; i < before_.units.size(); ++i)
+        if (before_.units[i] == Unit{order.power, *order.unit_class, order.at})
           told_units_.emplace_back(i);
     }
   }
@@ -92,6 +97,11 @@ class ReportInFog {
   void take_others(PowerId power) {
     for (const OrderReport& order : open_.orders) {
       if (order.power != power) continue;
+      if (is_own(order)) {
+        const std::vector<ReadyLine> ready = lines_of(order.regent);
+        seen_.report.orders.push_back(own(order, same_line(ready, order)));
+        continue;
+      }
       if (is_told(order)) {
         seen_.report.orders.push_back(told(order));
         continue;
@@ -131,7 +141,7 @@ class ReportInFog {
                                  ? print_unit(variant_, *order.unit_class, at)
                                  : "a unit in " + map_.space(at).id;
     const std::string whose = fog_.tells(UnitFact::power)
-                                  ? " of " + spoken_name(variant_, played_.before, order.power)
+                                  ? " of " + spoken_name(variant_, before_, order.power)
                                   : std::string();
     seen_.report.messages.push_back(
         {.text = fmt::format("{}{} {}", what, whose,
@@ -141,19 +151,27 @@ class ReportInFog {
   // --- units of their own
   // ---------------------------------------------------------------------------
 
+  static bool is_line(const OrderReport& order) { return order.order && !order.unit.valid(); }
+
+  /// The line with that text; null if there is none.
+  static const ReadyLine* same_line(const std::vector<ReadyLine>& ready, const OrderReport& order) {
+    const auto found = std::find_if(ready.begin(), ready.end(), [&](const ReadyLine& line) {
+      return is_line(order) && line.order == *order.order;
+    });
+    return found == ready.end() ? nullptr : &*found;
+  }
+
+  /// The report has the lines of a power in their order, unless regents wrote some.
   void take_own(PowerId power) {
     const std::vector<ReadyLine> ready = lines_of(power);
-    std::size_t next = 0;
-    const auto is_line = [](const OrderReport& order) {
-      return order.order && !order.unit.valid();
-    };
     const auto all = std::count_if(
         played_.report.orders.begin(), played_.report.orders.end(),
         [&](const OrderReport& order) { return order.power == power && is_line(order); });
-    const bool fits = static_cast<std::size_t>(all) == ready.size();
+    const bool fits = !variant_.regents && static_cast<std::size_t>(all) == ready.size();
+    std::size_t next = 0;
     for (const OrderReport& order : played_.report.orders) {
       if (order.power != power) continue;
-      const ReadyLine* line = is_line(order) && fits ? &ready[next++] : nullptr;
+      const ReadyLine* line = fits && is_line(order) ? &ready[next++] : same_line(ready, order);
       seen_.report.orders.push_back(own(order, line));
     }
   }
@@ -163,7 +181,7 @@ class ReportInFog {
     std::vector<std::string> lines;
     for (const OrderSet& set : played_.orders)
       if (set.power == power) lines.insert(lines.end(), set.lines.begin(), set.lines.end());
-    const Position now = fogged_position(board_, played_.before, eyes_);
+    const Position now = fogged_position(board_, before_, eyes_);
     return ready_lines(theirs_, imagined_position(theirs_, now, power, lines), power, lines);
   }
 
@@ -243,7 +261,7 @@ class ReportInFog {
   // -----------------------------------------------------------------------------------------
 
   [[nodiscard]] UnitId unit_in_fog(const OrderReport& order) const {
-    const Unit& unit = played_.before.units[order.unit.index()];
+    const Unit& unit = before_.units[order.unit.index()];
     const auto& units = seen_.before.units;
     const auto found = std::find(units.begin(), units.end(), unit);
     return found == units.end() ? UnitId::none()
@@ -280,7 +298,8 @@ class ReportInFog {
   const Map& map_;
   const PlayedPhase& played_;
   std::span<const PowerId> eyes_;
-  PhaseReport open_;  // as on an open board
+  PhaseReport open_;        // as on an open board
+  const Position& before_;  // in which the orders were resolved
   FogArea area_;
   std::vector<UnitId> told_units_;
   SeenPhase seen_;
