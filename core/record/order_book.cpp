@@ -1,8 +1,8 @@
 #include "core/record/order_book.h"
 
 #include <algorithm>
-#include <compare>
 #include <map>
+#include <tuple>
 
 #include "core/base/names.h"
 #include "core/game/place_names.h"
@@ -23,7 +23,11 @@ struct Subject {
   std::int32_t count = 0;  // of a plan: for this number of builds or disbands due
   std::int64_t type = -1;  // of a declaration
   std::string text{};      // of a line that could not be read
-  friend auto operator<=>(const Subject&, const Subject&) = default;
+  friend bool operator==(const Subject&, const Subject&) = default;
+  friend bool operator<(const Subject& a, const Subject& b) {
+    return std::tie(a.action, a.unit, a.at, a.count, a.type, a.text) <
+           std::tie(b.action, b.unit, b.at, b.count, b.type, b.text);
+  }
 };
 
 template <class Id>
