@@ -211,7 +211,9 @@ std::span<const Edge> Map::edges_from(ClassId unit_class, SpaceId from) const {
   };
   const std::pair row(unit_class, from);
   const auto first = std::lower_bound(edges_.begin(), edges_.end(), row, before);
-  return {first, std::upper_bound(first, edges_.end(), row, behind)};
+  const auto last = std::upper_bound(first, edges_.end(), row, behind);
+  return std::span(edges_).subspan(static_cast<std::size_t>(first - edges_.begin()),
+                                   static_cast<std::size_t>(last - first));
 }
 
 void Map::build_touching() {

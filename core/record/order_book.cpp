@@ -1,9 +1,9 @@
 #include "core/record/order_book.h"
 
 #include <algorithm>
-#include <compare>
 #include <map>
 #include <span>
+#include <tuple>
 
 #include "core/base/names.h"
 #include "core/game/place_names.h"
@@ -30,7 +30,13 @@ struct Subject {
   std::int64_t party = -1;
   std::int64_t own = -1;
   std::string text{};  // of a line that could not be read
-  friend auto operator<=>(const Subject&, const Subject&) = default;
+  friend bool operator==(const Subject&, const Subject&) = default;
+  friend bool operator<(const Subject& a, const Subject& b) {
+    return a.key() < b.key();
+  }
+
+ private:
+  [[nodiscard]] auto key() const { return std::tie(action, unit, at, count, type, party, own, text); }
 };
 
 template <class Id>
