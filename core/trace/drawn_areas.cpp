@@ -67,6 +67,7 @@ class ShapeSorter {
     find_roles();
     count_in_groups();
     sorted_.by_layer = layers_.empty() && lands_by_layer() >= 3;
+    has_names_ = named_shapes() >= 3;
     std::vector<std::size_t> taken;
     for (std::size_t i = 0; i < picture_.shapes.size(); ++i)
       if (is_area(i)) taken.push_back(i);
@@ -179,7 +180,15 @@ class ShapeSorter {
     const std::string name = name_in_drawing(i);
     if (name.empty() && covers_sheet(i)) return false;
     if (role_of(name) == LayerRole::decoration) return false;
-    return shape(i).filled || !name.empty() || shape(i).stroked;
+    // Where others have names, a line without a name and a fill is only a line.
+    return shape(i).filled || !name.empty() || (shape(i).stroked && !has_names_);
+  }
+
+  [[nodiscard]] std::size_t named_shapes() const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < picture_.shapes.size(); ++i)
+      count += !shape(i).hidden && is_closed(i) && !name_in_drawing(i).empty() ? 1 : 0;
+    return count;
   }
 
   /// Hidden layers that may be meant, by how many named areas they hold.
@@ -307,6 +316,7 @@ class ShapeSorter {
   std::vector<std::size_t> shapes_in_;
   std::vector<std::size_t> named_in_;
   std::vector<std::size_t> groups_in_;
+  bool has_names_ = false;  // of shapes
   std::string beginning_;
   std::set<std::string> names_;  // folded, without the beginning
   std::map<std::string, std::size_t> by_name_;

@@ -232,6 +232,13 @@ TEST_CASE("water apart from its province is part of it; unplayable ground is nob
   CHECK(notes_of(tracing, TraceNoteKind::not_found).empty());
 }
 
+TEST_CASE("a coastline drawn over named shapes is no shape", "[trace]") {
+  const Tracing tracing = traced(
+      as_svg(square_paths(0) + "<path fill='none' stroke='#000' d='M100 100H700V500H100Z'/>"));
+  CHECK(tracing.provinces.size() == 6);
+  CHECK(walks(tracing) == square_walks);
+}
+
 TEST_CASE("what is used again is no layer", "[trace]") {
   const Tracing tracing = traced(
       "<svg viewBox='0 0 900 600' xmlns:xlink='http://www.w3.org/1999/xlink'><defs>"
