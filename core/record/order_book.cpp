@@ -30,13 +30,12 @@ struct Subject {
   std::int64_t party = -1;
   std::int64_t own = -1;
   std::string text{};  // of a line that could not be read
-  friend bool operator==(const Subject&, const Subject&) = default;
-  friend bool operator<(const Subject& a, const Subject& b) {
-    return a.key() < b.key();
-  }
 
- private:
-  [[nodiscard]] auto key() const { return std::tie(action, unit, at, count, type, party, own, text); }
+  [[nodiscard]] auto key() const {
+    return std::tie(action, unit, at, count, type, party, own, text);
+  }
+  friend bool operator<(const Subject& a, const Subject& b) { return a.key() < b.key(); }
+  friend bool operator==(const Subject&, const Subject&) = default;
 };
 
 template <class Id>
