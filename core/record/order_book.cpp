@@ -35,7 +35,6 @@ struct Subject {
     return std::tie(action, unit, at, count, type, party, own, text);
   }
   friend bool operator<(const Subject& a, const Subject& b) { return a.key() < b.key(); }
-  friend bool operator==(const Subject&, const Subject&) = default;
 };
 
 template <class Id>
