@@ -93,25 +93,26 @@ const width=(text,look)=>{pen.font=look+' 100px "DejaVu Sans",Verdana,sans-serif
 const whole=words?words.kinds.map((_,p)=>spaces.findIndex(space=>space.of===p)):[];
 const looks={id:'bold',coast:'',name:'italic',rock:'italic'};
 const layer=shape('g',{class:'b-names b-live'});
-const label=(kind,lines,size,at,space)=>{
-const text=shape('text',{class:'b-'+kind});
+const label=(kind,lines,size,at,space,wet)=>{
+const text=shape('text',{class:'b-'+kind+(wet?' b-wet':'')});
 lines.forEach((line,i)=>{const part=shape('tspan',{x:0,y:(.36+1.15*(i-(lines.length-1)/2)).toFixed(3)+'em'});part.textContent=line;text.append(part);});
 layer.append(text);
-return{kind,size,at,space,text,lines:lines.length,wide:Math.max(...lines.map(line=>width(line,looks[kind])))};
+return{kind,size,at,space,wet,text,lines:lines.length,wide:Math.max(...lines.map(line=>width(line,looks[kind])))};
 };
 const labels=[];
 const read_labels=()=>{
 const named=new Set();
 for(const text of document.querySelectorAll('#b-names text')){
-const kind=/b-(\w+)/.exec(text.getAttribute('class')||'b-id')[1],size=+(text.getAttribute('font-size')||12);
+const look=text.getAttribute('class')||'',kind=(/b-(coast|name|rock)/.exec(look)||['','id'])[1],size=+(text.getAttribute('font-size')||12);
 const lines=[...text.childNodes].map(part=>part.textContent);
 const space=text.dataset.of===undefined?-1:+text.dataset.of;
 if(kind==='name')named.add(space);
-labels.push(label(kind,lines,size,[+text.getAttribute('x'),+text.getAttribute('y')-(.36-1.15*(lines.length-1)/2)*size],space));
+labels.push(label(kind,lines,size,[+text.getAttribute('x'),+text.getAttribute('y')-(.36-1.15*(lines.length-1)/2)*size],space,look.includes('b-wet')));
 }
-const ids=new Set(labels.filter(one=>one.kind==='id').map(one=>one.space));
+const ids=new Map(labels.filter(one=>one.kind==='id').map(one=>[one.space,one]));
+const says_more=space=>space.name.toLowerCase()!==space.id.toLowerCase();
 spaces.forEach((space,s)=>{
-if(whole[space.of]===s&&ids.has(s)&&!named.has(s)&&space.name!==space.id)labels.push(label('name',[space.name],9,null,s));
+if(whole[space.of]===s&&ids.has(s)&&!named.has(s)&&says_more(space))labels.push(label('name',[space.name],9,null,s,ids.get(s).wet));
 });
 const rank={id:0,rock:1,coast:2,name:3};
 labels.sort((a,b)=>rank[a.kind]-rank[b.kind]);
