@@ -409,9 +409,10 @@ void read_prepare(Section& section, OrderType& type) {
 /// The words that {choice} stands for.
 void read_listed_choices(Section& section, OrderType& type) {
   for (const Text& text : section.texts("choices")) {
-    if (type.choices.size() == most_choices) {
-      section.diagnostics().error("order.bad-choice", text.span,
-                                  fmt::format("an order has at most {} choices", most_choices));
+    if (type.choices.size() == most_order_choices) {
+      section.diagnostics().error(
+          "order.bad-choice", text.span,
+          fmt::format("an order has at most {} choices", most_order_choices));
       return;
     }
     const std::string folded = lower_case(text.text);

@@ -130,8 +130,7 @@ bool UnitSearch::may_order(const Unit& unit) const {
   const Position& position = line_.scene.position;
   if (unit.power == power) return true;
   const bool is_for_regents = line_.scene.phase == PhaseKind::movement &&
-                              !is_plan(line_.type.acts_as) &&
-                              line_.type.acts_as != Action::declare;
+                              !is_plan(line_.type.acts_as) && line_.type.acts_as != Action::declare;
   if (!is_for_regents) return false;
   const UnitId id{static_cast<std::size_t>(&unit - position.units.data())};
   return regent_of(line_.variant, position, id) == power &&

@@ -52,6 +52,6 @@ struct OrderType {
 };
 
 inline constexpr std::size_t most_order_types = 250;
-inline constexpr std::size_t most_choices = 32;  // of one order type
+inline constexpr std::size_t most_order_choices = 32;  // of one order type
 
 }  // namespace chancery

@@ -98,17 +98,17 @@ std::vector<OrderSet> with_conditions(const Variant& variant, const Position& po
   return sets;
 }
 
-struct Tally {
+struct PlayTally {
   std::size_t by_regents = 0;
   std::size_t movements = 0;
 };
 
-void count(const PhaseReport& report, Tally& tally) {
+void count(const PhaseReport& report, PlayTally& tally) {
   for (const OrderReport& order : report.orders)
     if (order.regent.valid() && order.result != Result::void_order) ++tally.by_regents;
 }
 
-void play_both_ways(const Board& board, std::uint64_t seed, int phases, Tally& tally) {
+void play_both_ways(const Board& board, std::uint64_t seed, int phases, PlayTally& tally) {
   const Variant& variant = board.variant();
   RandomPlay play(variant);
   play.start(variant.setups.front(), seed);
@@ -139,7 +139,7 @@ void play_both_ways(const Board& board, std::uint64_t seed, int phases, Tally& t
 TEST_CASE("a game with every kind of rule is the same when it is played from its text",
           "[conformance][everything]") {
   const auto board = everything();
-  Tally tally;
+  PlayTally tally;
   const std::uint64_t games = testing::is_quick_build() ? 60 : 6;
   for (std::uint64_t seed = 0; seed < games; ++seed) play_both_ways(*board, seed, 30, tally);
   CHECK(tally.by_regents > tally.movements / 4);

@@ -33,12 +33,12 @@
 namespace chancery {
 namespace {
 
-struct Artefact {
+struct FogArtefact {
   std::string name;
   std::string bytes;
 };
 
-std::string dump(const OrderCheck& check) {
+std::string fog_dump(const OrderCheck& check) {
   std::string out = check.due + '\n';
   for (const CheckedLine& line : check.lines)
     out += fmt::format("{} | {} | {} | {}\n", line.text, line.printed, line.why,
@@ -47,10 +47,10 @@ std::string dump(const OrderCheck& check) {
 }
 
 /// Everything that is made for the player, from the game master's data.
-std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, PowerId eye,
-                                const std::vector<std::string>& questions) {
+std::vector<FogArtefact> fog_artefacts(const Board& board, const GameRecord& record, PowerId eye,
+                                       const std::vector<std::string>& questions) {
   const std::array eyes{eye};
-  std::vector<Artefact> all;
+  std::vector<FogArtefact> all;
   const ShownGame shown = show_game(board, record, eyes);
   const Variant& theirs = shown.board().variant();
   all.push_back({"page", write_game_page(shown.board(), shown.game)});
@@ -69,8 +69,9 @@ std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, Po
     all.push_back({"due", due});
   for (const std::string& question : questions) {
     const std::vector<std::string> lines{question};
-    all.push_back({"check of " + question,
-                   dump(check_orders(seen.board(), seen.position_for(eye, lines), eye, lines))});
+    all.push_back(
+        {"check of " + question,
+         fog_dump(check_orders(seen.board(), seen.position_for(eye, lines), eye, lines))});
     all.push_back({"meaning of " + question, seen.meant(question, eye).value_or("nothing")});
     const MailOrders mail = find_orders(seen.board(), seen.position(), question, {eye});
     std::string read = fmt::format("{}", fmt::join(mail.problems, "|"));
@@ -207,7 +208,7 @@ class HiddenChanges {
 };
 
 /// Whether a file of one game equals that of the other.
-void check_same(const std::vector<Artefact>& a, const std::vector<Artefact>& b) {
+void check_same_fog(const std::vector<FogArtefact>& a, const std::vector<FogArtefact>& b) {
   REQUIRE(a.size() == b.size());
   for (std::size_t i = 0; i < a.size(); ++i) {
     if (a[i].bytes == b[i].bytes) continue;
@@ -283,10 +284,11 @@ class BotGame {
   GameRecord record_;
 };
 
-void check_leaks(const Board& board, const GameRecord& record, PowerId eye, KeyedRandom random) {
+void check_fog_leaks(const Board& board, const GameRecord& record, PowerId eye,
+                     KeyedRandom random) {
   const std::vector<std::string> asked = questions(board.variant(), record.now, eye, random);
   const GameRecord other = HiddenChanges(board, record, eye, random).make();
-  check_same(artefacts(board, record, eye, asked), artefacts(board, other, eye, asked));
+  check_same_fog(fog_artefacts(board, record, eye, asked), fog_artefacts(board, other, eye, asked));
 }
 
 void play_and_check(const Board& board, std::uint64_t seed, int phases, int between) {
@@ -295,7 +297,8 @@ void play_and_check(const Board& board, std::uint64_t seed, int phases, int betw
   for (int phase = 0; phase < phases && !game.record().ending; ++phase) {
     const PowerId eye{random.below(static_cast<std::uint32_t>(board.variant().powers.size()))};
     CAPTURE(seed, phase, eye.index());
-    if (phase % between == 0) check_leaks(board, game.record(), eye, KeyedRandom(random.next()));
+    if (phase % between == 0)
+      check_fog_leaks(board, game.record(), eye, KeyedRandom(random.next()));
     game.play_phase();
   }
 }

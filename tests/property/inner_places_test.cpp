@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::uint64_t most_phases = 40;
 
-std::shared_ptr<const Board> load_variant(const std::string& folder) {
+std::shared_ptr<const Board> load_inner(const std::string& folder) {
   static BoardCache boards;
   LoadRequest request;
   request.variant = project_path(folder);
@@ -33,7 +33,7 @@ std::shared_ptr<const Board> load_variant(const std::string& folder) {
 }
 
 /// Counts of what happened, so that a test in which nothing happens does not pass.
-struct Tally {
+struct InnerTally {
   std::uint64_t beside = 0;   // provinces with a unit inside and one around
   std::uint64_t changed = 0;  // units that another class has been made of
   std::uint64_t cleared = 0;  // units inside that are gone
@@ -46,7 +46,7 @@ std::uint64_t count_of_class(const Position& position, ClassId unit_class) {
 }
 
 /// A game, each phase of it played again from the texts of its orders.
-void play_game(const Board& board, std::uint64_t seed, Tally& tally) {
+void play_game(const Board& board, std::uint64_t seed, InnerTally& tally) {
   const Variant& variant = board.variant();
   const Map& map = variant.map;
   const ClassId inside = *variant.find_class("G");
@@ -81,8 +81,8 @@ void play_game(const Board& board, std::uint64_t seed, Tally& tally) {
 
 TEST_CASE("random games with places inside provinces", "[conformance][inside]") {
   for (const std::string folder : {"tests/variants/citadels", "docs/cookbook/garrisons"}) {
-    const auto board = load_variant(folder);
-    Tally tally;
+    const auto board = load_inner(folder);
+    InnerTally tally;
     const std::uint64_t games = is_quick_build() ? 40 : 6;
     for (std::uint64_t seed = 0; seed < games; ++seed) play_game(*board, seed, tally);
     CAPTURE(folder);
