@@ -39,9 +39,9 @@ Position start_of(const Board& board, PhaseKind kind = PhaseKind::movement) {
 
 constexpr PowerId ardmark{std::size_t{0}};
 
-OrderLine read(const std::string& line, PhaseKind kind = PhaseKind::movement) {
+OrderLine read_declared(const std::string& line, PhaseKind kind = PhaseKind::movement) {
   const auto board = bazaar();
-  return board->reader().read(line, ardmark, start_of(*board, kind));
+  return board->reader().read_declared(line, ardmark, start_of(*board, kind));
 }
 
 bool has(const std::vector<std::string>& lines, const std::string& line) {
@@ -58,34 +58,34 @@ std::vector<std::string> declarations(const Board& board, const Position& positi
 }  // namespace
 
 TEST_CASE("a declaration is printed in its first notation, whatever it names", "[declare]") {
-  CHECK(read("belmere gets 3").printed == "GIVE 3 TO Belmere");
-  CHECK(read("GIVE 3 TO Bel").printed == "GIVE 3 TO Belmere");
-  CHECK(read("bribe the Belmeric army moor to DEFECT").printed.empty());
-  CHECK(read("BRIBE Belmeric A Moorgate TO DEFECT").printed == "BRIBE Belmeric A MOR TO defect");
-  CHECK(read("PAY A ARD IN the Neck/nc").printed.empty());
-  CHECK(read("PAY Ardhaven IN High Hills").printed == "PAY A ARD IN HIL");
-  CHECK(read("bid 12 on ore", PhaseKind::declaration).printed == "BID 12 ON iron");
-  CHECK(read("BID 1 ON salt fish", PhaseKind::declaration).printed == "BID 1 ON salt fish");
+  CHECK(read_declared("belmere gets 3").printed == "GIVE 3 TO Belmere");
+  CHECK(read_declared("GIVE 3 TO Bel").printed == "GIVE 3 TO Belmere");
+  CHECK(read_declared("bribe the Belmeric army moor to DEFECT").printed.empty());
+  CHECK(read_declared("BRIBE Belmeric A Moorgate TO DEFECT").printed == "BRIBE Belmeric A MOR TO defect");
+  CHECK(read_declared("PAY A ARD IN the Neck/nc").printed.empty());
+  CHECK(read_declared("PAY Ardhaven IN High Hills").printed == "PAY A ARD IN HIL");
+  CHECK(read_declared("bid 12 on ore", PhaseKind::declaration).printed == "BID 12 ON iron");
+  CHECK(read_declared("BID 1 ON salt fish", PhaseKind::declaration).printed == "BID 1 ON salt fish");
 }
 
 TEST_CASE("what a declaration names is in its details", "[declare]") {
-  const OrderLine pay = read("PAY A ARD IN NEK");
+  const OrderLine pay = read_declared("PAY A ARD IN NEK");
   REQUIRE(pay.why.empty());
   CHECK_FALSE(pay.subject.valid());
   CHECK(pay.details.unit.valid());
   CHECK(bazaar()->variant().map.province(pay.details.place).id == "NEK");
-  CHECK(read("GIVE 3 TO Belmere").details.power == PowerId{1});
-  CHECK(read("BID 1 ON iron", PhaseKind::declaration).details.choice == 1);
+  CHECK(read_declared("GIVE 3 TO Belmere").details.power == PowerId{1});
+  CHECK(read_declared("BID 1 ON iron", PhaseKind::declaration).details.choice == 1);
 }
 
 TEST_CASE("a declaration that makes no sense says what is missing", "[declare]") {
-  CHECK(read("GIVE 3 TO Ruritania").why.find("a power must follow") != std::string::npos);
-  CHECK(read("BID 3 ON gold", PhaseKind::declaration)
+  CHECK(read_declared("GIVE 3 TO Ruritania").why.find("a power must follow") != std::string::npos);
+  CHECK(read_declared("BID 3 ON gold", PhaseKind::declaration)
             .why.find("'grain', 'iron' or 'salt' must follow") != std::string::npos);
-  CHECK(read("PAY A MOR IN NEK").why.find("no unit of yours stands in Moorgate") == 0);
-  CHECK(read("PAY F FEN IN NEK").why.find("only an army can be ordered") == 0);
-  CHECK(read("BID 3 ON iron").why.find("this order belongs to the declaration phase") == 0);
-  CHECK_FALSE(read("PAY A MOR IN NEK").at.valid());
+  CHECK(read_declared("PAY A MOR IN NEK").why.find("no unit of yours stands in Moorgate") == 0);
+  CHECK(read_declared("PAY F FEN IN NEK").why.find("only an army can be ordered") == 0);
+  CHECK(read_declared("BID 3 ON iron").why.find("this order belongs to the declaration phase") == 0);
+  CHECK_FALSE(read_declared("PAY A MOR IN NEK").at.valid());
 }
 
 TEST_CASE("declarations are listed with everything that they may name", "[declare]") {
@@ -169,7 +169,7 @@ TEST_CASE("what is drawn of many declarations can be written and read", "[declar
   REQUIRE(drawn);
   const std::string line =
       print_order(*loaded.variant, position, drawn->subject, drawn->order, drawn->details);
-  const OrderLine again = board.reader().read(line, blue, position);
+  const OrderLine again = board.reader().read_declared(line, blue, position);
   INFO(line << ": " << again.why);
   CHECK(again.printed == line);
 }
