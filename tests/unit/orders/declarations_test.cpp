@@ -41,7 +41,7 @@ constexpr PowerId ardmark{std::size_t{0}};
 
 OrderLine read_declared(const std::string& line, PhaseKind kind = PhaseKind::movement) {
   const auto board = bazaar();
-  return board->reader().read_declared(line, ardmark, start_of(*board, kind));
+  return board->reader().read(line, ardmark, start_of(*board, kind));
 }
 
 bool has(const std::vector<std::string>& lines, const std::string& line) {
@@ -169,7 +169,7 @@ TEST_CASE("what is drawn of many declarations can be written and read", "[declar
   REQUIRE(drawn);
   const std::string line =
       print_order(*loaded.variant, position, drawn->subject, drawn->order, drawn->details);
-  const OrderLine again = board.reader().read_declared(line, blue, position);
+  const OrderLine again = board.reader().read(line, blue, position);
   INFO(line << ": " << again.why);
   CHECK(again.printed == line);
 }
