@@ -33,16 +33,16 @@ bool overlap(ByteRange a, ByteRange b) {
 
 }  // namespace
 
-Answer answer_actions(Session& session, const Asked& asked) {
+RequestAnswer answer_actions(Session& session, const Asked& asked) {
   const auto path = asked.path();
   const JsonValue* range = json_at(asked.params, {"range"});
   const auto start = place_at(json_at(range, {"start"}));
   const auto end = place_at(json_at(range, {"end"}));
   if (!path || !start || !end) return invalid_params("a document and a range are needed");
   EditorRanges ranges(session.workspace());
-  const TextLines& lines = ranges.lines(*path);
+  const LineIndex& lines = ranges.lines(*path);
   const ByteRange wanted{lines.byte_at(*start), lines.byte_at(*end)};
-  Answer answer;
+  RequestAnswer answer;
   JsonWriter json(answer.result);
   json.begin_list();
   for (const FoundIn& found : session.findings_in(*path)) {

@@ -1,4 +1,4 @@
-#include "core/language/text_lines.h"
+#include "core/language/line_index.h"
 
 #include <algorithm>
 
@@ -13,24 +13,24 @@ std::uint32_t utf16_units(const CodePoint& point) {
 
 }  // namespace
 
-TextLines::TextLines(std::string_view text) : text_(text), starts_{0} {
+LineIndex::LineIndex(std::string_view text) : text_(text), starts_{0} {
   for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
     starts_.push_back(at + 1);
 }
 
-ByteRange TextLines::line(std::size_t number) const {
+ByteRange LineIndex::line(std::size_t number) const {
   if (number >= starts_.size()) return {text_.size(), text_.size()};
   std::size_t end = number + 1 < starts_.size() ? starts_[number + 1] - 1 : text_.size();
   if (end > starts_[number] && text_[end - 1] == '\r') --end;
   return {starts_[number], end};
 }
 
-std::size_t TextLines::line_of(std::size_t byte) const {
+std::size_t LineIndex::line_of(std::size_t byte) const {
   const auto after = std::upper_bound(starts_.begin(), starts_.end(), byte);
   return static_cast<std::size_t>(after - starts_.begin()) - 1;
 }
 
-ByteRange TextLines::range_of(const SourceSpan& span) const {
+ByteRange LineIndex::range_of(const SourceSpan& span) const {
   if (span.line == 0) return line(0);
   const ByteRange whole = line(span.line - 1);
   const std::size_t begin =
@@ -38,7 +38,7 @@ ByteRange TextLines::range_of(const SourceSpan& span) const {
   return {begin, std::min(whole.end, begin + span.length)};
 }
 
-std::size_t TextLines::byte_at(const EditorPlace& place) const {
+std::size_t LineIndex::byte_at(const EditorPlace& place) const {
   const ByteRange whole = line(place.line);
   std::size_t at = whole.begin;
   for (std::uint32_t column = 0; at < whole.end;) {
@@ -50,7 +50,7 @@ std::size_t TextLines::byte_at(const EditorPlace& place) const {
   return at;
 }
 
-EditorPlace TextLines::place_of(std::size_t byte) const {
+EditorPlace LineIndex::place_of(std::size_t byte) const {
   byte = std::min(byte, text_.size());
   const std::size_t number = line_of(byte);
   EditorPlace place{static_cast<std::uint32_t>(number), 0};

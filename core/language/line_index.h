@@ -1,4 +1,4 @@
-// TextLines: where the lines of a text begin, to turn lines and columns into bytes and back.
+// LineIndex: where the lines of a text begin, to turn lines and columns into bytes and back.
 #pragma once
 
 #include <cstdint>
@@ -26,9 +26,9 @@ struct EditorPlace {
 };
 
 /// The text must outlive this.
-class TextLines {
+class LineIndex {
  public:
-  explicit TextLines(std::string_view text);
+  explicit LineIndex(std::string_view text);
 
   [[nodiscard]] std::size_t count() const { return starts_.size(); }
   /// The bytes of the line, counted from 0, without its line end; of the last one beyond the end.

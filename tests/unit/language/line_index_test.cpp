@@ -1,4 +1,4 @@
-#include "core/language/text_lines.h"
+#include "core/language/line_index.h"
 
 #include <catch2/catch.hpp>
 
@@ -6,7 +6,7 @@ using namespace chancery;
 
 TEST_CASE("columns count units of UTF-16", "[language]") {
   const std::string text = "Barad-d\u00fbr \U0001F600 x\r\nnext";
-  const TextLines lines(text);
+  const LineIndex lines(text);
   CHECK(lines.count() == 2);
   const std::size_t x = text.find('x');
   CHECK(lines.place_of(x) == EditorPlace{0, 13});
@@ -21,7 +21,7 @@ TEST_CASE("columns count units of UTF-16", "[language]") {
 
 TEST_CASE("every place of a text comes back", "[language]") {
   const std::string text = "a\u00e9\n\n\U0001F3F0b\r\n\u4e2d";
-  const TextLines lines(text);
+  const LineIndex lines(text);
   for (std::size_t at = 0; at <= text.size(); ++at) {
     const std::size_t back = lines.byte_at(lines.place_of(at));
     CHECK(back <= at);
