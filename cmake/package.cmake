@@ -45,6 +45,9 @@ needs_built(development chancery_core $<TARGET_FILE:chancery_core>)
 install(TARGETS chancery RUNTIME COMPONENT program)
 install(DIRECTORY variants scripts DESTINATION ${data} COMPONENT program)
 install(DIRECTORY ${written}/schema DESTINATION ${data} COMPONENT program)
+# The engine for browsers, if tools/dev/wasm has built it.
+install(FILES build/browser/engine.js build/browser/engine.wasm.gz DESTINATION ${data}/browser
+  COMPONENT program OPTIONAL)
 install(DIRECTORY tests/cases DESTINATION ${data}/tests COMPONENT program)
 # What the documentation links to: variants, with those that they extend, and the page on the corpus.
 foreach(example alpine bad_names failing kitchen_sink revised small_world tiny two_rivers
@@ -125,6 +128,6 @@ set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "rule engine for variants of Diplomacy,
  adjudicating turns, drawing boards. For CMake, use find_package(chancery).")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
   "chancery (= ${PROJECT_VERSION})" libfmt-dev libtomlplusplus-dev liblua5.4-dev libsqlite3-dev
-  libgraphviz-dev libpng-dev pkg-config)
+  libgraphviz-dev libpng-dev zlib1g-dev pkg-config)
 list(JOIN CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS ", " CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS)
 include(CPack)

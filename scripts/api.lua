@@ -241,13 +241,14 @@ function utf8.len(text) end
 ---@field year integer the year
 ---@field phase string the label of the phase
 ---@field phase_number integer which phase of the calendar it is, from 1
----@field kind "movement" | "retreat" | "adjustment" what kind of phase it is
+---@field kind "movement" | "retreat" | "adjustment" | "declaration" what kind of phase it is
 ---@field is_partial boolean whether this is the board as one player knows it, on which orders are only checked
 ---@field options options the variant's options with the values in force
 ---@field units unit[] all units on the board
 ---@field dislodged unit[] all dislodged units
 ---@field powers power[] all powers
 ---@field provinces province[] all provinces
+---@field orders order[] in `legal`: what the power has ordered in this phase, as far as it is not void; in hooks before a phase: what everybody has ordered, without what takes effect later; else none
 ---@field outcomes outcome[] after a phase: the outcome of every unit and order
 ---@field province fun(place: string): province the province of that id
 ---@field power fun(power: string): power the power of that id
@@ -262,12 +263,12 @@ function utf8.len(text) end
 ---@field neighbours fun(unit_class: string, from: string): string[] where a unit of the class can go from there in one step
 ---@field touching fun(place: string): string[] the provinces that some unit could come from
 ---@field bordering fun(place: string): string[] the same without those that only a portal joins to it
----@field random fun(most: integer, key: string): integer in hooks that come after a phase or give missing orders: a number from 1 to `most`, the same for the same game, phase and key
+---@field random fun(most: integer, key: string): integer in hooks that come before or after a phase or give missing orders: a number from 1 to `most`, the same for the same game, phase and key
 
 ---@class (exact) order
 ---@field type order_type the type that it was written as
 ---@field power string the power that gave it
----@field unit unit? the unit that has it; nil for builds and for orders of a power
+---@field unit unit? the unit that has it, or the power's own unit that a declaration names; nil for builds and other orders of a power
 ---@field unit_class string? the class of the unit, or of what is built
 ---@field from string? the province where the unit is
 ---@field from_space string? the same with the coast, if any
@@ -278,6 +279,9 @@ function utf8.len(text) end
 ---@field text string? the text that its notation takes in quotation marks, if one was written
 ---@field number integer? the number that its notation takes, if one was written
 ---@field writer integer? which of the people that play the power wrote it, if that is known
+---@field party string? the power that a declaration names, if its notation has `{power}`
+---@field place string? the province that a declaration names, if its notation has `{place}`
+---@field choice string? the one of its `choices` that a declaration names
 
 ---@class (exact) order_type
 ---@field id string its id
@@ -301,6 +305,8 @@ function utf8.len(text) end
 ---@field terrain string the id of its terrain
 ---@field is_center boolean whether it is a supply center now
 ---@field is_open boolean whether it holds any number of units
+---@field around province? the province in which it lies; nil if it lies inside no other
+---@field inside province[] the places inside it
 ---@field owner string? the power that owns it
 ---@field unit unit? the unit there; nil for open provinces
 ---@field [string] any what the variant declares, by its id
@@ -328,7 +334,7 @@ function utf8.len(text) end
 ---@field action string what it acted as
 ---@field power string its power
 ---@field unit_class string? the class of the unit
----@field unit unit? the unit as it is now; nil: it is off the board
+---@field unit unit? the unit, or the power's own unit that a declaration names, as it is now; nil: it is off the board
 ---@field target unit? of a declaration: the unit that it is about, as it is now
 ---@field from string? the province where it was
 ---@field to string? the province that it was to go to or, if a hook prepared it, that it named; or was built in
@@ -341,6 +347,9 @@ function utf8.len(text) end
 ---@field text string? the text that the order said in quotation marks
 ---@field number integer? the number that the order said
 ---@field writer integer? which of the people that play the power wrote the order, if that is known
+---@field party string? of a declaration: the power that it names
+---@field place string? of a declaration: the province that it names
+---@field choice string? of a declaration: the one of its `choices` that it names
 
 ---@class (exact) work
 ---@field unit unit the unit that did it
@@ -376,11 +385,16 @@ function utf8.len(text) end
 ---@field create new_unit[]? units to create
 ---@field emit (string | message)[]? messages in the report; plain strings are for everybody
 
+--- What happens before a phase is resolved: changes, and in movement phases orders, by the keys of units.
+---@class (exact) effects_before : effects
+---@field void table<string, string>? units whose orders do not count, and why
+---@field order table<string, plan>? orders that units get instead: to `stand`, `move` or `support`
+
 ---@class (exact) message
 ---@field to string a power, or "game_master"
 ---@field text string the message
 
---- Attributes by id. `false` clears an attribute whose value is a power, a province or text. The key `owner` sets an owner.
+--- Attributes by id. `false` clears an attribute whose value is a power, a province or text. The key `owner` sets an owner, and of units on the board `power` the power that they now belong to.
 ---@class (exact) set_effects
 ---@field province table<string, table<string, any>>? by id
 ---@field unit table<string, table<string, any>>? by key
@@ -409,9 +423,13 @@ function utf8.len(text) end
 ---@field build_sites fun(power: string, sites: string[], turn: turn): string[]? for each power that may build: where
 ---@field capacity fun(power: string, centers: integer, turn: turn): integer? for each power before adjustments: how many units it may have
 ---@field at_start fun(turn: turn): effects? once, before the first phase: what changes
+---@field before_movement fun(turn: turn): effects_before? before each movement phase is resolved, when all orders are in: what changes first
+---@field before_retreats fun(turn: turn): effects_before? before each retreat phase is resolved: what changes first
+---@field before_adjustment fun(turn: turn): effects_before? before each adjustment phase is resolved: what changes first
 ---@field after_movement fun(turn: turn): effects? after each movement phase: what changes
 ---@field after_retreats fun(turn: turn): effects? after each retreat phase: what changes
 ---@field after_adjustment fun(turn: turn): effects? after each adjustment phase: what changes
+---@field after_declaration fun(turn: turn): effects? after each phase of declarations: what changes
 ---@field after_correction fun(turn: turn): effects? after the game master changed the position by hand: what else changes
 ---@field score fun(power: string, turn: turn): integer for each power when victory is checked: its points
 ---@field winner fun(turn: turn): string | string[] | nil at the end of a turn: who has won

@@ -92,7 +92,7 @@ bool sheet_has_water(const Map& map) {
 std::string ground_uses(const Map& map, GroundSide side) {
   std::string uses;
   for (std::size_t i = 0; i < map.provinces().size(); ++i)
-    if (map.carries(ProvinceId{i}) == (side == GroundSide::water))
+    if (!map.is_inner(ProvinceId{i}) && map.carries(ProvinceId{i}) == (side == GroundSide::water))
       uses += fmt::format("<use href=\"#b-g{}\"/>", i);
   return uses;
 }
@@ -102,7 +102,7 @@ std::string fills(const Map& map, const BoardSheet& sheet, GroundSide side) {
   std::map<std::size_t, std::string> by_kind;
   const auto kinds = terrain_kinds(sheet);
   for (std::size_t i = 0; i < sheet.light.fills.size(); ++i)
-    if (map.carries(ProvinceId{i}) == (side == GroundSide::water))
+    if (!map.is_inner(ProvinceId{i}) && map.carries(ProvinceId{i}) == (side == GroundSide::water))
       by_kind[kinds.at({sheet.light.fills[i], sheet.dark.fills[i]})] +=
           fmt::format("<use href=\"#b-g{}\"/>", i);
   std::string out;

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <optional>
 
+#include "core/base/names.h"
 #include "core/base/utf8.h"
 #include "core/map/shape_rows.h"
 
@@ -51,8 +52,8 @@ double ground_area(const ProvinceGround& ground) {
 
 class LabelPlacer {
  public:
-  LabelPlacer(const Map& map, const BoardSheet& sheet)
-      : map_(map), sheet_(sheet), offsets_(offsets()) {
+  LabelPlacer(const Map& map, const BoardSheet& sheet, const std::vector<LabelBox>& written)
+      : map_(map), sheet_(sheet), offsets_(offsets()), placed_(written) {
     // On a board that nobody sees as a whole, names need not be placed as well.
     constexpr std::size_t large = 1000;
     constexpr std::size_t enough = 60;
@@ -70,8 +71,8 @@ class LabelPlacer {
     std::vector<BoardLabel> labels(map_.spaces().size());
     for (const std::size_t i : smallest_first()) {
       const Space& space = map_.spaces()[i];
-      const bool coast = !space.coast.empty();
-      BoardLabel label{{coast ? "/" + space.coast : space.id},
+      const bool coast = is_part(SpaceId{i});
+      BoardLabel label{{coast ? space.id.substr(space.id.find('/')) : space.id},
                        {},
                        0,
                        coast ? BoardLabel::Kind::coast : BoardLabel::Kind::id,
@@ -80,7 +81,8 @@ class LabelPlacer {
       labels[i] = label;
     }
     for (std::size_t i = 0; i < map_.provinces().size(); ++i)
-      if (auto name = full_name(i)) labels.push_back(std::move(*name));
+      if (!is_part(SpaceId{i}))
+        if (auto name = full_name(i)) labels.push_back(std::move(*name));
     return labels;
   }
 
@@ -109,12 +111,17 @@ class LabelPlacer {
     std::vector<std::size_t> order(map_.spaces().size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto weight = [&](std::size_t i) {
-      const bool coast = !map_.spaces()[i].coast.empty();
+      const bool coast = is_part(SpaceId{i});
       return std::pair(coast, areas[map_.province_of(SpaceId{i}).index()]);
     };
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t a, std::size_t b) { return weight(a) < weight(b); });
     return order;
+  }
+
+  /// Is it a coast, or a place inside a province? Ids of provinces have no slash.
+  [[nodiscard]] bool is_part(SpaceId space) const {
+    return !map_.space(space).coast.empty() || map_.is_inner(map_.province_of(space));
   }
 
   void settle(BoardLabel& label, SpaceId space) {
@@ -184,10 +191,11 @@ class LabelPlacer {
     return cost;
   }
 
-  /// The full name, if it fits into the ground.
+  /// The full name, if it fits into the ground and says more than the id.
   std::optional<BoardLabel> full_name(std::size_t i) {
     const Province& province = map_.provinces()[i];
-    if (province.name == province.id || province.name.empty()) return std::nullopt;
+    if (province.name.empty() || fold_name(province.name) == fold_name(province.id))
+      return std::nullopt;
     const Point& from = sheet_.place(map_.whole(ProvinceId{i}));
     look_around(from);
     for (const double size : name_sizes)
@@ -244,8 +252,15 @@ LabelBox box_of(const BoardLabel& label) {
   return {{label.at[0] - half, label.at[1] - high}, {label.at[0] + half, label.at[1] + high}};
 }
 
-std::vector<BoardLabel> place_labels(const Map& map, const BoardSheet& sheet) {
-  return LabelPlacer(map, sheet).place();
+LabelBox box_of_credits(const std::string& credits, const BoardSheet& sheet) {
+  const double width = static_cast<double>(letters_in(credits)) * plain_width * credits_size;
+  return {{0, sheet.height - credits_margin - credits_size},
+          {credits_margin + width, sheet.height}};
+}
+
+std::vector<BoardLabel> place_labels(const Map& map, const BoardSheet& sheet,
+                                     const std::vector<LabelBox>& written) {
+  return LabelPlacer(map, sheet, written).place();
 }
 
 }  // namespace chancery::board_parts

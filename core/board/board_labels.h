@@ -26,8 +26,15 @@ struct LabelBox {
 };
 LabelBox box_of(const BoardLabel& label);
 
+/// The line in the lower left corner of the sheet that says where a board is from.
+inline constexpr double credits_size = 8.5;
+inline constexpr double credits_margin = 5;
+LabelBox box_of_credits(const std::string& credits, const BoardSheet& sheet);
+
 /// The id of each space, or "/" and the coast, by space; then the full names for which there is
-/// room. No label covers a unit, a center or another label, unless there is no place left for it.
-std::vector<BoardLabel> place_labels(const Map& map, const BoardSheet& sheet);
+/// room. No label covers a unit, a center, another label or what is `written` there already, unless
+/// there is no place left for it.
+std::vector<BoardLabel> place_labels(const Map& map, const BoardSheet& sheet,
+                                     const std::vector<LabelBox>& written);
 
 }  // namespace chancery::board_parts

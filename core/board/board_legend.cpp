@@ -68,6 +68,11 @@ std::string border_sample(std::string_view name) {
   return fmt::format("<path class=\"b-{}\" d=\"M-20 0L20 0\"/>", name);
 }
 
+std::string barren_sample() {
+  constexpr std::string_view rect = "<rect x=\"-20\" y=\"-9\" width=\"40\" height=\"18\"/>";
+  return fmt::format("<g class=\"b-barren\">{0}</g><g class=\"b-peaks\">{0}</g>", rect);
+}
+
 /// What the drawn text contains, of what the rows may explain.
 class Samples {
  public:
@@ -163,6 +168,9 @@ void add_ground(const Variant& variant, const BoardSheet& sheet, Samples& sample
       return (at_first[center.index()] != 0) == starts;
     });
   };
+  if (samples.shows("b-", "haze"))
+    samples.add("<rect class=\"b-haze\" x=\"-14\" y=\"-8\" width=\"28\" height=\"16\"/>",
+                "not watched");
   if (some_center(true)) samples.add("<g class=\"b-center\"><circle r=\"5\"/></g>", "center");
   if (some_center(false))
     samples.add("<g class=\"b-center\"><circle r=\"2.4\"/></g>", "may become a center");
@@ -170,6 +178,7 @@ void add_ground(const Variant& variant, const BoardSheet& sheet, Samples& sample
       std::any_of(sheet.borders.begin(), sheet.borders.end(),
                   [](const BorderLine& line) { return line.kind == BorderKind::closed; });
   if (has_closed) samples.add(border_sample("closed"), "no way across");
+  if (!sheet.barren.empty() && !variant.drawing.picture) samples.add(barren_sample(), "impassable");
   if (has_portal(variant)) samples.add(sign_sample("ring"), "portal: open to all");
   if (const std::string wraps = wrap_text(variant.drawing.plane); !wraps.empty())
     samples.add("<path class=\"b-wrap\" d=\"M-18 0H18M-12 -5L-18 0L-12 5M12 -5L18 0L12 5\"/>",

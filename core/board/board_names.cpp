@@ -93,16 +93,23 @@ std::string barren_names(const Variant& variant, const BoardSheet& sheet) {
 std::string source_line(const Drawing& drawing, const BoardSheet& sheet) {
   const std::string credits = drawing.credits();
   if (credits.empty()) return {};
-  return fmt::format("<text id=\"b-source\" class=\"b-source\" x=\"5\" y=\"{}\">{}</text>\n",
-                     drawn_number(sheet.height - 5), escape_xml(credits));
+  return fmt::format("<text id=\"b-source\" class=\"b-source\" x=\"{}\" y=\"{}\">{}</text>\n",
+                     drawn_number(credits_margin), drawn_number(sheet.height - credits_margin),
+                     escape_xml(credits));
 }
 
-std::string label_text(const BoardLabel& label) {
+/// The attribute with the classes of a label; names on water have the color of water.
+std::string class_of_label(const BoardLabel& label, const Map& map) {
+  std::vector<std::string_view> classes;
+  if (label.kind == BoardLabel::Kind::coast) classes.emplace_back("b-coast");
+  if (label.kind == BoardLabel::Kind::name) classes.emplace_back("b-name");
+  if (map.carries(map.province_of(label.of))) classes.emplace_back("b-wet");
+  return classes.empty() ? "" : fmt::format(" class=\"{}\"", fmt::join(classes, " "));
+}
+
+std::string label_text(const BoardLabel& label, const Map& map) {
   constexpr double usual = 12;
   constexpr double drop = 0.36;  // from the middle of capitals to their foot
-  const std::string_view look = label.kind == BoardLabel::Kind::coast  ? " class=\"b-coast\""
-                                : label.kind == BoardLabel::Kind::name ? " class=\"b-name\""
-                                                                       : "";
   const std::string size =
       label.size == usual ? "" : fmt::format(" font-size=\"{}\"", drawn_number(label.size));
   const auto count = static_cast<double>(label.lines.size());
@@ -118,15 +125,15 @@ std::string label_text(const BoardLabel& label) {
       words += fmt::format("<tspan x=\"{}\" y=\"{}\">{}</tspan>", x, foot(i),
                            escape_xml(label.lines[i]));
   }
-  return fmt::format("<text{}{} x=\"{}\" y=\"{}\" data-of=\"{}\">{}</text>", look, size, x, foot(0),
-                     label.of.index(), words);
+  return fmt::format("<text{}{} x=\"{}\" y=\"{}\" data-of=\"{}\">{}</text>",
+                     class_of_label(label, map), size, x, foot(0), label.of.index(), words);
 }
 
 }  // namespace
 
 std::string names(const Variant& variant, const BoardSheet& sheet) {
   std::string out = barren_names(variant, sheet);
-  for (const BoardLabel& label : sheet.labels) out += label_text(label);
+  for (const BoardLabel& label : sheet.labels) out += label_text(label, variant.map);
   return "<g id=\"b-names\" class=\"b-names\">" + out + "</g>\n" +
          source_line(variant.drawing, sheet);
 }

@@ -30,6 +30,9 @@ struct LegendItem {
 BoardScene scene_of(const Board& board, const Position& before, const PhaseReport& report);
 /// The scene of the phase in progress, with the orders that are visible.
 BoardScene scene_of(const Board& board, const Position& now, const std::vector<OrderSet>& orders);
+/// The same if the orders are to be read in a position with units more.
+BoardScene scene_of(const Board& board, const Position& now, const std::vector<OrderSet>& orders,
+                    const Position& read_in);
 
 /// Draws a board as SVG: the parts that never change once, and for each turn only the rest, so that
 /// a page with many turns stays small. The same variant and scene give the same bytes on every

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 
 #include "core/board/board_parts.h"
@@ -46,6 +47,8 @@ class SceneLayer {
 
   std::string paint() {
     paint_owners();
+    paint_insets();
+    paint_haze();
     out_ += "<use href=\"#b-lines\"/><use href=\"#b-ways\"/>";
     paint_centers();
     paint_marks();
@@ -64,12 +67,41 @@ class SceneLayer {
  private:
   [[nodiscard]] const Position& position() const { return *scene_.position; }
 
+  [[nodiscard]] bool is_unknown(PowerId owner) const {
+    return variant_.viewpoint && owner == variant_.viewpoint->unknown;
+  }
+
   void paint_owners() {
     if (!sheet_.fills_grounds) return;
     for (std::size_t i = 0; i < position().owner.size(); ++i)
-      if (position().owner[i].valid())
+      if (position().owner[i].valid() && !is_unknown(position().owner[i]) &&
+          !map_.is_inner(ProvinceId{i}))
         out_ +=
             fmt::format("<use href=\"#b-g{}\" class=\"b-o{}\"/>", i, position().owner[i].index());
+  }
+
+  /// Places inside provinces, over the ground that they lie in.
+  void paint_insets() {
+    if (!map_.has_inner()) return;
+    const auto kinds = terrain_kinds(sheet_);
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
+      if (!map_.is_inner(ProvinceId{i})) continue;
+      const PowerId owner = position().owner[i];
+      const std::string fill =
+          owner.valid()
+              ? fmt::format("b-o{}", owner.index())
+              : fmt::format("b-t{}", kinds.at({sheet_.light.fills[i], sheet_.dark.fills[i]}));
+      out_ += fmt::format(
+          "<use href=\"#b-g{0}\" class=\"{1}\"/><use href=\"#b-g{0}\" class=\"b-wall\"/>", i, fill);
+    }
+  }
+
+  /// Provinces of which players see nothing. Pictures whose grounds are not filled stay as they
+  /// are.
+  void paint_haze() {
+    if (!sheet_.fills_grounds) return;
+    for (const ProvinceId province : position().unwatched)
+      out_ += fmt::format("<use href=\"#b-g{}\" class=\"b-haze\"/>", province.index());
   }
 
   void paint_centers() {
@@ -237,9 +269,18 @@ class SceneLayer {
     paint_sign({mark.power, mark.unit_class, mark.from}, at);
   }
 
+  /// In the middle of a province, or beside the unit that left it before others met there.
   void paint_contested() {
-    for (const ProvinceId province : scene_.contested)
-      paint_at("contested", sheet_.place(map_.whole(province)));
+    for (const ProvinceId province : scene_.contested) {
+      Point at = sheet_.place(map_.whole(province));
+      const auto& units = position().units;
+      const bool is_taken = std::any_of(units.begin(), units.end(), [&](const Unit& unit) {
+        const Point& stands = sheet_.place(unit.at);
+        return std::hypot(stands[0] - at[0], stands[1] - at[1]) < unit_radius + 9;
+      });
+      if (is_taken) at = {at[0] - 19, at[1] - 14};
+      paint_at("contested", at);
+    }
   }
 
   const Variant& variant_;
@@ -281,8 +322,13 @@ BoardScene scene_of(const Board& board, const Position& before, const PhaseRepor
 }
 
 BoardScene scene_of(const Board& board, const Position& now, const std::vector<OrderSet>& orders) {
+  return scene_of(board, now, orders, now);
+}
+
+BoardScene scene_of(const Board& board, const Position& now, const std::vector<OrderSet>& orders,
+                    const Position& read_in) {
   BoardScene scene{.position = &now};
-  scene.marks = marks_of(board, now, orders);
+  scene.marks = marks_of(board, read_in, orders);
   scene.contested = now.contested;
   return scene;
 }

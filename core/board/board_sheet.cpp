@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <span>
 
 #include "core/board/board_cells.h"
 #include "core/board/board_colors.h"
@@ -37,6 +38,18 @@ double median_spacing(std::span<const Point> provinces) {
   return *middle;
 }
 
+std::vector<Point> outer_places(const Map& map, std::span<const Point> places) {
+  std::vector<Point> outer;
+  for (std::size_t i = 0; i < map.provinces().size(); ++i)
+    if (!map.is_inner(ProvinceId{i})) outer.push_back(places[i]);
+  return outer;
+}
+
+double wanted_spacing(const Map& map) {
+  constexpr double with_insets = 1.5;
+  return BoardSheet::usual_distance * (map.has_inner() ? with_insets : 1);
+}
+
 BorderKind border_kind(const Map& map, ProvinceId a, ProvinceId b) {
   const auto touching = map.touching(a);
   if (std::find(touching.begin(), touching.end(), b) == touching.end()) return BorderKind::closed;
@@ -50,9 +63,11 @@ namespace {
 using board_parts::border_kind;
 using board_parts::distance;
 using board_parts::median_spacing;
+using board_parts::outer_places;
+using board_parts::wanted_spacing;
 
 /// Scales and moves the places so that they begin at the margin.
-void fit(BoardSheet& sheet, std::size_t province_count) {
+void fit(BoardSheet& sheet, const Map& map) {
   constexpr double margin = 52;
   constexpr double largest = 30000;  // a few remote ones must not make the sheet endless
   Point least = sheet.places.front();
@@ -63,8 +78,7 @@ void fit(BoardSheet& sheet, std::size_t province_count) {
       most[i] = std::max(most[i], place[i]);
     }
   const double extent = std::max(most[0] - least[0], most[1] - least[1]);
-  double scale =
-      BoardSheet::usual_distance / median_spacing(std::span(sheet.places).first(province_count));
+  double scale = wanted_spacing(map) / median_spacing(outer_places(map, sheet.places));
   if (extent * scale > largest) scale = largest / extent;
   for (Point& place : sheet.places)
     for (std::size_t i = 0; i < 2; ++i) place[i] = (place[i] - least[i]) * scale + margin;
@@ -88,7 +102,8 @@ double side_of(const Point& a, const Point& b, const Point& p) {
 class Claims {
  public:
   Claims(const Map& map, std::span<const Point> places) : map_(map), places_(places) {
-    for (std::size_t i = 0; i < places.size(); ++i) claim(map.province_of(SpaceId{i}), places[i]);
+    for (std::size_t i = 0; i < places.size(); ++i)
+      if (!is_inner(SpaceId{i})) claim(map.province_of(SpaceId{i}), places[i]);
     if (places.size() > most_laid_out) return;  // the time grows with its square
     for (const Way& way : ways())
       if (crosses_none(way)) claim_along(way);
@@ -102,7 +117,9 @@ class Claims {
   /// The shortest first, coasts of one province before all others.
   [[nodiscard]] std::vector<Way> ways() const {
     std::set<std::pair<SpaceId, SpaceId>> joined;
-    for (const Edge& edge : map_.edges()) joined.insert(std::minmax(edge.from, edge.to));
+    for (const Edge& edge : map_.edges())
+      if (!is_inner(edge.from) && !is_inner(edge.to))
+        joined.insert(std::minmax(edge.from, edge.to));
     std::vector<Way> all;
     for (const auto& [a, b] : joined) all.push_back({a, b, distance(place(a), place(b))});
     for (const Province& province : map_.provinces())
@@ -112,6 +129,10 @@ class Claims {
     return all;
   }
 
+  /// What lies inside a province has its ground there.
+  [[nodiscard]] bool is_inner(SpaceId space) const {
+    return map_.is_inner(map_.province_of(space));
+  }
   [[nodiscard]] SpaceId whole_of(SpaceId space) const {
     return map_.whole(map_.province_of(space));
   }
@@ -136,7 +157,9 @@ class Claims {
   [[nodiscard]] bool leaves_room(ProvinceId owner, const Point& point) const {
     constexpr double room = 34;
     for (std::size_t i = 0; i < places_.size(); ++i)
-      if (map_.province_of(SpaceId{i}) != owner && distance(places_[i], point) < room) return false;
+      if (!is_inner(SpaceId{i}) && map_.province_of(SpaceId{i}) != owner &&
+          distance(places_[i], point) < room)
+        return false;
     return true;
   }
 
@@ -185,7 +208,8 @@ void share_out(BoardSheet& sheet, const Map& map) {
   }
   for (std::size_t i = 0; i < map.provinces().size(); ++i)
     for (const ProvinceId other : map.touching(ProvinceId{i}))
-      if (i < other.index() && shared[{i, other.index()}] < seen)
+      if (i < other.index() && shared[{i, other.index()}] < seen && !map.is_inner(other) &&
+          !map.is_inner(ProvinceId{i}))
         sheet.ties.push_back({ProvinceId{i}, other, {}, {}});
 }
 
@@ -242,8 +266,10 @@ GroundColors ground_colors(const BoardGraph& board, const Variant& variant, cons
   GroundColors colors{board_parts::terrain_colors(board, theme), {}};
   colors.fills.resize(variant.map.provinces().size());
   const std::set<std::string> grounds(colors.fills.begin(), colors.fills.end());
-  colors.tints =
-      board_parts::owner_tints(sheet.powers, std::vector(grounds.begin(), grounds.end()), theme);
+  // An owner that is unknown has no ground: what is not seen is in a haze.
+  const std::size_t owners = sheet.powers.size() - (sheet.is_in_fog ? 1 : 0);
+  colors.tints = board_parts::owner_tints(std::span(sheet.powers).first(owners),
+                                          std::vector(grounds.begin(), grounds.end()), theme);
   return colors;
 }
 
@@ -253,6 +279,13 @@ void take_colors(const Drawing& drawing, std::vector<std::string>& fills) {
     if (!drawing.colors[i].empty()) fills[i] = drawing.colors[i];
 }
 
+std::vector<BoardLabel> labels_of(const Variant& variant, const BoardSheet& sheet) {
+  std::vector<board_parts::LabelBox> written;
+  if (const std::string credits = variant.drawing.credits(); !credits.empty())
+    written.push_back(board_parts::box_of_credits(credits, sheet));
+  return board_parts::place_labels(variant.map, sheet, written);
+}
+
 }  // namespace
 
 BoardSheet lay_out_sheet(const Variant& variant) {
@@ -260,19 +293,22 @@ BoardSheet lay_out_sheet(const Variant& variant) {
   BoardSheet sheet;
   find_places(board);
   for (const BoardNode& node : board.nodes) sheet.places.push_back(*node.at);
+  board_parts::gather_inner(variant.map, sheet);
   if (variant.drawing.has_shapes() || variant.drawing.picture) {
     board_parts::lay_out_shapes(variant, sheet);
   } else {
-    fit(sheet, variant.map.provinces().size());
+    fit(sheet, variant.map);
     share_out(sheet, variant.map);
   }
+  board_parts::lay_out_insets(variant.map, sheet);
+  sheet.is_in_fog = variant.viewpoint.has_value();
   const GraphStyle style(board);
   for (std::size_t i = 0; i < variant.powers.size(); ++i) sheet.powers.push_back(style.power(i));
   sheet.light = ground_colors(board, variant, sheet, board_parts::Theme::light);
   sheet.dark = ground_colors(board, variant, sheet, board_parts::Theme::dark);
   if (!variant.drawing.picture) take_colors(variant.drawing, sheet.light.fills);
   find_nearest_points(sheet);
-  if (variant.drawing.labels) sheet.labels = board_parts::place_labels(variant.map, sheet);
+  if (variant.drawing.labels) sheet.labels = labels_of(variant, sheet);
   return sheet;
 }
 

@@ -59,7 +59,9 @@ struct BoardSheet {
 
   double width = 0, height = 0;
   Point picture{};                      // the size of the designer's; 0 without one
+  bool has_insets = false;              // places inside provinces, drawn in their grounds
   bool fills_grounds = true;            // owners color the grounds of their provinces
+  bool is_in_fog = false;               // the last power stands for owners that are not known
   Point period{};                       // to the next copy of the sheet; 0 if it does not wrap
   std::vector<Point> places;            // by space: the position of a unit
   std::vector<ProvinceGround> grounds;  // by province

@@ -38,7 +38,11 @@ class GivenShapes {
     fit_plane();
     for (std::size_t i = 0; i < variant_.drawing.shapes.size(); ++i) {
       const Shape& shape = variant_.drawing.shapes[i];
-      sheet_.grounds.push_back(shape.empty() ? island(sheet_.places[i]) : ground(shape));
+      const bool is_inner = variant_.map.is_inner(ProvinceId{i});
+      if (is_inner)
+        sheet_.grounds.emplace_back();
+      else
+        sheet_.grounds.push_back(shape.empty() ? island(sheet_.places[i]) : ground(shape));
     }
     for (const Impassable& one : variant_.drawing.impassable)
       sheet_.barren.push_back(ground(one.shape));
@@ -54,7 +58,9 @@ class GivenShapes {
 
  private:
   /// A portal lies where grounds meet, which shows what it touches.
-  [[nodiscard]] bool is_tied(std::size_t i) const { return !is_portal(variant_, ProvinceId{i}); }
+  [[nodiscard]] bool is_tied(std::size_t i) const {
+    return !is_portal(variant_, ProvinceId{i}) && !variant_.map.is_inner(ProvinceId{i});
+  }
 
   void fit_plane() {
     Point end{};
@@ -64,8 +70,8 @@ class GivenShapes {
           for (std::size_t i = 0; i < 2; ++i) end[i] = std::max(end[i], point[i]);
     const Plane& plane = variant_.drawing.plane;
     end = {plane.width.value_or(end[0]), plane.height.value_or(end[1])};
-    scale_ = BoardSheet::usual_distance /
-             median_spacing(std::span(sheet_.places).first(variant_.map.provinces().size()));
+    scale_ =
+        wanted_spacing(variant_.map) / median_spacing(outer_places(variant_.map, sheet_.places));
     for (Point& place : sheet_.places) place = scaled(place);
     sheet_.width = std::ceil(end[0] * scale_);
     sheet_.height = std::ceil(end[1] * scale_);

@@ -65,13 +65,17 @@ constexpr std::string_view shapes_style = R"(.b{font-family:"DejaVu Sans",Verdan
 @media print{.b-view{--b-grow:1!important;--b-letter:visible!important}}
 )";
 
+/// The rims of insets, on sheets that have any.
+constexpr std::string_view inset_style =
+    ".b-wall{fill:none;stroke-width:2;stroke-linejoin:round}\n";
+
 /// A rule of style, on light and on dark paper.
 struct ThemedRule {
   std::string_view selector;
   std::string_view light, dark;
 };
 
-constexpr std::array<ThemedRule, 37> themed_rules{{
+constexpr std::array<ThemedRule, 38> themed_rules{{
     {".b-paper", "fill:#fff", "fill:#15191c"},
     {".b-shoal", "stroke:#d8e9f1", "stroke:#263b47"},
     {".b-near-shoal", "stroke:#e6f2f7", "stroke:#2f4855"},
@@ -85,14 +89,15 @@ constexpr std::array<ThemedRule, 37> themed_rules{{
     {".b-line", "stroke:#fff", "stroke:#e8dfc6"},
     {".b-pass-bank", "stroke:#5b4a2f", "stroke:#0c0f11"},
     {".b-pass", "stroke:#a9cbe0", "stroke:#6ba3c4"},
-    {".b-barren", "fill:#6f665a", "fill:#24211d"},
-    {".b-peaks", "stroke:#4d463d", "stroke:#6a604f"},
-    {".b-peak", "fill:#8c8273;stroke:#4d463d", "fill:#39342d;stroke:#5a5144"},
+    {".b-barren", "fill:#c8c0b2", "fill:#24211d"},
+    {".b-peaks", "stroke:#8a7f6c", "stroke:#6a604f"},
+    {".b-peak", "fill:#bdb4a3;stroke:#a89d89", "fill:#39342d;stroke:#5a5144"},
     {".b-center", "fill:#fff;stroke:#222", "fill:#f4efe2;stroke:#0d1012"},
     {".b-owned", "stroke:#222", "stroke:#f4efe2"},
     {".b-names", "fill:#1d2a33;stroke:#fff", "fill:#f4efe2;stroke:#0d1012"},
     {".b-coast,.b-name", "fill:#36454e", "fill:#dcd5c3"},
-    {".b-rock", "fill:#2c2620;stroke:#d8cfc0", "fill:#cfc6b3;stroke:#0d1012"},
+    {".b-wet", "fill:#1b4763", "fill:#c5e2f2"},
+    {".b-rock", "fill:#4a4238;stroke:#e4ded2", "fill:#cfc6b3;stroke:#0d1012"},
     {".b-source", "fill:#3c4c56;stroke:#fff", "fill:#b9b29f;stroke:#0d1012"},
     {".b-mark", "fill:#3b3122;stroke:#fffdf8", "fill:#f4efe2;stroke:#0d1012"},
     {".b-ring", "fill:#f3e9ff;stroke:#6a3d9a", "fill:#2b1f3a;stroke:#c4a5e6"},
@@ -111,16 +116,24 @@ constexpr std::array<ThemedRule, 37> themed_rules{{
     {".b-removed", "stroke:#c01722", "stroke:#ff8f8c"},
 }};
 
+/// Only on boards that are seen through fog.
+constexpr ThemedRule haze_rule{".b-haze", "fill:#5f6b75;fill-opacity:.34",
+                               "fill:#05080a;fill-opacity:.5"};
+
 std::string themed_style(const BoardSheet& sheet, Theme theme) {
   const bool is_light = theme == Theme::light;
   std::string out;
   for (const ThemedRule& rule : themed_rules)
     out += fmt::format("{}{{{}}}", rule.selector, is_light ? rule.light : rule.dark);
+  if (sheet.is_in_fog)
+    out += fmt::format("{}{{{}}}", haze_rule.selector, is_light ? haze_rule.light : haze_rule.dark);
   for (const OrderInk& ink : order_inks) {
     const std::string_view color = is_light ? ink.light : ink.dark;
     out += fmt::format(".b-m-{0}{{stroke:{1}}}.b-h-{0}{{{2}:{1}}}", ink.name, color,
                        ink.head_is_stroked ? "stroke" : "fill");
   }
+  if (sheet.has_insets)
+    out += fmt::format(".b-wall{{stroke:{}}}", is_light ? "#5b4a2f" : "#c4b48d");
   out += '\n';
   const GroundColors& colors = is_light ? sheet.light : sheet.dark;
   for (const auto& [terrain, kind] : terrain_kinds(sheet))
@@ -142,6 +155,7 @@ std::map<std::pair<std::string, std::string>, std::size_t> terrain_kinds(const B
 
 std::string style(const BoardSheet& sheet) {
   std::string out(shapes_style);
+  if (sheet.has_insets) out += inset_style;
   for (std::size_t i = 0; i < sheet.powers.size(); ++i)
     out +=
         fmt::format(".b-p{0}{{fill:{1};color:{2}}}", i, sheet.powers[i], ink_on(sheet.powers[i]));

@@ -15,8 +15,8 @@ std::optional<std::size_t> page_mark_of(const Variant& variant, const Position& 
 }
 
 bool is_portal(const Variant& variant, ProvinceId province) {
-  return variant.map.is_open(province) && variant.drawing.has_shapes() &&
-         variant.drawing.shapes[province.index()].empty();
+  return variant.map.is_open(province) && !variant.map.is_inner(province) &&
+         variant.drawing.has_shapes() && variant.drawing.shapes[province.index()].empty();
 }
 
 }  // namespace chancery

@@ -1,12 +1,17 @@
 #include "core/board/seen_map.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
 #include "core/base/point.h"
 #include "core/board/page_marks.h"
 #include "core/board/seen_map_parts.h"
+#include "core/draw/shape_path.h"
+#include "core/draw/svg_drawing.h"
 #include "core/state/attributes.h"
+#include "core/state/names_in_play.h"
 #include "core/state/position.h"
 #include "core/variant/page_pattern.h"
 
@@ -81,10 +86,34 @@ void SeenMap::draw(Canvas& canvas) const {
   seen_map_parts::paint(*world_, canvas, {scale_, corner_, rim, {width_, height_}});
 }
 
-std::string seen_map_svg(const SeenWorld& world, const std::string& title, SvgLibrary* library) {
+std::string SeenMap::places() const {
+  const Variant& variant = *world_->variant;
+  const seen_map_parts::Frame frame{scale_, corner_, rim, {width_, height_}};
+  constexpr double around_point = 16;
+  std::string out = "<g id=\"places\" class=\"b-places\">";
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
+    const Province& province = variant.map.provinces()[i];
+    const std::string name = spoken_name(variant, world_->position, ProvinceId{i});
+    out += fmt::format("<g data-place=\"{}\" role=\"button\" tabindex=\"0\" aria-label=\"{}\">", i,
+                       escape_xml(name));
+    if (const Shape& shape = variant.drawing.shapes[i]; !shape.empty()) {
+      out += fmt::format("<path d=\"{}\"/>", shape_path(frame.on_paper(shape)));
+    } else if (province.at) {
+      const Point at = frame.on_paper(*province.at);
+      out += fmt::format("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"/>", drawn_number(at[0]),
+                         drawn_number(at[1]), around_point);
+    }
+    out += "</g>";
+  }
+  return out + "</g>";
+}
+
+std::string seen_map_svg(const SeenWorld& world, const std::string& title, SvgLibrary* library,
+                         MapPlaces places) {
   const SeenMap map(world);
   SvgCanvas canvas(library);
   map.draw(canvas);
+  if (places == MapPlaces::tapped) canvas.add(map.places());
   return canvas.write(map.width(), map.height(), title, "b-view");
 }
 

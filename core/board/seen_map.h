@@ -25,6 +25,8 @@ class SeenMap {
   [[nodiscard]] double width() const { return width_; }
   [[nodiscard]] double height() const { return height_; }
   void draw(Canvas& canvas) const;
+  /// Transparent grounds to tap, as SVG: each province by its number in the seen world.
+  [[nodiscard]] std::string places() const;
 
  private:
   const SeenWorld* world_;
@@ -37,9 +39,12 @@ class SeenMap {
 /// powers of the variant.
 std::string seen_map_dark_style(const Variant& variant);
 
+/// Whether the provinces of a map can be tapped.
+enum class MapPlaces : std::uint8_t { still, tapped };
+
 /// The map as an element <svg>.
 std::string seen_map_svg(const SeenWorld& world, const std::string& title,
-                         SvgLibrary* library = nullptr);
+                         SvgLibrary* library = nullptr, MapPlaces places = MapPlaces::still);
 /// The map as a PNG file; nothing if it fails, with the reason in `problem`.
 std::string seen_map_png(const SeenWorld& world, std::string& problem);
 

@@ -31,9 +31,10 @@ constexpr std::array<DarkInk, 11> dark_inks{{{"path", "fill", sea, "#1d2b35"},
                                              {"text", "stroke", name_halo, "#0d1012"},
                                              {"circle", "fill", sea, "#1d2b35"}}};
 
-/// An attribute of an element yields to a rule, so the same picture serves both.
+/// An attribute of an element yields to a rule, so the same picture serves both. No ancestor is
+/// named, since what is used again has none.
 std::string rule(const DarkInk& one) {
-  return fmt::format("svg {0}[{1}=\"{2}\"]{{{1}:{3}}}\n", one.element, one.attribute, one.light,
+  return fmt::format("{0}[{1}=\"{2}\"]{{{1}:{3}}}\n", one.element, one.attribute, one.light,
                      one.dark);
 }
 

@@ -16,7 +16,7 @@ namespace chancery::seen_map_parts {
 
 inline constexpr std::string_view sea = "#b4d3e6";
 inline constexpr std::string_view bare_land = "#ebe5d3";
-inline constexpr std::string_view rock = "#6b6257";
+inline constexpr std::string_view rock = "#c2baab";
 inline constexpr std::string_view fresh_rim = "#e0a100";
 
 /// Converts positions on the sheet to positions on the paper.
@@ -48,7 +48,7 @@ struct Wash {
   std::string_view bare;  // land without a color
 };
 inline constexpr Wash light_wash{{0xf4, 0xee, 0xdf}, 44, bare_land};
-inline constexpr Wash dark_wash{{0x1d, 0x1b, 0x19}, 52, "#403d34"};
+inline constexpr Wash dark_wash{{0x48, 0x44, 0x40}, 44, "#403d34"};
 
 /// The color "#rgb" or "#rrggbb" mixed with that of paper; for any other text, that of bare land.
 std::string washed(const std::string& color, const Wash& wash = light_wash);

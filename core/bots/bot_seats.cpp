@@ -8,6 +8,7 @@
 #include "core/game/written_orders.h"
 #include "core/script/script_allowance.h"
 #include "core/view/seen_board.h"
+#include "core/view/seen_world.h"
 
 namespace chancery {
 namespace {
@@ -116,7 +117,7 @@ void BotSeats::order(const Position& position, std::uint64_t seed, std::uint64_t
   const ScriptAllowance command_allowance(AllowanceOf::command);
   const Variant& variant = board_->variant();
   orders.reset(variant, position);
-  const bool hidden = variant.sight.has_value();
+  const bool hidden = hides(variant);
   if (!hidden && phase_kind(variant, position) == PhaseKind::movement)
     legal_.list_movement(position);
   for (Seat& seat : seats_) {

@@ -4,6 +4,7 @@
 
 #include "core/game/adjustment_orders.h"
 #include "core/game/adjustment_room.h"
+#include "core/game/random_statements.h"
 
 namespace chancery {
 
@@ -20,6 +21,8 @@ void GreedyBot::draw(const BotQuestion& question, KeyedRandom& random, PhaseOrde
       return;
     case PhaseKind::retreat:
       return retreat(question, orders);
+    case PhaseKind::declaration:
+      return;
     case PhaseKind::adjustment:
       break;
   }
@@ -30,6 +33,11 @@ void GreedyBot::draw(const BotQuestion& question, KeyedRandom& random, PhaseOrde
     if (due < 0) disband(question, power, -due, orders);
     if (due >= 0) convert(question, power, orders);
   }
+}
+
+void GreedyBot::declare(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders) {
+  if (question.variant.type_of(Action::declare))
+    RandomStatements(question.variant).declare(question, random, orders);
 }
 
 /// To the best place that no unit of the player retreats to yet; two units in one are lost.

@@ -14,11 +14,14 @@ class GreedyBot : public Bot {
   void answer(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders) override {
     look(question);
     draw(question, random, orders);
+    declare(question, random, orders);
   }
 
   // The two halves, for who wants several answers to one question.
   void look(const BotQuestion& question);
   void draw(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders);
+  /// What the bot declares, at random: hooks alone know what it is good for.
+  static void declare(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders);
 
  private:
   void retreat(const BotQuestion& question, PhaseOrders& orders);

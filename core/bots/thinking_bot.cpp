@@ -20,6 +20,7 @@ void ThinkingBot::answer(const BotQuestion& question, KeyedRandom& random, Phase
   for (std::size_t i = 0; i < orders.units.size(); ++i)
     if (question.is_own(question.position.units[i].power)) orders.units[i] = best[i];
   add_own_permits(question, orders);
+  GreedyBot::declare(question, random, orders);
 }
 
 /// Stage by stage, until one is left.

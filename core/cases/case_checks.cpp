@@ -30,7 +30,7 @@ class BoardClaims {
       check_count(variant_.center_count(), *expect.center_count, expect.span_of("center_count"),
                   "centers");
     if (expect.province_count)
-      check_count(variant_.map.provinces().size(), *expect.province_count,
+      check_count(variant_.map.count_outer(), *expect.province_count,
                   expect.span_of("province_count"), "provinces");
     for (const auto& entry : expect.start) check_start(entry);
     for (const auto& entry : expect.unit_counts) check_unit_count(entry);
@@ -242,6 +242,8 @@ void CaseChecks::names_of(const CaseStep& step) {
     power(entry.key);
     for (const CaseText& text : entry.value) power(text);
   }
+  for (const CaseLists* lists : {&expect.sees, &expect.sees_owners, &expect.told})
+    for (const auto& entry : *lists) power(entry.key);
   if (expect.winners)
     for (const CaseText& text : *expect.winners) power(text);
   names_of(expect.state);

@@ -44,7 +44,8 @@ std::vector<ConcernedOrder> CaseConcerns::explain_if(Wanted wanted) {
 
 std::optional<ProvinceId> CaseConcerns::goal(const OrderReport& order) const {
   if (!order.order) return std::nullopt;
-  const OrderLine line = board_.reader().read(*order.order, order.power, played_.before);
+  const OrderLine line =
+      board_.reader().read(*order.order, order.power, resolved_in(played_.report, played_.before));
   const Action action = line.order.action;
   const bool goes = action == Action::move || action == Action::legs || action == Action::retreat ||
                     action == Action::build;

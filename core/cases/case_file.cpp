@@ -197,6 +197,9 @@ class CaseFileReader {
     expect.state = read_case_state(table);
     expect.knows = lists(table, "knows");
     expect.met = lists(table, "met");
+    expect.sees = lists(table, "sees");
+    expect.sees_owners = lists(table, "sees_owners");
+    expect.told = lists(table, "told");
     if (auto ended = table.optional_table("ended")) {
       expect.winners = ended->texts_or_none("winners");
       ended->refuse_unknown();
@@ -288,7 +291,7 @@ const SourceSpan& CaseExpectation::span_of(std::string_view key) const {
 bool CaseExpectation::expects_resolution() const {
   return !results.empty() || !ok.empty() || !units.empty() || dislodged || contested ||
          !owners.empty() || !by.empty() || !why.empty() || !messages.empty() || winners ||
-         !state.empty() || !knows.empty() || !met.empty();
+         !state.empty() || !knows.empty() || !met.empty() || expects_of_fog();
 }
 
 bool CaseExpectation::claims_board() const {

@@ -85,9 +85,12 @@ struct CaseExpectation {
   CaseTexts why;
   std::vector<CaseText> messages;
   std::optional<std::vector<CaseText>> winners;
-  CaseState state;  // attributes afterwards
-  CaseLists knows;  // all provinces on the maps of players
-  CaseLists met;    // all powers that they have met
+  CaseState state;        // attributes afterwards
+  CaseLists knows;        // all provinces on the maps of players
+  CaseLists met;          // all powers that they have met
+  CaseLists sees;         // through fog: all units of others that players see
+  CaseLists sees_owners;  // the centers whose owners they know
+  CaseLists told;         // all orders with their results that they read
 
   // Claims about the board.
   std::vector<CasePairs> adjacent;
@@ -105,6 +108,10 @@ struct CaseExpectation {
   [[nodiscard]] const SourceSpan& span_of(std::string_view key) const;
   /// Does it expect anything of resolved orders?
   [[nodiscard]] bool expects_resolution() const;
+  /// Does it expect anything of what players see through fog?
+  [[nodiscard]] bool expects_of_fog() const {
+    return !sees.empty() || !sees_owners.empty() || !told.empty();
+  }
   /// Does it claim anything about the board?
   [[nodiscard]] bool claims_board() const;
 };

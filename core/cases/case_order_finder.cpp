@@ -20,7 +20,8 @@ CaseOrderKey split_order_key(const Board& board, const std::string& text) {
 bool CaseOrderFinder::is_line(const OrderReport& order, const std::string& text) const {
   if (!order.order) return false;
   if (fold_name(*order.order) == fold_name(text)) return true;
-  const OrderLine line = step_.board.reader().read(text, order.power, step_.played.before);
+  const OrderLine line = step_.board.reader().read(
+      text, order.power, resolved_in(step_.played.report, step_.played.before));
   return !line.printed.empty() && line.printed == *order.order;
 }
 

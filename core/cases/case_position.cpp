@@ -128,6 +128,7 @@ class CasePlacing {
   }
 
   bool imply(const CaseStep& step, PowerId power, const CaseText& text, std::vector<Unit>& units) {
+    if (step.phase == PhaseKind::declaration) return true;
     if (step.phase == PhaseKind::adjustment && !takes_off(text, power)) return true;
     if (is_for_no_unit(text, power)) return true;
     const auto named = board_.first_unit_in(text.text);

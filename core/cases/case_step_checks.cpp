@@ -8,6 +8,7 @@
 #include "core/cases/case_attributes.h"
 #include "core/cases/case_dislodged_checks.h"
 #include "core/cases/case_ending_checks.h"
+#include "core/cases/case_fog.h"
 #include "core/cases/case_lists.h"
 #include "core/cases/case_order_checks.h"
 #include "core/cases/case_sight.h"
@@ -101,6 +102,7 @@ void check_step(const Board& board, const PlayedStep& played, const CaseExpectat
   for (const CaseText& text : expect.messages) check_message(step, text);
   CaseAttributes(board, checks).check(expect.state, step.after());
   check_sight(board, step.after(), expect, checks);
+  check_fog(board, played, expect, checks);
   if (expect.winners) ending.check_winners(*expect.winners, expect.span_of("ended"));
 }
 

@@ -51,6 +51,7 @@ Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Varia
     }
     check_picture(*draft, findings);
     check_sight(*draft, findings);
+    check_fog(*draft, findings);
     if (loaded.variant)
       check_hooks(*loaded.variant, trial,
                   checked == nullptr ? requested_games : games_of_other_choices, findings);

@@ -39,6 +39,7 @@ void check_picture(const Variant& variant, Diagnostics& findings);
 
 /// What players know before the first phase, if something is hidden.
 void check_sight(const Variant& variant, Diagnostics& findings);
+void check_fog(const Variant& variant, Diagnostics& findings);
 
 /// How often `check_hooks` makes each call: once, or repeatedly, to find hooks that remember
 /// something.

@@ -87,7 +87,7 @@ class DrawnBoard {
         links_of_(map_.provinces().size()) {
     const Map& map = map_;
     for (std::size_t i = 0; i < map.provinces().size(); ++i)
-      if (map.provinces()[i].at) placed_.push_back(ProvinceId{i});
+      if (map.provinces()[i].at && !map.is_inner(ProvinceId{i})) placed_.push_back(ProvinceId{i});
     from_left_ = placed_;
     std::stable_sort(from_left_.begin(), from_left_.end(),
                      [this](ProvinceId a, ProvinceId b) { return at(a)[0] < at(b)[0]; });
@@ -162,6 +162,7 @@ class DrawnBoard {
 
   void find_links() {
     for (const Edge& edge : map_.edges()) {
+      if (map_.is_inner(edge)) continue;
       const auto start = point_of(edge.from);
       const auto end = point_of(edge.to);
       const ProvinceId from = map_.province_of(edge.from);
@@ -218,13 +219,13 @@ class GeometryCheck {
 
  private:
   void find_unplaced() {
-    const std::size_t all = map_.provinces().size();
+    const std::size_t all = map_.count_outer();
     const std::size_t placed = sheet_.placed().size();
     if (placed == all || 2 * placed < all) return;
     std::vector<std::string> missing;
     const Province* first = nullptr;
     for (const Province& province : map_.provinces()) {
-      if (province.at) continue;
+      if (province.at || province.inner) continue;
       if (first == nullptr) first = &province;
       missing.push_back(province.id);
     }

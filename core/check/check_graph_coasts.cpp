@@ -41,6 +41,7 @@ class CoastCheck {
       has_sea_ = has_sea_ || map_.carries(ProvinceId{i});
     for (std::size_t i = 0; i < provinces.size(); ++i) find_seas(ProvinceId{i});
     for (const Edge& edge : map_.edges()) {
+      if (map_.is_inner(edge)) continue;
       const bool carrier = board.variant().classes[edge.unit_class.index()].convoys;
       (carrier ? sailed_ : walked_).insert(ends_of(edge));
     }
@@ -152,7 +153,7 @@ class CoastCheck {
 
   void check_sailing(ClassId carrier) {
     for (const Edge& edge : map_.edges())
-      if (edge.unit_class == carrier && edge.kind == EdgeKind::border &&
+      if (!map_.is_inner(edge) && edge.unit_class == carrier && edge.kind == EdgeKind::border &&
           (edge.from < edge.to || edge.one_way))
         check_along_shore(edge);
     for (std::size_t i = 0; i < map_.spaces().size(); ++i) check_waters(carrier, SpaceId{i});

@@ -33,6 +33,7 @@ void find_one_way(MapFindings& board) {
   const Map& map = board.map();
   SharedEdges lonely, paired, repeated;
   for (const Edge& edge : map.edges()) {
+    if (map.is_inner(edge)) continue;  // written as who enters and who leaves
     const bool back = map.adjacent(edge.unit_class, edge.to, edge.from);
     // Portals may well be one-way.
     if (edge.one_way && edge.kind == EdgeKind::portal) continue;
@@ -78,7 +79,7 @@ class TerrainFit {
         shares_(map_.terrains().size()) {
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
       const ProvinceId province{i};
-      if (map_.touching(province).empty()) continue;
+      if (map_.touching(province).empty() || map_.is_inner(province)) continue;
       Share& share = shares_[map_.province(province).terrain];
       ++share.all;
       if (stands_somewhere_in(map_, unit_class, province)) ++share.with;
@@ -125,7 +126,7 @@ struct EdgesAt {
 std::vector<EdgesAt> edges_by_province(const Map& map, ClassId unit_class) {
   std::vector<EdgesAt> all(map.provinces().size());
   for (const Edge& edge : map.edges()) {
-    if (edge.unit_class != unit_class) continue;
+    if (edge.unit_class != unit_class || map.is_inner(edge)) continue;
     const ProvinceId from = map.province_of(edge.from);
     const ProvinceId to = map.province_of(edge.to);
     for (const auto& [here, there] : {std::pair(from, to), std::pair(to, from)}) {
@@ -183,8 +184,8 @@ void find_strangers(MapFindings& board, ClassId unit_class) {
   const std::vector<EdgesAt> edges = edges_by_province(map, unit_class);
   const std::vector<bool> portals = portals_of(map);
   for (std::size_t i = 0; i < edges.size(); ++i) {
-    if (portals[i]) continue;
     const ProvinceId province{i};
+    if (portals[i] || map.is_inner(province)) continue;
     const std::uint8_t terrain = map.province(province).terrain;
     const std::string& terrain_id = map.terrains()[terrain].id;
     if (edges[i].first != nullptr && fit.is_stranger(terrain)) {

@@ -19,7 +19,7 @@ class UnitReach {
     for (std::size_t i = 0; i < classes; ++i)
       ways_.push_back(space_graph(variant, ClassId{i}, links));
     begin();
-    while (convoy_once()) {
+    while (change_once() || convoy_once()) {
     }
   }
 
@@ -54,7 +54,24 @@ class UnitReach {
         spread(unit_class, map_.whole(province));
       for (const SpaceId coast : map_.province(province).coasts)
         if (map_.can_stand(unit_class, coast)) spread(unit_class, coast);
+      for (const ProvinceId inside : map_.inside(province))
+        if (!map_.is_center(inside) && map_.can_stand(unit_class, map_.whole(inside)))
+          spread(unit_class, map_.whole(inside));
     }
+  }
+
+  /// Over edges that change the class.
+  bool change_once() {
+    if (!map_.has_changing_edges()) return false;
+    bool changed = false;
+    for (const Edge& edge : map_.edges()) {
+      if (!edge.becomes.valid() || !reaches(edge.unit_class, edge.from) ||
+          reaches(edge.becomes, edge.to))
+        continue;
+      spread(edge.becomes, edge.to);
+      changed = true;
+    }
+    return changed;
   }
 
   void spread(ClassId unit_class, SpaceId from) {
@@ -209,6 +226,7 @@ void find_one_way_parts(MapFindings& board, const UnitReach& reach, ClassId unit
   for (const auto& part : parts) largest = std::max(largest, part.size());
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const SpaceId first{parts[i].front()};
+    if (map.is_inner(map.province_of(first))) continue;  // written as who enters and who leaves
     // Unreachable parts are reported elsewhere.
     if (!reach.reaches(unit_class, first) && reach.exists(unit_class)) continue;
     if (entered[i] == left[i] || (parts[i].size() == largest && largest > 1)) continue;
@@ -235,6 +253,7 @@ void find_one_way_parts(MapFindings& board, const UnitReach& reach, ClassId unit
 /// Provinces that a class must pass to get from one part of the board to another.
 void find_choke_points(MapFindings& board, const Graph& graph, ClassId unit_class) {
   for (const Cut& cut : find_cuts(graph)) {
+    if (board.map().is_inner(ProvinceId{cut.node})) continue;
     // A single province behind it is a dead end, and reported as such.
     if (cut.behind < 2) continue;
     const ProvinceId province{cut.node};

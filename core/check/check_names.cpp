@@ -112,7 +112,7 @@ class NameCheck {
     std::vector<std::string> unnamed;
     const Province* first = nullptr;
     for (const Province& province : variant_.map.provinces()) {
-      if (province.name != province.id) continue;
+      if (province.name != province.id || province.inner) continue;
       if (first == nullptr) first = &province;
       unnamed.push_back(province.id);
     }
@@ -306,6 +306,7 @@ std::vector<Spelling> spellings_of(const Variant& variant) {
   };
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
     const Province& province = variant.map.provinces()[i];
+    if (province.inner) continue;  // its names begin with those of the province around it
     add(Spelling::Kind::province, i, province, province.id, false);
     add(Spelling::Kind::province, i, province, province.name, true);
     for (const std::string& other : province.also)

@@ -92,7 +92,8 @@ class TrialOrders {
   /// Does the slot name no place?
   static bool is_detail(NotationSlot slot) {
     return slot == NotationSlot::count || slot == NotationSlot::text ||
-           slot == NotationSlot::number;
+           slot == NotationSlot::number || slot == NotationSlot::power ||
+           slot == NotationSlot::choice;
   }
 
   static bool is_unit(NotationSlot slot) {
@@ -110,6 +111,19 @@ class TrialOrders {
     });
   }
 
+  [[nodiscard]] std::string detail(const OrderType& type, NotationSlot slot) const {
+    switch (slot) {
+      case NotationSlot::text:
+        return "\"1\"";
+      case NotationSlot::power:
+        return variant_.powers.empty() ? std::string() : variant_.powers.front().name;
+      case NotationSlot::choice:
+        return type.choices.empty() ? std::string() : type.choices.front();
+      default:
+        return "1";
+    }
+  }
+
   [[nodiscard]] std::string write(const Trial& trial) const {
     const OrderType& type = variant_.order_types[trial.form.type.index()];
     const auto letter = [&](NotationSlot slot) {
@@ -124,7 +138,7 @@ class TrialOrders {
         continue;
       }
       if (is_detail(part.slot)) {
-        line += part.slot == NotationSlot::text ? "\"1\"" : "1";
+        line += detail(type, part.slot);
         continue;
       }
       const bool tried = part.slot == trial.slot;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -45,6 +46,7 @@ class OrderCheck {
     const auto& types = variant_.order_types;
     for (std::size_t i = 0; i < types.size(); ++i) {
       look_at_phases(types[i]);
+      look_at_effect(types[i]);
       look_at_classes(types[i]);
       for (std::size_t j = 0; j < i; ++j) compare(types[j], types[i]);
     }
@@ -68,6 +70,42 @@ class OrderCheck {
             "order.never-due", type.span,
             fmt::format("order '{}' can never be given: the calendar has no phase for it", type.id),
             "add the phase, or remove the order")
+        .at = {type.id};
+  }
+
+  /// The hook that sees such a declaration in phases of that kind.
+  static HookKind hook_for(const OrderType& type, PhaseKind kind) {
+    const bool before = type.takes_effect == TakesEffect::before;
+    switch (kind) {
+      case PhaseKind::movement:
+        return before ? HookKind::before_movement : HookKind::after_movement;
+      case PhaseKind::retreat:
+        return before ? HookKind::before_retreats : HookKind::after_retreats;
+      case PhaseKind::adjustment:
+        return before ? HookKind::before_adjustment : HookKind::after_adjustment;
+      case PhaseKind::declaration:
+        break;
+    }
+    return HookKind::after_declaration;
+  }
+
+  /// Is there a hook that sees the declaration in some phase?
+  void look_at_effect(const OrderType& type) {
+    if (type.acts_as != Action::declare) return;
+    std::optional<HookKind> missing;
+    for (const PhaseKind kind : phase_kinds) {
+      const auto index = static_cast<std::size_t>(kind);
+      if (!type.phases[index] || !in_calendar_[index]) continue;
+      const HookKind hook = hook_for(type, kind);
+      if (variant_.scripts && variant_.scripts->asks(hook_name(hook))) return;
+      if (!missing) missing = hook;
+    }
+    if (!missing) return;
+    findings_
+        .warning("order.no-effect", type.span,
+                 fmt::format("nothing sees the declaration '{}': there is no hook '{}'", type.id,
+                             hook_name(*missing)),
+                 "write the hook in hooks.lua; 'takes_effect' says which one it is")
         .at = {type.id};
   }
 
@@ -154,6 +192,8 @@ class OrderCheck {
       for (const std::string& text : type.notations)
         if (const NotationReading reading = parse_notation(text); reading.notation)
           add_words(*reading.notation, used);
+    if (variant_.rules.orders_conditional == ConditionalOrders::yes)
+      used.insert({"if", "then", "else", "endif", "and", "or", "not", "owns"});
     for (const WordGroup& group : variant_.words) {
       if (is_for_every_notation(group.word)) continue;
       const bool in_use = std::any_of(used.begin(), used.end(), [&](const std::string& words) {
@@ -198,7 +238,8 @@ void add_tested(const std::vector<UnitCondition>& where, std::set<std::size_t>& 
     if (condition.kind == UnitCondition::Kind::attribute) used.insert(condition.place.attribute);
 }
 
-/// Attributes used by tasks, orders, builds, victory, supply, sight, people or other attributes.
+/// Attributes used by tasks, orders, builds, victory, supply, sight, people, regents or other
+/// attributes.
 void add_otherwise_used(const Variant& variant, std::set<std::size_t>& used) {
   for (const OrderType& type : variant.order_types) add_tested(type.where, used);
   for (const auto& place : {variant.builds.homes, variant.victory.row_place})
@@ -220,6 +261,9 @@ void add_otherwise_used(const Variant& variant, std::set<std::size_t>& used) {
     if (people->leader) used.insert(people->leader->attribute);
     if (people->unit) used.insert(people->unit->attribute);
   }
+  if (const auto& regents = variant.regents)
+    for (const auto& place : {regents->unit, regents->power})
+      if (place) used.insert(place->attribute);
   for (const Attribute& attribute : variant.attributes)
     if (attribute.of) used.insert(*attribute.of);
 }

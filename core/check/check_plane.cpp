@@ -240,6 +240,7 @@ PlaneSheet make_sheet(const MapFindings& board, std::string what, bool by_space,
   sheet.by_space = by_space;
   const Map& map = board.map();
   for (const Edge& edge : map.edges()) {
+    if (map.is_inner(edge)) continue;
     // Bridges pass over other edges, and portals have no path on the sheet.
     if (edge.kind != EdgeKind::border || !holds(edge)) continue;
     const auto node = [&](SpaceId space) {

@@ -46,6 +46,7 @@ constexpr auto relevances = std::to_array<Relevance>({
      "no unit is ever converted"},
     {"disband.", [](const Possibilities& can) { return can.adjustments; },
      "there are no adjustments"},
+    {"orders.regent", [](const Possibilities& can) { return can.regents; }, "no unit has a regent"},
     {"disorder.distance", [](const Possibilities& can) { return can.adjustments; },
      "there are no adjustments"},
     {"disorder.on_center", [](const Possibilities& can) { return can.adjustments; },
@@ -269,6 +270,7 @@ Possibilities::Possibilities(const Variant& variant) {
   dislodges = retreats;
   retreats = retreats && variant.rules.dislodged_retreats == DislodgedRetreats::yes;
   builds = adjustments && variant.type_of(Action::build).has_value();
+  regents = variant.regents.has_value();
   conversions = adjustments && variant.type_of(Action::convert).has_value();
 }
 

@@ -24,6 +24,7 @@ struct Possibilities {
   bool adjustments = false;
   bool builds = false;
   bool conversions = false;
+  bool regents = false;
 
   [[nodiscard]] bool convoys() const { return carrier && carried && shore && ordered; }
 };

@@ -42,11 +42,25 @@ class ShapeCheck {
 
   void look_at_place(std::size_t i) {
     const Province& province = map_.provinces()[i];
+    if (province.inner) return look_at_inset(ProvinceId{i});
     if (!has_shape(i) || !province.at || is_in(drawing_.shapes[i], *province.at)) return;
     board_.warning("geometry.outside-shape", province.span, {province.id},
                    fmt::format("{} is drawn at [{}, {}], outside its shape",
                                board_.called(ProvinceId{i}), (*province.at)[0], (*province.at)[1]),
                    "correct the 'at' or the 'shape'");
+  }
+
+  /// What lies inside a province is drawn there.
+  void look_at_inset(ProvinceId id) {
+    const Province& place = map_.province(id);
+    const ProvinceId around = place.inner->within;
+    const Shape& shape = drawing_.shapes[around.index()];
+    if (!place.at || shape.empty() || is_in(shape, *place.at)) return;
+    board_.warning(
+        "geometry.outside-shape", place.span, {place.id},
+        fmt::format("{} is drawn at [{}, {}], outside the shape of {}", board_.called(id),
+                    (*place.at)[0], (*place.at)[1], board_.called(around)),
+        "correct the 'at', or leave it out");
   }
 
   [[nodiscard]] bool is_in(const Shape& shape, const Point& point) const {

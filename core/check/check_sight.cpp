@@ -75,7 +75,7 @@ void look_for_sight(const Variant& variant, Diagnostics& findings) {
 }  // namespace
 
 void check_sight(const Variant& variant, Diagnostics& findings) {
-  if (!hides(variant)) {
+  if (!hides_board(variant)) {
     look_for_sight(variant, findings);
     return;
   }

@@ -65,22 +65,40 @@ class TaskCheck {
   }
 
   void look_for_effect(const Task& task) {
-    if (!task.effects.empty() || task.takes || task.becomes.valid() ||
+    if (!task.effects.empty() || task.takes || task.clears_inside || task.becomes.valid() ||
         is_in_scripts(variant_, task.id))
       return;
     findings_
         .note("task.no-effect", task.span, fmt::format("the task '{}' has no effect", task.id),
-              "write 'raises', 'sets', 'becomes' or 'takes', or use it in a hook")
+              "write 'raises', 'sets', 'becomes', 'takes' or 'clears_inside', or use it in a hook")
         .at = {task.id};
   }
 
   /// Does the attribute in that row meet the condition in any setup, or can it change?
   [[nodiscard]] bool may_hold(const UnitCondition& condition, std::size_t row) const {
-    if (condition.kind == Kind::owner || changing_.contains(condition.place.attribute)) return true;
+    if (condition.kind != Kind::attribute) return may_stand_so(condition, ProvinceId{row});
+    if (changing_.contains(condition.place.attribute)) return true;
     return std::any_of(starts_.begin(), starts_.end(), [&](const Position& start) {
       const auto value = attribute_rows(start, condition.place.owner)[condition.place.cell(row)];
       return condition.min <= value && value <= condition.max;
     });
+  }
+
+  /// Has the province a place inside, or is it one, as the condition needs?
+  [[nodiscard]] bool may_stand_so(const UnitCondition& condition, ProvinceId province) const {
+    const bool has_inside = !variant_.map.inside(province).empty();
+    const bool is_inside = variant_.map.is_inner(province);
+    const bool is_nobody = condition.owner == UnitCondition::Owner::none;
+    switch (condition.kind) {
+      case Kind::inside:
+        return has_inside || is_nobody;
+      case Kind::outside:
+        return is_inside || is_nobody;
+      case Kind::under:
+        return has_inside || is_inside || !condition.is;
+      default:
+        return true;
+    }
   }
 
   /// Attributes of units and powers differ from row to row; one that holds is enough.
@@ -96,7 +114,7 @@ class TaskCheck {
   }
 
   [[nodiscard]] static bool is_of_province(const UnitCondition& condition) {
-    return condition.kind == Kind::owner || condition.place.owner == AttributeOwner::province;
+    return condition.kind != Kind::attribute || condition.place.owner == AttributeOwner::province;
   }
 
   [[nodiscard]] bool can_stand(const std::vector<ClassId>& classes, ProvinceId province) const {
@@ -135,7 +153,8 @@ class TaskCheck {
 
   [[nodiscard]] std::string why_never(const Conditions& where) const {
     for (const UnitCondition& condition : where) {
-      if (condition.kind == Kind::owner || changing_.contains(condition.place.attribute)) continue;
+      if (condition.kind != Kind::attribute || changing_.contains(condition.place.attribute))
+        continue;
       const Attribute& attribute = variant_.attributes[condition.place.attribute];
       return fmt::format(
           "nothing ever changes '{}', and its initial value does not meet the condition",

@@ -53,6 +53,13 @@ class UnitPresence {
       if (map_.can_stand(unit_class, coast)) enter(unit_class, coast);
   }
 
+  /// Also inside the province, where that is no center of its own.
+  void enter_site(ClassId unit_class, ProvinceId province) {
+    enter_province(unit_class, province);
+    for (const ProvinceId inside : map_.inside(province))
+      if (!map_.is_center(inside)) enter_province(unit_class, inside);
+  }
+
   void add_builds() {
     const auto& phases = variant_.calendar.phases;
     const bool adjusts = std::any_of(phases.begin(), phases.end(), [](const Phase& phase) {
@@ -65,10 +72,10 @@ class UnitPresence {
       if (!is_built(variant_, ClassId{i})) continue;
       for (const Power& power : variant_.powers)
         for (const ProvinceId home : power.homes)
-          if (map_.province(home).center) enter_province(ClassId{i}, home);
+          if (map_.province(home).center) enter_site(ClassId{i}, home);
       for (const Setup& setup : variant_.setups)
         for (const auto& [province, power] : setup.owners)
-          if (anywhere) enter_province(ClassId{i}, province);
+          if (anywhere) enter_site(ClassId{i}, province);
     }
     builds_anywhere_ = anywhere;
   }
@@ -76,7 +83,10 @@ class UnitPresence {
   void spread() {
     for (std::size_t next = 0; next < queue_.size(); ++next) {
       const auto [unit_class, at] = queue_[next];
-      for (const SpaceId to : map_.neighbours(unit_class, at)) enter(unit_class, to);
+      for (const SpaceId to : map_.neighbours(unit_class, at))
+        if (const ClassId arrived = class_on_arrival(map_, unit_class, at, to);
+            map_.can_stand(arrived, to))
+          enter(arrived, to);
       const ProvinceId province = map_.province_of(at);
       pass(unit_class, province);
       ride(unit_class, province);
@@ -87,7 +97,7 @@ class UnitPresence {
 
   void build_in(ProvinceId province) {
     for (std::size_t i = 0; i < variant_.classes.size(); ++i)
-      if (is_built(variant_, ClassId{i})) enter_province(ClassId{i}, province);
+      if (is_built(variant_, ClassId{i})) enter_site(ClassId{i}, province);
   }
 
   void pass(ClassId unit_class, ProvinceId from) {
@@ -130,7 +140,7 @@ class UnitPresence {
   }
 
   [[nodiscard]] bool lands(ProvinceId province) const {
-    return map_.terrains()[map_.province(province).terrain].lands;
+    return map_.terrains()[map_.province(province).terrain].lands && !map_.is_inner(province);
   }
 
   const Variant& variant_;
@@ -176,7 +186,9 @@ void check_terrains(const Variant& variant, Diagnostics& findings) {
 void check_centers(const Variant& variant, const UnitPresence& presence, Diagnostics& findings) {
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
     const Province& province = variant.map.provinces()[i];
-    if (!province.center || presence.enters(ProvinceId{i})) continue;
+    const bool falls = province.inner && province.inner->falls_with_province &&
+                       presence.enters(province.inner->within);
+    if (!province.center || falls || presence.enters(ProvinceId{i})) continue;
     findings
         .warning("setup.center-out-of-reach", province.span,
                  fmt::format("no unit can ever reach the center {}", province.id),

@@ -62,7 +62,7 @@ Graph province_graph(const Variant& variant, ClassId unit_class) {
   const Map& map = variant.map;
   Graph graph(map.provinces().size());
   for (const Edge& edge : map.edges())
-    if (edge.unit_class == unit_class)
+    if (edge.unit_class == unit_class && !map.is_inner(edge))
       graph.join(map.province_of(edge.from).index(), map.province_of(edge.to).index());
   for (const Passage& passage : variant.passages)
     if (std::find(passage.classes.begin(), passage.classes.end(), unit_class) !=
@@ -87,11 +87,22 @@ Graph touching_graph(const Variant& variant) {
   return graph;
 }
 
+namespace {
+
+/// Not for an edge that changes the class, nor for one into a place inside a province that is only
+/// for supports.
+bool is_for_going(const Map& map, const Edge& edge) {
+  return !edge.becomes.valid() && map.can_stand(edge.unit_class, edge.to);
+}
+
+}  // namespace
+
 Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const ProvinceLink> links) {
   const Map& map = variant.map;
   Graph graph(map.spaces().size());
   for (const Edge& edge : map.edges())
-    if (edge.unit_class == unit_class) graph.lead(edge.from.index(), edge.to.index());
+    if (edge.unit_class == unit_class && is_for_going(map, edge))
+      graph.lead(edge.from.index(), edge.to.index());
   for (const Passage& passage : variant.passages)
     if (std::find(passage.classes.begin(), passage.classes.end(), unit_class) !=
         passage.classes.end())

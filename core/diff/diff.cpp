@@ -296,7 +296,9 @@ std::vector<Difference> compare_variants(const Variant& a, const Variant& b,
   compare_options(context);
   compare_attributes(context);
   compare_sight(context);
+  compare_fog(context);
   compare_people(context);
+  compare_regents(context);
   compare_strengths(context);
   compare_passages(context);
   compare_scripts(context);

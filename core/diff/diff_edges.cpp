@@ -102,8 +102,11 @@ class EdgeTable {
   };
 
   static std::string rule_text(const Variant& variant, const Edge& edge) {
-    return edge.rule == 0 ? std::string()
-                          : edge_rule_text(variant, variant.edge_rules[edge.rule - 1U]);
+    std::string text = edge.rule == 0 ? std::string()
+                                      : edge_rule_text(variant, variant.edge_rules[edge.rule - 1U]);
+    if (edge.becomes.valid())
+      text += (text.empty() ? "becomes " : ", becomes ") + variant.classes[edge.becomes.index()].id;
+    return text;
   }
 
   void add(const LimitedEdge& limited, ClassId unit_class, Place from, Place to,

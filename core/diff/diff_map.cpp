@@ -41,6 +41,7 @@ std::string describe(const Map& map, ProvinceId id) {
   std::string text = print_text(province.name) + ", " + map.terrains()[province.terrain].id;
   if (province.center) text += ", a center";
   if (province.open) text += ", open";
+  if (province.inner) return text + ", inside " + map.province(province.inner->within).id;
   std::vector<std::string> neighbors;
   for (const ProvinceId other : map.touching(id)) neighbors.push_back(map.province(other).id);
   std::sort(neighbors.begin(), neighbors.end());
@@ -123,6 +124,32 @@ void compare_coasts(DiffContext& context, ProvinceId a, ProvinceId b, const Diff
   compare_swapped(context, a, subject);
 }
 
+/// What a place inside a province is besides; empty for any other.
+struct InnerFacts {
+  std::string within, also, classes, guards, falls;
+};
+
+InnerFacts inner_facts(const Variant& variant, const Province& province) {
+  if (!province.inner) return {};
+  const InnerPlace& inner = *province.inner;
+  std::vector<std::string> classes;
+  for (const ClassId one : inner.classes) classes.push_back(variant.classes[one.index()].id);
+  return {variant.map.province(inner.within).id, diff_join(inner.also), diff_join(classes),
+          std::string(guard_name(inner.guard)), diff_flag(inner.falls_with_province)};
+}
+
+void compare_inner(DiffContext& context, const DiffSubject& subject, const Province& one,
+                   const Province& other) {
+  if (!one.inner && !other.inner) return;
+  const InnerFacts a = inner_facts(context.a, one);
+  const InnerFacts b = inner_facts(context.b, other);
+  compare_value(context, subject, "inside", a.within, b.within);
+  compare_value(context, subject, "also", a.also, b.also);
+  compare_value(context, subject, "classes", a.classes, b.classes);
+  compare_value(context, subject, "guards", a.guards, b.guards);
+  compare_value(context, subject, "falls_with_province", a.falls, b.falls);
+}
+
 void compare_province(DiffContext& context, ProvinceId a, ProvinceId b, DiffPositions positions) {
   const Province& one = context.a.map.province(a);
   const Province& other = context.b.map.province(b);
@@ -145,6 +172,7 @@ void compare_province(DiffContext& context, ProvinceId a, ProvinceId b, DiffPosi
                   shape_text(context.b.drawing.shapes[b.index()]));
   }
   compare_coasts(context, a, b, subject, positions);
+  compare_inner(context, subject, one, other);
 }
 
 }  // namespace
@@ -152,7 +180,7 @@ void compare_province(DiffContext& context, ProvinceId a, ProvinceId b, DiffPosi
 void compare_provinces(DiffContext& context, DiffPositions positions) {
   if (context.identity.other_board) {
     const auto size_of = [](const Map& map) {
-      return fmt::format("{} provinces, {} centers", map.provinces().size(), map.centers().size());
+      return fmt::format("{} provinces, {} centers", map.count_outer(), map.centers().size());
     };
     Difference one{DifferenceArea::province, DifferenceKind::changed, "the board"};
     one.in_a = size_of(context.a.map);

@@ -255,6 +255,11 @@ void compare_orders(DiffContext& context) {
                       std::string(action_name(other.acts_as)));
         compare_value(context, subject, "price", std::to_string(one.price),
                       std::to_string(other.price));
+        compare_lists(context, subject, "choices", diff_quoted(one.choices),
+                      diff_quoted(other.choices));
+        compare_value(context, subject, "takes_effect",
+                      std::string(takes_effect_name(one.takes_effect)),
+                      std::string(takes_effect_name(other.takes_effect)));
         compare_conditions(context, subject, one.where, other.where);
         compare_sets(context, subject, "phases", phase_names(one), phase_names(other));
         compare_lists(context, subject, "notation", diff_quoted(one.notations),
@@ -387,6 +392,19 @@ void compare_people(DiffContext& context) {
   compare("count", [](const People& one) { return std::optional(one.count); });
   compare("leader", [](const People& one) { return one.leader; });
   compare("unit", [](const People& one) { return one.unit; });
+}
+
+void compare_regents(DiffContext& context) {
+  const DiffSubject subject{DifferenceArea::attribute, "regents", {}, {}};
+  const auto compare = [&](const char* name, std::optional<AttributePlace> Regents::*which) {
+    const auto text = [&](const Variant& variant) {
+      const auto place = variant.regents ? (*variant.regents).*which : std::nullopt;
+      return place ? bonus_text(variant, place->attribute) : std::string();
+    };
+    compare_value(context, subject, name, text(context.a), text(context.b));
+  };
+  compare("unit", &Regents::unit);
+  compare("power", &Regents::power);
 }
 
 void compare_strengths(DiffContext& context) {

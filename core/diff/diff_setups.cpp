@@ -30,6 +30,12 @@ void compare_power(DiffContext& context, const Power& one, const Power& other) {
   compare_value(context, subject, "name", print_text(one.name), print_text(other.name));
   compare_spellings(context, subject, "adjectives", one.adjectives, other.adjectives);
   compare_value(context, subject, "color", one.color, other.color);
+  const auto standing_text = [](const StandingUnits& standing) {
+    return std::string(standing.supports ? "supports" : "holds") +
+           (standing.rebuilds ? ", rebuilds" : "");
+  };
+  compare_value(context, subject, "standing", standing_text(one.standing),
+                standing_text(other.standing));
   compare_value(context, subject, "most", limits_text(context.a, one.most),
                 limits_text(context.b, other.most));
   if (context.identity.other_board) return;  // the homes must differ then

@@ -44,12 +44,20 @@ std::string attribute_value_text(const Side& side, std::size_t attribute, std::i
 
 std::vector<std::string> conditions_of(const Side& side, const std::vector<UnitCondition>& where) {
   constexpr std::array<const char*, 3> owners{"own", "none", "other"};
+  using Kind = UnitCondition::Kind;
   std::vector<std::string> texts;
-  for (const UnitCondition& one : where)
-    texts.push_back(one.kind == UnitCondition::Kind::owner
-                        ? fmt::format("owner {}", owners[static_cast<std::size_t>(one.owner)])
-                        : fmt::format("{} from {} to {}", path_of(side, one.place.attribute),
-                                      one.min, one.max));
+  for (const UnitCondition& one : where) {
+    const char* owner = owners[static_cast<std::size_t>(one.owner)];
+    if (one.kind == Kind::owner)
+      texts.push_back(fmt::format("owner {}", owner));
+    else if (one.kind == Kind::attribute)
+      texts.push_back(
+          fmt::format("{} from {} to {}", path_of(side, one.place.attribute), one.min, one.max));
+    else if (one.kind == Kind::under)
+      texts.push_back(fmt::format("{} {}", one.is ? "under" : "not under", one.task));
+    else
+      texts.push_back(fmt::format("{} {}", one.kind == Kind::inside ? "inside" : "outside", owner));
+  }
   return texts;
 }
 
@@ -63,6 +71,7 @@ std::vector<std::string> effects_of(const Side& side, const Task& task) {
         fmt::format("{} {} {}", path_of(side, one.place.attribute), one.adds ? "by" : "is", value));
   }
   if (task.takes) texts.emplace_back("takes");
+  if (task.clears_inside) texts.emplace_back("clears inside");
   if (task.becomes.valid())
     texts.push_back("becomes " + (side.side == DiffSide::only_a
                                       ? side.context.a.classes[task.becomes.index()].id

@@ -83,6 +83,9 @@ class SvgCanvas final : public Canvas {
   void end_group() override;
   void stamp(const Point& at, const Draw& draw) override;
 
+  /// Elements that are SVG already.
+  void add(std::string_view elements) { body_ += elements; }
+
   /// An element <svg> of this size in pixels, with a title for screen readers. All that is drawn is
   /// in one group, with that class if one is given.
   [[nodiscard]] std::string write(double width, double height, std::string_view title,

@@ -1,11 +1,11 @@
 #include "core/drawing/number_list.h"
 
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <string>
 #include <utility>
 
+#include "core/base/decimal.h"
 #include "core/base/words.h"
 
 namespace chancery {
@@ -66,14 +66,8 @@ std::optional<double> NumberList::number() {
   if (length == 0) return std::nullopt;
   std::string_view digits = text_.substr(at_, length);
   if (digits.starts_with('+')) digits.remove_prefix(1);
-  double value = 0;
-  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  // Too small for a number of the machine is 0.
-  if (read.ec == std::errc::result_out_of_range && digits.find("e-") != std::string_view::npos)
-    value = 0;
-  else if (read.ec != std::errc())
-    return std::nullopt;
-  if (!std::isfinite(value) || std::abs(value) > largest_number) return std::nullopt;
+  const std::optional<double> value = read_decimal(digits);
+  if (!value || std::abs(*value) > largest_number) return std::nullopt;
   at_ += length;
   return value;
 }

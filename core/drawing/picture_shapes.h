@@ -32,6 +32,8 @@ class PictureShapes {
   /// Takes the province's element for its shape, if that is what `fill` says. To be called for all
   /// provinces, in order.
   void give(const Province& province, bool has_shape, Shape& shape);
+  /// For a place inside a province, instead: the picture has no elements for those.
+  void give_inner() { colors_.emplace_back(); }
 
   /// Provinces of which the variant says something, but which it lacks.
   [[nodiscard]] std::vector<Text> unknown_provinces() const;

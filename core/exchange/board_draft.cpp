@@ -81,6 +81,18 @@ std::size_t BoardDraft::center_count() const {
       [](const DraftProvince& province) { return province.center && !province.left_out; }));
 }
 
+std::vector<ForeignPhase> BoardDraft::phases(const Variant& base) const {
+  if (!calendar.empty()) return calendar;
+  std::vector<ForeignPhase> of_base;
+  for (const Phase& phase : base.calendar.phases) {
+    const auto kind = phase.kind == PhaseKind::movement  ? ForeignPhaseKind::movement
+                      : phase.kind == PhaseKind::retreat ? ForeignPhaseKind::retreat
+                                                         : ForeignPhaseKind::adjustment;
+    of_base.push_back({kind, phase.label, phase.years});
+  }
+  return of_base;
+}
+
 std::string BoardDraft::id_of(const DraftSpace& space) const {
   const DraftProvince& province = provinces[space.province];
   if (space.coast == DraftSpace::whole) return province.id;
@@ -153,6 +165,10 @@ BoardDraft tidy_variant(const ForeignVariant& foreign, const Variant& base, Loss
   draft.authors = foreign.authors;
   draft.origin = foreign.origin;
   draft.rules = foreign.rules;
+  draft.keys = foreign.keys;
+  draft.targets = foreign.targets;
+  draft.calendar = foreign.calendar;
+  draft.wings = foreign.wings;
   draft.begins = foreign.begins;
   draft_provinces(foreign, draft, losses);
   draft_edges(foreign, draft, losses);

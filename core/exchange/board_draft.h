@@ -11,6 +11,7 @@
 #include "core/base/point.h"
 #include "core/exchange/foreign_variant.h"
 #include "core/exchange/loss_report.h"
+#include "core/map/drawing.h"
 #include "core/variant/variant.h"
 
 namespace chancery {
@@ -39,6 +40,7 @@ struct DraftProvince {
   bool center = false;
   bool left_out = false;  // it is not written
   std::optional<Point> at;
+  std::optional<Shape> shape;
   std::vector<DraftCoast> coasts;
   SourceSpan span;
 };
@@ -49,6 +51,7 @@ struct DraftEdge {
   DraftSpace to;
   bool one_way = false;
   SourceSpan span;
+  ForeignLimits limits{};
 };
 
 struct DraftPower {
@@ -78,18 +81,26 @@ struct BoardDraft {
   std::vector<std::string> authors;
   std::string origin;
   std::vector<DraftProvince> provinces;
+  std::optional<Point> sheet;    // the size of the drawing
   std::vector<DraftEdge> edges;  // each two-way edge once
   std::vector<DraftPower> powers;
   std::vector<DraftUnit> units;
   std::vector<ForeignRule> rules;
+  std::vector<ForeignKey> keys;
+  std::vector<ForeignPhase> calendar;
+  bool wings = false;
+  bool has_half_strengths = false;  // moves over some edge have half the strength of others
   int start_year = 0;
   BeginsWith begins = BeginsWith::moves;
   std::optional<int> target;
+  std::vector<ForeignTarget> targets;
   std::optional<int> in_a_row;
   std::string target_is;
   std::optional<int> last_year;
 
   [[nodiscard]] std::size_t center_count() const;
+  /// The phases of a round, its own or those of the base.
+  [[nodiscard]] std::vector<ForeignPhase> phases(const Variant& base) const;
   /// "PAR", "STP/NC".
   [[nodiscard]] std::string id_of(const DraftSpace& space) const;
   /// Provinces that are written, sorted by id.

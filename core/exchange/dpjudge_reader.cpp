@@ -11,6 +11,7 @@
 
 #include "core/base/names.h"
 #include "core/base/words.h"
+#include "core/exchange/dpjudge_flow.h"
 #include "core/exchange/dpjudge_rules.h"
 #include "core/exchange/format_readers.h"
 
@@ -31,6 +32,7 @@ struct MapPower {
   std::string key;  // in capitals
   std::string name;
   std::string adjective;
+  char letter = 0;
   std::vector<std::string> homes;
   std::vector<SourceWord> units;  // "A ABC"
   std::vector<std::string> owns;
@@ -75,8 +77,8 @@ std::string title_name(const std::string& name) {
 
 bool is_rule_of_time(std::string_view first) {
   constexpr auto of_time = std::to_array<std::string_view>(
-      {"FLOW", "NEWYEAR", "IFYEARDIV", "IN", "FROM", "NEWHOMES", "LEAGUE", "TEAM", "ROTATE",
-       "CONTROL", "RESERVES", "MILITIA", "PARTISAN", "FACTORY"});
+      {"NEWYEAR", "IFYEARDIV", "IN", "FROM", "NEWHOMES", "LEAGUE", "TEAM", "ROTATE", "CONTROL",
+       "RESERVES", "MILITIA", "PARTISAN", "FACTORY"});
   return std::any_of(of_time.begin(), of_time.end(), [&](std::string_view word) {
     return first == word || first == std::string(word) + ':' ||
            (first.starts_with(word) && first.ends_with(':'));
@@ -107,9 +109,32 @@ std::string joined_words(const std::vector<SourceWord>& words) {
   return line;
 }
 
+/// "(XANADUAN:X)" -> 'X'; otherwise the first letter of the name.
+char letter_of(const std::string& text, const std::string& key) {
+  const std::size_t colon = text.find(':');
+  if (colon != std::string::npos && colon + 1 < text.size() && text[colon + 1] != ')')
+    return capital_letters(text.substr(colon + 1, 1)).front();
+  return key.empty() ? '?' : key.front();
+}
+
 /// "(XANADUAN:X)" -> "Xanaduan".
 std::string adjective_of(const std::string& text) {
   return title_name(plain_name(text.substr(1, text.find_first_of(":)") - 1)));
+}
+
+using RuleWords = std::vector<std::pair<std::string, SourceSpan>>;
+
+/// "RULE THIS !THAT": the first one is added, the second one removed. Always true, as a line that
+/// was read.
+bool add_rules(const std::vector<SourceWord>& words, RuleWords& rules) {
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    std::string name = capital_letters(words[i].text);
+    const bool removes = name.starts_with('!');
+    if (removes) name.erase(0, 1);
+    std::erase_if(rules, [&](const auto& one) { return one.first == name; });
+    if (!removes) rules.emplace_back(name, words[i].span);
+  }
+  return true;
 }
 
 bool is_shown_only(std::string_view first) {
@@ -145,7 +170,8 @@ class MapLines {
   std::map<std::string, AbutsRow> rows;                    // by id in capitals
   std::vector<MapPower> powers;
   std::set<std::string> unowned;
-  std::vector<std::pair<std::string, SourceSpan>> rules;
+  RuleWords rules;
+  DpjudgeFlow flow;
   std::optional<int> year;
   BeginsWith begins = BeginsWith::moves;
   std::optional<int> target;
@@ -256,7 +282,11 @@ class MapLines {
       return read_owned(first, words);
     if (first == "DUMMY" || first == "DUMMIES" || first == "UNPLAYED")
       return read_roles(first, words);
-    if (first == "RULE" || first == "RULES") return read_rules(words);
+    if (first == "RULE" || first == "RULES") return add_rules(words, rules);
+    if (first == "FLOW" || first == "FLOW:") {
+      flow.add(words);
+      return true;
+    }
     if (is_rule_of_time(first)) {
       lose(words, "a rule that changes the game as it goes on");
       return true;
@@ -360,17 +390,6 @@ class MapLines {
     return true;
   }
 
-  bool read_rules(const std::vector<SourceWord>& words) {
-    for (std::size_t i = 1; i < words.size(); ++i) {
-      std::string name = capital_letters(words[i].text);
-      const bool removes = name.starts_with('!');
-      if (removes) name.erase(0, 1);
-      std::erase_if(rules, [&](const auto& one) { return one.first == name; });
-      if (!removes) rules.emplace_back(name, words[i].span);
-    }
-    return true;
-  }
-
   /// "XANADU (XANADUAN:X) ABC DEF", or "Old -> New (Adjective)".
   bool read_power(const std::vector<SourceWord>& words) {
     std::size_t next = 1;
@@ -389,8 +408,11 @@ class MapLines {
     }
     if (power_->name.empty() || next == 3) power_->name = title_name(plain_name(name));
     if (next == 3) power_->key = capital_letters(plain_name(name));
-    if (next < words.size() && words[next].text.starts_with('('))
+    if (next < words.size() && words[next].text.starts_with('(')) {
+      power_->letter = letter_of(words[next].text, key);
       power_->adjective = adjective_of(words[next++].text);
+    }
+    if (power_->letter == 0) power_->letter = letter_of({}, power_->key);
     for (; next < words.size(); ++next) read_home(words[next]);
     return true;
   }
@@ -436,6 +458,7 @@ class DpjudgeReader {
     read_provinces();
     for (const auto& [id, row] : lines_.rows) read_row(id, row);
     read_powers();
+    read_flow();
     read_rules();
     return std::move(made_);
   }
@@ -450,9 +473,11 @@ class DpjudgeReader {
   void read_provinces() {
     for (const std::string& id : lines_.order)
       if (id.find('/') == std::string::npos) add_province(id);
-    // A row without a name.
+    // A row without a name, or of a place that was dropped before.
     for (const auto& [id, row] : lines_.rows)
-      if (id.find('/') == std::string::npos && !lines_.names.contains(id)) add_province(id);
+      if (id.find('/') == std::string::npos &&
+          std::find(lines_.order.begin(), lines_.order.end(), id) == lines_.order.end())
+        add_province(id);
     for (const auto& [id, row] : lines_.rows) {
       const std::size_t slash = id.find('/');
       if (slash == std::string::npos) continue;
@@ -500,12 +525,20 @@ class DpjudgeReader {
   void read_entry(const std::string& id, const AbutsRow& row, const SourceWord& entry) {
     std::string text = entry.text;
     if (text.starts_with(':')) return;  // nobody goes this way
-    if (const std::size_t colon = text.find(':'); colon != std::string::npos)
-      lose_limit(entry, "it is for some powers only"), text.erase(0, colon + 1);
-    if (const std::size_t open = text.find('('); open != std::string::npos)
-      lose_limit(entry, "it is for owners of other provinces"), text.resize(open);
+    ForeignLimits limits;
+    if (const std::size_t colon = text.find(':'); colon != std::string::npos) {
+      limits.powers = powers_with(capital_letters(text.substr(0, colon)), entry);
+      text.erase(0, colon + 1);
+    }
+    if (const std::size_t open = text.find('('); open != std::string::npos) {
+      losses_.add(LossKind::lost, InPlay::changed, entry.span,
+                  "the limit of the edge '" + entry.text + "'",
+                  "it is for owners of other provinces; the edge is open to all");
+      text.resize(open);
+    }
     if (text.find_first_of("~*") != std::string::npos) {
-      lose_limit(entry, "attacks over it are weaker");
+      limits.halves = text.find('~') != std::string::npos ? 0 : 1;
+      limits.orders = {"move", "retreat"};  // no support across it
       std::erase_if(text, [](char c) { return c == '~' || c == '*'; });
     }
     const std::string to = capital_letters(text);
@@ -513,25 +546,28 @@ class DpjudgeReader {
                       type_of(to) != "PORT";
     const bool sea = type_of(id) != "LAND" && type_of(to) != "LAND";
     const bool on_coast = id.find('/') != std::string::npos || to.find('/') != std::string::npos;
-    if (land && !on_coast && !is_title(text)) add_edge(id, to, 'A', entry.span);
+    if (land && !on_coast && !is_title(text))
+      made_.edges.push_back({place(id), place(to), 'A', entry.span, limits});
     const bool sails = has_capital(text.substr(0, text.find('/'))) &&
                        (has_capital(row.name) || id.find('/') != std::string::npos);
-    if (sea && sails) add_edge(id, to, 'F', entry.span);
+    if (sea && sails) made_.edges.push_back({place(id), place(to), 'F', entry.span, limits});
   }
 
-  void lose_limit(const SourceWord& entry, const std::string& why) {
-    losses_.add(LossKind::lost, InPlay::changed, entry.span,
-                "the limit of the edge '" + entry.text + "'", why + "; the edge is open to all");
+  /// The powers with these letters.
+  std::vector<std::string> powers_with(const std::string& letters, const SourceWord& entry) {
+    std::vector<std::string> keys;
+    for (const MapPower& power : lines_.powers)
+      if (letters.find(power.letter) != std::string::npos) keys.push_back(power.key);
+    if (keys.empty())
+      losses_.add(LossKind::lost, InPlay::changed, entry.span,
+                  "the limit of the edge '" + entry.text + "'",
+                  "no power has one of these letters; the edge is open to all");
+    return keys;
   }
 
   static ForeignPlace place(const std::string& id) {
     const std::size_t slash = id.find('/');
     return {id.substr(0, slash), slash == std::string::npos ? std::string() : id.substr(slash + 1)};
-  }
-
-  void add_edge(const std::string& from, const std::string& to, char letter,
-                const SourceSpan& span) {
-    made_.edges.push_back({place(from), place(to), letter, span});
   }
 
   void read_powers() {
@@ -554,26 +590,42 @@ class DpjudgeReader {
         made_.owners.push_back({one.key, id, one.span});
   }
 
-  void read_rules() {
-    // How the program runs a game.
-    constexpr auto of_the_program = std::to_array<std::string_view>(
-        {"NO_CHECK", "NO_PRESS", "IGNORE_ERRORS", "POWER_CHOICE", "ALWAYS_WAIT", "REAL_TIME",
-         "DONT_SKIP_PHASES", "NO_DEADLINE", "NO_DIAS", "PUBLIC_PRESS"});
-    for (const auto& line : lines_.rules) {
-      const std::string& rule = line.first;
-      const auto* const known =
-          std::find_if(dpjudge_rules.begin(), dpjudge_rules.end(),
-                       [&](const DpjudgeRule& one) { return one.rule == rule; });
-      if (known != dpjudge_rules.end())
-        made_.rules.push_back({std::string(known->rule_switch), std::string(known->choice),
-                               fmt::format("The map's RULE {}.", rule)});
-      else if (rule == "HOLD_WIN")
-        made_.in_a_row = 2;
-      else if (std::find(of_the_program.begin(), of_the_program.end(), rule) ==
-               of_the_program.end())
-        losses_.add(LossKind::lost, InPlay::changed, line.second, "the rule " + rule,
-                    "there is no switch for it");
+  void read_flow() {
+    if (lines_.flow.empty()) return;
+    if (lines_.flow.counts_down() && made_.start_year) {
+      made_.start_year = -std::abs(*made_.start_year);
+      made_.keys.push_back({"calendar", "bc", "\"BC\"", "years count down"});
     }
+    made_.calendar = lines_.flow.phases(made_.start_year.value_or(0), losses_);
+  }
+
+  void read_rules() {
+    for (const auto& [rule, span] : lines_.rules) read_rule(rule, span);
+  }
+
+  void read_rule(const std::string& rule, const SourceSpan& span) {
+    bool known = lists_rule(dpjudge_rules_of_the_program, rule) ||
+                 lists_rule(dpjudge_rules_of_dummies, rule);
+    for (const DpjudgeRule& one : dpjudge_rules) {
+      if (one.rule != rule) continue;
+      made_.rules.push_back({std::string(one.rule_switch), std::string(one.choice),
+                             fmt::format("The map's RULE {}.", rule)});
+      known = true;
+    }
+    for (const DpjudgeKey& one : dpjudge_keys) {
+      if (one.rule != rule) continue;
+      made_.keys.push_back({std::string(one.table), std::string(one.key), std::string(one.value),
+                            fmt::format("RULE {}", rule)});
+      known = true;
+    }
+    if (rule == "COASTAL_CONVOY") {
+      for (ForeignProvince& one : made_.provinces)
+        if (one.ground == ForeignGround::shore) one.ground = ForeignGround::carrying_shore;
+      known = true;
+    }
+    if (!known)
+      losses_.add(LossKind::lost, InPlay::changed, span, "the rule " + rule,
+                  "there is no switch for it");
   }
 
   MapLines lines_;

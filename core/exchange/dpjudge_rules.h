@@ -1,6 +1,7 @@
-// The rules of DPjudge that are rule switches here, for those who read and write its maps.
+// The rules of DPjudge that are keys and switches here, for those who read and write its maps.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -16,6 +17,7 @@ inline constexpr auto dpjudge_rules = std::to_array<DpjudgeRule>({
     {"BUILD_ANY", "build.sites", "owned"},
     {"HOME_BUILDS", "build.sites", "any_home"},
     {"REMOTE_BUILDS", "build.sites", "owned_with_home"},
+    {"GARRISON", "build.sites", "home_even_lost"},
     {"FRIENDLY_FIRE", "attack.own_units", "harmed"},
     {"COASTAL_CRAWL", "coast.exchange", "pass"},
     {"SAFE_CONVOYS", "convoy.disrupted_when", "dislodged"},
@@ -23,6 +25,45 @@ inline constexpr auto dpjudge_rules = std::to_array<DpjudgeRule>({
     {"CONVOY_BACK", "retreat.to_convoy_origin", "allowed"},
     {"FICTIONAL_OK", "convoy.superfluous", "legal"},
     {"NO_RETREAT", "dislodged.retreats", "no"},
+    {"CIVIL_DISORDER", "orders.none", "disorder"},
 });
+
+struct DpjudgeKey {
+  std::string_view rule;
+  std::string_view table;
+  std::string_view key;
+  std::string_view value;
+};
+
+inline constexpr auto dpjudge_keys = std::to_array<DpjudgeKey>({
+    {"WEAK_BOUNCES", "strength", "failed", "0"},
+    {"HOLD_WIN", "victory", "in_a_row", "2"},
+    {"SHARED_VICTORY", "victory", "tie", "\"share\""},
+});
+
+/// How the program runs a game, what it shows, and what players may say: nothing of the variant.
+inline constexpr auto dpjudge_rules_of_the_program = std::to_array<std::string_view>(
+    {"ALWAYS_CONFIRM",   "ALWAYS_WAIT",      "BACKSEAT_PRESS", "BROADCAST_ORDERS",
+     "CIVIL_PREVIEW",    "DONT_SKIP_PHASES", "EAVESDROP",      "FAKE_PRESS",
+     "FTF_PRESS",        "GREY_PRESS",       "HIDE_ABSENTEES", "HIDE_DUMMIES",
+     "HIDE_EXTENDERS",   "HIDE_LATE_POWERS", "HIDE_PROPOSER",  "IGNORE_ERRORS",
+     "JUMP_OFF_DAYS",    "LATE_CHANGES",     "LATE_SEND",      "LIST_UNORDERED",
+     "LIST_WAITERS",     "MUST_ORDER",       "MUTE_OBSERVERS", "NO_ABSENCES",
+     "NO_CHECK",         "NO_DEADLINE",      "NO_DIAS",        "NO_EOG",
+     "NO_LATE_CHANGES",  "NO_LATE_RECEIVE",  "NO_MINOR_WAIT",  "NO_PARTIAL",
+     "NO_PRESS",         "NO_QUARTER",       "NO_REVEAL",      "OPEN_ENTRY",
+     "PLAYER_DEADLINES", "POWER_CHOICE",     "PRESS_MASTER",   "PREVIEW",
+     "PROPOSE_DIAS",     "PUBLIC_PRESS",     "REAL_TIME",      "REMOTE_PRESS",
+     "SILENT_ABSENCES",  "SILENT_JOIN",      "SOLITAIRE",      "START_MASTER",
+     "TOUCH_PRESS",      "WHITE_GREY",       "YELLOW_PRESS"});
+
+/// Powers that nobody plays stand, so these say nothing new.
+inline constexpr auto dpjudge_rules_of_dummies =
+    std::to_array<std::string_view>({"IMMOBILE_DUMMIES", "CD_DUMMIES"});
+
+template <class Rules>
+constexpr bool lists_rule(const Rules& rules, std::string_view rule) {
+  return std::find(rules.begin(), rules.end(), rule) != rules.end();
+}
 
 }  // namespace chancery

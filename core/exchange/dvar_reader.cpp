@@ -226,7 +226,8 @@ std::optional<ForeignVariant> read_dvar(const ForeignFiles& source, const FoundV
   auto made = DvarReader(file, document.root(), losses, diagnostics).read();
   const std::string drawing =
       path_in(folder_of(found.path), std::string(stem_of(found.path)) + ".svg");
-  if (made && source.has(drawing)) made->drawings.push_back(drawing);
+  if (made && source.has(drawing))
+    made->drawings.push_back({ForeignDrawing::Kind::layers, drawing, {"provinces"}});
   return made;
 }
 

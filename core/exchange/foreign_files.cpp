@@ -100,10 +100,10 @@ std::vector<std::string> ForeignFiles::in_folder(std::string_view folder) const 
   return found;
 }
 
-FilesInMemory::FilesInMemory(const std::map<std::string, std::string>& files) {
-  for (const auto& [path, text] : files) {
+FilesInMemory::FilesInMemory(std::map<std::string, std::string> files) {
+  for (auto& [path, text] : files) {
     paths_.push_back(path);
-    files_[path] = std::make_shared<const SourceFile>(SourceFile{path, text});
+    files_[path] = std::make_shared<const SourceFile>(SourceFile{path, std::move(text)});
   }
 }
 

@@ -39,10 +39,10 @@ class ForeignFiles {
   [[nodiscard]] std::vector<std::string> in_folder(std::string_view folder) const;
 };
 
-/// Files in memory, for tests.
+/// Files in memory, as out of an archive.
 class FilesInMemory final : public ForeignFiles {
  public:
-  explicit FilesInMemory(const std::map<std::string, std::string>& files);
+  explicit FilesInMemory(std::map<std::string, std::string> files);
   [[nodiscard]] const std::vector<std::string>& paths() const override { return paths_; }
   [[nodiscard]] std::shared_ptr<const SourceFile> read(const std::string& path) const override;
 

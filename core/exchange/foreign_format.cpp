@@ -17,6 +17,8 @@ constexpr auto formats = std::to_array<ForeignFormat>({
     {"dpjudge", "DPjudge and the python engine: NAME.map, and what it uses", find_dpjudge,
      read_dpjudge},
     {"godip", "godip: Go files with a common.Variant", find_godip, read_godip},
+    {"diplomacygm", "DiplomacyGM: config.json or config.toml, and the SVG that it names",
+     find_diplomacygm, read_diplomacygm},
     {"dvar", "DVAR: a JSON document with nations, provinces and adjacencies", find_dvar, read_dvar},
 });
 

@@ -47,6 +47,22 @@ struct ForeignProvince {
   SourceSpan span;
 };
 
+/// The movement phases of a round.
+enum class MoveSeason : std::uint8_t { first, last };
+
+/// What limits an edge, in the words of our key `edges`; an empty list names everything.
+struct ForeignLimits {
+  std::vector<std::string> powers;  // by key
+  std::vector<MoveSeason> seasons;
+  std::optional<int> from_year;
+  std::optional<int> to_year;
+  std::vector<std::string> owner;     // of the province that it leads to
+  std::vector<std::string> occupant;  // of that province
+  std::vector<std::string> orders;
+  std::optional<int> halves;  // its strength: 2 is that of other moves
+  friend auto operator<=>(const ForeignLimits&, const ForeignLimits&) = default;
+};
+
 /// An edge for the class of units with this letter. In a source that lists edges at both ends this
 /// is one direction of it.
 struct ForeignEdge {
@@ -54,6 +70,7 @@ struct ForeignEdge {
   ForeignPlace to;
   char letter = 'A';
   SourceSpan span;
+  ForeignLimits limits{};  // in this direction
 };
 
 struct ForeignPower {
@@ -80,11 +97,46 @@ struct ForeignOwner {
   SourceSpan span;
 };
 
+/// How many centers one power needs.
+struct ForeignTarget {
+  std::string power;
+  int centers = 0;
+};
+
 /// A switch of our rules that the source decides.
 struct ForeignRule {
   std::string name;
   std::string choice;
   std::string why;
+};
+
+/// A key of ours, beside the switches, that the source decides.
+struct ForeignKey {
+  std::string table;
+  std::string key;
+  std::string value;  // as TOML
+  std::string why;
+};
+
+enum class ForeignPhaseKind : std::uint8_t { movement, retreat, adjustment };
+
+struct ForeignPhase {
+  ForeignPhaseKind kind = ForeignPhaseKind::movement;
+  std::string label;  // with "{year}"
+  int years = 0;      // that pass after it
+};
+
+/// A picture of the board, and how its areas are known.
+struct ForeignDrawing {
+  enum class Kind : std::uint8_t {
+    layers,   // SVG with an area for each province, named as the source names it
+    points,   // PNG; the point of each province lies on its area
+    regions,  // lines of pixels for each province, in the order of the source
+    none      // to be looked at only
+  };
+  Kind kind = Kind::none;
+  std::string path;
+  std::vector<std::string> layers{};
 };
 
 enum class EdgesListed : std::uint8_t { once, at_both_ends };
@@ -106,15 +158,17 @@ struct ForeignVariant {
   std::vector<ForeignOwner> owners;
   bool owners_listed = false;  // `owners` has all of them: a home that is not there is nobody's
   std::vector<ForeignRule> rules;
+  std::vector<ForeignKey> keys;
+  std::vector<ForeignPhase> calendar;  // empty: that of the variant that is extended
+  bool wings = false;                  // it has units that fly, with the letter W
   std::optional<int> start_year;
   BeginsWith begins = BeginsWith::moves;
-  std::optional<int> target;    // centers
-  std::optional<int> in_a_row;  // how often the target must be reached
-  std::string target_is;        // where the number is from, if the source does not state it
+  std::optional<int> target;           // centers
+  std::vector<ForeignTarget> targets;  // of single powers
+  std::optional<int> in_a_row;         // how often the target must be reached
+  std::string target_is;               // where the number is from, if the source does not state it
   std::optional<int> last_year;
-  /// Drawings that belong to it, by path within the source. Reading shapes from them is the work of
-  /// another room; this one only hands them on.
-  std::vector<std::string> drawings;
+  std::vector<ForeignDrawing> drawings;  // the best one first
 };
 
 }  // namespace chancery

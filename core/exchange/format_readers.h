@@ -37,4 +37,9 @@ std::vector<FoundVariant> find_dvar(const ForeignFiles& source);
 std::optional<ForeignVariant> read_dvar(const ForeignFiles& source, const FoundVariant& found,
                                         LossReport& losses, Diagnostics& diagnostics);
 
+std::vector<FoundVariant> find_diplomacygm(const ForeignFiles& source);
+std::optional<ForeignVariant> read_diplomacygm(const ForeignFiles& source,
+                                               const FoundVariant& found, LossReport& losses,
+                                               Diagnostics& diagnostics);
+
 }  // namespace chancery

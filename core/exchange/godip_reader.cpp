@@ -112,6 +112,7 @@ struct GoPackage {
   std::vector<GoUnit> units;
   std::vector<GoUnit> changed_units;  // single ones, over those of another package
   std::map<std::string, std::string> owners;
+  std::map<std::string, std::string> colors;  // by word
   std::map<std::string, std::string> names;
   std::map<std::string, std::string> facts;  // of `common.Variant{…}`
   std::optional<int> target;
@@ -215,9 +216,9 @@ class GoFile {
     for (++at_; at_ < tokens_.size(); ++at_) {
       if (is(at_, "{") || is(at_, "(")) ++depth;
       if ((is(at_, "}") || is(at_, ")")) && --depth == 0) return;
-      if (depth == 1 && is_word(at_) && is(at_ + 1, ":")) read_fact();
-      // Inside, the target and units may be given.
-      else
+      if (depth == 1 && is_word(at_) && is(at_ + 1, ":"))
+        read_fact();
+      else  // inside, the target, units and colors may be given
         step_inside();
     }
   }
@@ -236,6 +237,9 @@ class GoFile {
     if (!is_word(at_)) return;
     const std::string& word = tokens_[at_].text;
     into_.words.insert(word);
+    const bool is_color =
+        is(at_ + 1, ":") && is_text(at_ + 2) && tokens_[at_ + 2].text.starts_with('#');
+    if (is_color) into_.colors.emplace(word, tokens_[at_ + 2].text);
     if (word == "SCCountWinner" && is(at_ + 1, "(")) read_target();
     const bool changes = (word == "SetUnit" || word == "RemoveUnit") && is(at_ + 1, "(");
     if (changes) note_change(word == "RemoveUnit");
@@ -370,6 +374,7 @@ class GodipReader {
   std::optional<ForeignVariant> read(const FoundVariant& found) {
     const std::string folder = folder_of(found.path);
     own_ = read_package(source_, folder);
+    folders_.push_back(folder);
     gather(folder, own_, 0);
     made_.name = fact("Name").empty() ? found.name : fact("Name");
     made_.id = imported_id(made_.name);
@@ -389,6 +394,8 @@ class GodipReader {
     read_players();
     read_start();
     read_rules();
+    read_colors();
+    read_drawing();
     return std::move(made_);
   }
 
@@ -405,6 +412,7 @@ class GodipReader {
         if (!source_.in_folder(candidate).empty() && seen_.insert(candidate).second) {
           others_.push_back(std::make_unique<GoPackage>(read_package(source_, candidate)));
           const GoPackage& next = *others_.back();
+          folders_.push_back(candidate);
           gather(candidate, next, depth + 1);
           break;
         }
@@ -412,6 +420,7 @@ class GodipReader {
         if (!source_.in_folder(beside).empty() && seen_.insert(beside).second) {
           others_.push_back(std::make_unique<GoPackage>(read_package(source_, beside)));
           const GoPackage& next = *others_.back();
+          folders_.push_back(beside);
           gather(beside, next, depth + 1);
           break;
         }
@@ -518,6 +527,20 @@ class GodipReader {
     if (dated != nullptr) made_.start_year = dated->year;
   }
 
+  void read_colors() {
+    for (ForeignPower& power : made_.powers)
+      if (const auto color = own_.colors.find(power.key); color != own_.colors.end())
+        power.color = color->second;
+  }
+
+  /// "svg/…map.svg" of the variant, or of the one whose board it has.
+  void read_drawing() {
+    for (const std::string& folder : folders_)
+      for (const std::string& path : source_.in_folder(path_in(folder, "svg")))
+        if (path.ends_with("map.svg"))
+          made_.drawings.push_back({ForeignDrawing::Kind::layers, path, {"provinces"}});
+  }
+
   void add_standing(const GoUnit& unit) {
     ForeignPower power;
     power.key = unit.nation;
@@ -556,6 +579,7 @@ class GodipReader {
   GoPackage own_;
   std::vector<std::unique_ptr<GoPackage>> others_;
   std::set<std::string> seen_;
+  std::vector<std::string> folders_;  // its own, then those of the packages that it imports
 };
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "core/base/words.h"
 #include "core/check/check.h"
 #include "core/exchange/format_readers.h"
+#include "core/exchange/take_drawing.h"
 #include "core/exchange/tidy_parts.h"
 #include "core/loader/variant_loader.h"
 #include "core/variant/variant_id.h"
@@ -144,13 +145,13 @@ std::vector<ImportCandidate> import_candidates(const ForeignFiles& source, std::
 
 std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
                                               const ImportCandidate& candidate,
-                                              const ImportBase& base, const std::string& id,
+                                              const ImportBase& base, const ImportChoices& choices,
                                               Diagnostics& diagnostics) {
   ImportedVariant made;
   auto foreign = candidate.format->read(source, candidate.found, made.losses, diagnostics);
   if (!foreign) return std::nullopt;
-  if (!id.empty()) foreign->id = id;
-  if (id.empty() && base.is_taken && base.is_taken(foreign->id)) {
+  if (!choices.id.empty()) foreign->id = choices.id;
+  if (choices.id.empty() && base.is_taken && base.is_taken(foreign->id)) {
     const std::string other = fmt::format("{}_{}", foreign->id, candidate.format->id);
     made.losses.add(LossKind::renamed, InPlay::unchanged, {},
                     fmt::format("the id '{}' is '{}'", foreign->id, other),
@@ -174,6 +175,8 @@ std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
                                              "difference")),
                     "its ids, names and points are taken");
   const BoardChanges* differs = changes ? &*changes : nullptr;
+  if (choices.with_drawing && changes == std::nullopt)
+    take_drawing(source, *foreign, draft, made.losses);
   made.files = write_imported(draft, *base.variant, differs, {});
   LoadResult loaded = load_made(draft, made.files, base);
   if (loaded.variant == nullptr) {
@@ -182,7 +185,7 @@ std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
   }
   made.findings = check_variant(loaded);
   std::vector<MeantFinding> meant;
-  allow_lines(made.findings, meant);
+  if (!draft.sheet) allow_lines(made.findings, meant);
   allow_waters(made.findings, draft, meant);
   if (!meant.empty() && differs == nullptr) {
     made.files = write_imported(draft, *base.variant, nullptr, meant);
@@ -193,7 +196,7 @@ std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
   made.name = draft.name;
   made.provinces = draft.sorted_provinces().size();
   made.powers = draft.powers.size();
-  made.drawings = foreign->drawings;
+  if (!draft.sheet && !foreign->drawings.empty()) made.drawing = foreign->drawings.front().path;
   made.variant = loaded.variant;
   return made;
 }

@@ -41,17 +41,22 @@ struct ImportedVariant {
   LossReport losses;
   std::size_t provinces = 0;
   std::size_t powers = 0;
-  std::vector<std::string> drawings;       // paths within the source
+  std::string drawing;                     // a picture within the source that was not taken
   std::shared_ptr<const Variant> variant;  // as its files load
   /// What `check` finds in it, apart from what the files allow.
   Diagnostics findings;
 };
 
+struct ImportChoices {
+  std::string id;  // instead of the one that the source gives, if not empty
+  bool with_drawing = true;
+};
+
 /// Reads, puts right, writes and checks one variant; nothing is written to any disk. Without a
-/// result there is at least one error. `id` replaces the id that the source gives, if not empty.
+/// result there is at least one error.
 std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
                                               const ImportCandidate& candidate,
-                                              const ImportBase& base, const std::string& id,
+                                              const ImportBase& base, const ImportChoices& choices,
                                               Diagnostics& diagnostics);
 
 }  // namespace chancery

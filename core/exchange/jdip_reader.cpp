@@ -11,6 +11,7 @@
 #include "core/base/names.h"
 #include "core/base/words.h"
 #include "core/exchange/format_readers.h"
+#include "core/exchange/jdip_borders.h"
 #include "core/exchange/xml_data.h"
 
 namespace chancery {
@@ -21,6 +22,47 @@ std::vector<std::string> list_words(std::string text) {
   std::replace(text.begin(), text.end(), ',', ' ');
   return words_of(text);
 }
+
+/// RULEOPTIONS of a variant.
+class JdipRules {
+ public:
+  JdipRules(const XmlElement& variant, ForeignVariant& made, LossReport& losses)
+      : variant_(variant), made_(made), losses_(losses) {}
+
+  void read() {
+    const XmlElement* rules = variant_.child("RULEOPTIONS");
+    if (rules == nullptr) return;
+    for (const XmlElement& one : rules->children)
+      read_option(one, one.attribute("name"), one.attribute("value"));
+  }
+
+ private:
+  void read_option(const XmlElement& one, const std::string& name, const std::string& value) {
+    if (name == "OPTION_CONVOYED_MOVES" || value == "VALUE_BUILDS_HOME_ONLY" ||
+        value == "VALUE_WINGS_DISABLED")
+      return;
+    if (value == "VALUE_BUILDS_ANY_OWNED") {
+      made_.rules.push_back({"build.sites", "owned", "jDip's OPTION_BUILDS: any owned center."});
+    } else if (value == "VALUE_BUILDS_ANY_IF_HOME_OWNED") {
+      made_.rules.push_back({"build.sites", "owned_with_home",
+                             "jDip's OPTION_BUILDS: any owned center, if a home is owned."});
+    } else if (name == "OPTION_WINGS") {
+      made_.wings = true;
+      lose(one, "that wings capture no centers",
+           "every unit does here; a script can give them back");
+    } else {
+      lose(one, fmt::format("the rule {} = {}", name, value), "there is no switch for it");
+    }
+  }
+
+  void lose(const XmlElement& one, const std::string& what, std::string why) {
+    losses_.add(LossKind::lost, InPlay::changed, one.span, what, std::move(why));
+  }
+
+  const XmlElement& variant_;
+  ForeignVariant& made_;
+  LossReport& losses_;
+};
 
 /// One VARIANT of a file.
 class JdipReader {
@@ -42,12 +84,12 @@ class JdipReader {
     made_.origin = "jdip: " + path_;
     made_.edges_listed = EdgesListed::at_both_ends;
     read_powers();
+    JdipRules(variant_, made_, losses_).read();
     if (!read_map()) return std::nullopt;
     read_centers();
     read_units();
     read_time();
     read_victory();
-    read_rules();
     read_drawings();
     return std::move(made_);
   }
@@ -112,10 +154,12 @@ class JdipReader {
     }
     const auto root = read_xml(file, diagnostics_);
     if (!root) return false;
-    if (const XmlElement* borders = root->child("BORDER_DEFINITIONS")) read_borders(*borders);
+    if (const XmlElement* borders = root->child("BORDER_DEFINITIONS")) borders_.read(*borders);
     for (const XmlElement& one : root->children)
       if (one.name == "PROVINCE") read_province(one);
     settle_grounds();
+    borders_.apply(made_.edges, losses_);
+    if (made_.wings) add_wing_edges();
     const bool too_big =
         made_.provinces.size() > most_source_provinces || made_.edges.size() > most_source_edges;
     if (too_big)
@@ -123,17 +167,6 @@ class JdipReader {
                          fmt::format("at most {} provinces and {} edges", most_source_provinces,
                                      most_source_edges));
     return !too_big;
-  }
-
-  void read_borders(const XmlElement& borders) {
-    for (const XmlElement& one : borders.children) {
-      if (one.name != "BORDER") continue;
-      const std::string about = one.attribute("description");
-      losses_.add(LossKind::lost, InPlay::changed, one.span,
-                  fmt::format("the border rule '{}'{}", one.attribute("id"),
-                              about.empty() ? "" : " (" + about + ")"),
-                  "weak and seasonal borders need a script; the edges are open");
-    }
   }
 
   void read_province(const XmlElement& one) {
@@ -161,7 +194,19 @@ class JdipReader {
     }
     if (!walked && province.ground == ForeignGround::unknown)
       province.ground = ForeignGround::water;
+    borders_.put_around(province.key, list_words(one.attribute("borders")));
     made_.provinces.push_back(std::move(province));
+  }
+
+  /// Wings go wherever any other unit goes.
+  void add_wing_edges() {
+    std::set<std::pair<std::string, std::string>> known;
+    std::vector<ForeignEdge> flown;
+    for (const ForeignEdge& edge : made_.edges)
+      if (known.emplace(edge.from.province, edge.to.province).second)
+        flown.push_back(
+            {{edge.from.province, {}}, {edge.to.province, {}}, 'W', edge.span, edge.limits});
+    made_.edges.insert(made_.edges.end(), flown.begin(), flown.end());
   }
 
   void read_row(const std::string& key, const std::string& coast, char letter,
@@ -234,7 +279,7 @@ class JdipReader {
       const ForeignProvince* province = find_province(one.attribute("province"));
       unit.at.province = province == nullptr ? one.attribute("province") : province->key;
       unit.at.coast = coast_of(one.attribute("unitcoast"));
-      if (unit.letter == 'A' || unit.letter == 'F')
+      if (unit.letter == 'A' || unit.letter == 'F' || (made_.wings && unit.letter == 'W'))
         made_.units.push_back(std::move(unit));
       else
         losses_.count(LossKind::lost, InPlay::changed, one.span,
@@ -283,23 +328,6 @@ class JdipReader {
     }
   }
 
-  void read_rules() {
-    const XmlElement* rules = variant_.child("RULEOPTIONS");
-    if (rules == nullptr) return;
-    for (const XmlElement& one : rules->children) {
-      const std::string name = one.attribute("name");
-      const std::string value = one.attribute("value");
-      if (name == "OPTION_BUILDS" && value == "VALUE_BUILDS_HOME_ONLY") continue;
-      if (name == "OPTION_BUILDS" && value == "VALUE_BUILDS_ANY_OWNED") {
-        made_.rules.push_back({"build.sites", "owned", "jDip's OPTION_BUILDS: any owned center."});
-        continue;
-      }
-      if (name == "OPTION_CONVOYED_MOVES") continue;
-      losses_.add(LossKind::lost, InPlay::changed, one.span,
-                  fmt::format("the rule {} = {}", name, value), "there is no switch for it");
-    }
-  }
-
   void read_drawings() {
     const XmlElement* map = variant_.child("MAP");
     for (const XmlElement& graphic : map->children) {
@@ -307,7 +335,12 @@ class JdipReader {
         const bool fits =
             one.name == "MAP_DEFINITION" && one.attribute("id") == graphic.attribute("ref");
         const std::string path = fits ? path_in(folder_of(path_), one.attribute("URI")) : "";
-        if (source_.has(path)) made_.drawings.push_back(path);
+        if (!source_.has(path)) continue;
+        const bool is_svg = extension_of(path) == ".svg";
+        made_.drawings.push_back(
+            {is_svg ? ForeignDrawing::Kind::layers : ForeignDrawing::Kind::none,
+             path,
+             {"MouseLayer"}});
       }
     }
   }
@@ -319,6 +352,7 @@ class JdipReader {
   LossReport& losses_;
   Diagnostics& diagnostics_;
   ForeignVariant made_;
+  JdipBorders borders_;
   std::map<std::string, std::string> aliases_;
 };
 

@@ -20,7 +20,8 @@ bool is_coast_word(std::string_view word) {
 /// The first list: areas.
 class AreaLines {
  public:
-  AreaLines(ForeignVariant& made, LossReport& losses) : made_(made), losses_(losses) {}
+  AreaLines(ForeignVariant& made, LossReport& losses, JudgeDialect dialect)
+      : made_(made), losses_(losses), dialect_(dialect) {}
 
   void read(const std::vector<SourceWord>& words, std::string_view line) {
     const std::size_t comma = line.find(',');
@@ -67,11 +68,19 @@ class AreaLines {
     }
     if (kind == 'w' || kind == 'h' || kind == 'v') province.ground = ForeignGround::water;
     if (kind == 'h') lose(span, "the high seas, where nothing bounces");
-    if (kind == 'v') lose(span, "the ice, where nothing moves in winter");
+    if (kind == 'v') {
+      map.frozen.insert(province.key);
+      lose(span, "that nobody is carried through the ice in the last moves of a year");
+    }
     if (kind == 'g' || kind == 'r') {
       province.off_board = true;
       lose(span, kind == 'g' ? "the gateways" : "the lines that units ride");
     }
+    if (dialect_ == JudgeDialect::realpolitik && type.size() > 1 && is_digit(type.back()))
+      map.waterways[province.key] = type.back();
+    if (dialect_ == JudgeDialect::realpolitik && type.size() > 1 &&
+        (type[1] == 'b' || type[1] == 's'))
+      lose(span, "who may build in areas marked b or s");
     const bool has_city = type.size() >= 3 && is_digit(type[1]);
     if (has_city) {
       province.center = type[2] != '.';
@@ -88,12 +97,14 @@ class AreaLines {
 
   ForeignVariant& made_;
   LossReport& losses_;
+  JudgeDialect dialect_;
 };
 
 /// The second list: moves.
 class MoveLines {
  public:
-  MoveLines(ForeignVariant& made, LossReport& losses) : made_(made), losses_(losses) {
+  MoveLines(ForeignVariant& made, LossReport& losses, const JudgeMap& map, JudgeDialect dialect)
+      : made_(made), losses_(losses), map_(map), dialect_(dialect) {
     for (std::size_t i = 0; i < made.provinces.size(); ++i)
       for (const std::string& name : made.provinces[i].short_names)
         known_.emplace(small_letters(name), i);
@@ -128,11 +139,13 @@ class MoveLines {
     }
     ForeignProvince& province = made_.provinces[found->second];
     from_.province = province.key;
-    letter_ = kind == "mv" || kind == "mx" ? 'A' : 'F';
-    if (kind == "mx" || kind == "cc" || kind == "xv")
-      losses_.count(LossKind::lost, InPlay::changed, span, "the strength of moves marked " + kind,
+    letter_ = kind == "mv" || kind == "mx" || kind == "cc" ? 'A' : kind == "aa" ? 'W' : 'F';
+    made_.wings |= kind == "aa";
+    limits_ = {};
+    if (kind == "mx") limits_.halves = 0;
+    if (kind == "cc" || kind == "xv")
+      losses_.count(LossKind::lost, InPlay::changed, span, "what controls the moves marked " + kind,
                     "they count as other moves");
-    if (kind == "cc") letter_ = 'A';
     if (!is_coast_word(kind)) return;
     from_.coast = kind;
     const bool is_new = std::none_of(province.coasts.begin(), province.coasts.end(),
@@ -148,20 +161,50 @@ class MoveLines {
     const auto found = known_.find(text.substr(0, slash));
     ForeignPlace to{found == known_.end() ? text : made_.provinces[found->second].key, {}};
     std::string mark = slash == std::string::npos ? std::string() : text.substr(slash + 1);
-    if (is_coast_word(mark)) {
+    ForeignLimits limits = limits_;
+    if (is_coast_word(mark))
       to.coast = mark;
-    } else if (!mark.empty()) {
-      losses_.count(LossKind::lost, InPlay::changed, word.span,
-                    "the strength of moves marked /" + mark.substr(0, 2),
-                    "they count as other moves");
-    }
+    else if (!mark.empty())
+      read_mark(mark, word.span, limits);
     // An area that touches only itself cannot be entered.
     if (to.province == from_.province) return;
-    made_.edges.push_back({from_, std::move(to), letter_, word.span});
+    if (share_waterway(from_.province, to.province)) limits.orders = {"move", "retreat"};
+    if (map_.frozen.contains(from_.province) || map_.frozen.contains(to.province))
+      limits.seasons = {MoveSeason::first};
+    made_.edges.push_back({from_, std::move(to), letter_, word.span, std::move(limits)});
+  }
+
+  /// No support crosses a waterway, whose shore and ends have its number.
+  [[nodiscard]] bool share_waterway(const std::string& one, const std::string& other) const {
+    const auto from = map_.waterways.find(one);
+    const auto to = map_.waterways.find(other);
+    return letter_ == 'F' && from != map_.waterways.end() && to != map_.waterways.end() &&
+           from->second == to->second;
+  }
+
+  /// "abc/hx"
+  void read_mark(const std::string& mark, const SourceSpan& span, ForeignLimits& limits) {
+    if (mark == "mx") {
+      limits.halves = 0;
+    } else if (mark == "hx" && dialect_ == JudgeDialect::realpolitik) {
+      limits.orders = {"move", "support"};
+    } else if (mark == "hx" || mark == "lx") {
+      limits.halves = 1;
+    } else {
+      losses_.count(LossKind::lost, InPlay::changed, span,
+                    "what controls moves marked /" + mark.substr(0, 2),
+                    "they count as other moves");
+    }
+    if (mark == "lx")
+      losses_.count(LossKind::lost, InPlay::changed, span,
+                    "the half strength of convoyed moves marked /lx", "only moves by land have it");
   }
 
   ForeignVariant& made_;
   LossReport& losses_;
+  const JudgeMap& map_;
+  JudgeDialect dialect_;
+  ForeignLimits limits_;
   std::map<std::string, std::size_t> known_;
   ForeignPlace from_;
   char letter_ = 'A';
@@ -203,11 +246,11 @@ void leave_out_untouched(ForeignVariant& made) {
 }  // namespace
 
 std::optional<JudgeMap> read_judge_map(const std::shared_ptr<const SourceFile>& file,
-                                       ForeignVariant& made, LossReport& losses,
-                                       Diagnostics& diagnostics) {
+                                       JudgeDialect dialect, ForeignVariant& made,
+                                       LossReport& losses, Diagnostics& diagnostics) {
   made.edges_listed = EdgesListed::at_both_ends;
   const std::vector<std::string_view> lines = source_lines(*file);
-  AreaLines areas(made, losses);
+  AreaLines areas(made, losses, dialect);
   std::optional<MoveLines> moves;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const auto words = source_words(file, static_cast<std::uint32_t>(i + 1), lines[i]);
@@ -218,7 +261,7 @@ std::optional<JudgeMap> read_judge_map(const std::shared_ptr<const SourceFile>& 
       return std::move(areas.map);
     }
     if (words.front().text == "-1")
-      moves.emplace(made, losses);
+      moves.emplace(made, losses, areas.map, dialect);
     else if (moves)
       moves->read(words);
     else

@@ -36,7 +36,8 @@ class JudgeReader {
       made_.name = capital_letters(made_.name.substr(0, 1)) + made_.name.substr(1);
     made_.origin = "judge: " + found_.path;
     made_.target_is = "the judge's own: more than half";
-    auto map = read_judge_map(source_.read(found_.path), made_, losses_, diagnostics_);
+    auto map = read_judge_map(source_.read(found_.path), JudgeDialect::judge, made_, losses_,
+                              diagnostics_);
     if (!map) return std::nullopt;
     map_ = std::move(*map);
     const std::string seed = path_in(folder_of(found_.path), "seed." + found_.name);

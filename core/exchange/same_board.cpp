@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/names.h"
+#include "core/exchange/edge_rows.h"
 
 namespace chancery {
 namespace {
@@ -79,25 +80,26 @@ class BoardMatch {
   std::map<DraftSpace, std::string> coasts_;
 };
 
-EdgeById edge_by_id(char letter, std::string from, std::string to, bool one_way) {
+EdgeById edge_by_id(char letter, std::string from, std::string to, bool one_way,
+                    std::string limits) {
   if (!one_way && to < from) std::swap(from, to);
-  return {letter, std::move(from), std::move(to), one_way};
+  return {letter, std::move(from), std::move(to), one_way, std::move(limits)};
 }
 
 std::set<EdgeById> edges_of(const Variant& base) {
   std::set<EdgeById> edges;
   for (const Edge& edge : base.map.edges())
     edges.insert(edge_by_id(base.classes[edge.unit_class.index()].letter.front(),
-                            base.map.space(edge.from).id, base.map.space(edge.to).id,
-                            edge.one_way));
+                            base.map.space(edge.from).id, base.map.space(edge.to).id, edge.one_way,
+                            edge.rule == 0 ? "" : "limited"));
   return edges;
 }
 
-std::set<EdgeById> edges_of(const BoardDraft& draft) {
+std::set<EdgeById> edges_of(const BoardDraft& draft, const Variant& base) {
   std::set<EdgeById> edges;
   for (const DraftEdge& edge : draft.edges)
-    edges.insert(
-        edge_by_id(edge.letter, draft.id_of(edge.from), draft.id_of(edge.to), edge.one_way));
+    edges.insert(edge_by_id(edge.letter, draft.id_of(edge.from), draft.id_of(edge.to), edge.one_way,
+                            limits_text(edge.limits, draft, base)));
   return edges;
 }
 
@@ -125,11 +127,11 @@ ForeignGround ground_of(const Terrain& terrain) {
 
 std::optional<BoardChanges> adopt_board(BoardDraft& draft, const Variant& base) {
   BoardMatch match(draft, base.map);
-  if (!match.find()) return std::nullopt;
+  if (draft.wings || !match.find()) return std::nullopt;
   BoardDraft adopted = draft;
   match.apply(adopted);
   BoardChanges changes;
-  const std::set<EdgeById> mine = edges_of(adopted);
+  const std::set<EdgeById> mine = edges_of(adopted, base);
   const std::set<EdgeById> theirs = edges_of(base);
   std::set_difference(mine.begin(), mine.end(), theirs.begin(), theirs.end(),
                       std::back_inserter(changes.added));

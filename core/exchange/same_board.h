@@ -17,6 +17,7 @@ struct EdgeById {
   std::string from;
   std::string to;
   bool one_way = false;
+  std::string limits{};  // its other keys, as text
   friend auto operator<=>(const EdgeById&, const EdgeById&) = default;
 };
 

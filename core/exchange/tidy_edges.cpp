@@ -2,7 +2,6 @@
 #include <map>
 #include <set>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -19,6 +18,12 @@ struct Way {
   friend auto operator<=>(const Way&, const Way&) = default;
 };
 
+/// What a source says of a way.
+struct WayFacts {
+  SourceSpan span;
+  ForeignLimits limits;
+};
+
 /// The edges of a source, as directions between known places.
 class WayBook {
  public:
@@ -31,13 +36,14 @@ class WayBook {
   }
 
   void write() {
-    std::set<std::tuple<char, DraftSpace, DraftSpace>> written;
-    for (const auto& [way, span] : ways_) {
+    for (const auto& [way, facts] : ways_) {
       const Way back{way.letter, way.to, way.from};
-      const bool both = ways_.contains(back);
+      const auto other = ways_.find(back);
+      const bool has_back = other != ways_.end();
+      const bool both = has_back && other->second.limits == facts.limits;
       if (both && back < way) continue;
-      draft_.edges.push_back({way.letter, way.from, way.to, !both, span});
-      if (!both) report_one_way(way, span);
+      draft_.edges.push_back({way.letter, way.from, way.to, !both, facts.span, facts.limits});
+      if (!has_back) report_one_way(way, facts.span);
     }
   }
 
@@ -79,9 +85,10 @@ class WayBook {
                     "an edge from a province to itself", "no unit moves to where it stands");
       return;
     }
-    bool is_new = ways_.emplace(Way{edge.letter, *from, *to}, edge.span).second;
+    const WayFacts facts{edge.span, edge.limits};
+    bool is_new = ways_.emplace(Way{edge.letter, *from, *to}, facts).second;
     if (foreign_.edges_listed == EdgesListed::once)
-      is_new = ways_.emplace(Way{edge.letter, *to, *from}, edge.span).second || is_new;
+      is_new = ways_.emplace(Way{edge.letter, *to, *from}, facts).second || is_new;
     if (!is_new)
       losses_.count(LossKind::repaired, InPlay::unchanged, edge.span,
                     "an edge that is listed more than once", "it is written once");
@@ -103,11 +110,11 @@ class WayBook {
   void settle_coasts(std::size_t province) {
     if (draft_.provinces[province].coasts.empty()) return;
     const DraftSpace whole{province};
-    std::vector<std::pair<Way, SourceSpan>> of_whole;
+    std::vector<std::pair<Way, WayFacts>> of_whole;
     bool coasts_are_used = false;
-    for (const auto& [way, span] : ways_) {
+    for (const auto& [way, facts] : ways_) {
       if (!uses_coasts(way.letter)) continue;
-      if (way.from == whole || way.to == whole) of_whole.emplace_back(way, span);
+      if (way.from == whole || way.to == whole) of_whole.emplace_back(way, facts);
       const bool here = way.from.province == province || way.to.province == province;
       coasts_are_used |= here && way.from != whole && way.to != whole;
     }
@@ -118,23 +125,23 @@ class WayBook {
       draft_.provinces[province].coasts.clear();
       return;
     }
-    for (const auto& [way, span] : of_whole) settle_way(way, span, province);
+    for (const auto& [way, facts] : of_whole) settle_way(way, facts, province);
   }
 
-  void settle_way(const Way& way, const SourceSpan& span, std::size_t province) {
+  void settle_way(const Way& way, const WayFacts& facts, std::size_t province) {
     ways_.erase(way);
     const bool leads_here = way.to == DraftSpace{province};
     const DraftSpace other = leads_here ? way.from : way.to;
     std::set<int> coasts = coasts_toward(province, other, way.letter);
     if (coasts.empty()) {
       coasts.insert(0);
-      losses_.add(LossKind::guessed, InPlay::changed, span,
+      losses_.add(LossKind::guessed, InPlay::changed, facts.span,
                   "the coast of '" + name({province}) + "' that touches '" + name(other) + "'",
                   "the source names none; the first one is taken");
     }
     for (const int coast : coasts) {
       const DraftSpace end{province, coast};
-      ways_.emplace(leads_here ? Way{way.letter, other, end} : Way{way.letter, end, other}, span);
+      ways_.emplace(leads_here ? Way{way.letter, other, end} : Way{way.letter, end, other}, facts);
     }
   }
 
@@ -148,7 +155,7 @@ class WayBook {
   BoardDraft& draft_;
   LossReport& losses_;
   ForeignPlaces places_;
-  std::map<Way, SourceSpan> ways_;
+  std::map<Way, WayFacts> ways_;
 };
 
 }  // namespace
@@ -157,6 +164,9 @@ void draft_edges(const ForeignVariant& foreign, BoardDraft& draft, LossReport& l
   WayBook book(foreign, draft, losses);
   book.read();
   book.write();
+  draft.has_half_strengths = std::any_of(
+      draft.edges.begin(), draft.edges.end(),
+      [](const DraftEdge& edge) { return edge.limits.halves && *edge.limits.halves % 2 != 0; });
 }
 
 void leave_out_unused(const ForeignVariant& foreign, BoardDraft& draft, LossReport& losses) {

@@ -33,6 +33,11 @@ constexpr bool uses_coasts(char letter) {
   return letter == 'F';
 }
 
+/// Units with this letter pass land and water alike.
+constexpr bool flies(char letter) {
+  return letter == 'W';
+}
+
 void draft_provinces(const ForeignVariant& foreign, BoardDraft& draft, LossReport& losses);
 void draft_edges(const ForeignVariant& foreign, BoardDraft& draft, LossReport& losses);
 void draft_powers(const ForeignVariant& foreign, BoardDraft& draft, LossReport& losses);

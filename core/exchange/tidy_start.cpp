@@ -133,7 +133,7 @@ class StartBook {
     const auto power = find_power(draft_, unit.power);
     auto space = places_.space(unit.at);
     if (!power) return lose(unit, "there is no power '" + unit.power + "'");
-    if (!base_.find_class(std::string(1, unit.letter)))
+    if (!base_.find_class(std::string(1, unit.letter)) && !(draft_.wings && flies(unit.letter)))
       return lose(unit, "the variant that is extended has no such class");
     if (!space || draft_.provinces[space->province].left_out)
       return lose(unit, "there is no such province on the board");

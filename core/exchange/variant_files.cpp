@@ -3,13 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <utility>
 
 #include "core/base/point.h"
+#include "core/exchange/edge_rows.h"
 #include "core/exchange/foreign_files.h"
+#include "core/exchange/tidy_parts.h"
 #include "core/map/document.h"
+#include "core/trace/traced_toml.h"
 
 namespace chancery {
 namespace {
@@ -18,12 +22,6 @@ std::string headline(std::string_view title) {
   constexpr std::size_t width = 100;
   const std::size_t dashes = width - 3 - title.size();
   return "# " + std::string(dashes, '-') + ' ' + std::string(title) + "\n\n";
-}
-
-std::string text_list(const std::vector<std::string>& texts) {
-  std::string out;
-  for (const std::string& text : texts) out += (out.empty() ? "" : ", ") + print_text(text);
-  return "[" + out + "]";
 }
 
 /// A text as a part of a comment: on one line.
@@ -84,38 +82,10 @@ class Terrains {
   std::map<ForeignGround, std::string> ids_;
 };
 
-/// Rows of `[edges.CLASS]`: a place and those that it touches.
-class EdgeRows {
- public:
-  void add(const std::string& from, const std::string& to, bool one_way) {
-    if (one_way)
-      rows_[from].emplace(to, true);
-    else
-      rows_[std::min(from, to)].emplace(std::max(from, to), false);
-  }
-
-  [[nodiscard]] std::string write(std::string_view table) const {
-    if (rows_.empty()) return {};
-    std::string text = fmt::format("[edges.{}]\n", table);
-    for (const auto& [from, places] : rows_) {
-      std::string row;
-      for (const auto& [to, one_way] : places) {
-        row += row.empty() ? "" : ", ";
-        row +=
-            one_way ? fmt::format("{{ to = {}, one_way = true }}", print_text(to)) : print_text(to);
-      }
-      text += fmt::format("{} = [{}]\n", print_key(from), row);
-    }
-    return text + '\n';
-  }
-
- private:
-  std::map<std::string, std::map<std::string, bool>> rows_;
-};
-
 /// The id of the base's class with that letter.
 std::string class_with(const Variant& base, char letter) {
   const auto found = base.find_class(std::string(1, letter));
+  if (!found && flies(letter)) return "wing";
   return found ? base.classes[found->index()].id : std::string(1, letter);
 }
 
@@ -163,7 +133,7 @@ class ChangesText {
   [[nodiscard]] std::string edges() const {
     std::map<std::string, EdgeRows> rows;
     for (const EdgeById& edge : changes_.added)
-      rows[class_with(base_, edge.letter)].add(edge.from, edge.to, edge.one_way);
+      rows[class_with(base_, edge.letter)].add(edge.from, edge.to, edge.one_way, edge.limits);
     if (rows.empty()) return {};
     std::string text = fmt::format("[edges]\nsource = {}\n\n", print_text(draft_.origin));
     for (const auto& [id, each] : rows) text += each.write(print_key(id));
@@ -187,7 +157,8 @@ class VariantText {
     const bool own_powers = changes_ == nullptr || !changes_->same_powers;
     std::string board;
     if (changes_ != nullptr) board = ChangesText(draft_, base_, *changes_).board();
-    return heading() + board + (own_powers ? powers() : "") + start() + rules() + victory();
+    return heading() + wings() + board + (own_powers ? powers() : "") + calendar() + start() +
+           rules() + more_keys() + victory();
   }
 
  private:
@@ -251,15 +222,36 @@ class VariantText {
     return text;
   }
 
+  [[nodiscard]] std::string wings() const {
+    if (!draft_.wings) return {};
+    return headline("Classes") +
+           "[class.wing]                 # flies over land and water, and neither carries nor is "
+           "carried\nletter = \"W\"\nalso = [\"wing\", \"wings\"]\n\n";
+  }
+
+  [[nodiscard]] std::string calendar() const {
+    if (draft_.calendar.empty()) return {};
+    constexpr std::array<std::string_view, 3> kinds = {"movement", "retreat", "adjustment"};
+    std::string text = headline("Calendar");
+    for (const ForeignPhase& phase : draft_.calendar) {
+      text += fmt::format("[[calendar.phase]]\nkind = \"{}\"\nlabel = {}\n",
+                          kinds[static_cast<std::size_t>(phase.kind)], print_text(phase.label));
+      if (phase.kind == ForeignPhaseKind::adjustment) text += "counts = true\n";
+      if (phase.years != 0) text += fmt::format("years = {}\n", phase.years);
+      text += '\n';
+    }
+    return text;
+  }
+
   /// The label of the phase in which the game begins; empty for the first.
   [[nodiscard]] std::string first_phase() const {
     if (draft_.begins == BeginsWith::moves) return {};
-    const PhaseKind wanted =
-        draft_.begins == BeginsWith::builds ? PhaseKind::adjustment : PhaseKind::movement;
-    const Phase* found = nullptr;
-    for (const Phase& phase : base_.calendar.phases)
-      if (phase.kind == wanted) found = &phase;
-    return found == nullptr ? std::string() : found->label;
+    const auto wanted = draft_.begins == BeginsWith::builds ? ForeignPhaseKind::adjustment
+                                                            : ForeignPhaseKind::movement;
+    std::string label;
+    for (const ForeignPhase& phase : draft_.phases(base_))
+      if (phase.kind == wanted) label = phase.label;
+    return label;
   }
 
   [[nodiscard]] std::string start() const {
@@ -301,6 +293,34 @@ class VariantText {
     return text + '\n';
   }
 
+  /// Tables with the keys that the source decides, except `victory`, which has a place of its own.
+  [[nodiscard]] std::string more_keys() const {
+    std::map<std::string, std::string> tables;
+    if (draft_.has_half_strengths)
+      for (const char* key :
+           {"attack", "prevent", "defend", "stand", "failed", "support_attack", "support_hold"})
+        if (!decides("strength", key)) tables["strength"] += fmt::format("{} = 2\n", key);
+    for (const ForeignKey& one : draft_.keys)
+      if (one.table != "victory") tables[one.table] += key_line(one);
+    std::string text;
+    for (const auto& [table, lines] : tables) {
+      text += fmt::format("[{}]", table);
+      if (table == "strength" && draft_.has_half_strengths)
+        text += "                   # doubled, since some edges halve them";
+      text += '\n' + lines + '\n';
+    }
+    return text.empty() || !draft_.rules.empty() ? text : headline("Rules") + text;
+  }
+
+  [[nodiscard]] bool decides(std::string_view table, std::string_view key) const {
+    return std::any_of(draft_.keys.begin(), draft_.keys.end(),
+                       [&](const ForeignKey& one) { return one.table == table && one.key == key; });
+  }
+
+  static std::string key_line(const ForeignKey& one) {
+    return fmt::format("{} = {}  # {}\n", one.key, one.value, in_comment(one.why));
+  }
+
   [[nodiscard]] std::string victory() const {
     std::string text = headline("Winning") + "[victory]\n";
     if (draft_.target) {
@@ -311,6 +331,12 @@ class VariantText {
     }
     if (draft_.in_a_row) text += fmt::format("in_a_row = {}\n", *draft_.in_a_row);
     if (draft_.last_year) text += fmt::format("last_year = {}\n", *draft_.last_year);
+    for (const DraftPower* power : sorted_powers())
+      for (const ForeignTarget& one : draft_.targets)
+        if (one.power == power->key)
+          text += fmt::format("own.{} = {}\n", print_key(power->id), one.centers);
+    for (const ForeignKey& one : draft_.keys)
+      if (one.table == "victory") text += key_line(one);
     return text;
   }
 
@@ -334,7 +360,7 @@ class MapText {
     if (!declared.empty()) text += headline("Terrains") + declared;
     text += headline("Provinces");
     for (const std::size_t i : draft_.sorted_provinces()) text += province(draft_.provinces[i]);
-    return text + edges() + notes(allowed);
+    return text + edges() + board() + notes(allowed);
   }
 
  private:
@@ -351,7 +377,8 @@ class MapText {
     if (!one.also.empty()) text += fmt::format("also = {}\n", text_list(one.also));
     text += fmt::format("terrain = {}\n", print_text(terrains_.of(one.ground)));
     if (one.center) text += "center = true\n";
-    if (one.at) text += fmt::format("at = {}\n", point(*one.at));
+    if (one.at) text += one.shape ? at_line(*one.at) : fmt::format("at = {}\n", point(*one.at));
+    if (one.shape) text += shape_line(*one.shape);
     for (const DraftCoast& coast : one.coasts) {
       text += fmt::format("coasts.{} = ", print_key(coast.id));
       text += coast.at ? fmt::format("{{ name = {}, at = {} }}\n", print_text(coast.name),
@@ -361,13 +388,20 @@ class MapText {
     return text + '\n';
   }
 
+  [[nodiscard]] std::string board() const {
+    if (!draft_.sheet) return {};
+    return headline("Drawing") +
+           fmt::format("[board]\nwidth = {0:.10g}  {2}\nheight = {1:.10g}  {2}\n\n",
+                       (*draft_.sheet)[0], (*draft_.sheet)[1], traced_mark);
+  }
+
   /// Edges that every class has are written once, unless one end has coasts.
   [[nodiscard]] std::string edges() const {
-    std::map<std::pair<DraftSpace, DraftSpace>, std::map<char, bool>> pairs;
+    std::map<std::pair<DraftSpace, DraftSpace>, std::map<char, EdgeKeys>> pairs;
     for (const DraftEdge& edge : draft_.edges) {
       const bool turn = !edge.one_way && edge.to < edge.from;
       const auto pair = turn ? std::pair(edge.to, edge.from) : std::pair(edge.from, edge.to);
-      pairs[pair][edge.letter] = edge.one_way;
+      pairs[pair][edge.letter] = {edge.one_way, limits_text(edge.limits, draft_, base_)};
     }
     EdgeRows of_all;
     std::map<std::string, EdgeRows> of_class;
@@ -375,11 +409,12 @@ class MapText {
       const std::string from = draft_.id_of(pair.first);
       const std::string to = draft_.id_of(pair.second);
       if (is_for_all(letters)) {
-        of_all.add(from, to, letters.begin()->second);
+        const auto& [one_way, limits] = letters.begin()->second;
+        of_all.add(from, to, one_way, limits);
         continue;
       }
-      for (const auto& [letter, one_way] : letters)
-        of_class[class_with(base_, letter)].add(from, to, one_way);
+      for (const auto& [letter, keys] : letters)
+        of_class[class_with(base_, letter)].add(from, to, keys.first, keys.second);
     }
     std::string text = headline("Edges") + "# An edge holds both ways and is written once.\n\n" +
                        fmt::format("[edges]\nsource = {}\n\n", print_text(draft_.origin)) +
@@ -388,8 +423,11 @@ class MapText {
     return text;
   }
 
-  [[nodiscard]] bool is_for_all(const std::map<char, bool>& letters) const {
-    if (letters.size() != base_.classes.size()) return false;
+  /// Does it go one way, and its limits.
+  using EdgeKeys = std::pair<bool, std::string>;
+
+  [[nodiscard]] bool is_for_all(const std::map<char, EdgeKeys>& letters) const {
+    if (letters.size() != base_.classes.size() + (draft_.wings ? 1 : 0)) return false;
     return std::all_of(letters.begin(), letters.end(),
                        [&](const auto& one) { return one.second == letters.begin()->second; });
   }

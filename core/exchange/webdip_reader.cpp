@@ -286,6 +286,12 @@ class WebdipBoard {
   Diagnostics& diagnostics_;
 };
 
+/// The map on which the points of the territories lie; others have names or are smaller.
+void add_picture(const ForeignFiles& source, const std::string& folder, ForeignVariant& made) {
+  const std::string path = path_in(folder, "resources/map.png");
+  if (source.has(path)) made.drawings.push_back({ForeignDrawing::Kind::points, path});
+}
+
 /// One variant's folder.
 class WebdipReader {
  public:
@@ -308,7 +314,8 @@ class WebdipReader {
     read_units();
     read_colors();
     read_rules();
-    read_drawings();
+    for (const std::string& folder : {folder_, folder_of(map_file_)})
+      add_picture(source_, folder, made_);
     if (diagnostics_.has_errors()) return std::nullopt;
     return std::move(made_);
   }
@@ -396,6 +403,7 @@ class WebdipReader {
     }
     const auto file = source_.read(path);
     const auto install = read_file(path);
+    map_file_ = path;
     made_.origin = "webdip: " + path;
     return install && WebdipBoard(made_, losses_, diagnostics_).read(*install, file);
   }
@@ -569,14 +577,9 @@ class WebdipReader {
                 "the rules of builds in '" + one.key + "'", "it is code, which is not run");
   }
 
-  void read_drawings() {
-    for (const std::string& path : source_.paths())
-      if (folder_of(path) == path_in(folder_, "resources") && extension_of(path) == ".png")
-        made_.drawings.push_back(path);
-  }
-
   const ForeignFiles& source_;
   std::string folder_;
+  std::string map_file_;  // install.php, perhaps of another variant
   LossReport& losses_;
   Diagnostics& diagnostics_;
   std::vector<std::string> folders_;  // its own, then those of the classes that it extends

@@ -156,7 +156,7 @@ std::shared_ptr<const Variant> import_again(const std::vector<ExportedFile>& fil
   const auto candidates = import_candidates(source, format.id, diagnostics);
   if (candidates.empty()) return nullptr;
   const auto imported =
-      import_variant(source, candidates.front(), base, "exported_again", diagnostics);
+      import_variant(source, candidates.front(), base, {"exported_again", false}, diagnostics);
   return imported ? imported->variant : nullptr;
 }
 

@@ -36,11 +36,12 @@ OutgoingBoard::OutgoingBoard(const Variant& variant, const Variant& base, ClassI
     return variant.powers[a.index()].id < variant.powers[b.index()].id;
   });
   for (const Edge& edge : variant.map.edges())
-    for (const SpaceId end : {edge.from, edge.to}) {
-      const std::size_t at = variant.map.province_of(end).index();
-      if (edge.unit_class == on_foot_) walked_[at] = 1;
-      if (edge.unit_class == afloat_) sailed_[at] = 1;
-    }
+    if (!variant.map.is_inner(edge))
+      for (const SpaceId end : {edge.from, edge.to}) {
+        const std::size_t at = variant.map.province_of(end).index();
+        if (edge.unit_class == on_foot_) walked_[at] = 1;
+        if (edge.unit_class == afloat_) sailed_[at] = 1;
+      }
 }
 
 std::optional<OutgoingBoard> OutgoingBoard::make(const Variant& variant, const Variant& base,
@@ -91,7 +92,8 @@ std::vector<OutgoingWay> OutgoingBoard::ways(SpaceId from) const {
 std::vector<OutgoingBoard::StartingUnit> OutgoingBoard::units() const {
   std::vector<StartingUnit> units;
   for (const Unit& unit : start_.units)
-    if (unit.unit_class == on_foot_ || unit.unit_class == afloat_)
+    if (!variant_->map.is_inner(variant_->map.province_of(unit.at)) &&
+        (unit.unit_class == on_foot_ || unit.unit_class == afloat_))
       units.push_back({unit.power, unit.unit_class == on_foot_ ? 'A' : 'F', unit.at});
   std::sort(units.begin(), units.end(), [&](const StartingUnit& a, const StartingUnit& b) {
     const auto key = [&](const StartingUnit& one) {

@@ -50,7 +50,7 @@ class OutgoingBoard {
   [[nodiscard]] bool is_walked(ProvinceId province) const { return walked_[province.index()] != 0; }
   [[nodiscard]] bool is_sailed(ProvinceId province) const { return sailed_[province.index()] != 0; }
   [[nodiscard]] bool is_on_board(ProvinceId province) const {
-    return !variant_->map.is_closed(province);
+    return !variant_->map.is_closed(province) && !variant_->map.is_inner(province);
   }
 
   struct StartingUnit {

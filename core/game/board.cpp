@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "core/base/names.h"
+#include "core/game/players_variant.h"
 #include "core/map/document.h"
 #include "core/notation/order_tokens.h"
 
@@ -145,6 +146,8 @@ Board::Board(std::shared_ptr<const Variant> variant)
     power_by_name_.emplace(variant_->powers[i].name, PowerId{i});
   }
   for (const Setup& setup : variant_->setups) starts_.push_back(start_position(*variant_, setup));
+  if (auto seen = make_players_variant(*variant_))
+    for_players_ = std::make_shared<const Board>(std::move(seen));
 }
 
 const Position& Board::start() const {
@@ -155,12 +158,23 @@ const Position& Board::start(const Setup& setup) const {
   return starts_.at(static_cast<std::size_t>(&setup - variant_->setups.data()));
 }
 
+namespace {
+
+std::shared_ptr<const Variant> with_rules(const Variant& variant, const Rules& rules) {
+  auto changed = std::make_shared<Variant>(variant);
+  changed->rules = rules;
+  return changed;
+}
+
+}  // namespace
+
 Board::Board(const Board& like, const Rules& rules)
-    : variant_([&] {
-        Variant changed = *like.variant_;
-        changed.rules = rules;
-        return std::make_shared<const Variant>(std::move(changed));
-      }()),
+    : Board(like, with_rules(*like.variant_, rules)) {
+  if (like.for_players_) for_players_ = std::make_shared<const Board>(*like.for_players_, rules);
+}
+
+Board::Board(const Board& like, std::shared_ptr<const Variant> variant)
+    : variant_(std::move(variant)),
       reader_(like.reader_, variant_),
       space_by_id_(like.space_by_id_),
       power_by_name_(like.power_by_name_),

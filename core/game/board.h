@@ -48,6 +48,9 @@ class Board {
   explicit Board(std::shared_ptr<const Variant> variant);
   /// The board `like` under other rule switches; cheap.
   Board(const Board& like, const Rules& rules);
+  /// The board `like` with the same names, for a variant that differs in nothing that orders are
+  /// read by; cheap.
+  Board(const Board& like, std::shared_ptr<const Variant> variant);
 
   [[nodiscard]] const Variant& variant() const { return *variant_; }
   [[nodiscard]] const std::shared_ptr<const Variant>& shared_variant() const { return variant_; }
@@ -57,6 +60,8 @@ class Board {
   /// The starting position of one of the variant's setups.
   [[nodiscard]] const Position& start(const Setup& setup) const;
   [[nodiscard]] const JsonNames& json_names() const { return json_names_; }
+  /// Under fog, the board as somebody without a power has it; else null.
+  [[nodiscard]] const Board* for_players() const { return for_players_.get(); }
 
   /// Names may be ids, abbreviations or full names, in any case.
   [[nodiscard]] Found<PowerId> find_power(std::string_view text) const;
@@ -91,6 +96,7 @@ class Board {
   Index<PowerId> power_by_name_;
   std::vector<Position> starts_;  // by setup
   JsonNames json_names_;
+  std::shared_ptr<const Board> for_players_;
 };
 
 /// Sets a choice by name, replacing one of the same name.

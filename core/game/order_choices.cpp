@@ -11,6 +11,8 @@
 #include "core/game/written_orders.h"
 #include "core/orders/order_print.h"
 #include "core/phase/adjustment.h"
+#include "core/phase/next_phase.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 namespace {
@@ -29,13 +31,15 @@ class ChoiceList {
   Choices of_units() {
     switch (phase_kind(variant_, position_)) {
       case PhaseKind::movement:
-        each_unit([&](UnitId unit) { return possible_.ways_of_unit(unit); });
+        list_moves();
         break;
       case PhaseKind::retreat:
         list_retreats();
         break;
       case PhaseKind::adjustment:
         list_adjustments();
+        break;
+      case PhaseKind::declaration:
         break;
     }
     return std::move(choices_);
@@ -83,6 +87,12 @@ class ChoiceList {
       if (position_.units[i].power == power_)
         add(print_unit(variant_, position_, UnitId{i}), list(UnitId{i}));
   }
+  void list_moves() {
+    each_unit([&](UnitId unit) { return possible_.ways_of_unit(unit); });
+    for (std::size_t i = 0; i < position_.units.size(); ++i)
+      if (regent_of(variant_, position_, UnitId{i}) == power_)
+        add(print_unit(variant_, position_, UnitId{i}), possible_.ways_of_unit(UnitId{i}));
+  }
 
   /// A passage has no name of its own.
   [[nodiscard]] std::string name_of(const Passage& passage) const {
@@ -93,7 +103,9 @@ class ChoiceList {
   void list_retreats() {
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
       const Dislodged& one = position_.dislodged[i];
-      if (one.unit.power == power_ && !one.retreats.empty())
+      const bool is_its =
+          one.unit.power == power_ || regent_of_dislodged(variant_, position_, i) == power_;
+      if (is_its && !one.retreats.empty())
         add(print_unit(variant_, one.unit.unit_class, one.unit.at),
             possible_.ways_of_dislodged(UnitId{i}));
     }
@@ -145,19 +157,37 @@ Choices other_choices(const Variant& variant, const Position& position, PowerId 
   return all;
 }
 
+namespace {
+
+/// Who has neither units nor centers may declare, but nothing waits for it.
+bool is_asked_to_declare(const Variant& variant, const Position& position, PowerId power) {
+  const auto& owner = position.owner;
+  const bool lives = std::find(owner.begin(), owner.end(), power) != owner.end() ||
+                     std::any_of(position.units.begin(), position.units.end(),
+                                 [&](const Unit& unit) { return unit.power == power; });
+  return lives && may_declare(variant, position, power);
+}
+
+}  // namespace
+
 bool has_to_decide(const Variant& variant, const Position& position, PowerId power) {
   if (!gives_orders(variant, position, power)) return false;
+  if (is_regent_now(variant, position, power)) return true;
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement:
       return std::any_of(position.units.begin(), position.units.end(),
-                         [&](const Unit& unit) { return unit.power == power; });
+                         [&](const Unit& unit) { return unit.power == power; }) ||
+             is_asked_to_declare(variant, position, power);
     case PhaseKind::retreat:
       return std::any_of(
           position.dislodged.begin(), position.dislodged.end(),
           [&](const Dislodged& one) { return one.unit.power == power && !one.retreats.empty(); });
+    case PhaseKind::declaration:
     case PhaseKind::adjustment:
       break;
   }
+  if (is_asked_to_declare(variant, position, power)) return true;
+  if (phase_kind(variant, position) == PhaseKind::declaration) return false;
   std::vector<Conversion> conversions;
   list_conversions(variant, position, power, conversions);
   const std::int32_t due = adjustment_due(variant, position, power);

@@ -8,6 +8,7 @@
 #include "core/phase/adjustment.h"
 #include "core/phase/collect_orders.h"
 #include "core/phase/legal_orders.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 namespace {
@@ -96,7 +97,8 @@ std::vector<UnitMenu> order_menu(const Variant& variant, const Position& positio
     return menus;
   MenuWriter writer(variant, position);
   for (std::size_t i = 0; i < position.units.size(); ++i)
-    if (position.units[i].power == power) menus.push_back(writer.write(UnitId{i}));
+    if (position.units[i].power == power || regent_of(variant, position, UnitId{i}) == power)
+      menus.push_back(writer.write(UnitId{i}));
   return menus;
 }
 

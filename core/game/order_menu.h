@@ -1,8 +1,8 @@
 // What a power may order in the phase that waits, in words for the players of its units.
 #pragma once
 
-#include <compare>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "core/game/board.h"
@@ -14,7 +14,10 @@ namespace chancery {
 struct UnitWork {
   std::string order;  // "A Zenda I"
   std::string text;   // what the variant says of it; may be empty
-  friend auto operator<=>(const UnitWork&, const UnitWork&) = default;
+  friend bool operator==(const UnitWork&, const UnitWork&) = default;
+  friend bool operator<(const UnitWork& a, const UnitWork& b) {
+    return std::tie(a.order, a.text) < std::tie(b.order, b.text);
+  }
 };
 
 /// What one unit may do, with the names of places.

@@ -8,6 +8,7 @@
 #include "core/phase/adjustment.h"
 #include "core/phase/conversions.h"
 #include "core/phase/next_phase.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery {
 namespace {
@@ -61,6 +62,8 @@ OrderSummary summarize_order(const Variant& variant, const Position& before,
   OrderSummary summary{shown_order(variant, before, order),
                        result_text(variant, before, report, order), order.why, order.explanation,
                        order.ok};
+  if (order.regent.valid())
+    summary.order += fmt::format(" (by {})", spoken_name(variant, before, order.regent));
   summary.loses_progress = order.result == Result::interrupted;
   summary.is_readable = !order.is_as_written;
   const std::string result(result_name(order.result));
@@ -101,11 +104,21 @@ std::string uncommon_value(const Variant& variant, PowerId owner, ProvinceId cen
 
 }  // namespace
 
+namespace {
+
+/// Through fog: an owner that is not known.
+bool is_unseen(const Variant& variant, PowerId owner) {
+  return variant.viewpoint && owner == variant.viewpoint->unknown;
+}
+
+}  // namespace
+
 std::vector<OwnerChange> owner_changes(const Variant& variant, const Position& before,
                                        const Position& after) {
   std::vector<OwnerChange> changes;
   for (std::size_t i = 0; i < after.owner.size(); ++i)
-    if (after.owner[i] != before.owner[i])
+    if (after.owner[i] != before.owner[i] && !is_unseen(variant, before.owner[i]) &&
+        !is_unseen(variant, after.owner[i]))
       changes.push_back({variant.map.provinces()[i].id, before.owner[i], after.owner[i]});
   return changes;
 }
@@ -118,6 +131,7 @@ std::vector<RetreatNeeded> retreats_needed(const Variant& variant, const Positio
     needed.unit = print_unit(variant, one.unit.unit_class, one.unit.at);
     if (one.attacker_from.valid())
       needed.attacker_from = variant.map.province(one.attacker_from).id;
+    needed.is_told = variant.are_retreats_known(one.unit.power);
     for (const SpaceId space : one.retreats) needed.retreats.push_back(variant.map.space(space).id);
     all.push_back(std::move(needed));
   }
@@ -152,6 +166,18 @@ std::vector<std::string> conversions_of(const Variant& variant, const Position& 
 
 }  // namespace
 
+namespace {
+
+/// Of a power that is seen through fog. That more is seen of it does not mean that it has more.
+void keep_what_is_known(const Variant& variant, const Position& position, PowerStanding& standing) {
+  standing.more = standing.more_units = 0;
+  if (standing.power == variant.viewpoint->unknown) return;
+  standing.are_centers_told = !position.told_centers.empty();
+  if (standing.are_centers_told) standing.centers = position.told_centers[standing.power.index()];
+}
+
+}  // namespace
+
 std::vector<PowerStanding> standings(const Variant& variant, const Position& earlier,
                                      const Position& position) {
   const std::vector<std::int32_t> centers = count_centers(variant, position);
@@ -166,12 +192,18 @@ std::vector<PowerStanding> standings(const Variant& variant, const Position& ear
     PowerStanding standing{.power = PowerId{i},
                            .owned = centers_of(variant, position, PowerId{i}),
                            .centers = centers[i],
+                           .is_part = !variant.is_known(PowerId{i}),
                            .more = centers[i] - centers_before[i],
                            .units = units[i],
                            .more_units = units[i] - units_before[i],
                            .due = due[i],
                            .sites = {},
                            .conversions = {}};
+    if (standing.is_part) {
+      keep_what_is_known(variant, position, standing);
+      all.push_back(std::move(standing));
+      continue;
+    }
     if (due[i] > 0) {
       list_build_sites(variant, position, PowerId{i}, sites);
       for (const ProvinceId site : sites) standing.sites.push_back(variant.map.province(site).id);
@@ -181,6 +213,10 @@ std::vector<PowerStanding> standings(const Variant& variant, const Position& ear
     all.push_back(std::move(standing));
   }
   return all;
+}
+
+std::string describe_centers(const PowerStanding& standing) {
+  return fmt::format("{}{}", standing.centers, standing.are_centers_told ? "" : " seen");
 }
 
 std::string describe_due(const PowerStanding& standing) {
@@ -201,7 +237,7 @@ PhaseSummary summarize(const Variant& variant, const Position& before, const Pha
   summary.variant = variant.name;
   summary.phase = phase_label(variant, before.time);
   summary.kind = phase_kind(variant, before);
-  summary.orders = orders_by_power(variant, before, summary.kind, report);
+  summary.orders = orders_by_power(variant, resolved_in(report, before), summary.kind, report);
   summary.dislodged = retreats_needed(variant, report.after);
   if (summary.kind == PhaseKind::movement)
     for (const ProvinceId province : report.after.contested)
@@ -213,7 +249,8 @@ PhaseSummary summarize(const Variant& variant, const Position& before, const Pha
   }
   for (const OrderReport& order : report.orders)
     if (order.result == Result::voted)
-      summary.votes.push_back({order.power, shown_order(variant, before, order)});
+      summary.votes.push_back(
+          {order.power, shown_order(variant, resolved_in(report, before), order)});
   for (const Message& message : report.messages) {
     if (message.audience == Audience::everybody)
       summary.messages.push_back(message.text);

@@ -34,6 +34,7 @@ struct RetreatNeeded {
   std::string unit;                   // "A MUN"
   std::string attacker_from;          // empty: not known
   std::vector<std::string> retreats;  // empty: none, it is disbanded
+  bool is_told = true;                // through fog: whether where it can go is told
 };
 
 struct OwnerChange {
@@ -47,7 +48,9 @@ struct PowerStanding {
   PowerId power;
   std::vector<std::string> owned;  // its centers
   std::int32_t centers = 0;
-  std::int32_t more = 0;  // than before
+  bool is_part = false;          // through fog: only the units and centers that are seen
+  bool are_centers_told = true;  // else `centers` is how many are seen
+  std::int32_t more = 0;         // than before
   std::int32_t units = 0;
   std::int32_t more_units = 0;             // than before
   std::int32_t due = 0;                    // builds; below 0: disbands
@@ -81,6 +84,8 @@ struct PhaseSummary {
 /// without a task are left out.
 PhaseSummary summarize(const Variant& variant, const Position& before, const PhaseReport& report);
 
+/// "5"; through fog "5 seen", if there may be more.
+std::string describe_centers(const PowerStanding& standing);
 /// "builds 2 (at BER, KIE)", "disbands 1", "" if nothing is due.
 std::string describe_due(const PowerStanding& standing);
 /// "may convert A PAR to F", "" if nothing may be converted.

@@ -2,11 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/base/words.h"
 #include "core/game/phase_summary.h"
 #include "core/game/place_names.h"
 #include "core/phase/adjustment.h"
+#include "core/phase/next_phase.h"
 #include "core/state/names_in_play.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 namespace {
@@ -36,6 +40,15 @@ std::string retreats_of(const Variant& variant, const Position& position,
                      fmt::join(places, ", "));
 }
 
+/// Where a dislodged unit may go, if anywhere, and if that is known.
+std::string fate_of(const Variant& variant, const Position& position,
+                    const Dislodged& dislodged_unit) {
+  const std::string unit = spoken_unit(variant, position, dislodged_unit.unit);
+  if (!variant.are_retreats_known(dislodged_unit.unit.power)) return unit;
+  return dislodged_unit.retreats.empty() ? unit + " has nowhere to go"
+                                         : retreats_of(variant, position, dislodged_unit);
+}
+
 /// "may convert A Zenda to F Zenda".
 std::string conversions_text(const Variant& variant, const Position& position, PowerId power) {
   std::vector<Conversion> conversions;
@@ -47,6 +60,24 @@ std::string conversions_text(const Variant& variant, const Position& position, P
                                 spoken_unit(variant, position, {power, one.into, one.at})));
   }
   return names.empty() ? std::string() : fmt::format("may convert {}", fmt::join(names, ", "));
+}
+
+/// "may declare loan, gift": by order type. Retreats are short: only what has to be decided is
+/// told.
+std::string declarations_text(const Variant& variant, const Position& position, PowerId power) {
+  const PhaseKind kind = phase_kind(variant, position);
+  const bool lives = count_centers(variant, position)[power.index()] > 0 ||
+                     count_units(variant, position)[power.index()] > 0;
+  if (kind == PhaseKind::retreat || (!lives && kind != PhaseKind::declaration)) return {};
+  if (!may_declare(variant, position, power)) return {};
+  std::vector<std::string> ids;
+  for (const OrderType& type : variant.order_types) {
+    const bool is_for = type.powers.empty() || std::find(type.powers.begin(), type.powers.end(),
+                                                         power) != type.powers.end();
+    if (type.acts_as == Action::declare && type.phases[static_cast<std::size_t>(kind)] && is_for)
+      ids.push_back(type.id);
+  }
+  return fmt::format("may declare {}", fmt::join(ids, ", "));
 }
 
 std::string adjustment_text(const Variant& variant, const Position& position, PowerId power) {
@@ -62,20 +93,34 @@ std::string adjustment_text(const Variant& variant, const Position& position, Po
 
 }  // namespace
 
+namespace {
+
+/// Behind the counts of a power that is seen through fog.
+std::string as_far_as_seen(const Variant& variant, const Position& position, PowerId power) {
+  if (variant.is_known(power) || power == variant.viewpoint->unknown) return {};
+  if (position.told_centers.empty()) return ", as far as seen";
+  return fmt::format(" seen, {} in all", position.told_centers[power.index()]);
+}
+
+}  // namespace
+
 std::vector<std::string> decisions_due(const Variant& variant, const Position& position,
                                        PowerId power) {
   std::vector<std::string> lines;
   if (!gives_orders(variant, position, power)) return lines;
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement: {
-      const auto units = static_cast<std::size_t>(count_units(variant, position)[power.index()]);
+      std::size_t units = 0;
+      for (std::size_t i = 0; i < position.units.size(); ++i)
+        if (is_chief_of(variant, position, power, UnitId{i})) ++units;
       if (units > 0) lines.push_back(plural_count(units, "unit"));
       break;
     }
     case PhaseKind::retreat:
-      for (const Dislodged& dislodged_unit : position.dislodged)
-        if (dislodged_unit.unit.power == power && !dislodged_unit.retreats.empty())
-          lines.push_back(retreats_of(variant, position, dislodged_unit));
+      for (std::size_t i = 0; i < position.dislodged.size(); ++i)
+        if (is_chief_of_dislodged(variant, position, power, i) &&
+            !position.dislodged[i].retreats.empty())
+          lines.push_back(retreats_of(variant, position, position.dislodged[i]));
       break;
     case PhaseKind::adjustment:
       if (std::string text = adjustment_text(variant, position, power); !text.empty())
@@ -83,7 +128,11 @@ std::vector<std::string> decisions_due(const Variant& variant, const Position& p
       if (std::string text = conversions_text(variant, position, power); !text.empty())
         lines.push_back(std::move(text));
       break;
+    case PhaseKind::declaration:
+      break;
   }
+  if (std::string text = declarations_text(variant, position, power); !text.empty())
+    lines.push_back(std::move(text));
   return lines;
 }
 
@@ -97,19 +146,17 @@ std::string write_position_text(const Variant& variant, const Position& position
     const PowerId power{i};
     const std::string owned = join_centers(variant, position, power);
     if (units[i] == 0 && owned.empty()) continue;
-    out += fmt::format("\n{}: {}, {}\n", spoken_name(variant, position, power),
+    out += fmt::format("\n{}: {}, {}{}\n", spoken_name(variant, position, power),
                        plural_count(static_cast<std::size_t>(units[i]), "unit"),
-                       plural_count(static_cast<std::size_t>(centers[i]), "center"));
+                       plural_count(static_cast<std::size_t>(centers[i]), "center"),
+                       as_far_as_seen(variant, position, power));
     if (units[i] > 0) out += fmt::format("  units    {}\n", join_units(variant, position, power));
     if (!owned.empty()) out += fmt::format("  centers  {}\n", owned);
   }
   if (!position.dislodged.empty()) out += "\nDislodged\n";
   for (const Dislodged& dislodged_unit : position.dislodged)
-    out +=
-        fmt::format("  {} {}\n", spoken_name(variant, position, dislodged_unit.unit.power),
-                    dislodged_unit.retreats.empty()
-                        ? spoken_unit(variant, position, dislodged_unit.unit) + " has nowhere to go"
-                        : retreats_of(variant, position, dislodged_unit));
+    out += fmt::format("  {} {}\n", spoken_name(variant, position, dislodged_unit.unit.power),
+                       fate_of(variant, position, dislodged_unit));
   if (const std::string table = AttributesText(variant, position, reader).table("  ");
       !table.empty())
     out += "\nAttributes\n" + table;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/game/declaration_ways.h"
 #include "core/movement/passages.h"
 #include "core/orders/order_print.h"
 #include "core/orders/right_orders.h"
@@ -148,7 +149,11 @@ bool PossibleOrders::allows(const PossibleOrder& one) {
   if (phase_ == PhaseKind::movement && one.unit.valid() && !is_legal_move_order(given))
     return false;
   Hooks* const hooks = hooks_.get();
-  return hooks == nullptr || !hooks->has(HookKind::legal) || !hooks->legal(given);
+  if (hooks == nullptr || !hooks->has(HookKind::legal)) return true;
+  if (beside_.empty()) return !hooks->legal(given);
+  std::vector<GivenOrder> all = beside_;
+  all.push_back(given);
+  return !hooks->legal(all, all.size() - 1);
 }
 
 PossibleOrders::Texts PossibleOrders::texts(const Ways& ways) {
@@ -259,20 +264,15 @@ PossibleOrders::Ways PossibleOrders::conversions_of(UnitId unit) const {
 PossibleOrders::Ways PossibleOrders::of_power(Action action) const {
   Ways ways;
   for (const OrderTypeId type : types_for(action, ClassId::none())) {
-    const std::vector<std::string>& notations = variant_.order_types[type.index()].notations;
-    const NotationReading reading =
-        notations.empty() ? NotationReading{} : parse_notation(notations.front());
+    if (action == Action::declare) {
+      const Ways declared = DeclarationWays(variant_, position_, power_, type).all();
+      ways.insert(ways.end(), declared.begin(), declared.end());
+      continue;
+    }
     Order order;
     order.action = action;
     order.type = type;
-    if (!reading.notation || !has_slot(*reading.notation, NotationSlot::target)) {
-      ways.push_back({{}, UnitId::none(), order, {}});
-      continue;
-    }
-    for (std::size_t i = 0; i < position_.units.size(); ++i) {
-      order.target = UnitId{i};
-      ways.push_back({position_.units[i], UnitId::none(), order, {}});
-    }
+    ways.push_back({{}, UnitId::none(), order, {}});
   }
   return ways;
 }
@@ -306,7 +306,10 @@ std::vector<OrderPattern> order_patterns(const Variant& variant, const Position&
   const auto add = [&](OrderTypeId type, const std::optional<Unit>& unit) {
     const std::string subject =
         unit ? print_unit(variant, unit->unit_class, unit->at) : std::string();
-    for (const auto& pattern : order_language::patterns_to_fill(variant, type, unit)) {
+    const bool is_long = variant.order_types[type.index()].acts_as == Action::declare &&
+                         DeclarationWays(variant, position, power, type).are_too_many();
+    const auto which = is_long ? order_language::Patterns::all : order_language::Patterns::to_fill;
+    for (const auto& pattern : order_language::patterns_of(variant, type, unit, which)) {
       const bool known =
           std::any_of(patterns.begin(), patterns.end(),
                       [&](const OrderPattern& other) { return other.text == pattern.first; });
@@ -323,6 +326,8 @@ std::vector<OrderPattern> order_patterns(const Variant& variant, const Position&
       if (is_of_unit && unit.power == power && is_empty_or_has(type.classes, unit.unit_class))
         add(OrderTypeId{i}, unit);
   }
+  if (variant.rules.orders_conditional == ConditionalOrders::yes)
+    patterns.push_back({"IF CONDITION THEN ORDER", "IF ", {}});
   return patterns;
 }
 

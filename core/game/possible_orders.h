@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/hooks/hooks.h"
@@ -23,8 +24,8 @@ struct PossibleOrder {
 };
 
 /// Lists the orders that one power may write in the phase that waits: those of every order type,
-/// checked as the adjudicator would check them one by one. Numbers in orders go from 1 to 9; orders
-/// with a text are left out.
+/// checked as the adjudicator would check them one by one. Numbers in orders go from 1 to 9. Left
+/// out are orders with a text, and declarations that can be written in too many ways.
 class PossibleOrders {
  public:
   using Texts = std::vector<std::string>;
@@ -38,9 +39,9 @@ class PossibleOrders {
 
   // Ways to order something, each without a number; not all are allowed.
 
-  /// Movement: of the power's own unit.
+  /// Movement: of a unit that the power may order.
   [[nodiscard]] Ways ways_of_unit(UnitId unit);
-  /// Retreat: of its dislodged unit.
+  /// Retreat: of a dislodged unit that it may order.
   [[nodiscard]] Ways ways_of_dislodged(UnitId unit) const;
   /// Adjustment: the places where it may build, the builds there, and disbands and conversions of
   /// its unit, whether or not any are due.
@@ -57,6 +58,8 @@ class PossibleOrders {
   /// The way as written, and with each number or "via convoy" if it may have these; not all are
   /// allowed.
   [[nodiscard]] Ways wordings(const PossibleOrder& way) const;
+  /// From now on the hook `legal` sees an order beside these, which the power gives as well.
+  void set_beside(std::vector<GivenOrder> orders) { beside_ = std::move(orders); }
   /// Can it be written, and would the adjudicator take it?
   [[nodiscard]] bool allows(const PossibleOrder& one);
   /// What is allowed of all these ways in the notation of the variant, sorted, each order once.
@@ -79,6 +82,7 @@ class PossibleOrders {
   std::unique_ptr<LegalOrders> own_legal_;  // null: was given one
   LegalOrders& legal_;
   PreparedMoves prepared_moves_;
+  std::vector<GivenOrder> beside_;
 };
 
 /// An order with something for the player to fill in.
@@ -88,7 +92,8 @@ struct OrderPattern {
   std::string subject;    // "G ZEN"; empty: it is for no unit in particular
 };
 
-/// The orders of the power that PossibleOrders leaves out: those with a text, and plans.
+/// The orders of the power that PossibleOrders leaves out: those with a text, plans, those with a
+/// condition, and declarations that can be written in too many ways.
 std::vector<OrderPattern> order_patterns(const Variant& variant, const Position& position,
                                          PowerId power);
 

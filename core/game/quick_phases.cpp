@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/game/orders_in_hooks.h"
+#include "core/movement/standing_units.h"
 #include "core/movement/tasks.h"
 #include "core/movement/turn_limits.h"
 #include "core/phase/apply_movement.h"
 #include "core/phase/next_phase.h"
 #include "core/phase/phase_hooks.h"
+#include "core/phase/standing_powers.h"
 #include "core/state/attributes.h"
 
 namespace chancery {
@@ -55,6 +58,7 @@ void QuickPhases::use_seed(std::uint64_t seed) {
 }
 
 void QuickPhases::play(Position& position, PhaseOrders& orders, std::optional<Ending>& ending) {
+  settle_orders(position, orders);
   switch (phase_kind(*variant_, position)) {
     case PhaseKind::movement:
       play_movement(position, orders);
@@ -65,6 +69,9 @@ void QuickPhases::play(Position& position, PhaseOrders& orders, std::optional<En
     case PhaseKind::adjustment:
       play_adjustments(position, orders);
       break;
+    case PhaseKind::declaration:
+      if (hooks_.get() != nullptr) run_hook(declared(position, orders), {}, position);
+      break;
   }
   if (!position.texts.empty()) tidy_texts(AttributeRows(*variant_), position);
   refresh_derived(*variant_, position);
@@ -72,9 +79,7 @@ void QuickPhases::play(Position& position, PhaseOrders& orders, std::optional<En
 }
 
 void QuickPhases::play_movement(Position& position, PhaseOrders& orders) {
-  // Only who sees a part of the board can order what the board does not allow.
-  if (variant_->sight) drop_illegal(position, orders.units);
-  if (hooks_.get() != nullptr) drop_refused(position, orders);
+  if (has_standing_supports(*variant_)) add_standing_supports(position, orders.units);
   clear_crowded_lines(orders.units);
   prepare(position, orders);
   const MovementInputs inputs{{}, orders.permits, {}, prepared_.needs, prepared_.rides, types_};
@@ -102,21 +107,31 @@ void QuickPhases::play_movement(Position& position, PhaseOrders& orders) {
 void QuickPhases::drop_illegal(const Position& position, std::span<Order> orders) {
   legality_.reset(position);
   legality_.check_all(orders, reasons_);
-  for (std::size_t i = 0; i < orders.size(); ++i)
-    if (reasons_[i] != Illegal::no) orders[i] = Order{};
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    // What a hook makes of an order is its own affair.
+    const bool prepared = hooks_.get() != nullptr && hooks_.get()->prepares(orders[i].type);
+    if (reasons_[i] != Illegal::no && !prepared) orders[i] = Order{};
+  }
 }
 
-/// What the hook `legal` refuses; a hook that prepares an order may refuse it later.
-void QuickPhases::drop_refused(const Position& position, PhaseOrders& orders) {
-  Hooks& hooks = *hooks_.get();
-  if (!hooks.has(HookKind::legal)) return;
-  hooks.look_at(position);
-  for (std::size_t i = 0; i < orders.units.size(); ++i) {
-    if (orders.units[i].action == Action::hold && !orders.units[i].type.valid()) continue;
-    GivenOrder given = given_order(*variant_, position, UnitId{i}, orders.units[i]);
-    given.details = orders.details_of(i);
-    if (hooks.legal(given)) orders.units[i] = Order{};
-  }
+/// Which orders count, after what happens before the phase. A hook that prepares an order may
+/// refuse it later.
+void QuickPhases::settle_orders(Position& position, PhaseOrders& orders) {
+  const bool moves = phase_kind(*variant_, position) == PhaseKind::movement;
+  // Only who sees a part of the board can order what the board does not allow.
+  if (moves && variant_->sight) drop_illegal(position, orders.units);
+  if (hooks_.get() == nullptr) return;
+  OrdersInHooks judged(*variant_, position, orders, *hooks_.get());
+  if (judged.act_before() && moves) drop_illegal(position, orders.units);
+  judged.drop_refused();
+}
+
+/// Units that nobody orders may support each other. One that a hook told to hold has a type.
+void QuickPhases::add_standing_supports(const Position& position, std::span<Order> orders) {
+  std::vector<std::uint8_t> busy;
+  for (const Order& order : orders) busy.push_back(order == Order{} ? 0 : 1);
+  legality_.reset(position);
+  support_each_other(*variant_, position, legality_, busy, orders);
 }
 
 /// If more units are ordered along a line than it admits in a turn, all of them hold.
@@ -145,9 +160,11 @@ void QuickPhases::prepare(const Position& position, PhaseOrders& orders) {
 std::vector<OrderOutcome> QuickPhases::declared(const Position& position,
                                                 const PhaseOrders& orders) const {
   std::vector<OrderOutcome> outcomes;
+  const PhaseKind kind = phase_kind(*variant_, position);
   for (const Declaration& one : orders.declarations)
-    outcomes.push_back(
-        declared_outcome(*variant_, position, one.power, one.type, one.about, one.details));
+    if (!is_due_before(*variant_, one.type, kind))
+      outcomes.push_back(
+          declared_outcome(*variant_, position, one.power, one.type, one.about, one.details));
   return outcomes;
 }
 
@@ -179,6 +196,7 @@ void QuickPhases::play_adjustments(Position& position, PhaseOrders& orders) {
     add_outcomes(outcomes, declared(position, orders));
   }
   apply_adjustments(*variant_, adjustment_outcome_, position);
+  rebuild_standing(*variant_, position, nullptr);
   if (hooks_.get() != nullptr) run_hook(outcomes, {}, position);
 }
 

@@ -22,8 +22,8 @@ class TasksOfTurn;
 struct Declaration {
   PowerId power;
   OrderTypeId type;
-  UnitId about;  // none: no unit
-  OrderDetails details;
+  UnitId about;          // its target; none: no unit
+  OrderDetails details;  // whatever else it names
 };
 
 /// The orders of all powers for one phase. Units without an order hold. An order is of its own type
@@ -71,8 +71,9 @@ class QuickPhases {
   void play_movement(Position& position, PhaseOrders& orders);
   void play_retreats(Position& position, const PhaseOrders& orders);
   void play_adjustments(Position& position, PhaseOrders& orders);
+  void settle_orders(Position& position, PhaseOrders& orders);
   void drop_illegal(const Position& position, std::span<Order> orders);
-  void drop_refused(const Position& position, PhaseOrders& orders);
+  void add_standing_supports(const Position& position, std::span<Order> orders);
   void clear_crowded_lines(std::span<Order> orders) const;
   void prepare(const Position& position, PhaseOrders& orders);
   [[nodiscard]] std::vector<OrderOutcome> declared(const Position& position,

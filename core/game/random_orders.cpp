@@ -8,26 +8,19 @@
 
 #include "core/game/adjustment_orders.h"
 #include "core/game/adjustment_room.h"
+#include "core/game/drawn_ways.h"
 #include "core/orders/order_forms.h"
 #include "core/phase/adjustment.h"
 #include "core/phase/conversions.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 namespace {
 
 constexpr std::size_t one_conversion_in = 8;  // a unit that converts every year gets nowhere
-constexpr std::size_t one_statement_in = 4;
 
 std::size_t draw_below(KeyedRandom& random, std::size_t count) {
   return random.below(static_cast<std::uint32_t>(count));
-}
-
-template <class Item>
-Item take_one(std::vector<Item>& items, KeyedRandom& random) {
-  const std::size_t at = draw_below(random, items.size());
-  Item taken = items[at];
-  items.erase(items.begin() + static_cast<std::ptrdiff_t>(at));
-  return taken;
 }
 
 /// Is the type one of several that act so, or with more to say than LegalOrders has?
@@ -54,43 +47,18 @@ bool is_of_unit(Action action) {
   return std::find(actions.begin(), actions.end(), action) != actions.end();
 }
 
-/// One of the ways that is allowed, in one of its wordings; none if no way is.
-template <class Suits>
-std::optional<PossibleOrder> draw_way(PossibleOrders& possible, PossibleOrders::Ways ways,
-                                      KeyedRandom& random, Suits suits) {
-  while (!ways.empty()) {
-    PossibleOrders::Ways wordings = possible.wordings(take_one(ways, random));
-    while (!wordings.empty()) {
-      PossibleOrder one = take_one(wordings, random);
-      if (suits(one) && possible.allows(one)) return one;
-    }
-  }
-  return std::nullopt;
-}
-
-std::optional<PossibleOrder> draw_way(PossibleOrders& possible, PossibleOrders::Ways ways,
-                                      KeyedRandom& random) {
-  return draw_way(possible, std::move(ways), random, [](const PossibleOrder&) { return true; });
-}
-
 AdjustmentOrder as_adjustment(PowerId power, const PossibleOrder& one) {
   return {power, one.order, Result::void_order, {}, one.details};
 }
 
 }  // namespace
 
-RandomOrders::RandomOrders(const Variant& variant, const Hooks* hooks) {
+RandomOrders::RandomOrders(const Variant& variant, const Hooks* hooks) : statements_(variant) {
   for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
     const Action action = variant.order_types[i].acts_as;
     if (is_of_unit(action) && has_siblings(variant, hooks, OrderTypeId{i}))
       has_several_ways_ = true;
-    has_declarations_ = has_declarations_ || action == Action::declare;
-    has_permits_ = has_permits_ || action == Action::permit;
   }
-}
-
-bool RandomOrders::makes_statements(PhaseKind phase) const {
-  return has_declarations_ || (has_permits_ && phase == PhaseKind::movement);
 }
 
 void RandomOrders::draw(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders) {
@@ -102,7 +70,11 @@ void RandomOrders::draw(const OrderQuestion& question, KeyedRandom& random, Phas
   for (const PowerId power : question.own) {
     if (!gives_orders(question.variant, question.position, power)) continue;
     if (phase == PhaseKind::adjustment) draw_adjustments(question, power, random, orders);
-    if (makes_statements(phase)) draw_statements(question, power, random, orders);
+    if (statements_.are_made(phase)) {
+      const std::array own{power};
+      statements_.draw({question.variant, question.position, own, question.legal, question.hooks},
+                       random, orders);
+    }
   }
 }
 
@@ -124,7 +96,10 @@ void RandomOrders::draw_quickly(const OrderQuestion& question, KeyedRandom& rand
   for (const PowerId power : question.own) is_own_[power.index()] = 1;
   const bool may_be_refused = question.hooks != nullptr;
   for (std::size_t i = 0; i < units.size(); ++i) {
-    if (is_own_[units[i].power.index()] == 0) continue;
+    const PowerId chief = question.variant.regents
+                              ? chief_of(question.variant, question.position, UnitId{i})
+                              : units[i].power;
+    if (!chief.valid() || is_own_[chief.index()] == 0) continue;
     const std::span<const Order> legal = question.legal.of(UnitId{i});
     const Order* drawn = nullptr;
     do {
@@ -143,7 +118,7 @@ void RandomOrders::draw_moves_of_many_ways(const OrderQuestion& question, KeyedR
     PossibleOrders possible(question.variant, question.position, power, question.legal,
                             question.hooks);
     for (std::size_t i = 0; i < units.size(); ++i) {
-      if (units[i].power != power) continue;
+      if (!is_chief_of(question.variant, question.position, power, UnitId{i})) continue;
       const auto goes = [&](const PossibleOrder& one) {
         return !line_is_full(question, one.order, orders.units);
       };
@@ -159,8 +134,10 @@ void RandomOrders::draw_moves_of_many_ways(const OrderQuestion& question, KeyedR
 void RandomOrders::draw_retreats(const OrderQuestion& question, KeyedRandom& random,
                                  PhaseOrders& orders) {
   for (std::size_t i = 0; i < question.position.dislodged.size(); ++i) {
-    const PowerId power = question.position.dislodged[i].unit.power;
-    if (!question.is_own(power)) continue;
+    const PowerId power = question.variant.regents
+                              ? chief_of_dislodged(question.variant, question.position, i)
+                              : question.position.dislodged[i].unit.power;
+    if (!power.valid() || !question.is_own(power)) continue;
     if (!has_several_ways_) {
       const std::span<const Order> legal = question.legal.of_dislodged(question.position, i);
       orders.units[i] = legal[draw_below(random, legal.size())];
@@ -256,29 +233,6 @@ void RandomOrders::draw_conversions(const OrderQuestion& question, PowerId power
     room.take(order.order);
     orders.adjustments.push_back(std::move(order));
   }
-}
-
-/// Permits besides those for its own units, and declarations.
-void RandomOrders::draw_statements(const OrderQuestion& question, PowerId power,
-                                   KeyedRandom& random, PhaseOrders& orders) {
-  PossibleOrders possible(question.variant, question.position, power, question.legal,
-                          question.hooks);
-  if (has_permits_ && phase_kind(question.variant, question.position) == PhaseKind::movement) {
-    for (std::size_t i = 0; i < question.variant.passages.size(); ++i) {
-      PossibleOrders::Ways ways = possible.permits_for(i);
-      if (ways.empty() || draw_below(random, one_statement_in) > 0) continue;
-      const auto one = draw_way(possible, std::move(ways), random);
-      if (!one) continue;
-      const Permit permit{static_cast<std::uint8_t>(i), one->order.target};
-      if (std::find(orders.permits.begin(), orders.permits.end(), permit) == orders.permits.end())
-        orders.permits.push_back(permit);
-    }
-  }
-  if (!has_declarations_) return;
-  PossibleOrders::Ways ways = possible.of_power(Action::declare);
-  if (ways.empty() || draw_below(random, one_statement_in) > 0) return;
-  if (const auto one = draw_way(possible, std::move(ways), random))
-    orders.declarations.push_back({power, one->order.type, one->order.target, one->details});
 }
 
 }  // namespace chancery

@@ -6,6 +6,7 @@
 #include "core/base/random.h"
 #include "core/game/order_question.h"
 #include "core/game/possible_orders.h"
+#include "core/game/random_statements.h"
 
 namespace chancery {
 
@@ -35,13 +36,9 @@ class RandomOrders {
                      KeyedRandom& random, PhaseOrders& orders);
   void draw_conversions(const OrderQuestion& question, PowerId power, KeyedRandom& random,
                         PhaseOrders& orders);
-  void draw_statements(const OrderQuestion& question, PowerId power, KeyedRandom& random,
-                       PhaseOrders& orders);
-  [[nodiscard]] bool makes_statements(PhaseKind phase) const;
 
   bool has_several_ways_ = false;  // to write what LegalOrders lists
-  bool has_declarations_ = false;
-  bool has_permits_ = false;
+  RandomStatements statements_;
   std::vector<std::int32_t> due_;     // by power, in an adjustment phase
   std::vector<std::uint8_t> is_own_;  // by power: are its orders wanted?
   std::vector<Order> builds_;

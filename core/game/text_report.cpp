@@ -38,8 +38,10 @@ class TextReport {
     for (const RetreatNeeded& one : dislodged) {
       out_ += fmt::format("  {} {}", power_name(one.power), one.unit);
       if (!one.attacker_from.empty()) out_ += " from " + one.attacker_from;
-      out_ += one.retreats.empty() ? ": nowhere to go, disbanded\n"
-                                   : fmt::format(": may go to {}\n", fmt::join(one.retreats, ", "));
+      out_ += !one.is_told ? std::string("\n")
+              : one.retreats.empty()
+                  ? ": nowhere to go, disbanded\n"
+                  : fmt::format(": may go to {}\n", fmt::join(one.retreats, ", "));
     }
   }
 
@@ -66,7 +68,9 @@ class TextReport {
     out_ += '\n' + bold("Ownership") + '\n';
     for (const PowerStanding& one : summary.standings)
       write_centers(power_name(one.power), width, one.centers, one.owned,
-                    one.more == 0 ? "" : fmt::format(" ({:+d})", one.more));
+                    !one.are_centers_told ? " seen"
+                    : one.more == 0       ? ""
+                                          : fmt::format(" ({:+d})", one.more));
     if (!summary.unowned.empty())
       write_centers("nobody", width, static_cast<std::int32_t>(summary.unowned.size()),
                     summary.unowned, "");

@@ -5,6 +5,7 @@
 
 #include "core/orders/order_print.h"
 #include "core/state/people.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 namespace {
@@ -26,6 +27,8 @@ class OrderWriter {
         for (const AdjustmentOrder& one : orders.adjustments)
           if (one.power == set_.power) write_adjustment(one);
         break;
+      case PhaseKind::declaration:
+        break;
     }
     for (const Declaration& one : orders.declarations)
       if (one.power == set_.power) write_declaration(one);
@@ -44,7 +47,7 @@ class OrderWriter {
 
   void write_movement(const PhaseOrders& orders) {
     for (std::size_t i = 0; i < position_.units.size(); ++i)
-      if (position_.units[i].power == set_.power)
+      if (is_chief_of(variant_, position_, set_.power, UnitId{i}))
         add(position_.units[i], orders.units[i], commander_of(variant_, position_, UnitId{i}),
             orders.details_of(i));
     for (const Permit& permit : orders.permits) write_permit(permit);
@@ -71,7 +74,8 @@ class OrderWriter {
 
   void write_retreats(const PhaseOrders& orders) {
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i)
-      if (position_.dislodged[i].unit.power == set_.power && orders.units[i].action != Action::hold)
+      if (is_chief_of_dislodged(variant_, position_, set_.power, i) &&
+          orders.units[i].action != Action::hold)
         add(position_.dislodged[i].unit, orders.units[i],
             commander_of_dislodged(variant_, position_, i), orders.details_of(i));
   }

@@ -21,6 +21,11 @@ BoardNode whole_node(const Variant& variant, std::size_t index) {
                  .homes = {},
                  .at = province.at,
                  .source = province.source};
+  if (province.inner) {
+    const Province& around = variant.map.province(province.inner->within);
+    node.around = around.id;
+    if (!node.at) node.at = around.at;
+  }
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const auto& homes = variant.powers[i].homes;
     if (std::find(homes.begin(), homes.end(), ProvinceId{index}) != homes.end())

@@ -32,6 +32,7 @@ struct BoardNode {
   std::vector<std::pair<std::size_t, std::string>> units{};  // at the start: power, letter
   std::optional<Point> at{};
   std::string source{};  // for being a center or not
+  std::string around{};  // the id of the province in which it lies; empty: in none
   Change change = Change::none;
   std::vector<std::string> notes{};  // what changed, in words
 };

@@ -106,6 +106,7 @@ class Overlay {
     note("name", in_single_quotes(node.name), in_single_quotes(after.name));
     if (node.coast.empty()) {
       note("terrain", in_single_quotes(node.terrain), in_single_quotes(after.terrain));
+      note("inside", in_single_quotes(node.around), in_single_quotes(after.around));
       note("center", yes_or_no(node.center), yes_or_no(after.center));
       note("home of", powers_named(node.homes), powers_named(after.homes));
       note("at the start", units_named(node), units_named(after));

@@ -44,15 +44,19 @@ class NodePainter {
   PictureNode paint(std::size_t index) const {
     const BoardNode& node = scene_.board.nodes[index];
     const bool is_coast = !node.coast.empty();
+    const bool is_inner = !node.around.empty();
     PictureNode out;
     out.id = node.id;
     out.dom_id = "place-" + token(node.id);
     out.dom_class = dom_class(node);
-    out.text = is_coast ? "/" + node.coast : node.id;
+    out.text = is_coast   ? "/" + node.coast
+               : is_inner ? node.id.substr(node.around.size())
+                          : node.id;
     out.tooltip = tooltip(node);
-    out.small = is_coast;
+    out.small = is_coast || is_inner;
     out.fill = is_coast ? std::string(paper) : scene_.style.terrain_fill(node.terrain);
     out.border = is_coast ? "#7d8a92" : "#5f6b66";
+    if (is_inner) out.border_width = 1.8;
     out.ink = ink;
     if (node.center) out.mark = neutral_center;
     if (!node.homes.empty()) {
@@ -74,7 +78,7 @@ class NodePainter {
 
  private:
   std::string dom_class(const BoardNode& node) const {
-    std::string text = node.coast.empty() ? "province" : "coast";
+    std::string text = !node.around.empty() ? "inside" : node.coast.empty() ? "province" : "coast";
     if (!node.terrain.empty()) text += " terrain-" + token(node.terrain);
     if (node.center) text += " center";
     for (const std::size_t home : node.homes)
@@ -367,12 +371,17 @@ double label_width(const PictureNode& node) {
 
 /// The scale from the units of the map to points: labels should not overlap, but neighbors should
 /// stay near each other.
+bool is_inner(const BoardGraph& board, std::size_t node) {
+  return !board.nodes[node].around.empty();
+}
+
 double sheet_scale(const BoardGraph& board, const std::vector<PictureNode>& nodes,
                    const std::vector<PictureEdge>& edges) {
   constexpr double height = 21;
   double needed = 0;
   for (std::size_t a = 0; a < nodes.size(); ++a)
     for (std::size_t b = a + 1; b < nodes.size(); ++b) {
+      if (is_inner(board, a) || is_inner(board, b)) continue;
       const double x = std::abs((*board.nodes[a].at)[0] - (*board.nodes[b].at)[0]);
       const double y = std::abs((*board.nodes[a].at)[1] - (*board.nodes[b].at)[1]);
       const double width = (label_width(nodes[a]) + label_width(nodes[b])) / 2 + 6;
@@ -380,12 +389,32 @@ double sheet_scale(const BoardGraph& board, const std::vector<PictureNode>& node
     }
   std::vector<double> lengths;
   for (const PictureEdge& edge : edges)
-    lengths.push_back(std::hypot((*board.nodes[edge.from].at)[0] - (*board.nodes[edge.to].at)[0],
-                                 (*board.nodes[edge.from].at)[1] - (*board.nodes[edge.to].at)[1]));
+    if (!is_inner(board, edge.from) && !is_inner(board, edge.to))
+      lengths.push_back(
+          std::hypot((*board.nodes[edge.from].at)[0] - (*board.nodes[edge.to].at)[0],
+                     (*board.nodes[edge.from].at)[1] - (*board.nodes[edge.to].at)[1]));
   std::sort(lengths.begin(), lengths.end());
   const double usual = lengths.empty() ? 0 : lengths[lengths.size() / 2];
   if (usual <= 0) return needed > 0 ? needed : 1;
   return std::clamp(needed, 75 / usual, 150 / usual);
+}
+
+/// Places inside a province stand below it, side by side, whatever their position on the map.
+void hang_inner(const BoardGraph& board, GraphPicture& picture) {
+  constexpr double below = 27;
+  constexpr double beside = 36;
+  std::map<std::string, std::vector<std::size_t>> inside;
+  for (std::size_t i = 0; i < board.nodes.size(); ++i)
+    if (is_inner(board, i)) inside[board.nodes[i].around].push_back(i);
+  for (const auto& [id, nodes] : inside) {
+    const auto around = board.find(id);
+    if (!around) continue;
+    const Point& from = picture.nodes[*around].at;
+    const double first = -beside * static_cast<double>(nodes.size() - 1) / 2;
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+      picture.nodes[nodes[i]].at = {from[0] + first + beside * static_cast<double>(i),
+                                    from[1] + below};
+  }
 }
 
 void spread(const BoardGraph& board, GraphPicture& picture) {
@@ -399,13 +428,15 @@ void spread(const BoardGraph& board, GraphPicture& picture) {
   for (std::size_t i = 0; i < board.nodes.size(); ++i)
     picture.nodes[i].at = {std::round(((*board.nodes[i].at)[0] - left) * scale),
                            std::round(((*board.nodes[i].at)[1] - top) * scale)};
+  hang_inner(board, picture);
 }
 
 /// Counts one of two boards in a picture: everything except what has that change.
 std::string count_without(const BoardGraph& board, const GraphLook& look, Change left_out) {
-  const auto provinces = std::count_if(
-      board.nodes.begin(), board.nodes.end(),
-      [&](const BoardNode& node) { return node.coast.empty() && node.change != left_out; });
+  const auto provinces =
+      std::count_if(board.nodes.begin(), board.nodes.end(), [&](const BoardNode& node) {
+        return node.coast.empty() && node.around.empty() && node.change != left_out;
+      });
   const auto centers =
       std::count_if(board.nodes.begin(), board.nodes.end(),
                     [&](const BoardNode& node) { return node.center && node.change != left_out; });

@@ -27,6 +27,8 @@ std::vector<LayoutEdge> layout_edges(const BoardGraph& board) {
   for (std::size_t i = 0; i < board.nodes.size(); ++i)
     if (board.nodes[i].province != i)
       edges.push_back({board.nodes[i].province, i, coast_length, false});
+    else if (const auto around = board.find(board.nodes[i].around))
+      edges.push_back({*around, i, coast_length, false});
   return edges;
 }
 

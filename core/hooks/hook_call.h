@@ -72,6 +72,30 @@ class HookCaller {
   [[nodiscard]] std::string occasion(const HookAbout& about) const;
 };
 
+/// Does the turn list the orders that are shown?
+enum class OrdersListed : std::uint8_t { no, yes };
+
+/// While it lives, views of orders show these.
+class ShownOrders {
+ public:
+  ShownOrders(HookScene& scene, std::span<const GivenOrder> orders, OrdersListed listed)
+      : scene_(scene) {
+    scene.orders = orders;
+    scene.lists_orders = listed == OrdersListed::yes;
+  }
+  ShownOrders(HookScene& scene, const GivenOrder& order)
+      : ShownOrders(scene, std::span(&order, 1), OrdersListed::no) {}
+  ShownOrders(const ShownOrders&) = delete;
+  ShownOrders& operator=(const ShownOrders&) = delete;
+  ~ShownOrders() {
+    scene_.orders = {};
+    scene_.lists_orders = false;
+  }
+
+ private:
+  HookScene& scene_;
+};
+
 /// While it lives, views may draw at random: for calls whose result takes effect and that are made
 /// once.
 class HookChance {

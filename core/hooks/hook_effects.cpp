@@ -16,9 +16,11 @@ class EffectsReader {
   explicit EffectsReader(const HookScene& scene)
       : scene_(scene), variant_(*scene.variant), position_(*scene.position) {}
 
-  Effects read(const HookValue& value) {
-    static constexpr std::array<std::string_view, 4> keys{"set", "remove", "create", "emit"};
-    value.allow_only(keys);
+  Effects read(const HookValue& value, OrdersInEffects orders) {
+    static constexpr std::array<std::string_view, 6> keys{"set",  "remove", "create",
+                                                          "emit", "void",   "order"};
+    const std::size_t known = orders == OrdersInEffects::allowed ? keys.size() : keys.size() - 2;
+    value.allow_only(std::span(keys).first(known));
     if (!value.field("remove").is_nil()) read_removed(value.field("remove"));
     if (!value.field("set").is_nil()) read_set(value.field("set"));
     if (!value.field("create").is_nil())
@@ -60,7 +62,7 @@ class EffectsReader {
       const auto& gone = effects_.removed;
       if (std::find(gone.begin(), gone.end(), unit) != gone.end())
         throw BadHookResult(fmt::format("{} sets a unit that 'remove' removes", fields.path()));
-      read_row(fields, {AttributeOwner::unit, false, unit.index()});
+      read_unit(unit, fields);
     });
     for_each(value.field("dislodged"), [&](const HookValue& name, const HookValue& fields) {
       read_row(fields, {AttributeOwner::unit, true, dislodged_named(name)});
@@ -116,6 +118,15 @@ class EffectsReader {
   void read_row(const HookValue& fields, Row row) {
     for (const auto& [key, value] : fields.fields(hint_for_row(row.owner)))
       add(read_change(key, value, row), value);
+  }
+
+  void read_unit(UnitId unit, const HookValue& fields) {
+    for (const auto& [key, value] : fields.fields(hint_for_row(AttributeOwner::unit))) {
+      if (key == "power")
+        effects_.powers.emplace_back(unit, value.power());
+      else
+        add(read_change(key, value, {AttributeOwner::unit, false, unit.index()}), value);
+    }
   }
 
   void read_province(ProvinceId province, const HookValue& fields) {
@@ -251,8 +262,8 @@ UnitId unit_named(const HookScene& scene, const HookValue& name) {
   return unit;
 }
 
-Effects read_effects(const HookScene& scene, const HookValue& value) {
-  return EffectsReader(scene).read(value);
+Effects read_effects(const HookScene& scene, const HookValue& value, OrdersInEffects orders) {
+  return EffectsReader(scene).read(value, orders);
 }
 
 namespace {
@@ -285,6 +296,10 @@ void add_effects_of_tasks(const HookScene& scene, const Effects& of_tasks, Effec
       refuse_beside_task(whose(scene, change),
                          scene.rows->of(change.owner)[change.column].attribute->id);
   }
+  for (const UnitId unit : of_tasks.removed)
+    if (std::find(effects.removed.begin(), effects.removed.end(), unit) == effects.removed.end())
+      effects.removed.push_back(unit);
+  std::sort(effects.removed.begin(), effects.removed.end());
   for (const auto& taken : of_tasks.owners) {
     const auto same = std::find_if(effects.owners.begin(), effects.owners.end(),
                                    [&](const auto& other) { return other.first == taken.first; });

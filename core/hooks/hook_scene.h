@@ -40,7 +40,12 @@ struct OrderOutcome {
   const Task* task = nullptr;             // it worked at; null: none
   std::uint8_t stage = 0;                 // of the task, reached if nothing interrupted it
   const OrderDetails* details = nullptr;  // of the order; null: there was none
-  std::optional<std::size_t> about = {};  // of a declaration: index of its unit's outcome
+  std::optional<std::size_t> about = {};  // of a declaration: index of its target's outcome
+  // Likewise of the power's own unit that it names: index of its outcome after a movement, else
+  // what stands where.
+  std::optional<std::size_t> own = {};
+  ClassId own_class{};
+  SpaceId own_at{};
 };
 
 /// A completed task that has not taken effect yet.
@@ -54,16 +59,12 @@ struct HookScene {
   const Variant* variant = nullptr;
   const AttributeRows* rows = nullptr;
   const Position* position = nullptr;
+  std::span<const GivenOrder> orders = {};  // that views of orders show, by index
+  bool lists_orders = false;                // the turn has them all
   std::span<const OrderOutcome> outcomes = {};
   std::span<const FinishedWork> finished = {};
   std::optional<std::uint64_t> seed = {};  // if the hook may draw at random
   mutable bool drew = false;               // at random
-};
-
-/// An order in its scene; the object of a view of an order.
-struct OrderScene {
-  const HookScene* scene = nullptr;
-  const GivenOrder* given = nullptr;
 };
 
 /// The id of the power that scripts use, on every board they are shown.

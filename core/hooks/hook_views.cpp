@@ -16,7 +16,8 @@ std::int64_t draw(const HookScene& scene, ScriptCall& call) {
   const std::string_view key = call.text(2);
   if (most < 1 || most > greatest) call.wrong_argument(1, "an integer from 1 to 1000000");
   if (!scene.seed)
-    throw ScriptError("turn.random is for hooks that come after a phase or give missing orders");
+    throw ScriptError(
+        "turn.random is for hooks that come before or after a phase or give missing orders");
   scene.drew = true;
   Hasher stream;
   stream.add(static_cast<std::uint64_t>(scene.position->time.year));
@@ -52,7 +53,8 @@ constexpr std::array turn_members{
           const HookScene& scene = scene_of(v);
           c.reply(phase_kind_name(phase_kind(*scene.variant, *scene.position)));
         },
-        "\"movement\" | \"retreat\" | \"adjustment\"", "what kind of phase it is"),
+        "\"movement\" | \"retreat\" | \"adjustment\" | \"declaration\"",
+        "what kind of phase it is"),
     field(
         "is_partial",
         [](const ScriptView& v, ScriptCall& c) { c.reply(scene_of(v).variant->partial); },
@@ -95,6 +97,18 @@ constexpr std::array turn_members{
           c.reply(std::span<const ScriptView>(views));
         },
         "province[]", "all provinces"),
+    field(
+        "orders",
+        [](const ScriptView& v, ScriptCall& c) {
+          const HookScene& scene = scene_of(v);
+          std::vector<ScriptView> views;
+          for (std::size_t i = 0; scene.lists_orders && i < scene.orders.size(); ++i)
+            views.push_back(order_view(scene, i));
+          c.reply(std::span<const ScriptView>(views));
+        },
+        "order[]",
+        "in `legal`: what the power has ordered in this phase, as far as it is not void; in hooks "
+        "before a phase: what everybody has ordered, without what takes effect later; else none"),
     field(
         "outcomes",
         [](const ScriptView& v, ScriptCall& c) {
@@ -215,7 +229,8 @@ constexpr std::array turn_members{
     method(
         "random", [](const ScriptView& v, ScriptCall& c) { c.reply(draw(scene_of(v), c)); },
         "fun(most: integer, key: string): integer",
-        "in hooks that come after a phase or give missing orders: a number from 1 to `most`, the "
+        "in hooks that come before or after a phase or give missing orders: a number from 1 to "
+        "`most`, the "
         "same for the same game, phase and key"),
 };
 

@@ -14,7 +14,8 @@ namespace chancery {
 std::span<const ViewType* const> hook_view_types();
 
 ScriptView turn_view(const HookScene& scene);
-ScriptView order_view(const OrderScene& order);
+/// The order with that index among those of the scene.
+ScriptView order_view(const HookScene& scene, std::size_t index);
 ScriptView unit_view(const HookScene& scene, UnitId unit);
 ScriptView work_view(const HookScene& scene, std::size_t index);
 ScriptView dislodged_view(const HookScene& scene, std::size_t index);

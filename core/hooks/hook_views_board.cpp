@@ -136,6 +136,23 @@ constexpr std::array province_members{
         "is_open", [](const ScriptView& v, ScriptCall& c) { c.reply(province_at(v).open); },
         "boolean", "whether it holds any number of units"),
     field(
+        "around",
+        [](const ScriptView& v, ScriptCall& c) {
+          const Map& map = scene_of(v).variant->map;
+          if (map.is_inner(province_of(v)))
+            c.reply(ScriptView{&province_type, v.object, map.around(province_of(v)).index()});
+        },
+        "province?", "the province in which it lies; nil if it lies inside no other"),
+    field(
+        "inside",
+        [](const ScriptView& v, ScriptCall& c) {
+          std::vector<ScriptView> views;
+          for (const ProvinceId one : scene_of(v).variant->map.inside(province_of(v)))
+            views.push_back({&province_type, v.object, one.index()});
+          c.reply(std::span<const ScriptView>(views));
+        },
+        "province[]", "the places inside it"),
+    field(
         "owner",
         [](const ScriptView& v, ScriptCall& c) {
           const HookScene& scene = scene_of(v);

@@ -10,11 +10,11 @@ namespace {
 
 // --- order types and orders ----------------------------------------------------------------------
 
-const OrderScene& order_of(const ScriptView& view) {
-  return view.as<OrderScene>();
+const GivenOrder& order_of(const ScriptView& view) {
+  return scene_of(view).orders[static_cast<std::size_t>(view.index)];
 }
 const Variant& variant_of_order(const ScriptView& view) {
-  return *order_of(view).scene->variant;
+  return *scene_of(view).variant;
 }
 const OrderType& type_at(const ScriptView& view) {
   return scene_of(view).variant->order_types[static_cast<std::size_t>(view.index)];
@@ -55,13 +55,44 @@ void reply_order_type(const HookScene& scene, OrderTypeId type, ScriptCall& call
   if (type.valid()) call.reply(ScriptView{&order_type_type, &scene, type.index()});
 }
 
-/// The unit that has the order: on the board, or waiting for a retreat.
-const Unit* subject_of(const OrderScene& order) {
-  if (!order.given->unit.valid()) return nullptr;
-  const Position& position = *order.scene->position;
-  if (phase_kind(*order.scene->variant, position) == PhaseKind::retreat)
-    return &position.dislodged[order.given->unit.index()].unit;
-  return &position.units[order.given->unit.index()];
+/// The power's own unit on the board that a declaration names; none if it names none.
+UnitId named_unit(const GivenOrder& order) {
+  return order.order.action == Action::declare && order.details != nullptr ? order.details->unit
+                                                                           : UnitId::none();
+}
+
+/// The view of the unit that has the order, on the board or waiting for a retreat, or that a
+/// declaration names.
+std::optional<ScriptView> subject_view(const ScriptView& view) {
+  const HookScene& scene = scene_of(view);
+  const GivenOrder& order = order_of(view);
+  if (const UnitId named = named_unit(order); named.valid()) return unit_view(scene, named);
+  if (!order.unit.valid()) return std::nullopt;
+  const bool retreats = phase_kind(*scene.variant, *scene.position) == PhaseKind::retreat;
+  return retreats ? dislodged_view(scene, order.unit.index()) : unit_view(scene, order.unit);
+}
+
+/// The same unit; null if there is none.
+const Unit* subject_of(const ScriptView& view) {
+  const Position& position = *scene_of(view).position;
+  const GivenOrder& order = order_of(view);
+  if (const UnitId named = named_unit(order); named.valid()) return &position.units[named.index()];
+  if (!order.unit.valid()) return nullptr;
+  if (phase_kind(variant_of_order(view), position) == PhaseKind::retreat)
+    return &position.dislodged[order.unit.index()].unit;
+  return &position.units[order.unit.index()];
+}
+
+void reply_choice(const Variant& variant, OrderTypeId type, const OrderDetails* details,
+                  ScriptCall& call) {
+  if (details != nullptr && details->choice)
+    call.reply(variant.order_types[type.index()].choices[*details->choice]);
+}
+void reply_named_power(const Variant& variant, const OrderDetails* details, ScriptCall& call) {
+  if (details != nullptr && details->power.valid()) reply_power(variant, details->power, call);
+}
+void reply_named_place(const Variant& variant, const OrderDetails* details, ScriptCall& call) {
+  if (details != nullptr && details->place.valid()) reply_province(variant, details->place, call);
 }
 
 void reply_text(const OrderDetails* details, ScriptCall& call) {
@@ -78,52 +109,47 @@ constexpr std::array order_members{
     field(
         "type",
         [](const ScriptView& v, ScriptCall& c) {
-          reply_order_type(*order_of(v).scene, order_of(v).given->type, c);
+          reply_order_type(scene_of(v), order_of(v).type, c);
         },
         "order_type", "the type that it was written as"),
     field(
         "power",
         [](const ScriptView& v, ScriptCall& c) {
-          reply_power(variant_of_order(v), order_of(v).given->power, c);
+          reply_power(variant_of_order(v), order_of(v).power, c);
         },
         "string", "the power that gave it"),
     field(
         "unit",
         [](const ScriptView& v, ScriptCall& c) {
-          const OrderScene& order = order_of(v);
-          if (subject_of(order) == nullptr) return;
-          const bool retreats =
-              phase_kind(*order.scene->variant, *order.scene->position) == PhaseKind::retreat;
-          c.reply(retreats ? dislodged_view(*order.scene, order.given->unit.index())
-                           : unit_view(*order.scene, order.given->unit));
+          if (const auto unit = subject_view(v)) c.reply(*unit);
         },
-        "unit?", "the unit that has it; nil for builds and for orders of a power"),
+        "unit?",
+        "the unit that has it, or the power's own unit that a declaration names; nil for builds "
+        "and other orders of a power"),
     field(
         "unit_class",
         [](const ScriptView& v, ScriptCall& c) {
-          const Unit* unit = subject_of(order_of(v));
+          const Unit* unit = subject_of(v);
           reply_class(variant_of_order(v),
-                      unit != nullptr ? unit->unit_class : order_of(v).given->order.unit_class, c);
+                      unit != nullptr ? unit->unit_class : order_of(v).order.unit_class, c);
         },
         "string?", "the class of the unit, or of what is built"),
     field(
         "from",
         [](const ScriptView& v, ScriptCall& c) {
-          if (const Unit* unit = subject_of(order_of(v)))
-            reply_province_of(variant_of_order(v), unit->at, c);
+          if (const Unit* unit = subject_of(v)) reply_province_of(variant_of_order(v), unit->at, c);
         },
         "string?", "the province where the unit is"),
     field(
         "from_space",
         [](const ScriptView& v, ScriptCall& c) {
-          if (const Unit* unit = subject_of(order_of(v)))
-            reply_space(variant_of_order(v), unit->at, c);
+          if (const Unit* unit = subject_of(v)) reply_space(variant_of_order(v), unit->at, c);
         },
         "string?", "the same with the coast, if any"),
     field(
         "to",
         [](const ScriptView& v, ScriptCall& c) {
-          reply_province_of(variant_of_order(v), order_of(v).given->order.to, c);
+          reply_province_of(variant_of_order(v), order_of(v).order.to, c);
         },
         "string?",
         "the province that it names: where to move, retreat or build, or where the other unit "
@@ -131,36 +157,50 @@ constexpr std::array order_members{
     field(
         "to_space",
         [](const ScriptView& v, ScriptCall& c) {
-          reply_space(variant_of_order(v), order_of(v).given->order.to, c);
+          reply_space(variant_of_order(v), order_of(v).order.to, c);
         },
         "string?", "the same with the coast, if one was named"),
     field(
         "target",
         [](const ScriptView& v, ScriptCall& c) {
-          const OrderScene& order = order_of(v);
-          const UnitId target = order.given->order.target;
-          if (target.valid() && target.index() < order.scene->position->units.size())
-            c.reply(unit_view(*order.scene, target));
+          const UnitId target = order_of(v).order.target;
+          if (target.valid() && target.index() < scene_of(v).position->units.size())
+            c.reply(unit_view(scene_of(v), target));
         },
         "unit?",
         "the unit that a support, convoy or permit is for, that a power disbands, or that a "
         "declaration is about"),
     field(
         "is_via_convoy",
-        [](const ScriptView& v, ScriptCall& c) { c.reply(order_of(v).given->order.via_convoy); },
+        [](const ScriptView& v, ScriptCall& c) { c.reply(order_of(v).order.via_convoy); },
         "boolean", "whether it was written to go by convoy"),
     field(
-        "text",
-        [](const ScriptView& v, ScriptCall& c) { reply_text(order_of(v).given->details, c); },
+        "text", [](const ScriptView& v, ScriptCall& c) { reply_text(order_of(v).details, c); },
         "string?", "the text that its notation takes in quotation marks, if one was written"),
     field(
-        "number",
-        [](const ScriptView& v, ScriptCall& c) { reply_number(order_of(v).given->details, c); },
+        "number", [](const ScriptView& v, ScriptCall& c) { reply_number(order_of(v).details, c); },
         "integer?", "the number that its notation takes, if one was written"),
     field(
-        "writer",
-        [](const ScriptView& v, ScriptCall& c) { reply_writer(order_of(v).given->details, c); },
+        "writer", [](const ScriptView& v, ScriptCall& c) { reply_writer(order_of(v).details, c); },
         "integer?", "which of the people that play the power wrote it, if that is known"),
+    field(
+        "party",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_named_power(variant_of_order(v), order_of(v).details, c);
+        },
+        "string?", "the power that a declaration names, if its notation has `{power}`"),
+    field(
+        "place",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_named_place(variant_of_order(v), order_of(v).details, c);
+        },
+        "string?", "the province that a declaration names, if its notation has `{place}`"),
+    field(
+        "choice",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_choice(variant_of_order(v), order_of(v).type, order_of(v).details, c);
+        },
+        "string?", "the one of its `choices` that a declaration names"),
 };
 
 }  // namespace
@@ -175,11 +215,8 @@ const OrderOutcome& outcome_of(const ScriptView& view) {
   return scene_of(view).outcomes[static_cast<std::size_t>(view.index)];
 }
 
-/// The unit as it is now. A declaration may be about a unit of another power.
-std::optional<ScriptView> unit_after(const ScriptView& view) {
-  const HookScene& scene = scene_of(view);
-  const OrderOutcome& declared = outcome_of(view);
-  const OrderOutcome& outcome = declared.about ? scene.outcomes[*declared.about] : declared;
+/// The unit of the outcome as it is now. A declaration may be about a unit of another power.
+std::optional<ScriptView> unit_after(const HookScene& scene, const OrderOutcome& outcome) {
   const Position& position = *scene.position;
   const auto is_it = [&](const Unit& unit, SpaceId at) {
     return unit.at == at && unit.unit_class == outcome.unit_class &&
@@ -197,6 +234,27 @@ std::optional<ScriptView> unit_after(const ScriptView& view) {
   for (std::size_t i = 0; i < position.units.size(); ++i)
     if (is_it(position.units[i], at)) return unit_view(scene, UnitId{i});
   return std::nullopt;
+}
+
+/// What became of the target of a declaration. Without a movement nothing moved it.
+std::optional<ScriptView> target_after(const ScriptView& view) {
+  const HookScene& scene = scene_of(view);
+  const OrderOutcome& declared = outcome_of(view);
+  return unit_after(scene, declared.about ? scene.outcomes[*declared.about] : declared);
+}
+
+/// The unit of the outcome, or the own unit that a declaration names, as it is now.
+std::optional<ScriptView> own_after(const ScriptView& view) {
+  const HookScene& scene = scene_of(view);
+  const OrderOutcome& outcome = outcome_of(view);
+  if (outcome.action != Action::declare) return unit_after(scene, outcome);
+  if (outcome.own) return unit_after(scene, scene.outcomes[*outcome.own]);
+  const OrderDetails* details = outcome.details;
+  if (details == nullptr || !details->unit.valid()) return target_after(view);
+  OrderOutcome standing = outcome;
+  standing.unit_class = outcome.own_class;
+  standing.from = outcome.own_at;
+  return unit_after(scene, standing);
 }
 
 constexpr std::array outcome_members{
@@ -225,14 +283,16 @@ constexpr std::array outcome_members{
     field(
         "unit",
         [](const ScriptView& v, ScriptCall& c) {
-          if (const auto unit = unit_after(v)) c.reply(*unit);
+          if (const auto unit = own_after(v)) c.reply(*unit);
         },
-        "unit?", "the unit as it is now; nil: it is off the board"),
+        "unit?",
+        "the unit, or the power's own unit that a declaration names, as it is now; nil: it is off "
+        "the board"),
     field(
         "target",
         [](const ScriptView& v, ScriptCall& c) {
           if (outcome_of(v).action != Action::declare) return;
-          if (const auto unit = unit_after(v)) c.reply(*unit);
+          if (const auto unit = target_after(v)) c.reply(*unit);
         },
         "unit?", "of a declaration: the unit that it is about, as it is now"),
     field(
@@ -286,6 +346,24 @@ constexpr std::array outcome_members{
         "writer",
         [](const ScriptView& v, ScriptCall& c) { reply_writer(outcome_of(v).details, c); },
         "integer?", "which of the people that play the power wrote the order, if that is known"),
+    field(
+        "party",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_named_power(*scene_of(v).variant, outcome_of(v).details, c);
+        },
+        "string?", "of a declaration: the power that it names"),
+    field(
+        "place",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_named_place(*scene_of(v).variant, outcome_of(v).details, c);
+        },
+        "string?", "of a declaration: the province that it names"),
+    field(
+        "choice",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_choice(*scene_of(v).variant, outcome_of(v).type, outcome_of(v).details, c);
+        },
+        "string?", "of a declaration: the one of its `choices` that it names"),
 };
 
 }  // namespace
@@ -329,8 +407,8 @@ ScriptView work_view(const HookScene& scene, std::size_t index) {
   return {&hook_view::work_type, &scene, index};
 }
 
-ScriptView order_view(const OrderScene& order) {
-  return {&hook_view::order_view_type, &order, 0};
+ScriptView order_view(const HookScene& scene, std::size_t index) {
+  return {&hook_view::order_view_type, &scene, index};
 }
 
 }  // namespace chancery

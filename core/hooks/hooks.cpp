@@ -75,10 +75,20 @@ void Hooks::give_notes(std::span<const std::string> notes) {
 }
 
 std::optional<std::string> Hooks::legal(const GivenOrder& order) {
+  const ShownOrders shown(caller_->scene, order);
+  return call_legal(0);
+}
+
+std::optional<std::string> Hooks::legal(std::span<const GivenOrder> orders, std::size_t index) {
+  const ShownOrders shown(caller_->scene, orders, OrdersListed::yes);
+  return call_legal(index);
+}
+
+std::optional<std::string> Hooks::call_legal(std::size_t index) {
   HookCaller& caller = *caller_;
-  const OrderScene scene{&caller.scene, &order};
-  const std::array<ScriptArgument, 2> arguments{order_view(scene), turn_view(caller.scene)};
-  const HookAbout about{&order, {}};
+  const std::array<ScriptArgument, 2> arguments{order_view(caller.scene, index),
+                                                turn_view(caller.scene)};
+  const HookAbout about{&caller.scene.orders[index], {}};
   if (caller.call(HookKind::legal, arguments, about).values.empty()) return std::nullopt;
   return caller.take(about, [](const HookValue& value) -> std::optional<std::string> {
     if (value.is_nil()) return std::nullopt;
@@ -90,8 +100,9 @@ std::optional<std::string> Hooks::legal(const GivenOrder& order) {
 
 PreparedOrder Hooks::prepare(const GivenOrder& order) {
   HookCaller& caller = *caller_;
-  const OrderScene scene{&caller.scene, &order};
-  const std::array<ScriptArgument, 2> arguments{order_view(scene), turn_view(caller.scene)};
+  const ShownOrders shown(caller.scene, order);
+  const std::array<ScriptArgument, 2> arguments{order_view(caller.scene, 0),
+                                                turn_view(caller.scene)};
   const HookAbout about{&order, {}};
   caller.call(caller.by_type[order.type.index()], arguments, about);
   return caller.take(about, [&](const HookValue& value) {
@@ -107,9 +118,9 @@ PreparedOrder Hooks::prepare(const GivenOrder& order) {
 
 StrengthChange Hooks::strength(const GivenOrder& order) {
   HookCaller& caller = *caller_;
-  const OrderScene scene{&caller.scene, &order};
-  const std::array<ScriptArgument, 3> arguments{unit_view(caller.scene, order.unit),
-                                                order_view(scene), turn_view(caller.scene)};
+  const ShownOrders shown(caller.scene, order);
+  const std::array<ScriptArgument, 3> arguments{
+      unit_view(caller.scene, order.unit), order_view(caller.scene, 0), turn_view(caller.scene)};
   const HookAbout about{&order, {}};
   StrengthChange change;
   if (caller.call(HookKind::strength, arguments, about).values.empty()) return change;
@@ -131,10 +142,10 @@ StrengthChange Hooks::strength(const GivenOrder& order) {
 
 bool Hooks::cuts(const GivenOrder& attacker, const GivenOrder& supporter) {
   HookCaller& caller = *caller_;
-  const OrderScene attack{&caller.scene, &attacker};
-  const OrderScene support{&caller.scene, &supporter};
-  const std::array<ScriptArgument, 3> arguments{order_view(attack), order_view(support),
-                                                turn_view(caller.scene)};
+  const std::array<GivenOrder, 2> both{attacker, supporter};
+  const ShownOrders shown(caller.scene, both, OrdersListed::no);
+  const std::array<ScriptArgument, 3> arguments{
+      order_view(caller.scene, 0), order_view(caller.scene, 1), turn_view(caller.scene)};
   const HookAbout about{&attacker, {}};
   caller.call(HookKind::cuts, arguments, about);
   const bool cuts = caller.take(about, [](const HookValue& value) { return value.boolean(); });

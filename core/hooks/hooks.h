@@ -49,6 +49,9 @@ class Hooks {
 
   /// Why the order is void; none: it is not.
   [[nodiscard]] std::optional<std::string> legal(const GivenOrder& order);
+  /// The same for one of the orders that a power has given in the phase, all of which it sees.
+  [[nodiscard]] std::optional<std::string> legal(std::span<const GivenOrder> orders,
+                                                 std::size_t index);
   [[nodiscard]] PreparedOrder prepare(const GivenOrder& order);
   [[nodiscard]] StrengthChange strength(const GivenOrder& order);
   [[nodiscard]] bool cuts(const GivenOrder& attacker, const GivenOrder& supporter);
@@ -77,6 +80,7 @@ class Hooks {
 
  private:
   explicit Hooks(const Variant& variant);
+  [[nodiscard]] std::optional<std::string> call_legal(std::size_t index);
 
   std::uint32_t present_ = 0;
   bool prepares_any_ = false;

@@ -66,6 +66,17 @@ Effects PhaseHooks::after(HookKind kind, std::span<const OrderOutcome> outcomes,
   });
 }
 
+EffectsBefore PhaseHooks::before(HookKind kind, std::span<const GivenOrder> orders) {
+  HookCaller& caller = caller_;
+  const HookChance chance(caller.scene, caller.seed);
+  const ShownOrders shown(caller.scene, orders, OrdersListed::yes);
+  const std::array<ScriptArgument, 1> arguments{turn_view(caller.scene)};
+  caller.call(kind, arguments, {});
+  return caller.take({}, [&](const HookValue& value) {
+    return value.is_nil() ? EffectsBefore{} : read_effects_before(caller.scene, value);
+  });
+}
+
 std::vector<UnitId> PhaseHooks::complete(std::span<const FinishedWork> done) {
   HookCaller& caller = caller_;
   const HookChance chance(caller.scene, caller.seed);

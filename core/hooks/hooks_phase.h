@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/hooks/hook_scene.h"
+#include "core/hooks/hooks_before.h"
 #include "core/state/effects.h"
 #include "core/variant/hook_kinds.h"
 #include "core/variant/variant.h"
@@ -25,10 +26,12 @@ class PhaseHooks {
 
   [[nodiscard]] std::int32_t score(PowerId power);
   [[nodiscard]] Winners winner();
-  /// Calls one of the three hooks that come after a phase, with its `outcomes`. The result includes
+  /// Calls one of the hooks that come after a phase, with its `outcomes`. The result includes
   /// the effects of completed tasks; the hook may not contradict them.
   [[nodiscard]] Effects after(HookKind kind, std::span<const OrderOutcome> outcomes,
                               const Effects& of_tasks = {});
+  /// Calls one of the hooks that come before a phase is resolved, with the orders that count.
+  [[nodiscard]] EffectsBefore before(HookKind kind, std::span<const GivenOrder> orders);
   /// The completed work that takes effect, by unit of the position that views show.
   [[nodiscard]] std::vector<UnitId> complete(std::span<const FinishedWork> done);
 

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <utility>
 
+#include "core/base/decimal.h"
 #include "core/base/plain_text.h"
 #include "core/base/utf8.h"
 
@@ -69,9 +69,7 @@ const JsonValue* JsonValue::find(std::string_view wanted) const {
 std::optional<double> JsonValue::decimal() const {
   if (kind == Kind::integer) return static_cast<double>(number);
   if (kind != Kind::real) return std::nullopt;
-  double value = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-  return read.ec == std::errc() ? std::optional(value) : std::nullopt;
+  return read_decimal(text);
 }
 
 /// Builds the values from the parser's events and stops at the first error.

@@ -30,6 +30,7 @@ class ReportWriter {
       json_.written(names_.space(order.to));
     }
     if (!order.by.empty()) write_provinces("by", order.by);
+    if (order.regent.valid()) json_.text("regent", variant_.powers[order.regent.index()].name);
     if (!order.why.empty()) json_.text("why", order.why);
     if (!order.explanation.empty()) json_.text("explanation", order.explanation);
     json_.end_object();

@@ -79,7 +79,7 @@ const std::vector<RanCase>& CaseRuns::of_file(const std::string& path) {
 const RanCase* CaseRuns::at(const std::string& path, std::size_t place) {
   const auto index = workspace_.index(path);
   if (!index) return nullptr;
-  const std::size_t line = LineIndex(index->text()).line_of(place) + 1;
+  const std::size_t line = LineTable(index->text()).line_of(place) + 1;
   const RanCase* found = nullptr;
   for (const RanCase& run : of_file(path)) {
     const SourceSpan& span = run.one.id.span;

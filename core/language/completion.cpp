@@ -202,7 +202,7 @@ class Completer {
   }
 
   void complete_sheet() {
-    const LineIndex lines(file_.text());
+    const LineTable lines(file_.text());
     const ByteRange line = lines.line(lines.line_of(place_));
     cursor_.word = {line.begin, place_};
     if (line.begin == place_)

@@ -186,13 +186,13 @@ class TomlIds {
   FileIndex& index_;
   std::string_view text_;
   const KeyTable& root_;
-  LineIndex lines_;
+  LineTable lines_;
   std::vector<std::string> way_;  // the keys on the way to the value
 };
 
 /// Each line of an order sheet is an order or a heading.
 void index_sheet(FileIndex& index) {
-  const LineIndex lines(index.file->text);
+  const LineTable lines(index.file->text);
   for (std::size_t i = 0; i < lines.count(); ++i) index.orders.push_back({lines.line(i), false});
 }
 

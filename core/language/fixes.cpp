@@ -74,7 +74,7 @@ class Fixes {
   /// The word that the message quotes, within the place of the finding; else the whole place.
   [[nodiscard]] ByteRange wrong_word() const {
     const std::string_view text(index_->text());
-    const ByteRange whole = LineIndex(text).range_of(finding_.span);
+    const ByteRange whole = LineTable(text).range_of(finding_.span);
     const std::string_view there = text.substr(whole.begin, whole.end - whole.begin);
     const auto word = between(finding_.message, "'", "'");
     const std::size_t at = word ? there.find(*word) : std::string_view::npos;
@@ -99,7 +99,7 @@ class Fixes {
     if (finding_.at.size() < 2) return;
     const std::string& here = finding_.at[0];
     const std::string& there = finding_.at[1];
-    const std::size_t at = LineIndex(index_->text()).range_of(finding_.span).begin;
+    const std::size_t at = LineTable(index_->text()).range_of(finding_.span).begin;
     const std::size_t number = statement_at(index_->statements, at);
     if (number == TomlStatement::nowhere) return;
     const std::size_t heading = index_->statements[number].heading;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/language/line_index.h"
+#include "core/language/line_table.h"
 
 namespace chancery {
 

@@ -74,7 +74,7 @@ std::vector<Symbol> symbols_of_script(const FileIndex& file) {
   return all;
 }
 
-void add_comments(const LineIndex& lines, std::string_view text, std::vector<Fold>& folds) {
+void add_comments(const LineTable& lines, std::string_view text, std::vector<Fold>& folds) {
   std::size_t first = 0;
   std::size_t count = 0;
   for (std::size_t i = 0; i <= lines.count(); ++i) {
@@ -104,7 +104,7 @@ std::vector<Symbol> symbols_of(const FileIndex& file) {
 
 std::vector<Fold> folds_of(const FileIndex& file) {
   std::vector<Fold> folds;
-  const LineIndex lines(file.text());
+  const LineTable lines(file.text());
   const auto add = [&](std::size_t begin, std::size_t end) {
     const std::size_t first = lines.line_of(begin);
     const std::size_t last = lines.line_of(end);

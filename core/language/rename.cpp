@@ -90,7 +90,7 @@ bool may_be_of_scripts(std::string_view id) {
 bool is_in_letter(Workspace& workspace, const Use& use, const FileIndex& index) {
   if (index.kind != FileKind::sheet) return false;
   const auto orders = workspace.orders(workspace.variant_of(use.path));
-  const LineIndex lines(index.text());
+  const LineTable lines(index.text());
   const ByteRange line = lines.line(lines.line_of(use.occurrence.range.begin));
   return !orders ||
          !orders->fits(std::string_view(index.text()).substr(line.begin, line.end - line.begin));
@@ -131,7 +131,7 @@ Renaming rename_everywhere(Workspace& workspace, const std::string& folder, cons
     if (!index || one.spelling == IdSpelling::name || is_in_letter(workspace, use, *index))
       continue;
     const auto place = [&] {
-      return fmt::format("{}:{}", use.path, LineIndex(index->text()).line_of(one.range.begin) + 1);
+      return fmt::format("{}:{}", use.path, LineTable(index->text()).line_of(one.range.begin) + 1);
     };
     if (!workspace.is_ours(use.path))
       return {{}, "it is used outside of the workspace: " + place()};

@@ -135,14 +135,17 @@ class ConditionReader {
   std::optional<UnitCondition> run() {
     UnitCondition condition;
     condition.span = section_.node().span;
-    const bool by_owner = section_.has("owner");
-    if (by_owner == section_.has("attribute")) {
-      for (const char* key : {"owner", "attribute", "min", "max", "is"}) section_.find(key);
-      complain(condition, "a condition must have either 'attribute' or 'owner'");
+    constexpr std::array kinds{"attribute", "owner", "inside", "outside", "under", "not_under"};
+    const auto has = [&](const char* key) { return section_.has(key); };
+    if (std::count_if(kinds.begin(), kinds.end(), has) != 1) {
+      for (const char* key : kinds) section_.find(key);
+      for (const char* key : {"min", "max", "is"}) section_.find(key);
+      complain(condition,
+               "a condition must have one of 'attribute', 'owner', 'inside', "
+               "'outside', 'under' and 'not_under'");
       return std::nullopt;
     }
-    const bool is_read = by_owner ? read_owner(condition) : read_range(condition);
-    return is_read ? std::optional(condition) : std::nullopt;
+    return read_kind(condition) ? std::optional(condition) : std::nullopt;
   }
 
  private:
@@ -154,12 +157,33 @@ class ConditionReader {
                          std::move(hint));
   }
 
+  bool read_kind(UnitCondition& condition) {
+    using Kind = UnitCondition::Kind;
+    if (section_.has("owner")) return read_owner(condition);
+    if (section_.has("inside")) return read_company(condition, Kind::inside, "inside");
+    if (section_.has("outside")) return read_company(condition, Kind::outside, "outside");
+    if (section_.has("attribute")) return read_range(condition);
+    condition.kind = Kind::under;
+    condition.is = section_.has("under");
+    condition.task = section_.text(condition.is ? "under" : "not_under").value_or("");
+    return !condition.task.empty();
+  }
+
   bool read_owner(UnitCondition& condition) {
     condition.kind = UnitCondition::Kind::owner;
     const auto owner =
         what_ == ConditionsOf::task
             ? section_.word("owner", "task.unknown-word", "invalid value '{}' for 'owner'")
             : section_.word("owner", "order.unknown-word", "invalid value '{}' for 'owner'");
+    if (owner) condition.owner = static_cast<UnitCondition::Owner>(*owner);
+    return owner.has_value();
+  }
+
+  /// Who stands inside the province of the unit, or around its place.
+  bool read_company(UnitCondition& condition, UnitCondition::Kind kind, const char* key) {
+    condition.kind = kind;
+    const char* wrong = what_ == ConditionsOf::task ? "task.unknown-word" : "order.unknown-word";
+    const auto owner = section_.word(key, wrong, fmt::format("invalid value '{{}}' for '{}'", key));
     if (owner) condition.owner = static_cast<UnitCondition::Owner>(*owner);
     return owner.has_value();
   }
@@ -222,6 +246,25 @@ std::vector<UnitCondition> read_conditions(LoadContext& context, Section& sectio
     inner.finish();
   }
   return conditions;
+}
+
+void check_tasks_of_conditions(LoadContext& context, const std::vector<UnitCondition>& conditions,
+                               ConditionsOf what) {
+  std::vector<std::string> known;
+  for (const Task& task : context.variant.tasks) known.push_back(task.id);
+  for (const UnitCondition& condition : conditions) {
+    if (condition.kind != UnitCondition::Kind::under ||
+        std::find(known.begin(), known.end(), condition.task) != known.end())
+      continue;
+    std::string message = fmt::format("unknown task '{}'", condition.task);
+    std::string hint = did_you_mean_or_one_of(condition.task, known);
+    if (what == ConditionsOf::task)
+      context.diagnostics.error("task.bad-condition", condition.span, std::move(message),
+                                std::move(hint));
+    else
+      context.diagnostics.error("order.bad-condition", condition.span, std::move(message),
+                                std::move(hint));
+  }
 }
 
 void find_condition_places(const Variant& variant, std::vector<UnitCondition>& conditions) {

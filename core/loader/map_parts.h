@@ -1,6 +1,7 @@
 // The parts of a map while they are read, and the readers that fill them in.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/loader/load_context.h"
@@ -11,10 +12,17 @@ namespace chancery {
 /// The most provinces and coasts that a map can have.
 inline constexpr std::size_t most_spaces = 60000;
 
+/// The table of a place inside a province, as far as it says who goes in and out.
+struct InnerTable {
+  ProvinceId place;
+  std::optional<Section> section;  // nothing if only its name is given
+};
+
 struct MapParts {
   std::vector<Terrain> terrains;
-  std::vector<Province> provinces;
-  std::vector<Space> spaces;  // one for each province, in order, then the coasts
+  std::vector<Province> provinces;       // those inside others are the last
+  std::vector<Space> spaces;             // one for each province, in order, then the coasts
+  std::vector<InnerTable> inner_tables;  // of the provinces that lie inside others
 
   [[nodiscard]] ProvinceId province_of(SpaceId space) const {
     return spaces[space.index()].province;
@@ -24,12 +32,12 @@ struct MapParts {
 /// Reads [terrain]. Without terrains, there is one that all provinces have.
 std::vector<Terrain> read_terrains(LoadContext& context);
 
-/// Reads [province] with the coasts, and the shapes into the variant's drawing. The names of
-/// terrains must be known.
+/// Reads [province] with what lies inside and with the coasts, and the shapes into the variant's
+/// drawing. The names of terrains must be known.
 void read_provinces(LoadContext& context, MapParts& parts);
 
 /// Reads [edges], both ways of each edge that leads both ways. The names of provinces and coasts
-/// must be known.
-std::vector<Edge> read_edges(LoadContext& context, const MapParts& parts);
+/// must be known. Adds those in and out of places inside provinces, and who can stand there.
+std::vector<Edge> read_edges(LoadContext& context, MapParts& parts);
 
 }  // namespace chancery

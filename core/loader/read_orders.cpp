@@ -10,20 +10,27 @@
 namespace chancery {
 namespace {
 
-/// Whether an action is possible in phases of that kind.
+std::string lower_case(std::string_view text) {
+  std::string lower;
+  for (const char c : text) lower += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return lower;
+}
+
+/// Whether an action is possible in phases of that kind. A phase of declarations has nothing but
+/// them and votes.
 bool fits(Action action, PhaseKind kind) {
   switch (action) {
     case Action::retreat:
       return kind == PhaseKind::retreat;
     case Action::disband:
-      return kind != PhaseKind::movement;
+      return kind == PhaseKind::retreat || kind == PhaseKind::adjustment;
     case Action::build:
     case Action::waive:
     case Action::convert:
       return kind == PhaseKind::adjustment;
     case Action::plan_build:
     case Action::plan_disband:
-      return kind != PhaseKind::adjustment;
+      return kind == PhaseKind::movement || kind == PhaseKind::retreat;
     case Action::vote_draw:
     case Action::vote_surrender:
     case Action::keep_set:
@@ -88,9 +95,9 @@ bool is_useless(NotationSlot slot, Action action) {
     case NotationSlot::units:
     case NotationSlot::count:
       return true;
-    case NotationSlot::unit:
-    case NotationSlot::place:
-      return action == Action::declare;
+    case NotationSlot::power:
+    case NotationSlot::choice:
+      return action != Action::declare;
     case NotationSlot::to:
       return action == Action::declare || action == Action::hold || action == Action::task;
     case NotationSlot::target:
@@ -102,6 +109,9 @@ bool is_useless(NotationSlot slot, Action action) {
 
 /// How else to write what a slot was meant for.
 std::string instead_of(NotationSlot slot, Action action) {
+  if (slot == NotationSlot::power || slot == NotationSlot::choice)
+    return "only an order that acts as 'declare' has it";
+  if (slot == NotationSlot::to && action == Action::declare) return "write {place}";
   if (action != Action::hold) return {};
   return slot == NotationSlot::to
              ? "let it act as 'move', with a 'prepare' hook that returns { stand = true }"
@@ -121,13 +131,42 @@ void check_slots(const Notation& notation, const OrderType& type, const SourceSp
                                   action_name(type.acts_as), notation_slot_name(slot)));
   }
   for (const NotationSlot slot :
-       {NotationSlot::places, NotationSlot::units, NotationSlot::count, NotationSlot::unit,
-        NotationSlot::place, NotationSlot::to, NotationSlot::target}) {
+       {NotationSlot::places, NotationSlot::units, NotationSlot::count, NotationSlot::to,
+        NotationSlot::target, NotationSlot::power, NotationSlot::choice}) {
     if (has_slot(notation, slot) && is_useless(slot, type.acts_as))
       diagnostics.error("order.useless-slot", span,
                         fmt::format("an order that acts as '{}' has no use for {{{}}}",
                                     action_name(type.acts_as), notation_slot_name(slot)),
                         instead_of(slot, type.acts_as));
+  }
+}
+
+/// The parts of a declaration that are printed in every case; the first notation says which.
+constexpr std::array declared_slots{NotationSlot::power, NotationSlot::place, NotationSlot::unit,
+                                    NotationSlot::target, NotationSlot::choice};
+
+bool needs(const Notation& notation, NotationSlot slot) {
+  const std::optional<Notation> plain = printed_form(notation, {});
+  return plain && has_slot(*plain, slot);
+}
+
+/// What a declaration names is in each of its notations and never optional: it is printed in the
+/// first one, whichever it was written in.
+void check_declared_slots(const Notation& notation, const OrderType& type, const SourceSpan& span,
+                          Diagnostics& diagnostics) {
+  const NotationReading first =
+      type.notations.empty() ? NotationReading{} : parse_notation(type.notations.front());
+  for (const NotationSlot slot : declared_slots) {
+    const bool has = has_slot(notation, slot);
+    const bool wanted = first.notation ? has_slot(*first.notation, slot) : has;
+    if (has == wanted && needs(notation, slot) == has) continue;
+    diagnostics.error(
+        "order.loose-slot", span,
+        has == wanted
+            ? fmt::format("{{{}}} of a declaration cannot be optional", notation_slot_name(slot))
+            : fmt::format("some notations of this declaration have {{{}}}, and others have not",
+                          notation_slot_name(slot)),
+        "declare another order for what is written without it");
   }
 }
 
@@ -139,9 +178,8 @@ std::optional<Action> read_action(Section& section) {
 
 /// If the action is unknown, all phases are accepted.
 void read_phases(Section& section, std::optional<Action> action, OrderType& type) {
-  const std::array kinds{PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment};
   if (!section.has("phases") && action)
-    for (const PhaseKind kind : kinds)
+    for (const PhaseKind kind : phase_kinds)
       type.phases[static_cast<std::size_t>(kind)] = fits(*action, kind);
   for (const Section::Word& word :
        section.words("phases", "order.unknown-phase", "unknown kind of phase '{}'")) {
@@ -215,6 +253,8 @@ void read_notations(Section& section, std::optional<Action> action, OrderType& t
       continue;
     }
     if (action) check_slots(*reading.notation, type, text.span, section.diagnostics());
+    if (action == Action::declare)
+      check_declared_slots(*reading.notation, type, text.span, section.diagnostics());
     add_notation(text.text, type);
   }
 }
@@ -366,6 +406,52 @@ void read_prepare(Section& section, OrderType& type) {
     type.data = std::make_shared<const ScriptValue>(std::move(*value));
 }
 
+/// The words that {choice} stands for.
+void read_listed_choices(Section& section, OrderType& type) {
+  for (const Text& text : section.texts("choices")) {
+    if (type.choices.size() == most_order_choices) {
+      section.diagnostics().error(
+          "order.bad-choice", text.span,
+          fmt::format("an order has at most {} choices", most_order_choices));
+      return;
+    }
+    const std::string folded = lower_case(text.text);
+    const bool is_known =
+        std::any_of(type.choices.begin(), type.choices.end(),
+                    [&](const std::string& known) { return lower_case(known) == folded; });
+    if (is_known)
+      section.diagnostics().error("order.bad-choice", text.span,
+                                  fmt::format("the choice '{}' is listed twice", text.text));
+    else if (text.text.find_first_not_of(" \t") == std::string::npos ||
+             text.text.find_first_of("{}[]()|'\"") != std::string::npos)
+      section.diagnostics().error("order.bad-choice", text.span,
+                                  fmt::format("bad choice '{}'", text.text), "write plain words");
+    else
+      type.choices.push_back(text.text);
+  }
+  const bool names_choice =
+      std::any_of(type.notations.begin(), type.notations.end(), [](const std::string& text) {
+        const NotationReading reading = parse_notation(text);
+        return reading.notation && has_slot(*reading.notation, NotationSlot::choice);
+      });
+  if (names_choice && !section.has("choices"))
+    section.diagnostics().error("order.bad-choice", section.span_of("notation"),
+                                "the notation has {choice}, but the order lists no 'choices'",
+                                "write choices = [\"…\", \"…\"]");
+  if (!names_choice && section.has("choices"))
+    section.diagnostics().error("order.bad-choice", section.span_of("choices"),
+                                "no notation of the order has {choice}");
+}
+
+/// What only declarations have.
+void read_declaration(Section& section, OrderType& type) {
+  if (type.acts_as != Action::declare) return;
+  read_listed_choices(section, type);
+  const auto when =
+      section.word("takes_effect", "order.bad-effect", "'takes_effect' cannot be '{}'");
+  if (when) type.takes_effect = static_cast<TakesEffect>(*when);
+}
+
 void read_order(const Entry& entry, Section& section, LoadContext& context) {
   check_id({entry.key, entry.key_span}, "order", context.diagnostics);
   OrderType type;
@@ -386,6 +472,7 @@ void read_order(const Entry& entry, Section& section, LoadContext& context) {
     if (const auto power = context.names.power(text, context.diagnostics))
       type.powers.push_back(*power);
   read_line(section, context, type);
+  read_declaration(section, type);
   if (type.acts_as == Action::convert)
     type.price = static_cast<std::int32_t>(section.integer("price").value_or(0));
   section.find("where");  // read_order_conditions reads it when all attributes are known
@@ -397,12 +484,6 @@ void read_order(const Entry& entry, Section& section, LoadContext& context) {
   if (type.acts_as == Action::legs)
     context.variant.lines.push_back(OrderTypeId{context.variant.order_types.size()});
   context.variant.order_types.push_back(std::move(type));
-}
-
-std::string lower_case(std::string_view text) {
-  std::string lower;
-  for (const char c : text) lower += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return lower;
 }
 
 /// No word may be in two groups or twice in one, which would make it ambiguous.
@@ -466,6 +547,7 @@ void read_order_conditions(LoadContext& context) {
     if (found == context.variant.order_types.end() || !section.has("where")) return;
     found->where = read_conditions(context, section, ConditionsOf::order);
     find_condition_places(context.variant, found->where);
+    check_tasks_of_conditions(context, found->where, ConditionsOf::order);
     if (!takes_conditions(found->acts_as))
       context.diagnostics.error(
           "order.bad-condition", section.span_of("where"),

@@ -59,6 +59,18 @@ std::vector<ProvinceId> read_region(Section& section, LoadContext& context) {
   return region;
 }
 
+/// What its units do while nobody plays the power.
+StandingUnits read_standing(Section& section) {
+  StandingUnits standing;
+  const Node* table = section.table("standing");
+  if (table == nullptr) return standing;
+  Section inner = section.inner("standing", *table, "'standing'");
+  standing.supports = inner.boolean("supports").value_or(false);
+  standing.rebuilds = inner.boolean("rebuilds").value_or(false);
+  inner.finish();
+  return standing;
+}
+
 void read_power(const Entry& entry, Section& section, LoadContext& context) {
   Diagnostics& diagnostics = context.diagnostics;
   Power power;
@@ -80,6 +92,7 @@ void read_power(const Entry& entry, Section& section, LoadContext& context) {
   power.homes_span = section.span_of("homes");
   power.region = read_region(section, context);
   power.most = read_unit_limits(section, context);
+  power.standing = read_standing(section);
   if (context.variant.powers.size() == most_ids) {
     diagnostics.error("variant.too-many", entry.key_span,
                       fmt::format("more than {} powers", most_ids));

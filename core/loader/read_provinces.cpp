@@ -50,7 +50,8 @@ std::optional<Point> usual_place(const Shape& shape) {
   return covers(shape, whole) ? whole : pole->at;
 }
 
-/// Reads [province], and then the coasts, whose ids follow those of all provinces.
+/// Reads [province], then the places inside provinces, which are provinces too, and then the
+/// coasts, whose ids follow those of all provinces.
 class ProvinceReader {
  public:
   ProvinceReader(LoadContext& context, MapParts& parts)
@@ -58,7 +59,8 @@ class ProvinceReader {
         names_(context.names),
         diagnostics_(context.diagnostics),
         provinces_(parts.provinces),
-        spaces_(parts.spaces) {}
+        spaces_(parts.spaces),
+        inner_tables_(parts.inner_tables) {}
 
   void run() {
     for_each_table(context_.root, "province", "province",
@@ -68,11 +70,12 @@ class ProvinceReader {
                      section.finish();
                      diagnostics_.speak_of(entry.key, reported);
                    });
+    for (const PartTable& inner : tables_inside_) read_inner_places(inner);
     names_.province_count = provinces_.size();
     if (provinces_.empty())
       diagnostics_.error("map.no-provinces", context_.root.node().span, "there are no provinces",
                          declare_or_extend(context_, "province"));
-    for (const CoastTable& coasts : coast_tables_) read_coasts(coasts);
+    for (const PartTable& coasts : coast_tables_) read_coasts(coasts);
     if (context_.picture) finish_picture(*context_.picture);
   }
 
@@ -82,7 +85,8 @@ class ProvinceReader {
     picture.finish(context_.variant.drawing, diagnostics_);
   }
 
-  struct CoastTable {
+  /// The table `coasts` or `inside` of a province.
+  struct PartTable {
     ProvinceId province;
     Section table;
   };
@@ -98,6 +102,7 @@ class ProvinceReader {
     if (context_.picture) context_.picture->give(province, section.has("shape"), shape);
     if (!section.has("at")) province.at = usual_place(shape);
     const Node* coasts = section.table("coasts");
+    const Node* inside = section.table("inside");
     if (provinces_.size() >= most_spaces) {
       report_too_many(entry.key_span);
       return;
@@ -105,11 +110,73 @@ class ProvinceReader {
     const ProvinceId id{provinces_.size()};
     if (coasts != nullptr)
       coast_tables_.push_back({id, section.inner("coasts", *coasts, "coasts")});
+    if (inside != nullptr)
+      tables_inside_.push_back({id, section.inner("inside", *inside, "inside")});
+    add(std::move(province), std::move(shape));
+  }
+
+  void add(Province province, Shape shape) {
+    const ProvinceId id{provinces_.size()};
     Space space{province.id, province.name, "", id, province.at, province.span, {}};
     names_.spaces.add(province.id, SpaceId{id.index()});
     spaces_.push_back(std::move(space));
     provinces_.push_back(std::move(province));
     context_.variant.drawing.shapes.push_back(std::move(shape));
+  }
+
+  void read_inner_places(const PartTable& all) {
+    for (const Entry& entry : all.table.node().entries) {
+      entry.read = true;
+      if (!check_id({entry.key, entry.key_span}, "place", diagnostics_)) continue;
+      if (provinces_.size() >= most_spaces) {
+        report_too_many(entry.key_span);
+        return;
+      }
+      read_inner_place(all, entry);
+    }
+  }
+
+  /// A place inside a province is given as its name or as a table, as a coast is.
+  void read_inner_place(const PartTable& all, const Entry& entry) {
+    const Province& around = provinces_[all.province.index()];
+    Province province;
+    province.id = around.id + '/' + entry.key;
+    province.span = entry.key_span;
+    province.terrain = around.terrain;
+    InnerPlace inner{.within = all.province, .id = entry.key, .name = entry.key};
+    InnerTable table{ProvinceId{provinces_.size()}, std::nullopt};
+    if (entry.value.is(NodeKind::text)) {
+      inner.name = entry.value.text;
+    } else if (entry.value.is(NodeKind::table)) {
+      table.section = all.table.inner(
+          entry.key, entry.value,
+          fmt::format("[province.{}.inside.{}]", print_key(around.id), print_key(entry.key)));
+      read_inner_facts(*table.section, province, inner);
+    } else {
+      complain_of_kind(entry.value, "a name or a table", fmt::format("place '{}'", province.id),
+                       diagnostics_);
+    }
+    province.name = around.name + ' ' + inner.name;
+    names_.spoken_provinces.add(province.name, province.id, entry.key_span, diagnostics_);
+    province.inner = std::move(inner);
+    if (context_.picture) context_.picture->give_inner();
+    inner_tables_.push_back(std::move(table));
+    add(std::move(province), {});
+  }
+
+  void read_inner_facts(Section& section, Province& province, InnerPlace& inner) {
+    inner.name = section.text("name").value_or(inner.id);
+    for (const Text& name : section.texts("also")) inner.also.push_back(name.text);
+    if (section.has("terrain")) province.terrain = read_terrain(section);
+    province.center = section.boolean("center").value_or(section.has("center"));
+    province.source = section.text("source").value_or("");
+    province.open = section.boolean("open").value_or(false);
+    province.at = read_position(section);
+    section.table("set");
+    if (const auto guard =
+            section.word("guards", "variant.unknown-word", "invalid value '{}' for 'guards'"))
+      inner.guard = static_cast<Guard>(*guard);
+    inner.falls_with_province = section.boolean("falls_with_province").value_or(true);
   }
 
   void read_names(const Entry& entry, Section& section, Province& province) {
@@ -124,6 +191,7 @@ class ProvinceReader {
 
   void read_facts(const Entry& entry, Section& section, Province& province) {
     const std::size_t reported = diagnostics_.all().size();
+    section.require("terrain");
     province.terrain = read_terrain(section);
     // A wrong value counts as a center, so that what needs one does not report it again.
     province.center = section.boolean("center").value_or(section.has("center"));
@@ -134,7 +202,6 @@ class ProvinceReader {
   }
 
   std::uint8_t read_terrain(Section& section) {
-    section.require("terrain");
     const std::optional<Text> terrain = section.placed_text("terrain");
     if (!terrain) return 0;
     if (const auto found = names_.terrains.find(terrain->text)) return *found;
@@ -163,7 +230,7 @@ class ProvinceReader {
                        fmt::format("more than {} provinces and coasts", most_spaces));
   }
 
-  void read_coasts(const CoastTable& coasts) {
+  void read_coasts(const PartTable& coasts) {
     const Section& all = coasts.table;
     Province& province = provinces_[coasts.province.index()];
     SpokenNames spoken("coast");
@@ -181,6 +248,12 @@ class ProvinceReader {
       space.province = coasts.province;
       space.span = entry.key_span;
       space.name = fmt::format("{} ({})", province.name, read_coast(all, entry, space, spoken));
+      if (names_.spaces.find(space.id)) {
+        diagnostics_.error("map.inner-and-coast", entry.key_span,
+                           fmt::format("'{}' is both a coast and a place inside", space.id),
+                           "give one of them another id");
+        continue;
+      }
       const SpaceId id{spaces_.size()};
       names_.spaces.add(space.id, id);
       province.coasts.push_back(id);
@@ -213,7 +286,9 @@ class ProvinceReader {
   Diagnostics& diagnostics_;
   std::vector<Province>& provinces_;
   std::vector<Space>& spaces_;
-  std::vector<CoastTable> coast_tables_;
+  std::vector<InnerTable>& inner_tables_;
+  std::vector<PartTable> coast_tables_;
+  std::vector<PartTable> tables_inside_;
   bool too_many_reported_ = false;
   bool no_terrains_reported_ = false;
 };

@@ -20,7 +20,7 @@ class StartReader {
   void run() {
     const Entry* provinces = context_.root.node().find("province");
     for (std::size_t i = 0; i < context_.names.province_count; ++i)
-      if (const Node* set = set_of(provinces, context_.variant.map.province(ProvinceId{i}).id);
+      if (const Node* set = set_of_province(provinces, ProvinceId{i});
           set != nullptr && set->is(NodeKind::table))  // otherwise reported with the province
         read_row(*set, AttributeOwner::province, i, context_.variant.start_values);
     setups_ = context_.root.node().find("setup");
@@ -28,6 +28,16 @@ class StartReader {
   }
 
  private:
+  /// A place inside a province has its table there.
+  const Node* set_of_province(const Entry* provinces, ProvinceId id) const {
+    const Map& map = context_.variant.map;
+    const Province& province = map.province(id);
+    if (!province.inner) return set_of(provinces, province.id);
+    const Entry* around =
+        provinces == nullptr ? nullptr : provinces->value.find(map.province(map.around(id)).id);
+    return set_of(around == nullptr ? nullptr : around->value.find("inside"), province.inner->id);
+  }
+
   static const Node* set_of(const Entry* tables, const std::string& id) {
     const Entry* table = tables == nullptr ? nullptr : tables->value.find(id);
     const Entry* set = table == nullptr ? nullptr : table->value.find("set");

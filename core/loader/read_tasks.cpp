@@ -31,6 +31,7 @@ class TaskReader {
     read_raises();
     read_sets();
     task_.takes = section_.boolean("takes").value_or(false);
+    task_.clears_inside = section_.boolean("clears_inside").value_or(false);
     read_unordered();
     read_breaks();
     check_effects();
@@ -211,6 +212,10 @@ class TaskReader {
   }
 
   void check_effects() {
+    if (task_.clears_inside && !context_.variant.map.has_inner())
+      diagnostics_.error("task.bad-effect", section_.span_of("clears_inside"),
+                         "'clears_inside' has no effect: no place lies inside a province",
+                         "declare one under 'inside' of a province");
     if (!task_.takes) return;
     const auto provinces = context_.variant.map.provinces();
     if (std::none_of(provinces.begin(), provinces.end(),
@@ -285,6 +290,8 @@ void read_tasks(LoadContext& context) {
     TaskReader(context, entry, section).run();
   });
   if (context.variant.tasks.empty()) return;
+  for (const Task& task : context.variant.tasks)
+    check_tasks_of_conditions(context, task.where, ConditionsOf::task);
   add_progress(context, context.root.span_of("task"));
   find_places(context.variant);
 }

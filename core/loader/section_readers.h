@@ -37,7 +37,9 @@ void read_start_values(LoadContext& context);
 void read_names_in_play(LoadContext& context);
 void read_strengths(LoadContext& context);
 void read_sight(LoadContext& context);
+void read_fog(LoadContext& context);
 void read_people(LoadContext& context);
+void read_regents(LoadContext& context);
 void read_supply(LoadContext& context);
 void read_builds(LoadContext& context);
 void read_check(LoadContext& context);
@@ -70,6 +72,9 @@ enum class ConditionsOf : std::uint8_t { task, order };
 std::vector<UnitCondition> read_conditions(LoadContext& context, Section& section,
                                            ConditionsOf what);
 void find_condition_places(const Variant& variant, std::vector<UnitCondition>& conditions);
+/// Reports tasks that conditions name but that the variant lacks. All tasks must be known.
+void check_tasks_of_conditions(LoadContext& context, const std::vector<UnitCondition>& conditions,
+                               ConditionsOf what);
 
 /// The limits of units under the key `most` of the table: by class, or `all`.
 std::vector<UnitLimit> read_unit_limits(Section& section, LoadContext& context);

@@ -376,7 +376,9 @@ const KeyTable& variant_keys() {
     add("attribute", "Attributes", attributes_keys(),
         R"({ province = { walls = { type = "int" } } })");
     add("sight", "Sight", sight_keys(), R"({ known = "knowledge.known", met = "pair.met" })");
+    add("fog", "Fog", fog_keys(), R"({ watch = [{ by = "units", near = "touching" }] })");
     add("people", "People", people_keys(), R"({ count = "power.players" })");
+    add("regents", "Regents", regents_keys(), R"({ power = "power.overlord" })");
     add("names", "Names", names_keys(), R"({ province = "province.title" })");
     add("page", "Page", page_keys(), R"({ digits = ["unit.force"] })");
     add("strength", "Strengths", strength_keys(), R"({ stand_bonus = "province.walls" })");

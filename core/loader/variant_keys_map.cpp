@@ -1,5 +1,7 @@
 // The keys of the tables that make up the board.
 
+#include <algorithm>
+
 #include "core/loader/variant_keys.h"
 #include "core/map/map.h"
 #include "core/variant/setup.h"
@@ -38,49 +40,6 @@ const KeyTable& province_coasts_keys() {
            "PROVINCE/COAST.",
            R"({ name = "south coast", at = [50, 80] })")
            .declaring("coast")},
-      true};
-  return table;
-}
-
-const KeyTable& province_keys() {
-  static const KeyTable table{
-      "province.ID",
-      "An area of the board; it holds one unit unless `open`.",
-      {
-          Key("name", form::text(), "Name", "The full name.", R"("The Neck")").otherwise("the id"),
-          Key("also", form::list(form::text()), "Other names",
-              "Other names and abbreviations in orders.", R"(["Neck"])")
-              .otherwise("none"),
-          Key("terrain", form::text("terrain"), "Terrain", "The id of a terrain.", R"("coast")")
-              .required(),
-          Key("center", form::boolean(), "Supply center",
-              "Whether it is a supply center or, if `supply.counts` is set, can become one.",
-              "true")
-              .otherwise("false"),
-          Key("source", form::text(), "Source of the center",
-              "The source for its being a center or not; the part before a colon is the kind of "
-              "source. Not used in play.",
-              R"("rulebook: the list of centers")")
-              .otherwise("none"),
-          Key("open", form::boolean(), "Open to several units",
-              "Holds any number of units, which do not fight each other.", "true")
-              .otherwise("false"),
-          Key("at", point_form(), "Position on the sheet",
-              "Where it is drawn: [x, y], with y pointing down. Not used in play.", "[120, 80]")
-              .otherwise("where the shape has most room"),
-          Key("shape", shape_forms(), "Shape",
-              "Its outline: a closed line of points, a list of such lines, or a path as SVG has "
-              "them, with curves.",
-              "[[0, 0], [40, 0], [40, 30], [0, 30]]")
-              .otherwise("none"),
-          Key("set", form::table(province_values_keys()), "Attributes",
-              "Its attributes at the start of the game.", "{ walls = 2 }")
-              .otherwise("the defaults"),
-          Key("coasts", form::table(province_coasts_keys()), "Coasts",
-              "The coasts on which some classes stand instead of in the whole province.",
-              R"({ NC = "north coast", SC = "south coast" })")
-              .otherwise("none"),
-      },
       true};
   return table;
 }
@@ -204,6 +163,139 @@ KeyTable edge_keys() {
                   "0")
                   .otherwise("that of other moves"),
           }};
+}
+
+/// Who goes in or out, and what limits it: as for an edge, but for its ends.
+KeyTable inner_way_keys() {
+  KeyTable table = edge_keys();
+  table.name = "inside.WAY";
+  table.text = "A class that enters or leaves a place inside a province.";
+  std::erase_if(table.keys, [](const Key& key) {
+    return key.name == "to" || key.name == "one_way" || key.name == "source" || key.name == "by";
+  });
+  table.keys.insert(
+      table.keys.begin(),
+      {Key("class", form::text("class"), "Class", "The class that goes.", R"("foot")").required(),
+       Key("becomes", form::text("class"), "Becomes", "The class that the unit has from then on.",
+           R"("guard")")
+           .otherwise("its class")});
+  return table;
+}
+
+const KeyTable& inner_place_keys() {
+  static const KeyTable table{
+      "inside.ID",
+      "A place inside a province, where another unit may stand than in the province around it.",
+      {
+          Key("name", form::text(), "Name",
+              "Its name, which people write after that of the province.", R"("citadel")")
+              .otherwise("the id"),
+          Key("also", form::list(form::text()), "Other names",
+              "Other names for it, to be written after a name of the province.", R"(["castle"])")
+              .otherwise("none"),
+          Key("classes", form::list(form::text("class")), "Classes",
+              "The classes that can stand there.", R"(["guard"])")
+              .otherwise("those that arrive by `enter` or go by `leave`"),
+          Key("enter", form::list({form::text("class"), form::table(inner_way_keys())}), "Enter",
+              "Who may go in from the province around it: classes, or tables with more.",
+              R"([{ class = "foot", becomes = "guard" }])")
+              .otherwise("every class that can stand in both"),
+          Key("leave", form::list({form::text("class"), form::table(inner_way_keys())}), "Leave",
+              "Who may come out into the province around it: classes, or tables with more.",
+              R"([{ class = "guard", orders = ["support"] }])")
+              .otherwise("every class that can stand in both"),
+          Key("terrain", form::text("terrain"), "Terrain",
+              "The id of a terrain, for drawings. Convoys never begin, pass or end inside.",
+              R"("land")")
+              .otherwise("that of the province"),
+          Key("center", form::boolean(), "Supply center",
+              "Whether it is a supply center or, if `supply.counts` is set, can become one.",
+              "true")
+              .otherwise("false"),
+          Key("source", form::text(), "Source of the center",
+              "The source for its being a center or not. Not used in play.",
+              R"("rulebook: the list of cities")")
+              .otherwise("none"),
+          Key("guards", form::word(form::words_of(&guard_name, guard_count)), "Guards",
+              "What a unit inside does when centers are counted: `keep`: no other power takes the "
+              "province; `take`: it also takes the province itself while that is vacant; "
+              "`nothing`: the unit in the province takes it.",
+              R"("take")")
+              .otherwise("`keep`"),
+          Key("falls_with_province", form::boolean(), "Falls with the province",
+              "If it is a center: a unit in the province around it takes it, too, while nobody "
+              "stands inside.",
+              "false")
+              .otherwise("true"),
+          Key("open", form::boolean(), "Open to several units",
+              "Holds any number of units, which do not fight each other.", "true")
+              .otherwise("false"),
+          Key("at", point_form(), "Position on the sheet",
+              "Where it is drawn: [x, y]. Not used in play.", "[120, 80]")
+              .otherwise("where the province has room beside its unit"),
+          Key("set", form::table(province_values_keys()), "Attributes",
+              "Its attributes at the start of the game.", "{ walls = 2 }")
+              .otherwise("the defaults"),
+      }};
+  return table;
+}
+
+const KeyTable& province_inside_keys() {
+  static const KeyTable table{
+      "inside",
+      "The places inside a province.",
+      {Key("", {form::text(), form::table(inner_place_keys())}, "Place inside",
+           "The name of the place, or a table with details. It is written PROVINCE/PLACE.",
+           R"({ name = "citadel", classes = ["guard"] })")},
+      true};
+  return table;
+}
+
+const KeyTable& province_keys() {
+  static const KeyTable table{
+      "province.ID",
+      "An area of the board; it holds one unit unless `open`.",
+      {
+          Key("name", form::text(), "Name", "The full name.", R"("The Neck")").otherwise("the id"),
+          Key("also", form::list(form::text()), "Other names",
+              "Other names and abbreviations in orders.", R"(["Neck"])")
+              .otherwise("none"),
+          Key("terrain", form::text("terrain"), "Terrain", "The id of a terrain.", R"("coast")")
+              .required(),
+          Key("center", form::boolean(), "Supply center",
+              "Whether it is a supply center or, if `supply.counts` is set, can become one.",
+              "true")
+              .otherwise("false"),
+          Key("source", form::text(), "Source of the center",
+              "The source for its being a center or not; the part before a colon is the kind of "
+              "source. Not used in play.",
+              R"("rulebook: the list of centers")")
+              .otherwise("none"),
+          Key("open", form::boolean(), "Open to several units",
+              "Holds any number of units, which do not fight each other.", "true")
+              .otherwise("false"),
+          Key("at", point_form(), "Position on the sheet",
+              "Where it is drawn: [x, y], with y pointing down. Not used in play.", "[120, 80]")
+              .otherwise("where the shape has most room"),
+          Key("shape", shape_forms(), "Shape",
+              "Its outline: a closed line of points, a list of such lines, or a path as SVG has "
+              "them, with curves.",
+              "[[0, 0], [40, 0], [40, 30], [0, 30]]")
+              .otherwise("none"),
+          Key("set", form::table(province_values_keys()), "Attributes",
+              "Its attributes at the start of the game.", "{ walls = 2 }")
+              .otherwise("the defaults"),
+          Key("coasts", form::table(province_coasts_keys()), "Coasts",
+              "The coasts on which some classes stand instead of in the whole province.",
+              R"({ NC = "north coast", SC = "south coast" })")
+              .otherwise("none"),
+          Key("inside", form::table(province_inside_keys()), "Places inside",
+              "Places inside the province, each a place of its own for another unit.",
+              R"({ C = "citadel" })")
+              .otherwise("none"),
+      },
+      true};
+  return table;
 }
 
 /// Under [edges.all] an edge may name the one class that it is for.

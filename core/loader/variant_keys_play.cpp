@@ -41,6 +41,26 @@ const KeyTable& class_sites_keys() {
   return table;
 }
 
+const KeyTable& standing_keys() {
+  static const KeyTable table{
+      "power.standing",
+      "What the units of a power do in setups where it is standing.",
+      {
+          Key("supports", form::boolean(), "Supports",
+              "Whether they support each other: each supports the neighbor of its power that most "
+              "units of others are ordered to enter.",
+              "true")
+              .otherwise("false"),
+          Key("rebuilds", form::boolean(), "Rebuilds",
+              "Whether the units of the start come back in each adjustment phase, where their "
+              "provinces are vacant and no other power owns them.",
+              "true")
+              .otherwise("false"),
+      },
+      true};
+  return table;
+}
+
 const KeyTable& power_keys() {
   static const KeyTable table{
       "power.ID",
@@ -67,6 +87,10 @@ const KeyTable& power_keys() {
               "How many units of a class the power may have; overrides `builds.most`.",
               "{ foot = 4 }")
               .otherwise("those of `[builds]`"),
+          Key("standing", form::table(standing_keys()), "Standing",
+              "What its units do in setups where it is standing: nobody plays it.",
+              "{ supports = true, rebuilds = true }")
+              .otherwise("they hold, and are not rebuilt"),
       },
       true};
   return table;
@@ -221,6 +245,18 @@ const KeyTable& order_keys() {
               "1")
               .otherwise("no limit")
               .only_with("acts_as", "legs"),
+          Key("choices", form::list(form::text()), "Choices",
+              "What `{choice}` in its notations stands for: words, one of which is written.",
+              R"(["grain", "iron"])")
+              .otherwise("none")
+              .only_with("acts_as", "declare"),
+          Key("takes_effect", form::word(form::words_of(&takes_effect_name, takes_effect_count)),
+              "Takes effect",
+              "Which hook sees it: `before`: the hook before the phase is resolved; `after`: the "
+              "hook after it.",
+              R"("before")")
+              .otherwise("`after`")
+              .only_with("acts_as", "declare"),
           Key("price", form::integer(0, 1000), "Price", "How many builds a conversion uses.", "1")
               .otherwise("0")
               .only_with("acts_as", "convert"),

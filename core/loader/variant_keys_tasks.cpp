@@ -88,6 +88,10 @@ const KeyTable& task_keys() {
               "done only in provinces with `center = true`.",
               "true")
               .otherwise("false"),
+          Key("clears_inside", form::boolean(), "Clears inside",
+              "When the task is done: disbands the units of other powers inside the province.",
+              "true")
+              .otherwise("false"),
           Key("unordered", form::word({"hold", "continue"}), "Unordered",
               "What a unit does if it worked on the task last turn and has no valid order. It "
               "continues only if the conditions still hold; units in civil disorder hold.",
@@ -114,8 +118,8 @@ const KeyTable& task_keys() {
 KeyTable condition_keys_of(const std::string& name) {
   return KeyTable{
       name,
-      "A condition: an attribute of the unit, its province or its power, or the owner of the "
-      "province.",
+      "A condition: an attribute of the unit, its province or its power, the owner of the "
+      "province, or who stands inside or outside.",
       {
           Key("attribute", form::text("attribute"), "Attribute",
               "An int or a bool of units, provinces or powers.", R"("province.level")")
@@ -134,6 +138,22 @@ KeyTable condition_keys_of(const std::string& name) {
               "power (`other`).",
               R"("own")")
               .otherwise("anybody"),
+          Key("inside", form::word({"own", "none", "other"}), "Inside",
+              "Whose unit must stand inside the province: one of the unit's power (`own`), of "
+              "another power (`other`), or nobody's (`none`).",
+              R"("other")")
+              .otherwise("anybody's"),
+          Key("outside", form::word({"own", "none", "other"}), "Outside",
+              "The same of the province around the place inside where the unit stands.",
+              R"("none")")
+              .otherwise("anybody's"),
+          Key("under", form::text("task"), "Under",
+              "A unit of another power, in the province around the unit or inside its province, "
+              "must have worked at this task last turn.",
+              R"("siege")")
+              .otherwise("none"),
+          Key("not_under", form::text("task"), "Not under", "No such unit may have.", R"("siege")")
+              .otherwise("none"),
       }};
 }
 

@@ -106,7 +106,9 @@ void read_parts(LoadContext& context, const LoadRequest& request, DocumentReader
   read_names_in_play(context);
   read_strengths(context);
   read_sight(context);
+  read_fog(context);
   read_people(context);
+  read_regents(context);
   read_supply(context);
   read_builds(context);
   read_check(context);

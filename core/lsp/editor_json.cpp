@@ -27,17 +27,17 @@ void write_place(JsonWriter& json, const EditorPlace& place) {
   json.end_object();
 }
 
-const LineIndex& EditorRanges::lines(const std::string& path) {
+const LineTable& EditorRanges::lines(const std::string& path) {
   const auto known = known_.find(path);
   if (known != known_.end()) return known->second.lines;
   std::shared_ptr<const FileIndex> index = workspace_.index(path);
   const std::string_view text = index ? std::string_view(index->text()) : std::string_view();
-  LineIndex lines(text);
+  LineTable lines(text);
   return known_.emplace(path, Known{std::move(index), std::move(lines)}).first->second.lines;
 }
 
 void EditorRanges::range(JsonWriter& json, const std::string& path, ByteRange range) {
-  const LineIndex& all = lines(path);
+  const LineTable& all = lines(path);
   json.begin_object();
   json.key("start");
   write_place(json, all.place_of(range.begin));

@@ -20,7 +20,7 @@ class EditorRanges {
   explicit EditorRanges(Workspace& workspace) : workspace_(workspace) {}
 
   /// A file that does not exist counts as empty.
-  const LineIndex& lines(const std::string& path);
+  const LineTable& lines(const std::string& path);
   void range(JsonWriter& json, const std::string& path, ByteRange range);
   void location(JsonWriter& json, const FilePlace& place);
   /// `{ "changes": … }`.
@@ -29,7 +29,7 @@ class EditorRanges {
  private:
   struct Known {
     std::shared_ptr<const FileIndex> index;
-    LineIndex lines;
+    LineTable lines;
   };
   Workspace& workspace_;
   std::map<std::string, Known> known_;

@@ -32,7 +32,7 @@ bool apply_change(std::string& text, const JsonValue& change) {
   const auto start = place_at(json_at(range, {"start"}));
   const auto end = place_at(json_at(range, {"end"}));
   if (!start || !end) return false;
-  const LineIndex lines(text);
+  const LineTable lines(text);
   const std::size_t from = lines.byte_at(*start);
   const std::size_t to = std::max(from, lines.byte_at(*end));
   text.replace(from, to - from, *written);

@@ -40,7 +40,7 @@ RequestAnswer answer_actions(Session& session, const Asked& asked) {
   const auto end = place_at(json_at(range, {"end"}));
   if (!path || !start || !end) return invalid_params("a document and a range are needed");
   EditorRanges ranges(session.workspace());
-  const LineIndex& lines = ranges.lines(*path);
+  const LineTable& lines = ranges.lines(*path);
   const ByteRange wanted{lines.byte_at(*start), lines.byte_at(*end)};
   RequestAnswer answer;
   JsonWriter json(answer.result);

@@ -151,7 +151,8 @@ class OrderFinder {
 
   /// Does it fit a notation, or begin with a unit?
   [[nodiscard]] bool looks_like_order(const std::string& line, PowerId power) const {
-    if (read(line, power).type.valid()) return true;
+    const OrderLine one = read(line, power);
+    if (one.type.valid() || one.has_condition) return true;
     const Found<UnitName> unit = board_.first_unit_in(line);
     return unit.value.has_value() || !unit.hint.empty() || fits_elsewhere(line, power);
   }

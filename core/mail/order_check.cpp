@@ -49,6 +49,8 @@ class Checking {
       case PhaseKind::adjustment:
         check_adjustments(collected);
         break;
+      case PhaseKind::declaration:
+        break;
     }
     return std::move(check_);
   }

@@ -51,7 +51,7 @@ class Naming {
   [[nodiscard]] std::optional<Time> find(const std::string& folded) const {
     if (folded.empty()) return std::nullopt;
     if (folded == folded_label(variant_, now_)) return now_;
-    for (const PhaseKind kind : kinds)
+    for (const PhaseKind kind : phase_kinds)
       if (const auto time = exactly(folded, kind)) return time;
     if (const auto time = next_called(folded, std::nullopt)) return time;
     if (const auto time = in_short(folded)) return time;
@@ -66,7 +66,6 @@ class Naming {
 
  private:
   static constexpr std::int32_t nearby = 50;  // years
-  static constexpr std::array kinds{PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment};
 
   [[nodiscard]] std::optional<Time> exactly(const std::string& folded, PhaseKind kind) const {
     const auto time = find_time(variant_, folded, kind);

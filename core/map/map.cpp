@@ -9,9 +9,40 @@ namespace {
 
 constexpr std::array<std::string_view, edge_kind_count> edge_kind_names{"border", "bridge",
                                                                         "portal"};
+constexpr std::array<std::string_view, guard_count> guard_names{"nothing", "keep", "take"};
 
 void set_bit(std::vector<Word>& bits, std::size_t row, std::size_t words, std::size_t index) {
   bits[row * words + index / word_bits] |= bit_of(index);
+}
+
+using ProvincePair = std::pair<ProvinceId, ProvinceId>;
+
+/// The provinces that edges of some kinds join, both ways.
+std::vector<ProvincePair> neighbor_pairs(const std::vector<Edge>& edges,
+                                         const std::vector<ProvinceId>& province_of,
+                                         bool (*counts)(EdgeKind)) {
+  std::vector<ProvincePair> pairs;
+  for (const Edge& edge : edges) {
+    if (!counts(edge.kind)) continue;
+    const ProvinceId from = province_of[edge.from.index()];
+    const ProvinceId to = province_of[edge.to.index()];
+    pairs.emplace_back(from, to);
+    pairs.emplace_back(to, from);
+  }
+  std::sort(pairs.begin(), pairs.end());
+  pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+  return pairs;
+}
+
+/// Row by row: the neighbors of each province, and where its row begins.
+void list_neighbors(const std::vector<ProvincePair>& pairs, std::size_t province_count,
+                    std::vector<std::uint32_t>& start, std::vector<ProvinceId>& all) {
+  start.assign(province_count + 1, 0);
+  for (const auto& [from, to] : pairs) {
+    all.push_back(to);
+    ++start[from.index() + 1];
+  }
+  for (std::size_t i = 0; i < province_count; ++i) start[i + 1] += start[i];
 }
 
 auto edge_key(const Edge& edge) {
@@ -37,6 +68,10 @@ Map::Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::ve
   edges_.erase(std::unique(edges_.begin(), edges_.end(), same), edges_.end());
   has_edge_rules_ =
       std::any_of(edges_.begin(), edges_.end(), [](const Edge& edge) { return edge.rule != 0; });
+  has_changing_edges_ = std::any_of(edges_.begin(), edges_.end(),
+                                    [](const Edge& edge) { return edge.becomes.valid(); });
+  for (std::size_t i = 0; i < provinces_.size(); ++i)
+    if (provinces_[i].inner) inner_.emplace_back(i);
   build_provinces();
   build_rows();
   build_touching();
@@ -49,13 +84,57 @@ std::uint16_t Map::edge_rule(ClassId unit_class, SpaceId from, SpaceId to) const
   return 0;
 }
 
+ClassId class_on_arrival(const Map& map, ClassId unit_class, SpaceId from, SpaceId to) {
+  if (!map.has_changing_edges()) return unit_class;
+  for (const Edge& edge : map.edges_from(unit_class, from))
+    if (edge.to == to && edge.becomes.valid()) return edge.becomes;
+  return unit_class;
+}
+
+std::vector<ProvinceId> Map::inside(ProvinceId province) const {
+  std::vector<ProvinceId> found;
+  for (const ProvinceId one : inner_)
+    if (provinces_[one.index()].inner->within == province) found.push_back(one);
+  return found;
+}
+
 Map Map::with_closed(std::span<const ProvinceId> provinces) const {
   Map closed = *this;
   closed.is_closed_.assign(provinces_.size(), 0);
-  for (const ProvinceId province : provinces) closed.is_closed_[province.index()] = 1;
+  for (const ProvinceId province : provinces) {
+    closed.is_closed_[province.index()] = 1;
+    for (const ProvinceId inner : inside(province)) closed.is_closed_[inner.index()] = 1;
+  }
   closed.build_provinces();
   closed.build_rows();
   return closed;
+}
+
+Map without_inner(const Map& map) {
+  if (!map.has_inner()) return map;
+  std::vector<Province> provinces;
+  std::vector<Space> spaces;
+  std::vector<SpaceId> now(map.spaces().size());
+  for (const Province& province : map.provinces())
+    if (!province.inner) provinces.push_back(province);
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    const Space& space = map.space(SpaceId{i});
+    if (map.is_inner(space.province)) continue;
+    now[i] = SpaceId{spaces.size()};
+    spaces.push_back(space);
+    spaces.back().province = ProvinceId{now[space.province.index()].index()};
+  }
+  for (Province& province : provinces)
+    for (SpaceId& coast : province.coasts) coast = now[coast.index()];
+  std::vector<Edge> edges;
+  for (Edge edge : map.edges()) {
+    if (map.is_inner(edge)) continue;
+    edge.from = now[edge.from.index()];
+    edge.to = now[edge.to.index()];
+    edges.push_back(std::move(edge));
+  }
+  return Map({map.terrains().begin(), map.terrains().end()}, std::move(provinces),
+             std::move(spaces), std::move(edges), map.class_count());
 }
 
 void Map::build_provinces() {
@@ -68,7 +147,8 @@ void Map::build_provinces() {
   for (std::size_t i = 0; i < provinces_.size(); ++i) {
     const Province& province = provinces_[i];
     const Terrain& terrain = terrains_[province.terrain];
-    const bool closed = is_closed(ProvinceId{i});
+    // Convoys begin, pass and end outside of what lies inside a province.
+    const bool closed = is_closed(ProvinceId{i}) || province.inner.has_value();
     const bool lands = terrain.lands && !closed;
     carries_.push_back(terrain.carries && !closed ? 1 : 0);
     if (lands) set_bit(landing_bits_, 0, words_, i);
@@ -102,8 +182,10 @@ void Map::build_rows() {
       reach_targets_.push_back(province);
       set_bit(space_bits_, row, space_words_, edge->to.index());
       set_bit(reach_bits_, row, words_, province.index());
-      stands_[row] = 1;
-      stands_[edge->unit_class.index() * spaces_.size() + edge->to.index()] = 1;
+      // Who can stand inside a province is said there: an edge into it may be for supports alone.
+      if (!is_inner(province_of(edge->from))) stands_[row] = 1;
+      const ClassId arrived = edge->becomes.valid() ? edge->becomes : edge->unit_class;
+      if (!is_inner(province)) stands_[arrived.index() * spaces_.size() + edge->to.index()] = 1;
     }
     const auto begin = reach_targets_.begin() + static_cast<std::ptrdiff_t>(first_reach);
     std::sort(begin, reach_targets_.end());
@@ -113,7 +195,9 @@ void Map::build_rows() {
   }
   for (std::size_t i = 0; i < provinces_.size(); ++i) {
     if (is_closed(ProvinceId{i})) continue;
-    for (const ClassId unit_class : terrains_[provinces_[i].terrain].landed)
+    const std::optional<InnerPlace>& inner = provinces_[i].inner;
+    for (const ClassId unit_class :
+         inner ? inner->classes : terrains_[provinces_[i].terrain].landed)
       stands_[unit_class.index() * spaces_.size() + i] = 1;
   }
 }
@@ -127,26 +211,15 @@ std::span<const Edge> Map::edges_from(ClassId unit_class, SpaceId from) const {
   };
   const std::pair row(unit_class, from);
   const auto first = std::lower_bound(edges_.begin(), edges_.end(), row, before);
-  return {first, std::upper_bound(first, edges_.end(), row, behind)};
+  const auto last = std::upper_bound(first, edges_.end(), row, behind);
+  return std::span(edges_).subspan(static_cast<std::size_t>(first - edges_.begin()),
+                                   static_cast<std::size_t>(last - first));
 }
 
 void Map::build_touching() {
   const auto build = [&](bool (*counts)(EdgeKind), std::vector<std::uint32_t>& start,
                          std::vector<ProvinceId>& all) {
-    std::vector<std::pair<ProvinceId, ProvinceId>> pairs;
-    for (const Edge& edge : edges_) {
-      if (!counts(edge.kind)) continue;
-      pairs.emplace_back(province_of(edge.from), province_of(edge.to));
-      pairs.emplace_back(province_of(edge.to), province_of(edge.from));
-    }
-    std::sort(pairs.begin(), pairs.end());
-    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
-    start.assign(provinces_.size() + 1, 0);
-    for (const auto& [from, to] : pairs) {
-      all.push_back(to);
-      ++start[from.index() + 1];
-    }
-    for (std::size_t i = 0; i < provinces_.size(); ++i) start[i + 1] += start[i];
+    list_neighbors(neighbor_pairs(edges_, province_of_, counts), provinces_.size(), start, all);
   };
   build([](EdgeKind) { return true; }, touch_start_, touch_);
   build([](EdgeKind kind) { return kind != EdgeKind::portal; }, border_start_, border_);
@@ -154,6 +227,10 @@ void Map::build_touching() {
 
 std::string_view edge_kind_name(EdgeKind kind) {
   return edge_kind_names[static_cast<std::size_t>(kind)];
+}
+
+std::string_view guard_name(Guard guard) {
+  return guard_names[static_cast<std::size_t>(guard)];
 }
 
 std::vector<SpaceId> Map::meant_by(SpaceId space) const {

@@ -27,6 +27,27 @@ struct Terrain {
   std::optional<std::vector<ClassId>> classes = {};
 };
 
+/// What a unit in a place inside a province does for the province around it.
+enum class Guard : std::uint8_t {
+  nothing,  // whoever stands in the province takes it
+  keep,     // no other power takes the province
+  take      // nor does a vacant province stay anybody else's: the unit inside takes it
+};
+inline constexpr std::size_t guard_count = 3;
+std::string_view guard_name(Guard guard);
+
+/// How a province lies inside another: it is a place of its own, where others may stand than in the
+/// province around it, and edges lead nowhere else.
+struct InnerPlace {
+  ProvinceId within;
+  std::string id;    // "C" of "ZEN/C"
+  std::string name;  // "citadel" of "Zenda citadel"
+  std::vector<std::string> also{};
+  std::vector<ClassId> classes{};  // that can stand there
+  Guard guard = Guard::keep;
+  bool falls_with_province = true;  // a unit around it takes its center while nobody is inside
+};
+
 struct Province {
   std::string id;
   std::string name;
@@ -38,6 +59,7 @@ struct Province {
   std::optional<Point> at;
   std::vector<SpaceId> coasts;  // empty if it has one coast or none
   SourceSpan span;
+  std::optional<InnerPlace> inner{};  // nothing: it lies inside no other
 };
 
 struct Space {
@@ -70,6 +92,7 @@ struct Edge {
   bool repeated = false;  // written twice at one end
   EdgeKind kind = EdgeKind::border;
   std::uint16_t rule = 0;  // what limits it, as the variant numbers its rules from 1; 0: nothing
+  ClassId becomes{};       // the class of a unit that has crossed it; none: as before
 };
 
 /// The board: immutable once built, shared by everything that plays on it.
@@ -151,6 +174,27 @@ class Map {
   /// The rule of the edge; 0 if it has none, or if there is no such edge.
   [[nodiscard]] std::uint16_t edge_rule(ClassId unit_class, SpaceId from, SpaceId to) const;
 
+  /// Does some edge change the class of units that cross it?
+  [[nodiscard]] bool has_changing_edges() const { return has_changing_edges_; }
+
+  /// Does some province lie inside another?
+  [[nodiscard]] bool has_inner() const { return !inner_.empty(); }
+  [[nodiscard]] bool is_inner(ProvinceId province) const {
+    return provinces_[province.index()].inner.has_value();
+  }
+  /// Does the edge lead into or out of a place inside a province?
+  [[nodiscard]] bool is_inner(const Edge& edge) const {
+    return has_inner() && (is_inner(province_of(edge.from)) || is_inner(province_of(edge.to)));
+  }
+  /// The province in which it lies; itself if it lies inside no other.
+  [[nodiscard]] ProvinceId around(ProvinceId province) const {
+    return is_inner(province) ? provinces_[province.index()].inner->within : province;
+  }
+  /// The places inside it.
+  [[nodiscard]] std::vector<ProvinceId> inside(ProvinceId province) const;
+  /// How many provinces lie inside no other.
+  [[nodiscard]] std::size_t count_outer() const { return provinces_.size() - inner_.size(); }
+
   /// Provinces joined to it by an edge of any class, from any coast, including closed ones.
   [[nodiscard]] std::span<const ProvinceId> touching(ProvinceId province) const {
     return std::span(touch_).subspan(
@@ -181,9 +225,9 @@ class Map {
   std::vector<Edge> edges_;
   std::size_t class_count_ = 0;
   bool has_open_ = false;
-  bool has_edge_rules_ = false;
-  std::size_t words_ = 0;
-  std::size_t space_words_ = 0;
+  bool has_edge_rules_ = false, has_changing_edges_ = false;
+  std::vector<ProvinceId> inner_;  // provinces that lie inside others
+  std::size_t words_ = 0, space_words_ = 0;
   std::vector<ProvinceId> province_of_;
   std::vector<std::uint32_t> row_start_;
   std::vector<SpaceId> targets_;
@@ -204,5 +248,11 @@ class Map {
   std::vector<std::uint32_t> border_start_;
   std::vector<ProvinceId> border_;
 };
+
+/// The class that a unit has when it has gone there in one step.
+ClassId class_on_arrival(const Map& map, ClassId unit_class, SpaceId from, SpaceId to);
+
+/// The same board without the places inside provinces.
+Map without_inner(const Map& map);
 
 }  // namespace chancery

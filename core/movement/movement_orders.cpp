@@ -7,6 +7,7 @@
 #include "core/movement/order_lists.h"
 #include "core/movement/prepared_orders.h"
 #include "core/movement/tasks.h"
+#include "core/state/regents.h"
 #include "core/variant/notation.h"
 
 namespace chancery {
@@ -107,7 +108,7 @@ void MovementOrders::list(const Position& position) {
     const UnitId id{i};
     begin_[i] = used_;
     const bool may_stand_still = somebody_stands_ || !position.absent.empty();
-    if (may_stand_still && !gives_orders(*variant_, position, position.units[i].power)) {
+    if (may_stand_still && !chief_of(*variant_, position, id).valid()) {
       if (used_ == orders_.size()) orders_.resize(2 * used_ + most);
       orders_[used_++] = make_order(Action::hold, SpaceId::none());
       supports_.skip(stands_.helps(id));

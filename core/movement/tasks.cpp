@@ -312,10 +312,25 @@ void TasksOfTurn::add_effects(const Work& work, Effects& effects) const {
     }
     effects.changes.push_back(std::move(change));
   }
+  if (work.task->clears_inside) add_cleared(worker, effects);
   if (work.task->takes) effects.owners.emplace_back(province, worker.power);
   if (work.task->becomes.valid())
     effects.changed.push_back(
         {work.now, work.task->becomes, place_for(variant_, work.task->becomes, province)});
+}
+
+/// The units of other powers inside the province of the worker; several units may clear one place.
+void TasksOfTurn::add_cleared(const Unit& worker, Effects& effects) const {
+  const Map& map = variant_.map;
+  for (std::size_t i = 0; i < after_.units.size(); ++i) {
+    const Unit& unit = after_.units[i];
+    const ProvinceId at = map.province_of(unit.at);
+    const bool is_there = map.is_inner(at) && map.around(at) == map.province_of(worker.at);
+    const bool is_known = std::find(effects.removed.begin(), effects.removed.end(), UnitId{i}) !=
+                          effects.removed.end();
+    if (is_there && unit.power != worker.power && !is_known) effects.removed.emplace_back(i);
+  }
+  std::sort(effects.removed.begin(), effects.removed.end());
 }
 
 }  // namespace chancery

@@ -65,6 +65,7 @@ class TasksOfTurn {
   void forget_idle(const MovementResolver& resolver);
   void forget_dislodged();
   void add_effects(const Work& work, Effects& effects) const;
+  void add_cleared(const Unit& worker, Effects& effects) const;
 
   const Variant& variant_;
   const Position& before_;

@@ -37,11 +37,55 @@ Owner owner_of(const Position& position, const Unit& unit, ProvinceId province) 
   return owner == unit.power ? Owner::own : Owner::other;
 }
 
+/// Does the other stand inside the province of the unit, or around its place inside one?
+bool is_inside(const Map& map, const Unit& unit, const Unit& other) {
+  const ProvinceId at = map.province_of(other.at);
+  return map.is_inner(at) && map.around(at) == map.province_of(unit.at);
+}
+
+/// Does a unit of that owner stand there? `none`: nobody does.
+template <class Stands>
+bool some_stand(const Position& position, const Unit& unit, Owner wanted, Stands stands) {
+  const bool found =
+      std::any_of(position.units.begin(), position.units.end(), [&](const Unit& other) {
+        return stands(other) &&
+               (wanted == Owner::none || (other.power == unit.power) == (wanted == Owner::own));
+      });
+  return found != (wanted == Owner::none);
+}
+
+/// Has a unit of another power, around the unit or inside its province, worked at the task?
+bool is_under(const Variant& variant, const Position& position, const Unit& unit,
+              std::string_view task) {
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const Unit& other = position.units[i];
+    if (other.power == unit.power ||
+        !(is_inside(variant.map, unit, other) || is_inside(variant.map, other, unit)))
+      continue;
+    const std::int16_t stage = position.unit_attributes[variant.stage_place.cell(i)];
+    const std::int16_t at_work = position.unit_attributes[variant.task_place.cell(i)];
+    if (stage > 0 && text_of_cell(position, at_work) == task) return true;
+  }
+  return false;
+}
+
 bool holds(const Variant& variant, const Position& position, UnitId unit,
            const UnitCondition& condition) {
-  if (condition.kind == UnitCondition::Kind::owner) {
-    const Unit& worker = position.units[unit.index()];
-    return owner_of(position, worker, variant.map.province_of(worker.at)) == condition.owner;
+  const Map& map = variant.map;
+  const Unit& worker = position.units[unit.index()];
+  switch (condition.kind) {
+    case UnitCondition::Kind::owner:
+      return owner_of(position, worker, map.province_of(worker.at)) == condition.owner;
+    case UnitCondition::Kind::inside:
+      return some_stand(position, worker, condition.owner,
+                        [&](const Unit& other) { return is_inside(map, worker, other); });
+    case UnitCondition::Kind::outside:
+      return some_stand(position, worker, condition.owner,
+                        [&](const Unit& other) { return is_inside(map, other, worker); });
+    case UnitCondition::Kind::under:
+      return is_under(variant, position, worker, condition.task) == condition.is;
+    case UnitCondition::Kind::attribute:
+      break;
   }
   const std::int16_t value = value_of(variant, position, unit, condition.place);
   return condition.min <= value && value <= condition.max;
@@ -60,6 +104,28 @@ std::string owner_in_words(const Variant& variant, const Position& position, con
 std::string plain_label(std::string id) {
   std::replace(id.begin(), id.end(), '_', ' ');
   return id;
+}
+
+/// "no unit of another power stands inside Zenda".
+std::string why_nobody_there(const Variant& variant, const Position& position, const Unit& worker,
+                             const UnitCondition& condition) {
+  const bool inside = condition.kind == UnitCondition::Kind::inside;
+  const ProvinceId here = variant.map.province_of(worker.at);
+  const std::string place = inside
+                                ? "inside " + spoken_name(variant, position, here)
+                                : "in " + spoken_name(variant, position, variant.map.around(here));
+  if (condition.owner == Owner::none) return fmt::format("a unit stands {}", place);
+  return fmt::format("no unit of {} stands {}",
+                     condition.owner == Owner::own ? spoken_name(variant, position, worker.power)
+                                                   : std::string("another power"),
+                     place);
+}
+
+std::string why_under(const Variant& variant, const Position& position, const Unit& worker,
+                      const UnitCondition& condition) {
+  const std::string place = spoken_name(variant, position, variant.map.province_of(worker.at));
+  return fmt::format("{} is {}under '{}' by another power", place, condition.is ? "not " : "",
+                     plain_label(condition.task));
 }
 
 std::string wanted_in_words(const Attribute& attribute, const UnitCondition& condition) {
@@ -89,6 +155,10 @@ std::string why_unmet(const Variant& variant, const Position& position, UnitId u
     if (condition.owner == Owner::none) return fmt::format("{} has an owner", place);
     return fmt::format("no other power owns {}", place);
   }
+  if (condition.kind == UnitCondition::Kind::under)
+    return why_under(variant, position, worker, condition);
+  if (condition.kind != UnitCondition::Kind::attribute)
+    return why_nobody_there(variant, position, worker, condition);
   const Attribute& attribute = variant.attributes[condition.place.attribute];
   const std::int16_t value = value_of(variant, position, unit, condition.place);
   const std::string whose = owner_in_words(variant, position, worker, attribute.owner);

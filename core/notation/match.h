@@ -31,6 +31,7 @@ struct Match {
   bool by_convoy = false;
   UnitText unit;  // the subject, or the unit to build and its place
   UnitText target;
+  UnitText party{};     // of a declaration: the power that it names, without a unit
   ClassId class_apart;  // "{class}": the class to build, or the new class of a converted unit
   PlaceText to;
   std::vector<PlaceText> path;    // or the places of a plan
@@ -42,7 +43,7 @@ struct Match {
 
   /// Is a name in it an abbreviation or a misspelling?
   [[nodiscard]] bool is_guessed() const {
-    return unit.is_guessed() || target.is_guessed() || to.guessed ||
+    return unit.is_guessed() || target.is_guessed() || party.is_guessed() || to.guessed ||
            std::any_of(path.begin(), path.end(),
                        [](const PlaceText& place) { return place.guessed; }) ||
            std::any_of(units.begin(), units.end(),
@@ -55,7 +56,7 @@ enum class Strictness : std::uint8_t { exact, lenient };
 
 /// What could have stood at a place where no notation fits.
 struct Expected {
-  enum class Kind : std::uint8_t { words, unit, place, unit_class, number, text, end };
+  enum class Kind : std::uint8_t { words, unit, place, unit_class, number, text, power, end };
   Kind kind = Kind::words;
   std::uint16_t word_set = 0;
   friend bool operator==(const Expected&, const Expected&) = default;

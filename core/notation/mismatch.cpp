@@ -70,6 +70,9 @@ std::vector<std::string> expected_items(const Grammar& grammar, const MatchResul
       case Expected::Kind::text:
         items.emplace_back("a text in quotation marks");
         break;
+      case Expected::Kind::power:
+        items.emplace_back("a power");
+        break;
       case Expected::Kind::end:
         break;
     }

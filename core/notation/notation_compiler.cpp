@@ -27,7 +27,9 @@ NotationCompiler::NotationCompiler(const Variant& variant, Words& words, std::ve
   for (const WordGroup& group : variant.words) add_group(group);
 }
 
-std::vector<Step> NotationCompiler::compile(const Notation& notation) {
+std::vector<Step> NotationCompiler::compile(const Notation& notation,
+                                            std::span<const std::string> choices) {
+  choices_ = choices;
   steps_.clear();
   last_words_.reset();
   add_parts(notation);
@@ -137,6 +139,10 @@ std::size_t NotationCompiler::head_length(const std::vector<WordId>& row, std::s
 }
 
 void NotationCompiler::add_slot(NotationSlot slot) {
+  if (slot == NotationSlot::choice) {
+    add_choices();
+    return;
+  }
   const std::uint16_t start = here();
   Step step{Step::Kind::slot};
   step.slot = slot;
@@ -146,6 +152,28 @@ void NotationCompiler::add_slot(NotationSlot slot) {
   } else if (slot == NotationSlot::path && last_words_) {
     repeat_after_words(start);
   }
+}
+
+/// One of the choices: its words, and then which it is.
+void NotationCompiler::add_choices() {
+  std::vector<std::uint16_t> exits;
+  for (std::size_t i = 0; i < choices_.size(); ++i) {
+    const bool is_last = i + 1 == choices_.size();
+    const std::uint16_t split = here();
+    if (!is_last) {
+      add({Step::Kind::split});
+      steps_[split].next = here();
+    }
+    add_words(choices_[i]);
+    Step chosen{Step::Kind::choice};
+    chosen.other = static_cast<std::uint16_t>(i);
+    add(chosen);
+    if (is_last) break;
+    exits.push_back(here());
+    add({Step::Kind::jump});
+    steps_[split].other = here();
+  }
+  for (const std::uint16_t exit : exits) steps_[exit].next = here();
 }
 
 /// The slot may be repeated with nothing between, as commas only separate words.

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,12 +22,12 @@ struct WordSet {
 
 /// One instruction of a compiled notation.
 struct Step {
-  enum class Kind : std::uint8_t { words, slot, split, jump, by_convoy, end };
+  enum class Kind : std::uint8_t { words, slot, split, jump, by_convoy, choice, end };
   Kind kind = Kind::end;
   NotationSlot slot = NotationSlot::unit;
   std::uint16_t word_set = 0;
   std::uint16_t next = 0;   // jump and split: where to continue
-  std::uint16_t other = 0;  // split: the second choice
+  std::uint16_t other = 0;  // split: the second choice; choice: which of the order type's
 };
 
 /// Turns notations into steps, and collects their words in sets of equivalents.
@@ -34,7 +35,8 @@ class NotationCompiler {
  public:
   NotationCompiler(const Variant& variant, Words& words, std::vector<WordSet>& sets);
 
-  std::vector<Step> compile(const Notation& notation);
+  /// `choices` are what {choice} stands for.
+  std::vector<Step> compile(const Notation& notation, std::span<const std::string> choices);
 
  private:
   void add_group(const WordGroup& group);
@@ -49,6 +51,7 @@ class NotationCompiler {
   [[nodiscard]] std::size_t head_length(const std::vector<WordId>& row, std::size_t at,
                                         std::size_t set) const;
   void add_slot(NotationSlot slot);
+  void add_choices();
   void repeat_slot(std::uint16_t start);
   void repeat_after_words(std::uint16_t start);
   void add_branches(const NotationPart& part);
@@ -60,6 +63,7 @@ class NotationCompiler {
   std::vector<std::vector<WordId>> heads_;  // the words of each set's head
   std::vector<Step> steps_;
   std::optional<std::uint16_t> last_words_;
+  std::span<const std::string> choices_;  // while a notation is compiled
 };
 
 }  // namespace chancery::order_language

@@ -16,6 +16,18 @@ bool needs_text(const Notation& notation) {
   return plain && has_slot(*plain, NotationSlot::text);
 }
 
+/// The place of a declaration stands where other orders have their destination, since it may name
+/// one of its power's units besides.
+std::vector<Step> steps_of(NotationCompiler& compiler, const Notation& notation,
+                           const OrderType& type) {
+  std::vector<Step> steps = compiler.compile(notation, type.choices);
+  if (type.acts_as != Action::declare) return steps;
+  for (Step& step : steps)
+    if (step.kind == Step::Kind::slot && step.slot == NotationSlot::place)
+      step.slot = NotationSlot::to;
+  return steps;
+}
+
 bool begins_with(std::span<const Token> tokens, const std::vector<WordId>& row) {
   return row.size() <= tokens.size() &&
          std::equal(row.begin(), row.end(), tokens.begin(),
@@ -112,7 +124,7 @@ void Grammar::add_programs(const Variant& variant) {
       const NotationReading reading = parse_notation(type.notations[n]);
       if (!reading.notation) continue;
       programs.push_back({OrderTypeId{i}, static_cast<std::uint16_t>(n), type.phases,
-                          compiler.compile(*reading.notation), is_plan(type.acts_as),
+                          steps_of(compiler, *reading.notation, type), is_plan(type.acts_as),
                           needs_text(*reading.notation)});
       if (has_slot(*reading.notation, NotationSlot::text)) quotes = Quotes::hold_texts;
       if (has_slot(*reading.notation, NotationSlot::number)) has_numbers = true;

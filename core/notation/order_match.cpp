@@ -69,6 +69,9 @@ class LineMatcher {
       case Step::Kind::by_convoy:
         run_with(match_.by_convoy, true, next, token);
         return;
+      case Step::Kind::choice:
+        run_with(match_.details.choice, std::optional(step.other), next, token);
+        return;
       case Step::Kind::end:
         names_.pass_over(token, [this](std::uint32_t here) { run_end(here); });
         return;
@@ -136,6 +139,11 @@ class LineMatcher {
       case NotationSlot::number:
         run_number(next, token);
         return;
+      case NotationSlot::power:
+        run_power(next, token);
+        return;
+      case NotationSlot::choice:
+        return;  // compiled to words
     }
   }
 
@@ -179,6 +187,20 @@ class LineMatcher {
       run_with(match_.details.number, number, next, token + 1);
     else
       missed(token, Expected::Kind::number);
+  }
+
+  void run_power(std::uint16_t next, std::uint32_t token) {
+    const std::vector<NameTree::Found> found = names_.powers(token);
+    if (found.empty()) missed(token, Expected::Kind::power);
+    for (const NameTree::Found& name : found)
+      for (const std::uint16_t value : name.values) {
+        UnitText party;
+        party.power = PowerId{value};
+        party.power_guessed = name.guessed;
+        party.power_begin = token;
+        party.power_end = name.end;
+        run_with(match_.party, party, next, name.end);
+      }
   }
 
   void run_text(std::uint16_t next, std::uint32_t token) {

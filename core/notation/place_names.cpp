@@ -6,11 +6,30 @@
 #include "core/base/names.h"
 
 namespace chancery::order_language {
+namespace {
+
+/// The names of a province, or of a place inside one.
+std::vector<std::string> all_names(const std::string& id, const std::string& name,
+                                   const std::vector<std::string>& also) {
+  std::vector<std::string> names{id, name};
+  names.insert(names.end(), also.begin(), also.end());
+  return names;
+}
+
+/// A single letter may be a word of an order.
+bool is_one_letter(std::string_view name) {
+  return fold_letters(name).size() < 2;
+}
+
+}  // namespace
 
 PlaceNames::PlaceNames(const Map& map, Words& words, Abbreviations abbreviations)
     : abbreviations_(abbreviations), coasts_(map, words), dash_(words.add("-")) {
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
-    add_province(map, ProvinceId{i}, words);
+    if (map.is_inner(ProvinceId{i}))
+      add_inner(map, ProvinceId{i}, words);
+    else
+      add_province(map, ProvinceId{i}, words);
   }
   beginnings_.sort();
 }
@@ -30,6 +49,37 @@ void PlaceNames::add_province(const Map& map, ProvinceId id, Words& words) {
   for (const std::string& other : province.also) {
     add(other, province.name);
     beginnings_.add(other, id.value);
+  }
+}
+
+/// "ZEN/C", "Zenda (citadel)", "Zenda citadel": any name of the province, then any name of the
+/// place.
+void PlaceNames::add_inner(const Map& map, ProvinceId id, Words& words) {
+  const Province& place = map.province(id);
+  const Province& around = map.province(map.around(id));
+  const WordId slash = words.add("/");
+  const WordId open = words.add("(");
+  const WordId close = words.add(")");
+  for (const std::string& first : all_names(around.id, around.name, around.also))
+    for (const std::string& second :
+         all_names(place.inner->id, place.inner->name, place.inner->also)) {
+      const std::vector<WordId> begin = intern_name(first, words);
+      const std::vector<WordId> end = intern_name(second, words);
+      const auto add = [&](std::optional<WordId> before, std::optional<WordId> behind) {
+        std::vector<WordId> name = begin;
+        if (before) name.push_back(*before);
+        name.insert(name.end(), end.begin(), end.end());
+        if (behind) name.push_back(*behind);
+        names_.add(name, id.value);
+        final_names_.add(name, id.value);
+      };
+      add(slash, std::nullopt);
+      add(open, close);
+      if (!is_one_letter(second)) add(std::nullopt, std::nullopt);
+    }
+  for (const std::string& shown : {place.name, place.id}) {
+    spellings_.push_back(shown);
+    spelled_.push_back({place.name, id});
   }
 }
 

@@ -70,6 +70,7 @@ class PlaceNames {
   };
 
   void add_province(const Map& map, ProvinceId province, Words& words);
+  void add_inner(const Map& map, ProvinceId place, Words& words);
   void add_found(PlaceText place, std::span<const Token> tokens,
                  std::vector<PlaceText>& found) const;
   void find_guessed(std::string_view line, std::span<const Token> tokens, Begun begun,

@@ -11,7 +11,8 @@ namespace chancery::order_language {
 void BuildReader::read_build() {
   const Match& match = line_.match;
   const Position& position = line_.scene.position;
-  const PlaceText& place = match.unit.place;
+  const ClassId written = match.unit.unit_class.valid() ? match.unit.unit_class : match.class_apart;
+  const PlaceText place = site_meant(written);
   line_.note_guess(match.unit);
   line_.out.at = line_.map.whole(place.province);
   // If a unit without a verb may be a build or a conversion, this decides between the two.
@@ -21,7 +22,6 @@ void BuildReader::read_build() {
   const PowerId named = match.unit.power;
   if (named.valid() && named != line_.scene.power)
     line_.fail(fmt::format("this is an order for {}", line_.name_of(named)));
-  const ClassId written = match.unit.unit_class.valid() ? match.unit.unit_class : match.class_apart;
   const ClassId id = class_to_build(written, place.province);
   line_.out.unit_class = id;
   line_.out.order.unit_class = id;
@@ -30,6 +30,18 @@ void BuildReader::read_build() {
     line_.out.at = coasts_.site(id, place);
   }
   line_.out.order.to = line_.out.at;
+}
+
+/// The place that is written, or the only one inside it where the class can stand if it cannot
+/// stand there.
+PlaceText BuildReader::site_meant(ClassId written) const {
+  PlaceText place = line_.match.unit.place;
+  if (!written.valid() || !line_.map.has_inner() || can_stand_in(written, place.province))
+    return place;
+  std::vector<ProvinceId> inside = line_.map.inside(place.province);
+  std::erase_if(inside, [&](ProvinceId one) { return !can_stand_in(written, one); });
+  if (inside.size() == 1) place.province = inside.front();
+  return place;
 }
 
 void BuildReader::read_conversion() {

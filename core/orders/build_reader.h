@@ -22,6 +22,7 @@ class BuildReader {
   ClassId class_to_build(ClassId id, ProvinceId where);
 
  private:
+  [[nodiscard]] PlaceText site_meant(ClassId written) const;
   [[nodiscard]] bool can_stand_in(ClassId id, ProvinceId where) const;
   [[nodiscard]] std::vector<ClassId> classes_for(ProvinceId where) const;
   [[nodiscard]] bool names_own_coast_only(ClassId becomes) const;

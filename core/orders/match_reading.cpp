@@ -30,6 +30,8 @@ FormValues values_of_line(const Scene& scene, const Match& match, const OrderLin
   values.at = line.at;
   values.to = line.order.to;
   if (line.details.text || line.details.number) values.details = &line.details;
+  if (line.order.action == Action::declare)
+    fill_declaration(scene.variant, scene.position, line.details, values);
   if (line.order.action == Action::convert) {
     values.becomes = line.order.unit_class;
     values.at = place_to_convert(scene.variant.map, line.order, line.at);
@@ -63,6 +65,10 @@ void print_line(const CompiledOrders& compiled, const Scene& scene, const Match&
   const Action action = line.order.action;
   const bool with_target = has_target(action, match);
   if (with_target && !line.order.target.valid()) return;
+  // A declaration that names no unit of its power has nothing to print there.
+  const bool lacks_unit =
+      action == Action::declare && match.unit.place.province.valid() && !line.details.unit.valid();
+  if (lacks_unit) return;
   if (action == Action::build && !line.unit_class.valid()) return;
   const FormValues values = values_of_line(scene, match, line, with_target);
   if (line.plan) {

@@ -2,10 +2,17 @@
 
 #include <algorithm>
 
+#include "core/state/shared_units.h"
+
 namespace chancery::order_language {
 namespace {
 
-Form make_form(OrderTypeId type, const Wording& wording, const Notation& notation) {
+/// The place of a declaration is printed as a destination, since it may name a unit besides.
+NotationSlot printed_slot(Action action, NotationSlot slot) {
+  return action == Action::declare && slot == NotationSlot::place ? NotationSlot::to : slot;
+}
+
+Form make_form(OrderTypeId type, Action action, const Wording& wording, const Notation& notation) {
   Form form;
   form.type = type;
   form.wording = wording;
@@ -18,7 +25,7 @@ Form make_form(OrderTypeId type, const Wording& wording, const Notation& notatio
     }
     if (!pending.empty()) form.parts.push_back({false, NotationSlot::unit, std::move(pending)});
     pending.clear();
-    form.parts.push_back({true, part.slot, {}});
+    form.parts.push_back({true, printed_slot(action, part.slot), {}});
   }
   if (!pending.empty()) form.parts.push_back({false, NotationSlot::unit, std::move(pending)});
   return form;
@@ -51,8 +58,8 @@ void append_choices(const Variant& variant, const Plan* plan, std::string& text)
   }
 }
 
-void append_slot(const Variant& variant, NotationSlot slot, const FormValues& values,
-                 std::string& text) {
+void append_slot(const Variant& variant, OrderTypeId type, NotationSlot slot,
+                 const FormValues& values, std::string& text) {
   switch (slot) {
     case NotationSlot::unit:
       append_unit(variant, values.unit_class, values.at, text);
@@ -91,6 +98,14 @@ void append_slot(const Variant& variant, NotationSlot slot, const FormValues& va
       if (values.details != nullptr && values.details->number)
         text += std::to_string(*values.details->number);
       return;
+    case NotationSlot::power:
+      if (values.details != nullptr && values.details->power.valid())
+        text += variant.powers[values.details->power.index()].name;
+      return;
+    case NotationSlot::choice:
+      if (values.details != nullptr && values.details->choice)
+        text += variant.order_types[type.index()].choices[*values.details->choice];
+      return;
   }
 }
 
@@ -111,7 +126,7 @@ std::vector<Form> forms_of(const Variant& variant, OrderTypeId type) {
   for (unsigned said = 0; said < 8; ++said) {
     const Wording wording{(said & 1U) != 0, (said & 2U) != 0, (said & 4U) != 0};
     if (const auto printed = printed_form(*reading.notation, wording)) {
-      forms.push_back(make_form(type, wording, *printed));
+      forms.push_back(make_form(type, order_type.acts_as, wording, *printed));
     }
   }
   return forms;
@@ -131,6 +146,18 @@ const Form* form_for(std::span<const Form> forms, bool by_convoy, const OrderDet
     best = &form;
   }
   return best;
+}
+
+void fill_declaration(const Variant& variant, const Position& position, const OrderDetails& details,
+                      FormValues& values) {
+  values.details = &details;
+  if (details.place.valid()) values.to = variant.map.whole(details.place);
+  if (!details.unit.valid() || details.unit.index() >= position.units.size()) return;
+  const Unit& unit = position.units[details.unit.index()];
+  values.unit_class = unit.unit_class;
+  values.at = unit.at;
+  if (variant.map.has_open())
+    values.number = number_among_shared(variant.map, position, details.unit);
 }
 
 FormValues values_of(const Variant& variant, const Match& match) {
@@ -167,7 +194,7 @@ std::string print_form(const Variant& variant, const Form& form, const FormValue
   text.reserve(40);
   for (const Form::Part& part : form.parts) {
     if (part.is_slot) {
-      append_slot(variant, part.slot, values, text);
+      append_slot(variant, form.type, part.slot, values, text);
     } else {
       text += part.words;
     }

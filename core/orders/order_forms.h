@@ -49,6 +49,10 @@ struct FormValues {
   std::int32_t target_number = 0;
   friend bool operator==(const FormValues&, const FormValues&) = default;
 };
+/// Sets what a declaration names: the power, the place, the power's own unit, the choice. The
+/// details must outlive the values.
+void fill_declaration(const Variant& variant, const Position& position, const OrderDetails& details,
+                      FormValues& values);
 /// The values in a line that was read.
 FormValues values_of(const Variant& variant, const Match& match);
 /// The place to print for a unit that is converted where it stands: with the coast, if the new

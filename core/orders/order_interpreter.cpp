@@ -71,7 +71,7 @@ class OrderInterpreter {
         if (units_.read_target()) moves_.read_permitted_move();
         return;
       case Action::declare:
-        if (line_.match.target.place.province.valid()) units_.read_target();
+        read_declaration();
         return;
       case Action::waive:
       case Action::vote_draw:
@@ -112,6 +112,24 @@ class OrderInterpreter {
     line_.fail(fmt::format("only {} can order {}, not {}{}", in_a_row(allowed, " or "),
                            pattern_of(line_.variant, line_.match.type), line_.name_of(power),
                            line_.examples_for(line_.match.unit)));
+  }
+
+  /// What the declaration names, each if its notation has a slot for it.
+  void read_declaration() {
+    const Match& match = line_.match;
+    if (match.party.power.valid()) {
+      line_.note_guess(match.party);
+      line_.out.details.power = match.party.power;
+    }
+    if (match.to.province.valid()) {
+      line_.note_guess(match.to);
+      line_.out.details.place = match.to.province;
+      if (CoastReader::names_coast(match.to))
+        line_.add_note(fmt::format("the order is about all of {}: the coast is ignored",
+                                   line_.name_of(match.to.province)));
+    }
+    if (match.unit.place.province.valid() && !units_.read_named()) return;
+    if (match.target.place.province.valid()) units_.read_target();
   }
 
   void read_disband() {

@@ -47,6 +47,7 @@ struct OrderLine {
   std::string why;      // why it is void; empty if it is not (it may still be illegal on the board)
   std::string void_by;  // the hook that made it void; empty if none did
   bool is_replaced = false;        // void because another order or set counts instead
+  bool has_condition = false;      // IF … THEN …, whether or not it is met
   std::vector<std::string> notes;  // how doubtful parts were read ("'Zen' read as Zenda")
 };
 

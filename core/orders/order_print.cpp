@@ -20,7 +20,9 @@ bool may_be_given(const OrderType& type, ClassId unit_class) {
 bool lacks_details(const order_language::Form& form, const OrderDetails& details) {
   return std::any_of(form.parts.begin(), form.parts.end(), [&](const auto& part) {
     return part.is_slot && ((part.slot == NotationSlot::text && !details.text) ||
-                            (part.slot == NotationSlot::number && !details.number));
+                            (part.slot == NotationSlot::number && !details.number) ||
+                            (part.slot == NotationSlot::power && !details.power.valid()) ||
+                            (part.slot == NotationSlot::choice && !details.choice));
   });
 }
 
@@ -92,6 +94,8 @@ std::string print_order(const Variant& variant, const Position& position, const 
     values.target_number = number_among_shared(variant.map, position, order.target);
   }
   values.details = &details;
+  if (order.action == Action::declare)
+    order_language::fill_declaration(variant, position, details, values);
   return order_language::print_form(variant, *form, values);
 }
 

@@ -2,9 +2,13 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "core/base/names.h"
 #include "core/base/words.h"
 #include "core/orders/compiled_orders.h"
+#include "core/orders/condition_reader.h"
+#include "core/orders/conditional_text.h"
 #include "core/orders/match_reading.h"
 #include "core/orders/order_sheet.h"
 #include "core/orders/order_split.h"
@@ -61,6 +65,49 @@ OrderLine OrderReader::read(std::string_view line, PowerId power, const Position
 
 OrderLine OrderReader::read_unsigned(std::string_view line, PowerId power, const Position& position,
                                      const ReadingContext* context) const {
+  if (variant_->rules.orders_conditional == ConditionalOrders::yes)
+    if (auto conditional = read_conditional(line, power, position, context))
+      return *std::move(conditional);
+  return read_plain(line, power, position, context);
+}
+
+/// The order that the line gives in the position; nothing if it has no condition.
+std::optional<OrderLine> OrderReader::read_conditional(std::string_view line, PowerId power,
+                                                       const Position& position,
+                                                       const ReadingContext* context) const {
+  if (line.size() > longest_line) return std::nullopt;
+  std::optional<PlayedNames> in_play;
+  if (variant_->names_in_play.any()) in_play.emplace(compiled_->grammar, *variant_, position);
+  const Vocabulary vocabulary{compiled_->grammar, in_play ? &*in_play : nullptr};
+  const std::string whole = valid_utf8(trimmed(line, all_blanks));
+  std::string_view order = std::string_view(whole).substr(
+      0, std::min(whole.size(), compiled_->grammar.comment_in(whole)));
+  bool is_conditional = false;
+  while (const auto parts = find_condition(vocabulary, order)) {
+    // What a notation has, such as that of a plan, is no condition.
+    if (read_plain(order, power, position, context).type.valid()) break;
+    is_conditional = true;
+    auto answer =
+        ConditionReader(vocabulary, *variant_, position, power, parts->condition).decide();
+    if (!answer.why.empty()) {
+      // A sentence of a letter may begin so, too.
+      OrderLine undecided = void_line(power, whole, std::move(answer.why));
+      undecided.has_condition = read_plain(parts->if_met, power, position, context).type.valid();
+      return undecided;
+    }
+    order = answer.holds ? parts->if_met : parts->otherwise;
+  }
+  if (!is_conditional) return std::nullopt;
+  OrderLine chosen = order.empty() ? void_line(power, whole, "as things stand, it orders nothing")
+                                   : read_plain(order, power, position, context);
+  chosen.has_condition = true;
+  if (order.empty()) return chosen;
+  chosen.notes.push_back(fmt::format("ordered by '{}'", whole));
+  return chosen;
+}
+
+OrderLine OrderReader::read_plain(std::string_view line, PowerId power, const Position& position,
+                                  const ReadingContext* context) const {
   const Variant& variant = *variant_;
   const Scene scene{
       variant, position, power, phase_kind(variant, position), trimmed(line, all_blanks),
@@ -93,7 +140,9 @@ std::vector<std::string> OrderReader::split(std::string_view line, const Positio
   if (variant_->names_in_play.any()) in_play.emplace(compiled_->grammar, *variant_, position);
   const Vocabulary vocabulary{compiled_->grammar, in_play ? &*in_play : nullptr};
   SplitBudget budget{attempts};
-  auto orders = LineSplitter(vocabulary, phase_kind(*variant_, position), budget).split(line);
+  auto orders = LineSplitter(vocabulary, phase_kind(*variant_, position), budget,
+                             variant_->rules.orders_conditional)
+                    .split(line);
   attempts = budget.attempts;
   return orders;
 }

@@ -29,7 +29,8 @@ class OrderReader {
   /// Reads one line, with or without the sign of its writer (core/state/people.h), for the current
   /// phase of the position and by the variant's rule switches for reading (coasts, letters,
   /// nationalities). Never throws; a line that cannot be read is void, with a reason.
-  /// If names in it may mean several places, the context helps to choose.
+  /// If names in it may mean several places, the context helps to choose. Of an order with a
+  /// condition (rules.orders_conditional), it reads the part that counts in the position.
   [[nodiscard]] OrderLine read(std::string_view line, PowerId power, const Position& position,
                                const ReadingContext* context = nullptr) const;
   /// Reads a plan in a later phase than the one it was written in; null if the line is not a plan.
@@ -56,6 +57,11 @@ class OrderReader {
   [[nodiscard]] OrderLine read_unsigned(std::string_view line, PowerId power,
                                         const Position& position,
                                         const ReadingContext* context) const;
+  [[nodiscard]] std::optional<OrderLine> read_conditional(std::string_view line, PowerId power,
+                                                          const Position& position,
+                                                          const ReadingContext* context) const;
+  [[nodiscard]] OrderLine read_plain(std::string_view line, PowerId power, const Position& position,
+                                     const ReadingContext* context) const;
   std::shared_ptr<const Variant> variant_;
   std::shared_ptr<const order_language::CompiledOrders> compiled_;
 };

@@ -203,7 +203,7 @@ struct SheetReader::Parts {
         splitter(
             vocabulary,
             position == nullptr ? std::nullopt : std::optional(phase_kind(*variant, *position)),
-            budget),
+            budget, variant->rules.orders_conditional),
         headings(compiled->grammar, *variant) {}
   Parts(const Parts&) = delete;
   Parts& operator=(const Parts&) = delete;

@@ -6,6 +6,7 @@
 
 #include "core/base/words.h"
 #include "core/notation/mismatch.h"
+#include "core/orders/conditional_text.h"
 #include "core/orders/word_reader.h"
 #include "core/state/people.h"
 
@@ -209,12 +210,12 @@ std::string_view without_separators_behind(std::string_view line) {
 }  // namespace
 
 LineSplitter::LineSplitter(const Vocabulary& vocabulary, std::optional<PhaseKind> phase,
-                           SplitBudget& budget)
-    : vocabulary_(vocabulary), budget_(budget) {
+                           SplitBudget& budget, ConditionalOrders conditional)
+    : vocabulary_(vocabulary), budget_(budget), conditional_(conditional) {
   if (phase)
     phases_ = {*phase};
   else
-    phases_ = {PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment};
+    phases_.assign(phase_kinds.begin(), phase_kinds.end());
 }
 
 std::optional<std::vector<std::string>> LineSplitter::split_readable(std::string_view line) const {
@@ -233,7 +234,29 @@ std::optional<std::vector<std::string>> LineSplitter::split_readable(std::string
   return std::nullopt;
 }
 
+/// Nothing if the line has no condition.
+std::optional<std::vector<std::string>> LineSplitter::split_conditional(
+    std::string_view line) const {
+  if (conditional_ == ConditionalOrders::no || line.size() > longest_line) return std::nullopt;
+  const SignedLine written = read_signature(line);
+  const auto parts = find_condition(vocabulary_, written.text);
+  const auto fits = [&](PhaseKind phase) {
+    return fits_notation(vocabulary_, written.text, phase);
+  };
+  if (!parts || std::any_of(phases_.begin(), phases_.end(), fits)) return std::nullopt;
+  const std::vector<std::string> if_met = split(parts->if_met);
+  const std::vector<std::string> otherwise =
+      parts->otherwise.empty() ? std::vector<std::string>() : split(parts->otherwise);
+  if (if_met.size() <= 1 && otherwise.size() <= 1)
+    return std::vector{std::string(trimmed(line, all_blanks))};
+  std::vector<std::string> orders = with_condition(*parts, if_met, otherwise);
+  if (written.writer)
+    for (std::string& order : orders) order = sign_line(*written.writer, order);
+  return orders;
+}
+
 std::vector<std::string> LineSplitter::split(std::string_view line) const {
+  if (auto conditional = split_conditional(line)) return *std::move(conditional);
   const std::string_view inner = without_separators_behind(line);
   std::vector<std::string> orders;
   if (CutFinder(outside_quotes(vocabulary_.grammar, inner)).find().empty()) {

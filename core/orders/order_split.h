@@ -19,11 +19,13 @@ struct SplitBudget {
 };
 
 /// Splits lines with several orders, separated by periods, slashes, semicolons, commas, "and" or
-/// numbers. A separator within an order, such as the slash before a coast, does not split it.
+/// numbers. A separator within an order, such as the slash before a coast, does not split it. Of a
+/// line with a condition, each part is split, and each order gets the condition.
 class LineSplitter {
  public:
   /// If the phase is not known, all orders of a line must be of the same phase, whichever it is.
-  LineSplitter(const Vocabulary& vocabulary, std::optional<PhaseKind> phase, SplitBudget& budget);
+  LineSplitter(const Vocabulary& vocabulary, std::optional<PhaseKind> phase, SplitBudget& budget,
+               ConditionalOrders conditional);
 
   /// The orders on the line; the line alone if it is one order. What cannot be read is split at
   /// semicolons and commas only, and not at commas if it sets a condition.
@@ -32,6 +34,8 @@ class LineSplitter {
   [[nodiscard]] std::optional<std::vector<std::string>> split_readable(std::string_view line) const;
 
  private:
+  [[nodiscard]] std::optional<std::vector<std::string>> split_conditional(
+      std::string_view line) const;
   void split_unreadable(std::string_view line, std::vector<std::string>& orders) const;
   void add_readable(std::string_view line, std::vector<std::string>& orders) const;
   [[nodiscard]] std::vector<std::string_view> pieces(std::string_view line, char separator) const;
@@ -41,6 +45,7 @@ class LineSplitter {
   const Vocabulary& vocabulary_;
   std::vector<PhaseKind> phases_;
   SplitBudget& budget_;
+  ConditionalOrders conditional_;
 };
 
 }  // namespace chancery::order_language

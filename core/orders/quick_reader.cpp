@@ -12,12 +12,14 @@ namespace {
 
 constexpr std::size_t longest_key = 16;
 
-/// Can each slot be read on its own? Not those of paths, texts, numbers and plans.
-bool is_simple(const Form& form) {
-  return std::none_of(form.parts.begin(), form.parts.end(), [](const Form::Part& part) {
-    return part.is_slot && (part.slot == NotationSlot::path || part.slot == NotationSlot::text ||
-                            part.slot == NotationSlot::number || is_of_plans(part.slot));
-  });
+/// Can each slot be read on its own? Not those of paths, texts, numbers, plans and declarations.
+bool is_simple(const Form& form, Action action) {
+  return action != Action::declare &&
+         std::none_of(form.parts.begin(), form.parts.end(), [](const Form::Part& part) {
+           return part.is_slot &&
+                  (part.slot == NotationSlot::path || part.slot == NotationSlot::text ||
+                   part.slot == NotationSlot::number || is_of_plans(part.slot));
+         });
 }
 
 bool begins_with_unit(const Form& form) {
@@ -65,7 +67,8 @@ QuickReader::QuickReader(const Variant& variant, const Grammar& grammar,
   add_spaces(variant, grammar);
   if (samples_.empty()) return;
   for (const Form& form : forms) {
-    if (is_simple(form)) add_form(variant, grammar, form);
+    if (is_simple(form, variant.order_types[form.type.index()].acts_as))
+      add_form(variant, grammar, form);
   }
 }
 
@@ -204,6 +207,8 @@ bool QuickReader::fits(const Form& form, std::size_t first, std::string_view lin
       case NotationSlot::count:
       case NotationSlot::text:
       case NotationSlot::number:
+      case NotationSlot::power:
+      case NotationSlot::choice:
         break;
     }
     if (!taken) return false;

@@ -1,6 +1,6 @@
 #include "core/orders/right_orders.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -35,6 +35,10 @@ std::string_view word_for(NotationSlot slot) {
       return "NUMBER";
     case NotationSlot::text:
       return "\"TEXT\"";
+    case NotationSlot::power:
+      return "POWER";
+    case NotationSlot::choice:
+      return "CHOICE";
   }
   return {};
 }
@@ -56,6 +60,10 @@ bool has_value(NotationSlot slot, const FormValues& values) {
       return values.plan != nullptr && !values.plan->choices.empty();
     case NotationSlot::count:
       return values.plan != nullptr;
+    case NotationSlot::power:
+      return values.details != nullptr && values.details->power.valid();
+    case NotationSlot::choice:
+      return values.details != nullptr && values.details->choice.has_value();
     case NotationSlot::text:
     case NotationSlot::number:
       break;
@@ -71,6 +79,8 @@ std::string print_example(const Variant& variant, const Form& form, const FormVa
       text += part.words;
     else if (has_value(part.slot, values))
       text += print_form(variant, {form.type, form.wording, {part}}, values);
+    else if (part.slot == NotationSlot::choice)
+      text += fmt::format("{}", fmt::join(variant.order_types[form.type.index()].choices, "|"));
     else
       text += word_for(part.slot);
   }
@@ -100,10 +110,11 @@ std::string pattern_of(const Variant& variant, OrderTypeId type) {
   return form ? quoted(print_example(variant, *form, {})) : std::string();
 }
 
-std::vector<std::pair<std::string, std::string>> patterns_to_fill(const Variant& variant,
-                                                                  OrderTypeId type,
-                                                                  const std::optional<Unit>& unit) {
-  const bool plan = is_plan(variant.order_types[type.index()].acts_as);
+std::vector<std::pair<std::string, std::string>> patterns_of(const Variant& variant,
+                                                             OrderTypeId type,
+                                                             const std::optional<Unit>& unit,
+                                                             Patterns which) {
+  const bool plan = which == Patterns::all || is_plan(variant.order_types[type.index()].acts_as);
   FormValues values;
   if (unit) {
     values.unit_class = unit->unit_class;
@@ -190,7 +201,7 @@ std::string RightOrders::own_units() const {
 
 std::string RightOrders::own_units(std::string_view unknown_place) const {
   constexpr std::size_t too_short = 2;  // every name is near to so few letters
-  if (phase_ == PhaseKind::adjustment) return {};
+  if (phase_ == PhaseKind::adjustment || phase_ == PhaseKind::declaration) return {};
   std::vector<std::string> names;
   for (const Unit& unit : all_own()) {
     const ProvinceId at = variant_.map.province_of(unit.at);
@@ -258,7 +269,7 @@ std::string RightOrders::examples(std::span<const OrderTypeId> types,
     for (const OrderTypeId type : types)
       if (std::string order = example(type, subject); !order.empty())
         orders.push_back(quoted(order));
-  const bool is_choice = phase_ != PhaseKind::adjustment;
+  const bool is_choice = phase_ != PhaseKind::adjustment && phase_ != PhaseKind::declaration;
   if (!unit) unit = first_unit();
   if (orders.empty() && unit && is_choice) orders = for_unit(*unit);
   if (orders.empty()) orders = patterns();

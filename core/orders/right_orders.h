@@ -1,6 +1,7 @@
 // RightOrders: what would be right instead of a void order, as examples and patterns.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,11 +19,15 @@ namespace chancery::order_language {
 /// "'UNIT S UNIT - PLACE'": how an order of the type is written; empty if it is never printed.
 std::string pattern_of(const Variant& variant, OrderTypeId type);
 
-/// The ways to write orders of the type that need a text or are plans: each with words for what is
-/// to be filled in, and its beginning up to there. Empty if the type has none.
-std::vector<std::pair<std::string, std::string>> patterns_to_fill(const Variant& variant,
-                                                                  OrderTypeId type,
-                                                                  const std::optional<Unit>& unit);
+/// Which ways to write an order: those that need a text or are plans, or all.
+enum class Patterns : std::uint8_t { to_fill, all };
+
+/// Ways to write orders of the type: each with words for what is to be filled in, and its beginning
+/// up to there. Empty if the type has none.
+std::vector<std::pair<std::string, std::string>> patterns_of(const Variant& variant,
+                                                             OrderTypeId type,
+                                                             const std::optional<Unit>& unit,
+                                                             Patterns which);
 
 /// Makes examples of orders for one power in the phase that waits. With [sight], they name no
 /// places but the unit's own.

@@ -30,7 +30,7 @@ bool UnitReader::read_subject() {
   if (!names_new_class_alone()) check_class(text, line_.subject);
   // The coast in a conversion may be that of the unit's new class.
   if (line_.type.acts_as != Action::convert) coasts_.check_own_coast(text, line_.subject);
-  if (text.power.valid() && text.power != scene.power) wrong_power(text, line_.subject);
+  if (text.power.valid() && text.power != line_.subject.power) wrong_power(text, line_.subject);
   check_type_class(line_.subject.unit_class);
   return true;
 }
@@ -48,6 +48,26 @@ bool UnitReader::read_target() {
   check_class(text, line_.target);
   coasts_.check_own_coast(text, line_.target);
   check_nationality(text);
+  return true;
+}
+
+bool UnitReader::read_named() {
+  const UnitText& text = line_.match.unit;
+  line_.note_guess(text);
+  const std::optional<UnitId> id = search_.find_named();
+  if (!id) {
+    search_.explain_missing_subject();
+    // The order is the power's own and no unit's.
+    line_.out.unit_class = ClassId::none();
+    line_.out.at = SpaceId::none();
+    return false;
+  }
+  const Unit& unit = line_.scene.position.units[id->index()];
+  line_.out.details.unit = *id;
+  check_class(text, unit);
+  coasts_.check_own_coast(text, unit);
+  if (text.power.valid() && text.power != line_.scene.power) wrong_power(text, unit);
+  check_type_class(unit.unit_class);
   return true;
 }
 
@@ -74,7 +94,8 @@ bool UnitReader::names_new_class_alone() const {
 void UnitReader::check_type_class(ClassId id) {
   const std::vector<ClassId>& classes = line_.type.classes;
   if (classes.empty() || std::find(classes.begin(), classes.end(), id) != classes.end()) return;
-  const bool is_of_unit = line_.scene.phase != PhaseKind::adjustment;
+  const bool is_of_unit =
+      line_.scene.phase != PhaseKind::adjustment && line_.type.acts_as != Action::declare;
   line_.fail(fmt::format("{} can be ordered {}, not {}{}", line_.only_classes(),
                          pattern_of(line_.variant, line_.match.type), line_.a_unit(id),
                          is_of_unit ? line_.examples(line_.subject_id) : std::string()));

@@ -17,6 +17,8 @@ class UnitReader {
   bool read_subject();
   /// Sets the target. False, and the line is void, if there is no such unit.
   bool read_target();
+  /// Sets the own unit that a declaration names. False, and the line is void, if there is none.
+  bool read_named();
   /// The unit that a plan is for, compared with what is written; null, and the line is void, if
   /// there is none.
   const Unit* read_planned_unit();

@@ -9,6 +9,8 @@
 #include "core/base/names.h"
 #include "core/orders/order_print.h"
 #include "core/orders/right_orders.h"
+#include "core/state/knowledge.h"
+#include "core/state/regents.h"
 #include "core/state/shared_units.h"
 
 namespace chancery::order_language {
@@ -42,12 +44,32 @@ std::vector<UnitId> UnitSearch::sharing(const UnitText& text, Wanted wanted) con
   return all;
 }
 
+/// A unit may be named by the province in which its place lies, if none there fits the words and
+/// only one inside does.
+template <class Wanted>
+std::optional<UnitId> UnitSearch::find_inside(const UnitText& text, Wanted wanted) const {
+  const std::vector<Unit>& units = line_.scene.position.units;
+  std::optional<UnitId> found;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const ProvinceId at = line_.map.province_of(units[i].at);
+    const bool is_of_class = !text.unit_class.valid() || units[i].unit_class == text.unit_class;
+    const bool is_there = at == text.place.province ||
+                          (line_.map.is_inner(at) && line_.map.around(at) == text.place.province);
+    if (!is_there || !wanted(units[i]) || !is_of_class) continue;
+    if (at == text.place.province || found) return std::nullopt;
+    found = UnitId{i};
+  }
+  return found;
+}
+
 /// Of several units that fit, the line must say which it means.
 template <class Wanted>
 std::optional<UnitId> UnitSearch::find_standing(const UnitText& text, Wanted wanted) {
   const ProvinceId where = text.place.province;
   const Position& position = line_.scene.position;
   const std::vector<Unit>& units = position.units;
+  if (line_.map.has_inner() && text.number == 0)
+    if (const auto inside = find_inside(text, wanted)) return inside;
   if (!line_.province(where).open) {
     if (text.number != 0)
       line_.fail(fmt::format("units are numbered where several may stand, not in {}",
@@ -81,21 +103,52 @@ std::optional<UnitId> UnitSearch::any_there(const UnitText& text) const {
   return all.empty() ? std::nullopt : std::optional(all.front());
 }
 
-std::optional<UnitId> UnitSearch::find_dislodged(ProvinceId where) const {
+/// Of a unit there and one inside, the one of the class that is written.
+std::optional<UnitId> UnitSearch::find_dislodged(const UnitText& text) const {
   const std::vector<Dislodged>& all = line_.scene.position.dislodged;
+  std::optional<UnitId> found;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Unit& unit = all[i].unit;
-    if (unit.power == line_.scene.power && line_.map.province_of(unit.at) == where)
-      return UnitId{i};
+    const ProvinceId at = line_.map.province_of(unit.at);
+    const bool is_orderable =
+        unit.power == line_.scene.power ||
+        (regent_of_dislodged(line_.variant, line_.scene.position, i) == line_.scene.power &&
+         knows_province(line_.variant, line_.scene.position, line_.scene.power, at));
+    if (!is_orderable) continue;
+    if (at == text.place.province && unit.unit_class == text.unit_class) return UnitId{i};
+    const bool is_inside = line_.map.around(at) == text.place.province;
+    if (at == text.place.province) found = found.value_or(UnitId{i});
+    if (at != text.place.province && is_inside && unit.unit_class == text.unit_class)
+      found = UnitId{i};
   }
-  return std::nullopt;
+  return found;
+}
+
+/// A unit of the position. Builds, disbands, plans and declarations stay with its own power.
+bool UnitSearch::may_order(const Unit& unit) const {
+  const PowerId power = line_.scene.power;
+  const Position& position = line_.scene.position;
+  if (unit.power == power) return true;
+  const bool is_for_regents = line_.scene.phase == PhaseKind::movement &&
+                              !is_plan(line_.type.acts_as) && line_.type.acts_as != Action::declare;
+  if (!is_for_regents) return false;
+  const UnitId id{static_cast<std::size_t>(&unit - position.units.data())};
+  return regent_of(line_.variant, position, id) == power &&
+         knows_province(line_.variant, position, power, line_.map.province_of(unit.at));
+}
+
+/// In a retreat phase orders are for dislodged units; declarations name units on the board.
+bool UnitSearch::is_dislodged_meant() const {
+  return line_.scene.phase == PhaseKind::retreat && line_.type.acts_as != Action::declare;
 }
 
 std::optional<UnitId> UnitSearch::find_subject() {
-  if (line_.scene.phase == PhaseKind::retreat)
-    return find_dislodged(line_.match.unit.place.province);
-  return find_standing(line_.match.unit,
-                       [this](const Unit& unit) { return unit.power == line_.scene.power; });
+  if (is_dislodged_meant()) return find_dislodged(line_.match.unit);
+  return find_named();
+}
+
+std::optional<UnitId> UnitSearch::find_named() {
+  return find_standing(line_.match.unit, [this](const Unit& unit) { return may_order(unit); });
 }
 
 std::optional<UnitId> UnitSearch::find_target() {
@@ -107,7 +160,7 @@ void UnitSearch::explain_missing_subject() {
   const ProvinceId where = line_.match.unit.place.province;
   line_.out.at = line_.map.whole(where);
   const std::string name = line_.name_of(where);
-  if (line_.scene.phase == PhaseKind::retreat) {
+  if (is_dislodged_meant()) {
     line_.fail(fmt::format("no unit of yours was dislodged from {}{}", name, near_dislodged(name)) +
                own_units());
     return;

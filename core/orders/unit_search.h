@@ -15,9 +15,11 @@ class UnitSearch {
  public:
   explicit UnitSearch(LineDraft& line) : line_(line) {}
 
-  /// The power's own unit that the order is for: an index into the units, or into the dislodged
-  /// units in a retreat phase.
+  /// The unit that the order is for: one of the power or, in movement and retreats, one whose
+  /// regent it is. An index into the units, or into the dislodged units in a retreat phase.
   [[nodiscard]] std::optional<UnitId> find_subject();
+  /// The power's own unit on the board that a declaration names.
+  [[nodiscard]] std::optional<UnitId> find_named();
   /// A unit of any power.
   [[nodiscard]] std::optional<UnitId> find_target();
   /// Makes the line void because the subject or target was not found.
@@ -26,17 +28,21 @@ class UnitSearch {
 
  private:
   template <class Wanted>
+  [[nodiscard]] std::optional<UnitId> find_inside(const UnitText& text, Wanted wanted) const;
+  template <class Wanted>
   [[nodiscard]] std::optional<UnitId> find_standing(const UnitText& text, Wanted wanted);
   template <class Wanted>
   [[nodiscard]] std::vector<UnitId> sharing(const UnitText& text, Wanted wanted) const;
   [[nodiscard]] std::optional<UnitId> any_there(const UnitText& text) const;
   void explain_shared(const UnitText& text);
-  [[nodiscard]] std::optional<UnitId> find_dislodged(ProvinceId where) const;
+  [[nodiscard]] std::optional<UnitId> find_dislodged(const UnitText& text) const;
+  [[nodiscard]] bool may_order(const Unit& unit) const;
   /// "; did you mean Zenda?", if a wanted unit stands in a province with a similar name.
   template <class Wanted>
   [[nodiscard]] std::string near_unit(const std::string& name, Wanted wanted) const;
   [[nodiscard]] std::string near_dislodged(const std::string& name) const;
   [[nodiscard]] std::string own_units() const;
+  [[nodiscard]] bool is_dislodged_meant() const;
 
   LineDraft& line_;
 };

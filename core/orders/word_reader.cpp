@@ -22,8 +22,6 @@
 namespace chancery::order_language {
 namespace {
 
-constexpr std::size_t longest_line = 500;
-
 /// The first bytes of a line that is too long, without half a character at the end.
 std::string_view shortened(std::string_view text) {
   std::size_t end = longest_line;
@@ -178,7 +176,7 @@ namespace {
 /// "this order belongs to the retreat and adjustment phases, not to the movement phase".
 std::string other_phase_text(const OrderType& type, PhaseKind now) {
   std::vector<std::string> phases;
-  for (const PhaseKind kind : {PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment})
+  for (const PhaseKind kind : phase_kinds)
     if (type.phases[static_cast<std::size_t>(kind)]) phases.emplace_back(phase_kind_name(kind));
   return fmt::format("this order belongs to the {} {}, not to the {} phase",
                      in_a_row(phases, " and "), phases.size() == 1 ? "phase" : "phases",
@@ -356,7 +354,7 @@ bool WordReader::recognize_other_phase(const Vocabulary& vocabulary,
                                        const std::vector<Token>& tokens, const MatchResult& here,
                                        OrderLine& line) const {
   const PhaseKind phase = phase_kind(*compiled_.variant, position_);
-  for (const PhaseKind other : {PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment}) {
+  for (const PhaseKind other : phase_kinds) {
     if (other == phase) continue;
     const MatchResult result =
         match_line(vocabulary, other, line.text, tokens, Strictness::lenient);
@@ -387,6 +385,7 @@ void WordReader::set_subject(ProvinceId at, OrderLine& line) const {
         set_if_there(position_.dislodged[i].unit, i);
       return;
     case PhaseKind::adjustment:
+    case PhaseKind::declaration:
       return;
   }
 }

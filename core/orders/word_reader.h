@@ -17,6 +17,9 @@ namespace chancery::order_language {
 class LineReading;
 struct Reading;
 
+/// Longer lines are not read as orders; in bytes.
+inline constexpr std::size_t longest_line = 500;
+
 /// Does the line fit a notation of the phase?
 bool fits_notation(const Vocabulary& vocabulary, std::string_view line, PhaseKind phase);
 

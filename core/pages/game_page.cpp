@@ -6,6 +6,7 @@
 #include "core/draw/svg_drawing.h"
 #include "core/pages/game_page_parts.h"
 #include "core/pages/map_view.h"
+#include "core/pages/order_pad_view.h"
 #include "core/pages/page_policy.h"
 
 namespace chancery {
@@ -13,12 +14,16 @@ namespace {
 
 class GamePage {
  public:
-  GamePage(const Board& board, const SeenGame& game, AttributeReader reader)
+  GamePage(const Board& board, const SeenGame& game, AttributeReader reader, OrderForm form)
       : board_(board),
         variant_(board.variant()),
         game_(game),
         reader_(reader),
-        picture_(board.variant()) {}
+        picture_(board.variant()) {
+    if (form == OrderForm::shown && !game.ending)
+      form_ = page_parts::order_form(board, game.now, game.eyes, game.waiting,
+                                     fmt::format("{}, {}", title(), label(game.now)));
+  }
 
   std::string write() {
     write_head();
@@ -30,9 +35,12 @@ class GamePage {
     const std::string legend = page_parts::map_legend(picture_, out_);
     out_ += "</main>\n<footer><details><summary>Symbols and colors</summary>\n" + legend +
             "</details></footer>\n";
-    out_ += fmt::format("<script>{}</script>\n<script>{}</script>\n</body></html>\n",
-                        page_parts::script, page_parts::map_script);
-    return std::move(out_);
+    out_ += fmt::format("<script>{}</script>\n<script>{}</script>\n", page_parts::script,
+                        page_parts::map_script);
+    if (!form_.empty())
+      out_ += fmt::format("<script>{}</script>\n<script>{}</script>\n",
+                          page_parts::order_pad_script, page_parts::order_form_script);
+    return std::move(out_) + "</body></html>\n";
   }
 
  private:
@@ -56,9 +64,14 @@ class GamePage {
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}</title>\n<style>\n{}{}{}{}</style></head>\n<body>\n{}",
-        page_parts::policy({page_parts::script, page_parts::map_script}), escape_xml(title()),
-        page_parts::style, page_parts::map_style, picture_.style(), chips,
+        "<title>{}</title>\n<style>\n{}{}{}{}{}</style></head>\n<body>\n{}",
+        page_parts::policy(form_.empty()
+                               ? page_parts::Scripts{page_parts::script, page_parts::map_script}
+                               : page_parts::Scripts{page_parts::script, page_parts::map_script,
+                                                     page_parts::order_pad_script,
+                                                     page_parts::order_form_script}),
+        escape_xml(title()), page_parts::style, page_parts::map_style,
+        form_.empty() ? std::string_view() : page_parts::order_pad_style, picture_.style(), chips,
         page_parts::map_definitions(variant_, &game_.now, picture_));
   }
 
@@ -86,6 +99,7 @@ class GamePage {
 
   void write_turn(std::size_t turn, const BoardScene& scene, const std::string& text) {
     const std::string what = label_of(turn);
+    const bool is_last = turn + 1 == turn_count();
     out_ += fmt::format(
         "<section class=\"turn\" id=\"turn={0}\" data-label=\"{1}\"><div class=\"head\"><h2>{1}"
         "</h2>",
@@ -93,9 +107,10 @@ class GamePage {
     if (turn > 0) write_link(turn - 1, "◂ ");
     if (turn + 1 < turn_count()) write_link(turn + 1, "▸ ");
     out_ += "</div>\n<div class=\"board\">" +
+            (is_last && !form_.empty() ? page_parts::order_form_bar() : std::string()) +
             page_parts::map_frame(picture_.scene(scene, "board, " + what)) +
             "</div><div class=\"report\">" + page_parts::announcements(variant_, game_, turn) +
-            text + "</div></section>\n";
+            (is_last ? form_ : std::string()) + text + "</div></section>\n";
   }
 
   void write_link(std::size_t turn, std::string_view arrow) {
@@ -105,12 +120,12 @@ class GamePage {
 
   void write_phase(std::size_t index) {
     const SeenPhase& phase = game_.phases[index];
-    write_turn(index, scene_of(board_, phase.before, phase.report),
+    write_turn(index, scene_of(board_, resolved_in(phase.report, phase.before), phase.report),
                page_parts::report(variant_, phase));
   }
 
   void write_now() {
-    write_turn(game_.phases.size(), scene_of(board_, game_.now, game_.waiting),
+    write_turn(game_.phases.size(), scene_of(board_, game_.now, game_.waiting, game_.read_in()),
                page_parts::waiting(board_, game_, reader_));
   }
 
@@ -119,13 +134,15 @@ class GamePage {
   const SeenGame& game_;
   AttributeReader reader_;
   BoardPicture picture_;
+  std::string form_;  // empty: the page has none
   std::string out_;
 };
 
 }  // namespace
 
-std::string write_game_page(const Board& board, const SeenGame& game, AttributeReader reader) {
-  return GamePage(board, game, reader).write();
+std::string write_game_page(const Board& board, const SeenGame& game, AttributeReader reader,
+                            OrderForm form) {
+  return GamePage(board, game, reader, form).write();
 }
 
 }  // namespace chancery

@@ -5,6 +5,7 @@
 
 #include "core/game/attributes_text.h"
 #include "core/game/board.h"
+#include "core/pages/order_form.h"
 #include "core/view/view.h"
 
 namespace chancery {
@@ -12,8 +13,9 @@ namespace chancery {
 /// A game as one self-contained HTML file: the board of every phase, with a slider over the phases,
 /// and the results as text beside it. It shows only what the view holds; everything that players
 /// wrote is escaped. Without scripts it shows the last phase, with links to the others. `#turn=N`
-/// after its address opens the Nth turn.
+/// after its address opens the Nth turn. With a form, the player of the view writes orders on it.
 std::string write_game_page(const Board& board, const SeenGame& game,
-                            AttributeReader reader = AttributeReader::player);
+                            AttributeReader reader = AttributeReader::player,
+                            OrderForm form = OrderForm::none);
 
 }  // namespace chancery

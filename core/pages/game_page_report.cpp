@@ -59,6 +59,7 @@ class Report {
     for (const RetreatNeeded& one : all) {
       out_ += fmt::format("<li>{}{} {}", chip(one.power), power(one.power), escape_xml(one.unit));
       if (!one.attacker_from.empty()) out_ += " from " + escape_xml(one.attacker_from);
+      if (!one.is_told) continue;
       out_ += one.retreats.empty()
                   ? std::string(": nowhere to go, disbanded")
                   : ": may go to " + escape_xml(fmt::format("{}", fmt::join(one.retreats, ", ")));
@@ -95,8 +96,10 @@ class Report {
     out_ += "<table class=\"counts\"><tr><th>power<th class=\"n\">centers<th class=\"n\">units<th>";
     for (PowerStanding& one : standings) {
       names_.name(one);
-      row(chip(one.power) + power(one.power), count(one.centers, one.more),
-          count(one.units, one.more_units), one.owned);
+      row(chip(one.power) + power(one.power),
+          one.more == 0 ? describe_centers(one) : count(one.centers, one.more),
+          count(one.units, one.more_units) + (one.is_part && one.units > 0 ? " seen" : ""),
+          one.owned);
     }
     for (std::string& place : unowned) place = names_.named(place);
     if (!unowned.empty()) row("nobody", std::to_string(unowned.size()), "", unowned);
@@ -249,7 +252,7 @@ std::string waiting(const Board& board, const SeenGame& game, AttributeReader re
   if (!game.ending) {
     report.deadline(game);
     report.outlooks(game.now, game.eyes);
-    report.waiting_orders(board, game.now, game.waiting);
+    report.waiting_orders(board, game.read_in(), game.waiting);
     report.retreats(named_retreats(variant, game.now));
     if (phase_kind(variant, game.now) == PhaseKind::adjustment) report.adjustments(now);
     report.add(may_order(variant, game.now, game.eyes));

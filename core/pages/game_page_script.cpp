@@ -54,7 +54,7 @@ td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 details{margin:10px 0}
 summary{cursor:pointer;color:var(--faint)}
 @media(max-width:900px){.turn{grid-template-columns:minmax(0,1fr)}.board{position:static}.board svg.b{max-height:none}html:not(.maps) .map-frame{overflow-x:auto}html:not(.maps) .board svg.b{min-width:640px}nav output{min-width:0;flex-basis:100%;order:-1}nav{flex-wrap:wrap}}
-@media print{nav,.head a,details{display:none!important}body{background:#fff;color:#000}.board{position:static}.board svg.b{max-height:none}.turn{display:none;grid-template-columns:1fr}.report{columns:3}}
+@media print{nav,.head a,details{display:none!important}body{background:#fff;color:#000}.board{position:static}.board svg.b{max-height:165mm;border:0}.turn{display:none;grid-template-columns:1fr;padding:0}.report{columns:2}.counts,li{break-inside:avoid}}
 )";
 
 const std::string_view script = R"((()=>{

@@ -29,7 +29,11 @@ const std::string_view map_style =
 @media print{.map-tools,.map-card,.b-live{display:none!important}.b-view{transform:none!important}}
 )";
 
-const std::string_view map_script = R"((()=>{
+const std::string_view map_script =
+    R"(// Starts the maps of the page; again after it got other pictures. `keep` is where it was before.
+document.startMap=keep=>{
+if(document.boardMap)document.boardMap.end();
+document.boardMap=null;
 const views=new Map([...document.querySelectorAll('.b-view')].map(view=>[view.ownerSVGElement,view]));
 if(!views.size)return;
 const root=document.documentElement,shared=document.querySelector('[data-words]');
@@ -37,7 +41,9 @@ const words=shared&&JSON.parse(shared.dataset.words),spaces=words?words.spaces:[
 const el=(tag,set,...inner)=>{const e=Object.assign(document.createElement(tag),set);e.append(...inner);return e;};
 const shape=(tag,set)=>{const e=document.createElementNS('http://www.w3.org/2000/svg',tag);for(const k in set)e.setAttribute(k,set[k]);return e;};
 const smallest=9,largest={id:15,coast:12,name:13,rock:12}; // sizes of names, in pixels
+const over=new AbortController(),until={signal:over.signal};
 let svg=null,view=null,zoom=1,left=0,top=0;
+if(keep)({zoom,left,top}=keep);
 
 // --- the window on the sheet --------------------------------------------------
 const frame=()=>{
@@ -87,25 +93,26 @@ const width=(text,look)=>{pen.font=look+' 100px "DejaVu Sans",Verdana,sans-serif
 const whole=words?words.kinds.map((_,p)=>spaces.findIndex(space=>space.of===p)):[];
 const looks={id:'bold',coast:'',name:'italic',rock:'italic'};
 const layer=shape('g',{class:'b-names b-live'});
-const label=(kind,lines,size,at,space)=>{
-const text=shape('text',{class:'b-'+kind});
+const label=(kind,lines,size,at,space,wet)=>{
+const text=shape('text',{class:'b-'+kind+(wet?' b-wet':'')});
 lines.forEach((line,i)=>{const part=shape('tspan',{x:0,y:(.36+1.15*(i-(lines.length-1)/2)).toFixed(3)+'em'});part.textContent=line;text.append(part);});
 layer.append(text);
-return{kind,size,at,space,text,lines:lines.length,wide:Math.max(...lines.map(line=>width(line,looks[kind])))};
+return{kind,size,at,space,wet,text,lines:lines.length,wide:Math.max(...lines.map(line=>width(line,looks[kind])))};
 };
 const labels=[];
 const read_labels=()=>{
 const named=new Set();
 for(const text of document.querySelectorAll('#b-names text')){
-const kind=/b-(\w+)/.exec(text.getAttribute('class')||'b-id')[1],size=+(text.getAttribute('font-size')||12);
+const look=text.getAttribute('class')||'',kind=(/b-(coast|name|rock)/.exec(look)||['','id'])[1],size=+(text.getAttribute('font-size')||12);
 const lines=[...text.childNodes].map(part=>part.textContent);
 const space=text.dataset.of===undefined?-1:+text.dataset.of;
 if(kind==='name')named.add(space);
-labels.push(label(kind,lines,size,[+text.getAttribute('x'),+text.getAttribute('y')-(.36-1.15*(lines.length-1)/2)*size],space));
+labels.push(label(kind,lines,size,[+text.getAttribute('x'),+text.getAttribute('y')-(.36-1.15*(lines.length-1)/2)*size],space,look.includes('b-wet')));
 }
-const ids=new Set(labels.filter(one=>one.kind==='id').map(one=>one.space));
+const ids=new Map(labels.filter(one=>one.kind==='id').map(one=>[one.space,one]));
+const says_more=space=>space.name.toLowerCase()!==space.id.toLowerCase();
 spaces.forEach((space,s)=>{
-if(whole[space.of]===s&&ids.has(s)&&!named.has(s)&&space.name!==space.id)labels.push(label('name',[space.name],9,null,s));
+if(whole[space.of]===s&&ids.has(s)&&!named.has(s)&&says_more(space))labels.push(label('name',[space.name],9,null,s,ids.get(s).wet));
 });
 const rank={id:0,rock:1,coast:2,name:3};
 labels.sort((a,b)=>rank[a.kind]-rank[b.kind]);
@@ -172,7 +179,7 @@ const card=el('div',{className:'map-card',hidden:true});
 card.setAttribute('aria-hidden','true');
 let told=-1;
 const number=(node,letter)=>{const found=node&&new RegExp('^b-'+letter+'(\\d+)').exec(node.getAttribute('class'));return found?+found[1]:-1;};
-const called=p=>{const {name,id}=spaces[whole[p]];return name===id?name:`${name} (${id})`;};
+const called=p=>{if(!words)return hits().find(hit=>+hit.dataset.place===p)?.getAttribute('aria-label')??'';const {name,id}=spaces[whole[p]];return name===id?name:`${name} (${id})`;};
 const facts=p=>{
 const out=[],mark=view.querySelector(`use[href="#b-c${p}"]`),ground=view.querySelector(`use[href="#b-g${p}"][class^="b-o"]`);
 const owner=number(ground,'o')>=0?number(ground,'o'):number(mark,'p');
@@ -201,6 +208,9 @@ if(told<0)return;
 card.replaceChildren(el('b',{},called(p)),...facts(p).map(line=>el('span',{},line)));
 put_card(frame());
 };
+// Whoever gives orders on the map listens to this.
+const taps=()=>root.classList.contains('taps');
+const tap=p=>{tell(p);if(p>=0)svg.dispatchEvent(new CustomEvent('board-tap',{bubbles:true,detail:p}));};
 const place_of=node=>{const place=node&&node.closest&&node.closest('[data-place]');return place?+place.dataset.place:-1;};
 const hits=()=>[...(own||places||root).querySelectorAll('[data-place]')];
 const rove=p=>hits().forEach((hit,q)=>hit.setAttribute('tabindex',q===p?0:-1));
@@ -244,7 +254,7 @@ button('out','−','zoom out (-)',()=>zoom_to(zoom/1.5)),button('in','+','zoom i
 
 // --- by wheel, mouse, fingers and keys -------------------------------------------
 let scrolled=-1e9,zoomed=-1e9,drag=null,quiet=false,pinch=null;
-addEventListener('wheel',e=>{if(!e.defaultPrevented)scrolled=e.timeStamp;},{passive:true});
+addEventListener('wheel',e=>{if(!e.defaultPrevented)scrolled=e.timeStamp;},{passive:true,...until});
 const wheel=e=>{
 // Who scrolls the page goes on doing so, over a map too.
 if(!e.ctrlKey&&(e.timeStamp-scrolled<400||e.deltaY===0||zoom===1&&e.deltaY>0&&e.timeStamp-zoomed>400))return;
@@ -266,15 +276,15 @@ const f=frame();
 pan((e.clientX-drag.x)/f.pixels,(e.clientY-drag.y)/f.pixels);
 drag.x=e.clientX;
 drag.y=e.clientY;
-});
+},until);
 const release=()=>{
 quiet=drag!==null&&drag.moved;
 drag=null;
 svg.classList.remove('dragged');
 setTimeout(()=>{quiet=false;});
 };
-addEventListener('pointerup',release);
-addEventListener('pointercancel',release);
+addEventListener('pointerup',release,until);
+addEventListener('pointercancel',release,until);
 const measure=e=>{
 const [a,b]=e.touches;
 if(!b)return{x:a.clientX,y:a.clientY,wide:0};
@@ -304,7 +314,7 @@ else if(e.key==='0')zoom_to(1);
 else if(e.key in towards&&(p<0||e.shiftKey))step(...towards[e.key]);
 else if(e.key in towards){const q=beside(p,towards[e.key]);if(q>=0)go(q);}
 else if(e.key==='Escape'&&places){document.activeElement.blur();tell(-1);}
-else if((e.key==='Enter'||e.key===' ')&&places&&p>=0)tell(p);
+else if((e.key==='Enter'||e.key===' ')&&p>=0&&(places||taps()))tap(p);
 else return;
 e.preventDefault();
 e.stopPropagation();
@@ -314,10 +324,10 @@ one.addEventListener('wheel',wheel,{passive:false});
 one.addEventListener('pointerdown',press);
 for(const kind of ['touchstart','touchmove','touchend','touchcancel'])one.addEventListener(kind,touch,{passive:false});
 one.addEventListener('keydown',key);
-one.addEventListener('dblclick',e=>{e.preventDefault();zoom_to(zoom*2,spot(frame(),e.clientX,e.clientY));});
+one.addEventListener('dblclick',e=>{e.preventDefault();if(!taps())zoom_to(zoom*2,spot(frame(),e.clientX,e.clientY));});
 one.addEventListener('click',e=>{
 if(quiet){e.stopPropagation();quiet=false;}
-else if(places){const p=place_of(e.target);if(p>=0)rove(p);tell(p);}
+else if(places||taps()){const p=place_of(e.target);if(p>=0&&places)rove(p);tap(p);}
 },true);
 one.addEventListener('pointerover',e=>{if(e.pointerType==='mouse'&&!drag)tell(place_of(e.target));});
 one.addEventListener('pointerleave',e=>{if(e.pointerType==='mouse')tell(place_of(document.activeElement));});
@@ -327,16 +337,17 @@ if(!words){one.setAttribute('tabindex',0);one.setAttribute('aria-label',(one.get
 }
 
 // --- the picture that is shown ------------------------------------------------------
+const name_places=()=>hits().forEach((place,p)=>place.setAttribute('aria-label',[called(p),...facts(p)].join('; ')));
+const put_names=()=>view.querySelector('use[href="#b-names"]')?.after(layer);
 const show=next=>{
 if(next!==svg){
 svg=next;
 view=views.get(svg);
-const names=view.querySelector('use[href="#b-names"]');
-if(names)names.after(layer);
+put_names();
 if(places){
 svg.setAttribute('role','group');
 view.append(places);
-hits().forEach((place,p)=>place.setAttribute('aria-label',[called(p),...facts(p)].join('; ')));
+name_places();
 }
 svg.parentElement.append(card);
 const box=svg.closest('.map');
@@ -346,16 +357,27 @@ tell(-1);
 }
 apply();
 };
+// Shows what another picture of the same sheet shows, without disturbing whoever points at it.
+const put=other=>{
+view.querySelector(':scope>g[aria-hidden]').replaceWith(other.querySelector('.b-view>g[aria-hidden]'));
+put_names();
+if(places)name_places();
+arranged='';
+apply();
+};
 root.classList.add('maps');
 if(words)read_labels();
-document.boardMap={beside,bring:p=>bring(spaces[whole[p]].x,spaces[whole[p]].y),go};
 const watch=new ResizeObserver(all=>{
 const shown=all.map(one=>one.target).filter(one=>one.getBoundingClientRect().width>0);
 if(shown.length)show(shown[0]);
 });
 for(const one of views.keys())watch.observe(one);
+document.boardMap={beside,bring:p=>bring(spaces[whole[p]].x,spaces[whole[p]].y),go,tell,called,put,window:()=>[zoom,left,top],look_at:at=>{[zoom,left,top]=at;apply();},
+window:()=>({zoom,left,top}),
+end:()=>{over.abort();watch.disconnect();tools.remove();card.remove();}};
 const first=[...views.keys()].find(one=>one.getBoundingClientRect().width>0);
 if(first)show(first);
-})();)";
+};
+document.startMap();)";
 
 }  // namespace chancery::page_parts

@@ -15,17 +15,34 @@ std::string bytes_of_hex(std::string_view hex) {
   return bytes;
 }
 
-}  // namespace
+/// The sources of scripts, each by its hash.
+std::string hashes_of(const Scripts& scripts) {
+  std::string out;
+  for (const std::string_view one : scripts)
+    out += " 'sha256-" + encode_base64(bytes_of_hex(sha256(one))) + "'";
+  return out;
+}
 
-std::string policy(std::initializer_list<std::string_view> scripts) {
+std::string policy_with(const std::string& script_sources, std::string_view more = {}) {
   std::string out =
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
       "img-src data:; style-src 'unsafe-inline';";
-  if (scripts.size() > 0) out += " script-src";
-  for (const std::string_view one : scripts)
-    out += " 'sha256-" + encode_base64(bytes_of_hex(sha256(one))) + "'";
-  if (scripts.size() > 0) out += ";";
-  return out + " base-uri 'none'; form-action 'none'\">\n";
+  if (!script_sources.empty()) out += " script-src" + script_sources + ";";
+  return out + std::string(more) + " base-uri 'none'; form-action 'none'\">\n";
+}
+
+}  // namespace
+
+std::string policy(const Scripts& scripts) {
+  return policy_with(hashes_of(scripts));
+}
+
+std::string engine_policy(const Scripts& scripts) {
+  return policy_with(hashes_of(scripts) + " 'wasm-unsafe-eval'; worker-src blob:");
+}
+
+std::string policy_with_server(const Scripts& scripts) {
+  return policy_with(hashes_of(scripts), " connect-src 'self';");
 }
 
 }  // namespace chancery::page_parts

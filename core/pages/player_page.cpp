@@ -12,6 +12,7 @@
 #include "core/game/score.h"
 #include "core/pages/game_page_parts.h"
 #include "core/pages/map_view.h"
+#include "core/pages/order_pad_view.h"
 #include "core/pages/page_policy.h"
 #include "core/pages/player_page_parts.h"
 
@@ -20,18 +21,30 @@ namespace {
 
 class InformationPage {
  public:
-  explicit InformationPage(const SeenWorld& world) : world_(world), variant_(*world.variant) {}
+  explicit InformationPage(const SeenWorld& world, OrderForm form = OrderForm::none)
+      : world_(world), variant_(*world.variant), form_wanted_(form) {}
 
   std::string of_player() {
     const Board board(world_.variant);
     std::optional<BoardPicture> picture;
     if (page_parts::has_plain_board(world_)) picture.emplace(board.variant());
-    begin(page_parts::names_of(world_, world_.own), picture ? &*picture : nullptr,
-          {page_parts::map_script});
+    if (form_wanted_ == OrderForm::shown && !world_.ending)
+      form_ = page_parts::order_form(
+          board, world_.position, world_.own, world_.waiting,
+          fmt::format("{}, {}", title(), phase_label(variant_, world_.position.time)));
+    page_parts::Scripts scripts{page_parts::map_script};
+    if (!form_.empty()) {
+      scripts.push_back(page_parts::order_pad_script);
+      scripts.push_back(page_parts::order_form_script);
+    }
+    begin(page_parts::names_of(world_, world_.own), picture ? &*picture : nullptr, scripts);
     write_header();
     out_ += page_parts::decisions_card(world_);
+    if (!form_.empty()) out_ += "<div>" + page_parts::order_form_bar();
     out_ += picture ? page_parts::plain_board_section(world_, board, *picture)
-                    : page_parts::map_section(world_);
+                    : page_parts::map_section(world_,
+                                              form_.empty() ? MapPlaces::still : MapPlaces::tapped);
+    if (!form_.empty()) out_ += "</div>" + form_;
     out_ +=
         "<div class=\"cards\">\n" + page_parts::orders_card(world_, board, "Your orders so far") +
         page_parts::holdings_card(world_) + page_parts::menu_card(world_) +
@@ -43,9 +56,10 @@ class InformationPage {
         (picture ? page_parts::card("What the symbols mean", page_parts::map_legend(*picture, out_))
                  : page_parts::legend_cards(world_)) +
         page_parts::rules_card(world_);
-    out_ += fmt::format("</div>\n</main>\n<script>{}</script>\n</body></html>\n",
-                        page_parts::map_script);
-    return std::move(out_);
+    out_ += "</div>\n</main>\n";
+    for (const std::string_view script : scripts)
+      out_ += fmt::format("<script>{}</script>\n", script);
+    return std::move(out_) + "</body></html>\n";
   }
 
   std::string of_master(std::span<const SeenWorld> turns, const SeenGame& game) {
@@ -78,13 +92,14 @@ class InformationPage {
 
   /// With a map that everybody's board has too, its style and definitions are needed.
   void begin(const std::string& reader, const BoardPicture* picture,
-             std::initializer_list<std::string_view> scripts) {
+             const page_parts::Scripts& scripts) {
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{} · {}</title>\n<style>\n{}{}{}</style></head>\n<body><main>\n",
+        "<title>{} · {}</title>\n<style>\n{}{}{}{}</style></head>\n<body><main>\n",
         page_parts::policy(scripts), page_parts::words(reader), page_parts::words(title()),
         page_parts::player_style, page_parts::map_style,
+        form_.empty() ? std::string_view() : page_parts::order_pad_style,
         picture ? picture->style() : seen_map_dark_style(variant_));
     if (picture != nullptr)
       out_ += page_parts::map_definitions(variant_, &world_.position, *picture);
@@ -122,13 +137,15 @@ class InformationPage {
 
   const SeenWorld& world_;
   const Variant& variant_;
+  OrderForm form_wanted_;
+  std::string form_;  // empty: the page has none
   std::string out_;
 };
 
 }  // namespace
 
-std::string write_player_page(const SeenWorld& world) {
-  return InformationPage(world).of_player();
+std::string write_player_page(const SeenWorld& world, OrderForm form) {
+  return InformationPage(world, form).of_player();
 }
 
 std::string write_master_page(std::span<const SeenWorld> turns, const SeenGame& game) {

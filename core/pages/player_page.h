@@ -4,14 +4,16 @@
 #include <span>
 #include <string>
 
+#include "core/pages/order_form.h"
 #include "core/view/seen_world.h"
 
 namespace chancery {
 
 /// The page of one player of a game that hides something: the map, decisions to make, points,
-/// contacts, announcements, the rules in brief and a legend. One self-contained HTML file without
-/// scripts; everything that players wrote is escaped.
-std::string write_player_page(const SeenWorld& world);
+/// contacts, announcements, the rules in brief and a legend. With a form,
+/// the player writes orders on it. One self-contained HTML file; everything that players wrote is
+/// escaped.
+std::string write_player_page(const SeenWorld& world, OrderForm form = OrderForm::none);
 
 /// The page of the game master, with nothing hidden: `turns` are `whole_worlds`, and each phase
 /// has its report. One small script moves between the turns; links do the same without it.

@@ -200,11 +200,13 @@ std::string attributes_card(const SeenWorld& world, AttributeReader reader) {
   const auto of_powers = std::partition_point(
       all.begin(), all.end(),
       [](const AttributeLine& line) { return line.owner == AttributeOwner::power; });
-  std::string out = attribute_table({all.begin(), of_powers});
+  const std::span lines(all);
+  const auto count = static_cast<std::size_t>(of_powers - all.begin());
+  std::string out = attribute_table(lines.first(count));
   // Units and provinces may be many, so their attributes are folded away.
   if (of_powers != all.end())
     out += "<details><summary>Units and provinces</summary>" +
-           attribute_table({of_powers, all.end()}) + "</details>";
+           attribute_table(lines.subspan(count)) + "</details>";
   return card(reader == AttributeReader::game_master ? "Attributes" : "More about what you see",
               out);
 }

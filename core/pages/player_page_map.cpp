@@ -10,12 +10,13 @@
 namespace chancery::page_parts {
 namespace {
 
-std::string map_box(const SeenWorld& world, const SeenMap& map, SvgLibrary* library) {
+std::string map_box(const SeenWorld& world, const SeenMap& map, SvgLibrary* library,
+                    MapPlaces places = MapPlaces::still) {
   const std::string label = "map, " + phase_label(*world.variant, world.position.time);
   return fmt::format(
       "<div class=\"map\" style=\"--wide:{:.0f}px\" role=\"region\" tabindex=\"0\" "
       "aria-label=\"{}\">{}</div>\n",
-      map.width(), escape_xml(label), map_frame(seen_map_svg(world, label, library)));
+      map.width(), escape_xml(label), map_frame(seen_map_svg(world, label, library, places)));
 }
 
 std::string turn_label(std::span<const SeenWorld> turns, std::size_t index) {
@@ -48,10 +49,10 @@ std::string note_on_pieces(const SeenWorld& world) {
 
 }  // namespace
 
-std::string map_section(const SeenWorld& world) {
+std::string map_section(const SeenWorld& world, MapPlaces places) {
   std::string out;
   const SeenMap map(world);
-  if (map.can_be_drawn()) out += size_box(map.width()) + map_box(world, map, nullptr);
+  if (map.can_be_drawn()) out += size_box(map.width()) + map_box(world, map, nullptr, places);
   return out + note_on_pieces(world);
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/board/board_picture.h"
+#include "core/board/seen_map.h"
 #include "core/draw/canvas.h"
 #include "core/game/attributes_text.h"
 #include "core/view/seen_world.h"
@@ -32,7 +33,7 @@ std::string flag_picture(const SeenWorld& world, PowerId power, double width);
 /// The box that shows maps in full size; empty if a map of this width always fits.
 std::string size_box(double width);
 /// The map of a player, with the box for its size.
-std::string map_section(const SeenWorld& world);
+std::string map_section(const SeenWorld& world, MapPlaces places);
 /// Is it drawn as the board that everybody sees in other games? It is if the variant says nothing
 /// about players' pages.
 bool has_plain_board(const SeenWorld& world);

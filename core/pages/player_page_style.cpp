@@ -27,6 +27,7 @@ label[for=large]{color:var(--faint);font-size:.92rem;padding:0 0 0 .3em}
 .map svg{display:inline-block;vertical-align:top;max-width:100%;height:auto}
 html:not(.maps) #large:checked~.map{max-height:92vh}
 html:not(.maps) #large:checked~.map svg{max-width:none}
+.map.plain{background:var(--card)}
 .map.plain svg{width:100%;max-width:min(100%,1.8*var(--wide,800px));max-height:78vh}
 .until{font-weight:600}
 .menu li{margin:.4em 0}

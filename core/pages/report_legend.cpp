@@ -71,11 +71,15 @@ std::string border_rows(const Variant& variant, const BoardSheet& sheet) {
   std::string out = row("<g class=\"b-center\"><circle r=\"5\"/></g>", "unowned center");
   out += row(line("class=\"b-coastline\""), "shore");
   out += row(line("class=\"b-closed\""), "no way across");
+  if (!sheet.barren.empty() && !variant.drawing.picture)
+    out += row(block("class=\"b-barren\"") + block("class=\"b-peaks\""), "impassable");
   if (!sheet.ties.empty())
-    out += row(line("class=\"b-bank\""), "neighbors that do not touch on the map");
-  if (!variant.passages.empty()) out += row(line("class=\"passage\""), "passage");
+    out += row(line("class=\"b-bank\"") + line("class=\"b-tie\""),
+               "neighbors that do not touch on the map");
+  if (!variant.passages.empty())
+    out += row(line("class=\"b-pass-bank\"") + line("class=\"b-pass\""), "passage");
   if (!variant.lines.empty())
-    out += row(line("class=\"line-bed\"") + line("class=\"line-ties\""), "line");
+    out += row(line("class=\"b-line-bed\"") + line("class=\"b-line\""), "line");
   return out;
 }
 

@@ -85,9 +85,11 @@ class MapLayers {
     if (variant_.passages.empty()) return;
     out_ += "<g class=\"layer\" id=\"layer-passages\">";
     for (const Passage& passage : variant_.passages)
-      out_ += fmt::format("<path class=\"passage\" d=\"{}\"><title>{}</title></path>",
-                          through({passage.ends[0], passage.keeper, passage.ends[1]}),
-                          escape_xml("passage " + passage.id));
+      out_ += fmt::format(
+          "<path class=\"b-pass-bank\" d=\"{0}\"/><path class=\"b-pass\" d=\"{0}\">"
+          "<title>{1}</title></path>",
+          through({passage.ends[0], passage.keeper, passage.ends[1]}),
+          escape_xml("passage " + passage.id));
     out_ += "</g>\n";
   }
 
@@ -97,7 +99,7 @@ class MapLayers {
     for (const OrderTypeId id : variant_.lines) {
       const OrderType& type = variant_.order_types[id.index()];
       out_ += fmt::format(
-          "<path class=\"line-bed\" d=\"{0}\"/><path class=\"line-ties\" d=\"{0}\">"
+          "<path class=\"b-line-bed\" d=\"{0}\"/><path class=\"b-line\" d=\"{0}\">"
           "<title>{1}</title></path>",
           through(type.line), escape_xml(type.id));
     }

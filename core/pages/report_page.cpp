@@ -54,6 +54,16 @@ class ReportPage {
     add("provinces", "Provinces", write_blocks_html(player_rules::map(variant_), 3));
   }
 
+  /// Turns the page into one that changes the variant's files.
+  void make_live() {
+    scripts_.push_back(live_script);
+    if (findings_.empty() || findings_.front().finding->severity != Severity::error)
+      draft_name_.reset();
+    sections_.clear();
+    add("map", "Map", picture_ ? live_tools(variant_) + explorer() : live_tools(variant_));
+    add("findings", "Findings", findings_section(variant_, findings_));
+  }
+
   std::string write() {
     write_head();
     write_header();
@@ -66,8 +76,9 @@ class ReportPage {
     out_ += "</main>\n";
     if (picture_)
       out_ += "<script type=\"application/json\" id=\"board\">" + board_data(variant_, findings_) +
-              fmt::format("</script>\n<script>{}</script>\n<script>{}</script>\n",
-                          page_parts::map_script, script);
+              "</script>\n";
+    for (const std::string_view one : scripts_)
+      if (picture_ || one == live_script) out_ += fmt::format("<script>{}</script>\n", one);
     out_ += "</body></html>\n";
     return std::move(out_);
   }
@@ -144,10 +155,11 @@ class ReportPage {
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}: a report</title>\n<style>\n{}{}{}</style></head>\n<body>\n"
+        "<title>{}: {}</title>\n<style>\n{}{}{}{}</style></head>\n<body>\n"
         "{}",
-        page_parts::policy({page_parts::map_script, script}), escape_xml(title()), style,
-        page_parts::map_style, picture_ ? picture_->style() : "",
+        is_live() ? page_parts::policy_with_server(scripts_) : page_parts::policy(scripts_),
+        escape_xml(title()), is_live() ? "live board" : "a report", style, page_parts::map_style,
+        picture_ ? picture_->style() : "", is_live() ? live_style : "",
         picture_ ? "<a class=\"skip\" href=\"#map\">Skip to the map</a>\n" + definitions()
                  : std::string());
   }
@@ -168,6 +180,8 @@ class ReportPage {
     out_ += "</ul></nav>\n";
   }
 
+  [[nodiscard]] bool is_live() const { return scripts_.back() == live_script; }
+
   [[nodiscard]] const std::string& title() const {
     return variant_.name.empty() && draft_name_ ? *draft_name_ : variant_.name;
   }
@@ -177,10 +191,9 @@ class ReportPage {
       return fmt::format("{} {}", n, n == 1 ? one : several);
     };
     if (!picture_) return {"cannot be read; see the errors below"};
-    std::vector<std::string> all{
-        plural_count(variant_.powers.size(), "power", "powers"),
-        plural_count(variant_.map.provinces().size(), "province", "provinces"),
-        plural_count(variant_.center_count(), "center", "centers")};
+    std::vector<std::string> all{plural_count(variant_.powers.size(), "power", "powers"),
+                                 plural_count(variant_.map.count_outer(), "province", "provinces"),
+                                 plural_count(variant_.center_count(), "center", "centers")};
     if (variant_.victory.target) all.push_back(fmt::format("{} to win", *variant_.victory.target));
     all.push_back(plural_count(variant_.classes.size(), "class of units", "classes of units"));
     all.push_back(plural_count(variant_.setups.size(), "setup", "setups"));
@@ -198,6 +211,7 @@ class ReportPage {
   std::optional<BoardPicture> picture_;    // none if there is no map
   std::optional<std::string> draft_name_;  // if the variant has errors
   std::vector<ReportSection> sections_;
+  std::vector<std::string_view> scripts_{page_parts::map_script, script};
   std::string out_;
 };
 
@@ -208,15 +222,31 @@ std::string write_report_page(const Board& board, const Diagnostics& findings,
   return ReportPage(board, findings, other).write();
 }
 
+namespace {
+
+enum class DraftFor : std::uint8_t { reading, editing };
+
+std::string write_draft(const std::string& name, std::shared_ptr<const Variant> draft,
+                        const Diagnostics& findings, DraftFor purpose) {
+  Variant nothing;
+  nothing.id = name;
+  std::optional<Board> board;
+  if (draft) board.emplace(draft);
+  ReportPage page(name, draft ? *draft : nothing, board ? &*board : nullptr, findings);
+  if (purpose == DraftFor::editing) page.make_live();
+  return page.write();
+}
+
+}  // namespace
+
 std::string write_draft_report_page(const std::string& name, std::shared_ptr<const Variant> draft,
                                     const Diagnostics& findings) {
-  if (!draft) {
-    Variant nothing;
-    nothing.id = name;
-    return ReportPage(name, nothing, nullptr, findings).write();
-  }
-  const Board board(draft);
-  return ReportPage(name, *draft, &board, findings).write();
+  return write_draft(name, std::move(draft), findings, DraftFor::reading);
+}
+
+std::string write_live_page(const std::string& name, std::shared_ptr<const Variant> draft,
+                            const Diagnostics& findings) {
+  return write_draft(name, std::move(draft), findings, DraftFor::editing);
 }
 
 }  // namespace chancery

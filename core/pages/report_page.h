@@ -21,4 +21,10 @@ std::string write_report_page(const Board& board, const Diagnostics& findings,
 std::string write_draft_report_page(const std::string& name, std::shared_ptr<const Variant> draft,
                                     const Diagnostics& findings);
 
+/// The page of a variant whose files are being edited, for a server beside the editor: the map, the
+/// findings, and tools that ask the server to change the files. It loads itself again after each
+/// event from `events`. `draft` is null if nothing could be read.
+std::string write_live_page(const std::string& name, std::shared_ptr<const Variant> draft,
+                            const Diagnostics& findings);
+
 }  // namespace chancery

@@ -15,6 +15,9 @@ namespace chancery::report_parts {
 /// The style and script of the page. It may run no other script.
 extern const std::string_view style;
 extern const std::string_view script;
+/// What a page needs besides that changes the variant's files.
+extern const std::string_view live_style;
+extern const std::string_view live_script;
 
 /// A diagnostic with the provinces that it is about.
 struct PlacedFinding {
@@ -38,6 +41,9 @@ std::string layer_boxes(const Variant& variant, const std::vector<PlacedFinding>
 /// What the colors, symbols and lines of the map mean, with a sample of each.
 std::string map_legend(const Variant& variant, const BoardSheet& sheet,
                        const std::vector<PlacedFinding>& findings);
+/// What is above the map of a page that changes the variant's files, and the ids that its script
+/// names.
+std::string live_tools(const Variant& variant);
 /// The board as JSON for the script, safe inside an element <script>.
 std::string board_data(const Variant& variant, const std::vector<PlacedFinding>& findings);
 

@@ -188,6 +188,7 @@ panel.replaceChildren(...(from<0?[el('h3',{},'Nothing chosen'),el('p',{},'Point 
 panel.classList.toggle('chosen',from>=0);
 panel.scrollTop=0;
 point(-1);
+document.dispatchEvent(new CustomEvent('chosen',{detail:{from,to}}));
 };
 // For screen readers: the panel is too long to be read out each time.
 const say=text=>{get('spoken').textContent=text;};
@@ -288,6 +289,7 @@ const closed=[];
 addEventListener('beforeprint',()=>document.querySelectorAll('details:not([open],.long)').forEach(box=>{box.open=true;closed.push(box);}));
 addEventListener('afterprint',()=>closed.splice(0).forEach(box=>{box.open=false;}));
 document.documentElement.classList.add('js');
+document.boardReport={choose_both:(a,b)=>{from=a;to=b;refresh();}};
 layers();
 refresh();
 })();)";

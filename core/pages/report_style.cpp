@@ -44,9 +44,6 @@ svg.defs{position:absolute;width:0;height:0}
 .layer[hidden]{display:none}
 .ways{fill:none;stroke-width:2;stroke-opacity:.75}
 @media screen and (prefers-color-scheme:dark){.ways,#route path:not([stroke="#fff"]){filter:brightness(1.8)}#route path[stroke="#fff"]{stroke:#0d1012}}
-.passage{fill:none;stroke:#6d28d9;stroke-width:3;stroke-dasharray:3 5;stroke-linecap:round}
-.line-bed{fill:none;stroke:#3a2c20;stroke-width:7;stroke-opacity:.55;stroke-linejoin:round}
-.line-ties{fill:none;stroke:#fff;stroke-width:3.5;stroke-dasharray:6 6;stroke-linejoin:round}
 .mark circle{stroke:#fff;stroke-width:1.5}
 .mark text{font-size:11px;font-weight:700;text-anchor:middle;fill:#fff}
 .mark.error circle{fill:#b3131f}.mark.warning circle{fill:#b45f00}.mark.note circle{fill:#4a6272}

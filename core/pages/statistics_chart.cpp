@@ -38,12 +38,12 @@ std::vector<Panel> panels(const ChartData& data) {
 void paint_head(const ChartData& data, SvgDrawing& picture) {
   picture.text(chart_margin, 42, fmt::format("{} {}", data.variant.name, data.variant.version),
                {.size = 26, .fill = ink, .bold = true});
-  picture.text(chart_margin, 66,
-               fmt::format("Setup {}: {} powers, {} provinces, {} centers, {} of them unowned",
-                           data.statistics.setup, data.variant.powers.size(),
-                           data.variant.map.provinces().size(), data.statistics.centers,
-                           data.statistics.neutral.size()),
-               {.size = 14, .fill = faint});
+  picture.text(
+      chart_margin, 66,
+      fmt::format("Setup {}: {} powers, {} provinces, {} centers, {} of them unowned",
+                  data.statistics.setup, data.variant.powers.size(), data.variant.map.count_outer(),
+                  data.statistics.centers, data.statistics.neutral.size()),
+      {.size = 14, .fill = faint});
 }
 
 double paint_panel(SvgDrawing& picture, const Panel& panel, double x, double y) {

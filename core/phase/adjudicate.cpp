@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/phase/beforehand.h"
 #include "core/phase/next_phase.h"
 #include "core/phase/phase_hooks.h"
 #include "core/phase/phase_in_progress.h"
@@ -12,6 +13,7 @@
 #include "core/script/script_allowance.h"
 #include "core/state/attributes.h"
 #include "core/state/names_in_play.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 
@@ -28,6 +30,13 @@ std::vector<PowerId> find_disorder(const Variant& variant, const Position& posit
   return disorder;
 }
 
+/// Does a unit wait for an order of the power?
+bool has_to_move(const Variant& variant, const Position& position, PowerId power) {
+  for (std::size_t i = 0; i < position.units.size(); ++i)
+    if (is_chief_of(variant, position, power, UnitId{i})) return true;
+  return false;
+}
+
 /// Powers with units that are in disorder only because they sent no orders (rules.orders_none).
 std::vector<PowerId> find_missed(const Variant& variant, const Position& position,
                                  const std::vector<OrderSet>& orders,
@@ -36,14 +45,13 @@ std::vector<PowerId> find_missed(const Variant& variant, const Position& positio
   if (variant.rules.orders_none != NoOrders::disorder ||
       phase_kind(variant, position) != PhaseKind::movement)
     return missed;
-  const std::vector<std::int32_t> counts = count_units(variant, position);
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId power{i};
     const bool wrote = std::any_of(orders.begin(), orders.end(), [&](const OrderSet& set) {
       return set.power == power && !set.lines.empty();
     });
     const bool known = std::find(declared.begin(), declared.end(), power) != declared.end();
-    if (counts[i] > 0 && !wrote && !known) missed.push_back(power);
+    if (!wrote && !known && has_to_move(variant, position, power)) missed.push_back(power);
   }
   return missed;
 }
@@ -51,20 +59,32 @@ std::vector<PowerId> find_missed(const Variant& variant, const Position& positio
 /// What every phase does before and after the part that depends on its kind.
 class PhaseResolution {
  public:
+  /// `done` is what the hook before the phase did, if it did something.
   PhaseResolution(const Variant& variant, const OrderReader& reader, const Position& position,
-                  const std::vector<OrderSet>& orders, const PhaseOptions& options)
+                  const std::vector<OrderSet>& orders, const PhaseOptions& options,
+                  const Beforehand* done = nullptr)
       : hooks_in_use_(variant, options.hooks),
         kind_(phase_kind(variant, position)),
         phase_{.variant = variant,
                .position = position,
                .options = options,
-               .hooks = hooks_in_use_.get()} {
+               .hooks = hooks_in_use_.get()},
+        done_(done) {
     if (phase_.hooks != nullptr) phase_.hooks->use_seed(options.seed);
     find_powers_in_disorder(orders);
     collect(reader, orders);
   }
 
+  /// Calls the hook before the phase; nothing if it changes nothing.
+  std::optional<Beforehand> act_before() {
+    return act_beforehand(phase_.variant, phase_.position, phase_.collected, phase_.hooks);
+  }
+  [[nodiscard]] Hooks* hooks() const { return phase_.hooks; }
+
   PhaseReport resolve() {
+    if (done_ != nullptr)
+      phase_.report.messages.insert(phase_.report.messages.begin(), done_->messages.begin(),
+                                    done_->messages.end());
     keep_plans();
     switch (kind_) {
       case PhaseKind::movement:
@@ -75,6 +95,9 @@ class PhaseResolution {
         break;
       case PhaseKind::adjustment:
         resolve_adjustment_phase(phase_);
+        break;
+      case PhaseKind::declaration:
+        resolve_declaration_phase(phase_);
         break;
     }
     run_hooks();
@@ -100,6 +123,7 @@ class PhaseResolution {
   HooksOrOwn hooks_in_use_;
   PhaseKind kind_;
   PhaseInProgress phase_;
+  const Beforehand* done_;
 };
 
 void PhaseResolution::find_powers_in_disorder(const std::vector<OrderSet>& orders) {
@@ -118,7 +142,7 @@ void PhaseResolution::collect(const OrderReader& reader, const std::vector<Order
   const bool has_plans = add_plans(reader, orders, planned);
   phase_.collected =
       collect_orders(phase_.variant, reader, phase_.position, has_plans ? planned : orders,
-                     phase_.disorder, phase_.options.set_order, phase_.hooks);
+                     phase_.disorder, phase_.options.set_order, phase_.hooks, done_);
   const std::vector<Message>& messages = phase_.collected.messages;
   phase_.report.messages.insert(phase_.report.messages.end(), messages.begin(), messages.end());
 }
@@ -139,7 +163,7 @@ bool PhaseResolution::add_plans(const OrderReader& reader, const std::vector<Ord
 
 /// Plans hold until the last phase of the turn they were written in.
 void PhaseResolution::keep_plans() {
-  if (kind_ == PhaseKind::adjustment) return;
+  if (kind_ == PhaseKind::adjustment || kind_ == PhaseKind::declaration) return;
   std::vector<OrderSet>& plans = phase_.report.plans;
   if (kind_ == PhaseKind::retreat) plans = phase_.options.plans;
   for (OrderSet& own : plans_among(phase_.collected.lines)) plans.push_back(std::move(own));
@@ -167,11 +191,12 @@ void PhaseResolution::run_hooks() {
     report.messages.push_back({.text = std::move(note), .audience = Audience::game_master});
 }
 
-/// Declarations, which only the hook sees. They follow the outcomes of the units.
+/// Declarations that only the hook after the phase sees. They follow the outcomes of the units.
 void PhaseResolution::add_declared() {
   std::vector<OrderOutcome> declared;
   for (const OrderLine& line : phase_.collected.lines)
-    if (line.why.empty() && line.order.action == Action::declare)
+    if (line.why.empty() && line.order.action == Action::declare &&
+        !is_due_before(phase_.variant, line.type, kind_))
       declared.push_back(declared_outcome(phase_.variant, phase_.position, line.power, line.type,
                                           line.order.target, line.details));
   phase_.outcomes.insert(phase_.outcomes.end(), declared.begin(), declared.end());
@@ -192,7 +217,16 @@ PhaseReport resolve_phase(const std::shared_ptr<const Variant>& variant, const O
                           const PhaseOptions& options) {
   const ScriptAllowance allowance(AllowanceOf::phase);
   try {
-    return PhaseResolution(*variant, reader, position, orders, options).resolve();
+    PhaseResolution resolution(*variant, reader, position, orders, options);
+    const std::optional<Beforehand> done = resolution.act_before();
+    if (!done) return resolution.resolve();
+    PhaseOptions same = options;
+    same.hooks = resolution.hooks();
+    PhaseReport report =
+        PhaseResolution(*variant, reader, done->position, orders, same, &*done).resolve();
+    if (!(done->position == position))
+      report.changed = std::make_shared<const Position>(done->position);
+    return report;
   } catch (const HookFailure& failure) {
     PhaseReport report;
     report.after = position;

@@ -36,7 +36,7 @@ std::int32_t with_limit(const Variant& variant, PowerId power, std::int32_t fed)
 
 std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power,
                             Hooks* hooks) {
-  if (!variant.is_played(power)) return 0;
+  if (!variant.is_played(power) || !variant.is_known(power)) return 0;
   std::int32_t due = 0;
   if (variant.supply_count) due = count_supply(variant, position)[power.index()];
   for (ProvinceId center : variant.map.centers())
@@ -64,11 +64,11 @@ void list_adjustments_due(const Variant& variant, const Position& position,
   if (in_use.get() != nullptr && in_use.get()->has(HookKind::capacity)) {
     in_use.get()->look_at(position);
     for (std::size_t i = 0; i < due.size(); ++i)
-      due[i] = in_use.get()->capacity(PowerId{i}, due[i]);
+      if (variant.is_known(PowerId{i})) due[i] = in_use.get()->capacity(PowerId{i}, due[i]);
   }
   for (const Unit& unit : position.units) --due[unit.power.index()];
   for (std::size_t i = 0; i < due.size(); ++i)
-    if (!variant.is_played(PowerId{i})) due[i] = 0;
+    if (!variant.is_played(PowerId{i}) || !variant.is_known(PowerId{i})) due[i] = 0;
 }
 
 }  // namespace chancery

@@ -8,6 +8,7 @@
 #include "core/phase/order_reports.h"
 #include "core/phase/phase_hooks.h"
 #include "core/phase/phase_in_progress.h"
+#include "core/phase/standing_powers.h"
 #include "core/state/names_in_play.h"
 
 namespace chancery {
@@ -44,6 +45,7 @@ void AdjustmentPhase::resolve() {
   sort_reports(lines, units, phase_.report.orders);
   phase_.report.after = phase_.position;
   apply_adjustments(phase_.variant, outcome, phase_.report.after);
+  rebuild_standing(phase_.variant, phase_.report.after, &phase_.report.messages);
 }
 
 void AdjustmentPhase::take_orders() {

@@ -1,8 +1,12 @@
 #include "core/phase/apply_movement.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
 
 #include "core/phase/retreat.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 
@@ -17,7 +21,10 @@ void move_units(const Map& map, const Position& before, std::span<const Order> o
   for (UnitId u : outcome.moved) leave(u);
   for (const Arrival& ride : outcome.arrivals) leave(ride.unit);
   for (UnitId u : outcome.moved) {
-    after.units[u.index()].at = orders[u.index()].to;
+    Unit& unit = after.units[u.index()];
+    if (map.has_changing_edges() && !orders[u.index()].routed)
+      unit.unit_class = class_on_arrival(map, unit.unit_class, unit.at, orders[u.index()].to);
+    unit.at = orders[u.index()].to;
     const ProvinceId target = map.province_of(orders[u.index()].to);
     if (!map.is_open(target)) after.occupant[target.index()] = u;
   }
@@ -43,6 +50,20 @@ void close_ranks(const Map& map, const MovementOutcome& outcome, Position& after
   }
   after.units.resize(staying);
   after.unit_attributes.resize(staying * columns);
+}
+
+/// Units that nobody orders, since nobody plays their power, do not retreat.
+void drop_unordered(const Variant& variant, Position& after) {
+  std::vector<Dislodged>& all = after.dislodged;
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool is_ordered =
+        variant.is_played(all[i].unit.power) || regent_of_dislodged(variant, after, i).valid();
+    if (!is_ordered) continue;
+    if (kept != i) all[kept] = std::move(all[i]);
+    ++kept;
+  }
+  all.resize(kept);
 }
 
 }  // namespace
@@ -83,10 +104,7 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
         !by_convoy || variant.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::barred;
   }
   close_ranks(map, outcome, after);
-  // Units of powers that nobody plays do not retreat.
-  std::erase_if(after.dislodged, [&](const Dislodged& dislodged_unit) {
-    return !variant.is_played(dislodged_unit.unit.power);
-  });
+  drop_unordered(variant, after);
   for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);
   Hooks* const hooks = resolver.hooks();
   if (hooks == nullptr || !hooks->has(HookKind::retreats)) return;

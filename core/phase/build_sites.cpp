@@ -26,6 +26,17 @@ std::span<const ProvinceId> site_candidates(const Variant& variant, PowerId powe
                                           : variant.map.centers();
 }
 
+/// The candidates, and the places inside them that are built in as they are.
+std::vector<ProvinceId> places_of_candidates(const Variant& variant, PowerId power) {
+  const std::span<const ProvinceId> centers = site_candidates(variant, power);
+  std::vector<ProvinceId> places(centers.begin(), centers.end());
+  if (!variant.map.has_inner()) return places;
+  for (const ProvinceId center : centers)
+    for (const ProvinceId inside : variant.map.inside(center))
+      if (!variant.map.is_center(inside)) places.push_back(inside);
+  return places;
+}
+
 /// Can a unit of some class be built there?
 bool takes_some_class(const Variant& variant, const UnitTally& tally, ProvinceId province) {
   const std::vector<SpaceId> places = variant.map.meant_by(variant.map.whole(province));
@@ -50,11 +61,11 @@ void list_build_sites(const Variant& variant, const Position& position, PowerId 
                       std::vector<ProvinceId>& sites, Hooks* hooks) {
   sites.clear();
   if (builds_nothing(variant, position, power)) return;
-  for (const ProvinceId province : site_candidates(variant, power))
+  for (const ProvinceId province : places_of_candidates(variant, power))
     if (why_no_usual_site(variant, position, power, province) == NoBuild::none)
       sites.push_back(province);
   std::sort(sites.begin(), sites.end());
-  if (limits_classes(variant)) {
+  if (limits_classes(variant) || variant.map.has_inner()) {
     const UnitTally tally(variant, position, power);
     std::erase_if(sites, [&](ProvinceId site) { return !takes_some_class(variant, tally, site); });
   }

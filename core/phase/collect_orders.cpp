@@ -6,13 +6,18 @@
 #include <optional>
 #include <utility>
 
+#include "core/hooks/judged_orders.h"
 #include "core/movement/prepared_moves.h"
+#include "core/movement/standing_units.h"
 #include "core/movement/tasks.h"
 #include "core/movement/turn_limits.h"
 #include "core/orders/right_orders.h"
+#include "core/phase/beforehand.h"
 #include "core/phase/build_sites.h"
+#include "core/phase/phase_hooks.h"
 #include "core/phase/retreat.h"
 #include "core/state/names_in_play.h"
+#include "core/state/regents.h"
 #include "core/state/task_progress.h"
 
 namespace chancery {
@@ -62,6 +67,7 @@ class UnitOrders {
       if (variant_.rules.orders_implicit == ImplicitOrders::yes) add_implicit_orders();
       void_crowded_lines();
       if (!variant_.tasks.empty()) go_on_with_tasks();
+      if (has_standing_supports(variant_)) add_standing_supports();
       collect_paths();
       collect_permits();
       complete_rides(variant_, position_, all_.by_unit, all_.prepared);
@@ -70,6 +76,7 @@ class UnitOrders {
   }
 
  private:
+  void keep_lines_of_chiefs();
   void assign();
   void assign_line(std::size_t index);
   void mark_impossible_moves();
@@ -77,6 +84,7 @@ class UnitOrders {
   void add_implicit_orders();
   void void_crowded_lines();
   void go_on_with_tasks();
+  void add_standing_supports();
   void report_going_on(const std::vector<std::pair<UnitId, const Task*>>& works);
   void collect_paths();
   [[nodiscard]] std::optional<Permit> permit_of(const OrderLine& line) const;
@@ -164,13 +172,15 @@ class FactsForReading {
 class Collector {
  public:
   Collector(const Variant& variant, const OrderReader& reader, const Position& position,
-            const std::vector<PowerId>& disorder, SetOrder set_order, Hooks* hooks)
+            const std::vector<PowerId>& disorder, SetOrder set_order, Hooks* hooks,
+            const Beforehand* done)
       : variant_(variant),
         reader_(reader),
         position_(position),
         disorder_(disorder),
         set_order_(set_order),
         hooks_(hooks),
+        done_(done),
         kind_(phase_kind(variant, position)),
         legality_(variant),
         prepared_moves_(variant, hooks) {
@@ -186,13 +196,14 @@ class Collector {
     for (const OrderSet& set : sets) written += set.lines.size();
     all_.lines.reserve(written);
     for (std::size_t p = 0; p < variant_.powers.size(); ++p) read_power(PowerId{p}, sets);
+    if (done_ != nullptr) take_what_was_done();
     if (kind_ == PhaseKind::movement) {
       prepare_lines();
       check_legality();
     }
     if (kind_ == PhaseKind::retreat) check_retreats(variant_, position_, all_.lines);
     if (hooks_ != nullptr && hooks_->has(HookKind::legal)) apply_legal_hook();
-    if (kind_ == PhaseKind::adjustment) return std::move(all_);
+    if (kind_ == PhaseKind::adjustment || kind_ == PhaseKind::declaration) return std::move(all_);
     UnitOrders({variant_, position_, disorder_, hooks_, legality_, by_hooks_, set_of_}, all_)
         .match();
     return std::move(all_);
@@ -216,8 +227,16 @@ class Collector {
     all_.messages.push_back({.text = std::move(text), .about = power, .is_private = true});
   }
   [[nodiscard]] std::string why_no_orders(PowerId power) const;
+  void take_what_was_done();
+  void settle_declared();
+  void add_given();
+  [[nodiscard]] bool is_settled(std::size_t line) const {
+    return line < settled_.size() && settled_[line] != 0;
+  }
   void check_legality();
   void apply_legal_hook();
+  void judge(PowerId power);
+  [[nodiscard]] bool is_done(std::size_t line) const;
   void prepare_lines();
   [[nodiscard]] bool goes_by_plan(UnitId unit, SpaceId to) const;
   void check_line(OrderLine& line);
@@ -229,6 +248,7 @@ class Collector {
   const std::vector<PowerId>& disorder_;
   SetOrder set_order_;
   Hooks* hooks_;
+  const Beforehand* done_;  // null: no hook did anything before the phase
   PhaseKind kind_;
   Legality legality_;
   PreparedMoves prepared_moves_;
@@ -236,6 +256,7 @@ class Collector {
   CollectedOrders all_;
   std::vector<PreparedOrder> by_hooks_;  // by line, of orders that hooks prepare; else empty
   std::vector<std::size_t> set_of_;      // by line: later sets have higher numbers
+  std::vector<std::uint8_t> settled_;    // by line, if `done_`: a declaration judged before that
   std::size_t split_attempts_ = 30000;   // left for splitting lines
 };
 
@@ -363,16 +384,83 @@ void Collector::check_line(OrderLine& line) {
     line.why = illegal_text(variant_, position_, line.subject, line.order, reason, line.type);
 }
 
-/// A variant's own restrictions, on what the board allows.
-void Collector::apply_legal_hook() {
+/// After the hook before the phase: declarations stand as they were judged, units that it took
+/// orders away from have none, and those that it gave orders have these instead.
+void Collector::take_what_was_done() {
+  settle_declared();
   for (OrderLine& line : all_.lines) {
-    if (!line.why.empty()) continue;
-    const GivenOrder given{line.power, line.type,    line.subject,
-                           line.order, line.printed, &line.details};
-    if (const auto why = hooks_->legal(given)) {
-      line.why = *why;
-      line.void_by = hook_name(HookKind::legal);
+    if (!line.why.empty() || !line.subject.valid() || kind_ != PhaseKind::movement) continue;
+    const auto& voided = done_->voided;
+    const auto& given = done_->given_to;
+    const auto taken =
+        std::find_if(voided.begin(), voided.end(),
+                     [&](const EffectsBefore::Voided& one) { return one.unit == line.subject; });
+    if (taken != voided.end())
+      line.why = taken->why;
+    else if (std::find(given.begin(), given.end(), line.subject) != given.end())
+      line.why = "the unit was given another order";
+    if (!line.why.empty()) line.void_by = done_->hook;
+  }
+  add_given();
+}
+
+void Collector::settle_declared() {
+  settled_.assign(all_.lines.size(), 0);
+  std::vector<std::uint8_t> used(done_->declared.size(), 0);
+  for (std::size_t i = 0; i < all_.lines.size(); ++i) {
+    OrderLine& line = all_.lines[i];
+    for (std::size_t j = 0; j < used.size(); ++j) {
+      const OrderLine& judged = done_->declared[j];
+      if (used[j] != 0 || judged.power != line.power || judged.text != line.text) continue;
+      used[j] = 1;
+      settled_[i] = 1;
+      line = judged;
+      break;
     }
+  }
+}
+
+/// Whether or not anybody plays the powers of these units.
+void Collector::add_given() {
+  for (const OrderSet& set : done_->given)
+    for (const std::string& text : set.lines) {
+      all_.lines.push_back(read_line(text, set.power));
+      set_of_.push_back(0);
+      settled_.push_back(0);
+    }
+}
+
+/// Has the hook before the phase seen the declaration?
+bool Collector::is_done(std::size_t line) const {
+  return is_settled(line) && is_due_before(variant_, all_.lines[line].type, kind_);
+}
+
+/// A variant's own restrictions, on what the board allows. Lines are by power, except those that
+/// the hook before the phase gave.
+void Collector::apply_legal_hook() {
+  std::vector<std::uint8_t> wrote(variant_.powers.size(), 0);
+  for (const OrderLine& line : all_.lines) wrote[line.power.index()] = 1;
+  for (std::size_t p = 0; p < wrote.size(); ++p)
+    if (wrote[p] != 0) judge(PowerId{p});
+}
+
+void Collector::judge(PowerId power) {
+  std::vector<std::size_t> lines;
+  std::vector<GivenOrder> orders;
+  std::vector<std::uint8_t> settled;
+  for (std::size_t i = 0; i < all_.lines.size(); ++i) {
+    const OrderLine& line = all_.lines[i];
+    if (line.power != power || !line.why.empty() || is_done(i)) continue;
+    lines.push_back(i);
+    settled.push_back(is_settled(i) ? 1 : 0);
+    orders.push_back(
+        {line.power, line.type, line.subject, line.order, line.printed, &line.details});
+  }
+  const auto why = judge_orders(*hooks_, std::move(orders), settled);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (!why[i]) continue;
+    all_.lines[lines[i]].why = *why[i];
+    all_.lines[lines[i]].void_by = hook_name(HookKind::legal);
   }
 }
 
@@ -454,7 +542,28 @@ void UnitOrders::assign_line(std::size_t index) {
   }
 }
 
+/// Of the lines of a power and of a regent for one unit, only those of its chief count.
+void UnitOrders::keep_lines_of_chiefs() {
+  if (!variant_.regents) return;
+  std::vector<PowerId> chiefs;  // by unit: whose lines count, of those who wrote one
+  for (std::size_t i = 0; i < all_.line_of.size(); ++i)
+    chiefs.push_back(kind_ == PhaseKind::movement ? chief_of(variant_, position_, UnitId{i})
+                                                  : chief_of_dislodged(variant_, position_, i));
+  std::vector<std::uint8_t> has_line(chiefs.size(), 0);  // of its chief
+  for (const OrderLine& line : all_.lines)
+    if (line.why.empty() && line.subject.valid() && line.power == chiefs[line.subject.index()])
+      has_line[line.subject.index()] = 1;
+  for (OrderLine& line : all_.lines) {
+    if (!line.why.empty() || !line.subject.valid() || has_line[line.subject.index()] == 0 ||
+        line.power == chiefs[line.subject.index()])
+      continue;
+    line.why = "another power's order for the unit counts";
+    line.is_replaced = true;
+  }
+}
+
 void UnitOrders::assign() {
+  keep_lines_of_chiefs();
   for (std::size_t i = 0; i < all_.lines.size(); ++i)
     if (all_.lines[i].why.empty() && all_.lines[i].subject.valid()) assign_line(i);
   for (std::size_t unit = 0; unit < all_.line_of.size(); ++unit) {
@@ -581,6 +690,13 @@ void UnitOrders::go_on_with_tasks() {
   if (!works.empty()) report_going_on(works);
 }
 
+/// Units that nobody orders may support each other.
+void UnitOrders::add_standing_supports() {
+  std::vector<std::uint8_t> busy;
+  for (const std::size_t line : all_.line_of) busy.push_back(line == no_line ? 0 : 1);
+  support_each_other(variant_, position_, legality_, busy, all_.by_unit);
+}
+
 /// For the game master, a message for each power.
 void UnitOrders::report_going_on(const std::vector<std::pair<UnitId, const Task*>>& works) {
   for (std::size_t p = 0; p < variant_.powers.size(); ++p) {
@@ -623,8 +739,8 @@ void UnitOrders::find_types() {
 CollectedOrders collect_orders(const Variant& variant, const OrderReader& reader,
                                const Position& position, const std::vector<OrderSet>& sets,
                                const std::vector<PowerId>& disorder, SetOrder set_order,
-                               Hooks* hooks) {
-  return Collector(variant, reader, position, disorder, set_order, hooks).collect(sets);
+                               Hooks* hooks, const Beforehand* done) {
+  return Collector(variant, reader, position, disorder, set_order, hooks, done).collect(sets);
 }
 
 }  // namespace chancery

@@ -10,6 +10,8 @@
 
 namespace chancery {
 
+struct Beforehand;
+
 /// The orders of all powers for one phase, read and matched to units.
 struct CollectedOrders {
   std::vector<OrderLine> lines;      // by power, in the order written
@@ -26,10 +28,12 @@ struct CollectedOrders {
 
 /// Applies the rules for several order sets, duplicates, implicit orders, impossible orders and
 /// units in disorder (DATC 4.D, 4.E), and calls the hook `legal` and those that prepare orders.
-/// `hooks` may be null. Lines that do not count get the reason in OrderLine::why.
+/// `hooks` may be null. Lines that do not count get the reason in OrderLine::why. `done` is what
+/// the hook before the phase did, if it did something: the position is then its position, and what
+/// was declared is taken from it.
 CollectedOrders collect_orders(const Variant& variant, const OrderReader& reader,
                                const Position& position, const std::vector<OrderSet>& sets,
                                const std::vector<PowerId>& disorder, SetOrder set_order,
-                               Hooks* hooks);
+                               Hooks* hooks, const Beforehand* done = nullptr);
 
 }  // namespace chancery

@@ -8,6 +8,7 @@
 #include "core/state/homes.h"
 #include "core/state/names_in_play.h"
 #include "core/state/unit_tally.h"
+#include "core/state/usual_sites.h"
 
 namespace chancery {
 
@@ -15,10 +16,11 @@ NoConversion why_no_conversion(const Variant& variant, const Position& position,
                                ProvinceId province) {
   const ConvertSites rule = variant.rules.convert_sites;
   if (rule == ConvertSites::anywhere) return NoConversion::none;
-  if (!is_center(variant, position, province)) return NoConversion::no_center;
-  if (rule == ConvertSites::home && !is_home(variant, position, power, province))
+  const ProvinceId center = center_of_site(variant.map, province);
+  if (!is_center(variant, position, center)) return NoConversion::no_center;
+  if (rule == ConvertSites::home && !is_home(variant, position, power, center))
     return NoConversion::no_home;
-  return position.owner[province.index()] == power ? NoConversion::none : NoConversion::not_owned;
+  return position.owner[center.index()] == power ? NoConversion::none : NoConversion::not_owned;
 }
 
 std::string no_conversion_text(const Variant& variant, const Position& position, PowerId power,

@@ -12,6 +12,7 @@
 #include "core/phase/phase_in_progress.h"
 #include "core/state/edge_rules.h"
 #include "core/state/names_in_play.h"
+#include "core/state/regents.h"
 
 namespace chancery {
 
@@ -40,6 +41,7 @@ class MovementPhase {
   [[nodiscard]] std::string edge_text(UnitId unit) const;
   [[nodiscard]] std::string plan_text(const OrderLine& line) const;
   void report_unplayed(const MovementOutcome& outcome);
+  void report_cleared();
   void disband_dislodged();
 
   PhaseInProgress& phase_;
@@ -80,6 +82,7 @@ void MovementPhase::resolve() {
   report_other_units(resolved);
   sort_reports(lines_, units_, report.orders);
   report_unplayed(outcome);
+  report_cleared();
   if (phase_.hooks != nullptr)
     phase_.outcomes = movement_outcomes(variant_, position_, orders, phase_.collected.types,
                                         outcome, resolver_, tasks);
@@ -108,6 +111,8 @@ void MovementPhase::report_lines(const Resolved& resolved) {
   for (const OrderLine& line : phase_.collected.lines) {
     OrderReport report = report_line(line);
     const bool counts = line.why.empty() && line.subject.valid();
+    if (line.subject.valid())
+      report_under_owner(line, position_.units[line.subject.index()], report);
     if (counts) complete(report, line.subject, resolved);
     if (explain && counts) report.explanation = plan_text(line) + report.explanation;
     if (explain && !line.why.empty()) report.explanation = void_text(line.why, line.void_by);
@@ -184,10 +189,21 @@ std::string MovementPhase::plan_text(const OrderLine& line) const {
 void MovementPhase::report_unplayed(const MovementOutcome& outcome) {
   for (const UnitId lost : outcome.dislodged) {
     const Unit& unit = position_.units[lost.index()];
-    if (!variant_.is_played(unit.power))
+    if (!variant_.is_played(unit.power) && !regent_of(variant_, position_, lost).valid())
       phase_.add_message(unit.power, fmt::format("{} of {} is disbanded: nobody plays its power",
                                                  print_unit(variant_, unit.unit_class, unit.at),
                                                  spoken_name(variant_, position_, unit.power)));
+  }
+}
+
+/// The units that completed tasks disband, before they are removed.
+void MovementPhase::report_cleared() {
+  for (const UnitId lost : phase_.of_tasks.removed) {
+    const Unit& unit = phase_.report.after.units[lost.index()];
+    phase_.add_message(unit.power,
+                       fmt::format("{} of {} is disbanded: the work around it is completed",
+                                   print_unit(variant_, unit.unit_class, unit.at),
+                                   spoken_name(variant_, position_, unit.power)));
   }
 }
 
@@ -198,10 +214,12 @@ void MovementPhase::disband_dislodged() {
   const bool disordered = rules.disorder_dislodged == DisorderDislodged::disbanded;
   if (!all && !disordered) return;
   const std::vector<PowerId>& disorder = phase_.disorder;
-  for (Dislodged& one : phase_.report.after.dislodged) {
+  for (std::size_t i = 0; i < phase_.report.after.dislodged.size(); ++i) {
+    Dislodged& one = phase_.report.after.dislodged[i];
     const Unit& unit = one.unit;
     const bool is_disordered =
-        disordered && std::find(disorder.begin(), disorder.end(), unit.power) != disorder.end();
+        disordered && std::find(disorder.begin(), disorder.end(), unit.power) != disorder.end() &&
+        !regent_of_dislodged(variant_, phase_.report.after, i).valid();
     if (!all && !is_disordered) continue;
     one.retreats.clear();
     phase_.add_message(

@@ -8,20 +8,23 @@
 #include "core/phase/adjustment.h"
 #include "core/phase/phase_hooks.h"
 #include "core/phase/phase_report.h"
+#include "core/phase/standing_powers.h"
 #include "core/phase/standings.h"
 #include "core/state/attributes.h"
 #include "core/state/calendar.h"
 #include "core/state/effects.h"
 #include "core/state/homes.h"
+#include "core/state/regents.h"
+#include "core/state/takeover.h"
 
 namespace chancery {
 
 void capture_centers(const Variant& variant, Position& position) {
   for (const Unit& unit : position.units) {
-    const ProvinceId province = variant.map.province_of(unit.at);
-    if (!is_center(variant, position, province)) continue;
-    position.owner[province.index()] = unit.power;
-    claim_home(variant, position, unit.power, province);
+    for (const ProvinceId province : taken_by(variant, position, unit)) {
+      position.owner[province.index()] = unit.power;
+      claim_home(variant, position, unit.power, province);
+    }
   }
 }
 
@@ -51,9 +54,9 @@ namespace {
 /// Can a unit retreat, by an order or by a hook?
 bool somebody_retreats(const Variant& variant, const Position& position, Hooks* hooks) {
   bool is_able = false;
-  for (const Dislodged& one : position.dislodged) {
-    if (one.retreats.empty()) continue;
-    if (gives_orders(variant, position, one.unit.power)) return true;
+  for (std::size_t i = 0; i < position.dislodged.size(); ++i) {
+    if (position.dislodged[i].retreats.empty()) continue;
+    if (chief_of_dislodged(variant, position, i).valid()) return true;
     is_able = true;
   }
   if (!is_able) return false;
@@ -67,7 +70,7 @@ namespace {
 
 /// Is every phase played, also those in which nobody decides?
 bool tells_every_phase(const Variant& variant) {
-  return variant.sight && variant.sight->phases == PhasesTold::every;
+  return variant.phases_told() == PhasesTold::every;
 }
 
 }  // namespace
@@ -81,7 +84,7 @@ bool captures_before_next(const Variant& variant, const Position& after, Hooks* 
     time = next_time(variant, time);
     const Phase& phase = variant.calendar.phases[time.phase];
     if (phase.counts) return true;
-    if (phase.kind != PhaseKind::retreat) return false;
+    if (phase.kind == PhaseKind::movement || phase.kind == PhaseKind::adjustment) return false;
   }
   return false;
 }
@@ -96,30 +99,36 @@ bool somebody_converts(const Variant& variant, const Position& position) {
   return !conversions.empty();
 }
 
-/// Is there an order of powers that waits for adjustments, since a movement phase does not take it?
-bool somebody_declares(const Variant& variant, const Position& position) {
-  const auto waits = [](const OrderType& type) {
-    return type.acts_as == Action::declare &&
-           type.phases[static_cast<std::size_t>(PhaseKind::adjustment)] &&
-           !type.phases[static_cast<std::size_t>(PhaseKind::movement)];
-  };
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    if (!gives_orders(variant, position, PowerId{i})) continue;
-    for (const OrderType& type : variant.order_types) {
-      const auto& own = type.powers;
-      const bool is_for = own.empty() || std::find(own.begin(), own.end(), PowerId{i}) != own.end();
-      if (waits(type) && is_for) return true;
-    }
-  }
+bool somebody_declares(const Variant& variant, const Position& position, PhaseKind kind) {
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    if (may_declare_in(variant, position, PowerId{i}, kind)) return true;
   return false;
 }
 
 }  // namespace
 
+bool may_declare_in(const Variant& variant, const Position& position, PowerId power,
+                    PhaseKind kind) {
+  if (!gives_orders(variant, position, power)) return false;
+  return std::any_of(
+      variant.order_types.begin(), variant.order_types.end(), [&](const OrderType& type) {
+        const auto in = [&](PhaseKind one) { return type.phases[static_cast<std::size_t>(one)]; };
+        const bool waits = kind != PhaseKind::adjustment || !in(PhaseKind::movement);
+        const bool is_for = type.powers.empty() || std::find(type.powers.begin(), type.powers.end(),
+                                                             power) != type.powers.end();
+        return type.acts_as == Action::declare && in(kind) && waits && is_for;
+      });
+}
+
+bool may_declare(const Variant& variant, const Position& position, PowerId power) {
+  return may_declare_in(variant, position, power, phase_kind(variant, position));
+}
+
 bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind,
                       Hooks* hooks) {
   if (kind == PhaseKind::movement) return true;
   if (kind == PhaseKind::retreat) return somebody_retreats(variant, position, hooks);
+  if (kind == PhaseKind::declaration) return somebody_declares(variant, position, kind);
   const HooksOrOwn in_use(variant, hooks);
   const bool supplies_builds =
       in_use.get() != nullptr && in_use.get()->has(HookKind::missing_builds);
@@ -134,7 +143,7 @@ bool somebody_decides(const Variant& variant, const Position& position, PhaseKin
     list_build_sites(variant, position, PowerId{i}, sites, in_use.get());
     if (!sites.empty()) return true;
   }
-  return somebody_converts(variant, position) || somebody_declares(variant, position);
+  return somebody_converts(variant, position) || somebody_declares(variant, position, kind);
 }
 
 namespace {
@@ -178,7 +187,7 @@ void pass_over_adjustments(const Variant& variant, Position& position, Hooks& ho
 void begin_next_phase(const Variant& variant, Position& position) {
   position.time = next_time(variant, position.time);
   const Phase& phase = variant.calendar.phases[position.time.phase];
-  if (phase.kind != PhaseKind::retreat) {
+  if (phase.kind == PhaseKind::movement || phase.kind == PhaseKind::adjustment) {
     position.dislodged.clear();
     position.contested.clear();
   }
@@ -205,7 +214,9 @@ void advance(const Variant& variant, Position& position, std::optional<Ending>& 
     }
     if (tells_every_phase(variant) || somebody_decides(variant, position, phase.kind, in_use.get()))
       return;
-    if (phase.kind != PhaseKind::adjustment || in_use.get() == nullptr) continue;
+    if (phase.kind != PhaseKind::adjustment) continue;
+    rebuild_standing(variant, position, messages);
+    if (in_use.get() == nullptr) continue;
     pass_over_adjustments(variant, position, *in_use.get(), messages);
     ending = winner_by_hook(variant, position, *in_use.get());
     if (ending) return;

@@ -17,9 +17,10 @@ class Hooks;
 
 /// The position in the next phase in which some power has something to decide: retreats only if a
 /// dislodged unit can go somewhere, adjustments only if some power may build, convert or declare
-/// something, or must disband; under `[sight] phases = "every"` simply the next phase. Adjustments
-/// that are passed over still run the hook after them; what it says is added to `messages`, if
-/// there are any. Sets `ending` if the game is over. Throws HookFailure if a hook fails.
+/// something, or must disband, declarations only if some power may declare something; under
+/// `[sight] phases = "every"` simply the next phase. Adjustments that are passed over still run the
+/// hook after them; what it says is added to `messages`, if there are any. Sets `ending` if the
+/// game is over. Throws HookFailure if a hook fails.
 Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending,
                     Hooks* hooks = nullptr, std::vector<Message>* messages = nullptr);
 
@@ -44,6 +45,13 @@ void begin_next_phase(const Variant& variant, Position& position);
 /// `next_phase` in place.
 void advance(const Variant& variant, Position& position, std::optional<Ending>& ending,
              Hooks* hooks = nullptr, std::vector<Message>* messages = nullptr);
+
+/// May the power declare something in a phase of that kind? Orders that a movement phase takes as
+/// well do not make adjustments necessary.
+bool may_declare_in(const Variant& variant, const Position& position, PowerId power,
+                    PhaseKind kind);
+/// The same in the phase that waits.
+bool may_declare(const Variant& variant, const Position& position, PowerId power);
 
 /// Does some power have something to decide in a phase of that kind?
 bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind,

@@ -15,7 +15,8 @@ namespace {
 OrderReaders readers_of(const OrderLine& line, Result result) {
   const bool is_noted = result == Result::noted;
   const bool orders_nothing = !line.why.empty() && !line.at.valid();
-  const bool is_private = line.printed.empty() || line.is_replaced || orders_nothing || is_noted;
+  const bool is_private = line.printed.empty() || line.is_replaced || orders_nothing || is_noted ||
+                          line.order.action == Action::declare;
   return is_private ? OrderReaders::writer : OrderReaders::everybody;
 }
 
@@ -47,6 +48,12 @@ OrderReport report_line(const OrderLine& line) {
   report.readers = readers_of(line, report.result);
   report.is_as_written = line.printed.empty();
   return report;
+}
+
+void report_under_owner(const OrderLine& line, const Unit& unit, OrderReport& report) {
+  if (line.is_replaced || unit.power == line.power) return;
+  report.regent = line.power;
+  report.power = unit.power;
 }
 
 OrderReport report_unit(const Unit& unit, Result result) {

@@ -144,12 +144,18 @@ OrderOutcome declared_outcome(const Variant& variant, const Position& before, Po
   one.result = Result::noted;
   one.ok = true;
   one.details = &details;
+  // Outcomes of a movement phase are in the order of the units.
+  const bool moves = phase_kind(variant, before) == PhaseKind::movement;
+  if (details.unit.valid()) {
+    one.own_class = before.units[details.unit.index()].unit_class;
+    one.own_at = before.units[details.unit.index()].at;
+    if (moves) one.own = details.unit.index();
+  }
   if (!about.valid()) return one;
   const Unit& unit = before.units[about.index()];
   one.unit_class = unit.unit_class;
   one.from = unit.at;
-  // Outcomes of a movement phase are in the order of the units.
-  if (phase_kind(variant, before) == PhaseKind::movement) one.about = about.index();
+  if (moves) one.about = about.index();
   return one;
 }
 
@@ -159,18 +165,38 @@ HookKind after_hook(PhaseKind kind) {
       return HookKind::after_movement;
     case PhaseKind::retreat:
       return HookKind::after_retreats;
+    case PhaseKind::declaration:
+      return HookKind::after_declaration;
     case PhaseKind::adjustment:
       break;
   }
   return HookKind::after_adjustment;
 }
 
+std::optional<HookKind> before_hook(PhaseKind kind) {
+  switch (kind) {
+    case PhaseKind::movement:
+      return HookKind::before_movement;
+    case PhaseKind::retreat:
+      return HookKind::before_retreats;
+    case PhaseKind::adjustment:
+      return HookKind::before_adjustment;
+    case PhaseKind::declaration:
+      break;
+  }
+  return std::nullopt;
+}
+
+bool is_due_before(const Variant& variant, OrderTypeId type, PhaseKind kind) {
+  return kind != PhaseKind::declaration &&
+         variant.order_types[type.index()].takes_effect == TakesEffect::before;
+}
+
 void run_after_hook(Hooks* hooks, const Variant& variant, std::span<const OrderOutcome> outcomes,
                     const Effects& of_tasks, Position& after, std::vector<Message>& messages) {
   const HookKind kind = after_hook(phase_kind(variant, after));
   if (hooks == nullptr || !hooks->has(kind)) {
-    if (!of_tasks.changes.empty() || !of_tasks.owners.empty() || !of_tasks.changed.empty())
-      apply_effects(variant, AttributeRows(variant), of_tasks, after);
+    if (!of_tasks.empty()) apply_effects(variant, AttributeRows(variant), of_tasks, after);
     return;
   }
   hooks->look_at(after);

@@ -1,6 +1,7 @@
 // The outcomes of a phase as the hook that comes after it sees them.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -41,6 +42,12 @@ OrderOutcome declared_outcome(const Variant& variant, const Position& before, Po
 
 /// The hook that comes after phases of that kind.
 HookKind after_hook(PhaseKind kind);
+/// The hook that comes before phases of that kind are resolved; none: there is no such hook.
+std::optional<HookKind> before_hook(PhaseKind kind);
+
+/// Does the hook before the phase see declarations of the type, rather than the one after it? In a
+/// phase of declarations nothing else happens, so that all take effect after it.
+bool is_due_before(const Variant& variant, OrderTypeId type, PhaseKind kind);
 
 /// Calls that hook, if the variant has it, with the position after the phase, and applies its
 /// effects together with those of completed tasks. Adds its messages to `messages`.

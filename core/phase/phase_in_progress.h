@@ -41,5 +41,6 @@ struct PhaseInProgress {
 void resolve_movement_phase(PhaseInProgress& phase);
 void resolve_retreat_phase(PhaseInProgress& phase);
 void resolve_adjustment_phase(PhaseInProgress& phase);
+void resolve_declaration_phase(PhaseInProgress& phase);
 
 }  // namespace chancery

@@ -25,7 +25,8 @@ enum class OrderReaders : std::uint8_t {
 
 /// The result of one order line, or of a unit without one.
 struct OrderReport {
-  PowerId power;
+  PowerId power;   // of the unit, or the writer of a line that orders no unit
+  PowerId regent;  // who ordered the unit for its power; else none
   std::optional<std::string>
       order;  // as printed, or as written if it could not be read; none: no order
   std::optional<ClassId> unit_class;
@@ -61,6 +62,8 @@ struct PhaseReport {
   /// rest of the report is empty.
   std::optional<Diagnostic> failure;
   std::vector<OrderReport> orders;
+  /// The position in which the orders were resolved, if a hook changed it before that; else null.
+  std::shared_ptr<const Position> changed;
   /// The position after the phase, at the same time: with dislodged units and contested provinces
   /// after a movement phase, and with new owners of centers if these count next.
   Position after;
@@ -68,5 +71,10 @@ struct PhaseReport {
   std::vector<OrderSet> plans{};  // for the next phase, by power; none after an adjustment
   std::vector<Message> messages;  // what was assumed, skipped or ignored; messages of hooks
 };
+
+/// The position in which the orders of the report were resolved, of a phase that began in `before`.
+inline const Position& resolved_in(const PhaseReport& report, const Position& before) {
+  return report.changed ? *report.changed : before;
+}
 
 }  // namespace chancery

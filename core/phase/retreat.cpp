@@ -116,6 +116,7 @@ void apply_retreats(const Variant& variant, std::span<const Order> orders,
   for (std::size_t i = 0; i < position.dislodged.size(); ++i) {
     if (outcome.results[i] != Result::retreated) continue;
     Unit unit = position.dislodged[i].unit;
+    unit.unit_class = class_on_arrival(map, unit.unit_class, unit.at, orders[i].to);
     unit.at = orders[i].to;
     const ProvinceId province = map.province_of(unit.at);
     if (!map.province(province).open)

@@ -110,6 +110,8 @@ void RetreatPhase::complete(OrderReport& report, std::size_t index) const {
 void RetreatPhase::report_lines() {
   for (const OrderLine& line : phase_.collected.lines) {
     OrderReport report = report_line(line);
+    if (line.subject.valid())
+      report_under_owner(line, position_.dislodged[line.subject.index()].unit, report);
     if (line.subject.valid()) reported_[line.subject.index()] = 1;
     if (line.why.empty() && line.subject.valid()) complete(report, line.subject.index());
     if (phase_.options.explain && !line.why.empty())

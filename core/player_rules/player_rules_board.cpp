@@ -71,12 +71,18 @@ std::string role_of(const Variant& variant, std::size_t i) {
   return fmt::format("{}", fmt::join(roles, ", "));
 }
 
-/// Where a unit of the class can go from the space; a one-way edge has an arrow.
+/// Where a unit of the class can go from the space; a one-way edge has an arrow. A place where no
+/// unit of the class can be, but that it can support, is left out.
 std::string neighbors_of(const Variant& variant, ClassId unit_class, SpaceId from) {
   std::vector<std::string> all;
-  for (const SpaceId to : variant.map.neighbours(unit_class, from))
-    all.push_back((variant.map.adjacent(unit_class, to, from) ? "" : "→ ") +
-                  variant.map.space(to).id);
+  const Map& map = variant.map;
+  for (const SpaceId to : map.neighbours(unit_class, from)) {
+    const ClassId arrived = class_on_arrival(map, unit_class, from, to);
+    if (!map.can_stand(arrived, to)) continue;
+    const std::string as =
+        arrived == unit_class ? "" : fmt::format(" (as {})", one(variant, arrived));
+    all.push_back((map.adjacent(unit_class, to, from) ? "" : "→ ") + map.space(to).id + as);
+  }
   return fmt::format("{}", fmt::join(all, ", "));
 }
 
@@ -119,10 +125,14 @@ std::vector<std::vector<std::string>> map_rows(const Variant& variant) {
   std::vector<std::vector<std::string>> rows;
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
     const Province& province = map.provinces()[i];
+    if (province.inner) continue;
     add_space_row(variant, SpaceId{i}, province.name, as_word(map.terrains()[province.terrain].id),
                   role_of(variant, i), rows);
     for (const SpaceId coast : province.coasts)
       add_space_row(variant, coast, map.space(coast).name, "separate coast", "", rows);
+    for (const ProvinceId inside : map.inside(ProvinceId{i}))
+      add_space_row(variant, map.whole(inside), map.province(inside).name, "inside " + province.id,
+                    role_of(variant, inside.index()), rows);
   }
   return rows;
 }
@@ -134,10 +144,18 @@ std::string terrains(const Variant& variant) {
   for (std::size_t t = 0; t < map.terrains().size(); ++t) {
     std::size_t count = 0;
     for (std::size_t i = 0; i < map.provinces().size(); ++i)
-      if (map.provinces()[i].terrain == t && can_be_entered(variant, ProvinceId{i})) ++count;
+      if (map.provinces()[i].terrain == t && !map.is_inner(ProvinceId{i}) &&
+          can_be_entered(variant, ProvinceId{i}))
+        ++count;
     if (count > 0) parts.push_back(fmt::format("{} {}", count, as_word(map.terrains()[t].id)));
   }
   return listed(parts);
+}
+
+bool stands_inside(const Map& map, ClassId unit_class) {
+  for (std::size_t i = 0; i < map.provinces().size(); ++i)
+    if (map.is_inner(ProvinceId{i}) && map.can_stand(unit_class, SpaceId{i})) return true;
+  return false;
 }
 
 /// Where a class can stand, by terrain.
@@ -148,14 +166,16 @@ std::string standing_sentence(const Variant& variant, ClassId unit_class) {
     std::size_t can = 0;
     std::size_t all = 0;
     for (std::size_t i = 0; i < map.provinces().size(); ++i) {
-      if (map.provinces()[i].terrain != t) continue;
+      if (map.provinces()[i].terrain != t || map.is_inner(ProvinceId{i})) continue;
       ++all;
       if (stands_somewhere_in(map, unit_class, ProvinceId{i})) ++can;
     }
     if (can > 0) where.push_back((can == all ? "" : "some ") + as_word(map.terrains()[t].id));
   }
+  const bool is_inside = stands_inside(map, unit_class);
   if (where.empty())
-    return fmt::format("{} can stand nowhere.", sentence(several(variant, unit_class)));
+    return fmt::format("{} can stand {}.", sentence(several(variant, unit_class)),
+                       is_inside ? "only in places inside provinces" : "nowhere");
   return fmt::format("{} can be in {} provinces.", sentence(several(variant, unit_class)),
                      listed(where));
 }
@@ -180,6 +200,51 @@ void add_coasts(const Variant& variant, TextBlocks& out) {
       "The province is still one: a unit on any part of it occupies the whole.",
       called(variant.map, with), with.size() == 1 ? "has" : "have",
       sentence(who.empty() ? "a unit" : either(who))));
+}
+
+/// What holds of a place inside a province, apart from its ways, in sentences.
+std::string about_inner(const Variant& variant, ProvinceId place) {
+  const Map& map = variant.map;
+  const InnerPlace& inner = map.province(place).inner.value();
+  std::vector<std::string> sentences;
+  if (map.province(place).open) sentences.emplace_back("Any number of units may stand there.");
+  if (map.is_center(place))
+    sentences.emplace_back(inner.falls_with_province
+                               ? "A unit in the province takes this center, too, when centers are "
+                                 "counted, while nobody stands inside."
+                               : "Only a unit inside takes this center.");
+  if (!map.is_center(inner.within)) return fmt::format("{}", fmt::join(sentences, " "));
+  if (!map.is_center(place))
+    sentences.emplace_back("Who may build in the province may also build inside.");
+  if (inner.guard == Guard::nothing)
+    sentences.emplace_back("A unit inside does not keep others from taking the province.");
+  else
+    sentences.push_back(fmt::format(
+        "While a unit stands inside, no other power takes the province{}.",
+        inner.guard == Guard::take ? ", and if the province is vacant, the unit inside takes it"
+                                   : ""));
+  return fmt::format("{}", fmt::join(sentences, " "));
+}
+
+void add_inner_places(const Variant& variant, TextBlocks& out) {
+  const Map& map = variant.map;
+  if (!map.has_inner()) return;
+  std::map<std::string, std::vector<ProvinceId>> alike;  // by what holds of them
+  for (std::size_t i = 0; i < map.provinces().size(); ++i)
+    if (map.is_inner(ProvinceId{i}))
+      alike[about_inner(variant, ProvinceId{i})].push_back(ProvinceId{i});
+  out.heading("Places inside provinces");
+  out.paragraph(
+      "Some provinces have a place inside, which has the name of its province and one of its own. "
+      "A "
+      "unit there and a unit in the province around it are in no conflict with each other, unless "
+      "one of them moves to where the other is. Units go in and out from that province only, by "
+      "moves or in retreats. Convoys never begin, pass or end inside, and a unit inside hinders "
+      "none.");
+  std::vector<std::string> items;
+  for (const auto& [text, places] : alike)
+    items.push_back(called(map, places) + (text.empty() ? "." : ": " + text));
+  out.list(std::move(items));
 }
 
 /// Provinces that no unit can ever enter with the chosen options.
@@ -255,6 +320,30 @@ bool several_each(const Setup& setup) {
                      [](const auto& hand) { return hand.size() > 1; });
 }
 
+/// What the units of powers do that nobody plays: powers whose units do the same together.
+void add_standing(const Variant& variant, const Setup& setup, TextBlocks& out) {
+  std::vector<PowerId> left = setup.standing;
+  while (!left.empty()) {
+    const StandingUnits does = variant.powers[left.front().index()].standing;
+    std::vector<PowerId> alike;
+    for (const PowerId power : left)
+      if (variant.powers[power.index()].standing == does) alike.push_back(power);
+    std::erase_if(left,
+                  [&](PowerId power) { return variant.powers[power.index()].standing == does; });
+    out.paragraph(fmt::format(
+        "Nobody plays {}. The units of such a power hold{}; a unit that is dislodged is lost, and "
+        "{}.",
+        names(variant, alike),
+        does.supports
+            ? " and support each other: each supports the neighbor of its power that most "
+              "units are ordered to enter"
+            : "",
+        does.rebuilds ? "comes back in the next adjustment phase where its province is vacant and "
+                        "no other power owns it"
+                      : "nothing is built"));
+  }
+}
+
 void add_players(const Variant& variant, const Setup& setup, TextBlocks& out) {
   if (several_each(setup)) {
     std::vector<std::string> hands;
@@ -268,11 +357,7 @@ void add_players(const Variant& variant, const Setup& setup, TextBlocks& out) {
                        "player count together."));
     out.list(std::move(hands));
   }
-  if (!setup.standing.empty())
-    out.paragraph(fmt::format(
-        "Nobody plays {}. The units of such a power hold; a unit that is dislodged is lost, and "
-        "nothing is built.",
-        names(variant, setup.standing)));
+  add_standing(variant, setup, out);
   for (const PowerId closed : setup.closed)
     out.paragraph(fmt::format("{} is not in the game. No unit can enter its provinces: {}.",
                               variant.powers[closed.index()].name,
@@ -368,8 +453,8 @@ std::vector<TextBlock> map(const Variant& variant, ShownBoard shown) {
   const bool hidden = hides_board(variant, shown);
   std::string text =
       hidden ? std::string()
-             : fmt::format("The board has {}: {}. ",
-                           spelled_count(map.provinces().size(), "province"), terrains(variant));
+             : fmt::format("The board has {}: {}. ", spelled_count(map.count_outer(), "province"),
+                           terrains(variant));
   std::vector<std::string> standing;
   for (std::size_t c = 0; c < variant.classes.size(); ++c)
     standing.push_back(standing_sentence(variant, ClassId{c}));
@@ -378,8 +463,11 @@ std::vector<TextBlock> map(const Variant& variant, ShownBoard shown) {
     out.add(sight(variant));
     return out.take();
   }
+  out.add(fog(variant));
   add_barred(variant, out);
   add_coasts(variant, out);
+  add_inner_places(variant, out);
+  if (map.has_inner()) out.heading("Where units go");
   std::string about =
       "The table shows where each class of unit can go in one move from every province. Orders may "
       "use the name or the abbreviation.";

@@ -46,6 +46,8 @@ std::string happens(const Variant& variant, PhaseKind kind) {
                  : "Dislodged units are disbanded.";
     case PhaseKind::adjustment:
       return adjustments(variant);
+    case PhaseKind::declaration:
+      return "Powers write declarations; units do nothing.";
   }
   return {};
 }
@@ -74,6 +76,10 @@ std::string_view slot_word(NotationSlot slot) {
       return "‹number›";
     case NotationSlot::text:
       return "‹text in quotation marks›";
+    case NotationSlot::power:
+      return "‹power›";
+    case NotationSlot::choice:
+      return "‹choice›";
   }
   return {};
 }
@@ -184,7 +190,7 @@ std::string_view usual_text(const Variant& variant, Action action) {
     case Action::plan_disband:
       return "What is disbanded if exactly so many units have to be.";
     case Action::declare:
-      return "Declares something that involves no unit.";
+      return "Declares something; units do nothing because of it unless a special rule says so.";
   }
   return {};
 }
@@ -203,9 +209,11 @@ struct OrderGroup {
   bool (*takes)(const OrderType& type);
 };
 
+/// Few calendars have phases of declarations, so that orders need not name them.
 bool in_every_phase(const OrderType& type) {
-  return !is_plan(type.acts_as) &&
-         std::all_of(type.phases.begin(), type.phases.end(), [](bool given) { return given; });
+  const auto in = [&](PhaseKind kind) { return type.phases[static_cast<std::size_t>(kind)]; };
+  return !is_plan(type.acts_as) && in(PhaseKind::movement) && in(PhaseKind::retreat) &&
+         in(PhaseKind::adjustment);
 }
 
 template <PhaseKind kind>
@@ -392,6 +400,48 @@ std::string signs(const Variant& variant) {
                        "holds.");
 }
 
+/// Who may order units of others, and how orders depend on conditions.
+void add_regents(const Variant& variant, TextBlocks& out) {
+  if (!variant.regents) return;
+  const bool regent_first = variant.rules.orders_regent == RegentOrders::regent;
+  std::vector<std::string> items;
+  if (variant.regents->unit)
+    items.emplace_back("A unit can have a regent: another power that may order it.");
+  if (variant.regents->power)
+    items.push_back(
+        fmt::format("A power can have a regent: another power that may order all its units{}.",
+                    variant.regents->unit ? ", except those that have a regent of their own" : ""));
+  items.push_back(
+      fmt::format("If a power and the regent both order a unit, the order of {} counts.",
+                  regent_first ? "the regent" : "the power"));
+  items.emplace_back(
+      "Regents give orders for movements and retreats. Builds, disbands and plans are ordered by "
+      "the power itself.");
+  out.heading("Orders for units of others");
+  out.list(std::move(items));
+}
+
+void add_conditions(const Variant& variant, TextBlocks& out) {
+  if (variant.rules.orders_conditional != ConditionalOrders::yes) return;
+  out.heading("Orders with conditions");
+  out.paragraph(
+      "An order can have a condition: IF ‹condition› THEN ‹order› or IF ‹condition› THEN ‹order› "
+      "ELSE ‹order›. What counts is where units stand and who owns what when the phase is "
+      "resolved, "
+      "before anything moves; what others order in it does not count.");
+  std::vector<std::string> items{
+      "A unit is a condition: it holds if that unit is there. Its power and class may be left out; "
+      "a place alone means any unit there.",
+      "‹power› OWNS ‹place› holds if the province belongs to that power.",
+      "Conditions are joined by AND or by OR. NOT stands before a condition, and parentheses "
+      "around several.",
+      "Several orders after THEN or ELSE are separated by commas."};
+  if (variant.sight)
+    items.emplace_back(
+        "A condition about a province or a power that you do not know makes the order void.");
+  out.list(std::move(items));
+}
+
 }  // namespace
 
 std::vector<TextBlock> calendar(const Variant& variant) {
@@ -430,6 +480,7 @@ std::vector<TextBlock> notations(const Variant& variant, ShownBoard shown) {
       {"In a movement phase", in_phase<PhaseKind::movement>},
       {"In a retreat phase", in_phase<PhaseKind::retreat>},
       {"In an adjustment phase", in_phase<PhaseKind::adjustment>},
+      {"In a declaration phase", in_phase<PhaseKind::declaration>},
       {"In every phase", in_every_phase},
       {"In advance", [](const OrderType& type) { return is_plan(type.acts_as); }}};
   for (const OrderGroup& group : groups) add_order_table(variant, shown, examples, group, out);
@@ -452,6 +503,8 @@ std::vector<TextBlock> orders(const Variant& variant, ShownBoard shown) {
   add_classes(variant, out);
   out.paragraph(signs(variant));
   out.add(notations(variant, shown));
+  add_regents(variant, out);
+  add_conditions(variant, out);
   add_order_words(variant, out);
   return out.take();
 }

@@ -83,6 +83,8 @@ std::vector<TextBlock> differences(const Variant& variant, const Variant& other,
                                    ShownBoard shown = ShownBoard::whole);
 /// What players know of a board that they discover in play; empty if the board is open.
 std::vector<TextBlock> sight(const Variant& variant);
+/// What of units, owners and orders they see; empty without fog.
+std::vector<TextBlock> fog(const Variant& variant);
 /// Where classes are built, and how many units a power may have.
 void add_class_limits(const Variant& variant, std::vector<std::string>& items);
 /// Homes that change in play.

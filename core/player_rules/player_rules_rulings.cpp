@@ -35,6 +35,9 @@ bool comes_up(const Variant& variant, const RuleSwitch& one) {
   if (one.name.starts_with("coast."))
     return variant.map.spaces().size() > variant.map.provinces().size();
   if (one.name == "build.decline" && has_hook(variant, HookKind::missing_builds)) return false;
+  if (one.name == "orders.conditional")
+    return variant.rules.orders_conditional == ConditionalOrders::yes;
+  if (one.name == "orders.regent") return variant.regents.has_value();
   if (one.name.starts_with("build.")) return has(variant, Action::build);
   if (one.name.starts_with("convert.")) return has(variant, Action::convert);
   if (one.name == "disorder.distance" || one.name == "disorder.on_center")
@@ -70,6 +73,14 @@ std::string_view hook_decides(HookKind kind) {
       return "how many units a power may have";
     case HookKind::at_start:
       return "the initial state of the game";
+    case HookKind::before_movement:
+      return "what happens before the moves";
+    case HookKind::before_retreats:
+      return "what happens before retreats";
+    case HookKind::before_adjustment:
+      return "what happens before adjustments";
+    case HookKind::after_declaration:
+      return "what declarations do";
     case HookKind::after_movement:
       return "what follows a movement phase";
     case HookKind::after_retreats:
@@ -130,7 +141,7 @@ bool is_of_map(DifferenceArea area) {
 }
 
 std::string size_of(const Map& map) {
-  return fmt::format("{} with {}", spelled_count(map.provinces().size(), "province"),
+  return fmt::format("{} with {}", spelled_count(map.count_outer(), "province"),
                      spelled_count(map.centers().size(), "center"));
 }
 

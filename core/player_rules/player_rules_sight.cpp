@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "core/player_rules/fog_sentences.h"
 #include "core/player_rules/player_rules_parts.h"
 
 // What players know of a board that they discover in play, and what feeds units on it.
@@ -28,6 +29,19 @@ std::vector<TextBlock> sight(const Variant& variant) {
           : "Players are told of the retreat and adjustment phases in which they have something to "
             "decide, and of no others.");
   items.emplace_back("An order that names something its player does not know is void.");
+  out.list(std::move(items));
+  return out.take();
+}
+
+std::vector<TextBlock> fog(const Variant& variant) {
+  TextBlocks out;
+  if (!variant.fog) return out.take();
+  out.heading("What is seen");
+  out.paragraph(
+      "Everybody knows the board, but not what is on it. Each player has a board of their own, "
+      "which shows what their powers see.");
+  std::vector<std::string> items = fog_sentences(variant);
+  for (std::string& item : items) item += '.';
   out.list(std::move(items));
   return out.take();
 }

@@ -1,15 +1,19 @@
 #include "core/record/order_book.h"
 
 #include <algorithm>
-#include <compare>
 #include <map>
+#include <span>
+#include <tuple>
 
 #include "core/base/names.h"
 #include "core/game/place_names.h"
 #include "core/hooks/hooks.h"
 #include "core/phase/adjustment.h"
+#include "core/phase/next_phase.h"
 #include "core/phase/plans.h"
 #include "core/state/people.h"
+#include "core/state/regents.h"
+#include "core/view/imagined_position.h"
 #include "core/view/seen_board.h"
 
 namespace chancery {
@@ -20,10 +24,17 @@ struct Subject {
   Action action = Action::hold;
   std::int64_t unit = -1;
   std::int64_t at = -1;
-  std::int32_t count = 0;  // of a plan: for this number of builds or disbands due
-  std::int64_t type = -1;  // of a declaration
-  std::string text{};      // of a line that could not be read
-  friend auto operator<=>(const Subject&, const Subject&) = default;
+  std::int32_t count = 0;  // of a plan: for this number of builds or disbands due; of a
+                           // declaration: its choice
+  std::int64_t type = -1;  // of a declaration; likewise the other power and the own unit in it
+  std::int64_t party = -1;
+  std::int64_t own = -1;
+  std::string text{};  // of a line that could not be read
+
+  [[nodiscard]] auto key() const {
+    return std::tie(action, unit, at, count, type, party, own, text);
+  }
+  friend bool operator<(const Subject& a, const Subject& b) { return a.key() < b.key(); }
 };
 
 template <class Id>
@@ -40,7 +51,9 @@ class Writing {
   }
 
   [[nodiscard]] OrderLine read(const std::string& text) const {
-    return seen_.board().reader().read(text, power_, position_);
+    if (!seen_.variant().viewpoint) return seen_.board().reader().read(text, power_, position_);
+    return seen_.board().reader().read(
+        text, power_, imagined_position(seen_.board(), position_, power_, std::span(&text, 1)));
   }
   [[nodiscard]] PlaceNames place_names() const { return {seen_.variant(), seen_.position()}; }
   [[nodiscard]] bool are_signed() const { return seen_.variant().people.has_value(); }
@@ -61,6 +74,10 @@ class Writing {
       subject.action = line.order.action;
       subject.type = number_of(line.type);
       subject.unit = number_of(line.order.target);
+      subject.at = number_of(line.details.place);
+      subject.party = number_of(line.details.power);
+      subject.own = number_of(line.details.unit);
+      subject.count = line.details.choice ? *line.details.choice + 1 : 0;
     } else if (line.subject.valid()) {
       subject.unit = number_of(line.subject);
     } else if (line.at.valid()) {
@@ -192,6 +209,7 @@ std::vector<std::int32_t> people_to_ask(const Variant& variant, const Position& 
           all.push_back(commander_of_dislodged(variant, position, i));
       break;
     case PhaseKind::adjustment:
+    case PhaseKind::declaration:
       all.push_back(leader_of(variant, position, power));
       break;
   }
@@ -216,7 +234,11 @@ std::vector<std::string> readable(const SeenBoard& seen, const std::vector<std::
   const PowerId writer = seen.here(seen.eyes().front());
   std::vector<std::string> good;
   for (const std::string& line : lines)
-    if (seen.board().reader().read(line, writer, seen.position()).why.empty()) good.push_back(line);
+    if (seen.board()
+            .reader()
+            .read(line, writer, seen.position_for(writer, std::span(&line, 1)))
+            .why.empty())
+      good.push_back(line);
   return good;
 }
 
@@ -230,10 +252,18 @@ void mark_planned(const Board& board, const Position& position, const std::vecto
         entry.due && std::find(deciding.begin(), deciding.end(), entry.power) == deciding.end();
 }
 
+/// Has it units or centers?
+bool owns_anything(const Position& position, PowerId power) {
+  return std::find(position.owner.begin(), position.owner.end(), power) != position.owner.end() ||
+         std::any_of(position.units.begin(), position.units.end(),
+                     [&](const Unit& unit) { return unit.power == power; });
+}
+
 }  // namespace
 
 bool must_order(const Variant& variant, const Position& position, PowerId power, Hooks* hooks) {
   if (!gives_orders(variant, position, power)) return false;
+  if (is_regent_now(variant, position, power)) return true;
   const auto is_its = [&](const Unit& unit) { return unit.power == power; };
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement:
@@ -243,6 +273,9 @@ bool must_order(const Variant& variant, const Position& position, PowerId power,
                          [&](const Dislodged& dislodged_unit) {
                            return is_its(dislodged_unit.unit) && !dislodged_unit.retreats.empty();
                          });
+    case PhaseKind::declaration:
+      // Who has nothing left may declare, but is not waited for.
+      return may_declare(variant, position, power) && owns_anything(position, power);
     case PhaseKind::adjustment:
       break;
   }
@@ -253,6 +286,19 @@ bool must_order(const Variant& variant, const Position& position, PowerId power,
   return !sites.empty();
 }
 
+namespace {
+
+/// Through fog, by what its players know: that they are not asked must not tell them that somebody
+/// stands where they might build.
+bool is_due(const Board& board, const Position& position, PowerId power, Hooks* hooks) {
+  if (board.for_players() == nullptr) return must_order(board.variant(), position, power, hooks);
+  if (!gives_orders(board.variant(), position, power)) return false;
+  const SeenBoard seen(board, position, {power});
+  return must_order(seen.variant(), seen.position(), power, nullptr);
+}
+
+}  // namespace
+
 OrderBook make_order_book(const Board& board, const Position& position,
                           const std::vector<Submission>& submissions,
                           const std::vector<OrderSet>& plans) {
@@ -261,7 +307,7 @@ OrderBook make_order_book(const Board& board, const Position& position,
   for (std::size_t i = 0; i < board.variant().powers.size(); ++i) {
     BookEntry entry;
     entry.power = PowerId{i};
-    entry.due = must_order(board.variant(), position, entry.power, hooks.get());
+    entry.due = is_due(board, position, entry.power, hooks.get());
     book.entries.push_back(std::move(entry));
   }
   for (BookEntry& entry : book.entries) {

@@ -48,6 +48,8 @@ std::string without_orders(const Variant& variant, const Position& position, Pow
     case PhaseKind::retreat:
       return has(HookKind::missing_retreat) ? "the rules choose where its dislodged units go"
                                             : "its dislodged units are disbanded";
+    case PhaseKind::declaration:
+      return "it declares nothing";
     case PhaseKind::adjustment:
       break;
   }

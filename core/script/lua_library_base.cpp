@@ -124,7 +124,7 @@ int base_pairs(lua_State* lua) {
     lua_rawseti(lua, 2, ++at);
   }
   lua_pushinteger(lua, 0);
-  lua_pushcclosure(lua, &guarded<next_of_keys>, 3);
+  LuaState::of(lua).push_function(&guarded<next_of_keys>, 3);
   return 1;
 }
 

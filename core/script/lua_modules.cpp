@@ -142,8 +142,7 @@ void load_text(lua_State* lua, LuaState& state, const SourceFile& file) {
   state.charge(file.text.size());
   check_text(state, file);
   const std::string chunk_name = "@" + file.path;
-  const int status =
-      luaL_loadbufferx(lua, file.text.data(), file.text.size(), chunk_name.c_str(), "t");
+  const int status = state.load(file.text, chunk_name.c_str(), "t", file.text.size());
   // Raised again, as the same error.
   if (status == LUA_ERRMEM) lua_error(lua);
   if (status != LUA_OK) wrong_syntax(state, file, text_at(lua, -1));
@@ -154,8 +153,8 @@ void load_text(lua_State* lua, LuaState& state, const SourceFile& file) {
 }
 
 /// Gets only what `load_text` kept, never bytes of a variant.
-void load_code(lua_State* lua, const std::string& code) {
-  const int status = luaL_loadbufferx(lua, code.data(), code.size(), "=code", "b");
+void load_code(lua_State* lua, LuaState& state, const std::string& code, const SourceFile& file) {
+  const int status = state.load(code, "=code", "b", file.text.size());
   if (status != LUA_OK) lua_error(lua);
 }
 
@@ -185,7 +184,7 @@ void check_cycle(const LuaState& state, const std::string& name) {
 void run_file(lua_State* lua, const SourceFile& file) {
   LuaState& state = LuaState::of(lua);
   if (const std::string* code = state.files().code_of(file.path))
-    load_code(lua, *code);
+    load_code(lua, state, *code, file);
   else
     load_text(lua, state, file);
   lua_call(lua, 0, 1);

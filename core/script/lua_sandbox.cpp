@@ -99,7 +99,7 @@ int locked_name(lua_State* lua) {
 void lock_table(lua_State* lua, const char* name) {
   lua_createtable(lua, 0, 1);
   lua_pushstring(lua, name);
-  lua_pushcclosure(lua, &guarded<unknown_name>, 1);
+  LuaState::of(lua).push_function(&guarded<unknown_name>, 1);
   lua_setfield(lua, -2, "__index");
   lua_setmetatable(lua, -2);  // of the table itself
 
@@ -108,7 +108,7 @@ void lock_table(lua_State* lua, const char* name) {
   lua_pushvalue(lua, -3);
   lua_setfield(lua, -2, "__index");
   lua_pushstring(lua, name);
-  lua_pushcclosure(lua, &guarded<locked_name>, 1);
+  LuaState::of(lua).push_function(&guarded<locked_name>, 1);
   lua_setfield(lua, -2, "__newindex");
   lua_pushboolean(lua, 0);
   lua_setfield(lua, -2, "__metatable");

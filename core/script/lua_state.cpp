@@ -146,29 +146,54 @@ void LuaState::end() {
   held_before_ = held_;
 }
 
+void LuaState::push_function(lua_CFunction function, int upvalues) {
+  // Making it may throw an error of Lua.
+  struct Making {
+    explicit Making(LuaBlocks& of) : blocks(of) { blocks.is_for_program = true; }
+    ~Making() { blocks.is_for_program = false; }
+    Making(const Making&) = delete;
+    Making& operator=(const Making&) = delete;
+    LuaBlocks& blocks;
+  };
+  const Making making(blocks_);
+  lua_pushcclosure(lua_, function, upvalues);
+}
+
+int LuaState::load(std::string_view code, const char* name, const char* mode, std::size_t source) {
+  // If that is too much, the next block is refused.
+  const std::size_t count = source * bytes_of_code;
+  held_ += count;
+  allocated_left_ -= std::min(allocated_left_, count);
+  blocks_.is_compiling = true;
+  const int status = luaL_loadbufferx(lua_, code.data(), code.size(), name, mode);
+  blocks_.is_compiling = false;
+  return status;
+}
+
 void* LuaState::allocate(void* state, void* block, std::size_t old_size, std::size_t new_size) {
   auto& self = *static_cast<LuaState*>(state);
-  const std::size_t held = block == nullptr ? 0 : old_size;
+  const std::size_t held = LuaBlocks::count_of(block);
   if (new_size == 0) {
-    std::free(block);
+    self.blocks_.free(block);
     self.held_ -= held;
     return nullptr;
   }
-  if (new_size > held) {
-    const std::size_t more = new_size - held;
-    if (is_text_object(block, old_size) && new_size > self.budget_.text)
+  const std::size_t count = self.blocks_.count_for(block, old_size, new_size);
+  if (count > held) {
+    const std::size_t more = count - held;
+    if (is_text_object(block, old_size) && count > self.budget_.text)
       return self.refuse(ScriptStop::text);
-    if (new_size > self.budget_.block) return self.refuse(ScriptStop::block);
+    if (count > self.budget_.block) return self.refuse(ScriptStop::block);
     if (self.is_running_ && more > self.allocated_left_) return self.refuse(ScriptStop::allocated);
     if (self.refusals_ >= most_refusals) return self.refuse(self.stop_);
     if (self.held_ + more > self.budget_.memory) return self.refuse(ScriptStop::memory);
     if (self.is_running_) self.allocated_left_ -= more;
-    if (!is_text_object(block, old_size)) self.largest_ = std::max(self.largest_, new_size);
+    if (!is_text_object(block, old_size)) self.largest_ = std::max(self.largest_, count);
   }
-  void* fresh = std::realloc(block, new_size);
+  void* fresh = self.blocks_.resize(block, new_size, count);
   // Lua relies on being able to shrink a block.
-  if (fresh == nullptr) return new_size <= held ? block : nullptr;
-  self.held_ = self.held_ - held + new_size;
+  if (fresh == nullptr) return block != nullptr && new_size <= old_size ? block : nullptr;
+  self.held_ = self.held_ - held + count;
   return fresh;
 }
 

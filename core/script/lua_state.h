@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/script/lua_blocks.h"
 #include "core/script/script_allowance.h"
 #include "core/script/script_budget.h"
 #include "core/script/script_view.h"
@@ -80,6 +81,11 @@ class LuaState {
     work_left_ -= amount;
   }
 
+  /// Pushes a function of the program with the topmost values as its upvalues.
+  void push_function(lua_CFunction function, int upvalues);
+  /// Pushes code as a function, as luaL_loadbufferx does; it counts as so much source.
+  int load(std::string_view code, const char* name, const char* mode, std::size_t source);
+
   /// Changes with every call; a view is valid only in the call of its number.
   [[nodiscard]] std::uint64_t call_number() const { return call_number_; }
 
@@ -111,7 +117,8 @@ class LuaState {
   ScriptBudget budget_;
   ScriptFiles& files_;
   lua_State* lua_ = nullptr;
-  std::size_t held_ = 0;
+  LuaBlocks blocks_;
+  std::size_t held_ = 0;         // what its blocks count for
   std::size_t held_before_ = 0;  // after the latest garbage collection
   std::size_t allocated_left_ = 0;
   std::size_t work_left_ = 0;

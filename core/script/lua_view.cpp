@@ -88,7 +88,7 @@ int push_method(lua_State* lua, lua_Integer number) {
   }
   lua_pushvalue(lua, 1);
   lua_pushinteger(lua, number);
-  lua_pushcclosure(lua, &guarded<call_method>, 2);
+  LuaState::of(lua).push_function(&guarded<call_method>, 2);
   lua_pushvalue(lua, -1);
   lua_rawseti(lua, lua_upvalueindex(2), number + 1);
   return 1;
@@ -135,7 +135,7 @@ void push_metatable(lua_State* lua, const ViewType& type) {
     lua_rawset(lua, -3);
   }
   lua_newtable(lua);
-  lua_pushcclosure(lua, &guarded<view_index>, 2);
+  LuaState::of(lua).push_function(&guarded<view_index>, 2);
   lua_setfield(lua, -2, "__index");
   lua_pushcfunction(lua, &guarded<view_newindex>);
   lua_setfield(lua, -2, "__newindex");

@@ -58,11 +58,17 @@ class EffectsAtWork {
 
 }  // namespace
 
+bool Effects::empty() const {
+  return changes.empty() && owners.empty() && powers.empty() && changed.empty() &&
+         removed.empty() && created.empty() && messages.empty();
+}
+
 void apply_effects(const Variant& variant, const AttributeRows& rows, const Effects& effects,
                    Position& position) {
   EffectsAtWork work(rows, position);
   for (const Effects::Change& change : effects.changes) work.change(change);
   for (const auto& [province, owner] : effects.owners) position.owner[province.index()] = owner;
+  for (const auto& [unit, power] : effects.powers) position.units[unit.index()].power = power;
   for (const Effects::NewClass& changed : effects.changed) work.change(changed);
   for (auto gone = effects.removed.rbegin(); gone != effects.removed.rend(); ++gone)
     work.remove(*gone);

@@ -11,8 +11,8 @@
 
 namespace chancery {
 
-/// The changes that hooks make after a phase, as data. They are applied only when all are known,
-/// and no two of them change the same thing.
+/// The changes that hooks make before or after a phase, as data. They are applied only when all are
+/// known, and no two of them change the same thing.
 struct Effects {
   struct Change {
     AttributeOwner owner = AttributeOwner::unit;
@@ -29,6 +29,7 @@ struct Effects {
 
   std::vector<Change> changes;
   std::vector<std::pair<ProvinceId, PowerId>> owners;  // new owners; none: nobody
+  std::vector<std::pair<UnitId, PowerId>> powers;      // units that go over to another power
   struct NewClass {
     UnitId unit;
     ClassId unit_class;
@@ -38,6 +39,8 @@ struct Effects {
   std::vector<UnitId> removed;  // ascending
   std::vector<NewUnit> created;
   std::vector<Message> messages;
+
+  [[nodiscard]] bool empty() const;
 };
 
 /// Applies all changes and settles the position.

@@ -103,6 +103,9 @@ std::string name_problem(const Variant& variant, const Position& position, Power
 }
 
 std::string spoken_name(const Variant& variant, const Position& position, ProvinceId of) {
+  const Province& province = variant.map.province(of);
+  if (province.inner && name_in_play(variant, position, of).empty())
+    return spoken_name(variant, position, province.inner->within) + ' ' + province.inner->name;
   return or_else(name_in_play(variant, position, of), variant.map.province(of).name);
 }
 

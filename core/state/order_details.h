@@ -6,13 +6,20 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/ids.h"
+
 namespace chancery {
 
 /// What an order says besides its action. The engine ignores it; hooks may use it.
 struct OrderDetails {
-  std::optional<std::string> text;     // "{text}"
-  std::optional<std::int32_t> number;  // "{number}"
-  std::optional<std::int32_t> writer;  // "@2": which of the people who play the power wrote it
+  std::optional<std::string> text{};     // "{text}"
+  std::optional<std::int32_t> number{};  // "{number}"
+  std::optional<std::int32_t> writer{};  // "@2": which of the people who play the power wrote it
+  // Of a declaration; none if its notation has no such slot.
+  PowerId power{};                        // "{power}"
+  ProvinceId place{};                     // "{place}"
+  UnitId unit{};                          // "{unit}": one of the power's own
+  std::optional<std::uint16_t> choice{};  // "{choice}": index into OrderType::choices
   friend bool operator==(const OrderDetails&, const OrderDetails&) = default;
 };
 

@@ -63,6 +63,9 @@ struct Position {
   std::vector<std::string>
       texts;  // of attributes of type text, which hold an index: sorted, no unused ones
   std::vector<Absent> absent;  // sorted by power; all others play
+  // Only of a position as some players see it through fog.
+  std::vector<ProvinceId> unwatched{};       // where they see nothing, sorted
+  std::vector<std::int32_t> told_centers{};  // by power, if they are told how many each has
 
   [[nodiscard]] PowerStatus status_of(PowerId power) const;
   void set_status(PowerId power, PowerStatus status);

@@ -34,9 +34,13 @@ NoBuild why_no_home(const Variant& variant, const Position& position, PowerId po
 
 }  // namespace
 
+ProvinceId center_of_site(const Map& map, ProvinceId place) {
+  return map.is_center(place) ? place : map.around(place);
+}
+
 bool may_be_site(const Variant& variant, const Position& position, PowerId power,
                  ProvinceId province) {
-  switch (why_no_home(variant, position, power, province)) {
+  switch (why_no_home(variant, position, power, center_of_site(variant.map, province))) {
     case NoBuild::no_home:
     case NoBuild::nobodys_home:
       return false;
@@ -47,11 +51,12 @@ bool may_be_site(const Variant& variant, const Position& position, PowerId power
 
 NoBuild why_no_usual_site(const Variant& variant, const Position& position, PowerId power,
                           ProvinceId province) {
-  if (!is_center(variant, position, province)) return NoBuild::no_center;
-  const NoBuild reason = why_no_home(variant, position, power, province);
+  const ProvinceId center = center_of_site(variant.map, province);
+  if (!is_center(variant, position, center)) return NoBuild::no_center;
+  const NoBuild reason = why_no_home(variant, position, power, center);
   if (reason != NoBuild::none) return reason;
   const bool needs_owner = variant.rules.build_sites != BuildSites::home_even_lost;
-  if (needs_owner && position.owner[province.index()] != power) return NoBuild::not_owned;
+  if (needs_owner && position.owner[center.index()] != power) return NoBuild::not_owned;
   return position.unit_in(province).valid() ? NoBuild::occupied : NoBuild::none;
 }
 

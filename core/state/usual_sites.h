@@ -22,6 +22,10 @@ enum class NoBuild : std::uint8_t {
   not_listed  // by the hook `build_sites`
 };
 
+/// The center that lets a power build in the place: its own, or else, for a place inside a province
+/// that is none, that of the province.
+ProvinceId center_of_site(const Map& map, ProvinceId place);
+
 /// By the rule switches alone, for a power that sent its orders.
 NoBuild why_no_usual_site(const Variant& variant, const Position& position, PowerId power,
                           ProvinceId province);

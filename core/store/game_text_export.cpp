@@ -7,6 +7,7 @@
 #include "core/store/game_text.h"
 #include "core/store/game_transfer.h"
 #include "core/store/schema.h"
+#include "core/store/source_field.h"
 #include "core/store/step.h"
 #include "core/store/text_sections.h"
 
@@ -37,6 +38,10 @@ class SectionWriter {
   SectionWriter& lines(std::string_view key, std::string_view value,
                        std::vector<std::string> lines) {
     section_.fields.push_back({0, std::string(key), std::string(value), std::move(lines)});
+    return *this;
+  }
+  SectionWriter& field(TextField field) {
+    section_.fields.push_back(std::move(field));
     return *this;
   }
   TextSection take() { return std::move(section_); }
@@ -173,20 +178,9 @@ class GameTextWriter {
         .text("setup", row.setup)
         .text("text_hash", row.text_hash)
         .text("variant_hash", row.variant_hash);
-    for (const SourceRow& source : file_.sources(row.number)) write_source(source, section);
+    for (const SourceRow& source : file_.sources(row.number))
+      section.field(source_field(source.path, source.text));
     sections_.push_back(section.take());
-  }
-
-  static void write_source(const SourceRow& source, SectionWriter& section) {
-    std::string_view text = source.text;
-    const bool is_open = !text.empty() && !text.ends_with('\n');
-    std::vector<std::string> lines;
-    while (!text.empty()) {
-      const std::size_t end = text.find('\n');
-      lines.emplace_back(text.substr(0, end));
-      text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
-    section.lines(is_open ? game_text::open_file : game_text::file, source.path, std::move(lines));
   }
 
   const GameFile& file_;

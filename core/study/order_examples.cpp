@@ -64,6 +64,7 @@ class Examples {
 
   struct Sample {
     std::string unit, target, place, other_place, unit_class;
+    std::string power{}, choice{};  // of a declaration
 
     [[nodiscard]] std::string of(NotationSlot slot) const {
       switch (slot) {
@@ -82,6 +83,10 @@ class Examples {
           return "2";
         case NotationSlot::text:
           return "\"some text\"";
+        case NotationSlot::power:
+          return power;
+        case NotationSlot::choice:
+          return choice;
         case NotationSlot::to:
         case NotationSlot::place:
         case NotationSlot::path:
@@ -131,7 +136,10 @@ class Examples {
       add(build_sample(type));
     for (const Unit& unit : start_.units) {
       if (!is_for(type, unit.unit_class) || !may_order(type, unit.power)) continue;
-      add(type.acts_as == Action::convert ? converted_sample(unit) : sample_of(unit));
+      if (type.acts_as == Action::declare)
+        add(declared_sample(type, unit));
+      else
+        add(type.acts_as == Action::convert ? converted_sample(unit) : sample_of(unit));
     }
     return samples;
   }
@@ -209,6 +217,21 @@ class Examples {
                   variant_.map.space(around[0]).id,
                   variant_.map.space(around.size() > 1 ? around[1] : around[0]).id,
                   variant_.classes[unit.unit_class.index()].letter};
+  }
+
+  /// With another power, if there is one. Declarations are often about foreign units.
+  [[nodiscard]] std::optional<Sample> declared_sample(const OrderType& type,
+                                                      const Unit& unit) const {
+    std::optional<Sample> sample = sample_of(unit);
+    if (!sample) return sample;
+    for (const Unit& other : start_.units)
+      if (other.power != unit.power)
+        sample->target = print_unit(variant_, other.unit_class, other.at);
+    for (std::size_t i = 0; i < variant_.powers.size() && sample->power.empty(); ++i)
+      if (PowerId{i} != unit.power && variant_.is_played(PowerId{i}))
+        sample->power = variant_.powers[i].name;
+    if (!type.choices.empty()) sample->choice = type.choices.front();
+    return sample;
   }
 
   [[nodiscard]] Sample passage_sample(const Passage& passage) const {

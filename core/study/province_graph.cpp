@@ -199,14 +199,16 @@ std::uint32_t moves_to(const Map& map, std::span<const std::uint32_t> moves, Pro
 PlaceGraph graph_of(const Map& map) {
   PlaceGraph graph(map.spaces().size());
   for (std::size_t i = 0; i < map.provinces().size(); ++i)
-    for (const ProvinceId other : map.touching(ProvinceId{i})) graph[i].push_back(map.whole(other));
+    for (const ProvinceId other : map.touching(ProvinceId{i}))
+      if (!map.is_inner(other) && !map.is_inner(ProvinceId{i}))
+        graph[i].push_back(map.whole(other));
   return graph;
 }
 
 PlaceGraph graph_of(const Map& map, ClassId unit_class) {
   PlaceGraph graph(map.spaces().size());
   for (const Edge& edge : map.edges()) {
-    if (edge.unit_class != unit_class) continue;
+    if (edge.unit_class != unit_class || map.is_inner(edge)) continue;
     graph[edge.from.index()].push_back(edge.to);
     graph[edge.to.index()].push_back(edge.from);
   }

@@ -59,6 +59,7 @@ class StatisticsGatherer {
   void count_terrains() {
     for (const Terrain& terrain : map_.terrains()) all_.terrains.push_back({terrain.id, 0, 0});
     for (const Province& province : map_.provinces()) {
+      if (province.inner) continue;
       TerrainStatistics& terrain = all_.terrains[province.terrain];
       ++terrain.provinces;
       terrain.centers += province.center ? 1 : 0;

@@ -17,7 +17,7 @@ class StatisticsJson {
     json_.text("name", variant_.name);
     json_.text("version", variant_.version);
     json_.text("setup", all_.setup);
-    number("provinces", static_cast<std::int64_t>(variant_.map.provinces().size()));
+    number("provinces", static_cast<std::int64_t>(variant_.map.count_outer()));
     number("centers", all_.centers);
     provinces("neutral_centers", all_.neutral);
     write_ways_left_out();

@@ -51,7 +51,7 @@ class StatisticsText {
   void heading(std::string_view text) { out_ += fmt::format("\n{}\n", text); }
 
   void write_head() {
-    const std::size_t provinces = variant_.map.provinces().size();
+    const std::size_t provinces = variant_.map.count_outer();
     out_ += fmt::format("{} ({}){}, setup {}\n\n", variant_.name, variant_.id,
                         variant_.version.empty() ? "" : " " + variant_.version, all_.setup);
     out_ += fmt::format("{} centers in {} provinces, one in {:.1f}", all_.centers, provinces,

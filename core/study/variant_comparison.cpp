@@ -36,7 +36,7 @@ bool have_same_names(const Variant& left, const Variant& right) {
 
 bool have_same_edges(const Variant& left, const Variant& right) {
   const auto edge = [](const Edge& one) {
-    return std::tie(one.from, one.to, one.unit_class, one.one_way);
+    return std::tie(one.from, one.to, one.unit_class, one.one_way, one.becomes);
   };
   return are_alike(left.map.edges(), right.map.edges(), edge);
 }

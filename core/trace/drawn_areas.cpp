@@ -66,7 +66,8 @@ class ShapeSorter {
     sorted_.area_of.resize(picture_.shapes.size());
     find_roles();
     count_in_groups();
-    sorted_.by_layer = layers_.empty() && areas_by_layer() >= 3;
+    sorted_.by_layer = layers_.empty() && lands_by_layer() >= 3;
+    has_names_ = named_shapes() >= 3;
     std::vector<std::size_t> taken;
     for (std::size_t i = 0; i < picture_.shapes.size(); ++i)
       if (is_area(i)) taken.push_back(i);
@@ -122,20 +123,20 @@ class ShapeSorter {
     return (any_closed || one.filled) && area_of_lines(one.lines) > 0;
   }
 
-  /// Not by its classes, which may be written on few of many; nor as impassable ground, which may
-  /// be the only ground with a layer.
-  [[nodiscard]] bool is_in_layer_for_areas(std::size_t i) const {
+  /// Not by its classes, which may be written on few of many, nor by those of its `use`; nor as
+  /// water or impassable ground, which may be the only ground with a layer.
+  [[nodiscard]] bool is_in_layer_of_lands(std::size_t i) const {
     LayerRole role = LayerRole::none;
     for_each_group(shape(i).group, [&](std::size_t group) {
-      if (role == LayerRole::none) role = roles_[group];
+      if (role == LayerRole::none && !picture_.groups[group].is_use) role = roles_[group];
     });
-    return is_for_areas(role) && role != LayerRole::impassable;
+    return role == LayerRole::provinces || role == LayerRole::land;
   }
 
-  [[nodiscard]] std::size_t areas_by_layer() const {
+  [[nodiscard]] std::size_t lands_by_layer() const {
     std::size_t count = 0;
     for (std::size_t i = 0; i < picture_.shapes.size(); ++i)
-      count += is_closed(i) && !shape(i).hidden && is_in_layer_for_areas(i) ? 1 : 0;
+      count += is_closed(i) && !shape(i).hidden && is_in_layer_of_lands(i) ? 1 : 0;
     return count;
   }
 
@@ -179,7 +180,15 @@ class ShapeSorter {
     const std::string name = name_in_drawing(i);
     if (name.empty() && covers_sheet(i)) return false;
     if (role_of(name) == LayerRole::decoration) return false;
-    return shape(i).filled || !name.empty() || shape(i).stroked;
+    // Where others have names, a line without a name and a fill is only a line.
+    return shape(i).filled || !name.empty() || (shape(i).stroked && !has_names_);
+  }
+
+  [[nodiscard]] std::size_t named_shapes() const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < picture_.shapes.size(); ++i)
+      count += !shape(i).hidden && is_closed(i) && !name_in_drawing(i).empty() ? 1 : 0;
+    return count;
   }
 
   /// Hidden layers that may be meant, by how many named areas they hold.
@@ -307,6 +316,7 @@ class ShapeSorter {
   std::vector<std::size_t> shapes_in_;
   std::vector<std::size_t> named_in_;
   std::vector<std::size_t> groups_in_;
+  bool has_names_ = false;  // of shapes
   std::string beginning_;
   std::set<std::string> names_;  // folded, without the beginning
   std::map<std::string, std::size_t> by_name_;

@@ -47,11 +47,16 @@ class DrawnComparer {
     return pair;
   }
 
+  [[nodiscard]] std::set<PlacePair> pairs_of(const std::vector<TracedEdge>& edges) const {
+    std::set<PlacePair> pairs;
+    for (const TracedEdge& edge : edges) pairs.insert(pair_of(edge.from, edge.to));
+    return pairs;
+  }
+
   void compare(std::size_t index) {
     const TracedWay& way = ways_[index];
-    std::set<PlacePair> drawn;
-    for (const TracedEdge& edge : edges_for(tracing_, way))
-      drawn.insert(pair_of(edge.from, edge.to));
+    const std::set<PlacePair> drawn = pairs_of(edges_for(tracing_, way));
+    const std::set<PlacePair> corners = pairs_of(edges_across_corners(tracing_, way));
     std::set<PlacePair> declared;
     std::set<PlacePair> elsewhere;  // bridges and portals, which may be drawn as borders too
     for (const Edge& edge : map_.edges()) {
@@ -65,8 +70,13 @@ class DrawnComparer {
       else if (!elsewhere.contains(pair))
         only_drawn_[pair].push_back(way.class_id);
     }
-    for (const PlacePair& pair : declared)
-      if (!drawn.contains(pair)) only_declared_[pair].push_back(way.class_id);
+    for (const PlacePair& pair : declared) {
+      if (drawn.contains(pair)) continue;
+      if (corners.contains(pair))
+        ++agreed_;
+      else
+        only_declared_[pair].push_back(way.class_id);
+    }
   }
 
   static std::vector<EdgeDifference> listed(

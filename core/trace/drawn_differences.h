@@ -21,7 +21,8 @@ struct DrawnDifferences {
   std::size_t agreed = 0;                    // edges, for each class
 };
 
-/// Compares by place where the drawing has the coasts of the variant, else by province.
+/// A corner is too short to propose an edge, and enough for one that is declared. Compares by place
+/// where the drawing has the coasts of the variant, else by province.
 DrawnDifferences compare_drawn(const Tracing& tracing, const Variant& variant);
 
 }  // namespace chancery

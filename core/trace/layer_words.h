@@ -28,7 +28,7 @@ std::string name_of_marked(std::string_view mark);
 
 enum class DrawnGround : std::uint8_t { unknown, land, water, impassable };
 
-/// By a word in the name of an area: "Gulf of …", "… Sea".
+/// By a word in the name of an area: "Gulf of …", "… Sea", "unplayable".
 DrawnGround ground_by_name(std::string_view name);
 
 }  // namespace chancery

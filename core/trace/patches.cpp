@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "core/trace/gaps.h"
+#include "core/trace/shared_patches.h"
 
 namespace chancery {
 namespace {
@@ -22,15 +24,19 @@ int color_distance(const Rgb& a, const Rgb& b) {
 
 class PatchFinder {
  public:
-  PatchFinder(const PngPicture& picture, double line_width)
+  PatchFinder(const PngPicture& picture, double line_width, std::vector<NamedPoint> points)
       : picture_(picture),
         width_(static_cast<int>(picture.width)),
         height_(static_cast<int>(picture.height)),
-        half_line_(line_width / 2) {}
+        half_line_(line_width / 2) {
+    found_.points = std::move(points);
+  }
 
   PicturePatches run() {
     find_regions();
-    keep_wide_regions();
+    const std::vector<float> room = keep_wide_regions();
+    // Before the lines are filled: a line with a gap still shows where the patch is narrow.
+    settle_points(found_, room, 3 * 2 * half_line_);
     fill_all(found_.grid);
     for (const Label label : found_.grid.labels)
       if (label != no_label) ++found_.patches[label - 1U].pixels;
@@ -69,14 +75,15 @@ class PatchFinder {
     }
   }
 
-  /// A region is a patch if it is wider somewhere than a line.
-  void keep_wide_regions() {
+  /// A region is a patch if it is wider somewhere than a line. Returns how far each pixel is from
+  /// the border of its region.
+  std::vector<float> keep_wide_regions() {
     found_.grid = LabelGrid(width_, height_, 1);
     std::vector<std::uint8_t> at_border(region_of_.size());
     for (int y = 0; y < height_; ++y)
       for (int x = 0; x < width_; ++x)
         at_border[found_.grid.index(x, y)] = differs_from_neighbor(x, y) ? 1 : 0;
-    const NearestCells nearest = find_nearest(found_.grid, at_border);
+    NearestCells nearest = find_nearest(found_.grid, at_border);
     std::vector<float> room(first_of_.size() + 1);
     for (std::size_t i = 0; i < region_of_.size(); ++i)
       room[region_of_[i]] = std::max(room[region_of_[i]], nearest.distance[i]);
@@ -94,6 +101,7 @@ class PatchFinder {
     }
     for (std::size_t i = 0; i < region_of_.size(); ++i)
       found_.grid.labels[i] = label_of[region_of_[i]];
+    return std::move(nearest.distance);
   }
 
   [[nodiscard]] bool differs_from_neighbor(int x, int y) const {
@@ -116,8 +124,9 @@ class PatchFinder {
 
 }  // namespace
 
-PicturePatches find_patches(const PngPicture& picture, double line_width) {
-  return PatchFinder(picture, line_width).run();
+PicturePatches find_patches(const PngPicture& picture, double line_width,
+                            std::vector<NamedPoint> points) {
+  return PatchFinder(picture, line_width, std::move(points)).run();
 }
 
 }  // namespace chancery

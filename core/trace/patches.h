@@ -7,6 +7,7 @@
 #include "core/base/point.h"
 #include "core/drawing/png_picture.h"
 #include "core/trace/label_grid.h"
+#include "core/trace/trace.h"
 
 namespace chancery {
 
@@ -21,9 +22,13 @@ struct PicturePatch {
 struct PicturePatches {
   LabelGrid grid;
   std::vector<PicturePatch> patches;
+  std::vector<NamedPoint> points;  // each on its patch
+  std::vector<TraceNote> notes;
 };
 
-/// `line_width`: lines, and the strokes of letters, are at most so wide, in pixels.
-PicturePatches find_patches(const PngPicture& picture, double line_width);
+/// `line_width`: lines, and the strokes of letters, are at most so wide, in pixels. `points`, in
+/// pixels too, settle what belongs together where lines have gaps.
+PicturePatches find_patches(const PngPicture& picture, double line_width,
+                            std::vector<NamedPoint> points);
 
 }  // namespace chancery

@@ -109,6 +109,12 @@ TitledName split_title(std::string_view title) {
   return {std::string(id), std::string(title.substr(0, at))};
 }
 
+std::string_view owner_of_water(std::string_view name) {
+  const std::size_t at = name.find_last_of("_- ");
+  if (at == std::string_view::npos || fold_name(name.substr(at + 1)) != "water") return {};
+  return name.substr(0, at);
+}
+
 std::string common_beginning(const std::vector<std::string>& names) {
   if (names.size() < 5) return {};
   std::string common = names.front();

@@ -31,6 +31,9 @@ struct TitledName {
 };
 TitledName split_title(std::string_view title);
 
+/// "ard" of "ard_water", "Ardenia" of "Ardenia Water"; empty for other names.
+std::string_view owner_of_water(std::string_view name);
+
 /// What all names begin with, up to a separator: "prov_" of "prov_par" and "prov_bur". Empty if
 /// they have nothing in common.
 std::string common_beginning(const std::vector<std::string>& names);

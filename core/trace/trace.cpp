@@ -32,6 +32,10 @@ std::string_view trace_note_name(TraceNoteKind kind) {
       return "ground";
     case TraceNoteKind::scale:
       return "scale";
+    case TraceNoteKind::moved_point:
+      return "moved-point";
+    case TraceNoteKind::shared_patch:
+      return "shared-patch";
     case TraceNoteKind::not_found:
       return "not-found";
     case TraceNoteKind::left_out:

@@ -30,6 +30,7 @@ struct NamedPoint {
   std::string id;
   Point at{};
   std::string name{};
+  DrawnGround ground = DrawnGround::unknown;  // of the province, if it is known
 };
 
 struct TraceRequest {
@@ -91,6 +92,8 @@ enum class TraceNoteKind : std::uint8_t {
   ground,
   scale,
   not_found,
+  moved_point,
+  shared_patch,
   left_out
 };
 std::string_view trace_note_name(TraceNoteKind kind);
@@ -109,6 +112,7 @@ struct Tracing {
   std::vector<TracedProvince> provinces;
   std::vector<TracedProvince> impassable;
   std::vector<TracedBorder> borders;  // of provinces, by index
+  std::vector<TracedBorder> corners;  // likewise, too short to propose an edge
   std::vector<TraceNote> notes;
 
   [[nodiscard]] std::size_t count(DrawnGround ground) const;

@@ -8,7 +8,8 @@ namespace chancery {
 /// Gives areas the ids and grounds of the provinces that they are by name.
 void find_known(LabeledSheet& sheet, const TraceRequest& request);
 
-/// Names the areas by the points that lie on them. `scale`: from the picture to the sheet.
-void place_named_points(LabeledSheet& sheet, const TraceRequest& request, double scale);
+/// Names the areas by the points that lie on them; "STP/NC" says where a coast lies. `scale`: from
+/// the picture to the sheet.
+void place_named_points(LabeledSheet& sheet, const std::vector<NamedPoint>& points, double scale);
 
 }  // namespace chancery

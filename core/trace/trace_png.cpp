@@ -27,7 +27,8 @@ class PatchSheet {
       area.fill = patch.color;
       sheet.areas.push_back(std::move(area));
     }
-    place_named_points(sheet, request_, scale);
+    sheet.notes = std::move(found_.notes);
+    place_named_points(sheet, found_.points, scale);
     if (!request_.points.empty()) join_patches(sheet);
     find_known(sheet, request_);
     decide_grounds(sheet);
@@ -68,6 +69,21 @@ class PatchSheet {
 
 }  // namespace
 
+namespace {
+
+/// The points of the request, with what is known of their provinces.
+std::vector<NamedPoint> points_with_grounds(const TraceRequest& request) {
+  std::map<std::string, DrawnGround> grounds;
+  for (const KnownProvince& known : request.known) grounds[fold_name(known.id)] = known.ground;
+  std::vector<NamedPoint> points = request.points;
+  for (NamedPoint& point : points)
+    if (const auto found = grounds.find(fold_name(point.id)); found != grounds.end())
+      point.ground = found->second;
+  return points;
+}
+
+}  // namespace
+
 std::optional<Tracing> trace_png(const std::shared_ptr<const SourceFile>& file,
                                  const PngPicture& picture, const TraceRequest& request,
                                  Diagnostics& diagnostics) {
@@ -75,7 +91,7 @@ std::optional<Tracing> trace_png(const std::shared_ptr<const SourceFile>& file,
   const auto height = static_cast<double>(picture.height);
   std::vector<TraceNote> notes;
   const double scale = sheet_scale(width, height, request, notes);
-  PicturePatches found = find_patches(picture, request.snap / scale);
+  PicturePatches found = find_patches(picture, request.snap / scale, points_with_grounds(request));
   if (found.patches.size() < 2) {
     diagnostics.error("drawing.no-patches", {file, 0, 0, 0},
                       "the picture has no patches that could be provinces",

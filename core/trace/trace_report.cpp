@@ -65,6 +65,10 @@ std::string_view note_title(TraceNoteKind kind) {
       return "size";
     case TraceNoteKind::not_found:
       return "not found";
+    case TraceNoteKind::moved_point:
+      return "points beside their patch";
+    case TraceNoteKind::shared_patch:
+      return "patches with several points";
     case TraceNoteKind::left_out:
       break;
   }

@@ -272,6 +272,9 @@ class SheetTracer {
   }
 
   void finish(TracedBorder& border) {
+    std::sort(border.by_water.begin(), border.by_water.end());
+    border.by_water.erase(std::unique(border.by_water.begin(), border.by_water.end()),
+                          border.by_water.end());
     const std::string& a = tracing_.provinces[border.a].id;
     const std::string& b = tracing_.provinces[border.b].id;
     if (border.length < request_.snap) {
@@ -279,11 +282,9 @@ class SheetTracer {
            fmt::format("{} and {} meet in little more than a corner ({:.1f}): no edge", a, b,
                        border.length),
            {a, b});
+      tracing_.corners.push_back(border);
       return;
     }
-    std::sort(border.by_water.begin(), border.by_water.end());
-    border.by_water.erase(std::unique(border.by_water.begin(), border.by_water.end()),
-                          border.by_water.end());
     border.sure = border.length >= sure_border * request_.snap;
     if (!border.sure)
       note(TraceNoteKind::short_border,

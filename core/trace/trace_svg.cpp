@@ -139,9 +139,10 @@ class SvgSheet {
       const Label label = sheet_.grid.at(mark.at);
       if (label == no_label) continue;
       SheetArea& area = sheet_.areas[label - 1U];
-      if (mark.said.empty() || fold_name(mark.said) == fold_name(area.said)) area.at = mark.at;
+      const bool is_its_own = mark.said.empty() || fold_name(mark.said) == fold_name(area.said);
+      if (is_its_own && !area.at) area.at = mark.at;
     }
-    place_named_points(sheet_, request_, scale_);
+    place_named_points(sheet_, request_.points, scale_);
   }
 
   /// The largest text on an area that has no name, and the longest beside an id.

@@ -74,9 +74,12 @@ std::vector<KnownProvince> known_provinces(const Variant& variant) {
   return known;
 }
 
-std::vector<TracedEdge> edges_for(const Tracing& tracing, const TracedWay& way) {
+namespace {
+
+std::vector<TracedEdge> edges_over(const std::vector<TracedBorder>& borders, const Tracing& tracing,
+                                   const TracedWay& way) {
   std::vector<TracedEdge> edges;
-  for (const TracedBorder& border : tracing.borders) {
+  for (const TracedBorder& border : borders) {
     const TracedProvince& a = tracing.provinces[border.a];
     const TracedProvince& b = tracing.provinces[border.b];
     if (way.by_land && (border.by_land || (way.by_water && !border.by_water.empty()))) {
@@ -88,6 +91,16 @@ std::vector<TracedEdge> edges_for(const Tracing& tracing, const TracedWay& way) 
     }
   }
   return edges;
+}
+
+}  // namespace
+
+std::vector<TracedEdge> edges_for(const Tracing& tracing, const TracedWay& way) {
+  return edges_over(tracing.borders, tracing, way);
+}
+
+std::vector<TracedEdge> edges_across_corners(const Tracing& tracing, const TracedWay& way) {
+  return edges_over(tracing.corners, tracing, way);
 }
 
 }  // namespace chancery

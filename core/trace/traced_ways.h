@@ -34,5 +34,7 @@ struct TracedEdge {
 
 /// The edges that the drawing proposes for a class, in the order of the provinces.
 std::vector<TracedEdge> edges_for(const Tracing& tracing, const TracedWay& way);
+/// The edges that there would be across corners.
+std::vector<TracedEdge> edges_across_corners(const Tracing& tracing, const TracedWay& way);
 
 }  // namespace chancery

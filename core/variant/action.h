@@ -27,7 +27,7 @@ enum class Action : std::uint8_t {
   plan_retreat,    // movement: where the unit retreats if it is dislodged
   plan_build,      // before an adjustment: what to build if so many are due
   plan_disband,    // before an adjustment: what to disband if so many are due
-  declare,         // any phase, by a power: hooks see it; it has no other effect
+  declare,         // any phase, by a power: hooks decide what it does
   task             // movement: one turn of work that may take several; stays the last
 };
 inline constexpr std::size_t action_count = static_cast<std::size_t>(Action::task) + 1;

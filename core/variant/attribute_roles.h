@@ -1,4 +1,4 @@
-// Attributes with a role in play: sight, people, names and strengths.
+// Attributes with a role in play: sight, people, regents, names and strengths.
 #pragma once
 
 #include <cstdint>
@@ -33,6 +33,13 @@ struct People {
   AttributePlace count;  // of a power, a number: how many people play it; 0 counts as 1
   std::optional<AttributePlace> leader;  // of a power: which of them leads, from 1 on; 0: nobody
   std::optional<AttributePlace> unit;    // of a unit: which of them commands it; 0: any of them
+};
+
+/// The attributes that name the regent of a unit: another power that may order it. Hooks and the
+/// game master keep them. That of the unit comes first.
+struct Regents {
+  std::optional<AttributePlace> unit;   // of a unit, a power: the unit's own regent
+  std::optional<AttributePlace> power;  // of a power, a power: the regent of all its units
 };
 
 /// Attributes of type text that hold names given in play, by index into Variant::attributes.

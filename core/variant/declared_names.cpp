@@ -8,16 +8,18 @@
 #include "core/variant/attribute.h"
 #include "core/variant/attribute_roles.h"
 #include "core/variant/option.h"
+#include "core/variant/order_type.h"
 #include "core/variant/phases.h"
 #include "core/variant/victory.h"
 
 namespace chancery {
 namespace {
 
-constexpr std::array<std::pair<PhaseKind, std::string_view>, phase_kind_count> phase_kinds{{
+constexpr std::array<std::pair<PhaseKind, std::string_view>, phase_kind_count> kinds_of_phase{{
     {PhaseKind::movement, "movement"},
     {PhaseKind::retreat, "retreat"},
     {PhaseKind::adjustment, "adjustment"},
+    {PhaseKind::declaration, "declaration"},
 }};
 
 constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{{
@@ -41,6 +43,11 @@ constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{
     {Action::plan_disband, "plan_disband"},
     {Action::declare, "declare"},
     {Action::task, "task"},
+}};
+
+constexpr std::array<std::pair<TakesEffect, std::string_view>, takes_effect_count> effect_times{{
+    {TakesEffect::before, "before"},
+    {TakesEffect::after, "after"},
 }};
 
 constexpr std::array<std::pair<VictoryTie, std::string_view>, victory_tie_count> victory_ties{{
@@ -68,7 +75,7 @@ consteval bool is_complete(const Table& table) {
     if (static_cast<std::size_t>(table[i].first) != i || table[i].second.empty()) return false;
   return true;
 }
-static_assert(is_complete(phase_kinds));
+static_assert(is_complete(kinds_of_phase));
 static_assert(is_complete(actions), "an action has no name, or names are out of order");
 
 template <class Table, class T>
@@ -89,13 +96,17 @@ std::optional<T> find_in(const std::array<std::pair<T, std::string_view>, size>&
 }  // namespace
 
 std::string_view phase_kind_name(PhaseKind kind) {
-  return name_in(phase_kinds, kind);
+  return name_in(kinds_of_phase, kind);
 }
 std::optional<PhaseKind> find_phase_kind(std::string_view name) {
-  return find_in(phase_kinds, name);
+  return find_in(kinds_of_phase, name);
 }
 std::string_view action_name(Action action) {
   return name_in(actions, action);
+}
+
+std::string_view takes_effect_name(TakesEffect when) {
+  return name_in(effect_times, when);
 }
 
 std::string_view phases_told_name(PhasesTold told) {

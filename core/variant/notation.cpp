@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, NotationSlot>, 11> slot_names{{
+constexpr std::array<std::pair<std::string_view, NotationSlot>, 13> slot_names{{
     {"unit", NotationSlot::unit},
     {"target", NotationSlot::target},
     {"to", NotationSlot::to},
@@ -21,6 +21,8 @@ constexpr std::array<std::pair<std::string_view, NotationSlot>, 11> slot_names{{
     {"count", NotationSlot::count},
     {"text", NotationSlot::text},
     {"number", NotationSlot::number},
+    {"power", NotationSlot::power},
+    {"choice", NotationSlot::choice},
 }};
 constexpr std::string_view convoy_mark = "via_convoy";
 constexpr int deepest = 8;
@@ -122,10 +124,7 @@ class Parser {
     }
     const std::optional<NotationSlot> slot = find_slot(name);
     if (!slot) {
-      fail(fmt::format("unknown slot '{{{}}}'; the slots are {}{}", name, known_slots(),
-                       name == "power" ? ". For a power, write one order for each, name a unit of "
-                                         "it as {target}, or take a {text}"
-                                       : ""));
+      fail(fmt::format("unknown slot '{{{}}}'; the slots are {}", name, known_slots()));
       return part;
     }
     part.kind = NotationPart::Kind::slot;

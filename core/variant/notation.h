@@ -21,7 +21,9 @@ enum class NotationSlot : std::uint8_t {
   units,   // the same
   count,   // of a plan: how many
   text,    // in quotes, for hooks
-  number   // likewise
+  number,  // likewise
+  power,   // of declarations: any power
+  choice   // likewise: one of the words that the order type lists
 };
 /// Is it only for plans, the orders for a later phase?
 [[nodiscard]] constexpr bool is_of_plans(NotationSlot slot) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/diagnostic.h"
@@ -19,17 +20,27 @@ namespace chancery {
 
 class ScriptValue;
 
+/// When what a power declares takes effect.
+enum class TakesEffect : std::uint8_t {
+  before,  // before the phase is resolved
+  after    // after it
+};
+inline constexpr std::size_t takes_effect_count = 2;
+std::string_view takes_effect_name(TakesEffect when);
+
 struct OrderType {
   std::string id;
   Action acts_as = Action::hold;
   std::array<bool, phase_kind_count> phases{};
-  std::vector<std::string> notations;       // docs/reference/notation.md; printed by the first
-  std::vector<ClassId> classes;             // of units that it may be given to; empty: all
-  std::vector<PowerId> powers;              // that may give it; empty: all
-  std::optional<std::uint8_t> passage;      // permit: index into Variant::passages
-  std::vector<ProvinceId> line;             // legs: the stations, from one end to the other
-  std::optional<std::int32_t> per_turn;     // legs: if more units are ordered, none goes
-  std::int32_t price = 0;                   // convert: builds that it uses
+  std::vector<std::string> notations;    // docs/reference/notation.md; printed by the first
+  std::vector<ClassId> classes;          // of units that it may be given to; empty: all
+  std::vector<PowerId> powers;           // that may give it; empty: all
+  std::optional<std::uint8_t> passage;   // permit: index into Variant::passages
+  std::vector<ProvinceId> line;          // legs: the stations, from one end to the other
+  std::optional<std::int32_t> per_turn;  // legs: if more units are ordered, none goes
+  std::vector<std::string> choices;      // declare: what {choice} may be
+  TakesEffect takes_effect = TakesEffect::after;  // declare
+  std::int32_t price = 0;                         // convert: builds that it uses
   std::vector<UnitCondition> where;         // that must hold of the unit, its province, its power
   std::string prepare;                      // the hook that prepares it; empty: none
   std::shared_ptr<const ScriptValue> data;  // a table for that hook; null: none
@@ -41,5 +52,6 @@ struct OrderType {
 };
 
 inline constexpr std::size_t most_order_types = 250;
+inline constexpr std::size_t most_order_choices = 32;  // of one order type
 
 }  // namespace chancery

@@ -1,6 +1,7 @@
 // The phases of a round, as the calendar of a variant lists them.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -12,8 +13,15 @@
 
 namespace chancery {
 
-enum class PhaseKind : std::uint8_t { movement, retreat, adjustment };
-inline constexpr std::size_t phase_kind_count = 3;
+enum class PhaseKind : std::uint8_t {
+  movement,
+  retreat,
+  adjustment,
+  declaration  // powers declare things; units do nothing
+};
+inline constexpr std::size_t phase_kind_count = 4;
+inline constexpr std::array phase_kinds{PhaseKind::movement, PhaseKind::retreat,
+                                        PhaseKind::adjustment, PhaseKind::declaration};
 std::string_view phase_kind_name(PhaseKind kind);
 std::optional<PhaseKind> find_phase_kind(std::string_view name);
 

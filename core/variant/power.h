@@ -18,6 +18,13 @@ enum class PowerRole : std::uint8_t {
   closed     // it has no units, and nothing enters its homes and its region
 };
 
+/// What the units of a power do while nobody plays it.
+struct StandingUnits {
+  bool supports = false;  // each supports a neighbor of its power that is attacked
+  bool rebuilds = false;  // those of the start come back in adjustment phases
+  friend bool operator==(const StandingUnits&, const StandingUnits&) = default;
+};
+
 struct Power {
   std::string id;                       // "ruritania"
   std::string name;                     // "Ruritania"
@@ -27,6 +34,7 @@ struct Power {
   std::vector<ProvinceId> region;       // further provinces of its country; closed with it
   std::vector<UnitLimit> most;          // how many units it may have; overrides `Builds::most`
   PowerRole role = PowerRole::played;
+  StandingUnits standing;
   std::vector<std::string> parts;  // if it is several powers in one hand: their names
   std::string script_id{};         // its name in scripts; empty: its id
   SourceSpan span;

@@ -306,6 +306,18 @@ constexpr auto no_orders = std::to_array<RuleChoice>({
     {"disorder", "", "It is in civil disorder for that phase."},
 });
 
+constexpr auto conditional_orders = std::to_array<RuleChoice>({
+    {"no", "", "No: an order with a condition is void."},
+    {"yes", "",
+     "Yes: IF … THEN … ELSE …, where a condition is a unit in a place or the owner of a province, "
+     "with AND, OR, NOT and parentheses."},
+});
+
+constexpr auto regent_orders = std::to_array<RuleChoice>({
+    {"owner", "", "That of the power to which the unit belongs."},
+    {"regent", "", "That of the regent."},
+});
+
 template <auto member>
 std::uint8_t get(const Rules& rules) {
   return static_cast<std::uint8_t>(rules.*member);
@@ -419,6 +431,10 @@ constexpr auto switches = std::to_array<RuleSwitch>({
         "Are orders read together, so that one adds what another leaves out?", implicit_orders),
     row<&R::orders_none, NoOrders::disorder>("orders.none", "",
         "What happens to a power that sends no orders at all for a movement phase?", no_orders),
+    row<&R::orders_conditional, ConditionalOrders::yes>("orders.conditional", "",
+        "May an order depend on where units stand and who owns what when it is read?", conditional_orders),
+    row<&R::orders_regent, RegentOrders::regent>("orders.regent", "4.E.5",
+        "A power and the regent of its unit both order it: whose order counts?", regent_orders),
 });
 // clang-format on
 

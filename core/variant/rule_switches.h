@@ -72,6 +72,8 @@ enum class DisorderDislodged : std::uint8_t { retreats, disbanded };
 enum class ImpossibleOrder : std::uint8_t { holds, counts_as_move };
 enum class ImplicitOrders : std::uint8_t { no, yes };
 enum class NoOrders : std::uint8_t { hold, disorder };
+enum class ConditionalOrders : std::uint8_t { no, yes };
+enum class RegentOrders : std::uint8_t { owner, regent };
 
 /// The choices in force. The defaults are those that the author of the DATC prefers.
 struct Rules {
@@ -120,6 +122,8 @@ struct Rules {
   ImpossibleOrder orders_impossible{};
   ImplicitOrders orders_implicit{};
   NoOrders orders_none{};
+  ConditionalOrders orders_conditional{};
+  RegentOrders orders_regent{};
 };
 
 struct RuleChoice {

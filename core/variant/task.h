@@ -29,6 +29,7 @@ struct Task {
   std::vector<TaskEffect> effects;
   ClassId becomes;               // the unit's class when it is done; none: as before
   bool takes = false;            // the finished task gives the province to the power
+  bool clears_inside = false;    // the finished task disbands the units of others inside
   bool goes_on = false;          // without an order, if the unit worked at it last turn
   bool broken_by_attack = true;  // by another power, if it arrives
   bool broken_by_other_order = true;

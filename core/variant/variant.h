@@ -17,6 +17,7 @@
 #include "core/variant/builds.h"
 #include "core/variant/check_notes.h"
 #include "core/variant/edge_rule.h"
+#include "core/variant/fog.h"
 #include "core/variant/option.h"
 #include "core/variant/order_type.h"
 #include "core/variant/paragraph.h"
@@ -79,8 +80,10 @@ struct Variant {
   std::vector<RuleSetting> rule_settings;  // switches not left to the edition
   std::vector<Option> options;
   std::vector<Attribute> attributes;
-  std::optional<Sight> sight;    // none: everybody sees everything
-  std::optional<People> people;  // none: a power has one player
+  std::optional<Sight> sight;      // none: everybody sees the whole board
+  std::optional<Fog> fog;          // none: and everything that is on it
+  std::optional<People> people;    // none: a power has one player
+  std::optional<Regents> regents;  // none: only its own power orders a unit
   NamesInPlay names_in_play;
   Strengths strengths;
   std::vector<Passage> passages;
@@ -94,6 +97,7 @@ struct Variant {
   std::shared_ptr<const VariantScripts> scripts;  // null: none
   std::uint64_t hash = 0;                         // of all that was read, with options and setup
   bool partial = false;                           // the part of a variant that one player knows
+  std::optional<Viewpoint> viewpoint{};           // whose part, if there is fog
   std::shared_ptr<const PagePattern> page{};      // null: not declared
 
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view id) const;
@@ -111,6 +115,17 @@ struct Variant {
   [[nodiscard]] std::optional<OrderTypeId> type_of(Action action) const;
   /// How many provinces are centers or can become one.
   [[nodiscard]] std::size_t center_count() const;
+  /// Which phases players are told of, if the variant hides something; nothing: of all that are
+  /// played.
+  [[nodiscard]] std::optional<PhasesTold> phases_told() const;
+  /// Is everything known that belongs to the power? Only under fog some is not.
+  [[nodiscard]] bool is_known(PowerId power) const {
+    return !viewpoint || viewpoint->is_own(power);
+  }
+  /// And where its dislodged units may go?
+  [[nodiscard]] bool are_retreats_known(PowerId power) const {
+    return is_known(power) || fog->tells(UnitFact::retreats);
+  }
   /// The task of that order type; null: none.
   [[nodiscard]] const Task* task_of(OrderTypeId type) const;
   /// The reason for the choice of a switch, as its author gave it; may be empty.

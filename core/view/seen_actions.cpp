@@ -47,11 +47,12 @@ class Tracks {
   }
 
   void begin(const PlayedPhase& phase) {
+    const Position& before = resolved_in(phase.report, phase.before);
     for (const OrderReport& report : phase.report.orders) {
       if (!report.unit_class || !report.at.valid()) continue;
       const Unit unit{report.power, *report.unit_class, report.at};
-      if (!stands_in(phase.before, unit) || is_told(unit)) continue;
-      Track track{unit, false, action_of(report, phase.before)};
+      if (!stands_in(before, unit) || is_told(unit)) continue;
+      Track track{unit, false, action_of(report, before)};
       track.dislodged =
           std::any_of(phase.report.after.dislodged.begin(), phase.report.after.dislodged.end(),
                       [&](const Dislodged& dislodged_unit) { return dislodged_unit.unit == unit; });

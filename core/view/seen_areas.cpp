@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/map/pole.h"
+
 namespace chancery::seen_parts {
 
 SeenAreas::SeenAreas(const Variant& variant, const VisibleWorld& known)
@@ -26,14 +28,26 @@ std::optional<Point> SeenAreas::anchor(ProvinceId seen) const {
       for (const Point& point : ring) extent.add(point);
     return Point{(extent.least[0] + extent.most[0]) / 2, (extent.least[1] + extent.most[1]) / 2};
   }
-  return map_.province(full(seen)).at;
+  return place_of(full(seen));
+}
+
+/// Its position; a place inside a province that has none lies beside the middle of the province.
+std::optional<Point> SeenAreas::place_of(ProvinceId province) const {
+  const Province& own = map_.province(province);
+  if (own.at || !own.inner) return own.at;
+  constexpr double aside = 0.5;  // of the room around the middle
+  const std::size_t around = own.inner->within.index();
+  const auto pole = around < drawing_.shapes.size() && !drawing_.shapes[around].empty()
+                        ? pole_of(drawing_.shapes[around])
+                        : std::nullopt;
+  if (!pole) return map_.province(own.inner->within).at;
+  return Point{pole->at[0] + aside * pole->room, pole->at[1] + aside * pole->room};
 }
 
 std::optional<Point> SeenAreas::point_of(SpaceId seen) const {
   const SpaceId space = known_.spaces()[seen.index()];
   const ProvinceId in = map_.province_of(space);
-  const std::optional<Point> at =
-      space == map_.whole(in) ? map_.province(in).at : map_.space(space).at;
+  const std::optional<Point> at = space == map_.whole(in) ? place_of(in) : map_.space(space).at;
   if (!at) return std::nullopt;
   return nearest_copy(period_, *at, anchor(known_.seen(in)).value_or(*at));
 }
@@ -63,6 +77,9 @@ bool SeenAreas::is_guest(ProvinceId seen) const {
 /// places it, whatever it leads to.
 std::optional<ProvinceId> SeenAreas::host(ProvinceId seen) const {
   const Province& open = map_.province(full(seen));
+  if (open.inner)
+    return known_.knows(open.inner->within) ? std::optional(known_.seen(open.inner->within))
+                                            : std::nullopt;
   if (!open.open || !open.at || shape_of(seen) != nullptr) return std::nullopt;
   for (std::size_t i = 0; i < count(); ++i)
     if (const Shape* shape = shape_of(ProvinceId{i}))

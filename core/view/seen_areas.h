@@ -37,6 +37,7 @@ class SeenAreas {
   [[nodiscard]] bool is_guest(ProvinceId seen) const;
 
  private:
+  [[nodiscard]] std::optional<Point> place_of(ProvinceId province) const;
   [[nodiscard]] ProvinceId full(ProvinceId seen) const { return known_.provinces()[seen.index()]; }
   [[nodiscard]] std::optional<ProvinceId> host(ProvinceId seen) const;
   [[nodiscard]] bool lies_at(const Shape& shape, const Point& point) const;

@@ -26,6 +26,9 @@ class SeenBoard {
   [[nodiscard]] const Position& position() const {
     return reduced_ ? reduced_position_ : *whole_position_;
   }
+  /// In which lines of a power, by its id here, are to be read: through fog, players may name units
+  /// that they do not see.
+  [[nodiscard]] Position position_for(PowerId here, std::span<const std::string> lines) const;
   [[nodiscard]] std::span<const PowerId> eyes() const { return eyes_; }
   /// The id of one of the powers on this board.
   [[nodiscard]] PowerId here(PowerId eye) const;
@@ -34,14 +37,17 @@ class SeenBoard {
 
   /// A line of one of the powers, put so that the whole board reads it as this board does: as
   /// written, or in the notation of the variant. None: the line names something that its writer
-  /// does not know, and must not count.
+  /// does not know, and must not count. Through fog: or is void for all that its writer knows.
   [[nodiscard]] std::optional<std::string> meant(const std::string& line, PowerId eye) const;
 
  private:
+  [[nodiscard]] bool is_in_fog() const { return reduced_ && reduced_->variant().viewpoint; }
+  [[nodiscard]] std::optional<std::string> meant_in_fog(const std::string& line, PowerId eye) const;
+
   const Board* whole_;
   const Position* whole_position_;
   std::vector<PowerId> eyes_;
-  std::unique_ptr<const Board> reduced_;  // null: nothing is hidden
+  std::shared_ptr<const Board> reduced_;  // null: nothing is hidden
   Position reduced_position_;
 };
 

@@ -73,6 +73,10 @@ class Reduction {
     to.at = place(index);
     for (const SpaceId coast : from.coasts) to.coasts.push_back(known_.seen(coast));
     std::sort(to.coasts.begin(), to.coasts.end());
+    if (from.inner && known_.knows(from.inner->within)) {
+      to.inner = from.inner;
+      to.inner->within = known_.seen(from.inner->within);
+    }
     return to;
   }
 
@@ -106,6 +110,7 @@ class Reduction {
       to.one_way = from.one_way;
       to.kind = from.kind;
       to.rule = from.rule;
+      to.becomes = from.becomes;
       if (to.from.valid() && to.to.valid()) edges.push_back(to);
     }
     Map map(std::move(terrains), std::move(provinces), std::move(spaces), std::move(edges),
@@ -151,6 +156,7 @@ class Reduction {
     to.adjectives = from.adjectives;
     to.color = from.color;
     to.role = from.role;
+    to.standing.supports = from.standing.supports;  // what is rebuilt depends on the whole setup
     to.parts = from.parts;
     if (index >= known_.own_count()) return to;
     to.most = from.most;
@@ -178,6 +184,7 @@ class Reduction {
   void take_attributes() {
     to_.attributes = from_.attributes;
     to_.people = from_.people;
+    to_.regents = from_.regents;
     for (Attribute& attribute : to_.attributes) {
       attribute.span = {};
       attribute.fallback = seen_value(attribute, attribute.fallback);

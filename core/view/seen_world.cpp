@@ -7,6 +7,8 @@
 #include "core/game/place_names.h"
 #include "core/state/attributes.h"
 #include "core/state/names_in_play.h"
+#include "core/view/fogged_game.h"
+#include "core/view/fogged_position.h"
 #include "core/view/seen_world_parts.h"
 #include "core/view/told_position.h"
 
@@ -253,6 +255,11 @@ ShownGame show_game(const Board& board, const GameRecord& record, std::span<cons
   shown.whole = &board;
   if (!hides(board.variant())) {
     shown.game = View::of({eyes.begin(), eyes.end()}).game(record);
+    return shown;
+  }
+  if (!hides_board(board.variant())) {
+    shown.reduced = fogged_board(board, eyes);
+    shown.game = fogged_game(board, *shown.reduced, record, eyes);
     return shown;
   }
   SeenWorld world = see_world(board, record, eyes);

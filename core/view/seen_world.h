@@ -99,11 +99,15 @@ std::string icon_code(const OrderType& type);
 
 /// Does the variant hide anything from players?
 [[nodiscard]] inline bool hides(const Variant& variant) {
+  return variant.sight || (variant.fog && !variant.viewpoint);
+}
+/// Does it hide even the board?
+[[nodiscard]] inline bool hides_board(const Variant& variant) {
   return variant.sight.has_value();
 }
 
 /// The game as the player of the powers `eyes` (at least one) knows it. Only for a variant that
-/// hides something.
+/// hides the board.
 SeenWorld see_world(const Board& board, const GameRecord& record, std::span<const PowerId> eyes);
 
 /// The game with nothing hidden, for the game master: `own` is empty, and no power is `unknown`.
@@ -121,8 +125,9 @@ struct ShownGame {
   [[nodiscard]] const Board& board() const { return reduced ? *reduced : *whole; }
 };
 
-/// The game for a page of the player of these powers, for any variant. If the variant hides
-/// something, it shows only the position that waits, without past phases.
+/// The game for a page of the player of these powers, for any variant; no powers: for somebody who
+/// plays none. If the variant hides the board, it shows only the position that waits, without past
+/// phases.
 ShownGame show_game(const Board& board, const GameRecord& record, std::span<const PowerId> eyes);
 
 }  // namespace chancery

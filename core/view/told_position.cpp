@@ -68,7 +68,7 @@ std::string told_text(const Variant& variant, const Position& position, const Vi
 
 Position told_position(const Variant& variant, const Position& position,
                        std::span<const PowerId> eyes) {
-  if (!variant.sight || variant.sight->phases == PhasesTold::every) return position;
+  if (variant.phases_told() != PhasesTold::own) return position;
   return when_they_take_part(variant, position, eyes);
 }
 

@@ -12,7 +12,7 @@
 namespace chancery {
 
 /// The position in the phase that is announced to the players of these powers: the one that
-/// waits, if they take part in it or if every phase is announced ([sight] phases); else the next in
+/// waits, if they take part in it or if every phase is announced (`phases`); else the next in
 /// which they will, if nothing happens that they do not know. Phases in which others decide are
 /// thus not announced: that there is one tells that somewhere a unit was dislodged, or a center
 /// changed hands.

@@ -41,12 +41,12 @@ std::optional<OrderReport> without_order(const PlayedPhase& played, const OrderR
   unit.power = order.power;
   unit.unit_class = order.unit_class;
   unit.at = order.at;
-  if (among(played.before.dislodged) != played.before.dislodged.end()) {
+  const Position& before = resolved_in(played.report, played.before);
+  if (among(before.dislodged) != before.dislodged.end()) {
     unit.result = Result::disbanded;
     return unit;
   }
-  if (std::none_of(played.before.units.begin(), played.before.units.end(), is_its_unit))
-    return std::nullopt;
+  if (std::none_of(before.units.begin(), before.units.end(), is_its_unit)) return std::nullopt;
   const auto& dislodged = played.report.after.dislodged;
   const auto beaten = among(dislodged);
   unit.ok = beaten == dislodged.end();

@@ -71,6 +71,11 @@ struct SeenGame {
   std::vector<OrderSet> waiting;
   std::optional<Ending> ending;
   std::string deadline{};
+  /// Through fog: `now` with the units that `waiting` names though nobody sees them.
+  std::optional<Position> imagined{};
+
+  /// In which the orders that wait are to be read.
+  [[nodiscard]] const Position& read_in() const { return imagined ? *imagined : now; }
 };
 
 /// What somebody may see of a game on an open board: everybody sees all units and owners, and the

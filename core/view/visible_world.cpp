@@ -72,8 +72,11 @@ void VisibleWorld::find_provinces(const Variant& variant, const Position& positi
     if (own(dislodged_unit.unit.power)) in[map.province_of(dislodged_unit.unit.at).index()] = 1;
   for (std::size_t i = 0; i < in.size(); ++i) {
     if (own(position.owner[i])) in[i] = 1;
-    if (in[i] != 0) provinces_.push_back(ProvinceId{i});
+    // Who knows a place inside a province knows the province, after which it is named.
+    if (in[i] != 0) in[map.around(ProvinceId{i}).index()] = 1;
   }
+  for (std::size_t i = 0; i < in.size(); ++i)
+    if (in[i] != 0) provinces_.push_back(ProvinceId{i});
   std::sort(provinces_.begin(), provinces_.end(),
             [&](ProvinceId a, ProvinceId b) { return map.province(a).id < map.province(b).id; });
   seen_province_.assign(in.size(), ProvinceId::none());

@@ -73,6 +73,7 @@ std::vector<Setting> settings() {
       {"tests/variants/tramway", {}},
       {"tests/variants/ferry", {}},
       {"tests/variants/straits", {}},
+      {"tests/variants/citadels", {}},
       {"tests/variants/everything", {}},
       {"tests/variants/kitchen_sink", {}}};
 }

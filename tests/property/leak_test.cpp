@@ -154,6 +154,10 @@ std::vector<std::string> questions(const std::vector<const Variant*>& worlds, co
       all.push_back(province.id.substr(0, 2));
       all.push_back(province.name);
       all.push_back("A " + province.name + " H");
+      all.push_back("IF A " + province.name + " THEN " + unit + " H ELSE " + unit + " - " +
+                    province.id);
+      all.push_back("IF NOT (" + worlds.front()->powers.front().name + " OWNS " + province.id +
+                    ") THEN " + unit + " H");
     }
   // Only a few; over many games, every one is used.
   constexpr std::size_t few = 25;
@@ -298,6 +302,10 @@ void play_and_check(const std::string& folder, std::uint64_t games, int phases,
 
 TEST_CASE("what a player receives contains nothing that they do not know", "[sight][leak]") {
   play_and_check("tests/variants/fog", 4, 12);
+}
+
+TEST_CASE("nor if units are lent and orders have conditions", "[sight][leak]") {
+  play_and_check("tests/variants/lent_fog", 4, 12);
 }
 
 TEST_CASE("nor if places get names and units work on tasks", "[sight][leak]") {

@@ -95,9 +95,10 @@ std::string refusal(const Board& board, const Position& position, PowerId power,
   const PhaseReport report =
       resolve_phase(board.shared_variant(), board.reader(), position, {{power, {line}}});
   if (report.failure) return report.failure->message;
-  const auto own = std::find_if(
-      report.orders.begin(), report.orders.end(),
-      [&](const OrderReport& order) { return order.power == power && order.order.has_value(); });
+  const auto own =
+      std::find_if(report.orders.begin(), report.orders.end(), [&](const OrderReport& order) {
+        return (order.power == power || order.regent == power) && order.order.has_value();
+      });
   // Only an order that says nothing by itself, to keep earlier orders, is in no report.
   if (own == report.orders.end()) return {};
   return own->result == Result::void_order ? own->why : std::string();
@@ -264,7 +265,7 @@ TEST_CASE("orders of every type are listed, if and only if they are accepted", "
 
 TEST_CASE("on small boards, the same orders are listed and accepted", "[listed]") {
   for (const char* name : {"tiny", "ferry", "barracks", "workshop", "tramway", "kitchen_sink",
-                           "settlers", "straits", "allies", "everything"}) {
+                           "settlers", "straits", "allies", "citadels", "everything"}) {
     CAPTURE(name);
     check_both_ways(*shipped("tests/variants", name), is_quick_build() ? 20 : 6);
   }

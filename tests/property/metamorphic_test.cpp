@@ -89,6 +89,7 @@ std::vector<TriedRules> rules_to_try() {
           {"tests/variants/tiny", {}},
           {"tests/variants/tramway", {}},
           {"tests/variants/straits", {}},
+          {"tests/variants/citadels", {}},
           {"variants/colonial", {}}};
 }
 

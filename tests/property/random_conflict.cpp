@@ -181,10 +181,12 @@ class Generator {
     }
     const std::uint32_t percent = chance(40) ? 40 : 0;
     const bool on_weak_edges = chance(30);
+    const bool failed_are_defenseless = chance(15);
     for (PlannedUnit& unit : plan_.units) {
       Strength& s = unit.strength;
       for (std::int16_t* value : {&s.attack, &s.prevent, &s.defend, &s.stand, &s.failed, &s.weight})
         *value = up_to_three(percent);
+      if (failed_are_defenseless) s.failed = 0;
       // As across an edge with a strength of its own, which may be none.
       if (on_weak_edges && chance(40)) s.attack = s.prevent = static_cast<std::int16_t>(below(3));
       for (const PlannedUnit& carrier : plan_.units)

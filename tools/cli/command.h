@@ -57,6 +57,7 @@ int run_play(const std::vector<std::string>& arguments);
 int run_report(const std::vector<std::string>& arguments);
 int run_resolve(const std::vector<std::string>& arguments);
 int run_rules(const std::vector<std::string>& arguments);
+int run_sandbox(const std::vector<std::string>& arguments);
 int run_schema(const std::vector<std::string>& arguments);
 int run_simulate(const std::vector<std::string>& arguments);
 int run_test(const std::vector<std::string>& arguments);

@@ -73,7 +73,7 @@ std::pair<std::string, Seat> read_player(const std::string& text) {
 /// made up can be found by trying.
 void warn_of_seed(const Game& game) {
   constexpr std::uint64_t searchable = 1'000'000'000'000'000;
-  if (!hides(game.variant()) || game.seed() >= searchable) return;
+  if (!hides_board(game.variant()) || game.seed() >= searchable) return;
   std::cerr << "chancery: warning: players can find a seed this short by trying, and from it all "
                "that this game hides; leave out the seed, and one is drawn that nobody can guess\n";
 }

@@ -39,22 +39,23 @@ class PageWriter {
   /// The page of the player of these powers.
   void write(const std::string& path, const std::vector<PowerId>& hand) {
     write(path, page_of(hand));
-    if (draws_maps_ && hides(game_.variant()))
+    if (draws_maps_ && hides_board(game_.variant()))
       write_map(path, see_world(game_.board(), record_, hand));
   }
 
   [[nodiscard]] std::string page_of(const std::vector<PowerId>& hand) const {
-    if (hides(game_.variant())) return write_player_page(see_world(game_.board(), record_, hand));
+    if (hides_board(game_.variant()))
+      return write_player_page(see_world(game_.board(), record_, hand), OrderForm::shown);
     const ShownGame shown = show_game(game_.board(), record_, hand);
-    return write_game_page(shown.board(), shown.game);
+    return write_game_page(shown.board(), shown.game, AttributeReader::player, OrderForm::shown);
   }
 
   void write_master(const std::string& path) {
     const View view = View::of_game_master();
-    const bool has_board_of_all = !hides(game_.variant()) || !game_.variant().page;
+    const bool has_board_of_all = !hides_board(game_.variant()) || !game_.variant().page;
     if (has_board_of_all)
       write(path, write_game_page(game_.board(), view.game(record_), AttributeReader::game_master));
-    if (!hides(game_.variant())) return;
+    if (!hides_board(game_.variant())) return;
     const std::vector<SeenWorld> turns = whole_worlds(game_.board(), record_);
     if (!has_board_of_all) write(path, write_master_page(turns, view.game(record_)));
     if (draws_maps_) write_map(path, turns.back());
@@ -230,7 +231,7 @@ int run_game_pages(const std::vector<std::string>& words) {
       ->type_name("FILE");
   bool draws_maps = false;
   app.add_flag("--png", draws_maps,
-               "also write the maps as PNG files, if the variant hides something");
+               "also write the maps as PNG files, if the variant hides the board");
   parse(app, words);
   if (folder.empty() && outbox.empty())
     throw UsageError{"name a folder: -o FOLDER for pages, or --mail FOLDER for mails"};

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <iostream>
 
 #include "core/base/names.h"
@@ -86,7 +87,7 @@ void print_position(const Board& board, const Position& position, const std::str
                                  : write_position_text(board.variant(), position, reader));
 }
 
-/// If the game hides something, a player gets the position as they know it, and no results.
+/// If the game hides the board, a player gets the position as they know it, and no results.
 void print_as_known(const Game& game, PowerId power, const ShowArguments& arguments) {
   if (!arguments.phase.empty() || arguments.explain || arguments.question)
     throw InputProblem{fmt::format("{} hides results from players: '--as' shows only the position",
@@ -94,6 +95,37 @@ void print_as_known(const Game& game, PowerId power, const ShowArguments& argume
   const Position told = told_to(game, {power});
   const SeenBoard seen(game.board(), told, {power});
   print_position(seen.board(), seen.position(), arguments.format, AttributeReader::player);
+}
+
+/// The last phase, or one by its name, among those that a player was told of.
+const SeenPhase& find_seen(const ShownGame& shown, const std::string& name) {
+  const std::vector<SeenPhase>& phases = shown.game.phases;
+  if (phases.empty()) throw InputProblem{"no phase has been played yet"};
+  if (name.empty()) return phases.back();
+  const std::string wanted = fold_name(name);
+  for (auto phase = phases.rbegin(); phase != phases.rend(); ++phase) {
+    const std::string known = fold_name(phase_name(shown.board().variant(), phase->before));
+    if (known == wanted || known.starts_with(wanted + " ")) return *phase;
+  }
+  throw InputProblem{fmt::format("the player was told of no phase '{}'", name)};
+}
+
+/// Through fog, the results or the position as the players of a power see them.
+void print_in_fog(const Game& game, PowerId power, const ShowArguments& arguments) {
+  if (arguments.question)
+    throw InputProblem{"'--question' has everybody's orders: it cannot be combined with '--as'"};
+  const ToldGame told = need(game.told());
+  const ShownGame shown = show_game(game.board(), told.record, std::array{power});
+  if (arguments.position)
+    return print_position(shown.board(), shown.game.now, arguments.format, AttributeReader::player);
+  const SeenPhase& phase = find_seen(shown, arguments.phase);
+  if (arguments.format == "json") {
+    std::cout << answer_line(shown.board(), phase.report) << '\n';
+    return;
+  }
+  std::cout << write_text_report(shown.board().variant(), phase.before, phase.report,
+                                 color_wanted() ? TextColor::ansi : TextColor::none);
+  if (shown.game.ending) std::cout << "\nThe game is over: " << shown.game.ending->text << ".\n";
 }
 
 /// The results as the players of a power read them, in a game that hides nothing.
@@ -145,7 +177,8 @@ int run_game_show(const std::vector<std::string>& words) {
   if (!arguments.as.empty()) {
     const PowerId power = need_power(game, arguments.as);
     if (hides(game.variant())) {
-      print_as_known(game, power, arguments);
+      hides_board(game.variant()) ? print_as_known(game, power, arguments)
+                                  : print_in_fog(game, power, arguments);
       return done;
     }
   }

@@ -24,8 +24,9 @@ namespace {
 /// What the power's orders for the phase come to.
 OrderCheck check_of(const Game& game, const Position& now, const BookEntry& entry) {
   const SeenBoard seen(game.board(), now, {entry.power});
-  return check_orders(seen.board(), seen.position(), seen.here(entry.power),
-                      entry.lines.empty() ? entry.standing : entry.lines);
+  const std::vector<std::string>& lines = entry.lines.empty() ? entry.standing : entry.lines;
+  const PowerId here = seen.here(entry.power);
+  return check_orders(seen.board(), seen.position_for(here, lines), here, lines);
 }
 
 /// The state of a power's orders.
@@ -50,7 +51,6 @@ std::vector<std::string> may_still(const Variant& variant, const Position& posit
   if (!is_asked) return may;
   if (!permit_choices(variant, position, power).empty()) may.emplace_back("may permit passages");
   const bool lives = count_centers(variant, position)[power.index()] > 0;
-  if (lives && variant.type_of(Action::declare)) may.emplace_back("may declare");
   if (lives && variant.type_of(Action::vote_draw)) may.emplace_back("may vote");
   return may;
 }

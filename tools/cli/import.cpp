@@ -3,7 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
+#include <iterator>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,9 +14,10 @@
 #include "core/base/names.h"
 #include "core/base/words.h"
 #include "core/exchange/import_variant.h"
+#include "core/exchange/source_archive.h"
 #include "core/variant/variant_id.h"
 #include "tools/cli/command.h"
-#include "tools/cli/import_drawing.h"
+#include "tools/cli/import_cases.h"
 #include "tools/cli/new_folder.h"
 #include "tools/cli/source_folder.h"
 #include "tools/cli/written_file.h"
@@ -29,26 +33,52 @@ struct ImportWish {
   std::string variant;  // one of several
   std::string base = "standard";
   std::string report;
+  std::string cases;  // the variant that cases are for
   bool all = false;
   bool list = false;
   bool accept_losses = false;
   bool no_drawing = false;
 };
 
-/// What the path of the source leads to: a folder, and the file in it that is meant, if any.
+/// What the path of the source leads to: files, and the one among them that is meant, if any.
 struct ImportSource {
-  std::filesystem::path folder;
+  std::unique_ptr<ForeignFiles> files;
   std::string file;
 };
+
+/// The bytes of a file if it begins as an archive does; otherwise empty.
+std::string archive_bytes(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  constexpr std::size_t beginning = 512;
+  std::string bytes(beginning, '\0');
+  in.read(bytes.data(), static_cast<std::streamsize>(beginning));
+  bytes.resize(static_cast<std::size_t>(in.gcount()));
+  if (!is_source_archive(bytes)) return {};
+  in.clear();
+  bytes.append(std::istreambuf_iterator<char>(in), {});
+  return bytes;
+}
 
 ImportSource open_source(const std::string& path) {
   std::error_code error;
   const std::filesystem::path given(path);
-  if (std::filesystem::is_directory(given, error)) return {given, {}};
-  if (std::filesystem::is_regular_file(given, error))
-    return {given.has_parent_path() ? given.parent_path() : std::filesystem::path("."),
-            given.filename().string()};
-  throw InputProblem{fmt::format("'{}' is neither a folder nor a file", path)};
+  if (std::filesystem::is_directory(given, error))
+    return {std::make_unique<SourceFolder>(given), {}};
+  if (!std::filesystem::is_regular_file(given, error))
+    throw InputProblem{fmt::format("'{}' is neither a folder nor a file", path)};
+  if (std::filesystem::file_size(given, error) > largest_source_archive)
+    throw InputProblem{
+        fmt::format("'{}' is larger than {} MiB", path, largest_source_archive >> 20U)};
+  if (const std::string bytes = archive_bytes(given); !bytes.empty()) {
+    std::string problem;
+    auto files = open_source_archive(bytes, problem);
+    if (!files)
+      throw InputProblem{fmt::format("the archive '{}' cannot be read: {}", path, problem)};
+    return {std::move(files), {}};
+  }
+  return {std::make_unique<SourceFolder>(given.has_parent_path() ? given.parent_path()
+                                                                 : std::filesystem::path(".")),
+          given.filename().string()};
 }
 
 std::vector<ImportCandidate> find_candidates(const ForeignFiles& tree, const ImportSource& source,
@@ -187,9 +217,8 @@ class Importer {
       return is_taken(wished) || (wish_.all && std::filesystem::exists(into / wished));
     };
     const ImportBase base{base_, search_folders(), disk(), taken};
-    auto imported = import_variant(tree_, candidate, base, id, diagnostics);
+    auto imported = import_variant(tree_, candidate, base, {id, !wish_.no_drawing}, diagnostics);
     print_diagnostics(diagnostics);
-    if (imported && !wish_.no_drawing) take_drawing(tree_, candidate.format->id, *imported);
     return imported;
   }
 
@@ -238,9 +267,8 @@ class Importer {
     if (warnings + errors > 0)
       std::cout << fmt::format("'chancery check {}' has {} and {}\n", folder.string(),
                                plural_count(errors, "error"), plural_count(warnings, "warning"));
-    if (!imported.drawings.empty() && !imported.drawings.front().ends_with(".svg"))
-      std::cout << fmt::format("a drawing of the board is in {} of the source\n",
-                               imported.drawings.front());
+    if (!imported.drawing.empty())
+      std::cout << fmt::format("a drawing of the board is in {} of the source\n", imported.drawing);
   }
 
   [[nodiscard]] int status_of(const std::vector<ImportedVariant>& imported) const {
@@ -275,9 +303,11 @@ int run_import(const std::vector<std::string>& arguments) {
       list_formats() +
       "Exits with status 1 if something that changes play was lost, unless --accept-losses.\n"
       "examples: chancery import vdip/variants/AncMed\n"
-      "          chancery import vdip --all -o imported --report losses.json");
+      "          chancery import vdip --all -o imported --report losses.json\n"
+      "          chancery import datc.txt --cases standard -o datc.toml");
   ImportWish wish;
-  app.add_option("SOURCE", wish.source, "a folder, or a file with others beside it")->required();
+  app.add_option("SOURCE", wish.source, "a folder, an archive, or a file with others beside it")
+      ->required();
   app.add_option("-o,--output", wish.place, "the new folder; with --all, the folder for all")
       ->type_name("FOLDER");
   app.add_option("--format", wish.format, "the format, if the source has several");
@@ -288,13 +318,19 @@ int run_import(const std::vector<std::string>& arguments) {
   app.add_option("--report", wish.report,
                  "write the loss report to a file; JSON if it ends in .json")
       ->type_name("FILE");
+  app.add_option("--cases", wish.cases,
+                 "read the cases of a file, jDip's texts or JSON, for this variant; -o names the "
+                 "new file")
+      ->type_name("VARIANT");
   app.add_flag("--all", wish.all, "import every variant of the source");
   app.add_flag("--list", wish.list, "list the variants of the source and import none");
   app.add_flag("--accept-losses", wish.accept_losses, "losses that change play are no failure");
   app.add_flag("--no-drawing", wish.no_drawing, "take no shapes and points from a drawing");
   parse(app, arguments);
   const ImportSource source = open_source(wish.source);
-  const SourceFolder tree(source.folder);
+  const ForeignFiles& tree = *source.files;
+  if (!wish.cases.empty())
+    return import_cases_of(tree, {source.file, wish.cases, wish.place, wish.report});
   const std::vector<ImportCandidate> candidates = find_candidates(tree, source, wish);
   if (candidates.empty()) return input_wrong;
   if (wish.list) {

@@ -10,10 +10,12 @@
 #include "core/loader/variant_keys.h"
 #include "core/map/sources.h"
 #include "core/pages/statistics_chart.h"
+#include "core/player_rules/fog_sentences.h"
 #include "core/player_rules/player_rules.h"
 #include "core/state/calendar.h"
 #include "core/state/position.h"
 #include "core/variant/variant_scripts.h"
+#include "core/view/seen_world.h"
 #include "tools/cli/command.h"
 #include "tools/cli/rules_table.h"
 #include "tools/cli/written_file.h"
@@ -158,6 +160,19 @@ std::vector<std::string> build_lines(const Variant& variant) {
   return lines;
 }
 
+std::vector<std::string> regent_lines(const Variant& variant) {
+  std::vector<std::string> lines;
+  if (!variant.regents) return lines;
+  const auto add = [&](std::string_view whose, const std::optional<AttributePlace>& place) {
+    if (place)
+      lines.push_back(fmt::format("regents of {} by {}", whose,
+                                  full_name(variant.attributes[place->attribute])));
+  };
+  add("units", variant.regents->unit);
+  add("powers", variant.regents->power);
+  return lines;
+}
+
 class TextInfo {
  public:
   TextInfo(const Variant& variant, const std::vector<Edition>& editions)
@@ -170,6 +185,7 @@ class TextInfo {
     print_classes();
     print_passages();
     print_attributes();
+    print_fog();
     print_hooks();
     print_options();
     print_rules();
@@ -188,13 +204,16 @@ class TextInfo {
     if (!variant_.summary.empty()) say("{}\n", variant_.summary);
     if (variant_.lineage.size() > 1)
       say("extends {}\n", fmt::join(variant_.lineage.begin() + 1, variant_.lineage.end(), ", "));
-    say("\n{} powers, {} provinces ({} coasts), {} centers, {} unit classes, {} edges\n",
-        variant_.powers.size(), map.provinces().size(), coast_count(map), variant_.center_count(),
-        variant_.classes.size(), map.edges().size());
+    const std::size_t inside = map.provinces().size() - map.count_outer();
+    say("\n{} powers, {} provinces ({} coasts{}), {} centers, {} unit classes, {} edges\n",
+        variant_.powers.size(), map.count_outer(), coast_count(map),
+        inside == 0 ? std::string() : fmt::format(", {} places inside", inside),
+        variant_.center_count(), variant_.classes.size(), map.edges().size());
     if (variant_.victory.target)
       say("victory at {} {}\n", *variant_.victory.target, counted_for_victory(variant_));
     for (const std::string& line : goal_lines(variant_)) say("{}\n", line);
     for (const std::string& line : build_lines(variant_)) say("{}\n", line);
+    for (const std::string& line : regent_lines(variant_)) say("{}\n", line);
     print_sources();
     print_limited_edges();
   }
@@ -278,8 +297,14 @@ class TextInfo {
     say("\nAttributes\n");
     for (const Attribute& one : variant_.attributes)
       say("  {}  ({}{})\n{}", full_name(one), describe_attribute(variant_, one),
-          variant_.sight ? fmt::format("; seen by {}", seen_by_name(one.seen_by)) : std::string(),
+          hides(variant_) ? fmt::format("; seen by {}", seen_by_name(one.seen_by)) : std::string(),
           one.text.empty() ? "" : "      " + one.text + '\n');
+  }
+
+  void print_fog() const {
+    const std::vector<std::string> sentences = fog_sentences(variant_);
+    if (!sentences.empty()) say("\nFog\n");
+    for (const std::string& sentence : sentences) say("  {}\n", sentence);
   }
 
   void print_hooks() const {
@@ -370,8 +395,10 @@ class JsonInfo {
     json_.key("counts");
     json_.begin_object();
     number("powers", variant_.powers.size());
-    number("provinces", variant_.map.provinces().size());
+    number("provinces", variant_.map.count_outer());
     number("coasts", coast_count(variant_.map));
+    if (variant_.map.has_inner())
+      number("inside", variant_.map.provinces().size() - variant_.map.count_outer());
     number("centers", variant_.center_count());
     number("edges", variant_.map.edges().size());
     json_.end_object();

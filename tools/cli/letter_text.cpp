@@ -17,13 +17,13 @@
 namespace chancery::cli {
 namespace {
 
-/// The last movement phase on an open board, and the phases after it.
-std::string results_of(const Game& game, const SeenGame& seen) {
+/// The last movement phase on a board that everybody knows, and the phases after it.
+std::string results_of(const Variant& variant, const SeenGame& seen) {
   std::string text;
   for (std::size_t i = seen.phases.size(); i-- > 0;) {
     const SeenPhase& phase = seen.phases[i];
-    text = write_text_report(game.variant(), phase.before, phase.report) + "\n" + text;
-    if (phase_kind(game.variant(), phase.before) == PhaseKind::movement) break;
+    text = write_text_report(variant, phase.before, phase.report) + "\n" + text;
+    if (phase_kind(variant, phase.before) == PhaseKind::movement) break;
   }
   return text.empty() ? text : "RESULTS\n\n" + text;
 }
@@ -65,10 +65,12 @@ std::string due_text(const Game& game, const std::vector<PowerId>& hand,
 
 std::string letter_text(const Game& game, const GameRecord& record,
                         const std::vector<PowerId>& hand) {
-  if (!hides(game.variant())) {
-    const SeenGame seen = View::of(hand).game(record);
-    const std::string text = due_text(game, hand, seen.ending) + "\n" + results_of(game, seen);
-    return text + "POSITION\n\n" + write_position_text(game.variant(), seen.now);
+  if (!hides_board(game.variant())) {
+    const ShownGame shown = show_game(game.board(), record, hand);
+    const SeenGame& seen = shown.game;
+    const Variant& variant = shown.board().variant();
+    const std::string text = due_text(game, hand, seen.ending) + "\n" + results_of(variant, seen);
+    return text + "POSITION\n\n" + write_position_text(variant, seen.now);
   }
   const SeenWorld world = see_world(game.board(), record, hand);
   const std::string text = due_text(game, hand, world.ending) + "\n" + own_actions(world);

@@ -35,6 +35,7 @@ constexpr auto all_commands = std::to_array<Command>({
     {"rules", "write the rules of a variant for its players", run_rules, nullptr,
      "share a variant"},
     {"report", "write a one-page report on a variant", run_report},
+    {"sandbox", "write a page on which anybody can try a variant", run_sandbox},
     {"pack", "pack a variant into one file", run_pack},
     {"export", "write a variant as files of another program", run_export},
     {"install", "check a pack and install its variant", run_install},

@@ -1,6 +1,8 @@
 #include "tools/cli/play_game.h"
 
 #include <algorithm>
+#include <span>
+#include <utility>
 
 #include "core/hooks/hooks.h"
 #include "core/loader/setup_start.h"
@@ -98,7 +100,9 @@ bool PlayGame::counts(PowerId power, std::string& line, std::string& why) const 
 
 bool PlayGame::counts_as_known(PowerId power, std::string& line, std::string& why) const {
   const SeenBoard seen(*board_, now(), {power});
-  const OrderCheck check = check_orders(seen.board(), seen.position(), seen.here(power), {line});
+  const OrderCheck check =
+      check_orders(seen.board(), seen.position_for(seen.here(power), std::span(&line, 1)),
+                   seen.here(power), {line});
   if (check.lines.empty()) {
     why = "it has no order";
     return false;
@@ -114,7 +118,8 @@ bool PlayGame::write(PowerId power, const std::string& line, std::string& replac
   if (!counts(power, text, why)) return false;
   const SeenBoard seen(*board_, now(), {power});
   const auto read_here = [&](const std::string& order) {
-    return seen.board().reader().read(order, seen.here(power), seen.position());
+    return seen.board().reader().read(order, seen.here(power),
+                                      seen.position_for(seen.here(power), std::span(&order, 1)));
   };
   const OrderLine read = read_here(line);
   std::vector<std::string>& lines = written(power);
@@ -152,7 +157,15 @@ void PlayGame::order_others(std::vector<OrderSet>& orders) const {
     if (plays(power) || is_closed(power)) continue;
     // The same orders each time, if a phase is taken back and played again.
     const std::uint64_t turn = record_.phases.size() * variant().powers.size() + i;
-    OrderSet set = random_orders(variant(), now(), power, KeyedRandom(record_.seed, turn));
+    const SeenBoard seen(*board_, now(), {power});
+    OrderSet set = random_orders(seen.variant(), seen.position(), seen.here(power),
+                                 KeyedRandom(record_.seed, turn));
+    set.power = power;
+    if (hides(variant())) {
+      const std::vector<std::string> lines = std::exchange(set.lines, {});
+      for (const std::string& line : lines)
+        if (auto meant = seen.meant(line, power)) set.lines.push_back(std::move(*meant));
+    }
     if (!set.lines.empty()) orders.push_back(std::move(set));
   }
 }

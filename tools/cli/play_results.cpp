@@ -24,7 +24,12 @@ TextColor wanted_color() {
 }  // namespace
 
 void PlayResults::show_last(std::span<const PowerId> eyes) {
-  if (nothing_played() || hides_results({}, eyes)) return;
+  if (nothing_played()) return;
+  if (is_in_fog()) {
+    if (is_announced()) show_in_fog({}, eyes);
+    return;
+  }
+  if (hides_results({}, eyes)) return;
   const PlayedPhase& last = game_.record().phases.back();
   PhaseReport report = last.report;
   for (OrderReport& order : report.orders) order.explanation.clear();
@@ -32,32 +37,53 @@ void PlayResults::show_last(std::span<const PowerId> eyes) {
 }
 
 void PlayResults::explain(const std::string& place, std::span<const PowerId> eyes) {
-  if (nothing_played() || hides_results(place, eyes)) return;
+  if (nothing_played()) return;
+  if (is_in_fog()) return show_in_fog(place, eyes);
+  if (hides_results(place, eyes)) return;
   const PlayedPhase& last = game_.record().phases.back();
-  if (place.empty()) {
-    std::cout << write_text_report(game_.variant(), last.before, last.report, wanted_color());
+  explain_in(game_.board(), last.before, last.report, place);
+}
+
+bool PlayResults::is_in_fog() const {
+  return hides(game_.variant()) && !hides_board(game_.variant());
+}
+
+void PlayResults::show_in_fog(const std::string& place, std::span<const PowerId> eyes) const {
+  const ShownGame shown = show_game(game_.board(), game_.record(), eyes);
+  if (shown.game.phases.empty()) {
+    std::cout << "  you were told of no phase yet\n";
     return;
   }
-  const auto unit = game_.board().find_unit(place);
-  const auto space =
-      unit.value ? Found<SpaceId>{unit.value->at, {}, {}} : game_.board().find_space(place);
+  const SeenPhase& last = shown.game.phases.back();
+  explain_in(shown.board(), last.before, last.report, place);
+}
+
+/// No place: everything.
+void PlayResults::explain_in(const Board& board, const Position& before, const PhaseReport& report,
+                             const std::string& place) {
+  if (place.empty()) {
+    std::cout << write_text_report(board.variant(), before, report, wanted_color());
+    return;
+  }
+  const auto unit = board.find_unit(place);
+  const auto space = unit.value ? Found<SpaceId>{unit.value->at, {}, {}} : board.find_space(place);
   if (!space.value) {
     std::cout << "  " << space.sentence() << '\n';
     return;
   }
-  explain_place(last, *space.value);
+  explain_place(board.variant(), before, report, *space.value);
 }
 
-void PlayResults::explain_place(const PlayedPhase& last, SpaceId place) const {
-  const Map& map = game_.variant().map;
-  const PlaceNames names(game_.variant(), last.before);
+void PlayResults::explain_place(const Variant& variant, const Position& before,
+                                const PhaseReport& report, SpaceId place) {
+  const Map& map = variant.map;
+  const PlaceNames names(variant, before);
   bool any = false;
-  for (const OrderReport& order : last.report.orders) {
+  for (const OrderReport& order : report.orders) {
     if (!order.at.valid() || map.province_of(order.at) != map.province_of(place)) continue;
     any = true;
-    const std::string subject = order.unit_class
-                                    ? print_unit(game_.variant(), *order.unit_class, order.at)
-                                    : std::string("order");
+    const std::string subject =
+        order.unit_class ? print_unit(variant, *order.unit_class, order.at) : std::string("order");
     const std::string text = order.order.value_or(subject + " (no order)");
     std::cout << "  " << (order.is_as_written ? text : names.named(text)) << '\n'
               << "    "
@@ -88,7 +114,7 @@ bool PlayResults::is_announced() const {
 }
 
 bool PlayResults::hides_results(const std::string& place, std::span<const PowerId> eyes) {
-  if (!hides(game_.variant())) return false;
+  if (!hides_board(game_.variant())) return false;
   const PlayedPhase& last = game_.record().phases.back();
   const std::string label = phase_label(game_.variant(), last.before.time);
   if (place.empty() && !is_announced()) {
@@ -117,6 +143,7 @@ bool PlayResults::hides_results(const std::string& place, std::span<const PowerI
 
 void PlayResults::report_own(std::span<const PowerId> eyes) const {
   if (!hides(game_.variant()) || game_.record().phases.empty()) return;
+  if (is_in_fog()) return show_in_fog({}, eyes);
   std::cout << "  " << phase_label(game_.variant(), game_.record().phases.back().before.time)
             << ", your orders:\n";
   list_own(eyes, std::nullopt);
@@ -166,7 +193,7 @@ void PlayResults::report_start(std::span<const PowerId> eyes) const {
 }
 
 void PlayResults::report_news(std::span<const PowerId> eyes) {
-  if (!hides(game_.variant())) return;
+  if (!hides_board(game_.variant())) return;
   const auto& phases = game_.record().phases;
   reported_.resize(game_.variant().powers.size(), 0);
   std::size_t next = phases.size();

@@ -40,7 +40,13 @@ class PlayResults {
   void list_own(std::span<const PowerId> eyes, std::optional<ProvinceId> place) const;
   [[nodiscard]] std::string own_result(const PlayedPhase& last, const OrderReport& order) const;
   [[nodiscard]] bool nothing_played() const;
-  void explain_place(const PlayedPhase& last, SpaceId place) const;
+  static void explain_in(const Board& board, const Position& before, const PhaseReport& report,
+                         const std::string& place);
+  static void explain_place(const Variant& variant, const Position& before,
+                            const PhaseReport& report, SpaceId place);
+  /// Through fog, the last phase that these powers were told of, or the results of one place.
+  void show_in_fog(const std::string& place, std::span<const PowerId> eyes) const;
+  [[nodiscard]] bool is_in_fog() const;
 
   const PlayGame& game_;
   Orders orders_;

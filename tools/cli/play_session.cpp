@@ -37,7 +37,7 @@ void greet(const PlayGame& game) {
   const SeenBoard board(game.board(), game.now(),
                         game.played().empty() ? game.eyes() : std::vector{first});
   if (const auto target = variant.victory.target_in(variant.setup().year))
-    std::cout << (hides(variant) || counted_for_victory(variant) != "centers"
+    std::cout << (hides_board(variant) || counted_for_victory(variant) != "centers"
                       ? fmt::format("To win: {} {}.\n", *target, counted_for_victory(variant))
                       : fmt::format("To win: {} of {} centers.\n", *target,
                                     variant.center_count()));

@@ -88,9 +88,11 @@ std::string board_table(const Variant& variant, const Position& position) {
     for (std::size_t i = 0; i < position.units.size(); ++i)
       if (position.units[i].power == one.power)
         units.push_back(spoken_unit(variant, position, UnitId{i}));
-    out += fmt::format("{}: {}, {}\n", spoken_name(variant, position, one.power),
-                       plural_count(static_cast<std::size_t>(one.centers), "center"),
-                       plural_count(static_cast<std::size_t>(one.units), "unit"));
+    out += fmt::format(
+        "{}: {}, {}{}\n", spoken_name(variant, position, one.power),
+        plural_count(static_cast<std::size_t>(one.centers), "center"),
+        plural_count(static_cast<std::size_t>(one.units), "unit"),
+        one.is_part && one.power != variant.viewpoint->unknown ? ", as far as seen" : "");
     out += wrapped(units, "    ", ", ");
     if (!one.owned.empty()) out += wrapped(one.owned, "    owns ", ", ");
   }

@@ -122,7 +122,7 @@ bool visit(const std::string& id, const fs::path& folder, TourLength length) {
   std::cout << fmt::format("{} ({})\n", variant.name, variant.id);
   if (!variant.summary.empty()) std::cout << "  " << variant.summary << '\n';
   std::cout << fmt::format("  {} powers, {} provinces, {} centers\n", variant.powers.size(),
-                           variant.map.provinces().size(), variant.center_count());
+                           variant.map.count_outer(), variant.center_count());
   Diagnostics findings = check_variant(loaded);
   findings.remove_if([](const Diagnostic& each) { return each.severity == Severity::note; });
   print_diagnostics(findings);

@@ -131,12 +131,12 @@ int trace_coasts(const CoastFiles& files) {
       read_source(files.hints.empty() ? (folder / "coasts.toml").string() : files.hints),
       diagnostics);
   const auto earth = hints ? read_earth(read_source(files.coasts), diagnostics) : std::nullopt;
-  const auto board =
-      earth ? make_coast_board({loaded.variant->map, *hints, *earth}, diagnostics) : std::nullopt;
+  const Map map = without_inner(loaded.variant->map);  // insets need no ground of their own
+  const auto board = earth ? make_coast_board({map, *hints, *earth}, diagnostics) : std::nullopt;
   print_diagnostics(diagnostics);
   if (!board) throw InputProblem{"no shapes can be made; nothing was changed"};
   const std::string path = (folder / shapes_file).string();
-  const std::string text = write_shapes(*board, loaded.variant->map);
+  const std::string text = write_shapes(*board, map);
   try_shapes(request, path, text);
   std::string problem;
   if (!write_over(path, text, problem)) throw InputProblem{problem};

@@ -1,7 +1,9 @@
 #include "tools/cli/watch_look.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <array>
 #include <filesystem>
 #include <iostream>
 #include <optional>
@@ -9,6 +11,7 @@
 #include "core/board/board_picture.h"
 #include "core/check/check.h"
 #include "core/check/findings.h"
+#include "core/pages/report_page.h"
 #include "core/state/position.h"
 #include "tools/cli/case_suite.h"
 #include "tools/cli/check.h"
@@ -74,6 +77,26 @@ bool is_there(const std::string& file) {
 
 }  // namespace
 
+WatchLooks::WatchLooks(WatchedVariant watched)
+    : watched_(std::move(watched)), page_file_(nullptr, std::fclose) {
+  if (watched_.page == LookPage::none) return;
+  // The page is made in another process, beside the check.
+  page_file_.reset(std::tmpfile());
+  if (!page_file_) throw std::runtime_error("cannot create a temporary file");
+}
+
+std::string WatchLooks::page() const {
+  std::string text;
+  if (!page_file_) return text;
+  std::array<char, 65536> chunk{};
+  for (;;) {
+    const ssize_t length = pread(fileno(page_file_.get()), chunk.data(), chunk.size(),
+                                 static_cast<off_t>(text.size()));
+    if (length <= 0) return text;
+    text.append(chunk.data(), static_cast<std::size_t>(length));
+  }
+}
+
 void WatchLooks::read() {
   if (files_ && files_->as_before()) return;
   kept_.clear();
@@ -106,6 +129,7 @@ std::vector<WatchLooks::Task> WatchLooks::tasks() const {
                    ""});
   if (loaded_->board) add_cases(tasks);
   if (loaded_->draft) add_drawings(tasks, findings);
+  if (page_file_) add_page(tasks, findings);
   return tasks;
 }
 
@@ -138,6 +162,23 @@ void WatchLooks::add_drawings(std::vector<Task>& tasks,
     tasks.push_back({{"board", checking, watched_.board,
                       [this] { return draw_board(*loaded_->board, watched_.board); }},
                      ""});
+}
+
+void WatchLooks::add_page(std::vector<Task>& tasks,
+                          const std::shared_ptr<Diagnostics>& findings) const {
+  tasks.push_back({{"page", checking, "",
+                    [this, findings] {
+                      Diagnostics shown = *findings;
+                      gather_straight_lines(shown);
+                      const std::string page =
+                          write_live_page(watched_.request.variant, loaded_->draft, shown);
+                      const int file = fileno(page_file_.get());
+                      const bool good = ftruncate(file, 0) == 0 && lseek(file, 0, SEEK_SET) == 0 &&
+                                        write_all(file, page);
+                      if (!good) throw InputProblem{"cannot write the page to a temporary file"};
+                      return done;
+                    }},
+                   ""});
 }
 
 const WatchLooks::Kept* WatchLooks::kept(const Task& task) const {

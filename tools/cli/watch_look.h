@@ -1,6 +1,8 @@
 // What `chancery watch` does on every save: check, test, draw.
 #pragma once
 
+#include <cstdint>
+#include <cstdio>
 #include <map>
 #include <memory>
 #include <string>
@@ -13,18 +15,21 @@
 
 namespace chancery::cli {
 
-/// The variant to watch, and the files of its drawings.
+enum class LookPage : std::uint8_t { none, made };
+
+/// The variant to watch, the files of its drawings, and whether looks make a page.
 struct WatchedVariant {
   LoadRequest request;
   std::string graph;
   std::string board;
+  LookPage page = LookPage::none;
 };
 
 /// Checks a variant, runs its cases and draws it, again and again. A part whose input has not
 /// changed is not repeated.
 class WatchLooks {
  public:
-  explicit WatchLooks(WatchedVariant watched) : watched_(std::move(watched)) {}
+  explicit WatchLooks(WatchedVariant watched);
 
   /// Reads the variant if anything in it has changed.
   void read();
@@ -32,6 +37,10 @@ class WatchLooks {
   [[nodiscard]] std::vector<std::string> folders() const;
   /// Checks, tests and draws what was read. Returns true if everything is good.
   bool look();
+  /// After a look: the page of it, if looks make one.
+  [[nodiscard]] std::string page() const;
+  /// What was read; null if nothing could be.
+  [[nodiscard]] std::shared_ptr<const Variant> draft() const { return loaded_->draft; }
   /// Checks other values of its options and its other setups. Separate, so that the results of
   /// `look` come first.
   bool look_further();
@@ -47,12 +56,14 @@ class WatchLooks {
   };
   [[nodiscard]] std::vector<Task> tasks() const;
   void add_drawings(std::vector<Task>& tasks, const std::shared_ptr<Diagnostics>& findings) const;
+  void add_page(std::vector<Task>& tasks, const std::shared_ptr<Diagnostics>& findings) const;
   void add_cases(std::vector<Task>& tasks) const;
   bool do_all(const std::vector<Task>& tasks);
   [[nodiscard]] const Kept* kept(const Task& task) const;
   [[nodiscard]] bool as_it_is() const;
 
   WatchedVariant watched_;
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> page_file_;  // null if no page is made
   // What was read; all of it is replaced if a file changes.
   std::unique_ptr<TracedFiles> files_;
   std::shared_ptr<VariantLoader> loader_;

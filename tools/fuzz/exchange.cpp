@@ -1,4 +1,5 @@
-// Any text as a source of another program: it becomes a variant that loads, or gives errors.
+// Any text as a source of another program: it becomes a variant that loads, or gives errors. What
+// begins as an archive is opened as one, and every text is tried as cases.
 //
 // A line "==> PATH <==" begins a file, as in tests/exchange; text before the first one is tried as
 // the main file of each format.
@@ -11,7 +12,9 @@
 #include <string>
 #include <string_view>
 
+#include "core/exchange/foreign_cases.h"
 #include "core/exchange/import_variant.h"
+#include "core/exchange/source_archive.h"
 #include "core/loader/variant_loader.h"
 
 using namespace chancery;
@@ -68,17 +71,42 @@ void try_source(const std::map<std::string, std::string>& files) {
   }
 }
 
+void try_archive(std::string_view bytes) {
+  std::string problem;
+  const auto files = open_source_archive(bytes, problem);
+  require((files == nullptr) != problem.empty());
+  if (files == nullptr) return;
+  for (const std::string& path : files->paths()) {
+    require(('/' + path + '/').find("/../") == std::string::npos);
+    require(!path.starts_with('/') && files->read(path) != nullptr);
+  }
+}
+
+void try_cases(const std::string& text) {
+  const auto file = std::make_shared<const SourceFile>(SourceFile{"fuzzed.txt", text});
+  Diagnostics diagnostics;
+  const auto made = import_cases(file, *base().variant, diagnostics);
+  require(made.has_value() != diagnostics.has_errors());
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   constexpr std::size_t largest = 20'000;
   if (size > largest) return 0;
+  const std::string_view bytes{reinterpret_cast<const char*>(data), size};
+  if (is_source_archive(bytes)) {
+    try_archive(bytes);
+    return 0;
+  }
+  try_cases(std::string(bytes));
   std::string before;
-  auto files = split({reinterpret_cast<const char*>(data), size}, before);
+  auto files = split(bytes, before);
   if (!files.empty()) try_source(files);
   if (before.empty()) return 0;
-  constexpr auto main_files = std::to_array<std::string_view>(
-      {"variant.php", "variants.xml", "map.fuzzed", "fuzzed.map", "fuzzed.go", "fuzzed.json"});
+  constexpr auto main_files =
+      std::to_array<std::string_view>({"variant.php", "variants.xml", "map.fuzzed", "fuzzed.map",
+                                       "fuzzed.go", "fuzzed.json", "config.json"});
   files = {};
   for (const std::string_view path : main_files) try_source({{std::string(path), before}});
   return 0;

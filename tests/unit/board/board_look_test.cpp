@@ -46,7 +46,7 @@ bool covers_circle(const LabelBox& box, const Point& middle, double radius) {
 
 TEST_CASE("no label covers a unit, a center or another label, wherever units stand",
           "[board_picture]") {
-  for (const std::string id : {"standard", "colonial", "small_world", "fog"}) {
+  for (const std::string id : {"standard", "colonial", "era_of_empire", "small_world", "fog"}) {
     const auto variant = load_drawn(id);
     const Map& map = variant->map;
     const BoardSheet sheet = lay_out_sheet(*variant);
@@ -58,6 +58,8 @@ TEST_CASE("no label covers a unit, a center or another label, wherever units sta
         CHECK_FALSE(overlap(box, box_of(sheet.labels[other])));
       for (const Point& place : sheet.places)
         CHECK_FALSE(covers_circle(box, place, board_parts::unit_radius));
+      if (const std::string credits = variant->drawing.credits(); !credits.empty())
+        CHECK_FALSE(overlap(box, board_parts::box_of_credits(credits, sheet)));
       for (const ProvinceId center : map.centers()) {
         const Point& at = sheet.place(map.whole(center));
         CHECK_FALSE(covers_circle(

@@ -1,5 +1,7 @@
 #include "core/board/board_picture.h"
 
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <cstdlib>
 #include <fstream>
@@ -269,6 +271,18 @@ TEST_CASE("dislodged units, contested provinces, builds and disbands have their 
   CHECK(count_of(movement, "\"#b-contested\"") == 1);
   CHECK(count_of(movement, "\"#b-waits\"") == 0);
 
+  // The mark does not cover a unit that had left.
+  const BoardSheet sheet = lay_out_sheet(game.variant());
+  const auto mark_at = [&](double x, double y) {
+    const Point& at = sheet.place(*game.variant().map.find_space("MUN"));
+    return fmt::format("\"#b-contested\" class=\"b-contested\" x=\"{:.0f}\" y=\"{:.0f}\"",
+                       at[0] + x, at[1] + y);
+  };
+  CHECK_THAT(movement, Catch::Contains(mark_at(0, 0)));
+  const std::string left = picture_of(game, game.place("Germany: A MUN, A RUH; Italy: A TYR"),
+                                      "Germany: A MUN - BER, A RUH - MUN; Italy: A TYR - MUN");
+  CHECK_THAT(left, Catch::Contains(mark_at(-19, -14)));
+
   const PhaseReport fought = game.resolve(
       before, "France: A PAR - BUR, A MAR S A PAR - BUR; Germany: A RUH - MUN; Italy: A TYR - MUN");
   std::optional<Ending> ending;
@@ -349,7 +363,8 @@ TEST_CASE("no name is written over the edge of the sheet", "[board_picture]") {
     const std::string all = picture.definitions();
     const std::string names = all.substr(all.find("<g id=\"b-names\""));
     const std::regex place(
-        "<text( class=\"b-[a-z]+\")?(?: font-size=\"[0-9.]+\")? x=\"([-0-9.]+)\" y=\"([-0-9.]+)\"");
+        "<text( class=\"b-[-a-z ]+\")?(?: font-size=\"[0-9.]+\")? x=\"([-0-9.]+)\" "
+        "y=\"([-0-9.]+)\"");
     const std::string drawn = names.substr(0, names.find("</g>"));
     CHECK(count_of(drawn, "<text") ==
           static_cast<std::size_t>(std::distance(

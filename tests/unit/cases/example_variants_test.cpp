@@ -55,6 +55,12 @@ TEST_CASE("limits of builds, edges, time and victory", "[examples]") {
   }
 }
 
+TEST_CASE("places inside provinces", "[examples][inside]") {
+  LoadRequest request = example("citadels");
+  request.search.emplace_back("tests/variants");
+  check_cases_pass(request, {"ways", "more"});
+}
+
 TEST_CASE("what the examples of the guide change", "[examples]") {
   const SourceTree files;
   LoadRequest with_canal = example("two_rivers");

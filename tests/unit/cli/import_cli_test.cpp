@@ -77,6 +77,45 @@ TEST_CASE("several variants are listed, chosen or all imported", "[cli][import]"
   CHECK(folder.has("many/twin_bays/map.toml"));
 }
 
+TEST_CASE("an archive is a source as it is", "[cli][import]") {
+  const ScratchFolder folder;
+  for (const std::string format : {"jdip", "realpolitik"}) {
+    const std::string archive = folder / (format + ".tar.gz");
+    REQUIRE(run_command("tar -C " + sample(format) + " -czf '" + archive + "' .").status == 0);
+    const Run made =
+        import_in(folder, "import " + format + ".tar.gz -o " + format + "_packed --accept-losses");
+    CAPTURE(made.text);
+    CHECK(made.status == 0);
+    const Run loose =
+        import_in(folder, "import " + sample(format) + " -o " + format + "_loose --accept-losses");
+    CHECK(folder.read(format + "_packed/map.toml") == folder.read(format + "_loose/map.toml"));
+  }
+  folder.write("broken.zip", "PK\x03\x04 and no more");
+  const Run broken = import_in(folder, "import broken.zip");
+  CHECK(broken.status == 1);
+  CHECK(has(broken, "the archive 'broken.zip' cannot be read: "));
+}
+
+TEST_CASE("imported cases are run by test", "[cli][import]") {
+  const ScratchFolder folder;
+  folder.write("mine/variant.toml", "[variant]\nid = \"mine\"\nextends = \"standard\"\n");
+  std::filesystem::create_directory(folder / "mine/cases");
+  for (const std::string name : {"bays.txt", "bays.json"}) {
+    const Run made = import_in(folder, "import '" + project_path("tests/exchange_cases/" + name) +
+                                           "' --cases standard -o mine/cases/" + name + ".toml");
+    CAPTURE(made.text);
+    CHECK(made.status == 0);
+    CHECK(has(made, "created mine/cases/" + name));
+  }
+  const Run tested = import_in(folder, "test mine");
+  CAPTURE(tested.text);
+  CHECK(tested.status == 0);
+  CHECK(has(tested, "7         0         0"));
+  const Run whole = import_in(folder, "import mine --cases standard");
+  CHECK(whole.status == 1);
+  CHECK(has(whole, "--cases reads one file"));
+}
+
 TEST_CASE("links that leave the source are not followed", "[cli][import]") {
   const ScratchFolder folder;
   folder.write("outside/bays.geography",

@@ -599,4 +599,29 @@ TEST_CASE("another board is one difference, and so are other powers", "[diff]") 
   CHECK(found.find("power changed all powers: different in B: ") != std::string::npos);
 }
 
+TEST_CASE("places inside provinces, and what holds of them", "[diff][inside]") {
+  const std::string head = "[class.barge]";
+  const auto with = [&](const std::string& text) {
+    return tiny({}, {{head, "[province.ALP.inside.C]\nname = \"citadel\"\n" + text + head}});
+  };
+  const auto plain = with("");
+  CHECK(lines(compare_variants(*plain, *with(""))).empty());
+  const std::string added = lines(compare_variants(*tiny({}, {}), *plain));
+  INFO(added);
+  CHECK(added.find("province only_in_b ALP/C: ") != std::string::npos);
+  CHECK(added.find("\"Alpha citadel\", coast, inside ALP") != std::string::npos);
+  const std::string changed =
+      lines(compare_variants(*plain, *with("guards = \"take\"\nfalls_with_province = false\n"
+                                           "enter = [{ class = \"rider\", becomes = \"barge\" }]\n"
+                                           "leave = [\"barge\"]\n")));
+  INFO(changed);
+  CHECK(changed.find("province changed ALP/C: guards: keep in A, take in B\n") !=
+        std::string::npos);
+  CHECK(changed.find("province changed ALP/C: falls_with_province: yes in A, no in B\n") !=
+        std::string::npos);
+  CHECK(changed.find("province changed ALP/C: classes: rider and barge in A, barge in B\n") !=
+        std::string::npos);
+  CHECK(changed.find("becomes barge") != std::string::npos);
+}
+
 }  // namespace chancery

@@ -26,7 +26,7 @@ std::shared_ptr<const Variant> import_exported(const ExportedVariant& made,
   const auto found = import_candidates(source, format.id, diagnostics);
   REQUIRE(found.size() == 1);
   const auto imported =
-      import_variant(source, found.front(), sample_base(), "read_again", diagnostics);
+      import_variant(source, found.front(), sample_base(), {"read_again"}, diagnostics);
   return imported ? imported->variant : nullptr;
 }
 

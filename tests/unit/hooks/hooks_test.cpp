@@ -88,6 +88,75 @@ const std::string dig_order =
 
 }  // namespace
 
+TEST_CASE("a hook before the moves takes orders away, gives them and changes sides",
+          "[hooks][declare]") {
+  const auto before = [](const std::string& result) {
+    return Game("function hooks.before_movement(turn) return " + result + " end");
+  };
+  const auto result_at = [](const PhaseReport& report, const std::string& order) {
+    for (const OrderReport& one : report.orders)
+      if (one.order == order) return one.result;
+    return Result::voted;
+  };
+  SECTION("an order that is taken away is void, and the unit holds") {
+    const PhaseReport report = before("{ void = { ARD = 'it sleeps' } }").play({"A ARD - HIL"});
+    CHECK(result_at(report, "A ARD - HIL") == Result::void_order);
+    CHECK(report.orders.front().why == "it sleeps");
+    CHECK_FALSE(report.changed);
+  }
+  SECTION("an order that is given is checked by the board, and replaces what was ordered") {
+    const PhaseReport report = before("{ order = { ARD = { move = 'HIL' } } }").play({"A ARD H"});
+    CHECK(result_at(report, "A ARD - HIL") == Result::moved);
+    CHECK(result_at(report, "A ARD H") == Result::void_order);
+    const PhaseReport far = before("{ order = { ARD = { move = 'MOR' } } }").play({"A ARD H"});
+    CHECK(result_at(far, "A ARD - MOR") == Result::void_order);
+  }
+  SECTION("a unit of another power obeys that power") {
+    const PhaseReport report = before("{ set = { unit = { MOR = { power = 'ardmark' } } } }")
+                                   .play({"A MOR - NEK"}, {"A MOR H"});
+    CHECK(result_at(report, "A MOR - NEK") == Result::moved);
+    CHECK(result_at(report, "A MOR H") == Result::void_order);
+    REQUIRE(report.changed);
+    CHECK(texts_of(report.messages) ==
+          std::vector<std::string>{"A MOR of Belmere goes over to Ardmark"});
+  }
+  SECTION("what it sees are the orders that count") {
+    const PhaseReport report =
+        Game(
+            "function hooks.before_movement(turn)\n"
+            "  local all = {}\n"
+            "  for _, order in ipairs(turn.orders) do all[#all + 1] = order.power .. order.from "
+            "end\n"
+            "  return { emit = { table.concat(all, ' ') .. turn.random(1, 'x') } }\n"
+            "end")
+            .play({"A ARD H", "A ARD - MOR", "nonsense"}, {"F BEL H"});
+    CHECK(texts_of(report.messages) == std::vector<std::string>{"ardmarkARD belmereBEL1"});
+  }
+}
+
+TEST_CASE("a hook before the moves that returns nonsense is told so", "[hooks][declare]") {
+  const auto failure = [](const std::string& result, const char* hook = "before_movement") {
+    Game game("function hooks." + std::string(hook) + "(turn) return " + result + " end");
+    const std::string text = game.failure({"A ARD H"});
+    return text.substr(0, text.find(" ("));
+  };
+  CHECK(failure("{ void = { HIL = 'why' } }") ==
+        "hook.bad-result: hook 'before_movement': the key of result.void.HIL is \"HIL\", not a "
+        "province with a unit");
+  CHECK(failure("{ void = { ARD = 7 } }") ==
+        "hook.bad-result: hook 'before_movement': result.void.ARD is 7, not a string");
+  CHECK(failure("{ order = { ARD = { fly = 'HIL' } } }") ==
+        "hook.bad-result: hook 'before_movement': result.order.ARD.fly is not a known key");
+  CHECK(failure("{ remove = { 'ARD' }, void = { ARD = 'why' } }") ==
+        "hook.bad-result: hook 'before_movement': result.void.ARD is about a unit that 'remove' "
+        "removes");
+  CHECK(
+      failure("{ set = { unit = { ARD = { power = false } } } }") ==
+      "hook.bad-result: hook 'before_movement': result.set.unit.ARD.power is false, not a string");
+  CHECK(failure("{ void = {} }", "after_movement") ==
+        "hook.bad-result: hook 'after_movement': result.void is not a known key");
+}
+
 TEST_CASE("a variant without hooks has none", "[hooks]") {
   const LoadResult loaded = load(rivers_with(""));
   REQUIRE(loaded.variant);

@@ -69,7 +69,7 @@ void apply_changes(const ServerMessage& answer) {
   for (const JsonValue& edits : changes->items()) {
     const std::string path = path_of_uri(edits.key).value();
     std::string text = disk().read(path).value();
-    const LineIndex lines(text);
+    const LineTable lines(text);
     std::vector<std::pair<ByteRange, std::string>> all;
     for (const JsonValue& edit : edits.items()) {
       const JsonValue* range = edit.find("range");

@@ -70,4 +70,23 @@ TEST_CASE("orders are found among other lines", "[mail]") {
   CHECK(found(game, "A PRA - BUR\n", {"France"}) == "France: A PRA - BUR /;");
 }
 
+TEST_CASE("orders with conditions are found in letters, sentences with if are not",
+          "[mail][conditions]") {
+  TestFolder folder;
+  const Game game = create_game(folder.path("game"), new_game("regents"));
+  const PowerId ardmark = *game.board().find_power("ardmark").value;
+  const MailOrders orders = find_orders(game.board(), game.position(),
+                                        "If you agree then I hold.\n"
+                                        "IF A MOR THEN A ARD - NEK\n"
+                                        "IF DAL THEN A ARD - NEK, F FEN H ELSE F FEN - BAY\n"
+                                        "If it rains, then we shall see.\n",
+                                        {ardmark});
+  REQUIRE(orders.sets.size() == 1);
+  CHECK(orders.sets.front().lines ==
+        std::vector<std::string>{"IF A MOR THEN A ARD - NEK", "IF DAL THEN A ARD - NEK",
+                                 "IF DAL THEN F FEN H", "IF NOT (DAL) THEN F FEN - BAY"});
+  CHECK(orders.others ==
+        std::vector<std::string>{"If you agree then I hold.", "If it rains, then we shall see."});
+}
+
 }  // namespace chancery

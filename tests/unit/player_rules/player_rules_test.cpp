@@ -449,4 +449,21 @@ TEST_CASE("the rules of one setup are written for it alone", "[player_rules]") {
   CHECK_FALSE(has_text(written("colonial"), "These are the rules for the setup"));
 }
 
+TEST_CASE("places inside provinces are described", "[player_rules][inside]") {
+  const std::string rules = written("garrisons");
+  const auto has = [&](const std::string& text) {
+    INFO(rules);
+    INFO(text);
+    CHECK(rules.find(text) != std::string::npos);
+  };
+  has("The board has eight provinces:");
+  has("Garrisons can stand only in places inside provinces.");
+  has("Places inside provinces");
+  has("Albaro city");
+  has("While a unit stands inside, no other power takes the province, and if the province is "
+      "vacant, "
+      "the unit inside takes it.");
+  has("ALB/C (as a garrison)");
+}
+
 }  // namespace chancery

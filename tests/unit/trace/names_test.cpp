@@ -16,6 +16,12 @@ TEST_CASE("names of layers say what is in them if every word does", "[trace]") {
   CHECK(role_of("Far Sea") == LayerRole::none);
   CHECK(role_of("") == LayerRole::none);
   CHECK(role_of("province-centers") == LayerRole::points);
+  CHECK(role_of("Region Colors") == LayerRole::provinces);
+  CHECK(role_of("Army Locations") == LayerRole::points);
+  CHECK(role_of("Army Locations (Retreats)") == LayerRole::decoration);
+  CHECK(role_of("names of positions") == LayerRole::decoration);
+  CHECK(role_of("SC Markers") == LayerRole::centers);
+  CHECK(role_of("Sea Adjacencies") == LayerRole::decoration);
   CHECK(role_of("centers of supply provinces") == LayerRole::centers);
 }
 

@@ -129,7 +129,7 @@ TEST_CASE("without points, patches are numbered; one color may have several", "[
 TEST_CASE("a patch without a point belongs to the only province of its color", "[trace]") {
   const auto with_island = painted([](double x, double y) {
     return std::hypot(x - 80, y - 80) < 30 ? Rgb{200, 90, 90}
-           : x > 600 && y > 400            ? Rgb{200, 90, 90}
+           : x > 680 && y > 400            ? Rgb{200, 90, 90}
                                            : ground_at(x, y);
   });
   TraceRequest request = with_points();
@@ -137,6 +137,45 @@ TEST_CASE("a patch without a point belongs to the only province of its color", "
   const Tracing tracing = traced_picture(with_island, request);
   CHECK(province_of(tracing, "ILE").pieces == 2);
   CHECK(has(sails(tracing), "ILE-SEA"));
+}
+
+TEST_CASE("a line with a gap parts two provinces, if each has its point", "[trace]") {
+  const auto gap = painted([](double x, double y) {
+    const bool line = std::abs(x - 500) < 1 && std::abs(y - 150) > 4;
+    return line ? ink : x < 200 ? water : sand;
+  });
+  TraceRequest request;
+  request.points = {{"SEA", {100, 300}}, {"ARD", {350, 300}}, {"BEL", {650, 200}}};
+  const Tracing tracing = traced_picture(gap, request);
+  CHECK(tracing.provinces.size() == 3);
+  CHECK(walks(tracing) == "ARD-BEL");
+  CHECK(sails(tracing) == "ARD-SEA");
+  CHECK(covers(province_of(tracing, "ARD").shape, {490, 150}));
+  CHECK(covers(province_of(tracing, "BEL").shape, {510, 150}));
+  CHECK(has(notes_of(tracing, TraceNoteKind::shared_patch), "ARD, BEL lie on one patch"));
+}
+
+TEST_CASE("the point of an island may stand in the water beside it", "[trace]") {
+  const auto island = painted([](double x, double y) {
+    return std::hypot(x - 200, y - 200) < 25 ? grass : x < 400 ? water : sand;
+  });
+  TraceRequest request;
+  request.points = {{"SEA", {100, 450}}, {"ILE", {232, 200}}, {"ARD", {600, 300}}};
+  request.known = {{"SEA", {}, DrawnGround::water}, {"ILE", {}, DrawnGround::land}};
+  const Tracing tracing = traced_picture(island, request);
+  CHECK(tracing.provinces.size() == 3);
+  CHECK(sails(tracing) == "ARD-SEA ILE-SEA");
+  CHECK(covers(province_of(tracing, "ILE").shape, {200, 200}));
+  CHECK(has(notes_of(tracing, TraceNoteKind::moved_point), "the point of ILE lies in the water"));
+}
+
+TEST_CASE("a table of points may say where coasts lie", "[trace]") {
+  const auto strip = painted([](double, double y) { return y > 200 && y < 400 ? sand : water; });
+  TraceRequest request;
+  request.points = {{"NOR", {400, 100}},    {"SOU", {400, 500}},    {"ARD", {400, 300}},
+                    {"ARD/EC", {600, 195}}, {"ARD/WC", {200, 405}}, {"BEL/NC", {1, 1}}};
+  const Tracing tracing = traced_picture(strip, request);
+  CHECK(sails(tracing) == "ARD/EC-NOR ARD/WC-SOU");
 }
 
 TEST_CASE("pictures that cannot be traced get one message", "[trace]") {

@@ -218,4 +218,38 @@ TEST_CASE("the pole of a shape lies where there is most room", "[trace]") {
   CHECK_FALSE(pole_of(Shape{{{{0, 0}, {10, 0}, {20, 0}}}}).has_value());
 }
 
+TEST_CASE("water apart from its province is part of it; unplayable ground is nobody's", "[trace]") {
+  const Tracing tracing = traced(
+      "<svg viewBox='0 0 900 600'><path id='SEA' class='water' d='M0 0H300V600H0Z'/>"
+      "<path id='DEN' d='M300 0H500V600H300Z'/>"
+      "<path id='den_water' class='water' d='M500 0H540V600H500Z'/>"
+      "<path id='BAL' class='water' d='M540 0H900V400H540Z'/>"
+      "<path id='unplayable_water' class='water' d='M540 400H900V600H540Z'/></svg>");
+  CHECK(tracing.provinces.size() == 3);
+  CHECK(tracing.impassable.size() == 1);
+  CHECK(sails(tracing) == "BAL-DEN DEN-SEA");
+  CHECK(has(notes_of(tracing, TraceNoteKind::pieces), "'den_water' is part of DEN"));
+  CHECK(notes_of(tracing, TraceNoteKind::not_found).empty());
+}
+
+TEST_CASE("a coastline drawn over named shapes is no shape", "[trace]") {
+  const Tracing tracing = traced(
+      as_svg(square_paths(0) + "<path fill='none' stroke='#000' d='M100 100H700V500H100Z'/>"));
+  CHECK(tracing.provinces.size() == 6);
+  CHECK(walks(tracing) == square_walks);
+}
+
+TEST_CASE("what is used again is no layer", "[trace]") {
+  const Tracing tracing = traced(
+      "<svg viewBox='0 0 900 600' xmlns:xlink='http://www.w3.org/1999/xlink'><defs>"
+      "<path id='box' d='M0 0H100V100H0Z'/></defs>"
+      "<path id='ARD' fill='#eda' d='M0 0H400V400H0Z'/>"
+      "<path id='BEL' fill='#eda' d='M400 0H900V400H400Z'/>"
+      "<use xlink:href='#box' id='OBA' class='sea' transform='translate(0 450)'/>"
+      "<use xlink:href='#box' id='OBB' class='sea' transform='translate(200 450)'/>"
+      "<use xlink:href='#box' id='OBC' class='sea' transform='translate(400 450)'/></svg>");
+  CHECK(walks(tracing) == "ARD-BEL");
+  CHECK(tracing.count(DrawnGround::water) == 3);
+}
+
 }  // namespace chancery

@@ -1,0 +1,13 @@
+// Outlines and points of an imported board, from the drawing of its source.
+#pragma once
+
+#include "core/exchange/board_draft.h"
+#include "core/exchange/foreign_files.h"
+
+namespace chancery {
+
+/// Gives provinces the shapes that the drawing has for them, if it has them for at least half.
+void take_drawing(const ForeignFiles& source, const ForeignVariant& foreign, BoardDraft& draft,
+                  LossReport& losses);
+
+}  // namespace chancery

@@ -1,0 +1,16 @@
+// Which provinces a unit takes when centers are counted.
+#pragma once
+
+#include <vector>
+
+#include "core/state/position.h"
+
+namespace chancery {
+
+/// The centers that the unit takes where it stands: its own place, unless a unit of another power
+/// inside guards it; what lies inside and is vacant; and, from inside, the vacant province around
+/// it. What a place inside does for its province is said there (InnerPlace).
+std::vector<ProvinceId> taken_by(const Variant& variant, const Position& position,
+                                 const Unit& unit);
+
+}  // namespace chancery

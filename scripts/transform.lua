@@ -1,0 +1,38 @@
+--- Units that become units of another class where they stand: for the hook `after_movement`.
+---
+--- The order acts as `hold`. A task with `becomes` does the same for one class; this script is for
+--- orders that work both ways, and for conditions of your own.
+local transform = {}
+
+---@class transformed
+---@field remove string[]
+---@field create new_unit[]
+
+--- The units to replace, with those that replace them. A unit that was attacked or dislodged stays
+--- what it is. `becomes` returns the new class and its place, by default the province; or nil, and
+--- the unit stays what it is.
+---@param turn turn
+---@param id string of the order type
+---@param becomes fun(unit: unit, outcome: outcome): string?, string?
+---@param kept string[] attributes of units that they keep
+---@return transformed
+function transform.changes(turn, id, becomes, kept)
+  local changes = { remove = {}, create = {} }
+  for _, outcome in ipairs(turn.outcomes) do
+    local unit = outcome.unit
+    local done = outcome.type and outcome.type.id == id and unit and outcome.ok
+    if done and not outcome.is_attacked and not outcome.is_dislodged then
+      local unit_class, place = becomes(unit, outcome)
+      if unit_class then
+        local set = {}
+        for _, attribute in ipairs(kept) do set[attribute] = unit[attribute] end
+        changes.remove[#changes.remove + 1] = unit.key
+        changes.create[#changes.create + 1] =
+          { power = unit.power, unit_class = unit_class, at = place or unit.province, set = set }
+      end
+    end
+  end
+  return changes
+end
+
+return transform

@@ -1,0 +1,248 @@
+// Plays on pages that `chancery sandbox` made, as people do: by mouse, touch and keys, at three
+// sizes, light and dark; and on players' pages of `game pages`.
+//   node tests/pages/sandbox.mjs FOLDER     FOLDER has the pages; pictures go there too if
+//                                           PAGES_PICTURES is set
+import {with_browser} from './browser.mjs';
+
+
+const folder = process.argv[2];
+let passed = 0, failed = 0;
+const check = (what, good, seen = '') => {
+  if (good) ++passed;
+  else {
+    ++failed;
+    console.log(`${what}: no${seen === '' ? '' : '; ' + JSON.stringify(seen)}`);
+  }
+};
+const pause = ms => new Promise(done => setTimeout(done, ms));
+const place = id => `(document.querySelector('[data-place="'+JSON.parse(document.querySelector('[data-words]').dataset.words).spaces.find(space=>space.id==='${id}').of+'"]'))`;
+const button = text => `([...document.querySelectorAll('button')].find(one=>one.textContent===${JSON.stringify(text)}&&one.getClientRects().length))`;
+
+/// A sandbox in a page.
+class Sandbox {
+  constructor(page) { this.page = page; }
+  static async open(open, name, size = {}, fragment = '') {
+    const sandbox = new Sandbox(await open());
+    await sandbox.page.look(size);
+    await sandbox.page.open(`file://${folder}/${name}.html${fragment}`);
+    return sandbox;
+  }
+  text(id) { return this.page.get(`document.getElementById('${id}').textContent`); }
+  orders() { return this.page.get("document.querySelector('#pad textarea')?.value??''"); }
+  ready(seconds = 30) { return this.page.until("document.body.classList.contains('ready')&&document.querySelector('#pad ul.units')", seconds); }
+  tap(id) { return this.page.click(place(id)); }
+  has_orders(text) { return this.page.until(`document.querySelector('#pad textarea')?.value===${JSON.stringify(text)}`, 5); }
+  async play() {
+    await this.page.click('#play');
+    await this.page.until("document.getElementById('label').textContent.endsWith('what happened')", 30);
+  }
+  async go_on() {
+    await this.page.click('#pad button.main');
+    await this.page.until("!document.getElementById('label').textContent.endsWith('what happened')", 20);
+  }
+  async picture(name) { if (process.env.PAGES_PICTURES) await this.page.picture(`${folder}/${name}.png`); }
+  async is_clean(what) {
+    check(`${what}: no errors, nothing fetched`, this.page.problems.length === 0, this.page.problems);
+    const wide = await this.page.get('document.documentElement.scrollWidth>innerWidth+1');
+    check(`${what}: no wider than the screen`, !wide);
+  }
+}
+
+// Orders by mouse, keys and typing, results, all phases, undo and jumps.
+const standard = async open => {
+  const one = await Sandbox.open(open, 'standard');
+  const started = Date.now();
+  await one.ready();
+  console.log(`standard: first board after ${Date.now() - started} ms`);
+  await one.tap('VIE');
+  check('what is legal is lit', await one.page.get(`${place('GAL')}.classList.contains('lit')&&!${place('SER')}.classList.contains('lit')`));
+  await one.tap('GAL');
+  await one.has_orders('A VIE - GAL');
+  await one.tap('BUD');
+  await one.tap('VIE');
+  await one.tap('GAL');
+  await one.has_orders('A VIE - GAL\nA BUD S A VIE - GAL');
+  await one.tap('TRI');
+  await one.tap('TRI');
+  await one.has_orders('A VIE - GAL\nA BUD S A VIE - GAL\nF TRI H');
+  await one.picture('standard-orders');
+  // The keyboard alone: from province to province, Enter taps.
+  await one.page.get(`${place('VIE')}.focus()`);
+  await one.page.key('Enter');
+  await one.page.get(`${place('BOH')}.focus()`);
+  await one.page.key('Enter');
+  await one.has_orders('A VIE - BOH\nA BUD S A VIE - GAL\nF TRI H');
+  await one.page.key('Escape');
+  // Typing.
+  await one.page.get("{const t=document.querySelector('#pad textarea');t.focus();t.select();}");
+  await one.page.type('vienna to galicia\nbudapest s vie - gal\nTRI - XXX');
+  await one.page.get("document.querySelector('#pad textarea').blur()");
+  await one.page.until("document.querySelector('#pad textarea').value.startsWith('A VIE - GAL\\nA BUD S A VIE - GAL')", 5);
+  await one.page.until("document.querySelector('#pad .why').textContent.includes('XXX')", 5);
+  await one.page.click(`([...document.querySelectorAll('#tabs button')].find(one=>one.textContent.includes('Russia')))`);
+  await one.page.until("document.querySelector('#pad ul.units').textContent.includes('A WAR')", 5);
+  await one.tap('WAR');
+  await one.tap('GAL');
+  await one.has_orders('A WAR - GAL');
+  await one.play();
+  check('results in words', (await one.text('report')).includes('bounced'));
+  check('explained', (await one.text('report')).includes('against'));
+  check('arrows', await one.page.get("document.querySelectorAll('#board .b-m-go,#board .b-m-stop').length>=2"));
+  await one.picture('standard-results');
+  await one.go_on();
+  check('the next phase waits', (await one.text('label')).startsWith('Fall 1901'));
+  await one.page.click('#undo');
+  await one.page.until("document.getElementById('label').textContent.startsWith('Spring 1901')", 5);
+  await one.page.click(`([...document.querySelectorAll('#tabs button')].find(one=>one.textContent.includes('Russia')))`);
+  await one.has_orders('A WAR - GAL');
+  // Bots until the builds, then back to the first turn.
+  await one.page.click('#seats');
+  await one.page.get("[...document.querySelectorAll('dialog select')].slice(1).forEach(s=>{s.value='greedy';s.onchange();});document.querySelector('dialog').close()");
+  await pause(300);
+  for (let i = 0; i < 6 && !(await one.text('label')).includes('adjustment'); ++i) {
+    await one.page.until("!document.getElementById('actions').hidden", 10);
+    await one.play();
+    await one.go_on();
+  }
+  check('builds are reached', (await one.text('label')).includes('adjustment'), await one.text('label'));
+  await one.page.click('#first');
+  await one.page.until("document.getElementById('label').textContent.startsWith('Spring 1901')", 5);
+  const names = await one.page.accessible();
+  for (const wanted of ['heading Diplomacy', 'slider turn', 'button Undo', 'button Share'])
+    check(`screen readers find ${wanted}`, names.includes(wanted));
+  check('screen readers find provinces', names.some(name => /^button Vienna \(VIE\)/.test(name)));
+  // The link opens the same game.
+  await one.page.get("navigator.clipboard.writeText=async text=>{window.copied=text;}");
+  await one.page.click('#share');
+  await one.page.click(button('Copy link'));
+  await one.page.until('window.copied', 5);
+  const link = await one.page.get('window.copied');
+  const other = await Sandbox.open(open, 'standard', {width: 820, height: 1180, dark: true}, link.replace(/^[^#]*/, ''));
+  await other.ready();
+  check('a link opens the game', (await other.text('label')).includes('adjustment'), await other.text('label'));
+  await other.picture('standard-dark');
+  await other.is_clean('a link');
+  await one.is_clean('standard');
+};
+
+// On a telephone, by touch: two years of a large variant.
+const telephone = async open => {
+  const one = await Sandbox.open(open, 'colonial', {width: 390, height: 844, touch: true});
+  await one.ready();
+  await one.page.click('#seats');
+  await one.page.get("[...document.querySelectorAll('dialog select')].slice(1).forEach(s=>{s.value='greedy';s.onchange();});document.querySelector('dialog').close()");
+  await pause(300);
+  await one.page.until("document.querySelector('#pad ul.units button')", 10);
+  await one.page.click('#pad ul.units button');
+  check('a unit of the list lights the map', await one.page.get("document.querySelectorAll('#board .lit').length>0"));
+  await one.picture('colonial-telephone');
+  const lit = await one.page.get("+document.querySelector('#board .lit').dataset.place");
+  await one.page.click(`#board [data-place="${lit}"]`);
+  await one.page.until("document.querySelector('#pad textarea').value!==''||document.querySelectorAll('#bar button').length>1", 5);
+  for (let i = 0; i < 12 && !(await one.text('label')).includes('1872'); ++i) {
+    await one.page.click('#suggest');
+    await pause(150);
+    await one.play();
+    await one.go_on();
+  }
+  check('two years are played', (await one.text('label')).includes('1872'), await one.text('label'));
+  await one.picture('colonial-1872');
+  await one.is_clean('colonial on a telephone');
+};
+
+// What others wrote and what is unseen stays hidden.
+const hidden = async open => {
+  const one = await Sandbox.open(open, 'explore', {width: 1000, height: 800});
+  await one.ready(60);
+  const all = await one.page.get("document.querySelectorAll('#board [data-place]').length");
+  await one.page.click('#seats');
+  await one.page.get("document.querySelectorAll('dialog input[type=checkbox]')[0].click();document.querySelector('dialog').close()");
+  await one.page.until("document.body.classList.contains('covered')", 10);
+  check('the cover shows nothing', await one.page.get("document.getElementById('board').childElementCount===0&&document.getElementById('report').textContent===''"));
+  await one.page.click('#cover button');
+  await one.page.until("document.querySelector('#board [data-place]')", 10);
+  const seen = await one.page.get("document.querySelectorAll('#board [data-place]').length");
+  check('a player sees only a part', seen > 0 && seen < all, [seen, all]);
+  await one.page.until("document.querySelector('#pad ul.units button')", 10);
+  await one.page.click('#play');
+  await one.page.until("document.body.classList.contains('covered')", 10);
+  check('the next person is called', (await one.text('cover')).includes('Hand the device'));
+  await one.is_clean('explore');
+};
+
+// Positions by hand, options and setups.
+const by_hand = async open => {
+  const one = await Sandbox.open(open, 'standard', {width: 1400, height: 900});
+  await one.ready();
+  await one.page.click('#edit');
+  await one.page.until("document.getElementById('edit-power')", 5);
+  await one.page.click(button('Remove all units'));
+  await one.page.until("document.querySelectorAll('#board [data-at]').length===0", 5);
+  await one.page.get("{const s=document.getElementById('edit-power');s.value='turkey';}");
+  await one.tap('SER');
+  await one.page.until("document.querySelectorAll('#board [data-at]').length===1", 5);
+  await one.page.click(button('Done'));
+  await one.page.until("document.querySelector('#pad ul.units')?.textContent.includes('A SER')", 5);
+  await one.page.click('#new');
+  await one.page.click(button('Begin'));
+  await one.page.until("document.querySelectorAll('#board [data-at]').length===22", 10);
+  await one.is_clean('by hand');
+};
+
+// A variant that means harm is told of, and the page lives.
+const hostile = async open => {
+  const one = await Sandbox.open(open, 'hostile');
+  await one.ready();
+  check('markup in names is text', (await one.text('tabs')).includes('<img'), await one.text('tabs'));
+  check('nothing of it runs', !(await one.page.get('window.harmed')));
+  await one.page.click('#play');
+  await one.page.until("document.getElementById('notice').textContent!==''", 60);
+  check('a script that loops is told of', (await one.text('notice')).includes('stopped after'), await one.text('notice'));
+  await one.tap('ARD');
+  check('the page lives', await one.page.get("document.querySelectorAll('#board .lit,#board .picked').length>0"));
+  const broken = await Sandbox.open(open, 'standard', {}, '#game=bm9uc2Vuc2U');
+  await broken.page.until("document.body.classList.contains('ready')&&document.getElementById('notice').textContent!==''", 20);
+  check('a broken link is told of', (await broken.text('notice')).includes('the link cannot be read'), await broken.text('notice'));
+};
+
+// A thousand provinces, panned.
+const large = async open => {
+  const one = await Sandbox.open(open, 'large', {width: 1400, height: 900});
+  await one.ready(60);
+  check('a thousand provinces are shown', await one.page.get("document.querySelectorAll('#board [data-place]').length>=1000"));
+  await one.is_clean('a thousand provinces');
+};
+
+// The page of a player, without the engine.
+const player = async open => {
+  for (const [name, size] of [['france', {}], ['france', {width: 390, height: 844, touch: true, dark: true}]]) {
+    const one = await Sandbox.open(open, name, size);
+    await one.page.until("document.querySelector('#order-form ul.units')", 10);
+    await one.tap('PAR');
+    await one.tap('PIC');
+    await one.page.until("document.querySelector('#order-form textarea').value==='A PAR - PIC'", 5);
+    await one.page.get("navigator.clipboard.writeText=async text=>{window.copied=text;}");
+    await one.page.click(button('Copy orders'));
+    await one.page.until('window.copied', 5);
+    check('orders to copy', (await one.page.get('window.copied')) === 'France:\nA PAR - PIC\n', await one.page.get('window.copied'));
+    await one.picture('player-' + (size.width ?? 1400));
+    await one.is_clean('the page of a player');
+  }
+  const blind = await Sandbox.open(open, 'nation');
+  await blind.page.until("document.querySelector('#order-form ul.units')", 10);
+  await blind.page.click('#order-form ul.units button');
+  await blind.picture('player-hidden');
+  await blind.is_clean('the page of a player who does not see all');
+};
+
+await with_browser(async open => {
+  for (const [name, test] of Object.entries({standard, telephone, hidden, by_hand, hostile, large, player})) {
+    try {
+      await test(open);
+    } catch (error) {
+      check(`${name}: ${error.message}`, false);
+    }
+  }
+});
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,127 @@
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/game/board.h"
+#include "core/game/random_play.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/next_phase.h"
+#include "core/state/attributes.h"
+#include "tests/quick_build.h"
+#include "tests/unit/project.h"
+
+using namespace chancery;
+using chancery::testing::is_quick_build;
+
+// Random games of variants whose powers declare things: what was declared is the same as text and
+// in the engine's terms, nobody spends more than it has, and games replayed are the same games.
+
+namespace {
+
+std::shared_ptr<const Board> board_of(const std::string& folder) {
+  static BoardCache boards;
+  LoadRequest request;
+  request.variant = project_path(folder);
+  request.search = {project_path("variants"), project_path("tests/variants")};
+  const auto loaded = boards.get(request);
+  INFO(loaded->first_error());
+  REQUIRE(loaded->board);
+  return loaded->board;
+}
+
+std::uint64_t game_count() {
+  if (std::getenv("CHANCERY_LONG") != nullptr) return 300;
+  return is_quick_build() ? 20 : 4;
+}
+
+/// The position that follows if the same orders are sent as text.
+Position by_text(const Board& board, const Position& before, const std::vector<OrderSet>& sets,
+                 std::uint64_t seed, std::set<std::string>& seen) {
+  PhaseOptions options;
+  options.seed = seed;
+  const PhaseReport report =
+      resolve_phase(board.shared_variant(), board.reader(), before, sets, options);
+  INFO((report.failure ? report.failure->message : std::string()));
+  REQUIRE_FALSE(report.failure);
+  for (const OrderReport& order : report.orders)
+    if (order.order && order.result == Result::noted)
+      seen.insert(order.order->substr(0, order.order->find(' ')));
+  if (report.changed) seen.insert("changed before");
+  std::optional<Ending> ending;
+  return next_phase(board.variant(), report.after, ending);
+}
+
+/// Plays a game, and each of its phases again as text. Returns the hash of every position.
+std::vector<std::uint64_t> play(const Board& board, std::uint64_t seed,
+                                std::set<std::string>& seen) {
+  constexpr int most_phases = 40;
+  std::vector<std::uint64_t> hashes;
+  RandomPlay game(board.variant());
+  game.start(board.variant().setups.front(), seed);
+  for (int phase = 0; phase < most_phases && !game.ending(); ++phase) {
+    const Position before = game.position();
+    game.play_phase();
+    const std::vector<OrderSet> sets = game.last_order_sets(before);
+    INFO(board.variant().id << ", game " << seed << ", phase " << phase);
+    for (const OrderSet& set : sets)
+      for (const std::string& line : set.lines) UNSCOPED_INFO(line);
+    if (!game.ending()) CHECK(by_text(board, before, sets, seed, seen) == game.position());
+    hashes.push_back(game.position().hash());
+  }
+  return hashes;
+}
+
+}  // namespace
+
+TEST_CASE("declarations do the same as text and in the engine's terms", "[declare]") {
+  const auto board = board_of("tests/variants/bazaar");
+  std::set<std::string> seen;
+  for (std::uint64_t seed = 1; seed <= game_count(); ++seed) {
+    const std::vector<std::uint64_t> first = play(*board, seed, seen);
+    CHECK(play(*board, seed, seen) == first);
+  }
+  CHECK(seen == std::set<std::string>{"GIVE", "BRIBE", "PAY", "LEVY", "BID", "changed before"});
+}
+
+TEST_CASE("recipes with money, neutrals and disasters replay as they were played", "[declare]") {
+  for (const char* recipe : {"purse", "bribes", "disasters", "transform", "barbarians"}) {
+    const auto board = board_of(std::string("docs/cookbook/") + recipe);
+    std::set<std::string> seen;
+    for (std::uint64_t seed = 1; seed <= (game_count() + 1) / 2; ++seed) play(*board, seed, seen);
+  }
+}
+
+TEST_CASE("random games of The Free Cities have everything in them", "[declare]") {
+  const auto board = board_of("docs/cookbook/free_cities");
+  std::set<std::string> seen;
+  for (std::uint64_t seed = 1; seed <= game_count(); ++seed) {
+    const std::vector<std::uint64_t> first = play(*board, seed, seen);
+    if (seed <= 2) CHECK(play(*board, seed, seen) == first);
+  }
+  for (const char* word : {"GIVE", "BORROW", "BRIBE", "GARRISON", "changed before"}) {
+    CAPTURE(word);
+    CHECK(seen.contains(word));
+  }
+}
+
+/// No power ever has less than nothing, or more than its purse holds, and nobody owes for nothing.
+TEST_CASE("treasuries stay within their bounds", "[declare]") {
+  const auto board = board_of("docs/cookbook/free_cities");
+  const AttributeRows rows(board->variant());
+  RandomPlay game(board->variant());
+  for (std::uint64_t seed = 1; seed <= game_count(); ++seed) {
+    game.start(board->variant().setups.front(), seed);
+    for (int phase = 0; phase < 60 && !game.ending(); ++phase) {
+      game.play_phase();
+      for (std::size_t p = 0; p < board->variant().powers.size(); ++p)
+        for (const AttributeCell& cell : rows.of(AttributeOwner::power)) {
+          const std::size_t at = p * rows.width(AttributeOwner::power) + cell.column;
+          const std::int16_t value = game.position().power_attributes[at];
+          CHECK(value >= cell.attribute->min);
+          CHECK(value <= cell.attribute->max);
+        }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+#include "tools/cli/watch_server.h"
+
+#include <arpa/inet.h>
+#include <fmt/format.h>
+#include <netinet/in.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+#include "tools/cli/command.h"
+
+namespace chancery::cli {
+namespace {
+
+constexpr std::size_t most_connections = 32;
+
+sockaddr_in loopback(int port) {
+  sockaddr_in address{};
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  address.sin_port = htons(static_cast<std::uint16_t>(port));
+  return address;
+}
+
+bool would_wait() {
+  return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+}
+
+}  // namespace
+
+PageServer::PageServer(int port)
+    : socket_(socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)) {
+  const int on = 1;
+  setsockopt(socket_, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+  sockaddr_in address = loopback(port);
+  socklen_t length = sizeof address;
+  auto* plain = reinterpret_cast<sockaddr*>(&address);
+  if (socket_ < 0 || bind(socket_, plain, length) != 0 || listen(socket_, 16) != 0 ||
+      getsockname(socket_, plain, &length) != 0) {
+    const std::string why = std::strerror(errno);
+    if (socket_ >= 0) close(socket_);
+    throw InputProblem{fmt::format("cannot serve a page at port {}: {}", port, why)};
+  }
+  port_ = ntohs(address.sin_port);
+}
+
+PageServer::~PageServer() {
+  for (const Connection& one : connections_) close(one.socket);
+  close(socket_);
+}
+
+void PageServer::announce() {
+  for (Connection& one : connections_)
+    if (one.is_stream) {
+      one.unsent += board_->event();
+      send(one);
+    }
+}
+
+void PageServer::add_to(std::vector<pollfd>& waiting) const {
+  waiting.push_back({socket_, POLLIN, 0});
+  for (const Connection& one : connections_)
+    waiting.push_back(
+        {one.socket, static_cast<short>(one.unsent.empty() ? POLLIN : POLLIN | POLLOUT), 0});
+}
+
+void PageServer::serve() {
+  accept_all();
+  for (Connection& one : connections_) {
+    receive(one);
+    send(one);
+  }
+  for (const Connection& one : connections_)
+    if (one.is_closed) close(one.socket);
+  std::erase_if(connections_, [](const Connection& one) { return one.is_closed; });
+}
+
+void PageServer::accept_all() {
+  for (;;) {
+    const int client = accept4(socket_, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    if (client < 0) return;
+    if (connections_.size() >= most_connections)
+      close(client);
+    else
+      connections_.push_back({client});
+  }
+}
+
+void PageServer::receive(Connection& one) {
+  std::array<char, 16384> chunk{};
+  for (;;) {
+    const ssize_t length = recv(one.socket, chunk.data(), chunk.size(), 0);
+    if (length < 0 && would_wait()) return;
+    if (length <= 0) {
+      one.is_closed = true;
+      return;
+    }
+    if (one.is_answered) continue;  // one request a connection
+    const auto state = one.reader.add({chunk.data(), static_cast<std::size_t>(length)});
+    if (state == HttpReader::State::bad)
+      answer(one, {400, "text/plain; charset=utf-8", "not a request\n", false});
+    else if (state == HttpReader::State::done)
+      answer(one, board_->answer(one.reader.request()));
+  }
+}
+
+void PageServer::answer(Connection& one, const HttpAnswer& answer) {
+  one.is_answered = true;
+  one.is_stream = answer.is_stream;
+  one.unsent = write_http(answer);
+}
+
+void PageServer::send(Connection& one) {
+  while (!one.is_closed && !one.unsent.empty()) {
+    const ssize_t length = ::send(one.socket, one.unsent.data(), one.unsent.size(), MSG_NOSIGNAL);
+    if (length < 0 && would_wait()) return;
+    if (length < 0) {
+      one.is_closed = true;
+      return;
+    }
+    one.unsent.erase(0, static_cast<std::size_t>(length));
+  }
+  if (one.is_answered && !one.is_stream) one.is_closed = true;
+}
+
+std::string random_token() {
+  std::array<unsigned char, 16> bytes{};
+  if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
+    throw std::runtime_error("no random numbers can be had");
+  std::string token;
+  for (const unsigned char byte : bytes) token += fmt::format("{:02x}", byte);
+  return token;
+}
+
+}  // namespace chancery::cli

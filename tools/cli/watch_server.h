@@ -1,0 +1,53 @@
+// Serves the page of `chancery watch --page` to browsers on this machine.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/live/http.h"
+#include "core/live/live_board.h"
+#include "tools/cli/watch_folders.h"
+
+namespace chancery::cli {
+
+/// Listens on the loopback address alone, and never waits: what is not ready is served later.
+class PageServer final : public Served {
+ public:
+  /// `port` 0: one that is free. Throws InputProblem if it cannot listen there.
+  explicit PageServer(int port);
+  ~PageServer() override;
+
+  [[nodiscard]] int port() const { return port_; }
+  /// Who answers; must outlive the server's use.
+  void answer_by(LiveBoard& board) { board_ = &board; }
+  /// Tells all pages that are open what is so now.
+  void announce();
+
+  void add_to(std::vector<pollfd>& waiting) const override;
+  void serve() override;
+
+ private:
+  struct Connection {
+    int socket = -1;
+    HttpReader reader{};
+    std::string unsent{};
+    bool is_answered = false;
+    bool is_stream = false;
+    bool is_closed = false;
+  };
+
+  void accept_all();
+  void receive(Connection& one);
+  void answer(Connection& one, const HttpAnswer& answer);
+  static void send(Connection& one);
+
+  LiveBoard* board_ = nullptr;
+  std::vector<Connection> connections_;
+  int socket_ = -1;
+  int port_ = 0;
+};
+
+/// A word that nobody can guess.
+std::string random_token();
+
+}  // namespace chancery::cli

@@ -1,0 +1,166 @@
+// What the engine makes of a variant, as text: built natively and for browsers, both must print the
+// same bytes. tests/wasm/run compares them.
+//   same_bytes cases FOLDER VARIANT FILE…       every phase of the cases, and what failed
+//   same_bytes positions FOLDER VARIANT COUNT   answers to so many positions of random games
+//   same_bytes games FOLDER VARIANT COUNT       a hash of each random game, and of its last board
+//   same_bytes rounds FOLDER VARIANT WAY…       for each value of the option `way` the largest
+//   value
+//                                               of `rounds` with which no budget ends, and what
+//                                               is said with the next
+// FOLDER contains the variants.
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cstdint>
+#include <iostream>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/sha256.h"
+#include "core/board/board_picture.h"
+#include "core/cases/case_file.h"
+#include "core/cases/case_runner.h"
+#include "core/game/random_play.h"
+#include "core/hooks/hook_failure.h"
+#include "core/json_lines/json_lines.h"
+#include "core/json_lines/question_json.h"
+#include "core/record/position_record.h"
+#include "core/record/turn.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::uint64_t most_phases = 60;  // of one game
+
+std::uint64_t number_of(const std::string& text) {
+  std::uint64_t number = 0;
+  std::from_chars(text.data(), text.data() + text.size(), number);
+  return number;
+}
+
+void print_cases(const LoadRequest& request, std::span<const std::string> paths) {
+  CaseRunner runner(request);
+  Diagnostics diagnostics;
+  for (const std::string& path : paths)
+    for (const Case& one : read_case_file(path, diagnostics).cases) {
+      const CaseResult result = runner.run(one, diagnostics);
+      std::cout << fmt::format("{}: {}, {} checks\n", one.id.text, case_status_name(result.status),
+                               result.checks);
+      for (const PlayedStep& step : result.played)
+        std::cout << answer_line(*result.board, step.report) << '\n';
+      for (const std::string& line : result.outcome) std::cout << line << '\n';
+    }
+  for (const Diagnostic& one : diagnostics.all()) std::cout << one_line(one) << '\n';
+}
+
+/// Plays random games and calls `act` in each phase with a movement to decide or not.
+template <class Act>
+void play_games(const Board& board, std::uint64_t games, Act act) {
+  RandomPlay play(board.variant());
+  for (std::uint64_t game = 0; game < games; ++game) {
+    play.start(board.variant().setup(), game);
+    for (std::uint64_t phase = 0; phase < most_phases && !play.ending(); ++phase) {
+      const Position before = play.position();
+      play.play_phase();
+      if (!act(before, play)) return;
+    }
+  }
+}
+
+void print_positions(const LoadRequest& request, const Board& board, std::uint64_t count) {
+  JsonLinesJob job;
+  job.request = request;
+  job.explain = true;
+  BoardCache boards;
+  LineAdjudicator adjudicator(job, boards);
+  std::uint64_t number = 0;
+  play_games(board, count, [&](const Position& before, const RandomPlay& play) {
+    std::string answer;
+    adjudicator.answer(write_question(board, before, play.last_order_sets(before), {}), ++number,
+                       answer);
+    std::cout << answer;
+    return number < count;
+  });
+}
+
+void print_games(const Board& board, std::uint64_t count) {
+  const BoardPicture picture(board.variant());
+  std::string game;
+  play_games(board, count, [&](const Position&, const RandomPlay& play) {
+    const Position& now = play.position();
+    game += write_position_record(board.variant(), now);
+    if (play.ending() || play.phases_played() % most_phases == 0) {
+      BoardScene scene;
+      scene.position = &now;
+      std::cout << sha256(game) << ' ' << sha256(picture.file(scene, "the end")) << '\n';
+      game.clear();
+    }
+    return true;
+  });
+  std::cout << sha256(game) << '\n';
+}
+
+/// The answer to an empty board with that many rounds.
+std::string answer_to_rounds(LineAdjudicator& adjudicator, const std::string& way,
+                             std::uint64_t rounds) {
+  std::string answer;
+  adjudicator.answer(
+      fmt::format(R"({{"units": [], "orders": {{}}, "options": {{"way": "{}", "rounds": {}}}}})",
+                  way, rounds),
+      1, answer);
+  return answer;
+}
+
+void print_rounds(const LoadRequest& request, std::span<const std::string> ways) {
+  JsonLinesJob job;
+  job.request = request;
+  for (const std::string& way : ways) {
+    BoardCache boards;
+    LineAdjudicator adjudicator(job, boards);
+    std::uint64_t good = 0;
+    std::uint64_t bad = 1'000'000;
+    while (bad - good > 1) {
+      const std::uint64_t middle = (good + bad) / 2;
+      const bool stopped =
+          answer_to_rounds(adjudicator, way, middle).find("\"error\"") != std::string::npos;
+      (stopped ? bad : good) = middle;
+    }
+    std::cout << way << ": " << good << "; " << answer_to_rounds(adjudicator, way, bad);
+  }
+}
+
+int print(const std::vector<std::string>& words) {
+  LoadRequest request;
+  request.search = {words[1]};
+  request.variant = words[2];
+  const std::span rest = std::span(words).subspan(3);
+  if (words[0] == "cases") {
+    print_cases(request, rest);
+    return 0;
+  }
+  const LoadResult loaded = load_variant(request);
+  if (!loaded.variant) return 1;
+  const Board board(loaded.variant);
+  if (words[0] == "positions") print_positions(request, board, number_of(rest[0]));
+  if (words[0] == "games") print_games(board, number_of(rest[0]));
+  if (words[0] == "rounds") print_rounds(request, rest);
+  return 0;
+}
+
+}  // namespace
+}  // namespace chancery
+
+int main(int count, char** words) {
+  if (count < 5) {
+    std::cerr << "usage: same_bytes cases|positions|games|rounds FOLDER VARIANT …\n";
+    return 2;
+  }
+  try {
+    return chancery::print({words + 1, words + count});
+  } catch (const chancery::HookFailure& failure) {
+    std::cout << chancery::one_line(failure.diagnostic) << '\n';
+    return 0;
+  }
+}
