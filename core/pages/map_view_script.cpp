@@ -43,7 +43,7 @@ const shape=(tag,set)=>{const e=document.createElementNS('http://www.w3.org/2000
 const smallest=9,largest={id:15,coast:12,name:13,rock:12}; // sizes of names, in pixels
 const over=new AbortController(),until={signal:over.signal};
 let svg=null,view=null,zoom=1,left=0,top=0;
-if(keep)({zoom,left,top}=keep);
+if(keep)[zoom,left,top]=keep;
 
 // --- the window on the sheet --------------------------------------------------
 const frame=()=>{
@@ -373,7 +373,6 @@ if(shown.length)show(shown[0]);
 });
 for(const one of views.keys())watch.observe(one);
 document.boardMap={beside,bring:p=>bring(spaces[whole[p]].x,spaces[whole[p]].y),go,tell,called,put,window:()=>[zoom,left,top],look_at:at=>{[zoom,left,top]=at;apply();},
-window:()=>({zoom,left,top}),
 end:()=>{over.abort();watch.disconnect();tools.remove();card.remove();}};
 const first=[...views.keys()].find(one=>one.getBoundingClientRect().width>0);
 if(first)show(first);
