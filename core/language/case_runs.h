@@ -14,7 +14,7 @@
 namespace chancery {
 
 /// A case that was run.
-struct CaseRun {
+struct RanCase {
   Case one;
   CaseResult result;
 };
@@ -26,16 +26,16 @@ class CaseRuns {
   explicit CaseRuns(Workspace& workspace) : workspace_(workspace) {}
 
   /// Every case of the file, in its order; none if the variant does not load.
-  const std::vector<CaseRun>& of_file(const std::string& path);
+  const std::vector<RanCase>& of_file(const std::string& path);
   /// The case that the place belongs to; null if none. Valid until the next question.
-  const CaseRun* at(const std::string& path, std::size_t place);
+  const RanCase* at(const std::string& path, std::size_t place);
   /// The case with that id; null if none. Valid until the next question.
-  const CaseRun* find(const std::string& path, const std::string& id);
+  const RanCase* find(const std::string& path, const std::string& id);
 
  private:
   struct Known {
     std::vector<std::shared_ptr<const FileIndex>> texts;
-    std::vector<CaseRun> runs;
+    std::vector<RanCase> runs;
   };
   [[nodiscard]] std::vector<std::shared_ptr<const FileIndex>> texts_for(const std::string& path,
                                                                         const std::string& folder);
@@ -46,11 +46,11 @@ class CaseRuns {
 };
 
 /// "passes", or what came instead: "fails: expected …, got …".
-std::string verdict_in_short(const CaseRun& run);
+std::string verdict_in_short(const RanCase& run);
 /// The failures with reasons; of a case that passes, every order with its result and reason.
-std::string explained_case(const CaseRun& run);
+std::string explained_case(const RanCase& run);
 /// How the order was read in the case, what became of it and why, as Markdown; empty if it was not
 /// played.
-std::string order_card(const CaseRun& run, const std::string& line);
+std::string order_card(const RanCase& run, const std::string& line);
 
 }  // namespace chancery

@@ -215,7 +215,7 @@ class Completer {
   /// In a string of a script: ids.
   void complete_script() {
     for (const Occurrence& one : file_.occurrences) {
-      if (one.spelling != Spelling::script_text || !one.range.holds(place_)) continue;
+      if (one.spelling != IdSpelling::script_text || !one.range.holds(place_)) continue;
       for (const Thing& thing : things().of("id"))
         add({kind_of_thing(thing.kind), thing.id, thing.name, thing.detail, thing.id, one.range,
              1});

@@ -134,14 +134,14 @@ class CursorFinder {
 
   Cursor find() {
     const std::size_t number = statement_at(file_.statements, place_);
-    if (number == Statement::nowhere) {
+    if (number == TomlStatement::nowhere) {
       begin_key();
       return std::move(cursor_);
     }
-    const Statement& one = file_.statements[number];
+    const TomlStatement& one = file_.statements[number];
     cursor_.statement = number;
     const bool is_inside = place_ <= one.end || goes_on(one);
-    if (one.kind == Statement::Kind::pair && is_inside && place_ >= one.value) {
+    if (one.kind == TomlStatement::Kind::pair && is_inside && place_ >= one.value) {
       cursor_.way = names_of(file_.statements, number);
       ValueScan(text_, place_, cursor_).run(one.value);
     } else if (is_inside && place_ <= one.end) {
@@ -156,17 +156,17 @@ class CursorFinder {
 
  private:
   /// Behind a value on its line, before its line ends: `key = `.
-  [[nodiscard]] bool goes_on(const Statement& one) const {
-    if (one.kind != Statement::Kind::pair) return false;
+  [[nodiscard]] bool goes_on(const TomlStatement& one) const {
+    if (one.kind != TomlStatement::Kind::pair) return false;
     const bool is_empty = one.end <= one.value || !one.closed;
     return is_empty && text_.substr(one.end, place_ - one.end).find('\n') == text_.npos;
   }
 
   [[nodiscard]] std::vector<std::string> names_above(std::size_t number) const {
-    const Statement& one = file_.statements[number];
+    const TomlStatement& one = file_.statements[number];
     const std::size_t heading = one.is_heading() ? number : one.heading;
-    return heading == Statement::nowhere ? std::vector<std::string>()
-                                         : names_of(file_.statements, heading);
+    return heading == TomlStatement::nowhere ? std::vector<std::string>()
+                                             : names_of(file_.statements, heading);
   }
 
   /// A new key on a line without any.
@@ -179,7 +179,7 @@ class CursorFinder {
   }
 
   void in_path(std::size_t number) {
-    const Statement& one = file_.statements[number];
+    const TomlStatement& one = file_.statements[number];
     if (!one.is_heading()) {
       cursor_.way = names_above(number);
       gather_siblings(number);
@@ -204,11 +204,11 @@ class CursorFinder {
 
   /// The keys that the table already has.
   void gather_siblings(std::size_t number) {
-    const Statement& here = file_.statements[number];
+    const TomlStatement& here = file_.statements[number];
     const std::size_t heading = here.is_heading() ? number : here.heading;
-    const std::size_t first = heading == Statement::nowhere ? 0 : heading + 1;
+    const std::size_t first = heading == TomlStatement::nowhere ? 0 : heading + 1;
     for (std::size_t i = first; i < file_.statements.size(); ++i) {
-      const Statement& one = file_.statements[i];
+      const TomlStatement& one = file_.statements[i];
       if (one.is_heading()) break;
       if (i == number && place_ <= one.end && place_ >= one.begin) continue;
       if (one.path.size() == 1) cursor_.beside.push_back(one.path.front().name);

@@ -20,7 +20,7 @@ struct Cursor {
   char quote = '\0';                // that encloses the word; none if it is bare
   std::size_t depth = 0;            // how many lists enclose the value, within its key
   std::vector<std::string> beside;  // other elements of the innermost list; keys of the table
-  std::size_t statement = Statement::nowhere;
+  std::size_t statement = TomlStatement::nowhere;
 };
 
 Cursor cursor_at(const FileIndex& file, std::size_t place);

@@ -39,7 +39,7 @@ class TomlIds {
 
  private:
   void keys_of_statement(std::size_t number) {
-    const Statement& statement = index_.statements[number];
+    const TomlStatement& statement = index_.statements[number];
     const std::vector<std::string> names = names_of(index_.statements, number);
     const std::vector<KeyStep> steps = steps_to(root_, names);
     const std::size_t before = names.size() - statement.path.size();
@@ -104,7 +104,7 @@ class TomlIds {
     if (!node.is(NodeKind::table)) return;
     for (const Entry& entry : node.entries)
       if (node.in_line)
-        add("option", entry.key, key_range(entry.key_span), Spelling::key, false, {});
+        add("option", entry.key, key_range(entry.key_span), IdSpelling::key, false, {});
   }
 
   void add_text(const Node& node, std::span<const Form> forms) {
@@ -122,7 +122,7 @@ class TomlIds {
       if (plain) index_.orders.push_back({range, kind == "unit"});
       return;
     }
-    const Spelling spelling = plain ? Spelling::text : Spelling::escaped;
+    const IdSpelling spelling = plain ? IdSpelling::text : IdSpelling::escaped;
     if (kind == "place" || kind == "province")
       add_place(node.text, range, spelling);
     else if (kind == "attribute" && node.text.find('.') == std::string::npos)
@@ -137,22 +137,22 @@ class TomlIds {
     if (kind == "unit" || kind == "order line") {
       index_.orders.push_back({inside(range), kind == "unit"});
     } else if (kind == "place" && name.find('/') != std::string::npos) {
-      add_place(name, inside(range), Spelling::text);
+      add_place(name, inside(range), IdSpelling::text);
     } else if (kind == "attribute") {
       const std::span<const std::string> above(way_.data(), way_.size() - 1);
-      add(kind, attribute_owner(above) + "." + name, range, Spelling::key, key.declares, whole);
+      add(kind, attribute_owner(above) + "." + name, range, IdSpelling::key, key.declares, whole);
     } else if (kind == "coast") {
       if (way_.size() >= 3)
-        add(kind, way_[way_.size() - 3] + "/" + name, range, Spelling::key, key.declares, whole);
+        add(kind, way_[way_.size() - 3] + "/" + name, range, IdSpelling::key, key.declares, whole);
     } else {
-      add(kind == "place" ? "province" : kind, name, range, Spelling::key, key.declares, whole);
+      add(kind == "place" ? "province" : kind, name, range, IdSpelling::key, key.declares, whole);
     }
   }
 
   /// A province, perhaps with a coast.
-  void add_place(const std::string& name, ByteRange range, Spelling spelling) {
+  void add_place(const std::string& name, ByteRange range, IdSpelling spelling) {
     const std::size_t slash = name.find('/');
-    if (slash == std::string::npos || spelling != Spelling::text) {
+    if (slash == std::string::npos || spelling != IdSpelling::text) {
       add("province", name.substr(0, slash), range, spelling, false, {});
       return;
     }
@@ -160,7 +160,7 @@ class TomlIds {
     add("coast", name, {range.begin + slash + 1, range.end}, spelling, false, {});
   }
 
-  void add(const std::string& kind, const std::string& id, ByteRange range, Spelling spelling,
+  void add(const std::string& kind, const std::string& id, ByteRange range, IdSpelling spelling,
            bool declares, ByteRange whole) {
     index_.occurrences.push_back({kind, id, range, spelling, declares, whole});
   }

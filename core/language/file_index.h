@@ -18,10 +18,10 @@ namespace chancery {
 struct FileIndex {
   FileKind kind = FileKind::none;
   std::shared_ptr<const SourceFile> file;
-  std::vector<Statement> statements;  // of TOML
-  std::optional<Node> document;       // without the statements that cannot be read
-  std::string readable;               // the text without them; empty if it is whole
-  Diagnostics syntax;                 // the errors of the parser
+  std::vector<TomlStatement> statements;  // of TOML
+  std::optional<Node> document;           // without the statements that cannot be read
+  std::string readable;                   // the text without them; empty if it is whole
+  Diagnostics syntax;                     // the errors of the parser
   std::vector<Occurrence> occurrences;
   std::vector<OrderText> orders;
 

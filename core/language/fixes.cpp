@@ -89,8 +89,8 @@ class Fixes {
     const bool is_quoted = range.begin > 0 && std::string_view("\"' /").find(
                                                   text[range.begin - 1]) != std::string_view::npos;
     const std::size_t number = statement_at(index_->statements, range.begin);
-    if (number == Statement::nowhere || is_quoted) return word;
-    const Statement& one = index_->statements[number];
+    if (number == TomlStatement::nowhere || is_quoted) return word;
+    const TomlStatement& one = index_->statements[number];
     const bool in_key = range.begin < one.value;
     return in_key ? print_key(word) : word;
   }
@@ -101,14 +101,14 @@ class Fixes {
     const std::string& there = finding_.at[1];
     const std::size_t at = LineTable(index_->text()).range_of(finding_.span).begin;
     const std::size_t number = statement_at(index_->statements, at);
-    if (number == Statement::nowhere) return;
+    if (number == TomlStatement::nowhere) return;
     const std::size_t heading = index_->statements[number].heading;
     const auto& all = index_->statements;
     std::size_t last = number;
-    for (std::size_t i = heading == Statement::nowhere ? 0 : heading + 1;
+    for (std::size_t i = heading == TomlStatement::nowhere ? 0 : heading + 1;
          i < all.size() && !all[i].is_heading(); ++i) {
       last = i;
-      const bool is_row = all[i].kind == Statement::Kind::pair && all[i].path.size() == 1 &&
+      const bool is_row = all[i].kind == TomlStatement::Kind::pair && all[i].path.size() == 1 &&
                           all[i].path.front().name == there;
       if (is_row) {
         add_to_list(all[i], here, there);
@@ -122,7 +122,7 @@ class Fixes {
                       true});
   }
 
-  void add_to_list(const Statement& row, const std::string& here, const std::string& there) {
+  void add_to_list(const TomlStatement& row, const std::string& here, const std::string& there) {
     const std::string_view text(index_->text());
     if (!row.closed || row.end == 0 || text[row.end - 1] != ']') return;
     std::size_t last = row.end - 1;
@@ -190,7 +190,7 @@ std::vector<Fix> case_for_ruling(Workspace& workspace, const std::string& path, 
   const std::string folder = workspace.variant_of(path);
   if (!index || folder.empty() || index->kind != FileKind::variant) return {};
   const std::size_t number = statement_at(index->statements, place);
-  if (number == Statement::nowhere || place > index->statements[number].end) return {};
+  if (number == TomlStatement::nowhere || place > index->statements[number].end) return {};
   const std::vector<std::string> names = names_of(index->statements, number);
   if (names.size() != 3 || names[0] != "rules") return {};
   const RuleSwitch* row = find_rule_switch(names[1] + '.' + names[2]);

@@ -61,13 +61,13 @@ const KeyTable* table_behind(const KeyTable& root, std::span<const std::string> 
   return table_in(steps.back().key->holds);
 }
 
-std::vector<std::string> names_of(const std::vector<Statement>& statements, std::size_t index) {
+std::vector<std::string> names_of(const std::vector<TomlStatement>& statements, std::size_t index) {
   std::vector<std::string> names;
-  const auto add = [&](const Statement& one) {
+  const auto add = [&](const TomlStatement& one) {
     for (const KeyPart& part : one.path) names.push_back(part.name);
   };
-  const Statement& statement = statements[index];
-  if (statement.heading != Statement::nowhere) add(statements[statement.heading]);
+  const TomlStatement& statement = statements[index];
+  if (statement.heading != TomlStatement::nowhere) add(statements[statement.heading]);
   add(statement);
   return names;
 }

@@ -33,7 +33,7 @@ std::vector<KeyStep> steps_to(const KeyTable& root, std::span<const std::string>
 const KeyTable* table_behind(const KeyTable& root, std::span<const std::string> names);
 
 /// The names of the heading and the key of a statement, from the root of the document.
-std::vector<std::string> names_of(const std::vector<Statement>& statements, std::size_t index);
+std::vector<std::string> names_of(const std::vector<TomlStatement>& statements, std::size_t index);
 
 /// The kind of thing that a key or value names, with one word for each: "option" for "options".
 /// Empty if it names nothing.

@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "core/language/text_lines.h"
+#include "core/language/line_table.h"
 
 namespace chancery {
 
 /// How an id stands in a file; a new one is written the same way.
-enum class Spelling : std::uint8_t {
+enum class IdSpelling : std::uint8_t {
   key,          // of TOML, with its quotation marks if it has any
   text,         // within the quotation marks of a string
   escaped,      // within a string with escape sequences, which is not replaced
@@ -24,7 +24,7 @@ struct Occurrence {
   std::string kind;  // "province", "coast", "power", "class" …; "id": any of them
   std::string id;
   ByteRange range;
-  Spelling spelling = Spelling::text;
+  IdSpelling spelling = IdSpelling::text;
   bool declares = false;
   ByteRange whole{};  // of a declaration by a heading: the statement
 };

@@ -35,26 +35,26 @@ std::vector<ByteRange> words_in(std::string_view text) {
 OrderNames::OrderNames(const Variant& variant) {
   // Earlier entries win: ids before other names, places before classes and powers.
   const Map& map = variant.map;
-  for (const Province& one : map.provinces()) add(one.id, {"province", one.id, Spelling::text});
+  for (const Province& one : map.provinces()) add(one.id, {"province", one.id, IdSpelling::text});
   for (const Province& one : map.provinces()) {
-    add(one.name, {"province", one.id, Spelling::name});
-    for (const std::string& name : one.also) add(name, {"province", one.id, Spelling::name});
+    add(one.name, {"province", one.id, IdSpelling::name});
+    for (const std::string& name : one.also) add(name, {"province", one.id, IdSpelling::name});
   }
   for (const UnitClass& one : variant.classes) {
     words_.insert(fold_name(one.letter));
     words_.insert(fold_name(one.id));
     for (const std::string& name : one.also) words_.insert(fold_name(name));
-    add(one.id, {"class", one.id, Spelling::text});
-    add(one.letter, {"class", one.id, Spelling::name});
-    for (const std::string& name : one.also) add(name, {"class", one.id, Spelling::name});
+    add(one.id, {"class", one.id, IdSpelling::text});
+    add(one.letter, {"class", one.id, IdSpelling::name});
+    for (const std::string& name : one.also) add(name, {"class", one.id, IdSpelling::name});
   }
   for (const OrderType& type : variant.order_types)
     for (const std::string& notation : type.notations)
       for (const std::string& word : words_of(fold_name(notation))) words_.insert(word);
   for (const Power& one : variant.powers) {
-    add(one.id, {"power", one.id, Spelling::text});
-    add(one.name, {"power", one.id, Spelling::name});
-    for (const std::string& name : one.adjectives) add(name, {"power", one.id, Spelling::name});
+    add(one.id, {"power", one.id, IdSpelling::text});
+    add(one.name, {"power", one.id, IdSpelling::name});
+    for (const std::string& name : one.adjectives) add(name, {"power", one.id, IdSpelling::name});
   }
 }
 

@@ -31,7 +31,7 @@ class OrderNames {
   struct Named {
     std::string kind;
     std::string id;
-    Spelling spelling = Spelling::text;
+    IdSpelling spelling = IdSpelling::text;
   };
   void add(const std::string& name, Named what);
 

@@ -14,7 +14,7 @@ std::string joined(const std::vector<KeyPart>& path) {
 }
 
 /// The string that the pair gives; empty if its value is no plain string.
-std::string plain_value(const FileIndex& file, const Statement& one) {
+std::string plain_value(const FileIndex& file, const TomlStatement& one) {
   const std::string_view text(file.text());
   if (one.value >= one.end || (text[one.value] != '"' && text[one.value] != '\'')) return {};
   const std::size_t end = std::min(string_end(text, one.value), one.end);
@@ -23,13 +23,13 @@ std::string plain_value(const FileIndex& file, const Statement& one) {
 }
 
 /// Where a table ends: before the next heading.
-std::size_t end_of_table(const std::vector<Statement>& all, std::size_t heading) {
+std::size_t end_of_table(const std::vector<TomlStatement>& all, std::size_t heading) {
   std::size_t end = all[heading].end;
   for (std::size_t i = heading + 1; i < all.size() && !all[i].is_heading(); ++i) end = all[i].end;
   return end;
 }
 
-Symbol symbol_of_pair(const FileIndex& file, const Statement& one) {
+Symbol symbol_of_pair(const FileIndex& file, const TomlStatement& one) {
   return {joined(one.path),
           plain_value(file, one),
           {one.begin, one.end},
@@ -38,17 +38,17 @@ Symbol symbol_of_pair(const FileIndex& file, const Statement& one) {
 }
 
 Symbol symbol_of_table(const FileIndex& file, std::size_t heading) {
-  const std::vector<Statement>& all = file.statements;
-  const Statement& head = all[heading];
+  const std::vector<TomlStatement>& all = file.statements;
+  const TomlStatement& head = all[heading];
   Symbol table{
       joined(head.path), "", {head.begin, end_of_table(all, heading)}, {head.begin, head.end}, {}};
   for (std::size_t i = heading + 1; i < all.size() && !all[i].is_heading(); ++i) {
-    const Statement& one = all[i];
-    if (one.kind != Statement::Kind::pair) continue;
+    const TomlStatement& one = all[i];
+    if (one.kind != TomlStatement::Kind::pair) continue;
     const std::string& key = one.path.front().name;
     if (one.path.size() == 1 && (key == "name" || key == "title"))
       table.detail = plain_value(file, one);
-    if (one.path.size() == 1 && key == "id" && head.kind == Statement::Kind::list_heading)
+    if (one.path.size() == 1 && key == "id" && head.kind == TomlStatement::Kind::list_heading)
       table.name = plain_value(file, one);
     table.inside.push_back(symbol_of_pair(file, one));
   }
@@ -58,11 +58,11 @@ Symbol symbol_of_table(const FileIndex& file, std::size_t heading) {
 
 /// The `name` that the table has whose heading is at the place; empty if none.
 std::string name_below(const FileIndex& file, std::size_t place) {
-  const std::vector<Statement>& all = file.statements;
+  const std::vector<TomlStatement>& all = file.statements;
   const std::size_t heading = statement_at(all, place);
-  if (heading == Statement::nowhere || !all[heading].is_heading()) return {};
+  if (heading == TomlStatement::nowhere || !all[heading].is_heading()) return {};
   for (std::size_t i = heading + 1; i < all.size() && !all[i].is_heading(); ++i)
-    if (all[i].kind == Statement::Kind::pair && all[i].path.front().name == "name")
+    if (all[i].kind == TomlStatement::Kind::pair && all[i].path.front().name == "name")
       return plain_value(file, all[i]);
   return {};
 }
@@ -93,10 +93,10 @@ std::vector<Symbol> symbols_of(const FileIndex& file) {
   if (file.kind == FileKind::scripts) return symbols_of_script(file);
   std::vector<Symbol> all;
   for (std::size_t i = 0; i < file.statements.size(); ++i) {
-    const Statement& one = file.statements[i];
+    const TomlStatement& one = file.statements[i];
     if (one.is_heading())
       all.push_back(symbol_of_table(file, i));
-    else if (one.heading == Statement::nowhere && one.kind == Statement::Kind::pair)
+    else if (one.heading == TomlStatement::nowhere && one.kind == TomlStatement::Kind::pair)
       all.push_back(symbol_of_pair(file, one));
   }
   return all;
@@ -111,7 +111,7 @@ std::vector<Fold> folds_of(const FileIndex& file) {
     if (last > first) folds.push_back({first, last, false});
   };
   for (std::size_t i = 0; i < file.statements.size(); ++i) {
-    const Statement& one = file.statements[i];
+    const TomlStatement& one = file.statements[i];
     add(one.begin, one.is_heading() ? end_of_table(file.statements, i) : one.end);
   }
   if (!file.statements.empty()) add_comments(lines, file.text(), folds);
@@ -128,12 +128,12 @@ std::vector<ByteRange> parts_around(const FileIndex& file, std::size_t place) {
   for (const Occurrence& one : file.occurrences)
     if (one.range.holds(place)) add(one.range);
   const std::size_t number = statement_at(file.statements, place);
-  if (number != Statement::nowhere) {
-    const Statement& one = file.statements[number];
-    if (one.kind == Statement::Kind::pair && place >= one.value) add({one.value, one.end});
+  if (number != TomlStatement::nowhere) {
+    const TomlStatement& one = file.statements[number];
+    if (one.kind == TomlStatement::Kind::pair && place >= one.value) add({one.value, one.end});
     add({one.begin, one.end});
     const std::size_t heading = one.is_heading() ? number : one.heading;
-    if (heading != Statement::nowhere)
+    if (heading != TomlStatement::nowhere)
       add({file.statements[heading].begin, end_of_table(file.statements, heading)});
   }
   add({0, file.text().size()});
@@ -146,8 +146,8 @@ std::vector<FileLink> links_of(Workspace& workspace, const std::string& path) {
   const std::string folder = workspace.variant_of(path);
   if (!index || folder.empty()) return links;
   for (std::size_t i = 0; i < index->statements.size(); ++i) {
-    const Statement& one = index->statements[i];
-    if (one.kind != Statement::Kind::pair) continue;
+    const TomlStatement& one = index->statements[i];
+    if (one.kind != TomlStatement::Kind::pair) continue;
     const std::string value = plain_value(*index, one);
     if (value.empty()) continue;
     const std::vector<std::string> names = names_of(index->statements, i);

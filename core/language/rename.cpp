@@ -26,7 +26,7 @@ FileEdit edit_of(const Use& use, const std::string& new_id, std::string_view tex
   FileEdit edit{use.path, use.occurrence.range, new_id};
   const auto is_quote = [&](std::size_t at) { return text[at] == '"' || text[at] == '\''; };
   switch (use.occurrence.spelling) {
-    case Spelling::key: {
+    case IdSpelling::key: {
       // A part of a quoted key: "ZEN/NC".
       const bool inside = !is_quote(edit.range.begin) && edit.range.begin > 0 &&
                           is_quote(edit.range.begin - 1) &&
@@ -34,16 +34,16 @@ FileEdit edit_of(const Use& use, const std::string& new_id, std::string_view tex
       if (!inside) edit.text = print_key(new_id);
       break;
     }
-    case Spelling::script_field:
+    case IdSpelling::script_field:
       if (!is_script_name(new_id)) {
         --edit.range.begin;
         edit.text = "[" + print_text(new_id) + "]";
       }
       break;
-    case Spelling::text:
-    case Spelling::escaped:
-    case Spelling::name:
-    case Spelling::script_text:
+    case IdSpelling::text:
+    case IdSpelling::escaped:
+    case IdSpelling::name:
+    case IdSpelling::script_text:
       break;
   }
   return edit;
@@ -128,19 +128,20 @@ Renaming rename_everywhere(Workspace& workspace, const std::string& folder, cons
   for (const Use& use : uses_of(workspace, folder, what, go_on)) {
     const Occurrence& one = use.occurrence;
     const auto index = workspace.index(use.path);
-    if (!index || one.spelling == Spelling::name || is_in_letter(workspace, use, *index)) continue;
+    if (!index || one.spelling == IdSpelling::name || is_in_letter(workspace, use, *index))
+      continue;
     const auto place = [&] {
       return fmt::format("{}:{}", use.path, LineTable(index->text()).line_of(one.range.begin) + 1);
     };
     if (!workspace.is_ours(use.path))
       return {{}, "it is used outside of the workspace: " + place()};
-    if (one.spelling == Spelling::escaped)
+    if (one.spelling == IdSpelling::escaped)
       return {{}, "it is written with escape sequences in " + place()};
     if (one.kind == "id" && is_ambiguous)
       return {
           {},
           fmt::format("'{}' names several things, and {} may mean any of them", what.id, place())};
-    if (one.spelling == Spelling::script_field && may_be_of_scripts(what.id))
+    if (one.spelling == IdSpelling::script_field && may_be_of_scripts(what.id))
       return {{},
               fmt::format("the script may mean something else by '.{}' in {}", what.id, place())};
     renaming.edits.push_back(edit_of(use, new_id, index->text()));

@@ -63,7 +63,7 @@ class ScriptScanner {
       all_.push_back({"id",
                       std::string(text_.substr(begin, at_ - begin)),
                       {begin, at_},
-                      Spelling::script_text});
+                      IdSpelling::script_text});
     if (at_ < text_.size() && text_[at_] == quote) ++at_;
   }
 
@@ -78,7 +78,7 @@ class ScriptScanner {
       all_.push_back({declares ? "hook" : "id",
                       std::string(name),
                       {begin, at_},
-                      Spelling::script_field,
+                      IdSpelling::script_field,
                       declares});
     }
     // The name after `function` ends with its last field: `function hooks.legal(`.

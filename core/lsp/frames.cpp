@@ -45,26 +45,27 @@ std::optional<std::size_t> length_in(std::string_view line) {
 
 }  // namespace
 
-Frame read_frame(std::istream& in) {
+MessageFrame read_frame(std::istream& in) {
   std::optional<std::size_t> length;
   bool any = false;
   while (true) {
     const std::optional<std::string> line = header_line(in);
-    if (!line) return {any || in.good() ? Frame::State::unreadable : Frame::State::end, {}};
+    if (!line)
+      return {any || in.good() ? MessageFrame::State::unreadable : MessageFrame::State::end, {}};
     if (line->empty() && !any) continue;
     if (line->empty()) break;
     any = true;
     if (const auto written = length_in(*line)) length = written;
   }
-  if (!length || *length > largest_message) return {Frame::State::unreadable, {}};
-  Frame frame{Frame::State::message, {}};
+  if (!length || *length > largest_message) return {MessageFrame::State::unreadable, {}};
+  MessageFrame frame{MessageFrame::State::message, {}};
   // In parts, so that a length that lies does not take the memory.
   while (frame.text.size() < *length) {
     const std::size_t part = std::min(*length - frame.text.size(), std::size_t{1} << 20U);
     const std::size_t before = frame.text.size();
     frame.text.resize(before + part);
     in.read(frame.text.data() + before, static_cast<std::streamsize>(part));
-    if (static_cast<std::size_t>(in.gcount()) < part) return {Frame::State::end, {}};
+    if (static_cast<std::size_t>(in.gcount()) < part) return {MessageFrame::State::end, {}};
   }
   return frame;
 }

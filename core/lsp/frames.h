@@ -10,7 +10,7 @@ namespace chancery {
 
 inline constexpr std::size_t largest_message = std::size_t{64} << 20U;  // bytes
 
-struct Frame {
+struct MessageFrame {
   enum class State : std::uint8_t {
     message,
     unreadable,  // a header without a usable length: nobody knows where the next message begins
@@ -21,7 +21,7 @@ struct Frame {
 };
 
 /// The next message of the stream. Waits for it.
-Frame read_frame(std::istream& in);
+MessageFrame read_frame(std::istream& in);
 void write_frame(std::ostream& out, std::string_view text);
 
 }  // namespace chancery

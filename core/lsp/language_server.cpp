@@ -24,8 +24,8 @@ class ReadingThread {
   ReadingThread(std::istream& in, std::shared_ptr<Inbox> inbox)
       : inbox_(inbox), thread_([&in, box = std::move(inbox)] {
           while (true) {
-            Frame frame = read_frame(in);
-            if (frame.state != Frame::State::message) break;
+            MessageFrame frame = read_frame(in);
+            if (frame.state != MessageFrame::State::message) break;
             if (receive(std::move(frame.text), *box) == Received::exit) break;
           }
           box->close();
@@ -123,7 +123,7 @@ class LanguageServer {
     inbox_.forget(id);
   }
 
-  Answer answer(const std::string& id, std::string_view method, const JsonValue* params) {
+  RequestAnswer answer(const std::string& id, std::string_view method, const JsonValue* params) {
     if (inbox_.is_cancelled(id)) return {"", lsp_code::cancelled, "cancelled"};
     if (stopped_) return {"", lsp_code::invalid_request, "the server has been shut down"};
     if (method == "initialize") return initialize(params);
@@ -137,7 +137,7 @@ class LanguageServer {
     return {"", lsp_code::unknown_method, fmt::format("unknown method '{}'", method)};
   }
 
-  Answer initialize(const JsonValue* params) {
+  RequestAnswer initialize(const JsonValue* params) {
     if (initialized_) return {"", lsp_code::invalid_request, "already initialized"};
     initialized_ = true;
     const JsonValue* process = json_at(params, {"processId"});
@@ -145,10 +145,11 @@ class LanguageServer {
     return answer_initialize(session_, {params, [] { return true; }});
   }
 
-  Answer answer_with(const RequestMethod& method, const std::string& id, const JsonValue* params) {
+  RequestAnswer answer_with(const RequestMethod& method, const std::string& id,
+                            const JsonValue* params) {
     const Asked asked{params, [this, &id] { return !inbox_.is_cancelled(id); }};
     try {
-      Answer given = method.answer(session_, asked);
+      RequestAnswer given = method.answer(session_, asked);
       // What was cut short must not look like a whole answer.
       if (inbox_.is_cancelled(id)) return {"", lsp_code::cancelled, "cancelled"};
       return given;
@@ -157,7 +158,7 @@ class LanguageServer {
     }
   }
 
-  void reply(const std::string& id, const Answer& answer) {
+  void reply(const std::string& id, const RequestAnswer& answer) {
     std::string text;
     JsonWriter json(text);
     json.begin_object();

@@ -163,7 +163,7 @@ std::span<const NotificationMethod> notification_methods() {
   return notifications;
 }
 
-Answer answer_initialize(Session& session, const Asked& asked) {
+RequestAnswer answer_initialize(Session& session, const Asked& asked) {
   add_roots(session, asked.params);
   session.shows_documents =
       is_set(asked.params, {"capabilities", "window", "showDocument", "support"});
@@ -175,7 +175,7 @@ Answer answer_initialize(Session& session, const Asked& asked) {
   if (pause != nullptr && pause->kind == JsonValue::Kind::integer && pause->number >= 0 &&
       pause->number <= 60'000)
     session.checks().set_pause(std::chrono::milliseconds(pause->number));
-  Answer answer;
+  RequestAnswer answer;
   JsonWriter json(answer.result);
   json.begin_object();
   json.key("capabilities");

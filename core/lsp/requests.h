@@ -21,7 +21,7 @@ struct Asked {
 
 struct RequestMethod {
   std::string_view name;
-  Answer (*answer)(Session& session, const Asked& asked);
+  RequestAnswer (*answer)(Session& session, const Asked& asked);
 };
 std::span<const RequestMethod> request_methods();
 
@@ -32,31 +32,31 @@ struct NotificationMethod {
 std::span<const NotificationMethod> notification_methods();
 
 /// `initialize`: what the client can do, and what the server can.
-Answer answer_initialize(Session& session, const Asked& asked);
+RequestAnswer answer_initialize(Session& session, const Asked& asked);
 /// Asks the client to watch the files of variants.
 void register_watchers(Session& session);
 
-inline Answer invalid_params(std::string message) {
+inline RequestAnswer invalid_params(std::string message) {
   return {"", lsp_code::invalid_params, std::move(message)};
 }
 
 // The answers, by subject.
 
-Answer answer_completion(Session& session, const Asked& asked);
-Answer answer_hover(Session& session, const Asked& asked);
-Answer answer_definition(Session& session, const Asked& asked);
-Answer answer_references(Session& session, const Asked& asked);
-Answer answer_highlights(Session& session, const Asked& asked);
-Answer answer_prepare_rename(Session& session, const Asked& asked);
-Answer answer_rename(Session& session, const Asked& asked);
-Answer answer_document_symbols(Session& session, const Asked& asked);
-Answer answer_workspace_symbols(Session& session, const Asked& asked);
-Answer answer_folds(Session& session, const Asked& asked);
-Answer answer_selections(Session& session, const Asked& asked);
-Answer answer_links(Session& session, const Asked& asked);
-Answer answer_actions(Session& session, const Asked& asked);
-Answer answer_lenses(Session& session, const Asked& asked);
-Answer answer_resolve_lens(Session& session, const Asked& asked);
-Answer answer_command(Session& session, const Asked& asked);
+RequestAnswer answer_completion(Session& session, const Asked& asked);
+RequestAnswer answer_hover(Session& session, const Asked& asked);
+RequestAnswer answer_definition(Session& session, const Asked& asked);
+RequestAnswer answer_references(Session& session, const Asked& asked);
+RequestAnswer answer_highlights(Session& session, const Asked& asked);
+RequestAnswer answer_prepare_rename(Session& session, const Asked& asked);
+RequestAnswer answer_rename(Session& session, const Asked& asked);
+RequestAnswer answer_document_symbols(Session& session, const Asked& asked);
+RequestAnswer answer_workspace_symbols(Session& session, const Asked& asked);
+RequestAnswer answer_folds(Session& session, const Asked& asked);
+RequestAnswer answer_selections(Session& session, const Asked& asked);
+RequestAnswer answer_links(Session& session, const Asked& asked);
+RequestAnswer answer_actions(Session& session, const Asked& asked);
+RequestAnswer answer_lenses(Session& session, const Asked& asked);
+RequestAnswer answer_resolve_lens(Session& session, const Asked& asked);
+RequestAnswer answer_command(Session& session, const Asked& asked);
 
 }  // namespace chancery

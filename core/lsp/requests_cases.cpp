@@ -15,12 +15,13 @@ struct CasePlace {
 std::vector<CasePlace> cases_in(const FileIndex& file) {
   std::vector<CasePlace> places;
   const std::string_view text(file.text());
-  for (const Statement& one : file.statements) {
-    if (one.kind == Statement::Kind::list_heading && one.path.size() == 1 &&
+  for (const TomlStatement& one : file.statements) {
+    if (one.kind == TomlStatement::Kind::list_heading && one.path.size() == 1 &&
         one.path.front().name == "case") {
       places.push_back({"", {one.begin, one.end}});
-    } else if (!places.empty() && places.back().id.empty() && one.kind == Statement::Kind::pair &&
-               one.path.size() == 1 && one.path.front().name == "id" && one.end >= one.value + 2) {
+    } else if (!places.empty() && places.back().id.empty() &&
+               one.kind == TomlStatement::Kind::pair && one.path.size() == 1 &&
+               one.path.front().name == "id" && one.end >= one.value + 2) {
       places.back().id = text.substr(one.value + 1, one.end - one.value - 2);
     }
   }
@@ -43,12 +44,12 @@ void write_command(JsonWriter& json, std::string_view title, std::string_view co
 
 }  // namespace
 
-Answer answer_lenses(Session& session, const Asked& asked) {
+RequestAnswer answer_lenses(Session& session, const Asked& asked) {
   const auto path = asked.path();
   const auto uri = text_at(asked.params, {"textDocument", "uri"});
   if (!path || !uri) return invalid_params("a document is needed");
   const auto file = session.workspace().index(*path);
-  Answer answer;
+  RequestAnswer answer;
   EditorRanges ranges(session.workspace());
   JsonWriter json(answer.result);
   json.begin_list();
@@ -74,7 +75,7 @@ Answer answer_lenses(Session& session, const Asked& asked) {
   return answer;
 }
 
-Answer answer_resolve_lens(Session& session, const Asked& asked) {
+RequestAnswer answer_resolve_lens(Session& session, const Asked& asked) {
   const auto uri = text_at(asked.params, {"data", "uri"});
   const auto id = text_at(asked.params, {"data", "case"});
   const auto path = uri ? path_of_uri(*uri) : std::nullopt;
@@ -82,8 +83,8 @@ Answer answer_resolve_lens(Session& session, const Asked& asked) {
   const auto start = place_at(json_at(range, {"start"}));
   const auto end = place_at(json_at(range, {"end"}));
   if (!path || !id || !start || !end) return invalid_params("not a lens of this server");
-  const CaseRun* run = session.case_runs().find(*path, *id);
-  Answer answer;
+  const RanCase* run = session.case_runs().find(*path, *id);
+  RequestAnswer answer;
   JsonWriter json(answer.result);
   json.begin_object();
   json.key("range");
@@ -105,7 +106,7 @@ Answer answer_resolve_lens(Session& session, const Asked& asked) {
   return answer;
 }
 
-Answer answer_command(Session& session, const Asked& asked) {
+RequestAnswer answer_command(Session& session, const Asked& asked) {
   const auto command = text_at(asked.params, {"command"});
   const JsonValue* arguments = json_at(asked.params, {"arguments"});
   std::vector<std::string> words;
@@ -116,13 +117,13 @@ Answer answer_command(Session& session, const Asked& asked) {
   if (!runs && command != "chancery.explain_case") return invalid_params("unknown command");
   const auto path = words.size() == 2 ? path_of_uri(words[0]) : std::nullopt;
   if (!path) return invalid_params("the command needs a document and the id of a case");
-  const CaseRun* run = session.case_runs().find(*path, words[1]);
+  const RanCase* run = session.case_runs().find(*path, words[1]);
   if (run == nullptr)
     return {"", lsp_code::failed, "there is no case '" + words[1] + "', or the variant has errors"};
   const std::string text =
       runs ? run->one.id.text + " " + verdict_in_short(*run) : explained_case(*run);
   session.show(run->result.status == CaseStatus::failed ? 2 : 3, text);
-  Answer answer;
+  RequestAnswer answer;
   append_json_text(answer.result, text);
   return answer;
 }

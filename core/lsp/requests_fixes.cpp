@@ -33,7 +33,7 @@ bool overlap(ByteRange a, ByteRange b) {
 
 }  // namespace
 
-Answer answer_actions(Session& session, const Asked& asked) {
+RequestAnswer answer_actions(Session& session, const Asked& asked) {
   const auto path = asked.path();
   const JsonValue* range = json_at(asked.params, {"range"});
   const auto start = place_at(json_at(range, {"start"}));
@@ -42,7 +42,7 @@ Answer answer_actions(Session& session, const Asked& asked) {
   EditorRanges ranges(session.workspace());
   const LineTable& lines = ranges.lines(*path);
   const ByteRange wanted{lines.byte_at(*start), lines.byte_at(*end)};
-  Answer answer;
+  RequestAnswer answer;
   JsonWriter json(answer.result);
   json.begin_list();
   for (const FoundIn& found : session.findings_in(*path)) {

@@ -13,7 +13,7 @@ struct AskedName {
 };
 
 /// Nothing if there is no name at the place; `problem` is set if the request is malformed.
-std::optional<AskedName> name_asked(Session& session, const Asked& asked, Answer& problem) {
+std::optional<AskedName> name_asked(Session& session, const Asked& asked, RequestAnswer& problem) {
   const auto path = asked.path();
   const auto place = asked.place();
   if (!path || !place) {
@@ -28,13 +28,13 @@ std::optional<AskedName> name_asked(Session& session, const Asked& asked, Answer
   return AskedName{*path, folder, std::move(*what)};
 }
 
-Answer null_or(Answer problem) {
+RequestAnswer null_or(RequestAnswer problem) {
   if (problem.code == 0) problem.result = "null";
   return problem;
 }
 
-Answer locations(Session& session, const std::vector<FilePlace>& places) {
-  Answer answer;
+RequestAnswer locations(Session& session, const std::vector<FilePlace>& places) {
+  RequestAnswer answer;
   EditorRanges ranges(session.workspace());
   JsonWriter json(answer.result);
   json.begin_list();
@@ -45,8 +45,8 @@ Answer locations(Session& session, const std::vector<FilePlace>& places) {
 
 }  // namespace
 
-Answer answer_definition(Session& session, const Asked& asked) {
-  Answer problem;
+RequestAnswer answer_definition(Session& session, const Asked& asked) {
+  RequestAnswer problem;
   const auto name = name_asked(session, asked, problem);
   if (!name) return null_or(std::move(problem));
   std::vector<FilePlace> places = declarations_of(session.workspace(), name->folder, name->what);
@@ -57,8 +57,8 @@ Answer answer_definition(Session& session, const Asked& asked) {
   return locations(session, places);
 }
 
-Answer answer_references(Session& session, const Asked& asked) {
-  Answer problem;
+RequestAnswer answer_references(Session& session, const Asked& asked) {
+  RequestAnswer problem;
   const auto name = name_asked(session, asked, problem);
   if (!name) return null_or(std::move(problem));
   const JsonValue* wanted = json_at(asked.params, {"context", "includeDeclaration"});
@@ -71,11 +71,11 @@ Answer answer_references(Session& session, const Asked& asked) {
   return locations(session, places);
 }
 
-Answer answer_highlights(Session& session, const Asked& asked) {
-  Answer problem;
+RequestAnswer answer_highlights(Session& session, const Asked& asked) {
+  RequestAnswer problem;
   const auto name = name_asked(session, asked, problem);
   if (!name) return null_or(std::move(problem));
-  Answer answer;
+  RequestAnswer answer;
   EditorRanges ranges(session.workspace());
   JsonWriter json(answer.result);
   json.begin_list();
@@ -90,13 +90,13 @@ Answer answer_highlights(Session& session, const Asked& asked) {
   return answer;
 }
 
-Answer answer_prepare_rename(Session& session, const Asked& asked) {
-  Answer problem;
+RequestAnswer answer_prepare_rename(Session& session, const Asked& asked) {
+  RequestAnswer problem;
   const auto name = name_asked(session, asked, problem);
   if (!name) return null_or(std::move(problem));
   const std::string why = why_not_renamed(session.workspace(), name->folder, name->what);
   if (!why.empty()) return {"", lsp_code::failed, why};
-  Answer answer;
+  RequestAnswer answer;
   EditorRanges ranges(session.workspace());
   JsonWriter json(answer.result);
   json.begin_object();
@@ -107,10 +107,10 @@ Answer answer_prepare_rename(Session& session, const Asked& asked) {
   return answer;
 }
 
-Answer answer_rename(Session& session, const Asked& asked) {
+RequestAnswer answer_rename(Session& session, const Asked& asked) {
   const auto new_id = text_at(asked.params, {"newName"});
   if (!new_id) return invalid_params("rename needs a newName");
-  Answer problem;
+  RequestAnswer problem;
   const auto name = name_asked(session, asked, problem);
   if (!name) {
     if (problem.code != 0) return problem;
@@ -119,7 +119,7 @@ Answer answer_rename(Session& session, const Asked& asked) {
   const Renaming renaming =
       rename_everywhere(session.workspace(), name->folder, name->what, *new_id, asked.go_on);
   if (!renaming.problem.empty()) return {"", lsp_code::failed, renaming.problem};
-  Answer answer;
+  RequestAnswer answer;
   EditorRanges ranges(session.workspace());
   JsonWriter json(answer.result);
   ranges.changes(json, renaming.edits);

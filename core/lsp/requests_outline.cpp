@@ -39,11 +39,11 @@ int symbol_kind(const std::string& kind) {
 
 /// Begins a list of what `write` writes for a file that is known.
 template <class Write>
-Answer list_of_file(Session& session, const Asked& asked, Write write) {
+RequestAnswer list_of_file(Session& session, const Asked& asked, Write write) {
   const auto path = asked.path();
   if (!path) return invalid_params("a document is needed");
   const auto file = session.workspace().index(*path);
-  Answer answer;
+  RequestAnswer answer;
   JsonWriter json(answer.result);
   json.begin_list();
   if (file) write(*path, *file, json);
@@ -65,7 +65,7 @@ void write_selection(JsonWriter& json, EditorRanges& ranges, const std::string& 
 
 }  // namespace
 
-Answer answer_document_symbols(Session& session, const Asked& asked) {
+RequestAnswer answer_document_symbols(Session& session, const Asked& asked) {
   return list_of_file(session, asked,
                       [&](const std::string& path, const FileIndex& file, JsonWriter& json) {
                         EditorRanges ranges(session.workspace());
@@ -74,10 +74,10 @@ Answer answer_document_symbols(Session& session, const Asked& asked) {
                       });
 }
 
-Answer answer_workspace_symbols(Session& session, const Asked& asked) {
+RequestAnswer answer_workspace_symbols(Session& session, const Asked& asked) {
   const auto text = text_at(asked.params, {"query"});
   if (!text) return invalid_params("a query is needed");
-  Answer answer;
+  RequestAnswer answer;
   EditorRanges ranges(session.workspace());
   JsonWriter json(answer.result);
   json.begin_list();
@@ -96,7 +96,7 @@ Answer answer_workspace_symbols(Session& session, const Asked& asked) {
   return answer;
 }
 
-Answer answer_folds(Session& session, const Asked& asked) {
+RequestAnswer answer_folds(Session& session, const Asked& asked) {
   return list_of_file(session, asked,
                       [](const std::string&, const FileIndex& file, JsonWriter& json) {
                         for (const Fold& fold : folds_of(file)) {
@@ -111,7 +111,7 @@ Answer answer_folds(Session& session, const Asked& asked) {
                       });
 }
 
-Answer answer_selections(Session& session, const Asked& asked) {
+RequestAnswer answer_selections(Session& session, const Asked& asked) {
   const JsonValue* places = json_at(asked.params, {"positions"});
   if (places == nullptr || places->kind != JsonValue::Kind::list)
     return invalid_params("positions are needed");
@@ -125,7 +125,7 @@ Answer answer_selections(Session& session, const Asked& asked) {
       });
 }
 
-Answer answer_links(Session& session, const Asked& asked) {
+RequestAnswer answer_links(Session& session, const Asked& asked) {
   return list_of_file(session, asked,
                       [&](const std::string& path, const FileIndex&, JsonWriter& json) {
                         EditorRanges ranges(session.workspace());

@@ -73,7 +73,7 @@ std::optional<Card> hover_at(Session& session, const std::string& path, std::siz
   const auto file = session.workspace().index(path);
   if (!file || file->kind != FileKind::cases) return card;
   const std::string line = order_at(*file, place);
-  const CaseRun* run = line.empty() ? nullptr : session.case_runs().at(path, place);
+  const RanCase* run = line.empty() ? nullptr : session.case_runs().at(path, place);
   if (run == nullptr) return card;
   const std::string order = order_card(*run, line);
   if (order.empty()) return card;
@@ -84,12 +84,12 @@ std::optional<Card> hover_at(Session& session, const std::string& path, std::siz
 
 }  // namespace
 
-Answer answer_completion(Session& session, const Asked& asked) {
+RequestAnswer answer_completion(Session& session, const Asked& asked) {
   const auto path = asked.path();
   const auto place = asked.place();
   if (!path || !place) return invalid_params("completion needs a document and a position");
   EditorRanges ranges(session.workspace());
-  Answer answer;
+  RequestAnswer answer;
   JsonWriter json(answer.result);
   json.begin_object();
   json.key("isIncomplete");
@@ -104,14 +104,14 @@ Answer answer_completion(Session& session, const Asked& asked) {
   return answer;
 }
 
-Answer answer_hover(Session& session, const Asked& asked) {
+RequestAnswer answer_hover(Session& session, const Asked& asked) {
   const auto path = asked.path();
   const auto place = asked.place();
   if (!path || !place) return invalid_params("hover needs a document and a position");
   EditorRanges ranges(session.workspace());
   const auto card = hover_at(session, *path, ranges.lines(*path).byte_at(*place));
   if (!card) return {"null"};
-  Answer answer;
+  RequestAnswer answer;
   JsonWriter json(answer.result);
   json.begin_object();
   json.key("contents");

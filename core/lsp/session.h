@@ -18,7 +18,7 @@
 namespace chancery {
 
 /// The answer to a request: JSON, or a problem.
-struct Answer {
+struct RequestAnswer {
   std::string result = {};
   int code = 0;  // of the problem; 0: none
   std::string message = {};

@@ -35,7 +35,7 @@ class BrokenText {
     for (std::size_t i = 0; i < statements_.size() && statements_[i].begin <= error; ++i)
       if (!statements_[i].closed && !blank_[i]) return blank(i);
     const std::size_t here = statement_at(statements_, error);
-    if (here == Statement::nowhere || blank_[here] || error > statements_[here].end)
+    if (here == TomlStatement::nowhere || blank_[here] || error > statements_[here].end)
       return blank_line(error);
     return blank(here);
   }
@@ -70,7 +70,7 @@ class BrokenText {
   }
 
   std::string text_;
-  std::vector<Statement> statements_;
+  std::vector<TomlStatement> statements_;
   std::vector<bool> blank_;
 };
 

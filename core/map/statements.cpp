@@ -23,7 +23,7 @@ class Splitter {
  public:
   explicit Splitter(std::string_view text) : text_(text) {}
 
-  std::vector<Statement> run() {
+  std::vector<TomlStatement> run() {
     while (true) {
       at_ = skip(at_, " \t\r\n");
       if (at_ >= text_.size()) return std::move(all_);
@@ -31,10 +31,10 @@ class Splitter {
         at_ = line_end(at_);
         continue;
       }
-      Statement one = text_[at_] == '[' ? heading() : pair();
+      TomlStatement one = text_[at_] == '[' ? heading() : pair();
       at_ = std::max(one.end, at_ + 1);
       if (one.is_heading()) heading_ = all_.size();
-      one.heading = one.is_heading() ? Statement::nowhere : heading_;
+      one.heading = one.is_heading() ? TomlStatement::nowhere : heading_;
       all_.push_back(std::move(one));
     }
   }
@@ -79,11 +79,11 @@ class Splitter {
     return one;
   }
 
-  Statement heading() const {
-    Statement one;
+  TomlStatement heading() const {
+    TomlStatement one;
     one.begin = at_;
     const bool is_list = is(at_ + 1, '[');
-    one.kind = is_list ? Statement::Kind::list_heading : Statement::Kind::heading;
+    one.kind = is_list ? TomlStatement::Kind::list_heading : TomlStatement::Kind::heading;
     std::size_t at = at_ + (is_list ? 2 : 1);
     one.path = path(at);
     at = skip(at, blanks);
@@ -96,8 +96,8 @@ class Splitter {
     return one;
   }
 
-  Statement pair() const {
-    Statement one;
+  TomlStatement pair() const {
+    TomlStatement one;
     one.begin = at_;
     std::size_t at = at_;
     one.path = path(at);
@@ -106,7 +106,7 @@ class Splitter {
       one.end = line_end(at_);
       return one;
     }
-    one.kind = Statement::Kind::pair;
+    one.kind = TomlStatement::Kind::pair;
     one.value = skip(at + 1, blanks);
     one.end = value_end(one.value, one.closed);
     return one;
@@ -170,21 +170,21 @@ class Splitter {
 
   std::string_view text_;
   std::size_t at_ = 0;
-  std::size_t heading_ = Statement::nowhere;
-  std::vector<Statement> all_;
+  std::size_t heading_ = TomlStatement::nowhere;
+  std::vector<TomlStatement> all_;
 };
 
 }  // namespace
 
-std::vector<Statement> split_statements(std::string_view text) {
+std::vector<TomlStatement> split_statements(std::string_view text) {
   return Splitter(text).run();
 }
 
-std::size_t statement_at(const std::vector<Statement>& statements, std::size_t place) {
+std::size_t statement_at(const std::vector<TomlStatement>& statements, std::size_t place) {
   const auto after =
       std::upper_bound(statements.begin(), statements.end(), place,
-                       [](std::size_t at, const Statement& one) { return at < one.begin; });
-  return after == statements.begin() ? Statement::nowhere
+                       [](std::size_t at, const TomlStatement& one) { return at < one.begin; });
+  return after == statements.begin() ? TomlStatement::nowhere
                                      : static_cast<std::size_t>(after - statements.begin()) - 1;
 }
 

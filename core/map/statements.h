@@ -1,4 +1,4 @@
-// Statements: a TOML text cut into its headings and pairs, even if it is half typed.
+// Statements of TOML: a TOML text cut into its headings and pairs, even if it is half typed.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct KeyPart {
 
 /// A heading, or a key with its value. It says where things are, not what they mean: that is for
 /// the parser (document.h).
-struct Statement {
+struct TomlStatement {
   enum class Kind : std::uint8_t {
     heading,       // [a.b]
     list_heading,  // [[a.b]]
@@ -42,10 +42,10 @@ struct Statement {
 
 /// All statements of the text. A bracket that is never closed ends before the next line that begins
 /// a statement, so that one slip does not swallow the rest of the file.
-std::vector<Statement> split_statements(std::string_view text);
+std::vector<TomlStatement> split_statements(std::string_view text);
 
 /// The last statement that begins at or before the place; `nowhere` if there is none.
-std::size_t statement_at(const std::vector<Statement>& statements, std::size_t place);
+std::size_t statement_at(const std::vector<TomlStatement>& statements, std::size_t place);
 
 /// Where the string that begins at the place, with its quotation mark, ends: after the closing mark
 /// or, without one, at the end of its line.

@@ -2,6 +2,9 @@
 #include <csignal>
 #include <filesystem>
 #include <iostream>
+#include <string>
+#include <system_error>
+#include <vector>
 
 #include "core/lsp/language_server.h"
 #include "tools/cli/built.h"
@@ -37,7 +40,8 @@ int run_lsp(const std::vector<std::string>& words) {
   parse(app, words);
   // An editor that is gone ends the server by the failed write.
   std::signal(SIGPIPE, SIG_IGN);
-  return run_language_server({absolute_search_folders(), version()}, disk(), std::cin, std::cout);
+  return run_language_server({absolute_search_folders(), std::string(version())}, disk(), std::cin,
+                             std::cout);
 }
 
 }  // namespace chancery::cli

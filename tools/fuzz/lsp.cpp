@@ -64,13 +64,13 @@ class SmallDisk final : public FileSource {
 /// Every byte that the server writes belongs to a frame.
 void require_frames(const std::string& written) {
   std::istringstream out(written);
-  Frame frame = read_frame(out);
-  for (; frame.state == Frame::State::message; frame = read_frame(out)) {
+  MessageFrame frame = read_frame(out);
+  for (; frame.state == MessageFrame::State::message; frame = read_frame(out)) {
     JsonDocument json;
     std::string problem;
     require(json.read(frame.text, problem));
   }
-  require(frame.state == Frame::State::end);
+  require(frame.state == MessageFrame::State::end);
 }
 
 void serve(const SmallDisk& disk, const std::string& bytes) {

@@ -128,8 +128,9 @@ class EditorClient {
       return found;
     }
     while (true) {
-      Frame frame = read_frame(receiver_);
-      if (frame.state != Frame::State::message) throw std::runtime_error("the server has ended");
+      MessageFrame frame = read_frame(receiver_);
+      if (frame.state != MessageFrame::State::message)
+        throw std::runtime_error("the server has ended");
       ServerMessage one{std::move(frame.text), std::make_shared<JsonDocument>()};
       std::string problem;
       if (!one.json->read(one.text, problem)) throw std::runtime_error("bad JSON: " + problem);

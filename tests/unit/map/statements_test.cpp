@@ -8,7 +8,7 @@ using namespace chancery;
 
 namespace {
 
-std::string words(const Statement& one) {
+std::string words(const TomlStatement& one) {
   std::string text;
   for (const KeyPart& part : one.path) text += (text.empty() ? "" : ".") + part.name;
   return text;
@@ -24,23 +24,23 @@ ReadableDocument read(const std::string& text, Diagnostics& diagnostics) {
 TEST_CASE("a text is cut into headings and pairs", "[statements]") {
   const std::string text =
       "# a comment\na = 1\n[b.\"c d\"]  # one\nx.y = [\n  1, # two ]\n  2]\n[[e]]\nz = \"]\"\n";
-  const std::vector<Statement> all = split_statements(text);
+  const std::vector<TomlStatement> all = split_statements(text);
   REQUIRE(all.size() == 5);
   CHECK(words(all[0]) == "a");
   CHECK(words(all[1]) == "b.c d");
   CHECK(words(all[2]) == "x.y");
   CHECK(text.substr(all[2].value, all[2].end - all[2].value) == "[\n  1, # two ]\n  2]");
   CHECK(all[2].heading == 1);
-  CHECK(all[3].kind == Statement::Kind::list_heading);
+  CHECK(all[3].kind == TomlStatement::Kind::list_heading);
   CHECK(words(all[4]) == "z");
   CHECK(all[4].closed);
   CHECK(statement_at(all, text.find("2]")) == 2);
-  CHECK(statement_at(all, 0) == Statement::nowhere);
+  CHECK(statement_at(all, 0) == TomlStatement::nowhere);
 }
 
 TEST_CASE("a bracket that is never closed ends where the next statement begins", "[statements]") {
   const std::string text = "a = [\"x\",\n[p.q]\nb = { c = 1\nd = \"open\ne = 2";
-  const std::vector<Statement> all = split_statements(text);
+  const std::vector<TomlStatement> all = split_statements(text);
   REQUIRE(all.size() == 5);
   CHECK_FALSE(all[0].closed);
   CHECK(all[1].is_heading());
@@ -50,7 +50,7 @@ TEST_CASE("a bracket that is never closed ends where the next statement begins",
 }
 
 TEST_CASE("half a key and half a heading are statements too", "[statements]") {
-  const std::vector<Statement> all = split_statements("orders.\n[province.\nname\r\n");
+  const std::vector<TomlStatement> all = split_statements("orders.\n[province.\nname\r\n");
   REQUIRE(all.size() == 3);
   CHECK(words(all[0]) == "orders.");
   CHECK(all[1].is_heading());

@@ -1,4 +1,4 @@
-#include "core/language/text_lines.h"
+#include "core/language/line_table.h"
 
 #include <algorithm>
 
