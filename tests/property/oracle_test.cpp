@@ -50,7 +50,7 @@ std::string write_answers(const Assignment& a, std::size_t actors) {
 
 /// One random board, solved in both widths, and also with the tables of strengths and walls that it
 /// does not need.
-struct Board {
+struct OracleBoard {
   ConflictPlan plan;
   Conflict<NarrowActors> narrow;
   Solver<NarrowActors> solver;
@@ -58,7 +58,7 @@ struct Board {
   Assignment found_wide;
   Assignment found_generally;
 
-  Board() { solver.record_knots(); }
+  OracleBoard() { solver.record_knots(); }
 
   void solve(std::uint64_t seed, Primitives primitives) {
     plan = random_plan(seed, primitives);
@@ -104,7 +104,7 @@ struct KnotMembers {
   std::uint64_t held = 0;  // moves that it turned into holds
 };
 
-KnotMembers decided_by_policy(const Board& board) {
+KnotMembers decided_by_policy(const OracleBoard& board) {
   KnotMembers members;
   for (const Knot& knot : board.solver.knots()) {
     if (!cut_by_policy(knot)) continue;
@@ -120,7 +120,7 @@ KnotMembers decided_by_policy(const Board& board) {
 }
 
 /// The decisions whose equation does not hold.
-std::vector<std::string> broken_equations(const Board& board, const Assignment& a) {
+std::vector<std::string> broken_equations(const OracleBoard& board, const Assignment& a) {
   const Oracle oracle(board.narrow);
   const std::uint64_t decided = decided_by_policy(board).decided;
   std::vector<std::string> broken;
@@ -142,7 +142,7 @@ std::vector<std::string> broken_equations(const Board& board, const Assignment& 
 /// Decisions whose equation does not hold under the answers, other than those that a policy made.
 /// A move that the all-hold policy turns into a hold was still a move for what followed without the
 /// knot; so an equation may hold of the orders as they were before the policy, or after it.
-std::string unexplained(const Board& board) {
+std::string unexplained(const OracleBoard& board) {
   Assignment as_ordered = board.found;
   as_ordered.path |= decided_by_policy(board).held;
   const std::vector<std::string> before = broken_equations(board, as_ordered);
@@ -156,7 +156,7 @@ std::string unexplained(const Board& board) {
 /// outcome leads to later would have distinguished its consistent assignments. This is so iff the
 /// first knot that was cut by policy has several assignments that satisfy the knot's own equations
 /// while the rest of the board is as in the one consistent assignment.
-bool policy_was_local(const Board& board, const Assignment& only) {
+bool policy_was_local(const OracleBoard& board, const Assignment& only) {
   const auto& knots = board.solver.knots();
   const auto first = std::find_if(knots.begin(), knots.end(), cut_by_policy);
   if (first == knots.end()) return false;
@@ -253,7 +253,7 @@ class Comparison {
     if (++mismatches_ <= shown) FAIL_CHECK(what << "\n" << board_.describe_all(seed_));
   }
 
-  Board board_;
+  OracleBoard board_;
   std::uint64_t seed_ = 0;
   std::size_t one_ = 0, none_ = 0, several_ = 0, local_policy_ = 0, mismatches_ = 0;
 };
