@@ -165,8 +165,9 @@ class UnitReach {
 
 void find_isolated(MapFindings& board, const Graph& touching) {
   for (std::size_t i = 0; i < touching.size(); ++i) {
-    if (!touching.out[i].empty()) continue;
     const ProvinceId province{i};
+    // Who enters a place inside a province is checked when it is read.
+    if (!touching.out[i].empty() || board.map().is_inner(province)) continue;
     board.warning("graph.isolated-province", board.map().province(province).span,
                   {board.id(province)}, fmt::format("{} touches nothing", board.called(province)),
                   "no unit can ever stand there; give it edges");

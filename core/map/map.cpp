@@ -182,10 +182,10 @@ void Map::build_rows() {
       reach_targets_.push_back(province);
       set_bit(space_bits_, row, space_words_, edge->to.index());
       set_bit(reach_bits_, row, words_, province.index());
-      // Who can stand inside a province is said there: an edge into it may be for supports alone.
-      if (!is_inner(province_of(edge->from))) stands_[row] = 1;
-      const ClassId arrived = edge->becomes.valid() ? edge->becomes : edge->unit_class;
-      if (!is_inner(province)) stands_[arrived.index() * spaces_.size() + edge->to.index()] = 1;
+      // Who can stand inside a province is said there: an edge in or out may be for supports alone.
+      if (is_inner(*edge)) continue;
+      stands_[row] = 1;
+      stands_[edge->unit_class.index() * spaces_.size() + edge->to.index()] = 1;
     }
     const auto begin = reach_targets_.begin() + static_cast<std::ptrdiff_t>(first_reach);
     std::sort(begin, reach_targets_.end());

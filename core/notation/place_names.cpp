@@ -31,6 +31,9 @@ PlaceNames::PlaceNames(const Map& map, Words& words, Abbreviations abbreviations
     else
       add_province(map, ProvinceId{i}, words);
   }
+  if (map.has_inner())
+    for (std::size_t i = 0; i < map.provinces().size(); ++i)
+      around_.push_back(map.around(ProvinceId{i}));
   beginnings_.sort();
 }
 
@@ -123,6 +126,7 @@ void PlaceNames::find(std::string_view line, std::span<const Token> tokens, std:
       add_found(place, tokens, found);
     }
   }
+  forget_stray_coasts(found);
   if (reading == NameReading::exact || abbreviations_ == Abbreviations::refused) return;
   Begun begun;
   begun.at = at;
@@ -133,6 +137,19 @@ void PlaceNames::find(std::string_view line, std::span<const Token> tokens, std:
     begun.known_is_final = !final_names.empty() && final_names.front().end == begun.known_end;
   }
   find_guessed(line, tokens, std::move(begun), reading, found);
+}
+
+/// "ZEN/C" is a place inside Zenda, and no coast that Zenda lacks.
+void PlaceNames::forget_stray_coasts(std::vector<PlaceText>& found) const {
+  if (around_.empty()) return;
+  const std::vector<PlaceText> all = found;
+  std::erase_if(found, [&](const PlaceText& place) {
+    return place.stray_coast && std::any_of(all.begin(), all.end(), [&](const PlaceText& other) {
+             return other.begin == place.begin && other.end == place.end &&
+                    other.province != place.province &&
+                    around_[other.province.index()] == place.province;
+           });
+  });
 }
 
 /// Abbreviations and misspellings, longest first, of the words up to the end of the longest exact

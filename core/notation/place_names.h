@@ -73,6 +73,7 @@ class PlaceNames {
   void add_inner(const Map& map, ProvinceId place, Words& words);
   void add_found(PlaceText place, std::span<const Token> tokens,
                  std::vector<PlaceText>& found) const;
+  void forget_stray_coasts(std::vector<PlaceText>& found) const;
   void find_guessed(std::string_view line, std::span<const Token> tokens, Begun begun,
                     NameReading reading, std::vector<PlaceText>& found) const;
   [[nodiscard]] std::vector<std::uint16_t> guess(std::span<const Token> tokens, std::uint32_t at,
@@ -87,7 +88,8 @@ class PlaceNames {
   std::vector<WordId> order_words_;  // sorted
   std::vector<WordId> class_words_;  // sorted
   std::vector<std::string> spellings_;
-  std::vector<Spelled> spelled_;  // by spelling
+  std::vector<Spelled> spelled_;    // by spelling
+  std::vector<ProvinceId> around_;  // by province; empty if none lies inside another
   WordId dash_ = no_word;
 };
 
