@@ -188,10 +188,12 @@ class OrderCheck {
 
   void look_at_words() {
     std::set<std::string> used;
-    for (const OrderType& type : variant_.order_types)
+    for (const OrderType& type : variant_.order_types) {
       for (const std::string& text : type.notations)
         if (const NotationReading reading = parse_notation(text); reading.notation)
           add_words(*reading.notation, used);
+      for (const std::string& choice : type.choices) used.insert(lower_case(choice));
+    }
     if (variant_.rules.orders_conditional == ConditionalOrders::yes)
       used.insert({"if", "then", "else", "endif", "and", "or", "not", "owns"});
     for (const WordGroup& group : variant_.words) {
