@@ -31,8 +31,10 @@ class Imagination {
   void take(const std::string& line) {
     // A condition is about what its writer sees.
     if (counts(now_, line) || theirs_.reader().read(line, power_, now_).has_condition) return;
-    for (const Guess& guess : guesses())
+    const std::vector<Guess> all = guesses();
+    for (const Guess& guess : all)
       if (take_by(guess, line)) return;
+    take_named(all, line);
   }
 
   Position take_all() { return std::move(now_); }
@@ -73,6 +75,19 @@ class Imagination {
       few = with(now_, guess, [&](ProvinceId at) { return at == named || map_.carries(at); });
     now_ = counts(few, line) ? std::move(few) : full;
     return true;
+  }
+
+  /// Of a line that counts in no case, the unit that it names, so that the reason is another than
+  /// that nobody is seen there.
+  void take_named(const std::vector<Guess>& all, const std::string& line) {
+    if (target_of(now_, line).valid()) return;
+    for (const Guess& guess : all) {
+      const Position full = with(now_, guess, [](ProvinceId) { return true; });
+      const ProvinceId named = target_of(full, line);
+      if (!named.valid()) continue;
+      now_ = with(now_, guess, [&](ProvinceId at) { return at == named; });
+      return;
+    }
   }
 
   [[nodiscard]] ProvinceId target_of(const Position& full, const std::string& line) const {
