@@ -6,17 +6,6 @@
 #include "core/lsp/uris.h"
 
 namespace chancery {
-namespace {
-
-std::optional<std::uint32_t> count_at(const JsonValue* value, std::string_view key) {
-  const JsonValue* number = json_at(value, {key});
-  if (number == nullptr || number->kind != JsonValue::Kind::integer || number->number < 0)
-    return std::nullopt;
-  constexpr std::int64_t most = std::numeric_limits<std::uint32_t>::max();
-  return static_cast<std::uint32_t>(std::min(number->number, most));
-}
-
-}  // namespace
 
 void write_place(JsonWriter& json, const EditorPlace& place) {
   json.begin_object();
@@ -86,6 +75,14 @@ std::optional<std::string> text_at(const JsonValue* value,
   const JsonValue* found = json_at(value, keys);
   if (found == nullptr || found->kind != JsonValue::Kind::text) return std::nullopt;
   return std::string(found->text);
+}
+
+std::optional<std::uint32_t> count_at(const JsonValue* value, std::string_view key) {
+  const JsonValue* number = json_at(value, {key});
+  if (number == nullptr || number->kind != JsonValue::Kind::integer || number->number < 0)
+    return std::nullopt;
+  constexpr std::int64_t most = std::numeric_limits<std::uint32_t>::max();
+  return static_cast<std::uint32_t>(std::min(number->number, most));
 }
 
 std::optional<EditorPlace> place_at(const JsonValue* value) {

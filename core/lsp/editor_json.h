@@ -42,6 +42,8 @@ const JsonValue* json_at(const JsonValue* value, std::initializer_list<std::stri
 /// A string; nothing if it is absent or something else.
 std::optional<std::string> text_at(const JsonValue* value,
                                    std::initializer_list<std::string_view> keys);
+/// A number; a negative one or anything else counts as none, a huge one as the largest.
+std::optional<std::uint32_t> count_at(const JsonValue* value, std::string_view key);
 /// A place; a negative number or anything else counts as none, a huge one as the largest.
 std::optional<EditorPlace> place_at(const JsonValue* value);
 

@@ -10,6 +10,7 @@
 #include <memory>
 #include <thread>
 
+#include "core/lsp/clicks.h"
 #include "core/lsp/frames.h"
 #include "core/lsp/requests.h"
 
@@ -50,11 +51,15 @@ class LanguageServer {
  public:
   LanguageServer(const LanguageServerOptions& options, const FileSource& disk, Inbox& inbox,
                  std::ostream& out)
-      : inbox_(inbox), out_(out), session_(options, disk, inbox, out) {}
+      : inbox_(inbox),
+        out_(out),
+        session_(options, disk, inbox, out),
+        clicks_(options.clicks, disk) {}
 
   int run() {
     while (!ended_ && out_.good()) {
       session_.checks().begin();
+      look_for_clicks();
       Inbox::Next next = inbox_.wait(wait_until());
       switch (next.kind) {
         case Inbox::Next::Kind::message:
@@ -75,10 +80,19 @@ class LanguageServer {
 
  private:
   static constexpr std::chrono::seconds look_for_client{3};
+  static constexpr std::chrono::milliseconds between_clicks{250};
 
   [[nodiscard]] Clock::time_point wait_until() {
-    const Clock::time_point look = Clock::now() + look_for_client;
+    Clock::time_point look = Clock::now() + look_for_client;
+    if (session_.shows_documents) look = std::min(look, next_look_);
     return std::min(look, session_.checks().next().value_or(look));
+  }
+
+  /// A click in the page of `chancery watch` moves the cursor of the editor.
+  void look_for_clicks() {
+    if (!session_.shows_documents || Clock::now() < next_look_) return;
+    next_look_ = Clock::now() + between_clicks;
+    if (const auto click = clicks_.next()) session_.show_document(click->path, click->span);
   }
 
   /// An editor that crashed may leave the stream open.
@@ -183,6 +197,8 @@ class LanguageServer {
   Inbox& inbox_;
   std::ostream& out_;
   Session session_;
+  Clicks clicks_;
+  Clock::time_point next_look_ = {};
   bool initialized_ = false;
   bool stopped_ = false;
   bool ended_ = false;

@@ -137,4 +137,20 @@ void Session::show(int kind, std::string_view text) {
   notify("window/showMessage", params);
 }
 
+void Session::show_document(const std::string& path, const SourceSpan& span) {
+  const auto file = workspace_.index(path);
+  if (!shows_documents || !file || !workspace_.is_ours(path)) return;
+  EditorRanges ranges(workspace_);
+  std::string params;
+  JsonWriter json(params);
+  json.begin_object();
+  json.text("uri", uri_of_path(path));
+  json.key("takeFocus");
+  json.boolean(true);
+  json.key("selection");
+  ranges.range(json, path, ranges.lines(path).range_of(span));
+  json.end_object();
+  request("window/showDocument", params);
+}
+
 }  // namespace chancery

@@ -39,6 +39,7 @@ inline constexpr int failed = -32803;
 struct LanguageServerOptions {
   std::vector<std::string> search;  // folders with variants besides those of the client
   std::string version;
+  std::string clicks = {};  // the file with the place of the last click in a page; empty: none
 };
 
 /// A finding, and the variant in which it was found.
@@ -73,6 +74,8 @@ class Session {
   void request(std::string_view method, std::string_view params);
   /// Shows a message to the user: 1 is an error, 3 information.
   void show(int kind, std::string_view text);
+  /// Puts the cursor there, if the file is part of the workspace and the client can do that.
+  void show_document(const std::string& path, const SourceSpan& span);
 
   // What the client can do.
   bool shows_documents = false;

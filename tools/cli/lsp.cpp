@@ -1,5 +1,6 @@
 #include <CLI/CLI.hpp>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <string>
@@ -25,14 +26,21 @@ std::vector<std::string> absolute_search_folders() {
   return folders;
 }
 
+/// Where `chancery watch --page` leaves the place of a click; empty without a folder of the
+/// session.
+std::string file_of_clicks() {
+  const char* session = std::getenv("XDG_RUNTIME_DIR");
+  if (session == nullptr || *session == '\0') return {};
+  return std::string(session) + "/chancery/clicked.json";
+}
+
 }  // namespace
 
 int run_lsp(const std::vector<std::string>& words) {
   CLI::App app(
       "The language server: gives an editor diagnostics, completion, cards, definitions, renaming "
       "and the results of cases while you write a variant. Editors start it; it speaks the "
-      "Language "
-      "Server Protocol over standard input and output.",
+      "Language Server Protocol over standard input and output.",
       "chancery lsp");
   app.footer(
       "tools/editors has configurations for Neovim, VS Code, Helix, Kate and Emacs.\n"
@@ -40,8 +48,8 @@ int run_lsp(const std::vector<std::string>& words) {
   parse(app, words);
   // An editor that is gone ends the server by the failed write.
   std::signal(SIGPIPE, SIG_IGN);
-  return run_language_server({absolute_search_folders(), std::string(version())}, disk(), std::cin,
-                             std::cout);
+  return run_language_server({absolute_search_folders(), std::string(version()), file_of_clicks()},
+                             disk(), std::cin, std::cout);
 }
 
 }  // namespace chancery::cli

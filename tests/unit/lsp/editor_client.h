@@ -84,15 +84,17 @@ struct ServerMessage {
 /// Speaks with a server that runs in a thread of its own.
 class EditorClient {
  public:
-  explicit EditorClient(const std::string& root, std::vector<std::string> search = {})
+  explicit EditorClient(const std::string& root, const std::string& clicks = "",
+                        const std::string& capabilities = "{}")
       : in_(&to_server_), out_(&to_client_), sender_(&to_server_), receiver_(&to_client_) {
-    server_ = std::thread([this, search = std::move(search)] {
-      status_ = run_language_server({search, "test"}, disk(), in_, out_);
+    server_ = std::thread([this, clicks] {
+      status_ = run_language_server({{}, "test", clicks}, disk(), in_, out_);
       to_client_.close();
     });
     if (root.empty()) return;
     ask("initialize", R"({"processId": null, "rootUri": ")" + uri_of_path(root) +
-                          R"(", "initializationOptions": {"pause": 0}, "capabilities": {}})");
+                          R"(", "initializationOptions": {"pause": 0}, "capabilities": )" +
+                          capabilities + "}");
     tell("initialized", "{}");
   }
   ~EditorClient() {

@@ -394,6 +394,41 @@ TEST_CASE("files that vanish and variants that extend each other are survived", 
   CHECK(client.end() == 0);
 }
 
+TEST_CASE("a click in the page beside the editor moves its cursor", "[lsp]") {
+  const TinyWorkspace tiny;
+  const std::string clicks = (tiny.folder / "clicked.json").string();
+  const auto click = [&](const std::string& path, int line) {
+    const std::string whole = clicks + ".new";
+    std::ofstream(whole) << R"({"file": ")" << path << R"(", "line": )" << line
+                         << R"(, "column": 11})";
+    std::filesystem::rename(whole, clicks);
+  };
+  click(tiny.path("child/variant.toml"), 5);  // before the server began: for nobody
+  EditorClient client(tiny.folder.path().string(), clicks,
+                      R"({"window": {"showDocument": {"support": true}}})");
+  const auto shown = [&] {
+    return client.wait_for([](const ServerMessage& one) {
+      const JsonValue* method = one.root().find("method");
+      return method != nullptr && method->text == "window/showDocument";
+    });
+  };
+  client.ask("workspace/symbol", R"({"query": "isthm"})");
+  click(tiny.path("tiny/map.toml"), 9);
+  const ServerMessage first = shown();
+  CHECK(first.has(uri_of_path(tiny.path("tiny/map.toml"))));
+  CHECK(first.has(R"("start": {"line": 8, "character": 10})"));
+  client.send(R"({"jsonrpc": "2.0", "id": "chancery-1", "result": {"success": true}})");
+  // Neither a file of another workspace nor what is not JSON.
+  const TinyWorkspace other;
+  click(other.path("tiny/map.toml"), 1);
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  std::ofstream(clicks) << "not JSON";
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  click(tiny.path("tiny/map.toml"), 99999);
+  CHECK(shown().has(uri_of_path(tiny.path("tiny/map.toml"))));
+  CHECK(client.end() == 0);
+}
+
 TEST_CASE("fixes put right what diagnostics say", "[lsp]") {
   const TinyWorkspace tiny;
   EditorClient client(tiny.folder.path().string());

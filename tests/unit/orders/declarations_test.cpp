@@ -61,11 +61,13 @@ TEST_CASE("a declaration is printed in its first notation, whatever it names", "
   CHECK(read_declared("belmere gets 3").printed == "GIVE 3 TO Belmere");
   CHECK(read_declared("GIVE 3 TO Bel").printed == "GIVE 3 TO Belmere");
   CHECK(read_declared("bribe the Belmeric army moor to DEFECT").printed.empty());
-  CHECK(read_declared("BRIBE Belmeric A Moorgate TO DEFECT").printed == "BRIBE Belmeric A MOR TO defect");
+  CHECK(read_declared("BRIBE Belmeric A Moorgate TO DEFECT").printed ==
+        "BRIBE Belmeric A MOR TO defect");
   CHECK(read_declared("PAY A ARD IN the Neck/nc").printed.empty());
   CHECK(read_declared("PAY Ardhaven IN High Hills").printed == "PAY A ARD IN HIL");
   CHECK(read_declared("bid 12 on ore", PhaseKind::declaration).printed == "BID 12 ON iron");
-  CHECK(read_declared("BID 1 ON salt fish", PhaseKind::declaration).printed == "BID 1 ON salt fish");
+  CHECK(read_declared("BID 1 ON salt fish", PhaseKind::declaration).printed ==
+        "BID 1 ON salt fish");
 }
 
 TEST_CASE("what a declaration names is in its details", "[declare]") {
@@ -84,7 +86,8 @@ TEST_CASE("a declaration that makes no sense says what is missing", "[declare]")
             .why.find("'grain', 'iron' or 'salt' must follow") != std::string::npos);
   CHECK(read_declared("PAY A MOR IN NEK").why.find("no unit of yours stands in Moorgate") == 0);
   CHECK(read_declared("PAY F FEN IN NEK").why.find("only an army can be ordered") == 0);
-  CHECK(read_declared("BID 3 ON iron").why.find("this order belongs to the declaration phase") == 0);
+  CHECK(read_declared("BID 3 ON iron").why.find("this order belongs to the declaration phase") ==
+        0);
   CHECK_FALSE(read_declared("PAY A MOR IN NEK").at.valid());
 }
 
