@@ -231,6 +231,10 @@ const player = async open => {
   const blind = await Sandbox.open(open, 'nation');
   await blind.page.until("document.querySelector('#order-form ul.units')", 10);
   await blind.page.click('#order-form ul.units button');
+  const next = await blind.page.get("+document.querySelector('.lit:not(.picked)').dataset.place");
+  await blind.page.click(`[data-place="${next}"]`);
+  await blind.page.until("document.querySelector('#order-form textarea').value!==''", 5);
+  check('orders by tapping what is known', true);
   await blind.picture('player-hidden');
   await blind.is_clean('the page of a player who does not see all');
 };
