@@ -1,9 +1,12 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
 
 #include "core/board/board_labels.h"
+#include "core/board/board_parts.h"
 #include "core/board/board_sheet_parts.h"
 #include "core/map/shape_rows.h"
 
@@ -34,16 +37,15 @@ class InsetPlace {
   }
 
   Point find() {
-    constexpr std::array<double, 3> distances{unit_radius + inset_radius + 3, 42, 52};
+    constexpr std::array<double, 3> distances{unit_radius + inset_radius + 7, 46, 56};
     constexpr int directions = 24;
     Point best{};
     double least = 1e300;
-    for (const double distance : distances)
+    for (const double away : distances)
       for (int i = 0; i < directions; ++i) {
         const double angle = 2 * std::numbers::pi * i / directions;
-        const Point at{from_[0] + distance * std::cos(angle),
-                       from_[1] + distance * std::sin(angle)};
-        const double cost = cost_of(at) + distance * 0.1 + std::abs(angle - 0.75) * 0.5;
+        const Point at{from_[0] + away * std::cos(angle), from_[1] + away * std::sin(angle)};
+        const double cost = cost_of(at) + away * 0.1 + std::abs(angle - 0.75) * 0.5;
         if (cost >= least) continue;
         least = cost;
         best = at;
@@ -59,7 +61,7 @@ class InsetPlace {
     double cost = 0;
     for (const Point& corner : walls_around(at)) cost += ground_.covers(corner) ? 0 : for_corner;
     for (const Point& other : taken_)
-      cost += std::max(0.0, unit_radius + inset_radius + 2 - distance(at, other));
+      cost += std::max(0.0, unit_radius + inset_radius + 6 - distance(at, other));
     return cost;
   }
 
@@ -88,6 +90,22 @@ void lay_out_insets(const Map& map, BoardSheet& sheet) {
       sheet.grounds[one.index()].polygons = {walls_around(sheet.places[one.index()])};
     }
   }
+}
+
+std::string insets(const Map& map, const BoardSheet& sheet, std::span<const PowerId> owners) {
+  if (!sheet.has_insets) return {};
+  const auto kinds = terrain_kinds(sheet);
+  std::string out;
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    if (!map.is_inner(ProvinceId{i})) continue;
+    const std::string fill =
+        owners[i].valid()
+            ? fmt::format("b-o{}", owners[i].index())
+            : fmt::format("b-t{}", kinds.at({sheet.light.fills[i], sheet.dark.fills[i]}));
+    out += fmt::format(
+        "<use href=\"#b-g{0}\" class=\"{1}\"/><use href=\"#b-g{0}\" class=\"b-wall\"/>", i, fill);
+  }
+  return out;
 }
 
 }  // namespace chancery::board_parts

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -47,6 +48,8 @@ std::string line_path(const BoardSheet& sheet, std::vector<Point> corners);
 
 /// Terrains, borders and names, in pieces so that owners can be painted between them.
 std::string ground_definitions(const Variant& variant, const BoardSheet& sheet);
+/// Places inside provinces, over the ground that they lie in, by the owner of each.
+std::string insets(const Map& map, const BoardSheet& sheet, std::span<const PowerId> owners);
 /// The names of spaces and of impassable areas, and where the outlines are from.
 std::string names(const Variant& variant, const BoardSheet& sheet);
 /// The symbols of units and of what happens to them, and the heads of arrows.

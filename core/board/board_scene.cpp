@@ -47,7 +47,7 @@ class SceneLayer {
 
   std::string paint() {
     paint_owners();
-    paint_insets();
+    out_ += insets(map_, sheet_, position().owner);
     paint_haze();
     out_ += "<use href=\"#b-lines\"/><use href=\"#b-ways\"/>";
     paint_centers();
@@ -78,30 +78,6 @@ class SceneLayer {
           !map_.is_inner(ProvinceId{i}))
         out_ +=
             fmt::format("<use href=\"#b-g{}\" class=\"b-o{}\"/>", i, position().owner[i].index());
-  }
-
-  /// Places inside provinces, over the ground that they lie in.
-  void paint_insets() {
-    if (!map_.has_inner()) return;
-    const auto kinds = terrain_kinds(sheet_);
-    for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
-      if (!map_.is_inner(ProvinceId{i})) continue;
-      const PowerId owner = position().owner[i];
-      const std::string fill =
-          owner.valid()
-              ? fmt::format("b-o{}", owner.index())
-              : fmt::format("b-t{}", kinds.at({sheet_.light.fills[i], sheet_.dark.fills[i]}));
-      out_ += fmt::format(
-          "<use href=\"#b-g{0}\" class=\"{1}\"/><use href=\"#b-g{0}\" class=\"b-wall\"/>", i, fill);
-    }
-  }
-
-  /// Provinces of which players see nothing. Pictures whose grounds are not filled stay as they
-  /// are.
-  void paint_haze() {
-    if (!sheet_.fills_grounds) return;
-    for (const ProvinceId province : position().unwatched)
-      out_ += fmt::format("<use href=\"#b-g{}\" class=\"b-haze\"/>", province.index());
   }
 
   void paint_centers() {

@@ -37,6 +37,7 @@ class MapLayers {
         "<use href=\"#b-terrain\"/>\n",
         drawn_number(sheet_.width), drawn_number(sheet_.height), escape_xml(variant_.name));
     paint_homes();
+    out_ += board_parts::insets(map_, sheet_, std::vector<PowerId>(map_.provinces().size()));
     out_ += "<g id=\"near\"></g>\n<use href=\"#b-lines\"/>\n";
     paint_classes();
     paint_passages();
