@@ -148,11 +148,9 @@ TEST_CASE("a damaged drawing of a world is traced to the world's own edges", "[t
 }
 
 TEST_CASE("a damaged drawing of a shipped board is traced to the board's own edges", "[trace]") {
-  // On a coarser grid, as slow builds have it, short borders are lost.
-  if (!testing::is_quick_build()) return;
   // Borders of four to six pixels are as short as the gaps that the damage makes.
   const std::vector<std::pair<std::string, std::size_t>> boards{
-      {"standard", 0}, {"colonial", 2}, {"era_of_empire", 4}};
+      {"standard", 0}, {"colonial", 6}, {"era_of_empire", 8}};
   for (const auto& [id, most_wrong] : boards) {
     LoadRequest load;
     load.variant = id;
