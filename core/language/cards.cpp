@@ -10,11 +10,18 @@
 namespace chancery {
 namespace {
 
+/// "the id of a province"; some keys hold an id of any kind.
+std::string id_in_words(const std::string& kind) {
+  if (kind == "id") return "any id";
+  const bool is_vowel = std::string_view("aeio").find(kind.front()) != std::string_view::npos;
+  return fmt::format("the id of {} {}", is_vowel ? "an" : "a", kind);
+}
+
 std::string form_in_words(const Form& form) {
   using Kind = Form::Kind;
   switch (form.kind) {
     case Kind::text:
-      return form.names.empty() ? "a string" : fmt::format("the id of a {}", form.names);
+      return form.names.empty() ? "a string" : id_in_words(form.names);
     case Kind::color:
       return "a color such as \"#c0392b\"";
     case Kind::word: {
@@ -30,7 +37,7 @@ std::string form_in_words(const Form& form) {
     case Kind::boolean:
       return "`true` or `false`";
     case Kind::list:
-      return "a list of: " + forms_in_words(form.elements);
+      return "a list of " + forms_in_words(form.elements);
     case Kind::table:
       return fmt::format("a table, [{}]", form.keys->name);
     case Kind::data:

@@ -104,6 +104,8 @@ std::vector<FilePlace> declarations_of(Workspace& workspace, const std::string& 
     for (const std::string& path : workspace.files_of(one)) {
       const auto index = workspace.index(path);
       if (!index || index->kind == FileKind::cases || index->kind == FileKind::sheet) continue;
+      // An outline is of a province that is declared elsewhere.
+      if (path.ends_with("/shapes.toml")) continue;
       for (const Occurrence& each : index->occurrences)
         if (each.declares && each.kind == what.kind && each.id == what.id)
           places.push_back({path, each.range});

@@ -125,12 +125,12 @@ std::vector<std::string> Workspace::lineage(const std::string& folder) {
 }
 
 std::vector<std::string> Workspace::descendants(const std::string& folder) {
-  std::vector<std::string> all;
+  std::vector<std::string> all{folder};
   for (const std::string& one : variants()) {
     const std::vector<std::string> line = lineage(one);
-    if (std::find(line.begin(), line.end(), folder) != line.end()) all.push_back(one);
+    if (one != folder && std::find(line.begin(), line.end(), folder) != line.end())
+      all.push_back(one);
   }
-  if (std::find(all.begin(), all.end(), folder) == all.end()) all.push_back(folder);
   return all;
 }
 

@@ -47,7 +47,7 @@ class Workspace {
   const std::vector<std::string>& variants();
   /// The folder, then those of the variants that it extends, as far as they are found.
   std::vector<std::string> lineage(const std::string& folder);
-  /// The variants of the workspace that have the folder in their lineage, itself among them.
+  /// The variants of the workspace that have the folder in their lineage; first itself.
   std::vector<std::string> descendants(const std::string& folder);
   /// The files of a variant that say something of it and exist.
   [[nodiscard]] std::vector<std::string> files_of(const std::string& folder) const;

@@ -209,6 +209,8 @@ class LanguageServer {
 
 int run_language_server(const LanguageServerOptions& options, const FileSource& disk,
                         std::istream& in, std::ostream& out) {
+  // The thread that reads must not flush what this one writes.
+  in.tie(nullptr);
   const auto inbox = std::make_shared<Inbox>();
   const ReadingThread reading(in, inbox);
   return LanguageServer(options, disk, *inbox, out).run();

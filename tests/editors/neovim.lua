@@ -129,6 +129,14 @@ local function jump()
   local symbols = ask("textDocument/documentSymbol",
     { textDocument = vim.lsp.util.make_text_document_params(0) })
   check("the map has an outline", #symbols > 100, #symbols)
+  vim.cmd("edit! colonial/map.toml")
+  go_to('name = "Hong Kong"')
+  vim.api.nvim_set_current_line('name = "Hong\226\128\139Kong"')
+  symbols = ask("textDocument/documentSymbol",
+    { textDocument = vim.lsp.util.make_text_document_params(0) })
+  check("characters that a terminal must not see come as they are",
+    has(vim.tbl_map(function(one) return one.detail or "" end, symbols), "Hong\226\128\139Kong"))
+  vim.cmd("edit! colonial/map.toml")
 end
 
 local function run_case()

@@ -1,8 +1,10 @@
 #include <CLI/CLI.hpp>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <streambuf>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -13,6 +15,21 @@
 
 namespace chancery::cli {
 namespace {
+
+/// Standard output as it is. What `PlainOutput` puts in the place of characters that would deceive
+/// a reader at a terminal would be a wrong edit here, and break the lengths of messages.
+class BytesOut final : public std::streambuf {
+ protected:
+  std::streamsize xsputn(const char* text, std::streamsize count) override {
+    return static_cast<std::streamsize>(
+        std::fwrite(text, 1, static_cast<std::size_t>(count), stdout));
+  }
+  int_type overflow(int_type c) override {
+    const char one = traits_type::to_char_type(c);
+    return xsputn(&one, 1) == 1 ? c : traits_type::eof();
+  }
+  int sync() override { return std::fflush(stdout); }
+};
 
 /// Where variants are searched that are not in the editor's folders, as absolute paths.
 std::vector<std::string> absolute_search_folders() {
@@ -48,8 +65,10 @@ int run_lsp(const std::vector<std::string>& words) {
   parse(app, words);
   // An editor that is gone ends the server by the failed write.
   std::signal(SIGPIPE, SIG_IGN);
+  BytesOut bytes;
+  std::ostream out(&bytes);
   return run_language_server({absolute_search_folders(), std::string(version()), file_of_clicks()},
-                             disk(), std::cin, std::cout);
+                             disk(), std::cin, out);
 }
 
 }  // namespace chancery::cli
