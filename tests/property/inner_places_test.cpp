@@ -80,10 +80,10 @@ void play_game(const Board& board, std::uint64_t seed, InnerTally& tally) {
 }  // namespace
 
 TEST_CASE("random games with places inside provinces", "[conformance][inside]") {
-  Tally tally;
+  InnerTally tally;
   const std::uint64_t games = is_quick_build() ? 60 : 12;
   for (const std::string folder : {"tests/variants/citadels", "docs/cookbook/garrisons"}) {
-    const auto board = load_variant(folder);
+    const auto board = load_inner(folder);
     for (std::uint64_t seed = 0; seed < games; ++seed) play_game(*board, seed, tally);
   }
   CHECK(tally.beside > games);
