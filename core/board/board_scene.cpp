@@ -80,6 +80,14 @@ class SceneLayer {
             fmt::format("<use href=\"#b-g{}\" class=\"b-o{}\"/>", i, position().owner[i].index());
   }
 
+  /// Provinces of which players see nothing. Pictures whose grounds are not filled stay as they
+  /// are.
+  void paint_haze() {
+    if (!sheet_.fills_grounds) return;
+    for (const ProvinceId province : position().unwatched)
+      out_ += fmt::format("<use href=\"#b-g{}\" class=\"b-haze\"/>", province.index());
+  }
+
   void paint_centers() {
     out_ += "<g class=\"b-owned\">";
     for (const ProvinceId center : map_.centers())
