@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/game/board.h"
+#include "core/game/position_text.h"
 #include "core/game/random_play.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
@@ -53,6 +54,10 @@ Position by_text(const Board& board, const Position& before, const std::vector<O
   return next_phase(board.variant(), report.after, ending);
 }
 
+std::string text_of(const Board& board, const Position& position) {
+  return write_position_text(board.variant(), position, AttributeReader::game_master);
+}
+
 /// Plays a game, and each of its phases again as text. Returns the hash of every position.
 std::vector<std::uint64_t> play(const Board& board, std::uint64_t seed,
                                 std::set<std::string>& seen) {
@@ -64,10 +69,15 @@ std::vector<std::uint64_t> play(const Board& board, std::uint64_t seed,
     const Position before = game.position();
     game.play_phase();
     const std::vector<OrderSet> sets = game.last_order_sets(before);
-    INFO(board.variant().id << ", game " << seed << ", phase " << phase);
+    std::string orders;
     for (const OrderSet& set : sets)
-      for (const std::string& line : set.lines) UNSCOPED_INFO(line);
-    if (!game.ending()) CHECK(by_text(board, before, sets, seed, seen) == game.position());
+      for (const std::string& line : set.lines) orders += line + "; ";
+    INFO(board.variant().id << ", game " << seed << ", phase " << phase << ": " << orders);
+    if (!game.ending()) {
+      const Position after = by_text(board, before, sets, seed, seen);
+      CHECK(text_of(board, after) == text_of(board, game.position()));
+      CHECK(after == game.position());
+    }
     hashes.push_back(game.position().hash());
   }
   return hashes;
