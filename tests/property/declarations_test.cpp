@@ -1,5 +1,6 @@
 #include <catch2/catch.hpp>
 #include <cstdlib>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -40,8 +41,10 @@ std::uint64_t game_count() {
 /// The position that follows if the same orders are sent as text.
 Position by_text(const Board& board, const Position& before, const std::vector<OrderSet>& sets,
                  std::uint64_t seed, std::set<std::string>& seen) {
+  const std::unique_ptr<Hooks> hooks = Hooks::of(board.variant());
   PhaseOptions options;
   options.seed = seed;
+  options.hooks = hooks.get();  // with the seed, also for adjustments that are passed over
   const PhaseReport report =
       resolve_phase(board.shared_variant(), board.reader(), before, sets, options);
   INFO((report.failure ? report.failure->message : std::string()));
@@ -51,7 +54,7 @@ Position by_text(const Board& board, const Position& before, const std::vector<O
       seen.insert(order.order->substr(0, order.order->find(' ')));
   if (report.changed) seen.insert("changed before");
   std::optional<Ending> ending;
-  return next_phase(board.variant(), report.after, ending);
+  return next_phase(board.variant(), report.after, ending, hooks.get());
 }
 
 std::string text_of(const Board& board, const Position& position) {
