@@ -52,6 +52,7 @@ struct DraftEdge {
   bool one_way = false;
   SourceSpan span;
   ForeignLimits limits{};
+  std::string by{};  // "bridge" or "portal", if the drawing does not show it
 };
 
 struct DraftPower {

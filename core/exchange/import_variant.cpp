@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <map>
 #include <memory>
 #include <set>
@@ -71,6 +72,36 @@ void allow_lines(const Diagnostics& findings, std::vector<MeantFinding>& meant) 
                        "The source has points for labels and no shapes; straight lines between "
                        "points say nothing about borders."});
   }
+}
+
+/// Edges of the source between shapes that do not touch lead over what lies between; those between
+/// distant places go around the sheet or through a portal.
+std::size_t mark_bridges(const Diagnostics& findings, BoardDraft& draft) {
+  std::set<std::pair<std::string, std::string>> apart;
+  const auto whole = [](const std::string& id) { return id.substr(0, id.find('/')); };
+  for (const Diagnostic& one : findings.all())
+    if (one.id == "geometry.no-border" && one.at.size() > 1)
+      apart.insert(std::minmax(whole(one.at[0]), whole(one.at[1])));
+  constexpr double distant = 0.35;  // of the sheet
+  const double sheet = std::hypot((*draft.sheet)[0], (*draft.sheet)[1]);
+  for (DraftEdge& edge : draft.edges) {
+    const DraftProvince& from = draft.provinces[edge.from.province];
+    const DraftProvince& to = draft.provinces[edge.to.province];
+    if (!apart.contains(std::minmax(from.id, to.id))) continue;
+    const bool is_far = from.at && to.at &&
+                        std::hypot((*from.at)[0] - (*to.at)[0], (*from.at)[1] - (*to.at)[1]) >
+                            distant * sheet;
+    edge.by = is_far ? "portal" : "bridge";
+  }
+  return apart.size();
+}
+
+void report_bridges(std::size_t count, LossReport& losses) {
+  if (count > 0)
+    losses.add(LossKind::guessed, InPlay::unchanged, {},
+               "what leads across " + plural_count(count, "edge"),
+               "their shapes do not touch in the drawing, so each is a bridge or, between distant "
+               "places, a portal");
 }
 
 /// Waters that the source joins through a province: it says so with edges on purpose.
@@ -187,7 +218,9 @@ std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
   std::vector<MeantFinding> meant;
   if (!draft.sheet) allow_lines(made.findings, meant);
   allow_waters(made.findings, draft, meant);
-  if (!meant.empty() && differs == nullptr) {
+  const std::size_t bridges = draft.sheet ? mark_bridges(made.findings, draft) : 0;
+  report_bridges(bridges, made.losses);
+  if ((!meant.empty() || bridges > 0) && differs == nullptr) {
     made.files = write_imported(draft, *base.variant, nullptr, meant);
     loaded = load_made(draft, made.files, base);
     made.findings = check_variant(loaded);

@@ -401,7 +401,7 @@ class MapText {
     for (const DraftEdge& edge : draft_.edges) {
       const bool turn = !edge.one_way && edge.to < edge.from;
       const auto pair = turn ? std::pair(edge.to, edge.from) : std::pair(edge.from, edge.to);
-      pairs[pair][edge.letter] = {edge.one_way, limits_text(edge.limits, draft_, base_)};
+      pairs[pair][edge.letter] = {edge.one_way, keys_of(edge)};
     }
     EdgeRows of_all;
     std::map<std::string, EdgeRows> of_class;
@@ -423,7 +423,13 @@ class MapText {
     return text;
   }
 
-  /// Does it go one way, and its limits.
+  [[nodiscard]] std::string keys_of(const DraftEdge& edge) const {
+    const std::string limits = limits_text(edge.limits, draft_, base_);
+    if (edge.by.empty()) return limits;
+    return fmt::format("by = {}{}{}", print_text(edge.by), limits.empty() ? "" : ", ", limits);
+  }
+
+  /// Does it go one way, and its other keys.
   using EdgeKeys = std::pair<bool, std::string>;
 
   [[nodiscard]] bool is_for_all(const std::map<char, EdgeKeys>& letters) const {
