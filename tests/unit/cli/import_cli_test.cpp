@@ -110,7 +110,7 @@ TEST_CASE("imported cases are run by test", "[cli][import]") {
   const Run tested = import_in(folder, "test mine");
   CAPTURE(tested.text);
   CHECK(tested.status == 0);
-  CHECK(has(tested, "7         0         0"));
+  CHECK(has(tested, "all                    7       0         0"));
   const Run whole = import_in(folder, "import mine --cases standard");
   CHECK(whole.status == 1);
   CHECK(has(whole, "--cases reads one file"));
