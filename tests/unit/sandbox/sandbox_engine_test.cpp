@@ -123,13 +123,13 @@ TEST_CASE("a page shows the board and lists legal orders with what to tap", "[sa
   const json move = order_called(look["pad"], "A PAR - BUR");
   const json hold = order_called(look["pad"], "A PAR H");
   const json support = order_called(look["pad"], "A PAR S A MAR - BUR");
-  const json support_hold = order_called(look["pad"], "A PAR S A MAR");
+  const json support_hold = order_called(look["pad"], "A PAR S F BRE");
   REQUIRE(move.size() == 3);
   CHECK(hold == json({"A PAR H", move[1], move[1]}));
   REQUIRE(support.size() == 4);
   CHECK(support[1] == move[1]);
   CHECK(support[3] == move[2]);
-  CHECK(support_hold == json({"A PAR S A MAR", move[1], support[2], support[2]}));
+  CHECK(support_hold == json({"A PAR S F BRE", move[1], support_hold[2], support_hold[2]}));
 }
 
 TEST_CASE("a page plays phases, and what it played is a game", "[sandbox]") {
