@@ -101,10 +101,9 @@ std::vector<ProvinceId> Map::inside(ProvinceId province) const {
 Map Map::with_closed(std::span<const ProvinceId> provinces) const {
   Map closed = *this;
   closed.is_closed_.assign(provinces_.size(), 0);
-  for (const ProvinceId province : provinces) {
-    closed.is_closed_[province.index()] = 1;
-    for (const ProvinceId inner : inside(province)) closed.is_closed_[inner.index()] = 1;
-  }
+  for (const ProvinceId province : provinces) closed.is_closed_[province.index()] = 1;
+  for (const ProvinceId inner : inner_)
+    if (closed.is_closed(around(inner))) closed.is_closed_[inner.index()] = 1;
   closed.build_provinces();
   closed.build_rows();
   return closed;
