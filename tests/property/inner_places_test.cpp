@@ -9,11 +9,9 @@
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
 #include "core/phase/position_problems.h"
-#include "tests/quick_build.h"
 #include "tests/unit/project.h"
 
 using namespace chancery;
-using chancery::testing::is_quick_build;
 
 // Random games of variants with places inside provinces.
 
@@ -81,7 +79,7 @@ void play_game(const Board& board, std::uint64_t seed, InnerTally& tally) {
 
 TEST_CASE("random games with places inside provinces", "[conformance][inside]") {
   InnerTally tally;
-  const std::uint64_t games = is_quick_build() ? 60 : 12;
+  const std::uint64_t games = 12;
   for (const std::string folder : {"tests/variants/citadels", "docs/cookbook/garrisons"}) {
     const auto board = load_inner(folder);
     for (std::uint64_t seed = 0; seed < games; ++seed) play_game(*board, seed, tally);

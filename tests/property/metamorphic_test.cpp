@@ -89,7 +89,6 @@ std::vector<TriedRules> rules_to_try() {
           {"tests/variants/tiny", {}},
           {"tests/variants/tramway", {}},
           {"tests/variants/straits", {}},
-          {"tests/variants/citadels", {}},
           {"variants/colonial", {}}};
 }
 
