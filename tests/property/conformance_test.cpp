@@ -123,12 +123,14 @@ std::string dislodged_problem(const Variant& variant, const Position& position) 
   return {};
 }
 
-/// After builds and disbands, no power has more units than centers.
+/// After builds and disbands, no power has more units than centers. Powers that nobody plays disband
+/// nothing.
 std::string balance_problem(const Variant& variant, const Position& position) {
   const auto centers = count_supply(variant, position);
   const auto units = count_units(variant, position);
   for (std::size_t i = 0; i < units.size(); ++i)
-    if (units[i] > centers[i]) return variant.powers[i].name + " has more units than centers";
+    if (units[i] > centers[i] && variant.is_played(PowerId{i}))
+      return variant.powers[i].name + " has more units than centers";
   return {};
 }
 
