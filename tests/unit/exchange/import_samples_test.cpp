@@ -51,7 +51,8 @@ TEST_CASE("a sample that is cut anywhere is imported or refused with a message",
   for (const std::string& format : sample_formats()) {
     const auto whole = sample_source(format);
     for (const auto& [path, text] : whole) {
-      const std::size_t step = std::max<std::size_t>(text.size() / 6, 1);
+      const std::size_t parts = path.ends_with(".svg") ? 2 : 6;  // drawings take longer
+      const std::size_t step = std::max<std::size_t>(text.size() / parts, 1);
       for (std::size_t size = 0; size < text.size(); size += step) {
         CAPTURE(format, path, size);
         auto files = whole;
