@@ -1,6 +1,6 @@
 // Plays on pages that `chancery sandbox` made, as people do: by mouse, touch and keys, at three
 // sizes, light and dark; and on players' pages of `game pages`.
-//   node tests/pages/sandbox.mjs FOLDER     FOLDER has the pages; pictures go there too if
+//   node tests/pages/sandbox.mjs FOLDER TEST…   FOLDER has the pages; pictures go there too if
 //                                           PAGES_PICTURES is set
 import {with_browser} from './browser.mjs';
 
@@ -240,9 +240,10 @@ const player = async open => {
 };
 
 await with_browser(async open => {
-  for (const [name, test] of Object.entries({standard, telephone, hidden, by_hand, hostile, large, player})) {
+  const tests = {standard, telephone, hidden, by_hand, hostile, large, player};
+  for (const name of process.argv.slice(3)) {
     try {
-      await test(open);
+      await tests[name](open);
     } catch (error) {
       check(`${name}: ${error.message}`, false);
     }
