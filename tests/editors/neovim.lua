@@ -167,6 +167,20 @@ local function run_case()
   check("Neovim offers to run and to explain", has(chosen, "explain"), chosen)
 end
 
+--- A click as `chancery watch --page` leaves it.
+local function click()
+  local map = vim.fn.fnamemodify("colonial/map.toml", ":p")
+  local line = vim.fn.index(vim.fn.readfile(map), "[province.SIN]") + 1
+  local folder = vim.env.XDG_RUNTIME_DIR .. "/chancery"
+  vim.fn.mkdir(folder, "p")
+  vim.fn.writefile({ vim.fn.json_encode({ file = map, line = line, column = 11 }) },
+    folder .. "/new.json")
+  vim.fn.rename(folder .. "/new.json", folder .. "/clicked.json")
+  wait("a click on the board moves the cursor", function()
+    return vim.api.nvim_get_current_line() == "[province.SIN]"
+  end)
+end
+
 local function rename()
   edit("colonial/map.toml")
   go_to("[province.HK]", 11)
@@ -189,6 +203,7 @@ local function all()
   hover()
   jump()
   run_case()
+  click()
   rename()
 end
 
