@@ -136,10 +136,17 @@ class HiddenChanges {
     return power;
   }
 
+  /// Would a unit there be given away by the center that it captures?
+  [[nodiscard]] bool tells_who_captures(ProvinceId at, const FogArea& area) const {
+    const Fog& fog = *variant_.fog;
+    return variant_.map.is_center(at) && (fog.all_owners || fog.all_counts || area.sees_owner(at));
+  }
+
   /// Hidden units vanish and others appear, and hidden centers change hands.
   void change(Position& position, const FogArea& area) {
     const auto is_hidden = [&](const Unit& unit) {
-      return !is_own(unit.power) && !area.sees_unit(province(unit.at), unit.unit_class);
+      return !is_own(unit.power) && !area.sees_unit(province(unit.at), unit.unit_class) &&
+             !tells_who_captures(province(unit.at), area);
     };
     std::erase_if(position.units,
                   [&](const Unit& unit) { return is_hidden(unit) && random_.below(3) == 0; });
@@ -149,7 +156,7 @@ class HiddenChanges {
       const ProvinceId at{i};
       const ClassId unit_class{random_.below(static_cast<std::uint32_t>(variant_.classes.size()))};
       const bool is_free = !position.unit_in(at).valid() && !variant_.map.is_open(at) &&
-                           !area.sees_unit(at, unit_class);
+                           !area.sees_unit(at, unit_class) && !tells_who_captures(at, area);
       if (is_free && variant_.map.can_stand(unit_class, SpaceId{i}) && random_.below(5) == 0)
         position.units.push_back({other_power(), unit_class, SpaceId{i}});
       if (variant_.map.is_center(at) && !area.sees_owner(at) && !variant_.fog->all_owners &&
