@@ -320,7 +320,8 @@ TEST_CASE("nothing that a client sends breaks the server", "[lsp]") {
   CHECK(client.ask("textDocument/hover", R"({"textDocument": 7, "position": "x"})").error_code() ==
         -32602);
   CHECK(client.ask("textDocument/rename", EditorClient::at(map, 1, 1)).error_code() == -32602);
-  CHECK(client.ask("textDocument/completion", EditorClient::at(map, 999999, 4294967295)).has("\"items\""));
+  CHECK(client.ask("textDocument/completion", EditorClient::at(map, 999999, 4294967295))
+            .has("\"items\""));
   CHECK(client.ask("textDocument/completion", EditorClient::at("/none/map.toml", 0, 0)).has("[]"));
   CHECK(client.ask("textDocument/documentSymbol", EditorClient::of("/none/map.toml")).has("[]"));
   client.tell("textDocument/didChange", R"({"textDocument": {"uri": "file:///x"}})");
