@@ -88,9 +88,9 @@ std::size_t mark_bridges(const Diagnostics& findings, BoardDraft& draft) {
     const DraftProvince& from = draft.provinces[edge.from.province];
     const DraftProvince& to = draft.provinces[edge.to.province];
     if (!apart.contains(std::minmax(from.id, to.id))) continue;
-    const bool is_far = from.at && to.at &&
-                        std::hypot((*from.at)[0] - (*to.at)[0], (*from.at)[1] - (*to.at)[1]) >
-                            distant * sheet;
+    const bool is_far =
+        from.at && to.at &&
+        std::hypot((*from.at)[0] - (*to.at)[0], (*from.at)[1] - (*to.at)[1]) > distant * sheet;
     edge.by = is_far ? "portal" : "bridge";
   }
   return apart.size();
