@@ -19,7 +19,7 @@ std::string in_one_line(const ConcernedOrder& order) {
   return text;
 }
 
-std::string explained_step(const RanCase& run, const PlayedStep& played) {
+std::string explained_step(const LastRun& run, const PlayedStep& played) {
   const Variant& variant = run.result.board->variant();
   std::string text = fmt::format("{} ({})\n", phase_label(variant, played.before.time),
                                  phase_kind_name(phase_kind(variant, played.before)));
@@ -31,7 +31,7 @@ std::string explained_step(const RanCase& run, const PlayedStep& played) {
 }
 
 /// The order of the phase that the line was read as; null if none.
-const OrderReport* report_of(const RanCase& run, const PlayedStep& played,
+const OrderReport* report_of(const LastRun& run, const PlayedStep& played,
                              const std::string& line) {
   for (const OrderSet& set : played.orders) {
     if (std::find(set.lines.begin(), set.lines.end(), line) == set.lines.end()) continue;
@@ -58,8 +58,8 @@ std::vector<std::shared_ptr<const FileIndex>> CaseRuns::texts_for(const std::str
   return texts;
 }
 
-const std::vector<RanCase>& CaseRuns::of_file(const std::string& path) {
-  static const std::vector<RanCase> none;
+const std::vector<LastRun>& CaseRuns::of_file(const std::string& path) {
+  static const std::vector<LastRun> none;
   const std::string folder = workspace_.variant_of(path);
   if (folder.empty() || file_kind(path) != FileKind::cases) return none;
   std::vector<std::shared_ptr<const FileIndex>> texts = texts_for(path, folder);
@@ -76,25 +76,25 @@ const std::vector<RanCase>& CaseRuns::of_file(const std::string& path) {
   return known.runs;
 }
 
-const RanCase* CaseRuns::at(const std::string& path, std::size_t place) {
+const LastRun* CaseRuns::at(const std::string& path, std::size_t place) {
   const auto index = workspace_.index(path);
   if (!index) return nullptr;
   const std::size_t line = LineTable(index->text()).line_of(place) + 1;
-  const RanCase* found = nullptr;
-  for (const RanCase& run : of_file(path)) {
+  const LastRun* found = nullptr;
+  for (const LastRun& run : of_file(path)) {
     const SourceSpan& span = run.one.id.span;
     if (span.line > 0 && span.line <= line) found = &run;
   }
   return found;
 }
 
-const RanCase* CaseRuns::find(const std::string& path, const std::string& id) {
-  for (const RanCase& run : of_file(path))
+const LastRun* CaseRuns::find(const std::string& path, const std::string& id) {
+  for (const LastRun& run : of_file(path))
     if (run.one.id.text == id) return &run;
   return nullptr;
 }
 
-std::string verdict_in_short(const RanCase& run) {
+std::string verdict_in_short(const LastRun& run) {
   switch (run.result.status) {
     case CaseStatus::passed:
       return "passes (" + plural_count(run.result.checks, "check") + ")";
@@ -111,7 +111,7 @@ std::string verdict_in_short(const RanCase& run) {
   return text;
 }
 
-std::string explained_case(const RanCase& run) {
+std::string explained_case(const LastRun& run) {
   std::string text =
       fmt::format("{}: {}\n{}\n", run.one.id.text, run.one.title, verdict_in_short(run));
   for (const CaseFailure& failure : run.result.failures) {
@@ -122,7 +122,7 @@ std::string explained_case(const RanCase& run) {
   return text;
 }
 
-std::string order_card(const RanCase& run, const std::string& line) {
+std::string order_card(const LastRun& run, const std::string& line) {
   if (!run.result.board) return {};
   const Variant& variant = run.result.board->variant();
   for (const PlayedStep& played : run.result.played) {

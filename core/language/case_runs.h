@@ -14,7 +14,7 @@
 namespace chancery {
 
 /// A case that was run.
-struct RanCase {
+struct LastRun {
   Case one;
   CaseResult result;
 };
@@ -26,16 +26,16 @@ class CaseRuns {
   explicit CaseRuns(Workspace& workspace) : workspace_(workspace) {}
 
   /// Every case of the file, in its order; none if the variant does not load.
-  const std::vector<RanCase>& of_file(const std::string& path);
+  const std::vector<LastRun>& of_file(const std::string& path);
   /// The case that the place belongs to; null if none. Valid until the next question.
-  const RanCase* at(const std::string& path, std::size_t place);
+  const LastRun* at(const std::string& path, std::size_t place);
   /// The case with that id; null if none. Valid until the next question.
-  const RanCase* find(const std::string& path, const std::string& id);
+  const LastRun* find(const std::string& path, const std::string& id);
 
  private:
   struct Known {
     std::vector<std::shared_ptr<const FileIndex>> texts;
-    std::vector<RanCase> runs;
+    std::vector<LastRun> runs;
   };
   [[nodiscard]] std::vector<std::shared_ptr<const FileIndex>> texts_for(const std::string& path,
                                                                         const std::string& folder);
@@ -46,11 +46,11 @@ class CaseRuns {
 };
 
 /// "passes", or what came instead: "fails: expected …, got …".
-std::string verdict_in_short(const RanCase& run);
+std::string verdict_in_short(const LastRun& run);
 /// The failures with reasons; of a case that passes, every order with its result and reason.
-std::string explained_case(const RanCase& run);
+std::string explained_case(const LastRun& run);
 /// How the order was read in the case, what became of it and why, as Markdown; empty if it was not
 /// played.
-std::string order_card(const RanCase& run, const std::string& line);
+std::string order_card(const LastRun& run, const std::string& line);
 
 }  // namespace chancery

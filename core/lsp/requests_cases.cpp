@@ -83,7 +83,7 @@ RequestAnswer answer_resolve_lens(Session& session, const Asked& asked) {
   const auto start = place_at(json_at(range, {"start"}));
   const auto end = place_at(json_at(range, {"end"}));
   if (!path || !id || !start || !end) return invalid_params("not a lens of this server");
-  const RanCase* run = session.case_runs().find(*path, *id);
+  const LastRun* run = session.case_runs().find(*path, *id);
   RequestAnswer answer;
   JsonWriter json(answer.result);
   json.begin_object();
@@ -117,7 +117,7 @@ RequestAnswer answer_command(Session& session, const Asked& asked) {
   if (!runs && command != "chancery.explain_case") return invalid_params("unknown command");
   const auto path = words.size() == 2 ? path_of_uri(words[0]) : std::nullopt;
   if (!path) return invalid_params("the command needs a document and the id of a case");
-  const RanCase* run = session.case_runs().find(*path, words[1]);
+  const LastRun* run = session.case_runs().find(*path, words[1]);
   if (run == nullptr)
     return {"", lsp_code::failed, "there is no case '" + words[1] + "', or the variant has errors"};
   const std::string text =

@@ -73,7 +73,7 @@ std::optional<Card> hover_at(Session& session, const std::string& path, std::siz
   const auto file = session.workspace().index(path);
   if (!file || file->kind != FileKind::cases) return card;
   const std::string line = order_at(*file, place);
-  const RanCase* run = line.empty() ? nullptr : session.case_runs().at(path, place);
+  const LastRun* run = line.empty() ? nullptr : session.case_runs().at(path, place);
   if (run == nullptr) return card;
   const std::string order = order_card(*run, line);
   if (order.empty()) return card;
