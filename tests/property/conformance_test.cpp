@@ -123,8 +123,8 @@ std::string dislodged_problem(const Variant& variant, const Position& position) 
   return {};
 }
 
-/// After builds and disbands, no power has more units than centers. Powers that nobody plays disband
-/// nothing.
+/// After builds and disbands, no power has more units than centers. Powers that nobody plays
+/// disband nothing.
 std::string balance_problem(const Variant& variant, const Position& position) {
   const auto centers = count_supply(variant, position);
   const auto units = count_units(variant, position);

@@ -8,6 +8,7 @@
 #include "core/loader/setup_start.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
+#include "core/record/position_record.h"
 #include "core/view/seen_board.h"
 #include "tests/quick_build.h"
 #include "tests/unit/source_tree.h"
@@ -70,9 +71,10 @@ class BotGame {
     const PhaseReport report =
         resolve_phase(board_.shared_variant(), board_.reader(), position_, sets, options);
     REQUIRE_FALSE(report.failure);
+    // What declarations change before the moves makes orders void that were legal when written.
     for (const OrderReport& one : report.orders) {
       INFO(one.order.value_or("no order") << ": " << one.why);
-      CHECK(one.result != Result::void_order);
+      CHECK((report.changed || one.result != Result::void_order));
     }
     std::optional<Ending> ending = report.ending;
     const Position next =
@@ -81,7 +83,10 @@ class BotGame {
     seats_.order(position_, seed_, played_++, orders);
     phases_.play(position_, orders, ending_);
     REQUIRE(ending_.has_value() == ending.has_value());
-    if (!ending_) REQUIRE(position_.hash() == next.hash());
+    if (ending_) return;
+    INFO(write_position_record(board_.variant(), position_));
+    INFO(write_position_record(board_.variant(), next));
+    REQUIRE(position_.hash() == next.hash());
   }
 
  private:

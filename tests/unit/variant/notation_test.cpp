@@ -58,7 +58,7 @@ TEST_CASE("the form by convoy", "[notation]") {
 TEST_CASE("notations that cannot be read", "[notation]") {
   const std::string slots =
       "the slots are {unit}, {target}, {to}, {class}, {place}, {path}, "
-      "{places}, {units}, {count}, {text}, {number}, {via_convoy}";
+      "{places}, {units}, {count}, {text}, {number}, {power}, {choice}, {via_convoy}";
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"", "the notation is empty"},
       {"   ", "the notation is empty"},
