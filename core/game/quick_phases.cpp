@@ -119,7 +119,7 @@ void QuickPhases::drop_illegal(const Position& position, std::span<Order> orders
 void QuickPhases::settle_orders(Position& position, PhaseOrders& orders) {
   const bool moves = phase_kind(*variant_, position) == PhaseKind::movement;
   // Only who sees a part of the board can order what the board does not allow.
-  if (moves && variant_->sight) drop_illegal(position, orders.units);
+  if (moves && (variant_->sight || variant_->fog)) drop_illegal(position, orders.units);
   if (hooks_.get() == nullptr) return;
   OrdersInHooks judged(*variant_, position, orders, *hooks_.get());
   if (judged.act_before() && moves) drop_illegal(position, orders.units);
