@@ -130,7 +130,8 @@ void play_both_ways(const Board& board, std::uint64_t seed, int phases, PlayTall
         written += fmt::format("{}: {}\n", variant.powers[set.power.index()].name, line);
     INFO("seed " << seed << ", phase " << phase << "\n" << written);
     REQUIRE(ending.has_value() == play.ending().has_value());
-    REQUIRE((ending.has_value() || after == play.position()));
+    // The order of units says nothing.
+    REQUIRE((ending.has_value() || after.hash() == play.position().hash()));
   }
 }
 
