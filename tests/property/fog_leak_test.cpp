@@ -23,7 +23,6 @@
 #include "core/view/fog_area.h"
 #include "core/view/seen_board.h"
 #include "core/view/seen_world.h"
-#include "tests/quick_build.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/project.h"
 
@@ -319,7 +318,7 @@ bool is_long() {
 TEST_CASE("in fog, what a player receives does not depend on what is hidden", "[fog][leak]") {
   // CHANCERY_LONG=1 plays three hundred games.
   const std::uint64_t games = is_long() ? 75 : 1;
-  const int phases = is_long() ? 60 : testing::is_quick_build() ? 9 : 3;
+  const int phases = is_long() ? 60 : 3;
   for (const std::string& fog : fogs()) {
     CAPTURE(fog);
     const auto board = load(fog);
