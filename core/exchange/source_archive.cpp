@@ -158,7 +158,8 @@ class TarReader {
 
   static std::size_t octal(std::string_view bytes) {
     std::size_t value = 0;
-    for (const char c : trimmed(field(bytes))) {
+    const std::string digits = field(bytes);
+    for (const char c : trimmed(digits)) {
       if (c < '0' || c > '7' || value > largest_source_archive)
         throw BadArchive{"one of its headers is damaged"};
       value = value * 8 + static_cast<std::size_t>(c - '0');

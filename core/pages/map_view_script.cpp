@@ -307,11 +307,11 @@ pinch=e.touches.length?measure(e):null;
 const towards={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]};
 const key=e=>{
 if(e.altKey||e.ctrlKey||e.metaKey)return;
-const p=place_of(e.target);
-if(e.key==='+'||e.key==='=')zoom_to(zoom*1.5,p<0?null:[left+spaces[whole[p]].x*zoom,top+spaces[whole[p]].y*zoom]);
+const p=place_of(e.target),at=words&&p>=0?spaces[whole[p]]:null;
+if(e.key==='+'||e.key==='=')zoom_to(zoom*1.5,at&&[left+at.x*zoom,top+at.y*zoom]);
 else if(e.key==='-')zoom_to(zoom/1.5);
 else if(e.key==='0')zoom_to(1);
-else if(e.key in towards&&(p<0||e.shiftKey))step(...towards[e.key]);
+else if(e.key in towards&&(!at||e.shiftKey))step(...towards[e.key]);
 else if(e.key in towards){const q=beside(p,towards[e.key]);if(q>=0)go(q);}
 else if(e.key==='Escape'&&places){document.activeElement.blur();tell(-1);}
 else if((e.key==='Enter'||e.key===' ')&&p>=0&&(places||taps()))tap(p);
