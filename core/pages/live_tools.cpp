@@ -39,7 +39,8 @@ const get=id=>document.getElementById(id),said=get('live-said'),undo=get('undo')
 const shape=(tag,set)=>{const e=document.createElementNS('http://www.w3.org/2000/svg',tag);for(const k in set)e.setAttribute(k,set[k]);return e;};
 const el=(tag,set,...inner)=>{const e=Object.assign(document.createElement(tag),set);e.append(...inner);return e;};
 const tell=(text,bad)=>{said.textContent=text;said.classList.toggle('problem',!!bad);};
-const ask=async wish=>{
+let asking=null; // the answer that is awaited
+const send=async wish=>{
 try{
 const reply=await fetch('change',{method:'POST',headers:{'Content-Type':'application/json'},body:JSON.stringify(wish)}),answer=await reply.json();
 tell(answer.problem||answer.said,answer.problem);
@@ -47,6 +48,7 @@ if(answer.undo!==undefined)undo.disabled=!answer.undo;
 return !answer.problem;
 }catch{tell('chancery watch has ended',true);return false;}
 };
+const ask=wish=>asking=send(wish);
 undo.addEventListener('click',()=>ask({do:'undo'}));
 
 // --- what stays when the page loads itself again -------------------------------
@@ -81,7 +83,8 @@ sessionStorage.removeItem('live');
 // --- events ----------------------------------------------------------------------
 const shown=+document.querySelector('meta[name=look]').content;
 const events=new EventSource('events');
-events.onmessage=e=>{
+events.onmessage=async e=>{
+await asking;
 const now=JSON.parse(e.data);
 undo.disabled=!now.undo;
 if(now.look<=shown)return;
