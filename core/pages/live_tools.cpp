@@ -73,6 +73,7 @@ if(was!==undefined&&was!==box.checked){box.checked=was;box.dispatchEvent(new Eve
 }
 if(picture){
 const [from,to]=kept.chosen.map(id=>{const space=spaces.find(one=>one.id===id);return space?space.of:-1;});
+chosen={from,to}; // chosen before: the editor stays where it is
 if(from>=0)document.boardReport.choose_both(from,to);
 if(kept.window&&kept.window[0]>1)document.boardMap.look_at(kept.window);
 }
