@@ -10,6 +10,7 @@
 #include "core/base/words.h"
 #include "core/check/check_rules.h"
 #include "core/study/class_places.h"
+#include "core/variant/hook_kinds.h"
 #include "core/variant/notation.h"
 #include "core/variant/variant_scripts.h"
 
