@@ -164,8 +164,10 @@ class GmBoard {
     return names;
   }
 
-  bool read_edges(const std::shared_ptr<const SourceFile>& svg, Diagnostics& diagnostics) {
+  bool read_edges(const std::shared_ptr<const SourceFile>& svg, double cells,
+                  Diagnostics& diagnostics) {
     TraceRequest request;
+    request.cells = cells;
     request.layers = layer_names();
     for (const ForeignProvince& one : made_.provinces)
       request.known.push_back(
@@ -401,7 +403,7 @@ std::optional<ForeignVariant> read_diplomacygm(const ForeignFiles& source,
   reader.read_powers();
   GmBoard board(*config, layers, reader.made, losses);
   board.read_provinces();
-  if (!board.read_edges(svg, diagnostics)) return std::nullopt;
+  if (!board.read_edges(svg, found.cells, diagnostics)) return std::nullopt;
   reader.read_centers();
   reader.read_units();
   reader.read_rules();

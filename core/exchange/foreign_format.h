@@ -11,6 +11,7 @@
 #include "core/exchange/foreign_files.h"
 #include "core/exchange/foreign_variant.h"
 #include "core/exchange/loss_report.h"
+#include "core/trace/trace.h"
 
 namespace chancery {
 
@@ -18,6 +19,8 @@ namespace chancery {
 struct FoundVariant {
   std::string name;  // as the source calls it
   std::string path;  // of the file that declares it
+  /// How finely its drawing is traced, see TraceRequest.
+  double cells = usual_cells;
 };
 
 struct ForeignFormat {

@@ -207,7 +207,7 @@ std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
                     "its ids, names and points are taken");
   const BoardChanges* differs = changes ? &*changes : nullptr;
   if (choices.with_drawing && changes == std::nullopt)
-    take_drawing(source, *foreign, draft, made.losses);
+    take_drawing(source, *foreign, draft, candidate.found.cells, made.losses);
   made.files = write_imported(draft, *base.variant, differs, {});
   LoadResult loaded = load_made(draft, made.files, base);
   if (loaded.variant == nullptr) {

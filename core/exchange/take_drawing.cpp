@@ -77,13 +77,14 @@ std::string first_problem(const Diagnostics& diagnostics) {
 
 std::optional<Tracing> trace_drawing(const ForeignFiles& source, const ForeignVariant& foreign,
                                      const ForeignDrawing& drawing, const BoardDraft& draft,
-                                     std::string& problem) {
+                                     double cells, std::string& problem) {
   const auto file = source.read(drawing.path);
   if (!file) {
     problem = "it cannot be read, or is too large";
     return std::nullopt;
   }
   TraceRequest request;
+  request.cells = cells;
   request.known = known_in(draft);
   if (drawing.kind == ForeignDrawing::Kind::regions) {
     auto sheet = read_regions(file, foreign, draft, problem);
@@ -140,7 +141,7 @@ void take_shapes(const std::map<std::size_t, const TracedProvince*>& shapes, boo
 }  // namespace
 
 void take_drawing(const ForeignFiles& source, const ForeignVariant& foreign, BoardDraft& draft,
-                  LossReport& losses) {
+                  double cells, LossReport& losses) {
   const auto drawing = std::find_if(
       foreign.drawings.begin(), foreign.drawings.end(),
       [](const ForeignDrawing& one) { return one.kind != ForeignDrawing::Kind::none; });
@@ -148,7 +149,7 @@ void take_drawing(const ForeignFiles& source, const ForeignVariant& foreign, Boa
   const SourceSpan where{std::make_shared<const SourceFile>(SourceFile{drawing->path, {}}), 0, 0,
                          0};
   std::string problem;
-  const auto tracing = trace_drawing(source, foreign, *drawing, draft, problem);
+  const auto tracing = trace_drawing(source, foreign, *drawing, draft, cells, problem);
   const std::size_t all = draft.sorted_provinces().size();
   const auto shapes =
       tracing ? shapes_for(draft, *tracing) : std::map<std::size_t, const TracedProvince*>{};

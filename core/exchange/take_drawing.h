@@ -7,7 +7,8 @@
 namespace chancery {
 
 /// Gives provinces the shapes that the drawing has for them, if it has them for at least half.
+/// `cells`: how finely the drawing is traced, see TraceRequest.
 void take_drawing(const ForeignFiles& source, const ForeignVariant& foreign, BoardDraft& draft,
-                  LossReport& losses);
+                  double cells, LossReport& losses);
 
 }  // namespace chancery

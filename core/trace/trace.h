@@ -16,6 +16,7 @@
 namespace chancery {
 
 inline constexpr double usual_snap = 5;
+inline constexpr double usual_cells = 1600;
 
 /// A province that the variant has already, to be found in the drawing.
 struct KnownProvince {
@@ -34,8 +35,8 @@ struct NamedPoint {
 };
 
 struct TraceRequest {
-  double snap = usual_snap;  // gaps up to this width are closed, in units of the sheet
-  double cells = 1600;       // along the longer side of an SVG: finer takes longer
+  double snap = usual_snap;    // gaps up to this width are closed, in units of the sheet
+  double cells = usual_cells;  // along the longer side of an SVG: finer takes longer
   std::vector<std::string> layers;
   std::vector<NamedPoint> points;
   std::vector<KnownProvince> known;

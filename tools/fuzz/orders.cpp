@@ -20,7 +20,7 @@ void require(bool holds) {
   if (!holds) std::abort();
 }
 
-/// Standard, with a position for each kind of phase from a random game.
+/// Standard, with a position for each of its kinds of phase from a random game.
 struct Scene {
   std::shared_ptr<const Variant> variant;
   OrderReader reader;
@@ -31,11 +31,13 @@ struct Scene {
     RandomPlay play(*variant);
     std::uint64_t seed = 0;
     play.start(variant->setups.front(), seed);
-    while (positions.size() < phase_kind_count) {
-      if (play.ending()) play.start(variant->setups.front(), ++seed);
-      const auto wanted = static_cast<PhaseKind>(positions.size());
-      if (phase_kind(*variant, play.position()) == wanted) positions.push_back(play.position());
-      play.play_phase();
+    for (const PhaseKind wanted :
+         {PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment}) {
+      while (phase_kind(*variant, play.position()) != wanted) {
+        if (play.ending()) play.start(variant->setups.front(), ++seed);
+        play.play_phase();
+      }
+      positions.push_back(play.position());
     }
   }
 };
@@ -81,6 +83,12 @@ void read_and_resolve(const Scene& on, std::string_view text, const Position& po
 }
 
 }  // namespace
+
+/// The games are played before the first input, which has a limit of time.
+extern "C" int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {
+  scene();
+  return 0;
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const Scene& on = scene();

@@ -159,7 +159,7 @@ TEST_CASE("what is drawn of many declarations can be written and read", "[declar
       "notation = [\"SWAP {target} {unit} {place} {choice} {power} {number}\"]\n");
   REQUIRE(loaded.variant);
   const Board board(loaded.variant);
-  const Position position = board.start(loaded.variant->setups.front());
+  const Position& position = board.start(loaded.variant->setups.front());
   OrderTypeId type;
   for (std::size_t i = 0; i < loaded.variant->order_types.size(); ++i)
     if (loaded.variant->order_types[i].id == "swap") type = OrderTypeId{i};
