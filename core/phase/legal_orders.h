@@ -17,7 +17,10 @@ class LegalOrders {
   /// Without `hooks` it creates its own if the variant has scripts.
   explicit LegalOrders(const Variant& variant, Hooks* hooks = nullptr,
                        RefusedOrders refused = RefusedOrders::left_out)
-      : variant_(&variant), hooks_(variant, hooks), movement_(variant, hooks_.get(), refused) {}
+      : variant_(&variant),
+        hooks_(variant, hooks),
+        movement_(variant, hooks_.get(), refused),
+        has_several_ways_(find_several_ways(variant, hooks_.get())) {}
 
   /// Movement: lists the orders of all units. Convoyed moves, their supports and convoys included;
   /// a move that can be made directly is listed once, as the direct one.
@@ -36,12 +39,18 @@ class LegalOrders {
   /// Adjustment: every build that the power may order now.
   std::span<const Order> builds(const Position& position, PowerId power);
 
+  /// May an order that is listed once be written in several ways, or say more than is listed?
+  [[nodiscard]] bool has_several_ways() const { return has_several_ways_; }
+
   Legality& legality() { return movement_.legality(); }
 
  private:
+  static bool find_several_ways(const Variant& variant, const Hooks* hooks);
+
   const Variant* variant_;
   HooksOrOwn hooks_;
   MovementOrders movement_;
+  bool has_several_ways_;
   std::vector<Order> few_;
   std::vector<ProvinceId> sites_;
 };
