@@ -2,12 +2,16 @@
 #pragma once
 
 #include "core/bots/bot.h"
+#include "core/game/random_orders.h"
 
 namespace chancery {
 
 class RandomBot : public Bot {
  public:
   void answer(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders) override;
+
+ private:
+  RandomOrders draw_;
 };
 
 }  // namespace chancery

@@ -206,8 +206,7 @@ OrderSet random_orders(const Variant& variant, const Position& position, PowerId
   PhaseOrders orders;
   orders.reset(variant, position);
   const std::array own{power};
-  RandomOrders(variant, hooks.get())
-      .draw({variant, position, own, legal, hooks.get()}, random, orders);
+  RandomOrders().draw({variant, position, own, legal, hooks.get()}, random, orders);
   std::vector<OrderSet> sets = write_orders(variant, position, orders, own);
   return sets.empty() ? OrderSet{power, {}} : std::move(sets.front());
 }

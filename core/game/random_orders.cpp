@@ -23,46 +23,15 @@ std::size_t draw_below(KeyedRandom& random, std::size_t count) {
   return random.below(static_cast<std::uint32_t>(count));
 }
 
-/// Is the type one of several that act so, or with more to say than LegalOrders has?
-bool has_siblings(const Variant& variant, const Hooks* hooks, OrderTypeId type) {
-  const OrderType& one = variant.order_types[type.index()];
-  constexpr std::array apart{Action::legs, Action::task};  // listed by type
-  if (!one.powers.empty() || order_language::has_number(one)) return true;
-  if (one.acts_as == Action::move && hooks != nullptr && hooks->prepares(type)) return true;
-  if (std::find(apart.begin(), apart.end(), one.acts_as) != apart.end()) return false;
-  return std::any_of(variant.order_types.begin(), variant.order_types.end(),
-                     [&](const OrderType& other) {
-                       bool meets = false;
-                       for (std::size_t i = 0; i < one.phases.size(); ++i)
-                         meets = meets || (one.phases[i] && other.phases[i]);
-                       return &other != &one && other.acts_as == one.acts_as && meets;
-                     });
-}
-
-bool is_of_unit(Action action) {
-  constexpr std::array actions{Action::hold,         Action::move,    Action::support_hold,
-                               Action::support_move, Action::convoy,  Action::legs,
-                               Action::task,         Action::retreat, Action::build,
-                               Action::disband,      Action::convert};
-  return std::find(actions.begin(), actions.end(), action) != actions.end();
-}
-
 AdjustmentOrder as_adjustment(PowerId power, const PossibleOrder& one) {
   return {power, one.order, Result::void_order, {}, one.details};
 }
 
 }  // namespace
 
-RandomOrders::RandomOrders(const Variant& variant, const Hooks* hooks) : statements_(variant) {
-  for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
-    const Action action = variant.order_types[i].acts_as;
-    if (is_of_unit(action) && has_siblings(variant, hooks, OrderTypeId{i}))
-      has_several_ways_ = true;
-  }
-}
-
 void RandomOrders::draw(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders) {
   const PhaseKind phase = phase_kind(question.variant, question.position);
+  const RandomStatements statements(question.variant);
   if (phase == PhaseKind::adjustment)
     list_adjustments_due(question.variant, question.position, due_, question.hooks);
   if (phase == PhaseKind::movement) draw_movement(question, random, orders);
@@ -70,17 +39,17 @@ void RandomOrders::draw(const OrderQuestion& question, KeyedRandom& random, Phas
   for (const PowerId power : question.own) {
     if (!gives_orders(question.variant, question.position, power)) continue;
     if (phase == PhaseKind::adjustment) draw_adjustments(question, power, random, orders);
-    if (statements_.are_made(phase)) {
+    if (statements.are_made(phase)) {
       const std::array own{power};
-      statements_.draw({question.variant, question.position, own, question.legal, question.hooks},
-                       random, orders);
+      statements.draw({question.variant, question.position, own, question.legal, question.hooks},
+                      random, orders);
     }
   }
 }
 
 void RandomOrders::draw_movement(const OrderQuestion& question, KeyedRandom& random,
                                  PhaseOrders& orders) {
-  if (has_several_ways_)
+  if (question.legal.has_several_ways())
     draw_moves_of_many_ways(question, random, orders);
   else
     draw_quickly(question, random, orders);
@@ -100,13 +69,13 @@ void RandomOrders::draw_quickly(const OrderQuestion& question, KeyedRandom& rand
                               ? chief_of(question.variant, question.position, UnitId{i})
                               : units[i].power;
     if (!chief.valid() || is_own_[chief.index()] == 0) continue;
-    const std::span<const Order> legal = question.legal.of(UnitId{i});
-    const Order* drawn = nullptr;
+    const std::size_t count = question.legal.count_of(UnitId{i});
+    Order drawn;
     do {
-      drawn = &legal[draw_below(random, legal.size())];
-    } while ((drawn->action == Action::legs && line_is_full(question, *drawn, orders.units)) ||
-             (may_be_refused && is_refused(question, UnitId{i}, *drawn)));
-    orders.units[i] = *drawn;
+      drawn = question.legal.nth(UnitId{i}, draw_below(random, count));
+    } while ((drawn.action == Action::legs && line_is_full(question, drawn, orders.units)) ||
+             (may_be_refused && is_refused(question, UnitId{i}, drawn)));
+    orders.units[i] = drawn;
   }
 }
 
@@ -138,7 +107,7 @@ void RandomOrders::draw_retreats(const OrderQuestion& question, KeyedRandom& ran
                               ? chief_of_dislodged(question.variant, question.position, i)
                               : question.position.dislodged[i].unit.power;
     if (!power.valid() || !question.is_own(power)) continue;
-    if (!has_several_ways_) {
+    if (!question.legal.has_several_ways()) {
       const std::span<const Order> legal = question.legal.of_dislodged(question.position, i);
       orders.units[i] = legal[draw_below(random, legal.size())];
       continue;
@@ -164,7 +133,7 @@ void RandomOrders::draw_adjustments(const OrderQuestion& question, PowerId power
 void RandomOrders::draw_builds(const OrderQuestion& question, PowerId power, KeyedRandom& random,
                                PhaseOrders& orders) {
   AdjustmentRoom room(question, power, due_[power.index()], orders.adjustments);
-  if (has_several_ways_) {
+  if (question.legal.has_several_ways()) {
     PossibleOrders possible(question.variant, question.position, power, question.legal,
                             question.hooks);
     std::vector<ProvinceId> sites = possible.build_sites();
@@ -200,7 +169,7 @@ void RandomOrders::draw_disbands(const OrderQuestion& question, PowerId power, s
   while (due > 0 && !candidates_.empty()) {
     const UnitId unit = take_one(candidates_, random);
     --due;
-    if (!has_several_ways_) {
+    if (!question.legal.has_several_ways()) {
       orders.adjustments.push_back(disband_order(power, unit));
       continue;
     }
@@ -222,7 +191,7 @@ void RandomOrders::draw_conversions(const OrderQuestion& question, PowerId power
     if (one.unit == last || draw_below(random, one_conversion_in) > 0) continue;
     last = one.unit;
     AdjustmentOrder order = convert_order(power, one);
-    if (has_several_ways_) {
+    if (question.legal.has_several_ways()) {
       PossibleOrders possible(question.variant, question.position, power, question.legal,
                               question.hooks);
       const auto drawn = draw_way(possible, possible.conversions_of(one.unit), random, fits);

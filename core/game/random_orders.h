@@ -16,9 +16,6 @@ namespace chancery {
 /// Equal questions with equal random numbers get equal orders on every machine. Use one per thread.
 class RandomOrders {
  public:
-  /// `hooks` is null for a variant without scripts.
-  RandomOrders(const Variant& variant, const Hooks* hooks);
-
   /// Adds orders of the powers that the question is about.
   void draw(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders);
 
@@ -37,8 +34,6 @@ class RandomOrders {
   void draw_conversions(const OrderQuestion& question, PowerId power, KeyedRandom& random,
                         PhaseOrders& orders);
 
-  bool has_several_ways_ = false;  // to write what LegalOrders lists
-  RandomStatements statements_;
   std::vector<std::int32_t> due_;     // by power, in an adjustment phase
   std::vector<std::uint8_t> is_own_;  // by power: are its orders wanted?
   std::vector<Order> builds_;

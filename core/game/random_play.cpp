@@ -9,7 +9,6 @@ RandomPlay::RandomPlay(const Variant& variant)
     : variant_(&variant),
       hooks_(variant, nullptr),
       legal_(variant, hooks_.get(), RefusedOrders::listed),
-      draw_(variant, hooks_.get()),
       quick_(variant, hooks_.get()) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i) powers_.emplace_back(i);
 }

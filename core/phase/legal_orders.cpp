@@ -1,10 +1,49 @@
 #include "core/phase/legal_orders.h"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
 #include "core/movement/order_lists.h"
+#include "core/orders/order_forms.h"
 #include "core/orders/order_reader.h"
 #include "core/phase/adjustment.h"
 
 namespace chancery {
+namespace {
+
+/// Is the type one of several that act so, or with more to say than is listed?
+bool has_siblings(const Variant& variant, const Hooks* hooks, OrderTypeId type) {
+  const OrderType& one = variant.order_types[type.index()];
+  constexpr std::array apart{Action::legs, Action::task};  // listed by type
+  if (!one.powers.empty() || order_language::has_number(one)) return true;
+  if (one.acts_as == Action::move && hooks != nullptr && hooks->prepares(type)) return true;
+  if (std::find(apart.begin(), apart.end(), one.acts_as) != apart.end()) return false;
+  return std::any_of(variant.order_types.begin(), variant.order_types.end(),
+                     [&](const OrderType& other) {
+                       bool meets = false;
+                       for (std::size_t i = 0; i < one.phases.size(); ++i)
+                         meets = meets || (one.phases[i] && other.phases[i]);
+                       return &other != &one && other.acts_as == one.acts_as && meets;
+                     });
+}
+
+bool is_of_unit(Action action) {
+  constexpr std::array actions{Action::hold,         Action::move,    Action::support_hold,
+                               Action::support_move, Action::convoy,  Action::legs,
+                               Action::task,         Action::retreat, Action::build,
+                               Action::disband,      Action::convert};
+  return std::find(actions.begin(), actions.end(), action) != actions.end();
+}
+
+}  // namespace
+
+bool LegalOrders::find_several_ways(const Variant& variant, const Hooks* hooks) {
+  for (std::size_t i = 0; i < variant.order_types.size(); ++i)
+    if (is_of_unit(variant.order_types[i].acts_as) && has_siblings(variant, hooks, OrderTypeId{i}))
+      return true;
+  return false;
+}
 
 std::span<const Order> LegalOrders::of_dislodged(const Position& position, std::size_t index) {
   const Dislodged& unit = position.dislodged[index];

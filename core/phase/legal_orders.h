@@ -1,6 +1,7 @@
 // Lists every legal order of every unit.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -17,12 +18,18 @@ class LegalOrders {
   /// Without `hooks` it creates its own if the variant has scripts.
   explicit LegalOrders(const Variant& variant, Hooks* hooks = nullptr,
                        RefusedOrders refused = RefusedOrders::left_out)
-      : variant_(&variant), hooks_(variant, hooks), movement_(variant, hooks_.get(), refused) {}
+      : variant_(&variant),
+        hooks_(variant, hooks),
+        movement_(variant, hooks_.get(), refused),
+        has_several_ways_(find_several_ways(variant, hooks_.get())) {}
 
   /// Movement: lists the orders of all units. Convoyed moves, their supports and convoys included;
   /// a move that can be made directly is listed once, as the direct one.
   void list_movement(const Position& position) { movement_.list(position); }
-  [[nodiscard]] std::span<const Order> of(UnitId unit) const { return movement_.of(unit); }
+  [[nodiscard]] std::span<const Order> of(UnitId unit) { return movement_.of(unit); }
+  [[nodiscard]] std::size_t count_of(UnitId unit) const { return movement_.count_of(unit); }
+  /// The n-th order of the unit, from 0: quicker than its list if few are asked for.
+  [[nodiscard]] Order nth(UnitId unit, std::size_t n) const { return movement_.nth(unit, n); }
   /// Of all units together.
   [[nodiscard]] std::size_t count() const { return movement_.count(); }
 
@@ -36,12 +43,18 @@ class LegalOrders {
   /// Adjustment: every build that the power may order now.
   std::span<const Order> builds(const Position& position, PowerId power);
 
+  /// May an order that is listed once be written in several ways, or say more than is listed?
+  [[nodiscard]] bool has_several_ways() const { return has_several_ways_; }
+
   Legality& legality() { return movement_.legality(); }
 
  private:
+  static bool find_several_ways(const Variant& variant, const Hooks* hooks);
+
   const Variant* variant_;
   HooksOrOwn hooks_;
   MovementOrders movement_;
+  bool has_several_ways_;
   std::vector<Order> few_;
   std::vector<ProvinceId> sites_;
 };
