@@ -7,6 +7,7 @@
 #include <map>
 
 #include "core/board/board_parts.h"
+#include "core/board/board_sheet_parts.h"
 #include "core/board/page_marks.h"
 #include "core/board/picture_ground.h"
 #include "core/draw/svg_drawing.h"
@@ -127,10 +128,11 @@ std::string water_below(const Variant& variant, const BoardSheet& sheet) {
 /// From below: water, shoals along the land, the line of the coast, land, impassable areas.
 std::string terrains(const Variant& variant, const BoardSheet& sheet) {
   if (variant.drawing.picture)
-    return "<g id=\"b-terrain\">\n" + picture_ground(variant.drawing, sheet) + "</g>\n";
+    return "<g id=\"b-terrain\" clip-path=\"url(#b-sheet)\">\n" +
+           picture_ground(variant.drawing, sheet) + "</g>\n";
   const std::string rock = sheet.barren.empty() ? "" : "<use href=\"#b-rock\"/>";
   const bool has_water = sheet_has_water(variant.map);
-  std::string out = "<g id=\"b-terrain\">\n";
+  std::string out = "<g id=\"b-terrain\" clip-path=\"url(#b-sheet)\">\n";
   if (has_water)
     out += water_below(variant, sheet) + fills(variant.map, sheet, GroundSide::water) +
            "<use href=\"#b-shores\" class=\"b-shoal\"/><use href=\"#b-shores\" "
@@ -242,8 +244,7 @@ std::string ways(const Variant& variant, const BoardSheet& sheet) {
     out += fmt::format(
         "<path class=\"b-pass-bank\" d=\"{0}\"/><path class=\"b-pass\" d=\"{0}\"><title>{1}"
         "</title></path>\n",
-        path_through(variant.map, sheet, {passage.ends[0], passage.keeper, passage.ends[1]}),
-        escape_xml(passage.id));
+        passage_path(variant.map, sheet, passage), escape_xml(passage.id));
   return "<g id=\"b-ways\">" + out + "</g>\n";
 }
 
@@ -264,12 +265,32 @@ std::string centers(const Variant& variant, const BoardSheet& sheet) {
 
 }  // namespace
 
+std::string passage_path(const Map& map, const BoardSheet& sheet, const Passage& passage) {
+  constexpr double over = 5;  // into the water at both ends
+  FarTie tie{passage.ends[0], passage.ends[1], {}, {}};
+  find_shores(sheet, tie);
+  const Point to = nearest_copy(sheet.period, tie.to, tie.from);
+  const Point way{to[0] - tie.from[0], to[1] - tie.from[1]};
+  const double length = std::hypot(way[0], way[1]);
+  const auto& keeper = sheet.grounds[passage.keeper.index()].polygons;
+  if (length > 0 && covers({{keeper.begin(), keeper.end()}},
+                           {tie.from[0] + way[0] / 2, tie.from[1] + way[1] / 2})) {
+    const Point by{way[0] / length * over, way[1] / length * over};
+    return line_path(sheet, {{tie.from[0] - by[0], tie.from[1] - by[1]},
+                             {tie.to[0] + by[0], tie.to[1] + by[1]}});
+  }
+  return path_through(map, sheet, {passage.ends[0], passage.keeper, passage.ends[1]});
+}
+
 std::string ground_definitions(const Variant& variant, const BoardSheet& sheet) {
   const Map& map = variant.map;
-  return grounds(map, sheet) + barren_grounds(variant.drawing, sheet) + outlines(map, sheet) +
+  return fmt::format("<clipPath id=\"b-sheet\"><rect width=\"{}\" height=\"{}\"/></clipPath>\n",
+                     drawn_number(sheet.width), drawn_number(sheet.height)) +
+         grounds(map, sheet) + barren_grounds(variant.drawing, sheet) + outlines(map, sheet) +
          terrains(variant, sheet) +
          fmt::format(
-             "<g id=\"b-lines\">\n{}<path class=\"b-closed\" d=\"{}\"/>\n<path class=\"b-bank\" "
+             "<g id=\"b-lines\" clip-path=\"url(#b-sheet)\">\n{}<path class=\"b-closed\" "
+             "d=\"{}\"/>\n<path class=\"b-bank\" "
              "d=\"{}\"/>\n<path class=\"b-tie\" d=\"{}\"/>\n{}{}</g>\n{}",
              border_lines(sheet), closed_borders(sheet), ties(sheet), ties(sheet),
              portals(variant, sheet), centers(variant, sheet), names(variant, sheet)) +

@@ -46,6 +46,10 @@ std::string whole(double value);
 /// shorter way round: it leaves on one side and comes back on the other, as copies of the line.
 std::string line_path(const BoardSheet& sheet, std::vector<Point> corners);
 
+/// A passage as the `d` of a path: across the land of its keeper from shore to shore, or else from
+/// place to place.
+std::string passage_path(const Map& map, const BoardSheet& sheet, const Passage& passage);
+
 /// Terrains, borders and names, in pieces so that owners can be painted between them.
 std::string ground_definitions(const Variant& variant, const BoardSheet& sheet);
 /// Places inside provinces, over the ground that they lie in, by the owner of each.

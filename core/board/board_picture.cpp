@@ -63,9 +63,14 @@ std::string BoardPicture::style() const {
 std::string BoardPicture::scene(const BoardScene& scene, const std::string& title) const {
   return fmt::format(
       "<svg class=\"b\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\"><g class=\"b-view\">"
-      "<g aria-hidden=\"true\"><use href=\"#b-terrain\"/>{}</g></g></svg>\n",
-      drawn_number(sheet_.width), drawn_number(sheet_.height), escape_xml(title),
+      "<g aria-hidden=\"true\"{}><use href=\"#b-terrain\"/>{}</g></g></svg>\n",
+      drawn_number(sheet_.width), drawn_number(sheet_.height), escape_xml(title), clip(),
       board_parts::scene_layer(*variant_, sheet_, scene));
+}
+
+std::string_view BoardPicture::clip() const {
+  const bool wraps = sheet_.period[0] > 0 || sheet_.period[1] > 0;
+  return wraps ? " clip-path=\"url(#b-sheet)\"" : "";
 }
 
 std::vector<LegendItem> BoardPicture::legend(std::string_view drawn) const {
@@ -81,12 +86,13 @@ std::string BoardPicture::file(const BoardScene& scene, const std::string& title
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"b\" width=\"{0}\" height=\"{1}\" "
       "viewBox=\"0 0 {0} {1}\">\n<title>{2}</title>\n<style>\n{3}</style>\n{4}"
-      "<rect class=\"b-paper\" width=\"{0}\" height=\"{1}\"/>\n<use href=\"#b-terrain\"/>\n{5}\n"
+      "<rect class=\"b-paper\" width=\"{0}\" height=\"{1}\"/>\n<g{10}><use "
+      "href=\"#b-terrain\"/>\n{5}</g>\n"
       "<text class=\"b-title\" x=\"{6}\" y=\"{7}\">{2}</text>\n"
       "<g id=\"legend\" transform=\"translate({6} {8})\">\n{9}</g>\n</svg>\n",
       drawn_number(sheet_.width), drawn_number(height), escape_xml(title), style(), definitions(),
       layer, drawn_number(legend_margin), drawn_number(sheet_.height + 23), drawn_number(top),
-      rows.body);
+      rows.body, clip());
 }
 
 }  // namespace chancery

@@ -61,6 +61,9 @@ class BoardPicture {
   [[nodiscard]] std::string file(const BoardScene& scene, const std::string& title) const;
 
  private:
+  /// The attribute that leaves out what is beyond a sheet that wraps.
+  [[nodiscard]] std::string_view clip() const;
+
   const Variant* variant_;
   BoardSheet sheet_;
 };

@@ -222,8 +222,28 @@ class SceneLayer {
   }
 
   void paint_units() {
-    for (const Unit& unit : position().units)
-      paint_sign(unit, sheet_.place(unit.at), stands_at(unit.at));
+    for (const Unit& unit : position().units) {
+      const Point& at = sheet_.place(unit.at);
+      paint_sign(unit, at, stands_at(unit.at));
+      for (const Point& copy : copies_beyond(at)) paint_sign(unit, copy);
+    }
+  }
+
+  /// On a sheet that wraps, what stands at an edge is also seen at the opposite one.
+  [[nodiscard]] std::vector<Point> copies_beyond(const Point& at) const {
+    constexpr double reach = unit_radius + 3;
+    std::vector<Point> all{at};
+    for (const std::size_t axis : {0U, 1U}) {
+      const double period = sheet_.period[axis];
+      if (period <= 0 || (at[axis] >= reach && at[axis] <= period - reach)) continue;
+      const std::size_t count = all.size();
+      for (std::size_t i = 0; i < count; ++i) {
+        all.push_back(all[i]);
+        all.back()[axis] += at[axis] < reach ? period : -period;
+      }
+    }
+    all.erase(all.begin());
+    return all;
   }
 
   void paint_dislodged() {

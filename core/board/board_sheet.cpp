@@ -46,14 +46,31 @@ std::vector<Point> outer_places(const Map& map, std::span<const Point> places) {
 }
 
 double wanted_spacing(const Map& map) {
-  constexpr double with_insets = 1.5;
-  return BoardSheet::usual_distance * (map.has_inner() ? with_insets : 1);
+  constexpr double most = 1.5;
+  constexpr double many = 40;  // provinces: with fewer, the sheet would be small beside its signs
+  const auto provinces = static_cast<double>(map.provinces().size());
+  const double roomy = std::clamp(std::sqrt(many / std::max(1.0, provinces)), 1.0, most);
+  return BoardSheet::usual_distance * (map.has_inner() ? most : roomy);
 }
 
 BorderKind border_kind(const Map& map, ProvinceId a, ProvinceId b) {
   const auto touching = map.touching(a);
   if (std::find(touching.begin(), touching.end(), b) == touching.end()) return BorderKind::closed;
   return map.carries(a) == map.carries(b) ? BorderKind::open : BorderKind::shore;
+}
+
+void find_shores(const BoardSheet& sheet, FarTie& tie) {
+  double least = 1e300;
+  for (const auto& one : sheet.grounds[tie.a.index()].polygons)
+    for (const Point& from : one)
+      for (const auto& other : sheet.grounds[tie.b.index()].polygons)
+        for (const Point& to : other) {
+          const double length = distance(from, nearest_copy(sheet.period, to, from));
+          if (length >= least) continue;
+          least = length;
+          tie.from = from;
+          tie.to = to;
+        }
 }
 
 }  // namespace board_parts
@@ -244,23 +261,6 @@ void find_places(BoardGraph& board) {
     place_nodes(board);
 }
 
-/// Where the grounds of far neighbors are nearest to each other.
-void find_nearest_points(BoardSheet& sheet) {
-  for (FarTie& tie : sheet.ties) {
-    double least = 1e300;
-    for (const auto& one : sheet.grounds[tie.a.index()].polygons)
-      for (const Point& from : one)
-        for (const auto& other : sheet.grounds[tie.b.index()].polygons)
-          for (const Point& to : other) {
-            const double length = distance(from, nearest_copy(sheet.period, to, from));
-            if (length >= least) continue;
-            least = length;
-            tie.from = from;
-            tie.to = to;
-          }
-  }
-}
-
 GroundColors ground_colors(const BoardGraph& board, const Variant& variant, const BoardSheet& sheet,
                            board_parts::Theme theme) {
   GroundColors colors{board_parts::terrain_colors(board, theme), {}};
@@ -307,7 +307,7 @@ BoardSheet lay_out_sheet(const Variant& variant) {
   sheet.light = ground_colors(board, variant, sheet, board_parts::Theme::light);
   sheet.dark = ground_colors(board, variant, sheet, board_parts::Theme::dark);
   if (!variant.drawing.picture) take_colors(variant.drawing, sheet.light.fills);
-  find_nearest_points(sheet);
+  for (FarTie& tie : sheet.ties) board_parts::find_shores(sheet, tie);
   if (variant.drawing.labels) sheet.labels = labels_of(variant, sheet);
   return sheet;
 }

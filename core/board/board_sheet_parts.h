@@ -1,4 +1,4 @@
-// The steps of laying out a sheet, for board_sheet*.cpp only.
+// The steps of laying out a sheet, for board_*.cpp only.
 #pragma once
 
 #include <span>
@@ -13,9 +13,12 @@ double distance(const Point& a, const Point& b);
 double median_spacing(std::span<const Point> provinces);
 /// The places of the provinces that lie inside no other.
 std::vector<Point> outer_places(const Map& map, std::span<const Point> places);
-/// How far apart neighbors should be: more where provinces must have room for insets.
+/// How far apart neighbors should be: more if there are few, or they must have room for insets.
 double wanted_spacing(const Map& map);
 BorderKind border_kind(const Map& map, ProvinceId a, ProvinceId b);
+
+/// Finds where the two grounds are nearest to each other.
+void find_shores(const BoardSheet& sheet, FarTie& tie);
 
 /// Makes the grounds from the shapes of the variant, on a sheet as large as its plane.
 void lay_out_shapes(const Variant& variant, BoardSheet& sheet);

@@ -51,7 +51,7 @@ constexpr std::string_view shapes_style = R"(.b{font-family:"DejaVu Sans",Verdan
 .b-m-plan{marker-end:url(#b-h-plan)}
 .b-m-void{stroke-width:1.8;stroke-dasharray:1 4;marker-end:url(#b-h-void)}
 .b-stroked{fill:none;stroke-width:2.4}
-.b-may{fill:none;stroke-width:2;stroke-opacity:.5}
+.b-may{fill:none;stroke-width:2.4;stroke-opacity:.8}
 .b-mark{stroke-width:5;stroke-linejoin:round;paint-order:stroke;fill-rule:evenodd}
 .b-ring{stroke-width:2}
 .b-ring-in{stroke-width:1.6}
@@ -83,8 +83,8 @@ constexpr std::array<ThemedRule, 38> themed_rules{{
     {".b-open", "stroke:#8a7d5c", "stroke:#8d8365"},
     {".b-sea-line", "stroke:#86aec8", "stroke:#41606f"},
     {".b-closed", "stroke:#4a4038", "stroke:#c4b48d"},
-    {".b-bank", "stroke:#5b4a2f", "stroke:#0c0f11"},
-    {".b-tie", "stroke:#f2e7c8", "stroke:#d9c894"},
+    {".b-bank", "stroke:#3d2f1c", "stroke:#0c0f11"},
+    {".b-tie", "stroke:#fff6dc", "stroke:#d9c894"},
     {".b-line-bed", "stroke:#3a2c20", "stroke:#0c0f11"},
     {".b-line", "stroke:#fff", "stroke:#e8dfc6"},
     {".b-pass-bank", "stroke:#5b4a2f", "stroke:#0c0f11"},

@@ -82,6 +82,7 @@ class PlacePainter {
     look.italic = is_water(i);
     look.bold = !is_water(i);
     look.halo = true;
+    look.name = true;
     for (const std::string& line : signs.lines) {
       at[1] += signs.text_size;
       canvas.text({at[0], at[1] + 0.5}, line, look);

@@ -72,12 +72,12 @@ void SvgCanvas::circle(const Point& at, double radius, const Paint& paint) {
 
 void SvgCanvas::text(const Point& at, std::string_view words, const TextLook& look) {
   body_ += fmt::format(
-      "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{}\" text-anchor=\"{}\"{}{}{}>{}</text>\n",
+      "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{}\" text-anchor=\"{}\"{}{}{}{}>{}</text>\n",
       drawn_number(at[0]), drawn_number(at[1]), drawn_number(look.size), escape_xml(look.color),
       text_anchor(look.anchor), look.bold ? " font-weight=\"700\"" : "",
       look.italic ? " font-style=\"italic\"" : "",
       look.halo ? " stroke=\"#fbf8ef\" stroke-width=\"2.6\" paint-order=\"stroke\"" : "",
-      escape_xml(words));
+      look.name ? " class=\"b-called\"" : "", escape_xml(words));
 }
 
 void SvgCanvas::begin_group(std::string_view title) {

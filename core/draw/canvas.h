@@ -31,6 +31,7 @@ struct TextLook {
   bool bold = false;
   bool italic = false;
   bool halo = false;  // a light rim, if the format has it
+  bool name = false;  // of a place: a page may write it larger, or not at all
 };
 
 /// A surface to draw on, which becomes a file of some format. x points right and y down.

@@ -27,7 +27,7 @@ class JdipDrawing {
                "<svg xmlns=\"http://www.w3.org/2000/svg\" "
                "xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
                "xmlns:jdipNS=\"http://jdip.sourceforge.org/jdipNS\" version=\"1.0\" "
-               "width=\"{0}px\" height=\"{1}px\" viewBox=\"0 0 {0} {1}\">\n",
+               "width=\"{0}px\" height=\"{1}px\" viewBox=\"0 0 {0} {1}\" fill-rule=\"evenodd\">\n",
                coordinate(sheet_.width()), coordinate(sheet_.height())) +
            orders() + points() + definitions() + layers() + "</svg>\n";
   }

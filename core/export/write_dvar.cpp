@@ -129,7 +129,7 @@ class DvarText {
     constexpr const char* hidden = " style=\"display:none\"";
     return fmt::format(
                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
-               "viewBox=\"0 0 {0} {1}\">\n",
+               "viewBox=\"0 0 {0} {1}\" fill-rule=\"evenodd\">\n",
                coordinate(sheet.width()), coordinate(sheet.height())) +
            layer("background", background, "") + layer("provinces", areas, hidden) +
            layer("named-coasts", shores, hidden) + layer("unit-positions", points, hidden) +

@@ -25,7 +25,9 @@ const std::string_view map_style =
 @media screen{.maps .map-frame svg{touch-action:pan-x pan-y;user-select:none;-webkit-user-select:none}
 .maps .map-frame svg.zoomed{touch-action:none}
 .maps .map-frame svg.dragged,.maps .map-frame svg.dragged *{cursor:grabbing}
-.maps use[href="#b-names"],.maps use[href="#b-source"]{display:none}}
+.maps use[href="#b-names"],.maps use[href="#b-source"]{display:none}
+.maps .map-frame svg{--b-called:hidden}}
+.b-called{visibility:var(--b-called,visible)}
 @media print{.map-tools,.map-card,.b-live{display:none!important}.b-view{transform:none!important}}
 )";
 
@@ -92,7 +94,7 @@ const pen=document.createElement('canvas').getContext('2d');
 const width=(text,look)=>{pen.font=look+' 100px "DejaVu Sans",Verdana,sans-serif';return pen.measureText(text).width/100;};
 const whole=words?words.kinds.map((_,p)=>spaces.findIndex(space=>space.of===p)):[];
 const looks={id:'bold',coast:'',name:'italic',rock:'italic'};
-const layer=shape('g',{class:'b-names b-live'});
+const layer=shape('g',{class:'b-names b-live','pointer-events':'none'});
 const label=(kind,lines,size,at,space,wet)=>{
 const text=shape('text',{class:'b-'+kind+(wet?' b-wet':'')});
 lines.forEach((line,i)=>{const part=shape('tspan',{x:0,y:(.36+1.15*(i-(lines.length-1)/2)).toFixed(3)+'em'});part.textContent=line;text.append(part);});
@@ -114,9 +116,30 @@ const says_more=space=>space.name.toLowerCase()!==space.id.toLowerCase();
 spaces.forEach((space,s)=>{
 if(whole[space.of]===s&&ids.has(s)&&!named.has(s)&&says_more(space))labels.push(label('name',[space.name],9,null,s,ids.get(s).wet));
 });
-const rank={id:0,rock:1,coast:2,name:3};
 labels.sort((a,b)=>rank[a.kind]-rank[b.kind]);
 };
+// A map with names of its own: those of the picture that is shown, which may be in parts that pictures share.
+const icons=[];
+const read_called=()=>{
+labels.length=icons.length=0;
+layer.replaceChildren();
+const groups=new Map();
+const gather=text=>groups.set(text.parentNode,[...(groups.get(text.parentNode)||[]),text]);
+view.querySelectorAll('.b-called').forEach(gather);
+for(const use of view.querySelectorAll('g>use')){
+const texts=document.querySelector(use.getAttribute('href')).querySelectorAll('.b-called');
+texts.forEach(gather);
+if(!texts.length&&use.parentNode!==view)icons.push(use.getBBox());
+}
+for(const texts of groups.values()){
+const [first]=texts,size=+first.getAttribute('font-size'),y=of=>+of.getAttribute('y');
+const one=label(first.hasAttribute('font-style')?'rock':'id',texts.map(text=>text.textContent),size,[+first.getAttribute('x'),(y(first)+y(texts[texts.length-1]))/2-.36*size],-1);
+for(const name of ['fill','stroke','paint-order','font-style','font-weight','text-anchor'])if(first.hasAttribute(name))one.text.setAttribute(name,first.getAttribute(name));
+labels.push(one);
+}
+labels.sort((a,b)=>rank[a.kind]-rank[b.kind]);
+};
+const rank={id:0,rock:1,coast:2,name:3};
 // What stands on the sheet in squares, so that only what is near is compared.
 const taken=()=>{
 const cell=70,cells=new Map();
@@ -147,6 +170,7 @@ svg.style.setProperty('--b-letter',14*scale*grown<7?'hidden':'visible');
 const room=taken(),units=signs().map(([x,y,r])=>[x,y,r*grown]);
 const stands=(x,y)=>units.some(one=>Math.abs(one[0]-x)<2&&Math.abs(one[1]-y)<2);
 for(const [x,y,r] of units)room.add([x-r,y-r,x+r,y+r]);
+for(const icon of icons)room.add([icon.x,icon.y,icon.x+icon.width,icon.y+icon.height]);
 for(const dot of document.querySelectorAll('#b-lines .b-center circle')){
 const x=+dot.getAttribute('cx'),y=+dot.getAttribute('cy');
 room.add([x-5,y-5,x+5,y+5]);
@@ -160,7 +184,9 @@ if(!stands(x,y))tries.push([x,y]);
 if(id)tries.push([id[0],id[3]+rise],[id[0],id[1]-rise]);
 tries.push([x,y+r+rise],[x,y-r-rise],[x+r+half,y],[x-r-half,y],[x+half-r,y-r-rise],[x-half+r,y-r-rise],[x+half-r,y+r+rise],[x-half+r,y+r+rise]);
 }
-const fits=(one.kind==='name'&&scale<.6?[]:tries).find(([x,y])=>x-half>1&&y-rise>1&&x+half<f.sheet.width-1&&y+rise<f.sheet.height-1&&!room.meets([x-half,y-rise,x+half,y+rise])&&(one.at&&x===one.at[0]&&y===one.at[1]||one.kind==='id'||is_of(one.space,x-half,y)&&is_of(one.space,x+half,y)));
+// What grew stays below what it names.
+if(one.space<0&&one.at)tries.push([one.at[0],one.at[1]+rise-.575*one.size*one.lines]);
+const fits=(one.kind==='name'&&scale<.6?[]:tries).find(([x,y])=>x-half>1&&y-rise>1&&x+half<f.sheet.width-1&&y+rise<f.sheet.height-1&&!room.meets([x-half,y-rise,x+half,y+rise])&&(one.at&&x===one.at[0]&&y===one.at[1]||one.kind==='id'||one.space<0||is_of(one.space,x-half,y)&&is_of(one.space,x+half,y)));
 one.text.style.display=fits?'':'none';
 if(!fits)continue;
 const box=[fits[0]-half,fits[1]-rise,fits[0]+half,fits[1]+rise];
@@ -338,7 +364,13 @@ if(!words){one.setAttribute('tabindex',0);one.setAttribute('aria-label',(one.get
 
 // --- the picture that is shown ------------------------------------------------------
 const name_places=()=>hits().forEach((place,p)=>place.setAttribute('aria-label',[called(p),...facts(p)].join('; ')));
-const put_names=()=>view.querySelector('use[href="#b-names"]')?.after(layer);
+const put_names=()=>{
+if(words){view.querySelector('use[href="#b-names"]')?.after(layer);return;}
+arranged='';
+if(own&&view.contains(own))own.before(layer);
+else view.append(layer);
+read_called();
+};
 const show=next=>{
 if(next!==svg){
 svg=next;

@@ -89,8 +89,7 @@ class MapLayers {
       out_ += fmt::format(
           "<path class=\"b-pass-bank\" d=\"{0}\"/><path class=\"b-pass\" d=\"{0}\">"
           "<title>{1}</title></path>",
-          through({passage.ends[0], passage.keeper, passage.ends[1]}),
-          escape_xml("passage " + passage.id));
+          board_parts::passage_path(map_, sheet_, passage), escape_xml("passage " + passage.id));
     out_ += "</g>\n";
   }
 

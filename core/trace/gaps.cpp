@@ -1,6 +1,7 @@
 #include "core/trace/gaps.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -69,6 +70,35 @@ std::vector<std::uint8_t> labeled_cells(const LabelGrid& grid) {
   return labeled;
 }
 
+/// The cells that are none of the given ones, but that no circle of this radius reaches which keeps
+/// clear of them.
+std::vector<std::uint8_t> closed_cells(const LabelGrid& grid,
+                                       const std::vector<std::uint8_t>& given, double radius) {
+  const NearestCells nearest = find_nearest(grid, given);
+  std::vector<std::uint8_t> is_open(given.size());
+  for (std::size_t i = 0; i < given.size(); ++i) is_open[i] = nearest.distance[i] > radius ? 1 : 0;
+  const NearestCells to_open = find_nearest(grid, is_open);
+  std::vector<std::uint8_t> closed(given.size());
+  for (std::size_t i = 0; i < given.size(); ++i)
+    closed[i] = given[i] == 0 && is_open[i] == 0 && to_open.distance[i] > radius ? 1 : 0;
+  return closed;
+}
+
+/// Do two different labels lie on that of this cell, both within reach?
+bool parts_two(const LabelGrid& grid, const std::vector<Label>& beneath,
+               const std::array<int, 2>& at, int reach) {
+  const Label own = grid.at(at[0], at[1]);
+  Label first = no_label;
+  for (int y = at[1] - reach; y <= at[1] + reach; ++y)
+    for (int x = at[0] - reach; x <= at[0] + reach; ++x) {
+      if (own == no_label || !grid.holds(x, y) || beneath[grid.index(x, y)] != own) continue;
+      const Label other = grid.labels[grid.index(x, y)];
+      if (first != no_label && other != first) return true;
+      first = other;
+    }
+  return false;
+}
+
 }  // namespace
 
 NearestCells find_nearest(const LabelGrid& grid, const std::vector<std::uint8_t>& is_source) {
@@ -79,12 +109,27 @@ void close_gaps(LabelGrid& grid, double widest) {
   const double half = widest / grid.cell / 2;
   const std::vector<std::uint8_t> drawn = labeled_cells(grid);
   const NearestCells nearest = find_nearest(grid, drawn);
-  std::vector<std::uint8_t> is_open(drawn.size());
-  for (std::size_t i = 0; i < drawn.size(); ++i) is_open[i] = nearest.distance[i] > half ? 1 : 0;
-  const NearestCells to_open = find_nearest(grid, is_open);
+  const std::vector<std::uint8_t> closed = closed_cells(grid, drawn, half);
   for (std::size_t i = 0; i < drawn.size(); ++i)
-    if (drawn[i] == 0 && is_open[i] == 0 && to_open.distance[i] > half)
-      grid.labels[i] = grid.labels[nearest.source[i]];
+    if (closed[i] != 0) grid.labels[i] = grid.labels[nearest.source[i]];
+}
+
+std::size_t open_gaps(LabelGrid& grid, const std::vector<Label>& beneath, double widest) {
+  if (std::all_of(beneath.begin(), beneath.end(), [](Label one) { return one == no_label; }))
+    return 0;
+  const double half = widest / grid.cell / 2;
+  std::vector<std::uint8_t> covers(beneath.size());
+  for (std::size_t i = 0; i < covers.size(); ++i) covers[i] = beneath[i] != no_label ? 1 : 0;
+  const std::vector<std::uint8_t> narrow = closed_cells(grid, covers, half);
+  const int reach = static_cast<int>(std::ceil(2 * half));
+  std::vector<std::size_t> seen;
+  for (int y = 0; y < grid.rows; ++y)
+    for (int x = 0; x < grid.columns; ++x)
+      if (const std::size_t at = grid.index(x, y);
+          narrow[at] != 0 && parts_two(grid, beneath, {x, y}, reach))
+        seen.push_back(at);
+  for (const std::size_t at : seen) grid.labels[at] = no_label;
+  return seen.size();
 }
 
 void fill_all(LabelGrid& grid) {

@@ -1,6 +1,8 @@
 // Gaps between areas that were meant to touch: closed, up to a width.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "core/trace/label_grid.h"
@@ -18,6 +20,11 @@ NearestCells find_nearest(const LabelGrid& grid, const std::vector<std::uint8_t>
 /// Gives cells without a label to the nearest label if the gap that they lie in is at most
 /// `widest` wide. The outline toward ground that nobody drew stays where it is.
 void close_gaps(LabelGrid& grid, double widest);
+
+/// Takes away the label of cells that are seen only through a gap: two others that lie on the same
+/// ground leave it open there, at most `widest` wide. `beneath` is by cell the label that it had
+/// before. Answers how many cells there are.
+std::size_t open_gaps(LabelGrid& grid, const std::vector<Label>& beneath, double widest);
 
 /// Gives every cell a label, the nearest.
 void fill_all(LabelGrid& grid);

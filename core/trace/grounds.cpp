@@ -48,6 +48,20 @@ std::optional<Rgb> widest_water(const LabeledSheet& sheet) {
   return most == cells.end() ? std::nullopt : std::optional(most->first);
 }
 
+/// Is the second number the first one, as it is written in a map?
+bool is_in_tenths(double exact, double written) {
+  return std::abs(exact - written) < 0.0501;
+}
+
+double usual_scale(double longest) {
+  constexpr double smallest = 600;
+  constexpr double usual = 1000;
+  constexpr double largest = 4000;
+  if (longest < 1) return usual / longest;
+  if (longest < smallest) return std::ceil(usual / longest);
+  return longest > largest ? 1 / std::ceil(longest / largest) : 1;
+}
+
 }  // namespace
 
 void decide_grounds(LabeledSheet& sheet) {
@@ -73,18 +87,18 @@ void decide_grounds(LabeledSheet& sheet) {
 
 double sheet_scale(double width, double height, const TraceRequest& request,
                    std::vector<TraceNote>& notes) {
-  constexpr double smallest = 600;
-  constexpr double usual = 1000;
-  constexpr double largest = 4000;
-  const double longest = std::max(width, height);
-  if (request.sheet) {
+  const double scale = usual_scale(std::max(width, height));
+  // A board that was traced from the drawing has its size, to the tenth.
+  const bool is_same = request.sheet && is_in_tenths(width * scale, (*request.sheet)[0]) &&
+                       is_in_tenths(height * scale, (*request.sheet)[1]);
+  if (request.sheet && !is_same) {
     const auto& [sheet_width, sheet_height] = *request.sheet;
     if (std::abs(width / height / (sheet_width / sheet_height) - 1) < 0.02) {
-      const double scale = sheet_width / width;
-      if (std::abs(scale - 1) > 1e-4)
+      const double fitted = sheet_width / width;
+      if (std::abs(fitted - 1) > 1e-4)
         notes.push_back({TraceNoteKind::scale,
-                         fmt::format("the drawing is {:.4g} times as large on the board", scale)});
-      return scale;
+                         fmt::format("the drawing is {:.4g} times as large on the board", fitted)});
+      return fitted;
     }
     notes.push_back({TraceNoteKind::scale,
                      fmt::format("the drawing has {:.5g} by {:.5g} pixels and the board {:.5g} by "
@@ -92,10 +106,6 @@ double sheet_scale(double width, double height, const TraceRequest& request,
                                  width, height, sheet_width, sheet_height)});
     return 1;
   }
-  double scale = 1;
-  if (longest < smallest) scale = std::ceil(usual / longest);
-  if (longest > largest) scale = 1 / std::ceil(longest / largest);
-  if (longest < 1) scale = usual / longest;
   if (scale != 1)
     notes.push_back(
         {TraceNoteKind::scale,

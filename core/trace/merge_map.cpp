@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -110,7 +111,7 @@ class MapMerger {
   void take_board() {
     const Entry* board = table_in(&document_, "board");
     const auto line = [](std::string_view key, double value) {
-      return fmt::format("{} = {:.10g}  {}\n", key, value, traced_mark);
+      return fmt::format("{} = {:.10g}  {}\n", key, std::round(value * 10) / 10, traced_mark);
     };
     const std::string width = line("width", facts_.tracing.width);
     const std::string height = line("height", facts_.tracing.height);

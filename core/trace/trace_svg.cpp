@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <vector>
 
 #include "core/base/names.h"
 #include "core/base/utf8.h"
@@ -67,7 +68,8 @@ class SvgSheet {
                {},
                DrawnSides(picture.width, picture.height,
                           1.6 * std::max(picture.width, picture.height) / request.cells),
-               {}} {}
+               {}},
+        beneath_(sheet_.grid.labels.size()) {}
 
   LabeledSheet run() {
     for (const DrawnArea& area : sorted_.areas) {
@@ -103,7 +105,12 @@ class SvgSheet {
       ++decorations_;
       return;
     }
-    for (const std::size_t cell : cells) sheet_.grid.labels[cell] = static_cast<Label>(area + 1);
+    const auto label = static_cast<Label>(area + 1);
+    for (const std::size_t cell : cells) {
+      Label& now = sheet_.grid.labels[cell];
+      if (now != label) beneath_[cell] = now;
+      now = label;
+    }
     for (const DrawnLine& line : shape.lines)
       if (!line.points.empty()) sheet_.sides.add(line.points);
   }
@@ -173,6 +180,12 @@ class SvgSheet {
   }
 
   void mend() {
+    if (open_gaps(sheet_.grid, beneath_, request_.snap) > 0)
+      sheet_.notes.push_back(
+          {TraceNoteKind::left_out,
+           fmt::format("what lies below others and is seen only in gaps between them, up to {:g} "
+                       "pixels wide; --snap says how wide",
+                       request_.snap)});
     close_gaps(sheet_.grid, request_.snap);
     const double snap = request_.snap / sheet_.grid.cell;
     drop_slivers(sheet_.grid, snap * snap, 9 * snap * snap);
@@ -183,6 +196,7 @@ class SvgSheet {
   const TraceRequest& request_;
   double scale_;  // from the picture as it was
   LabeledSheet sheet_;
+  std::vector<Label> beneath_;  // by cell, the label that the one on it hides
   std::size_t decorations_ = 0;
 };
 

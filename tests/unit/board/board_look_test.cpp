@@ -70,6 +70,23 @@ TEST_CASE("no label covers a unit, a center or another label, wherever units sta
   }
 }
 
+TEST_CASE("on a board of few provinces, ids stand on their own ground", "[board_picture]") {
+  for (const std::string id : {"small_world", "two_rivers", "fog"}) {
+    const auto variant = load_drawn(id);
+    const BoardSheet sheet = lay_out_sheet(*variant);
+    for (const BoardLabel& label : sheet.labels) {
+      const bool is_tiny = label.lines.front() == "ISL";  // its name is wider than it
+      if (label.kind != BoardLabel::Kind::id || is_tiny) continue;
+      INFO(id << ": " << label.lines.front());
+      const auto& rings = sheet.grounds[variant->map.province_of(label.of).index()].polygons;
+      const Shape ground{{rings.begin(), rings.end()}};
+      const LabelBox box = box_of(label);
+      for (const double x : {box.least[0], box.most[0]})
+        for (const double y : {box.least[1], box.most[1]}) CHECK(covers(ground, {x, y}));
+    }
+  }
+}
+
 TEST_CASE("where there is room, the full name is written", "[board_picture]") {
   const auto variant = load_drawn("standard");
   const BoardSheet sheet = lay_out_sheet(*variant);

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <regex>
+#include <sstream>
 #include <string>
 
 #include "core/board/board_cells.h"
@@ -354,6 +356,38 @@ TEST_CASE("an order over the edge of a sheet that wraps is drawn on both sides",
   CHECK(count_of(drawn, "class=\"b-m-go\"") == 2);
   scene.marks.back().to = *map.find_space("HAR");
   CHECK(count_of(picture.scene(scene, "board"), "class=\"b-m-go\"") == 1);
+}
+
+TEST_CASE("a unit at the edge of a sheet that wraps is seen on both sides", "[board_picture]") {
+  const Board board = load_board("small_world");
+  Position now = start_position(board.variant());
+  const BoardPicture picture(board.variant());
+  const auto units = [&] {
+    return count_of(picture.scene({.position = &now}, "board"), "<use href=\"#b-u");
+  };
+  CHECK(units() == now.units.size());
+  now.units.front().at = *board.variant().map.find_space("WES");
+  CHECK(units() == now.units.size() + 1);
+}
+
+TEST_CASE("a passage leads through the land of its keeper from shore to shore", "[board_picture]") {
+  const Board board = load_board("colonial");
+  const BoardSheet sheet = lay_out_sheet(board.variant());
+  REQUIRE(board.variant().passages.size() == 1);
+  const Passage& canal = board.variant().passages.front();
+  Point from{};
+  Point to{};
+  char comma = 0;
+  std::istringstream path(board_parts::passage_path(board.variant().map, sheet, canal));
+  path >> comma >> from[0] >> from[1] >> comma >> to[0] >> to[1];
+  CHECK(std::hypot(to[0] - from[0], to[1] - from[1]) < 40);
+  const auto ground = [&](ProvinceId province) {
+    const auto& rings = sheet.grounds[province.index()].polygons;
+    return Shape{{rings.begin(), rings.end()}};
+  };
+  CHECK(distance_to_border(ground(canal.ends[0]), from) < 6);
+  CHECK(distance_to_border(ground(canal.ends[1]), to) < 6);
+  CHECK(covers(ground(canal.keeper), {(from[0] + to[0]) / 2, (from[1] + to[1]) / 2}));
 }
 
 TEST_CASE("no name is written over the edge of the sheet", "[board_picture]") {

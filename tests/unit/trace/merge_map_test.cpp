@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/map/document.h"
+#include "core/trace/traced_toml.h"
 #include "tests/unit/trace/traced.h"
 
 namespace chancery {
@@ -102,6 +103,21 @@ at = [1, 2]
   CHECK(merged.kept ==
         std::vector<std::string>{"'shape' is written by hand: BEL",
                                  "'at' is written by hand and lies outside the shape: BEL"});
+}
+
+TEST_CASE("the drawing that a map was traced from changes nothing in it", "[trace]") {
+  const std::string drawing =
+      R"svg(<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="148.5mm" viewBox="0 0 210 148.5">
+<path id="ARD" fill="#eda" d="M0 0H101.3A40 40 0 0 1 90 148.5H0Z"/><path id="BEL" fill="#dea" d="M101.3 0H210V148.5H90Z"/>
+</svg>)svg";
+  const std::string map = merged_with("", {}, drawing).text;
+  CHECK(has(map, "width = 793.7  # traced\nheight = 561.3  # traced\n"));
+  TraceRequest request;
+  request.known = both_known;
+  request.sheet = {793.7, 561.3};
+  const Tracing again = traced(drawing, request);
+  CHECK(has(map, at_line(province_of(again, "ARD").at)));
+  CHECK(has(map, shape_line(province_of(again, "ARD").shape)));
 }
 
 TEST_CASE("provinces that the variant lacks come with rows of edges", "[trace]") {

@@ -80,6 +80,22 @@ TEST_CASE("gaps and overlaps up to the snap change no edge", "[trace]") {
   CHECK(walks(traced(as_svg(square_paths(-2.4)), request)).empty());
 }
 
+TEST_CASE("a sea below the land does not part neighbors where a gap lets it be seen", "[trace]") {
+  // The fjord of ARD and the strait to ISL, as wide as most gaps may be, stay.
+  const std::string drawing = as_svg(R"(<rect id="mid" fill="#8be" width="800" height="600"/>
+<path id="ard" fill="#eda" d="M100 100h197v148h-100v4h100v148h-197z"/>
+<path id="bel" fill="#eda" d="M300 100h200v300h-200z"/>
+<path id="isl" fill="#eda" d="M508 100h100v300h-100z"/>)");
+  const Tracing tracing = traced(drawing);
+  CHECK(walks(tracing) == "ARD-BEL");
+  CHECK(sails(tracing) == "ARD-BEL ARD-MID BEL-MID ISL-MID");
+  CHECK(covers(province_of(tracing, "MID").shape, {250, 250}));
+  CHECK(has(notes_of(tracing, TraceNoteKind::left_out), "gaps between them, up to 5 pixels wide"));
+  TraceRequest request;
+  request.snap = 2;
+  CHECK(walks(traced(drawing, request)).empty());
+}
+
 TEST_CASE("rotated groups and millimeters are the same drawing", "[trace]") {
   const std::string turned = fmt::format(
       "<g transform=\"translate(800 0) rotate(90)\"><g transform=\"rotate(-90) "
