@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "core/check/check_memory.h"
 #include "core/check/findings.h"
 #include "core/study/variant_comparison.h"
 
@@ -24,6 +25,28 @@ std::shared_ptr<const Variant> with_all_open(const std::shared_ptr<const Variant
   return open;
 }
 
+/// All but the scripts.
+void check_draft(const std::shared_ptr<const Variant>& draft, const Variant* checked,
+                 const CheckTerms& terms, Diagnostics& findings) {
+  CheckMemory own;
+  CheckMemory& memory = terms.memory == nullptr ? own : *terms.memory;
+  check_graph(*draft, findings);
+  if (checked == nullptr || !have_same_edges(*checked, *draft)) check_plane(*draft, findings);
+  if (!terms.may_go_on()) return;
+  if (checked == nullptr || !have_same_names(*checked, *draft))
+    check_names(draft, memory, findings);
+  if (!terms.may_go_on()) return;
+  check_setups(*draft, findings);
+  check_rules(*draft, findings);
+  if (checked == nullptr || !have_same_sheet(*checked, *draft)) {
+    check_geometry(*draft, findings);
+    check_shapes(*draft, memory, findings);
+  }
+  check_picture(*draft, findings);
+  check_sight(*draft, findings);
+  check_fog(*draft, findings);
+}
+
 }  // namespace
 
 Diagnostics check_scripts(const LoadResult& loaded, HookTrial trial) {
@@ -36,27 +59,17 @@ Diagnostics check_scripts(const LoadResult& loaded, HookTrial trial) {
   return findings;
 }
 
-Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Variant* checked) {
+Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Variant* checked,
+                          const CheckTerms& terms) {
   Diagnostics findings = loaded.diagnostics;
   if (loaded.draft) {
-    const auto draft = with_all_open(loaded.draft);
-    check_graph(*draft, findings);
-    if (checked == nullptr || !have_same_edges(*checked, *draft)) check_plane(*draft, findings);
-    if (checked == nullptr || !have_same_names(*checked, *draft)) check_names(*draft, findings);
-    check_setups(*draft, findings);
-    check_rules(*draft, findings);
-    if (checked == nullptr || !have_same_sheet(*checked, *draft)) {
-      check_geometry(*draft, findings);
-      check_shapes(*draft, findings);
-    }
-    check_picture(*draft, findings);
-    check_sight(*draft, findings);
-    check_fog(*draft, findings);
-    if (loaded.variant)
+    check_draft(with_all_open(loaded.draft), checked, terms, findings);
+    if (terms.may_go_on() && loaded.variant)
       check_hooks(*loaded.variant, trial,
                   checked == nullptr ? requested_games : games_of_other_choices, findings);
-    if (loaded.variant && checked == nullptr) check_hooks_of_players(*loaded.variant, findings);
-    drop_allowed(*draft, findings);
+    if (terms.may_go_on() && loaded.variant && checked == nullptr)
+      check_hooks_of_players(*loaded.variant, findings);
+    drop_allowed(*loaded.draft, findings);
     drop_follow_ups(findings);
   }
   findings.sort();

@@ -3,11 +3,14 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 
 #include "core/base/diagnostic.h"
 #include "core/loader/variant_loader.h"
 
 namespace chancery {
+
+class CheckMemory;
 
 // Each check looks at one side of the variant and adds its findings, with `at` filled, so that they
 // can be allowed in the variant and drawn.
@@ -20,7 +23,8 @@ void check_graph(const Variant& variant, Diagnostics& findings);
 void check_plane(const Variant& variant, Diagnostics& findings);
 
 /// Names that people or the order grammar would confuse.
-void check_names(const Variant& variant, Diagnostics& findings);
+void check_names(const std::shared_ptr<const Variant>& variant, CheckMemory& memory,
+                 Diagnostics& findings);
 
 /// Units, homes, owners, the calendar and victory.
 void check_setups(const Variant& variant, Diagnostics& findings);
@@ -32,7 +36,7 @@ void check_rules(const Variant& variant, Diagnostics& findings);
 void check_geometry(const Variant& variant, Diagnostics& findings);
 
 /// For provinces with shapes: do places and edges agree with them?
-void check_shapes(const Variant& variant, Diagnostics& findings);
+void check_shapes(const Variant& variant, CheckMemory& memory, Diagnostics& findings);
 
 /// What boards do not show of the variant's picture, and what is not said of it.
 void check_picture(const Variant& variant, Diagnostics& findings);
@@ -57,11 +61,19 @@ void check_hooks(const Variant& variant, HookTrial trial, const TrialGames& game
 /// Calls hooks on orders as players write them, who do not know everything.
 void check_hooks_of_players(const Variant& variant, Diagnostics& findings);
 
+/// What a check starts with, and when it stops.
+struct CheckTerms {
+  CheckMemory* memory = nullptr;          // of earlier checks; null: none
+  std::function<bool()> go_on = nullptr;  // asked now and then; after a no, findings are missing
+
+  [[nodiscard]] bool may_go_on() const { return !go_on || go_on(); }
+};
+
 /// All of the above, added to the loader's diagnostics, without the findings that the variant
 /// allows. `checked` is a variant already checked, or null: checks that depend on names, edges or
 /// the sheet alone are skipped if these are the same in both.
 Diagnostics check_variant(const LoadResult& loaded, HookTrial trial = HookTrial::once,
-                          const Variant* checked = nullptr);
+                          const Variant* checked = nullptr, const CheckTerms& terms = {});
 
 /// Checks the scripts alone, if everything else has been checked before.
 Diagnostics check_scripts(const LoadResult& loaded, HookTrial trial);
@@ -73,10 +85,9 @@ Diagnostics check_choices(const LoadRequest& request, const FileSource& files = 
 Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader,
                           HookTrial trial = HookTrial::once);
 
-/// What `check_choices` adds to `findings`, which are those of the requested variant. Before each
-/// choice it asks `go_on`, and ends if that says no.
-Diagnostics check_other_choices(
-    const LoadRequest& request, VariantLoader& loader, const Diagnostics& findings,
-    HookTrial trial = HookTrial::once, const std::function<bool()>& go_on = [] { return true; });
+/// What `check_choices` adds to `findings`, which are those of the requested variant.
+Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loader,
+                                const Diagnostics& findings, HookTrial trial = HookTrial::once,
+                                const CheckTerms& terms = {});
 
 }  // namespace chancery

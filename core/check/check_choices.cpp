@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/check/check.h"
+#include "core/check/check_memory.h"
 #include "core/loader/option_variations.h"
 #include "core/state/position.h"
 
@@ -104,7 +105,9 @@ Diagnostics check_choices(const LoadRequest& request, const FileSource& files, H
 
 Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loader,
                                 const Diagnostics& findings, HookTrial trial,
-                                const std::function<bool()>& go_on) {
+                                const CheckTerms& terms) {
+  CheckMemory own;
+  const CheckTerms shared{terms.memory == nullptr ? &own : terms.memory, terms.go_on};
   const LoadResult loaded = loader.load(request);
   Diagnostics others;
   if (!loaded.draft) return others;
@@ -118,12 +121,12 @@ Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loade
   }
   ChoiceFindings collected;
   for (const OptionVariation& choice : choices) {
-    if (!go_on()) break;
+    if (!shared.may_go_on()) break;
     const LoadResult chosen = loader.load(choice.request);
     const bool is_checked = chosen.draft && is_beside_the_rules(*loaded.draft, choice.option) &&
                             have_same_starts(*loaded.draft, *chosen.draft);
     const Diagnostics other = is_checked ? check_scripts(chosen, trial)
-                                         : check_variant(chosen, trial, loaded.draft.get());
+                                         : check_variant(chosen, trial, loaded.draft.get(), shared);
     for (const Diagnostic& each : other.all())
       if (counts(each) && !is_reported(findings, each)) collected.add(each, choice);
   }
@@ -133,8 +136,10 @@ Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loade
 }
 
 Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader, HookTrial trial) {
-  Diagnostics findings = check_variant(loader.load(request), trial);
-  const Diagnostics others = check_other_choices(request, loader, findings, trial);
+  CheckMemory memory;
+  const CheckTerms terms{&memory};
+  Diagnostics findings = check_variant(loader.load(request), trial, nullptr, terms);
+  const Diagnostics others = check_other_choices(request, loader, findings, trial, terms);
   for (const Diagnostic& each : others.all()) findings.add(each);
   findings.sort();
   return findings;

@@ -329,12 +329,21 @@ std::vector<Spelling> spellings_of(const Variant& variant) {
   return all;
 }
 
-void check_names(const Variant& variant, Diagnostics& findings) {
-  const std::vector<Spelling> spellings = spellings_of(variant);
-  NameCheck(variant, spellings, findings).run();
+void check_names(const std::shared_ptr<const Variant>& variant, CheckMemory& memory,
+                 Diagnostics& findings) {
+  const std::vector<Spelling> spellings = spellings_of(*variant);
+  NameCheck(*variant, spellings, findings).run();
   check_letters(spellings, findings);
-  check_names_in_orders(variant, spellings, findings);
-  check_colors(variant, findings);
+  const SpellingFindings& in_orders =
+      memory.names_in_orders(variant, [&](const std::vector<std::size_t>* only) {
+        return check_names_in_orders(*variant, spellings, only);
+      });
+  for (std::size_t i = 0; i < in_orders.spellings.size(); ++i) {
+    Diagnostic finding = in_orders.findings.all()[i];
+    finding.span = spellings[in_orders.spellings[i]].span;
+    findings.add(std::move(finding));
+  }
+  check_colors(*variant, findings);
 }
 
 }  // namespace chancery

@@ -1,12 +1,14 @@
 // The parts of check_names; the interface is core/check/check.h.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/check/check_memory.h"
 #include "core/variant/variant.h"
 
 namespace chancery {
@@ -30,9 +32,10 @@ std::vector<Spelling> spellings_of(const Variant& variant);
 /// The characters of names: invisible ones, lookalikes, ones that end an order.
 void check_letters(const std::vector<Spelling>& spellings, Diagnostics& findings);
 
-/// How the reader of orders reads each name.
-void check_names_in_orders(const Variant& variant, const std::vector<Spelling>& spellings,
-                           Diagnostics& findings);
+/// How the reader of orders reads each name, or `only` those, if that is not null.
+SpellingFindings check_names_in_orders(const Variant& variant,
+                                       const std::vector<Spelling>& spellings,
+                                       const std::vector<std::size_t>* only);
 
 void check_colors(const Variant& variant, Diagnostics& findings);
 

@@ -19,15 +19,15 @@ using namespace order_language;
 /// Writes every kind of order with a name in it and checks how it is read.
 class TrialOrders {
  public:
-  TrialOrders(const Variant& variant, Diagnostics& findings)
-      : variant_(variant), findings_(findings), grammar_(variant) {
+  explicit TrialOrders(const Variant& variant) : variant_(variant), grammar_(variant) {
     for (const WordSet& set : grammar_.word_sets)
       for (const std::vector<WordId>& row : set.rows) order_words_.insert(row.begin(), row.end());
     for (std::size_t i = 0; i < variant.order_types.size(); ++i)
       for (Form& form : forms_of(variant, OrderTypeId{i})) forms_.push_back(std::move(form));
   }
 
-  void run(const std::vector<Spelling>& spellings) {
+  SpellingFindings run(const std::vector<Spelling>& spellings,
+                       const std::vector<std::size_t>* only) {
     for (const Spelling& spelling : spellings) {
       if (spelling.kind != Spelling::Kind::province) break;
       const ProvinceId province{spelling.index};
@@ -36,8 +36,17 @@ class TrialOrders {
       else if (!other_.valid())
         take_as_other(province, spelling.text);
     }
-    if (!other_.valid()) return;
-    for (const Spelling* spelling : doubtful_) try_name(*spelling);
+    SpellingFindings all;
+    all.is_complete = other_.valid();
+    if (!other_.valid()) return all;
+    for (const Spelling* spelling : doubtful_) {
+      const auto place = static_cast<std::size_t>(spelling - spellings.data());
+      if (only != nullptr && std::find(only->begin(), only->end(), place) == only->end()) continue;
+      if (try_name(*spelling)) all.spellings.push_back(place);
+    }
+    all.findings = std::move(findings_);
+    all.is_complete = is_complete_;
+    return all;
   }
 
  private:
@@ -73,20 +82,23 @@ class TrialOrders {
     other_text_ = text;
   }
 
-  void try_name(const Spelling& spelling) {
+  /// Returns whether something was reported.
+  bool try_name(const Spelling& spelling) {
     const ProvinceId province{spelling.index};
     // The loader reports names of two provinces.
-    if (is_shared(spelling.text, province)) return;
+    if (is_shared(spelling.text, province)) return false;
     for (const Form& form : forms_) {
       for (const Form::Part& part : form.parts) {
         const bool names = part.is_slot && part.slot != NotationSlot::unit_class &&
                            part.slot != NotationSlot::path && !is_detail(part.slot);
         if (!names) continue;
         const bool unit = is_unit(part.slot);
-        if (try_line(spelling, {form, part.slot, province, spelling.text, true})) return;
-        if (unit && try_line(spelling, {form, part.slot, province, spelling.text, false})) return;
+        if (try_line(spelling, {form, part.slot, province, spelling.text, true})) return true;
+        if (unit && try_line(spelling, {form, part.slot, province, spelling.text, false}))
+          return true;
       }
     }
+    return false;
   }
 
   /// Does the slot name no place?
@@ -176,7 +188,10 @@ class TrialOrders {
       if (!type.phases[kind]) continue;
       MatchResult result = match_line({grammar_}, static_cast<PhaseKind>(kind), line,
                                       tokenize(line, grammar_.words, grammar_.quotes));
-      if (result.exhausted) continue;
+      if (result.exhausted) {
+        is_complete_ = false;
+        continue;
+      }
       std::vector<Match>& matches = result.matches;
       // As the reader does: guesses count only if nothing else matches.
       const auto is_guessed = [](const Match& match) { return match.is_guessed(); };
@@ -243,21 +258,23 @@ class TrialOrders {
   }
 
   const Variant& variant_;
-  Diagnostics& findings_;
+  Diagnostics findings_;
   Grammar grammar_;
   std::set<WordId> order_words_;
   std::vector<Form> forms_;
   std::vector<const Spelling*> doubtful_;
   ProvinceId other_;  // has an unambiguous name
   std::string other_text_;
+  bool is_complete_ = true;
 };
 
 }  // namespace
 
-void check_names_in_orders(const Variant& variant, const std::vector<Spelling>& spellings,
-                           Diagnostics& findings) {
-  if (variant.classes.empty() || variant.order_types.empty()) return;
-  TrialOrders(variant, findings).run(spellings);
+SpellingFindings check_names_in_orders(const Variant& variant,
+                                       const std::vector<Spelling>& spellings,
+                                       const std::vector<std::size_t>* only) {
+  if (variant.classes.empty() || variant.order_types.empty()) return {};
+  return TrialOrders(variant).run(spellings, only);
 }
 
 }  // namespace chancery

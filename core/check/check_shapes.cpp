@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <set>
 #include <utility>
 
 #include "core/base/point.h"
 #include "core/check/check.h"
+#include "core/check/check_memory.h"
 #include "core/check/map_findings.h"
 #include "core/map/shape_borders.h"
 
@@ -17,15 +19,14 @@ using Pair = std::pair<std::size_t, std::size_t>;
 /// Compares the shapes of provinces with their places and their edges.
 class ShapeCheck {
  public:
-  explicit ShapeCheck(MapFindings& board)
+  ShapeCheck(MapFindings& board, const ShapeBorders& borders)
       : board_(board),
         map_(board.map()),
         drawing_(board.variant().drawing),
-        borders_(drawing_),
+        borders_(borders),
         period_(drawing_.plane.period()) {}
 
   void run() {
-    if (!drawing_.has_shapes()) return;
     for (std::size_t i = 0; i < drawing_.shapes.size(); ++i) {
       look_at_place(i);
       look_at_sheet(drawing_.shapes[i], map_.provinces()[i].span, map_.provinces()[i].id);
@@ -117,7 +118,7 @@ class ShapeCheck {
   MapFindings& board_;
   const Map& map_;
   const Drawing& drawing_;
-  ShapeBorders borders_;
+  const ShapeBorders& borders_;
   Point period_;
   std::set<Pair> joined_;
   std::set<Pair> reported_;
@@ -125,9 +126,11 @@ class ShapeCheck {
 
 }  // namespace
 
-void check_shapes(const Variant& variant, Diagnostics& findings) {
+void check_shapes(const Variant& variant, CheckMemory& memory, Diagnostics& findings) {
+  if (!variant.drawing.has_shapes()) return;
   MapFindings board(variant, findings);
-  ShapeCheck(board).run();
+  const std::shared_ptr<const ShapeBorders> borders = memory.borders(variant.drawing);
+  ShapeCheck(board, *borders).run();
 }
 
 }  // namespace chancery

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
 
 #include "core/base/words.h"
 #include "core/study/province_graph.h"
@@ -104,6 +107,22 @@ std::string distance_from_homes(const Variant& variant, const Power& power, Prov
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
+/// "- colonial/map.toml:12: ABC, DEF": the places beyond the edges, by where those are declared.
+std::string edges_by_place(const Map& map, ProvinceId province) {
+  std::map<std::pair<std::string, std::uint32_t>, std::set<std::string>> places;
+  for (const Edge& edge : map.edges()) {
+    if (map.province_of(edge.from) != province || !edge.span.file) continue;
+    const std::string& path = edge.span.file->path;
+    const std::size_t slash = path.rfind('/', path.rfind('/') - 1);
+    places[{path.substr(slash == std::string::npos ? 0 : slash + 1), edge.span.line}].insert(
+        map.space(edge.to).id);
+  }
+  std::string text;
+  for (const auto& [at, beyond] : places)
+    text += fmt::format("- {}:{}: {}\n", at.first, at.second, fmt::join(beyond, ", "));
+  return text;
+}
+
 std::string names_of_provinces(const Map& map, std::span<const ProvinceId> provinces) {
   std::vector<std::string> ids;
   for (const ProvinceId one : provinces) ids.push_back(map.province(one).id);
@@ -146,6 +165,8 @@ std::string province_card(const Variant& variant, ProvinceId province) {
   if (const std::string unit = unit_at_start(variant, province); !unit.empty())
     text += fmt::format("Unit at the start: {}.", unit);
   text += "\n\nNeighbors:\n" + neighbors(variant, province);
+  if (const std::string edges = edges_by_place(map, province); !edges.empty())
+    text += "\nEdges are declared in:\n" + edges;
   std::string distances;
   for (const Power& power : variant.powers)
     if (const std::string moves = distance_from_homes(variant, power, province); !moves.empty())

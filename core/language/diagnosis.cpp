@@ -1,5 +1,9 @@
 #include "core/language/diagnosis.h"
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "core/cases/case_file.h"
 #include "core/check/check.h"
 #include "core/check/findings.h"
@@ -12,12 +16,19 @@ void add_all(const Diagnostics& from, Diagnostics& to) {
   for (const Diagnostic& one : from.all()) to.add(one);
 }
 
-/// The errors in the files of cases.
+/// The errors in the files of cases, which depend on nothing else.
 void check_case_files(const DiagnosisTask& task, Diagnostics& findings) {
+  std::vector<std::pair<std::string, std::string>> texts;
+  for (const std::string& path : task.case_files)
+    texts.emplace_back(path, task.files->read(path).value_or(""));
+  DiagnosisMemory& memory = *task.memory;
+  if (memory.cases == texts) return add_all(memory.in_cases, findings);
   std::vector<CaseFile> files;
   for (const std::string& path : task.case_files)
     files.push_back(read_case_file(path, findings, *task.files));
   check_case_ids(files, findings);
+  memory.cases = std::move(texts);
+  memory.in_cases = findings;
 }
 
 }  // namespace
@@ -34,12 +45,13 @@ DiagnosisTask diagnosis_task(Workspace& workspace, const std::string& folder) {
 void diagnose(const DiagnosisTask& task, const GoOn& go_on,
               const std::function<void(DiagnosisStep)>& report) {
   const ScriptAllowance allowance(AllowanceOf::command);
-  VariantLoader loader(*task.files);
+  VariantLoader loader(*task.files, task.memory->reading);
+  const CheckTerms terms{&task.memory->checks, go_on};
   const LoadResult loaded = loader.load(task.request);
   DiagnosisStep first{loaded.draft, task.files->syntax(), false};
   const bool is_broken = first.findings.has_errors();
   Diagnostics own;
-  if (!is_broken && go_on()) own = check_variant(loaded);
+  if (!is_broken && go_on()) own = check_variant(loaded, HookTrial::once, nullptr, terms);
   Diagnostics cases;
   if (go_on()) check_case_files(task, cases);
   if (!go_on()) return;
@@ -50,7 +62,7 @@ void diagnose(const DiagnosisTask& task, const GoOn& go_on,
   first.is_last = is_broken || !loaded.draft;
   report(first);
   if (first.is_last) return;
-  Diagnostics others = check_other_choices(task.request, loader, own, HookTrial::once, go_on);
+  Diagnostics others = check_other_choices(task.request, loader, own, HookTrial::once, terms);
   if (!go_on()) return;
   DiagnosisStep last{loaded.draft, std::move(own), true};
   add_all(others, last.findings);

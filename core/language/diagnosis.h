@@ -4,18 +4,31 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "core/check/check_memory.h"
 #include "core/language/lookup.h"
 #include "core/language/workspace.h"
+#include "core/map/reading_memory.h"
 
 namespace chancery {
+
+/// What diagnoses found out that holds as long as texts stay the same. Used by one thread at a
+/// time.
+struct DiagnosisMemory {
+  std::shared_ptr<ReadingMemory> reading = std::make_shared<ReadingMemory>();
+  CheckMemory checks;
+  std::vector<std::pair<std::string, std::string>> cases;  // the last files of cases, path and text
+  Diagnostics in_cases;                                    // what was found in them
+};
 
 /// What is to be checked, apart from the workspace, so that another thread can do it.
 struct DiagnosisTask {
   LoadRequest request;
   std::shared_ptr<const ReadableFiles> files;
   std::vector<std::string> case_files;  // whose keys and texts are checked as well
+  std::shared_ptr<DiagnosisMemory> memory = std::make_shared<DiagnosisMemory>();
 };
 
 /// Takes the texts as they are now.

@@ -4,27 +4,10 @@
 
 #include <algorithm>
 
+#include "core/map/statements.h"
+
 namespace chancery {
 namespace {
-
-/// Where a string ends that begins there.
-std::size_t end_of_text(std::string_view text, std::size_t begin) {
-  const char quote = text[begin];
-  const std::string three(3, quote);
-  const bool is_long = text.substr(begin, 3) == three;
-  std::size_t at = begin + (is_long ? 3 : 1);
-  while (at < text.size()) {
-    if (text[at] == '\\' && quote == '"')
-      at += 2;
-    else if (is_long && text.substr(at, 3) == three)
-      return std::min(text.find_first_not_of(quote, at), text.size());
-    else if (!is_long && text[at] == quote)
-      return at + 1;
-    else
-      ++at;
-  }
-  return text.size();
-}
 
 /// Where a list or a table in braces ends that begins there.
 std::size_t end_of_brackets(std::string_view text, std::size_t begin) {
@@ -32,7 +15,7 @@ std::size_t end_of_brackets(std::string_view text, std::size_t begin) {
   for (std::size_t at = begin; at < text.size();) {
     const char c = text[at];
     if (c == '"' || c == '\'') {
-      at = end_of_text(text, at);
+      at = string_end(text, at);
       continue;
     }
     if (c == '#') {
@@ -49,7 +32,7 @@ std::size_t end_of_brackets(std::string_view text, std::size_t begin) {
 std::size_t end_of_value(std::string_view text, std::size_t begin) {
   if (begin >= text.size()) return text.size();
   const char c = text[begin];
-  if (c == '"' || c == '\'') return end_of_text(text, begin);
+  if (c == '"' || c == '\'') return string_end(text, begin);
   if (c == '[' || c == '{') return end_of_brackets(text, begin);
   std::size_t end = std::min(text.find_first_of(",]}#\r\n", begin), text.size());
   while (end > begin && (text[end - 1] == ' ' || text[end - 1] == '\t')) --end;

@@ -83,6 +83,7 @@ struct WrittenEdgeRule {
 };
 
 class PictureShapes;
+class ReadingMemory;
 
 /// The state while a variant is read: the document, the variant so far, and the diagnostics.
 struct LoadContext {
@@ -94,6 +95,7 @@ struct LoadContext {
   bool extend_suggested = false;
   std::vector<WrittenEdgeRule> edge_rules{};  // by Variant::edge_rules
   std::shared_ptr<PictureShapes> picture{};   // null: none gives shapes
+  ReadingMemory* reading = nullptr;           // of shapes that were read before; may be null
 };
 
 /// Calls `read(entry, section)` for every table under the key, and reports keys that it leaves

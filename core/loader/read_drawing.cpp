@@ -6,6 +6,7 @@
 #include "core/base/point.h"
 #include "core/drawing/svg_path.h"
 #include "core/loader/section_readers.h"
+#include "core/map/reading_memory.h"
 
 namespace chancery {
 namespace {
@@ -105,7 +106,7 @@ void read_impassable(LoadContext& context) {
                    area.id = entry.key;
                    area.name = section.text("name").value_or("");
                    section.require("shape");
-                   area.shape = read_shape(section);
+                   area.shape = read_shape(section, context.reading);
                    area.span = entry.key_span;
                    context.variant.drawing.impassable.push_back(std::move(area));
                  });
@@ -143,8 +144,12 @@ Shape curved_shape(Section& section, const Node& value) {
   constexpr double coarse = 1e9;
   constexpr double to_one = 1000;
   constexpr double thousandth = 1e-3;
-  const double extent = extent_of(read_path(value.text, Transform{}, coarse).lines);
-  const PathRead path = read_path(value.text, Transform{}, std::max(extent, 1e-6) * thousandth);
+  PathRead path = read_path(value.text, Transform{}, coarse);
+  // Straight lines are the same however coarsely they are read.
+  if (value.text.find_first_of("CcSsQqTtAa") != std::string::npos) {
+    const double extent = extent_of(path.lines);
+    path = read_path(value.text, Transform{}, std::max(extent, 1e-6) * thousandth);
+  }
   if (!path.complete) return wrong("'shape' is not a path as SVG has them");
   Shape shape;
   for (const DrawnLine& line : path.lines) {
@@ -164,9 +169,16 @@ Shape curved_shape(Section& section, const Node& value) {
 
 }  // namespace
 
-Shape read_shape(Section& section) {
+Shape read_shape(Section& section, ReadingMemory* reading) {
   const Node* value = section.find("shape");
-  if (value != nullptr && value->is(NodeKind::text)) return curved_shape(section, *value);
+  if (value != nullptr && value->is(NodeKind::text)) {
+    const Shape* known = reading == nullptr ? nullptr : reading->shape(value->text);
+    if (known != nullptr) return *known;
+    Shape shape = curved_shape(section, *value);
+    // What is wrong is reported again where it stands.
+    if (reading != nullptr && !shape.empty()) reading->keep_shape(value->text, shape);
+    return shape;
+  }
   const Node* list = section.array("shape");
   if (list == nullptr) return {};
   if (list->items.empty()) {

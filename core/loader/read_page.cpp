@@ -81,7 +81,7 @@ class PageReader {
 
   /// Reports a shape that is partly outside its box.
   Shape shape(Section& row) {
-    Shape shape = read_shape(row);
+    Shape shape = read_shape(row, context_.reading);
     const auto is_inside = [](const Point& point) {
       return std::min(point[0], point[1]) >= 0 && std::max(point[0], point[1]) <= page_box;
     };

@@ -98,7 +98,7 @@ class ProvinceReader {
     read_names(entry, section, province);
     read_facts(entry, section, province);
     section.table("set");  // read_start_values reads it when all attributes are known
-    Shape shape = read_shape(section);
+    Shape shape = read_shape(section, context_.reading);
     if (context_.picture) context_.picture->give(province, section.has("shape"), shape);
     if (!section.has("at")) province.at = usual_place(shape);
     const Node* coasts = section.table("coasts");

@@ -97,8 +97,9 @@ void choose_setup(LoadContext& context, const std::string& wanted);
 /// Reads the keys of [board] that are about a picture; its other keys must have been read.
 void read_picture(LoadContext& context, Section& board, DocumentReader& documents);
 
-/// The `shape` of a table; empty if there is none or if it is wrong and has been reported.
-Shape read_shape(Section& section);
+/// The `shape` of a table; empty if there is none or if it is wrong and has been reported. One that
+/// `reading` knows, if that is not null, is taken from there.
+Shape read_shape(Section& section, ReadingMemory* reading);
 
 /// The editions of the variant's own document, then those of the files beside it and in the search
 /// folders. If two have the same name, the first counts.

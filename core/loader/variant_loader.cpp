@@ -12,6 +12,7 @@
 #include "core/loader/setup_start.h"
 #include "core/loader/variant_keys.h"
 #include "core/loader/variant_sources.h"
+#include "core/map/reading_memory.h"
 
 namespace chancery {
 
@@ -130,6 +131,7 @@ LoadedOnce load_from(DocumentReader& documents, const LoadRequest& request) {
     variant->options = all->options;
     Section root(all->document, "the variant", variant_keys(), result.diagnostics);
     LoadContext context{root, *variant, loaded.names, result.diagnostics};
+    context.reading = documents.reading();
     root.find("options");
     const auto editions = read_editions(root, all->neighbors, documents, result.diagnostics);
     read_rules(context, editions, request);
@@ -163,6 +165,7 @@ bool read_texts(DocumentReader& documents, const LoadRequest& request, LoadedOnc
   if (!all) return false;
   Section root(all->document, "the variant", variant_keys(), found);
   LoadContext context{root, variant, loaded.names, found};
+  context.reading = documents.reading();
   variant.paragraphs.clear();
   variant.page.reset();
   read_paragraphs(context);
@@ -202,7 +205,12 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
 }
 
 struct VariantLoader::Parts {
-  explicit Parts(const FileSource& source) : files(source), documents(files, Memory::all) {}
+  Parts(const FileSource& source, std::shared_ptr<ReadingMemory> known)
+      : reading(known ? std::move(known) : std::make_shared<ReadingMemory>()),
+        files(source),
+        documents(files, Memory::all, reading.get()) {
+    reading->begin();
+  }
 
   LoadedOnce load(const LoadRequest& request);
 
@@ -219,6 +227,7 @@ struct VariantLoader::Parts {
   static constexpr std::size_t most_results = 64;
   static constexpr std::size_t largest_kept = 200;
 
+  std::shared_ptr<ReadingMemory> reading;
   RememberedFiles files;
   DocumentReader documents;
   std::map<Key, LoadedOnce> results;  // of files that are assumed not to change
@@ -232,7 +241,8 @@ LoadedOnce VariantLoader::Parts::load(const LoadRequest& request) {
   return load_from(documents, request);
 }
 
-VariantLoader::VariantLoader(const FileSource& files) : parts_(std::make_unique<Parts>(files)) {}
+VariantLoader::VariantLoader(const FileSource& files, std::shared_ptr<ReadingMemory> reading)
+    : parts_(std::make_unique<Parts>(files, std::move(reading))) {}
 VariantLoader::~VariantLoader() = default;
 
 LoadResult VariantLoader::load(const LoadRequest& request) {

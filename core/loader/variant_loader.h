@@ -40,11 +40,15 @@ struct LoadResult {
 
 LoadResult load_variant(const LoadRequest& request, const FileSource& files = disk());
 
+class ReadingMemory;
+
 /// Loads variants repeatedly, with different options or setups. Keeps what was read from files, and
-/// assumes that it does not change. `files` must outlive the loader.
+/// assumes that it does not change. `files` must outlive the loader. `reading` has what loaders
+/// before it read from texts that may still be the same; null: nothing.
 class VariantLoader {
  public:
-  explicit VariantLoader(const FileSource& files = disk());
+  explicit VariantLoader(const FileSource& files = disk(),
+                         std::shared_ptr<ReadingMemory> reading = nullptr);
   ~VariantLoader();
 
   LoadResult load(const LoadRequest& request);

@@ -379,8 +379,16 @@ std::optional<FileRead> DocumentReader::parse(const std::string& path,
     if (!report_unreadable(path, files_, diagnostics)) return std::nullopt;
     return FileRead{std::make_shared<const SourceFile>(SourceFile{path, ""}), {}};
   }
+  if (reading_ != nullptr)
+    if (const auto* known = reading_->document(path, *text)) {
+      for (const Diagnostic& each : known->reported.all()) diagnostics.add(each);
+      return FileRead{known->file, known->document};
+    }
   FileRead read{std::make_shared<const SourceFile>(SourceFile{path, std::move(*text)}), {}};
-  read.document = parse_document(read.file, diagnostics);
+  Diagnostics reported;
+  read.document = parse_document(read.file, reported);
+  for (const Diagnostic& each : reported.all()) diagnostics.add(each);
+  if (reading_ != nullptr) reading_->keep_document({read.file, read.document, std::move(reported)});
   return read;
 }
 

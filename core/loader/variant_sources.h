@@ -11,6 +11,7 @@
 #include "core/drawing/board_picture.h"
 #include "core/loader/variant_loader.h"
 #include "core/map/document.h"
+#include "core/map/reading_memory.h"
 #include "core/script/script_files.h"
 
 namespace chancery {
@@ -48,7 +49,9 @@ struct FileRead {
 class DocumentReader {
  public:
   enum class Memory : std::uint8_t { none, all };
-  DocumentReader(const FileSource& files, Memory memory) : files_(files), memory_(memory) {}
+  /// `reading`: what earlier readers of the same texts leave to this one; null: nothing.
+  DocumentReader(const FileSource& files, Memory memory, ReadingMemory* reading = nullptr)
+      : files_(files), memory_(memory), reading_(reading) {}
 
   /// Nothing if there is no such file.
   std::optional<FileRead> read(const std::string& path, Diagnostics& diagnostics);
@@ -56,6 +59,7 @@ class DocumentReader {
   std::shared_ptr<const BoardPictureRead> read_picture(const std::string& path,
                                                        Diagnostics& diagnostics);
   [[nodiscard]] const FileSource& files() const { return files_; }
+  [[nodiscard]] ReadingMemory* reading() const { return reading_; }
 
   /// The compiled scripts among these files, if they are remembered.
   [[nodiscard]] const std::shared_ptr<const ScriptCode>& script_code() const { return code_; }
@@ -79,6 +83,7 @@ class DocumentReader {
 
   const FileSource& files_;
   Memory memory_;
+  ReadingMemory* reading_;
   std::map<std::string, Known> known_;
   std::map<std::string, KnownPicture> known_pictures_;
   std::shared_ptr<const ScriptCode> code_;

@@ -37,7 +37,9 @@ void Checks::begin() {
   const std::string folder = due->first;
   due_.erase(due);
   const auto stop = std::make_shared<std::atomic<bool>>(false);
-  auto work = [this, folder, stop, task = diagnosis_task(workspace_, folder)] {
+  DiagnosisTask next_task = diagnosis_task(workspace_, folder);
+  next_task.memory = memory_;
+  auto work = [this, folder, stop, task = std::move(next_task)] {
     const auto go_on = [&] { return !*stop && !inbox_.is_closed(); };
     const auto hand_over = [&](DiagnosisStep step) {
       inbox_.put(Inbox::Work([this, folder, stop, step = std::move(step)]() mutable {

@@ -51,6 +51,7 @@ class Checks {
   std::chrono::milliseconds pause_{150};
   std::map<std::string, Inbox::Clock::time_point> due_;  // by folder
   std::optional<Running> running_;
+  const std::shared_ptr<DiagnosisMemory> memory_ = std::make_shared<DiagnosisMemory>();
 };
 
 }  // namespace chancery

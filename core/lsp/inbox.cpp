@@ -29,6 +29,13 @@ void Inbox::put(Work work) {
   changed_.notify_all();
 }
 
+void Inbox::put_last(Incoming message) {
+  const std::lock_guard lock(guard_);
+  messages_.push_back(std::move(message));
+  closed_ = true;
+  changed_.notify_all();
+}
+
 void Inbox::close() {
   const std::lock_guard lock(guard_);
   closed_ = true;
@@ -98,8 +105,13 @@ Received receive(std::string text, Inbox& inbox) {
     return Received::message;
   }
   const bool is_exit = is_named && method->text == "exit";
-  inbox.put(std::move(message));
-  return is_exit ? Received::exit : Received::message;
+  if (!is_exit) {
+    inbox.put(std::move(message));
+    return Received::message;
+  }
+  // The thread that reads ends here, so that the server can wait for it.
+  inbox.put_last(std::move(message));
+  return Received::exit;
 }
 
 }  // namespace chancery

@@ -42,6 +42,8 @@ class Inbox {
 
   void put(Incoming message);
   void put(Work work);
+  /// The last message: the inbox is closed before anybody can take it.
+  void put_last(Incoming message);
   /// No more messages will come.
   void close();
   /// Waits until something is there or the time has come.

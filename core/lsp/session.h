@@ -1,4 +1,4 @@
-// Session: one client, its open files, and what it was told.
+// Session: one client, its open files, and what it was shown.
 #pragma once
 
 #include <iosfwd>
@@ -48,7 +48,7 @@ struct FoundIn {
   Diagnostic finding;
 };
 
-/// What a client has opened and been told.
+/// What a client has opened and been shown.
 class Session {
  public:
   Session(const LanguageServerOptions& options, const FileSource& disk, Inbox& inbox,
@@ -65,7 +65,7 @@ class Session {
   /// The text of a file changed: all open variants that read it are checked again.
   void changed(const std::string& path);
   void check_all_open();
-  /// What the client was told last of the file; each finding once.
+  /// What the client was shown last of the file; each finding once.
   [[nodiscard]] std::vector<FoundIn> findings_in(const std::string& path) const;
 
   void send(std::string_view message);

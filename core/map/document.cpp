@@ -11,6 +11,7 @@
 
 #include "core/base/plain_text.h"
 #include "core/base/utf8.h"
+#include "core/map/statements.h"
 
 namespace chancery {
 namespace {
@@ -128,7 +129,7 @@ class NestingCheck {
     std::vector<std::size_t> open;
     for (at_ = 0; at_ < std::min(end, text_.size()); ++at_) {
       const char c = text_[at_];
-      if (c == '"' || c == '\'') skip_text(c);
+      if (c == '"' || c == '\'') skip_text();
       if (c == '#') skip_line();
       if (c == '[') open.push_back(at_);
       if (c == ']' && !open.empty()) open.pop_back();
@@ -141,7 +142,7 @@ class NestingCheck {
     for (at_ = 0; at_ < text_.size(); ++at_) {
       const char c = text_[at_];
       if (c == '"' || c == '\'') {
-        skip_text(c);
+        skip_text();
       } else if (c == '#') {
         skip_line();
       } else if (c == '[' || c == '{') {
@@ -167,25 +168,8 @@ class NestingCheck {
     dots_ = 0;
   }
 
-  void skip_text(char quote) {
-    const std::string_view rest = text_.substr(at_);
-    const bool three = rest.size() >= 3 && rest[1] == quote && rest[2] == quote;
-    at_ += three ? 3 : 1;
-    while (at_ < text_.size()) {
-      const char c = text_[at_];
-      if (c == '\\' && quote == '"') {
-        at_ += 2;
-        continue;
-      }
-      if (!three && (c == quote || c == '\n')) return;
-      const std::string_view here = text_.substr(at_, 3);
-      if (three && here.size() == 3 && here[0] == quote && here[1] == quote && here[2] == quote) {
-        at_ += 2;
-        return;
-      }
-      ++at_;
-    }
-  }
+  /// To the last byte of the string.
+  void skip_text() { at_ = find_string_end(text_, at_).at - 1; }
 
   std::string_view text_;
   std::size_t at_ = 0;

@@ -188,7 +188,7 @@ std::size_t statement_at(const std::vector<TomlStatement>& statements, std::size
                                      : static_cast<std::size_t>(after - statements.begin()) - 1;
 }
 
-std::size_t string_end(std::string_view text, std::size_t begin) {
+StringEnd find_string_end(std::string_view text, std::size_t begin) {
   const char quote = text[begin];
   const std::string three(3, quote);
   const bool is_long = text.substr(begin, 3) == three;
@@ -201,17 +201,22 @@ std::size_t string_end(std::string_view text, std::size_t begin) {
         at += 3;
         // Up to two more quotation marks belong to the text.
         while (at < text.size() && text[at] == quote) ++at;
-        return at;
+        return {at, true, true};
       }
       ++at;
     } else {
-      if (text[at] == quote) return at + 1;
+      if (text[at] == quote) return {at + 1, true, false};
       if (text[at] == '\n') break;
       ++at;
     }
   }
-  if (is_long) at = std::min(text.find('\n', begin), text.size());
-  at = std::min(at, text.size());
+  return {std::min(at, text.size()), false, is_long};
+}
+
+std::size_t string_end(std::string_view text, std::size_t begin) {
+  const StringEnd end = find_string_end(text, begin);
+  if (end.is_closed) return end.at;
+  const std::size_t at = end.is_long ? std::min(text.find('\n', begin), text.size()) : end.at;
   return at > begin + 1 && text[at - 1] == '\r' ? at - 1 : at;
 }
 

@@ -47,6 +47,15 @@ std::vector<TomlStatement> split_statements(std::string_view text);
 /// The last statement that begins at or before the place; `nowhere` if there is none.
 std::size_t statement_at(const std::vector<TomlStatement>& statements, std::size_t place);
 
+/// Where the search for the end of a string ended.
+struct StringEnd {
+  std::size_t at = 0;  // after the closing mark; without one, the line end or the end of the text
+  bool is_closed = false;
+  bool is_long = false;  // with three quotation marks, over lines
+};
+/// The end of the string that begins at the place, with its quotation mark.
+StringEnd find_string_end(std::string_view text, std::size_t begin);
+
 /// Where the string that begins at the place, with its quotation mark, ends: after the closing mark
 /// or, without one, at the end of its line.
 std::size_t string_end(std::string_view text, std::size_t begin);

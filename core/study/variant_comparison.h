@@ -5,8 +5,11 @@
 
 namespace chancery {
 
-/// Are all names, the colors of powers and the notations of orders the same?
+/// Are all names, the colors of powers and the notations of orders the same, and how they are read?
 bool have_same_names(const Variant& left, const Variant& right);
+
+/// Is it so, but that `fewer` lacks some of the orders?
+bool lacks_orders_alone(const Variant& fewer, const Variant& all);
 
 /// Do the same places touch, for the same classes?
 bool have_same_edges(const Variant& left, const Variant& right);

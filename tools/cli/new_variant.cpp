@@ -86,7 +86,8 @@ void report(const fs::path& folder, const std::vector<NewFile>& files) {
   const std::string path = folder.string();
   std::cout << fmt::format(
       "\nThe variant plays as it is. Try these commands, then change {}/variant.toml:\n"
-      "  chancery check {}\n  chancery test {}\n  chancery graph {} -o {}.svg\n",
+      "  chancery check {}\n  chancery test {}\n  chancery graph {} -o {}.svg\n"
+      "An editor shows the same while you write, by `chancery lsp`: docs/editors.md\n",
       path, path, path, path, folder.filename().string());
 }
 

@@ -1,12 +1,18 @@
 #include <catch2/catch.hpp>
+#include <memory>
 
+#include "core/check/check_memory.h"
 #include "tests/unit/child_of_tiny.h"
 
 namespace chancery {
 namespace {
 
 Diagnostics names_in(const std::string& text) {
-  return findings_in_child(check_names, text);
+  const auto check = [](const Variant& variant, Diagnostics& findings) {
+    CheckMemory memory;
+    check_names(std::make_shared<const Variant>(variant), memory, findings);
+  };
+  return findings_in_child(check, text);
 }
 
 std::string province(const std::string& id, const std::string& name) {

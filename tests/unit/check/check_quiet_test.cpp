@@ -1,6 +1,7 @@
 #include <catch2/catch.hpp>
 
 #include "core/check/check.h"
+#include "core/check/check_memory.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
@@ -15,7 +16,8 @@ TEST_CASE("good variants give no warning of names, starts, rules and drawings", 
     const LoadResult loaded = load_variant(wanted, files);
     REQUIRE(loaded.draft);
     Diagnostics findings;
-    check_names(*loaded.draft, findings);
+    CheckMemory memory;
+    check_names(loaded.draft, memory, findings);
     check_setups(*loaded.draft, findings);
     check_rules(*loaded.draft, findings);
     check_geometry(*loaded.draft, findings);

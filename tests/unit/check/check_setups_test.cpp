@@ -1,5 +1,7 @@
 #include <catch2/catch.hpp>
 
+#include "core/check/check.h"
+#include "core/check/check_memory.h"
 #include "tests/unit/child_of_tiny.h"
 
 namespace chancery {
@@ -136,7 +138,8 @@ TEST_CASE("a variant with neither units nor edges is left to the loader", "[chec
   Diagnostics findings;
   check_setups(*loaded.draft, findings);
   check_rules(*loaded.draft, findings);
-  check_names(*loaded.draft, findings);
+  CheckMemory memory;
+  check_names(loaded.draft, memory, findings);
   check_geometry(*loaded.draft, findings);
   CHECK(findings.count(Severity::warning) == 0);
 }

@@ -190,6 +190,8 @@ TEST_CASE("hovering shows cards", "[lsp]") {
       ask_at(client, tiny, "textDocument/hover", "tiny/map.toml", "\"ISH\", \"HIL\"", 2);
   CHECK(province.has("**Isthmus**"));
   CHECK(province.has("rider: ALP, BET"));
+  CHECK(province.has("tiny/map.toml:45: ALP"));
+  CHECK(province.has("tiny/map.toml:46: BET"));
   const ServerMessage key =
       ask_at(client, tiny, "textDocument/hover", "tiny/map.toml", "terrain =", 2);
   CHECK(key.has("The id of a terrain."));
@@ -201,6 +203,28 @@ TEST_CASE("hovering shows cards", "[lsp]") {
   CHECK(order.has("**moved to HIL**"));
   CHECK(order.has("acts as move"));
   CHECK(ask_at(client, tiny, "textDocument/hover", "tiny/map.toml", "\n\n", 0).has("null"));
+}
+
+TEST_CASE("a switch has its question and its case, an order sheet its orders", "[lsp]") {
+  const TinyWorkspace tiny;
+  EditorClient client(tiny.folder.path().string());
+  const std::string path = tiny.path("tiny/variant.toml");
+  const std::string text = tiny.text("tiny/variant.toml") + "\n[rules]\nbuild.sites = \"owned\"\n";
+  client.open(path, text);
+  const std::size_t line = find_in(text, "build.sites").first;
+  const ServerMessage card = client.ask("textDocument/hover", EditorClient::at(path, line, 8));
+  CHECK(card.has("Where may a power build new units?"));
+  CHECK(card.has("- `home`"));
+  const std::string place = R"({"line": )" + std::to_string(line) + R"(, "character": 3})";
+  const ServerMessage frame = client.ask(
+      "textDocument/codeAction",
+      EditorClient::of(path, R"(, "range": {"start": )" + place + R"(, "end": )" + place + "}"));
+  CHECK(frame.has("Add a case for build.sites"));
+  CHECK(frame.has(uri_of_path(tiny.path("tiny/cases/moves.toml"))));
+  const std::string sheet = tiny.path("tiny/first.orders");
+  client.open(sheet, "Red:\nR ALP - ");
+  CHECK(client.ask("textDocument/completion", EditorClient::at(sheet, 1, 8))
+            .has("\"label\": \"HIL\""));
 }
 
 TEST_CASE("definitions and references go through all files", "[lsp]") {
@@ -348,6 +372,8 @@ TEST_CASE("a cancellation counts before what waits, and is forgotten afterwards"
   CHECK(inbox.wait(Inbox::Clock::now()).kind == Inbox::Next::Kind::nothing);
   CHECK_FALSE(inbox.is_cancelled("\"x\""));
   CHECK(receive(R"({"method": "exit"})", inbox) == Received::exit);
+  CHECK(inbox.is_closed());
+  CHECK(inbox.wait(std::nullopt).kind == Inbox::Next::Kind::message);
 }
 
 TEST_CASE("a search that is cancelled stops", "[lsp]") {

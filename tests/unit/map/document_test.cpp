@@ -123,6 +123,9 @@ TEST_CASE("deep nesting is refused before it can do harm", "[document]") {
   for (int i = 0; i < 100'000; ++i) dotted += ".a";
   CHECK(complaint(dotted + " = 1").find("nested too deeply") != std::string::npos);
   CHECK(complaint("[" + dotted + "]").find("nested too deeply") != std::string::npos);
+  // A quotation mark before the closing ones belongs to the string.
+  CHECK(complaint("a = [\"\"\"x\"\"\"\", " + std::string(1000, '[')).find("nested too deeply") !=
+        std::string::npos);
   // Brackets in strings and comments do not count.
   const std::string many(200, '[');
   parsed("a = \"" + many + "\\\"" + many + "\" # " + many + "\nb = '''\n" + many + "'''\nc = '" +

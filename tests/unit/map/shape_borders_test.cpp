@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/board/board_sheet.h"
+#include "core/check/check_memory.h"
 #include "tests/unit/child_of_tiny.h"
 
 namespace chancery {
@@ -68,7 +69,11 @@ TEST_CASE("check accepts small gaps between neighbors, and drawings have no bar 
       "C = { terrain = \"land\", shape = [[0, 101], [100, 101], [100, 200], [0, 200]] }\n"
       "D = { terrain = \"land\", shape = [[102, 101], [200, 101], [200, 200], [102, 200]] }\n"
       "[edges.rider]\nA = [\"B\", \"C\"]\nB = [\"D\"]\n";
-  const Diagnostics findings = findings_in_child(check_shapes, text);
+  const auto check = [](const Variant& variant, Diagnostics& found) {
+    CheckMemory memory;
+    check_shapes(variant, memory, found);
+  };
+  const Diagnostics findings = findings_in_child(check, text);
   INFO(write_diagnostics(findings, DiagnosticFormat::gcc));
   CHECK(count_of(findings, "geometry.no-border") == 0);
   std::vector<std::string> without_edge;

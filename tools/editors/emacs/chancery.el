@@ -28,7 +28,7 @@
   "TOML of a Chancery variant.")
 
 (add-to-list 'auto-mode-alist
-             '("/\\(variant\\|map\\|shapes\\|editions\\)\\.toml\\'" . chancery-toml-mode))
+             '("/\\(variant\\|map\\|shapes\\|coasts\\|editions\\)\\.toml\\'" . chancery-toml-mode))
 (add-to-list 'auto-mode-alist '("/cases/[^/]*\\.toml\\'" . chancery-toml-mode))
 (add-to-list 'eglot-server-programs '(chancery-toml-mode . ("chancery" "lsp")))
 (add-hook 'chancery-toml-mode-hook #'chancery-start)
