@@ -146,10 +146,11 @@ void check_victory(const Variant& variant, Diagnostics& findings) {
                   "the game has neither a target nor a last year: it ends by agreement only",
                   "add a [victory] table");
   if (victory.target && !victory.tie_is_said && 2 * *victory.target <= centers)
-    findings.warning("victory.two-at-once", victory.target_span,
-                     fmt::format("two powers can reach {} of {} centers at the same time",
-                                 *victory.target, centers),
-                     "set under [victory] what happens then: tie = \"play_on\" or \"share\"");
+    findings.warning(
+        "victory.two-at-once", victory.target_span,
+        fmt::format("two powers can reach {} of {} centers at the same time", *victory.target,
+                    centers),
+        "set under [victory] what happens then: tie = \"play_on\", \"share\" or \"all\"");
 }
 
 }  // namespace chancery

@@ -16,7 +16,7 @@ Form phase_kind_form() {
 
 const KeyTable& unit_limit_keys() {
   static const KeyTable table{
-      "most",
+      "most.CLASS",
       "How many units a power may have.",
       {
           Key("all", form::integer(0, 100'000), "All", "Units of all classes together.", "12")
@@ -31,7 +31,7 @@ const KeyTable& unit_limit_keys() {
 
 const KeyTable& class_sites_keys() {
   static const KeyTable table{
-      "only_in",
+      "only_in.CLASS",
       "The only provinces where a class is built.",
       {Key("", form::list(form::text("province")), "Class",
            "The provinces where the class is built; none: it is never built.", R"(["ARD"])")
@@ -346,7 +346,7 @@ const KeyTable& year_target_keys() {
 
 const KeyTable& own_target_keys() {
   static const KeyTable table{
-      "victory.own",
+      "victory.own.POWER",
       "Targets of single powers.",
       {Key("", form::integer(1, 1'000'000), "Power",
            "How many centers the power needs. The powers of a hand or a team need the highest that "

@@ -2,7 +2,7 @@
 
 #include "core/player_rules/player_rules_parts.h"
 
-// What limits builds, and what it takes to win.
+// What limits orders and builds, and what it takes to win.
 
 namespace chancery::player_rules {
 namespace {
@@ -39,7 +39,78 @@ std::string hold_text(const Variant& variant, const ProvincesToHold& hold) {
              : fmt::format("To win, {} must own {}.", names(variant, hold.powers), what);
 }
 
+std::string whose(AttributeOwner owner) {
+  if (owner == AttributeOwner::province) return "its province";
+  return owner == AttributeOwner::power ? "its power" : "the unit";
+}
+
+/// "'ships' of its power is at least 1".
+std::string value_text(const Attribute& attribute, const UnitCondition& condition) {
+  std::string wanted = fmt::format("from {} to {}", condition.min, condition.max);
+  if (attribute.type == AttributeType::boolean)
+    wanted = condition.min > 0 ? "true" : "false";
+  else if (condition.min == condition.max)
+    wanted = std::to_string(condition.min);
+  else if (condition.max == attribute.max)
+    wanted = fmt::format("at least {}", condition.min);
+  else if (condition.min == attribute.min)
+    wanted = fmt::format("at most {}", condition.max);
+  return fmt::format("'{}' of {} is {}", as_word(attribute.id), whose(attribute.owner), wanted);
+}
+
+std::string presence_text(const UnitCondition& condition) {
+  const std::string place = condition.kind == UnitCondition::Kind::inside
+                                ? "inside its province"
+                                : "in the province around it";
+  switch (condition.owner) {
+    case UnitCondition::Owner::own:
+      return "a unit of its power stands " + place;
+    case UnitCondition::Owner::none:
+      return "no unit stands " + place;
+    case UnitCondition::Owner::other:
+      break;
+  }
+  return "a unit of another power stands " + place;
+}
+
+std::string owner_text(UnitCondition::Owner owner) {
+  switch (owner) {
+    case UnitCondition::Owner::own:
+      return "its power owns its province";
+    case UnitCondition::Owner::none:
+      return "nobody owns its province";
+    case UnitCondition::Owner::other:
+      break;
+  }
+  return "another power owns its province";
+}
+
+std::string condition_text(const Variant& variant, const UnitCondition& condition) {
+  switch (condition.kind) {
+    case UnitCondition::Kind::attribute:
+      return value_text(variant.attributes[condition.place.attribute], condition);
+    case UnitCondition::Kind::owner:
+      return owner_text(condition.owner);
+    case UnitCondition::Kind::under:
+      return fmt::format("the unit is {}under '{}' by another power", condition.is ? "" : "not ",
+                         as_word(condition.task));
+    case UnitCondition::Kind::inside:
+    case UnitCondition::Kind::outside:
+      break;
+  }
+  return presence_text(condition);
+}
+
 }  // namespace
+
+std::string only_if(const Variant& variant, const std::vector<UnitCondition>& where) {
+  std::vector<std::string> parts;
+  for (const UnitCondition& one : where)
+    if (one.kind != UnitCondition::Kind::attribute ||
+        variant.attributes[one.place.attribute].seen_by != SeenBy::no_player)
+      parts.push_back(condition_text(variant, one));
+  return parts.empty() ? std::string() : fmt::format("Only if {}.", listed(parts));
+}
 
 void add_class_limits(const Variant& variant, std::vector<std::string>& items) {
   for (const ClassSites& one : variant.builds.only_in) {

@@ -195,12 +195,15 @@ std::string_view usual_text(const Variant& variant, Action action) {
   return {};
 }
 
-std::string what(const Variant& variant, const OrderType& type) {
+std::string what(const Variant& variant, OrderTypeId id) {
+  const OrderType& type = variant.order_types[id.index()];
   std::string text = type.text.empty() ? std::string(usual_text(variant, type.acts_as)) : type.text;
   if (type.per_turn)
     text += fmt::format(" At most {} per turn.",
                         spelled_count(static_cast<std::size_t>(*type.per_turn), "unit"));
-  return text;
+  const Task* const task = variant.task_of(id);
+  const std::string limit = only_if(variant, task != nullptr ? task->where : type.where);
+  return limit.empty() ? text : text + ' ' + limit;
 }
 
 /// Orders are listed by when they may be given: in one kind of phase, in every phase, or ahead.
@@ -276,7 +279,7 @@ void add_order_table(const Variant& variant, ShownBoard shown_board,
     const OrderType& type = variant.order_types[i];
     if (!group.takes(type) || type.notations.empty()) continue;
     if (hides_board(variant, shown_board) && reveals_board(type)) continue;
-    rows.push_back({sentence(as_word(type.id)), what(variant, type), who(variant, type),
+    rows.push_back({sentence(as_word(type.id)), what(variant, OrderTypeId{i}), who(variant, type),
                     shown(type.notations.front()), examples.empty() ? "" : examples[i],
                     other_notations(type)});
   }

@@ -8,6 +8,7 @@
 #include "core/player_rules/player_rules.h"
 #include "core/state/position.h"
 #include "core/variant/hook_kinds.h"
+#include "core/variant/unit_condition.h"
 #include "core/variant/variant.h"
 
 namespace chancery::player_rules {
@@ -87,6 +88,8 @@ std::vector<TextBlock> sight(const Variant& variant);
 std::vector<TextBlock> fog(const Variant& variant);
 /// Where classes are built, and how many units a power may have.
 void add_class_limits(const Variant& variant, std::vector<std::string>& items);
+/// "Only if …." of an order or a task, as far as players may know; empty: whenever it can be given.
+std::string only_if(const Variant& variant, const std::vector<UnitCondition>& where);
 /// Homes that change in play.
 void add_homes(const Variant& variant, std::vector<std::string>& items);
 /// What a power needs to win, and when.

@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
 
 #include "core/diff/diff.h"
 #include "core/player_rules/player_rules_parts.h"
@@ -145,13 +148,27 @@ std::string size_of(const Map& map) {
                      spelled_count(map.centers().size(), "center"));
 }
 
+/// With "there" for A and "here" for B.
+std::string here_and_there(std::string text) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 2> words{
+      {{" in A", " there"}, {" in B", " here"}}};
+  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  for (const auto& [word, instead] : words)
+    for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+      const std::size_t end = at + word.size();
+      if (end == text.size() || !is_letter(text[end])) text.replace(at, word.size(), instead);
+    }
+  return text;
+}
+
 std::vector<std::string> board_differences(const Variant& variant, const Variant& other) {
   if (!on_one_board(variant.map, other.map))
     return {fmt::format("The board is different: {} instead of {}.", size_of(variant.map),
                         size_of(other.map))};
   std::vector<std::string> items;
   for (const Difference& one : compare_variants(other, variant))
-    if (is_of_map(one.area)) items.push_back(fmt::format("{}: {}.", one.subject, one.text));
+    if (is_of_map(one.area))
+      items.push_back(fmt::format("{}: {}.", one.subject, here_and_there(one.text)));
   return items;
 }
 

@@ -449,6 +449,39 @@ TEST_CASE("the rules of one setup are written for it alone", "[player_rules]") {
   CHECK_FALSE(has_text(written("colonial"), "These are the rules for the setup"));
 }
 
+TEST_CASE("the rules say what an order or a task needs", "[player_rules]") {
+  const std::string text = markdown(rules_of(R"(
+[attribute.power]
+ships = { type = "int", default = 1 }
+wonders = { type = "bool", seen_by = "nobody" }
+
+[attribute.province.site]
+type = "bool"
+
+[order.convoy]
+where = [{ attribute = "power.ships", min = 1 }, { attribute = "power.wonders", is = true }]
+
+[task.found]
+notation = ["{unit} FOUNDS"]
+turns = 1
+where = [{ owner = "none" }, { attribute = "province.site", is = true }]
+)"),
+                                    RulesChapter::orders);
+  CHECK(has_text(text, "Only if 'ships' of its power is at least 1. |"));
+  CHECK(has_text(text, "Only if nobody owns its province and 'site' of its province is true. |"));
+}
+
+TEST_CASE("edges that differ are said to be here and there", "[player_rules]") {
+  const LoadResult other = load_child("");
+  const LoadResult loaded =
+      load_child("[edges.rider]\nALP = [{ to = \"ISH\", orders = [\"move\"] }]");
+  INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+  REQUIRE(loaded.variant);
+  const std::string text =
+      markdown(write_player_rules(*loaded.variant, other.variant.get()), RulesChapter::differences);
+  CHECK(has_text(text, "rider: unlimited there, only for moves here."));
+}
+
 TEST_CASE("places inside provinces are described", "[player_rules][inside]") {
   const std::string rules = written("garrisons");
   const auto has = [&](const std::string& text) {
