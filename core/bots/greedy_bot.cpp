@@ -46,7 +46,7 @@ void GreedyBot::retreat(const BotQuestion& question, PhaseOrders& orders) {
   std::vector<ProvinceId> taken;
   for (std::size_t i = 0; i < question.position.dislodged.size(); ++i) {
     const Unit& unit = question.position.dislodged[i].unit;
-    if (!question.is_own(unit.power)) continue;
+    if (!question.orders_dislodged(i)) continue;
     Order best;
     best.action = Action::disband;
     for (const Order& order : question.legal.of_dislodged(question.position, i)) {

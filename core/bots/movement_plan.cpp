@@ -26,7 +26,7 @@ void MovementPlan::reset() {
   helped_.assign(count, 0);
   comer_.assign(question_->variant.map.provinces().size(), UnitId::none());
   for (std::size_t i = 0; i < count; ++i) {
-    if (!question_->is_own(question_->position.units[i].power)) continue;
+    if (!question_->orders(UnitId{i})) continue;
     own_.emplace_back(i);
     progress_[i] = Progress::waiting;
   }
@@ -55,13 +55,16 @@ std::int64_t MovementPlan::value_of(const Unit& unit, const Order& order, SpaceI
   const UnitId occupant = question_->position.unit_in(to);
   const bool is_guarded = occupant.valid() && progress_[occupant.index()] == Progress::foreign;
   if (is_guarded && values_->strength(to) < 2) there -= std::abs(there) / 2;  // it cannot win there
+  const PowerId owner = question_->position.owner[to.index()];
+  if (owner.valid() && !question_->is_own(unit.power)) {  // what it captures is its own power's
+    if (owner == unit.power) there -= std::abs(there) / 2;
+    if (question_->is_own(owner)) there = -std::abs(there);
+  }
   switch (order.action) {
     case Action::move:
       return order.routed ? there - there / 4 : there;  // carriers have better to do
     case Action::task: {
       const Task* const task = question_->variant.task_of(order.type);
-      const ProvinceId province = question_->variant.map.province_of(at);
-      const PowerId owner = question_->position.owner[province.index()];
       const bool gains =
           task != nullptr && task->takes && !(owner.valid() && question_->is_own(owner));
       return there + std::abs(there) / (gains ? 1 : 4) + 1;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/state/regents.h"
+
 namespace chancery {
 namespace {
 
@@ -60,8 +62,10 @@ void PlaceValues::find(const Variant& variant, const Position& position,
 
 void PlaceValues::count_reach(const Variant& variant, const Position& position) {
   reach_.assign(variant.powers.size() * provinces_, 0);
-  for (const Unit& unit : position.units) {
-    std::int32_t* const row = reach_.data() + unit.power.index() * provinces_;
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const Unit& unit = position.units[i];
+    const PowerId hand = hand_of(variant, position, UnitId{i});
+    std::int32_t* const row = reach_.data() + hand.index() * provinces_;
     ++row[variant.map.province_of(unit.at).index()];
     for (const ProvinceId to : variant.map.reach(unit.unit_class, unit.at)) ++row[to.index()];
   }

@@ -32,11 +32,11 @@ class PlaceValues {
   [[nodiscard]] std::int64_t of(ClassId unit_class, SpaceId at) const {
     return values_[unit_class.index() * spaces_ + at.index()];
   }
-  /// How many units of any one other power can be in the province after the next movement.
+  /// How many units that any one other power orders can be in the province after the next movement.
   [[nodiscard]] std::int32_t competition(ProvinceId province) const {
     return competition_[province.index()];
   }
-  /// The same for the player's own units.
+  /// The same for the units that the player orders.
   [[nodiscard]] std::int32_t strength(ProvinceId province) const {
     return strength_[province.index()];
   }
@@ -54,7 +54,7 @@ class PlaceValues {
   std::size_t provinces_ = 0;
   std::vector<std::uint8_t> is_own_;  // by power
   std::vector<std::int64_t> sizes_;   // by power
-  std::vector<std::int32_t> reach_;   // by power and province: how many units can be there
+  std::vector<std::int32_t> reach_;   // by power that orders them, and province: how many can come
   std::vector<std::int32_t> strength_, competition_;  // by province
   std::vector<std::int64_t> base_;                    // by province
   std::vector<std::int64_t> near_, next_;             // by space: what was passed on so far

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/state/regents.h"
+
 namespace chancery {
 
 void ThinkingBot::answer(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders) {
@@ -18,7 +20,7 @@ void ThinkingBot::answer(const BotQuestion& question, KeyedRandom& random, Phase
   compare_own_choices(question, random);
   const std::vector<Order>& best = players_.front().choices[players_.front().left.front()];
   for (std::size_t i = 0; i < orders.units.size(); ++i)
-    if (question.is_own(question.position.units[i].power)) orders.units[i] = best[i];
+    if (question.orders(UnitId{i})) orders.units[i] = best[i];
   add_own_permits(question, orders);
   GreedyBot::declare(question, random, orders);
 }
@@ -43,14 +45,17 @@ void ThinkingBot::drop_half(Player& player) {
   player.left.resize((player.left.size() + 1) / 2);
 }
 
-/// Every other power that has units counts as a player of its own.
+/// Every other power that orders units counts as a player of its own.
 void ThinkingBot::list_players(const BotQuestion& question) {
   players_.clear();
   players_.push_back({{question.own.begin(), question.own.end()}, {}, {}, {}, {}});
-  const std::vector<std::int32_t> units = count_units(question.variant, question.position);
+  hands_.clear();
+  for (std::size_t i = 0; i < question.position.units.size(); ++i)
+    hands_.push_back(hand_of(question.variant, question.position, UnitId{i}));
   for (std::size_t i = 0; i < question.variant.powers.size(); ++i) {
     const PowerId power{i};
-    if (question.is_own(power) || units[i] == 0) continue;
+    if (question.is_own(power) || std::find(hands_.begin(), hands_.end(), power) == hands_.end())
+      continue;
     if (gives_orders(question.variant, question.position, power))
       players_.push_back({{power}, {}, {}, {}, {}});
   }
@@ -92,11 +97,9 @@ void ThinkingBot::choose(Player& player, KeyedRandom& random) const {
 }
 
 /// Puts the orders of that choice on the table.
-void ThinkingBot::lay(const BotQuestion& question, const Player& player, std::size_t choice) {
-  const std::vector<Unit>& units = question.position.units;
-  for (std::size_t i = 0; i < units.size(); ++i)
-    if (std::find(player.powers.begin(), player.powers.end(), units[i].power) !=
-        player.powers.end())
+void ThinkingBot::lay(const Player& player, std::size_t choice) {
+  for (std::size_t i = 0; i < hands_.size(); ++i)
+    if (std::find(player.powers.begin(), player.powers.end(), hands_[i]) != player.powers.end())
       tried_.units[i] = player.choices[choice][i];
 }
 
@@ -113,20 +116,20 @@ void ThinkingBot::play_round(const BotQuestion& question, LookAhead& ahead, Keye
   tried_.reset(question.variant, question.position);
   for (Player& player : players_) {
     choose(player, random);
-    lay(question, player, player.chosen);
+    lay(player, player.chosen);
   }
   const std::uint64_t seed = random.next();  // the same chance for every try of the round
   const auto compare = [&](Player& player, std::span<const std::size_t> choices) {
-    lay(question, player, player.chosen);
+    lay(player, player.chosen);
     const std::int64_t as_chosen = score_of(question, ahead, player, seed);
     for (const std::size_t choice : choices) {
-      lay(question, player, choice);
+      lay(player, choice);
       const std::int64_t score =
           choice == player.chosen ? as_chosen : score_of(question, ahead, player, seed);
       player.regrets[choice] += score - as_chosen;
       player.totals[choice] += score;
     }
-    lay(question, player, player.chosen);
+    lay(player, player.chosen);
   };
   Player& own = players_.front();
   compare(own, own.left);

@@ -49,13 +49,14 @@ class ThinkingBot : public Bot {
   static void drop_half(Player& player);
   void play_round(const BotQuestion& question, LookAhead& ahead, KeyedRandom& random);
   void choose(Player& player, KeyedRandom& random) const;
-  void lay(const BotQuestion& question, const Player& player, std::size_t choice);
+  void lay(const Player& player, std::size_t choice);
   std::int64_t score_of(const BotQuestion& question, LookAhead& ahead, const Player& player,
                         std::uint64_t seed);
 
   ThinkingEffort effort_;
   GreedyBot greedy_;
   std::vector<Player> players_;
+  std::vector<PowerId> hands_;  // by unit: who orders it
   PhaseOrders tried_;
 };
 

@@ -1,8 +1,19 @@
 #include "core/game/order_question.h"
 
 #include "core/movement/turn_limits.h"
+#include "core/state/regents.h"
 
 namespace chancery {
+
+bool OrderQuestion::orders(UnitId unit) const {
+  return is_own(variant.regents ? chief_of(variant, position, unit)
+                                : position.units[unit.index()].power);
+}
+
+bool OrderQuestion::orders_dislodged(std::size_t dislodged) const {
+  return is_own(variant.regents ? chief_of_dislodged(variant, position, dislodged)
+                                : position.dislodged[dislodged].unit.power);
+}
 
 bool is_refused(const OrderQuestion& question, UnitId unit, const Order& order) {
   return question.hooks != nullptr && question.legal.is_refused(unit, order);

@@ -1,6 +1,7 @@
 // OrderQuestion: for which powers orders are wanted, and what may be looked at.
 #pragma once
 
+#include <cstddef>
 #include <span>
 
 #include "core/game/quick_phases.h"
@@ -23,6 +24,10 @@ struct OrderQuestion {
       if (one == power) return true;
     return false;
   }
+  /// Does one of them order the unit? With [regents] that may be another than its power.
+  [[nodiscard]] bool orders(UnitId unit) const;
+  /// The same for a dislodged unit, by its index.
+  [[nodiscard]] bool orders_dislodged(std::size_t dislodged) const;
 };
 
 /// Does a hook refuse the order of the unit? Only a hook can refuse an order that is listed.

@@ -12,6 +12,7 @@
 namespace chancery {
 namespace {
 
+using order_language::can_ask_for_convoy;
 using order_language::has_number;
 using order_language::highest_number;
 
@@ -135,7 +136,8 @@ PossibleOrders::Ways PossibleOrders::wordings(const PossibleOrder& way) const {
       all.back().details.number = number;
     }
   }
-  if (way.order.action == Action::move) {
+  if (way.order.action == Action::move &&
+      can_ask_for_convoy(variant_.order_types[way.order.type.index()])) {
     all.push_back(way);
     all.back().order.via_convoy = true;
   }

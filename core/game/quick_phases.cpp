@@ -25,6 +25,7 @@ void PhaseOrders::reset(const Variant& variant, const Position& position) {
   declarations.clear();
   permits.clear();
   adjustments.clear();
+  writers.clear();
 }
 
 void PhaseOrders::set(UnitId unit, const Order& order, const OrderDetails& what) {

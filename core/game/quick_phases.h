@@ -34,6 +34,7 @@ struct PhaseOrders {
   std::vector<Declaration> declarations;
   std::vector<Permit> permits;
   std::vector<AdjustmentOrder> adjustments;
+  std::vector<PowerId> writers;  // by unit: who wrote its order, if not its chief; may be empty
 
   /// Empty orders for the phase that waits.
   void reset(const Variant& variant, const Position& position);

@@ -45,9 +45,14 @@ class OrderWriter {
     set_.lines.push_back(commander == 0 ? std::move(line) : sign_line(commander, line));
   }
 
+  [[nodiscard]] bool writes(const PhaseOrders& orders, std::size_t unit, bool is_chief) const {
+    const bool by_other = unit < orders.writers.size() && orders.writers[unit].valid();
+    return by_other ? orders.writers[unit] == set_.power : is_chief;
+  }
+
   void write_movement(const PhaseOrders& orders) {
     for (std::size_t i = 0; i < position_.units.size(); ++i)
-      if (is_chief_of(variant_, position_, set_.power, UnitId{i}))
+      if (writes(orders, i, is_chief_of(variant_, position_, set_.power, UnitId{i})))
         add(position_.units[i], orders.units[i], commander_of(variant_, position_, UnitId{i}),
             orders.details_of(i));
     for (const Permit& permit : orders.permits) write_permit(permit);
@@ -74,7 +79,7 @@ class OrderWriter {
 
   void write_retreats(const PhaseOrders& orders) {
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i)
-      if (is_chief_of_dislodged(variant_, position_, set_.power, i) &&
+      if (writes(orders, i, is_chief_of_dislodged(variant_, position_, set_.power, i)) &&
           orders.units[i].action != Action::hold)
         add(position_.dislodged[i].unit, orders.units[i],
             commander_of_dislodged(variant_, position_, i), orders.details_of(i));
@@ -127,7 +132,16 @@ void add_written(const Board& board, const Position& position, PowerId power,
   } else if (phase_kind(board.variant(), position) == PhaseKind::adjustment) {
     orders.adjustments.push_back({power, order, Result::void_order, {}, read.details});
   } else if (read.subject.valid()) {
+    const std::size_t unit = read.subject.index();
+    const bool is_chief = phase_kind(board.variant(), position) == PhaseKind::retreat
+                              ? is_chief_of_dislodged(board.variant(), position, power, unit)
+                              : is_chief_of(board.variant(), position, power, read.subject);
+    // If the chief does not know that it is the chief, the order of the other counts.
+    if (!is_chief && orders.units[unit].type.valid()) return;
     orders.set(read.subject, order, read.details);
+    if (is_chief && orders.writers.empty()) return;
+    orders.writers.resize(orders.units.size());
+    orders.writers[unit] = is_chief ? PowerId::none() : power;
   }
 }
 

@@ -132,6 +132,26 @@ void MovementOrders::list_unit(UnitId id, UnitList& list) {
   list.count = list.written + (carries ? 0 : supports_.count(id));
 }
 
+/// Is the order legal as one of the types that act so? It gets that type if the first is closed.
+bool MovementOrders::find_open_type(UnitId unit, Order& order) {
+  const Illegal reason = legality_.check(unit, order);
+  if (reason != Illegal::unmet || order.type.valid()) return reason == Illegal::no;
+  const Unit& subject = position_->units[unit.index()];
+  const auto takes = [](const auto& list, auto one) {
+    return list.empty() || std::find(list.begin(), list.end(), one) != list.end();
+  };
+  for (std::size_t i = 0; i < variant_->order_types.size(); ++i) {
+    const OrderType& type = variant_->order_types[i];
+    if (type.acts_as != order.action || !takes(type.classes, subject.unit_class) ||
+        !takes(type.powers, chief_of(*variant_, *position_, unit)) ||
+        legality_.check(unit, order, OrderTypeId{i}) != Illegal::no)
+      continue;
+    order.type = OrderTypeId{i};
+    return true;
+  }
+  return false;
+}
+
 void MovementOrders::list(const Position& position) {
   position_ = &position;
   legality_.reset(position);
@@ -149,7 +169,7 @@ void MovementOrders::list(const Position& position) {
     first += lists_[i].count + copied_at_once;
   }
   if (legality_.has_conditions())
-    keep_if([&](UnitId unit, Order& order) { return legality_.check(unit, order) == Illegal::no; });
+    keep_if([&](UnitId unit, Order& order) { return find_open_type(unit, order); });
   if (hooks_ == nullptr) return;
   hooks_->look_at(position);
   if (refused_ == RefusedOrders::left_out)

@@ -56,6 +56,7 @@ class MovementOrders {
   Order* write_tasks(UnitId unit, Order* out) const;
   template <class Keep>
   void keep_if(Keep keep);
+  bool find_open_type(UnitId unit, Order& order);
 
   const Variant* variant_;
   bool somebody_stands_ = false;  // some power is not played

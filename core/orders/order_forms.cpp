@@ -117,6 +117,12 @@ bool has_number(const OrderType& type) {
   return reading.notation && has_slot(*reading.notation, NotationSlot::number);
 }
 
+bool can_ask_for_convoy(const OrderType& type) {
+  const NotationReading reading =
+      type.notations.empty() ? NotationReading{} : parse_notation(type.notations.front());
+  return reading.notation && printed_form(*reading.notation, {.by_convoy = true});
+}
+
 std::vector<Form> forms_of(const Variant& variant, OrderTypeId type) {
   std::vector<Form> forms;
   const OrderType& order_type = variant.order_types[type.index()];

@@ -28,6 +28,9 @@ struct Form {
 bool has_number(const OrderType& type);
 inline constexpr std::int32_t highest_number = 9;
 
+/// Can an order of the type be printed so that it asks for a convoy?
+bool can_ask_for_convoy(const OrderType& type);
+
 /// The forms of a type: the plain one first, then those with optional parts.
 std::vector<Form> forms_of(const Variant& variant, OrderTypeId type);
 /// The form of a type that says as much of an order as possible, and nothing that the order does

@@ -17,7 +17,7 @@ struct GameSeries {
   std::string setup;
   std::vector<std::string> options;  // "name=value", as chosen
   std::vector<std::string> powers;   // ids
-  std::vector<std::string> bots;     // by power: "greedy 1"; empty: nobody plays it
+  std::vector<std::string> bots;     // by power: "greedy 2"; empty: nobody plays it
   std::uint64_t seed = 0;            // of the whole run
   std::int32_t years = 0;            // after which a game is cut
   std::string side;                  // "a" or "b" of a comparison; else empty

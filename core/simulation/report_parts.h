@@ -56,7 +56,7 @@ inline constexpr const char* about_intervals =
     "Ranges in parentheses are 95 % confidence intervals. What is said to stand out was tested, "
     "with Holm's correction for the number of seats or openings compared.";
 
-/// The bots, in short: "greedy 1", or seat by seat.
+/// The bots, in short: "greedy 2", or seat by seat.
 std::string bots_in_words(const GameSeries& series);
 /// "standard, setup classic, 1000 games": what was played, in a line.
 std::string run_in_words(const Tally& tally);

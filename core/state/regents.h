@@ -20,6 +20,12 @@ PowerId regent_of_dislodged(const Variant& variant, const Position& position,
 PowerId chief_of(const Variant& variant, const Position& position, UnitId unit);
 PowerId chief_of_dislodged(const Variant& variant, const Position& position, std::size_t dislodged);
 
+/// The chief of the unit or, if it gets no orders, its power.
+inline PowerId hand_of(const Variant& variant, const Position& position, UnitId unit) {
+  const PowerId chief = variant.regents ? chief_of(variant, position, unit) : PowerId::none();
+  return chief.valid() ? chief : position.units[unit.index()].power;
+}
+
 /// Does the power's order for the unit count? Without [regents], that of its own power does.
 inline bool is_chief_of(const Variant& variant, const Position& position, PowerId power,
                         UnitId unit) {

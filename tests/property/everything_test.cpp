@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
 #include "core/state/regents.h"
+#include "tests/quick_build.h"
 #include "tests/unit/project.h"
 
 // Random games of a variant that has every kind of rule at once, played again from the text of
@@ -140,7 +142,9 @@ TEST_CASE("a game with every kind of rule is the same when it is played from its
           "[conformance][everything]") {
   const auto board = everything();
   PlayTally tally;
-  constexpr std::uint64_t games = 6;
+  // CHANCERY_LONG=1 plays three hundred games.
+  const bool is_long = std::getenv("CHANCERY_LONG") != nullptr;
+  const std::uint64_t games = is_long ? 300 : testing::is_quick_build() ? 60 : 6;
   for (std::uint64_t seed = 0; seed < games; ++seed) play_both_ways(*board, seed, 30, tally);
   CHECK(tally.by_regents > tally.movements / 4);
 }

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
 #include "core/phase/position_problems.h"
+#include "tests/quick_build.h"
 #include "tests/unit/project.h"
 
 using namespace chancery;
@@ -79,7 +81,9 @@ void play_game(const Board& board, std::uint64_t seed, InnerTally& tally) {
 
 TEST_CASE("random games with places inside provinces", "[conformance][inside]") {
   InnerTally tally;
-  const std::uint64_t games = 12;
+  // CHANCERY_LONG=1 plays six hundred games.
+  const bool is_long = std::getenv("CHANCERY_LONG") != nullptr;
+  const std::uint64_t games = is_long ? 300 : testing::is_quick_build() ? 60 : 12;
   for (const std::string folder : {"tests/variants/citadels", "docs/cookbook/garrisons"}) {
     const auto board = load_inner(folder);
     for (std::uint64_t seed = 0; seed < games; ++seed) play_game(*board, seed, tally);

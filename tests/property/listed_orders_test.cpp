@@ -12,11 +12,13 @@
 #include "core/bots/bot_seats.h"
 #include "core/game/board.h"
 #include "core/game/order_choices.h"
+#include "core/game/possible_orders.h"
 #include "core/game/random_play.h"
 #include "core/json/json_value.h"
 #include "core/json_lines/possible_json.h"
 #include "core/orders/order_forms.h"
 #include "core/phase/adjudicate.h"
+#include "core/phase/legal_orders.h"
 #include "tests/quick_build.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/project.h"
@@ -367,4 +369,43 @@ TEST_CASE("random games and random bots give orders of every type that is listed
   const std::set<std::string> all{"DIG", "WATCH FOR", "CREEP", "BID", "PRAISE", "REFIT"};
   CHECK(played == all);
   CHECK(by_bots == all);
+}
+
+TEST_CASE("an order is listed as a type whose conditions hold", "[listed]") {
+  const auto board = board_of(load_child(R"(
+[attribute.power.boots]
+type = "int"
+
+[order.move]
+where = [{ attribute = "power.boots", min = 1 }]
+
+[order.creep]
+acts_as = "move"
+notation = ["{unit} CREEP {to}"]
+where = [{ attribute = "power.boots", max = 0 }]
+)"));
+  const Variant& variant = board->variant();
+  const PowerId red = *variant.find_power("red");
+  std::string listed;
+  for (const OrderChoices& one : order_choices(variant, board->start(), red))
+    for (const std::string& order : one.orders) listed += order + "\n";
+  CHECK(listed.find("R ALP CREEP ISH\n") != std::string::npos);
+  CHECK(listed.find("R ALP - ISH\n") == std::string::npos);
+  LegalOrders legal(variant);
+  legal.list_movement(board->start());
+  for (const Order& order : legal.of(board->start().unit_in(*variant.map.find_province("ALP"))))
+    if (order.action == Action::move) CHECK(variant.order_types[order.type.index()].id == "creep");
+}
+
+TEST_CASE("moves ask for a convoy only in words that say so", "[listed]") {
+  const auto asks = [](const Board& board) {
+    const Position& position = board.start();
+    PossibleOrders possible(board.variant(), position, position.units.front().power);
+    for (const PossibleOrder& way : possible.ways_of_unit(UnitId{0}))
+      for (const PossibleOrder& one : possible.wordings(way))
+        if (one.order.via_convoy) return true;
+    return false;
+  };
+  CHECK(asks(*shipped("variants", "standard")));
+  CHECK_FALSE(asks(*board_of(load_child(""))));
 }

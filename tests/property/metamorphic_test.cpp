@@ -89,6 +89,7 @@ std::vector<TriedRules> rules_to_try() {
           {"tests/variants/tiny", {}},
           {"tests/variants/tramway", {}},
           {"tests/variants/straits", {}},
+          {"tests/variants/citadels", {}},
           {"variants/colonial", {}}};
 }
 
@@ -194,6 +195,23 @@ TEST_CASE("the order in which orders are written does not matter", "[metamorphic
       });
 }
 
+namespace {
+
+/// A unit at work holds, and how far it has got is not the engine's affair.
+Result without_work(Result result) {
+  switch (result) {
+    case Result::started:
+    case Result::continued:
+    case Result::completed:
+    case Result::interrupted:
+      return Result::held;
+    default:
+      return result;
+  }
+}
+
+}  // namespace
+
 TEST_CASE("text and engine agree", "[metamorphic]") {
   for_each_scene(
       40, [&](const Board& board, MovementResolver&, const RandomScene& scene, const Seen& seen) {
@@ -208,7 +226,8 @@ TEST_CASE("text and engine agree", "[metamorphic]") {
         const PhaseReport report =
             resolve_phase(board.shared_variant(), board.reader(), scene.position, sets);
         std::vector<std::pair<SpaceId, Result>> told, computed;
-        for (const OrderReport& one : report.orders) told.emplace_back(one.at, one.result);
+        for (const OrderReport& one : report.orders)
+          told.emplace_back(one.at, without_work(one.result));
         for (std::size_t i = 0; i < seen.results.size(); ++i)
           computed.emplace_back(scene.position.units[i].at, seen.results[i]);
         std::sort(told.begin(), told.end());

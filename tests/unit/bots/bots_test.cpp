@@ -1,4 +1,5 @@
 #include <catch2/catch.hpp>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -118,11 +119,6 @@ int phases_of(const BotKind& kind) {
   return kind.name == "thinking" ? whole / 15 : whole;
 }
 
-/// Bots know nothing of regents yet, whom fog hides from them.
-bool has_regents_in_fog(const std::string& variant) {
-  return variant == "tests/variants/lent_fog";
-}
-
 /// Under sanitizers, thinking in each test variant would take a minute and find what it finds here.
 bool is_played(const BotKind& kind, const std::string& variant) {
   return !is_for_one_seat(kind) || variant.starts_with("variants/");
@@ -133,13 +129,58 @@ bool is_played(const BotKind& kind, const std::string& variant) {
 TEST_CASE("Bots give only legal orders, in every variant") {
   for (const BotKind& kind : bot_kinds()) {
     for (const std::string& name : playable_variants()) {
-      if (!is_played(kind, name) || has_regents_in_fog(name)) continue;
+      if (!is_played(kind, name)) continue;
       DYNAMIC_SECTION(kind.name << " in " << name) {
         const auto board = board_of(name);
         BotGame game(*board, seats_of(*board, kind), 3);
         for (int i = 0; i < phases_of(kind) && !game.is_over(); ++i) game.play();
       }
     }
+  }
+}
+
+TEST_CASE("Bots play with vassals and proxies", "[regents]") {
+  for (const BotKind& kind : bot_kinds())
+    for (const std::string name : {"docs/cookbook/vassals", "docs/cookbook/proxies"}) {
+      const auto board = board_of(name);
+      BotGame game(*board, std::string(kind.name), 5);
+      for (int i = 0; i < phases_of(kind) && !game.is_over(); ++i) game.play();
+    }
+}
+
+TEST_CASE("Bots order the units of their vassals, and not against themselves", "[regents]") {
+  const auto board = board_of("docs/cookbook/vassals");
+  const Variant& variant = board->variant();
+  const PowerId west = *board->find_power("west").value;
+  const PowerId city = *board->find_power("city").value;
+  const auto province = [&](const std::string& id) { return *variant.map.find_province(id); };
+  Position position = board->start();
+  std::erase_if(position.units, [&](const Unit& unit) { return unit.power != city; });
+  position.settle(variant.map);
+  for (const std::string id : {"ASH", "BEC", "TOW"}) position.owner[province(id).index()] = west;
+  position.owner[province("DUN").index()] = *board->find_power("east").value;
+  position.owner[province("CIT").index()] = city;
+  position.time.phase = 2;  // centers count after it
+  REQUIRE(phase_kind(variant, position) == PhaseKind::movement);
+  const auto goals = [&](const std::string& kind) {
+    std::map<std::string, int> counts;
+    BotSeats seats(*board, bots_of(*board, kind));
+    for (std::uint64_t seed = 0; seed < 20; ++seed)
+      for (const OrderSet& set : seats.order_as_text(position, seed, 0))
+        for (const std::string& line : set.lines)
+          ++counts[variant.powers[set.power.index()].id + ": " + line];
+    return counts;
+  };
+  using Counts = std::map<std::string, int>;
+  CHECK(goals("greedy") == Counts());  // it has no regent yet
+  position.power_attributes[variant.regents->power->cell(city.index())] =
+      static_cast<std::int16_t>(west.index());
+  CHECK(goals("random").size() > 1);
+  for (const std::string kind : {"greedy", "thinking"}) {
+    Counts counts = goals(kind);
+    INFO(kind);
+    CHECK(counts["west: A CIT - DUN"] > 10);
+    CHECK(counts["west: A CIT - DUN"] + counts["west: A CIT H"] == 20);
   }
 }
 

@@ -134,7 +134,7 @@ TEST_CASE("A log counts each game once, and games of other runs never") {
     return lines_of_text(play_all({side}, 1)).front();
   };
   CHECK(why(first_of(side_of("tiny", "greedy"))) ==
-        "it is a game of another run: players greedy 1, not random 2");
+        "it is a game of another run: players greedy 2, not random 2");
   CHECK(why(first_of(side_of("tiny", "random", 2, 8))) ==
         "it is a game of another run: seed 8, not 1");
   CHECK(why(first_of(side_of("tiny", "random", 3))) ==
