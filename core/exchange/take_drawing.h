@@ -1,6 +1,7 @@
 // Outlines and points of an imported board, from the drawing of its source.
 #pragma once
 
+#include "core/base/diagnostic.h"
 #include "core/exchange/board_draft.h"
 #include "core/exchange/foreign_files.h"
 
@@ -9,5 +10,10 @@ namespace chancery {
 /// Gives provinces the shapes that the drawing has for them, if it has them for at least half.
 void take_drawing(const ForeignFiles& source, const ForeignVariant& foreign, BoardDraft& draft,
                   LossReport& losses);
+
+/// Takes back outlines that cannot be right, since they touch what the source does not join, or do
+/// not touch what it joins. Returns whether there were any. `undrawn` is the draft before them.
+bool drop_doubtful_outlines(const Diagnostics& findings, const BoardDraft& undrawn,
+                            BoardDraft& draft, LossReport& losses);
 
 }  // namespace chancery
