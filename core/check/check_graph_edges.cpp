@@ -38,7 +38,8 @@ void find_one_way(MapFindings& board) {
     // Portals may well be one-way.
     if (edge.one_way && edge.kind == EdgeKind::portal) continue;
     if (edge.one_way && !back) add_edge(lonely, edge);
-    if (edge.one_way && back && edge.from < edge.to) add_edge(paired, edge);
+    const bool alike = edge.rule == map.edge_rule(edge.unit_class, edge.to, edge.from);
+    if (edge.one_way && back && alike && edge.from < edge.to) add_edge(paired, edge);
     if (edge.repeated && (edge.one_way || edge.from < edge.to)) add_edge(repeated, edge);
   }
   const auto places = [&](const Ends& ends) {

@@ -270,13 +270,16 @@ class NameCheck {
     }
   }
 
+  /// Other names are what players may write; the full names are what everybody reads and retypes.
   void report_letter(const Spelling& a, const Spelling& b) {
-    findings_
-        .warning("names.differ-in-a-letter", a.span,
-                 fmt::format("'{}' of {} '{}' differs in one letter from '{}' of '{}'", a.text,
-                             kind_name(a.kind), a.id, b.text, b.id),
-                 "a typo turns one into the other")
-        .at = {a.id, b.id};
+    const bool both_read = a.is_full_name && b.is_full_name;
+    const std::string text = fmt::format("'{}' of {} '{}' differs in one letter from '{}' of '{}'",
+                                         a.text, kind_name(a.kind), a.id, b.text, b.id);
+    constexpr std::string_view hint = "a typo turns one into the other";
+    Diagnostic& finding =
+        both_read ? findings_.warning("names.differ-in-a-letter", a.span, text, std::string(hint))
+                  : findings_.note("names.differ-in-a-letter", a.span, text, std::string(hint));
+    finding.at = {a.id, b.id};
   }
 
   const Variant& variant_;

@@ -242,6 +242,9 @@ class TrialOrders {
       return !place.province.valid() || place.province == trial.province ||
              place.province == other_;
     };
+    // One name read as two stations of a way.
+    for (const PlaceText& place : match.path)
+      if (!is_written(place)) return place;
     const PlaceText& tried = place_in(match, trial.slot);
     if (tried.province.valid()) return tried;
     for (const PlaceText* place : {&match.unit.place, &match.target.place, &match.to})

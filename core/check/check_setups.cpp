@@ -88,6 +88,15 @@ class SetupCheck {
     return nullptr;
   }
 
+  /// It owns centers, but none of its homes: they are listed, or it is placed, for another power.
+  [[nodiscard]] bool begins_elsewhere(PowerId id) const {
+    const std::vector<ProvinceId>& homes = variant_.powers[id.index()].homes;
+    const std::vector<ProvinceId>& owned = holdings_[id.index()].centers;
+    return homes.size() > 1 && !owned.empty() &&
+           std::none_of(homes.begin(), homes.end(),
+                        [&](ProvinceId home) { return contains(owned, home); });
+  }
+
   bool is_reported(std::vector<std::string> what) {
     return !reported_.insert(std::move(what)).second;
   }
@@ -120,7 +129,8 @@ class SetupCheck {
                                variant_.classes[unit.unit_class.index()].id, place),
                    why_stuck(unit))
           .at = {place};
-    if (const Power* other = other_home(province, unit.power))
+    const Power* other = other_home(province, unit.power);
+    if (other != nullptr && !begins_elsewhere(unit.power))
       findings_
           .warning("setup.in-foreign-home", unit.span,
                    fmt::format("a unit of {} stands in {}, a home of {}", id_of(unit.power),
@@ -157,17 +167,29 @@ class SetupCheck {
       return;
     }
     if (!is_standing(id)) compare_counts(power, own);
-    for (const ProvinceId home : power.homes) {
-      if (!map_.is_center(home) || contains(own.centers, home)) continue;
-      if (is_reported({"home", power.id, map_.province(home).id})) continue;
-      findings_
-          .warning("setup.home-not-owned", setup_.span,
-                   fmt::format("{} does not own its home {} at the start of setup '{}'", power.id,
-                               map_.province(home).id, setup_.id),
-                   "is a unit missing there, or an entry of 'owners'?")
-          .at = {map_.province(home).id, power.id, setup_.id};
-    }
+    look_at_homes(id);
     if (!is_standing(id)) look_at_target(power, own);
+  }
+
+  void look_at_homes(PowerId id) {
+    const Power& power = variant_.powers[id.index()];
+    const Holdings& own = holdings_[id.index()];
+    std::vector<std::string> lost;
+    for (const ProvinceId home : power.homes)
+      if (map_.is_center(home) && !contains(own.centers, home) &&
+          !is_reported({"home", power.id, map_.province(home).id}))
+        lost.push_back(map_.province(home).id);
+    if (lost.empty()) return;
+    Diagnostic& finding = findings_.warning(
+        "setup.home-not-owned", setup_.span,
+        fmt::format("{} does not own its {} {} at the start of setup '{}'", power.id,
+                    lost.size() > 1 ? "homes" : "home", MapFindings::listed(lost), setup_.id),
+        begins_elsewhere(id)
+            ? "it begins elsewhere; are the homes of another power listed as its own?"
+            : "is a unit missing there, or an entry of 'owners'?");
+    finding.at = std::move(lost);
+    finding.at.push_back(power.id);
+    finding.at.push_back(setup_.id);
   }
 
   void compare_counts(const Power& power, const Holdings& own) {

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <memory>
 #include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "core/base/point.h"
 #include "core/check/check.h"
@@ -104,14 +107,35 @@ class ShapeCheck {
     }
   }
 
+  /// Half of the borders that edges cross are longer.
+  [[nodiscard]] double usual_border() const {
+    std::vector<double> lengths;
+    for (const auto& [a, b] : borders_.pairs())
+      if (joined_.contains({a, b})) lengths.push_back(borders_.length(a, b));
+    if (lengths.empty()) return 0;
+    const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>(lengths.size() / 2);
+    std::nth_element(lengths.begin(), middle, lengths.end());
+    return *middle;
+  }
+
+  /// Short ones are often corners where lines are thick.
   void look_at_borders() {
+    constexpr double short_part = 0.25;
+    const double usual = usual_border();
     for (const auto& [a, b] : borders_.pairs()) {
       if (joined_.contains({a, b}) || !borders_.border_plainly(a, b)) continue;
-      board_.warning("geometry.border-without-edge", map_.provinces()[a].span,
-                     board_.ids(std::vector{ProvinceId{a}, ProvinceId{b}}),
-                     fmt::format("{} and {} share a border, but no edge joins them",
-                                 board_.called(ProvinceId{a}), board_.called(ProvinceId{b})),
-                     "is an edge missing, or can no unit cross there?");
+      const std::string from = board_.called(ProvinceId{a});
+      const std::string to = board_.called(ProvinceId{b});
+      std::vector<std::string> at = board_.ids(std::vector{ProvinceId{a}, ProvinceId{b}});
+      const SourceSpan& span = map_.provinces()[a].span;
+      if (borders_.length(a, b) < short_part * usual)
+        board_.note("geometry.border-without-edge", span, std::move(at),
+                    fmt::format("{} and {} share a short border, but no edge joins them", from, to),
+                    "do they meet at a corner, or is an edge missing?");
+      else
+        board_.warning("geometry.border-without-edge", span, std::move(at),
+                       fmt::format("{} and {} share a border, but no edge joins them", from, to),
+                       "is an edge missing, or can no unit cross there?");
     }
   }
 

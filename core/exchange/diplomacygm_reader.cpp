@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
@@ -169,11 +170,16 @@ class GmBoard {
     TraceRequest request;
     request.cells = cells;
     request.layers = layer_names();
-    for (const ForeignProvince& one : made_.provinces)
-      request.known.push_back(
-          {one.key, {one.name}, is_wet(one.key) ? DrawnGround::water : DrawnGround::land});
-    const auto tracing = trace_file(svg, request, diagnostics);
-    if (!tracing) return false;
+    for (const ForeignProvince& one : made_.provinces) {
+      KnownProvince known{
+          one.key, {one.name}, is_wet(one.key) ? DrawnGround::water : DrawnGround::land};
+      for (const ForeignCoast& coast : one.coasts) known.coasts.push_back(coast.key);
+      request.known.push_back(std::move(known));
+    }
+    auto traced = trace_file(svg, request, diagnostics);
+    if (!traced) return false;
+    const auto tracing = std::make_shared<const Tracing>(std::move(*traced));
+    made_.traced = tracing;
     for (const TracedBorder& border : tracing->borders)
       add_border(tracing->provinces[border.a].id, tracing->provinces[border.b].id, border,
                  whole_file(svg));

@@ -105,7 +105,10 @@ bool DpjudgeFlow::counts_down() const {
 
 std::vector<ForeignPhase> DpjudgeFlow::phases(int first_year, LossReport& losses) const {
   FlowWalk walk(first_year);
+  const bool says_years = std::any_of(steps_.begin(), steps_.end(),
+                                      [](const Step& step) { return step.word == "NEWYEAR"; });
   for (int pass = 0; pass < most_passes && !walk.is_too_long(); ++pass) {
+    if (!says_years) walk.pass_years("1");
     for (const Step& step : steps_) {
       if (step.word == "NEWYEAR") {
         walk.pass_years(step.rest);

@@ -64,6 +64,13 @@ std::string plain_name(std::string_view word) {
   return readable_text(name);
 }
 
+/// What other lines call the power "U+S+A": "USA".
+std::string power_key(std::string_view word) {
+  std::string key = capital_letters(word);
+  std::erase_if(key, [](char c) { return c == '_' || c == '+' || c == ','; });
+  return readable_text(key);
+}
+
 /// "XANADU" -> "Xanadu", "U S A" stays.
 std::string title_name(const std::string& name) {
   if (name != capital_letters(name)) return name;
@@ -380,8 +387,7 @@ class MapLines {
     const bool unplayed = first == "UNPLAYED";
     if (words.size() == 1 && power_ != nullptr) power_->stands = true;
     for (std::size_t i = 1; i < words.size(); ++i) {
-      std::string name = capital_letters(words[i].text);
-      std::erase(name, ',');
+      const std::string name = power_key(words[i].text);
       for (MapPower& power : powers)
         if (!unplayed && power.key == name) power.stands = true;
       if (unplayed) std::erase_if(powers, [&](const MapPower& one) { return one.key == name; });
@@ -398,7 +404,7 @@ class MapLines {
       name = words[2].text;
       next = 3;
     }
-    const std::string key = capital_letters(plain_name(words.front().text));
+    const std::string key = power_key(words.front().text);
     power_ = find_power(key);
     if (power_ == nullptr) {
       powers.push_back({});
@@ -407,7 +413,7 @@ class MapLines {
       power_->span = words.front().span;
     }
     if (power_->name.empty() || next == 3) power_->name = title_name(plain_name(name));
-    if (next == 3) power_->key = capital_letters(plain_name(name));
+    if (next == 3) power_->key = power_key(name);
     if (next < words.size() && words[next].text.starts_with('(')) {
       power_->letter = letter_of(words[next].text, key);
       power_->adjective = adjective_of(words[next++].text);

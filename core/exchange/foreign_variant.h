@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -139,6 +140,8 @@ struct ForeignDrawing {
   std::vector<std::string> layers{};
 };
 
+struct Tracing;
+
 enum class EdgesListed : std::uint8_t { once, at_both_ends };
 
 enum class BeginsWith : std::uint8_t { moves, later_moves, builds };
@@ -169,6 +172,8 @@ struct ForeignVariant {
   std::string target_is;               // where the number is from, if the source does not state it
   std::optional<int> last_year;
   std::vector<ForeignDrawing> drawings;  // the best one first
+  /// The first drawing, if the edges are from it; its ids are keys of provinces.
+  std::shared_ptr<const Tracing> traced{};
 };
 
 }  // namespace chancery

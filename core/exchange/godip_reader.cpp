@@ -470,7 +470,7 @@ class GodipReader {
       made_.provinces.push_back(std::move(province));
     }
     for (const GoProvince& one : board.provinces) add_coast(one);
-    made_.edges = board.edges;
+    take_edges(board);
     const bool small =
         made_.provinces.size() <= most_source_provinces && made_.edges.size() <= most_source_edges;
     if (!small)
@@ -478,6 +478,25 @@ class GodipReader {
                          fmt::format("at most {} provinces and {} edges", most_source_provinces,
                                      most_source_edges));
     return small;
+  }
+
+  /// Units enter only where the flags of the place are those of the edge.
+  void take_edges(const GoPackage& board) {
+    std::map<std::string, const GoProvince*> places;
+    for (const GoProvince& one : board.provinces) places.emplace(one.key, &one);
+    for (const ForeignEdge& edge : board.edges) {
+      const std::string to = edge.to.province + (edge.to.coast.empty() ? "" : '/' + edge.to.coast);
+      const auto found = places.find(to);
+      const bool flagged = found != places.end() && (found->second->land || found->second->sea);
+      const bool enters =
+          !flagged || (edge.letter == 'A' ? found->second->land : found->second->sea);
+      if (enters)
+        made_.edges.push_back(edge);
+      else
+        losses_.count(LossKind::kept, InPlay::unchanged, edge.span,
+                      "edges for a class that the flags of their end keep out",
+                      "as in the source, no such unit passes");
+    }
   }
 
   void add_coast(const GoProvince& one) {

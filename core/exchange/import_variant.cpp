@@ -13,6 +13,7 @@
 #include "core/base/names.h"
 #include "core/base/words.h"
 #include "core/check/check.h"
+#include "core/exchange/foreign_files.h"
 #include "core/exchange/format_readers.h"
 #include "core/exchange/take_drawing.h"
 #include "core/exchange/tidy_parts.h"
@@ -136,6 +137,37 @@ void report_size(const BoardDraft& draft, LossReport& losses) {
       "");
 }
 
+/// What people read is valid text, whatever the encoding of the source, and names are no longer
+/// than a line; keys stay as they are.
+void make_readable(ForeignVariant& foreign, LossReport& losses) {
+  constexpr std::size_t longest = 200;
+  const auto mend = [](std::string& text) { text = readable_text(text); };
+  const auto mend_name = [&](std::string& name) {
+    mend(name);
+    if (name.size() <= longest) return;
+    std::size_t end = longest;
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80) --end;
+    name.resize(end);
+    losses.count(LossKind::repaired, InPlay::unchanged, {},
+                 fmt::format("a name of more than {} bytes", longest), "the rest is cut off");
+  };
+  for (std::string* text :
+       {&foreign.version, &foreign.summary, &foreign.origin, &foreign.target_is})
+    mend(*text);
+  mend_name(foreign.name);
+  std::for_each(foreign.authors.begin(), foreign.authors.end(), mend);
+  for (ForeignProvince& province : foreign.provinces) {
+    mend_name(province.name);
+    std::for_each(province.short_names.begin(), province.short_names.end(), mend_name);
+    for (ForeignCoast& coast : province.coasts) mend_name(coast.name);
+  }
+  for (ForeignPower& power : foreign.powers) {
+    mend_name(power.name);
+    std::for_each(power.adjectives.begin(), power.adjectives.end(), mend_name);
+  }
+  for (ForeignPhase& phase : foreign.calendar) mend_name(phase.label);
+}
+
 std::vector<std::string> format_ids() {
   std::vector<std::string> ids;
   for (const ForeignFormat& format : foreign_formats()) ids.emplace_back(format.id);
@@ -181,6 +213,7 @@ std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
   ImportedVariant made;
   auto foreign = candidate.format->read(source, candidate.found, made.losses, diagnostics);
   if (!foreign) return std::nullopt;
+  make_readable(*foreign, made.losses);
   if (!choices.id.empty()) foreign->id = choices.id;
   if (choices.id.empty() && base.is_taken && base.is_taken(foreign->id)) {
     const std::string other = fmt::format("{}_{}", foreign->id, candidate.format->id);
@@ -206,6 +239,7 @@ std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
                                              "difference")),
                     "its ids, names and points are taken");
   const BoardChanges* differs = changes ? &*changes : nullptr;
+  const BoardDraft undrawn = draft;
   if (choices.with_drawing && changes == std::nullopt)
     take_drawing(source, *foreign, draft, candidate.found.cells, made.losses);
   made.files = write_imported(draft, *base.variant, differs, {});
@@ -215,6 +249,11 @@ std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
     return std::nullopt;
   }
   made.findings = check_variant(loaded);
+  if (draft.sheet && drop_doubtful_outlines(made.findings, undrawn, draft, made.losses)) {
+    made.files = write_imported(draft, *base.variant, differs, {});
+    loaded = load_made(draft, made.files, base);
+    made.findings = check_variant(loaded);
+  }
   std::vector<MeantFinding> meant;
   if (!draft.sheet) allow_lines(made.findings, meant);
   allow_waters(made.findings, draft, meant);

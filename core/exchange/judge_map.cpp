@@ -139,7 +139,8 @@ class MoveLines {
     }
     ForeignProvince& province = made_.provinces[found->second];
     from_.province = province.key;
-    letter_ = kind == "mv" || kind == "mx" || kind == "cc" ? 'A' : kind == "aa" ? 'W' : 'F';
+    // "cc" is where ships go on that came through straits which others control.
+    letter_ = kind == "mv" || kind == "mx" ? 'A' : kind == "aa" ? 'W' : 'F';
     made_.wings |= kind == "aa";
     limits_ = {};
     if (kind == "mx") limits_.halves = 0;

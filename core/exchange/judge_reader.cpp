@@ -115,12 +115,16 @@ class JudgeReader {
                     "the variant that is extended has no such class");
   }
 
-  /// A letter for each area, '.' for nobody.
+  /// A letter for each area, '.' for nobody. In the dialect with garrisons there are several rows,
+  /// each with a letter that says of what; the row O has the owners.
   void read_owners(const SourceWord& word) {
-    if (word.text.size() < map_.areas.size()) return;
+    const bool has_kind = word.text.size() > 2 && word.text[1] == ':';
+    if (has_kind && word.text.front() != 'O') return;
+    const std::string row = has_kind ? word.text.substr(2) : word.text;
+    if (row.size() < map_.areas.size()) return;
     made_.owners_listed = true;
     for (std::size_t i = 0; i < map_.areas.size(); ++i) {
-      const char letter = word.text[i];
+      const char letter = row[i];
       const bool owned = (letter >= 'A' && letter <= 'Z') || is_digit(letter);
       if (!owned || !made_.provinces[i].center) continue;
       note_power(letter, word.span);

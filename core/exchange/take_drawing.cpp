@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <string_view>
 #include <utility>
 
 #include "core/base/words.h"
@@ -75,9 +77,19 @@ std::string first_problem(const Diagnostics& diagnostics) {
   return "it cannot be read";
 }
 
+/// What the reader has traced, with the ids of the draft.
+Tracing with_ids(Tracing tracing, const BoardDraft& draft) {
+  std::map<std::string, std::string> ids;
+  for (const DraftProvince& one : draft.provinces) ids.emplace(one.key, one.id);
+  for (TracedProvince& one : tracing.provinces)
+    if (const auto id = ids.find(one.id); id != ids.end()) one.id = id->second;
+  return tracing;
+}
+
 std::optional<Tracing> trace_drawing(const ForeignFiles& source, const ForeignVariant& foreign,
                                      const ForeignDrawing& drawing, const BoardDraft& draft,
                                      double cells, std::string& problem) {
+  if (foreign.traced) return with_ids(*foreign.traced, draft);
   const auto file = source.read(drawing.path);
   if (!file) {
     problem = "it cannot be read, or is too large";
@@ -130,12 +142,34 @@ void take_shapes(const std::map<std::size_t, const TracedProvince*>& shapes, boo
   }
   for (const auto& [i, traced] : shapes) {
     DraftProvince& province = draft.provinces[i];
+    const bool own_point = province.at && covers(traced->shape, *province.at);
+    // Scraps between the lines of a label have no point inside.
+    if (!own_point && !covers(traced->shape, traced->at)) continue;
     province.shape = traced->shape;
-    if (!province.at || !covers(*province.shape, *province.at)) province.at = traced->at;
+    if (!own_point) province.at = traced->at;
     for (DraftCoast& coast : province.coasts)
       for (const TracedCoast& one : traced->coasts)
         if (!coast.at && same_any_case(one.id, coast.id)) coast.at = one.at;
   }
+}
+
+/// By pairs of provinces, whatever their order.
+using Neighbors = std::set<std::pair<std::size_t, std::size_t>>;
+
+Neighbors neighbors_in(const BoardDraft& draft) {
+  Neighbors all;
+  for (const DraftEdge& edge : draft.edges)
+    all.insert(std::minmax(edge.from.province, edge.to.province));
+  return all;
+}
+
+/// How often a finding names each province first or second.
+std::map<std::string, std::size_t> named_by(const Diagnostics& findings, std::string_view id) {
+  std::map<std::string, std::size_t> counts;
+  for (const Diagnostic& one : findings.all())
+    for (std::size_t i = 0; one.id == id && i < std::min<std::size_t>(one.at.size(), 2); ++i)
+      ++counts[one.at[i]];
+  return counts;
 }
 
 }  // namespace
@@ -170,6 +204,40 @@ void take_drawing(const ForeignFiles& source, const ForeignVariant& foreign, Boa
                drawing->kind == ForeignDrawing::Kind::points
                    ? "their points lie on no area of their own"
                    : "the drawing has no area with their name");
+}
+
+bool drop_doubtful_outlines(const Diagnostics& findings, const BoardDraft& undrawn,
+                            BoardDraft& draft, LossReport& losses) {
+  const Neighbors neighbors = neighbors_in(draft);
+  const auto apart = std::count_if(findings.all().begin(), findings.all().end(),
+                                   [](const auto& one) { return one.id == "geometry.no-border"; });
+  if (static_cast<std::size_t>(apart) * 2 > neighbors.size()) {
+    losses.add(LossKind::lost, InPlay::unchanged, {}, "the outlines that the drawing has",
+               "most neighbors share no border in it, so it is a scheme of the board");
+    draft = undrawn;
+    return true;
+  }
+  constexpr std::size_t most_strangers = 4;  // that may touch by a stroke of the pen
+  std::map<std::size_t, std::size_t> joined;
+  for (const auto& [one, other] : neighbors) {
+    ++joined[one];
+    ++joined[other];
+  }
+  std::vector<std::string> dropped;
+  const auto strangers = named_by(findings, "geometry.border-without-edge");
+  for (std::size_t i = 0; i < draft.provinces.size(); ++i) {
+    DraftProvince& province = draft.provinces[i];
+    const auto found = strangers.find(province.id);
+    if (!province.shape || found == strangers.end() || found->second <= most_strangers) continue;
+    if (found->second * 2 < joined[i]) continue;
+    province.shape.reset();
+    dropped.push_back(province.name);
+  }
+  for (const std::string& name : dropped)
+    losses.add(LossKind::lost, InPlay::unchanged, {}, "the outline of '" + name + "'",
+               "it touches many provinces that the source does not join to it, so it is more than "
+               "the province");
+  return !dropped.empty();
 }
 
 }  // namespace chancery

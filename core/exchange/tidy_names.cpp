@@ -17,7 +17,7 @@ namespace {
 
 /// Signs that separate the parts of an order or of a list.
 bool separates(char c) {
-  return std::string_view("/;:,\"[]{}<>=+*|\\").find(c) != std::string_view::npos;
+  return std::string_view("/;:,\"[]{}<>=+*|\\#").find(c) != std::string_view::npos;
 }
 
 /// A name without signs that orders use: "Rio - Norte" is "Rio Norte".
@@ -30,6 +30,14 @@ std::string name_for_orders(std::string_view name) {
     if (c != ' ' || (!out.empty() && out.back() != ' ')) out += c;
   }
   return std::string(trimmed(out));
+}
+
+/// Small letters and digits of a name.
+std::string joined_letters(std::string_view name) {
+  std::string letters;
+  for (const char c : fold_name(name))
+    if ((c >= 'a' && c <= 'z') || is_digit(c)) letters += c;
+  return letters;
 }
 
 /// Capital letters and digits of a name, word by word.
@@ -114,6 +122,8 @@ class NameGiver {
       const auto& shorts = sources.at(province.key)->short_names;
       if (!shorts.empty()) try_id(province, short_name_id(shorts.front()));
     }
+    for (const DraftProvince& province : draft_.provinces)
+      if (!province.left_out) names_.push_back(joined_letters(province.name));
     for (DraftProvince& province : draft_.provinces)
       if (!province.left_out && province.id.empty()) find_id(province);
     for (DraftProvince& province : draft_.provinces)
@@ -167,10 +177,21 @@ class NameGiver {
   void find_id(DraftProvince& province) {
     const auto usual = base_ids_.find(fold_name(province.name));
     if (usual != base_ids_.end() && try_id(province, usual->second)) return;
-    for (const std::string& idea : id_ideas(province.name))
+    const std::vector<std::string> ideas = id_ideas(province.name);
+    for (const std::string& idea : ideas)
+      if (!means_another(idea, province) && try_id(province, idea)) return;
+    for (const std::string& idea : ideas)
       if (try_id(province, idea)) return;
     for (int n = 1;; ++n)
       if (try_id(province, "P" + std::to_string(n))) return;
+  }
+
+  /// People would read it as the beginning of the name of another.
+  [[nodiscard]] bool means_another(const std::string& id, const DraftProvince& province) const {
+    const std::string letters = small_letters(id);
+    return !joined_letters(province.name).starts_with(letters) &&
+           std::any_of(names_.begin(), names_.end(),
+                       [&](const std::string& name) { return name.starts_with(letters); });
   }
 
   void keep_others(DraftProvince& province, const ForeignProvince& source) {
@@ -195,6 +216,7 @@ class NameGiver {
   std::set<std::string> ids_as_names_;
   std::set<std::string> reserved_;
   std::map<std::string, std::string> base_ids_;
+  std::vector<std::string> names_;  // of all provinces, letters alone
 };
 
 }  // namespace

@@ -54,7 +54,9 @@ std::string point(const Point& at) {
 /// The terrain of the base for each kind of ground.
 class Terrains {
  public:
-  explicit Terrains(const Variant& base) {
+  Terrains(const Variant& base, bool wings) {
+    for (const UnitClass& one : base.classes) all_classes_.push_back(one.id);
+    if (wings && !base.find_class("W")) all_classes_.emplace_back("wing");
     for (const Terrain& terrain : base.map.terrains()) ids_.emplace(ground_of(terrain), terrain.id);
   }
 
@@ -71,6 +73,7 @@ class Terrains {
       text += fmt::format("[terrain.{}]\n", id);
       if (carries) text += "carries = true               # a unit here can be a link of a convoy\n";
       if (lands) text += "lands = true                 # convoys start and end here\n";
+      if (carries && lands) text += fmt::format("classes = {}\n", text_list(all_classes_));
       text += '\n';
     }
     return text;
@@ -80,6 +83,7 @@ class Terrains {
 
  private:
   std::map<ForeignGround, std::string> ids_;
+  std::vector<std::string> all_classes_;
 };
 
 /// The id of the base's class with that letter.
@@ -93,7 +97,7 @@ std::string class_with(const Variant& base, char letter) {
 class ChangesText {
  public:
   ChangesText(const BoardDraft& draft, const Variant& base, const BoardChanges& changes)
-      : draft_(draft), base_(base), changes_(changes), terrains_(base) {}
+      : draft_(draft), base_(base), changes_(changes), terrains_(base, draft.wings) {}
 
   /// The rows of [remove].
   [[nodiscard]] std::string removed() const {
@@ -350,7 +354,7 @@ class VariantText {
 class MapText {
  public:
   MapText(const BoardDraft& draft, const Variant& base)
-      : draft_(draft), base_(base), terrains_(base) {}
+      : draft_(draft), base_(base), terrains_(base, draft.wings) {}
 
   [[nodiscard]] std::string write(const std::vector<MeantFinding>& allowed) {
     std::string text = fmt::format("# The board of {}: {} provinces, {} of them centers.\n\n",

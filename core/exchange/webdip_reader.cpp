@@ -213,13 +213,22 @@ class WebdipBoard {
                 "its province comes after it");
   }
 
-  /// Five columns after the type and the supply: the country as a number before the points, or, in
-  /// older files, its name after them.
+  /// The name of a country after the points, as older files have it; another word may follow.
+  static const PhpValue* country_word(const PhpValue& row) {
+    for (std::size_t i = 3; i < row.items.size(); ++i) {
+      const PhpValue& value = row.items[i].value;
+      const bool is_word = value.is(PhpValue::Kind::text) && !value.text.empty();
+      if (is_word && !whole_number(value.text)) return &value;
+    }
+    return nullptr;
+  }
+
+  /// Five columns after the type and the supply: the country as a number before the points, or its
+  /// name after them.
   [[nodiscard]] std::string country_of(const PhpValue& row) const {
     const auto& items = row.items;
-    const PhpValue& last = items.back().value;
-    const bool by_name = last.is(PhpValue::Kind::text) && !whole_number(last.text);
-    if (by_name) return same_any_case(last.text, "Neutral") ? std::string() : name_in(last);
+    if (const PhpValue* word = country_word(row))
+      return same_any_case(word->text, "Neutral") ? std::string() : name_in(*word);
     const auto number = whole_number(items[3].value.text);
     if (!number || *number < 1 || static_cast<std::size_t>(*number) > made_.powers.size())
       return {};
@@ -228,9 +237,7 @@ class WebdipBoard {
 
   static std::optional<Point> point_of(const PhpValue& row) {
     const auto& items = row.items;
-    const PhpValue& last = items.back().value;
-    const bool by_name = last.is(PhpValue::Kind::text) && !whole_number(last.text);
-    const std::size_t first = by_name ? 3 : 4;
+    const std::size_t first = country_word(row) != nullptr ? 3 : 4;
     // The large map, or the small one where there is none.
     for (const std::size_t x : {first, first + 2}) {
       if (x + 1 >= items.size()) break;
@@ -244,7 +251,7 @@ class WebdipBoard {
 
   void report_flags(const PhpValue& row) {
     constexpr std::size_t flags = 8;
-    if (row.items.size() <= flags) return;
+    if (row.items.size() <= flags || country_word(row) != nullptr) return;
     const PhpValue& value = row.items[flags].value;
     const auto number = whole_number(value.text);
     const bool is_none = value.is(PhpValue::Kind::number) && number && *number <= 0;

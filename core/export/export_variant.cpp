@@ -189,6 +189,14 @@ std::optional<ExportedVariant> export_variant(const Variant& variant, const Expo
     return std::nullopt;
   }
   for (const Difference& one : compare_variants(variant, *again)) report(one, format, made.losses);
+  const auto is_drawing = [](const ExportedFile& file) { return file.path.ends_with(".svg"); };
+  const auto& shapes = variant.drawing.shapes;
+  const bool has_shapes =
+      std::any_of(shapes.begin(), shapes.end(), [](const Shape& shape) { return !shape.empty(); });
+  if (has_shapes && std::any_of(made.files.begin(), made.files.end(), is_drawing))
+    made.losses.add(LossKind::lost, InPlay::unchanged, {}, "each corner of the outlines",
+                    "an import traces the drawing, so that corners and points may lie a little "
+                    "beside where they were");
   return made;
 }
 

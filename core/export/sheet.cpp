@@ -20,10 +20,15 @@ ExportSheet::ExportSheet(const OutgoingBoard& board)
     : board_(board), points_(board.map().spaces().size()) {
   Point low{0, 0};
   Point high{0, 0};
+  // A board with a size is the sheet, so that all points keep their places.
+  const Plane& plane = board.variant().drawing.plane;
+  const bool has_size = plane.width && plane.height;
+  if (has_size) high = {*plane.width, *plane.height};
+  const double around = has_size ? 0 : margin;
   const auto include = [&](const Point& point) {
     for (std::size_t i = 0; i < 2; ++i) {
-      low[i] = std::min(low[i], point[i] - margin);
-      high[i] = std::max(high[i], point[i] + margin);
+      low[i] = std::min(low[i], point[i] - around);
+      high[i] = std::max(high[i], point[i] + around);
     }
   };
   const auto& shapes = board.variant().drawing.shapes;
@@ -62,7 +67,6 @@ ExportSheet::ExportSheet(const OutgoingBoard& board)
   without_point_ = waiting;
   corner_ = low;
   for (std::size_t i = 0; i < 2; ++i) size_[i] = high[i] - low[i];
-  const Plane& plane = board.variant().drawing.plane;
   if (plane.width) size_[0] = std::max(size_[0], *plane.width);
   if (plane.height) size_[1] = std::max(size_[1], *plane.height);
 }

@@ -34,6 +34,8 @@ class ShapeBorders {
   [[nodiscard]] bool are_neighbors(std::size_t a, std::size_t b) const;
   /// Do they border along a length that nobody can mistake for a corner?
   [[nodiscard]] bool border_plainly(std::size_t a, std::size_t b) const;
+  /// Of the common line of the two, along the outline on which it is shorter.
+  [[nodiscard]] double length(std::size_t a, std::size_t b) const;
   /// All pairs with a common line, however short, the lower index first.
   [[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>> pairs() const;
 
@@ -43,8 +45,6 @@ class ShapeBorders {
     double of_higher = 0;  // and along that of the other
     bool is_exact = false;
   };
-
-  [[nodiscard]] double length(std::size_t a, std::size_t b) const;
 
   double tolerance_ = 0;
   std::vector<OutlinePiece> pieces_;

@@ -72,11 +72,12 @@ void Grammar::add_names(const Variant& variant) {
 
 void Grammar::add_begun_powers(const Variant& variant) {
   constexpr std::size_t shortest = 2;
+  constexpr std::size_t longest = 64;  // all beginnings of longer words would fill the memory
   const auto add = [&](const std::string& name, std::size_t power) {
     const std::vector<std::string> all = words_of_name(name);
     if (all.empty()) return;
     const std::string& first = all.front();
-    for (std::size_t size = shortest; size <= first.size(); ++size) {
+    for (std::size_t size = shortest; size <= std::min(first.size(), longest); ++size) {
       const std::string_view begin = std::string_view(first).substr(0, size);
       const bool is_ascii = std::all_of(
           begin.begin(), begin.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });

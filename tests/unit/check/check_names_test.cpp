@@ -60,6 +60,10 @@ TEST_CASE("names that differ in one letter", "[check][names]") {
   CHECK(count("Zone 1", "Zone 2") == 0);  // numbers distinguish names
   CHECK(count("Zone A", "Zone B") == 0);  // so are letters
   CHECK(count("Dunes", "Duness") == 1);
+  const Diagnostics other =
+      names_in(province("ONE", "Galicia") + province("TWO", "Hills") + "also = [\"Galacia\"]\n");
+  CHECK(count_of(other, "names.differ-in-a-letter") == 1);
+  CHECK(other.count(Severity::warning) == 0);
 }
 
 TEST_CASE("an abbreviation with which another name begins", "[check][names]") {

@@ -1,7 +1,9 @@
 #include <catch2/catch.hpp>
+#include <string>
 
 #include "core/check/check.h"
 #include "core/check/check_memory.h"
+#include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
@@ -26,6 +28,18 @@ TEST_CASE("good variants give no warning of names, starts, rules and drawings", 
     CHECK(findings.count(Severity::warning) == 0);
     CHECK(findings.count(Severity::note) <= 8);
   }
+}
+
+TEST_CASE("two one-way edges with different limits are not one edge", "[check]") {
+  const auto count = [](const std::string& limit) {
+    return count_of(findings_in_child(check_graph,
+                                      "[edges.rider]\nALP = [{ to = \"ISH\", one_way = true }]\n"
+                                      "ISH = [{ to = \"ALP\", one_way = true" +
+                                          limit + " }]\n"),
+                    "graph.two-one-ways");
+  };
+  CHECK(count("") == 1);
+  CHECK(count(", powers = [\"red\"]") == 0);
 }
 
 }  // namespace chancery

@@ -53,6 +53,13 @@ TEST_CASE("homes of two powers, and of none", "[check][setups]") {
                  "setup.no-homes") == 1);
 }
 
+TEST_CASE("a power that begins elsewhere is one finding", "[check][setups]") {
+  const Diagnostics findings = setups_in(
+      "[power.red]\nhomes = [\"BET\", \"ISH\"]\n[power.blue]\nhomes = [\"ALP\", \"HIL\"]\n");
+  CHECK(count_of(findings, "setup.home-not-owned") == 2);
+  CHECK(count_of(findings, "setup.in-foreign-home") == 0);
+}
+
 TEST_CASE("a center is reached by convoy, by passage and from a site too", "[check][setups]") {
   const std::string island =
       "[province.ISL]\nterrain = \"coast\"\ncenter = true\n"

@@ -152,6 +152,9 @@ TEST_CASE("code in a source is not run, and is reported", "[exchange]") {
 }
 
 TEST_CASE("names with invisible characters and other scripts are made readable", "[exchange]") {
+  CHECK(says(import_files(changed("dvar", "twin-bays.json", "\"Norhaven\"", "\"#7 Norhaven\""))
+                 .text("map.toml"),
+             "name = \"7 Norhaven\""));
   Sources files = changed("dvar", "twin-bays.json", "\"Norhaven\"", "\"Nor\\u202Ehaven\\u0007\"");
   files = [&] {
     std::string& text = files.at("twin-bays.json");
@@ -164,6 +167,111 @@ TEST_CASE("names with invisible characters and other scripts are made readable",
       import_files(changed("judge", "map.twin_bays", "Norhaven", "N\xF8r\x1Bhaven"));
   REQUIRE(judge.variant.has_value());
   CHECK(says(judge.text("map.toml"), "name = \"Nørhaven\""));
+}
+
+TEST_CASE("whatever the encoding of other names and seasons is, the files can be read",
+          "[exchange]") {
+  Sources files = changed("dpjudge", "bays.geography", "= nhv", "= nhv n\xF6rd");
+  std::string& map = files.at("twin_bays.map");
+  map.replace(map.find("SPRING:"), 6, "FR\xDCHJAHR");
+  const SampleImport made = import_files(files, "dpjudge");
+  CAPTURE(made.told());
+  REQUIRE(made.variant.has_value());
+  CHECK(says(made.text("map.toml"), "nörd"));
+}
+
+TEST_CASE("a power whose name has several words is one power", "[exchange]") {
+  Sources files = changed("dpjudge", "twin_bays.map", "SOUTHMARK (SOUTHERN) SPT &SC\nF CAP/SC",
+                          "S+M+K (SOUTHERN) SPT &SC\nSMK\nF CAP/SC");
+  const SampleImport made = import_files(files, "dpjudge");
+  REQUIRE(made.variant.has_value());
+  CHECK(made.variant->powers == 3);
+  CHECK(says(made.text("variant.toml"), "units.s_m_k = [\"F CAP/SC\"]"));
+}
+
+TEST_CASE("an id that is made up begins no other name", "[exchange]") {
+  Sources files = sample_source("webdip");
+  std::string& text = files.at("install.php");
+  const auto rename = [&](const std::string& from, const std::string& to) {
+    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+      text.replace(at, from.size(), to);
+  };
+  rename("Norhaven", "Comacchio");
+  rename("Norfell", "Comet");
+  rename("Southport", "Coast of Mac");
+  const SampleImport made = import_files(files, "webdip");
+  CAPTURE(made.told());
+  REQUIRE(made.variant.has_value());
+  for (const Diagnostic& one : made.variant->findings.all())
+    CHECK(one.id != "names.abbreviation-of-another");
+}
+
+TEST_CASE("a country may be named after the points, and a word about coasts follow", "[exchange]") {
+  const SampleImport numbered = import_files(sample_source("webdip"));
+  const SampleImport named =
+      import_files(changed("webdip", "install.php", "'Yes', 2, 40, 100, 20, 50",
+                           "'Yes', 40, 100, 20, 50, "
+                           "'Southmark', 'No'"));
+  REQUIRE(named.variant.has_value());
+  CHECK(named.text("variant.toml") == numbered.text("variant.toml"));
+  CHECK(named.text("map.toml") == numbered.text("map.toml"));
+}
+
+TEST_CASE("names without an end are cut", "[exchange]") {
+  Sources files = sample_source("dpjudge");
+  files.at("twin_bays.map") += std::string(300'000, 'x') + "\n";
+  const SampleImport made = import_files(files, "dpjudge");
+  REQUIRE(made.variant.has_value());
+  CHECK(says(write_losses_text(made.variant->losses, "x"), "a name of more than 200 bytes"));
+}
+
+TEST_CASE("a flow without NEWYEAR is a round of one year", "[exchange]") {
+  const SampleImport made =
+      import_files(changed("dpjudge", "twin_bays.map", " NEWYEAR:5 IFYEARDIV:10", ""), "dpjudge");
+  REQUIRE(made.variant.has_value());
+  CHECK(says(made.text("variant.toml"), "counts = true\nyears = 1\n"));
+}
+
+TEST_CASE("of the judge's rows about areas only that of owners says who owns them", "[exchange]") {
+  const SampleImport made = import_files(
+      changed("judge", "seed.twin_bays", ".NN.S..", "N:TNNCSNS\nO:.NN.S..\nF:0000000"), "judge");
+  REQUIRE(made.variant.has_value());
+  CHECK(made.variant->powers == 2);
+  CHECK(says(made.text("variant.toml"), "owners.power_s = [\"SPT\"]"));
+}
+
+TEST_CASE("powers without colors get colors that differ, however many they are", "[exchange]") {
+  std::string areas;
+  std::string moves;
+  for (char letter = 'A'; letter <= 'Z'; ++letter) {
+    if (letter == 'M' || letter == 'O') continue;
+    areas += std::string("Place ") + letter + ", " + letter + " p" + letter + "\n";
+    moves += std::string("p") + letter + "-mv: pA pB\n";
+  }
+  const SampleImport made = import_files({{"map.many", areas + "-1\n" + moves + "-1\n"}}, "judge");
+  REQUIRE(made.variant.has_value());
+  CHECK(made.variant->powers == 24);
+  for (const Diagnostic& one : made.variant->findings.all()) CHECK(one.id != "names.colors-alike");
+}
+
+TEST_CASE("a drawing in which neighbors are apart gives no outlines", "[exchange]") {
+  Sources files = sample_source("jdip");
+  const auto box = [](const std::string& id, int x) {
+    return "<rect id=\"_" + id + "\" x=\"" + std::to_string(x) +
+           "\" y=\"0\" width=\"50\" height=\"50\"/>";
+  };
+  std::string svg =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"900\" height=\"60\">"
+      "<g id=\"MouseLayer\">";
+  int x = 0;
+  for (const std::string id : {"nhv", "nfl", "cap", "spt", "nba", "sba"}) svg += box(id, x += 100);
+  files["bays.svg"] = svg + "</g></svg>";
+  const SampleImport made = import_files(files, "jdip");
+  REQUIRE(made.variant.has_value());
+  const std::string losses = write_losses_text(made.variant->losses, "x");
+  CAPTURE(losses);
+  CHECK(says(losses, "it is a scheme of the board"));
+  CHECK_FALSE(says(made.text("map.toml"), "shape = "));
 }
 
 }  // namespace chancery

@@ -18,7 +18,8 @@ std::shared_ptr<const Variant> load_at(const std::string& path) {
 
 /// What the files are when they are imported; null if they are not.
 std::shared_ptr<const Variant> import_exported(const ExportedVariant& made,
-                                               const ExportFormat& format) {
+                                               const ExportFormat& format,
+                                               bool with_drawing = false) {
   std::map<std::string, std::string> texts;
   for (const ExportedFile& file : made.files) texts[file.path] = file.text;
   const FilesInMemory source(texts);
@@ -26,8 +27,8 @@ std::shared_ptr<const Variant> import_exported(const ExportedVariant& made,
   const auto found = import_candidates(source, format.id, diagnostics);
   REQUIRE(found.size() == 1);
   // What is traced from a drawing is near what was drawn, not equal to it.
-  const auto imported =
-      import_variant(source, found.front(), sample_base(), {"read_again", false}, diagnostics);
+  const auto imported = import_variant(source, found.front(), sample_base(),
+                                       {"read_again", with_drawing}, diagnostics);
   return imported ? imported->variant : nullptr;
 }
 
@@ -95,6 +96,32 @@ TEST_CASE("the usual game loses nothing that changes play in any format", "[expo
                            one.area == DifferenceArea::options || one.area == DifferenceArea::rules;
       CAPTURE(one.subject, one.text);
       CHECK(of_form);
+    }
+  }
+}
+
+TEST_CASE("a board with shapes comes back with its shapes in their places", "[export]") {
+  const SampleImport drawn = import_files(sample_source("diplomacygm"));
+  REQUIRE(drawn.variant.has_value());
+  const Variant& variant = *drawn.variant->variant;
+  REQUIRE_FALSE(variant.drawing.shapes.empty());
+  for (const char* id : {"dvar", "jdip"}) {
+    const ExportFormat& format = *find_export_format(id);
+    Diagnostics diagnostics;
+    const auto made = export_variant(variant, format, sample_base(), diagnostics);
+    CAPTURE(id, write_diagnostics(diagnostics, DiagnosticFormat::gcc));
+    REQUIRE(made.has_value());
+    const std::string losses = write_losses_text(made->losses, "twin_bays");
+    CHECK(losses.find("each corner of the outlines") != std::string::npos);
+    const auto again = import_exported(*made, format, true);
+    REQUIRE(again != nullptr);
+    for (std::size_t i = 0; i < variant.drawing.shapes.size(); ++i) {
+      const Province& one = variant.map.provinces()[i];
+      const auto found = again->map.find_province(one.id);
+      if (!found || !one.at || variant.drawing.shapes[i].empty()) continue;
+      CAPTURE(one.id);
+      REQUIRE(found->index() < again->drawing.shapes.size());
+      CHECK(covers(again->drawing.shapes[found->index()], *one.at));
     }
   }
 }

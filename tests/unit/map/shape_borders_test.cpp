@@ -60,6 +60,22 @@ TEST_CASE("shapes border over the seam of a sheet that wraps", "[drawing]") {
   CHECK(ShapeBorders(drawing).border_plainly(0, 2));
 }
 
+TEST_CASE("a border without an edge is a note if it is short", "[drawing][check]") {
+  const auto warnings = [](const std::string& height) {
+    const Diagnostics findings = findings_in_child(
+        check_shapes,
+        bare_board +
+            "A = { terrain = \"land\", shape = [[50, 0], [150, 0], [150, 100], [50, 100]] }\n"
+            "B = { terrain = \"land\", shape = [[150, 0], [250, 0], [250, 100], [150, 100]] }\n"
+            "C = { terrain = \"land\", shape = [[0, 0], [50, 0], [50, " +
+            height + "], [0, " + height + "]] }\n[edges.rider]\nA = [\"B\"]\n");
+    CHECK(count_of(findings, "geometry.border-without-edge") == 1);
+    return findings.count(Severity::warning);
+  };
+  CHECK(warnings("15") == 0);
+  CHECK(warnings("60") == 1);
+}
+
 TEST_CASE("check accepts small gaps between neighbors, and drawings have no bar there",
           "[drawing][check]") {
   const std::string text =
