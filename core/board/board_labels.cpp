@@ -87,16 +87,24 @@ class LabelPlacer {
   }
 
  private:
+  /// A place near that of the province, and what it costs to be so far away.
+  struct Offset {
+    Point by{};
+    double effort = 0;
+  };
+
   /// From the middle outward, those below first.
-  static std::vector<Point> offsets() {
+  static std::vector<Offset> offsets() {
     constexpr int step = 4;
     constexpr int reach = 64;
-    std::vector<Point> all;
+    std::vector<Offset> all;
     for (int y = -reach; y <= reach; y += step)
-      for (int x = -reach; x <= reach; x += step)
-        all.push_back({static_cast<double>(x), static_cast<double>(y)});
+      for (int x = -reach; x <= reach; x += step) {
+        const Point by{static_cast<double>(x), static_cast<double>(y)};
+        all.push_back({by, effort(by)});
+      }
     std::stable_sort(all.begin(), all.end(),
-                     [](const Point& a, const Point& b) { return effort(a) < effort(b); });
+                     [](const Offset& a, const Offset& b) { return a.effort < b.effort; });
     return all;
   }
 
@@ -129,20 +137,23 @@ class LabelPlacer {
     const std::size_t owner = map_.province_of(space).index();
     look_around(from);
     std::optional<double> least;
-    BoardLabel best = label;
+    Point best_at{};
+    double best_size = 0;
     const auto try_sizes = [&](const auto& sizes) {
       for (const double size : sizes) {
         label.size = size;
+        const LabelBox outline = box_of(label);
         const double extra = (sizes.front() - size) * 6;
-        for (const Point& offset : offsets_) {
-          const double effort_here = effort(offset) + extra;
+        for (const Offset& offset : offsets_) {
+          const double effort_here = offset.effort + extra;
           if (least && effort_here >= *least) break;
-          label.at = {from[0] + offset[0], from[1] + offset[1]};
+          const Point at{from[0] + offset.by[0], from[1] + offset.by[1]};
           const double most = least ? *least - effort_here : overlaps_everything;
-          const double cost = effort_here + cost_of(box_of(label), owner, most);
+          const double cost = effort_here + cost_of(moved(outline, at), owner, most);
           if (least && cost >= *least) continue;
           least = cost;
-          best = label;
+          best_at = at;
+          best_size = size;
         }
       }
     };
@@ -150,8 +161,15 @@ class LabelPlacer {
       try_sizes(coast_sizes);
     else
       try_sizes(id_sizes);
-    label = best;
+    label.at = best_at;
+    label.size = best_size;
     placed_.push_back(box_of(label));
+  }
+
+  /// The box of a label at the origin, moved to where the label stands.
+  static LabelBox moved(const LabelBox& box, const Point& at) {
+    return {{at[0] + box.least[0], at[1] + box.least[1]},
+            {at[0] + box.most[0], at[1] + box.most[1]}};
   }
 
   /// Remembers what is near enough to matter for labels around the place.
@@ -175,8 +193,14 @@ class LabelPlacer {
     const Point end{sheet_.width, sheet_.height};
     for (std::size_t axis = 0; axis < 2; ++axis)
       if (box.least[axis] < 1 || box.most[axis] > end[axis] - 1) cost += 10 * for_overlap;
-    for (const Circle& sign : near_signs_) cost += overlap(box, sign) ? for_overlap : 0;
-    for (const LabelBox& other : near_labels_) cost += overlap(box, other) ? for_overlap : 0;
+    const auto count = [&](const auto& others) {
+      for (const auto& other : others) {
+        if (cost >= most) return;
+        if (overlap(box, other)) cost += for_overlap;
+      }
+    };
+    count(near_signs_);
+    count(near_labels_);
     return cost > 0 ? cost : cost_outside(box, owner, most);
   }
 
@@ -201,9 +225,10 @@ class LabelPlacer {
     for (const double size : name_sizes)
       for (const std::vector<std::string>& lines : ways_to_break(province.name)) {
         BoardLabel label{lines, {}, size, BoardLabel::Kind::name, map_.whole(ProvinceId{i})};
-        for (const Point& offset : offsets_) {
-          label.at = {from[0] + offset[0], from[1] + offset[1]};
-          const LabelBox box = box_of(label);
+        const LabelBox outline = box_of(label);
+        for (const Offset& offset : offsets_) {
+          label.at = {from[0] + offset.by[0], from[1] + offset.by[1]};
+          const LabelBox box = moved(outline, label.at);
           if (cost_of(box, i, any_at_all) > 0) continue;
           placed_.push_back(box);
           return label;
@@ -227,7 +252,7 @@ class LabelPlacer {
 
   const Map& map_;
   const BoardSheet& sheet_;
-  std::vector<Point> offsets_;
+  std::vector<Offset> offsets_;
   std::vector<Circle> signs_;       // units and centers, wherever they may be
   std::vector<ShapeRows> grounds_;  // by province
   std::vector<LabelBox> placed_;

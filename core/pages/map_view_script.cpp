@@ -25,6 +25,8 @@ const std::string_view map_style =
 @media screen{.maps .map-frame svg{touch-action:pan-x pan-y;user-select:none;-webkit-user-select:none}
 .maps .map-frame svg.zoomed{touch-action:none}
 .maps .map-frame svg.dragged,.maps .map-frame svg.dragged *{cursor:grabbing}
+.maps .map-frame svg.dragged{shape-rendering:optimizeSpeed;--b-shoals:none}
+.b-shoal,.b-near-shoal{display:var(--b-shoals,inline)}
 .maps use[href="#b-names"],.maps use[href="#b-source"]{display:none}
 .maps .map-frame svg{--b-called:hidden}}
 .b-called{visibility:var(--b-called,visible)}
@@ -320,6 +322,7 @@ const touch=e=>{
 if(e.type==='touchmove'){
 if(!pinch||e.touches.length===1&&zoom===1)return;
 e.preventDefault();
+svg.classList.add('dragged');
 const now=measure(e),f=frame();
 left+=(now.x-pinch.x)/f.pixels;
 top+=(now.y-pinch.y)/f.pixels;
@@ -329,6 +332,7 @@ return;
 }
 if(e.touches.length>1)e.preventDefault();
 pinch=e.touches.length?measure(e):null;
+if(!pinch)svg.classList.remove('dragged');
 };
 const towards={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]};
 const key=e=>{

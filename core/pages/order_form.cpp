@@ -9,7 +9,7 @@ namespace chancery::page_parts {
 const std::string_view order_form_script = R"((()=>{
 const data=document.getElementById('order-data');
 if(!data)return;
-const{title,pads,lines}=JSON.parse(data.textContent),$=id=>document.getElementById(id);
+const{title,unlisted,pads,lines}=JSON.parse(data.textContent),$=id=>document.getElementById(id);
 const el=(tag,set,...inner)=>{const e=Object.assign(document.createElement(tag),set);e.append(...inner);return e;};
 const form=$('order-form'),bar=$('order-bar'),board=bar.parentElement,panel=el('div',{className:'pad'}),tabs=el('div',{className:'row'}),told=el('p',{role:'status'});
 let at=0,pad=null;
@@ -17,7 +17,7 @@ const text=()=>pads.map((one,i)=>lines[i].length?one.name+':\n'+lines[i].join('\
 const show=i=>{
 at=i;
 if(pad)pad.end();
-pad=document.orderPad({pad:pads[i],lines:lines[i],change:next=>{lines[at]=next;},board,bar,panel});
+pad=document.orderPad({pad:pads[i],lines:lines[i],change:next=>{lines[at]=next;},unlisted,board,bar,panel});
 tabs.replaceChildren(...(pads.length>1?pads.map((one,k)=>{const tab=el('button',{type:'button',className:'plain',onclick:()=>show(k)},one.name);tab.setAttribute('aria-pressed',String(k===at));return tab;}):[]));
 };
 const out=act=>()=>{const orders=text();told.textContent='';if(orders)act(orders);else told.textContent='No orders are written yet.';};
@@ -40,6 +40,12 @@ std::string order_form(const Board& board, const Position& position,
   bool has_any = false;
   json.begin_object();
   json.text("title", title);
+  // Through fog, orders may name units that are not seen, which no list has.
+  json.text("unlisted",
+            board.variant().viewpoint
+                ? "not in the list; it counts if it is about a unit that you do not see "
+                  "and that is there"
+                : "not in the list of legal orders");
   json.key("pads");
   json.begin_list();
   for (const PowerId power : powers) {

@@ -36,10 +36,11 @@ const std::string_view order_pad_style =
 )";
 
 // `parts`: pad, the legal orders, as write_order_pad gives them; lines, the orders so far; change,
-// called with the new lines; read, which answers how lines would be played (none: only orders in
-// the list are known); board, the element with the map; bar and panel, where the pad shows itself.
+// called with the new lines; read, which answers how lines would be played; unlisted, said of a
+// line that is not in the list if there is nobody to read it; board, the element with the map; bar
+// and panel, where the pad shows itself.
 const std::string_view order_pad_script =
-    R"(document.orderPad=({pad,lines,change,read,board,bar,panel})=>{
+    R"(document.orderPad=({pad,lines,change,read,unlisted,board,bar,panel})=>{
 const el=(tag,set,...inner)=>{const e=Object.assign(document.createElement(tag),set);e.append(...inner);return e;};
 const plain=text=>text.trim().replace(/\s+/g,' ').toUpperCase();
 const over=new AbortController(),until={signal:over.signal};
@@ -47,6 +48,7 @@ const legal=new Map(); // from the plain text of an order to its subject and tex
 pad.subjects.forEach((subject,s)=>subject.orders.forEach(order=>{if(!legal.has(plain(order[0])))legal.set(plain(order[0]),{s,text:order[0]});}));
 const of=line=>legal.get(plain(line));
 const all=pad.subjects.flatMap((subject,s)=>subject.orders.filter(order=>order.length>1).map(order=>({s,text:order[0],taps:order.slice(1)})));
+const due=pad.due.filter(line=>!/^\d+ units?$/.test(line));
 let picked=[],chosen=-1,told='',readings=[];
 const starts=taps=>all.filter(one=>taps.every((tap,i)=>one.taps[i]===tap));
 const line_of=s=>lines.find(line=>{const found=of(line);return found&&found.s===s;});
@@ -102,7 +104,7 @@ place.classList.toggle('done',mine.get(p)===true);
 };
 const say=()=>{
 if(told)return told;
-if(!all.length)return pad.subjects.length?'Choose from the list.':'Nothing to order in this phase.';
+if(!all.length)return!pad.subjects.length?'Nothing to order in this phase.':due.length?'Choose from the list.':'Nothing has to be ordered in this phase; the list has what may be.';
 if(!picked.length)return all.some(one=>line_of(one.s)===undefined)?'Tap one of the lit places.':'Everything has an order.';
 const name=pad.subjects[chosen]?.name??document.boardMap.called(picked[0]);
 const [,helped]=picked;
@@ -144,7 +146,8 @@ return row;
 if(focus!==undefined)units.querySelector(`[data-subject="${CSS.escape(focus)}"]`)?.focus({preventScroll:true});
 };
 const show_wrong=()=>{
-const bad=read?readings.filter(one=>one.why).map(one=>`${one.text}: ${one.why}`):lines.filter(line=>!of(line)).map(line=>`${line}: not in the list of legal orders`);
+const filled=line=>pad.patterns.some(([,beginning])=>plain(line).startsWith(plain(beginning)+' '));
+const bad=read?readings.filter(one=>one.why).map(one=>`${one.text}: ${one.why}`):lines.filter(line=>!of(line)&&!filled(line)).map(line=>`${line}: ${unlisted}`);
 wrong.replaceChildren(...bad.map(line=>el('p',{},line)));
 };
 const show=()=>{
@@ -180,7 +183,6 @@ change(lines);
 text.value=lines.join('\n');
 show();
 };
-const due=pad.due.filter(line=>!/^\d+ units?$/.test(line));
 const patterns=pad.patterns.length?[el('details',{},el('summary',{},'Orders with something to fill in'),...pad.patterns.map(([pattern,beginning])=>el('button',{type:'button',className:'plain',onclick:()=>{text.value=[...lines,beginning].join('\n');text.focus();}},pattern)))]:[];
 panel.replaceChildren(...due.map(line=>el('p',{className:'until'},line)),units,el('label',{},'Typed orders, one on each line'),text,wrong,...patterns);
 show();

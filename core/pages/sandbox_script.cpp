@@ -25,7 +25,12 @@ const el=(tag,set,...inner)=>{const e=Object.assign(document.createElement(tag),
 const engine=(()=>{
 let worker=null,wasm=null,number=0,opened=null;
 const waiting=new Map();
-const bytes_of=text=>{const raw=atob(text),out=new Uint8Array(raw.length);for(let i=0;i<raw.length;++i)out[i]=raw.charCodeAt(i);return out;};
+// Base 85: five characters from '(' on for four bytes, with '~' for '<'.
+const bytes_of=text=>{
+const size=text.length,groups=Math.ceil(size/5),out=new DataView(new ArrayBuffer(groups*4)),digit=k=>{const c=k<size?text.charCodeAt(k):124;return c===126?20:c-40;};
+for(let g=0,k=0;g<groups;++g,k+=5)out.setUint32(g*4,(((digit(k)*85+digit(k+1))*85+digit(k+2))*85+digit(k+3))*85+digit(k+4));
+return new Uint8Array(out.buffer,0,size-groups);
+};
 const unpack=async id=>new Uint8Array(await new Response(new Blob([bytes_of($(id).textContent)]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
 const send=question=>new Promise(done=>{
 waiting.set(++number,done);
@@ -366,7 +371,7 @@ if(table.setups.length>1)fields.push(field('Setup',select(table.setups.map(one=>
 for(const option of table.options){
 const value=next.options[option.id]??option.value,set=v=>{next.options[option.id]=v;};
 let input;
-if(option.type==='boolean')input=select([['true','yes'],['false','no']],value,set);
+if(option.type==='bool')input=select([['true','yes'],['false','no']],value,set);
 else if(option.choices.length)input=select(option.choices.map(one=>[one,one]),value,set);
 else{input=el('input',{className:'plain-field',type:'number',value,oninput:()=>set(input.value)});if(option.min!==undefined)input.min=option.min;if(option.max!==undefined)input.max=option.max;}
 fields.push(field(option.text||option.id,input));

@@ -10,6 +10,7 @@
 #include "core/record/turn.h"
 #include "core/sandbox/sandbox_turn.h"
 #include "core/state/names_in_play.h"
+#include "core/view/seen_board.h"
 #include "core/view/seen_world.h"
 
 namespace chancery {
@@ -112,14 +113,13 @@ void write_look(const SandboxTable& table, const Question& question, JsonWriter&
 void write_readings(const SandboxTable& table, const Question& question, JsonWriter& json) {
   const Position position = question.position("position", table.board());
   const PowerId power = question.power("power", table.board());
-  GameRecord record;
-  record.now = position;
-  const ShownGame shown = show_game(table.board(), record, std::vector{power});
-  const PowerId here = shown_power(shown, {power}, power);
+  const std::vector<std::string> lines = question.texts("lines");
+  const SeenBoard seen(table.board(), position, {power});
+  const PowerId here = seen.here(power);
   json.key("lines");
   json.begin_list();
   for (const ReadyLine& line :
-       ready_lines(shown.board(), shown.game.now, here, question.texts("lines"))) {
+       ready_lines(seen.board(), seen.position_for(here, lines), here, lines)) {
     json.begin_object();
     json.text("text", line.text);
     json.text("order", line.order);

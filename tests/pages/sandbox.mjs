@@ -129,6 +129,9 @@ const standard = async open => {
 const telephone = async open => {
   const one = await Sandbox.open(open, 'colonial', {width: 390, height: 844, touch: true});
   await one.ready();
+  await one.page.click('#new');
+  check('options are asked as yes or no', await one.page.get("document.querySelectorAll('dialog option[value=true]').length>=3"));
+  await one.page.click(button('Close'));
   await one.page.click('#seats');
   await one.page.get("[...document.querySelectorAll('dialog select')].slice(1).forEach(s=>{s.value='greedy';s.onchange();});document.querySelector('dialog').close()");
   await pause(300);

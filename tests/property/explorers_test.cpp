@@ -117,7 +117,8 @@ void check_pages(const Game& game) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const std::array eyes{PowerId{i}};
     const VisibleWorld known(variant, record.now, eyes);
-    const std::string page = write_player_page(see_world(game.board(), record, eyes));
+    const std::string page =
+        write_player_page(see_world(game.board(), record, eyes), OrderForm::shown);
     for (std::size_t p = 0; p < variant.map.provinces().size(); ++p) {
       if (known.knows(ProvinceId{p})) continue;
       INFO(variant.map.provinces()[p].id);

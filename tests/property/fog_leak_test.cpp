@@ -53,7 +53,8 @@ std::vector<FogArtefact> fog_artefacts(const Board& board, const GameRecord& rec
   std::vector<FogArtefact> all;
   const ShownGame shown = show_game(board, record, eyes);
   const Variant& theirs = shown.board().variant();
-  all.push_back({"page", write_game_page(shown.board(), shown.game)});
+  all.push_back({"page", write_game_page(shown.board(), shown.game, AttributeReader::player,
+                                         OrderForm::shown)});
   for (const SeenPhase& phase : shown.game.phases) {
     all.push_back({"report", write_text_report(theirs, phase.before, phase.report)});
     all.push_back({"answer", answer_line(shown.board(), phase.report)});

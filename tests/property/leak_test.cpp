@@ -96,7 +96,7 @@ std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, Po
   std::vector<Artefact> all;
   all.push_back({"world", dump(see_world(board, record, eyes))});
   const SeenWorld world = see_world(board, record, eyes);
-  all.push_back({"player's page", write_player_page(world)});
+  all.push_back({"player's page", write_player_page(world, OrderForm::shown)});
   all.push_back({"map", seen_map_svg(world, "map")});
   // Graphviz is slow.
   if (record.now.time.year % 3 == 0 && SeenMap(world).can_be_drawn()) {
@@ -105,7 +105,8 @@ std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, Po
     CHECK(problem.empty());
   }
   const ShownGame shown = show_game(board, record, eyes);
-  all.push_back({"page", write_game_page(shown.board(), shown.game)});
+  all.push_back({"page", write_game_page(shown.board(), shown.game, AttributeReader::player,
+                                         OrderForm::shown)});
   const SeenBoard seen(board, record.now, {eye});
   const PowerId here = seen.here(eye);
   all.push_back({"position", write_position_text(seen.variant(), seen.position())});

@@ -26,7 +26,8 @@ std::string data_in(const std::string& page) {
 std::string page_of(const Game& game, PowerId power, OrderForm form) {
   const GameRecord record = must(game.told()).record;
   const std::vector eyes{power};
-  if (hides(game.variant())) return write_player_page(see_world(game.board(), record, eyes), form);
+  if (hides_board(game.variant()))
+    return write_player_page(see_world(game.board(), record, eyes), form);
   const ShownGame shown = show_game(game.board(), record, eyes);
   return write_game_page(shown.board(), shown.game, AttributeReader::player, form);
 }
@@ -75,6 +76,19 @@ TEST_CASE("the form has nothing that its player does not know", "[pages]") {
   for (const Province& province : game.variant().map.provinces())
     if (!world.variant->map.find_province(province.id) && province.id.size() > 3)
       CHECK_FALSE(has(data, province.id));
+}
+
+TEST_CASE("through fog the form does not call an order illegal that its list cannot have",
+          "[pages]") {
+  const TestFolder folder;
+  const Game fog = create_game(folder.path("fog"), new_game("blind"));
+  const Game standard = create_game(folder.path("standard"), new_game("standard"));
+  const auto said = [](const Game& game) {
+    const PowerId first{std::size_t{0}};
+    return nlohmann::json::parse(data_in(page_of(game, first, OrderForm::shown)))["unlisted"];
+  };
+  CHECK(has(said(fog).get<std::string>(), "that you do not see"));
+  CHECK(said(standard) == "not in the list of legal orders");
 }
 
 TEST_CASE("taps of builds and retreats begin where the unit is or will be", "[pages]") {

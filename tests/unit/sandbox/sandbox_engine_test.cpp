@@ -168,6 +168,16 @@ TEST_CASE("a page reads typed orders", "[sandbox]") {
   CHECK_FALSE(lines[1]["why"].get<std::string>().empty());
 }
 
+TEST_CASE("through fog, a page takes orders about units that are not seen", "[sandbox]") {
+  Page page("blind");
+  const json lines = page.ask({{"do", "read"},
+                               {"position", page.position},
+                               {"power", "austria"},
+                               {"lines", {"A VIE S A WAR - GAL", "A VIE S A WAR - MOS"}}})["lines"];
+  CHECK(lines[0]["why"] == "");
+  CHECK_FALSE(lines[1]["why"].get<std::string>().empty());
+}
+
 TEST_CASE("bots write orders for a page, the same each time", "[sandbox]") {
   Page page("standard");
   const json question{{"do", "bots"},
