@@ -50,7 +50,7 @@ double wanted_spacing(const Map& map) {
   constexpr double many = 40;  // provinces: with fewer, the sheet would be small beside its signs
   const auto provinces = static_cast<double>(map.provinces().size());
   const double roomy = std::clamp(std::sqrt(many / std::max(1.0, provinces)), 1.0, most);
-  return BoardSheet::usual_distance * (map.has_inner() ? most : roomy);
+  return BoardSheet::usual_distance * roomy * (map.has_inner() ? most : 1);
 }
 
 BorderKind border_kind(const Map& map, ProvinceId a, ProvinceId b) {

@@ -5,7 +5,7 @@ namespace chancery::page_parts {
 const std::string_view order_pad_style =
     R"(.pad-board .b-places g.lit{fill:#ffcf33;fill-opacity:.3}
 .pad-board .b-places g.mine{fill:#ffcf33;fill-opacity:.12}
-.pad-board .b-places g.lit,.pad-board .b-places g.mine{stroke:#a35c00;stroke-width:3;vector-effect:non-scaling-stroke}
+.pad-board .b-places g.lit,.pad-board .b-places g.mine{stroke:#a35c00;stroke-width:2.5}
 .pad-board .b-places g.mine.done{fill-opacity:0;stroke:none}
 @media screen and (prefers-color-scheme:dark){.pad-board .b-places g.lit,.pad-board .b-places g.mine{stroke:#ffcf33}}
 .pad-board .b-places g.picked{fill:#1d5f9c;fill-opacity:.22;stroke:#0b3d6e;stroke-width:3}

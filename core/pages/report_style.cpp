@@ -75,6 +75,7 @@ svg.defs{position:absolute;width:0;height:0}
 .wide,.chart{overflow-x:auto;margin:.7em 0;border:1px solid var(--line);border-radius:8px;background:var(--card)}
 .chart{background:#fff;padding:0}
 .chart svg{display:block;min-width:760px;width:100%;height:auto}
+@media screen and (prefers-color-scheme:dark){.chart{background:var(--card)}.chart svg{filter:invert(.9) hue-rotate(180deg) brightness(1.2)}}
 table{border-collapse:collapse;width:100%;font-size:.9rem}
 caption{text-align:left;padding:.5em .7em 0}
 th,td{padding:.3em .7em;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);min-width:4.5rem;overflow-wrap:break-word}

@@ -58,7 +58,7 @@ Panel within_panel(const ChartData& data, ClassId unit_class) {
   for (const PowerStatistics& power : data.statistics.powers)
     most = std::max(most, power.within[unit_class.index()].back());
   Panel panel{fmt::format("Centers within reach of home, {}", data.class_id(unit_class)),
-              "own centers excluded; within 1, 2, 3, 4 moves, dark to light",
+              "own centers excluded; within 1, 2, 3, 4 moves, strong to faint",
               {},
               0};
   const double scale = (panel_inside - label_width - numbers_width) / most;
@@ -90,8 +90,7 @@ Panel home_moves_panel(const ChartData& data, ClassId unit_class) {
   std::uint32_t most = 1;
   for (const auto& one : moves) most = std::max(most, one.value_or(0));
   Panel panel{fmt::format("Moves between homes, {}", data.class_id(unit_class)),
-              fmt::format("from the row's nearest home to the column's{}; darker is nearer, empty "
-                          "means no way",
+              fmt::format("from the row's nearest home to the column's{}; stronger is nearer",
                           text_of_ways_left_out(data.variant, unit_class)),
               {},
               0};

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "core/board/board_sheet.h"
 #include "core/draw/svg_drawing.h"
@@ -15,8 +14,8 @@ using namespace simulation_parts;
 namespace {
 
 constexpr std::string_view page_style =
-    R"(:root{color-scheme:light dark;--paper:#f6f4ee;--ink:#1d262c;--faint:#55616a;--line:#d9d5ca}
-@media screen and (prefers-color-scheme:dark){:root{--paper:#14181b;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a}}
+    R"(:root{color-scheme:light dark;--paper:#f6f4ee;--ink:#1d262c;--faint:#55616a;--line:#d9d5ca;--card:#fff;--cold:#fffaf0;--hot:#960f1e;--rim:#fff;--border:#8a8375}
+@media screen and (prefers-color-scheme:dark){:root{--paper:#14181b;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--card:#1c2226;--cold:#23292d;--hot:#ff7d6e;--rim:#cfd8dc;--border:#6d7478}}
 body{margin:0 auto;padding:16px;max-width:1200px;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,"DejaVu Sans",Verdana,sans-serif}
 h1{font-size:1.6rem;margin:0}h2{font-size:1.25rem;margin:1.6em 0 .3em}
 p,li{max-width:52rem}.faint{color:var(--faint)}
@@ -25,17 +24,10 @@ th,td{padding:3px 10px;border-bottom:1px solid var(--line);text-align:right;whit
 th:first-child,td:first-child{text-align:left;white-space:normal}
 .maps{display:grid;grid-template-columns:repeat(auto-fit,minmax(320px,1fr));gap:16px}
 figure{margin:0}figcaption{color:var(--faint)}
-.sheet{width:100%;height:auto;background:#fff;border:1px solid var(--line);border-radius:8px}
+.sheet{width:100%;height:auto;background:var(--card);border:1px solid var(--line);border-radius:8px}
+.rim{fill:none;stroke:var(--rim);stroke-width:5}
+.heat{stroke:var(--border);stroke-width:.6;fill:var(--hot)}.cold{stroke:none;fill:var(--cold)}
 )";
-
-/// From white to dark red; even steps look even.
-std::string heat_color(double share) {
-  constexpr std::array<double, 3> cold{255, 250, 240}, hot{150, 15, 30};
-  std::string color = "#";
-  for (std::size_t i = 0; i < 3; ++i)
-    color += fmt::format("{:02x}", static_cast<int>(cold[i] + (hot[i] - cold[i]) * share + 0.5));
-  return color;
-}
 
 /// What a heat map shows of each province.
 struct Heat {
@@ -152,7 +144,8 @@ class Page {
     out_ += fmt::format(
         "<figure><svg class=\"sheet\" viewBox=\"-2 -2 {0} {1}\" role=\"img\" aria-label=\"centers "
         "of {2} by year\"><polygon points=\"{3}\" fill=\"{4}\" fill-opacity=\".25\"/><polyline "
-        "points=\"{5}\" fill=\"none\" stroke=\"{4}\" stroke-width=\"2.5\"/></svg>"
+        "class=\"rim\" points=\"{5}\"/><polyline points=\"{5}\" fill=\"none\" stroke=\"{4}\" "
+        "stroke-width=\"2.5\"/></svg>"
         "<figcaption>{2}: at the start {6}, after {7} years {8} (median)</figcaption></figure>\n",
         width + 4, height + 4, escape_xml(power_name(side, power)), band, ink, median,
         years.empty() ? 0 : quantile(years.front(), 50), years.empty() ? 0 : years.size() - 1,
@@ -180,8 +173,10 @@ class Page {
     for (const std::int64_t count : heat.counts) most = std::max(most, count);
     out_ += fmt::format(
         "<figure><svg class=\"sheet\" viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" "
-        "aria-label=\"{}\"><g stroke=\"#8a8375\" stroke-width=\".6\">\n",
+        "aria-label=\"{}\">\n",
         sheet.width, sheet.height, escape_xml(heat.title));
+    std::string cold;
+    std::string hot;
     for (std::size_t i = 0; i < sheet.grounds.size() && i < heat.counts.size(); ++i) {
       const double share = static_cast<double>(heat.counts[i]) / static_cast<double>(most);
       std::string path;
@@ -193,15 +188,18 @@ class Page {
         }
         path += 'Z';
       }
-      out_ += fmt::format(
-          "<path fill-rule=\"evenodd\" fill=\"{}\" d=\"{}\"><title>{}: {:.2f} a "
+      cold += path;
+      hot += fmt::format(
+          "<path fill-rule=\"evenodd\" fill-opacity=\"{:.2f}\" d=\"{}\"><title>{}: {:.2f} a "
           "game</title></path>\n",
-          heat_color(share), path, escape_xml(map.province(ProvinceId{i}).name),
+          share, path, escape_xml(map.province(ProvinceId{i}).name),
           static_cast<double>(heat.counts[i]) / static_cast<double>(side.tally.games));
     }
-    out_ += fmt::format("</g></svg><figcaption>{}; darkest: {:.2f} a game</figcaption></figure>\n",
-                        escape_xml(heat.title),
-                        static_cast<double>(most) / static_cast<double>(side.tally.games));
+    out_ += fmt::format(
+        "<path class=\"cold\" fill-rule=\"evenodd\" d=\"{}\"/><g class=\"heat\">\n{}</g></svg>"
+        "<figcaption>{}; strongest: {:.2f} a game</figcaption></figure>\n",
+        cold, hot, escape_xml(heat.title),
+        static_cast<double>(most) / static_cast<double>(side.tally.games));
   }
 
   void write_feuds(const CountedRun::Side& side) {
