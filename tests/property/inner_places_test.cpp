@@ -9,26 +9,16 @@
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
 #include "core/phase/position_problems.h"
-#include "tests/unit/project.h"
+#include "tests/property/random_scenes.h"
 
 using namespace chancery;
+using chancery::testing::load_folder;
 
 // Random games of variants with places inside provinces.
 
 namespace {
 
 constexpr std::uint64_t most_phases = 40;
-
-std::shared_ptr<const Board> load_inner(const std::string& folder) {
-  static BoardCache boards;
-  LoadRequest request;
-  request.variant = project_path(folder);
-  request.search = {project_path("variants"), project_path("tests/variants")};
-  const auto loaded = boards.get(request);
-  INFO(loaded->first_error());
-  REQUIRE(loaded->board);
-  return loaded->board;
-}
 
 /// Counts of what happened, so that a test in which nothing happens does not pass.
 struct InnerTally {
@@ -81,7 +71,7 @@ TEST_CASE("random games with places inside provinces", "[conformance][inside]") 
   InnerTally tally;
   const std::uint64_t games = 12;
   for (const std::string folder : {"tests/variants/citadels", "docs/cookbook/garrisons"}) {
-    const auto board = load_inner(folder);
+    const auto board = load_folder(folder, {});
     for (std::uint64_t seed = 0; seed < games; ++seed) play_game(*board, seed, tally);
   }
   CHECK(tally.beside > games);
