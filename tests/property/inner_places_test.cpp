@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -9,16 +10,27 @@
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
 #include "core/phase/position_problems.h"
-#include "tests/property/random_scenes.h"
+#include "tests/quick_build.h"
+#include "tests/unit/project.h"
 
 using namespace chancery;
-using chancery::testing::load_folder;
 
 // Random games of variants with places inside provinces.
 
 namespace {
 
 constexpr std::uint64_t most_phases = 40;
+
+std::shared_ptr<const Board> load_inner(const std::string& folder) {
+  static BoardCache boards;
+  LoadRequest request;
+  request.variant = project_path(folder);
+  request.search = {project_path("variants"), project_path("tests/variants")};
+  const auto loaded = boards.get(request);
+  INFO(loaded->first_error());
+  REQUIRE(loaded->board);
+  return loaded->board;
+}
 
 /// Counts of what happened, so that a test in which nothing happens does not pass.
 struct InnerTally {
@@ -69,9 +81,11 @@ void play_game(const Board& board, std::uint64_t seed, InnerTally& tally) {
 
 TEST_CASE("random games with places inside provinces", "[conformance][inside]") {
   InnerTally tally;
-  const std::uint64_t games = 12;
+  // CHANCERY_LONG=1 plays six hundred games.
+  const bool is_long = std::getenv("CHANCERY_LONG") != nullptr;
+  const std::uint64_t games = is_long ? 300 : testing::is_quick_build() ? 60 : 12;
   for (const std::string folder : {"tests/variants/citadels", "docs/cookbook/garrisons"}) {
-    const auto board = load_folder(folder, {});
+    const auto board = load_inner(folder);
     for (std::uint64_t seed = 0; seed < games; ++seed) play_game(*board, seed, tally);
   }
   CHECK(tally.beside > games);
