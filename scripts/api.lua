@@ -423,6 +423,7 @@ function utf8.len(text) end
 ---@field build_sites fun(power: string, sites: string[], turn: turn): string[]? for each power that may build: where
 ---@field capacity fun(power: string, centers: integer, turn: turn): integer? for each power before adjustments: how many units it may have
 ---@field at_start fun(turn: turn): effects? once, before the first phase: what changes
+---@field at_once fun(order: order, turn: turn): effects? for each declaration that takes effect at once, when it is handed in: what changes
 ---@field before_movement fun(turn: turn): effects_before? before each movement phase is resolved, when all orders are in: what changes first
 ---@field before_retreats fun(turn: turn): effects_before? before each retreat phase is resolved: what changes first
 ---@field before_adjustment fun(turn: turn): effects_before? before each adjustment phase is resolved: what changes first

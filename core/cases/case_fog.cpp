@@ -31,7 +31,7 @@ class FogChecks {
     };
     for (const Unit& unit : after.units) add(unit);
     for (const Dislodged& one : after.dislodged) add(one.unit);
-    compare(entry, "sees", texts_of(entry.value), std::move(seen));
+    compare_lists(checks_, entry.key, "sees", texts_of(entry.value), std::move(seen));
   }
 
   void check_owners(const CaseEntry<std::vector<CaseText>>& entry) {
@@ -44,7 +44,7 @@ class FogChecks {
     for (const ProvinceId center : variant().map.centers())
       if (phase_.report.after.owner[center.index()] != variant().viewpoint->unknown)
         seen.push_back(variant().map.province(center).id);
-    compare(entry, "knows the owners of", std::move(wanted), std::move(seen));
+    compare_lists(checks_, entry.key, "knows the owners of", std::move(wanted), std::move(seen));
   }
 
   void check_told(const CaseEntry<std::vector<CaseText>>& entry) {
@@ -54,7 +54,7 @@ class FogChecks {
     for (const PowerOrders& of : summary.orders)
       for (const OrderSummary& order : of.orders)
         told.push_back(fmt::format("{}: {}", order.order, order.result));
-    compare(entry, "is told", texts_of(entry.value), std::move(told));
+    compare_lists(checks_, entry.key, "reads", texts_of(entry.value), std::move(told));
   }
 
  private:
@@ -75,20 +75,6 @@ class FogChecks {
     Texts texts;
     for (const CaseText& one : all) texts.push_back(one.text);
     return texts;
-  }
-
-  void compare(const CaseEntry<std::vector<CaseText>>& entry, std::string_view does, Texts wanted,
-               Texts there) {
-    std::sort(wanted.begin(), wanted.end());
-    std::sort(there.begin(), there.end());
-    if (wanted == there) {
-      checks_.passed();
-      return;
-    }
-    checks_.failed({entry.key.span,
-                    fmt::format("{} {}: {}", entry.key.text, does, join_or_none(wanted)),
-                    join_or_none(there) +
-                        describe_difference(without(wanted, there), without(there, wanted))});
   }
 
   const Board& board_;

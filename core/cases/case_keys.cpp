@@ -274,7 +274,7 @@ std::vector<Key> outcome_keys() {
                R"(["F ARD - HIL: bounced"])"),
           "Told",
           "All orders that the power's players read about, each with its result as the report "
-          "writes it, and what else they are told; for variants with `[fog]`.",
+          "writes it, and the messages to them; for variants with `[fog]`.",
           R"({ ardmark = ["F ARD - HIL: bounced"] })"),
       Key("ended",
           form::table({"ended",

@@ -28,4 +28,17 @@ std::string describe_difference(const std::vector<std::string>& missing,
   return parts.empty() ? std::string() : fmt::format(" ({})", fmt::join(parts, "; "));
 }
 
+void compare_lists(CaseChecks& checks, const CaseText& who, std::string_view does,
+                   std::vector<std::string> wanted, std::vector<std::string> there) {
+  std::sort(wanted.begin(), wanted.end());
+  std::sort(there.begin(), there.end());
+  if (wanted == there) {
+    checks.passed();
+    return;
+  }
+  checks.failed(
+      {who.span, fmt::format("{} {}: {}", who.text, does, join_or_none(wanted)),
+       join_or_none(there) + describe_difference(without(wanted, there), without(there, wanted))});
+}
+
 }  // namespace chancery

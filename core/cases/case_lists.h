@@ -2,7 +2,10 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "core/cases/case_checks.h"
 
 namespace chancery {
 
@@ -17,5 +20,9 @@ std::vector<std::string> without(const std::vector<std::string>& all,
 /// difference.
 std::string describe_difference(const std::vector<std::string>& missing,
                                 const std::vector<std::string>& surplus);
+
+/// Compares, in any order, what a case says of `who` with what there is: "Umber sees: A ZEN".
+void compare_lists(CaseChecks& checks, const CaseText& who, std::string_view does,
+                   std::vector<std::string> wanted, std::vector<std::string> there);
 
 }  // namespace chancery

@@ -30,7 +30,7 @@ class SightChecks {
     Ids known;
     for (const ProvinceId province : part.provinces())
       known.push_back(variant_.map.province(province).id);
-    compare(entry.key, "knows", std::move(wanted), std::move(known));
+    compare_lists(checks_, entry.key, "knows", std::move(wanted), std::move(known));
   }
 
   void check_met(const CaseEntry<std::vector<CaseText>>& entry) {
@@ -44,25 +44,13 @@ class SightChecks {
     Ids met;
     for (const PowerId power : part.powers())
       if (power.valid() && power != *eye) met.push_back(variant_.powers[power.index()].id);
-    compare(entry.key, "has met", std::move(wanted), std::move(met));
+    compare_lists(checks_, entry.key, "has met", std::move(wanted), std::move(met));
   }
 
  private:
   [[nodiscard]] VisibleWorld part_of(PowerId eye) const {
     const std::array eyes{eye};
     return {variant_, position_, eyes};
-  }
-
-  void compare(const CaseText& who, std::string_view does, Ids wanted, Ids there) {
-    std::sort(wanted.begin(), wanted.end());
-    std::sort(there.begin(), there.end());
-    if (wanted == there) {
-      checks_.passed();
-      return;
-    }
-    checks_.failed({who.span, fmt::format("{} {}: {}", who.text, does, join_or_none(wanted)),
-                    join_or_none(there) +
-                        describe_difference(without(wanted, there), without(there, wanted))});
   }
 
   const Variant& variant_;

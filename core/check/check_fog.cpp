@@ -32,7 +32,8 @@ class FogCheck {
       useless(watch.span, fmt::format("{} hops lead nowhere with near = \"same\"", watch.hops),
               "write near = \"move\" or \"touching\", or leave out 'hops'");
     if (watch.of != WatchedClasses::any && variant_.classes.size() == 1)
-      useless(watch.span, "'of' tells nothing apart: there is one class of units", "leave it out");
+      useless(watch.span, "'of' makes no difference: there is only one class of units",
+              "leave it out");
     if (watch.of != WatchedClasses::any && !watch.sees_units)
       useless(watch.span, "'of' says which units are seen, but none are", "leave it out");
     if (watch.by == WatchedBy::homes && !has_homes())
@@ -79,11 +80,10 @@ class FogCheck {
         std::any_of(variant_.calendar.phases.begin(), variant_.calendar.phases.end(),
                     [](const Phase& phase) { return phase.kind == PhaseKind::retreat; });
     if (!has_retreats && fog_.tells(UnitFact::retreats))
-      useless(fog_.span, "'units' tells of retreats, but there is no phase of them",
-              "leave 'retreats' out");
+      useless(fog_.span, "'units' shows retreats, but no phase has any", "leave 'retreats' out");
     if (!sees_units() && fog_.tells(ToldFact::standoffs))
       useless(fog_.span,
-              "'told' has standoffs in provinces that are watched, but no [[fog.watch]] "
+              "'told' reports standoffs in provinces that are watched, but no [[fog.watch]] "
               "sees units",
               "leave 'standoffs' out");
     if (fog_.all_owners && fog_.all_counts)

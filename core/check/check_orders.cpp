@@ -77,6 +77,7 @@ class OrderCheck {
   /// The hook that sees such a declaration in phases of that kind.
   static HookKind hook_for(const OrderType& type, PhaseKind kind) {
     const bool before = type.takes_effect == TakesEffect::before;
+    if (type.takes_effect == TakesEffect::at_once) return HookKind::at_once;
     switch (kind) {
       case PhaseKind::movement:
         return before ? HookKind::before_movement : HookKind::after_movement;

@@ -6,6 +6,7 @@
 #include "core/hooks/judged_orders.h"
 #include "core/movement/prepared_orders.h"
 #include "core/orders/order_print.h"
+#include "core/phase/at_once.h"
 #include "core/phase/beforehand.h"
 #include "core/phase/phase_hooks.h"
 
@@ -168,6 +169,37 @@ EffectsBefore OrdersInHooks::call(HookKind kind) {
   }
   hooks_.look_at(position_);
   return hooks_.phase().before(kind, orders);
+}
+
+void OrdersInHooks::act_at_once() {
+  const auto is_at_once = [&](const Declaration& one) {
+    return variant_.order_types[one.type.index()].takes_effect == TakesEffect::at_once;
+  };
+  for (std::size_t p = 0; p < variant_.powers.size(); ++p)
+    for (std::size_t i = 0; i < orders_.declarations.size();) {
+      const Declaration one = orders_.declarations[i];
+      if (one.power != PowerId{p} || !is_at_once(one)) {
+        ++i;
+        continue;
+      }
+      orders_.declarations.erase(orders_.declarations.begin() + static_cast<std::ptrdiff_t>(i));
+      act_at_once(one);
+    }
+}
+
+/// The others are read afterwards: those that name units that are gone are void.
+void OrdersInHooks::act_at_once(const Declaration& one) {
+  const Position before = position_;
+  Effects done;
+  if (chancery::act_at_once(variant_, given_declaration(one), hooks_, position_, done)) return;
+  const std::vector<UnitId> now = units_after(before, done);
+  const auto is_gone = [&](UnitId unit) { return unit.valid() && !now[unit.index()].valid(); };
+  std::erase_if(orders_.declarations, [&](const Declaration& other) {
+    const UnitId own = other.details.unit;
+    return is_gone(other.about) || is_gone(own) ||
+           (own.valid() && position_.units[now[own.index()].index()].power != other.power);
+  });
+  renumber(before, done);
 }
 
 bool OrdersInHooks::act_before() {

@@ -16,6 +16,9 @@ class OrdersInHooks {
  public:
   OrdersInHooks(const Variant& variant, Position& position, PhaseOrders& orders, Hooks& hooks);
 
+  /// Lets the declarations that take effect at once do so, in the order in which they would be
+  /// written. They are then no longer among the orders. The variant must have the hook.
+  void act_at_once();
   /// Calls the hook before the phase, if the variant has it, with the orders that are not refused,
   /// and applies what it does to orders and position. False if it did nothing.
   bool act_before();
@@ -32,6 +35,7 @@ class OrdersInHooks {
     bool refused = false;
   };
 
+  void act_at_once(const Declaration& one);
   void list();
   void list_of(PowerId power);
   void judge();

@@ -118,6 +118,9 @@ void QuickPhases::drop_illegal(const Position& position, std::span<Order> orders
 /// Which orders count, after what happens before the phase. A hook that prepares an order may
 /// refuse it later.
 void QuickPhases::settle_orders(Position& position, PhaseOrders& orders) {
+  Hooks* const hooks = hooks_.get();
+  if (hooks != nullptr && hooks->has(HookKind::at_once))
+    OrdersInHooks(*variant_, position, orders, *hooks).act_at_once();
   const bool moves = phase_kind(*variant_, position) == PhaseKind::movement;
   // Only who sees a part of the board can order what the board does not allow.
   if (moves && (variant_->sight || variant_->fog)) drop_illegal(position, orders.units);
@@ -163,7 +166,7 @@ std::vector<OrderOutcome> QuickPhases::declared(const Position& position,
   std::vector<OrderOutcome> outcomes;
   const PhaseKind kind = phase_kind(*variant_, position);
   for (const Declaration& one : orders.declarations)
-    if (!is_due_before(*variant_, one.type, kind))
+    if (is_due_after(*variant_, one.type, kind))
       outcomes.push_back(
           declared_outcome(*variant_, position, one.power, one.type, one.about, one.details));
   return outcomes;

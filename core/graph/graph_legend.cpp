@@ -140,6 +140,10 @@ LegendColumn places_column(const Scene& scene) {
       column.entries.push_back(
           swatch(Sample::fill, scene.style.terrain_fill(node.terrain), node.terrain));
   }
+  const auto is_inner = [](const BoardNode& node) { return !node.around.empty(); };
+  if (std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(), is_inner))
+    column.entries.push_back(
+        swatch(Sample::border, GraphStyle::inner_border, "/C: a place inside a province"));
   const auto is_center = [](const BoardNode& node) { return node.center; };
   if (std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(), is_center))
     column.entries.push_back(swatch(Sample::center, neutral_center, "center"));

@@ -55,7 +55,7 @@ class NodePainter {
     out.tooltip = tooltip(node);
     out.small = is_coast || is_inner;
     out.fill = is_coast ? std::string(paper) : scene_.style.terrain_fill(node.terrain);
-    out.border = is_coast ? "#7d8a92" : "#5f6b66";
+    out.border = is_coast ? "#7d8a92" : GraphStyle::inner_border;
     if (is_inner) out.border_width = 1.8;
     out.ink = ink;
     if (node.center) out.mark = neutral_center;

@@ -39,6 +39,7 @@ class GraphStyle {
   /// For kinds by frequency, the most frequent first; the last is for "others".
   static LineStyle kind_line(std::size_t kind);
   static constexpr std::size_t kind_count = 10;
+  static constexpr std::string_view inner_border = "#5f6b66";  // of a place inside a province
 
  private:
   void choose_terrains(const BoardGraph& board);

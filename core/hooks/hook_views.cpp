@@ -17,7 +17,8 @@ std::int64_t draw(const HookScene& scene, ScriptCall& call) {
   if (most < 1 || most > greatest) call.wrong_argument(1, "an integer from 1 to 1000000");
   if (!scene.seed)
     throw ScriptError(
-        "turn.random is for hooks that come before or after a phase or give missing orders");
+        "turn.random is for hooks that come before or after a phase, act at once or give missing "
+        "orders");
   scene.drew = true;
   Hasher stream;
   stream.add(static_cast<std::uint64_t>(scene.position->time.year));

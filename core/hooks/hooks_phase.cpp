@@ -66,6 +66,19 @@ Effects PhaseHooks::after(HookKind kind, std::span<const OrderOutcome> outcomes,
   });
 }
 
+Effects PhaseHooks::at_once(const GivenOrder& order) {
+  HookCaller& caller = caller_;
+  const HookChance chance(caller.scene, caller.seed);
+  const ShownOrders shown(caller.scene, order);
+  const std::array<ScriptArgument, 2> arguments{order_view(caller.scene, 0),
+                                                turn_view(caller.scene)};
+  const HookAbout about{&order, {}};
+  caller.call(HookKind::at_once, arguments, about);
+  return caller.take(about, [&](const HookValue& value) {
+    return value.is_nil() ? Effects{} : read_effects(caller.scene, value);
+  });
+}
+
 EffectsBefore PhaseHooks::before(HookKind kind, std::span<const GivenOrder> orders) {
   HookCaller& caller = caller_;
   const HookChance chance(caller.scene, caller.seed);

@@ -30,6 +30,8 @@ class PhaseHooks {
   /// the effects of completed tasks; the hook may not contradict them.
   [[nodiscard]] Effects after(HookKind kind, std::span<const OrderOutcome> outcomes,
                               const Effects& of_tasks = {});
+  /// Calls the hook for a declaration that takes effect at once.
+  [[nodiscard]] Effects at_once(const GivenOrder& order);
   /// Calls one of the hooks that come before a phase is resolved, with the orders that count.
   [[nodiscard]] EffectsBefore before(HookKind kind, std::span<const GivenOrder> orders);
   /// The completed work that takes effect, by unit of the position that views show.

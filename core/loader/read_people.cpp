@@ -190,13 +190,13 @@ class FogReader {
       for (const auto fact : usual) add_fact(fact, facts);
       return facts;
     }
-    for (const Section::Word& one : section_.words(
-             key, "fog.unknown-word", fmt::format("'{{}}' is not a fact that '{}' tells", key)))
+    for (const Section::Word& one :
+         section_.words(key, "fog.unknown-word", fmt::format("'{{}}' is not a fact of '{}'", key)))
       add_fact(one.index, facts);
     return facts;
   }
 
-  /// A fact that cannot be told without another.
+  /// A fact that cannot be shown without another.
   void check_facts() {
     for (std::size_t i = 0; i < unit_fact_count; ++i) {
       const auto fact = static_cast<UnitFact>(i);

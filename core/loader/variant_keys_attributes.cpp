@@ -239,8 +239,8 @@ const KeyTable& sight_keys() {
               R"("province.color_of")")
               .otherwise("the owner"),
           Key("phases", form::word(form::words_of(&phases_told_name, phases_told_count)), "Phases",
-              "Which phases players are told of. `own`: every movement, and the retreats and "
-              "adjustments in which they decide something; of others they never hear. `every`: "
+              "Which phases are reported to players. `own`: every movement, and the retreats and "
+              "adjustments in which they decide something, but no others. `every`: "
               "all. Then no phase is skipped, also if nobody decides anything in it, since players "
               "would learn from a retreat or an adjustment that something happened where they see "
               "nothing.",
@@ -263,21 +263,23 @@ const KeyTable& fog_keys() {
               .otherwise("units and owned centers, as far as they touch"),
           Key("time", form::word(form::words_of(&watch_time_name, watch_time_count)), "Time",
               "Whose watch counts for the orders of a phase: of those who stood there at its "
-              "`start`, at its `end`, `either`, or `both`. An order is told if the places where "
+              "`start`, at its `end`, `either`, or `both`. An order is reported if the places "
+              "where "
               "its unit began and ended the phase were both watched then.",
               R"("end")")
               .otherwise("`either`"),
           Key("units", form::list(form::word(form::words_of(&unit_fact_name, unit_fact_count))),
               "Units",
-              "What is told of units of others that are seen, besides that they are there: "
+              "What is shown of units of others that are seen, besides that they are there: "
               "`class`, `power`, `order`, `result`, `dislodged` (that they wait for a retreat) and "
               "`retreats` (where to).",
               R"(["class"])")
               .otherwise("all but `retreats`"),
           Key("told", form::list(form::word(form::words_of(&told_fact_name, told_fact_count))),
               "Told",
-              "What players are told though they do not see the cause. `supports`: whether their "
-              "supports and convoys counted. `convoys`: that a move failed for want of a convoy. "
+              "What is reported to players though they do not see the cause. `supports`: whether "
+              "their supports and convoys counted. `convoys`: that a move failed for want of a "
+              "convoy. "
               "`retreats`: where exactly their dislodged units may go. `attackers`: where those "
               "came from who dislodged them. `standoffs`: that units which they do not see stopped "
               "each other in a province that they watch. `voids`: that an order was void for a "
@@ -294,7 +296,7 @@ const KeyTable& fog_keys() {
               R"("all")")
               .otherwise("`seen`"),
           Key("phases", form::word(form::words_of(&phases_told_name, phases_told_count)), "Phases",
-              "Which phases players are told of, as under `[sight]`.", R"("every")")
+              "Which phases are reported to players, as under `[sight]`.", R"("every")")
               .otherwise("`own`"),
       },
       true};

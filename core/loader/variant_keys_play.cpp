@@ -253,7 +253,7 @@ const KeyTable& order_keys() {
           Key("takes_effect", form::word(form::words_of(&takes_effect_name, takes_effect_count)),
               "Takes effect",
               "Which hook sees it: `before`: the hook before the phase is resolved; `after`: the "
-              "hook after it.",
+              "hook after it; `at_once`: the hook `at_once`, when it is handed in.",
               R"("before")")
               .otherwise("`after`")
               .only_with("acts_as", "declare"),

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/phase/at_once.h"
 #include "core/phase/beforehand.h"
 #include "core/phase/next_phase.h"
 #include "core/phase/phase_hooks.h"
@@ -196,7 +197,7 @@ void PhaseResolution::add_declared() {
   std::vector<OrderOutcome> declared;
   for (const OrderLine& line : phase_.collected.lines)
     if (line.why.empty() && line.order.action == Action::declare &&
-        !is_due_before(phase_.variant, line.type, kind_))
+        is_due_after(phase_.variant, line.type, kind_))
       declared.push_back(declared_outcome(phase_.variant, phase_.position, line.power, line.type,
                                           line.order.target, line.details));
   phase_.outcomes.insert(phase_.outcomes.end(), declared.begin(), declared.end());
@@ -210,6 +211,32 @@ void PhaseResolution::finish_position() {
   if (!after.texts.empty()) tidy_texts(AttributeRows(variant), after);
 }
 
+/// Resolves what is left once some declarations have taken effect at once. Throws HookFailure.
+PhaseReport resolve_rest(const std::shared_ptr<const Variant>& variant, const OrderReader& reader,
+                         const Position& position, const std::vector<OrderSet>& orders,
+                         const PhaseOptions& options) {
+  PhaseResolution resolution(*variant, reader, position, orders, options);
+  const std::optional<Beforehand> done = resolution.act_before();
+  if (!done) return resolution.resolve();
+  PhaseOptions same = options;
+  same.hooks = resolution.hooks();
+  PhaseReport report =
+      PhaseResolution(*variant, reader, done->position, orders, same, &*done).resolve();
+  if (!(done->position == position))
+    report.changed = std::make_shared<const Position>(done->position);
+  return report;
+}
+
+/// The whole report, by power: what took effect at once comes first.
+void put_first(ActedAtOnce&& acted, const Position& before, PhaseReport& report) {
+  report.orders.insert(report.orders.begin(), acted.orders.begin(), acted.orders.end());
+  std::stable_sort(report.orders.begin(), report.orders.end(),
+                   [](const OrderReport& a, const OrderReport& b) { return a.power < b.power; });
+  report.messages.insert(report.messages.begin(), acted.messages.begin(), acted.messages.end());
+  if (!report.changed && !(acted.position == before))
+    report.changed = std::make_shared<const Position>(std::move(acted.position));
+}
+
 }  // namespace
 
 PhaseReport resolve_phase(const std::shared_ptr<const Variant>& variant, const OrderReader& reader,
@@ -217,15 +244,18 @@ PhaseReport resolve_phase(const std::shared_ptr<const Variant>& variant, const O
                           const PhaseOptions& options) {
   const ScriptAllowance allowance(AllowanceOf::phase);
   try {
-    PhaseResolution resolution(*variant, reader, position, orders, options);
-    const std::optional<Beforehand> done = resolution.act_before();
-    if (!done) return resolution.resolve();
+    const HooksOrOwn hooks(*variant, options.hooks);
+    if (hooks.get() == nullptr) return resolve_rest(variant, reader, position, orders, options);
     PhaseOptions same = options;
-    same.hooks = resolution.hooks();
-    PhaseReport report =
-        PhaseResolution(*variant, reader, done->position, orders, same, &*done).resolve();
-    if (!(done->position == position))
-      report.changed = std::make_shared<const Position>(done->position);
+    same.hooks = hooks.get();
+    if (!same.hooks->has(HookKind::at_once))
+      return resolve_rest(variant, reader, position, orders, same);
+    same.hooks->use_seed(options.seed);
+    std::optional<ActedAtOnce> acted = act_at_once(
+        *variant, reader, position, orders, find_disorder(*variant, position, options), same.hooks);
+    if (!acted) return resolve_rest(variant, reader, position, orders, same);
+    PhaseReport report = resolve_rest(variant, reader, acted->position, acted->left, same);
+    put_first(std::move(*acted), position, report);
     return report;
   } catch (const HookFailure& failure) {
     PhaseReport report;

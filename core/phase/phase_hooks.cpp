@@ -192,6 +192,11 @@ bool is_due_before(const Variant& variant, OrderTypeId type, PhaseKind kind) {
          variant.order_types[type.index()].takes_effect == TakesEffect::before;
 }
 
+bool is_due_after(const Variant& variant, OrderTypeId type, PhaseKind kind) {
+  return variant.order_types[type.index()].takes_effect != TakesEffect::at_once &&
+         !is_due_before(variant, type, kind);
+}
+
 void run_after_hook(Hooks* hooks, const Variant& variant, std::span<const OrderOutcome> outcomes,
                     const Effects& of_tasks, Position& after, std::vector<Message>& messages) {
   const HookKind kind = after_hook(phase_kind(variant, after));

@@ -49,6 +49,9 @@ std::optional<HookKind> before_hook(PhaseKind kind);
 /// phase of declarations nothing else happens, so that all take effect after it.
 bool is_due_before(const Variant& variant, OrderTypeId type, PhaseKind kind);
 
+/// Does the hook after the phase see them?
+bool is_due_after(const Variant& variant, OrderTypeId type, PhaseKind kind);
+
 /// Calls that hook, if the variant has it, with the position after the phase, and applies its
 /// effects together with those of completed tasks. Adds its messages to `messages`.
 void run_after_hook(Hooks* hooks, const Variant& variant, std::span<const OrderOutcome> outcomes,

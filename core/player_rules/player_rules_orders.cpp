@@ -393,6 +393,9 @@ std::string signs(const Variant& variant) {
   std::string text = "In the tables, ‹unit› is the unit that is ordered and ‹place› is a place.";
   if (has_slot_anywhere(variant, NotationSlot::path))
     text += " ‹route› is the places that a convoyed unit passes, in order, separated by dashes.";
+  for (const OrderType& type : variant.order_types)
+    if (!type.choices.empty())
+      text += fmt::format(" ‹choice› in '{}' is {}.", as_word(type.id), either(type.choices));
   text += " Parts in [brackets] are optional; of (this | that), write one. ";
   if (names_stages(variant))
     text += "A digit after the word for a task says which turn of the task it is; it is optional. ";
@@ -506,6 +509,7 @@ std::vector<TextBlock> orders(const Variant& variant, ShownBoard shown) {
   add_classes(variant, out);
   out.paragraph(signs(variant));
   out.add(notations(variant, shown));
+  add_tasks(variant, out);
   add_regents(variant, out);
   add_conditions(variant, out);
   add_order_words(variant, out);

@@ -72,6 +72,8 @@ std::vector<TextBlock> calendar(const Variant& variant);
 std::vector<TextBlock> orders(const Variant& variant, ShownBoard shown);
 /// The notations alone, with examples from the start unless the board is hidden.
 std::vector<TextBlock> notations(const Variant& variant, ShownBoard shown = ShownBoard::whole);
+/// How long tasks take, and what ends them.
+void add_tasks(const Variant& variant, TextBlocks& out);
 std::vector<TextBlock> conflicts(const Variant& variant, ShownBoard shown);
 /// Which units may go through each passage, and when; empty without passages.
 std::vector<TextBlock> passages(const Variant& variant);

@@ -76,6 +76,8 @@ std::string_view hook_decides(HookKind kind) {
       return "how many units a power may have";
     case HookKind::at_start:
       return "the initial state of the game";
+    case HookKind::at_once:
+      return "what happens as soon as it is declared";
     case HookKind::before_movement:
       return "what happens before the moves";
     case HookKind::before_retreats:

@@ -117,8 +117,11 @@ Found<std::vector<JournalEntry>> Game::journal() const {
   return guarded([&] { return Past(*state_).journal(); });
 }
 
-Found<Done> Game::submit(const std::vector<Submission>& submissions) {
-  return guarded([&] { store_submissions(*state_, submissions); });
+Found<HandedIn> Game::submit(const std::vector<Submission>& submissions) {
+  return guarded([&] { return store_submissions(*state_, submissions); });
+}
+Found<HandedIn> Game::try_submit(const std::vector<Submission>& submissions) const {
+  return guarded([&] { return try_submissions(*state_, submissions); });
 }
 Found<Resolution> Game::try_resolve(MissingOrders missing, const PhaseOptions& options) const {
   return NextStep(*state_).try_resolve(missing, options);

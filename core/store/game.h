@@ -13,6 +13,7 @@
 #include "core/game/played_phase.h"
 #include "core/orders/order_reader.h"
 #include "core/phase/phase_report.h"
+#include "core/record/handed_in.h"
 #include "core/record/order_book.h"
 #include "core/record/turn.h"
 #include "core/state/message.h"
@@ -40,7 +41,15 @@ struct NewGame {
   std::string time;                                 // see Game::set_time
 };
 
-enum class StepKind : std::uint8_t { start, turn, correction, upgrade, end, announcement };
+enum class StepKind : std::uint8_t {
+  start,
+  turn,
+  correction,
+  upgrade,
+  end,
+  announcement,
+  declaration  // orders that took effect when they were handed in
+};
 std::string_view step_kind_name(StepKind kind);
 std::optional<StepKind> find_step_kind(std::string_view name);
 
@@ -171,8 +180,11 @@ class Game {
   [[nodiscard]] Found<std::vector<StepEntry>> history() const;
   [[nodiscard]] Found<std::vector<JournalEntry>> journal() const;
 
-  /// Stores submissions: all of them or none.
-  Found<Done> submit(const std::vector<Submission>& submissions);
+  /// Stores submissions: all of them or none. Declarations among them that take effect at once do
+  /// so, as a step of their own.
+  Found<HandedIn> submit(const std::vector<Submission>& submissions);
+  /// What `submit` would do, without storing anything.
+  [[nodiscard]] Found<HandedIn> try_submit(const std::vector<Submission>& submissions) const;
   /// Resolves the phase that waits without storing anything.
   [[nodiscard]] Found<Resolution> try_resolve(MissingOrders missing,
                                               const PhaseOptions& options = {}) const;

@@ -105,6 +105,7 @@ class GameTextWriter {
     if (*kind == StepKind::start || *kind == StepKind::upgrade)
       section.number("variant", row.rulebook);
     const Variant& variant = variant_of_(row.rulebook);
+    if (*kind == StepKind::declaration) write_declarations(variant, row, section);
     if (*kind == StepKind::turn) write_turn(variant, row, section);
     if (*kind == StepKind::correction) write_correction(row, section);
     if (*kind == StepKind::end) write_end(variant, row, section);
@@ -117,6 +118,13 @@ class GameTextWriter {
     std::vector<std::string> ids;
     for (const PowerId power : powers) ids.push_back(variant.powers[power.index()].id);
     return fmt::format("{}", fmt::join(ids, ", "));
+  }
+
+  void write_declarations(const Variant& variant, const StepRow& row, SectionWriter& section) {
+    const auto record = read_turn_record(variant, row.record);
+    if (!record) unreadable("step", row.number);
+    for (const OrderSet& set : record->orders)
+      section.lines("orders", variant.powers[set.power.index()].id, set.lines);
   }
 
   void write_turn(const Variant& variant, const StepRow& row, SectionWriter& section) {

@@ -108,13 +108,17 @@ std::vector<Announcement> Past::announced_in(const StepRow* before, const StepRo
   return all;
 }
 
-/// What scripts tell people at the start or after a correction; that of turns is in their reports.
+/// What people are told at the start, after a correction and of orders that took effect at once;
+/// that of turns is in their reports.
 std::vector<Message> Past::messages_in(const StepRow* before, const StepRow& step) const {
   const std::shared_ptr<const Rulebook> then = game_.rulebook_of(step.rulebook);
   const Variant& variant = then->board->variant();
   if (step.kind == step_kind_name(StepKind::start))
     return start_messages(variant, variant.setup(), game_.seed);
-  if (step.kind != step_kind_name(StepKind::correction) || before == nullptr) return {};
+  if (before == nullptr) return {};
+  if (step.kind == step_kind_name(StepKind::declaration))
+    return messages_of_declarations(*then, *before, step);
+  if (step.kind != step_kind_name(StepKind::correction)) return {};
   return messages_of_correction(*then, *before, step);
 }
 

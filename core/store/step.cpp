@@ -6,8 +6,10 @@
 #include <array>
 
 #include "core/game/text_report.h"
+#include "core/hooks/hook_failure.h"
 #include "core/loader/setup_start.h"
 #include "core/record/correction.h"
+#include "core/record/handed_in.h"
 #include "core/record/position_record.h"
 #include "core/variant/hook_kinds.h"
 #include "core/variant/variant_scripts.h"
@@ -15,8 +17,8 @@
 namespace chancery {
 namespace {
 
-constexpr std::array<std::string_view, 6> kind_names{"start",   "turn", "correction",
-                                                     "upgrade", "end",  "announcement"};
+constexpr std::array<std::string_view, 7> kind_names{
+    "start", "turn", "correction", "upgrade", "end", "announcement", "declaration"};
 
 Position read_position(const Rulebook& rulebook, const StepRow& step) {
   std::vector<std::string> problems;
@@ -52,6 +54,16 @@ Reached follow_correction(const Rulebook& rulebook, const Reached& before, const
   return {correct_again(rulebook, before.position, step).position, std::nullopt, {}, {}};
 }
 
+AfterActs act_again(const Rulebook& rulebook, const Position& before, const StepRow& step) {
+  const auto record = read_turn_record(rulebook.board->variant(), step.record);
+  if (!record) unreadable(step);
+  try {
+    return carry_out(*rulebook.board, before, *record);
+  } catch (const HookFailure& failure) {
+    throw DatabaseError(one_line(failure.diagnostic));
+  }
+}
+
 /// The powers by the names that they have after the step.
 std::string names_after(const Variant& variant, const StepRow& step,
                         const std::vector<PowerId>& powers) {
@@ -71,6 +83,17 @@ std::vector<std::string> text_of_announcement(const Variant& variant, const Step
     text.emplace_back(rest.substr(0, end));
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
+  return text;
+}
+
+/// Who declared what, one line each.
+std::vector<std::string> text_of_declarations(const Variant& variant, const StepRow& step) {
+  const auto record = read_turn_record(variant, step.record);
+  if (!record) return {"cannot be read"};
+  std::vector<std::string> text;
+  for (const OrderSet& set : record->orders)
+    text.push_back(
+        fmt::format("{}: {}", names_after(variant, step, {set.power}), fmt::join(set.lines, "; ")));
   return text;
 }
 
@@ -119,6 +142,8 @@ Reached follow_step(const Rulebook& rulebook, const Reached* before, const StepR
       return follow_turn(rulebook, before->position, step);
     case StepKind::correction:
       return follow_correction(rulebook, *before, step);
+    case StepKind::declaration:
+      return {act_again(rulebook, before->position, step).position, std::nullopt, {}, {}};
     case StepKind::upgrade:
       return {before->position, before->ending, {}, {}};
     case StepKind::announcement:
@@ -183,6 +208,11 @@ std::vector<Message> messages_of_correction(const Rulebook& rulebook, const Step
   return correct_again(rulebook, read_position(rulebook, before), step).messages;
 }
 
+std::vector<Message> messages_of_declarations(const Rulebook& rulebook, const StepRow& before,
+                                              const StepRow& step) {
+  return act_again(rulebook, read_position(rulebook, before), step).messages;
+}
+
 StepEntry describe_step(const Variant& variant, const StepRow& step) {
   StepEntry entry;
   entry.number = step.number;
@@ -192,6 +222,7 @@ StepEntry describe_step(const Variant& variant, const StepRow& step) {
   if (!kind) unreadable(step);
   entry.kind = *kind;
   if (*kind == StepKind::turn) entry.text = text_of_turn(variant, step);
+  if (*kind == StepKind::declaration) entry.text = text_of_declarations(variant, step);
   if (*kind == StepKind::correction) {
     const auto record = read_correction_record(step.record);
     if (!record) unreadable(step);

@@ -23,6 +23,7 @@ std::vector<std::string> keys_of(StepKind kind) {
 
 std::vector<std::string> repeated_keys_of(StepKind kind) {
   if (kind == StepKind::turn) return {"orders", "plans", "assumed"};
+  if (kind == StepKind::declaration) return {"orders"};
   if (kind == StepKind::correction) return {"change"};
   return {};
 }
@@ -50,6 +51,7 @@ std::string record_of(StepKind kind, const Variant& variant, const SectionFields
     case StepKind::upgrade:
       return "{}";
     case StepKind::turn:
+    case StepKind::declaration:
       return write_turn_record(variant, turn);
     case StepKind::correction:
       return write_correction_record({fields.texts("change"), fields.text("reason")});
@@ -129,8 +131,9 @@ Reached StepImport::follow(StepKind kind, const SectionFields& fields, const Don
                            const Rulebook& rulebook, StepRow& row) const {
   const Variant& variant = rulebook.board->variant();
   TurnRecord turn;
-  if (kind == StepKind::turn) turn = turn_of(variant, fields);
-  if (kind == StepKind::turn && variant.scripts) turn.seed = seed_;
+  const bool has_orders = kind == StepKind::turn || kind == StepKind::declaration;
+  if (has_orders) turn = turn_of(variant, fields);
+  if (has_orders && variant.scripts) turn.seed = seed_;
   row.record = record_of(kind, variant, fields, turn);
   std::optional<Reached> start;
   if (before != nullptr)

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
+#include "core/record/position_record.h"
 #include "core/record/step_record.h"
 #include "core/record/turn.h"
 #include "core/state/names_in_play.h"
@@ -50,6 +52,17 @@ std::string describe_submission(const Variant& variant, const Position& position
                      one.source.empty() ? "" : ", from ", one.source);
 }
 
+/// A step that carries out declarations.
+StepRow step_of(const GameState& game, const TurnRecord& acts) {
+  StepRow step;
+  step.kind = step_kind_name(StepKind::declaration);
+  step.phase = phase_name(game.variant(), game.position);
+  step.record = write_turn_record(game.variant(), acts);
+  step.position = write_position_record(
+      game.variant(), carry_out(*game.rulebook->board, game.position, acts).position);
+  return step;
+}
+
 }  // namespace
 
 std::vector<Submission> read_submissions(const Rulebook& rulebook,
@@ -84,15 +97,29 @@ std::vector<Submission> submissions_ahead(const GameState& game) {
   return all;
 }
 
-void store_submissions(GameState& game, const std::vector<Submission>& submissions) {
+HandedIn try_submissions(const GameState& game, const std::vector<Submission>& submissions) {
   game.check_not_over();
+  return hand_in(*game.rulebook->board, game.position, submissions, game.seed);
+}
+
+HandedIn store_submissions(GameState& game, const std::vector<Submission>& submissions) {
+  HandedIn handed = try_submissions(game, submissions);
+  const bool acts = !handed.acts.orders.empty();
+  const StepRow step = acts ? step_of(game, handed.acts) : StepRow{};
   game.change([&] {
     game.check_head();
-    for (const Submission& one : submissions) {
+    for (const Submission& one : handed.left) {
       game.file.add(row_of(game.variant(), one, game.time));
       game.write_journal("orders", describe_submission(game.variant(), game.position, one));
     }
+    if (!acts) return;
+    const std::int64_t number = game.add_step(step, *game.rulebook);
+    game.write_journal(
+        step.kind,
+        fmt::format("{} took effect at once", plural_count(handed.acts.orders.size(), "order")),
+        number);
   });
+  return handed;
 }
 
 }  // namespace chancery

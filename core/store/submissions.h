@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "core/record/handed_in.h"
 #include "core/record/order_book.h"
 #include "core/store/game_file.h"
 #include "core/store/game_state.h"
@@ -20,7 +21,11 @@ std::vector<SentOrders> all_submissions(const GameState& game);
 /// Those for phases after the one that waits.
 std::vector<Submission> submissions_ahead(const GameState& game);
 
-/// Stores all of them or none, with entries in the journal.
-void store_submissions(GameState& game, const std::vector<Submission>& submissions);
+/// What orders among them would do at once. Throws HookFailure.
+HandedIn try_submissions(const GameState& game, const std::vector<Submission>& submissions);
+
+/// Stores all of them or none, with entries in the journal. Orders that take effect at once do so
+/// in a step of their own. Throws HookFailure.
+HandedIn store_submissions(GameState& game, const std::vector<Submission>& submissions);
 
 }  // namespace chancery

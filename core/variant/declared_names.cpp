@@ -48,6 +48,7 @@ constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{
 constexpr std::array<std::pair<TakesEffect, std::string_view>, takes_effect_count> effect_times{{
     {TakesEffect::before, "before"},
     {TakesEffect::after, "after"},
+    {TakesEffect::at_once, "at_once"},
 }};
 
 constexpr std::array<std::pair<VictoryTie, std::string_view>, victory_tie_count> victory_ties{{

@@ -23,9 +23,10 @@ class ScriptValue;
 /// When what a power declares takes effect.
 enum class TakesEffect : std::uint8_t {
   before,  // before the phase is resolved
-  after    // after it
+  after,   // after it
+  at_once  // when it is handed in
 };
-inline constexpr std::size_t takes_effect_count = 2;
+inline constexpr std::size_t takes_effect_count = 3;
 std::string_view takes_effect_name(TakesEffect when);
 
 struct OrderType {

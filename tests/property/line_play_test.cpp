@@ -11,11 +11,12 @@
 #include "core/movement/turn_limits.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
+#include "tests/property/random_scenes.h"
 #include "tests/quick_build.h"
-#include "tests/unit/project.h"
 
 using namespace chancery;
 using chancery::testing::is_quick_build;
+using chancery::testing::load_folder;
 
 // Random games of variants in which units go along lines and through passages. CHANCERY_LONG=1
 // plays them by the thousand.
@@ -23,17 +24,6 @@ using chancery::testing::is_quick_build;
 namespace {
 
 constexpr std::uint64_t most_turns = 40;
-
-std::shared_ptr<const Board> load_variant(const std::string& folder) {
-  static BoardCache boards;
-  LoadRequest request;
-  request.variant = project_path(folder);
-  request.search = {project_path("variants"), project_path("tests/variants")};
-  const auto loaded = boards.get(request);
-  INFO(loaded->first_error());
-  REQUIRE(loaded->board);
-  return loaded->board;
-}
 
 std::uint64_t game_count() {
   if (std::getenv("CHANCERY_LONG") != nullptr) return 10000;
@@ -224,7 +214,7 @@ void replay_by_text(const Board& board, std::uint64_t seed) {
 
 TEST_CASE("random games along lines and through passages", "[conformance][lines]") {
   for (const std::string folder : {"variants/colonial", "tests/variants/tramway"}) {
-    const auto board = load_variant(folder);
+    const auto board = load_folder(folder, {});
     Tally tally;
     for (std::uint64_t seed = 0; seed < game_count(); ++seed)
       play_game(board->variant(), seed, tally);
@@ -242,7 +232,7 @@ TEST_CASE("random games along lines and through passages", "[conformance][lines]
 
 TEST_CASE("games along lines are played again alike", "[conformance][lines]") {
   for (const std::string folder : {"variants/colonial", "tests/variants/tramway"}) {
-    const auto board = load_variant(folder);
+    const auto board = load_folder(folder, {});
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
       Tally tally;
       CHECK(play_game(board->variant(), seed, tally) == play_game(board->variant(), seed, tally));

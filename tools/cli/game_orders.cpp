@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
+#include <utility>
 
 #include "core/base/words.h"
 #include "core/mail/phase_headings.h"
@@ -172,11 +173,11 @@ int run_game_orders(const std::vector<std::string>& words) {
   }
   std::vector<Submission> before;
   for (SentOrders& one : need(game.submissions())) before.push_back(std::move(one.what));
-  if (!arguments.check) {
-    need(game.submit(submissions));
-    note_stored();
-  }
-  report_all(game, arguments, before, submissions);
+  const HandedIn handed = need(arguments.check ? std::as_const(game).try_submit(submissions)
+                                               : game.submit(submissions));
+  if (!arguments.check) note_stored();
+  print_declared(game, arguments, handed.declared);
+  report_all(game, arguments, before, handed.left);
   if (refused == 0) return done;
   std::cerr << fmt::format("chancery: {} refused; the others were {}\n",
                            plural_count(refused, "mail"), arguments.check ? "read" : "stored");

@@ -116,6 +116,24 @@ void write_check(const std::string& power, const OrderCheck& check,
   std::cout << out << '\n';
 }
 
+void write_declared(const Game& game, const DeclaredAtOnce& one) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.text("power", power_name(game, one.power));
+  json.key("at_once");
+  json.begin_object();
+  json.text("text", one.text);
+  json.key("order");
+  one.printed.empty() ? json.null() : json.text(one.printed);
+  json.key("ok");
+  json.boolean(one.why.empty());
+  if (!one.why.empty()) json.text("why", one.why);
+  json.end_object();
+  json.end_object();
+  std::cout << out << '\n';
+}
+
 /// "France, Spring 1901, from ann@example.org, added to the others".
 std::string title_of(const Game& game, const Submission& what) {
   std::string title = fmt::format(
@@ -205,6 +223,24 @@ void print_receipt(const Game& game, const OrdersArguments& arguments, PowerId p
     write_check(name, check, changes);
   else
     print_check(seen, name, check, changes);
+}
+
+void print_declared(const Game& game, const OrdersArguments& arguments,
+                    const std::vector<DeclaredAtOnce>& declared) {
+  for (const DeclaredAtOnce& one : declared) {
+    if (arguments.format == "json") {
+      write_declared(game, one);
+      continue;
+    }
+    const Position now = told_to(game, {one.power});
+    const SeenBoard seen(game.board(), now, {one.power});
+    const PlaceNames names(seen.variant(), seen.position());
+    const std::string fate = !one.why.empty()  ? "void, not stored: " + names.named(one.why)
+                             : arguments.check ? "takes effect at once if it is handed in"
+                                               : "handed in, and cannot be taken back";
+    std::cout << fmt::format("{}, at once\n  {}  {}\n", power_name(game, one.power),
+                             one.printed.empty() ? one.text : names.named(one.printed), fate);
+  }
 }
 
 void print_ahead(const Game& game, const OrdersArguments& arguments, PowerId power,

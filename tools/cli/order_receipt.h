@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/record/handed_in.h"
 #include "core/record/order_book.h"
 #include "core/store/game.h"
 #include "tools/cli/order_intake.h"
@@ -13,6 +14,10 @@ namespace chancery::cli {
 /// Prints how orders for the phase that waits are read; `changes` may be empty.
 void print_receipt(const Game& game, const OrdersArguments& arguments, PowerId power,
                    const std::vector<std::string>& lines, const std::vector<LineChange>& changes);
+
+/// Prints the declarations that took effect when they were handed in or, with --check, would.
+void print_declared(const Game& game, const OrdersArguments& arguments,
+                    const std::vector<DeclaredAtOnce>& declared);
 
 /// Prints orders for a later phase as they read now; an unknown place may be known by then.
 void print_ahead(const Game& game, const OrdersArguments& arguments, PowerId power,

@@ -40,7 +40,12 @@ function reasons.garrison(order, turn)
   local province = turn.province(order.place)
   local own = province.is_center and province.owner == order.power
   if not own then return "the city is not its own" end
-  if province.garrison == 2 then return "the garrison is as large as it can be" end
+  local size = province.garrison
+  for _, other in ipairs(turn.orders) do
+    if other == order then break end
+    if other.type.id == "garrison" and other.place == order.place then size = size + 1 end
+  end
+  if size >= 2 then return "the garrison is as large as it can be" end
 end
 
 function reasons.bribe(order)
@@ -190,6 +195,17 @@ local function restless(turn)
   return places
 end
 
+-- Each power reads what it has left.
+local function tell_treasuries(effects, turn, rows)
+  for _, power in ipairs(turn.powers) do
+    local row = rows[power.id]
+    if row and power.id ~= "free" then
+      local text = "After winter, your treasury holds " .. row.ducats .. " ducats."
+      effects.emit[#effects.emit + 1] = { to = power.id, text = text }
+    end
+  end
+end
+
 -- Winter: income, upkeep, rebellions, and where the next famine is.
 function hooks.after_adjustment(turn)
   local effects = { set = { province = {} }, remove = {}, emit = {} }
@@ -203,10 +219,13 @@ function hooks.after_adjustment(turn)
   end
   effects.remove = unpaid
   effects.set.power = ledger.rows(books)
+  tell_treasuries(effects, turn, effects.set.power)
   for _, place in ipairs(disasters.strike(turn, restless(turn), 4, "rebellion")) do
     rebel(effects, place)
   end
-  for _, place in ipairs(disasters.draw(turn, regions, "famine")) do
+  local hungry = disasters.draw(turn, regions, "famine")
+  effects.emit[#effects.emit + 1] = "Famine comes to " .. table.concat(hungry, ", ") .. "."
+  for _, place in ipairs(hungry) do
     local row = effects.set.province[place] or {}
     row.famine = true
     effects.set.province[place] = row

@@ -181,7 +181,8 @@ TEST_CASE("results of hooks about work, messages and chance are checked strictly
   CHECK(draw("for i = 1, 50 do assert(turn.random(3, 'x' .. i) <= 3) end").empty());
   CHECK(draw("turn.random(0, 'x')").find("an integer from 1 to 1000000") != std::string::npos);
   CHECK(failure("function hooks.legal(order, turn) turn.random(6, 'x') end", {"A HIL H"}) ==
-        "turn.random is for hooks that come before or after a phase or give missing orders");
+        "turn.random is for hooks that come before or after a phase, act at once or give "
+        "missing orders");
 }
 
 TEST_CASE("lines of JSON have works, what follows is not in them, and messages may be for one",

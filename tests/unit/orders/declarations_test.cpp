@@ -109,7 +109,7 @@ TEST_CASE("a power is asked for declarations, with and without units", "[declare
   Position position = start_of(*board, PhaseKind::declaration);
   CHECK(must_order(board->variant(), position, ardmark, nullptr));
   CHECK(decisions_due(board->variant(), position, ardmark) ==
-        std::vector<std::string>{"may declare bid"});
+        std::vector<std::string>{"may declare pass, bid"});
   position.units.clear();
   position.unit_attributes.clear();
   position.settle(board->variant().map);
@@ -118,7 +118,8 @@ TEST_CASE("a power is asked for declarations, with and without units", "[declare
   CHECK_FALSE(must_order(board->variant(), position, ardmark, nullptr));  // but it may
   CHECK(may_declare(board->variant(), position, ardmark));
   const Position moves = start_of(*board);
-  CHECK(has(decisions_due(board->variant(), moves, ardmark), "may declare gift, bribe, pay"));
+  CHECK(has(decisions_due(board->variant(), moves, ardmark),
+            "may declare gift, pass, hire, bribe, pay"));
 }
 
 TEST_CASE("a player is told which order does not fit into the purse", "[declare]") {

@@ -2,10 +2,11 @@
 
 local hooks = {}
 
-local price = { bribe = 2, pay = 1, levy = 1 }
+local price = { bribe = 2, pay = 1, levy = 1, hire = 3 }
 
 local function cost_of(order)
-  if order.type.id == "gift" or order.type.id == "bid" then return order.number end
+  local id = order.type.id
+  if id == "gift" or id == "bid" or id == "pass" then return order.number end
   return price[order.type.id] or 0
 end
 
@@ -14,7 +15,8 @@ function hooks.legal(order, turn)
   local cost = cost_of(order)
   if cost == 0 then return end
   if order.party == order.power then return "a power pays itself nothing" end
-  if order.type.id == "bribe" and order.target.power == order.power then
+  local buys = order.type.id == "bribe" or order.type.id == "hire"
+  if buys and order.target.power == order.power then
     return "the unit is its own"
   end
   local left = turn.power(order.power).gold
@@ -23,6 +25,25 @@ function hooks.legal(order, turn)
     left = left - cost_of(other)
   end
   if cost > left then return "it costs " .. cost .. ", and " .. left .. " are left" end
+end
+
+--- Coins over the table, and units for hire.
+function hooks.at_once(order, turn)
+  local own = turn.power(order.power).gold
+  if order.type.id == "hire" then
+    return {
+      set = {
+        power = { [order.power] = { gold = own - 3 } },
+        unit = { [order.target.key] = { power = order.power, paid = true } },
+      },
+      emit = { { to = order.target.power, text = order.target.key .. " was hired away" } },
+    }
+  end
+  local power = {
+    [order.power] = { gold = own - order.number },
+    [order.party] = { gold = math.min(turn.power(order.party).gold + order.number, 99) },
+  }
+  return { set = { power = power } }
 end
 
 --- Bribes come first. A unit that nobody ordered to do otherwise follows its new power.
