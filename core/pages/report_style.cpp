@@ -49,6 +49,7 @@ svg.defs{position:absolute;width:0;height:0}
 .mark.error circle{fill:#b3131f}.mark.warning circle{fill:#b45f00}.mark.note circle{fill:#4a6272}
 #places g.from{stroke:#111;stroke-width:3.5}
 #places g.to{stroke:#b3131f;stroke-width:3.5}
+@media screen and (prefers-color-scheme:dark){#places g.from{stroke:#fff}#places g.to{stroke:#ff6b74}}
 #near use{fill-opacity:.55}
 #route path[stroke="#fff"]{stroke-width:9;stroke-opacity:.75}
 #near .both,.b-legend .both{fill:#b48be0}
