@@ -22,6 +22,7 @@ constexpr std::size_t narrow_text = 16, wide_text = 24;  // before the bytes of 
 constexpr std::size_t narrow_view = 40, wide_view = 64;  // a view of something in the program
 constexpr std::size_t narrow_head = 16, wide_head = 32;  // of a function of the program
 constexpr std::size_t wide_table = 56, wide_variable = 40;
+constexpr std::size_t wide_state = 1624;  // what belongs to no script, which every state has
 
 BlockHead* head_of(void* block) {
   return static_cast<BlockHead*>(block) - 1;
@@ -41,6 +42,8 @@ std::size_t widened(std::size_t kind, std::size_t size, bool is_for_program) {
       return is_for_program ? size - narrow_head + wide_head : 2 * size;
     case LUA_TUSERDATA:
       return size - narrow_view + wide_view;
+    case LUA_TTHREAD:
+      return wide_state;
     case open_variable:
       return wide_variable;
     default:

@@ -4,14 +4,16 @@
 //   same_bytes positions FOLDER VARIANT COUNT   answers to so many positions of random games
 //   same_bytes games FOLDER VARIANT COUNT       a hash of each random game, and of its last board
 //   same_bytes rounds FOLDER VARIANT WAY…       for each value of the option `way` the largest
-//   value
-//                                               of `rounds` with which no budget ends, and what
-//                                               is said with the next
+//                                               `rounds` with which no budget ends, and what is
+//                                               said with the next
+//   same_bytes lines FOLDER VARIANT FILE        answers to JSON Lines; for measuring, too
 // FOLDER contains the variants.
 #include <fmt/format.h>
 
 #include <charconv>
+#include <cstddef>
 #include <cstdint>
+#include <fstream>
 #include <iostream>
 #include <span>
 #include <string>
@@ -102,6 +104,19 @@ void print_games(const Board& board, std::uint64_t count) {
   std::cout << sha256(game) << '\n';
 }
 
+void print_lines(const LoadRequest& request, const std::string& path) {
+  JsonLinesJob job;
+  job.request = request;
+  BoardCache boards;
+  LineAdjudicator adjudicator(job, boards);
+  std::ifstream file(path, std::ios::binary);
+  std::size_t number = 0;
+  for (std::string line, answer; std::getline(file, line); answer.clear()) {
+    adjudicator.answer(line, ++number, answer);
+    std::cout << answer;
+  }
+}
+
 /// The answer to an empty board with that many rounds.
 std::string answer_to_rounds(LineAdjudicator& adjudicator, const std::string& way,
                              std::uint64_t rounds) {
@@ -140,6 +155,10 @@ int print(const std::vector<std::string>& words) {
     print_cases(request, rest);
     return 0;
   }
+  if (words[0] == "lines") {
+    print_lines(request, rest[0]);
+    return 0;
+  }
   const LoadResult loaded = load_variant(request);
   if (!loaded.variant) return 1;
   const Board board(loaded.variant);
@@ -154,7 +173,7 @@ int print(const std::vector<std::string>& words) {
 
 int main(int count, char** words) {
   if (count < 5) {
-    std::cerr << "usage: same_bytes cases|positions|games|rounds FOLDER VARIANT …\n";
+    std::cerr << "usage: same_bytes cases|positions|games|rounds|lines FOLDER VARIANT …\n";
     return 2;
   }
   try {

@@ -10,6 +10,30 @@ function ways.tables(rounds)
   return #kept
 end
 
+-- Much memory for few instructions: all that a call may allocate, and all that may be in use.
+
+function ways.objects(rounds)
+  local kept = {}
+  for i = 1, rounds do
+    kept[i % 64 + 1] = {
+      { nil, nil, nil, nil, nil, nil, nil, nil, nil, nil,
+        nil, nil, nil, nil, nil, nil, nil, nil, nil, nil },
+      { a = i, b = {} }, function() return i end, "text " .. i,
+    }
+  end
+  return #kept
+end
+
+function ways.memory(rounds)
+  local last
+  for i = 1, rounds do
+    last = { last, a = i, "text " .. i,
+      { nil, nil, nil, nil, nil, nil, nil, nil, nil, nil,
+        nil, nil, nil, nil, nil, nil, nil, nil, nil, nil } }
+  end
+  return #last
+end
+
 function ways.texts(rounds)
   local text = ""
   for i = 1, rounds do text = ("a rather long text to be copied: " .. i .. text):sub(1, 300) end
