@@ -37,7 +37,7 @@ bool moves(const Order& order) {
 }
 
 /// Orders half of the units on a line along it, as many as may ride in one turn.
-void ride(const Variant& variant, const LegalOrders& legal, KeyedRandom& random,
+void ride(const Variant& variant, LegalOrders& legal, KeyedRandom& random,
           std::vector<Order>& orders) {
   std::vector<Order> rides;
   for (std::size_t i = 0; i < orders.size(); ++i) {
