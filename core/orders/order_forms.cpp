@@ -1,6 +1,7 @@
 #include "core/orders/order_forms.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include "core/state/shared_units.h"
 
@@ -111,16 +112,23 @@ void append_slot(const Variant& variant, OrderTypeId type, NotationSlot slot,
 
 }  // namespace
 
+namespace {
+
+/// Lists ask for each order, and reading the notation takes long.
+bool is_in_notation(const OrderType& type, std::string_view part) {
+  return !type.notations.empty() && type.notations.front().find(part) != std::string::npos;
+}
+
+}  // namespace
+
 bool has_number(const OrderType& type) {
-  const NotationReading reading =
-      type.notations.empty() ? NotationReading{} : parse_notation(type.notations.front());
+  if (!is_in_notation(type, "{number}")) return false;
+  const NotationReading reading = parse_notation(type.notations.front());
   return reading.notation && has_slot(*reading.notation, NotationSlot::number);
 }
 
 bool can_ask_for_convoy(const OrderType& type) {
-  const NotationReading reading =
-      type.notations.empty() ? NotationReading{} : parse_notation(type.notations.front());
-  return reading.notation && printed_form(*reading.notation, {.by_convoy = true});
+  return is_in_notation(type, "{via_convoy}");
 }
 
 std::vector<Form> forms_of(const Variant& variant, OrderTypeId type) {
