@@ -63,7 +63,10 @@ TEST_CASE("shapes border over the seam of a sheet that wraps", "[drawing]") {
 TEST_CASE("a border without an edge is a note if it is short", "[drawing][check]") {
   const auto warnings = [](const std::string& height) {
     const Diagnostics findings = findings_in_child(
-        check_shapes,
+        [](const Variant& variant, Diagnostics& found) {
+          CheckMemory memory;
+          check_shapes(variant, memory, found);
+        },
         bare_board +
             "A = { terrain = \"land\", shape = [[50, 0], [150, 0], [150, 100], [50, 100]] }\n"
             "B = { terrain = \"land\", shape = [[150, 0], [250, 0], [250, 100], [150, 100]] }\n"
