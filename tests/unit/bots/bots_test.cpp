@@ -11,6 +11,7 @@
 #include "core/phase/next_phase.h"
 #include "core/record/position_record.h"
 #include "core/view/seen_board.h"
+#include "core/view/seen_world.h"
 #include "tests/quick_build.h"
 #include "tests/unit/source_tree.h"
 
@@ -72,10 +73,13 @@ class BotGame {
     const PhaseReport report =
         resolve_phase(board_.shared_variant(), board_.reader(), position_, sets, options);
     REQUIRE_FALSE(report.failure);
-    // What declarations change before the moves makes orders void that were legal when written.
+    // What declarations change before the moves makes orders void that were legal when written, and
+    // who sees a part of the board may not know who orders a unit.
+    const bool may_be_void =
+        report.changed || (hides(board_.variant()) && board_.variant().regents);
     for (const OrderReport& one : report.orders) {
       INFO(one.order.value_or("no order") << ": " << one.why);
-      CHECK((report.changed || one.result != Result::void_order));
+      CHECK((may_be_void || one.result != Result::void_order));
     }
     std::optional<Ending> ending = report.ending;
     const Position next =
