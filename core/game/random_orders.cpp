@@ -69,13 +69,13 @@ void RandomOrders::draw_quickly(const OrderQuestion& question, KeyedRandom& rand
                               ? chief_of(question.variant, question.position, UnitId{i})
                               : units[i].power;
     if (!chief.valid() || is_own_[chief.index()] == 0) continue;
-    const std::size_t count = question.legal.count_of(UnitId{i});
-    Order drawn;
+    const std::span<const Order> legal = question.legal.of(UnitId{i});
+    const Order* drawn = nullptr;
     do {
-      drawn = question.legal.nth(UnitId{i}, draw_below(random, count));
-    } while ((drawn.action == Action::legs && line_is_full(question, drawn, orders.units)) ||
-             (may_be_refused && is_refused(question, UnitId{i}, drawn)));
-    orders.units[i] = drawn;
+      drawn = &legal[draw_below(random, legal.size())];
+    } while ((drawn->action == Action::legs && line_is_full(question, *drawn, orders.units)) ||
+             (may_be_refused && is_refused(question, UnitId{i}, *drawn)));
+    orders.units[i] = *drawn;
   }
 }
 

@@ -82,54 +82,17 @@ Order* MovementOrders::write_carried(UnitId id, Order* out) const {
   return out;
 }
 
-std::span<const Order> MovementOrders::of(UnitId unit) {
-  UnitList& list = lists_[unit.index()];
-  if (list.written < list.count) {
-    supports_.write(unit, &orders_[list.first + list.written]);
-    list.written = list.count;
-  }
-  return std::span(orders_).subspan(list.first, list.count);
-}
-
-std::size_t MovementOrders::count() const {
-  std::size_t all = 0;
-  for (const UnitList& list : lists_) all += list.count;
-  return all;
-}
-
 /// Removes all other orders from the lists.
 template <class Keep>
 void MovementOrders::keep_if(Keep keep) {
-  for (std::size_t i = 0; i < lists_.size(); ++i) {
-    Order* kept = &orders_[lists_[i].first];
-    for (Order order : of(UnitId{i}))
-      if (keep(UnitId{i}, order)) *kept++ = order;
-    UnitList& list = lists_[i];
-    list.count = list.written = static_cast<std::size_t>(kept - &orders_[list.first]);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i + 1 < begin_.size(); ++i) {
+    const std::size_t first = begin_[i];
+    begin_[i] = kept;
+    for (std::size_t at = first; at < begin_[i + 1]; ++at)
+      if (keep(UnitId{i}, orders_[at])) orders_[kept++] = orders_[at];
   }
-}
-
-/// Writes all but the supports of a unit that carries nobody.
-void MovementOrders::list_unit(UnitId id, UnitList& list) {
-  Order* const begin = &orders_[list.first];
-  const bool may_stand_still = somebody_stands_ || !position_->absent.empty();
-  if (may_stand_still && !chief_of(*variant_, *position_, id).valid()) {
-    *begin = make_order(Action::hold, SpaceId::none());
-    list.written = list.count = 1;
-    return;
-  }
-  const std::span<const Order> direct = stands_.direct(id);
-  Order* out = copy_orders(direct.data(), direct.size(), begin);
-  if (!reach_.passengers().empty()) out = write_carried(id, out);
-  if (!variant_->lines.empty()) out = write_rides(id, out);
-  if (!variant_->tasks.empty()) out = write_tasks(id, out);
-  const bool carries = reach_.carries(id);
-  if (carries) {
-    out = supports_.write_for_carrier(id, legality_.routes(), out);
-    out = reach_.write_convoys(id, legality_.routes().carriers(), out);
-  }
-  list.written = static_cast<std::size_t>(out - begin);
-  list.count = list.written + (carries ? 0 : supports_.count(id));
+  begin_.back() = kept;
 }
 
 /// Is the order legal as one of the types that act so? It gets that type if the first is closed.
@@ -159,15 +122,33 @@ void MovementOrders::list(const Position& position) {
   stands_.find(position);
   supports_.list(position, stands_, reach_);
   const std::size_t most = most_orders();
-  lists_.resize(position.units.size());
-  std::size_t first = 0;
-  for (std::size_t i = 0; i < lists_.size(); ++i) {
-    if (first + most > orders_.size()) orders_.resize(std::max(first + most, 2 * orders_.size()));
-    lists_[i].first = first;
-    list_unit(UnitId{i}, lists_[i]);
-    // What is copied too much must not reach the next list, which may be written before.
-    first += lists_[i].count + copied_at_once;
+  begin_.resize(position.units.size() + 1);
+  used_ = 0;
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const UnitId id{i};
+    begin_[i] = used_;
+    const bool may_stand_still = somebody_stands_ || !position.absent.empty();
+    if (may_stand_still && !chief_of(*variant_, position, id).valid()) {
+      if (used_ == orders_.size()) orders_.resize(2 * used_ + most);
+      orders_[used_++] = make_order(Action::hold, SpaceId::none());
+      supports_.skip(stands_.helps(id));
+      continue;
+    }
+    if (used_ + most > orders_.size()) orders_.resize(std::max(used_ + most, 2 * orders_.size()));
+    const std::span<const Order> direct = stands_.direct(id);
+    Order* out = copy_orders(direct.data(), direct.size(), &orders_[used_]);
+    if (!reach_.passengers().empty()) out = write_carried(id, out);
+    if (!variant_->lines.empty()) out = write_rides(id, out);
+    if (!variant_->tasks.empty()) out = write_tasks(id, out);
+    if (reach_.carries(id)) {
+      out = supports_.write_for_carrier(id, stands_.helps(id), legality_.routes(), out);
+      out = reach_.write_convoys(id, legality_.routes().carriers(), out);
+    } else {
+      out = supports_.write(stands_.helps(id), out);
+    }
+    used_ = static_cast<std::size_t>(out - orders_.data());
   }
+  begin_.back() = used_;
   if (legality_.has_conditions())
     keep_if([&](UnitId unit, Order& order) { return find_open_type(unit, order); });
   if (hooks_ == nullptr) return;

@@ -26,31 +26,19 @@ class MovementOrders {
   /// Lists the orders of all units. Convoyed moves, their supports and convoys included; a move
   /// that can be made directly is listed once, as the direct one.
   void list(const Position& position);
-  [[nodiscard]] std::span<const Order> of(UnitId unit);
-  [[nodiscard]] std::size_t count_of(UnitId unit) const { return lists_[unit.index()].count; }
-  /// The n-th of them, from 0.
-  [[nodiscard]] Order nth(UnitId unit, std::size_t n) const {
-    const UnitList& list = lists_[unit.index()];
-    return n < list.written ? orders_[list.first + n] : supports_.nth(unit, n - list.written);
+  [[nodiscard]] std::span<const Order> of(UnitId unit) const {
+    return std::span(orders_).subspan(begin_[unit.index()],
+                                      begin_[unit.index() + 1] - begin_[unit.index()]);
   }
   /// Of all units together.
-  [[nodiscard]] std::size_t count() const;
+  [[nodiscard]] std::size_t count() const { return begin_.back(); }
   /// Does a hook make that order of the last list void? Only if there are hooks.
   [[nodiscard]] bool is_refused(UnitId unit, const Order& order) const;
 
   Legality& legality() { return legality_; }
 
  private:
-  /// A slice of `orders_`. Most orders are supports: they are written for a unit whose list is
-  /// asked for. To draw one order at random, it is enough to count them.
-  struct UnitList {
-    std::size_t first = 0;
-    std::size_t written = 0;
-    std::size_t count = 0;
-  };
-
   [[nodiscard]] std::size_t most_orders() const;
-  void list_unit(UnitId unit, UnitList& list);
   Order* write_carried(UnitId unit, Order* out) const;
   Order* write_rides(UnitId unit, Order* out) const;
   Order* write_tasks(UnitId unit, Order* out) const;
@@ -70,8 +58,9 @@ class MovementOrders {
   std::size_t most_rides_ = 0;     // of any unit along all lines
   std::vector<bool> needs_words_;  // by task: it has no order without a text or a number
 
-  std::vector<Order> orders_;
-  std::vector<UnitList> lists_;  // by unit
+  std::vector<Order> orders_;  // the first `used_` are listed
+  std::size_t used_ = 0;
+  std::vector<std::size_t> begin_;  // by unit, one more at the end
 };
 
 }  // namespace chancery

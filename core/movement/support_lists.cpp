@@ -45,19 +45,14 @@ bool SupportLists::fill_reachers() {
   Supports* const into = supports_of_.data();
   Order* const supports = supports_.data();
   bool enough = true;
-  own_begin_.resize(stands_->units());
-  own_.resize(stands_->units() * stands_->most_helps());
-  std::size_t helps = 0;
   for (std::size_t i = 0; i < stands_->units(); ++i) {
     const UnitId id{i};
-    own_begin_[i] = helps;
     const std::size_t at = map.province_of(position_->units[i].at).index();
     if (position_->occupant[at] == id)  // that place is free for it
       supports[--into[at].first] = make_order(Action::support_hold, SpaceId::none(), id);
     for (Order help : stands_->helps(id)) {
       Supports& province = into[help.to.index()];
       const std::uint32_t next = province.arrivals++;
-      own_[helps++] = next;
       help.target = id;
       if (next < province.limit)
         supports[next] = help;
@@ -139,11 +134,11 @@ void SupportLists::widen() {
   std::uint32_t begin = 0, most = 0;
   for (std::size_t i = 0; i < no_supports_.size(); ++i) {
     Supports& into = no_supports_[i];
-    const std::uint32_t needed = supports_of_[i].last - into.begin;
-    const std::uint32_t room = into.limit - into.begin;
+    const std::uint32_t needed = supports_of_[i].last - into.own;
+    const std::uint32_t room = into.limit - into.own;
     const std::uint32_t wanted = needed > room ? needed + spare : room;
-    into.first = into.arrivals = into.last = into.begin = begin + 1;  // before it who holds
-    into.limit = into.begin + wanted;
+    into.first = into.arrivals = into.last = into.own = begin + 1;  // before it who holds
+    into.limit = into.own + wanted;
     begin = into.limit;
     most = std::max(most, wanted + 1);
   }
@@ -152,50 +147,34 @@ void SupportLists::widen() {
   carried_by_.resize(begin + copied_at_once);
 }
 
-std::size_t SupportLists::count(UnitId unit) const {
-  std::size_t all = 0;
-  for (const Order& help : stands_->helps(unit)) {
-    const Supports& province = supports_of_[help.to.index()];
-    all += province.last - province.first - 1;  // without its own
-  }
-  return all;
-}
-
-Order SupportLists::nth(UnitId unit, std::size_t n) const {
-  const std::uint32_t* own = &own_[own_begin_[unit.index()]];
-  for (const Order& help : stands_->helps(unit)) {
-    const Supports& province = supports_of_[help.to.index()];
-    const std::size_t here = province.last - province.first - 1;
-    const std::size_t at = province.first + n;
-    if (n < here) return supports_[at < *own ? at : at + 1];
-    n -= here;
-    ++own;
-  }
-  return make_order(Action::hold, SpaceId::none());  // there are fewer
-}
-
-Order* SupportLists::write(UnitId unit, Order* out) const {
+/// All supports except of itself. Units come in the order that they have in every list of supports,
+/// so its own is always the next.
+Order* SupportLists::write(std::span<const Order> helps, Order* out) {
+  Supports* const into = supports_of_.data();
   const Order* const supports = supports_.data();
-  const std::uint32_t* own = own_.data() + own_begin_[unit.index()];
-  for (const Order& help : stands_->helps(unit)) {
-    const Supports& province = supports_of_[help.to.index()];
-    out = copy_orders(supports + province.first, *own - province.first, out);
-    out = copy_orders(supports + *own + 1, province.last - *own - 1, out);
-    ++own;
+  for (const Order& help : helps) {
+    Supports& province = into[help.to.index()];
+    const std::uint32_t own = province.own++;
+    out = copy_orders(supports + province.first, own - province.first, out);
+    out = copy_orders(supports + own + 1, province.last - own - 1, out);
   }
   return out;
 }
 
-Order* SupportLists::write_for_carrier(UnitId unit, ConvoyRoutes& routes, Order* out) const {
-  const std::uint32_t* own = own_.data() + own_begin_[unit.index()];
-  for (const Order& help : stands_->helps(unit)) {
-    const Supports& province = supports_of_[help.to.index()];
-    out = copy_orders(&supports_[province.first], *own - province.first, out);
-    out = copy_orders(&supports_[*own] + 1, province.arrivals - *own - 1, out);
-    out = write_arrivals(unit, province, routes, out);
-    ++own;
+Order* SupportLists::write_for_carrier(UnitId id, std::span<const Order> helps,
+                                       ConvoyRoutes& routes, Order* out) {
+  for (const Order& help : helps) {
+    Supports& province = supports_of_[help.to.index()];
+    const std::uint32_t own = province.own++;
+    out = copy_orders(&supports_[province.first], own - province.first, out);
+    out = copy_orders(&supports_[own] + 1, province.arrivals - own - 1, out);
+    out = write_arrivals(id, province, routes, out);
   }
   return out;
+}
+
+void SupportLists::skip(std::span<const Order> helps) {
+  for (const Order& help : helps) ++supports_of_[help.to.index()].own;
 }
 
 /// DATC 6.D.31: a unit that is needed for the convoy cannot support it, unless there is a line.

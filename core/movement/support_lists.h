@@ -22,14 +22,15 @@ class SupportLists {
   /// The most that can be ordered to any unit for each province that it reaches.
   [[nodiscard]] std::size_t most() const { return most_supports_; }
 
-  /// How many supports the unit can give, if it is in no group of carriers.
-  [[nodiscard]] std::size_t count(UnitId unit) const;
-  /// The n-th of them, from 0.
-  [[nodiscard]] Order nth(UnitId unit, std::size_t n) const;
-  /// Writes them, without those of the unit itself, and returns their end.
-  Order* write(UnitId unit, Order* out) const;
+  /// Writes the supports of a unit that can help with `helps`, without those of itself, and returns
+  /// their end. Units must come in the order of the position, each once, in this, the next or
+  /// `skip`.
+  Order* write(std::span<const Order> helps, Order* out);
   /// The same for a unit in a group of carriers.
-  Order* write_for_carrier(UnitId unit, ConvoyRoutes& routes, Order* out) const;
+  Order* write_for_carrier(UnitId unit, std::span<const Order> helps, ConvoyRoutes& routes,
+                           Order* out);
+  /// For a unit that gives no orders.
+  void skip(std::span<const Order> helps);
 
  private:
   /// A slice of `supports_`.
@@ -37,7 +38,7 @@ class SupportLists {
     std::uint32_t first = 0;
     std::uint32_t arrivals = 0;  // from here on the convoyed ones
     std::uint32_t last = 0;
-    std::uint32_t begin = 0;  // of its room, after one support that holds
+    std::uint32_t own = 0;    // the one that the next unit of the list would give to itself
     std::uint32_t limit = 0;  // there is room up to here
   };
 
@@ -61,9 +62,6 @@ class SupportLists {
   std::size_t most_supports_ = 0;      // that any province has room for
   std::vector<Order> supports_;
   std::vector<std::uint16_t> carried_by_;  // by support: the group that carries its unit
-  /// For each help of each unit, the support in that list that it would give to itself.
-  std::vector<std::uint32_t> own_;
-  std::vector<std::size_t> own_begin_;  // by unit
 };
 
 }  // namespace chancery

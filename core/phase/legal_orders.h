@@ -1,7 +1,6 @@
 // Lists every legal order of every unit.
 #pragma once
 
-#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -26,10 +25,7 @@ class LegalOrders {
   /// Movement: lists the orders of all units. Convoyed moves, their supports and convoys included;
   /// a move that can be made directly is listed once, as the direct one.
   void list_movement(const Position& position) { movement_.list(position); }
-  [[nodiscard]] std::span<const Order> of(UnitId unit) { return movement_.of(unit); }
-  [[nodiscard]] std::size_t count_of(UnitId unit) const { return movement_.count_of(unit); }
-  /// The n-th order of the unit, from 0: quicker than its list if few are asked for.
-  [[nodiscard]] Order nth(UnitId unit, std::size_t n) const { return movement_.nth(unit, n); }
+  [[nodiscard]] std::span<const Order> of(UnitId unit) const { return movement_.of(unit); }
   /// Of all units together.
   [[nodiscard]] std::size_t count() const { return movement_.count(); }
 

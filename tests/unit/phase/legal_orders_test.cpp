@@ -69,27 +69,6 @@ TEST_CASE("legal orders do not depend on the positions listed before", "[legal_o
   CHECK(listed > 10000);
 }
 
-TEST_CASE("an order by its number is the one in the list of its unit", "[legal_orders]") {
-  const StandardGame game;
-  LegalOrders counted(game.variant()), listed(game.variant());
-  RandomPlay play(game.variant());
-  play.start(game.variant().setups.front(), 3);
-  std::size_t seen = 0;
-  for (int phase = 0; phase < 40 && !play.ending(); ++phase, play.play_phase()) {
-    const Position& position = play.position();
-    counted.list_movement(position);
-    listed.list_movement(position);
-    for (std::size_t i = position.units.size(); i-- > 0;) {
-      const std::span<const Order> list = listed.of(UnitId{i});
-      REQUIRE(counted.count_of(UnitId{i}) == list.size());
-      for (std::size_t n = 0; n < list.size(); ++n) REQUIRE(counted.nth(UnitId{i}, n) == list[n]);
-      seen += list.size();
-    }
-    CHECK(counted.count() == listed.count());
-  }
-  CHECK(seen > 1000);
-}
-
 TEST_CASE("units without orders can be supported, and nobody supports itself", "[legal_orders]") {
   const StandardGame game;
   Position position = game.place("France: A BUR; Germany: A MUN");
