@@ -11,6 +11,19 @@
 
 namespace chancery {
 
+/// Is there an open edge to the place? Inline, so that a board without rules of edges pays for one
+/// test and no call.
+inline bool Legality::may_use(const Unit& unit, SpaceId to, EdgeUse use) const {
+  return variant_->map.adjacent(unit.unit_class, unit.at, to) &&
+         (!variant_->map.has_edge_rules() || is_edge_open(*variant_, *position_, unit, to, use));
+}
+
+/// The same to any part of the province.
+inline bool Legality::may_reach(const Unit& unit, ProvinceId to, EdgeUse use) const {
+  return variant_->map.reaches(unit.unit_class, unit.at, to) &&
+         (!variant_->map.has_edge_rules() || reaches_openly(*variant_, *position_, unit, to, use));
+}
+
 bool Legality::passes(const Unit& unit, ProvinceId from, ProvinceId to) const {
   return find_passage(*variant_, unit.unit_class, from, to) != nullptr;
 }
@@ -104,18 +117,6 @@ Legality::Legality(const Variant& variant) : variant_(&variant), routes_(variant
   has_conditions_ = std::any_of(variant.order_types.begin(), variant.order_types.end(),
                                 [](const OrderType& one) { return !one.where.empty(); }) ||
                     variant.map.has_edge_rules();
-}
-
-/// Is there an open edge to the place? Only boards with rules of edges pay for them.
-bool Legality::may_use(const Unit& unit, SpaceId to, EdgeUse use) const {
-  return variant_->map.adjacent(unit.unit_class, unit.at, to) &&
-         (!variant_->map.has_edge_rules() || is_edge_open(*variant_, *position_, unit, to, use));
-}
-
-/// The same to any part of the province.
-bool Legality::may_reach(const Unit& unit, ProvinceId to, EdgeUse use) const {
-  return variant_->map.reaches(unit.unit_class, unit.at, to) &&
-         (!variant_->map.has_edge_rules() || reaches_openly(*variant_, *position_, unit, to, use));
 }
 
 OrderTypeId type_in_force(const Variant& variant, const Unit& unit, const Order& order,
