@@ -9,7 +9,6 @@
 
 #include "core/draw/svg_drawing.h"
 #include "core/pages/game_page_parts.h"
-#include "core/pages/json_in_page.h"
 #include "core/pages/map_view.h"
 #include "core/pages/order_pad_view.h"
 #include "core/pages/page_policy.h"
@@ -92,6 +91,12 @@ std::string encode_base85(std::string_view bytes) {
   return out;
 }
 
+/// Bytes as an element <script> with that id, which runs nothing.
+std::string packed_in_page(std::string_view id, std::string_view bytes) {
+  return fmt::format("<script type=\"text/plain\" id=\"{}\">{}</script>\n", id,
+                     encode_base85(bytes));
+}
+
 std::string controls_with_undo() {
   std::string nav = page_parts::controls(1);
   const std::string_view end = "</nav>";
@@ -102,30 +107,31 @@ std::string controls_with_undo() {
 
 }  // namespace
 
-std::string write_sandbox_page(const std::string& name, const std::string& bundle,
-                               const BrowserEngine& engine) {
+std::string write_sandbox_page(const PackedVariant& variant, const BrowserEngine& engine) {
+  const std::string name = escape_xml(variant.name);
   const std::string own_script =
-      fmt::format("{}{}{}", page_parts::order_pad_script, page_parts::sandbox_engine_script,
-                  page_parts::sandbox_script);
+      fmt::format("{}{}{}{}", page_parts::order_pad_script, page_parts::sandbox_unpack,
+                  page_parts::sandbox_engine_script, page_parts::sandbox_script);
   std::string out = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{} · sandbox</title>\n<style>\n{}{}{}{}</style>\n<style id=\"sheet-style\"></style>"
       "</head>\n<body>\n<header><h1>{}</h1>",
-      page_parts::engine_policy({page_parts::map_script, own_script}), escape_xml(name),
-      page_parts::style, page_parts::map_style, page_parts::order_pad_style,
-      page_parts::sandbox_style, escape_xml(name));
+      page_parts::engine_policy({page_parts::map_script, own_script}), name, page_parts::style,
+      page_parts::map_style, page_parts::order_pad_style, page_parts::sandbox_style, name);
   out += header_buttons;
   out += controls_with_undo();
   out += "<div id=\"sheet\"></div>\n";
   out += body;
-  out += page_parts::json_in_page("bundle", bundle);
-  out += fmt::format("\n<script type=\"text/plain\" id=\"glue\">{}{}</script>\n", engine.script,
-                     page_parts::sandbox_worker);
-  out += fmt::format("<script type=\"text/plain\" id=\"engine\">{}</script>\n",
-                     encode_base85(engine.packed));
-  out += fmt::format("<script>{}</script>\n<script>{}</script>\n</body></html>\n",
-                     page_parts::map_script, own_script);
+  // What shows the first board stands before the engine, which takes the browser longer to read.
+  out += packed_in_page("known", variant.known);
+  out +=
+      fmt::format("<script>{}</script>\n<script>{}</script>\n", page_parts::map_script, own_script);
+  out += packed_in_page("bundle", variant.bundle);
+  out += fmt::format("<script type=\"text/plain\" id=\"glue\">{}{}{}</script>\n", engine.script,
+                     page_parts::sandbox_unpack, page_parts::sandbox_worker);
+  out += packed_in_page("engine", engine.packed);
+  out += "</body></html>\n";
   return out;
 }
 

@@ -11,9 +11,14 @@ struct BrowserEngine {
   std::string packed;  // the WebAssembly, compressed by gzip
 };
 
-/// One HTML file that works offline and fetches nothing. `bundle` is the variant, as `write_bundle`
-/// writes it.
-std::string write_sandbox_page(const std::string& name, const std::string& bundle,
-                               const BrowserEngine& engine);
+/// What a page plays, each text compressed by gzip.
+struct PackedVariant {
+  std::string name;    // not compressed
+  std::string bundle;  // from `write_bundle`
+  std::string known;   // from `write_known_answers`
+};
+
+/// One HTML file that works offline and fetches nothing.
+std::string write_sandbox_page(const PackedVariant& variant, const BrowserEngine& engine);
 
 }  // namespace chancery

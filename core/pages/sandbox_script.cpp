@@ -2,78 +2,110 @@
 
 namespace chancery::page_parts {
 
+const std::string_view sandbox_unpack = R"(
+// Base 85: five characters from '(' on for four bytes, with '~' for '<'; then gzip.
+const bytes_of=text=>{
+const size=text.length,groups=Math.ceil(size/5),out=new DataView(new ArrayBuffer(groups*4)),digit=k=>{const c=k<size?text.charCodeAt(k):124;return c===126?20:c-40;};
+for(let g=0,k=0;g<groups;++g,k+=5)out.setUint32(g*4,(((digit(k)*85+digit(k+1))*85+digit(k+2))*85+digit(k+3))*85+digit(k+4));
+return new Uint8Array(out.buffer,0,size-groups);
+};
+const unpacked=text=>new Response(new Blob([bytes_of(text)]).stream().pipeThrough(new DecompressionStream('gzip')));
+)";
+
 // Runs in a worker, behind the engine's own script, so that the page stays alive whatever the
 // scripts of a variant do.
 const std::string_view sandbox_worker = R"(
 let engine=null;
-onmessage=async e=>{
-if(e.data.wasm){engine=await ChanceryEngine({wasmBinary:e.data.wasm});postMessage({ready:true});return;}
-const{number,text}=e.data;
-try{
+const answer_to=text=>{
 const size=engine.lengthBytesUTF8(text)+1,at=engine._malloc(size);
 engine.stringToUTF8(text,at,size);
 const answer=engine.UTF8ToString(engine._chancery_answer(at));
 engine._free(at);
-postMessage({number,answer});
+return answer;
+};
+onmessage=async e=>{
+const{number}=e.data;
+try{
+if(e.data.code){
+const bundle=unpacked(e.data.bundle).text();
+engine=await ChanceryEngine({wasmBinary:new Uint8Array(await unpacked(e.data.code).arrayBuffer())});
+postMessage({number,answer:answer_to(JSON.stringify({do:'open',bundle:await bundle}))});
+}else postMessage({number,answer:answer_to(e.data.text)});
 }catch(error){postMessage({number,answer:JSON.stringify({problem:'the engine stopped: '+error,stopped:true})});}
 };
 )";
 
 const std::string_view sandbox_engine_script = R"(const $=id=>document.getElementById(id);
 const el=(tag,set,...inner)=>{const e=Object.assign(document.createElement(tag),set);e.append(...inner);return e;};
-// The engine: asked in JSON, answers in JSON. It has no memory of the game.
+// The engine: asked in JSON, answers in JSON. It has no memory of the game. What it answered to the
+// first questions when the page was made stands in the page, so that the first board is seen before
+// the engine has started.
 const engine=(()=>{
-let worker=null,wasm=null,number=0,opened=null;
-const waiting=new Map();
-// Base 85: five characters from '(' on for four bytes, with '~' for '<'.
-const bytes_of=text=>{
-const size=text.length,groups=Math.ceil(size/5),out=new DataView(new ArrayBuffer(groups*4)),digit=k=>{const c=k<size?text.charCodeAt(k):124;return c===126?20:c-40;};
-for(let g=0,k=0;g<groups;++g,k+=5)out.setUint32(g*4,(((digit(k)*85+digit(k+1))*85+digit(k+2))*85+digit(k+3))*85+digit(k+4));
-return new Uint8Array(out.buffer,0,size-groups);
-};
-const unpack=async id=>new Uint8Array(await new Response(new Blob([bytes_of($(id).textContent)]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
-const send=question=>new Promise(done=>{
+let worker=null,number=0,chosen=null,ready=null;
+const waiting=new Map(),known=new Map();
+const send=message=>new Promise(done=>{
 waiting.set(++number,done);
-worker.postMessage({number,text:JSON.stringify(question)});
+worker.postMessage({...message,number});
 });
-const begin=()=>new Promise((done,failed)=>{
+const send_question=question=>send({text:JSON.stringify(question)});
+const start=async()=>{
+await new Promise(done=>setTimeout(done,0));
+if(document.readyState==='loading')await new Promise(done=>document.addEventListener('DOMContentLoaded',done));
 const url=URL.createObjectURL(new Blob([$('glue').textContent],{type:'text/javascript'}));
 worker=new Worker(url);
-worker.onerror=e=>{e.preventDefault();failed(new Error(e.message||'the worker did not start'));};
 worker.onmessage=e=>{
-if(e.data.ready)return done();
 const take=waiting.get(e.data.number);
 waiting.delete(e.data.number);
 if(take)take(JSON.parse(e.data.answer));
 };
-worker.postMessage({wasm});
+const opened=new Promise((done,failed)=>{
+worker.onerror=e=>{e.preventDefault();failed(new Error(e.message||'the worker did not start'));};
+send({code:$('engine').textContent,bundle:$('bundle').textContent}).then(done);
 });
+for(const answer of [await opened,chosen?await send_question(chosen):{}])if(answer.problem)throw new Error(answer.problem);
+};
+const begin=()=>{
+ready=start();
+ready.catch(()=>{});
+};
 // Begins again, as after a stop: everything that waits is told.
-const again=async why=>{
-if(worker)worker.terminate();
+const again=why=>{
+if(!worker)return;
+worker.terminate();
 for(const take of waiting.values())take({problem:why});
 waiting.clear();
-await begin();
-if(!opened)return;
-await send({do:'open',bundle:$('bundle').textContent});
-await send(opened);
+begin();
 };
 let busy=0;
 const ask=async question=>{
-if(question.do==='choose')opened=question;
+const found=known.get(JSON.stringify(question));
+if(question.do==='choose'&&!found)known.clear();
+if(found){
+if(question.do==='choose')chosen=question;
+return found;
+}
 const slow=setTimeout(()=>{$('busy').hidden=false;},400);
 ++busy;
-const answer=await send(question);
+$('board').setAttribute('aria-busy','true');
+let answer=null;
+try{
+await ready;
+answer=await send_question(question);
+}catch(error){answer={problem:'the engine does not start here: '+error.message};}
 clearTimeout(slow);
-if(--busy===0)$('busy').hidden=true;
-if(answer.stopped)await again(answer.problem);
+if(--busy===0){
+$('busy').hidden=true;
+$('board').setAttribute('aria-busy','false');
+}
+if(answer.stopped)again(answer.problem);
+if(question.do==='choose'&&!answer.problem)chosen=question;
 return answer;
 };
 return{
 start:async()=>{
-wasm=await unpack('engine');
-await begin();
-return send({do:'open',bundle:$('bundle').textContent});
+for(const{questions,answer} of await unpacked($('known').textContent).json())for(const question of questions)known.set(JSON.stringify(question),answer);
+begin();
+ready.catch(error=>{$('notice').textContent='the engine does not start here: '+error.message;});
 },
 ask,
 stop:()=>again('stopped')
@@ -495,7 +527,7 @@ el('p',{},'For the game master: the orders written now, as text.'),
 el('div',{className:'row'},button('Copy orders',async()=>{const text=orders_text();box.close();if(text)await copy(text,'Orders');else tell('no orders are written yet');}),button('Mail orders',()=>{const text=orders_text();if(text)location.href='mailto:?subject='+encodeURIComponent(table.name+', '+(shown?.label??''))+'&body='+encodeURIComponent(text);else tell('no orders are written yet');})));
 if(hand)box.querySelectorAll('button')[0].disabled=false;
 };
-$('stop').onclick=async()=>{await engine.stop();tell('stopped');show_now();};
+$('stop').onclick=()=>{engine.stop();tell('stopped');show_now();};
 addEventListener('beforeunload',e=>{if(game.steps.length||Object.values(orders).some(lines=>lines.length))e.preventDefault();});
 addEventListener('hashchange',()=>open_fragment());
 const open_fragment=async()=>{
@@ -507,8 +539,7 @@ try{await open_game(await from_link(found[1]));return true;}catch(error){tell('t
 // --- begin ---------------------------------------------------------------------------------------
 document.documentElement.classList.add('js');
 try{
-const opened=await engine.start();
-if(opened.problem){tell(opened.problem);return;}
+await engine.start();
 if(!await begin({options:{},setup:'',seed:0}))return;
 document.body.classList.add('ready');
 if(!await open_fragment())await show_now();

@@ -2,6 +2,7 @@
 // sizes, light and dark; and on players' pages of `game pages`.
 //   node tests/pages/sandbox.mjs FOLDER TEST…   FOLDER has the pages; pictures go there too if
 //                                           PAGES_PICTURES is set
+import {readFileSync, writeFileSync} from 'node:fs';
 import {with_browser} from './browser.mjs';
 
 
@@ -30,6 +31,8 @@ class Sandbox {
   text(id) { return this.page.get(`document.getElementById('${id}').textContent`); }
   orders() { return this.page.get("document.querySelector('#pad textarea')?.value??''"); }
   ready(seconds = 30) { return this.page.until("document.body.classList.contains('ready')&&document.querySelector('#pad ul.units')", seconds); }
+  /// The engine has answered everything that it was asked.
+  answered() { return this.page.until("document.getElementById('board').getAttribute('aria-busy')!=='true'", 30); }
   tap(id) { return this.page.click(place(id)); }
   has_orders(text) { return this.page.until(`document.querySelector('#pad textarea')?.value===${JSON.stringify(text)}`, 5); }
   async play() {
@@ -144,7 +147,7 @@ const telephone = async open => {
   await one.page.until("document.querySelector('#pad textarea').value!==''||document.querySelectorAll('#bar button').length>1", 5);
   for (let i = 0; i < 12 && !(await one.text('label')).includes('1872'); ++i) {
     await one.page.click('#suggest');
-    await pause(150);
+    await one.answered();
     await one.play();
     await one.go_on();
   }
@@ -203,6 +206,16 @@ const hostile = async open => {
   check('a script that loops is told of', (await one.text('notice')).includes('stopped after'), await one.text('notice'));
   await one.tap('ARD');
   check('the page lives', await one.page.get("document.querySelectorAll('#board .lit,#board .picked').length>0"));
+  // The first board needs no engine; what does is told.
+  writeFileSync(`${folder}/dead.html`, readFileSync(`${folder}/standard.html`, 'utf8').replace(/(id="engine">).*?</, '$1broken<'));
+  const dead = await Sandbox.open(open, 'dead');
+  await dead.ready();
+  await dead.tap('VIE');
+  check('a board without an engine is lit', await dead.page.get(`${place('GAL')}.classList.contains('lit')`));
+  await dead.page.until("document.getElementById('notice').textContent.startsWith('the engine does not start here: ')", 10);
+  await dead.page.click('#play');
+  await dead.page.until("!document.getElementById('play').disabled", 10);
+  check('the page says so each time', (await dead.text('notice')).startsWith('the engine does not start here: '), await dead.text('notice'));
   const broken = await Sandbox.open(open, 'standard', {}, '#game=bm9uc2Vuc2U');
   await broken.page.until("document.body.classList.contains('ready')&&document.getElementById('notice').textContent!==''", 20);
   check('a broken link is told of', (await broken.text('notice')).includes('the link cannot be read'), await broken.text('notice'));

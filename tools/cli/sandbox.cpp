@@ -5,7 +5,9 @@
 #include <fstream>
 #include <sstream>
 
+#include "core/exchange/deflated.h"
 #include "core/pages/sandbox_page.h"
+#include "core/sandbox/known_answers.h"
 #include "core/sandbox/variant_bundle.h"
 #include "core/store/variant_copy.h"
 #include "tools/cli/command.h"
@@ -73,10 +75,11 @@ int run_sandbox(const std::vector<std::string>& arguments) {
   print_diagnostics(loaded.diagnostics);
   if (!loaded.variant) return input_wrong;
   const BrowserEngine engine = find_engine();
-  const VariantCopy copy = copy_variant(request, *loaded.variant, recorder);
+  const std::string bundle = write_bundle(copy_variant(request, *loaded.variant, recorder));
+  const PackedVariant packed{loaded.variant->name, gzipped(bundle),
+                             gzipped(write_known_answers(bundle))};
   std::string problem;
-  if (!write_out(wanted.output,
-                 write_sandbox_page(loaded.variant->name, write_bundle(copy), engine), problem))
+  if (!write_out(wanted.output, write_sandbox_page(packed, engine), problem))
     throw InputProblem{problem};
   return done;
 }

@@ -6,24 +6,31 @@
 //   same_bytes rounds FOLDER VARIANT WAY…       for each value of the option `way` the largest
 //                                               `rounds` with which no budget ends, and what is
 //                                               said with the next
-//   same_bytes lines FOLDER VARIANT FILE        answers to JSON Lines; for measuring, too
+//   same_bytes lines FOLDER VARIANT FILE        answers to JSON Lines
+//   same_bytes pace FOLDER VARIANT COUNT        a hash of the answers to so many positions of 30 or
+//                                               more units, and of what follows from playing them;
+//                                               on the other stream how many of each a second
 // FOLDER contains the variants.
 #include <fmt/format.h>
 
 #include <charconv>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
 #include <iostream>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/sha256.h"
 #include "core/board/board_picture.h"
 #include "core/cases/case_file.h"
 #include "core/cases/case_runner.h"
+#include "core/game/quick_phases.h"
 #include "core/game/random_play.h"
 #include "core/hooks/hook_failure.h"
 #include "core/json_lines/json_lines.h"
@@ -117,6 +124,58 @@ void print_lines(const LoadRequest& request, const std::string& path) {
   }
 }
 
+/// Does `act` `rounds` times and says how many of `count` things a second that makes.
+template <class Act>
+void print_pace(std::string_view what, std::uint64_t count, Act act) {
+  constexpr std::uint64_t rounds = 8;
+  act();  // before anything is measured
+  const auto begin = std::chrono::steady_clock::now();
+  for (std::uint64_t round = 0; round < rounds; ++round) act();
+  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+  std::cerr << fmt::format("{}: {:.0f} a second\n", what,
+                           static_cast<double>(rounds * count) / time.count());
+}
+
+void print_paces(const LoadRequest& request, const Board& board, std::uint64_t count) {
+  constexpr std::size_t least_units = 30;
+  std::vector<std::pair<Position, PhaseOrders>> played;
+  std::vector<std::string> questions;
+  play_games(board, count, [&](const Position& before, const RandomPlay& play) {
+    if (before.units.size() < least_units ||
+        phase_kind(board.variant(), before) != PhaseKind::movement)
+      return true;
+    questions.push_back(write_question(board, before, play.last_order_sets(before), {}));
+    played.emplace_back(before, PhaseOrders{});
+    played.back().second.reset(board.variant(), before);
+    played.back().second.units.assign(play.last_orders().begin(), play.last_orders().end());
+    return played.size() < count;
+  });
+  JsonLinesJob job;
+  job.request = request;
+  BoardCache boards;
+  LineAdjudicator adjudicator(job, boards);
+  std::string answers;
+  print_pace("JSON Lines", questions.size(), [&] {
+    answers.clear();
+    for (std::size_t i = 0; i < questions.size(); ++i)
+      adjudicator.answer(questions[i], i + 1, answers);
+  });
+  QuickPhases phases(board.variant());
+  std::vector<Position> next(played.size());
+  PhaseOrders orders;
+  std::optional<Ending> ending;
+  print_pace("positions", played.size(), [&] {
+    for (std::size_t i = 0; i < played.size(); ++i) {
+      next[i] = played[i].first;
+      orders = played[i].second;
+      phases.play(next[i], orders, ending);
+    }
+  });
+  std::string after;
+  for (const Position& position : next) after += write_position_record(board.variant(), position);
+  std::cout << questions.size() << ' ' << sha256(answers) << ' ' << sha256(after) << '\n';
+}
+
 /// The answer to an empty board with that many rounds.
 std::string answer_to_rounds(LineAdjudicator& adjudicator, const std::string& way,
                              std::uint64_t rounds) {
@@ -164,6 +223,7 @@ int print(const std::vector<std::string>& words) {
   const Board board(loaded.variant);
   if (words[0] == "positions") print_positions(request, board, number_of(rest[0]));
   if (words[0] == "games") print_games(board, number_of(rest[0]));
+  if (words[0] == "pace") print_paces(request, board, number_of(rest[0]));
   if (words[0] == "rounds") print_rounds(request, rest);
   return 0;
 }
@@ -173,7 +233,7 @@ int print(const std::vector<std::string>& words) {
 
 int main(int count, char** words) {
   if (count < 5) {
-    std::cerr << "usage: same_bytes cases|positions|games|rounds|lines FOLDER VARIANT …\n";
+    std::cerr << "usage: same_bytes cases|positions|games|rounds|lines|pace FOLDER VARIANT …\n";
     return 2;
   }
   try {

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/exchange/deflated.h"
 #include "core/exchange/inflated.h"
 
 namespace chancery {
@@ -22,11 +23,6 @@ std::string low_bytes(std::uint32_t value, std::size_t count) {
 std::string deflated(const std::string& text) {
   const auto size = static_cast<std::uint32_t>(text.size());
   return "\x01" + low_bytes(size, 2) + low_bytes(~size & 0xFFFFU, 2) + text;
-}
-
-std::string gzipped(const std::string& text) {
-  return std::string("\x1F\x8B\x08\0\0\0\0\0\0\x03", 10) + deflated(text) +
-         low_bytes(crc_of(text), 4) + low_bytes(static_cast<std::uint32_t>(text.size()), 4);
 }
 
 std::string tar_header(const std::string& name, std::size_t size, char kind) {

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/record/position_record.h"
+#include "core/sandbox/known_answers.h"
 #include "core/sandbox/variant_bundle.h"
 #include "core/store/game.h"
 #include "core/store/variant_copy.h"
@@ -107,6 +108,19 @@ TEST_CASE("a variant as one text loads to the same variant", "[sandbox]") {
   CHECK(loaded.variant->powers.size() == 7);
   CHECK_FALSE(read_bundle("{}", problem));
   CHECK(problem == "this is not a bundle of a variant");
+}
+
+TEST_CASE("the answers that stand in a page are those of the engine", "[sandbox]") {
+  for (const std::string variant : {"tiny", "explore"}) {
+    Page page(variant);
+    const json known = json::parse(write_known_answers(bundle_of(variant)));
+    REQUIRE(known.size() == 2);
+    CHECK(page.ask(known[0]["questions"][0]) == known[0]["answer"]);
+    json board = known[1]["answer"];
+    CHECK(page.ask(known[1]["questions"][1]) == board);
+    board.erase("pad");
+    CHECK(page.ask(known[1]["questions"][0]) == board);
+  }
 }
 
 TEST_CASE("a page shows the board and lists legal orders with what to tap", "[sandbox]") {

@@ -1,0 +1,19 @@
+// What is compressed can be made whole again.
+
+#include "core/exchange/deflated.h"
+
+#include <catch2/catch.hpp>
+
+#include "core/exchange/inflated.h"
+
+namespace chancery {
+
+TEST_CASE("compressed bytes are made whole again", "[exchange]") {
+  std::string bytes;
+  for (int i = 0; i < 100'000; ++i) bytes += static_cast<char>(i * i / 7);
+  for (const std::string& whole : {std::string(), std::string("one"), bytes})
+    CHECK(inflated(gzipped(whole), Compressed::gzip, whole.size()) == whole);
+  CHECK(gzipped(std::string(100'000, 'a')).size() < 1000);
+}
+
+}  // namespace chancery
