@@ -87,6 +87,7 @@ class GoTokens {
 
 struct GoUnit {
   std::string at;
+  std::string in_centers_of;  // a nation that has one in each of its centers, instead of `at`
   char letter = 'A';
   std::string nation;
   SourceSpan span;
@@ -164,6 +165,7 @@ class GoFile {
     if (word == "SCCountWinner" && is(at_ + 1, "(")) read_target();
     if (word == "SetSupplyCenters") return read_owners();
     if (word == "SetUnit" || word == "RemoveUnit") return read_change(word == "RemoveUnit");
+    if (word == "SCs" && is(at_ + 1, "(")) return read_loop();
     const bool phase = word.ends_with("Phase") || word == "Generator";
     if (phase && is(at_ + 1, "(") && at_ + 2 < tokens_.size() && !into_.year)
       into_.year = whole_number(tokens_[at_ + 2].text);
@@ -181,8 +183,14 @@ class GoFile {
       into_.names.emplace(text, tokens_[at_ + 2].text);
       return;
     }
+    read_placed();
+  }
+
+  /// `"abc": godip.Unit{…}`
+  void read_placed() {
+    if (!is(at_ + 1, ":")) return;
     if (auto unit = unit_at(at_ + 2)) {
-      unit->at = text;
+      unit->at = tokens_[at_].text;
       unit->span = span(at_);
       into_.units.push_back(std::move(*unit));
     }
@@ -218,7 +226,7 @@ class GoFile {
       if ((is(at_, "}") || is(at_, ")")) && --depth == 0) return;
       if (depth == 1 && is_word(at_) && is(at_ + 1, ":"))
         read_fact();
-      else  // inside, the target, units and colors may be given
+      else  // inside, the nations, the target, units, owners and colors may be given
         step_inside();
     }
   }
@@ -234,6 +242,7 @@ class GoFile {
   }
 
   void step_inside() {
+    if (is_text(at_)) return read_placed();
     if (!is_word(at_)) return;
     const std::string& word = tokens_[at_].text;
     into_.words.insert(word);
@@ -241,6 +250,9 @@ class GoFile {
         is(at_ + 1, ":") && is_text(at_ + 2) && tokens_[at_ + 2].text.starts_with('#');
     if (is_color) into_.colors.emplace(word, tokens_[at_ + 2].text);
     if (word == "SCCountWinner" && is(at_ + 1, "(")) read_target();
+    if (word == "Nation" && is(at_ + 1, "{")) return read_players();
+    if (word == "SetSupplyCenters") return read_owners();
+    if (word == "SCs" && is(at_ + 1, "(")) return read_loop();
     const bool changes = (word == "SetUnit" || word == "RemoveUnit") && is(at_ + 1, "(");
     if (changes) note_change(word == "RemoveUnit");
   }
@@ -271,6 +283,24 @@ class GoFile {
       into_.changed_units.push_back(std::move(unit));
       return;
     }
+    if (!removes) note_units_in_centers();
+  }
+
+  /// `for _, sc := range board.SCs(Nation) { … SetUnit(godip.Province(sc), godip.Unit{…}) … }`
+  void read_loop() {
+    for (std::size_t i = at_ + 2; i < tokens_.size() && !is(i, ")"); ++i)
+      if (is_word(i)) loop_over_ = tokens_[i].text;
+  }
+
+  void note_units_in_centers() {
+    constexpr std::size_t nearby = 12;
+    std::size_t comma = at_;
+    while (comma < tokens_.size() && comma < at_ + nearby && !is(comma, ",")) ++comma;
+    auto unit = loop_over_.empty() ? std::nullopt : unit_at(comma + 1);
+    if (!unit) return;
+    unit->in_centers_of = loop_over_;
+    unit->span = span(at_);
+    into_.changed_units.push_back(std::move(*unit));
   }
 
   void read_players() {
@@ -350,6 +380,7 @@ class GoFile {
   TextPlaces places_;
   std::vector<GoToken> tokens_;
   GoPackage& into_;
+  std::string loop_over_;  // whose centers the last loop goes through
   std::size_t at_ = 0;
 };
 
@@ -528,6 +559,10 @@ class GodipReader {
     std::vector<GoUnit> units;
     if (found != nullptr) units = found->units;
     for (const GoUnit& change : own_.changed_units) {
+      if (!change.in_centers_of.empty()) {
+        add_in_centers(change, units);
+        continue;
+      }
       std::erase_if(units, [&](const GoUnit& one) { return one.at == change.at; });
       if (!change.nation.empty()) units.push_back(change);
     }
@@ -544,6 +579,17 @@ class GodipReader {
     made_.owners_listed = !own_.owners.empty();
     const GoPackage* dated = first([](const GoPackage& one) { return one.year.has_value(); });
     if (dated != nullptr) made_.start_year = dated->year;
+  }
+
+  void add_in_centers(GoUnit unit, std::vector<GoUnit>& units) const {
+    const GoPackage* board = first([](const GoPackage& one) { return !one.provinces.empty(); });
+    if (board == nullptr) return;
+    const std::string owner = unit.in_centers_of == "Neutral" ? std::string() : unit.in_centers_of;
+    for (const GoProvince& one : board->provinces) {
+      if (!one.center || one.nation != owner) continue;
+      unit.at = one.key;
+      units.push_back(unit);
+    }
   }
 
   void read_colors() {

@@ -141,6 +141,35 @@ TEST_CASE("a class that extends that of another variant has what it does not say
   CHECK(says(made.text("variant.toml"), "target = 4"));
 }
 
+TEST_CASE("a Go variant on the board of another may say all the rest in its head", "[exchange]") {
+  Sources files = sample_source("godip");
+  files["variants/onebay/onebay.go"] =
+      "package onebay\n"
+      "import \"github.com/zond/godip/variants/twinbays\"\n"
+      "var OneBayVariant = common.Variant{\n"
+      "  Name: \"One Bay\",\n"
+      "  Start: func() (result *state.State, err error) {\n"
+      "    if err = result.SetUnits(map[godip.Province]godip.Unit{\n"
+      "      \"spt\": godip.Unit{godip.Fleet, twinbays.Norland},\n"
+      "    }); err != nil { return }\n"
+      "    result.SetSupplyCenters(map[godip.Province]godip.Nation{\"isl\": twinbays.Norland})\n"
+      "    return\n"
+      "  },\n"
+      "  Nations: []godip.Nation{twinbays.Norland},\n"
+      "}\n";
+  const FilesInMemory source(files);
+  Diagnostics diagnostics;
+  const auto found = import_candidates(source, {}, diagnostics);
+  REQUIRE(found.size() == 2);
+  const auto made = import_variant(source, found.front(), sample_base(), {}, diagnostics);
+  REQUIRE(made.has_value());
+  CHECK(made->name == "One Bay");
+  CHECK(made->powers == 1);
+  const std::string& text = made->files.front().text;
+  CHECK(says(text, "units.norland = [\"F SPT\"]"));
+  CHECK(says(text, "ISL"));  // owned from the start
+}
+
 TEST_CASE("code in a source is not run, and is reported", "[exchange]") {
   const Sources files = changed("webdip", "install.php", "InstallTerritory::runSQL",
                                 "$DB->sql_put(\"UPDATE wD_Territories SET coast='No'\");\n"

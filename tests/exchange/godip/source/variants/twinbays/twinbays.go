@@ -39,6 +39,14 @@ func TwinBaysStart() (result *state.State, err error) {
 		"nhv": Norland,
 		"spt": Southmark,
 	})
+	for _, sc := range TwinBaysGraph().SCs(godip.Neutral) {
+		if err = result.SetUnit(godip.Province(sc), godip.Unit{
+			Type:   godip.Army,
+			Nation: godip.Neutral,
+		}); err != nil {
+			return
+		}
+	}
 	return
 }
 
@@ -47,7 +55,7 @@ func TwinBaysGraph() *graph.Graph {
 		// Norhaven
 		Prov("nhv").Conn("nfl", godip.Land).Conn("nba", godip.Sea).Flag(godip.Coast...).SC(Norland).
 		Prov("nfl").Conn("nhv", godip.Land).Conn("cap", godip.Land).Conn("spt", godip.Land).Flag(godip.Land).
-		Prov("cap").Conn("nfl", godip.Land).Conn("spt", godip.Land).Conn("nba", godip.Sea).Flag(godip.Land).SC(godip.Neutral).
+		Prov("cap").Conn("nfl", godip.Land).Conn("spt", godip.Land).Conn("nba", godip.Sea).Flag(godip.Land).SC(Southmark).
 		Prov("cap/nc").Conn("nba", godip.Sea).Flag(godip.Sea).
 		Prov("cap/sc").Conn("sba", godip.Sea).Conn("spt", godip.Sea).Flag(godip.Sea).
 		Prov("spt").Conn("nfl", godip.Land).Conn("cap", godip.Land).Conn("cap/sc", godip.Sea).Conn("sba", godip.Sea).Flag(godip.Coast...).SC(Southmark).
