@@ -3,6 +3,8 @@
 #include "core/exchange/deflated.h"
 
 #include <catch2/catch.hpp>
+#include <cstdint>
+#include <string>
 
 #include "core/exchange/inflated.h"
 
@@ -10,7 +12,7 @@ namespace chancery {
 
 TEST_CASE("compressed bytes are made whole again", "[exchange]") {
   std::string bytes;
-  for (int i = 0; i < 100'000; ++i) bytes += static_cast<char>(i * i / 7);
+  for (std::uint32_t i = 0; i < 100'000; ++i) bytes += static_cast<char>(i * i / 7);
   for (const std::string& whole : {std::string(), std::string("one"), bytes})
     CHECK(inflated(gzipped(whole), Compressed::gzip, whole.size()) == whole);
   CHECK(gzipped(std::string(100'000, 'a')).size() < 1000);
