@@ -13,7 +13,7 @@
 
 namespace chancery {
 
-/// A declaration that takes effect at once, as its writer is told of it.
+/// A declaration that takes effect at once, as it is reported to its writer.
 struct DeclaredAtOnce {
   PowerId power;
   std::string text;     // as written

@@ -51,6 +51,8 @@ enum class StepKind : std::uint8_t {
   declaration  // orders that took effect when they were handed in
 };
 std::string_view step_kind_name(StepKind kind);
+/// Of all kinds, in their order.
+std::span<const std::string_view> step_kind_names();
 std::optional<StepKind> find_step_kind(std::string_view name);
 
 /// One step of a game, for lists of them.

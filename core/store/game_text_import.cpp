@@ -34,8 +34,8 @@ class GameTextReader {
     check_headings();
     StepImport steps(rulebooks_, read_seed(), file_);
     for_each({game_text::variant}, [&](const GameTextPart& part) { rulebooks_.read(part); });
-    for_each({"start", "turn", "correction", "upgrade", "end", "announcement", "declaration"},
-             [&](const GameTextPart& part) { steps.read(part); });
+    const auto kinds = step_kind_names();
+    for_each({kinds.begin(), kinds.end()}, [&](const GameTextPart& part) { steps.read(part); });
     for_each({game_text::seat}, [&](const GameTextPart& part) { read_seat(part); });
     for_each({game_text::sent}, [&](const GameTextPart& part) { read_submission(part); });
     for_each({game_text::note}, [&](const GameTextPart& part) { read_note(part, steps); });
@@ -62,10 +62,7 @@ class GameTextReader {
     std::vector<std::string> words{std::string(game_text::game), std::string(game_text::seat),
                                    std::string(game_text::sent), std::string(game_text::note),
                                    std::string(game_text::variant)};
-    for (const StepKind kind :
-         {StepKind::start, StepKind::turn, StepKind::correction, StepKind::upgrade, StepKind::end,
-          StepKind::announcement, StepKind::declaration})
-      words.emplace_back(step_kind_name(kind));
+    for (const std::string_view kind : step_kind_names()) words.emplace_back(kind);
     for (const GameTextPart& part : parts_) {
       if (std::find(words.begin(), words.end(), part.word) != words.end()) continue;
       const std::string hint = did_you_mean(part.word, words);

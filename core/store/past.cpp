@@ -108,8 +108,8 @@ std::vector<Announcement> Past::announced_in(const StepRow* before, const StepRo
   return all;
 }
 
-/// What people are told at the start, after a correction and of orders that took effect at once;
-/// that of turns is in their reports.
+/// The messages to players from the start, a correction, or orders that took effect at once; those
+/// from turns are in their reports.
 std::vector<Message> Past::messages_in(const StepRow* before, const StepRow& step) const {
   const std::shared_ptr<const Rulebook> then = game_.rulebook_of(step.rulebook);
   const Variant& variant = then->board->variant();

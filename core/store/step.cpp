@@ -108,6 +108,10 @@ std::vector<std::string> text_of_turn(const Variant& variant, const StepRow& ste
 
 }  // namespace
 
+std::span<const std::string_view> step_kind_names() {
+  return kind_names;
+}
+
 std::string_view step_kind_name(StepKind kind) {
   return kind_names.at(static_cast<std::size_t>(kind));
 }

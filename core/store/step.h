@@ -39,7 +39,7 @@ AnnouncementRecord read_announcement(const Variant& variant, const StepRow& step
 /// What the variant's scripts told people after a correction by hand.
 std::vector<Message> messages_of_correction(const Rulebook& rulebook, const StepRow& before,
                                             const StepRow& step);
-/// What people are told of orders that took effect at once.
+/// The messages to players about orders that took effect at once.
 std::vector<Message> messages_of_declarations(const Rulebook& rulebook, const StepRow& before,
                                               const StepRow& step);
 StepEntry describe_step(const Variant& variant, const StepRow& step);

@@ -1,5 +1,6 @@
 #include <catch2/catch.hpp>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "tests/unit/exchange/samples.h"
@@ -30,6 +31,15 @@ Sources cut(const std::string& format, const std::string& path, const std::strin
   std::string& text = files.at(path);
   text.resize(text.find(before));
   return files;
+}
+
+/// What the first of the two variants of a source becomes.
+std::optional<ImportedVariant> first_of_two(const Sources& files) {
+  const FilesInMemory source(files);
+  Diagnostics diagnostics;
+  const auto found = import_candidates(source, {}, diagnostics);
+  REQUIRE(found.size() == 2);
+  return import_variant(source, found.front(), sample_base(), {}, diagnostics);
 }
 
 }  // namespace
@@ -112,11 +122,7 @@ TEST_CASE("a variant on the map of another reads it there", "[exchange]") {
       "<?php class OneBayVariant extends WDVariant {\n"
       "public $id=902; public $mapID=901; public $name='OneBay';\n"
       "public $countries=array('Norland'); }";
-  const FilesInMemory source(files);
-  Diagnostics diagnostics;
-  const auto found = import_candidates(source, {}, diagnostics);
-  REQUIRE(found.size() == 2);
-  const auto made = import_variant(source, found.front(), sample_base(), {}, diagnostics);
+  const auto made = first_of_two(files);
   REQUIRE(made.has_value());
   CHECK(made->name == "OneBay");
   CHECK(made->provinces == 10);
@@ -157,11 +163,7 @@ TEST_CASE("a Go variant on the board of another may say all the rest in its head
       "  },\n"
       "  Nations: []godip.Nation{twinbays.Norland},\n"
       "}\n";
-  const FilesInMemory source(files);
-  Diagnostics diagnostics;
-  const auto found = import_candidates(source, {}, diagnostics);
-  REQUIRE(found.size() == 2);
-  const auto made = import_variant(source, found.front(), sample_base(), {}, diagnostics);
+  const auto made = first_of_two(files);
   REQUIRE(made.has_value());
   CHECK(made->name == "One Bay");
   CHECK(made->powers == 1);
