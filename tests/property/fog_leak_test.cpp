@@ -23,6 +23,7 @@
 #include "core/view/fog_area.h"
 #include "core/view/seen_board.h"
 #include "core/view/seen_world.h"
+#include "core/view/told_position.h"
 #include "tests/quick_build.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/project.h"
@@ -119,7 +120,7 @@ class HiddenChanges {
       : variant_(board.variant()), record_(std::move(record)), eyes_{eye}, random_(random) {}
 
   GameRecord make() {
-    change(record_.now, FogArea(variant_, record_.now, eyes_));
+    change(record_.now, area_now());
     for (PlayedPhase& phase : record_.phases) change(phase);
     record_.seed = random_.next();
     record_.waiting.push_back({other_power(), {"a secret"}});
@@ -127,6 +128,14 @@ class HiddenChanges {
   }
 
  private:
+  /// Whoever has nothing to decide in a phase is shown the next one, in which the centers that
+  /// their units have taken watch as well.
+  [[nodiscard]] FogArea area_now() const {
+    FogArea area(variant_, record_.now, eyes_);
+    area.add({variant_, told_position(variant_, record_.now, eyes_), eyes_});
+    return area;
+  }
+
   [[nodiscard]] bool is_own(PowerId power) const { return power == eyes_.front(); }
   [[nodiscard]] ProvinceId province(SpaceId space) const { return variant_.map.province_of(space); }
 
