@@ -1,9 +1,8 @@
-#include "core/notation/place_names.h"
-
 #include <catch2/catch.hpp>
 #include <string>
 #include <vector>
 
+#include "core/notation/place_names.h"
 #include "tests/unit/order_text_board.h"
 
 using namespace order_text_board;

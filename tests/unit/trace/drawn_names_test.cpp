@@ -1,6 +1,7 @@
+#include "core/drawing/drawn_names.h"
+
 #include <catch2/catch.hpp>
 
-#include "core/drawing/drawn_names.h"
 #include "core/trace/layer_words.h"
 #include "core/trace/province_names.h"
 
