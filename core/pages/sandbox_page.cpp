@@ -27,7 +27,8 @@ header button[aria-pressed=true]{border-color:#2f7fd0;box-shadow:inset 0 0 0 1px
 .past .pad-bar,.covered .pad-bar{display:none}
 .assumed{color:var(--faint)}
 #notice{margin:0;color:var(--bad)}
-#busy{color:var(--faint)}
+#busy{position:fixed;z-index:9;top:8px;left:50%;transform:translateX(-50%);margin:0;padding:4px 6px 4px 14px;white-space:nowrap;color:var(--ink);background:var(--card);border:1px solid var(--line);border-radius:10px;box-shadow:0 2px 10px #0004;pointer-events:none}
+#busy button{pointer-events:auto}
 #tabs{display:flex;flex-wrap:wrap;gap:4px;margin-bottom:6px}
 #tabs button{font:inherit;min-height:40px;padding:2px 10px;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:8px;cursor:pointer}
 #tabs button[aria-pressed=true]{border-color:#2f7fd0;box-shadow:inset 0 0 0 1px #2f7fd0}

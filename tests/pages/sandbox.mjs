@@ -182,6 +182,7 @@ const by_hand = async open => {
   await one.ready();
   await one.page.click('#edit');
   await one.page.until("document.getElementById('edit-power')", 5);
+  check('nothing moves under the finger while the engine thinks', await one.page.get("(()=>{const busy=document.getElementById('busy'),place=()=>JSON.stringify([...document.querySelectorAll('#tabs,#pad,#board')].map(part=>part.getBoundingClientRect())),was=busy.hidden;busy.hidden=true;const before=place();busy.hidden=false;const after=place();busy.hidden=was;return before===after;})()"));
   await one.page.click(button('Remove all units'));
   await one.page.until("document.querySelectorAll('#board [data-at]').length===0", 5);
   await one.page.get("{const s=document.getElementById('edit-power');s.value='turkey';}");
