@@ -11,6 +11,7 @@
 #include "core/base/decimal.h"
 #include "core/base/plain_text.h"
 #include "core/base/utf8.h"
+#include "core/json/plain_json.h"
 
 namespace chancery {
 namespace {
@@ -22,17 +23,6 @@ constexpr std::size_t max_depth = 16;
 std::size_t utf8_length(std::string_view text) {
   const CodePoint point = decode_utf8(text);
   return point.is_valid() ? point.length : 0;
-}
-
-/// By byte: may it stand in a JSON string unescaped?
-constexpr std::array<bool, 256> plain_bytes = [] {
-  std::array<bool, 256> plain{};
-  for (std::size_t byte = 0x20; byte < 0x7F; ++byte) plain[byte] = byte != '"' && byte != '\\';
-  return plain;
-}();
-
-bool plain(char c) {
-  return plain_bytes[static_cast<unsigned char>(c)];
 }
 
 void append_escaped(std::string& out, char c) {
@@ -57,26 +47,15 @@ void append_escaped(std::string& out, char c) {
   }
 }
 
-}  // namespace
+/// Where the texts of events are: in the room of the document already, or with the parser.
+enum class Texts : std::uint8_t { in_place, elsewhere };
 
-const JsonValue* JsonValue::find(std::string_view wanted) const {
-  if (kind != Kind::object) return nullptr;
-  for (const JsonValue& item : items())
-    if (item.key == wanted) return &item;
-  return nullptr;
-}
-
-std::optional<double> JsonValue::decimal() const {
-  if (kind == Kind::integer) return static_cast<double>(number);
-  if (kind != Kind::real) return std::nullopt;
-  return read_decimal(text);
-}
-
-/// Builds the values from the parser's events and stops at the first error.
-class JsonDocument::Builder {
+/// Builds the values from a parser's events and stops at the first error.
+template <Texts texts>
+class Builder {
  public:
-  Builder(JsonDocument& document, std::string& problem)
-      : values_(document.values_), room_(document.texts_), problem_(problem) {}
+  Builder(std::vector<JsonValue>& values, std::span<char> room, std::string& problem)
+      : values_(values), room_(room), problem_(problem) {}
 
   bool null() {
     add(JsonValue::Kind::null);
@@ -94,11 +73,11 @@ class JsonDocument::Builder {
     if (number > static_cast<std::uint64_t>(INT64_MAX)) return number_float(0, {});
     return number_integer(static_cast<std::int64_t>(number));
   }
-  bool number_float(double, const std::string& text) {
+  bool number_float(double, std::string_view text) {
     add(JsonValue::Kind::real).text = keep(text);
     return true;
   }
-  bool string(const std::string& text) {
+  bool string(std::string_view text) {
     add(JsonValue::Kind::text).text = keep(text);
     return true;
   }
@@ -107,9 +86,12 @@ class JsonDocument::Builder {
   bool start_array(std::size_t) { return open(JsonValue::Kind::list); }
   bool end_object() { return shut(); }
   bool end_array() { return shut(); }
-  bool key(const std::string& name) {
-    if (object().find(name) != nullptr)
+  bool key(std::string_view name) {
+    std::uint64_t& seen = seen_[depth_ - 1];
+    const std::uint64_t mark = mark_of(name);
+    if ((seen & mark) != 0 && object().find(name) != nullptr)
       return fail(fmt::format("the key '{}' is given twice", name));
+    seen |= mark;
     key_ = keep(name);
     return true;
   }
@@ -122,6 +104,13 @@ class JsonDocument::Builder {
     problem_ = std::move(problem);
     return false;
   }
+  /// One of 64 bits; most keys of an object differ in it.
+  static std::uint64_t mark_of(std::string_view name) {
+    if (name.empty()) return 1;
+    const auto first = static_cast<unsigned char>(name.front());
+    const auto last = static_cast<unsigned char>(name.back());
+    return std::uint64_t{1} << ((name.size() + 5U * first + 11U * last) % 64U);
+  }
   JsonValue& add(JsonValue::Kind kind) {
     if (depth_ > 0) ++values_[open_[depth_ - 1]].count;
     JsonValue& value = values_.emplace_back();
@@ -132,6 +121,7 @@ class JsonDocument::Builder {
   bool open(JsonValue::Kind kind) {
     if (depth_ == max_depth) return fail(fmt::format("nested more than {} deep", max_depth));
     add(kind);
+    seen_[depth_] = 0;
     open_[depth_++] = values_.size() - 1;
     return true;
   }
@@ -148,6 +138,7 @@ class JsonDocument::Builder {
   }
   /// There is always room: no string is longer than it was written.
   std::string_view keep(std::string_view text) {
+    if constexpr (texts == Texts::in_place) return text;
     const auto to = room_.first(text.size());
     std::copy(text.begin(), text.end(), to.begin());
     room_ = room_.subspan(text.size());
@@ -158,15 +149,36 @@ class JsonDocument::Builder {
   std::span<char> room_;  // for texts
   std::string& problem_;
   std::array<std::size_t, max_depth> open_{};
+  std::array<std::uint64_t, max_depth> seen_{};  // the marks of the keys of each open object
   std::size_t depth_ = 0;
   std::string_view key_;
 };
 
+}  // namespace
+
+const JsonValue* JsonValue::find(std::string_view wanted) const {
+  if (kind != Kind::object) return nullptr;
+  for (const JsonValue& item : items())
+    if (item.key == wanted) return &item;
+  return nullptr;
+}
+
+std::optional<double> JsonValue::decimal() const {
+  if (kind == Kind::integer) return static_cast<double>(number);
+  if (kind != Kind::real) return std::nullopt;
+  return read_decimal(text);
+}
+
 bool JsonDocument::read(std::string_view text, std::string& problem) {
   values_.clear();
   if (texts_.size() < text.size()) texts_.resize(text.size());
-  Builder builder(*this, problem);
-  return nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
+  std::copy(text.begin(), text.end(), texts_.begin());
+  Builder<Texts::in_place> plain(values_, texts_, problem);
+  if (PlainJson({texts_.data(), text.size()}, plain).read()) return true;
+  values_.clear();
+  problem.clear();
+  Builder<Texts::elsewhere> full(values_, texts_, problem);
+  return nlohmann::json::sax_parse(text.begin(), text.end(), &full);
 }
 
 std::string_view json_kind_name(JsonValue::Kind kind) {
@@ -193,7 +205,7 @@ void append_json_text(std::string& out, std::string_view text) {
   out += '"';
   while (!text.empty()) {
     std::size_t run = 0;
-    while (run < text.size() && plain(text[run])) ++run;
+    while (run < text.size() && is_plain_json(text[run])) ++run;
     out.append(text.data(), run);
     text.remove_prefix(run);
     if (text.empty()) break;

@@ -75,8 +75,6 @@ class JsonDocument {
   [[nodiscard]] const JsonValue& root() const { return values_.front(); }
 
  private:
-  class Builder;
-
   std::vector<JsonValue> values_;  // each list and object before its items
   std::vector<char> texts_;        // room for all texts and keys
 };

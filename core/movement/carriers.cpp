@@ -3,12 +3,14 @@
 namespace chancery {
 
 Carriers::Carriers(const Variant& variant) : variant_(&variant) {
-  const Map& map = variant.map;
-  for (const UnitClass& unit_class : variant.classes)
-    for (std::size_t space = 0; space < map.spaces().size(); ++space)
-      carries_at_.push_back(unit_class.convoys && map.carries(map.province_of(SpaceId{space})) ? 1
-                                                                                               : 0);
-  one_way_links_ = finds_one_way_links();
+  const std::size_t spaces = variant.map.spaces().size();
+  carries_at_.assign(variant.classes.size() * spaces, 0);
+  for (std::size_t c = 0; c < variant.classes.size(); ++c) {
+    if (!variant.classes[c].convoys) continue;
+    for (std::size_t space = 0; space < spaces; ++space)
+      if (variant.map.carries(variant.map.province_of(SpaceId{space})))
+        carries_at_[c * spaces + space] = 1;
+  }
 }
 
 /// Is there a way for a carrier to the place of another, and none for that one back? Either the
@@ -41,6 +43,7 @@ bool Carriers::finds_one_way_links() const {
 
 void Carriers::look_for_all() {
   known_ = true;
+  if (!one_way_links_) one_way_links_ = finds_one_way_links();
   const std::size_t count = position_->units.size();
   all_.resize(count);
   place_.resize(count);
@@ -73,7 +76,7 @@ void Carriers::link() {
     }
     onward_[k] = FewCarriers(links);
   }
-  if (!one_way_links_) return;
+  if (!*one_way_links_) return;
   back_.assign(all_.size(), FewCarriers());
   for (std::size_t k = 0; k < all_.size(); ++k)
     for (std::size_t other = 0; other < all_.size(); ++other)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -33,13 +34,12 @@ class Carriers {
     const Unit& u = position_->units[carrier.index()];
     return variant_->map.reaches(u.unit_class, u.at, province);
   }
-  /// Can some carrier pass units on to another that cannot pass them back? Not on most maps.
-  [[nodiscard]] bool has_one_way_links() const { return one_way_links_; }
-
   /// Must be called before what is below.
   void find() {
     if (!known_) look_for_all();
   }
+  /// Can some carrier pass units on to another that cannot pass them back? Not on most maps.
+  [[nodiscard]] bool has_one_way_links() const { return *one_way_links_; }
   /// In ascending order.
   [[nodiscard]] std::span<const UnitId> all() const { return all_; }
   [[nodiscard]] bool contains(UnitId unit) const { return place_[unit.index()] != no_place; }
@@ -53,7 +53,7 @@ class Carriers {
   /// Few: by carrier, those that it can pass units on to, and those that can pass units on to it.
   [[nodiscard]] std::span<const FewCarriers> onward() const { return onward_; }
   [[nodiscard]] std::span<const FewCarriers> back() const {
-    return one_way_links_ ? back_ : onward_;
+    return *one_way_links_ ? back_ : onward_;
   }
 
  private:
@@ -66,7 +66,7 @@ class Carriers {
   const Variant* variant_;
   const Position* position_ = nullptr;
   std::vector<std::uint8_t> carries_at_;  // by class and space
-  bool one_way_links_ = false;
+  std::optional<bool> one_way_links_;     // of the map; known once carriers were found
   bool known_ = false;
   std::vector<UnitId> all_;
   std::vector<std::uint16_t> place_;  // by unit

@@ -1,8 +1,12 @@
 #include "core/json_lines/json_lines.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
+#include <random>
+#include <string>
 #include <vector>
 
 #include "core/json/json_value.h"
@@ -412,4 +416,85 @@ TEST_CASE("JSON that nests too deep is refused", "[json_value]") {
   std::string problem;
   CHECK_FALSE(document.read(std::string(5000, '['), problem));
   CHECK(problem == "nested more than 16 deep");
+}
+
+namespace {
+
+/// A value as text, with its kind, key and span.
+void describe(const JsonValue& value, std::string& out) {
+  out += fmt::format("{}:{}:{}:{}:{}:{}(", value.key, json_kind_name(value.kind), value.text,
+                     value.number, value.flag, value.span);
+  if (value.kind == JsonValue::Kind::list || value.kind == JsonValue::Kind::object)
+    for (const JsonValue& item : value.items()) describe(item, out);
+  out += ')';
+}
+
+/// What the document holds, or "refused".
+std::string read_back(JsonDocument& document, const std::string& text) {
+  std::string problem;
+  std::string out;
+  if (!document.read(text, problem)) return "refused";
+  describe(document.root(), out);
+  return out;
+}
+
+/// Something like JSON, often with a mistake.
+std::string nearly_json(std::mt19937& random, int depth) {
+  static const std::vector<std::string> pieces = {"1",
+                                                  "-7",
+                                                  "0",
+                                                  "-0",
+                                                  "01",
+                                                  "999999999999999999",
+                                                  "9223372036854775807",
+                                                  "1e3",
+                                                  "2.5",
+                                                  "\"a\"",
+                                                  "\"\"",
+                                                  "\"\\n\"",
+                                                  "\"\xC3\xBC\"",
+                                                  "\"\t\"",
+                                                  "true",
+                                                  "fals",
+                                                  "null",
+                                                  "[]",
+                                                  "{}",
+                                                  "nul",
+                                                  "\"",
+                                                  "-",
+                                                  "",
+                                                  " 3 ",
+                                                  "1,2",
+                                                  "\"x",
+                                                  "9999999999999999999"};
+  const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random()) % n; };
+  if (depth == 0 || below(3) == 0) return pieces[below(pieces.size())];
+  const bool object = below(2) == 0;
+  std::string text(1, object ? '{' : '[');
+  const std::size_t count = below(4);
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i > 0) text += below(20) == 0 ? " " : ", ";
+    if (object) text += fmt::format("\"k{}\"{}", below(6), below(20) == 0 ? "" : ":");
+    text += nearly_json(random, depth - 1);
+  }
+  if (below(30) != 0) text += object ? '}' : ']';
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("plain JSON is read quickly, and as the full parser reads it", "[json_value][property]") {
+  std::mt19937 random(1);
+  JsonDocument document;
+  std::size_t taken = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    const std::string text = nearly_json(random, 3);
+    INFO(text);
+    // The escape sends the whole text to the full parser.
+    const std::string plain = read_back(document, "[\"A\", " + text + "]");
+    REQUIRE(plain == read_back(document, "[\"\\u0041\", " + text + "]"));
+    if (plain != "refused") ++taken;
+  }
+  CHECK(taken > 4'000);
+  CHECK(taken < 16'000);
 }

@@ -1,0 +1,138 @@
+// A quick reader of plain JSON: no escapes, no letters beyond ASCII, no fractions.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace chancery {
+
+/// By byte: may it stand in a JSON string as it is, and means itself?
+constexpr std::array<bool, 256> plain_json_bytes = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t byte = 0x20; byte < 0x7F; ++byte) plain[byte] = byte != '"' && byte != '\\';
+  return plain;
+}();
+
+constexpr bool is_plain_json(char c) {
+  return plain_json_bytes[static_cast<unsigned char>(c)];
+}
+
+/// Reads a text and reports its parts as events, by the names of nlohmann's SAX. False if an event
+/// says so, or if anything in the text is not plain, be it an escape, a fraction or a mistake; the
+/// text is then to be read by the full parser, which alone says what is wrong. Texts are parts of
+/// the text that is read. Events must refuse to nest too deep.
+template <class Events>
+class PlainJson {
+ public:
+  PlainJson(std::string_view text, Events& events)
+      : next_(text.data()), end_(text.data() + text.size()), events_(events) {}
+
+  bool read() {
+    skip_space();
+    if (!value()) return false;
+    skip_space();
+    return next_ == end_;
+  }
+
+ private:
+  void skip_space() {
+    while (next_ != end_ && (*next_ == ' ' || *next_ == '\n' || *next_ == '\r' || *next_ == '\t'))
+      ++next_;
+  }
+
+  bool take(char wanted) {
+    if (next_ == end_ || *next_ != wanted) return false;
+    ++next_;
+    return true;
+  }
+
+  bool value() {
+    if (next_ == end_) return false;
+    std::string_view text;
+    switch (*next_) {
+      case '"':
+        return quoted(text) && events_.string(text);
+      case '{':
+        ++next_;
+        return events_.start_object(0) && members() && events_.end_object();
+      case '[':
+        ++next_;
+        return events_.start_array(0) && items() && events_.end_array();
+      case 't':
+        return word("true") && events_.boolean(true);
+      case 'f':
+        return word("false") && events_.boolean(false);
+      case 'n':
+        return word("null") && events_.null();
+      default:
+        return number();
+    }
+  }
+
+  bool quoted(std::string_view& text) {
+    if (!take('"')) return false;
+    const char* const start = next_;
+    while (next_ != end_ && is_plain_json(*next_)) ++next_;
+    text = {start, static_cast<std::size_t>(next_ - start)};
+    return take('"');
+  }
+
+  bool word(std::string_view wanted) {
+    if (static_cast<std::size_t>(end_ - next_) < wanted.size()) return false;
+    if (std::string_view(next_, wanted.size()) != wanted) return false;
+    next_ += wanted.size();
+    return true;
+  }
+
+  /// A whole number that surely fits.
+  bool number() {
+    constexpr std::ptrdiff_t most_digits = 18;
+    const bool negative = take('-');
+    const char* const start = next_;
+    std::int64_t number = 0;
+    while (next_ != end_ && *next_ >= '0' && *next_ <= '9' && next_ - start < most_digits)
+      number = number * 10 + (*next_++ - '0');
+    const bool leads_with_zero = next_ != start && *start == '0';
+    if (next_ == start || (leads_with_zero && (negative || next_ - start > 1))) return false;
+    const bool goes_on = next_ != end_ && ((*next_ >= '0' && *next_ <= '9') || *next_ == '.' ||
+                                           *next_ == 'e' || *next_ == 'E');
+    return !goes_on && events_.number_integer(negative ? -number : number);
+  }
+
+  bool members() {
+    skip_space();
+    if (take('}')) return true;
+    while (true) {
+      std::string_view name;
+      if (!quoted(name) || !events_.key(name)) return false;
+      skip_space();
+      if (!take(':')) return false;
+      skip_space();
+      if (!value()) return false;
+      skip_space();
+      if (take('}')) return true;
+      if (!take(',')) return false;
+      skip_space();
+    }
+  }
+
+  bool items() {
+    skip_space();
+    if (take(']')) return true;
+    while (true) {
+      if (!value()) return false;
+      skip_space();
+      if (take(']')) return true;
+      if (!take(',')) return false;
+      skip_space();
+    }
+  }
+
+  const char* next_;
+  const char* end_;
+  Events& events_;
+};
+
+}  // namespace chancery
