@@ -149,6 +149,7 @@ void draft_provinces(const ForeignVariant& foreign, BoardDraft& draft, LossRepor
     made.ground = province.ground;
     made.center = province.center;
     made.left_out = province.off_board;
+    made.is_word = province.is_word;
     made.at = province.at;
     made.span = province.span;
     for (const ForeignCoast& coast : province.coasts) add_coast(coast, made, losses);
@@ -179,6 +180,7 @@ BoardDraft tidy_variant(const ForeignVariant& foreign, const Variant& base, Loss
   settle_grounds(draft);
   settle_target(foreign, draft, losses);
   name_provinces(foreign, base, draft, losses);
+  draft_ways(foreign, draft, losses);
   return draft;
 }
 

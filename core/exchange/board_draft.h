@@ -39,6 +39,7 @@ struct DraftProvince {
   ForeignGround ground = ForeignGround::unknown;
   bool center = false;
   bool left_out = false;  // it is not written
+  bool is_word = false;   // nor missed
   std::optional<Point> at;
   std::optional<Shape> shape;
   std::vector<DraftCoast> coasts;
@@ -74,6 +75,29 @@ struct DraftUnit {
   DraftSpace at;
 };
 
+struct DraftPassage {
+  std::string id;
+  std::string word;
+  std::string name;
+  std::array<std::size_t, 2> between{};  // provinces
+  std::size_t keeper = 0;                // a province
+  std::string letters;                   // of the classes that pass
+};
+
+struct DraftLine {
+  std::string id;
+  std::string word;
+  std::string name;
+  std::vector<std::size_t> powers;
+  std::vector<std::size_t> stations;  // provinces
+};
+
+struct DraftValue {
+  std::size_t province = 0;
+  std::size_t power = 0;
+  int value = 1;
+};
+
 struct BoardDraft {
   std::string id;
   std::string name;
@@ -86,6 +110,9 @@ struct BoardDraft {
   std::vector<DraftEdge> edges;  // each two-way edge once
   std::vector<DraftPower> powers;
   std::vector<DraftUnit> units;
+  std::vector<DraftPassage> passages;
+  std::vector<DraftLine> lines;
+  std::vector<DraftValue> values;
   std::vector<ForeignRule> rules;
   std::vector<ForeignKey> keys;
   std::vector<ForeignPhase> calendar;

@@ -43,6 +43,7 @@ struct ForeignProvince {
   bool center = false;
   std::string country;     // the power that it belongs to from the start; may be empty
   bool off_board = false;  // the source says that nobody can enter it
+  bool is_word = false;  // no place at all, but a word of orders; then it is off the board as well
   std::optional<Point> at;
   std::vector<ForeignCoast> coasts;
   SourceSpan span;
@@ -95,6 +96,32 @@ struct ForeignUnit {
 struct ForeignOwner {
   std::string power;
   std::string province;
+  SourceSpan span;
+};
+
+/// A crossing that a unit in a third province controls.
+struct ForeignPassage {
+  std::string word;  // what orders call it
+  std::string name;
+  std::array<std::string, 2> between;
+  std::string keeper;  // a province
+  SourceSpan span;
+};
+
+/// Stations along which the units of some powers ride.
+struct ForeignLine {
+  std::string word;  // what orders call it
+  std::string name;
+  std::vector<std::string> powers;
+  std::vector<std::string> stations;
+  SourceSpan span;
+};
+
+/// For how many centers a power counts a center.
+struct ForeignValue {
+  std::string power;
+  std::string province;
+  int value = 1;
   SourceSpan span;
 };
 
@@ -160,6 +187,9 @@ struct ForeignVariant {
   std::vector<ForeignUnit> units;
   std::vector<ForeignOwner> owners;
   bool owners_listed = false;  // `owners` has all of them: a home that is not there is nobody's
+  std::vector<ForeignPassage> passages;
+  std::vector<ForeignLine> lines;
+  std::vector<ForeignValue> values;
   std::vector<ForeignRule> rules;
   std::vector<ForeignKey> keys;
   std::vector<ForeignPhase> calendar;  // empty: that of the variant that is extended

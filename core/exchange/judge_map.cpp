@@ -9,6 +9,7 @@
 
 #include "core/base/names.h"
 #include "core/base/words.h"
+#include "core/exchange/judge_sections.h"
 
 namespace chancery {
 namespace {
@@ -72,10 +73,9 @@ class AreaLines {
       map.frozen.insert(province.key);
       lose(span, "that nobody is carried through the ice in the last moves of a year");
     }
-    if (kind == 'g' || kind == 'r') {
-      province.off_board = true;
-      lose(span, kind == 'g' ? "the gateways" : "the lines that units ride");
-    }
+    // A gate or a railway, which the sections after the moves describe.
+    province.is_word = kind == 'g' || kind == 'r';
+    province.off_board = province.is_word;
     if (dialect_ == JudgeDialect::realpolitik && type.size() > 1 && is_digit(type.back()))
       map.waterways[province.key] = type.back();
     if (dialect_ == JudgeDialect::realpolitik && type.size() > 1 &&
@@ -211,29 +211,6 @@ class MoveLines {
   char letter_ = 'A';
 };
 
-/// What follows the moves: "Gateway", "Storms:" and their like.
-void report_sections(const std::shared_ptr<const SourceFile>& file,
-                     const std::vector<std::string_view>& lines, std::size_t from,
-                     LossReport& losses) {
-  bool inside = false;
-  for (std::size_t i = from; i < lines.size(); ++i) {
-    const std::string text(trimmed(lines[i]));
-    if (text.empty()) continue;
-    if (text.starts_with('#') || text == "-1") {
-      inside = false;
-      continue;
-    }
-    if (inside) continue;
-    inside = true;
-    const bool for_show = fold_name(text).find("order") != std::string::npos;
-    if (!for_show)
-      losses.add(
-          LossKind::lost, InPlay::changed,
-          {file, static_cast<std::uint32_t>(i + 1), 1, static_cast<std::uint32_t>(text.size())},
-          "the section '" + readable_text(text) + "'", "there is no plain rule for it");
-  }
-}
-
 void leave_out_untouched(ForeignVariant& made) {
   std::set<std::string> used;
   for (const ForeignEdge& edge : made.edges) {
@@ -257,7 +234,7 @@ std::optional<JudgeMap> read_judge_map(const std::shared_ptr<const SourceFile>& 
     const auto words = source_words(file, static_cast<std::uint32_t>(i + 1), lines[i]);
     if (words.empty() || words.front().text.starts_with('#')) continue;
     if (words.front().text == "-1" && moves) {
-      report_sections(file, lines, i + 1, losses);
+      read_judge_sections(file, lines, i + 1, made, losses);
       leave_out_untouched(made);
       return std::move(areas.map);
     }

@@ -178,7 +178,7 @@ void leave_out_unused(const ForeignVariant& foreign, BoardDraft& draft, LossRepo
   for (const DraftUnit& unit : draft.units) used.insert(unit.at.province);
   for (std::size_t i = 0; i < draft.provinces.size(); ++i) {
     DraftProvince& province = draft.provinces[i];
-    if (used.contains(i)) continue;
+    if (used.contains(i) || province.is_word) continue;
     const bool counted = province.center && !province.left_out;
     province.left_out = true;
     losses.add(LossKind::lost, counted ? InPlay::changed : InPlay::unchanged, province.span,

@@ -46,8 +46,11 @@ void draft_start(const ForeignVariant& foreign, const Variant& base, BoardDraft&
 /// After the start, since a province with a unit is kept: leaves out those that nothing reaches.
 void leave_out_unused(const ForeignVariant& foreign, BoardDraft& draft, LossReport& losses);
 void settle_grounds(BoardDraft& draft);
-/// Last: ids and names that orders can read.
+/// Ids and names that orders can read.
 void name_provinces(const ForeignVariant& foreign, const Variant& base, BoardDraft& draft,
                     LossReport& losses);
+
+/// After the names, since words of orders must not be names of provinces.
+void draft_ways(const ForeignVariant& foreign, BoardDraft& draft, LossReport& losses);
 
 }  // namespace chancery

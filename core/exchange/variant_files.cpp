@@ -162,7 +162,7 @@ class VariantText {
     std::string board;
     if (changes_ != nullptr) board = ChangesText(draft_, base_, *changes_).board();
     return heading() + wings() + board + (own_powers ? powers() : "") + calendar() + start() +
-           rules() + more_keys() + victory();
+           ways() + rules() + more_keys() + victory();
   }
 
  private:
@@ -286,6 +286,47 @@ class VariantText {
         units.push_back(fmt::format("{} {}", unit.letter, draft_.id_of(unit.at)));
     std::sort(units.begin(), units.end());
     return units;
+  }
+
+  /// Passages, lines and values of centers.
+  [[nodiscard]] std::string ways() const {
+    std::string text;
+    for (const DraftPassage& one : draft_.passages) text += passage(one);
+    for (const DraftLine& one : draft_.lines) text += line(one);
+    for (const DraftValue& one : draft_.values)
+      text += fmt::format("[[supply.value]]\nprovince = {}\npower = {}\nvalue = {}\n\n",
+                          print_text(draft_.provinces[one.province].id),
+                          print_text(draft_.powers[one.power].id), one.value);
+    return text.empty() ? text : headline("Passages, lines, values") + text;
+  }
+
+  [[nodiscard]] std::string passage(const DraftPassage& one) const {
+    std::vector<std::string> classes;
+    for (const char letter : one.letters) classes.push_back(class_with(base_, letter));
+    std::string text = fmt::format("[passage.{}]\n", one.id);
+    text += wrapped_list("between = ", ids({one.between[0], one.between[1]}));
+    text += fmt::format("keeper = {}\n", print_text(draft_.provinces[one.keeper].id));
+    if (!classes.empty()) text += wrapped_list("classes = ", classes);
+    text += "consent = [\"same_power\", \"permit\"]\n\n";
+    text += fmt::format("[order.{0}]\nacts_as = \"permit\"\npassage = \"{0}\"\n", one.id);
+    text += wrapped_list("notation = ",
+                         {one.word + " S {target} - {to}", one.word + " {target} - {to}"});
+    const std::string what = fmt::format("Lets a unit through: {}.", one.name);
+    return text + fmt::format("text = {}\n\n", print_text(what));
+  }
+
+  [[nodiscard]] std::string line(const DraftLine& one) const {
+    std::vector<std::string> powers;
+    for (const std::size_t power : one.powers) powers.push_back(draft_.powers[power].id);
+    std::vector<std::string> stations;
+    for (const std::size_t station : one.stations) stations.push_back(draft_.provinces[station].id);
+    std::string text = fmt::format("[order.{}]\nacts_as = \"legs\"\n", one.id);
+    text += wrapped_list("notation = ",
+                         {"{unit} - " + one.word + " - {to}", "{unit} - {to} by " + one.word});
+    text += wrapped_list("classes = ", {class_with(base_, 'A')});
+    text += wrapped_list("powers = ", powers) + wrapped_list("line = ", stations);
+    const std::string what = fmt::format("Rides along the line: {}.", one.name);
+    return text + fmt::format("text = {}\n\n", print_text(what));
   }
 
   [[nodiscard]] std::string rules() const {

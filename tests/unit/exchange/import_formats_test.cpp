@@ -305,4 +305,31 @@ TEST_CASE("a drawing in which neighbors are apart gives no outlines", "[exchange
   CHECK_FALSE(says(made.text("map.toml"), "shape = "));
 }
 
+TEST_CASE("the judge's gateways and railways are passages and lines, with words for orders",
+          "[exchange]") {
+  const SampleImport made = import_files(sample_source("judge"));
+  REQUIRE(made.variant.has_value());
+  const Variant& variant = *made.variant->variant;
+  REQUIRE(variant.passages.size() == 1);
+  const Passage& lock = variant.passages.front();
+  const auto id = [&](ProvinceId province) { return variant.map.province(province).id; };
+  CHECK(id(lock.keeper) == "SPT");
+  CHECK(id(lock.ends[0]) == "NBA");
+  CHECK(id(lock.ends[1]) == "SBA");
+  REQUIRE(variant.lines.size() == 1);
+  const OrderType& railway = variant.order_types[variant.lines.front().index()];
+  std::string stations;
+  for (const ProvinceId station : railway.line) stations += id(station) + ' ';
+  CHECK(stations == "NHV NFL SPT ");
+  CHECK(railway.powers.size() == 2);
+  // An edge would let ships pass without anybody's leave.
+  CHECK(says(made.text("map.toml"), "NBA = [\"NHV\"]\n"));
+  CHECK(says(made.text("variant.toml"), "province = \"CAP\"\npower = \"power_n\"\nvalue = 0\n"));
+  // The word of an order is not the name of a province.
+  const SampleImport taken =
+      import_files(changed("judge", "map.twin_bays", "g loc", "g cap2 loc"), "judge");
+  REQUIRE(taken.variant.has_value());
+  CHECK(says(taken.text("variant.toml"), "\"CAP2 S {target} - {to}\""));
+}
+
 }  // namespace chancery
