@@ -148,6 +148,8 @@ void draft_provinces(const ForeignVariant& foreign, BoardDraft& draft, LossRepor
     made.name = province.name;
     made.ground = province.ground;
     made.center = province.center;
+    made.city = province.city;
+    draft.garrisons |= province.city;
     made.left_out = province.off_board;
     made.is_word = province.is_word;
     made.at = province.at;

@@ -38,6 +38,7 @@ struct DraftProvince {
   std::vector<std::string> also;
   ForeignGround ground = ForeignGround::unknown;
   bool center = false;
+  bool city = false;      // a garrison can stand inside
   bool left_out = false;  // it is not written
   bool is_word = false;   // nor missed
   std::optional<Point> at;
@@ -117,6 +118,7 @@ struct BoardDraft {
   std::vector<ForeignKey> keys;
   std::vector<ForeignPhase> calendar;
   bool wings = false;
+  bool garrisons = false;           // units inside cities
   bool has_half_strengths = false;  // moves over some edge have half the strength of others
   int start_year = 0;
   BeginsWith begins = BeginsWith::moves;

@@ -41,6 +41,7 @@ struct ForeignProvince {
   std::vector<std::string> short_names;  // the best one for an id first
   ForeignGround ground = ForeignGround::unknown;
   bool center = false;
+  bool city = false;       // with walls: a garrison can stand inside
   std::string country;     // the power that it belongs to from the start; may be empty
   bool off_board = false;  // the source says that nobody can enter it
   bool is_word = false;  // no place at all, but a word of orders; then it is off the board as well

@@ -84,7 +84,8 @@ class AreaLines {
     const bool has_city = type.size() >= 3 && is_digit(type[1]);
     if (has_city) {
       province.center = type[2] != '.';
-      lose(span, "income, cities and what guards them");
+      province.city = type[2] == 'f' || type[2] == 'P';
+      lose(span, "the income of provinces and cities");
     } else if ((kind == 'c' || (type.size() > 1 && (type[1] == 'w' || type[1] == 'c'))) &&
                province.ground == ForeignGround::unknown) {
       province.ground = ForeignGround::carrying_shore;

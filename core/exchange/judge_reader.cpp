@@ -14,6 +14,9 @@
 namespace chancery {
 namespace {
 
+/// Whose units nobody plays, in the place of a power's letter.
+constexpr char nobody = '&';
+
 /// "map.ancient_med" -> "ancient_med"; "map" -> "standard".
 std::string judge_name(const std::string& path) {
   const std::string name(name_of(path));
@@ -93,7 +96,8 @@ class JudgeReader {
   void read_unit(const std::vector<SourceWord>& words) {
     if (words.size() < 3) return;
     const char power = words[0].text.front();
-    if (!(power >= 'A' && power <= 'Z') && !is_digit(power)) {
+    const bool is_power = (power >= 'A' && power <= 'Z') || is_digit(power);
+    if (!is_power && power != nobody) {
       losses_.add(LossKind::lost, InPlay::changed, words[0].span,
                   fmt::format("the line '{} …'", readable_text(words[0].text)),
                   "a unit begins with the letter of its power");
@@ -106,13 +110,17 @@ class JudgeReader {
     for (std::size_t i = 2; i < words.size(); ++i) place += (i > 2 ? " " : "") + words[i].text;
     unit.at = judge_place(made_, place);
     unit.span = words[0].span;
-    note_power(unit.power.front(), unit.span);
-    if (unit.letter == 'A' || unit.letter == 'F')
-      made_.units.push_back(std::move(unit));
-    else
+    if (unit.letter != 'A' && unit.letter != 'F' && unit.letter != 'G') {
       losses_.count(LossKind::lost, InPlay::changed, words[1].span,
                     fmt::format("units of the class {}", unit.letter),
                     "the variant that is extended has no such class");
+      return;
+    }
+    if (is_power)
+      note_power(power, unit.span);
+    else
+      stands_alone_ = true;
+    made_.units.push_back(std::move(unit));
   }
 
   /// A letter for each area, '.' for nobody. In the dialect with garrisons there are several rows,
@@ -146,6 +154,13 @@ class JudgeReader {
       power.name = "Power " + power.key;
       made_.powers.push_back(std::move(power));
     }
+    if (stands_alone_) {
+      ForeignPower cities;
+      cities.key = std::string(1, nobody);
+      cities.name = "Free Cities";
+      cities.stands = true;
+      made_.powers.push_back(std::move(cities));
+    }
     losses_.add(LossKind::guessed, InPlay::unchanged, whole_file(source_.read(found_.path)),
                 "the names of the powers", "the judge's files have only letters for them");
   }
@@ -156,6 +171,7 @@ class JudgeReader {
   Diagnostics& diagnostics_;
   ForeignVariant made_;
   JudgeMap map_;
+  bool stands_alone_ = false;  // units that nobody plays
 };
 
 }  // namespace

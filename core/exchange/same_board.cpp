@@ -127,7 +127,7 @@ ForeignGround ground_of(const Terrain& terrain) {
 
 std::optional<BoardChanges> adopt_board(BoardDraft& draft, const Variant& base) {
   BoardMatch match(draft, base.map);
-  if (draft.wings || !match.find()) return std::nullopt;
+  if (draft.wings || draft.garrisons || !match.find()) return std::nullopt;
   BoardDraft adopted = draft;
   match.apply(adopted);
   BoardChanges changes;

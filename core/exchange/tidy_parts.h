@@ -38,6 +38,11 @@ constexpr bool flies(char letter) {
   return letter == 'W';
 }
 
+/// Units with this letter stand inside cities, and nowhere else.
+constexpr bool guards_city(char letter) {
+  return letter == 'G';
+}
+
 void draft_provinces(const ForeignVariant& foreign, BoardDraft& draft, LossReport& losses);
 void draft_edges(const ForeignVariant& foreign, BoardDraft& draft, LossReport& losses);
 void draft_powers(const ForeignVariant& foreign, BoardDraft& draft, LossReport& losses);

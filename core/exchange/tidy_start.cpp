@@ -143,6 +143,8 @@ class StartBook {
     const auto power = find_power(draft_, unit.power);
     auto space = places_.space(unit.at);
     if (!power) return lose(unit, "there is no power '" + unit.power + "'");
+    if (draft_.garrisons && guards_city(unit.letter) && space)
+      return add_garrison(unit, *power, *space);
     if (!base_.find_class(std::string(1, unit.letter)) && !(draft_.wings && flies(unit.letter)))
       return lose(unit, "the variant that is extended has no such class");
     if (!space || draft_.provinces[space->province].left_out)
@@ -156,6 +158,14 @@ class StartBook {
   }
 
  private:
+  void add_garrison(const ForeignUnit& unit, std::size_t power, const DraftSpace& space) {
+    const DraftProvince& province = draft_.provinces[space.province];
+    if (!province.city || province.left_out)
+      return lose(unit, "there is no city that it could guard");
+    if (!guarded_.insert(space.province).second) return lose(unit, "another unit stands there");
+    draft_.units.push_back({power, unit.letter, {space.province}});
+  }
+
   /// On an island: it came by convoy.
   [[nodiscard]] bool can_land(char letter, const DraftSpace& space) const {
     const ForeignGround ground = draft_.provinces[space.province].ground;
@@ -186,13 +196,19 @@ class StartBook {
   ForeignPlaces places_;
   std::set<std::pair<char, DraftSpace>> stands_;
   std::set<std::size_t> taken_;
+  std::set<std::size_t> guarded_;
 };
+
+bool is_inside(const BoardDraft& draft, const DraftUnit& unit) {
+  return draft.garrisons && guards_city(unit.letter);
+}
 
 /// Who has a center at the start: the power of the unit there, or that of its country.
 void give_centers(const ForeignVariant& foreign, const ForeignPlaces& places, BoardDraft& draft,
                   LossReport& losses) {
   std::map<std::size_t, std::size_t> held;  // by whose unit
-  for (const DraftUnit& unit : draft.units) held.emplace(unit.at.province, unit.power);
+  for (const DraftUnit& unit : draft.units)
+    if (!is_inside(draft, unit)) held.emplace(unit.at.province, unit.power);
   std::map<std::size_t, std::size_t> owners;
   for (std::size_t i = 0; i < draft.powers.size(); ++i)
     for (const std::size_t home : draft.powers[i].homes)
@@ -207,6 +223,9 @@ void give_centers(const ForeignVariant& foreign, const ForeignPlaces& places, Bo
     else
       owners[*at] = *power;
   }
+  for (const DraftUnit& unit : draft.units)
+    if (is_inside(draft, unit) && draft.provinces[unit.at.province].center)
+      owners[unit.at.province] = unit.power;
   for (const auto& [province, power] : owners)
     if (!held.contains(province)) draft.powers[power].owned.push_back(province);
   for (const auto& [province, power] : held) {

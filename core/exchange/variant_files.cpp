@@ -161,8 +161,8 @@ class VariantText {
     const bool own_powers = changes_ == nullptr || !changes_->same_powers;
     std::string board;
     if (changes_ != nullptr) board = ChangesText(draft_, base_, *changes_).board();
-    return heading() + wings() + board + (own_powers ? powers() : "") + calendar() + start() +
-           ways() + rules() + more_keys() + victory();
+    return heading() + classes() + board + (own_powers ? powers() : "") + calendar() + start() +
+           ways() + sieges() + rules() + more_keys() + victory();
   }
 
  private:
@@ -226,11 +226,31 @@ class VariantText {
     return text;
   }
 
-  [[nodiscard]] std::string wings() const {
-    if (!draft_.wings) return {};
-    return headline("Classes") +
-           "[class.wing]                 # flies over land and water, and neither carries nor is "
-           "carried\nletter = \"W\"\nalso = [\"wing\", \"wings\"]\n\n";
+  [[nodiscard]] std::string classes() const {
+    std::string text;
+    if (draft_.wings)
+      text +=
+          "[class.wing]                 # flies over land and water, and neither carries nor is "
+          "carried\nletter = \"W\"\nalso = [\"wing\", \"wings\"]\n\n";
+    if (draft_.garrisons)
+      text +=
+          "[class.garrison]             # stands inside cities, and nowhere else\n"
+          "letter = \"G\"\nalso = [\"garrison\", \"garrisons\"]\n\n";
+    return text.empty() ? text : headline("Classes") + text;
+  }
+
+  /// How garrisons fall.
+  [[nodiscard]] std::string sieges() const {
+    if (!draft_.garrisons) return {};
+    return headline("Sieges") +
+           "# Two turns in a row around a garrison of another power, and it is gone. Once a siege "
+           "has\n"
+           "# begun, the garrison cannot come out.\n\n"
+           "[task.siege]\nnotation = [\"{unit} B\", \"{unit} BESIEGES\"]\nturns = 2\n"
+           "classes = [\"army\", \"fleet\"]\nwhere = [{ inside = \"other\" }]\n"
+           "clears_inside = true\n"
+           "text = \"Starves out the garrison in the city of its province, in two turns.\"\n\n"
+           "[order.move]\nwhere = [{ not_under = \"siege\" }]\n\n";
   }
 
   [[nodiscard]] std::string calendar() const {
@@ -283,7 +303,8 @@ class VariantText {
     std::vector<std::string> units;
     for (const DraftUnit& unit : draft_.units)
       if (&draft_.powers[unit.power] == &power)
-        units.push_back(fmt::format("{} {}", unit.letter, draft_.id_of(unit.at)));
+        units.push_back(fmt::format("{} {}{}", unit.letter, draft_.id_of(unit.at),
+                                    draft_.garrisons && guards_city(unit.letter) ? "/C" : ""));
     std::sort(units.begin(), units.end());
     return units;
   }
@@ -430,7 +451,32 @@ class MapText {
                                      point(*coast.at))
                        : print_text(coast.name) + '\n';
     }
-    return text + '\n';
+    text += '\n';
+    return one.city ? text + city(one) : text;
+  }
+
+  /// Armies and fleets that reach the province go in.
+  [[nodiscard]] std::string city(const DraftProvince& one) const {
+    const auto index = static_cast<std::size_t>(&one - draft_.provinces.data());
+    std::string text = fmt::format("[province.{}.inside.C]\nname = \"city\"\n", print_key(one.id));
+    std::vector<std::string> enter;
+    for (const char letter : {'A', 'F'})
+      if (stands(letter, index))
+        enter.push_back(fmt::format("{{ class = {}, becomes = \"garrison\" }}",
+                                    print_text(class_with(base_, letter))));
+    text += fmt::format("enter = [{}]\n", fmt::join(enter, ", "));
+    // A city that only ships reach lets out ships.
+    if (!enter.empty())
+      text += fmt::format("leave = [{{ class = \"garrison\", becomes = {} }}]\n",
+                          print_text(class_with(base_, stands('A', index) ? 'A' : 'F')));
+    return text + "guards = \"take\"\n\n";
+  }
+
+  [[nodiscard]] bool stands(char letter, std::size_t province) const {
+    return std::any_of(draft_.edges.begin(), draft_.edges.end(), [&](const DraftEdge& edge) {
+      return edge.letter == letter &&
+             (edge.from.province == province || edge.to.province == province);
+    });
   }
 
   [[nodiscard]] std::string board() const {
@@ -478,6 +524,7 @@ class MapText {
   using EdgeKeys = std::pair<bool, std::string>;
 
   [[nodiscard]] bool is_for_all(const std::map<char, EdgeKeys>& letters) const {
+    if (draft_.garrisons) return false;
     if (letters.size() != base_.classes.size() + (draft_.wings ? 1 : 0)) return false;
     return std::all_of(letters.begin(), letters.end(),
                        [&](const auto& one) { return one.second == letters.begin()->second; });

@@ -332,4 +332,31 @@ TEST_CASE("the judge's gateways and railways are passages and lines, with words 
   CHECK(says(taken.text("variant.toml"), "\"CAP2 S {target} - {to}\""));
 }
 
+TEST_CASE("the judge's garrisons stand inside cities, also those that nobody plays", "[exchange]") {
+  const std::string map =
+      "Norhaven, N1P nhv\nNorfell, N1f nfl\nSouthport, x2P spt\nThe Isle, x1f isl\n"
+      "The Moor, l0. moo\nBay, w0. bay\n-1\n"
+      "nhv-mv: nfl\nnhv-xc: bay\nnfl-mv: nhv moo\nmoo-mv: nfl spt\nspt-mv: moo\nspt-xc: bay\n"
+      "isl-xc: bay\nbay-xc: nhv spt isl\n-1\n-1\n";
+  const std::string seed =
+      "S1454M\nNm G Norhaven\nNm A Norfell\nNm G The Moor\n&m G Southport\nNm F Southport\n"
+      "Nm G Norhaven\n-1\n-1\n";
+  const SampleImport made = import_files({{"map.walls", map}, {"seed.walls", seed}}, "judge");
+  REQUIRE(made.variant.has_value());
+  const std::string text = made.text("variant.toml");
+  CHECK(says(text, "units.power_n = [\"A NFL\", \"F SPT\", \"G NHV/C\"]"));
+  CHECK(says(text, "standing = [\"free_cities\"]"));
+  CHECK(says(text, "units.free_cities = [\"G SPT/C\"]"));
+  const std::string board = made.text("map.toml");
+  CHECK(says(board,
+             "[province.NFL.inside.C]\nname = \"city\"\n"
+             "enter = [{ class = \"army\", becomes = \"garrison\" }]\n"));
+  CHECK(says(board, "leave = [{ class = \"garrison\", becomes = \"fleet\" }]\n"));  // of the isle
+  CHECK_FALSE(says(board, "[province.MOO.inside.C]"));
+  const std::string losses = write_losses_text(made.variant->losses, "walls");
+  CHECK(says(losses, "'G moo' of 'N': there is no city that it could guard"));
+  CHECK(says(losses, "'G nhv' of 'N': another unit stands there"));
+  for (const Diagnostic& one : made.variant->findings.all()) CHECK(one.severity != Severity::error);
+}
+
 }  // namespace chancery
