@@ -397,7 +397,7 @@ std::optional<ForeignVariant> read_diplomacygm(const ForeignFiles& source,
   const auto svg = name.empty() ? nullptr : source.read(path);
   if (!svg) {
     diagnostics.error("import.no-map", whole_file(source.read(found.path)),
-                      fmt::format("the map '{}' is not in the source", name),
+                      name.empty() ? "no map is named" : source.why_unread(path, name),
                       "the key 'file' names it; it lies beside the configuration");
     return std::nullopt;
   }

@@ -1,5 +1,7 @@
 #include "core/exchange/foreign_files.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -84,6 +86,13 @@ char upper(char c) {
 
 bool ForeignFiles::has(const std::string& path) const {
   return std::binary_search(paths().begin(), paths().end(), path);
+}
+
+std::string ForeignFiles::why_unread(const std::string& path, std::string_view name) const {
+  constexpr std::size_t megabyte = 1U << 20;
+  if (!has(path)) return fmt::format("there is no file '{}'", name);
+  return fmt::format("the file '{}' cannot be read, or has more than {} MB", name,
+                     largest_source_file / megabyte);
 }
 
 std::string ForeignFiles::find_any_case(const std::string& path) const {

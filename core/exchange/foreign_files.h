@@ -33,6 +33,8 @@ class ForeignFiles {
   [[nodiscard]] virtual std::shared_ptr<const SourceFile> read(const std::string& path) const = 0;
 
   [[nodiscard]] bool has(const std::string& path) const;
+  /// Why a file, which its source calls `name`, was not read: "there is no file 'x.map'".
+  [[nodiscard]] std::string why_unread(const std::string& path, std::string_view name) const;
   /// The file of this name in any case, such as "standard.map" for "STANDARD.MAP"; may be empty.
   [[nodiscard]] std::string find_any_case(const std::string& path) const;
   /// Files directly in a folder; "" is the top.

@@ -119,6 +119,7 @@ struct GoPackage {
   std::optional<int> target;
   SourceSpan target_span;
   std::optional<int> year;
+  std::vector<SourceSpan> computed;  // provinces and ends of edges that are not literals
   std::set<std::string> words;
   SourceSpan variant_span;
 };
@@ -159,6 +160,7 @@ class GoFile {
     into_.words.insert(word);
     if (word == "Variant" && is(at_ + 1, "{")) return read_variant();
     if (word == "Prov" && is(at_ + 1, "(") && is_text(at_ + 2)) return read_province();
+    if (word == "Prov" && is(at_ + 1, "(")) into_.computed.push_back(span(at_));
     if (word == "Nation" && is(at_ + 1, "=") && is_text(at_ + 2) && at_ >= 3)
       into_.nations[tokens_[at_ - 3].text] = tokens_[at_ + 2].text;
     if (word == "Nation" && is(at_ + 1, "{")) return read_players();
@@ -352,7 +354,7 @@ class GoFile {
   }
 
   void read_edge(const std::string& from, std::size_t begin, std::size_t end) {
-    if (!is_text(begin)) return;
+    if (!is_text(begin)) return into_.computed.push_back(span(begin));
     const auto flags = words_between(begin + 1, end);
     const bool both = flags.contains("Coast") || flags.contains("Archipelago");
     const std::string& to = tokens_[begin].text;
@@ -501,6 +503,9 @@ class GodipReader {
       made_.provinces.push_back(std::move(province));
     }
     for (const GoProvince& one : board.provinces) add_coast(one);
+    for (const SourceSpan& span : board.computed)
+      losses_.count(LossKind::lost, InPlay::changed, span, "provinces and edges that code computes",
+                    "only those are read whose names are written out");
     take_edges(board);
     const bool small =
         made_.provinces.size() <= most_source_provinces && made_.edges.size() <= most_source_edges;

@@ -148,8 +148,8 @@ class JdipReader {
     const auto file = uri.empty() ? nullptr : source_.read(path);
     if (!file) {
       diagnostics_.error("import.no-map", map == nullptr ? variant_.span : map->span,
-                         fmt::format("the adjacency file '{}' is not in the source", uri),
-                         "it is beside variants.xml");
+                         uri.empty() ? "no adjacency file is named" : source_.why_unread(path, uri),
+                         "it lists the adjacencies and is beside variants.xml");
       return false;
     }
     const auto root = read_xml(file, diagnostics_);

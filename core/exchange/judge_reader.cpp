@@ -48,7 +48,7 @@ class JudgeReader {
       read_seed(file);
     else
       losses_.add(LossKind::lost, InPlay::changed, whole_file(source_.read(found_.path)),
-                  "the units at the start", fmt::format("there is no file '{}'", seed));
+                  "the units at the start", source_.why_unread(seed, seed));
     add_powers();
     return std::move(made_);
   }

@@ -125,7 +125,7 @@ class RealpolitikReader {
       diagnostics_.error("import.no-file",
                          line == lines_.end() ? whole_file(file_) : line->second.span,
                          line == lines_.end() ? fmt::format("there is no line '{}:'", key)
-                                              : fmt::format("there is no file '{}'", value(key)),
+                                              : source_.why_unread(path_of(key), value(key)),
                          "it is looked for beside this file, and beside its folder");
     return file;
   }

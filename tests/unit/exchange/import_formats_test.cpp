@@ -51,7 +51,7 @@ TEST_CASE("what is wrong in a source is said with its place, and nothing is made
       {changed("webdip", "install.php", "$territoryRawData = array(", "$other = array("),
        "there is no list $territoryRawData"},
       {changed("jdip", "variants.xml", "bays_adjacency.xml", "none.xml"),
-       "variants.xml:11:3: error: the adjacency file 'none.xml' is not in the source"},
+       "variants.xml:11:3: error: there is no file 'none.xml'"},
       {changed("jdip", bays, "</PROVINCES>", ""),
        bays + ":2:1: error: this element has no end [import.xml]"},
       {cut("judge", "map.twin_bays", "-1\nCenter order"),
@@ -357,6 +357,39 @@ TEST_CASE("the judge's garrisons stand inside cities, also those that nobody pla
   CHECK(says(losses, "'G moo' of 'N': there is no city that it could guard"));
   CHECK(says(losses, "'G nhv' of 'N': another unit stands there"));
   for (const Diagnostic& one : made.variant->findings.all()) CHECK(one.severity != Severity::error);
+}
+
+TEST_CASE("what a Go program computes is reported as lost", "[exchange]") {
+  Sources files = sample_source("godip");
+  for (auto& [path, text] : files) {
+    const std::size_t at = text.find("Prov(\"nhv\")");
+    if (at != std::string::npos) text.insert(at, "Prov(other).Conn(\"nfl\", godip.Land).\n\t\t");
+    const std::size_t edge = text.find("Conn(\"nfl\", godip.Land)", text.find("Prov(\"nhv\")"));
+    if (edge != std::string::npos) text.replace(edge, 10, "Conn(other");
+  }
+  const SampleImport made = import_files(files, "godip");
+  REQUIRE(made.variant.has_value());
+  CHECK(says(write_losses_text(made.variant->losses, "bays"),
+             "provinces and edges that code computes (2 times)"));
+}
+
+TEST_CASE("a file that is there and is not read is not called missing", "[exchange]") {
+  Sources files = sample_source("judge");
+  files.erase("seed.twin_bays");
+  const SampleImport without = import_files(files, "judge");
+  REQUIRE(without.variant.has_value());
+  CHECK(says(write_losses_text(without.variant->losses, "bays"),
+             "there is no file 'seed.twin_bays'"));
+  class Unreadable final : public ForeignFiles {
+   public:
+    const std::vector<std::string>& paths() const override { return paths_; }
+    std::shared_ptr<const SourceFile> read(const std::string&) const override { return nullptr; }
+
+   private:
+    std::vector<std::string> paths_{"big.map"};
+  };
+  CHECK(Unreadable().why_unread("big.map", "big.map") ==
+        "the file 'big.map' cannot be read, or has more than 16 MB");
 }
 
 }  // namespace chancery
