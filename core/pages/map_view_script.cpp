@@ -24,7 +24,7 @@ const std::string_view map_style =
 @media(max-width:700px){.map-tools small{flex-basis:100%;order:2}}
 @media screen{.maps .map-frame svg{touch-action:pan-x pan-y;user-select:none;-webkit-user-select:none}
 .maps .map-frame svg.zoomed{touch-action:none}
-.maps .map-frame svg.dragged,.maps .map-frame svg.dragged *{cursor:grabbing}
+.maps .map-frame svg.dragged,.maps .map-frame svg.dragged .b-places{cursor:grabbing}
 .maps .map-frame svg.dragged{shape-rendering:optimizeSpeed;--b-shoals:none}
 .b-shoal,.b-near-shoal{display:var(--b-shoals,inline)}
 .maps use[href="#b-names"],.maps use[href="#b-source"]{display:none}
@@ -291,15 +291,20 @@ zoomed=e.timeStamp;
 const turned=Math.max(-120,Math.min(120,e.deltaY*(e.deltaMode===1?30:1)*(e.ctrlKey?4:1)));
 zoom_to(zoom*2**(-turned/240),spot(frame(),e.clientX,e.clientY));
 };
+// To draw all anew, roughly or finely, takes longer than a frame: so it is done while nothing moves,
+// before a drag and some time after the last one.
+let resting=0;
+const roughly=()=>{clearTimeout(resting);svg.classList.add('dragged');};
+const finely=()=>{clearTimeout(resting);const of=svg;resting=setTimeout(()=>of.classList.remove('dragged'),250);};
 const press=e=>{
 if(e.pointerType==='touch'||e.button!==0||zoom===1)return;
 drag={x:e.clientX,y:e.clientY,moved:false};
+roughly();
 };
 addEventListener('pointermove',e=>{
 if(!drag||e.pointerType==='touch')return;
 if(!drag.moved&&Math.hypot(e.clientX-drag.x,e.clientY-drag.y)<5)return;
 drag.moved=true;
-svg.classList.add('dragged');
 const f=frame();
 pan((e.clientX-drag.x)/f.pixels,(e.clientY-drag.y)/f.pixels);
 drag.x=e.clientX;
@@ -307,8 +312,8 @@ drag.y=e.clientY;
 },until);
 const release=()=>{
 quiet=drag!==null&&drag.moved;
+if(drag)finely();
 drag=null;
-svg.classList.remove('dragged');
 setTimeout(()=>{quiet=false;});
 };
 addEventListener('pointerup',release,until);
@@ -322,7 +327,7 @@ const touch=e=>{
 if(e.type==='touchmove'){
 if(!pinch||e.touches.length===1&&zoom===1)return;
 e.preventDefault();
-svg.classList.add('dragged');
+roughly();
 const now=measure(e),f=frame();
 left+=(now.x-pinch.x)/f.pixels;
 top+=(now.y-pinch.y)/f.pixels;
@@ -332,7 +337,7 @@ return;
 }
 if(e.touches.length>1)e.preventDefault();
 pinch=e.touches.length?measure(e):null;
-if(!pinch)svg.classList.remove('dragged');
+if(!pinch)finely();
 };
 const towards={ArrowLeft:[-1,0],ArrowRight:[1,0],ArrowUp:[0,-1],ArrowDown:[0,1]};
 const key=e=>{
