@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "core/base/names.h"
-#include "core/exchange/foreign_files.h"
 #include "core/exchange/tidy_parts.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

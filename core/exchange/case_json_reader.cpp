@@ -10,8 +10,8 @@
 
 #include "core/base/words.h"
 #include "core/exchange/case_draft.h"
-#include "core/exchange/foreign_files.h"
 #include "core/json/json_value.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

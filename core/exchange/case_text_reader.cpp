@@ -9,7 +9,7 @@
 
 #include "core/base/words.h"
 #include "core/exchange/case_draft.h"
-#include "core/exchange/foreign_files.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/exchange/foreign_files.h"
 #include "core/map/document.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/exchange/xml_data.h"
 #include "core/map/document.h"
+#include "core/sources/xml_data.h"
 
 namespace chancery {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/exchange/foreign_files.h"
 #include "core/exchange/foreign_variant.h"
 #include "core/exchange/loss_report.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
-#include "core/exchange/foreign_files.h"
 #include "core/exchange/foreign_variant.h"
 #include "core/exchange/loss_report.h"
+#include "core/sources/foreign_files.h"
 #include "core/trace/trace.h"
 
 namespace chancery {

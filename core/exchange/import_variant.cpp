@@ -13,11 +13,11 @@
 #include "core/base/names.h"
 #include "core/base/words.h"
 #include "core/check/check.h"
-#include "core/exchange/foreign_files.h"
 #include "core/exchange/format_readers.h"
 #include "core/exchange/take_drawing.h"
 #include "core/exchange/tidy_parts.h"
 #include "core/loader/variant_loader.h"
+#include "core/sources/foreign_files.h"
 #include "core/variant/variant_id.h"
 
 namespace chancery {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/base/words.h"
-#include "core/exchange/foreign_files.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

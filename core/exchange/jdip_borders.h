@@ -7,7 +7,7 @@
 
 #include "core/exchange/foreign_variant.h"
 #include "core/exchange/loss_report.h"
-#include "core/exchange/xml_data.h"
+#include "core/sources/xml_data.h"
 
 namespace chancery {
 

@@ -12,7 +12,7 @@
 #include "core/base/words.h"
 #include "core/exchange/format_readers.h"
 #include "core/exchange/jdip_borders.h"
-#include "core/exchange/xml_data.h"
+#include "core/sources/xml_data.h"
 
 namespace chancery {
 namespace {

@@ -73,7 +73,7 @@ class AreaLines {
       map.frozen.insert(province.key);
       lose(span, "that nobody is carried through the ice in the last moves of a year");
     }
-    // A gate or a railway, which the sections after the moves describe.
+    // A gate or a line, which the sections after the moves describe.
     province.is_word = kind == 'g' || kind == 'r';
     province.off_board = province.is_word;
     if (dialect_ == JudgeDialect::realpolitik && type.size() > 1 && is_digit(type.back()))

@@ -13,13 +13,13 @@
 namespace chancery {
 namespace {
 
-enum class Section : std::uint8_t { none, unknown, gateways, railways, worthless, for_show };
+enum class Section : std::uint8_t { none, unknown, gateways, rails, worthless, for_show };
 
 /// By the first words of the section.
 Section section_of(std::string_view headline) {
   const std::string folded = fold_name(headline);
   if (folded.starts_with("gateway")) return Section::gateways;
-  if (folded.starts_with("railway")) return Section::railways;
+  if (folded.starts_with("railw")) return Section::rails;
   if (folded.starts_with("hongkong")) return Section::worthless;
   return folded.find("order") == std::string::npos ? Section::unknown : Section::for_show;
 }
@@ -60,7 +60,7 @@ class SectionReader {
     const std::string_view first = trimmed(text.substr(0, colon));
     const auto words = source_words(file_, span_.line, text.substr(colon + 1));
     if (section_ == Section::gateways) read_gateway(first, words);
-    if (section_ == Section::railways) read_railway(first, words);
+    if (section_ == Section::rails) read_rails(first, words);
     if (section_ == Section::worthless) read_worthless(first, words);
   }
 
@@ -77,16 +77,16 @@ class SectionReader {
     made_.passages.push_back({word, name, {(*areas)[1], (*areas)[2]}, (*areas)[0], span_});
   }
 
-  /// "railway: POWERS station station …"
-  void read_railway(std::string_view railway, const std::vector<SourceWord>& words) {
-    const std::string what = "the railway '" + readable_text(railway) + "'";
+  /// "word: POWERS station station …"
+  void read_rails(std::string_view line, const std::vector<SourceWord>& words) {
+    const std::string what = "the line '" + readable_text(line) + "'";
     if (words.size() < 3) {
       lose(what, "it does not name powers and two stations");
       return;
     }
     const auto stations = known_areas({words.begin() + 1, words.end()}, what);
     if (!stations) return;
-    const auto [word, name] = notional(railway);
+    const auto [word, name] = notional(line);
     made_.lines.push_back({word, name, letters_of(words.front().text), *stations, span_});
   }
 
@@ -128,7 +128,7 @@ class SectionReader {
     return found == made_.provinces.end() ? nullptr : &*found;
   }
 
-  /// The word and the name of a gate or a railway, which the list of areas has as an area.
+  /// The word and the name of a gate or a line, which the list of areas has as an area.
   [[nodiscard]] std::pair<std::string, std::string> notional(std::string_view text) const {
     const ForeignProvince* area = find(text);
     if (area == nullptr) return {std::string(text), readable_text(text)};

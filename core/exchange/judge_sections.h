@@ -1,4 +1,4 @@
-// What follows the moves in the map files of the judge: gateways, railways and their like.
+// What follows the moves in the map files of the judge: gateways, lines and their like.
 #pragma once
 
 #include <cstddef>
@@ -6,13 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "core/exchange/foreign_files.h"
 #include "core/exchange/foreign_variant.h"
 #include "core/exchange/loss_report.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 
-/// Reads the sections that are in the lines after `from`. A gateway becomes a passage, a railway a
+/// Reads the sections that are in the lines after `from`. A gateway becomes a passage, rails a
 /// line, a center that does not count for a power one of no value; other sections are lost.
 void read_judge_sections(const std::shared_ptr<const SourceFile>& file,
                          const std::vector<std::string_view>& lines, std::size_t from,

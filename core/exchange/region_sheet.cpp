@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/base/words.h"
-#include "core/exchange/foreign_files.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "core/base/diagnostic.h"
 #include "core/exchange/board_draft.h"
-#include "core/exchange/foreign_files.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 

@@ -9,8 +9,8 @@
 
 #include "core/base/names.h"
 #include "core/base/words.h"
-#include "core/exchange/foreign_files.h"
 #include "core/exchange/tidy_parts.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/base/words.h"
-#include "core/exchange/foreign_files.h"
 #include "core/exchange/tidy_parts.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {
@@ -56,7 +56,7 @@ class WayDrafter {
       if (const auto found = power_of(power)) made.powers.push_back(*found);
     if (made.powers.empty()) return lose("the line", one.name, one.span);
     losses_.add(LossKind::kept, InPlay::unchanged, one.span,
-                fmt::format("the railway '{}' as a line", made.name),
+                fmt::format("'{}' as a line that units ride", made.name),
                 "games of the source may do without it");
     draft_.lines.push_back(std::move(made));
   }

@@ -10,9 +10,9 @@
 
 #include "core/base/point.h"
 #include "core/exchange/edge_rows.h"
-#include "core/exchange/foreign_files.h"
 #include "core/exchange/tidy_parts.h"
 #include "core/map/document.h"
+#include "core/sources/foreign_files.h"
 #include "core/trace/traced_toml.h"
 
 namespace chancery {
@@ -246,8 +246,9 @@ class VariantText {
            "# Two turns in a row around a garrison of another power, and it is gone. Once a siege "
            "has\n"
            "# begun, the garrison cannot come out.\n\n"
-           "[task.siege]\nnotation = [\"{unit} B\", \"{unit} BESIEGES\"]\nturns = 2\n"
-           "classes = [\"army\", \"fleet\"]\nwhere = [{ inside = \"other\" }]\n"
+           "[task.siege]\nnotation = [\"{unit} B\", \"{unit} BESIEGES\"]\nturns = 2\nclasses = " +
+           text_list({class_with(base_, 'A'), class_with(base_, 'F')}) +
+           "\nwhere = [{ inside = \"other\" }]\n"
            "clears_inside = true\n"
            "text = \"Starves out the garrison in the city of its province, in two turns.\"\n\n"
            "[order.move]\nwhere = [{ not_under = \"siege\" }]\n\n";
@@ -455,7 +456,7 @@ class MapText {
     return one.city ? text + city(one) : text;
   }
 
-  /// Armies and fleets that reach the province go in.
+  /// Units of either kind that reach the province go in.
   [[nodiscard]] std::string city(const DraftProvince& one) const {
     const auto index = static_cast<std::size_t>(&one - draft_.provinces.data());
     std::string text = fmt::format("[province.{}.inside.C]\nname = \"city\"\n", print_key(one.id));

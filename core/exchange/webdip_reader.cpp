@@ -13,7 +13,7 @@
 #include "core/base/point.h"
 #include "core/base/words.h"
 #include "core/exchange/format_readers.h"
-#include "core/exchange/php_data.h"
+#include "core/sources/php_data.h"
 
 namespace chancery {
 namespace {

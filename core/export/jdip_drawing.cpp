@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/base/words.h"
-#include "core/exchange/foreign_files.h"
 #include "core/export/sheet.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "core/base/names.h"
 #include "core/base/words.h"
-#include "core/exchange/foreign_files.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "core/base/point.h"
-#include "core/exchange/foreign_files.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

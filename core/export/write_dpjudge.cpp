@@ -5,9 +5,9 @@
 #include <set>
 
 #include "core/exchange/dpjudge_rules.h"
-#include "core/exchange/foreign_files.h"
 #include "core/export/format_writers.h"
 #include "core/export/outgoing_names.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

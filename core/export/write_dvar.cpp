@@ -6,11 +6,11 @@
 #include <set>
 
 #include "core/base/words.h"
-#include "core/exchange/foreign_files.h"
 #include "core/export/format_writers.h"
 #include "core/export/outgoing_names.h"
 #include "core/export/sheet.h"
 #include "core/json/json_value.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

@@ -5,10 +5,10 @@
 #include <cstdlib>
 #include <map>
 
-#include "core/exchange/foreign_files.h"
 #include "core/export/format_writers.h"
 #include "core/export/jdip_drawing.h"
 #include "core/export/sheet.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

@@ -7,9 +7,9 @@
 
 #include "core/base/point.h"
 #include "core/base/words.h"
-#include "core/exchange/foreign_files.h"
 #include "core/export/format_writers.h"
 #include "core/export/outgoing_names.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

@@ -14,7 +14,7 @@
 #include "core/base/names.h"
 #include "core/base/words.h"
 #include "core/exchange/import_variant.h"
-#include "core/exchange/source_archive.h"
+#include "core/sources/source_archive.h"
 #include "core/variant/variant_id.h"
 #include "tools/cli/command.h"
 #include "tools/cli/import_cases.h"

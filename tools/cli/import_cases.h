@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/exchange/foreign_files.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery::cli {
 

@@ -5,10 +5,10 @@
 #include <fstream>
 #include <sstream>
 
-#include "core/exchange/deflated.h"
 #include "core/pages/sandbox_page.h"
 #include "core/sandbox/known_answers.h"
 #include "core/sandbox/variant_bundle.h"
+#include "core/sources/deflated.h"
 #include "core/store/variant_copy.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"

@@ -14,8 +14,8 @@
 
 #include "core/exchange/foreign_cases.h"
 #include "core/exchange/import_variant.h"
-#include "core/exchange/source_archive.h"
 #include "core/loader/variant_loader.h"
+#include "core/sources/source_archive.h"
 
 using namespace chancery;
 

@@ -1,4 +1,4 @@
-#include "core/exchange/deflated.h"
+#include "core/sources/deflated.h"
 
 #include <zlib.h>
 

@@ -1,12 +1,12 @@
-#include "core/exchange/source_archive.h"
+#include "core/sources/source_archive.h"
 
 #include <catch2/catch.hpp>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "core/exchange/deflated.h"
-#include "core/exchange/inflated.h"
+#include "core/sources/deflated.h"
+#include "core/sources/inflated.h"
 
 namespace chancery {
 namespace {

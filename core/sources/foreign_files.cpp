@@ -1,4 +1,4 @@
-#include "core/exchange/foreign_files.h"
+#include "core/sources/foreign_files.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "core/exchange/inflated.h"
+#include "core/sources/inflated.h"
 
 #include <zlib.h>
 

@@ -1,9 +1,9 @@
-#include "core/exchange/xml_data.h"
+#include "core/sources/xml_data.h"
 
 #include <algorithm>
 
 #include "core/base/words.h"
-#include "core/exchange/foreign_files.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

@@ -1,11 +1,11 @@
-#include "core/exchange/php_data.h"
+#include "core/sources/php_data.h"
 
 #include <algorithm>
 #include <charconv>
 #include <utility>
 
 #include "core/base/words.h"
-#include "core/exchange/foreign_files.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 namespace {

@@ -1,12 +1,12 @@
 // What is compressed can be made whole again.
 
-#include "core/exchange/deflated.h"
+#include "core/sources/deflated.h"
 
 #include <catch2/catch.hpp>
 #include <cstdint>
 #include <string>
 
-#include "core/exchange/inflated.h"
+#include "core/sources/inflated.h"
 
 namespace chancery {
 

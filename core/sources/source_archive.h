@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/exchange/foreign_files.h"
+#include "core/sources/foreign_files.h"
 
 namespace chancery {
 

@@ -1,4 +1,4 @@
-#include "core/exchange/source_archive.h"
+#include "core/sources/source_archive.h"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 
 #include "core/base/plain_text.h"
 #include "core/base/words.h"
-#include "core/exchange/inflated.h"
+#include "core/sources/inflated.h"
 
 namespace chancery {
 namespace {
