@@ -67,7 +67,9 @@ class WayDrafter {
     if (province && power && draft_.provinces[*province].center)
       draft_.values.push_back({*province, *power, one.value});
     else
-      lose("a value", one.province, one.span);
+      losses_.add(LossKind::lost, InPlay::changed, one.span,
+                  fmt::format("what '{}' counts for '{}'", one.province, one.power),
+                  "there is no such center, or no such power");
   }
 
   void lose(const std::string& what, const std::string& name, const SourceSpan& span) {
@@ -96,6 +98,12 @@ class WayDrafter {
     return free;
   }
 
+  static bool is_called(const DraftProvince& province, const std::string& word) {
+    return same_any_case(province.id, word) ||
+           std::any_of(province.also.begin(), province.also.end(),
+                       [&](const std::string& also) { return same_any_case(also, word); });
+  }
+
   /// What orders call it: the word of the source, unless a province has it.
   std::string word_of(const std::string& text) {
     std::string word = capital_letters(id_of_name(text));
@@ -105,7 +113,7 @@ class WayDrafter {
       return words_.contains(one) ||
              std::any_of(draft_.provinces.begin(), draft_.provinces.end(),
                          [&](const DraftProvince& province) {
-                           return !province.left_out && same_any_case(province.id, one);
+                           return !province.left_out && is_called(province, one);
                          });
     };
     std::string free = word;
