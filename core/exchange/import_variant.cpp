@@ -137,6 +137,18 @@ void report_size(const BoardDraft& draft, LossReport& losses) {
       "");
 }
 
+void report_cities(const BoardDraft& draft, LossReport& losses) {
+  const auto cities = std::count_if(
+      draft.provinces.begin(), draft.provinces.end(),
+      [](const DraftProvince& province) { return province.city && !province.left_out; });
+  if (cities == 0) return;
+  losses.add(LossKind::guessed, InPlay::changed, {},
+             cities == 1 ? "how garrisons come and go in a city"
+                         : fmt::format("how garrisons come and go in {} cities", cities),
+             "a unit becomes one by moving into its city, and is one no longer when it moves out; "
+             "a siege of two turns in a row clears a city");
+}
+
 /// What people read is valid text, whatever the encoding of the source, and names are no longer
 /// than a line; keys stay as they are.
 void make_readable(ForeignVariant& foreign, LossReport& losses) {
@@ -230,6 +242,7 @@ std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
     return std::nullopt;
   }
   report_size(draft, made.losses);
+  report_cities(draft, made.losses);
   const auto changes = adopt_board(draft, *base.variant);
   if (changes)
     made.losses.add(LossKind::kept, InPlay::unchanged, {},

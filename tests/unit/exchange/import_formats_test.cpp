@@ -354,6 +354,7 @@ TEST_CASE("the judge's garrisons stand inside cities, also those that nobody pla
   CHECK(says(board, "leave = [{ class = \"garrison\", becomes = \"fleet\" }]\n"));  // of the isle
   CHECK_FALSE(says(board, "[province.MOO.inside.C]"));
   const std::string losses = write_losses_text(made.variant->losses, "walls");
+  CHECK(says(losses, "how garrisons come and go in 4 cities"));
   CHECK(says(losses, "'G moo' of 'N': there is no city that it could guard"));
   CHECK(says(losses, "'G nhv' of 'N': another unit stands there"));
   for (const Diagnostic& one : made.variant->findings.all()) CHECK(one.severity != Severity::error);
