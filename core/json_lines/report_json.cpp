@@ -1,7 +1,6 @@
 #include "core/json_lines/report_json.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "core/json_lines/attributes_json.h"
 
@@ -38,12 +37,7 @@ class ReportWriter {
 
   /// By power, then by place.
   void write_units(const Position& position) {
-    std::vector<std::size_t> order(position.units.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return position.units[a].power < position.units[b].power;
-    });
-    for (const std::size_t i : order) {
+    for (const std::size_t i : by_power(position.units)) {
       json_.begin_object();
       write_unit(position.units[i]);
       attributes_.write_of_unit(position, i);
@@ -138,6 +132,16 @@ class ReportWriter {
   }
 
  private:
+  /// The places of the units in their list, power by power.
+  [[nodiscard]] std::vector<std::size_t> by_power(const std::vector<Unit>& units) const {
+    std::vector<std::size_t> next(variant_.powers.size() + 1, 0);
+    for (const Unit& unit : units) ++next[unit.power.index() + 1];
+    for (std::size_t p = 1; p < next.size(); ++p) next[p] += next[p - 1];
+    std::vector<std::size_t> order(units.size());
+    for (std::size_t i = 0; i < units.size(); ++i) order[next[units[i].power.index()]++] = i;
+    return order;
+  }
+
   void write_unit(const Unit& unit) {
     json_.written(names_.with_power(unit.power));
     json_.written_more(names_.and_class(unit.unit_class));

@@ -15,7 +15,7 @@ Carriers::Carriers(const Variant& variant) : variant_(&variant) {
 
 /// Is there a way for a carrier to the place of another, and none for that one back? Either the
 /// edge is one-way, or the two are of different classes.
-bool Carriers::finds_one_way_links() const {
+bool Carriers::map_links_one_way() const {
   const Map& map = variant_->map;
   const std::size_t spaces = map.spaces().size();
   const auto carries = [&](ClassId unit_class, SpaceId at) {
@@ -43,7 +43,6 @@ bool Carriers::finds_one_way_links() const {
 
 void Carriers::look_for_all() {
   known_ = true;
-  if (!one_way_links_) one_way_links_ = finds_one_way_links();
   const std::size_t count = position_->units.size();
   all_.resize(count);
   place_.resize(count);
@@ -55,7 +54,12 @@ void Carriers::look_for_all() {
     found += carries ? 1 : 0;
   }
   all_.resize(found);
-  if (are_few()) link();
+  if (are_few()) {
+    link();
+    return;
+  }
+  if (!map_links_one_way_) map_links_one_way_ = map_links_one_way();
+  one_way_links_ = *map_links_one_way_;
 }
 
 void Carriers::link() {
@@ -76,11 +80,20 @@ void Carriers::link() {
     }
     onward_[k] = FewCarriers(links);
   }
-  if (!*one_way_links_) return;
+  one_way_links_ = links_one_way();
+  if (!one_way_links_) return;
   back_.assign(all_.size(), FewCarriers());
   for (std::size_t k = 0; k < all_.size(); ++k)
     for (std::size_t other = 0; other < all_.size(); ++other)
       if (onward_[other].has(k)) back_[k].add(other);
+}
+
+bool Carriers::links_one_way() const {
+  Word missing = 0;  // the ways back that there are not
+  for (std::size_t k = 0; k < all_.size(); ++k)
+    for_each_bit(onward_[k].bits(), 0,
+                 [&](std::size_t other) { missing |= ~onward_[other].bits() & bit_of(k); });
+  return missing != 0;
 }
 
 }  // namespace chancery

@@ -38,8 +38,9 @@ class Carriers {
   void find() {
     if (!known_) look_for_all();
   }
-  /// Can some carrier pass units on to another that cannot pass them back? Not on most maps.
-  [[nodiscard]] bool has_one_way_links() const { return *one_way_links_; }
+  /// Can some carrier pass units on to another that cannot pass them back? Not on most maps. Of
+  /// few, it is asked of the position; of many, of the map.
+  [[nodiscard]] bool has_one_way_links() const { return one_way_links_; }
   /// In ascending order.
   [[nodiscard]] std::span<const UnitId> all() const { return all_; }
   [[nodiscard]] bool contains(UnitId unit) const { return place_[unit.index()] != no_place; }
@@ -53,20 +54,22 @@ class Carriers {
   /// Few: by carrier, those that it can pass units on to, and those that can pass units on to it.
   [[nodiscard]] std::span<const FewCarriers> onward() const { return onward_; }
   [[nodiscard]] std::span<const FewCarriers> back() const {
-    return *one_way_links_ ? back_ : onward_;
+    return one_way_links_ ? back_ : onward_;
   }
 
  private:
   static constexpr std::uint16_t no_place = 0xffff;
 
-  [[nodiscard]] bool finds_one_way_links() const;
+  [[nodiscard]] bool map_links_one_way() const;
   void look_for_all();
   void link();
+  [[nodiscard]] bool links_one_way() const;
 
   const Variant* variant_;
   const Position* position_ = nullptr;
-  std::vector<std::uint8_t> carries_at_;  // by class and space
-  std::optional<bool> one_way_links_;     // of the map; known once carriers were found
+  std::vector<std::uint8_t> carries_at_;   // by class and space
+  std::optional<bool> map_links_one_way_;  // known once there were many
+  bool one_way_links_ = false;
   bool known_ = false;
   std::vector<UnitId> all_;
   std::vector<std::uint16_t> place_;  // by unit

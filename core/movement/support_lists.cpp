@@ -181,15 +181,17 @@ void SupportLists::skip(std::span<const Order> helps) {
 Order* SupportLists::write_arrivals(UnitId id, const Supports& supports, ConvoyRoutes& routes,
                                     Order* out) const {
   const Map& map = variant_->map;
+  const std::uint16_t group = reach_->group_of(id);
+  const auto is_needed = [&](const Order& support) {
+    const Unit& target = position_->units[support.target.index()];
+    const ProvinceId to = map.province_of(support.to);
+    return !routes.route_exists_without(id, map.province_of(target.at), to) &&
+           (variant_->lines.empty() || !can_ride_to(*variant_, target, to));
+  };
+  // One that is left out is overwritten by the next, so that nothing waits for the answer.
   for (std::uint32_t next = supports.arrivals; next < supports.last; ++next) {
-    const Order& support = supports_[next];
-    const SpaceId from = position_->units[support.target.index()].at;
-    if (carried_by_[next] == reach_->group_of(id) &&
-        !routes.route_exists_without(id, map.province_of(from), map.province_of(support.to)) &&
-        !can_ride_to(*variant_, position_->units[support.target.index()],
-                     map.province_of(support.to)))
-      continue;
-    *out++ = support;
+    *out = supports_[next];
+    out += carried_by_[next] == group && is_needed(*out) ? 0 : 1;
   }
   return out;
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 
 #include "core/base/random.h"
 #include "core/notation/order_match.h"
@@ -74,10 +73,12 @@ QuickReader::QuickReader(const Variant& variant, const Grammar& grammar,
 
 bool QuickReader::make_key(std::string_view id, Key& key) {
   if (id.empty() || id.size() > longest_key) return false;
-  std::array<char, longest_key> bytes{};
-  std::memcpy(bytes.data(), id.data(), id.size());
-  std::memcpy(&key.low, bytes.data(), sizeof key.low);
-  std::memcpy(&key.high, bytes.data() + sizeof key.low, sizeof key.high);
+  // Byte by byte: most ids have three letters.
+  std::size_t at = 0;
+  for (int shift = 0; at < id.size() && shift < 64; shift += 8)
+    key.low |= std::uint64_t{static_cast<unsigned char>(id[at++])} << shift;
+  for (int shift = 0; at < id.size(); shift += 8)
+    key.high |= std::uint64_t{static_cast<unsigned char>(id[at++])} << shift;
   return true;
 }
 

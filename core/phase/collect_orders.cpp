@@ -263,7 +263,7 @@ class Collector {
 /// Reads a set. Returns true if it says that the set before it is kept.
 bool Collector::read_set(const OrderSet& set, std::size_t number) {
   bool keeps = false;
-  read_lines(set, [&](OrderLine line) {
+  read_lines(set, [&](OrderLine&& line) {
     if (line.text.empty()) return;
     for (const std::string& note : line.notes)
       add_message(set.power, fmt::format("{}: {}: {}", name(set.power), line.text, note));
@@ -298,7 +298,7 @@ void Collector::read_lines(const OrderSet& set, Take take) {
 
 /// Lines of a set that does not count are reported all the same.
 void Collector::read_uncounted(const OrderSet& set, std::string_view why) {
-  read_lines(set, [&](OrderLine line) {
+  read_lines(set, [&](OrderLine&& line) {
     if (line.text.empty()) return;
     line.why = why;
     line.is_replaced = true;

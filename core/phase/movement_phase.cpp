@@ -109,7 +109,8 @@ void MovementPhase::report_lines(const Resolved& resolved) {
   const bool explain = phase_.options.explain;
   lines_.reserve(phase_.collected.lines.size());
   for (const OrderLine& line : phase_.collected.lines) {
-    OrderReport report = report_line(line);
+    OrderReport& report = lines_.emplace_back();
+    fill_report(line, report);
     const bool counts = line.why.empty() && line.subject.valid();
     if (line.subject.valid())
       report_under_owner(line, position_.units[line.subject.index()], report);
@@ -118,7 +119,6 @@ void MovementPhase::report_lines(const Resolved& resolved) {
     if (explain && !line.why.empty()) report.explanation = void_text(line.why, line.void_by);
     if (line.subject.valid() && reports_whole_unit(line, resolved.tasks))
       reported_[line.subject.index()] = 1;
-    lines_.push_back(std::move(report));
   }
 }
 

@@ -24,6 +24,11 @@ OrderReaders readers_of(const OrderLine& line, Result result) {
 
 OrderReport report_line(const OrderLine& line) {
   OrderReport report;
+  fill_report(line, report);
+  return report;
+}
+
+void fill_report(const OrderLine& line, OrderReport& report) {
   report.power = line.power;
   report.order = line.printed.empty() ? line.text : line.printed;
   // A unit has one order, whoever wrote it; a declaration has a writer.
@@ -47,7 +52,6 @@ OrderReport report_line(const OrderLine& line) {
   }
   report.readers = readers_of(line, report.result);
   report.is_as_written = line.printed.empty();
-  return report;
 }
 
 void report_under_owner(const OrderLine& line, const Unit& unit, OrderReport& report) {
@@ -81,12 +85,16 @@ void sort_reports(std::vector<OrderReport>& lines, std::vector<OrderReport>& uni
   const auto by_power = [](const OrderReport& a, const OrderReport& b) {
     return a.power < b.power;
   };
+  const auto in_order = [&] { return std::is_sorted(lines.begin(), lines.end(), by_power); };
+  if (all.empty() && units.empty() && in_order()) {
+    all = std::move(lines);
+    return;
+  }
   std::stable_sort(units.begin(), units.end(), [](const OrderReport& a, const OrderReport& b) {
     return a.power != b.power ? a.power < b.power : a.at < b.at;
   });
   // Orders were collected by power, so the lines are mostly sorted.
-  if (!std::is_sorted(lines.begin(), lines.end(), by_power))
-    std::stable_sort(lines.begin(), lines.end(), by_power);
+  if (!in_order()) std::stable_sort(lines.begin(), lines.end(), by_power);
   all.reserve(lines.size() + units.size());
   std::merge(std::make_move_iterator(lines.begin()), std::make_move_iterator(lines.end()),
              std::make_move_iterator(units.begin()), std::make_move_iterator(units.end()),
