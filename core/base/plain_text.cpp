@@ -77,6 +77,10 @@ bool is_hidden(char32_t c) {
 
 std::optional<HiddenCharacter> find_hidden(std::string_view text, TextLines lines) {
   for (std::size_t at = 0; at < text.size();) {
+    if (text[at] >= ' ' && text[at] <= '~') {  // nearly all of it
+      ++at;
+      continue;
+    }
     const CodePoint point = decode_utf8(text.substr(at));
     const bool allowed = lines == TextLines::many && is_layout(text, at);
     if (is_hidden(point.code) && point.is_valid() && !allowed)

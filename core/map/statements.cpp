@@ -197,7 +197,7 @@ StringEnd find_string_end(std::string_view text, std::size_t begin) {
     if (text[at] == '\\' && quote == '"') {
       at += 2;
     } else if (is_long) {
-      if (text.substr(at, 3) == three) {
+      if (text[at] == quote && text.substr(at, 3) == three) {
         at += 3;
         // Up to two more quotation marks belong to the text.
         while (at < text.size() && text[at] == quote) ++at;
