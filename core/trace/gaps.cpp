@@ -55,8 +55,8 @@ class NearestSweep {
   void look(int x, int y, int other_x, int other_y) {
     if (!grid_.holds(other_x, other_y)) return;
     const std::uint32_t offered = source_[grid_.index(other_x, other_y)];
-    if (offered == no_source) return;
     std::uint32_t& own = source_[grid_.index(x, y)];
+    if (offered == own || offered == no_source) return;  // most cells have that of their neighbors
     if (own == no_source || square_to(offered, x, y) < square_to(own, x, y)) own = offered;
   }
 
