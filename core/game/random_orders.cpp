@@ -63,19 +63,25 @@ void RandomOrders::draw_quickly(const OrderQuestion& question, KeyedRandom& rand
   const std::vector<Unit>& units = question.position.units;
   is_own_.assign(question.variant.powers.size(), 0);
   for (const PowerId power : question.own) is_own_[power.index()] = 1;
-  const bool may_be_refused = question.hooks != nullptr;
-  for (std::size_t i = 0; i < units.size(); ++i) {
+  candidates_.resize(units.size());
+  std::size_t found = 0;
+  for (std::size_t i = 0; i < units.size(); ++i) {  // no branch: whose unit it is says nothing
     const PowerId chief = question.variant.regents
                               ? chief_of(question.variant, question.position, UnitId{i})
                               : units[i].power;
-    if (!chief.valid() || is_own_[chief.index()] == 0) continue;
-    const std::span<const Order> legal = question.legal.of(UnitId{i});
+    candidates_[found] = UnitId{i};
+    found += chief.valid() && is_own_[chief.index()] != 0 ? 1 : 0;
+  }
+  candidates_.resize(found);
+  const bool may_be_refused = question.hooks != nullptr;
+  for (const UnitId unit : candidates_) {
+    const std::span<const Order> legal = question.legal.of(unit);
     const Order* drawn = nullptr;
     do {
       drawn = &legal[draw_below(random, legal.size())];
     } while ((drawn->action == Action::legs && line_is_full(question, *drawn, orders.units)) ||
-             (may_be_refused && is_refused(question, UnitId{i}, *drawn)));
-    orders.units[i] = *drawn;
+             (may_be_refused && is_refused(question, unit, *drawn)));
+    orders.units[unit.index()] = *drawn;
   }
 }
 
