@@ -54,12 +54,17 @@ void Carriers::look_for_all() {
     found += carries ? 1 : 0;
   }
   all_.resize(found);
-  if (are_few()) {
+  if (was_used_ || !are_few()) ask_map();
+  was_used_ = true;
+  if (are_few())
     link();
-    return;
-  }
+  else
+    one_way_links_ = *map_links_one_way_;
+}
+
+/// It takes as long as some positions, and is kept. Who looks at one position goes without.
+void Carriers::ask_map() {
   if (!map_links_one_way_) map_links_one_way_ = map_links_one_way();
-  one_way_links_ = *map_links_one_way_;
 }
 
 void Carriers::link() {
@@ -80,7 +85,7 @@ void Carriers::link() {
     }
     onward_[k] = FewCarriers(links);
   }
-  one_way_links_ = links_one_way();
+  one_way_links_ = map_links_one_way_.value_or(true) && links_one_way();
   if (!one_way_links_) return;
   back_.assign(all_.size(), FewCarriers());
   for (std::size_t k = 0; k < all_.size(); ++k)

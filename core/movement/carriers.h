@@ -63,12 +63,14 @@ class Carriers {
   [[nodiscard]] bool map_links_one_way() const;
   void look_for_all();
   void link();
+  void ask_map();
   [[nodiscard]] bool links_one_way() const;
 
   const Variant* variant_;
   const Position* position_ = nullptr;
   std::vector<std::uint8_t> carries_at_;   // by class and space
-  std::optional<bool> map_links_one_way_;  // known once there were many
+  std::optional<bool> map_links_one_way_;  // known from the second position on
+  bool was_used_ = false;
   bool one_way_links_ = false;
   bool known_ = false;
   std::vector<UnitId> all_;
