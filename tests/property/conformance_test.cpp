@@ -409,7 +409,7 @@ TEST_CASE("every variant plays by the rules of all of them", "[conformance]") {
   REQUIRE_FALSE(variant_names().empty());
   for (const std::string& name : shipped_and_everything()) {
     const auto board = load(name);
-    for (int game = 0; game < games(200, 20); ++game)
+    for (int game = 0; game < games(200, 40); ++game)
       play_game(board->variant(), static_cast<std::uint64_t>(game));
   }
   SUCCEED();

@@ -12,7 +12,6 @@
 #include <thread>
 
 #include "core/pack/pack.h"
-#include "tests/quick_build.h"
 #include "tests/unit/has.h"
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
@@ -328,8 +327,7 @@ TEST_CASE("an installer that is killed leaves one version or the other", "[pack]
   const auto duration = std::chrono::steady_clock::now() - began;
   std::string there = "1";
   std::size_t killed = 0;
-  const int kills = testing::is_quick_build() ? 20 : 5;
-  for (int i = 0; i < kills; ++i) {
+  for (int i = 0; i < 20; ++i) {
     const std::string other = there == "1" ? "2" : "1";
     const pid_t child = fork();
     REQUIRE(child >= 0);
@@ -343,7 +341,7 @@ TEST_CASE("an installer that is killed leaves one version or the other", "[pack]
       _exit(127);
     }
     // Mostly near the end, when files are written and folders are swapped.
-    std::this_thread::sleep_for(duration * (60 + 60 * i / kills) / 100);
+    std::this_thread::sleep_for(duration * (60 + 3 * i) / 100);
     kill(child, SIGKILL);
     int status = 0;
     REQUIRE(waitpid(child, &status, 0) == child);
