@@ -20,16 +20,12 @@
 namespace chancery {
 
 void capture_centers(const Variant& variant, Position& position) {
-  const auto capture = [&](const Unit& unit, ProvinceId province) {
-    position.owner[province.index()] = unit.power;
-    claim_home(variant, position, unit.power, province);
-  };
+  std::vector<ProvinceId> taken;
   for (const Unit& unit : position.units) {
-    if (variant.map.has_inner()) {
-      for (const ProvinceId province : taken_by(variant, position, unit)) capture(unit, province);
-    } else if (const ProvinceId here = variant.map.province_of(unit.at);
-               is_center(variant, position, here)) {
-      capture(unit, here);
+    list_taken(variant, position, unit, taken);
+    for (const ProvinceId province : taken) {
+      position.owner[province.index()] = unit.power;
+      claim_home(variant, position, unit.power, province);
     }
   }
 }

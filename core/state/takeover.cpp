@@ -25,17 +25,17 @@ bool is_guarded(const Variant& variant, const Position& position, ProvinceId pro
 
 }  // namespace
 
-std::vector<ProvinceId> taken_by(const Variant& variant, const Position& position,
-                                 const Unit& unit) {
+void list_taken(const Variant& variant, const Position& position, const Unit& unit,
+                std::vector<ProvinceId>& taken) {
   const Map& map = variant.map;
   const ProvinceId here = map.province_of(unit.at);
-  std::vector<ProvinceId> taken;
+  taken.clear();
   const auto take = [&](ProvinceId province) {
     if (is_center(variant, position, province)) taken.push_back(province);
   };
   if (!map.has_inner()) {
     take(here);
-    return taken;
+    return;
   }
   const auto is_free = [&](ProvinceId province) {
     return !is_guarded(variant, position, province, unit.power);
@@ -48,7 +48,6 @@ std::vector<ProvinceId> taken_by(const Variant& variant, const Position& positio
   if (around != here && map.province(here).inner->guard == Guard::take &&
       is_vacant(variant, position, around) && is_free(around))
     take(around);
-  return taken;
 }
 
 }  // namespace chancery

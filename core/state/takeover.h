@@ -7,10 +7,10 @@
 
 namespace chancery {
 
-/// The centers that the unit takes where it stands: its own place, unless a unit of another power
-/// inside guards it; what lies inside and is vacant; and, from inside, the vacant province around
-/// it. What a place inside does for its province is said there (InnerPlace).
-std::vector<ProvinceId> taken_by(const Variant& variant, const Position& position,
-                                 const Unit& unit);
+/// Sets `taken` to the centers that the unit takes where it stands: its own place, unless a unit of
+/// another power inside guards it; what lies inside and is vacant; and, from inside, the vacant
+/// province around it. What a place inside does for its province is said there (InnerPlace).
+void list_taken(const Variant& variant, const Position& position, const Unit& unit,
+                std::vector<ProvinceId>& taken);
 
 }  // namespace chancery
