@@ -140,10 +140,10 @@ std::string join_with_or(const std::vector<std::string>& words) {
 Board::Board(std::shared_ptr<const Variant> variant)
     : variant_(std::move(variant)), reader_(variant_), json_names_(*variant_) {
   const auto spaces = variant_->map.spaces();
-  for (std::size_t i = 0; i < spaces.size(); ++i) space_by_id_.emplace(spaces[i].id, SpaceId{i});
+  for (std::size_t i = 0; i < spaces.size(); ++i) space_by_id_.add(spaces[i].id, SpaceId{i});
   for (std::size_t i = 0; i < variant_->powers.size(); ++i) {
-    power_by_name_.emplace(variant_->powers[i].id, PowerId{i});
-    power_by_name_.emplace(variant_->powers[i].name, PowerId{i});
+    power_by_name_.add(variant_->powers[i].id, PowerId{i});
+    power_by_name_.add(variant_->powers[i].name, PowerId{i});
   }
   for (const Setup& setup : variant_->setups) starts_.push_back(start_position(*variant_, setup));
   if (auto seen = make_players_variant(*variant_))
@@ -182,8 +182,7 @@ Board::Board(const Board& like, std::shared_ptr<const Variant> variant)
       json_names_(like.json_names_) {}
 
 Found<PowerId> Board::find_power(std::string_view text) const {
-  if (const auto exact = power_by_name_.find(text); exact != power_by_name_.end())
-    return {exact->second, {}, {}};
+  if (const PowerId* exact = power_by_name_.find(text)) return {*exact, {}, {}};
   if (const auto power = reader_.find_power(text)) return {power, {}, {}};
   constexpr std::size_t most_listed = 12;
   auto missing = not_found<PowerId>("power", text, power_names(*variant_));
@@ -206,8 +205,7 @@ Found<ClassId> Board::find_class(std::string_view text) const {
 }
 
 Found<SpaceId> Board::find_space(std::string_view text) const {
-  if (const auto exact = space_by_id_.find(text); exact != space_by_id_.end())
-    return {exact->second, {}, {}};
+  if (const SpaceId* exact = space_by_id_.find(text)) return {*exact, {}, {}};
   const std::vector<SpaceId> places = reader_.find_places(text);
   if (places.size() == 1) return {places.front(), {}, {}};
   if (places.empty()) return not_found<SpaceId>("place", text, place_names(*variant_));

@@ -8,11 +8,11 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "core/base/diagnostic.h"
 #include "core/base/ids.h"
+#include "core/base/name_table.h"
 #include "core/game/json_names.h"
 #include "core/loader/variant_loader.h"
 #include "core/orders/order_reader.h"
@@ -81,19 +81,10 @@ class Board {
   /// The problem with a line that begins with a class but not with a place after it.
   [[nodiscard]] Found<UnitName> misspelled_unit(std::span<const std::string_view> words) const;
 
-  struct TextHash {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view text) const {
-      return std::hash<std::string_view>{}(text);
-    }
-  };
-  template <class T>
-  using Index = std::unordered_map<std::string, T, TextHash, std::equal_to<>>;
-
   std::shared_ptr<const Variant> variant_;
   OrderReader reader_;
-  Index<SpaceId> space_by_id_;
-  Index<PowerId> power_by_name_;
+  NameTable<SpaceId> space_by_id_;
+  NameTable<PowerId> power_by_name_;
   std::vector<Position> starts_;  // by setup
   JsonNames json_names_;
   std::shared_ptr<const Board> for_players_;

@@ -1,15 +1,11 @@
 #include "core/orders/quick_reader.h"
 
 #include <algorithm>
-#include <bit>
 
-#include "core/base/random.h"
 #include "core/notation/order_match.h"
 
 namespace chancery::order_language {
 namespace {
-
-constexpr std::size_t longest_key = 16;
 
 /// Can each slot be read on its own? Not those of paths, texts, numbers, plans and declarations.
 bool is_simple(const Form& form, Action action) {
@@ -71,34 +67,12 @@ QuickReader::QuickReader(const Variant& variant, const Grammar& grammar,
   }
 }
 
-bool QuickReader::make_key(std::string_view id, Key& key) {
-  if (id.empty() || id.size() > longest_key) return false;
-  // Byte by byte: most ids have three letters.
-  std::size_t at = 0;
-  for (int shift = 0; at < id.size() && shift < 64; shift += 8)
-    key.low |= std::uint64_t{static_cast<unsigned char>(id[at++])} << shift;
-  for (int shift = 0; at < id.size(); shift += 8)
-    key.high |= std::uint64_t{static_cast<unsigned char>(id[at++])} << shift;
-  return true;
-}
-
-std::size_t QuickReader::slot_of(const Key& key, std::size_t mask) {
-  return static_cast<std::size_t>(mix(key.low ^ (key.high * 0x9e3779b97f4a7c15ULL))) & mask;
-}
-
 void QuickReader::add_spaces(const Variant& variant, const Grammar& grammar) {
-  const std::size_t count = variant.map.spaces().size();
-  table_.resize(std::bit_ceil(count * 4 + 4));
-  for (std::size_t i = 0; i < count; ++i) {
+  for (std::size_t i = 0; i < variant.map.spaces().size(); ++i) {
     const SpaceId space{i};
     province_of_.push_back(variant.map.province_of(space));
-    Key key;
-    if (!make_key(variant.map.space(space).id, key) || !names_only(grammar, variant, space)) {
-      continue;
-    }
-    std::size_t slot = slot_of(key, table_.size() - 1);
-    while (table_[slot].space.valid()) slot = (slot + 1) & (table_.size() - 1);
-    table_[slot] = {key, space};
+    if (!names_only(grammar, variant, space)) continue;
+    spaces_.add(variant.map.space(space).id, space);
     if (samples_.size() < 2) samples_.push_back(space);
   }
 }
@@ -128,26 +102,16 @@ void QuickReader::add_form(const Variant& variant, const Grammar& grammar, const
   }
 }
 
-SpaceId QuickReader::find_space(std::string_view id) const {
-  Key key;
-  if (!make_key(id, key)) return SpaceId::none();
-  const std::size_t mask = table_.size() - 1;
-  for (std::size_t slot = slot_of(key, mask);; slot = (slot + 1) & mask) {
-    const Entry& entry = table_[slot];
-    if (!entry.space.valid() || entry.key == key) return entry.space;
-  }
-}
-
 bool QuickReader::take_id(std::string_view line, std::size_t& at, char stop,
                           PlaceText& place) const {
   std::size_t end = at;
   while (end < line.size() && line[end] != ' ' && line[end] != stop) ++end;
-  const SpaceId space = find_space(line.substr(at, end - at));
-  if (!space.valid()) return false;
+  const SpaceId* const space = spaces_.find(line.substr(at, end - at));
+  if (space == nullptr) return false;
   at = end;
-  place.province = province_of_[space.index()];
+  place.province = province_of_[space->index()];
   // The space of a whole province has the index of the province.
-  if (space.index() != place.province.index()) place.coast = space;
+  if (space->index() != place.province.index()) place.coast = *space;
   return true;
 }
 

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/base/name_table.h"
 #include "core/notation/match.h"
 #include "core/notation/order_grammar.h"
 #include "core/orders/order_forms.h"
@@ -23,20 +23,8 @@ class QuickReader {
   [[nodiscard]] bool read(PhaseKind phase, std::string_view line, Match& match) const;
 
  private:
-  struct Key {
-    std::uint64_t low = 0;
-    std::uint64_t high = 0;
-    friend bool operator==(const Key&, const Key&) = default;
-  };
-  struct Entry {
-    Key key;
-    SpaceId space;
-  };
-  static bool make_key(std::string_view id, Key& key);
-  static std::size_t slot_of(const Key& key, std::size_t mask);
   void add_spaces(const Variant& variant, const Grammar& grammar);
   void add_form(const Variant& variant, const Grammar& grammar, const Form& form);
-  [[nodiscard]] SpaceId find_space(std::string_view id) const;
   [[nodiscard]] bool take_id(std::string_view line, std::size_t& at, char stop,
                              PlaceText& place) const;
   [[nodiscard]] bool take_class(std::string_view line, std::size_t& at, char stop,
@@ -47,9 +35,9 @@ class QuickReader {
   [[nodiscard]] bool fits(const Form& form, std::size_t first, std::string_view line,
                           std::size_t at, Match& match) const;
 
-  std::vector<Entry> table_;  // open addressing
+  NameTable<SpaceId> spaces_;
   std::vector<ProvinceId> province_of_;
-  std::vector<SpaceId> samples_;      // two spaces of the table, for trying forms
+  std::vector<SpaceId> samples_;      // two of these spaces, for trying forms
   std::vector<std::string> letters_;  // by class
   std::array<std::vector<Form>, phase_kind_count> forms_;
 };
