@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/json/json_value.h"
 #include "core/phase/phase_report.h"
 #include "core/variant/variant.h"
 
@@ -18,24 +19,38 @@ class JsonNames {
   explicit JsonNames(const Variant& variant);
 
   // Strings.
-  [[nodiscard]] std::string_view power(PowerId id) const { return powers_[id.index()]; }
-  [[nodiscard]] std::string_view space(SpaceId id) const { return spaces_[id.index()]; }
+  [[nodiscard]] const WrittenJson& power(PowerId id) const { return powers_[id.index()]; }
+  [[nodiscard]] const WrittenJson& space(SpaceId id) const { return spaces_[id.index()]; }
   /// The id of a province is that of its whole space.
-  [[nodiscard]] std::string_view province(ProvinceId id) const { return spaces_[id.index()]; }
+  [[nodiscard]] const WrittenJson& province(ProvinceId id) const { return spaces_[id.index()]; }
 
-  // Strings with the keys that they have in a unit: "power" is its first key, the others begin with
-  // a comma.
-  [[nodiscard]] std::string_view with_power(PowerId id) const { return with_powers_[id.index()]; }
+  // Keys.
+  [[nodiscard]] const WrittenJson& power_key(PowerId id) const { return power_keys_[id.index()]; }
+  [[nodiscard]] const WrittenJson& province_key(ProvinceId id) const {
+    return space_keys_[id.index()];
+  }
+
+  /// The beginning of a unit: its power and class.
+  [[nodiscard]] const WrittenJson& unit(PowerId power, ClassId unit_class) const {
+    return units_[power.index() * and_classes_.size() + unit_class.index()];
+  }
+  /// The beginning of an order: its power, and the key of its text.
+  [[nodiscard]] const WrittenJson& order_of(PowerId id) const { return orders_[id.index()]; }
+
+  // What goes on in a unit or an order, after a comma.
   [[nodiscard]] std::string_view and_class(ClassId id) const { return and_classes_[id.index()]; }
   [[nodiscard]] std::string_view and_place(SpaceId id) const { return and_places_[id.index()]; }
+  [[nodiscard]] std::string_view and_to(SpaceId id) const { return and_to_[id.index()]; }
   /// "ok" and "result" of an order, after a comma.
   [[nodiscard]] std::string_view and_outcome(const OrderReport& order) const {
     return and_outcomes_[order.ok ? 1 : 0][static_cast<std::size_t>(order.result)];
   }
 
  private:
-  std::vector<std::string> powers_, spaces_;
-  std::vector<std::string> with_powers_, and_classes_, and_places_;
+  std::vector<WrittenJson> powers_, spaces_, power_keys_, space_keys_;
+  std::vector<WrittenJson> units_;   // by power, then by class
+  std::vector<WrittenJson> orders_;  // by power
+  std::vector<std::string> and_classes_, and_places_, and_to_;
   std::array<std::vector<std::string>, 2> and_outcomes_;
 };
 

@@ -204,8 +204,8 @@ std::string_view json_kind_name(JsonValue::Kind kind) {
 void append_json_text(std::string& out, std::string_view text) {
   out += '"';
   while (!text.empty()) {
-    std::size_t run = 0;
-    while (run < text.size() && is_plain_json(text[run])) ++run;
+    const char* const end = find_not_plain(text.data(), text.data() + text.size());
+    const auto run = static_cast<std::size_t>(end - text.data());
     out.append(text.data(), run);
     text.remove_prefix(run);
     if (text.empty()) break;

@@ -85,6 +85,17 @@ std::string_view json_kind_name(JsonValue::Kind kind);
 /// Appends the text as a JSON string. Bytes that are not UTF-8 become U+FFFD.
 void append_json_text(std::string& out, std::string_view text);
 
+/// JSON that is written once and used often, with the comma that it has unless it comes first.
+class WrittenJson {
+ public:
+  explicit WrittenJson(std::string_view json) : text_(", ") { text_ += json; }
+  [[nodiscard]] std::string_view after_comma() const { return text_; }
+  [[nodiscard]] std::string_view without_comma() const { return after_comma().substr(2); }
+
+ private:
+  std::string text_;
+};
+
 /// Writes a nested JSON text, key by key, without line breaks. It adds commas and colons itself.
 class JsonWriter {
  public:
@@ -100,17 +111,22 @@ class JsonWriter {
   void decimal(double value);  // a finite one, to three digits after the point
   void boolean(bool value);    // not an overload of `number`: a pointer would become a bool
   void null();
-  /// A value, or a key with its value, that is already JSON.
+  /// A value, a key with its value, or the beginning of an object with its first keys, that is
+  /// already JSON.
+  void written(const WrittenJson& json) {
+    out_ += first_ ? json.without_comma() : json.after_comma();
+    first_ = false;
+  }
   void written(std::string_view json) {
     separate();
     out_ += json;
   }
   /// More keys with their values that are already JSON, beginning with a comma.
   void written_more(std::string_view json) { out_ += json; }
-  /// A key that is already a JSON string.
-  void written_key(std::string_view json) {
+  /// A key, with its colon and the space after it, that is already JSON; perhaps with what comes
+  /// before it in its object.
+  void written_key(const WrittenJson& json) {
     written(json);
-    out_.append(": ", 2);
     first_ = true;
   }
 

@@ -70,14 +70,14 @@ void AttributesJson::write_rows(std::string_view key, AttributeOwner owner,
 
 void AttributesJson::write_others(const Position& position, const Position& start) {
   write_rows("provinces", AttributeOwner::province, position, start,
-             [&](std::size_t row) { json_.written_key(names_.province(ProvinceId{row})); });
+             [&](std::size_t row) { json_.written_key(names_.province_key(ProvinceId{row})); });
   write_rows("powers", AttributeOwner::power, position, start,
-             [&](std::size_t row) { json_.written_key(names_.power(PowerId{row})); });
+             [&](std::size_t row) { json_.written_key(names_.power_key(PowerId{row})); });
   write_between("pairs", AttributeOwner::pair, variant_.powers.size(), position, start,
-                [&](std::size_t second) { json_.written_key(names_.power(PowerId{second})); });
+                [&](std::size_t second) { json_.written_key(names_.power_key(PowerId{second})); });
   write_between(
       "knowledge", AttributeOwner::knowledge, variant_.map.provinces().size(), position, start,
-      [&](std::size_t second) { json_.written_key(names_.province(ProvinceId{second})); });
+      [&](std::size_t second) { json_.written_key(names_.province_key(ProvinceId{second})); });
 }
 
 template <class WriteKey>
@@ -98,7 +98,7 @@ void AttributesJson::write_between(std::string_view key, AttributeOwner owner, s
       const Columns& columns = changed(all, position, row, start, cells_before.subspan(at, width));
       if (columns.empty()) continue;
       if (!any) {
-        json_.written_key(names_.power(PowerId{first}));
+        json_.written_key(names_.power_key(PowerId{first}));
         json_.begin_object();
         any = true;
       }

@@ -43,7 +43,7 @@ void write_possible(const Board& board, const Position& position, JsonWriter& js
     const auto others = other_choices(variant, position, power);
     const auto patterns = order_patterns(variant, position, power);
     if (units.empty() && others.empty() && patterns.empty()) continue;
-    json.written_key(board.json_names().power(power));
+    json.written_key(board.json_names().power_key(power));
     json.begin_list();
     write_choices(units, json);
     write_choices(others, json);

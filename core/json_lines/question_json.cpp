@@ -42,7 +42,7 @@ class QuestionWriter {
     json_.key("status");
     json_.begin_object();
     for (const Absent& one : position.absent) {
-      json_.written_key(names_.power(one.power));
+      json_.written_key(names_.power_key(one.power));
       json_.text(power_status_name(one.status));
     }
     json_.end_object();
@@ -52,8 +52,7 @@ class QuestionWriter {
     json_.key("units");
     json_.begin_list();
     for (std::size_t i = 0; i < position.units.size(); ++i) {
-      json_.begin_object();
-      write_unit(position.units[i]);
+      begin_unit(position.units[i]);
       attributes_.write_of_unit(position, i);
       json_.end_object();
     }
@@ -65,8 +64,7 @@ class QuestionWriter {
     json_.key("dislodged");
     json_.begin_list();
     for (const Dislodged& one : position.dislodged) {
-      json_.begin_object();
-      write_unit(one.unit);
+      begin_unit(one.unit);
       if (one.attacker_from.valid()) {
         json_.key("by");
         json_.written(names_.province(one.attacker_from));
@@ -91,8 +89,8 @@ class QuestionWriter {
     for (std::size_t i = 0; i < position.owner.size(); ++i) {
       const PowerId owner = position.owner[i];
       if (!owner.valid() && !variant_.map.is_center(ProvinceId{i})) continue;
-      json_.written_key(names_.province(ProvinceId{i}));
-      json_.written(owner.valid() ? names_.power(owner) : "null");
+      json_.written_key(names_.province_key(ProvinceId{i}));
+      owner.valid() ? json_.written(names_.power(owner)) : json_.null();
     }
     json_.end_object();
   }
@@ -105,7 +103,7 @@ class QuestionWriter {
     json_.key(key);
     json_.begin_object();
     for (const OrderSet& set : orders) {
-      json_.written_key(names_.power(set.power));
+      json_.written_key(names_.power_key(set.power));
       json_.begin_list();
       for (const std::string& line : set.lines) json_.text(line);
       json_.end_list();
@@ -122,9 +120,8 @@ class QuestionWriter {
   }
 
  private:
-  void write_unit(const Unit& unit) {
-    json_.written(names_.with_power(unit.power));
-    json_.written_more(names_.and_class(unit.unit_class));
+  void begin_unit(const Unit& unit) {
+    json_.written(names_.unit(unit.power, unit.unit_class));
     json_.written_more(names_.and_place(unit.at));
   }
 

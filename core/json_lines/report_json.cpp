@@ -17,17 +17,12 @@ class ReportWriter {
         attributes_(board, json) {}
 
   void write_order(const OrderReport& order) {
-    json_.begin_object();
-    json_.written(names_.with_power(order.power));
-    json_.written_key(R"("order")");
+    json_.written_key(names_.order_of(order.power));
     order.order ? json_.text(*order.order) : json_.null();
     if (order.unit_class) json_.written_more(names_.and_class(*order.unit_class));
     if (order.at.valid()) json_.written_more(names_.and_place(order.at));
     json_.written_more(names_.and_outcome(order));
-    if (order.to.valid()) {
-      json_.written_key(R"("to")");
-      json_.written(names_.space(order.to));
-    }
+    if (order.to.valid()) json_.written_more(names_.and_to(order.to));
     if (!order.by.empty()) write_provinces("by", order.by);
     if (order.regent.valid()) json_.text("regent", variant_.powers[order.regent.index()].name);
     if (!order.why.empty()) json_.text("why", order.why);
@@ -38,8 +33,7 @@ class ReportWriter {
   /// By power, then by place.
   void write_units(const Position& position) {
     for (const std::size_t i : by_power(position.units)) {
-      json_.begin_object();
-      write_unit(position.units[i]);
+      begin_unit(position.units[i]);
       attributes_.write_of_unit(position, i);
       json_.end_object();
     }
@@ -52,8 +46,7 @@ class ReportWriter {
       return a->unit.power < b->unit.power;
     });
     for (const Dislodged* dislodged : order) {
-      json_.begin_object();
-      write_unit(dislodged->unit);
+      begin_unit(dislodged->unit);
       if (dislodged->attacker_from.valid()) {
         json_.key("by");
         json_.written(names_.province(dislodged->attacker_from));
@@ -84,7 +77,7 @@ class ReportWriter {
     json_.key("status");
     json_.begin_object();
     for (const Absent& one : position.absent) {
-      json_.written_key(names_.power(one.power));
+      json_.written_key(names_.power_key(one.power));
       json_.text(power_status_name(one.status));
     }
     json_.end_object();
@@ -96,7 +89,7 @@ class ReportWriter {
     json_.begin_object();
     for (std::size_t i = 0; i < plans.size(); ++i) {
       if (i == 0 || plans[i].power != plans[i - 1].power) {
-        json_.written_key(names_.power(plans[i].power));
+        json_.written_key(names_.power_key(plans[i].power));
         json_.begin_list();
       }
       for (const std::string& line : plans[i].lines) json_.text(line);
@@ -109,8 +102,8 @@ class ReportWriter {
     for (std::size_t i = 0; i < position.owner.size(); ++i) {
       const PowerId owner = position.owner[i];
       if (!owner.valid() && !at_start[i].valid()) continue;
-      json_.written_key(names_.province(ProvinceId{i}));
-      json_.written(owner.valid() ? names_.power(owner) : "null");
+      json_.written_key(names_.province_key(ProvinceId{i}));
+      owner.valid() ? json_.written(names_.power(owner)) : json_.null();
     }
   }
 
@@ -142,9 +135,8 @@ class ReportWriter {
     return order;
   }
 
-  void write_unit(const Unit& unit) {
-    json_.written(names_.with_power(unit.power));
-    json_.written_more(names_.and_class(unit.unit_class));
+  void begin_unit(const Unit& unit) {
+    json_.written(names_.unit(unit.power, unit.unit_class));
     json_.written_more(names_.and_place(unit.at));
   }
 
