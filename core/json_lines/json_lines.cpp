@@ -71,6 +71,14 @@ struct Batch {
   [[nodiscard]] bool full() const {
     return lines.size() >= batch_lines || text.size() >= batch_bytes;
   }
+  /// Empty again, with the memory that it has.
+  void clear() {
+    text.clear();
+    lines.clear();
+    output.clear();
+    errors = 0;
+    done = false;
+  }
 };
 
 void answer_batch(LineAdjudicator& adjudicator, Batch& batch) {
@@ -211,22 +219,20 @@ class LineRun {
   void add_to_line(std::string_view piece) {
     line_begun_ = true;
     if (too_long_) return;
-    if (line_.size() + piece.size() > max_json_line) {
+    if (!batch_) begin_batch();
+    std::string& text = batch_->text;
+    if (text.size() - line_start_ + piece.size() > max_json_line) {
       too_long_ = true;
-      line_.clear();
+      text.resize(line_start_);
       return;
     }
-    line_ += piece;
+    text += piece;
   }
 
   bool end_line() {
-    if (!batch_) {
-      batch_ = std::make_unique<Batch>();
-      batch_->first_number = tally_.lines + 1;
-    }
-    batch_->lines.push_back({batch_->text.size(), line_.size(), too_long_});
-    batch_->text += line_;
-    line_.clear();
+    const std::size_t end = batch_->text.size();
+    batch_->lines.push_back({line_start_, end - line_start_, too_long_});
+    line_start_ = end;
     too_long_ = false;
     line_begun_ = false;
     ++tally_.lines;
@@ -235,10 +241,28 @@ class LineRun {
     return write_some();
   }
 
+  /// Batches are used again: memory that is returned and asked for anew costs more than copying.
+  void begin_batch() {
+    if (idle_.empty()) {
+      batch_ = std::make_unique<Batch>();
+    } else {
+      batch_ = std::move(idle_.back());
+      idle_.pop_back();
+      batch_->clear();
+    }
+    batch_->first_number = tally_.lines + 1;
+    line_start_ = 0;
+  }
+
+  /// A line that has begun goes on in the next batch.
   void submit_batch() {
-    if (!batch_) return;
+    if (!batch_ || batch_->lines.empty()) return;
+    const std::string begun = batch_->text.substr(line_start_);
     in_flight_.push_back(std::move(batch_));
     workers_.submit(*in_flight_.back());
+    if (!line_begun_) return;
+    begin_batch();
+    batch_->text = begun;
   }
 
   bool write_some() {
@@ -250,18 +274,20 @@ class LineRun {
 
   bool write_front() {
     workers_.await(*in_flight_.front());
-    const std::unique_ptr<Batch> batch = std::move(in_flight_.front());
+    idle_.push_back(std::move(in_flight_.front()));
     in_flight_.pop_front();
-    tally_.errors += batch->errors;
-    return write_(batch->output);
+    const Batch& batch = *idle_.back();
+    tally_.errors += batch.errors;
+    return write_(batch.output);
   }
 
   const std::function<bool(std::string_view)>& write_;
   std::size_t limit_;
-  std::string line_;
+  std::unique_ptr<Batch> batch_;  // being filled
+  std::size_t line_start_ = 0;    // in its text
   bool line_begun_ = false;
   bool too_long_ = false;
-  std::unique_ptr<Batch> batch_;
+  std::vector<std::unique_ptr<Batch>> idle_;
   JsonLinesTally tally_;
   std::deque<std::unique_ptr<Batch>> in_flight_;
   Workers workers_;  // last: its threads end before the batches they may still hold

@@ -59,10 +59,14 @@ class JsonReading {
                    std::array<const JsonValue*, count>& fields) {
     if (!check_kind(object, path, Kind::object)) return false;
     fields.fill(nullptr);
+    std::size_t next = 0;  // most programs write the keys in this order
     for (const JsonValue& item : object.items()) {
-      const auto key = std::find(keys.begin(), keys.end(), item.key);
-      if (key == keys.end()) return fail(unknown_key(item.key, path, keys));
-      fields[static_cast<std::size_t>(key - keys.begin())] = &item;
+      if (next == count || item.key != keys[next]) {
+        const auto key = std::find(keys.begin(), keys.end(), item.key);
+        if (key == keys.end()) return fail(unknown_key(item.key, path, keys));
+        next = static_cast<std::size_t>(key - keys.begin());
+      }
+      fields[next++] = &item;
     }
     return true;
   }

@@ -43,9 +43,17 @@ bool OrderSetsReader::read_lines(const JsonValue& list, const JsonPath& path,
   lines.reserve(lines.size() + list.count);
   for (const JsonValue& item : list.items()) {
     if (!check_kind(item, path, Kind::text)) return false;
-    lines.emplace_back(item.text);
+    lines.push_back(take_spare_text());
+    lines.back() = item.text;
   }
   return true;
+}
+
+std::string OrderSetsReader::take_spare_text() {
+  if (line_.spare_texts.empty()) return {};
+  std::string text = std::move(line_.spare_texts.back());
+  line_.spare_texts.pop_back();
+  return text;
 }
 
 }  // namespace chancery

@@ -22,6 +22,7 @@ class OrderSetsReader : JsonReading {
  private:
   bool read_sets(const JsonValue& powers, const JsonPath& path, std::vector<OrderSet>& sets);
   bool read_lines(const JsonValue& list, const JsonPath& path, std::vector<std::string>& lines);
+  std::string take_spare_text();
 
   const Board& board_;
   PositionLine& line_;

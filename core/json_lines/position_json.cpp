@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "core/json_lines/aftermath_reader.h"
 #include "core/json_lines/attributes_reader.h"
@@ -37,8 +38,7 @@ class PositionReader : JsonReading {
 
   bool read(const JsonValue& object, OrdersNeeded orders_needed) {
     line_.position = board_.start(setup_);
-    line_.orders.clear();
-    line_.plans.clear();
+    line_.clear_orders();
     return refuse_answer(object) && check_keys(object, JsonPath(), top_keys) && read_time(object) &&
            read_units(object) && read_owners(object) && attributes_.read_others(object) &&
            statuses_.read_status(object) && aftermath_.read(object) && read_seed(object) &&
@@ -171,6 +171,13 @@ class PositionReader : JsonReading {
 };
 
 }  // namespace
+
+void PositionLine::clear_orders() {
+  for (OrderSet& set : orders)
+    std::move(set.lines.begin(), set.lines.end(), std::back_inserter(spare_texts));
+  orders.clear();
+  plans.clear();
+}
 
 std::optional<Time> first_time(const Variant& variant, const Setup& setup, PhaseKind kind) {
   Time time{setup.year, setup.phase};

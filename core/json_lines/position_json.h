@@ -20,6 +20,9 @@ struct PositionLine {
   std::vector<OrderSet> plans;   // written ahead in earlier phases of the turn
   std::vector<PowerId> disorder;
   std::uint64_t seed = 0;
+  std::vector<std::string> spare_texts;  // of orders before, whose memory is used again
+
+  void clear_orders();
 };
 
 enum class OrdersNeeded : std::uint8_t { yes, no };

@@ -168,6 +168,56 @@ class FactsForReading {
   std::optional<std::vector<Convoy>> convoys_;
 };
 
+/// Makes an element of a list where it stays: its constructor becomes the call.
+template <class Make>
+struct MadeInPlace {
+  Make make;
+  operator OrderLine() const { return make(); }
+};
+
+/// Reads orders to the end of a list of lines.
+class LineList {
+ public:
+  LineList(const OrderReader& reader, const Position& position, std::vector<OrderLine>& lines)
+      : reader_(reader), position_(position), lines_(lines) {}
+
+  /// What is known about the other orders.
+  void set_context(ReadingContext context) { context_ = std::move(context); }
+
+  OrderLine& read_line(const std::string& text, PowerId power) {
+    const auto read = [&] { return reader_.read(text, power, position_, &context_); };
+    return lines_.emplace_back(MadeInPlace<decltype(read)>{read});
+  }
+
+  /// Reads each order that is not empty, and asks whether to keep it. A line that cannot be read as
+  /// one order may have several.
+  template <class Keep>
+  void read_lines(const OrderSet& set, Keep keep) {
+    const auto decide = [&](OrderLine& line) {
+      if (line.text.empty() || !keep(line)) lines_.pop_back();
+    };
+    for (const std::string& text : set.lines) {
+      OrderLine& line = read_line(text, set.power);
+      const bool is_read = line.type.valid() || line.why.empty();
+      const auto orders =
+          is_read ? std::vector<std::string>() : reader_.split(text, position_, split_attempts_);
+      if (orders.size() < 2) {
+        decide(line);
+        continue;
+      }
+      lines_.pop_back();
+      for (const std::string& order : orders) decide(read_line(order, set.power));
+    }
+  }
+
+ private:
+  const OrderReader& reader_;
+  const Position& position_;
+  std::vector<OrderLine>& lines_;
+  ReadingContext context_;
+  std::size_t split_attempts_ = 30000;  // left for splitting lines
+};
+
 /// Reads everybody's lines and decides which count.
 class Collector {
  public:
@@ -183,7 +233,8 @@ class Collector {
         done_(done),
         kind_(phase_kind(variant, position)),
         legality_(variant),
-        prepared_moves_(variant, hooks) {
+        prepared_moves_(variant, hooks),
+        list_(reader, position, all_.lines) {
     legality_.reset(position);
     if (hooks_ != nullptr) hooks_->look_at(position);
     prepared_moves_.reset(position);
@@ -191,7 +242,7 @@ class Collector {
 
   CollectedOrders collect(const std::vector<OrderSet>& sets) {
     FactsForReading facts(variant_, reader_, position_, sets, hooks_);
-    context_ = facts.context();
+    list_.set_context(facts.context());
     std::size_t written = 0;
     for (const OrderSet& set : sets) written += set.lines.size();
     all_.lines.reserve(written);
@@ -210,13 +261,8 @@ class Collector {
   }
 
  private:
-  OrderLine read_line(const std::string& text, PowerId power) {
-    return reader_.read(text, power, position_, &context_);
-  }
   void read_power(PowerId power, const std::vector<OrderSet>& sets);
   bool read_set(const OrderSet& set, std::size_t number);
-  template <class Take>
-  void read_lines(const OrderSet& set, Take take);
   void read_uncounted(const OrderSet& set, std::string_view why);
   void read_unordered(PowerId power, const std::vector<const OrderSet*>& own);
   [[nodiscard]] std::string name(PowerId power) const {
@@ -252,62 +298,41 @@ class Collector {
   PhaseKind kind_;
   Legality legality_;
   PreparedMoves prepared_moves_;
-  ReadingContext context_;  // while lines are read
   CollectedOrders all_;
+  LineList list_;                        // of `all_`
   std::vector<PreparedOrder> by_hooks_;  // by line, of orders that hooks prepare; else empty
   std::vector<std::size_t> set_of_;      // by line: later sets have higher numbers
   std::vector<std::uint8_t> settled_;    // by line, if `done_`: a declaration judged before that
-  std::size_t split_attempts_ = 30000;   // left for splitting lines
 };
 
 /// Reads a set. Returns true if it says that the set before it is kept.
 bool Collector::read_set(const OrderSet& set, std::size_t number) {
   bool keeps = false;
-  read_lines(set, [&](OrderLine&& line) {
-    if (line.text.empty()) return;
+  list_.read_lines(set, [&](OrderLine& line) {
     for (const std::string& note : line.notes)
       add_message(set.power, fmt::format("{}: {}: {}", name(set.power), line.text, note));
     if (in_disorder(set.power) && line.why.empty()) line.why = why_no_orders(set.power);
     if (line.why.empty() && line.order.action == Action::keep_set) {
       keeps = true;
-      return;
+      return false;
     }
-    all_.lines.push_back(std::move(line));
     set_of_.push_back(number);
+    return true;
   });
   return keeps;
 }
 
-/// Calls `take` with each order. A line that cannot be read as one order may have several.
-template <class Take>
-void Collector::read_lines(const OrderSet& set, Take take) {
-  for (const std::string& text : set.lines) {
-    OrderLine line = read_line(text, set.power);
-    if (line.type.valid() || line.why.empty()) {
-      take(std::move(line));
-      continue;
-    }
-    const std::vector<std::string> orders = reader_.split(text, position_, split_attempts_);
-    if (orders.size() < 2) {
-      take(std::move(line));
-      continue;
-    }
-    for (const std::string& order : orders) take(read_line(order, set.power));
-  }
-}
-
 /// Lines of a set that does not count are reported all the same.
 void Collector::read_uncounted(const OrderSet& set, std::string_view why) {
-  read_lines(set, [&](OrderLine&& line) {
-    if (line.text.empty()) return;
+  list_.read_lines(set, [&](OrderLine& line) {
     line.why = why;
     line.is_replaced = true;
     // Its unit is reported with the order that counts.
     line.subject = UnitId::none();
     line.unit_class = ClassId::none();
     line.at = SpaceId::none();
-    all_.lines.push_back(std::move(line));
     set_of_.push_back(0);
+    return true;
   });
 }
 
@@ -424,7 +449,7 @@ void Collector::settle_declared() {
 void Collector::add_given() {
   for (const OrderSet& set : done_->given)
     for (const std::string& text : set.lines) {
-      all_.lines.push_back(read_line(text, set.power));
+      list_.read_line(text, set.power);
       set_of_.push_back(0);
       settled_.push_back(0);
     }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/json/json_value.h"
+#include "core/json/plain_json.h"
 #include "tests/unit/project.h"
 
 using namespace chancery;
@@ -17,21 +18,26 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
+/// Is more of a stream there already, or does it come later?
+enum class Delivery { at_once, later };
+
 /// A stream that delivers a text in pieces of one size.
 class TextSource : public ByteSource {
  public:
-  TextSource(std::string text, std::size_t piece) : text_(std::move(text)), piece_(piece) {}
+  TextSource(std::string text, std::size_t piece, Delivery delivery = Delivery::at_once)
+      : text_(std::move(text)), piece_(piece), delivery_(delivery) {}
   std::size_t read(std::span<char> buffer) override {
     const std::size_t length = std::min({buffer.size(), piece_, text_.size() - at_});
     std::copy_n(text_.begin() + static_cast<std::ptrdiff_t>(at_), length, buffer.begin());
     at_ += length;
     return length;
   }
-  bool must_wait() override { return false; }
+  bool must_wait() override { return delivery_ == Delivery::later; }
 
  private:
   std::string text_;
   std::size_t piece_;
+  Delivery delivery_;
   std::size_t at_ = 0;
 };
 
@@ -49,9 +55,9 @@ struct Answers {
 };
 
 Answers answer(const std::string& input, unsigned jobs = 1, std::size_t piece = 4096,
-               const std::string& variant = "standard") {
+               const std::string& variant = "standard", Delivery delivery = Delivery::at_once) {
   Answers answers;
-  TextSource source(input, piece);
+  TextSource source(input, piece, delivery);
   JsonLinesJob job = standard_job(jobs);
   job.request.variant = variant;
   answers.tally = adjudicate_lines(job, source, [&](std::string_view text) {
@@ -341,6 +347,27 @@ TEST_CASE("jobs and pieces do not change a byte", "[json_lines]") {
   CHECK(answer(input, 3, 1000).text == expected);
 }
 
+TEST_CASE("answers do not wait for a line that has begun", "[json_lines]") {
+  const std::string line = simple + "\n";
+  const std::string too_long = std::string(max_json_line + 1, ' ') + "\n";
+  const std::string input = line + line + too_long + line + "\n" + simple;
+  const std::string expected = answer(input).text;
+  CHECK(std::count(expected.begin(), expected.end(), '\n') == 6);
+  for (const std::size_t piece : {line.size() + 9, std::size_t{60'000}})
+    for (const unsigned jobs : {1U, 2U})
+      CHECK(answer(input, jobs, piece, "standard", Delivery::later).text == expected);
+  std::string answers;
+  std::size_t answered_at_begun = 0;
+  TextSource source(line + simple, line.size() + 9, Delivery::later);
+  adjudicate_lines(standard_job(), source, [&](std::string_view text) {
+    if (answers.empty()) answered_at_begun = text.size();
+    answers += text;
+    return true;
+  });
+  CHECK(answered_at_begun == answer(line).text.size());
+  CHECK(answers == answer(line + simple).text);
+}
+
 TEST_CASE("JSON texts are written so that any reader takes them", "[json_value]") {
   const auto written = [](std::string_view text) {
     std::string out;
@@ -497,4 +524,17 @@ TEST_CASE("plain JSON is read quickly, and as the full parser reads it", "[json_
   }
   CHECK(taken > 4'000);
   CHECK(taken < 16'000);
+}
+
+TEST_CASE("the first byte that is not plain is found wherever it stands", "[json_value]") {
+  std::mt19937 random(3);
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text(random() % 40, ' ');
+    for (char& c : text)
+      c = static_cast<char>(random() % 8 == 0 ? random() % 256 : '#' + random() % 57);
+    std::size_t expected = 0;
+    while (expected < text.size() && is_plain_json(text[expected])) ++expected;
+    const char* const found = find_not_plain(text.data(), text.data() + text.size());
+    REQUIRE(static_cast<std::size_t>(found - text.data()) == expected);
+  }
 }
