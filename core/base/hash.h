@@ -1,7 +1,9 @@
-// Hasher: a fast hash that is the same on every machine.
+// Hasher, a fast hash that is the same on every machine; TextHash, for maps with names as keys.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string_view>
 
 namespace chancery {
@@ -22,6 +24,14 @@ class Hasher {
 
  private:
   std::uint64_t state_ = 0xcbf29ce484222325ULL;
+};
+
+/// With `std::equal_to<>`, strings in a map are found by views of them.
+struct TextHash {
+  using is_transparent = void;
+  std::size_t operator()(std::string_view text) const {
+    return std::hash<std::string_view>{}(text);
+  }
 };
 
 }  // namespace chancery

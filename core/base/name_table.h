@@ -10,11 +10,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/base/hash.h"
 #include "core/base/random.h"
 
 namespace chancery {
 
-/// The value of each name. Names of up to 16 bytes, which most ids are, are compared as two
+/// The value of each name. Names of up to 16 bytes, which most ids are, are compared as
 /// numbers, in a table of open addressing; longer ones are in a map.
 template <class Value>
 class NameTable {
@@ -59,12 +60,6 @@ class NameTable {
   struct Slot {
     Key key;  // without a size: the slot is free
     Value value{};
-  };
-  struct TextHash {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view text) const {
-      return std::hash<std::string_view>{}(text);
-    }
   };
 
   template <class Word>

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
+
+#include "core/base/hash.h"
 
 namespace chancery::order_language {
 
@@ -29,13 +32,7 @@ class Words {
   }
 
  private:
-  struct Hash {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view text) const {
-      return std::hash<std::string_view>{}(text);
-    }
-  };
-  std::unordered_map<std::string, WordId, Hash, std::equal_to<>> ids_;
+  std::unordered_map<std::string, WordId, TextHash, std::equal_to<>> ids_;
   std::vector<std::string> texts_;
   const Words* known_ = nullptr;
   WordId first_ = 0;  // lower numbers are those of `known_`
