@@ -4,6 +4,7 @@
 
 #include "core/json/json_value.h"
 #include "core/json_lines/attributes_json.h"
+#include "core/json_lines/units_json.h"
 
 namespace chancery {
 namespace {
@@ -14,7 +15,8 @@ class QuestionWriter {
       : variant_(board.variant()),
         names_(board.json_names()),
         json_(json),
-        attributes_(board, json) {}
+        attributes_(board, json),
+        units_(board, json, attributes_) {}
 
   void write_time(const Position& position) {
     json_.text("phase", phase_kind_name(phase_kind(variant_, position)));
@@ -51,11 +53,7 @@ class QuestionWriter {
   void write_units(const Position& position) {
     json_.key("units");
     json_.begin_list();
-    for (std::size_t i = 0; i < position.units.size(); ++i) {
-      begin_unit(position.units[i]);
-      attributes_.write_of_unit(position, i);
-      json_.end_object();
-    }
+    for (std::size_t i = 0; i < position.units.size(); ++i) units_.write_unit(position, i);
     json_.end_list();
   }
 
@@ -63,19 +61,7 @@ class QuestionWriter {
     if (phase_kind(variant_, position) != PhaseKind::retreat) return;
     json_.key("dislodged");
     json_.begin_list();
-    for (const Dislodged& one : position.dislodged) {
-      begin_unit(one.unit);
-      if (one.attacker_from.valid()) {
-        json_.key("by");
-        json_.written(names_.province(one.attacker_from));
-      }
-      json_.key("retreats");
-      json_.begin_list();
-      for (SpaceId space : one.retreats) json_.written(names_.space(space));
-      json_.end_list();
-      attributes_.write_of_dislodged(position, one);
-      json_.end_object();
-    }
+    for (const Dislodged& one : position.dislodged) units_.write_dislodged(position, one);
     json_.end_list();
     json_.key("contested");
     json_.begin_list();
@@ -120,15 +106,11 @@ class QuestionWriter {
   }
 
  private:
-  void begin_unit(const Unit& unit) {
-    json_.written(names_.unit(unit.power, unit.unit_class));
-    json_.written_more(names_.and_place(unit.at));
-  }
-
   const Variant& variant_;
   const JsonNames& names_;
   JsonWriter& json_;
   AttributesJson attributes_;
+  UnitsJson units_;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/json_lines/attributes_json.h"
+#include "core/json_lines/units_json.h"
 
 namespace chancery {
 namespace {
@@ -14,7 +15,8 @@ class ReportWriter {
       : variant_(board.variant()),
         names_(board.json_names()),
         json_(json),
-        attributes_(board, json) {}
+        attributes_(board, json),
+        units_(board, json, attributes_) {}
 
   void write_order(const OrderReport& order) {
     json_.written_key(names_.order_of(order.power));
@@ -32,11 +34,7 @@ class ReportWriter {
 
   /// By power, then by place.
   void write_units(const Position& position) {
-    for (const std::size_t i : by_power(position.units)) {
-      begin_unit(position.units[i]);
-      attributes_.write_of_unit(position, i);
-      json_.end_object();
-    }
+    for (const std::size_t i : by_power(position.units)) units_.write_unit(position, i);
   }
 
   void write_dislodged(const Position& position) {
@@ -45,19 +43,7 @@ class ReportWriter {
     std::stable_sort(order.begin(), order.end(), [](const Dislodged* a, const Dislodged* b) {
       return a->unit.power < b->unit.power;
     });
-    for (const Dislodged* dislodged : order) {
-      begin_unit(dislodged->unit);
-      if (dislodged->attacker_from.valid()) {
-        json_.key("by");
-        json_.written(names_.province(dislodged->attacker_from));
-      }
-      json_.key("retreats");
-      json_.begin_list();
-      for (SpaceId space : dislodged->retreats) json_.written(names_.space(space));
-      json_.end_list();
-      attributes_.write_of_dislodged(position, *dislodged);
-      json_.end_object();
-    }
+    for (const Dislodged* dislodged : order) units_.write_dislodged(position, *dislodged);
   }
 
   /// Attributes of provinces, powers and pairs.
@@ -135,15 +121,11 @@ class ReportWriter {
     return order;
   }
 
-  void begin_unit(const Unit& unit) {
-    json_.written(names_.unit(unit.power, unit.unit_class));
-    json_.written_more(names_.and_place(unit.at));
-  }
-
   const Variant& variant_;
   const JsonNames& names_;
   JsonWriter& json_;
   AttributesJson attributes_;
+  UnitsJson units_;
 };
 
 }  // namespace
