@@ -24,11 +24,11 @@ class LineFollower {
         done_(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(grid.rows + 1)) {}
 
   std::vector<GridLine> run() {
+    find_corners();
     // Lines between meetings first, so that what is left is closed.
-    for_each_corner([&](GridCorner corner) {
+    for (const GridCorner corner : corners_)
       if (ways_from(corner) != 2) follow_all(corner);
-    });
-    for_each_corner([&](GridCorner corner) { follow_all(corner); });
+    for (const GridCorner corner : corners_) follow_all(corner);
     return std::move(lines_);
   }
 
@@ -38,10 +38,26 @@ class LineFollower {
   static constexpr std::array<GridCorner, 4> left_of{{{0, -1}, {0, 0}, {-1, 0}, {-1, -1}}};
   static constexpr std::array<GridCorner, 4> right_of{{{0, 0}, {-1, 0}, {-1, -1}, {0, -1}}};
 
-  template <class Act>
-  void for_each_corner(Act act) {
-    for (int y = 0; y <= grid_.rows; ++y)
-      for (int x = 0; x <= grid_.columns; ++x) act(GridCorner{x, y});
+  /// Those that have different labels around them, which are few.
+  void find_corners() {
+    const std::vector<Label> beyond(static_cast<std::size_t>(grid_.columns), no_label);
+    const auto row = [&](int y) {
+      return y < 0 || y >= grid_.rows ? beyond.data() : grid_.labels.data() + grid_.index(0, y);
+    };
+    for (int y = 0; y <= grid_.rows; ++y) {
+      const Label* above = row(y - 1);
+      const Label* below = row(y);
+      Label left_above = no_label;
+      Label left_below = no_label;
+      for (int x = 0; x <= grid_.columns; ++x) {
+        const Label right_above = x < grid_.columns ? above[x] : no_label;
+        const Label right_below = x < grid_.columns ? below[x] : no_label;
+        if (left_above != left_below || right_above != right_below || left_below != right_below)
+          corners_.push_back({x, y});
+        left_above = right_above;
+        left_below = right_below;
+      }
+    }
   }
 
   [[nodiscard]] Label beside(GridCorner corner, GridCorner by) const {
@@ -98,6 +114,7 @@ class LineFollower {
 
   const LabelGrid& grid_;
   int columns_;
+  std::vector<GridCorner> corners_;
   std::vector<std::uint8_t> done_;  // by corner, a bit for each way
   std::vector<GridLine> lines_;
 };

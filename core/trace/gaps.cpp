@@ -11,57 +11,90 @@ namespace {
 
 constexpr std::uint32_t no_source = std::numeric_limits<std::uint32_t>::max();
 
-/// Carries the nearest source from cell to cell, in two sweeps there and back.
+/// The place of a cell. `nowhere` is farther from each cell than any other.
+struct CellPlace {
+  std::int32_t x = 0;
+  std::int32_t y = 0;
+  friend bool operator==(const CellPlace&, const CellPlace&) = default;
+};
+constexpr CellPlace nowhere{-(1 << 24), -(1 << 24)};
+
+std::int64_t square_between(const CellPlace& one, const CellPlace& other) {
+  const std::int64_t dx = one.x - other.x;
+  const std::int64_t dy = one.y - other.y;
+  return dx * dx + dy * dy;
+}
+
+/// Carries the place of the nearest source from cell to cell, in two sweeps there and back. This is
+/// most of the work of tracing, so it walks along rows by pointers, and a margin of one cell around
+/// the sheet, that no source reaches, saves asking where the sheet ends.
 class NearestSweep {
  public:
   NearestSweep(const LabelGrid& grid, const std::vector<std::uint8_t>& is_source)
-      : grid_(grid), source_(grid.labels.size(), no_source) {
-    for (std::size_t i = 0; i < source_.size(); ++i)
-      if (is_source[i] != 0) source_[i] = static_cast<std::uint32_t>(i);
+      : columns_(grid.columns),
+        rows_(grid.rows),
+        nearest_((static_cast<std::size_t>(columns_) + 2) * (static_cast<std::size_t>(rows_) + 2),
+                 nowhere) {
+    const std::uint8_t* is_one = is_source.data();
+    for (int y = 0; y < rows_; ++y) {
+      CellPlace* row = row_of(y);
+      for (int x = 0; x < columns_; ++x)
+        if (*is_one++ != 0) row[x] = {x, y};
+    }
   }
 
   NearestCells run() {
-    for (int y = 0; y < grid_.rows; ++y) sweep_row(y, -1);
-    for (int y = grid_.rows - 1; y >= 0; --y) sweep_row(y, 1);
+    for (int y = 0; y < rows_; ++y) sweep_row(y, row_of(y - 1));
+    for (int y = rows_ - 1; y >= 0; --y) sweep_row(y, row_of(y + 1));
     NearestCells found;
-    found.distance.resize(source_.size());
-    for (int y = 0; y < grid_.rows; ++y)
-      for (int x = 0; x < grid_.columns; ++x) {
-        const std::size_t at = grid_.index(x, y);
-        found.distance[at] =
-            source_[at] == no_source
-                ? std::numeric_limits<float>::max()
-                : static_cast<float>(std::sqrt(static_cast<double>(square_to(source_[at], x, y))));
-      }
-    found.source = std::move(source_);
+    const std::size_t cells = static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_);
+    found.distance.reserve(cells);
+    found.source.reserve(cells);
+    for (int y = 0; y < rows_; ++y) {
+      const CellPlace* row = row_of(y);
+      for (int x = 0; x < columns_; ++x) add(found, row[x], {x, y});
+    }
     return found;
   }
 
  private:
-  [[nodiscard]] std::int64_t square_to(std::uint32_t source, int x, int y) const {
-    const std::int64_t dx = static_cast<std::int64_t>(source) % grid_.columns - x;
-    const std::int64_t dy = static_cast<std::int64_t>(source) / grid_.columns - y;
-    return dx * dx + dy * dy;
+  [[nodiscard]] CellPlace* row_of(int y) {
+    return nearest_.data() +
+           static_cast<std::size_t>(y + 1) * (static_cast<std::size_t>(columns_) + 2) + 1;
   }
 
-  void sweep_row(int y, int from_row) {
-    for (int x = 0; x < grid_.columns; ++x) {
-      for (const int dx : {-1, 0, 1}) look(x, y, x + dx, y + from_row);
-      look(x, y, x - 1, y);
+  void add(NearestCells& found, const CellPlace& nearest, const CellPlace& cell) const {
+    const bool none = nearest == nowhere;
+    const auto square = static_cast<double>(square_between(nearest, cell));
+    found.distance.push_back(none ? std::numeric_limits<float>::max()
+                                  : static_cast<float>(std::sqrt(square)));
+    found.source.push_back(none ? no_source
+                                : static_cast<std::uint32_t>(nearest.y) *
+                                          static_cast<std::uint32_t>(columns_) +
+                                      static_cast<std::uint32_t>(nearest.x));
+  }
+
+  void sweep_row(int y, const CellPlace* from) {
+    CellPlace* row = row_of(y);
+    for (int x = 0; x < columns_; ++x) {
+      const CellPlace& known = row[x - 1];
+      // Most cells have the source of all their neighbors.
+      if (row[x] == known && from[x - 1] == known && from[x] == known && from[x + 1] == known)
+        continue;
+      for (const CellPlace* offered : {from + x - 1, from + x, from + x + 1, &known})
+        take_nearer(row[x], *offered, {x, y});
     }
-    for (int x = grid_.columns - 1; x >= 0; --x) look(x, y, x + 1, y);
+    for (int x = columns_ - 1; x >= 0; --x) take_nearer(row[x], row[x + 1], {x, y});
   }
 
-  void look(int x, int y, int other_x, int other_y) {
-    if (!grid_.holds(other_x, other_y)) return;
-    const std::uint32_t offered = source_[grid_.index(other_x, other_y)];
-    std::uint32_t& own = source_[grid_.index(x, y)];
-    if (offered == own || offered == no_source) return;  // most cells have that of their neighbors
-    if (own == no_source || square_to(offered, x, y) < square_to(own, x, y)) own = offered;
+  static void take_nearer(CellPlace& own, const CellPlace& offered, const CellPlace& cell) {
+    if (offered == own) return;
+    if (square_between(offered, cell) < square_between(own, cell)) own = offered;
   }
 
-  const LabelGrid& grid_;
-  std::vector<std::uint32_t> source_;
+  int columns_;
+  int rows_;
+  std::vector<CellPlace> nearest_;
 };
 
 std::vector<std::uint8_t> labeled_cells(const LabelGrid& grid) {
@@ -71,10 +104,10 @@ std::vector<std::uint8_t> labeled_cells(const LabelGrid& grid) {
 }
 
 /// The cells that are none of the given ones, but that no circle of this radius reaches which keeps
-/// clear of them.
+/// clear of them. `nearest` is by cell the nearest given one.
 std::vector<std::uint8_t> closed_cells(const LabelGrid& grid,
-                                       const std::vector<std::uint8_t>& given, double radius) {
-  const NearestCells nearest = find_nearest(grid, given);
+                                       const std::vector<std::uint8_t>& given,
+                                       const NearestCells& nearest, double radius) {
   std::vector<std::uint8_t> is_open(given.size());
   for (std::size_t i = 0; i < given.size(); ++i) is_open[i] = nearest.distance[i] > radius ? 1 : 0;
   const NearestCells to_open = find_nearest(grid, is_open);
@@ -109,7 +142,7 @@ void close_gaps(LabelGrid& grid, double widest) {
   const double half = widest / grid.cell / 2;
   const std::vector<std::uint8_t> drawn = labeled_cells(grid);
   const NearestCells nearest = find_nearest(grid, drawn);
-  const std::vector<std::uint8_t> closed = closed_cells(grid, drawn, half);
+  const std::vector<std::uint8_t> closed = closed_cells(grid, drawn, nearest, half);
   for (std::size_t i = 0; i < drawn.size(); ++i)
     if (closed[i] != 0) grid.labels[i] = grid.labels[nearest.source[i]];
 }
@@ -120,7 +153,8 @@ std::size_t open_gaps(LabelGrid& grid, const std::vector<Label>& beneath, double
   const double half = widest / grid.cell / 2;
   std::vector<std::uint8_t> covers(beneath.size());
   for (std::size_t i = 0; i < covers.size(); ++i) covers[i] = beneath[i] != no_label ? 1 : 0;
-  const std::vector<std::uint8_t> narrow = closed_cells(grid, covers, half);
+  const std::vector<std::uint8_t> narrow =
+      closed_cells(grid, covers, find_nearest(grid, covers), half);
   const int reach = static_cast<int>(std::ceil(2 * half));
   std::vector<std::size_t> seen;
   for (int y = 0; y < grid.rows; ++y)
