@@ -12,6 +12,15 @@
 
 namespace chancery {
 
+Position::Position() = default;
+Position::Position(const Position& other) = default;
+Position::Position(Position&& other) noexcept = default;
+Position& Position::operator=(const Position& other) = default;
+Position& Position::operator=(Position&& other) noexcept = default;
+Position::~Position() = default;
+
+bool operator==(const Position& left, const Position& right) = default;
+
 /// An insertion sort, which moves the rows of attributes along: most units are in order already,
 /// and those in the same open province must keep their order.
 void Position::sort_units() {

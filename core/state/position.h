@@ -46,6 +46,14 @@ struct Absent {
 
 /// The whole state of a game between two phases. `occupant` is a cache of `units`.
 struct Position {
+  // Defined in the source, or each file that copies or destroys one would compile them anew.
+  Position();
+  Position(const Position& other);
+  Position(Position&& other) noexcept;
+  Position& operator=(const Position& other);
+  Position& operator=(Position&& other) noexcept;
+  ~Position();
+
   Time time;
   std::vector<Unit> units;            // sorted by space
   std::vector<PowerId> owner;         // by province; none: nobody's
@@ -73,7 +81,7 @@ struct Position {
   /// Sorts the units by space and rebuilds the cache. Call after changing `units`.
   void settle(const Map& map);
   [[nodiscard]] std::uint64_t hash() const;
-  friend bool operator==(const Position&, const Position&) = default;
+  friend bool operator==(const Position& left, const Position& right);
 
  private:
   void sort_units();

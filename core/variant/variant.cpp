@@ -14,6 +14,13 @@ std::optional<IdType> find_index(const Items& items, Wanted wanted) {
 
 }  // namespace
 
+Variant::Variant() = default;
+Variant::Variant(const Variant& other) = default;
+Variant::Variant(Variant&& other) noexcept = default;
+Variant& Variant::operator=(const Variant& other) = default;
+Variant& Variant::operator=(Variant&& other) noexcept = default;
+Variant::~Variant() = default;
+
 std::optional<PowerId> Variant::find_power(std::string_view wanted) const {
   return find_index<PowerId>(powers, [&](const Power& power) { return power.id == wanted; });
 }

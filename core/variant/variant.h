@@ -52,6 +52,14 @@ struct VariantScripts;
 
 /// A loaded, checked variant with its options chosen. Immutable and shared.
 struct Variant {
+  // Defined in the source, or each file that copies or destroys one would compile them anew.
+  Variant();
+  Variant(const Variant& other);
+  Variant(Variant&& other) noexcept;
+  Variant& operator=(const Variant& other);
+  Variant& operator=(Variant&& other) noexcept;
+  ~Variant();
+
   std::string id;
   std::string name;
   std::string version;
