@@ -104,7 +104,7 @@ struct PlayTally {
   std::size_t movements = 0;
 };
 
-void count(const PhaseReport& report, PlayTally& tally) {
+void count_regents(const PhaseReport& report, PlayTally& tally) {
   for (const OrderReport& order : report.orders)
     if (order.regent.valid() && order.result != Result::void_order) ++tally.by_regents;
 }
@@ -121,7 +121,7 @@ void play_both_ways(const Board& board, std::uint64_t seed, int phases, PlayTall
         with_conditions(variant, before, play.last_order_sets(before), random);
     const PhaseReport report =
         resolve_phase(board.shared_variant(), board.reader(), before, sets, {});
-    count(report, tally);
+    count_regents(report, tally);
     if (phase_kind(variant, before) == PhaseKind::movement) ++tally.movements;
     std::optional<Ending> ending;
     const Position after = next_phase(variant, report.after, ending);

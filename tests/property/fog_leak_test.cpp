@@ -90,8 +90,8 @@ std::vector<FogArtefact> fog_artefacts(const Board& board, const GameRecord& rec
 }
 
 /// Orders that name places where something may be hidden.
-std::vector<std::string> questions(const Variant& variant, const Position& now, PowerId eye,
-                                   KeyedRandom& random) {
+std::vector<std::string> fog_questions(const Variant& variant, const Position& now, PowerId eye,
+                                       KeyedRandom& random) {
   std::vector<std::string> own;
   for (const Unit& unit : now.units)
     if (unit.power == eye) own.push_back(print_unit(variant, unit.unit_class, unit.at));
@@ -355,12 +355,12 @@ class BotGame {
 
 void check_fog_leaks(const Board& board, const GameRecord& record, PowerId eye,
                      KeyedRandom random) {
-  const std::vector<std::string> asked = questions(board.variant(), record.now, eye, random);
+  const std::vector<std::string> asked = fog_questions(board.variant(), record.now, eye, random);
   const GameRecord other = HiddenChanges(board, record, eye, random).make();
   check_same_fog(fog_artefacts(board, record, eye, asked), fog_artefacts(board, other, eye, asked));
 }
 
-void play_and_check(const Board& board, std::uint64_t seed, int phases, int between) {
+void play_and_check_fog(const Board& board, std::uint64_t seed, int phases, int between) {
   BotGame game(board, seed);
   KeyedRandom random(seed, 99);
   for (int phase = 0; phase < phases && !game.record().ending; ++phase) {
@@ -386,7 +386,7 @@ TEST_CASE("in fog, what a player receives does not depend on what is hidden", "[
     CAPTURE(fog);
     const auto board = load(fog);
     for (std::uint64_t seed = 1; seed <= games; ++seed)
-      play_and_check(*board, seed, phases, is_long() ? 7 : phases - 1);
+      play_and_check_fog(*board, seed, phases, is_long() ? 7 : phases - 1);
   }
 }
 

@@ -46,7 +46,7 @@ std::uint64_t count_of_class(const Position& position, ClassId unit_class) {
 }
 
 /// A game, each phase of it played again from the texts of its orders.
-void play_game(const Board& board, std::uint64_t seed, InnerTally& tally) {
+void play_inner_game(const Board& board, std::uint64_t seed, InnerTally& tally) {
   const Variant& variant = board.variant();
   const Map& map = variant.map;
   const ClassId inside = *variant.find_class("G");
@@ -86,7 +86,7 @@ TEST_CASE("random games with places inside provinces", "[conformance][inside]") 
   const std::uint64_t games = is_long ? 300 : testing::is_quick_build() ? 60 : 12;
   for (const std::string folder : {"tests/variants/citadels", "docs/cookbook/garrisons"}) {
     const auto board = load_inner(folder);
-    for (std::uint64_t seed = 0; seed < games; ++seed) play_game(*board, seed, tally);
+    for (std::uint64_t seed = 0; seed < games; ++seed) play_inner_game(*board, seed, tally);
   }
   CHECK(tally.beside > games);
   CHECK(tally.changed > games);

@@ -271,7 +271,7 @@ void check_leaks(const Board& board, const GameRecord& record, PowerId eye, Keye
 
 using Options = std::vector<std::pair<std::string, std::string>>;
 
-std::shared_ptr<const Board> load(const std::string& folder, const Options& options) {
+std::shared_ptr<const Board> load_board(const std::string& folder, const Options& options) {
   LoadRequest request;
   request.options = options;
   request.variant = project_path(folder);
@@ -285,7 +285,7 @@ std::shared_ptr<const Board> load(const std::string& folder, const Options& opti
 
 void play_and_check(const std::string& folder, std::uint64_t games, int phases,
                     const Options& options = {}) {
-  const auto board = load(folder, options);
+  const auto board = load_board(folder, options);
   const std::uint64_t played = testing::is_quick_build() ? games : 1;
   for (std::uint64_t seed = 1; seed <= played; ++seed) {
     RandomGame game(*board, seed);

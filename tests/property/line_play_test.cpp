@@ -169,7 +169,8 @@ class PhaseCheck {
 };
 
 /// The hashes of all positions of one game, to victory or until its turns are over.
-std::vector<std::uint64_t> play_game(const Variant& variant, std::uint64_t seed, Tally& tally) {
+std::vector<std::uint64_t> play_line_game(const Variant& variant, std::uint64_t seed,
+                                          Tally& tally) {
   RandomPlay play(variant);
   play.start(variant.setups.front(), seed);
   std::vector<std::uint64_t> hashes;
@@ -217,7 +218,7 @@ TEST_CASE("random games along lines and through passages", "[conformance][lines]
     const auto board = load_folder(folder, {});
     Tally tally;
     for (std::uint64_t seed = 0; seed < game_count(); ++seed)
-      play_game(board->variant(), seed, tally);
+      play_line_game(board->variant(), seed, tally);
     INFO(
         fmt::format("{}: {} phases; {} trains, of which {} arrived, {} stopped, {} dislodged; {} "
                     "through a passage",
@@ -235,7 +236,8 @@ TEST_CASE("games along lines are played again alike", "[conformance][lines]") {
     const auto board = load_folder(folder, {});
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
       Tally tally;
-      CHECK(play_game(board->variant(), seed, tally) == play_game(board->variant(), seed, tally));
+      CHECK(play_line_game(board->variant(), seed, tally) ==
+            play_line_game(board->variant(), seed, tally));
       replay_by_text(*board, seed);
     }
   }

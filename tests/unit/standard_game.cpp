@@ -77,6 +77,12 @@ Position StandardGame::place(std::string_view units, std::string_view time, Phas
   return position;
 }
 
+Position StandardGame::winter(std::string_view units, std::string_view centers) const {
+  Position position = place(units, "Winter 1901", PhaseKind::adjustment);
+  own(position, centers);
+  return position;
+}
+
 void StandardGame::own(Position& position, std::string_view centers) const {
   for (const auto& [name, list] : lists(centers))
     for (const std::string& one : list) position.owner[province(one).index()] = power(name);

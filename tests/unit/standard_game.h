@@ -29,6 +29,8 @@ class StandardGame {
   /// These units and no owned centers, at the first phase of that kind with the label.
   [[nodiscard]] Position place(std::string_view units, std::string_view time = "Spring 1901",
                                PhaseKind kind = PhaseKind::movement) const;
+  /// The same in Winter 1901, with owned centers, as for `own`.
+  [[nodiscard]] Position winter(std::string_view units, std::string_view centers) const;
   /// "France: PAR, BRE" sets the owners of centers.
   void own(Position& position, std::string_view centers) const;
   [[nodiscard]] PowerId power(std::string_view name) const;

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-namespace chancery {
+namespace chancery::base_tests {
 
 TEST_CASE("base64 goes there and back", "[base64]") {
   CHECK(encode_base64("").empty());
@@ -15,4 +15,4 @@ TEST_CASE("base64 goes there and back", "[base64]") {
   CHECK(decode_base64("Zm\r\n9v YmE=") == "fooba");
 }
 
-}  // namespace chancery
+}  // namespace chancery::base_tests

@@ -8,7 +8,7 @@
 #include <random>
 #include <string>
 
-namespace chancery {
+namespace chancery::base_tests {
 namespace {
 
 TEST_CASE("decimals are the nearest numbers, however many digits they have", "[decimal]") {
@@ -41,4 +41,4 @@ TEST_CASE("what is no decimal number is refused", "[decimal]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::base_tests

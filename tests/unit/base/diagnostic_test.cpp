@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-namespace chancery {
+namespace chancery::base_tests {
 namespace {
 
 SourceSpan at(const std::string& text, std::uint32_t line, std::uint32_t column,
@@ -115,4 +115,4 @@ TEST_CASE("sarif is one document", "[diagnostic]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::base_tests

@@ -5,7 +5,7 @@
 #include <random>
 #include <string>
 
-namespace chancery {
+namespace chancery::base_tests {
 namespace {
 
 TEST_CASE("a table of names finds each name and no other", "[names]") {
@@ -34,4 +34,4 @@ TEST_CASE("a table of names finds each name and no other", "[names]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::base_tests

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
-namespace chancery {
+namespace chancery::base_tests {
 namespace {
 
 TEST_CASE("names are folded as people write them", "[names]") {
@@ -49,4 +49,4 @@ TEST_CASE("a near name is suggested, a far one is not", "[names]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::base_tests

@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-namespace chancery {
+namespace chancery::base_tests {
 namespace {
 
 std::string hidden(std::string_view text, TextLines lines = TextLines::one) {
@@ -42,4 +42,4 @@ TEST_CASE("a text as it may be shown", "[plain_text]") {
   CHECK(without_hidden("Пра́га \xff") == "Пра́га ?");
 }
 
-}  // namespace chancery
+}  // namespace chancery::base_tests

@@ -6,7 +6,7 @@
 #include "core/map/drawing.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::board_tests {
 
 TEST_CASE("a place inside a province is an inset in its ground, away from the unit there",
           "[board_picture][inside]") {
@@ -35,4 +35,4 @@ TEST_CASE("a place inside a province is an inset in its ground, away from the un
   CHECK(insets == 4);
 }
 
-}  // namespace chancery
+}  // namespace chancery::board_tests

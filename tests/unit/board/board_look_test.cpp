@@ -11,7 +11,7 @@
 #include "core/board/board_parts.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::board_tests {
 namespace {
 
 using board_parts::box_of;
@@ -164,4 +164,4 @@ TEST_CASE("orders are seen on every ground, and names can be read", "[board_pict
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::board_tests

@@ -20,7 +20,7 @@
 #include "tests/unit/source_tree.h"
 #include "tests/unit/standard_game.h"
 
-namespace chancery {
+namespace chancery::board_tests {
 namespace {
 
 double area(const Cell& cell) {
@@ -435,4 +435,4 @@ TEST_CASE("a picture is the same each time it is made, and all it refers to is t
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::board_tests

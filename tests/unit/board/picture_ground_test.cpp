@@ -8,7 +8,7 @@
 #include "tests/unit/page_game.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::board_tests {
 namespace {
 
 constexpr const char* two_halves =
@@ -96,4 +96,4 @@ TEST_CASE("the drawn map of a variant lies on its picture", "[map_picture][pictu
                       !Catch::Contains("<use href=\"#b-u"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::board_tests

@@ -15,7 +15,7 @@
 #include "tests/quick_build.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::bots_tests {
 namespace {
 
 std::shared_ptr<const Board> board_of(const std::string& variant, const std::string& setup = "") {
@@ -285,4 +285,4 @@ TEST_CASE("Greedy takes a center that nobody guards, and supports an attack") {
   CHECK(captures > 40);  // of 60
 }
 
-}  // namespace chancery
+}  // namespace chancery::bots_tests

@@ -6,7 +6,7 @@
 #include "core/cases/case_runner.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::cases_tests {
 namespace {
 
 /// The coverage of cases of the guide's example.
@@ -131,4 +131,4 @@ TEST_CASE("untested items have no coverage", "[case_coverage]") {
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::cases_tests

@@ -3,8 +3,7 @@
 #include <catch2/catch.hpp>
 #include <map>
 
-using namespace chancery;
-
+namespace chancery::cases_tests {
 namespace {
 
 /// Files in memory, by path.
@@ -215,3 +214,5 @@ TEST_CASE("attributes are read by their owners", "[case_file]") {
             .problems()
             .find("case.wrong-type") != std::string::npos);
 }
+
+}  // namespace chancery::cases_tests

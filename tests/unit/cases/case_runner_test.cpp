@@ -5,8 +5,7 @@
 
 #include "tests/unit/project.h"
 
-using namespace chancery;
-
+namespace chancery::cases_tests {
 namespace {
 
 class OneFile : public FileSource {
@@ -404,3 +403,5 @@ TEST_CASE("a power may have sent several sheets", "[case_runner]") {
   const std::string merged = "rules.orders.several_sets = \"merge\"\n" + sheets;
   CHECK(run_case(merged + "expect.units.france = [\"A PIC\", \"A SPA\"]\n").failures().empty());
 }
+
+}  // namespace chancery::cases_tests

@@ -6,7 +6,7 @@
 #include "core/cases/case_runner.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::cases_tests {
 namespace {
 
 std::shared_ptr<const Board> board(const std::vector<std::pair<std::string, std::string>>& rules) {
@@ -117,4 +117,4 @@ TEST_CASE("if a case fails under both sets of switches, no switch is to blame", 
   CHECK(blame.switches.empty());
 }
 
-}  // namespace chancery
+}  // namespace chancery::cases_tests

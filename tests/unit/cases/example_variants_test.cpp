@@ -4,7 +4,7 @@
 #include "tests/unit/passing_cases.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::cases_tests {
 namespace {
 
 // The variants of docs/designing-a-variant.md, with the editions of the shipped variants.
@@ -77,4 +77,4 @@ TEST_CASE("what the examples of the guide change", "[examples]") {
   CHECK(alpine->rules.convoy_disrupted_by == ConvoyDisruptedBy::any);
 }
 
-}  // namespace chancery
+}  // namespace chancery::cases_tests

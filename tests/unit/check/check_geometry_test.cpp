@@ -3,7 +3,7 @@
 #include "core/check/findings.h"
 #include "tests/unit/child_of_tiny.h"
 
-namespace chancery {
+namespace chancery::check_tests {
 namespace {
 
 /// A board of six by six squares, each touching its neighbors, modified by `change`.
@@ -130,4 +130,4 @@ TEST_CASE("a coast far from its province", "[check][geometry]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::check_tests

@@ -9,7 +9,7 @@
 #include "core/map/reading_memory.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::check_tests {
 namespace {
 
 /// The project's files, with a line above the text of each map if `is_moved`.
@@ -81,4 +81,4 @@ TEST_CASE("readings remember texts while they are used", "[check]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::check_tests

@@ -4,7 +4,7 @@
 #include "core/check/check_memory.h"
 #include "tests/unit/child_of_tiny.h"
 
-namespace chancery {
+namespace chancery::check_tests {
 namespace {
 
 Diagnostics names_in(const std::string& text) {
@@ -124,4 +124,4 @@ TEST_CASE("colors", "[check][names]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::check_tests

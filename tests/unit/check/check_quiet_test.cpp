@@ -6,7 +6,7 @@
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::check_tests {
 
 TEST_CASE("good variants give no warning of names, starts, rules and drawings", "[check]") {
   const SourceTree files;
@@ -42,4 +42,4 @@ TEST_CASE("two one-way edges with different limits are not one edge", "[check]")
   CHECK(count(", powers = [\"red\"]") == 0);
 }
 
-}  // namespace chancery
+}  // namespace chancery::check_tests

@@ -2,7 +2,7 @@
 
 #include "tests/unit/child_of_tiny.h"
 
-namespace chancery {
+namespace chancery::check_tests {
 namespace {
 
 Diagnostics rules_in(const std::string& text) {
@@ -105,4 +105,4 @@ TEST_CASE("an attribute that is not a strength", "[check][rules]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::check_tests

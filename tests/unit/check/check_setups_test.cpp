@@ -4,7 +4,7 @@
 #include "core/check/check_memory.h"
 #include "tests/unit/child_of_tiny.h"
 
-namespace chancery {
+namespace chancery::check_tests {
 namespace {
 
 Diagnostics setups_in(const std::string& text) {
@@ -152,4 +152,4 @@ TEST_CASE("a variant with neither units nor edges is left to the loader", "[chec
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::check_tests

@@ -7,7 +7,7 @@
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::check_tests {
 namespace {
 
 TEST_CASE("an allowed finding must have an existing id", "[check]") {
@@ -282,4 +282,4 @@ TEST_CASE("four provinces that all touch one another are reported", "[check]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::check_tests

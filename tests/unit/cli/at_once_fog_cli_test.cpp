@@ -10,7 +10,7 @@
 // Declarations that take effect at once, in fog: the reply says nothing of what the writer does not
 // see.
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 /// Two games of the bazaar in fog that differ in what Ardmark does not see: in the second,
@@ -78,4 +78,4 @@ TEST_CASE("the reply to a declaration at once says nothing of what fog hides",
   CHECK(has(markets.to("two", "HIRE F BEL").board, "Ardmark  gold 3"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

@@ -3,7 +3,7 @@
 
 #include "tests/unit/game_desk.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 /// A game of Standard by mail: Ann has France, Bob Italy.
@@ -180,4 +180,4 @@ TEST_CASE("a change says nothing of the words that keep other orders", "[mail][c
   CHECK_FALSE(has(ran, "added: KEEP"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

@@ -12,7 +12,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 /// Runs the program; returns both streams.
@@ -386,4 +386,4 @@ TEST_CASE("boards are PNG and PDF too, the same each time", "[cli][board_picture
   CHECK_FALSE(std::filesystem::exists(scratch.path() / "c.png"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

@@ -8,7 +8,7 @@
 #include "tests/unit/scratch_folder.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 Run run_program(const std::string& arguments) {
@@ -113,4 +113,4 @@ TEST_CASE("completions name every command, whatever the shell", "[completion]") 
   CHECK(has(ids, "standard\n"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

@@ -5,7 +5,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 Run export_in(const ScratchFolder& folder, const std::string& arguments) {
@@ -80,4 +80,4 @@ TEST_CASE("games go to the python engine's format and come back", "[cli][game]")
   CHECK_FALSE(folder.has("c"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

@@ -3,7 +3,7 @@
 #include "tests/unit/game_desk.h"
 #include "tests/unit/project.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 /// A game of Standard.
@@ -335,4 +335,4 @@ TEST_CASE("an export comes back, and pages are written", "[game][cli]") {
   CHECK(file_text(desk.path("master.html")).find("A Burgundy - Munich") != std::string::npos);
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

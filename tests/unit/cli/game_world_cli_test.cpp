@@ -5,7 +5,7 @@
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 /// A variant that needs a world for each game, with its own names, flags and portals.
@@ -301,4 +301,4 @@ TEST_CASE("a world for a variant is written as its [world] says", "[world][cli]"
   CHECK(has(map, " = { level = 1, founder = \"nation_2\" }\n"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

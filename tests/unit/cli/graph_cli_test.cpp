@@ -12,7 +12,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -176,4 +176,4 @@ TEST_CASE("a plugin of Graphviz that is not there", "[cli][graph]") {
   CHECK(graph("tests/variants/tiny", "2>&1", "GVBINDIR=/nowhere").status == 0);  // DOT needs none
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

@@ -9,7 +9,7 @@
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 /// A variant whose hook takes nearly all that one call may, each time, where the condition holds.
@@ -133,4 +133,4 @@ TEST_CASE("tables whose keys collide are stopped as well", "[cli][hostile]") {
   CHECK(has(told, of_phase));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

@@ -6,7 +6,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 Run import_in(const ScratchFolder& folder, const std::string& arguments) {
@@ -130,4 +130,4 @@ TEST_CASE("links that leave the source are not followed", "[cli][import]") {
   CHECK(has(import_in(folder, "import source"), "there is no map '../outside/bays.geography'"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

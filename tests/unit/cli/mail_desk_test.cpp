@@ -4,7 +4,7 @@
 #include "tests/unit/game_desk.h"
 #include "tests/unit/project.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 /// A game of Standard by mail: Ann has France, Bob Italy.
@@ -350,4 +350,4 @@ TEST_CASE("results reach players in the mail itself", "[mail][cli]") {
   CHECK(spring.find("B A Paris") != std::string::npos);
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

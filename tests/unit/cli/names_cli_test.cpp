@@ -7,7 +7,7 @@
 #include "tests/unit/has.h"
 #include "tests/unit/standard_game.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 /// The ids of places with names of their own that stand as words in a text.
@@ -184,4 +184,4 @@ TEST_CASE("the mail of a hidden game says in words what units did", "[names][cli
   CHECK_FALSE(has(mail, "first_unit"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

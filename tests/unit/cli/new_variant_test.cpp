@@ -5,7 +5,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 /// Runs the program in a folder; returns both streams.
@@ -169,4 +169,4 @@ TEST_CASE("new without a thing to begin", "[new]") {
   CHECK(has(dashed, "NAME is required; unknown option -x"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

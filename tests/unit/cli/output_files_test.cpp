@@ -6,7 +6,7 @@
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -242,4 +242,4 @@ TEST_CASE("pack lists files that are not part of the variant", "[cli][output]") 
             "and 2 more files that do not seem to belong to it"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

@@ -16,7 +16,7 @@
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -391,4 +391,4 @@ TEST_CASE("what a killed installer left aside is restored by the next", "[pack][
   CHECK(desk.folder.read("outside/file.txt") == "stays");
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

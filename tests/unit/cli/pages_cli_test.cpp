@@ -8,12 +8,12 @@
 #include "tests/unit/has.h"
 #include "tests/unit/project.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 namespace fs = std::filesystem;
 
-std::set<std::string> names_in(const std::string& folder) {
+std::set<std::string> files_in(const std::string& folder) {
   std::set<std::string> names;
   for (const auto& entry : fs::directory_iterator(folder))
     names.insert(entry.path().filename().string());
@@ -54,9 +54,9 @@ TEST_CASE("public and private pages never share a folder", "[pages][cli]") {
   desk.must("orders", "--power France -", "A PAR - BUR\n");
   const std::string folder = desk.path("out");
   desk.must("pages", "-o '" + folder + "' --master '" + folder + "/master.html'");
-  CHECK(names_in(folder) == std::set<std::string>{"public", "players", "master.html"});
-  CHECK(names_in(folder + "/public") == std::set<std::string>{"index.html"});
-  CHECK(names_in(folder + "/players").size() == 7);
+  CHECK(files_in(folder) == std::set<std::string>{"public", "players", "master.html"});
+  CHECK(files_in(folder + "/public") == std::set<std::string>{"index.html"});
+  CHECK(files_in(folder + "/players").size() == 7);
   CHECK(has(file_text(folder + "/players/france.html"), "A Paris - Burgundy"));
   for (const char* other : {"/public/index.html", "/players/italy.html"})
     CHECK_FALSE(has(file_text(folder + other), "A Paris - Burgundy"));
@@ -67,7 +67,7 @@ TEST_CASE("public and private pages never share a folder", "[pages][cli]") {
     CHECK(refused.status == 2);
     CHECK(has(refused.text, "is for what everybody may see"));
   }
-  CHECK(names_in(folder + "/public").size() == 1);
+  CHECK(files_in(folder + "/public").size() == 1);
 }
 
 TEST_CASE("names of powers become file names that every system accepts", "[pages][cli]") {
@@ -81,7 +81,7 @@ TEST_CASE("names of powers become file names that every system accepts", "[pages
   const Run pages = run_game("pages '" + game + "' -o '" + folder.path("out") + "'");
   INFO(pages.text);
   REQUIRE(pages.status == 0);
-  CHECK(names_in(folder.path("out") + "/players") ==
+  CHECK(files_in(folder.path("out") + "/players") ==
         std::set<std::string>{"index_.html", "CON_.html", "alba.html", "com1_.html"});
 }
 
@@ -90,7 +90,7 @@ TEST_CASE("nothing is written for powers that nobody plays", "[pages][cli]") {
   INFO(desk.begun().text);
   REQUIRE(desk.begun().status == 0);
   desk.must("pages", "-o '" + desk.path("out") + "'");
-  const auto names = names_in(desk.path("out") + "/players");
+  const auto names = files_in(desk.path("out") + "/players");
   CHECK(names.size() == 2);
   CHECK(names.count("russia.html") == 0);
 }
@@ -98,7 +98,7 @@ TEST_CASE("nothing is written for powers that nobody plays", "[pages][cli]") {
 TEST_CASE("who plays several powers gets one page", "[pages][cli]") {
   const GameDesk desk("standard --player 'France=Ann' --player 'Turkey=Ann'");
   desk.must("pages", "-o '" + desk.path("out") + "'");
-  const auto names = names_in(desk.path("out") + "/players");
+  const auto names = files_in(desk.path("out") + "/players");
   CHECK(names.count("france.html") == 1);
   CHECK(names.count("turkey.html") == 0);
   CHECK(has(file_text(desk.path("out") + "/players/france.html"), "As seen by France, Turkey"));
@@ -151,4 +151,4 @@ TEST_CASE("the tour is short unless it is asked for more", "[pages][cli]") {
   CHECK(has(help, "--full"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

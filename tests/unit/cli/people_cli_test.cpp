@@ -4,7 +4,7 @@
 #include "tests/unit/game_desk.h"
 #include "tests/unit/project.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 /// A game of Explore! in which Bob and Cleo share the first nation, and Ann has the second.
@@ -152,4 +152,4 @@ TEST_CASE("the page of partners shows who commands what", "[people][cli][pages]"
   CHECK(file_text(desk.path("all.html")).find("@1 Bob</b> (leader)") != std::string::npos);
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

@@ -16,7 +16,7 @@
 #include "tests/unit/scratch_folder.h"
 #include "tests/unit/standard_game.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 /// The output for a user who types these lines and then ends the input.
@@ -413,4 +413,4 @@ TEST_CASE("an unknown power is answered with those that there are", "[play]") {
             "Turkey"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

@@ -8,7 +8,7 @@
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 /// The data of the program with an engine that is none, or without any.
@@ -53,4 +53,4 @@ TEST_CASE("a variant that does not load makes no sandbox", "[cli]") {
   CHECK(has(refused, "nowhere"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

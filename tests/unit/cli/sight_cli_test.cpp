@@ -10,7 +10,7 @@
 #include "tests/unit/has.h"
 #include "tests/unit/project.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 /// A game of the variant "fog" on the disk.
@@ -388,4 +388,4 @@ TEST_CASE("a hidden game with a seed that can be searched is warned about", "[si
     CHECK_FALSE(has(run_command(program_command(help)), "--seed 42"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

@@ -7,7 +7,7 @@
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/program.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 std::string tiny() {
@@ -268,4 +268,4 @@ TEST_CASE("The report is a page, JSON or text by the name of its file") {
   CHECK(report("report.txt").find("What stands out:\n- ") != std::string::npos);
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

@@ -6,7 +6,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 Run trace_in(const ScratchFolder& folder, const std::string& arguments) {
@@ -182,4 +182,4 @@ BAY = [[300, 370]]
   CHECK(folder.read("own/shapes.toml") == before);
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

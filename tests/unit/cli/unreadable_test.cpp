@@ -11,7 +11,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -192,4 +192,4 @@ TEST_CASE("a folder that an id passes over is named", "[loader][unreadable]") {
   CHECK(run_here("check ./standard").status == 1);
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

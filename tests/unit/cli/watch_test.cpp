@@ -5,7 +5,7 @@
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 Run run_script_in(const ScratchFolder& folder, const std::string& script) {
@@ -126,4 +126,4 @@ echo "gone: $(cat status)"; cat said
   CHECK_FALSE(has(ran.text, "internal error"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

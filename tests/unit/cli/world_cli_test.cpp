@@ -7,7 +7,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
-namespace chancery {
+namespace chancery::cli_tests {
 namespace {
 
 namespace fs = std::filesystem;
@@ -101,4 +101,4 @@ TEST_CASE("the small world drawn by hand gives check nothing to warn of", "[cli]
   CHECK(checked.status == 0);
 }
 
-}  // namespace chancery
+}  // namespace chancery::cli_tests

@@ -10,7 +10,7 @@
 #include "core/base/point.h"
 #include "core/base/sha256.h"
 
-namespace chancery {
+namespace chancery::coasts_tests {
 namespace {
 
 std::shared_ptr<const SourceFile> file_of(const std::string& text) {
@@ -220,4 +220,4 @@ TEST_CASE("wrong hints are reported", "[coasts]") {
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::coasts_tests

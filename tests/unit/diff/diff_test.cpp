@@ -8,7 +8,7 @@
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::diff_tests {
 namespace {
 
 using VariantPointer = std::shared_ptr<const Variant>;
@@ -624,4 +624,4 @@ TEST_CASE("places inside provinces, and what holds of them", "[diff][inside]") {
   CHECK(changed.find("becomes barge") != std::string::npos);
 }
 
-}  // namespace chancery
+}  // namespace chancery::diff_tests

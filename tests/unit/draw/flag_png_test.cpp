@@ -10,7 +10,7 @@
 
 // Pictures of flags: PNG files as drawing programs write them, and malicious ones.
 
-namespace chancery {
+namespace chancery::draw_tests {
 namespace {
 
 /// Of colors as 0xrrggbbaa, row by row.
@@ -140,4 +140,4 @@ TEST_CASE("broken pictures are refused, however large they say they are", "[flag
   CHECK_FALSE(is_png(""));
 }
 
-}  // namespace chancery
+}  // namespace chancery::draw_tests

@@ -3,8 +3,7 @@
 #include <catch2/catch.hpp>
 #include <set>
 
-using namespace chancery;
-
+namespace chancery::draw_tests {
 namespace {
 
 std::string why_not(std::string_view drawing) {
@@ -64,3 +63,5 @@ TEST_CASE("no two of the usual flags are alike", "[flag]") {
     CHECK(parse_flag(text) == usual_flag(i));
   }
 }
+
+}  // namespace chancery::draw_tests

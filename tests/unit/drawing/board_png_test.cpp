@@ -8,7 +8,7 @@
 #include "tests/unit/drawing/png_files.h"
 #include "tests/unit/has.h"
 
-namespace chancery {
+namespace chancery::drawing_tests {
 namespace {
 
 /// A chunk of a PNG, with a checksum that readers do not look at.
@@ -86,4 +86,4 @@ TEST_CASE("a large sheet gets no more pixels than pictures may have", "[drawing]
   CHECK(picture->width <= longest_picture_side);
 }
 
-}  // namespace chancery
+}  // namespace chancery::drawing_tests

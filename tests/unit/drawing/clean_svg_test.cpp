@@ -7,7 +7,7 @@
 #include "tests/unit/drawing/drawn.h"
 #include "tests/unit/has.h"
 
-namespace chancery {
+namespace chancery::drawing_tests {
 namespace {
 
 BoardPictureRead cleaned(const std::string& text) {
@@ -192,4 +192,4 @@ TEST_CASE("sizes stay when a picture is cleaned again", "[drawing][clean]") {
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::drawing_tests

@@ -5,7 +5,7 @@
 
 #include "tests/unit/drawing/drawn.h"
 
-namespace chancery {
+namespace chancery::drawing_tests {
 namespace {
 
 std::size_t rings_of(PictureElements& elements, const std::string& name) {
@@ -64,4 +64,4 @@ TEST_CASE("elements beside those of provinces that nobody asked for are listed",
   CHECK(elements.names() == std::vector<std::string>{"ard", "bel", "legend"});
 }
 
-}  // namespace chancery
+}  // namespace chancery::drawing_tests

@@ -6,7 +6,7 @@
 
 #include "core/drawing/number_list.h"
 
-namespace chancery {
+namespace chancery::drawing_tests {
 namespace {
 
 std::string points_of(const std::string& path, const Transform& transform = {}) {
@@ -88,4 +88,4 @@ TEST_CASE("transforms and lengths are read as SVG writes them", "[drawing]") {
   CHECK_FALSE(read_pixels("auto").has_value());
 }
 
-}  // namespace chancery
+}  // namespace chancery::drawing_tests

@@ -6,7 +6,7 @@
 
 #include "tests/unit/drawing/drawn.h"
 
-namespace chancery {
+namespace chancery::drawing_tests {
 namespace {
 
 /// What a fill is read as, "#rrggbb" as a number; -1 for none.
@@ -140,4 +140,4 @@ TEST_CASE("drawings that cannot be read get one message", "[drawing]") {
         "drawing.too-large: the drawing has more than 200000 elements, counting each use of one");
 }
 
-}  // namespace chancery
+}  // namespace chancery::drawing_tests

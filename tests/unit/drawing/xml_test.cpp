@@ -6,7 +6,7 @@
 #include "core/drawing/drawing_problem.h"
 #include "tests/unit/drawing/drawn.h"
 
-namespace chancery {
+namespace chancery::drawing_tests {
 namespace {
 
 std::string problem_of(const std::string& text) {
@@ -69,4 +69,4 @@ TEST_CASE("hostile XML is refused", "[drawing]") {
   CHECK(problem_of("<!DOCTYPE svg [<!ATTLIST p name CDATA \"a > b\"><!-- ] -->]><svg/>") == "none");
 }
 
-}  // namespace chancery
+}  // namespace chancery::drawing_tests

@@ -5,7 +5,7 @@
 
 #include "tests/unit/exchange/samples.h"
 
-namespace chancery {
+namespace chancery::exchange_tests {
 namespace {
 
 struct CasesRead {
@@ -95,4 +95,4 @@ TEST_CASE("samples of cases that are cut anywhere do not crash", "[exchange][cas
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::exchange_tests

@@ -5,7 +5,7 @@
 
 #include "tests/unit/exchange/samples.h"
 
-namespace chancery {
+namespace chancery::exchange_tests {
 namespace {
 
 using Sources = std::map<std::string, std::string>;
@@ -393,4 +393,4 @@ TEST_CASE("a file that is there and is not read is not called missing", "[exchan
         "the file 'big.map' cannot be read, or has more than 16 MB");
 }
 
-}  // namespace chancery
+}  // namespace chancery::exchange_tests

@@ -8,7 +8,7 @@
 #include "core/loader/variant_loader.h"
 #include "tests/unit/exchange/samples.h"
 
-namespace chancery {
+namespace chancery::exchange_tests {
 namespace {
 
 /// What a sample gives, as one text: its files and its losses.
@@ -64,4 +64,4 @@ TEST_CASE("a sample that is cut anywhere is imported or refused with a message",
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::exchange_tests

@@ -5,8 +5,7 @@
 #include "tests/unit/source_tree.h"
 #include "tests/unit/standard_game.h"
 
-using namespace chancery;
-
+namespace chancery::explain_tests {
 namespace {
 
 struct Situation {
@@ -312,3 +311,5 @@ TEST_CASE("a move without strength is not put down to a knot", "[explain]") {
          "been enough. A move from Paris to Burgundy has strength 0."},
         StandardGame(std::make_shared<const Board>(loaded.variant)));
 }
+
+}  // namespace chancery::explain_tests

@@ -6,7 +6,7 @@
 #include "core/export/export_variant.h"
 #include "tests/unit/exchange/samples.h"
 
-namespace chancery {
+namespace chancery::export_tests {
 namespace {
 
 std::shared_ptr<const Variant> load_at(const std::string& path) {
@@ -197,4 +197,4 @@ TEST_CASE("a variant without the usual two classes is refused", "[export]") {
   CHECK(diagnostics.all().front().id == "export.no-class");
 }
 
-}  // namespace chancery
+}  // namespace chancery::export_tests

@@ -10,7 +10,7 @@
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::game_tests {
 namespace {
 
 std::shared_ptr<const Variant> load_folder(const std::string& folder) {
@@ -98,4 +98,4 @@ TEST_CASE("of a hidden game a player sees their own numbers alone", "[attributes
   CHECK_FALSE(contains(table, "points 0"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::game_tests

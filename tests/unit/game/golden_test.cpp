@@ -8,7 +8,7 @@
 #include "core/phase/next_phase.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::game_tests {
 namespace {
 
 std::shared_ptr<const Board> shipped(const std::string& id) {
@@ -152,4 +152,4 @@ TEST_CASE("comments at the head of golden files are not compared", "[golden]") {
   CHECK(first_different_line("a\n# one\n", "a\n# another\n").has_value());
 }
 
-}  // namespace chancery
+}  // namespace chancery::game_tests

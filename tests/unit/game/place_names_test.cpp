@@ -8,7 +8,7 @@
 #include "core/game/taking_part.h"
 #include "tests/unit/standard_game.h"
 
-namespace chancery {
+namespace chancery::game_tests {
 
 TEST_CASE("ids in printed texts become names", "[place_names]") {
   const StandardGame game;
@@ -68,4 +68,4 @@ TEST_CASE("the next phase of a power is one in which it decides", "[place_names]
   CHECK(outlook(game.variant(), then, italy).empty());
 }
 
-}  // namespace chancery
+}  // namespace chancery::game_tests

@@ -15,7 +15,7 @@
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/standard_game.h"
 
-namespace chancery {
+namespace chancery::game_tests {
 namespace {
 
 std::string text_of(const StandardGame& game, const Position& before, const std::string& orders) {
@@ -213,4 +213,4 @@ TEST_CASE("owners with short names stand in line with nobody", "[text_report]") 
   CHECK(owned.find("  nobody   ") != std::string::npos);
 }
 
-}  // namespace chancery
+}  // namespace chancery::game_tests

@@ -9,7 +9,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/standard_game.h"
 
-using namespace chancery;
+namespace chancery::game_tests {
 
 // Orders as people write them, in the variants that have the words.
 namespace {
@@ -301,3 +301,5 @@ TEST_CASE("the railroad and the canal of Colonial as people write them", "[writt
   const Desk chinese(game_of("colonial"), PhaseKind::adjustment, "China", {});
   CHECK(chinese.sheet("build A PEK and A CAN") == std::vector<std::string>{"B A PEK", "B A CAN"});
 }
+
+}  // namespace chancery::game_tests

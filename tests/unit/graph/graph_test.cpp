@@ -10,7 +10,7 @@
 #include "tests/unit/has.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::graph_tests {
 namespace {
 
 LoadRequest request_for(const std::string& id) {
@@ -459,4 +459,4 @@ TEST_CASE("no line of a world that wraps crosses the sheet", "[graph]") {
   CHECK(cut == ends);
 }
 
-}  // namespace chancery
+}  // namespace chancery::graph_tests

@@ -8,7 +8,7 @@
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::hooks_tests {
 namespace {
 
 std::shared_ptr<const Variant> tramway(const std::string& text) {
@@ -69,4 +69,4 @@ TEST_CASE("a winner named by a hook wins by a rule of the game", "[hooks][next_p
   CHECK(ending->text == "Red wins by a rule of this game");
 }
 
-}  // namespace chancery
+}  // namespace chancery::hooks_tests

@@ -13,8 +13,7 @@
 #include "tests/quick_build.h"
 #include "tests/unit/source_tree.h"
 
-using namespace chancery;
-
+namespace chancery::hooks_tests {
 namespace {
 
 /// Two Rivers and a child of it with these hooks.
@@ -639,3 +638,5 @@ TEST_CASE("a move that only a hook makes possible may be supported, ordered or n
   CHECK(result({"F FEN H"}, {"F BEL - GUL", "A MOR S F FEN - BEL"}) == "unmatched");
   CHECK(result({"F FEN H"}, {"A MOR S F FEN - DAL"}) == "void: F FEN cannot get to The Dales");
 }
+
+}  // namespace chancery::hooks_tests

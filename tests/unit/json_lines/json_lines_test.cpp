@@ -13,7 +13,7 @@
 #include "core/json/plain_json.h"
 #include "tests/unit/project.h"
 
-using namespace chancery;
+namespace chancery::json_lines_tests {
 using Json = nlohmann::ordered_json;
 
 namespace {
@@ -538,3 +538,5 @@ TEST_CASE("the first byte that is not plain is found wherever it stands", "[json
     REQUIRE(static_cast<std::size_t>(found - text.data()) == expected);
   }
 }
+
+}  // namespace chancery::json_lines_tests

@@ -4,8 +4,7 @@
 
 #include <catch2/catch.hpp>
 
-using namespace chancery;
-
+namespace chancery::language_tests {
 namespace {
 
 /// "value edges.rider.ALP | AL": the part, the way and what is typed, at the '^' of the text.
@@ -41,3 +40,5 @@ TEST_CASE("the cursor knows its keys and tables, half typed or not", "[language]
   CHECK(at_mark("[[case]]\norders.^", "v/cases/a.toml") == "key case.orders | ");
   CHECK(at_mark("a = 1 # com^ment") == "nothing  | ");
 }
+
+}  // namespace chancery::language_tests

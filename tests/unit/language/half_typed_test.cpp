@@ -7,8 +7,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/source_tree.h"
 
-using namespace chancery;
-
+namespace chancery::language_tests {
 namespace {
 
 constexpr auto always = [] { return true; };
@@ -78,3 +77,5 @@ TEST_CASE("scripts name things by strings and fields", "[language]") {
   for (const Occurrence& one : index.occurrences) found += one.kind + ":" + one.id + " ";
   CHECK(found == "id:HIL id:WES id:EAS hook:legal id:to ");
 }
+
+}  // namespace chancery::language_tests

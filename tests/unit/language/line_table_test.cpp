@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-using namespace chancery;
+namespace chancery::language_tests {
 
 TEST_CASE("columns count units of UTF-16", "[language]") {
   const std::string text = "Barad-d\u00fbr \U0001F600 x\r\nnext";
@@ -28,3 +28,5 @@ TEST_CASE("every place of a text comes back", "[language]") {
     CHECK(lines.place_of(back) == lines.place_of(at));
   }
 }
+
+}  // namespace chancery::language_tests

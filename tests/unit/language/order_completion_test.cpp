@@ -6,8 +6,7 @@
 #include "core/loader/variant_loader.h"
 #include "tests/unit/source_tree.h"
 
-using namespace chancery;
-
+namespace chancery::language_tests {
 namespace {
 
 std::shared_ptr<const Variant> tiny() {
@@ -42,3 +41,5 @@ TEST_CASE("orders are completed word by word", "[language]") {
   CHECK(orders.fits("R ALP - HIL"));
   CHECK_FALSE(orders.fits("see you in ALP"));
 }
+
+}  // namespace chancery::language_tests

@@ -4,7 +4,7 @@
 
 #include "tests/unit/has.h"
 
-namespace chancery {
+namespace chancery::live_tests {
 namespace {
 
 using State = HttpReader::State;
@@ -60,4 +60,4 @@ TEST_CASE("answers are not kept, framed, or taken for another type", "[live]") {
   CHECK(!has(write_http({200, "text/event-stream", "data: 1\n\n", true}), "Content-Length"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::live_tests

@@ -10,7 +10,7 @@
 #include "tests/unit/has.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::live_tests {
 namespace {
 
 /// The project's files, and what was written over them.
@@ -155,4 +155,4 @@ TEST_CASE("wishes that make no sense change nothing", "[live]") {
   CHECK(has(served.ask(R"({"do": "undo"})").body, "correct its errors first"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::live_tests

@@ -6,7 +6,7 @@
 #include "tests/unit/has.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::live_tests {
 namespace {
 
 /// The project's files, with a change over them.
@@ -125,4 +125,4 @@ TEST_CASE("changes that are refused say why", "[live]") {
         "tests/variants/tiny/map.toml has an error; correct it first");
 }
 
-}  // namespace chancery
+}  // namespace chancery::live_tests

@@ -3,7 +3,7 @@
 #include <array>
 #include <catch2/catch.hpp>
 
-namespace chancery {
+namespace chancery::live_tests {
 namespace {
 
 TomlFile file_of(const std::string& text) {
@@ -84,4 +84,4 @@ TEST_CASE("what cannot be changed in place stays as it is", "[live]") {
   CHECK(file.text() == text);
 }
 
-}  // namespace chancery
+}  // namespace chancery::live_tests

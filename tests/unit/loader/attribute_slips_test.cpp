@@ -3,7 +3,7 @@
 
 #include "tests/unit/child_of_tiny.h"
 
-namespace chancery {
+namespace chancery::loader_tests {
 namespace {
 
 std::string hint_of(const std::string& text, std::string_view id) {
@@ -27,4 +27,4 @@ TEST_CASE("types as other languages call them are read once as ours", "[loader]"
         "did you mean 'text'?");
 }
 
-}  // namespace chancery
+}  // namespace chancery::loader_tests

@@ -11,7 +11,7 @@
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/game_fixture.h"
 
-namespace chancery {
+namespace chancery::loader_tests {
 namespace {
 
 /// Explore! with a start at which two nations see a place first, in the same turn.
@@ -121,4 +121,4 @@ TEST_CASE("chance at the start is that of the game", "[begin][people][hooks]") {
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::loader_tests

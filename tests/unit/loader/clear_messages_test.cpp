@@ -8,7 +8,7 @@
 #include "core/variant/variant_id.h"
 #include "tests/unit/child_of_tiny.h"
 
-namespace chancery {
+namespace chancery::loader_tests {
 namespace {
 
 std::string line_of(const Diagnostic& told) {
@@ -239,4 +239,4 @@ TEST_CASE("a wrong option of a case is reported once", "[messages][case_runner]"
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::loader_tests

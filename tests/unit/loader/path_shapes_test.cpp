@@ -4,7 +4,7 @@
 #include "core/variant/variant.h"
 #include "tests/unit/child_of_tiny.h"
 
-namespace chancery {
+namespace chancery::loader_tests {
 namespace {
 
 LoadResult load_with_shapes(const std::string& shapes) {
@@ -52,4 +52,4 @@ TEST_CASE("a path that is none is an error", "[loader]") {
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::loader_tests

@@ -6,7 +6,7 @@
 #include "tests/unit/drawing/png_files.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::loader_tests {
 namespace {
 
 constexpr const char* board_svg =
@@ -232,4 +232,4 @@ TEST_CASE("a loader reads a picture once, and reports its errors each time", "[p
   CHECK(error_of(loader.load(request)).starts_with("drawing.broken:"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::loader_tests

@@ -8,7 +8,7 @@
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::loader_tests {
 namespace {
 
 /// Counts how often each file is read.
@@ -151,4 +151,4 @@ TEST_CASE("a loader that caches files reports errors each time", "[loader]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::loader_tests

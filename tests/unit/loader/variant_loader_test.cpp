@@ -14,7 +14,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::loader_tests {
 namespace {
 
 LoadRequest request(const std::string& id) {
@@ -624,4 +624,4 @@ TEST_CASE("bad variants give the expected messages", "[loader][bad]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::loader_tests

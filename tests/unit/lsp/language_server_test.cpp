@@ -10,8 +10,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
-using namespace chancery;
-
+namespace chancery::lsp_tests {
 namespace {
 
 /// A copy of tiny, a variant that extends it, and a file of cases.
@@ -508,3 +507,5 @@ TEST_CASE("an edge gets its other end, and a finding an entry that accepts it", 
   REQUIRE(corner.size() == 4);
   CHECK(corner[1].edits[0].text.find("touching = [\"ALP\", \"HIL\"]") != std::string::npos);
 }
+
+}  // namespace chancery::lsp_tests

@@ -5,7 +5,7 @@
 #include "core/mail/mail_text.h"
 #include "tests/unit/has.h"
 
-namespace chancery {
+namespace chancery::mail_tests {
 namespace {
 
 MailMessage plain_mail() {
@@ -120,4 +120,4 @@ TEST_CASE("mails go to addresses alone", "[mail]") {
   CHECK_FALSE(write_mail(mail).value.has_value());
 }
 
-}  // namespace chancery
+}  // namespace chancery::mail_tests

@@ -5,7 +5,7 @@
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/standard_game.h"
 
-namespace chancery {
+namespace chancery::mail_tests {
 namespace {
 
 /// "France: A PAR - BUR / F BRE - MAO; …", with the remaining lines.
@@ -89,4 +89,4 @@ TEST_CASE("orders with conditions are found in letters, sentences with if are no
         std::vector<std::string>{"If you agree then I hold.", "If it rains, then we shall see."});
 }
 
-}  // namespace chancery
+}  // namespace chancery::mail_tests

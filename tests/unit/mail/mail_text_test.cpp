@@ -8,7 +8,7 @@
 #include "core/mail/mail_encodings.h"
 #include "core/mail/mail_header.h"
 
-namespace chancery {
+namespace chancery::mail_tests {
 namespace {
 
 MailText mail_read(const std::string& mail) {
@@ -307,4 +307,4 @@ TEST_CASE("a mail that is too large is refused", "[mail]") {
   CHECK_FALSE(addresses_in("\"" + std::string(10000, 'x') + "\" <a@b>").has_value());
 }
 
-}  // namespace chancery
+}  // namespace chancery::mail_tests

@@ -5,7 +5,7 @@
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/standard_game.h"
 
-namespace chancery {
+namespace chancery::mail_tests {
 namespace {
 
 std::string why(const StandardGame& game, const Position& position, const std::string& power,
@@ -49,4 +49,4 @@ TEST_CASE("void adjustments are reported before the phase", "[order_check]") {
   CHECK(check_orders(game.board(), position, game.power("Ardmark"), {}).due == "must disband 1");
 }
 
-}  // namespace chancery
+}  // namespace chancery::mail_tests

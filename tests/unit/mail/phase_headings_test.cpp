@@ -3,7 +3,7 @@
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/standard_game.h"
 
-namespace chancery {
+namespace chancery::mail_tests {
 namespace {
 
 /// "Fall 1901 (movement)" for a name; "none".
@@ -126,4 +126,4 @@ TEST_CASE("a heading that is a name in play is put as the variant has it", "[hea
   CHECK(sheet.sets.front().power == PowerId{1});
 }
 
-}  // namespace chancery
+}  // namespace chancery::mail_tests

@@ -4,7 +4,7 @@
 
 #include "core/map/section.h"
 
-namespace chancery {
+namespace chancery::map_tests {
 namespace {
 
 std::optional<Node> parse(const std::string& text, Diagnostics& diagnostics) {
@@ -189,4 +189,4 @@ TEST_CASE("a section reports wrong types, missing keys and unread keys", "[docum
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::map_tests

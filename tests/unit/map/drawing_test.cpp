@@ -8,7 +8,7 @@
 #include "core/map/shape_rows.h"
 #include "tests/unit/child_of_tiny.h"
 
-namespace chancery {
+namespace chancery::map_tests {
 namespace {
 
 const Shape square{{{{0, 0}, {10, 0}, {10, 10}, {0, 10}}}};
@@ -214,4 +214,4 @@ TEST_CASE("a shape in rows covers the same points", "[map][drawing]") {
   CHECK_FALSE(ShapeRows(Shape{}).covers({0, 0}));
 }
 
-}  // namespace chancery
+}  // namespace chancery::map_tests

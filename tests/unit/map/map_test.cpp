@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-namespace chancery {
+namespace chancery::map_tests {
 namespace {
 
 /// Two provinces around one with two coasts. Class 0 walks along, class 1 keeps to the coasts.
@@ -129,4 +129,4 @@ TEST_CASE("a place inside a province", "[map][inside]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::map_tests

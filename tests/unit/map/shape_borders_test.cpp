@@ -7,7 +7,7 @@
 #include "core/check/check_memory.h"
 #include "tests/unit/child_of_tiny.h"
 
-namespace chancery {
+namespace chancery::map_tests {
 namespace {
 
 Shape box(double left, double top, double right, double bottom) {
@@ -151,4 +151,4 @@ TEST_CASE("a shape may be a path with curves", "[drawing]") {
                    "map.bad-shape") == 1);
 }
 
-}  // namespace chancery
+}  // namespace chancery::map_tests

@@ -4,7 +4,7 @@
 
 #include "tests/unit/child_of_tiny.h"
 
-namespace chancery {
+namespace chancery::map_tests {
 namespace {
 
 Map map_with(const std::string& text) {
@@ -49,4 +49,4 @@ TEST_CASE("sources without a colon are not sorted", "[sources]") {
   CHECK_FALSE(sorts_sources(map_with("")));
 }
 
-}  // namespace chancery
+}  // namespace chancery::map_tests

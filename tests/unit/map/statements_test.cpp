@@ -4,8 +4,7 @@
 
 #include "core/map/readable_document.h"
 
-using namespace chancery;
-
+namespace chancery::map_tests {
 namespace {
 
 std::string words(const TomlStatement& one) {
@@ -80,3 +79,5 @@ TEST_CASE("a file without anything to read has errors alone", "[statements]") {
   CHECK(read("\xff\xfe = 1\nok = 1\n", diagnostics).document);
   CHECK(diagnostics.has_errors());
 }
+
+}  // namespace chancery::map_tests

@@ -11,8 +11,7 @@
 #include "core/base/random.h"
 #include "tests/quick_build.h"
 
-using namespace chancery;
-
+namespace chancery::movement_tests {
 namespace {
 
 constexpr ClassId boat{std::size_t{0}};
@@ -585,3 +584,5 @@ TEST_CASE("convoy routes: without any search, simple paths count", "[convoy][pro
   CHECK(looser > 20);
   CHECK(loosest > 10);
 }
+
+}  // namespace chancery::movement_tests

@@ -5,8 +5,7 @@
 #include "core/phase/apply_movement.h"
 #include "tests/unit/standard_game.h"
 
-using namespace chancery;
-
+namespace chancery::movement_tests {
 namespace {
 
 struct Ruling {
@@ -134,3 +133,5 @@ TEST_CASE("written convoy paths", "[movement]") {  // DATC 4.A.6
               (std::string("England: ") + one.move + ", " + convoys).c_str(), ""});
   CHECK(after.find(one.result) != std::string::npos);
 }
+
+}  // namespace chancery::movement_tests

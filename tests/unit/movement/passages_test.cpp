@@ -7,7 +7,7 @@
 #include "tests/unit/passing_cases.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::movement_tests {
 namespace {
 
 LoadRequest ferry() {
@@ -96,4 +96,4 @@ TEST_CASE("the permits that a power could write", "[passages][play]") {
   CHECK(permit_choices(game.variant(), game.position(), game.power("ardmark")).empty());
 }
 
-}  // namespace chancery
+}  // namespace chancery::movement_tests

@@ -10,8 +10,7 @@
 #include "core/phase/legal_orders.h"
 #include "tests/unit/source_tree.h"
 
-using namespace chancery;
-
+namespace chancery::movement_tests {
 namespace {
 
 using Printed = std::vector<std::string>;
@@ -292,3 +291,5 @@ TEST_CASE("trains: on boards of many units too", "[trains]") {
   CHECK(results(Conflict<NarrowActors>()) == std::vector{true, false, true, true});
   CHECK(results(Conflict<WideActors>()) == std::vector{true, false, true, true});
 }
+
+}  // namespace chancery::movement_tests

@@ -13,7 +13,7 @@
 #include "tests/unit/passing_cases.h"
 #include "tests/unit/source_tree.h"
 
-using namespace chancery;
+namespace chancery::movement_tests {
 using Json = nlohmann::ordered_json;
 
 namespace {
@@ -232,3 +232,5 @@ TEST_CASE("positions with tasks survive records and requests unchanged", "[tasks
     play.play_phase();
   }
 }
+
+}  // namespace chancery::movement_tests

@@ -8,6 +8,8 @@
 
 // Orders of the form IF … THEN … ELSE ….
 
+namespace chancery::orders_tests {
+
 using namespace order_text_board;
 
 namespace {
@@ -135,3 +137,5 @@ TEST_CASE("a notation that begins with IF is no condition", "[conditions]") {
   CHECK(desk.order("IF RUH THEN A PAR H ELSE IF SHELLED THEN A BUR H") ==
         "IF SHELLED THEN A BUR H");
 }
+
+}  // namespace chancery::orders_tests

@@ -13,7 +13,7 @@
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/project.h"
 
-using namespace chancery;
+namespace chancery::orders_tests {
 
 // What declarations name, how it is written, listed and asked for.
 
@@ -44,7 +44,7 @@ OrderLine read_declared(const std::string& line, PhaseKind kind = PhaseKind::mov
   return board->reader().read(line, ardmark, start_of(*board, kind));
 }
 
-bool has(const std::vector<std::string>& lines, const std::string& line) {
+bool lists(const std::vector<std::string>& lines, const std::string& line) {
   return std::find(lines.begin(), lines.end(), line) != lines.end();
 }
 
@@ -94,14 +94,15 @@ TEST_CASE("a declaration that makes no sense says what is missing", "[declare]")
 TEST_CASE("declarations are listed with everything that they may name", "[declare]") {
   const auto board = bazaar();
   const std::vector<std::string> lines = declarations(*board, start_of(*board));
-  CHECK(has(lines, "GIVE 3 TO Belmere"));
-  CHECK_FALSE(has(lines, "GIVE 4 TO Belmere"));  // more than there is
-  CHECK_FALSE(has(lines, "GIVE 3 TO Ardmark"));
-  CHECK(has(lines, "BRIBE A MOR TO disband"));
-  CHECK_FALSE(has(lines, "BRIBE A ARD TO disband"));
-  CHECK(has(lines, "PAY A ARD IN BAY"));
-  CHECK_FALSE(has(lines, "PAY F FEN IN BAY"));
-  CHECK(has(declarations(*board, start_of(*board, PhaseKind::declaration)), "BID 2 ON salt fish"));
+  CHECK(lists(lines, "GIVE 3 TO Belmere"));
+  CHECK_FALSE(lists(lines, "GIVE 4 TO Belmere"));  // more than there is
+  CHECK_FALSE(lists(lines, "GIVE 3 TO Ardmark"));
+  CHECK(lists(lines, "BRIBE A MOR TO disband"));
+  CHECK_FALSE(lists(lines, "BRIBE A ARD TO disband"));
+  CHECK(lists(lines, "PAY A ARD IN BAY"));
+  CHECK_FALSE(lists(lines, "PAY F FEN IN BAY"));
+  CHECK(
+      lists(declarations(*board, start_of(*board, PhaseKind::declaration)), "BID 2 ON salt fish"));
 }
 
 TEST_CASE("a power is asked for declarations, with and without units", "[declare]") {
@@ -118,8 +119,8 @@ TEST_CASE("a power is asked for declarations, with and without units", "[declare
   CHECK_FALSE(must_order(board->variant(), position, ardmark, nullptr));  // but it may
   CHECK(may_declare(board->variant(), position, ardmark));
   const Position moves = start_of(*board);
-  CHECK(has(decisions_due(board->variant(), moves, ardmark),
-            "may declare gift, pass, hire, bribe, pay"));
+  CHECK(lists(decisions_due(board->variant(), moves, ardmark),
+              "may declare gift, pass, hire, bribe, pay"));
 }
 
 TEST_CASE("a player is told which order does not fit into the purse", "[declare]") {
@@ -177,3 +178,5 @@ TEST_CASE("what is drawn of many declarations can be written and read", "[declar
   INFO(line << ": " << again.why);
   CHECK(again.printed == line);
 }
+
+}  // namespace chancery::orders_tests

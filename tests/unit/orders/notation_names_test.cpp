@@ -5,6 +5,8 @@
 #include "core/notation/place_names.h"
 #include "tests/unit/order_text_board.h"
 
+namespace chancery::orders_tests {
+
 using namespace order_text_board;
 using order_language::NameReading;
 using order_language::PlaceNames;
@@ -133,3 +135,5 @@ TEST_CASE("near names are offered", "[place_names]") {
   CHECK(names.nearest("Burgandy") == "Burgundy");
   CHECK(names.nearest("Qqqqqqqq") == std::nullopt);
 }
+
+}  // namespace chancery::orders_tests

@@ -23,9 +23,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/source_tree.h"
 
-namespace order_corpus {
-
-using namespace chancery;
+namespace chancery::order_corpus {
 
 namespace {
 
@@ -426,4 +424,4 @@ TEST_CASE("every line of the corpus that is not read as it must be", "[.misses]"
   SUCCEED();
 }
 
-}  // namespace order_corpus
+}  // namespace chancery::order_corpus

@@ -5,6 +5,8 @@
 #include "core/orders/order_reader.h"
 #include "tests/unit/order_text_board.h"
 
+namespace chancery::orders_tests {
+
 using namespace order_text_board;
 
 namespace {
@@ -105,3 +107,5 @@ TEST_CASE("hostile sheets are read to the end", "[order_sheet]") {
   CHECK(read("France:\n" + std::string(10000, ',')).sets.size() == 1);
   CHECK(read(std::string(5000, '(') + "France").sets.empty());
 }
+
+}  // namespace chancery::orders_tests

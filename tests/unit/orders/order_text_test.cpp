@@ -7,6 +7,8 @@
 #include "tests/unit/has.h"
 #include "tests/unit/order_text_board.h"
 
+namespace chancery::orders_tests {
+
 using namespace order_text_board;
 
 namespace {
@@ -528,3 +530,5 @@ TEST_CASE("places and powers are found by name", "[order_text]") {
   CHECK(reader.find_power("En") == std::nullopt);
   CHECK(reader.find_power("Nobody") == std::nullopt);
 }
+
+}  // namespace chancery::orders_tests

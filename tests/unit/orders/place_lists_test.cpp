@@ -3,7 +3,7 @@
 #include "core/state/names_in_play.h"
 #include "tests/unit/game_fixture.h"
 
-namespace chancery {
+namespace chancery::orders_tests {
 namespace {
 
 /// The board of "explore", with a list of place names for the first nation.
@@ -79,4 +79,4 @@ TEST_CASE("X14: a name that was refused is not made up for, nor is a place that 
   CHECK(nation.name("MDP").empty());
 }
 
-}  // namespace chancery
+}  // namespace chancery::orders_tests

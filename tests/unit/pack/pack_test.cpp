@@ -11,7 +11,7 @@
 #include "tests/unit/has.h"
 #include "tests/unit/project.h"
 
-namespace chancery {
+namespace chancery::pack_tests {
 namespace {
 
 Pack small_pack() {
@@ -360,4 +360,4 @@ TEST_CASE("a pack with a picture that is not clean is not installed", "[pack][pi
   CHECK(has(write_diagnostics(found, DiagnosticFormat::gcc), "pack.unclean-picture"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::pack_tests

@@ -8,7 +8,7 @@
 #include "tests/unit/page_game.h"
 #include "tests/unit/standard_game.h"
 
-namespace chancery {
+namespace chancery::pages_tests {
 namespace {
 
 constexpr const char* attack = "<script>alert('x')</script><img src=x onerror=alert(1)>\"'&";
@@ -195,4 +195,4 @@ TEST_CASE("words are not broken on pages", "[game_page]") {
   CHECK(public_page(game.board(), record).find("overflow-wrap:anywhere") == std::string::npos);
 }
 
-}  // namespace chancery
+}  // namespace chancery::pages_tests

@@ -13,7 +13,7 @@
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/has.h"
 
-namespace chancery {
+namespace chancery::pages_tests {
 namespace {
 
 std::string data_in(const std::string& page) {
@@ -102,4 +102,4 @@ TEST_CASE("taps of builds and retreats begin where the unit is or will be", "[pa
   for (const TappedOrder& order : subjects[0].orders) CHECK(order.taps.size() == 1);
 }
 
-}  // namespace chancery
+}  // namespace chancery::pages_tests

@@ -23,7 +23,7 @@
 #include "tests/unit/page_game.h"
 #include "tests/unit/project.h"
 
-namespace chancery {
+namespace chancery::pages_tests {
 namespace {
 
 constexpr const char* hostile_text =
@@ -538,4 +538,4 @@ TEST_CASE("who keeps a passage reads whom it may let through", "[player_page]") 
   CHECK(page.find("Red Sea</b>", menu) != std::string::npos);
 }
 
-}  // namespace chancery
+}  // namespace chancery::pages_tests

@@ -9,7 +9,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::pages_tests {
 namespace {
 
 std::string report_of(const LoadRequest& request, const FileSource& files) {
@@ -209,4 +209,4 @@ TEST_CASE("a report has classes, attributes and impassable areas", "[report_page
   CHECK(times(report_of_child(""), "class=\"b-barren\"") == 0);
 }
 
-}  // namespace chancery
+}  // namespace chancery::pages_tests

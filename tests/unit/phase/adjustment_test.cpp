@@ -6,15 +6,8 @@
 #include "core/phase/removal_order.h"
 #include "tests/unit/standard_game.h"
 
-using namespace chancery;
-
+namespace chancery::phase_tests {
 namespace {
-
-Position winter(const StandardGame& game, const char* units, const char* centers) {
-  Position position = game.place(units, "Winter 1901", PhaseKind::adjustment);
-  game.own(position, centers);
-  return position;
-}
 
 std::string names(const StandardGame& game, const Position& position,
                   const std::vector<UnitId>& units) {
@@ -31,7 +24,7 @@ std::string names(const StandardGame& game, const Position& position,
 TEST_CASE("builds and disbands that are due", "[adjustment]") {
   const StandardGame game;
   const Position position =
-      winter(game, "France: A PAR; Italy: A VEN, F NAP", "France: PAR, BRE, MAR; Italy: VEN");
+      game.winter("France: A PAR; Italy: A VEN, F NAP", "France: PAR, BRE, MAR; Italy: VEN");
   CHECK(adjustment_due(game.variant(), position, game.power("France")) == 2);
   CHECK(adjustment_due(game.variant(), position, game.power("Italy")) == -1);
   CHECK(adjustment_due(game.variant(), position, game.power("Turkey")) == 0);
@@ -42,7 +35,7 @@ TEST_CASE("where a power may build", "[adjustment]") {
   constexpr auto centers = "France: PAR, BRE, MAR, SPA; Italy: ROM";
   const auto sites = [&](const StandardGame& game) {
     std::vector<ProvinceId> found;
-    list_build_sites(game.variant(), winter(game, units, centers), game.power("France"), found);
+    list_build_sites(game.variant(), game.winter(units, centers), game.power("France"), found);
     std::string text;
     for (ProvinceId site : found) text += game.variant().map.province(site).id + " ";
     return text;
@@ -54,7 +47,7 @@ TEST_CASE("where a power may build", "[adjustment]") {
 TEST_CASE("why a build is void", "[adjustment]") {
   const StandardGame game;
   const Position position =
-      winter(game, "France: A PAR; Italy: A MAR", "France: PAR, BRE, MAR, SPA; Italy: LON");
+      game.winter("France: A PAR; Italy: A MAR", "France: PAR, BRE, MAR, SPA; Italy: LON");
   struct Refusal {
     const char* order;
     const char* result;
@@ -77,10 +70,10 @@ TEST_CASE("may builds be declined", "[adjustment]") {  // DATC 4.D.7
   constexpr auto units = "France: F BRE";
   constexpr auto centers = "France: PAR, BRE, MAR";
   const StandardGame free(StandardGame::Choices{{"build.decline", "allowed"}});
-  CHECK(free.units(free.resolve(winter(free, units, centers), "France: W").after) ==
+  CHECK(free.units(free.resolve(free.winter(units, centers), "France: W").after) ==
         "France: F BRE");
   const StandardGame forced(StandardGame::Choices{{"build.decline", "forced"}});
-  const PhaseReport report = forced.resolve(winter(forced, units, centers), "France: B F MAR, W");
+  const PhaseReport report = forced.resolve(forced.winter(units, centers), "France: B F MAR, W");
   CHECK(forced.units(report.after) == "France: F BRE, F MAR, A PAR");
   CHECK(forced.result(report, "W") == "void: a build may not be declined");
   CHECK(texts_of(report.messages) ==
@@ -94,7 +87,7 @@ TEST_CASE("builds without a kind or a coast", "[adjustment]") {
   const auto after = [&](const char* rule, const char* choice, const char* order) {
     const StandardGame game(StandardGame::Choices{{rule, choice}});
     return game.units(
-        game.resolve(winter(game, units, centers), std::string("Russia: ") + order).after);
+        game.resolve(game.winter(units, centers), std::string("Russia: ") + order).after);
   };
   CHECK(after("coast.build_omitted", "void", "B F STP") == "Russia: A MOS");
   CHECK(after("coast.build_omitted", "first_listed", "B F STP") == "Russia: A MOS, F STP/NC");
@@ -114,7 +107,7 @@ TEST_CASE("who is removed without orders", "[adjustment]") {  // DATC 4.D.8
       Removal{"home_provinces", "UKR BUL TUS"}, Removal{"home_centers_by_unit", "UKR BUL TUS"});
   CAPTURE(one.choice);
   const StandardGame game(StandardGame::Choices{{"disorder.distance", one.choice}});
-  const Position position = winter(game, "Italy: A BUL, A TUS, A UKR", "Italy: BUL, ROM");
+  const Position position = game.winter("Italy: A BUL, A TUS, A UKR", "Italy: BUL, ROM");
   CHECK(names(game, position, removal_order(game.variant(), position, game.power("Italy"))) ==
         one.order);
 }
@@ -122,7 +115,7 @@ TEST_CASE("who is removed without orders", "[adjustment]") {  // DATC 4.D.8
 TEST_CASE("units on a center may be spared", "[adjustment]") {
   const auto order = [](const char* choice) {
     const StandardGame game(StandardGame::Choices{{"disorder.on_center", choice}});
-    const Position position = winter(game, "Italy: A MUN, A TUS, A TYR, A ROM", "Italy: ROM");
+    const Position position = game.winter("Italy: A MUN, A TUS, A TYR, A ROM", "Italy: ROM");
     return names(game, position, removal_order(game.variant(), position, game.power("Italy")));
   };
   CHECK(order("like_others") == "MUN TYR TUS ROM");
@@ -161,7 +154,7 @@ TEST_CASE("a missed turn is forgotten with the next movement", "[adjustment]") {
 
 TEST_CASE("at the same distance fleets go first, then by name", "[adjustment]") {
   const StandardGame game;
-  const Position position = winter(game, "Italy: A PIE, A TYR, F ADR, F ION", "Italy: VEN, NAP");
+  const Position position = game.winter("Italy: A PIE, A TYR, F ADR, F ION", "Italy: VEN, NAP");
   CHECK(names(game, position, removal_order(game.variant(), position, game.power("Italy"))) ==
         "ADR ION PIE TYR");
   const PhaseReport report = game.resolve(position, "Italy: A PIE D");
@@ -176,7 +169,7 @@ TEST_CASE("at the same distance fleets go first, then by name", "[adjustment]") 
 TEST_CASE("automatic removals say why that unit", "[adjustment]") {
   const auto why = [](const StandardGame::Choices& rules, const char* units, const char* gone) {
     const StandardGame game(rules);
-    return game.result(game.resolve(winter(game, units, "Italy: ROM"), ""), gone);
+    return game.result(game.resolve(game.winter(units, "Italy: ROM"), ""), gone);
   };
   CHECK(why({{"disorder.distance", "home_centers"}}, "Italy: A TUS, A UKR", "A UKR") ==
         "disbanded: it is farther from its home centers than A TUS, 4 against 1");
@@ -191,7 +184,7 @@ TEST_CASE("automatic removals say why that unit", "[adjustment]") {
 TEST_CASE("a waive counts as one of the builds", "[adjustment]") {
   const StandardGame game;
   const PhaseReport report = game.resolve(
-      winter(game, "France: F SPA/NC, A POR", "France: PAR, BRE, MAR"), "France: W, B A PAR");
+      game.winter("France: F SPA/NC, A POR", "France: PAR, BRE, MAR"), "France: W, B A PAR");
   CHECK(game.result(report, "W") == "waived");
   CHECK(game.result(report, "B A PAR") == "void: too many orders: France may build 1");
 }
@@ -199,8 +192,10 @@ TEST_CASE("a waive counts as one of the builds", "[adjustment]") {
 TEST_CASE("nothing to adjust", "[adjustment]") {
   const StandardGame game;
   const PhaseReport report =
-      game.resolve(winter(game, "France: A PAR", "France: PAR"), "France: B A MAR, A PAR D");
+      game.resolve(game.winter("France: A PAR", "France: PAR"), "France: B A MAR, A PAR D");
   CHECK(game.result(report, "B A MAR") == "void: France has neither builds nor disbands now");
   CHECK(game.result(report, "A PAR D") == "void: France has neither builds nor disbands now");
   CHECK(game.units(report.after) == "France: A PAR");
 }
+
+}  // namespace chancery::phase_tests

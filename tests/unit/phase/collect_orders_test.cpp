@@ -4,8 +4,7 @@
 
 #include "tests/unit/standard_game.h"
 
-using namespace chancery;
-
+namespace chancery::phase_tests {
 namespace {
 
 /// One order sheet under one choice of a switch, and the result of one of its orders.
@@ -196,3 +195,5 @@ TEST_CASE("sets of orders in unknown order of arrival", "[collect_orders]") {  /
   CHECK(after("merge") == "France: A BUR, F MAO");
   CHECK(after("void") == "France: F BRE, A PAR");
 }
+
+}  // namespace chancery::phase_tests

@@ -7,7 +7,7 @@
 #include "tests/unit/source_tree.h"
 #include "tests/unit/standard_game.h"
 
-namespace chancery {
+namespace chancery::phase_tests {
 namespace {
 
 /// Standard with an order that converts a unit to another class; a build may be just the unit.
@@ -33,12 +33,6 @@ StandardGame converting(const std::string& more = "") {
   return StandardGame(std::make_shared<const Board>(loaded.variant));
 }
 
-Position winter(const StandardGame& game, const char* units, const char* centers) {
-  Position position = game.place(units, "Winter 1901", PhaseKind::adjustment);
-  game.own(position, centers);
-  return position;
-}
-
 struct Line {
   const char* written;
   const char* printed;
@@ -49,8 +43,8 @@ struct Line {
 
 TEST_CASE("conversions as they are written", "[conversion]") {
   const StandardGame game = converting();
-  const Position position = winter(game, "France: A BRE, F MAR, A PAR, A PIC, A SPA; Italy: A ROM",
-                                   "France: BRE, MAR, PAR, POR, LON; Italy: ROM, SPA");
+  const Position position = game.winter("France: A BRE, F MAR, A PAR, A PIC, A SPA; Italy: A ROM",
+                                        "France: BRE, MAR, PAR, POR, LON; Italy: ROM, SPA");
   const auto one = GENERATE(
       Line{"CHANGE A BRE", "CHANGE A BRE", "converted"},
       Line{"change Brest", "CHANGE A BRE", "converted"},
@@ -76,7 +70,7 @@ TEST_CASE("conversions as they are written", "[conversion]") {
 TEST_CASE("units that may be converted", "[conversion]") {
   const StandardGame game = converting();
   const Position position =
-      winter(game, "France: A BRE, A PAR, A SPA, A PIC", "France: BRE, PAR, SPA");
+      game.winter("France: A BRE, A PAR, A SPA, A PIC", "France: BRE, PAR, SPA");
   std::vector<Conversion> found;
   list_conversions(game.variant(), position, game.power("France"), found);
   std::string text;
@@ -90,8 +84,8 @@ TEST_CASE("where units may be converted is a rule switch", "[conversion]") {
   const auto found = [](const std::string& choice) {
     const StandardGame game = converting("[rules]\nconvert.sites = \"" + choice + "\"\n");
     // Homes and other centers, owned and not, and a province that is no center.
-    const Position position = winter(game, "France: A BRE, F MAR, A PIC, A POR, A TUN",
-                                     "France: BRE, PAR, POR, SPA, BEL, HOL; Italy: MAR");
+    const Position position = game.winter("France: A BRE, F MAR, A PIC, A POR, A TUN",
+                                          "France: BRE, PAR, POR, SPA, BEL, HOL; Italy: MAR");
     std::vector<Conversion> conversions;
     list_conversions(game.variant(), position, game.power("France"), conversions);
     std::string text;
@@ -115,7 +109,7 @@ TEST_CASE("where units may be converted is a rule switch", "[conversion]") {
 TEST_CASE("a conversion costs nothing, whatever else is due", "[conversion]") {
   const StandardGame game = converting();
   const auto after = [&](const char* centers, const char* orders) {
-    return game.units(game.resolve(winter(game, "France: A BRE, A PAR", centers), orders).after);
+    return game.units(game.resolve(game.winter("France: A BRE, A PAR", centers), orders).after);
   };
   CHECK(after("France: BRE, PAR, MAR", "France: F BRE, B A MAR") == "France: F BRE, A MAR, A PAR");
   CHECK(after("France: BRE, PAR", "France: F BRE") == "France: F BRE, A PAR");
@@ -129,7 +123,7 @@ TEST_CASE("on a coast the unit stands on it, and keeps what it carries", "[conve
   const StandardGame game = converting(
       "[attribute.unit.force]\ntype = \"int\"\ndefault = 1\nmax = 5\n"
       "[strength]\nattack = \"unit.force\"\n");
-  Position position = winter(game, "France: A PAR, A SPA", "France: PAR, SPA");
+  Position position = game.winter("France: A PAR, A SPA", "France: PAR, SPA");
   position.unit_attributes = {1, 4};
   REQUIRE(print_unit(game.variant(), position.units[1].unit_class, position.units[1].at) ==
           "A SPA");
@@ -164,4 +158,4 @@ TEST_CASE("random games convert now and then", "[conversion]") {
   CHECK(converted);
 }
 
-}  // namespace chancery
+}  // namespace chancery::phase_tests

@@ -6,8 +6,7 @@
 #include "core/game/random_play.h"
 #include "tests/unit/standard_game.h"
 
-using namespace chancery;
-
+namespace chancery::phase_tests {
 namespace {
 
 /// The legal orders of a unit as they are printed, sorted.
@@ -112,3 +111,5 @@ TEST_CASE("legal builds", "[legal_orders]") {
   game.own(position, "Russia: BUL");
   CHECK(builds().size() == 4);  // Bulgaria is not one of its homes
 }
+
+}  // namespace chancery::phase_tests

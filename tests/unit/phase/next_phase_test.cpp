@@ -5,8 +5,7 @@
 #include "core/phase/position_problems.h"
 #include "tests/unit/standard_game.h"
 
-using namespace chancery;
-
+namespace chancery::phase_tests {
 namespace {
 
 /// A scripted game, whose state is checked after each phase.
@@ -241,3 +240,5 @@ TEST_CASE("positions that cannot be played", "[next_phase]") {
   CHECK(position_problems(game.variant(), owned) ==
         std::vector<std::string>{"Burgundy is not a supply center and cannot have an owner"});
 }
+
+}  // namespace chancery::phase_tests

@@ -7,8 +7,7 @@
 #include "tests/unit/has.h"
 #include "tests/unit/standard_game.h"
 
-using namespace chancery;
-
+namespace chancery::phase_tests {
 namespace {
 
 OrderLine read(const StandardGame& game, const Position& position, std::string_view text) {
@@ -208,3 +207,5 @@ TEST_CASE("whose orders are missing", "[plans]") {
   CHECK(asked(builds, {"IF 1 BUILD BUILD A MUN"}) == germany);
   CHECK(asked(builds, {"IF 2 BUILDS BUILD A MUN"}).empty());
 }
+
+}  // namespace chancery::phase_tests

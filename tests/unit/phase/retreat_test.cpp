@@ -6,8 +6,7 @@
 #include "core/phase/next_phase.h"
 #include "tests/unit/standard_game.h"
 
-using namespace chancery;
-
+namespace chancery::phase_tests {
 namespace {
 
 /// A retreat phase in which the German army dislodged in Munich may go to Berlin, Kiel or Tyrolia
@@ -160,3 +159,5 @@ TEST_CASE("retreats that meet name each other", "[retreat]") {
   CHECK(why("A TRI - TYR")->explanation ==
         (options.explain ? "disbanded: A MUN retreated there too." : ""));
 }
+
+}  // namespace chancery::phase_tests

@@ -4,8 +4,7 @@
 
 #include "tests/unit/standard_game.h"
 
-using namespace chancery;
-
+namespace chancery::phase_tests {
 namespace {
 
 /// The result of votes of France, Germany and Italy, optionally with two of them in one hand.
@@ -121,3 +120,5 @@ TEST_CASE("a status is part of the position", "[votes][position]") {
   again.set_status(game.power("France"), PowerStatus::playing);
   CHECK(again == start);
 }
+
+}  // namespace chancery::phase_tests

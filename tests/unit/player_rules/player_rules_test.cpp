@@ -9,7 +9,7 @@
 #include "tests/unit/program.h"
 #include "tests/unit/project.h"
 
-namespace chancery {
+namespace chancery::player_rules_tests {
 namespace {
 
 PlayerRules rules_of(const std::string& text, const Choices& options = {}) {
@@ -499,4 +499,4 @@ TEST_CASE("places inside provinces are described", "[player_rules][inside]") {
   has("ALB/C (as a garrison)");
 }
 
-}  // namespace chancery
+}  // namespace chancery::player_rules_tests

@@ -7,7 +7,7 @@
 #include "tests/unit/has.h"
 #include "tests/unit/project.h"
 
-namespace chancery {
+namespace chancery::player_rules_tests {
 namespace {
 
 std::string rules_in(const std::string& folder) {
@@ -32,4 +32,4 @@ TEST_CASE("rules say how long tasks take, and what a choice can be", "[player-ru
             "units of other powers inside the province are disbanded."));
 }
 
-}  // namespace chancery
+}  // namespace chancery::player_rules_tests

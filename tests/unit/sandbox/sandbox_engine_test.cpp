@@ -15,7 +15,7 @@
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::sandbox_tests {
 namespace {
 
 using nlohmann::json;
@@ -256,4 +256,4 @@ TEST_CASE("a page answers JSON Lines as the program does", "[sandbox]") {
   CHECK(json::parse(answer["text"].get<std::string>())["orders"][0]["result"] == "moved");
 }
 
-}  // namespace chancery
+}  // namespace chancery::sandbox_tests

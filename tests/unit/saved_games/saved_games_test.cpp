@@ -4,7 +4,7 @@
 #include "core/saved_games/replay_saved.h"
 #include "tests/unit/game_fixture.h"
 
-namespace chancery {
+namespace chancery::saved_games_tests {
 namespace {
 
 /// A short game with a convoy, a dislodged unit, a retreat, builds and a void order.
@@ -144,4 +144,4 @@ TEST_CASE("bad saved games are refused with a place", "[saved_games]") {
         "S1901M: 'XYZ' of 'FRANCE' is no center here");
 }
 
-}  // namespace chancery
+}  // namespace chancery::saved_games_tests

@@ -15,7 +15,7 @@
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/program.h"
 
-namespace chancery {
+namespace chancery::schema_tests {
 namespace {
 
 using Json = nlohmann::json;
@@ -353,4 +353,4 @@ TEST_CASE("the command writes the schema and the reference", "[schema][cli]") {
   CHECK(reference.text.starts_with("# Keys of cases\n"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::schema_tests

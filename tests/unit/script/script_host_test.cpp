@@ -8,7 +8,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/script_fixture.h"
 
-namespace chancery {
+namespace chancery::script_tests {
 namespace {
 
 struct Crate {
@@ -485,4 +485,4 @@ TEST_CASE("purity: hooks that remember things are found", "[script]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::script_tests

@@ -8,7 +8,7 @@
 #include "core/script/script_allowance.h"
 #include "tests/unit/script_fixture.h"
 
-namespace chancery {
+namespace chancery::script_tests {
 namespace {
 
 /// The result of the lines as the body of a hook; afterwards the host must still work.
@@ -491,4 +491,4 @@ TEST_CASE("a host is not called from within a call", "[script][hostile]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::script_tests

@@ -13,7 +13,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/script_fixture.h"
 
-namespace chancery {
+namespace chancery::script_tests {
 namespace {
 
 std::string read_project_file(const std::string& path) {
@@ -232,4 +232,4 @@ TEST_CASE("the page of scripts gives the budgets as they are, and names what the
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::script_tests

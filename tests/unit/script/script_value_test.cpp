@@ -4,7 +4,7 @@
 
 #include "core/script/script_text.h"
 
-namespace chancery {
+namespace chancery::script_tests {
 namespace {
 
 TEST_CASE("values are equal when they look equal", "[script]") {
@@ -68,4 +68,4 @@ TEST_CASE("UTF-8 is distinguished from other bytes", "[script]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::script_tests

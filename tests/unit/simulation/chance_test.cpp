@@ -6,7 +6,7 @@
 
 #include "core/simulation/ranking.h"
 
-namespace chancery {
+namespace chancery::simulation_tests {
 namespace {
 
 Approx near(double value) {
@@ -133,4 +133,4 @@ TEST_CASE("A quantile is the smallest value that enough have") {
   CHECK(quantile({}, 50) == 0);
 }
 
-}  // namespace chancery
+}  // namespace chancery::simulation_tests

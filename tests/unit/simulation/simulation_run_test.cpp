@@ -7,7 +7,7 @@
 #include "core/simulation/tally.h"
 #include "tests/unit/simulation/simulated_run.h"
 
-namespace chancery {
+namespace chancery::simulation_tests {
 namespace {
 
 GameResult read_line(const std::string& line) {
@@ -269,4 +269,4 @@ TEST_CASE("The recorded figures of a game are those of its moves") {
   CHECK(tally.orders == std::vector<std::int64_t>{8, 20, 4, 6, 2, 0, 2});
 }
 
-}  // namespace chancery
+}  // namespace chancery::simulation_tests

@@ -6,7 +6,7 @@
 
 // Rides: moves in legs from station to station, after chapter 7.B of the DATC 2.5.
 
-using namespace chancery;
+namespace chancery::solver_tests {
 using namespace chancery::testing;
 
 TEST_CASE("solver: a train goes to the end of its line", "[solver][train]") {
@@ -201,3 +201,5 @@ TEST_CASE("solver: paradoxes of trains", "[solver][train]") {
               .empty());
   }
 }
+
+}  // namespace chancery::solver_tests

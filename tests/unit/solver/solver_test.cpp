@@ -7,7 +7,7 @@
 
 // The effect of each primitive, on small boards.
 
-using namespace chancery;
+namespace chancery::solver_tests {
 using namespace chancery::testing;
 
 // --- moves and supports -------------------------------------------------------------------------
@@ -415,3 +415,5 @@ TEST_CASE("solver: more actors than a machine word has bits", "[solver]") {
   CHECK_FALSE(solver.given(69));
   for (Actor u = 0; u < count; ++u) CHECK_FALSE(solver.moved(u));
 }
+
+}  // namespace chancery::solver_tests

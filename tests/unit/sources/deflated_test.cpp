@@ -8,7 +8,7 @@
 
 #include "core/sources/inflated.h"
 
-namespace chancery {
+namespace chancery::sources_tests {
 
 TEST_CASE("compressed bytes are made whole again", "[exchange]") {
   std::string bytes;
@@ -18,4 +18,4 @@ TEST_CASE("compressed bytes are made whole again", "[exchange]") {
   CHECK(gzipped(std::string(100'000, 'a')).size() < 1000);
 }
 
-}  // namespace chancery
+}  // namespace chancery::sources_tests

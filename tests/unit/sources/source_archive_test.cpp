@@ -8,7 +8,7 @@
 #include "core/sources/deflated.h"
 #include "core/sources/inflated.h"
 
-namespace chancery {
+namespace chancery::sources_tests {
 namespace {
 
 using Members = std::vector<std::pair<std::string, std::string>>;
@@ -150,4 +150,4 @@ TEST_CASE("an archive that is cut anywhere is refused", "[exchange][archive]") {
     }
 }
 
-}  // namespace chancery
+}  // namespace chancery::sources_tests

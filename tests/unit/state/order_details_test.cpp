@@ -10,8 +10,7 @@
 #include "core/state/names_in_play.h"
 #include "tests/unit/source_tree.h"
 
-using namespace chancery;
-
+namespace chancery::state_tests {
 namespace {
 
 LoadResult load_titles() {
@@ -215,3 +214,5 @@ TEST_CASE("[names] is checked", "[order_details]") {
         "[attribute.power.title] type = \"text\")\n");
   CHECK(errors("unit = \"unit.title\"").find("unit") != std::string::npos);
 }
+
+}  // namespace chancery::state_tests

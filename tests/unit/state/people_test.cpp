@@ -7,7 +7,7 @@
 #include "core/store/people.h"
 #include "tests/unit/game_fixture.h"
 
-namespace chancery {
+namespace chancery::state_tests {
 namespace {
 
 std::string text_of(const SignedLine& line) {
@@ -185,4 +185,4 @@ TEST_CASE("a game with partners is rebuilt from its orders", "[people][game]") {
   CHECK(must(must(Game::import_text(club.path("third"), text)).export_json()) == json);
 }
 
-}  // namespace chancery
+}  // namespace chancery::state_tests

@@ -5,7 +5,7 @@
 
 #include "tests/unit/standard_game.h"
 
-using namespace chancery;
+namespace chancery::state_tests {
 
 TEST_CASE("the start", "[position]") {
   const StandardGame game;
@@ -80,3 +80,5 @@ TEST_CASE("times and their labels", "[position]") {
   REQUIRE(time.has_value() == (one.label != nullptr));
   if (time) CHECK(phase_label(game.variant(), *time) == one.label);
 }
+
+}  // namespace chancery::state_tests

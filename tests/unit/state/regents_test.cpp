@@ -6,7 +6,7 @@
 #include "core/game/order_choices.h"
 #include "tests/unit/game_fixture.h"
 
-namespace chancery {
+namespace chancery::state_tests {
 namespace {
 
 PowerId power_of(const Game& game, const std::string& name) {
@@ -79,4 +79,4 @@ TEST_CASE("a power that gives no orders is nobody's regent", "[regents]") {
   CHECK_FALSE(regent_of(game.variant(), game.position(), fleet).valid());
 }
 
-}  // namespace chancery
+}  // namespace chancery::state_tests

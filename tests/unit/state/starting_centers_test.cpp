@@ -9,7 +9,7 @@
 #include "tests/unit/page_game.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::state_tests {
 namespace {
 
 std::shared_ptr<const Variant> load(const std::string& id) {
@@ -49,4 +49,4 @@ TEST_CASE("with counted supply, few possible centers are centers at the start", 
   CHECK(count_of(picture, "<use href=\"#b-k") < later);
 }
 
-}  // namespace chancery
+}  // namespace chancery::state_tests

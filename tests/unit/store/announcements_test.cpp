@@ -8,7 +8,7 @@
 #include "tests/unit/has.h"
 #include "tests/unit/project.h"
 
-namespace chancery {
+namespace chancery::store_tests {
 namespace {
 
 std::string refused(Game& game, const std::string& text) {
@@ -180,4 +180,4 @@ TEST_CASE("players read what scripts say at the start and after a correction",
   CHECK(read_by("red") == std::vector<std::string>{"welcome"});
 }
 
-}  // namespace chancery
+}  // namespace chancery::store_tests

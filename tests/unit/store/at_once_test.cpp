@@ -11,7 +11,7 @@
 
 // Declarations that take effect when they are handed in, in a game file.
 
-namespace chancery {
+namespace chancery::store_tests {
 namespace {
 
 Game bazaar(const TestFolder& folder) {
@@ -142,4 +142,4 @@ TEST_CASE("a program that is killed while orders come in stores all of them or n
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::store_tests

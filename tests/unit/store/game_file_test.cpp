@@ -18,7 +18,7 @@
 #include "tests/unit/has.h"
 #include "tests/unit/project.h"
 
-namespace chancery {
+namespace chancery::store_tests {
 namespace {
 
 const char* const opening = "Red:\nR ALP - HIL\nBlue:\nR BET H\nB ISH/EC - EAS\n";
@@ -488,4 +488,4 @@ TEST_CASE("an upgrade that something in play stands against is refused", "[store
   CHECK(has(game.upgrade(tiny_request(), diagnostics, TextFiles({})).problem, "cannot be loaded"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::store_tests

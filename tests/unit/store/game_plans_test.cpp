@@ -8,7 +8,7 @@
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/project.h"
 
-namespace chancery {
+namespace chancery::store_tests {
 namespace {
 
 /// A unit that two others can dislodge, the places where it could then retreat, and a
@@ -224,4 +224,4 @@ TEST_CASE("a power that surrenders is out for good, and votes end a game", "[sto
   check_whole(folder, game);
 }
 
-}  // namespace chancery
+}  // namespace chancery::store_tests

@@ -4,7 +4,7 @@
 #include "core/store/game.h"
 #include "tests/unit/game_fixture.h"
 
-namespace chancery {
+namespace chancery::store_tests {
 namespace {
 
 const char* const first_orders = "Red:\nR ALP - HIL\nBlue:\nR BET H\nB ISH/EC - EAS\n";
@@ -259,4 +259,4 @@ TEST_CASE("a position comes back from its record", "[store]") {
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::store_tests

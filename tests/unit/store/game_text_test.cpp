@@ -9,7 +9,7 @@
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/has.h"
 
-namespace chancery {
+namespace chancery::store_tests {
 namespace {
 
 std::string replaced(std::string text, const std::string& old_text, const std::string& new_text) {
@@ -295,4 +295,4 @@ TEST_CASE("games for fewer players go through the store", "[store][text]") {
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::store_tests

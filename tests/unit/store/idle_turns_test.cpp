@@ -3,7 +3,7 @@
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/has.h"
 
-namespace chancery {
+namespace chancery::store_tests {
 namespace {
 
 /// Three nations with an army each, on the board of "explore".
@@ -109,4 +109,4 @@ TEST_CASE("a board without work has no quiet turns", "[quiet]") {
   CHECK(must(game.history()).size() == 1);
 }
 
-}  // namespace chancery
+}  // namespace chancery::store_tests

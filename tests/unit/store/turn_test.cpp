@@ -5,7 +5,7 @@
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/standard_game.h"
 
-namespace chancery {
+namespace chancery::store_tests {
 namespace {
 
 /// What is assumed if nobody sends orders.
@@ -66,4 +66,4 @@ TEST_CASE("a turn in which no dislodged unit can retreat counts centers", "[turn
   CHECK(resolution.line.find(R"("SER": "Austria")") != std::string::npos);
 }
 
-}  // namespace chancery
+}  // namespace chancery::store_tests

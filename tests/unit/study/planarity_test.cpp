@@ -9,7 +9,7 @@
 
 #include "tests/quick_build.h"
 
-namespace chancery {
+namespace chancery::study_tests {
 namespace {
 
 using Node = Graph::Node;
@@ -186,4 +186,4 @@ TEST_CASE("two tangles far from each other have no single remedy", "[planarity]"
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::study_tests

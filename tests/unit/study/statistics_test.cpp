@@ -9,7 +9,7 @@
 #include "core/study/text_table.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::study_tests {
 namespace {
 
 std::shared_ptr<const Variant> load(const std::string& folder) {
@@ -353,4 +353,4 @@ TEST_CASE("statistics say which ways they leave out, and count no power that nob
     for (const Comer& comer : clash.comers) CHECK(comer.power != setup.standing.front());
 }
 
-}  // namespace chancery
+}  // namespace chancery::study_tests

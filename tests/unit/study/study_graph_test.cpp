@@ -4,7 +4,7 @@
 
 #include "core/study/graph.h"
 
-namespace chancery {
+namespace chancery::study_tests {
 namespace {
 
 using Node = Graph::Node;
@@ -95,4 +95,4 @@ TEST_CASE("a long chain needs no stack", "[graph]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::study_tests

@@ -5,7 +5,7 @@
 #include "core/trace/layer_words.h"
 #include "core/trace/province_names.h"
 
-namespace chancery {
+namespace chancery::trace_tests {
 
 TEST_CASE("names of layers say what is in them if every word does", "[trace]") {
   CHECK(role_of("Provinces") == LayerRole::provinces);
@@ -68,4 +68,4 @@ TEST_CASE("ids and names are made readable, short and different", "[trace]") {
   CHECK(common_beginning({"pa", "pb", "pc", "pd", "pe"}).empty());
 }
 
-}  // namespace chancery
+}  // namespace chancery::trace_tests

@@ -10,7 +10,7 @@
 #include "core/trace/border_lines.h"
 #include "core/trace/gaps.h"
 
-namespace chancery {
+namespace chancery::trace_tests {
 namespace {
 
 LabelGrid random_grid(std::mt19937& random) {
@@ -114,4 +114,4 @@ TEST_CASE("border lines lie wherever two labels meet, once", "[trace]") {
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::trace_tests

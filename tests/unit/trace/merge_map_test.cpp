@@ -8,7 +8,7 @@
 #include "core/trace/traced_toml.h"
 #include "tests/unit/trace/traced.h"
 
-namespace chancery {
+namespace chancery::trace_tests {
 namespace {
 
 const std::string two_lands =
@@ -157,4 +157,4 @@ TEST_CASE("known provinces are found by any of their names", "[trace]") {
   CHECK(notes_of(tracing, TraceNoteKind::not_found) == "the drawing has no COR");
 }
 
-}  // namespace chancery
+}  // namespace chancery::trace_tests

@@ -18,7 +18,7 @@
 #include "tests/unit/source_tree.h"
 #include "tests/unit/trace/traced.h"
 
-namespace chancery {
+namespace chancery::trace_tests {
 namespace {
 
 /// What is done to a drawing.
@@ -177,4 +177,4 @@ TEST_CASE("a damaged drawing of a shipped board is traced to the board's own edg
   }
 }
 
-}  // namespace chancery
+}  // namespace chancery::trace_tests

@@ -13,7 +13,7 @@
 #include "core/trace/patches.h"
 #include "tests/unit/trace/traced.h"
 
-namespace chancery {
+namespace chancery::trace_tests {
 namespace {
 
 constexpr Rgb water{150, 190, 230};
@@ -233,4 +233,4 @@ TEST_CASE("tables of points are read in the forms in which people keep them", "[
   CHECK(wrong.all().front().span.line == 2);
 }
 
-}  // namespace chancery
+}  // namespace chancery::trace_tests

@@ -9,7 +9,7 @@
 #include "tests/quick_build.h"
 #include "tests/unit/trace/traced.h"
 
-namespace chancery {
+namespace chancery::trace_tests {
 namespace {
 
 constexpr const char* square_walks = "ARD-BEL ARD-COR BEL-DOR COR-DOR";
@@ -268,4 +268,4 @@ TEST_CASE("what is used again is no layer", "[trace]") {
   CHECK(tracing.count(DrawnGround::water) == 3);
 }
 
-}  // namespace chancery
+}  // namespace chancery::trace_tests

@@ -6,7 +6,7 @@
 #include "core/loader/variant_loader.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::trace_tests {
 namespace {
 
 /// Who goes by land and who by water on Standard's board with more edges: "army land, fleet water".
@@ -38,4 +38,4 @@ TEST_CASE("one edge inland is no way by land, and one at sea none by water", "[t
   CHECK(ways_with("[edges.army]\nLON = [\"NTH\"]\n") == "army land, fleet water");
 }
 
-}  // namespace chancery
+}  // namespace chancery::trace_tests

@@ -5,8 +5,7 @@
 #include <utility>
 #include <vector>
 
-using namespace chancery;
-
+namespace chancery::variant_tests {
 namespace {
 
 /// "<unit> S <target>", with the spaces as printed.
@@ -82,3 +81,5 @@ TEST_CASE("notations that cannot be read", "[notation]") {
     CHECK(reading.problem == problem);
   }
 }
+
+}  // namespace chancery::variant_tests

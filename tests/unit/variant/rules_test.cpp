@@ -4,7 +4,7 @@
 
 #include "core/variant/rule_switches.h"
 
-namespace chancery {
+namespace chancery::variant_tests {
 namespace {
 
 TEST_CASE("every switch has its own field, and every choice can be made and read back", "[rules]") {
@@ -38,4 +38,4 @@ TEST_CASE("an unknown switch is not found", "[rules]") {
 }
 
 }  // namespace
-}  // namespace chancery
+}  // namespace chancery::variant_tests

@@ -5,7 +5,7 @@
 #include "tests/unit/fog_scene.h"
 #include "tests/unit/has.h"
 
-namespace chancery {
+namespace chancery::view_tests {
 namespace {
 
 const std::string units_touching = "[fog]\nwatch = [{ by = \"units\" }]\n";
@@ -187,4 +187,4 @@ TEST_CASE("centers that are not seen belong to nobody who is known", "[fog]") {
   CHECK(all.back().centers == 31);
 }
 
-}  // namespace chancery
+}  // namespace chancery::view_tests

@@ -12,7 +12,7 @@
 #include "tests/unit/has.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::view_tests {
 namespace {
 
 /// The project's files, and a variant that extends "fog".
@@ -160,4 +160,4 @@ TEST_CASE("the game master sees the whole picture", "[sight][picture]") {
   CHECK(world.variant->drawing.picture->bytes() == png);
 }
 
-}  // namespace chancery
+}  // namespace chancery::view_tests

@@ -9,7 +9,7 @@
 #include "core/view/seen_board.h"
 #include "tests/unit/source_tree.h"
 
-namespace chancery {
+namespace chancery::view_tests {
 namespace {
 
 /// A game of the variant "fog", as the game master sees it.
@@ -250,4 +250,4 @@ TEST_CASE("orders are read with their writer's knowledge", "[sight]") {
   CHECK(seen.meant("A PUG S A XIM - WEX", alder) == std::nullopt);
 }
 
-}  // namespace chancery
+}  // namespace chancery::view_tests

@@ -9,7 +9,7 @@
 #include "tests/unit/has.h"
 #include "tests/unit/standard_game.h"
 
-namespace chancery {
+namespace chancery::view_tests {
 namespace {
 
 /// A game of one phase with these orders.
@@ -94,4 +94,4 @@ TEST_CASE("the game master's reason for an end is not on players' pages", "[view
   CHECK(has(pages.master, "quarreled"));
 }
 
-}  // namespace chancery
+}  // namespace chancery::view_tests
