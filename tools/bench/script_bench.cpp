@@ -10,7 +10,7 @@
 namespace chancery::bench {
 namespace {
 
-struct Sample {
+struct Trip {
   std::string_view from = "AAA";
   std::string_view to = "BBB";
   bool seen = false;
@@ -19,17 +19,17 @@ struct Sample {
 constexpr std::array members{
     ViewMember{"from",
                ViewMemberKind::field,
-               [](const ScriptView& v, ScriptCall& c) { c.reply(v.as<Sample>().from); },
+               [](const ScriptView& v, ScriptCall& c) { c.reply(v.as<Trip>().from); },
                {},
                {}},
     ViewMember{"to",
                ViewMemberKind::field,
-               [](const ScriptView& v, ScriptCall& c) { c.reply(v.as<Sample>().to); },
+               [](const ScriptView& v, ScriptCall& c) { c.reply(v.as<Trip>().to); },
                {},
                {}},
     ViewMember{"seen",
                ViewMemberKind::method,
-               [](const ScriptView& v, ScriptCall& c) { c.reply(v.as<Sample>().seen); },
+               [](const ScriptView& v, ScriptCall& c) { c.reply(v.as<Trip>().seen); },
                {},
                {}},
 };
@@ -63,7 +63,7 @@ void hook_call(benchmark::State& state, const char* name, std::size_t views) {
     return;
   }
   const std::size_t hook = host->find(name).value();
-  const Sample sample;
+  const Trip sample;
   const ScriptView view{&sample_type, &sample, 0};
   for ([[maybe_unused]] auto step : state) {
     const std::array<ScriptArgument, 2> arguments{view, view};

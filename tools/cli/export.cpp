@@ -22,7 +22,7 @@ struct ExportWish {
   VariantChoices choices;
 };
 
-std::string list_formats() {
+std::string list_export_formats() {
   std::string text = "formats:\n";
   for (const ExportFormat& format : export_formats())
     text += fmt::format("  {:<12} {}\n", format.id, format.text);
@@ -34,7 +34,7 @@ ExportWish read_wish(const std::vector<std::string>& arguments) {
       "Writes a variant as files of another program. Imports them again and reports all that they "
       "do not say.",
       "chancery export");
-  app.footer(list_formats() +
+  app.footer(list_export_formats() +
              "Exits with status 1 if something that changes play was lost, unless "
              "--accept-losses.\n"
              "examples: chancery export standard --format jdip -o standard_jdip\n"

@@ -285,7 +285,7 @@ class Importer {
   std::shared_ptr<const Variant> base_;
 };
 
-std::string list_formats() {
+std::string list_foreign_formats() {
   std::string text = "formats:\n";
   for (const ForeignFormat& format : foreign_formats())
     text += fmt::format("  {:<12} {}\n", format.id, format.text);
@@ -300,7 +300,7 @@ int run_import(const std::vector<std::string>& arguments) {
       "never runs its code; reports what was kept, renamed, guessed, repaired and lost.",
       "chancery import");
   app.footer(
-      list_formats() +
+      list_foreign_formats() +
       "Exits with status 1 if something that changes play was lost, unless --accept-losses.\n"
       "examples: chancery import vdip/variants/AncMed\n"
       "          chancery import vdip --all -o imported --report losses.json\n"

@@ -79,11 +79,11 @@ std::optional<int> open_file(const fs::path& path) {
 
 /// Is it a game file? Drawings and pages must not overwrite it.
 bool is_game(const std::string& path) {
-  constexpr std::string_view mark("SQLite format 3");
-  std::array<char, mark.size()> bytes{};
+  constexpr std::string_view sqlite_mark("SQLite format 3");
+  std::array<char, sqlite_mark.size()> bytes{};
   std::ifstream file(path, std::ios::binary);
   file.read(bytes.data(), bytes.size());
-  return file && std::string_view(bytes.data(), bytes.size()) == mark;
+  return file && std::string_view(bytes.data(), bytes.size()) == sqlite_mark;
 }
 
 /// Why the existing file must not be overwritten; empty if it may be.

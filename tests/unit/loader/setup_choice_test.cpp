@@ -22,7 +22,8 @@ region = ["ISH"]
 units.green = ["R HIL"]
 )";
 
-std::shared_ptr<const Variant> load_child(const std::string& text, const std::string& setup = {}) {
+std::shared_ptr<const Variant> load_in_setup(const std::string& text,
+                                             const std::string& setup = {}) {
   LoadRequest wanted = child_request();
   wanted.setup = setup;
   const LoadResult result = load_variant(wanted, child_files(green + text));
@@ -73,11 +74,11 @@ const std::string attack = "Red: R ALP - ISH, R BET S R ALP - ISH";
 
 TEST_CASE("the setup in force is part of the variant and of its hash", "[setup]") {
   const std::string late = "[setup.late]\nextends = \"standard\"\nstart = { year = 200 }\n";
-  const auto usual = load_child(late), other = load_child(late, "late");
+  const auto usual = load_in_setup(late), other = load_in_setup(late, "late");
   CHECK(usual->setup().id == "standard");
   CHECK(other->setup().id == "late");
   CHECK(usual->hash != other->hash);
-  CHECK(load_child(late, "standard")->hash == usual->hash);
+  CHECK(load_in_setup(late, "standard")->hash == usual->hash);
   CHECK(start_position(*other).time.year == 200);
 }
 
@@ -89,7 +90,7 @@ TEST_CASE("an unknown setup is reported", "[setup]") {
 }
 
 TEST_CASE("nothing enters a closed country, which still counts for distances", "[setup]") {
-  const auto open = load_child(closed), shut = load_child(closed, "two");
+  const auto open = load_in_setup(closed), shut = load_in_setup(closed, "two");
   const ProvinceId hills = province(*shut, "HIL"), isthmus = province(*shut, "ISH");
   const ClassId rider = *shut->find_class("rider");
   CHECK(open->map.reaches(rider, open->map.whole(province(*open, "BET")), isthmus) !=
@@ -112,7 +113,7 @@ TEST_CASE("nothing enters a closed country, which still counts for distances", "
 }
 
 TEST_CASE("an order into a closed country is void, with the reason", "[setup]") {
-  const auto variant = load_child(closed, "two");
+  const auto variant = load_in_setup(closed, "two");
   const PhaseReport report =
       play(variant, start_position(*variant), "Blue: R BET - ISH, B EAS S R BET - ISH");
   REQUIRE(report.orders.size() == 3);
@@ -129,7 +130,7 @@ TEST_CASE("a unit in a closed country at the start is an error", "[setup]") {
 
 TEST_CASE("units of a standing power hold, are lost when dislodged, and are not adjusted",
           "[setup]") {
-  const auto variant = load_child(standing, "two");
+  const auto variant = load_in_setup(standing, "two");
   const PowerId id = power(*variant, "green");
   Position position = start_position(*variant);
   CHECK_FALSE(variant->is_played(id));
@@ -150,7 +151,7 @@ TEST_CASE("units of a standing power hold, are lost when dislodged, and are not 
 }
 
 TEST_CASE("a standing unit that is dislodged does not retreat", "[setup]") {
-  const auto variant = load_child(standing + crowd, "two");
+  const auto variant = load_in_setup(standing + crowd, "two");
   const PhaseReport report = play(variant, start_position(*variant), attack);
   CHECK(report.orders.front().result == Result::moved);
   CHECK(report.after.dislodged.empty());
@@ -160,7 +161,7 @@ TEST_CASE("a standing unit that is dislodged does not retreat", "[setup]") {
 }
 
 TEST_CASE("a merged hand is one power with all names, homes and units", "[setup]") {
-  const auto variant = load_child(merged, "two");
+  const auto variant = load_in_setup(merged, "two");
   REQUIRE(variant->powers.size() == 2);
   const Power& hand = variant->powers.front();
   CHECK(hand.id == "green");
@@ -176,7 +177,7 @@ TEST_CASE("a merged hand is one power with all names, homes and units", "[setup]
 }
 
 TEST_CASE("orders under several names of a merged hand are one submission", "[setup]") {
-  const auto variant = load_child(merged, "two");
+  const auto variant = load_in_setup(merged, "two");
   const OrderReader reader(variant);
   const auto lines = [&](std::string_view sheet) {
     std::vector<std::size_t> sizes;
@@ -190,13 +191,14 @@ TEST_CASE("orders under several names of a merged hand are one submission", "[se
 }
 
 TEST_CASE("powers of a merged hand do not dislodge each other", "[setup]") {
-  const auto one = load_child(merged + crowd, "two"), several = load_child(hands + crowd, "two");
+  const auto one = load_in_setup(merged + crowd, "two"),
+             several = load_in_setup(hands + crowd, "two");
   CHECK(play(one, start_position(*one), attack).after.dislodged.empty());
   CHECK(play(several, start_position(*several), attack).after.dislodged.size() == 1);
 }
 
 TEST_CASE("the centers of a hand count together for victory", "[setup]") {
-  const auto separate = load_child(""), together = load_child(hands, "two");
+  const auto separate = load_in_setup(""), together = load_in_setup(hands, "two");
   Position position = start_position(*together);
   CHECK_FALSE(look_for_ending(*together, position));
   position.owner[province(*together, "ISH").index()] = power(*together, "red");
@@ -213,7 +215,7 @@ TEST_CASE("a center may be worth more or less to a power", "[setup][supply]") {
   const std::string value =
       "[[supply.value]]\nprovince = \"HIL\"\npower = \"green\"\nvalue = 0\n"
       "[[supply.value]]\nprovince = \"ALP\"\npower = \"red\"\nvalue = 3\n";
-  const auto variant = load_child(value);
+  const auto variant = load_in_setup(value);
   const Position start = start_position(*variant);
   const PowerId red = power(*variant, "red"), grn = power(*variant, "green");
   CHECK(count_centers(*variant, start)[red.index()] == 3);
@@ -224,7 +226,7 @@ TEST_CASE("a center may be worth more or less to a power", "[setup][supply]") {
   REQUIRE(ending);
   CHECK(ending->winners == std::vector<PowerId>{red});
   // For a hand, a center has the highest of its values for the hand's powers.
-  const auto one = load_child(value + merged, "two");
+  const auto one = load_in_setup(value + merged, "two");
   CHECK(one->worth(province(*one, "HIL"), PowerId{0U}) == 1);
   CHECK(one->worth(province(*one, "ALP"), PowerId{0U}) == 3);
 }
