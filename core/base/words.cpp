@@ -12,6 +12,10 @@ std::string_view trimmed(std::string_view text, std::string_view blanks) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> all) {
+  return std::find(all.begin(), all.end(), word) != all.end();
+}
+
 std::string plural_count(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +18,9 @@ inline constexpr std::string_view all_blanks = " \t\r\n\v\f";
 constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
+
+/// Is the word one of these?
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> all);
 
 /// "1 line", "2 lines".
 std::string plural_count(std::size_t count, std::string_view noun);

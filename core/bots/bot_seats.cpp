@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/words.h"
 #include "core/game/written_orders.h"
 #include "core/script/script_allowance.h"
 #include "core/view/seen_board.h"
@@ -12,12 +13,6 @@
 
 namespace chancery {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
 
 class BotsReader {
  public:

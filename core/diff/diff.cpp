@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <tuple>
 
 #include "core/base/names.h"
+#include "core/base/words.h"
 #include "core/diff/diff_parts.h"
 #include "core/map/document.h"
 
@@ -18,7 +18,7 @@ struct AreaRow {
   DifferenceArea area;
   std::string_view name;
 };
-constexpr std::array<AreaRow, 18> areas{{
+constexpr std::array<AreaRow, 18> area_rows{{
     {DifferenceArea::province, "province"},
     {DifferenceArea::coast, "coast"},
     {DifferenceArea::edge, "edge"},
@@ -59,7 +59,7 @@ std::string name_by(const Pairing<T>& pairs, T of_b, const auto& name_of_a, cons
 }  // namespace
 
 std::string_view difference_area_name(DifferenceArea area) {
-  return areas[static_cast<std::size_t>(area)].name;
+  return area_rows[static_cast<std::size_t>(area)].name;
 }
 
 std::string_view difference_kind_name(DifferenceKind kind) {
@@ -239,10 +239,6 @@ void compare_spellings(DiffContext& context, const DiffSubject& subject, std::st
 }
 
 namespace {
-
-bool is_one_of(std::string_view aspect, std::initializer_list<std::string_view> all) {
-  return std::find(all.begin(), all.end(), aspect) != all.end();
-}
 
 bool is_about_names(const Difference& one) {
   if (one.kind == DifferenceKind::renamed) return true;

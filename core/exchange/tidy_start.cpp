@@ -9,6 +9,7 @@
 #include "core/base/names.h"
 #include "core/base/words.h"
 #include "core/exchange/tidy_parts.h"
+#include "core/map/keys.h"
 #include "core/sources/foreign_files.h"
 
 namespace chancery {
@@ -47,11 +48,6 @@ constexpr auto spare_colors = std::to_array<std::string_view>(
 std::string power_id(std::string_view name) {
   std::string id = id_of_name(name);
   return id.empty() ? "power" : id;
-}
-
-bool is_color(std::string_view text) {
-  return text.size() == 7 && text.front() == '#' &&
-         text.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string_view::npos;
 }
 
 std::optional<std::size_t> find_power(const BoardDraft& draft, const std::string& key) {

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <map>
 #include <memory>
 #include <utility>
 
+#include "core/base/words.h"
 #include "core/diff/diff.h"
 #include "core/export/format_writers.h"
 
@@ -29,10 +29,6 @@ bool is_about_reading(std::string_view rule) {
   return rule == "edition" || std::any_of(groups.begin(), groups.end(), [&](std::string_view one) {
            return rule.starts_with(one);
          });
-}
-
-bool is_one_of(std::string_view aspect, std::initializer_list<std::string_view> all) {
-  return std::find(all.begin(), all.end(), aspect) != all.end();
 }
 
 /// Can players notice the difference in a game?

@@ -292,7 +292,7 @@ void add_order_table(const Variant& variant, ShownBoard shown_board,
   out.table("Orders: " + group.title, std::move(columns), std::move(rows));
 }
 
-void add_classes(const Variant& variant, TextBlocks& out) {
+void add_unit_classes(const Variant& variant, TextBlocks& out) {
   std::vector<std::vector<std::string>> rows;
   for (const UnitClass& one : variant.classes)
     rows.push_back(
@@ -506,7 +506,7 @@ std::vector<TextBlock> orders(const Variant& variant, ShownBoard shown) {
       "Capitals, accents and the kind of dash do not matter. {}. Write a unit as the letter of its "
       "class and the place where it is.{}",
       places, hides_board(variant, shown) ? "" : first_unit(variant)));
-  add_classes(variant, out);
+  add_unit_classes(variant, out);
   out.paragraph(signs(variant));
   out.add(notations(variant, shown));
   add_tasks(variant, out);

@@ -11,7 +11,7 @@
 namespace chancery {
 namespace {
 
-std::uint64_t number_of(const std::string& text) {
+std::uint64_t read_number(const std::string& text) {
   std::uint64_t number = 0;
   std::from_chars(text.data(), text.data() + text.size(), number);
   return number;
@@ -41,7 +41,7 @@ std::shared_ptr<const Rulebook> GameState::rulebook_of(std::int64_t number) {
 void GameState::load() {
   Transaction transaction(database, Transaction::Kind::read);
   values = file.values();
-  seed = number_of(values["seed"]);
+  seed = read_number(values["seed"]);
   auto step = file.step(file.head());
   if (!step) damaged("it does not record the current step");
   head = std::move(*step);
