@@ -51,13 +51,6 @@ auto edge_key(const Edge& edge) {
 
 }  // namespace
 
-Map::Map() = default;
-Map::Map(const Map& other) = default;
-Map::Map(Map&& other) noexcept = default;
-Map& Map::operator=(const Map& other) = default;
-Map& Map::operator=(Map&& other) noexcept = default;
-Map::~Map() = default;
-
 Map::Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::vector<Space> spaces,
          std::vector<Edge> edges, std::size_t class_count)
     : terrains_(std::move(terrains)),

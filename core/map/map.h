@@ -98,13 +98,7 @@ struct Edge {
 /// The board: immutable once built, shared by everything that plays on it.
 class Map {
  public:
-  // Defined in the source, or each file that copies or destroys one would compile them anew.
-  Map();
-  Map(const Map& other);
-  Map(Map&& other) noexcept;
-  Map& operator=(const Map& other);
-  Map& operator=(Map&& other) noexcept;
-  ~Map();
+  Map() = default;
   /// `spaces` must have one entry for each province, in order, then the coasts. `class_count` is
   /// the number of unit classes. List each direction of a two-way edge.
   Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::vector<Space> spaces,
