@@ -23,7 +23,7 @@ using chancery::testing::load_folder;
 
 namespace {
 
-std::uint64_t declaring_games() {
+std::uint64_t declaration_games() {
   if (std::getenv("CHANCERY_LONG") != nullptr) return 300;
   return is_quick_build() ? 20 : 4;
 }
@@ -81,7 +81,7 @@ std::vector<std::uint64_t> play(const Board& board, std::uint64_t seed,
 TEST_CASE("declarations do the same as text and in the engine's terms", "[declare]") {
   const auto board = load_folder("tests/variants/bazaar", {});
   std::set<std::string> seen;
-  for (std::uint64_t seed = 1; seed <= declaring_games(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= declaration_games(); ++seed) {
     const std::vector<std::uint64_t> first = play(*board, seed, seen);
     CHECK(play(*board, seed, seen) == first);
   }
@@ -93,7 +93,7 @@ TEST_CASE("recipes with money, neutrals and disasters replay as they were played
   for (const char* recipe : {"purse", "bribes", "disasters", "transform", "barbarians"}) {
     const auto board = load_folder(std::string("docs/cookbook/") + recipe, {});
     std::set<std::string> seen;
-    for (std::uint64_t seed = 1; seed <= (declaring_games() + 1) / 2; ++seed)
+    for (std::uint64_t seed = 1; seed <= (declaration_games() + 1) / 2; ++seed)
       play(*board, seed, seen);
   }
 }
@@ -101,7 +101,7 @@ TEST_CASE("recipes with money, neutrals and disasters replay as they were played
 TEST_CASE("random games of The Free Cities have everything in them", "[declare]") {
   const auto board = load_folder("docs/cookbook/free_cities", {});
   std::set<std::string> seen;
-  for (std::uint64_t seed = 1; seed <= declaring_games(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= declaration_games(); ++seed) {
     const std::vector<std::uint64_t> first = play(*board, seed, seen);
     const bool is_long = std::getenv("CHANCERY_LONG") != nullptr;
     if (is_long || seed <= 2) CHECK(play(*board, seed, seen) == first);
@@ -117,7 +117,7 @@ TEST_CASE("treasuries stay within their bounds", "[declare]") {
   const auto board = load_folder("docs/cookbook/free_cities", {});
   const AttributeRows rows(board->variant());
   RandomPlay game(board->variant());
-  for (std::uint64_t seed = 1; seed <= declaring_games(); ++seed) {
+  for (std::uint64_t seed = 1; seed <= declaration_games(); ++seed) {
     game.start(board->variant().setups.front(), seed);
     for (int phase = 0; phase < 60 && !game.ending(); ++phase) {
       game.play_phase();

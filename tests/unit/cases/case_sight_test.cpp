@@ -6,14 +6,14 @@
 namespace chancery::cases_tests {
 namespace {
 
-struct Seen {
+struct SightResult {
   CaseResult result;
   Diagnostics diagnostics;
 };
 
 /// One case with two players who see only what is next to them.
-Seen run_in(const std::string& variant, const std::string& expectation) {
-  Seen ran;
+SightResult run_in(const std::string& variant, const std::string& expectation) {
+  SightResult ran;
   const TextFiles files({{"case.toml", "[[case]]\nid = \"1\"\ntitle = \"t\"\n" + expectation}});
   const CaseFile file = read_case_file("case.toml", ran.diagnostics, files);
   INFO(write_diagnostics(ran.diagnostics, DiagnosticFormat::gcc));
@@ -26,7 +26,7 @@ Seen run_in(const std::string& variant, const std::string& expectation) {
   return ran;
 }
 
-Seen run_in_fog(const std::string& expectation) {
+SightResult run_in_fog(const std::string& expectation) {
   return run_in("docs/cookbook/fog", expectation);
 }
 
@@ -35,7 +35,7 @@ Seen run_in_fog(const std::string& expectation) {
 TEST_CASE("a case expects the whole knowledge of a player", "[case_runner][sight]") {
   const std::string known = R"("BAY", "DOD", "FAN", "QUO", "TEM", "WIC")";
   CHECK(run_in_fog("expect.knows.amber = [" + known + "]").result.status == CaseStatus::passed);
-  const Seen less = run_in_fog("expect.knows.amber = [\"BAY\", \"NEV\"]");
+  const SightResult less = run_in_fog("expect.knows.amber = [\"BAY\", \"NEV\"]");
   REQUIRE(less.result.failures.size() == 1);
   CHECK(less.result.failures.front().expected == "amber knows: BAY, NEV");
   CHECK(less.result.failures.front().got ==
@@ -45,18 +45,18 @@ TEST_CASE("a case expects the whole knowledge of a player", "[case_runner][sight
 
 TEST_CASE("a case says whom a power has met", "[case_runner][sight]") {
   CHECK(run_in_fog("expect.met = { amber = [], jade = [] }").result.status == CaseStatus::passed);
-  const Seen wrong = run_in_fog("expect.met.amber = [\"jade\"]");
+  const SightResult wrong = run_in_fog("expect.met.amber = [\"jade\"]");
   REQUIRE(wrong.result.failures.size() == 1);
   CHECK(wrong.result.failures.front().got == "none (missing jade)");
 }
 
 TEST_CASE("what players know is asked of what is there, and where something is hidden",
           "[case_runner][sight]") {
-  const Seen names =
+  const SightResult names =
       run_in_fog("expect = { knows = { ambr = [\"BAJ\"] }, met = { jade = [\"x\"] } }");
   CHECK(names.result.broken);
   CHECK(names.diagnostics.count(Severity::error) == 3);
-  const Seen open = run_in("standard", "expect.met.france = [\"italy\"]");
+  const SightResult open = run_in("standard", "expect.met.france = [\"italy\"]");
   CHECK(open.result.broken);
   REQUIRE(open.diagnostics.count(Severity::error) == 1);
   CHECK(open.diagnostics.all().front().id == "case.no-sight");
