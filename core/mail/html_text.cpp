@@ -11,30 +11,21 @@
 namespace chancery {
 namespace {
 
-template <std::size_t N>
-bool is_one_of(std::string_view name, const std::array<std::string_view, N>& names) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 /// Elements that begin and end a line.
 bool is_block(std::string_view name) {
-  static constexpr std::array<std::string_view, 27> names{
-      "p",  "div",  "br",     "tr",      "table",   "ul",     "ol",   "li",         "h1",
-      "h2", "h3",   "h4",     "h5",      "h6",      "hr",     "pre",  "dl",         "dt",
-      "dd", "body", "center", "section", "article", "header", "form", "blockquote", "address"};
-  return is_one_of(name, names);
+  return is_one_of(name, {"p",       "div",     "br",     "tr",   "table",      "ul",     "ol",
+                          "li",      "h1",      "h2",     "h3",   "h4",         "h5",     "h6",
+                          "hr",      "pre",     "dl",     "dt",   "dd",         "body",   "center",
+                          "section", "article", "header", "form", "blockquote", "address"});
 }
 
 /// Elements whose content nobody sees.
 bool is_hidden_element(std::string_view name) {
-  static constexpr std::array<std::string_view, 6> names{"style", "script",   "head",
-                                                         "title", "template", "noscript"};
-  return is_one_of(name, names);
+  return is_one_of(name, {"style", "script", "head", "title", "template", "noscript"});
 }
 
 bool is_crossed_element(std::string_view name) {
-  static constexpr std::array<std::string_view, 3> names{"s", "strike", "del"};
-  return is_one_of(name, names);
+  return is_one_of(name, {"s", "strike", "del"});
 }
 
 struct Entity {

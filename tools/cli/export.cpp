@@ -7,6 +7,7 @@
 
 #include "core/export/export_variant.h"
 #include "tools/cli/command.h"
+#include "tools/cli/format_list.h"
 #include "tools/cli/new_folder.h"
 #include "tools/cli/written_file.h"
 
@@ -22,19 +23,12 @@ struct ExportWish {
   VariantChoices choices;
 };
 
-std::string list_export_formats() {
-  std::string text = "formats:\n";
-  for (const ExportFormat& format : export_formats())
-    text += fmt::format("  {:<12} {}\n", format.id, format.text);
-  return text;
-}
-
 ExportWish read_wish(const std::vector<std::string>& arguments) {
   CLI::App app(
       "Writes a variant as files of another program. Imports them again and reports all that they "
       "do not say.",
       "chancery export");
-  app.footer(list_export_formats() +
+  app.footer(list_formats(export_formats()) +
              "Exits with status 1 if something that changes play was lost, unless "
              "--accept-losses.\n"
              "examples: chancery export standard --format jdip -o standard_jdip\n"

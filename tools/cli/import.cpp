@@ -17,6 +17,7 @@
 #include "core/sources/source_archive.h"
 #include "core/variant/variant_id.h"
 #include "tools/cli/command.h"
+#include "tools/cli/format_list.h"
 #include "tools/cli/import_cases.h"
 #include "tools/cli/new_folder.h"
 #include "tools/cli/source_folder.h"
@@ -285,13 +286,6 @@ class Importer {
   std::shared_ptr<const Variant> base_;
 };
 
-std::string list_foreign_formats() {
-  std::string text = "formats:\n";
-  for (const ForeignFormat& format : foreign_formats())
-    text += fmt::format("  {:<12} {}\n", format.id, format.text);
-  return text;
-}
-
 }  // namespace
 
 int run_import(const std::vector<std::string>& arguments) {
@@ -300,7 +294,7 @@ int run_import(const std::vector<std::string>& arguments) {
       "never runs its code; reports what was kept, renamed, guessed, repaired and lost.",
       "chancery import");
   app.footer(
-      list_foreign_formats() +
+      list_formats(foreign_formats()) +
       "Exits with status 1 if something that changes play was lost, unless --accept-losses.\n"
       "examples: chancery import vdip/variants/AncMed\n"
       "          chancery import vdip --all -o imported --report losses.json\n"
