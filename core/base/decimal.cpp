@@ -10,35 +10,38 @@
 #include <system_error>
 #include <version>
 
+#include "core/base/words.h"
+
 namespace chancery {
-namespace {
 
 /// Up to 15 digits and perhaps a point: exact numbers, of which the quotient is the nearest one.
-/// Nothing if the text is anything else.
-std::optional<double> read_short(std::string_view text) {
+std::optional<ShortDecimal> begin_short_decimal(std::string_view text) {
   constexpr std::size_t most_digits = 15;
   constexpr std::array<double, most_digits + 1> powers{
       1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
   const bool negative = text.starts_with('-');
-  if (negative) text.remove_prefix(1);
-  const std::size_t point = text.find('.');
-  const std::size_t digits = text.size() - (point == std::string_view::npos ? 0 : 1);
-  if (digits == 0 || digits > most_digits) return std::nullopt;
-  std::int64_t whole = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (i == point) continue;
-    if (text[i] < '0' || text[i] > '9') return std::nullopt;
-    whole = whole * 10 + (text[i] - '0');
+  std::uint64_t whole = 0;  // nonsense, and unused, if there are too many digits
+  std::size_t at = negative ? 1 : 0, digits = 0;
+  const auto read_digits = [&] {
+    const std::size_t before = digits;
+    for (; at < text.size() && is_digit(text[at]); ++at, ++digits)
+      whole = whole * 10 + static_cast<std::uint64_t>(text[at] - '0');
+    return digits - before;
+  };
+  read_digits();
+  std::size_t fraction = 0;
+  if (at < text.size() && text[at] == '.') {
+    ++at;
+    fraction = read_digits();
   }
-  const std::size_t fraction = point == std::string_view::npos ? 0 : text.size() - point - 1;
-  const double value = static_cast<double>(whole) / powers[fraction];
-  return negative ? -value : value;
+  if (digits == 0 || digits > most_digits) return std::nullopt;
+  const double value = static_cast<double>(static_cast<std::int64_t>(whole)) / powers[fraction];
+  return ShortDecimal{negative ? -value : value, at};
 }
 
-}  // namespace
-
 std::optional<double> read_decimal(std::string_view text) {
-  if (const auto value = read_short(text)) return value;
+  if (const auto begin = begin_short_decimal(text); begin && begin->length == text.size())
+    return begin->value;
   if (text.empty() || text.find_first_not_of("0123456789+-.eE") != std::string_view::npos)
     return std::nullopt;
 #ifdef __cpp_lib_to_chars

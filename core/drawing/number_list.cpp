@@ -43,6 +43,11 @@ std::size_t number_length(std::string_view text) {
   return at;
 }
 
+/// Perhaps: "5em" is a five with a unit.
+bool goes_on_with_exponent(std::string_view rest) {
+  return rest.starts_with('e') || rest.starts_with('E');
+}
+
 }  // namespace
 
 void NumberList::skip_blanks() {
@@ -62,9 +67,16 @@ char NumberList::peek() {
 
 std::optional<double> NumberList::number() {
   skip_blanks();
-  const std::size_t length = number_length(text_.substr(at_));
+  const std::string_view rest = text_.substr(at_);
+  if (const auto begin = begin_short_decimal(rest);
+      begin && !goes_on_with_exponent(rest.substr(begin->length))) {
+    if (std::abs(begin->value) > largest_number) return std::nullopt;
+    at_ += begin->length;
+    return begin->value;
+  }
+  const std::size_t length = number_length(rest);
   if (length == 0) return std::nullopt;
-  std::string_view digits = text_.substr(at_, length);
+  std::string_view digits = rest.substr(0, length);
   if (digits.starts_with('+')) digits.remove_prefix(1);
   const std::optional<double> value = read_decimal(digits);
   if (!value || std::abs(*value) > largest_number) return std::nullopt;

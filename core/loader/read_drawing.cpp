@@ -13,6 +13,12 @@ namespace {
 
 constexpr auto farthest = static_cast<double>(farthest_on_sheet);
 
+/// Is it the letter of a curve or arc in a path?
+constexpr bool begins_curve(char c) {
+  const char big = c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c;
+  return big == 'C' || big == 'S' || big == 'Q' || big == 'T' || big == 'A';
+}
+
 /// The number, if it can be a coordinate.
 std::optional<double> coordinate(const Node& node) {
   if (node.is(NodeKind::integer)) {
@@ -146,7 +152,7 @@ Shape curved_shape(Section& section, const Node& value) {
   constexpr double thousandth = 1e-3;
   PathRead path = read_path(value.text, Transform{}, coarse);
   // Straight lines are the same however coarsely they are read.
-  if (value.text.find_first_of("CcSsQqTtAa") != std::string::npos) {
+  if (std::any_of(value.text.begin(), value.text.end(), begins_curve)) {
     const double extent = extent_of(path.lines);
     path = read_path(value.text, Transform{}, std::max(extent, 1e-6) * thousandth);
   }

@@ -11,6 +11,7 @@
 
 #include "core/base/plain_text.h"
 #include "core/base/utf8.h"
+#include "core/map/long_texts.h"
 #include "core/map/statements.h"
 
 namespace chancery {
@@ -181,8 +182,8 @@ class NestingCheck {
 /// may obey are reported, and left out.
 class Converter {
  public:
-  Converter(const Places& places, Diagnostics& diagnostics)
-      : places_(places), diagnostics_(diagnostics) {}
+  Converter(const Places& places, const LongTexts& long_texts, Diagnostics& diagnostics)
+      : places_(places), long_texts_(long_texts), diagnostics_(diagnostics) {}
 
   [[nodiscard]] Node convert(const toml::node& source) const {
     Node node;
@@ -221,6 +222,7 @@ class Converter {
 
   void fill_value(const toml::node& source, Node& node) const {
     if (const auto* text = source.as_string()) {
+      if (const auto taken = long_texts_.of_line(node.span.line)) return put_back(*taken, node);
       if (hides_something("a string", text->get(), TextLines::many, node.span)) return;
       node.kind = NodeKind::text;
       node.text = text->get();
@@ -243,6 +245,12 @@ class Converter {
     }
   }
 
+  static void put_back(std::string_view taken, Node& node) {
+    node.kind = NodeKind::text;
+    node.text = taken;
+    node.span.length += static_cast<std::uint32_t>(taken.size());
+  }
+
   /// Checked once, on input: later, strings are shown as they are.
   bool hides_something(std::string_view what, std::string_view text, TextLines lines,
                        const SourceSpan& span) const {
@@ -255,8 +263,23 @@ class Converter {
   }
 
   const Places& places_;
+  const LongTexts& long_texts_;
   Diagnostics& diagnostics_;
 };
+
+/// The document as a tree of ours.
+Node read_tree(const std::string& document, const Places& places, Diagnostics& diagnostics) {
+  if (const LongTexts long_texts(document); !long_texts.empty()) {
+    try {
+      const toml::table parsed = toml::parse(long_texts.rest(), std::string_view());
+      return Converter(places, long_texts, diagnostics).convert(parsed);
+    } catch (const toml::parse_error&) {
+      // It is parsed as it is, for a message about what is there.
+    }
+  }
+  const toml::table parsed = toml::parse(std::string_view(document), std::string_view());
+  return Converter(places, LongTexts({}), diagnostics).convert(parsed);
+}
 
 /// The parser's message in the form of ours.
 std::string parser_message(const toml::parse_error& error, bool text_not_closed) {
@@ -392,8 +415,7 @@ std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
     return std::nullopt;
   }
   try {
-    const toml::table parsed = toml::parse(std::string_view(file->text), std::string_view());
-    Node root = Converter(places, diagnostics).convert(parsed);
+    Node root = read_tree(file->text, places, diagnostics);
     root.span = {file, 0, 0, 0};
     return root;
   } catch (const toml::parse_error& error) {

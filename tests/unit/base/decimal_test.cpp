@@ -32,6 +32,24 @@ TEST_CASE("decimals are the nearest numbers, however many digits they have", "[d
   CHECK(read_decimal("+2") == 2.0);
 }
 
+TEST_CASE("a short decimal ends where the number does", "[decimal]") {
+  const auto length = [](std::string_view text) {
+    const auto begin = begin_short_decimal(text);
+    return begin ? begin->length : 0;
+  };
+  CHECK(length("12 3") == 2);
+  CHECK(length("-1.5-2") == 4);
+  CHECK(length("1.5.5") == 3);
+  CHECK(length(".5.5") == 2);
+  CHECK(length("5.,") == 2);
+  CHECK(length("5em") == 1);
+  CHECK(length("123456789012345") == 15);
+  CHECK(length("1234567890.12345x") == 16);
+  for (const char* text : {"", "-", ".", "-.", "+1", "x1", "1234567890123456", ".1234567890123456"})
+    CHECK(length(text) == 0);
+  CHECK(begin_short_decimal("-1.5-2")->value == -1.5);
+}
+
 TEST_CASE("what is no decimal number is refused", "[decimal]") {
   for (const char* text : {"", "-", ".", "-.", "1.2.3", "1-2", "--1", "1e", "0x10", "nan", "inf",
                            "1 ", " 1", "1e999", "1,5"}) {

@@ -33,6 +33,16 @@ double length_of(const std::string& path) {
 
 }  // namespace
 
+TEST_CASE("numbers in a row have signs, points, exponents and units", "[drawing]") {
+  using Numbers = std::vector<double>;
+  CHECK(read_numbers("1e2 5e-1,+3 1.5.5-2 .25E+1") == Numbers{100, 0.5, 3, 1.5, 0.5, -2, 2.5});
+  CHECK(read_numbers("1234567890123456789e-10 0.1234567890123456789") ==
+        Numbers{123456789.0123456789, 0.1234567890123456789});
+  CHECK(read_numbers("7 5em 8") == Numbers{7, 5});
+  CHECK(read_numbers("1e12 1000000000001 3") == Numbers{1e12});
+  CHECK(read_numbers("1 --2") == Numbers{1});
+}
+
 TEST_CASE("paths are read with all commands, absolute and relative", "[drawing]") {
   CHECK(points_of("M 1 2 L 3 4 H 9 V 8 Z") == "1,2 3,4 9,4 9,8 z");
   CHECK(points_of("m1,2 2,2h6v4z") == "1,2 3,4 9,4 9,8 z");
