@@ -96,10 +96,11 @@ void answer_batch(LineAdjudicator& adjudicator, Batch& batch) {
 }
 
 /// Threads that answer batches, each with its own adjudicator. An exception in a thread is thrown
-/// again where its batch is awaited.
+/// again where a batch is awaited.
 class Workers {
  public:
-  /// Without threads, `submit` answers the batch itself.
+  /// So many beside the thread that submits and awaits. Without any, `submit` answers the batch
+  /// itself.
   Workers(const JsonLinesJob& job, BoardCache& boards, unsigned count)
       : job_(job), boards_(boards), own_(job, boards) {
     for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
@@ -128,8 +129,17 @@ class Workers {
     wake_.notify_one();
   }
 
+  /// Meanwhile, answers batches that no thread has begun: to sleep and be woken for each batch
+  /// takes as long as some lines.
   void await(const Batch& batch) {
     std::unique_lock lock(mutex_);
+    while (!batch.done && !failure_ && !waiting_.empty()) {
+      Batch& own = take_waiting();
+      lock.unlock();
+      answer_batch(own_, own);
+      lock.lock();
+      own.done = true;
+    }
     done_.wait(lock, [&] { return batch.done || failure_; });
     if (failure_) std::rethrow_exception(failure_);
   }
@@ -161,10 +171,13 @@ class Workers {
   Batch* next() {
     std::unique_lock lock(mutex_);
     wake_.wait(lock, [&] { return closed_ || !waiting_.empty(); });
-    if (closed_ || waiting_.empty()) return nullptr;
+    return closed_ ? nullptr : &take_waiting();
+  }
+
+  Batch& take_waiting() {
     Batch* batch = waiting_.front();
     waiting_.pop_front();
-    return batch;
+    return *batch;
   }
 
   const JsonLinesJob& job_;
@@ -186,7 +199,7 @@ class LineRun {
           const std::function<bool(std::string_view)>& write)
       : write_(write),
         limit_(std::max(job.jobs, 1U) * batches_per_thread),
-        workers_(job, boards, job.jobs > 1 ? job.jobs : 0) {}
+        workers_(job, boards, std::max(job.jobs, 1U) - 1) {}
 
   /// False if nobody reads the answers any longer.
   bool take(std::string_view chunk) {
@@ -394,10 +407,8 @@ void LineAdjudicator::refuse_long_line(std::size_t number, std::string& out) {
   write_error(out, nullptr, number, fmt::format("longer than {} bytes", max_json_line));
 }
 
-JsonLinesTally adjudicate_lines(const JsonLinesJob& job, ByteSource& input,
-                                const std::function<bool(std::string_view)>& write,
-                                const FileSource& files) {
-  BoardCache boards(files);
+JsonLinesTally adjudicate_lines(const JsonLinesJob& job, BoardCache& boards, ByteSource& input,
+                                const std::function<bool(std::string_view)>& write) {
   LineRun run(job, boards, write);
   std::vector<char> buffer(std::size_t{1} << 16);
   while (true) {

@@ -76,9 +76,9 @@ struct JsonLinesTally {
 
 /// Answers every line of the input with one line, in the order of the input, with any number of
 /// threads. Holds a bounded part of the input at a time. `write` gets whole lines; it returns false
-/// to end the run, when nobody reads the answers any longer.
-JsonLinesTally adjudicate_lines(const JsonLinesJob& job, ByteSource& input,
-                                const std::function<bool(std::string_view)>& write,
-                                const FileSource& files = disk());
+/// to end the run, when nobody reads the answers any longer. `boards` loads what lines need that it
+/// does not have.
+JsonLinesTally adjudicate_lines(const JsonLinesJob& job, BoardCache& boards, ByteSource& input,
+                                const std::function<bool(std::string_view)>& write);
 
 }  // namespace chancery

@@ -162,7 +162,8 @@ void json_lines(benchmark::State& state) {
   std::size_t written = 0;
   for ([[maybe_unused]] auto step : state) {
     TextSource source(lines);
-    const JsonLinesTally tally = adjudicate_lines(job, source, [&](std::string_view text) {
+    BoardCache boards;
+    const JsonLinesTally tally = adjudicate_lines(job, boards, source, [&](std::string_view text) {
       written += text.size();
       return true;
     });

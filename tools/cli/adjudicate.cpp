@@ -72,14 +72,14 @@ std::optional<std::string> read_text(const std::string& path) {
   return std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
 }
 
-int run_lines(const AdjudicateArguments& arguments) {
+int run_lines(const AdjudicateArguments& arguments, BoardCache& boards) {
   JsonLinesJob job;
   job.request = make_request(arguments.variant, arguments.choices);
   job.explain = arguments.explain;
   if (arguments.possible) job.answers = JsonAnswer::possible_orders;
   job.jobs = arguments.jobs;
   StandardInput input;
-  const JsonLinesTally tally = adjudicate_lines(job, input, write_answers);
+  const JsonLinesTally tally = adjudicate_lines(job, boards, input, write_answers);
   return tally.errors == 0 ? done : input_wrong;
 }
 
@@ -233,13 +233,14 @@ int run_adjudicate(const std::vector<std::string>& words) {
     throw UsageError{"only one file can be standard input"};
 
   // If the variant does not load, no line can be resolved: report it once, in full.
-  const LoadResult loaded = load_variant(make_request(arguments.variant, arguments.choices));
-  if (!loaded.variant) {
-    print_diagnostics(loaded.diagnostics);
+  BoardCache boards;
+  const auto loaded = boards.get(make_request(arguments.variant, arguments.choices));
+  if (!loaded->board) {
+    print_diagnostics(loaded->diagnostics);
     return input_wrong;
   }
-  const Board board(loaded.variant);
-  return arguments.texts.empty() ? run_lines(arguments)
+  const Board& board = *loaded->board;
+  return arguments.texts.empty() ? run_lines(arguments, boards)
                                  : run_sheets(arguments, board, board.variant().setup());
 }
 

@@ -54,13 +54,19 @@ struct Answers {
   JsonLinesTally tally;
 };
 
+/// What no test changes is loaded once.
+BoardCache& boards() {
+  static BoardCache all;
+  return all;
+}
+
 Answers answer(const std::string& input, unsigned jobs = 1, std::size_t piece = 4096,
                const std::string& variant = "standard", Delivery delivery = Delivery::at_once) {
   Answers answers;
   TextSource source(input, piece, delivery);
   JsonLinesJob job = standard_job(jobs);
   job.request.variant = variant;
-  answers.tally = adjudicate_lines(job, source, [&](std::string_view text) {
+  answers.tally = adjudicate_lines(job, boards(), source, [&](std::string_view text) {
     answers.text += text;
     return true;
   });
@@ -202,7 +208,7 @@ TEST_CASE("missed turns are reported, and may be given", "[json_lines]") {
   const auto one = [&](const std::string& line) {
     std::string text;
     TextSource source(line + "\n", 4096);
-    adjudicate_lines(job, source, [&](std::string_view piece) {
+    adjudicate_lines(job, boards(), source, [&](std::string_view piece) {
       text += piece;
       return true;
     });
@@ -359,7 +365,7 @@ TEST_CASE("answers do not wait for a line that has begun", "[json_lines]") {
   std::string answers;
   std::size_t answered_at_begun = 0;
   TextSource source(line + simple, line.size() + 9, Delivery::later);
-  adjudicate_lines(standard_job(), source, [&](std::string_view text) {
+  adjudicate_lines(standard_job(), boards(), source, [&](std::string_view text) {
     if (answers.empty()) answered_at_begun = text.size();
     answers += text;
     return true;
@@ -421,7 +427,7 @@ TEST_CASE("the orders that may be given are listed line by line", "[json_lines]"
   JsonLinesJob job = standard_job();
   job.answers = JsonAnswer::possible_orders;
   std::string text;
-  const JsonLinesTally tally = adjudicate_lines(job, source, [&](std::string_view part) {
+  const JsonLinesTally tally = adjudicate_lines(job, boards(), source, [&](std::string_view part) {
     text += part;
     return true;
   });
