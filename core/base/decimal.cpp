@@ -17,25 +17,25 @@ namespace chancery {
 /// Up to 15 digits and perhaps a point: exact numbers, of which the quotient is the nearest one.
 std::optional<ShortDecimal> begin_short_decimal(std::string_view text) {
   constexpr std::size_t most_digits = 15;
-  constexpr std::array<double, most_digits + 1> powers{
+  static constexpr std::array<double, most_digits + 1> powers{
       1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
   const bool negative = text.starts_with('-');
+  std::size_t at = negative ? 1 : 0;
   std::uint64_t whole = 0;  // nonsense, and unused, if there are too many digits
-  std::size_t at = negative ? 1 : 0, digits = 0;
   const auto read_digits = [&] {
-    const std::size_t before = digits;
-    for (; at < text.size() && is_digit(text[at]); ++at, ++digits)
+    const std::size_t begin = at;
+    for (; at < text.size() && is_digit(text[at]); ++at)
       whole = whole * 10 + static_cast<std::uint64_t>(text[at] - '0');
-    return digits - before;
+    return at - begin;
   };
-  read_digits();
-  std::size_t fraction = 0;
+  const std::size_t before = read_digits();
+  std::size_t after = 0;
   if (at < text.size() && text[at] == '.') {
     ++at;
-    fraction = read_digits();
+    after = read_digits();
   }
-  if (digits == 0 || digits > most_digits) return std::nullopt;
-  const double value = static_cast<double>(static_cast<std::int64_t>(whole)) / powers[fraction];
+  if (before + after == 0 || before + after > most_digits) return std::nullopt;
+  const double value = static_cast<double>(static_cast<std::int64_t>(whole)) / powers[after];
   return ShortDecimal{negative ? -value : value, at};
 }
 

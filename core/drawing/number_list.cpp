@@ -43,9 +43,9 @@ std::size_t number_length(std::string_view text) {
   return at;
 }
 
-/// Perhaps: "5em" is a five with a unit.
-bool goes_on_with_exponent(std::string_view rest) {
-  return rest.starts_with('e') || rest.starts_with('E');
+/// Is what follows the number the letter of an exponent, or of a unit as in "5em"?
+bool may_be_exponent(std::string_view text, const ShortDecimal& number) {
+  return number.length < text.size() && (text[number.length] | 0x20) == 'e';
 }
 
 }  // namespace
@@ -68,8 +68,7 @@ char NumberList::peek() {
 std::optional<double> NumberList::number() {
   skip_blanks();
   const std::string_view rest = text_.substr(at_);
-  if (const auto begin = begin_short_decimal(rest);
-      begin && !goes_on_with_exponent(rest.substr(begin->length))) {
+  if (const auto begin = begin_short_decimal(rest); begin && !may_be_exponent(rest, *begin)) {
     if (std::abs(begin->value) > largest_number) return std::nullopt;
     at_ += begin->length;
     return begin->value;
