@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/map/document.h"
+#include "tests/unit/has.h"
 #include "tests/unit/project.h"
 
 namespace chancery::map_tests {
@@ -131,7 +132,7 @@ TEST_CASE("mistakes beside long texts are reported as they are written", "[docum
   const std::string line = "key = \"" + outline + "\"\n";
   const std::string twice = error_in(line + line);
   CHECK(twice.starts_with("a.toml:2:"));
-  CHECK(twice.find("duplicate key 'key'") != std::string::npos);
+  CHECK(has(twice, "duplicate key 'key'"));
   CHECK(error_in("list = [\n" + line + "]\n").starts_with("a.toml:2:"));
   CHECK(error_in(line + "b = what\n").starts_with("a.toml:2:"));
 }
