@@ -1,6 +1,7 @@
 // Sets of small numbers, as words of 64 bits.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -19,6 +20,34 @@ constexpr Word bit_of(std::size_t index) {
 }
 inline bool has_bit(std::span<const Word> set, std::size_t index) {
   return (set[index / word_bits] & bit_of(index)) != 0;
+}
+/// How many numbers are in both sets. Without the instruction that counts the bits of a word, which
+/// not every processor has, std::popcount calls a function and takes longer.
+inline std::size_t count_common(std::span<const Word> set, std::span<const Word> other) {
+  constexpr std::size_t at_once = 3;  // so many of four bits fit into four bits
+  std::size_t count = 0;
+  for (std::size_t w = 0; w < set.size();) {
+    Word by_four = 0;
+    for (const std::size_t end = std::min(set.size(), w + at_once); w < end; ++w) {
+      Word word = set[w] & other[w];
+      word -= (word >> 1) & 0x5555555555555555U;
+      by_four += (word & 0x3333333333333333U) + ((word >> 2) & 0x3333333333333333U);
+    }
+    const Word by_eight = (by_four & 0x0f0f0f0f0f0f0f0fU) + ((by_four >> 4) & 0x0f0f0f0f0f0f0f0fU);
+    count += static_cast<std::size_t>((by_eight * 0x0101010101010101U) >> 56);
+  }
+  return count;
+}
+inline std::size_t count_bits(std::span<const Word> set) {
+  return count_common(set, set);
+}
+inline std::size_t count_bits(const Word& word) {
+  return count_bits(std::span(&word, 1));
+}
+/// The n-th number in the word, from 0; it must have that many.
+constexpr std::size_t nth_bit(Word word, std::size_t n) {
+  for (; n > 0; --n) word &= word - 1;
+  return static_cast<std::size_t>(std::countr_zero(word));
 }
 
 /// Calls `visit` with each number in one word of a set, ascending; bit 0 stands for `first`.

@@ -18,7 +18,7 @@ std::unique_ptr<Bot> make_bot() {
 }
 
 constexpr std::array<BotKind, 3> kinds{{
-    {"random", 2, "any legal order, each as likely as the others", make_bot<RandomBot>},
+    {"random", 3, "any legal order, each as likely as the others", make_bot<RandomBot>, true},
     {"greedy", 2, "goes where centers are, and supports its own units", make_bot<GreedyBot>},
     {"thinking", 2, "tries several sets of orders against those of the others",
      make_bot<ThinkingBot>},

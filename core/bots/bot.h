@@ -38,6 +38,8 @@ struct BotKind {
   std::int32_t version;
   std::string_view text;  // one line
   std::unique_ptr<Bot> (*make)();
+  /// May one bot order the powers of several players, since it has nothing in mind for any?
+  bool orders_together = false;
 };
 std::span<const BotKind> bot_kinds();
 /// Null if there is none.

@@ -85,13 +85,17 @@ BotSeats::BotSeats(const Board& board, const BotsByPower& bots)
       add_power(PowerId{i}, *bots[i], kinds_by_seat);
 }
 
-/// Powers of one player are ordered together, unless they have different bots.
+/// Powers of one player are ordered together, unless they have different bots. So are all those of
+/// a bot that has nothing in mind, unless they see different parts of the board.
 void BotSeats::add_power(PowerId power, const BotKind& kind,
                          std::vector<const BotKind*>& kinds_by_seat) {
-  const auto player = board_->variant().player_of(power);
+  const Variant& variant = board_->variant();
+  const auto player = variant.player_of(power);
+  const bool takes_all = kind.orders_together && !hides(variant);
   for (std::size_t i = 0; i < seats_.size(); ++i) {
-    if (kinds_by_seat[i] != &kind || !player) continue;
-    if (board_->variant().player_of(seats_[i].powers.front()) != player) continue;
+    if (kinds_by_seat[i] != &kind) continue;
+    const bool is_of_player = player && variant.player_of(seats_[i].powers.front()) == player;
+    if (!takes_all && !is_of_player) continue;
     seats_[i].powers.push_back(power);
     return;
   }
@@ -114,7 +118,7 @@ void BotSeats::order(const Position& position, std::uint64_t seed, std::uint64_t
   orders.reset(variant, position);
   const bool hidden = hides(variant);
   if (!hidden && phase_kind(variant, position) == PhaseKind::movement)
-    legal_.list_movement(position);
+    legal_.look_at_movement(position);
   for (Seat& seat : seats_) {
     if (!has_orders_to_give(seat, position)) continue;
     KeyedRandom random(mix(seed) ^ phase, seat.powers.front().index());
@@ -155,7 +159,7 @@ std::vector<OrderSet> BotSeats::answer_hidden(Seat& seat, const Position& positi
   const HooksOrOwn hooks(seen.variant(), nullptr);
   LegalOrders legal(seen.variant(), hooks.get(), RefusedOrders::listed);
   if (phase_kind(seen.variant(), seen.position()) == PhaseKind::movement)
-    legal.list_movement(seen.position());
+    legal.look_at_movement(seen.position());
   PhaseOrders orders;
   orders.reset(seen.variant(), seen.position());
   seat.bot->answer({seen.variant(), seen.position(), here, legal, hooks.get()}, random, orders);

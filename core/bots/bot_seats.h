@@ -35,7 +35,7 @@ class BotSeats {
                                       std::uint64_t phase);
 
  private:
-  /// The powers of one player that one bot orders.
+  /// The powers that one bot orders: of one player, or of all that have a bot of that kind.
   struct Seat {
     std::vector<PowerId> powers;
     std::unique_ptr<Bot> bot;

@@ -44,7 +44,7 @@ std::span<const std::int64_t> LookAhead::score(const Position& position, const P
 
 void LookAhead::play_phase(KeyedRandom& random) {
   orders_.reset(*variant_, position_);
-  if (phase_kind(*variant_, position_) == PhaseKind::movement) legal_.list_movement(position_);
+  if (phase_kind(*variant_, position_) == PhaseKind::movement) legal_.look_at_movement(position_);
   for (std::size_t i = 0; i < variant_->powers.size(); ++i) {
     const PowerId power{i};
     if (!gives_orders(*variant_, position_, power)) continue;

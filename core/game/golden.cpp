@@ -61,6 +61,7 @@ std::string write_transcript(const Board& board) {
 
 std::string write_signature(const Variant& variant) {
   RandomPlay play(variant);
+  LegalOrders legal(variant, play.hooks(), RefusedOrders::listed);
   Hasher hasher;
   std::uint64_t phases = 0;
   std::uint64_t choices = 0;
@@ -68,10 +69,12 @@ std::string write_signature(const Variant& variant) {
     play.start(variant.setups[game % variant.setups.size()], game);
     const std::int32_t first_year = play.position().time.year;
     while (!play.ending() && play.position().time.year < first_year + most_years) {
-      const bool moves = phase_kind(variant, play.position()) == PhaseKind::movement;
+      if (phase_kind(variant, play.position()) == PhaseKind::movement) {
+        legal.look_at_movement(play.position());
+        choices += legal.count();
+      }
       play.play_phase();
       hasher.add(play.position().hash());
-      if (moves) choices += play.choices();
     }
     phases += play.phases_played();
   }

@@ -202,7 +202,7 @@ OrderSet random_orders(const Variant& variant, const Position& position, PowerId
   if (!gives_orders(variant, position, power)) return {power, {}};
   const HooksOrOwn hooks(variant, nullptr);
   LegalOrders legal(variant, hooks.get(), RefusedOrders::listed);
-  if (phase_kind(variant, position) == PhaseKind::movement) legal.list_movement(position);
+  if (phase_kind(variant, position) == PhaseKind::movement) legal.look_at_movement(position);
   PhaseOrders orders;
   orders.reset(variant, position);
   const std::array own{power};

@@ -31,7 +31,7 @@ class MenuWriter {
  public:
   MenuWriter(const Variant& variant, const Position& position)
       : variant_(variant), position_(position), names_(variant, position), legal_(variant) {
-    legal_.list_movement(position);
+    legal_.look_at_movement(position);
   }
 
   UnitMenu write(UnitId unit) {

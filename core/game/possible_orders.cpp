@@ -48,7 +48,7 @@ PossibleOrders::PossibleOrders(const Variant& variant, const Position& position,
       own_legal_(std::make_unique<LegalOrders>(variant, hooks_.get(), RefusedOrders::listed)),
       legal_(*own_legal_),
       prepared_moves_(variant, hooks_.get()) {
-  if (phase_ == PhaseKind::movement) legal_.list_movement(position);
+  if (phase_ == PhaseKind::movement) legal_.look_at_movement(position);
   if (hooks_.get() != nullptr) hooks_.get()->look_at(position);
   prepared_moves_.reset(position);
 }

@@ -73,14 +73,17 @@ void RandomOrders::draw_quickly(const OrderQuestion& question, KeyedRandom& rand
     found += chief.valid() && is_own_[chief.index()] != 0 ? 1 : 0;
   }
   candidates_.resize(found);
-  const bool may_be_refused = question.hooks != nullptr;
+  if (question.hooks == nullptr && question.variant.lines.empty()) {
+    question.legal.draw(candidates_, random, orders.units);
+    return;
+  }
   for (const UnitId unit : candidates_) {
     const std::span<const Order> legal = question.legal.of(unit);
     const Order* drawn = nullptr;
     do {
       drawn = &legal[draw_below(random, legal.size())];
     } while ((drawn->action == Action::legs && line_is_full(question, *drawn, orders.units)) ||
-             (may_be_refused && is_refused(question, unit, *drawn)));
+             is_refused(question, unit, *drawn));
     orders.units[unit.index()] = *drawn;
   }
 }
@@ -154,7 +157,7 @@ void RandomOrders::draw_builds(const OrderQuestion& question, PowerId power, Key
     return;
   }
   const Map& map = question.variant.map;
-  const std::span<const Order> legal = question.legal.builds(question.position, power);
+  const std::span<const Order> legal = question.legal.builds_left(question.position, power);
   builds_.assign(legal.begin(), legal.end());
   while (room.builds_left() > 0 && !builds_.empty()) {
     const Order chosen = builds_[draw_below(random, builds_.size())];

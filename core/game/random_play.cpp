@@ -22,10 +22,7 @@ void RandomPlay::start(const Setup& setup, std::uint64_t seed) {
 }
 
 void RandomPlay::play_phase() {
-  if (phase_kind(*variant_, position_) == PhaseKind::movement) {
-    legal_.list_movement(position_);
-    choices_ = legal_.count();
-  }
+  if (phase_kind(*variant_, position_) == PhaseKind::movement) legal_.look_at_movement(position_);
   orders_.reset(*variant_, position_);
   draw_.draw({*variant_, position_, powers_, legal_, hooks_.get()}, random_, orders_);
   as_ordered_ = orders_;

@@ -32,8 +32,6 @@ class RandomPlay {
   [[nodiscard]] std::span<const Order> last_orders() const { return as_ordered_.units; }
   /// All orders of the phase just played as text, by power; `before` is the position before it.
   [[nodiscard]] std::vector<OrderSet> last_order_sets(const Position& before) const;
-  /// How many legal orders there were in the last movement phase.
-  [[nodiscard]] std::size_t choices() const { return choices_; }
 
  private:
   const Variant* variant_;
@@ -46,7 +44,6 @@ class RandomPlay {
   Position position_;
   std::optional<Ending> ending_;
   std::uint64_t phases_ = 0;
-  std::size_t choices_ = 0;
   PhaseOrders orders_;
   PhaseOrders as_ordered_;  // before hooks prepare them
 };

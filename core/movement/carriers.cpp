@@ -1,17 +1,10 @@
 #include "core/movement/carriers.h"
 
+#include <algorithm>
+
 namespace chancery {
 
-Carriers::Carriers(const Variant& variant) : variant_(&variant) {
-  const std::size_t spaces = variant.map.spaces().size();
-  carries_at_.assign(variant.classes.size() * spaces, 0);
-  for (std::size_t c = 0; c < variant.classes.size(); ++c) {
-    if (!variant.classes[c].convoys) continue;
-    for (std::size_t space = 0; space < spaces; ++space)
-      if (variant.map.carries(variant.map.province_of(SpaceId{space})))
-        carries_at_[c * spaces + space] = 1;
-  }
-}
+Carriers::Carriers(const Variant& variant) : variant_(&variant), berths_(variant) {}
 
 /// Is there a way for a carrier to the place of another, and none for that one back? Either the
 /// edge is one-way, or the two are of different classes.
@@ -19,8 +12,7 @@ bool Carriers::map_links_one_way() const {
   const Map& map = variant_->map;
   const std::size_t spaces = map.spaces().size();
   const auto carries = [&](ClassId unit_class, SpaceId at) {
-    return carries_at_[unit_class.index() * spaces + at.index()] != 0 &&
-           map.can_stand(unit_class, at);
+    return berths_.is_berth(unit_class, at) && map.can_stand(unit_class, at);
   };
   const auto some_cannot_return = [&](SpaceId there, ProvinceId home) {
     for (std::size_t c = 0; c < variant_->classes.size(); ++c)
@@ -43,6 +35,36 @@ bool Carriers::map_links_one_way() const {
 
 void Carriers::look_for_all() {
   known_ = true;
+  if (berths_.are_few()) {
+    find_berths();
+    return;
+  }
+  list_all();
+  if (was_used_ || !are_few()) ask_map();
+  was_used_ = true;
+  if (are_few())
+    link();
+  else
+    one_way_links_ = *map_links_one_way_;
+}
+
+void Carriers::find_berths() {
+  places_ = 0;
+  for (const Unit& unit : position_->units) places_ |= berths_.bit(unit.unit_class, unit.at);
+  one_way_links_ = false;
+  for_each_bit(places_ & berths_.one_way(), 0, [&](std::size_t k) {
+    const Word differing = berths_.onward()[k].bits() ^ berths_.back()[k].bits();
+    if ((differing & places_) != 0) one_way_links_ = true;
+  });
+}
+
+void Carriers::list_all() {
+  listed_ = true;
+  if (berths_.are_few()) {
+    all_.clear();
+    for_each_bit(places_, 0, [&](std::size_t berth) { all_.push_back(at_place(berth)); });
+    return;
+  }
   const std::size_t count = position_->units.size();
   all_.resize(count);
   place_.resize(count);
@@ -54,12 +76,7 @@ void Carriers::look_for_all() {
     found += carries ? 1 : 0;
   }
   all_.resize(found);
-  if (was_used_ || !are_few()) ask_map();
-  was_used_ = true;
-  if (are_few())
-    link();
-  else
-    one_way_links_ = *map_links_one_way_;
+  places_ = all_.empty() ? 0 : ~Word{0} >> (word_bits - std::min(found, word_bits));
 }
 
 /// It takes as long as some positions, and is kept. Who looks at one position goes without.

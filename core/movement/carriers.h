@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "core/movement/berths.h"
 #include "core/movement/carrier_set.h"
 #include "core/state/position.h"
 #include "core/variant/variant.h"
@@ -14,6 +15,9 @@ namespace chancery {
 
 /// The units that can carry where they stand, whatever they are ordered. They are looked for when
 /// they are first needed, so that positions where nobody is carried cost nothing.
+///
+/// Carriers have numbers, called places, that ascend by unit. On a board with few berths (Berths)
+/// a place is a berth; on others it is one in the list of all carriers.
 class Carriers {
  public:
   explicit Carriers(const Variant& variant);
@@ -21,14 +25,14 @@ class Carriers {
   /// From now on, those of this position, which must outlive that use.
   void reset(const Position& position) {
     position_ = &position;
-    known_ = false;
+    known_ = listed_ = false;
   }
   [[nodiscard]] const Position& position() const { return *position_; }
 
   /// Can the unit carry where it stands?
   [[nodiscard]] bool can_carry(UnitId unit) const {
     const Unit& u = position_->units[unit.index()];
-    return carries_at_[u.unit_class.index() * variant_->map.spaces().size() + u.at.index()] != 0;
+    return berths_.is_berth(u.unit_class, u.at);
   }
   [[nodiscard]] bool touches(UnitId carrier, ProvinceId province) const {
     const Unit& u = position_->units[carrier.index()];
@@ -42,19 +46,38 @@ class Carriers {
   /// few, it is asked of the position; of many, of the map.
   [[nodiscard]] bool has_one_way_links() const { return one_way_links_; }
   /// In ascending order.
-  [[nodiscard]] std::span<const UnitId> all() const { return all_; }
-  [[nodiscard]] bool contains(UnitId unit) const { return place_[unit.index()] != no_place; }
-  /// Its place in all().
-  [[nodiscard]] std::size_t place_of(UnitId carrier) const { return place_[carrier.index()]; }
+  [[nodiscard]] std::span<const UnitId> all() {
+    if (!listed_) list_all();
+    return all_;
+  }
+  [[nodiscard]] bool contains(UnitId unit) const { return can_carry(unit); }
+  [[nodiscard]] std::size_t place_of(UnitId carrier) const {
+    const Unit& u = position_->units[carrier.index()];
+    return berths_.are_few() ? berths_.number(u.unit_class, u.at) : place_[carrier.index()];
+  }
+  /// Few: the carrier with that place.
+  [[nodiscard]] UnitId at_place(std::size_t place) const {
+    return berths_.are_few() ? position_->unit_in(berths_.province_of(place)) : all_[place];
+  }
+  /// So many words a set of places has.
+  [[nodiscard]] std::size_t words() const { return are_few() ? 1 : words_for(all_.size()); }
 
-  /// Are they few enough for one word? The bit of a carrier is its place in all().
-  [[nodiscard]] bool are_few() const { return all_.size() <= word_bits; }
+  /// Are they few enough for one word? The bit of a carrier is its place.
+  [[nodiscard]] bool are_few() const { return berths_.are_few() || all_.size() <= word_bits; }
+  /// Few: all.
+  [[nodiscard]] Word places() const { return places_; }
   /// Few: those that touch the province.
-  [[nodiscard]] Word touching(ProvinceId province) const { return touching_[province.index()]; }
+  [[nodiscard]] Word touching(ProvinceId province) const {
+    return berths_.are_few() ? berths_.touching(province) & places_ : touching_[province.index()];
+  }
   /// Few: by carrier, those that it can pass units on to, and those that can pass units on to it.
-  [[nodiscard]] std::span<const FewCarriers> onward() const { return onward_; }
+  /// There may be places among them at which nobody is.
+  [[nodiscard]] std::span<const FewCarriers> onward() const {
+    return berths_.are_few() ? berths_.onward() : std::span<const FewCarriers>(onward_);
+  }
   [[nodiscard]] std::span<const FewCarriers> back() const {
-    return one_way_links_ ? back_ : onward_;
+    if (!one_way_links_) return onward();
+    return berths_.are_few() ? berths_.back() : std::span<const FewCarriers>(back_);
   }
 
  private:
@@ -62,18 +85,23 @@ class Carriers {
 
   [[nodiscard]] bool map_links_one_way() const;
   void look_for_all();
+  void find_berths();
+  void list_all();
   void link();
   void ask_map();
   [[nodiscard]] bool links_one_way() const;
 
   const Variant* variant_;
   const Position* position_ = nullptr;
-  std::vector<std::uint8_t> carries_at_;   // by class and space
+  Berths berths_;
+  bool known_ = false, listed_ = false;
+  bool one_way_links_ = false;
+  Word places_ = 0;
+  std::vector<UnitId> all_;
+
+  // On boards with many berths.
   std::optional<bool> map_links_one_way_;  // known from the second position on
   bool was_used_ = false;
-  bool one_way_links_ = false;
-  bool known_ = false;
-  std::vector<UnitId> all_;
   std::vector<std::uint16_t> place_;  // by unit
   std::vector<Word> touching_;        // by province
   std::vector<Word> standing_in_;     // by province

@@ -1,7 +1,5 @@
 #include "core/movement/convoy_reach.h"
 
-#include <algorithm>
-
 namespace chancery {
 
 namespace {
@@ -9,35 +7,60 @@ namespace {
 constexpr Word unknown = ~Word{0};
 }  // namespace
 
+ConvoyReach::ConvoyReach(const Variant& variant)
+    : variant_(&variant),
+      words_(words_for(variant.map.provinces().size())),
+      kind_of_(variant.map.provinces().size()) {
+  for (const UnitClass& one : variant.classes) may_be_carried_.push_back(one.convoyed ? 1 : 0);
+}
+
 void ConvoyReach::find(const Position& position, ConvoyRoutes& routes) {
-  const Map& map = variant_->map;
-  position_ = &position;
-  words_ = words_for(map.provinces().size());
-  groups_.clear();
-  carriers_.clear();
-  shores_.clear();
+  find_groups(position, routes);
   passengers_.clear();
   arrivals_.clear();
   destinations_.clear();
   voyages_.clear();
   possible_.clear();
+  row_of_.assign(position.units.size(), no_row);
+  if (groups_.empty()) return;
+  list_convoyed();
+  for (std::size_t group = 0; group < groups_.size(); ++group) find_passengers(group);
+  for (const Passenger& passenger : passengers_) find_arrivals(passenger);
+  for (Group& group : groups_)
+    if (group.first_passenger != group.last_passenger) find_voyages(group, routes);
+}
+
+void ConvoyReach::find_groups(const Position& position, ConvoyRoutes& routes) {
+  const Map& map = variant_->map;
+  position_ = &position;
+  groups_.clear();
+  carriers_.clear();
+  shore_sets_.clear();
   group_of_.assign(position.units.size(), no_group);
   const std::span<const UnitId> carriers = routes.carriers().all();
   if (carriers.empty()) return;
-  row_of_.assign(position.units.size(), no_row);
-  carrier_words_ = words_for(carriers.size());
+  carrier_words_ = routes.carriers().words();
   ungrouped_.assign(words_, 0);
   for (UnitId carrier : carriers) {
     const ProvinceId at = map.province_of(position.units[carrier.index()].at);
     if (position.unit_in(at) == carrier) ungrouped_[at.index() / word_bits] |= bit_of(at.index());
   }
   for (UnitId carrier : carriers) {
-    if (group_of_[carrier.index()] != no_group) continue;
-    find_group(carrier);
-    find_passengers(groups_.back());
-    if (groups_.back().first_passenger != groups_.back().last_passenger)
-      find_voyages(groups_.back(), routes);
+    if (group_of_[carrier.index()] == no_group) find_group(carrier);
   }
+}
+
+void ConvoyReach::list_convoyed() {
+  const std::vector<Unit>& units = position_->units;
+  convoyed_.resize(units.size());
+  std::size_t found = 0;
+  for (std::size_t i = 0; i < units.size(); ++i) {  // no branch, as nothing can be predicted
+    const ProvinceId at = variant_->map.province_of(units[i].at);
+    const bool stands_alone = position_->occupant[at.index()] == UnitId{i};
+    convoyed_[found] = {UnitId{i}, at, no_group};
+    found += may_be_carried_[units[i].unit_class.index()] & (stands_alone ? 1 : 0);
+  }
+  convoyed_.resize(found);
 }
 
 /// The first carrier and all that it can pass units on to, directly or through others.
@@ -47,7 +70,8 @@ void ConvoyReach::find_group(UnitId first) {
   const auto id = static_cast<std::uint16_t>(groups_.size());
   Group group;
   group.first_carrier = carriers_.size();
-  shore_bits_.assign(words_, 0);
+  shore_sets_.resize(shore_sets_.size() + words_, 0);
+  Word* const shores = &shore_sets_[id * words_];
   const std::size_t at = map.province_of(position_->units[first.index()].at).index();
   ungrouped_[at / word_bits] &= ~bit_of(at);
   group_of_[first.index()] = id;
@@ -56,7 +80,7 @@ void ConvoyReach::find_group(UnitId first) {
     const Unit& unit = position_->units[carriers_[next].index()];
     const std::span<const Word> reach = map.reach_set(unit.unit_class, unit.at);
     for (std::size_t w = 0; w < words_; ++w) {
-      shore_bits_[w] |= reach[w] & landing[w];
+      shores[w] |= reach[w] & landing[w];
       const Word fresh = reach[w] & ungrouped_[w];
       ungrouped_[w] &= ~fresh;
       for_each_bit(fresh, w * word_bits, [&](std::size_t province) {
@@ -69,25 +93,19 @@ void ConvoyReach::find_group(UnitId first) {
   groups_.push_back(group);
 }
 
-void ConvoyReach::find_passengers(Group& group) {
-  group.first_shore = shores_.size();
+void ConvoyReach::find_passengers(std::size_t id) {
+  Group& group = groups_[id];
+  const std::span<const Word> on_shore = shores(id);
   group.first_passenger = passengers_.size();
-  const auto id = static_cast<std::uint16_t>(groups_.size() - 1);
-  for_each_bit(shore_bits_, [&](std::size_t shore) {
-    shores_.push_back(ProvinceId{shore});
-    const UnitId unit = position_->occupant[shore];
-    if (unit.valid() &&
-        variant_->classes[position_->units[unit.index()].unit_class.index()].convoyed)
-      passengers_.push_back({unit, ProvinceId{shore}, id,
-                             static_cast<std::uint16_t>(shores_.size() - 1 - group.first_shore)});
-  });
-  group.last_shore = shores_.size();
-  group.last_passenger = passengers_.size();
-  std::sort(passengers_.begin() + static_cast<std::ptrdiff_t>(group.first_passenger),
-            passengers_.end(),
-            [](const Passenger& a, const Passenger& b) { return a.unit < b.unit; });
-  for (std::size_t p = group.first_passenger; p < group.last_passenger; ++p)
-    find_arrivals(passengers_[p]);
+  passengers_.resize(passengers_.size() + convoyed_.size());
+  Passenger* next = passengers_.data() + group.first_passenger;
+  for (const Passenger& one : convoyed_) {
+    *next = one;
+    next->group = static_cast<std::uint16_t>(id);
+    next += has_bit(on_shore, one.from.index()) ? 1 : 0;
+  }
+  group.last_passenger = static_cast<std::size_t>(next - passengers_.data());
+  passengers_.resize(group.last_passenger);
 }
 
 void ConvoyReach::find_arrivals(const Passenger& passenger) {
@@ -99,9 +117,10 @@ void ConvoyReach::find_arrivals(const Passenger& passenger) {
   }
   const std::span<Word> known = std::span(destinations_).subspan(row * words_, words_);
   const std::span<const Word> reach = variant_->map.reach_set(unit.unit_class, unit.at);
+  const std::span<const Word> shores = this->shores(passenger.group);
   const std::size_t from = passenger.from.index();
   for (std::size_t w = 0; w < words_; ++w) {
-    Word fresh = shore_bits_[w] & ~reach[w] & ~known[w];
+    Word fresh = shores[w] & ~reach[w] & ~known[w];
     if (w == from / word_bits) fresh &= ~bit_of(from);
     known[w] |= fresh;
     arrivals_.push_back(fresh);
@@ -109,10 +128,12 @@ void ConvoyReach::find_arrivals(const Passenger& passenger) {
 }
 
 void ConvoyReach::find_voyages(Group& group, ConvoyRoutes& routes) {
-  const std::span<const ProvinceId> shores = shores_of(group);
+  shores_.clear();
+  for_each_bit(shores(static_cast<std::size_t>(&group - groups_.data())),
+               [&](std::size_t shore) { shores_.emplace_back(shore); });
   group.first_voyage = voyages_.size();
   group.last_voyage =
-      group.first_voyage + (group.last_passenger - group.first_passenger) * (shores.size() - 1);
+      group.first_voyage + (group.last_passenger - group.first_passenger) * (shores_.size() - 1);
   voyages_.resize(group.last_voyage);
   possible_.resize(group.last_voyage * carrier_words_, 0);
   Order* next = voyages_.data() + group.first_voyage;
@@ -120,7 +141,7 @@ void ConvoyReach::find_voyages(Group& group, ConvoyRoutes& routes) {
   convoy.action = Action::convoy;
   for (std::size_t p = group.first_passenger; p < group.last_passenger; ++p) {
     convoy.target = passengers_[p].unit;
-    for (ProvinceId to : shores) {
+    for (ProvinceId to : shores_) {
       if (to == passengers_[p].from) continue;
       convoy.to = variant_->map.whole(to);
       *next++ = convoy;
@@ -132,15 +153,14 @@ void ConvoyReach::find_voyages(Group& group, ConvoyRoutes& routes) {
     find_carriers_of_many(group, routes);
 }
 
-void ConvoyReach::sort_shores(const Group& group, Word among, const Carriers& board) {
+void ConvoyReach::sort_shores(Word among, const Carriers& board) {
   touching_.clear();
-  kind_of_.clear();
-  for (ProvinceId shore : shores_of(group)) {
+  for (ProvinceId shore : shores_) {
     const Word touching = board.touching(shore) & among;
     std::size_t kind = 0;
     while (kind < touching_.size() && touching_[kind] != touching) ++kind;
     if (kind == touching_.size()) touching_.push_back(touching);
-    kind_of_.push_back(static_cast<std::uint16_t>(kind));
+    kind_of_[shore.index()] = static_cast<std::uint16_t>(kind);
   }
 }
 
@@ -149,7 +169,7 @@ void ConvoyReach::find_carriers_of_few(const Group& group, ConvoyRoutes& routes)
   Word among = 0;
   for (std::size_t k = group.first_carrier; k < group.last_carrier; ++k)
     among |= bit_of(board.place_of(carriers_[k]));
-  sort_shores(group, among, board);
+  sort_shores(among, board);
   const std::size_t kinds = touching_.size();
   by_kinds_.assign(kinds * kinds, unknown);
   Word* next = possible_.data() + group.first_voyage;
@@ -157,15 +177,16 @@ void ConvoyReach::find_carriers_of_few(const Group& group, ConvoyRoutes& routes)
     const Passenger& passenger = passengers_[p];
     Word others = ~Word{0};  // nobody carries itself
     if (carries(passenger.unit)) others = ~bit_of(board.place_of(passenger.unit));
-    const std::size_t from = kind_of_[passenger.shore];
+    const std::size_t from = kind_of_[passenger.from.index()];
     Word* const row = by_kinds_.data() + from * kinds;
-    for (std::size_t to = 0; to < kind_of_.size(); ++to) {
-      if (to == passenger.shore) continue;
-      Word& possible = row[kind_of_[to]];
+    for (ProvinceId shore : shores_) {
+      if (shore == passenger.from) continue;
+      const std::size_t to = kind_of_[shore.index()];
+      Word& possible = row[to];
       if (possible == unknown) {
-        possible = routes.find_routes(among, touching_[from], touching_[kind_of_[to]]);
+        possible = routes.find_routes(among, touching_[from], touching_[to]);
         if (!board.has_one_way_links())  // the same on the way back
-          by_kinds_[kind_of_[to] * kinds + from] = possible;
+          by_kinds_[to * kinds + from] = possible;
       }
       *next++ = possible & others;
     }

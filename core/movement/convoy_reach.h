@@ -22,12 +22,13 @@ class ConvoyReach {
     UnitId unit;
     ProvinceId from;
     std::uint16_t group;
-    std::uint16_t shore;  // its place among those of the group
   };
 
-  explicit ConvoyReach(const Variant& variant) : variant_(&variant) {}
+  explicit ConvoyReach(const Variant& variant);
 
   void find(const Position& position, ConvoyRoutes& routes);
+  /// Only the groups and their shores, without passengers.
+  void find_groups(const Position& position, ConvoyRoutes& routes);
 
   /// Group by group, by unit within each. A unit on several shores is listed several times.
   [[nodiscard]] std::span<const Passenger> passengers() const { return passengers_; }
@@ -41,6 +42,16 @@ class ConvoyReach {
   [[nodiscard]] std::span<const Word> destinations(UnitId unit) const {
     if (passengers_.empty() || row_of_[unit.index()] == no_row) return {};
     return std::span(destinations_).subspan(row_of_[unit.index()] * words_, words_);
+  }
+
+  [[nodiscard]] std::size_t groups() const { return groups_.size(); }
+  [[nodiscard]] std::span<const Word> shores(std::size_t group) const {
+    return std::span(shore_sets_).subspan(group * words_, words_);
+  }
+
+  [[nodiscard]] std::span<const UnitId> carriers(std::size_t group) const {
+    const Group& one = groups_[group];
+    return std::span(carriers_).subspan(one.first_carrier, one.last_carrier - one.first_carrier);
   }
 
   /// Is it in a group of carriers?
@@ -59,20 +70,17 @@ class ConvoyReach {
   /// A slice of each of the lists below.
   struct Group {
     std::size_t first_carrier = 0, last_carrier = 0;
-    std::size_t first_shore = 0, last_shore = 0;
     std::size_t first_passenger = 0, last_passenger = 0;
     std::size_t first_voyage = 0, last_voyage = 0;
   };
 
+  void list_convoyed();
   void find_group(UnitId first);
-  void find_passengers(Group& group);
+  void find_passengers(std::size_t group);
   void find_arrivals(const Passenger& passenger);
   void find_voyages(Group& group, ConvoyRoutes& routes);
-  [[nodiscard]] std::span<const ProvinceId> shores_of(const Group& group) const {
-    return std::span(shores_).subspan(group.first_shore, group.last_shore - group.first_shore);
-  }
   void find_carriers_of_few(const Group& group, ConvoyRoutes& routes);
-  void sort_shores(const Group& group, Word among, const Carriers& board);
+  void sort_shores(Word among, const Carriers& board);
   void find_carriers_of_many(const Group& group, ConvoyRoutes& routes);
 
   const Variant* variant_;
@@ -80,12 +88,14 @@ class ConvoyReach {
   std::size_t words_ = 0;  // of a set of provinces
 
   std::vector<Group> groups_;
-  std::vector<std::uint16_t> group_of_;  // by unit
-  std::vector<UnitId> carriers_;         // group by group
-  std::vector<ProvinceId> shores_;       // group by group, upwards in each
+  std::vector<std::uint16_t> group_of_;       // by unit
+  std::vector<UnitId> carriers_;              // group by group
+  std::vector<Word> shore_sets_;              // by group
+  std::vector<std::uint8_t> may_be_carried_;  // by class
+  std::vector<Passenger> convoyed_;           // all units that can be, on a shore or not
   std::vector<Passenger> passengers_;
   std::vector<Word> ungrouped_;        // where the carriers stand that have no group yet
-  std::vector<Word> shore_bits_;       // of the last group
+  std::vector<ProvinceId> shores_;     // of the last group, upwards
   std::vector<Word> arrivals_;         // by passenger
   std::vector<std::uint16_t> row_of_;  // by unit, in destinations_
   std::vector<Word> destinations_;
@@ -97,7 +107,7 @@ class ConvoyReach {
 
   // Few carriers: shores touched by the same carriers are of one kind.
   std::vector<Word> touching_;          // by kind of shore
-  std::vector<std::uint16_t> kind_of_;  // by place among the group's shores
+  std::vector<std::uint16_t> kind_of_;  // by province; valid for the group's shores
   std::vector<Word> by_kinds_;          // by kind of start and end; `unknown` until computed
 };
 

@@ -120,8 +120,7 @@ bool ConvoyRoutes::on_route(UnitId carrier, ProvinceId from, ProvinceId to) {
   board_.find();
   if (!board_.are_few()) return find_block(board_.all(), from, to) && block_.on_route(carrier);
   const Mask start = board_.touching(from), end = board_.touching(to);
-  // The bits beyond the carriers of the board belong to nobody.
-  const Mask others = ~(start & end);
+  const Mask others = board_.places() & ~(start & end);
   return on_route_of(bit_of(board_.place_of(carrier)), others, start & others, end & others);
 }
 
@@ -142,7 +141,7 @@ void ConvoyRoutes::find_routes(std::span<const UnitId> carriers, ProvinceId from
   for (UnitId k : carriers)
     if (board_.contains(k)) among |= bit_of(board_.place_of(k));
   Mask rest = find_routes(among, board_.touching(from), board_.touching(to));
-  for (; rest != 0; rest &= rest - 1) members.push_back(board_.all()[place_in(rest)]);
+  for (; rest != 0; rest &= rest - 1) members.push_back(board_.at_place(place_in(rest)));
 }
 
 void ConvoyRoutes::find_routes_of_many(std::span<const UnitId> carriers, ProvinceId from,

@@ -34,7 +34,7 @@ class ConvoyRoutes {
     if (from == to || !variant_->map.lands(from) || !variant_->map.lands(to)) return false;
     board_.find();
     if (!board_.are_few()) return route_exists_many(carrier, from, to);
-    Mask others = ~Mask{0};
+    Mask others = board_.places();
     if (carrier.valid() && board_.contains(carrier)) others &= ~bit_of(board_.place_of(carrier));
     const Mask start = board_.touching(from) & others, end = board_.touching(to) & others;
     if (start == 0 || end == 0) return false;
@@ -51,7 +51,7 @@ class ConvoyRoutes {
     return board_.touches(carrier, province);
   }
   /// The carriers on the board.
-  const Carriers& carriers() {
+  Carriers& carriers() {
     board_.find();
     return board_;
   }

@@ -28,6 +28,30 @@ bool Legality::passes(const Unit& unit, ProvinceId from, ProvinceId to) const {
   return find_passage(*variant_, unit.unit_class, from, to) != nullptr;
 }
 
+/// Is it surely legal, since the unit can go there by itself?
+inline bool Legality::is_plain_move(const Unit& unit, const Order& order) const {
+  return !order.via_convoy & !variant_->map.has_edge_rules() &
+         variant_->map.adjacent(unit.unit_class, unit.at, order.to);
+}
+
+/// Is it surely legal? A unit is no neighbor of itself.
+inline bool Legality::is_plain_support_hold(const Unit& unit, const Order& order) const {
+  const Map& map = variant_->map;
+  const ProvinceId there = map.province_of(position_->units[order.target.index()].at);
+  return !map.has_edge_rules() & (there != map.province_of(unit.at)) &
+         map.reaches(unit.unit_class, unit.at, there);
+}
+
+/// Is it surely legal, since both can go there by themselves?
+inline bool Legality::is_plain_support_move(const Unit& unit, const Order& order) const {
+  const Map& map = variant_->map;
+  const Unit& target = position_->units[order.target.index()];
+  const ProvinceId to = map.province_of(order.to), from = map.province_of(target.at);
+  return !map.has_edge_rules() & (order.to == map.whole(to)) & (from != to) &
+         (from != map.province_of(unit.at)) & map.reaches(unit.unit_class, unit.at, to) &
+         map.reaches(target.unit_class, target.at, to);
+}
+
 Illegal Legality::check_move(const Unit& unit, Order& order) {
   const Map& map = variant_->map;
   const ProvinceId from = map.province_of(unit.at);
@@ -173,17 +197,32 @@ void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons)
       move_supports.set_if(some[i].action == Action::support_move, a);
       convoys.set_if(some[i].action == Action::convoy, a);
     }
-    const auto check_each = [&](const NarrowActors::Set& which, auto check_one) {
-      which.for_each([&](Actor a) { reasons[first + a] = check_one(UnitId{first + a}, some[a]); });
+    // Nearly all are plain, which is found without a branch; only the rest is checked in full.
+    const auto check_rest = [&](const NarrowActors::Set& which, auto is_plain, auto check_one) {
+      NarrowActors::Set rest;
+      which.for_each(
+          [&](Actor a) { rest.set_if(!is_plain(position_->units[first + a], some[a]), a); });
+      rest.for_each([&](Actor a) { reasons[first + a] = check_one(UnitId{first + a}, some[a]); });
     };
-    check_each(moves, [&](UnitId unit, Order& order) {
-      return check_move(position_->units[unit.index()], order);
-    });
-    check_each(hold_supports,
-               [&](UnitId unit, Order& order) { return check_support_hold(unit, order); });
-    check_each(move_supports,
-               [&](UnitId unit, Order& order) { return check_support_move(unit, order); });
-    check_each(convoys, [&](UnitId unit, Order& order) { return check_convoy(unit, order); });
+    check_rest(
+        moves,
+        [&](const Unit& unit, Order& order) {
+          order.routed = false;
+          return is_plain_move(unit, order);
+        },
+        [&](UnitId unit, Order& order) {
+          return check_move(position_->units[unit.index()], order);
+        });
+    check_rest(
+        hold_supports,
+        [&](const Unit& unit, const Order& order) { return is_plain_support_hold(unit, order); },
+        [&](UnitId unit, const Order& order) { return check_support_hold(unit, order); });
+    check_rest(
+        move_supports,
+        [&](const Unit& unit, const Order& order) { return is_plain_support_move(unit, order); },
+        [&](UnitId unit, const Order& order) { return check_support_move(unit, order); });
+    convoys.for_each(
+        [&](Actor a) { reasons[first + a] = check_convoy(UnitId{first + a}, some[a]); });
   }
   if (has_conditions_)
     for (std::size_t i = 0; i < orders.size(); ++i)

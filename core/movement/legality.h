@@ -55,6 +55,9 @@ class Legality {
   [[nodiscard]] bool has_conditions() const { return has_conditions_; }
 
  private:
+  [[nodiscard]] bool is_plain_move(const Unit& unit, const Order& order) const;
+  [[nodiscard]] bool is_plain_support_hold(const Unit& unit, const Order& order) const;
+  [[nodiscard]] bool is_plain_support_move(const Unit& unit, const Order& order) const;
   Illegal check_move(const Unit& unit, Order& order);
   Illegal check_support_hold(UnitId supporter, const Order& order);
   Illegal check_support_move(UnitId supporter, const Order& order);

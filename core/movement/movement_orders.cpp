@@ -33,7 +33,9 @@ MovementOrders::MovementOrders(const Variant& variant, Hooks* hooks, RefusedOrde
       legality_(variant),
       reach_(variant),
       stands_(variant),
-      supports_(variant) {
+      supports_(variant),
+      can_draw_(LegalDraw::is_possible(variant) && !legality_.has_conditions() &&
+                (hooks == nullptr || refused == RefusedOrders::listed)) {
   somebody_stands_ =
       std::any_of(variant.powers.begin(), variant.powers.end(),
                   [](const Power& power) { return power.role != PowerRole::played; });
@@ -115,9 +117,34 @@ bool MovementOrders::find_open_type(UnitId unit, Order& order) {
   return false;
 }
 
-void MovementOrders::list(const Position& position) {
+void MovementOrders::look_at(const Position& position) {
   position_ = &position;
   legality_.reset(position);
+  is_listed_ = is_drawn_ = false;
+  if (hooks_ != nullptr) hooks_->look_at(position);
+}
+
+void MovementOrders::draw(std::span<const UnitId> units, KeyedRandom& random,
+                          std::span<Order> orders) {
+  if (!can_draw_) {
+    for (const UnitId unit : units) {
+      const std::span<const Order> all = of(unit);
+      orders[unit.index()] = all[random.below(static_cast<std::uint32_t>(all.size()))];
+    }
+    return;
+  }
+  if (!is_drawn_) {
+    if (!draw_) draw_.emplace(*variant_);
+    if (!is_listed_) reach_.find_groups(*position_, legality_.routes());
+    draw_->look_at(*position_, legality_, reach_);
+    is_drawn_ = true;
+  }
+  draw_->draw(units, random, orders);
+}
+
+void MovementOrders::list() {
+  const Position& position = *position_;
+  is_listed_ = true;
   reach_.find(position, legality_.routes());
   stands_.find(position);
   supports_.list(position, stands_, reach_);
@@ -151,10 +178,9 @@ void MovementOrders::list(const Position& position) {
   begin_.back() = used_;
   if (legality_.has_conditions())
     keep_if([&](UnitId unit, Order& order) { return find_open_type(unit, order); });
-  if (hooks_ == nullptr) return;
+  if (hooks_ == nullptr || refused_ == RefusedOrders::listed) return;
   hooks_->look_at(position);
-  if (refused_ == RefusedOrders::left_out)
-    keep_if([&](UnitId unit, const Order& order) { return !is_refused(unit, order); });
+  keep_if([&](UnitId unit, const Order& order) { return !is_refused(unit, order); });
 }
 
 /// A hold is never refused: units with void orders hold.

@@ -3,11 +3,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "core/hooks/hooks.h"
 #include "core/movement/convoy_reach.h"
+#include "core/movement/legal_draw.h"
 #include "core/movement/legality.h"
 #include "core/movement/stands.h"
 #include "core/movement/support_lists.h"
@@ -23,21 +25,31 @@ class MovementOrders {
   /// `hooks` may be null, and must outlive this.
   MovementOrders(const Variant& variant, Hooks* hooks, RefusedOrders refused);
 
-  /// Lists the orders of all units. Convoyed moves, their supports and convoys included; a move
-  /// that can be made directly is listed once, as the direct one.
-  void list(const Position& position);
-  [[nodiscard]] std::span<const Order> of(UnitId unit) const {
+  /// From now on, the orders of this position. It must outlive that use and not change. Lists are
+  /// written when they are first asked for.
+  void look_at(const Position& position);
+  /// All orders of the unit. Convoyed moves, their supports and convoys included; a move that can
+  /// be made directly is listed once, as the direct one.
+  [[nodiscard]] std::span<const Order> of(UnitId unit) {
+    if (!is_listed_) list();
     return std::span(orders_).subspan(begin_[unit.index()],
                                       begin_[unit.index() + 1] - begin_[unit.index()]);
   }
   /// Of all units together.
-  [[nodiscard]] std::size_t count() const { return begin_.back(); }
-  /// Does a hook make that order of the last list void? Only if there are hooks.
+  [[nodiscard]] std::size_t count() {
+    if (!is_listed_) list();
+    return begin_.back();
+  }
+  /// Draws one order for each of these units, each as likely as any other, into `orders`, by unit
+  /// of the position. Mostly this needs no lists.
+  void draw(std::span<const UnitId> units, KeyedRandom& random, std::span<Order> orders);
+  /// Does a hook make that order of the unit void? Only if there are hooks.
   [[nodiscard]] bool is_refused(UnitId unit, const Order& order) const;
 
   Legality& legality() { return legality_; }
 
  private:
+  void list();
   [[nodiscard]] std::size_t most_orders() const;
   Order* write_carried(UnitId unit, Order* out) const;
   Order* write_rides(UnitId unit, Order* out) const;
@@ -57,6 +69,12 @@ class MovementOrders {
   SupportLists supports_;
   std::size_t most_rides_ = 0;     // of any unit along all lines
   std::vector<bool> needs_words_;  // by task: it has no order without a text or a number
+
+  bool is_listed_ = false;
+
+  bool can_draw_;
+  bool is_drawn_ = false;          // does `draw_` look at the position?
+  std::optional<LegalDraw> draw_;  // since it was first needed
 
   std::vector<Order> orders_;  // the first `used_` are listed
   std::size_t used_ = 0;

@@ -13,11 +13,13 @@ void feed_units(const Variant& variant, const Position& position, std::vector<st
     due = count_supply(variant, position);
     return;
   }
-  due.assign(variant.powers.size(), 0);
+  const std::size_t powers = variant.powers.size();
+  due.assign(powers + 1, 0);
   for (ProvinceId center : variant.map.centers()) {
     const PowerId owner = position.owner[center.index()];
-    if (owner.valid()) ++due[owner.index()];
+    ++due[owner.valid() ? owner.index() : powers];
   }
+  due.pop_back();
   for (const SupplyValue& one : variant.supply_values)
     if (position.owner[one.province.index()] == one.power) due[one.power.index()] += one.value - 1;
 }

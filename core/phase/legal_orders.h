@@ -22,14 +22,21 @@ class LegalOrders {
         movement_(variant, hooks_.get(), refused),
         has_several_ways_(find_several_ways(variant, hooks_.get())) {}
 
-  /// Movement: lists the orders of all units. Convoyed moves, their supports and convoys included;
-  /// a move that can be made directly is listed once, as the direct one.
-  void list_movement(const Position& position) { movement_.list(position); }
-  [[nodiscard]] std::span<const Order> of(UnitId unit) const { return movement_.of(unit); }
+  /// Movement: from now on, the orders of this position, which must outlive that use and not
+  /// change.
+  void look_at_movement(const Position& position) { movement_.look_at(position); }
+  /// All orders of the unit. Convoyed moves, their supports and convoys included; a move that can
+  /// be made directly is listed once, as the direct one.
+  [[nodiscard]] std::span<const Order> of(UnitId unit) { return movement_.of(unit); }
   /// Of all units together.
-  [[nodiscard]] std::size_t count() const { return movement_.count(); }
+  [[nodiscard]] std::size_t count() { return movement_.count(); }
+  /// Draws one order for each of these units, each as likely as any other, into `orders`, by unit
+  /// of the position. Mostly this needs no lists.
+  void draw(std::span<const UnitId> units, KeyedRandom& random, std::span<Order> orders) {
+    movement_.draw(units, random, orders);
+  }
 
-  /// Does a hook make that order of the last list void? Only for a variant with scripts.
+  /// Does a hook make that order of the unit void? Only for a variant with scripts.
   [[nodiscard]] bool is_refused(UnitId unit, const Order& order) const {
     return movement_.is_refused(unit, order);
   }
@@ -38,6 +45,8 @@ class LegalOrders {
   std::span<const Order> of_dislodged(const Position& position, std::size_t index);
   /// Adjustment: every build that the power may order now.
   std::span<const Order> builds(const Position& position, PowerId power);
+  /// The same for a power that is known to have builds left.
+  std::span<const Order> builds_left(const Position& position, PowerId power);
 
   /// May an order that is listed once be written in several ways, or say more than is listed?
   [[nodiscard]] bool has_several_ways() const { return has_several_ways_; }

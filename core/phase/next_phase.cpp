@@ -20,12 +20,21 @@
 namespace chancery {
 
 void capture_centers(const Variant& variant, Position& position) {
+  const auto take = [&](PowerId power, ProvinceId province) {
+    position.owner[province.index()] = power;
+    claim_home(variant, position, power, province);
+  };
   std::vector<ProvinceId> taken;
   for (const Unit& unit : position.units) {
-    list_taken(variant, position, unit, taken);
-    for (const ProvinceId province : taken) {
-      position.owner[province.index()] = unit.power;
-      claim_home(variant, position, unit.power, province);
+    const ProvinceId here = variant.map.province_of(unit.at);
+    if (variant.map.has_inner()) {
+      list_taken(variant, position, unit, taken);
+      for (const ProvinceId province : taken) take(unit.power, province);
+    } else if (variant.builds.claims || variant.supply_count) {
+      if (is_center(variant, position, here)) take(unit.power, here);
+    } else {  // without a branch, since half of all units stand in centers
+      PowerId& owner = position.owner[here.index()];
+      owner = variant.map.is_center(here) ? unit.power : owner;
     }
   }
 }

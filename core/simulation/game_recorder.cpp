@@ -13,6 +13,7 @@ void GameRecorder::start(const Position& position) {
   result_.held.assign(provinces, 0);
   result_.contested.assign(provinces, 0);
   result_.openings.assign(powers, "");
+  feud_of_.assign(powers * powers, -1);
   has_openings_ = false;
   owners_ = position.owner;
   last_taker_.assign(powers, -1);
@@ -37,12 +38,13 @@ void GameRecorder::take_movement(const QuickPhases& phases, const PhaseOrders& o
     const Unit& unit = before.units[i];
     const Order& order = orders.units[i];
     const Result result = outcome.results[i];
-    if (result == Result::supported) ++counts.supported;
-    if (result == Result::cut) ++counts.cut;
-    if (result == Result::convoyed) ++counts.convoyed;
-    if (outcome.dislodged_by[i].valid()) ++counts.dislodged;
-    if (result != Result::moved && !outcome.dislodged_by[i].valid())
-      ++result_.held[map.province_of(unit.at).index()];
+    const bool is_dislodged = outcome.dislodged_by[i].valid();
+    const bool stays = result != Result::moved && !is_dislodged;
+    counts.supported += result == Result::supported ? 1 : 0;
+    counts.cut += result == Result::cut ? 1 : 0;
+    counts.convoyed += result == Result::convoyed ? 1 : 0;
+    counts.dislodged += is_dislodged ? 1 : 0;
+    result_.held[map.province_of(unit.at).index()] += stays ? 1 : 0;
     if (order.action != Action::move && order.action != Action::legs) continue;
     const ProvinceId to = map.province_of(order.to);
     if (const UnitId there = before.unit_in(to); there.valid())
@@ -62,13 +64,13 @@ void GameRecorder::record_feud(PowerId attacker, PowerId attacked) {
   if (attacker == attacked) return;
   const auto one = static_cast<std::int32_t>(std::min(attacker, attacked).index());
   const auto other = static_cast<std::int32_t>(std::max(attacker, attacked).index());
-  const auto known =
-      std::find_if(result_.feuds.begin(), result_.feuds.end(),
-                   [&](const Feud& feud) { return feud.one == one && feud.other == other; });
-  if (known != result_.feuds.end())
-    ++known->attacks;
-  else
-    result_.feuds.push_back({one, other, result_.length + 1, 1});
+  std::int32_t& known = feud_of_[std::min(attacker, attacked).index() * variant_.powers.size() +
+                                 std::max(attacker, attacked).index()];
+  if (known < 0) {
+    known = static_cast<std::int32_t>(result_.feuds.size());
+    result_.feuds.push_back({one, other, result_.length + 1, 0});
+  }
+  ++result_.feuds[static_cast<std::size_t>(known)].attacks;
 }
 
 void GameRecorder::take_position(const Position& position, bool is_over) {

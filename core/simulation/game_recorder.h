@@ -38,6 +38,7 @@ class GameRecorder {
 
   const Variant& variant_;
   GameResult result_;
+  std::vector<std::int32_t> feud_of_;  // by two powers: its place in the result, or -1
   std::vector<PowerId> owners_;
   std::vector<std::int32_t> last_taker_;  // by power: who last took a center of it; -1: nobody
   std::vector<std::uint8_t> is_out_;      // by power

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <map>
@@ -15,7 +16,10 @@ namespace chancery {
 namespace {
 
 /// A thread may be so many games ahead of the one that is written next.
-constexpr std::size_t ahead_per_thread = 64;
+constexpr std::size_t ahead_per_thread = 256;
+
+/// Lines are collected so long: to wake a thread for each game takes a tenth of a short one.
+constexpr std::chrono::milliseconds between_looks{4};
 
 std::optional<std::int64_t> whole_number(std::string_view text) {
   std::int64_t value = 0;
@@ -74,15 +78,19 @@ class GameThreads {
     for (std::thread& thread : threads_) thread.join();
   }
 
-  Played await(std::size_t index) {
+  /// What became of that task and of those that follow it and are ready as well.
+  std::vector<Played> await(std::size_t index) {
     std::unique_lock lock(mutex_);
-    done_.wait(lock, [&] { return played_.count(index) > 0; });
-    Played one = std::move(played_.at(index));
-    played_.erase(index);
-    wanted_ = index + 1;
+    while (played_.empty() || played_.begin()->first != index) done_.wait_for(lock, between_looks);
+    std::vector<Played> ready;
+    while (!played_.empty() && played_.begin()->first == index + ready.size()) {
+      ready.push_back(std::move(played_.begin()->second));
+      played_.erase(played_.begin());
+    }
+    wanted_ = index + ready.size();
     lock.unlock();
     room_.notify_all();
-    return one;
+    return ready;
   }
 
  private:
@@ -90,11 +98,9 @@ class GameThreads {
     Players players(sides_);
     while (const std::optional<std::size_t> index = next()) {
       Played played = players.play(tasks_[*index]);
-      {
-        const std::scoped_lock lock(mutex_);
-        played_.emplace(*index, std::move(played));
-      }
-      done_.notify_one();
+      const std::scoped_lock lock(mutex_);
+      played_.emplace(*index, std::move(played));
+      if (*index + 1 == tasks_.size()) done_.notify_one();
     }
   }
 
@@ -138,13 +144,21 @@ std::vector<GameTask> list_tasks(std::int64_t games, const Shard& shard, std::si
 
 std::optional<GameFailure> play_games(std::span<const SimulatedSide> sides,
                                       std::span<const GameTask> tasks, unsigned jobs,
-                                      const std::function<bool(const std::string& line)>& take) {
+                                      const std::function<bool(const GameLines& lines)>& take) {
   GameThreads threads(sides, tasks, std::max(jobs, 1U));
-  for (std::size_t i = 0; i < tasks.size(); ++i) {
-    Played played = threads.await(i);
-    if (played.broken) std::rethrow_exception(played.broken);
-    if (played.failure) return std::move(played.failure);
-    if (!take(played.line)) return std::nullopt;
+  for (std::size_t next = 0; next < tasks.size();) {
+    GameLines lines;
+    std::vector<Played> ready = threads.await(next);
+    auto stopped = ready.begin();  // at the first game that has no line
+    for (; stopped != ready.end() && !stopped->broken && !stopped->failure; ++stopped) {
+      lines.text += stopped->line;
+      ++lines.games;
+    }
+    if (lines.games > 0 && !take(lines)) return std::nullopt;
+    next += lines.games;
+    if (stopped == ready.end()) continue;
+    if (stopped->broken) std::rethrow_exception(stopped->broken);
+    return std::move(stopped->failure);
   }
   return std::nullopt;
 }

@@ -38,10 +38,16 @@ struct GameFailure {
   Diagnostic diagnostic;
 };
 
-/// Plays the games with that many threads and hands each line over in the order of the tasks, from
-/// the calling thread. Stops when `take` returns false, or at the first game whose hooks fail.
+/// Whole lines of games, in the order of the tasks.
+struct GameLines {
+  std::string text;
+  std::size_t games = 0;
+};
+
+/// Plays the games with that many threads and hands their lines over, from the calling thread, soon
+/// after they are played. Stops when `take` returns false, or at the first game whose hooks fail.
 std::optional<GameFailure> play_games(std::span<const SimulatedSide> sides,
                                       std::span<const GameTask> tasks, unsigned jobs,
-                                      const std::function<bool(const std::string& line)>& take);
+                                      const std::function<bool(const GameLines& lines)>& take);
 
 }  // namespace chancery

@@ -32,11 +32,11 @@ void Position::sort_units() {
     std::rotate(at(to), at(from), at(from + 1));
   };
   for (std::size_t i = 1; i < units.size(); ++i) {
-    const SpaceId at = units[i].at;
+    const Unit unit = units[i];
     std::size_t to = i;
-    while (to > 0 && at < units[to - 1].at) --to;
+    for (; to > 0 && unit.at < units[to - 1].at; --to) units[to] = units[to - 1];
     if (to == i) continue;
-    rotate(units, 1, to, i);
+    units[to] = unit;
     if (columns > 0) rotate(unit_attributes, columns, to, i);
   }
 }

@@ -33,10 +33,6 @@ void list_taken(const Variant& variant, const Position& position, const Unit& un
   const auto take = [&](ProvinceId province) {
     if (is_center(variant, position, province)) taken.push_back(province);
   };
-  if (!map.has_inner()) {
-    take(here);
-    return;
-  }
   const auto is_free = [&](ProvinceId province) {
     return !is_guarded(variant, position, province, unit.power);
   };

@@ -45,7 +45,7 @@ class Examples {
 
   void find_movement() {
     LegalOrders legal(variant_, nullptr, RefusedOrders::listed);
-    legal.list_movement(start_);
+    legal.look_at_movement(start_);
     for (std::size_t u = 0; u < start_.units.size(); ++u) {
       if (!variant_.is_played(start_.units[u].power)) continue;  // nobody orders it
       for (const Order& order : legal.of(UnitId{u})) note(start_.units[u], order);

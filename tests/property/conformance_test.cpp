@@ -15,8 +15,10 @@
 #include "core/json_lines/json_lines.h"
 #include "core/json_lines/position_json.h"
 #include "core/json_lines/report_json.h"
+#include "core/movement/legal_draw.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
+#include "tests/property/random_scenes.h"
 #include "tests/quick_build.h"
 #include "tests/unit/project.h"
 
@@ -182,7 +184,7 @@ std::string reading_problem(const Board& board, const Position& position, const 
 
 std::string movement_texts_problem(const Board& board, const Position& position,
                                    LegalOrders& legal) {
-  legal.list_movement(position);
+  legal.look_at_movement(position);
   Legality legality(board.variant());
   legality.reset(position);
   for (std::size_t i = 0; i < position.units.size(); ++i)
@@ -269,7 +271,7 @@ std::set<OrderKey> try_all(const Variant& variant, const Position& position, Uni
 
 std::string listing_problem(const Variant& variant, const Position& position) {
   LegalOrders legal(variant);
-  legal.list_movement(position);
+  legal.look_at_movement(position);
   Legality legality(variant);
   legality.reset(position);
   for (std::size_t i = 0; i < position.units.size(); ++i) {
@@ -292,6 +294,61 @@ std::string listing_problem(const Variant& variant, const Position& position) {
       if (!possible.contains(key)) return describe(key) + " is listed and not legal";
   }
   return {};
+}
+
+// --- drawn orders
+// ---------------------------------------------------------------------------------
+
+/// Of the numbers by which orders of the position are drawn: has each legal order exactly one?
+std::string drawing_problem(const Variant& variant, const Position& position) {
+  Legality legality(variant);
+  legality.reset(position);
+  ConvoyReach reach(variant);
+  reach.find_groups(position, legality.routes());
+  LegalDraw draw(variant);
+  draw.look_at(position, legality, reach);
+  LegalOrders legal(variant);
+  legal.look_at_movement(position);
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const UnitId unit{i};
+    const auto text = [&](const Order& order) {
+      return print_order(variant, position, position.units[i], order);
+    };
+    std::vector<Order> left(legal.of(unit).begin(), legal.of(unit).end());
+    Order order;
+    for (std::uint32_t number = 0; number < draw.numbers(unit); ++number) {
+      if (!draw.find(unit, number, order)) continue;
+      const auto at = std::find(left.begin(), left.end(), order);
+      if (at == left.end()) return text(order) + " is drawn twice, or is not legal";
+      left.erase(at);
+    }
+    if (!left.empty()) return text(left.front()) + " is never drawn";
+    if (!draw.find(unit, 0, order) || order.action != Action::hold)
+      return "the first number is no hold";
+  }
+  return {};
+}
+
+/// Is every order that is drawn for all units together one of the listed ones, and not always the
+/// same?
+std::string drawn_orders_problem(const Variant& variant, const Position& position) {
+  LegalOrders listed(variant), drawing(variant);
+  listed.look_at_movement(position);
+  drawing.look_at_movement(position);
+  std::vector<UnitId> units;
+  for (std::size_t i = 0; i < position.units.size(); ++i) units.emplace_back(i);
+  std::vector<Order> orders(units.size()), others(units.size());
+  KeyedRandom random(1), other_random(2);
+  drawing.draw(units, random, orders);
+  drawing.draw(units, other_random, others);
+  for (const UnitId unit : units) {
+    const std::span<const Order> all = listed.of(unit);
+    for (const Order& order : {orders[unit.index()], others[unit.index()]})
+      if (std::find(all.begin(), all.end(), order) == all.end())
+        return print_order(variant, position, position.units[unit.index()], order) +
+               " is drawn and not listed";
+  }
+  return units.size() > 10 && orders == others ? "two draws are alike" : "";
 }
 
 // --- playing on from JSON ------------------------------------------------------------------------
@@ -331,7 +388,7 @@ std::vector<OrderSet> random_orders(const Board& board, const Position& position
     sets[unit.power.index()].lines.push_back(print_order(board.variant(), position, unit, order));
   };
   if (phase_kind(board.variant(), position) == PhaseKind::movement) {
-    legal.list_movement(position);
+    legal.look_at_movement(position);
     for (std::size_t i = 0; i < position.units.size(); ++i)
       add(position.units[i], legal.of(UnitId{i}));
   } else {
@@ -451,6 +508,49 @@ TEST_CASE("the listed orders are the legal ones", "[conformance]") {
       expect_none(listing_problem(board->variant(), on));
     });
   }
+}
+
+TEST_CASE("an order is drawn as likely as any other", "[conformance]") {
+  std::size_t seen = 0, without_lists = 0;
+  for (const std::string& name : shipped_and_everything()) {
+    const auto board = load(name);
+    const Variant& variant = board->variant();
+    const bool is_possible = LegalDraw::is_possible(variant) && !Legality(variant).has_conditions();
+    const auto look = [&](const Position& on) {
+      INFO(name);
+      expect_none(drawn_orders_problem(variant, on));
+      if (is_possible) expect_none(drawing_problem(variant, on));
+      ++seen;
+      without_lists += is_possible ? 1 : 0;
+    };
+    visit_positions(variant, PhaseKind::movement, games(60, 15), look);
+    for (const testing::RandomScene& scene : testing::random_scenes(variant, games(60, 15), true))
+      look(scene.position);
+  }
+  CHECK(seen > 100);
+  CHECK(without_lists > 50);
+}
+
+TEST_CASE("some players gone: their units hold when orders are drawn", "[conformance]") {
+  const auto board = load("standard");
+  Position position = board->start();
+  position.set_status(PowerId{0}, PowerStatus::in_disorder);
+  expect_none(drawn_orders_problem(board->variant(), position));
+  LegalOrders legal(board->variant());
+  legal.look_at_movement(position);
+  std::vector<Order> orders(position.units.size());
+  std::vector<UnitId> units;
+  for (std::size_t i = 0; i < orders.size(); ++i) units.emplace_back(i);
+  KeyedRandom random(7);
+  bool others_move = false;
+  for (int again = 0; again < 20; ++again) {
+    legal.draw(units, random, orders);
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+      if (position.units[i].power == PowerId{0}) CHECK(orders[i].action == Action::hold);
+      others_move = others_move || orders[i].action == Action::move;
+    }
+  }
+  CHECK(others_move);
 }
 
 TEST_CASE("an answer can be the next question", "[conformance]") {

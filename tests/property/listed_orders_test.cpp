@@ -392,7 +392,7 @@ where = [{ attribute = "power.boots", max = 0 }]
   CHECK(listed.find("R ALP CREEP ISH\n") != std::string::npos);
   CHECK(listed.find("R ALP - ISH\n") == std::string::npos);
   LegalOrders legal(variant);
-  legal.list_movement(board->start());
+  legal.look_at_movement(board->start());
   for (const Order& order : legal.of(board->start().unit_in(*variant.map.find_province("ALP"))))
     if (order.action == Action::move) CHECK(variant.order_types[order.type.index()].id == "creep");
 }

@@ -58,7 +58,7 @@ std::vector<Order> lively_orders(const Variant& variant, const Position& positio
   const auto any_of = [&](std::span<const Order> choices) {
     return choices[random.below(static_cast<std::uint32_t>(choices.size()))];
   };
-  legal.list_movement(position);
+  legal.look_at_movement(position);
   std::vector<Order> orders;
   for (std::size_t i = 0; i < position.units.size(); ++i)
     orders.push_back(any_of(legal.of(UnitId{i})));

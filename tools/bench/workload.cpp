@@ -158,7 +158,7 @@ std::vector<Sample> opening_samples(const Variant& variant, std::size_t count, s
   for (std::size_t i = 0; i < count; ++i) {
     KeyedRandom random(seed, i);
     samples[i].position = start_position(variant, variant.setups.front());
-    legal.list_movement(samples[i].position);
+    legal.look_at_movement(samples[i].position);
     order_any(legal, random, samples[i]);
   }
   return samples;
@@ -172,7 +172,7 @@ std::vector<Sample> crowded_samples(const Variant& variant, std::size_t units, M
     KeyedRandom random(seed, i);
     samples[i].position = place_units(variant, units, random);
     if (mix == Mix::riding) put_on_lines(variant, random, samples[i].position);
-    legal.list_movement(samples[i].position);
+    legal.look_at_movement(samples[i].position);
     switch (mix) {
       case Mix::any:
         order_any(legal, random, samples[i]);

@@ -83,8 +83,8 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  void step() {
-    ++played_;
+  void add(std::size_t games) {
+    played_ += games;
     const auto now = Clock::now();
     if (!is_shown_ || now - last_ < std::chrono::seconds(1)) return;
     last_ = now;
@@ -122,12 +122,12 @@ int report_failure(const SimulateArguments& arguments, const GameFailure& failur
 int play_to_output(const SimulateArguments& arguments, const std::vector<SimulatedSide>& sides,
                    const std::vector<GameTask>& tasks) {
   Progress progress(tasks.size());
-  const auto failure = play_games(sides, tasks, arguments.jobs, [&](const std::string& line) {
-    if (!write_all(STDOUT_FILENO, line)) {
+  const auto failure = play_games(sides, tasks, arguments.jobs, [&](const GameLines& lines) {
+    if (!write_all(STDOUT_FILENO, lines.text)) {
       if (errno == EPIPE) return false;
       throw InputProblem{"cannot write to standard output"};
     }
-    progress.step();
+    progress.add(lines.games);
     return true;
   });
   return failure ? report_failure(arguments, *failure) : done;
@@ -148,9 +148,9 @@ int play_to_file(const SimulateArguments& arguments, const std::vector<Simulated
     std::cerr << fmt::format("{}: {} of {} games are there already\n", arguments.output,
                              all - tasks.size(), all);
   Progress progress(tasks.size());
-  const auto failure = play_games(sides, tasks, arguments.jobs, [&](const std::string& line) {
-    file.add(line);
-    progress.step();
+  const auto failure = play_games(sides, tasks, arguments.jobs, [&](const GameLines& lines) {
+    file.add(lines.text);
+    progress.add(lines.games);
     return true;
   });
   return failure ? report_failure(arguments, *failure) : done;

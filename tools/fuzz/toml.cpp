@@ -51,7 +51,7 @@ void play(const Variant& variant) {
   for (const Setup& setup : variant.setups) {
     Position position = start_position(variant, setup);
     if (!position_problems(variant, position).empty()) continue;
-    if (phase_kind(variant, position) == PhaseKind::movement) legal.list_movement(position);
+    if (phase_kind(variant, position) == PhaseKind::movement) legal.look_at_movement(position);
     std::optional<Ending> ending;
     const PhaseReport report =
         resolve_phase(std::make_shared<const Variant>(variant), reader, position, {});

@@ -98,7 +98,7 @@ TEST_CASE("A file with anything else is refused and stays as it was") {
   refused(games + std::string(64, '\0'), ":3: not a game");  // a disk that lost power
   refused(games, "it is a game of another run: seed 1, not 2", "--games 3 --seed 2");
   refused(games, "years 3, not 4", "--games 3", "--players random --years 4");
-  refused(games, "players random 2, not greedy 2", "--games 3", "--players greedy --years 3");
+  refused(games, "players random 3, not greedy 2", "--games 3", "--players greedy --years 3");
   CHECK(simulate(tiny() + " --games 1 -o '" + folder.path() + "'").status == 1);
 }
 
@@ -156,7 +156,7 @@ TEST_CASE("Merging says what is missing or damaged, and counts nothing wrongly")
   const std::string out = folder.path("merged");
   const Run mixed = simulate(files + " -o '" + out + "'");
   CHECK(mixed.status == 1);
-  CHECK(has(mixed, ":1: it is a game of another run: players greedy 2, not random 2"));
+  CHECK(has(mixed, ":1: it is a game of another run: players greedy 2, not random 3"));
   CHECK(has(mixed, "2 lines are wrong, so nothing is counted or written"));
   CHECK_FALSE(std::filesystem::exists(out));
 

@@ -227,7 +227,7 @@ TEST_CASE("a hook makes orders void in every way of resolving", "[hooks]") {
   const Variant& variant = game.board.variant();
   LegalOrders legal(variant);
   const Position& start = game.board.start(variant.setups.front());
-  legal.list_movement(start);
+  legal.look_at_movement(start);
   for (std::size_t i = 0; i < start.units.size(); ++i)
     for (const Order& order : legal.of(UnitId{i}))
       CHECK((!order.to.valid() || variant.map.space(order.to).id != "HIL"));

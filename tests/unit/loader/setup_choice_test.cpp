@@ -145,7 +145,7 @@ TEST_CASE("units of a standing power hold, are lost when dislodged, and are not 
   CHECK(due[id.index()] == 0);
   CHECK_FALSE(look_for_ending(*variant, position));  // nobody wins with them
   LegalOrders legal(*variant);
-  legal.list_movement(position);
+  legal.look_at_movement(position);
   for (std::size_t i = 0; i < position.units.size(); ++i)
     CHECK((legal.of(UnitId{i}).size() == 1) == (position.units[i].power == id));
 }

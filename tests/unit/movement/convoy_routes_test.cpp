@@ -424,11 +424,14 @@ struct RandomWaters {
   ProvinceId from, to;
   std::vector<ProvinceId> carriers;
 
-  /// `elsewhere` boats are in waters that lead nowhere: with many of them on the board another
-  /// algorithm finds the routes.
-  RandomWaters(std::uint64_t seed, std::size_t most_seas, std::size_t elsewhere)
+  /// Ponds lead nowhere. With many of them on the board, carriers are numbered in another way; with
+  /// a boat in each, another algorithm finds the routes.
+  enum class Ponds { none, vacant, with_boats };
+
+  RandomWaters(std::uint64_t seed, std::size_t most_seas, Ponds ponds)
       : from(waters.land()), to(waters.land()) {
-    for (ProvinceId pond : waters.seas(elsewhere)) waters.put(pond);
+    for (ProvinceId pond : waters.seas(ponds == Ponds::none ? 0 : 70))
+      if (ponds == Ponds::with_boats) waters.put(pond);
     KeyedRandom random(seed);
     const std::vector<ProvinceId> seas =
         waters.seas(2 + random.below(static_cast<std::uint32_t>(most_seas) - 1));
@@ -547,12 +550,14 @@ TEST_CASE("convoy routes agree with the enumeration of sets of carriers", "[conv
   std::size_t with_chains = 0, with_needless = 0;
   for (std::uint64_t seed = 1; seed <= boards; ++seed) {
     INFO("seed " << seed);
-    const RandomWaters board(seed, seas, 0);
+    const RandomWaters board(seed, seas, RandomWaters::Ponds::none);
     const std::vector<bool> joining = board.joining_sets();
     const std::set<ProvinceId> expected = board.needed(joining);
     compare_with_enumeration(board, expected, joining);
-    const RandomWaters crowded(seed, seas, 70);
-    compare_with_enumeration(crowded, crowded.needed(joining), joining);
+    for (const auto ponds : {RandomWaters::Ponds::vacant, RandomWaters::Ponds::with_boats}) {
+      const RandomWaters larger(seed, seas, ponds);
+      compare_with_enumeration(larger, larger.needed(joining), joining);
+    }
     if (std::any_of(expected.begin(), expected.end(),
                     [&](ProvinceId sea) { return !board.touches_both(sea); }))
       ++with_chains;
@@ -563,10 +568,11 @@ TEST_CASE("convoy routes agree with the enumeration of sets of carriers", "[conv
 }
 
 TEST_CASE("convoy routes: without any search, simple paths count", "[convoy][property]") {
-  const std::size_t elsewhere = GENERATE(std::size_t{0}, std::size_t{70});
+  using Ponds = RandomWaters::Ponds;
+  const Ponds ponds = GENERATE(Ponds::none, Ponds::vacant, Ponds::with_boats);
   std::size_t looser = 0, loosest = 0;
   for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
-    const RandomWaters board(seed, 8, elsewhere);
+    const RandomWaters board(seed, 8, ponds);
     Crossing exact(board.waters), hasty(board.waters, 0);
     INFO("seed " << seed);
     const std::set<ProvinceId> needed = exact.on_routes(board.from, board.to);

@@ -64,7 +64,7 @@ class Tramway {
 
   [[nodiscard]] Printed legal(const char* at) const {
     LegalOrders orders(*variant_);
-    orders.list_movement(position_);
+    orders.look_at_movement(position_);
     const UnitId unit = position_.unit_in(*variant_->map.find_province(at));
     Printed printed;
     for (const Order& order : orders.of(unit))

@@ -100,7 +100,7 @@ TEST_CASE("the legal orders of a unit have the tasks that it may do, and no othe
   while (!play.ending() && play.phases_played() < 30) {
     const Position& position = play.position();
     if (phase_kind(*variant, position) == PhaseKind::movement) {
-      legal.list_movement(position);
+      legal.look_at_movement(position);
       for (std::size_t i = 0; i < position.units.size(); ++i)
         for (const Task& task : variant->tasks) {
           Order work;

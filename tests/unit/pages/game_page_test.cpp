@@ -80,6 +80,7 @@ TEST_CASE("a player's page does not change with what the player may not know",
   const PowerId italy = game.power("Italy");
   GameRecord record = random_game(game.board(), 2);
   record.players = {{"Ann", "ann@example.org", {france}}, {"Bob", "bob@example.org", {italy}}};
+  record.now = game.start();  // the waiting orders are for these units
   record.waiting = {{france, {"A PAR - BUR"}}, {italy, {"A VEN - TRI"}}};
   GameRecord other = record;
   other.seed = 99;

@@ -13,7 +13,7 @@ namespace {
 std::vector<std::string> legal(const StandardGame& game, const Position& position,
                                const char* unit) {
   LegalOrders orders(game.variant());
-  orders.list_movement(position);
+  orders.look_at_movement(position);
   const UnitId id = game.unit(position, unit);
   std::vector<std::string> printed;
   for (const Order& order : orders.of(id))
@@ -55,9 +55,9 @@ TEST_CASE("legal orders do not depend on the positions listed before", "[legal_o
     play.start(game.variant().setups.front(), seed);
     for (int phase = 0; phase < 40 && !play.ending(); ++phase, play.play_phase()) {
       const Position& position = play.position();
-      used.list_movement(position);
+      used.look_at_movement(position);
       LegalOrders fresh(game.variant());
-      fresh.list_movement(position);
+      fresh.look_at_movement(position);
       for (std::size_t i = 0; i < position.units.size(); ++i) {
         const auto again = used.of(UnitId{i}), once = fresh.of(UnitId{i});
         listed += once.size();

@@ -31,8 +31,8 @@ inline std::string play_all(const std::vector<SimulatedSide>& sides, std::int64_
                             const Shard& shard = {}, unsigned jobs = 1) {
   std::string text;
   const auto failure =
-      play_games(sides, list_tasks(games, shard, sides.size()), jobs, [&](const std::string& line) {
-        text += line;
+      play_games(sides, list_tasks(games, shard, sides.size()), jobs, [&](const GameLines& lines) {
+        text += lines.text;
         return true;
       });
   if (failure) FAIL(failure->diagnostic.message);

@@ -134,7 +134,7 @@ TEST_CASE("A log counts each game once, and games of other runs never") {
     return lines_of_text(play_all({side}, 1)).front();
   };
   CHECK(why(first_of(side_of("tiny", "greedy"))) ==
-        "it is a game of another run: players greedy 2, not random 2");
+        "it is a game of another run: players greedy 2, not random 3");
   CHECK(why(first_of(side_of("tiny", "random", 2, 8))) ==
         "it is a game of another run: seed 8, not 1");
   CHECK(why(first_of(side_of("tiny", "random", 3))) ==
@@ -146,7 +146,7 @@ TEST_CASE("A log counts each game once, and games of other runs never") {
   const std::string hash = side_of("tiny", "random").series.hash;
   CHECK(why(replaced(games[2], hash, "0123456789abcdef")) ==
         "it is a game of another run: variant hash 0123456789abcdef, not " + hash);
-  CHECK(why(replaced(games[2], "random 2", "random 3")).find("players") != std::string::npos);
+  CHECK(why(replaced(games[2], "random 3", "random 2")).find("players") != std::string::npos);
   CHECK(why(replaced(games[2], "\"side\": \"\"", "\"side\": \"b\"")) ==
         "it is side b of a comparison");
   CHECK(why(replaced(games[0], "\"phases\": ", "\"phases\": 1")) ==
