@@ -219,7 +219,7 @@ PossibleOrders::Ways PossibleOrders::builds_in(ProvinceId site) const {
   Ways ways;
   for (std::size_t c = 0; c < variant_.classes.size(); ++c)
     for (const OrderTypeId type : types_for(Action::build, ClassId{c}))
-      for (const SpaceId at : map.meant_by(map.whole(site))) {
+      for (const SpaceId at : meant_by(map, map.whole(site))) {
         if (!may_build_class(variant_, tally, ClassId{c}, at)) continue;
         Order build;
         build.action = Action::build;

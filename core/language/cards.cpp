@@ -61,7 +61,7 @@ std::string neighbors(const Variant& variant, ProvinceId province) {
   const Map& map = variant.map;
   std::string text;
   for (std::size_t i = 0; i < variant.classes.size(); ++i)
-    for (const SpaceId place : map.meant_by(map.whole(province))) {
+    for (const SpaceId place : meant_by(map, map.whole(province))) {
       const auto near = map.neighbours(ClassId{i}, place);
       if (near.empty()) continue;
       const bool is_coast = place != map.whole(province);

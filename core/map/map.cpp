@@ -75,6 +75,7 @@ Map::Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::ve
   build_provinces();
   build_rows();
   build_touching();
+  berths_ = Berths(*this);
 }
 
 std::uint16_t Map::edge_rule(ClassId unit_class, SpaceId from, SpaceId to) const {
@@ -106,6 +107,7 @@ Map Map::with_closed(std::span<const ProvinceId> provinces) const {
     if (closed.is_closed(around(inner))) closed.is_closed_[inner.index()] = 1;
   closed.build_provinces();
   closed.build_rows();
+  closed.berths_ = Berths(closed);
   return closed;
 }
 
@@ -232,11 +234,11 @@ std::string_view guard_name(Guard guard) {
   return guard_names[static_cast<std::size_t>(guard)];
 }
 
-std::vector<SpaceId> Map::meant_by(SpaceId space) const {
+std::vector<SpaceId> meant_by(const Map& map, SpaceId space) {
   std::vector<SpaceId> all{space};
-  const ProvinceId in = province_of(space);
-  if (space != whole(in)) return all;
-  const auto& coasts = province(in).coasts;
+  const ProvinceId in = map.province_of(space);
+  if (space != map.whole(in)) return all;
+  const auto& coasts = map.province(in).coasts;
   all.insert(all.end(), coasts.begin(), coasts.end());
   return all;
 }

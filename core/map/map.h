@@ -13,6 +13,7 @@
 #include "core/base/diagnostic.h"
 #include "core/base/ids.h"
 #include "core/base/point.h"
+#include "core/map/berths.h"
 
 namespace chancery {
 
@@ -163,6 +164,9 @@ class Map {
   [[nodiscard]] std::span<const ProvinceId> centers() const { return centers_; }
   [[nodiscard]] bool lands(ProvinceId province) const { return lands_[province.index()] != 0; }
 
+  /// The places from which units may carry others.
+  [[nodiscard]] const Berths& berths() const { return berths_; }
+
   /// Whether some province holds any number of units.
   [[nodiscard]] bool has_open() const { return has_open_; }
 
@@ -209,8 +213,6 @@ class Map {
         border_start_[province.index() + 1] - border_start_[province.index()]);
   }
 
-  /// What the name of the space stands for: a coast, or a province with all its coasts.
-  [[nodiscard]] std::vector<SpaceId> meant_by(SpaceId space) const;
   [[nodiscard]] std::optional<ProvinceId> find_province(std::string_view id) const;
   [[nodiscard]] std::optional<SpaceId> find_space(std::string_view id) const;
 
@@ -247,10 +249,14 @@ class Map {
   std::vector<ProvinceId> touch_;
   std::vector<std::uint32_t> border_start_;
   std::vector<ProvinceId> border_;
+  Berths berths_;
 };
 
 /// The class that a unit has when it has gone there in one step.
 ClassId class_on_arrival(const Map& map, ClassId unit_class, SpaceId from, SpaceId to);
+
+/// What the name of the space stands for: a coast, or a province with all its coasts.
+std::vector<SpaceId> meant_by(const Map& map, SpaceId space);
 
 /// The same board without the places inside provinces.
 Map without_inner(const Map& map);

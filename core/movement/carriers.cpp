@@ -4,7 +4,10 @@
 
 namespace chancery {
 
-Carriers::Carriers(const Variant& variant) : variant_(&variant), berths_(variant) {}
+Carriers::Carriers(const Variant& variant) : variant_(&variant), berths_(&variant.map.berths()) {
+  for (std::size_t k = 0; berths_->are_few() && k < berths_->count(); ++k)
+    if (variant.classes[berths_->class_of(k).index()].convoys) carrying_ |= bit_of(k);
+}
 
 /// Is there a way for a carrier to the place of another, and none for that one back? Either the
 /// edge is one-way, or the two are of different classes.
@@ -12,7 +15,7 @@ bool Carriers::map_links_one_way() const {
   const Map& map = variant_->map;
   const std::size_t spaces = map.spaces().size();
   const auto carries = [&](ClassId unit_class, SpaceId at) {
-    return berths_.is_berth(unit_class, at) && map.can_stand(unit_class, at);
+    return berths_->is_berth(unit_class, at) && variant_->classes[unit_class.index()].convoys;
   };
   const auto some_cannot_return = [&](SpaceId there, ProvinceId home) {
     for (std::size_t c = 0; c < variant_->classes.size(); ++c)
@@ -35,7 +38,7 @@ bool Carriers::map_links_one_way() const {
 
 void Carriers::look_for_all() {
   known_ = true;
-  if (berths_.are_few()) {
+  if (berths_->are_few()) {
     find_berths();
     return;
   }
@@ -50,17 +53,18 @@ void Carriers::look_for_all() {
 
 void Carriers::find_berths() {
   places_ = 0;
-  for (const Unit& unit : position_->units) places_ |= berths_.bit(unit.unit_class, unit.at);
+  for (const Unit& unit : position_->units) places_ |= berths_->bit(unit.unit_class, unit.at);
+  places_ &= carrying_;
   one_way_links_ = false;
-  for_each_bit(places_ & berths_.one_way(), 0, [&](std::size_t k) {
-    const Word differing = berths_.onward()[k].bits() ^ berths_.back()[k].bits();
+  for_each_bit(places_ & berths_->one_way(), 0, [&](std::size_t k) {
+    const Word differing = berths_->onward()[k].bits() ^ berths_->back()[k].bits();
     if ((differing & places_) != 0) one_way_links_ = true;
   });
 }
 
 void Carriers::list_all() {
   listed_ = true;
-  if (berths_.are_few()) {
+  if (berths_->are_few()) {
     all_.clear();
     for_each_bit(places_, 0, [&](std::size_t berth) { all_.push_back(at_place(berth)); });
     return;

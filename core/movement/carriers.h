@@ -6,8 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "core/movement/berths.h"
-#include "core/movement/carrier_set.h"
+#include "core/map/carrier_set.h"
 #include "core/state/position.h"
 #include "core/variant/variant.h"
 
@@ -32,7 +31,7 @@ class Carriers {
   /// Can the unit carry where it stands?
   [[nodiscard]] bool can_carry(UnitId unit) const {
     const Unit& u = position_->units[unit.index()];
-    return berths_.is_berth(u.unit_class, u.at);
+    return berths_->is_berth(u.unit_class, u.at) && variant_->classes[u.unit_class.index()].convoys;
   }
   [[nodiscard]] bool touches(UnitId carrier, ProvinceId province) const {
     const Unit& u = position_->units[carrier.index()];
@@ -53,31 +52,31 @@ class Carriers {
   [[nodiscard]] bool contains(UnitId unit) const { return can_carry(unit); }
   [[nodiscard]] std::size_t place_of(UnitId carrier) const {
     const Unit& u = position_->units[carrier.index()];
-    return berths_.are_few() ? berths_.number(u.unit_class, u.at) : place_[carrier.index()];
+    return berths_->are_few() ? berths_->number(u.unit_class, u.at) : place_[carrier.index()];
   }
   /// Few: the carrier with that place.
   [[nodiscard]] UnitId at_place(std::size_t place) const {
-    return berths_.are_few() ? position_->unit_in(berths_.province_of(place)) : all_[place];
+    return berths_->are_few() ? position_->unit_in(berths_->province_of(place)) : all_[place];
   }
   /// So many words a set of places has.
   [[nodiscard]] std::size_t words() const { return are_few() ? 1 : words_for(all_.size()); }
 
   /// Are they few enough for one word? The bit of a carrier is its place.
-  [[nodiscard]] bool are_few() const { return berths_.are_few() || all_.size() <= word_bits; }
+  [[nodiscard]] bool are_few() const { return berths_->are_few() || all_.size() <= word_bits; }
   /// Few: all.
   [[nodiscard]] Word places() const { return places_; }
   /// Few: those that touch the province.
   [[nodiscard]] Word touching(ProvinceId province) const {
-    return berths_.are_few() ? berths_.touching(province) & places_ : touching_[province.index()];
+    return berths_->are_few() ? berths_->touching(province) & places_ : touching_[province.index()];
   }
   /// Few: by carrier, those that it can pass units on to, and those that can pass units on to it.
   /// There may be places among them at which nobody is.
   [[nodiscard]] std::span<const FewCarriers> onward() const {
-    return berths_.are_few() ? berths_.onward() : std::span<const FewCarriers>(onward_);
+    return berths_->are_few() ? berths_->onward() : std::span<const FewCarriers>(onward_);
   }
   [[nodiscard]] std::span<const FewCarriers> back() const {
     if (!one_way_links_) return onward();
-    return berths_.are_few() ? berths_.back() : std::span<const FewCarriers>(back_);
+    return berths_->are_few() ? berths_->back() : std::span<const FewCarriers>(back_);
   }
 
  private:
@@ -93,7 +92,8 @@ class Carriers {
 
   const Variant* variant_;
   const Position* position_ = nullptr;
-  Berths berths_;
+  const Berths* berths_;  // of the map
+  Word carrying_ = 0;     // few: those whose class carries
   bool known_ = false, listed_ = false;
   bool one_way_links_ = false;
   Word places_ = 0;

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/movement/carrier_set.h"
+#include "core/map/carrier_set.h"
 
 namespace chancery {
 

@@ -31,7 +31,7 @@ bool is_for_class(const Variant& variant, const Task& task, ClassId unit_class) 
 
 /// Where a unit of the class stands in the province: on its first coast, if it stands on coasts.
 SpaceId place_for(const Variant& variant, ClassId unit_class, ProvinceId province) {
-  for (const SpaceId at : variant.map.meant_by(variant.map.whole(province)))
+  for (const SpaceId at : meant_by(variant.map, variant.map.whole(province)))
     if (variant.map.can_stand(unit_class, at)) return at;
   return SpaceId::none();
 }

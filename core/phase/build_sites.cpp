@@ -39,7 +39,7 @@ std::vector<ProvinceId> places_of_candidates(const Variant& variant, PowerId pow
 
 /// Can a unit of some class be built there?
 bool takes_some_class(const Variant& variant, const UnitTally& tally, ProvinceId province) {
-  const std::vector<SpaceId> places = variant.map.meant_by(variant.map.whole(province));
+  const std::vector<SpaceId> places = meant_by(variant.map, variant.map.whole(province));
   for (std::size_t c = 0; c < variant.classes.size(); ++c) {
     const ClassId id{c};
     if (!tally.has_room(id) || !is_site_of_class(variant, id, province)) continue;

@@ -65,7 +65,7 @@ void list_conversions(const Variant& variant, const Position& position, PowerId 
       continue;
     for (std::size_t c = 0; c < variant.classes.size(); ++c) {
       if (ClassId{c} == unit.unit_class || !tally.has_room(ClassId{c})) continue;
-      for (const SpaceId at : map.meant_by(map.whole(province)))
+      for (const SpaceId at : meant_by(map, map.whole(province)))
         if (map.can_stand(ClassId{c}, at)) conversions.push_back({UnitId{i}, ClassId{c}, at});
     }
   }

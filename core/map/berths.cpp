@@ -1,15 +1,17 @@
-#include "core/movement/berths.h"
+#include "core/map/berths.h"
+
+#include "core/map/map.h"
 
 namespace chancery {
 
-Berths::Berths(const Variant& variant)
-    : spaces_(variant.map.spaces().size()),
-      numbers_(variant.classes.size() * spaces_, none),
+Berths::Berths(const Map& map)
+    : spaces_(map.spaces().size()),
+      numbers_(map.class_count() * spaces_, none),
       bits_(numbers_.size(), 0) {
-  const Map& map = variant.map;
   for (std::size_t at = 0; at < spaces_; ++at)
-    for (std::size_t c = 0; c < variant.classes.size(); ++c) {
-      if (!variant.classes[c].convoys || !map.carries(map.province_of(SpaceId{at}))) continue;
+    for (std::size_t c = 0; c < map.class_count(); ++c) {
+      if (!map.carries(map.province_of(SpaceId{at})) || !map.can_stand(ClassId{c}, SpaceId{at}))
+        continue;
       numbers_[row(ClassId{c}, SpaceId{at})] = static_cast<std::uint16_t>(at_.size());
       classes_.emplace_back(c);
       at_.emplace_back(at);

@@ -1,25 +1,29 @@
-// The places of a board from which units can carry others, numbered.
+// The places of a board from which units may carry others, numbered.
 #pragma once
 
 #include <cstdint>
 #include <span>
 #include <vector>
 
-#include "core/movement/carrier_set.h"
-#include "core/variant/variant.h"
+#include "core/base/ids.h"
+#include "core/map/carrier_set.h"
 
 namespace chancery {
 
-/// A *berth* is a space together with a class that can carry there. On boards with few of them a
-/// set of carriers is one word, whose bits are their berths, and who can pass units on to whom is
-/// known before there is a position.
+class Map;
+
+/// A *berth* is a space on whose terrain units carry, together with a class that can stand there.
+/// Whether the class carries, the map does not know. On boards with few berths a set of carriers is
+/// one word, whose bits are their berths, and who can pass units on to whom is known before there
+/// is a position.
 class Berths {
  public:
-  explicit Berths(const Variant& variant);
+  Berths() = default;
+  explicit Berths(const Map& map);
 
   /// Are there so few that a set of them is one word, and holds each at most one carrier?
   [[nodiscard]] bool are_few() const { return are_few_; }
-  /// Can a unit of the class carry there?
+  /// Is that one?
   [[nodiscard]] bool is_berth(ClassId unit_class, SpaceId at) const {
     return numbers_[row(unit_class, at)] != none;
   }
@@ -31,6 +35,8 @@ class Berths {
   [[nodiscard]] std::size_t number(ClassId unit_class, SpaceId at) const {
     return numbers_[row(unit_class, at)];
   }
+  [[nodiscard]] std::size_t count() const { return at_.size(); }
+  [[nodiscard]] ClassId class_of(std::size_t berth) const { return classes_[berth]; }
   [[nodiscard]] ProvinceId province_of(std::size_t berth) const { return provinces_[berth]; }
   /// Few: from which a carrier reaches the province.
   [[nodiscard]] Word touching(ProvinceId province) const { return touching_[province.index()]; }
@@ -49,7 +55,7 @@ class Berths {
   }
   void link(const Map& map);
 
-  std::size_t spaces_;
+  std::size_t spaces_ = 0;
   bool are_few_ = false;
   std::vector<std::uint16_t> numbers_;  // by class and space
   std::vector<Word> bits_;              // the same
