@@ -5,8 +5,9 @@
 namespace chancery {
 
 Carriers::Carriers(const Variant& variant) : variant_(&variant), berths_(&variant.map.berths()) {
+  for (const UnitClass& one : variant.classes) convoys_.push_back(one.convoys ? 1 : 0);
   for (std::size_t k = 0; berths_->are_few() && k < berths_->count(); ++k)
-    if (variant.classes[berths_->class_of(k).index()].convoys) carrying_ |= bit_of(k);
+    if (convoys_[berths_->class_of(k).index()] != 0) carrying_ |= bit_of(k);
 }
 
 /// Is there a way for a carrier to the place of another, and none for that one back? Either the
@@ -15,7 +16,7 @@ bool Carriers::map_links_one_way() const {
   const Map& map = variant_->map;
   const std::size_t spaces = map.spaces().size();
   const auto carries = [&](ClassId unit_class, SpaceId at) {
-    return berths_->is_berth(unit_class, at) && variant_->classes[unit_class.index()].convoys;
+    return berths_->is_berth(unit_class, at) && convoys_[unit_class.index()] != 0;
   };
   const auto some_cannot_return = [&](SpaceId there, ProvinceId home) {
     for (std::size_t c = 0; c < variant_->classes.size(); ++c)

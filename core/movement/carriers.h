@@ -31,7 +31,7 @@ class Carriers {
   /// Can the unit carry where it stands?
   [[nodiscard]] bool can_carry(UnitId unit) const {
     const Unit& u = position_->units[unit.index()];
-    return berths_->is_berth(u.unit_class, u.at) && variant_->classes[u.unit_class.index()].convoys;
+    return berths_->is_berth(u.unit_class, u.at) && convoys_[u.unit_class.index()] != 0;
   }
   [[nodiscard]] bool touches(UnitId carrier, ProvinceId province) const {
     const Unit& u = position_->units[carrier.index()];
@@ -49,7 +49,9 @@ class Carriers {
     if (!listed_) list_all();
     return all_;
   }
-  [[nodiscard]] bool contains(UnitId unit) const { return can_carry(unit); }
+  [[nodiscard]] bool contains(UnitId unit) const {
+    return berths_->are_few() ? can_carry(unit) : place_[unit.index()] != no_place;
+  }
   [[nodiscard]] std::size_t place_of(UnitId carrier) const {
     const Unit& u = position_->units[carrier.index()];
     return berths_->are_few() ? berths_->number(u.unit_class, u.at) : place_[carrier.index()];
@@ -92,8 +94,9 @@ class Carriers {
 
   const Variant* variant_;
   const Position* position_ = nullptr;
-  const Berths* berths_;  // of the map
-  Word carrying_ = 0;     // few: those whose class carries
+  std::vector<std::uint8_t> convoys_;  // by class: does it carry?
+  const Berths* berths_;               // of the map
+  Word carrying_ = 0;                  // few: those whose class carries
   bool known_ = false, listed_ = false;
   bool one_way_links_ = false;
   Word places_ = 0;

@@ -25,8 +25,9 @@ std::size_t nth_common(std::span<const Word> set, std::span<const Word> other, s
 }  // namespace
 
 bool LegalDraw::is_possible(const Variant& variant) {
+  const Berths& berths = variant.map.berths();
   return variant.lines.empty() && variant.tasks.empty() && variant.passages.empty() &&
-         !variant.map.has_open();
+         berths.are_few() && berths.one_way() == 0;
 }
 
 LegalDraw::LegalDraw(const Variant& variant)

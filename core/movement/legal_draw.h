@@ -17,7 +17,8 @@ namespace chancery {
 /// some numbers are of orders that are not legal on this board, and then another number is drawn.
 class LegalDraw {
  public:
-  /// Only if nothing but steps and convoys decides what is legal; otherwise orders must be listed.
+  /// Only if nothing but steps and convoys decides what is legal, on a board with few berths whose
+  /// carriers pass units on both ways. Otherwise orders must be listed.
   [[nodiscard]] static bool is_possible(const Variant& variant);
 
   explicit LegalDraw(const Variant& variant);

@@ -28,18 +28,24 @@ bool Legality::passes(const Unit& unit, ProvinceId from, ProvinceId to) const {
   return find_passage(*variant_, unit.unit_class, from, to) != nullptr;
 }
 
+// The next three answer without a branch: `&=`, not `&&`.
+
 /// Is it surely legal, since the unit can go there by itself?
 inline bool Legality::is_plain_move(const Unit& unit, const Order& order) const {
-  return !order.via_convoy & !variant_->map.has_edge_rules() &
-         variant_->map.adjacent(unit.unit_class, unit.at, order.to);
+  bool is_plain = variant_->map.adjacent(unit.unit_class, unit.at, order.to);
+  is_plain &= !order.via_convoy;
+  is_plain &= !variant_->map.has_edge_rules();
+  return is_plain;
 }
 
 /// Is it surely legal? A unit is no neighbor of itself.
 inline bool Legality::is_plain_support_hold(const Unit& unit, const Order& order) const {
   const Map& map = variant_->map;
   const ProvinceId there = map.province_of(position_->units[order.target.index()].at);
-  return !map.has_edge_rules() & (there != map.province_of(unit.at)) &
-         map.reaches(unit.unit_class, unit.at, there);
+  bool is_plain = map.reaches(unit.unit_class, unit.at, there);
+  is_plain &= there != map.province_of(unit.at);
+  is_plain &= !map.has_edge_rules();
+  return is_plain;
 }
 
 /// Is it surely legal, since both can go there by themselves?
@@ -47,9 +53,13 @@ inline bool Legality::is_plain_support_move(const Unit& unit, const Order& order
   const Map& map = variant_->map;
   const Unit& target = position_->units[order.target.index()];
   const ProvinceId to = map.province_of(order.to), from = map.province_of(target.at);
-  return !map.has_edge_rules() & (order.to == map.whole(to)) & (from != to) &
-         (from != map.province_of(unit.at)) & map.reaches(unit.unit_class, unit.at, to) &
-         map.reaches(target.unit_class, target.at, to);
+  bool is_plain = map.reaches(unit.unit_class, unit.at, to);
+  is_plain &= map.reaches(target.unit_class, target.at, to);
+  is_plain &= order.to == map.whole(to);
+  is_plain &= from != to;
+  is_plain &= from != map.province_of(unit.at);
+  is_plain &= !map.has_edge_rules();
+  return is_plain;
 }
 
 Illegal Legality::check_move(const Unit& unit, Order& order) {
