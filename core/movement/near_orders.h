@@ -25,7 +25,8 @@ class NearOrders {
 
   /// From now on, this position, which must outlive that use.
   void look_at(const Position& position);
-  /// Those of a unit, first a hold. They are told apart by their place among all.
+  /// The orders that a unit could have where it stands, first a hold. The place of an order among
+  /// those of all is its number.
   [[nodiscard]] Slice of(const Unit& unit) const { return slices_[stand_of(unit)]; }
   /// Sets `order` to the one with that place. False: it is not legal.
   [[nodiscard]] bool find(std::uint32_t place, Order& order) const {

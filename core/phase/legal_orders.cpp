@@ -62,6 +62,7 @@ std::span<const Order> LegalOrders::of_dislodged(const Position& position, std::
 }
 
 std::span<const Order> LegalOrders::builds(const Position& position, PowerId power) {
+  if (!gives_orders(*variant_, position, power)) return {};
   if (adjustment_due(*variant_, position, power, hooks_.get()) <= 0) return {};
   return builds_left(position, power);
 }
@@ -70,7 +71,6 @@ std::span<const Order> LegalOrders::builds_left(const Position& position, PowerI
   const Map& map = variant_->map;
   few_.clear();
   Hooks* const hooks = hooks_.get();
-  if (!gives_orders(*variant_, position, power)) return few_;
   list_build_sites(*variant_, position, power, sites_, hooks);
   const UnitTally tally(*variant_, position, power);
   for (ProvinceId site : sites_) {

@@ -20,21 +20,20 @@
 namespace chancery {
 
 void capture_centers(const Variant& variant, Position& position) {
-  const auto take = [&](PowerId power, ProvinceId province) {
-    position.owner[province.index()] = power;
-    claim_home(variant, position, power, province);
-  };
   std::vector<ProvinceId> taken;
   for (const Unit& unit : position.units) {
-    const ProvinceId here = variant.map.province_of(unit.at);
-    if (variant.map.has_inner()) {
-      list_taken(variant, position, unit, taken);
-      for (const ProvinceId province : taken) take(unit.power, province);
-    } else if (variant.builds.claims || variant.supply_count) {
-      if (is_center(variant, position, here)) take(unit.power, here);
-    } else {  // without a branch, since half of all units stand in centers
+    if (!variant.map.has_inner()) {
+      const ProvinceId here = variant.map.province_of(unit.at);
+      const bool is_taken = is_center(variant, position, here);
       PowerId& owner = position.owner[here.index()];
-      owner = variant.map.is_center(here) ? unit.power : owner;
+      owner = is_taken ? unit.power : owner;  // no branch: half of all units stand in centers
+      if (variant.builds.claims && is_taken) claim_home(variant, position, unit.power, here);
+      continue;
+    }
+    list_taken(variant, position, unit, taken);
+    for (const ProvinceId province : taken) {
+      position.owner[province.index()] = unit.power;
+      claim_home(variant, position, unit.power, province);
     }
   }
 }

@@ -62,13 +62,13 @@ void GameRecorder::take_movement(const QuickPhases& phases, const PhaseOrders& o
 
 void GameRecorder::record_feud(PowerId attacker, PowerId attacked) {
   if (attacker == attacked) return;
-  const auto one = static_cast<std::int32_t>(std::min(attacker, attacked).index());
-  const auto other = static_cast<std::int32_t>(std::max(attacker, attacked).index());
-  std::int32_t& known = feud_of_[std::min(attacker, attacked).index() * variant_.powers.size() +
-                                 std::max(attacker, attacked).index()];
+  const std::size_t one = std::min(attacker, attacked).index();
+  const std::size_t other = std::max(attacker, attacked).index();
+  std::int32_t& known = feud_of_[one * variant_.powers.size() + other];
   if (known < 0) {
     known = static_cast<std::int32_t>(result_.feuds.size());
-    result_.feuds.push_back({one, other, result_.length + 1, 0});
+    result_.feuds.push_back(
+        {static_cast<std::int32_t>(one), static_cast<std::int32_t>(other), result_.length + 1, 0});
   }
   ++result_.feuds[static_cast<std::size_t>(known)].attacks;
 }

@@ -206,9 +206,9 @@ PhaseKind phase_kind(const Variant& variant, const Position& position) {
 }
 
 bool is_center(const Variant& variant, const Position& position, ProvinceId province) {
-  if (!variant.map.is_center(province)) return false;
-  if (!variant.supply_count) return true;
-  return position.province_attributes[variant.supply_count->place.cell(province.index())] > 0;
+  if (!variant.supply_count) return variant.map.is_center(province);
+  return variant.map.is_center(province) &&
+         position.province_attributes[variant.supply_count->place.cell(province.index())] > 0;
 }
 
 std::vector<std::int32_t> count_centers(const Variant& variant, const Position& position) {
