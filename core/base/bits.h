@@ -50,6 +50,17 @@ constexpr std::size_t nth_bit(Word word, std::size_t n) {
   return static_cast<std::size_t>(std::countr_zero(word));
 }
 
+/// One bit of each of the eight bytes of a word: bit i of the result is the lowest of byte i. The
+/// product moves each to its place in the highest byte, and no two meet on the way.
+constexpr Word lowest_of_bytes(Word bytes) {
+  return ((bytes & 0x0101010101010101U) * 0x0102040810204080U) >> 56;
+}
+/// The reverse: byte i is bit i of `bits`, which must be less than 256.
+constexpr Word bits_as_bytes(Word bits) {
+  const Word one_in_each = (bits * 0x0101010101010101U) & 0x8040201008040201U;
+  return ((one_in_each + 0x7f7f7f7f7f7f7f7fU) >> 7) & 0x0101010101010101U;
+}
+
 /// Calls `visit` with each number in one word of a set, ascending; bit 0 stands for `first`.
 template <class Visit>
 void for_each_bit(Word word, std::size_t first, Visit visit) {

@@ -87,12 +87,11 @@ bool leads_there(const Conflict<Actors>& conflict, Actor mover,
       reached.push_back(k);
   };
   for (Actor k : carriers)
-    if (conflict.at_start[k] != 0) reach(k);
+    if (conflict.at_start.test(k)) reach(k);
   for (std::size_t next = 0; next < reached.size(); ++next) {
     const Actor k = reached[next];
-    if (conflict.at_end[k] != 0) return true;
-    for (std::uint32_t i = conflict.links_begin[k]; i < conflict.links_end[k]; ++i)
-      reach(conflict.links[i]);
+    if (conflict.at_end.test(k)) return true;
+    conflict.for_each_link(k, reach);
   }
   return false;
 }

@@ -55,7 +55,7 @@ void ConvoyedMoves::collect_carriers(std::span<const WrittenPath> paths, Actor p
   const Map& map = variant_->map;
   carriers_.clear();
   conflict.for_each_carrier(passenger, [&](Actor k) { carriers_.push_back(UnitId{k}); });
-  if (variant_->rules.convoy_path_in_order != ConvoyPathInOrder::ignored) {
+  if (!paths.empty() && variant_->rules.convoy_path_in_order != ConvoyPathInOrder::ignored) {
     for (const WrittenPath& path : paths) {
       if (path.unit.value != passenger) continue;
       std::erase_if(carriers_, [&](UnitId k) {  // DATC 4.A.6
@@ -68,26 +68,45 @@ void ConvoyedMoves::collect_carriers(std::span<const WrittenPath> paths, Actor p
 
 /// Notes for each carrier which shores it touches and to which carriers it can pass the unit on.
 template <class Actors>
-void ConvoyedMoves::link_carriers(ProvinceId from, ProvinceId to, Conflict<Actors>& conflict) {
+void ConvoyedMoves::link_carriers(ProvinceId from, ProvinceId to, Actor passenger,
+                                  Conflict<Actors>& conflict) {
+  conflict.for_each_carrier(passenger, [&](Actor k) {
+    conflict.at_start.set_if(routes_.touches(UnitId{k}, from), k);
+    conflict.at_end.set_if(routes_.touches(UnitId{k}, to), k);
+    conflict.begin_links(k);
+  });
+  if (!conflict.has_several_carriers(passenger)) return;
+  if constexpr (Conflict<Actors>::narrow)
+    link_each_with_each(passenger, conflict);
+  else
+    link_around(passenger, conflict);
+}
+
+void ConvoyedMoves::link_each_with_each(Actor passenger, Conflict<NarrowActors>& conflict) const {
   const Map& map = variant_->map;
-  for (UnitId k : carriers_) carries_now_[k.index()] = 1;
-  for (UnitId k : carriers_) {
-    const Actor carrier = k.value;
-    conflict.at_start[carrier] = routes_.touches(k, from) ? 1 : 0;
-    conflict.at_end[carrier] = routes_.touches(k, to) ? 1 : 0;
-    conflict.links_begin[carrier] = static_cast<std::uint32_t>(conflict.links.size());
-    if (carriers_.size() > 1) {
-      const Unit& unit = position_->units[carrier];
-      for (ProvinceId next : map.reach(unit.unit_class, unit.at)) {
-        if (!map.carries(next)) continue;
-        const UnitId other = position_->unit_in(next);
-        if (other.valid() && carries_now_[other.index()] != 0)
-          conflict.links.push_back(other.value);
-      }
+  conflict.for_each_carrier(passenger, [&](Actor k) {
+    const ProvinceId home{conflict.home[k]};
+    if (!map.carries(home) || map.is_open(home)) return;
+    conflict.for_each_carrier(passenger, [&](Actor other) {
+      conflict.add_link_if(routes_.touches(UnitId{other}, home), other, k);
+    });
+  });
+}
+
+/// In time that grows with the number of carriers, not with its square.
+void ConvoyedMoves::link_around(Actor passenger, Conflict<WideActors>& conflict) {
+  const Map& map = variant_->map;
+  conflict.for_each_carrier(passenger, [&](Actor k) { carries_now_[k] = 1; });
+  conflict.for_each_carrier(passenger, [&](Actor k) {
+    const Unit& unit = position_->units[k];
+    conflict.begin_links(k);
+    for (ProvinceId next : map.reach(unit.unit_class, unit.at)) {
+      if (!map.carries(next)) continue;
+      const UnitId other = position_->unit_in(next);
+      if (other.valid() && carries_now_[other.index()] != 0) conflict.add_link(k, other.value);
     }
-    conflict.links_end[carrier] = static_cast<std::uint32_t>(conflict.links.size());
-  }
-  for (UnitId k : carriers_) carries_now_[k.index()] = 0;
+  });
+  conflict.for_each_carrier(passenger, [&](Actor k) { carries_now_[k] = 0; });
 }
 
 /// DATC 4.A.2: the support that a convoyed attack does not cut, by rules.convoy_cuts.
@@ -108,7 +127,7 @@ void ConvoyedMoves::mask_cuts(std::span<const Order> orders, Actor passenger,
     if (orders[in_aim.index()].action == Action::convoy) mask(nobody);
     return;
   }
-  if (std::find(carriers_.begin(), carriers_.end(), in_aim) == carriers_.end()) return;
+  if (!conflict.is_carrier(in_aim.value, passenger)) return;
   const bool against = orders[s].action == Action::support_move;
   if (rule == ConvoyCuts::never_into_needed_sea ||
       (rule == ConvoyCuts::never_against_carrier && against))
@@ -128,7 +147,7 @@ void ConvoyedMoves::meet_at_sea(std::span<const Order> orders, Actor passenger,
   if (possible_.empty()) return;
   if (!conflict.general) conflict.generalize();
   for (UnitId k : possible_) {
-    if (conflict.at_end[k.index()] == 0) continue;
+    if (!conflict.at_end.test(k.value)) continue;
     const ProvinceId sea = map.province_of(position_->units[k.index()].at);
     conflict.comes_from[passenger] = sea.value;
     const UnitId opponent = position_->occupant[conflict.target[passenger]];
@@ -142,22 +161,16 @@ void ConvoyedMoves::meet_at_sea(std::span<const Order> orders, Actor passenger,
   }
 }
 
+/// Takes from the carriers those that do not count by the rules or by a written path.
 template <class Actors>
-void ConvoyedMoves::route(std::span<const Order> orders, std::span<const WrittenPath> paths,
-                          Actor passenger, Conflict<Actors>& conflict) {
-  const Map& map = variant_->map;
-  const Order& order = orders[passenger];
-  const ProvinceId from = map.province_of(position_->units[passenger].at);
-  const ProvinceId to = map.province_of(order.to);
-  collect_carriers(paths, passenger, conflict);
-  if (!order.routed && !goes_by_convoy(order, passenger, from, to)) return;
-  conflict.routed.set(passenger);
-  conflict.convoyed.set(passenger);
-
+void ConvoyedMoves::choose_carriers(std::span<const WrittenPath> paths, Actor passenger,
+                                    ProvinceId from, ProvinceId to, Conflict<Actors>& conflict) {
   const Rules& rules = variant_->rules;
   const bool needs_possible = rules.convoy_disrupted_by == ConvoyDisruptedBy::any ||
                               rules.convoy_cuts == ConvoyCuts::never_against_carrier ||
                               rules.convoy_cuts == ConvoyCuts::never_into_needed_sea;
+  if (!needs_possible && paths.empty()) return;
+  collect_carriers(paths, passenger, conflict);
   if (needs_possible) {
     find_possible(from, to);
     carriers_.assign(possible_.begin(), possible_.end());
@@ -165,14 +178,30 @@ void ConvoyedMoves::route(std::span<const Order> orders, std::span<const Written
   }
   conflict.carriers[passenger] = {};
   for (UnitId k : carriers_) conflict.add_carrier(k.value, passenger);
-  if (carriers_.empty()) {
+}
+
+template <class Actors>
+void ConvoyedMoves::route(std::span<const Order> orders, std::span<const WrittenPath> paths,
+                          Actor passenger, Conflict<Actors>& conflict) {
+  const Order& order = orders[passenger];
+  const ProvinceId from{conflict.home[passenger]}, to{conflict.target[passenger]};
+  if (!order.routed) {
+    collect_carriers(paths, passenger, conflict);
+    if (!goes_by_convoy(order, passenger, from, to)) return;
+  }
+  conflict.routed.set(passenger);
+  conflict.convoyed.set(passenger);
+  choose_carriers(paths, passenger, from, to, conflict);
+  if (Conflict<Actors>::is_empty(conflict.carriers[passenger])) {
     conflict.no_route.set(passenger);
     return;
   }
-  link_carriers(from, to, conflict);
+  link_carriers(from, to, passenger, conflict);
   mask_cuts(orders, passenger, conflict);
-  if (rules.convoy_attack_from == ConvoyAttackFrom::last_sea)
+  if (variant_->rules.convoy_attack_from == ConvoyAttackFrom::last_sea) {
+    collect_carriers(paths, passenger, conflict);
     meet_at_sea(orders, passenger, conflict);
+  }
 }
 
 template bool ConvoyedMoves::prefers_convoy(const Order&, std::span<const WrittenPath>, Actor,

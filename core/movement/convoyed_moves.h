@@ -38,7 +38,12 @@ class ConvoyedMoves {
                                     ProvinceId to);
   void find_possible(ProvinceId from, ProvinceId to);
   template <class Actors>
-  void link_carriers(ProvinceId from, ProvinceId to, Conflict<Actors>& conflict);
+  void choose_carriers(std::span<const WrittenPath> paths, Actor passenger, ProvinceId from,
+                       ProvinceId to, Conflict<Actors>& conflict);
+  template <class Actors>
+  void link_carriers(ProvinceId from, ProvinceId to, Actor passenger, Conflict<Actors>& conflict);
+  void link_each_with_each(Actor passenger, Conflict<NarrowActors>& conflict) const;
+  void link_around(Actor passenger, Conflict<WideActors>& conflict);
   template <class Actors>
   void mask_cuts(std::span<const Order> orders, Actor passenger, Conflict<Actors>& conflict);
   template <class Actors>

@@ -7,7 +7,7 @@
 #include "core/movement/tasks.h"
 #include "core/movement/unit_conditions.h"
 #include "core/orders/order_print.h"
-#include "core/solver/conflict.h"
+#include "core/state/order_kinds.h"
 
 namespace chancery {
 
@@ -196,26 +196,20 @@ void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons)
   reasons.assign(orders.size(), Illegal::no);
   // All orders of one kind together, 64 units at a time: the processor cannot predict which kind
   // comes next, and a wrong prediction costs more than the check.
-  constexpr std::size_t block = NarrowActors::capacity;
-  for (std::size_t first = 0; first < orders.size(); first += block) {
-    const auto some = orders.subspan(first, std::min(block, orders.size() - first));
-    NarrowActors::Set moves, hold_supports, move_supports, convoys;
-    for (std::size_t i = 0; i < some.size(); ++i) {
-      const auto a = static_cast<Actor>(i);
-      moves.set_if(some[i].action == Action::move, a);
-      hold_supports.set_if(some[i].action == Action::support_hold, a);
-      move_supports.set_if(some[i].action == Action::support_move, a);
-      convoys.set_if(some[i].action == Action::convoy, a);
-    }
+  for (std::size_t first = 0; first < orders.size(); first += word_bits) {
+    const auto some = orders.subspan(first, std::min(word_bits, orders.size() - first));
+    const OrderKinds kinds(some);
     // Nearly all are plain, which is found without a branch; only the rest is checked in full.
-    const auto check_rest = [&](const NarrowActors::Set& which, auto is_plain, auto check_one) {
-      NarrowActors::Set rest;
-      which.for_each(
-          [&](Actor a) { rest.set_if(!is_plain(position_->units[first + a], some[a]), a); });
-      rest.for_each([&](Actor a) { reasons[first + a] = check_one(UnitId{first + a}, some[a]); });
+    const auto check_rest = [&](Action action, auto is_plain, auto check_one) {
+      Word rest = 0;
+      for_each_bit(kinds.of(action), 0, [&](std::size_t i) {
+        rest |= Word{!is_plain(position_->units[first + i], some[i])} << i;
+      });
+      for_each_bit(rest, first,
+                   [&](std::size_t i) { reasons[i] = check_one(UnitId{i}, orders[i]); });
     };
     check_rest(
-        moves,
+        Action::move,
         [&](const Unit& unit, Order& order) {
           order.routed = false;
           return is_plain_move(unit, order);
@@ -224,15 +218,15 @@ void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons)
           return check_move(position_->units[unit.index()], order);
         });
     check_rest(
-        hold_supports,
+        Action::support_hold,
         [&](const Unit& unit, const Order& order) { return is_plain_support_hold(unit, order); },
         [&](UnitId unit, const Order& order) { return check_support_hold(unit, order); });
     check_rest(
-        move_supports,
+        Action::support_move,
         [&](const Unit& unit, const Order& order) { return is_plain_support_move(unit, order); },
         [&](UnitId unit, const Order& order) { return check_support_move(unit, order); });
-    convoys.for_each(
-        [&](Actor a) { reasons[first + a] = check_convoy(UnitId{first + a}, some[a]); });
+    for_each_bit(kinds.of(Action::convoy), first,
+                 [&](std::size_t i) { reasons[i] = check_convoy(UnitId{i}, orders[i]); });
   }
   if (has_conditions_)
     for (std::size_t i = 0; i < orders.size(); ++i)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
 namespace chancery {
 
@@ -82,7 +83,7 @@ void MovementResolver::find_dislodged(Engine<Actors>& engine, const Position& po
   outcome_.dislodged_by.assign(conflict.units, UnitId::none());
   outcome_.moved.clear();
   outcome_.dislodged.clear();
-  auto& moved = engine.succeeded;  // not written yet
+  auto& moved = engine.moved;
   moved = solver.moved_set();
   moved -= conflict.legs;
   moved -= conflict.rides;
@@ -98,25 +99,70 @@ void MovementResolver::find_dislodged(Engine<Actors>& engine, const Position& po
 
 namespace {
 
-/// By action, then by whether it succeeded (1) and whether it lacked something (2): a move its
-/// route, a support or convoy an order that it matches.
-using ResultsOfAction = std::array<Result, 4>;
-constexpr ResultsOfAction of_standing{Result::held, Result::dislodged, Result::held, Result::held};
-constexpr ResultsOfAction of_support{Result::cut, Result::supported, Result::unmatched,
-                                     Result::unmatched};
-constexpr std::array<ResultsOfAction, action_count> make_result_table() {
-  std::array<ResultsOfAction, action_count> table{};
-  table.fill(of_standing);
-  const auto row = [&](Action action) -> ResultsOfAction& {
-    return table[static_cast<std::size_t>(action)];
-  };
-  row(Action::move) = {Result::bounced, Result::moved, Result::disrupted, Result::moved};
-  row(Action::support_hold) = row(Action::support_move) = of_support;
-  row(Action::legs) = {Result::stopped, Result::moved, Result::stopped, Result::moved};
-  row(Action::convoy) = {Result::disrupted, Result::convoyed, Result::unmatched, Result::unmatched};
-  return table;
+/// The results of up to 64 orders, collected as sets and written eight at a time. Nothing branches
+/// on a result, as none can be predicted.
+class ResultBits {
+ public:
+  /// The sets must be disjoint, and together hold all.
+  template <Result result>
+  void put(Word set) {
+    static_assert(std::bit_width(static_cast<std::size_t>(result)) <= result_bits);
+    for (std::size_t b = 0; b < bits_.size(); ++b)
+      if ((static_cast<std::size_t>(result) >> b & 1) != 0) bits_[b] |= set;
+  }
+
+  void write(std::span<Result> results) const {
+    for (std::size_t i = 0; i < results.size(); i += at_once) {
+      Word eight = 0;
+      for (std::size_t b = 0; b < bits_.size(); ++b)
+        eight |= bits_as_bytes((bits_[b] >> i) & 0xff) << b;
+      const std::size_t rest = std::min(at_once, results.size() - i);
+      if (rest == at_once)
+        for (std::size_t j = 0; j < at_once; ++j) results[i + j] = byte_of(eight, j);
+      else
+        for (std::size_t j = 0; j < rest; ++j) results[i + j] = byte_of(eight, j);
+    }
+  }
+
+ private:
+  static constexpr std::size_t at_once = 8;
+  static constexpr std::size_t result_bits = 4;  // enough for those of a movement phase
+
+  static Result byte_of(Word eight, std::size_t place) {
+    return static_cast<Result>((eight >> (8 * place)) & 0xff);
+  }
+
+  std::array<Word, result_bits> bits_{};
+};
+
+/// Those of the `w`-th 64 units.
+template <class Engine>
+ResultBits results_of(const Engine& engine, std::size_t w) {
+  const auto& conflict = engine.conflict;
+  const auto& solver = engine.solver;
+  const Word moved = solver.moved_set().word(w), dislodged = engine.dislodged.word(w);
+  const Word rides = conflict.ride_orders.word(w);
+  const Word moves = conflict.moves.word(w) & ~rides;
+  const Word no_way = conflict.routed.word(w) & ~solver.open_set().word(w);
+  const Word supports = conflict.hold_support_orders.word(w) | conflict.move_support_orders.word(w);
+  const Word convoys = conflict.convoy_orders.word(w);
+  const Word matched = conflict.supports.word(w) | conflict.convoys.word(w);
+  const Word given = matched & solver.given_set().word(w);
+  const Word convoyed = matched & engine.convoyed.word(w);
+  const Word standing = ~(moves | rides | supports | convoys);
+  ResultBits results;
+  results.put<Result::moved>((moves | rides) & moved);
+  results.put<Result::disrupted>((moves & ~moved & no_way) | (convoys & matched & ~convoyed));
+  results.put<Result::bounced>(moves & ~moved & ~no_way);
+  results.put<Result::stopped>(rides & ~moved);
+  results.put<Result::supported>(given);
+  results.put<Result::cut>(supports & matched & ~given);
+  results.put<Result::convoyed>(convoyed);
+  results.put<Result::unmatched>((supports | convoys) & ~matched);
+  results.put<Result::dislodged>(standing & dislodged);
+  results.put<Result::held>(standing & ~dislodged);
+  return results;
 }
-constexpr std::array<ResultsOfAction, action_count> result_table = make_result_table();
 
 }  // namespace
 
@@ -125,37 +171,24 @@ void MovementResolver::read_outcome(Engine<Actors>& engine, const Position& posi
                                     std::span<const Order> orders) {
   const Conflict<Actors>& conflict = engine.conflict;
   const Solver<Actors>& solver = engine.solver;
-  const std::size_t count = position.units.size();
   find_dislodged(engine, position);
 
-  auto& succeeded = engine.succeeded;
-  succeeded = engine.dislodged;  // the result of units that hold
-  for (const auto* busy : {&conflict.moves, &conflict.hold_support_orders,
-                           &conflict.move_support_orders, &conflict.convoy_orders})
-    succeeded -= *busy;
-  succeeded |= solver.moved_set();
-  succeeded |= solver.given_set();
-
-  auto& without = engine.without;
-  without = conflict.hold_support_orders;
-  without |= conflict.move_support_orders;
-  without -= conflict.supports;
-  conflict.routed.for_each([&](Actor u) { without.set_if(!solver.has_path(u), u); });
+  auto& convoyed = engine.convoyed;
+  convoyed.reset(conflict.units);
   conflict.convoy_orders.for_each([&](Actor k) {
     const Actor passenger = orders[k].target.value;
     // A paradox is cut at the carriers under attack (DATC 6.F.16, 6.F.28).
     const bool given_up = solver.carriage_failed(passenger) &&
                           !Conflict<Actors>::is_empty(conflict.into[conflict.home[k]]);
     const bool outmatched = conflict.lead_that_disrupts && solver.outmatched_by(k) != nobody;
-    succeeded.set_if(!engine.dislodged.test(k) && !given_up && !outmatched, k);
-    without.set_if(!conflict.convoys.test(k), k);
+    convoyed.set_if(!engine.dislodged.test(k) && !given_up && !outmatched, k);
   });
-
-  outcome_.results.resize(count);
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto u = static_cast<Actor>(i);
-    const std::size_t answer = std::size_t{succeeded.test(u)} + 2 * std::size_t{without.test(u)};
-    outcome_.results[i] = result_table[static_cast<std::size_t>(orders[i].action)][answer];
+  outcome_.results.resize(conflict.units);
+  const std::span<Result> results(outcome_.results);
+  for (std::size_t w = 0; w < words_for(conflict.units); ++w) {
+    const std::size_t first = w * word_bits;
+    const std::size_t count = std::min(word_bits, conflict.units - first);
+    results_of(engine, w).write(results.subspan(first, count));
   }
   find_arrivals(engine, position);
   mark_stopped_rides(orders);

@@ -7,6 +7,7 @@
 #include "core/movement/conflict_hooks.h"
 #include "core/movement/matching_orders.h"
 #include "core/state/edge_rules.h"
+#include "core/state/order_kinds.h"
 
 namespace chancery {
 
@@ -26,23 +27,25 @@ void Preparer::sort_orders(const Position& position, std::span<const Order> orde
               Side{0});
   else
     for (std::size_t i = 0; i < count; ++i) conflict.side[i] = conflict.power[i].value;
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto u = static_cast<Actor>(i);
-    const Order order = orders[i];
-    const bool moves = order.action == Action::move;
-    conflict.moves.set_if(moves, u);
-    conflict.maybe_carried.set_if(moves & (order.routed | order.via_convoy), u);
-    conflict.hold_support_orders.set_if(order.action == Action::support_hold, u);
-    conflict.move_support_orders.set_if(order.action == Action::support_move, u);
-    conflict.convoy_orders.set_if(order.action == Action::convoy, u);
+  for (std::size_t w = 0; w < words_for(count); ++w) {
+    const std::size_t first = w * word_bits;
+    const OrderKinds kinds(orders.subspan(first, std::min(word_bits, count - first)));
+    conflict.moves.set_word(w, kinds.of(Action::move));
+    conflict.hold_support_orders.set_word(w, kinds.of(Action::support_hold));
+    conflict.move_support_orders.set_word(w, kinds.of(Action::support_move));
+    conflict.convoy_orders.set_word(w, kinds.of(Action::convoy));
+    conflict.ride_orders.set_word(w, kinds.of(Action::legs));
   }
 }
 
 template <class Actors>
 void Preparer::enter_moves(std::span<const Order> orders, Conflict<Actors>& conflict) const {
   const Map& map = variant_->map;
-  conflict.moves.for_each(
-      [&](Actor u) { conflict.aim_move(u, map.province_of(orders[u].to).value); });
+  conflict.moves.for_each([&](Actor u) {
+    const Order& order = orders[u];
+    conflict.maybe_carried.set_if(order.routed | order.via_convoy, u);
+    conflict.aim_move(u, map.province_of(order.to).value);
+  });
 }
 
 /// A move across an edge with a strength of its own has that strength, also against rivals; one
@@ -128,25 +131,36 @@ void Preparer::enter_help(std::span<const Order> orders, Conflict<Actors>& confl
   });
 }
 
+/// Does the unit go through a passage, by land, or as a hook has it?
+template <class Actors>
+bool Preparer::goes_otherwise(const Position& position, std::span<const Order> orders,
+                              const MovementInputs& inputs, Actor mover,
+                              Conflict<Actors>& conflict) {
+  const UnitId unit{mover};
+  if (const Passage* passage = dependent_.passage_taken(unit)) {
+    dependent_.route_passage(position, orders, inputs.permits, *passage, mover, conflict);
+    return true;
+  }
+  const auto& by_land = inputs.by_land;
+  if (std::find(by_land.begin(), by_land.end(), unit) != by_land.end()) return true;
+  const auto needed = std::find_if(inputs.needs.begin(), inputs.needs.end(),
+                                   [&](const Needed& n) { return n.mover == unit; });
+  if (needed == inputs.needs.end()) return false;
+  dependent_.route_needed(position, needed->provinces, mover, conflict);
+  return true;
+}
+
 template <class Actors>
 void Preparer::route_all(const Position& position, std::span<const Order> orders,
                          const MovementInputs& inputs, Conflict<Actors>& conflict) {
   convoyed_.reset(position);
   if (!variant_->passages.empty())
     dependent_.find_passers(position, orders, inputs, conflict, convoyed_);
+  const bool may_go_otherwise =
+      !variant_->passages.empty() || !inputs.by_land.empty() || !inputs.needs.empty();
   conflict.maybe_carried.for_each([&](Actor passenger) {
-    const auto& by_land = inputs.by_land;
-    if (const Passage* passage = dependent_.passage_taken(UnitId{passenger})) {
-      dependent_.route_passage(position, orders, inputs.permits, *passage, passenger, conflict);
-      return;
-    }
-    if (std::find(by_land.begin(), by_land.end(), UnitId{passenger}) != by_land.end()) return;
-    const auto needed = std::find_if(inputs.needs.begin(), inputs.needs.end(),
-                                     [&](const Needed& n) { return n.mover == UnitId{passenger}; });
-    if (needed != inputs.needs.end())
-      dependent_.route_needed(position, needed->provinces, passenger, conflict);
-    else
-      convoyed_.route(orders, inputs.paths, passenger, conflict);
+    if (may_go_otherwise && goes_otherwise(position, orders, inputs, passenger, conflict)) return;
+    convoyed_.route(orders, inputs.paths, passenger, conflict);
   });
 }
 

@@ -62,6 +62,9 @@ class Preparer {
   template <class Actors>
   void enter_help(std::span<const Order> orders, Conflict<Actors>& conflict) const;
   template <class Actors>
+  bool goes_otherwise(const Position& position, std::span<const Order> orders,
+                      const MovementInputs& inputs, Actor mover, Conflict<Actors>& conflict);
+  template <class Actors>
   void route_all(const Position& position, std::span<const Order> orders,
                  const MovementInputs& inputs, Conflict<Actors>& conflict);
 

@@ -76,13 +76,16 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   after.owner = before.owner;
   after.units = before.units;
   after.occupant = before.occupant;
-  after.unit_attributes = before.unit_attributes;
-  after.province_attributes = before.province_attributes;
-  after.power_attributes = before.power_attributes;
-  after.absent = before.absent;
-  after.pair_attributes = before.pair_attributes;
-  after.knowledge_attributes = before.knowledge_attributes;
-  after.texts = before.texts;
+  const auto copy = [](const auto& from, auto& to) {  // most games have none of these
+    if (!from.empty() || !to.empty()) to = from;
+  };
+  copy(before.unit_attributes, after.unit_attributes);
+  copy(before.province_attributes, after.province_attributes);
+  copy(before.power_attributes, after.power_attributes);
+  copy(before.pair_attributes, after.pair_attributes);
+  copy(before.knowledge_attributes, after.knowledge_attributes);
+  copy(before.texts, after.texts);
+  copy(before.absent, after.absent);
   after.contested = outcome.contested;
   move_units(map, before, orders, outcome, after);
   after.dislodged.resize(outcome.dislodged.size());

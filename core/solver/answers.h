@@ -91,6 +91,11 @@ Answer stays(const Conflict<Actors>& c, const Answers<Actors>& known, Actor k) {
     if (!known.failed.test(k)) answer = Answer::unknown;
   }
   if (c.general && c.open[c.home[k]] != 0) return answer;
+  if constexpr (Conflict<Actors>::narrow) {
+    const Word may_enter = c.into[c.home[k]] & ~known.failed.bits() & ~c.legs.bits();
+    if ((may_enter & known.moved.bits()) != 0) return Answer::no;
+    return may_enter == 0 ? answer : Answer::unknown;
+  }
   c.for_each_into(c.home[k], [&](Actor a) {
     if (answer == Answer::no || known.failed.test(a) || c.legs.test(a)) return;
     answer = known.moved.test(a) ? Answer::no : Answer::unknown;

@@ -13,8 +13,9 @@ namespace chancery {
 /// What a search for chains writes to, kept so that nothing is allocated.
 template <class Actors>
 struct ChainSearch {
+  typename Actors::Set carry, may_carry;  // of the carriers of a move
+  typename Actors::Set reached;
   std::vector<Actor> queue;
-  typename Actors::Set seen;
 };
 
 /// Does the attack `a` outmatch the carrier `k`, whether it gets in or not?
@@ -61,7 +62,13 @@ class CarrierChains {
   [[nodiscard]] Answer carried(Actor a, Actor without = nobody) const;
 
  private:
-  [[nodiscard]] bool chain_exists(Actor a, Actor without, Answer at_least) const;
+  using Set = typename Actors::Set;
+
+  void find_carrying(Actor a, Actor without) const;
+  [[nodiscard]] bool all_carry(Actor a, const Set& carrying) const;
+  [[nodiscard]] bool chain_exists(Actor a, const Set& carrying) const;
+  [[nodiscard]] bool chain_of_words_exists(Word carrying) const;
+  [[nodiscard]] bool chain_of_many_exists(Actor a, const Set& carrying) const;
 
   const Conflict<Actors>& c_;
   const Answers<Actors>& known_;
@@ -70,45 +77,73 @@ class CarrierChains {
 
 template <class Actors, Scope scope>
 Answer CarrierChains<Actors, scope>::carried(Actor a, Actor without) const {
-  if (c_.all_needed.test(a)) {
-    Answer answer = Answer::yes;
-    c_.for_each_carrier(a, [&](Actor k) {
-      if (answer == Answer::no) return;
-      const Answer here = k == without ? Answer::no : carries<Actors, scope>(c_, known_, k, a);
-      if (here != Answer::yes) answer = here;
-    });
-    return answer;
-  }
-  if (!chain_exists(a, without, Answer::unknown)) return Answer::no;
-  return chain_exists(a, without, Answer::yes) ? Answer::yes : Answer::unknown;
+  find_carrying(a, without);
+  const auto enough = [&](const Set& carrying) {
+    return c_.all_needed.test(a) ? all_carry(a, carrying) : chain_exists(a, carrying);
+  };
+  if (!enough(search_.may_carry)) return Answer::no;
+  return enough(search_.carry) ? Answer::yes : Answer::unknown;
 }
 
-/// Is there a chain of carriers that all carry, or with `at_least` unknown may still carry?
+/// Finds the carriers of the move that carry it, and those that may still do so.
 template <class Actors, Scope scope>
-bool CarrierChains<Actors, scope>::chain_exists(Actor a, Actor without, Answer at_least) const {
-  const auto usable = [&](Actor k) {
-    if (k == without) return false;
+void CarrierChains<Actors, scope>::find_carrying(Actor a, Actor without) const {
+  search_.carry.reset(c_.actors);
+  search_.may_carry.reset(c_.actors);
+  c_.for_each_carrier(a, [&](Actor k) {
+    if (k == without) return;
     const Answer answer = carries<Actors, scope>(c_, known_, k, a);
-    return answer == Answer::yes || (at_least == Answer::unknown && answer == Answer::unknown);
-  };
+    search_.carry.set_if(answer == Answer::yes, k);
+    search_.may_carry.set_if(answer != Answer::no, k);
+  });
+}
+
+template <class Actors, Scope scope>
+bool CarrierChains<Actors, scope>::all_carry(Actor a, const Set& carrying) const {
+  bool all = true;
+  c_.for_each_carrier(a, [&](Actor k) { all = all && carrying.test(k); });
+  return all;
+}
+
+/// Do those who carry join the start of the move and its end?
+template <class Actors, Scope scope>
+bool CarrierChains<Actors, scope>::chain_exists(Actor a, const Set& carrying) const {
+  if constexpr (Conflict<Actors>::narrow)
+    return chain_of_words_exists(carrying.bits());
+  else
+    return chain_of_many_exists(a, carrying);
+}
+
+template <class Actors, Scope scope>
+bool CarrierChains<Actors, scope>::chain_of_words_exists(Word carrying) const {
+  Word added = carrying & c_.at_start.bits(), reached = added;
+  while (added != 0) {
+    if ((added & c_.at_end.bits()) != 0) return true;
+    Word onward = 0;
+    for_each_bit(added, 0, [&](std::size_t k) { onward |= c_.links[k]; });
+    added = onward & carrying & ~reached;
+    reached |= added;
+  }
+  return false;
+}
+
+template <class Actors, Scope scope>
+bool CarrierChains<Actors, scope>::chain_of_many_exists(Actor a, const Set& carrying) const {
+  Set& reached = search_.reached;
   std::vector<Actor>& queue = search_.queue;
-  typename Actors::Set& seen = search_.seen;
-  seen.reset(c_.actors);
+  reached.reset(c_.actors);
   queue.clear();
-  const auto add = [&](Actor k) {
-    seen.set(k);
+  const auto reach = [&](Actor k) {
+    if (!carrying.test(k) || reached.test(k)) return;
+    reached.set(k);
     queue.push_back(k);
   };
   c_.for_each_carrier(a, [&](Actor k) {
-    if (c_.at_start[k] != 0 && usable(k)) add(k);
+    if (c_.at_start.test(k)) reach(k);
   });
   for (std::size_t next = 0; next < queue.size(); ++next) {
-    const Actor k = queue[next];
-    if (c_.at_end[k] != 0) return true;
-    for (std::uint32_t i = c_.links_begin[k]; i < c_.links_end[k]; ++i) {
-      const Actor other = c_.links[i];
-      if (!seen.test(other) && usable(other)) add(other);
-    }
+    if (c_.at_end.test(queue[next])) return true;
+    c_.for_each_link(queue[next], reach);
   }
   return false;
 }

@@ -12,86 +12,10 @@
 #include <vector>
 
 #include "core/base/ids.h"
+#include "core/solver/actors.h"
+#include "core/solver/conflict_sets.h"
 
 namespace chancery {
-
-/// A unit, by its index in the position, or one leg of a ride, with an index after the units.
-using Actor = std::uint16_t;
-inline constexpr Actor nobody = 0xffff;
-inline constexpr std::uint16_t nowhere = 0xffff;
-
-/// Units of one side do not harm each other: those of a power, or each unit for itself.
-using Side = std::uint16_t;
-inline constexpr Side no_side = 0xffff;
-
-/// Sets and groups of up to 64 actors: one machine word each.
-struct NarrowActors {
-  static constexpr std::size_t capacity = 64;
-
-  class Set {
-   public:
-    void reset(std::size_t) { bits_ = 0; }
-    [[nodiscard]] bool test(Actor a) const { return (bits_ >> a) & 1; }
-    void set(Actor a) { bits_ |= std::uint64_t{1} << a; }
-    /// Sets the bit without a branch, as the orders of players cannot be predicted.
-    void set_if(bool wanted, Actor a) { bits_ |= std::uint64_t{wanted} << a; }
-    void clear(Actor a) { bits_ &= ~(std::uint64_t{1} << a); }
-    [[nodiscard]] bool any() const { return bits_ != 0; }
-    Set& operator|=(const Set& other) { return bits_ |= other.bits_, *this; }
-    Set& operator-=(const Set& other) { return bits_ &= ~other.bits_, *this; }
-    [[nodiscard]] std::uint64_t bits() const { return bits_; }
-    /// Calls `visit` for each member, ascending; `visit` may clear members.
-    template <class Visit>
-    void for_each(Visit visit) const {
-      for (std::uint64_t rest = bits_; rest != 0; rest &= rest - 1)
-        visit(static_cast<Actor>(std::countr_zero(rest)));
-    }
-
-   private:
-    std::uint64_t bits_ = 0;
-  };
-
-  using Group = std::uint64_t;
-};
-
-/// The same for any number of actors: sets are rows of words and groups are linked lists, so that
-/// the work grows with the number of orders and not with its square.
-struct WideActors {
-  class Set {
-   public:
-    void reset(std::size_t actors) { words_.assign((actors + 63) / 64, 0); }
-    [[nodiscard]] bool test(Actor a) const { return (words_[a / 64] >> (a % 64)) & 1; }
-    void set(Actor a) { words_[a / 64] |= std::uint64_t{1} << (a % 64); }
-    void set_if(bool wanted, Actor a) { words_[a / 64] |= std::uint64_t{wanted} << (a % 64); }
-    void clear(Actor a) { words_[a / 64] &= ~(std::uint64_t{1} << (a % 64)); }
-    [[nodiscard]] bool any() const {
-      for (std::uint64_t word : words_)
-        if (word != 0) return true;
-      return false;
-    }
-    Set& operator|=(const Set& other) {
-      for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
-      return *this;
-    }
-    Set& operator-=(const Set& other) {
-      for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
-      return *this;
-    }
-    template <class Visit>
-    void for_each(Visit visit) const {
-      for (std::size_t i = 0; i < words_.size(); ++i)
-        for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1)
-          visit(static_cast<Actor>(i * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
-    }
-
-   private:
-    std::vector<std::uint64_t> words_;
-  };
-
-  struct Group {
-    Actor first = nobody;
-  };
-};
 
 /// An attack that may not cut a support: never if `carrier` is nobody, else unless the attacker
 /// arrives without that carrier.
@@ -107,8 +31,10 @@ struct CutMask {
 /// Groups: `into[q]` are the moves and legs into a province, `attack_support[u]` the supporters of
 /// a move, `hold_support[u]` those of a unit that stays, `carriers[u]` the units that carry it.
 template <class Actors>
-struct Conflict {
-  using Set = typename Actors::Set;
+struct Conflict : ConflictSets<Actors> {
+  using Sets = ConflictSets<Actors>;
+  using Sets::legs, Sets::moves, Sets::rides, Sets::supports;
+  using typename Sets::Set;
   using Group = typename Actors::Group;
   static constexpr bool narrow = std::is_same_v<Actors, NarrowActors>;
   /// A value for every actor. Narrow columns are arrays in place, as the solver reads little else.
@@ -120,8 +46,7 @@ struct Conflict {
 
   // By province.
   std::vector<Group> into;
-  std::vector<std::uint16_t> touched;  // provinces whose `into` is not empty; may repeat
-  std::span<const UnitId> occupant;    // the unit in the province (none in open provinces)
+  std::span<const UnitId> occupant;  // the unit in the province (none in open provinces)
 
   // By actor.
   Column<std::uint16_t> home{};
@@ -132,26 +57,7 @@ struct Conflict {
   Column<Group> attack_support{};
   Column<Group> hold_support{};
   Column<Group> carriers{};
-  // All such orders, whether or not they match an order of another unit.
-  Set hold_support_orders, move_support_orders, convoy_orders;
-  Set maybe_carried;  // moves that need a convoy or ask for one, or that a convoy order names
-
-  Set moves;       // units that move, legs, rides
-  Set supports;    // matched supports
-  Set convoys;     // matched convoy orders
-  Set routed;      // moves that need carriers or a keeper
-  Set all_needed;  // routed: every carrier must stay (else one route must stay open)
-  Set no_route;    // routed, but without a carrier, or refused by the keeper of the passage
-  Set convoyed;    // routed, and not by a keeper or by what a script needs
-  Set passes_by;   // routed, or exchanges places with another unit by other coasts
-  Set masked;      // supporters in `cut_masks`
   std::vector<CutMask> cut_masks;
-
-  // By carrier: is it adjacent to the start of the move, to its end, and to which other carriers of
-  // the same move (a slice of `links`)?
-  Column<std::uint8_t> at_start{}, at_end{};
-  Column<std::uint32_t> links_begin{}, links_end{};
-  std::vector<Actor> links;
 
   // Rule switches.
   bool loser_never_counts =
@@ -173,13 +79,18 @@ struct Conflict {
   std::vector<std::uint16_t>
       comes_from;  // by unit: where its attack comes from, for cutting support
 
-  // Rides: moves along a line, leg by leg. The columns of legs are unset for other actors.
-  Set legs;
-  Set rides;
+  // The columns of legs are unset for other actors.
   Column<Actor> ride_of{};          // by leg
   Column<Actor> previous_leg{};     // by leg
   Column<std::uint8_t> terminus{};  // by leg: the ride must stop there if it can
   Column<Actor> first_leg{};        // by ride
+
+  /// Narrow: the carriers themselves. Wide: a slice of `link_list`.
+  struct LinkSlice {
+    std::uint32_t begin = 0, end = 0;
+  };
+  using Links = std::conditional_t<narrow, Group, LinkSlice>;
+  Column<Links> links{};  // by carrier: the carriers of the same move to which it passes it on
 
   // Wide only: links of the groups. An actor is in at most one group of each kind.
   std::vector<Actor> next_into, next_support;
@@ -189,6 +100,7 @@ struct Conflict {
     Actor next;
   };
   std::vector<CarrierLink> carrier_links;
+  std::vector<Actor> link_list;
 
   /// Empties everything for a phase with `unit_count` units and at most `leg_count` legs.
   void clear(std::size_t unit_count, std::size_t province_count, std::size_t leg_count = 0);
@@ -205,7 +117,6 @@ struct Conflict {
   /// The same for an actor that is already in `moves`.
   void aim_move(Actor u, std::uint16_t to) {
     target[u] = to;
-    touched.push_back(to);
     add_if(true, into[to], next_into, u);
   }
   void add_attack_support(Actor s, Actor mover, std::uint16_t where, bool matches = true) {
@@ -227,6 +138,36 @@ struct Conflict {
     }
   }
 
+  /// From now on, links of this carrier are added; those of the one before are complete.
+  void begin_links(Actor k) {
+    if constexpr (narrow) {
+      links[k] = 0;
+    } else {
+      const auto end = static_cast<std::uint32_t>(link_list.size());
+      links[k] = {end, end};
+    }
+  }
+  void add_link(Actor k, Actor other) {
+    if constexpr (narrow) {
+      links[k] |= std::uint64_t{1} << other;
+    } else {
+      link_list.push_back(other);
+      ++links[k].end;
+    }
+  }
+  /// Narrow only: without a branch, and the links of a carrier need not be added one after another.
+  void add_link_if(bool wanted, Actor k, Actor other) {
+    links[k] |= std::uint64_t{wanted} << other;
+  }
+  template <class Visit>
+  void for_each_link(Actor k, Visit visit) const {
+    if constexpr (narrow) {
+      for_each(links[k], next_into, visit);
+    } else {
+      for (std::uint32_t i = links[k].begin; i < links[k].end; ++i) visit(link_list[i]);
+    }
+  }
+
   [[nodiscard]] static bool is_empty(const Group& group) {
     if constexpr (narrow) {
       return group == 0;
@@ -242,6 +183,19 @@ struct Conflict {
     } else {
       return next_into[into[province].first] == nobody;
     }
+  }
+  /// Do several units carry the passenger? There must be at least one.
+  [[nodiscard]] bool has_several_carriers(Actor passenger) const {
+    if constexpr (narrow) {
+      return (carriers[passenger] & (carriers[passenger] - 1)) != 0;
+    } else {
+      return carrier_links[carriers[passenger].first].next != nobody;
+    }
+  }
+  [[nodiscard]] bool is_carrier(Actor k, Actor passenger) const {
+    bool is_one = false;
+    for_each_carrier(passenger, [&](Actor each) { is_one = is_one || each == k; });
+    return is_one;
   }
   template <class Visit>
   void for_each_into(std::uint16_t province, Visit visit) const {
@@ -287,8 +241,9 @@ struct Conflict {
 template <class Actors>
 void Conflict<Actors>::clear(std::size_t unit_count, std::size_t province_count,
                              std::size_t leg_count) {
-  for (std::uint16_t province : touched) into[province] = Group{};
-  touched.clear();
+  moves.for_each([&](Actor a) {  // those of the phase before
+    if (target[a] != nowhere) into[target[a]] = Group{};
+  });
   if (into.size() < province_count) into.resize(province_count);
   units = actors = unit_count;
   const std::size_t most = unit_count + leg_count;
@@ -296,12 +251,9 @@ void Conflict<Actors>::clear(std::size_t unit_count, std::size_t province_count,
   std::fill_n(target.begin(), most, nowhere);
   for (auto* groups : {&attack_support, &hold_support, &carriers})
     std::fill_n(groups->begin(), most, Group{});
-  for (auto* set : {&hold_support_orders, &move_support_orders, &convoy_orders, &maybe_carried,
-                    &moves, &supports, &convoys, &routed, &all_needed, &no_route, &convoyed,
-                    &passes_by, &masked, &legs, &rides})
-    set->reset(most);
-  links.clear();
+  Sets::empty(most);
   carrier_links.clear();
+  link_list.clear();
   cut_masks.clear();
   general = false;
   lead_that_disrupts.reset();
@@ -314,8 +266,8 @@ void Conflict<Actors>::make_room(std::size_t actor_count) {
   for (auto* numbers : {&home, &target, &aim, &side}) numbers->resize(room);
   for (auto* links_to : {&ride_of, &previous_leg, &first_leg}) links_to->resize(room);
   for (auto* groups : {&attack_support, &hold_support, &carriers}) groups->resize(room);
-  for (auto* flags : {&at_start, &at_end, &terminus}) flags->resize(room);
-  for (auto* bounds : {&links_begin, &links_end}) bounds->resize(room);
+  links.resize(room);
+  terminus.resize(room);
   for (auto* next : {&next_into, &next_support}) next->resize(room);
   power.resize(room);
 }

@@ -36,6 +36,7 @@ class Solver {
   /// Does the leg contest its station although it has no way there, because a knot was cut?
   [[nodiscard]] bool contests_anyway(Actor leg) const { return answers_.contests_anyway.test(leg); }
   [[nodiscard]] const std::vector<Knot>& knots() const { return record_.knots; }
+  [[nodiscard]] const Set& open_set() const { return answers_.open; }
   [[nodiscard]] const Set& moved_set() const { return answers_.moved; }
   [[nodiscard]] const Set& failed_set() const { return answers_.failed; }
   [[nodiscard]] const Set& given_set() const { return answers_.given; }

@@ -56,15 +56,13 @@ inline void SolverLoop<Actors, scope>::settle_the_plain() {
     const std::uint16_t q = c_.target[u];
     const Actor occupant = c_.occupant[q].value;
     const bool vacant = occupant == nobody;
-    const bool occupant_moves = c_.moves.test(vacant ? u : occupant);
-    const bool held = !vacant & !occupant_moves;
+    const bool held = !c_.moves.test(vacant ? u : occupant);
     const bool rival = has_open_rival(u, q);
-    const bool alone = c_.is_alone_into(q);
-    const bool has_way = a.open.test(u);
     const bool unsupported = Conflict<Actors>::is_empty(c_.attack_support[u]);
-    a.moved.set_if(vacant & alone & has_way, u);
+    a.moved.set_if(vacant & c_.is_alone_into(q), u);
     a.failed.set_if(unsupported & (held | (vacant & rival)), u);
   });
+  a.moved &= a.open;
   a.pending_moves -= a.moved;
   a.pending_moves -= a.failed;
   if constexpr (has_rides<scope>) {

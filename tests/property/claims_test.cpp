@@ -46,43 +46,11 @@ std::string orders_text(const Variant& variant, const RandomScene& scene) {
   return text;
 }
 
-struct Setting {
-  const char* folder;
-  Choices rules;
-
-  [[nodiscard]] std::string name() const {
-    std::string text = folder;
-    for (const auto& [rule, choice] : rules) text += fmt::format(" {}={}", rule, choice);
-    return text;
-  }
-};
-
-std::vector<Setting> settings() {
-  return {
-      {"variants/standard", {}},
-      {"variants/standard", {{"convoy.paradox", "all_hold"}, {"convoy.disrupted_by", "any"}}},
-      {"variants/standard",
-       {{"convoy.adjacent", "own_fleet_or_land"}, {"convoy.disrupted_effect", "bounces"}}},
-      {"variants/standard", {{"convoy.attack_from", "last_sea"}}},
-      {"variants/standard", {{"convoy.disrupted_when", "matched"}, {"attack.own_units", "harmed"}}},
-      {"variants/standard", {{"convoy.disrupted_when", "outmatched"}, {"coast.exchange", "pass"}}},
-      {"variants/colonial", {}},
-      {"variants/era_of_empire", {}},
-      {"variants/era_of_empire_hawes", {}},
-      {"variants/explore", {}},
-      {"tests/variants/tramway", {}},
-      {"tests/variants/ferry", {}},
-      {"tests/variants/straits", {}},
-      {"tests/variants/citadels", {}},
-      {"tests/variants/everything", {}},
-      {"tests/variants/kitchen_sink", {}}};
-}
-
 }  // namespace
 
 // One section for each setting, so that -c runs one of them.
 TEST_CASE("what explanations claim is so", "[claims]") {
-  for (const Setting& setting : settings()) DYNAMIC_SECTION(setting.name()) {
+  for (const Setting& setting : varied_settings()) DYNAMIC_SECTION(setting.name()) {
       const auto board = load_folder(setting.folder, setting.rules);
       const Variant& variant = board->variant();
       MovementResolver resolver(variant);

@@ -227,13 +227,14 @@ bool Oracle::route_open(Actor u, Actor without, const Assignment& a) const {
   if (c_.all_needed.test(u)) return std::all_of(carriers.begin(), carriers.end(), serves);
   std::vector<Actor> reached;
   for (Actor k : carriers)
-    if (c_.at_start[k] != 0 && serves(k)) reached.push_back(k);
+    if (c_.at_start.test(k) && serves(k)) reached.push_back(k);
   for (std::size_t i = 0; i < reached.size(); ++i) {
     const Actor k = reached[i];
-    if (c_.at_end[k] != 0) return true;
-    for (std::uint32_t l = c_.links_begin[k]; l < c_.links_end[k]; ++l)
-      if (serves(c_.links[l]) && std::count(reached.begin(), reached.end(), c_.links[l]) == 0)
-        reached.push_back(c_.links[l]);
+    if (c_.at_end.test(k)) return true;
+    c_.for_each_link(k, [&](Actor next) {
+      if (serves(next) && std::count(reached.begin(), reached.end(), next) == 0)
+        reached.push_back(next);
+    });
   }
   return false;
 }

@@ -286,11 +286,10 @@ void build_route(const ConflictPlan& plan, Actor mover, Conflict<Actors>& confli
     if (carrier.carries != mover) continue;
     anyone = true;
     conflict.add_carrier(k, mover);
-    conflict.at_start[k] = carrier.at_start ? 1 : 0;
-    conflict.at_end[k] = carrier.at_end ? 1 : 0;
-    conflict.links_begin[k] = static_cast<std::uint32_t>(conflict.links.size());
-    conflict.links.insert(conflict.links.end(), carrier.links.begin(), carrier.links.end());
-    conflict.links_end[k] = static_cast<std::uint32_t>(conflict.links.size());
+    conflict.at_start.set_if(carrier.at_start, k);
+    conflict.at_end.set_if(carrier.at_end, k);
+    conflict.begin_links(k);
+    for (Actor link : carrier.links) conflict.add_link(k, link);
   }
   if (!anyone) conflict.no_route.set(mover);
 }

@@ -1,5 +1,7 @@
 #include "tests/property/random_scenes.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 
@@ -131,6 +133,33 @@ void add_units(const Variant& variant, KeyedRandom& random, Position& position) 
 }
 
 }  // namespace
+
+std::string Setting::name() const {
+  std::string text = folder;
+  for (const auto& [rule, choice] : rules) text += fmt::format(" {}={}", rule, choice);
+  return text;
+}
+
+std::vector<Setting> varied_settings() {
+  return {
+      {"variants/standard", {}},
+      {"variants/standard", {{"convoy.paradox", "all_hold"}, {"convoy.disrupted_by", "any"}}},
+      {"variants/standard",
+       {{"convoy.adjacent", "own_fleet_or_land"}, {"convoy.disrupted_effect", "bounces"}}},
+      {"variants/standard", {{"convoy.attack_from", "last_sea"}}},
+      {"variants/standard", {{"convoy.disrupted_when", "matched"}, {"attack.own_units", "harmed"}}},
+      {"variants/standard", {{"convoy.disrupted_when", "outmatched"}, {"coast.exchange", "pass"}}},
+      {"variants/colonial", {}},
+      {"variants/era_of_empire", {}},
+      {"variants/era_of_empire_hawes", {}},
+      {"variants/explore", {}},
+      {"tests/variants/tramway", {}},
+      {"tests/variants/ferry", {}},
+      {"tests/variants/straits", {}},
+      {"tests/variants/citadels", {}},
+      {"tests/variants/everything", {}},
+      {"tests/variants/kitchen_sink", {}}};
+}
 
 std::vector<RandomScene> random_scenes(const Variant& variant, int count, bool crowded) {
   const HooksOrOwn hooks(variant, nullptr);

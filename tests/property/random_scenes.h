@@ -18,6 +18,18 @@ using Choices = std::vector<std::pair<std::string, std::string>>;
 /// The board of a variant in this folder of the project, under these rules.
 std::shared_ptr<const Board> load_folder(const std::string& folder, const Choices& rules);
 
+/// A board under some rules.
+struct Setting {
+  const char* folder;
+  Choices rules;
+
+  [[nodiscard]] std::string name() const;
+};
+
+/// The shipped variants and those of tests that have rules of their own, and Standard under several
+/// rules of convoys.
+std::vector<Setting> varied_settings();
+
 /// A position with one legal order for each unit.
 struct RandomScene {
   Position position;
