@@ -63,8 +63,10 @@ class PlainJson {
 
  private:
   void skip_space() {
-    while (next_ != end_ && (*next_ == ' ' || *next_ == '\n' || *next_ == '\r' || *next_ == '\t'))
-      ++next_;
+    const auto is_space = [](char c) {  // mostly one comparison
+      return c <= ' ' && (c == ' ' || c == '\n' || c == '\r' || c == '\t');
+    };
+    while (next_ != end_ && is_space(*next_)) ++next_;
   }
 
   bool take(char wanted) {

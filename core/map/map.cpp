@@ -59,7 +59,8 @@ Map::Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::ve
       edges_(std::move(edges)),
       class_count_(class_count),
       words_(words_for(provinces_.size())),
-      space_words_(words_for(spaces_.size())) {
+      space_count_(spaces_.size()),
+      space_words_(words_for(space_count_)) {
   assert(spaces_.size() >= provinces_.size());
   for (const Space& space : spaces_) province_of_.push_back(space.province);
   std::sort(edges_.begin(), edges_.end(),
@@ -163,7 +164,7 @@ void Map::build_provinces() {
 
 /// The edges are sorted by class, from and to, so that each row is a range of them.
 void Map::build_rows() {
-  const std::size_t rows = class_count_ * spaces_.size();
+  const std::size_t rows = class_count_ * space_count_;
   targets_.clear();
   reach_targets_.clear();
   row_start_.assign(rows + 1, 0);
@@ -174,9 +175,7 @@ void Map::build_rows() {
   auto edge = edges_.begin();
   for (std::size_t row = 0; row < rows; ++row) {
     const std::size_t first_reach = reach_targets_.size();
-    for (; edge != edges_.end() &&
-           edge->unit_class.index() * spaces_.size() + edge->from.index() == row;
-         ++edge) {
+    for (; edge != edges_.end() && row_of(edge->unit_class, edge->from) == row; ++edge) {
       const ProvinceId province = province_of(edge->to);
       if (is_closed(province) || is_closed(province_of(edge->from))) continue;
       targets_.push_back(edge->to);
@@ -186,7 +185,7 @@ void Map::build_rows() {
       // Who can stand inside a province is said there: an edge in or out may be for supports alone.
       if (is_inner(*edge)) continue;
       stands_[row] = 1;
-      stands_[edge->unit_class.index() * spaces_.size() + edge->to.index()] = 1;
+      stands_[row_of(edge->unit_class, edge->to)] = 1;
     }
     const auto begin = reach_targets_.begin() + static_cast<std::ptrdiff_t>(first_reach);
     std::sort(begin, reach_targets_.end());
@@ -199,7 +198,7 @@ void Map::build_rows() {
     const std::optional<InnerPlace>& inner = provinces_[i].inner;
     for (const ClassId unit_class :
          inner ? inner->classes : terrains_[provinces_[i].terrain].landed)
-      stands_[unit_class.index() * spaces_.size() + i] = 1;
+      stands_[row_of(unit_class, SpaceId{i})] = 1;
   }
 }
 

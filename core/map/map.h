@@ -123,35 +123,35 @@ class Map {
 
   /// Where a unit of the class can go from the space in one step, by space id.
   [[nodiscard]] std::span<const SpaceId> neighbours(ClassId unit_class, SpaceId from) const {
-    const std::size_t row = unit_class.index() * spaces_.size() + from.index();
+    const std::size_t row = row_of(unit_class, from);
     return std::span(targets_).subspan(row_start_[row], row_start_[row + 1] - row_start_[row]);
   }
   /// Same, as provinces without repetition.
   [[nodiscard]] std::span<const ProvinceId> reach(ClassId unit_class, SpaceId from) const {
-    const std::size_t row = unit_class.index() * spaces_.size() + from.index();
+    const std::size_t row = row_of(unit_class, from);
     return std::span(reach_targets_)
         .subspan(reach_start_[row], reach_start_[row + 1] - reach_start_[row]);
   }
   /// Whether a unit of the class, standing there, can enter some part of the province in one step.
   [[nodiscard]] bool reaches(ClassId unit_class, SpaceId from, ProvinceId to) const {
-    const std::size_t row = unit_class.index() * spaces_.size() + from.index();
+    const std::size_t row = row_of(unit_class, from);
     return (reach_bits_[row * words_ + to.index() / 64] >> (to.index() % 64)) & 1;
   }
   /// Same, as a set of provinces.
   [[nodiscard]] std::span<const Word> reach_set(ClassId unit_class, SpaceId from) const {
-    const std::size_t row = unit_class.index() * spaces_.size() + from.index();
+    const std::size_t row = row_of(unit_class, from);
     return std::span(reach_bits_).subspan(row * words_, words_);
   }
   /// Where a convoy may start and end, as a set of provinces.
   [[nodiscard]] std::span<const Word> landing_set() const { return landing_bits_; }
   [[nodiscard]] bool adjacent(ClassId unit_class, SpaceId from, SpaceId to) const {
-    const std::size_t row = unit_class.index() * spaces_.size() + from.index();
+    const std::size_t row = row_of(unit_class, from);
     return (space_bits_[row * space_words_ + to.index() / 64] >> (to.index() % 64)) & 1;
   }
   /// Whether a unit of the class can stand there at all: the space has an edge of that class, or a
   /// convoy can land it there.
   [[nodiscard]] bool can_stand(ClassId unit_class, SpaceId at) const {
-    return stands_[unit_class.index() * spaces_.size() + at.index()] != 0;
+    return stands_[row_of(unit_class, at)] != 0;
   }
   [[nodiscard]] bool carries(ProvinceId province) const { return carries_[province.index()] != 0; }
   [[nodiscard]] bool is_center(ProvinceId province) const {
@@ -220,6 +220,10 @@ class Map {
   void build_provinces();
   void build_rows();
   void build_touching();
+  /// Of a table with a row for each class and space.
+  [[nodiscard]] std::size_t row_of(ClassId unit_class, SpaceId at) const {
+    return unit_class.index() * space_count_ + at.index();
+  }
 
   std::vector<Terrain> terrains_;
   std::vector<Province> provinces_;
@@ -229,7 +233,7 @@ class Map {
   bool has_open_ = false;
   bool has_edge_rules_ = false, has_changing_edges_ = false;
   std::vector<ProvinceId> inner_;  // provinces that lie inside others
-  std::size_t words_ = 0, space_words_ = 0;
+  std::size_t words_ = 0, space_count_ = 0, space_words_ = 0;
   std::vector<ProvinceId> province_of_;
   std::vector<std::uint32_t> row_start_;
   std::vector<SpaceId> targets_;

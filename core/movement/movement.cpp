@@ -84,13 +84,18 @@ void MovementResolver::find_dislodged(Engine<Actors>& engine, const Position& po
   outcome_.moved.clear();
   outcome_.dislodged.clear();
   auto& moved = engine.moved;
+  auto& winners = engine.winners;
   moved = solver.moved_set();
   moved -= conflict.legs;
   moved -= conflict.rides;
-  moved.for_each([&](Actor a) {
+  winners.reset(conflict.units);
+  moved.for_each([&](Actor a) {  // no branch: whether somebody stayed there cannot be predicted
     outcome_.moved.push_back(UnitId{a});
     const UnitId there = position.occupant[conflict.target[a]];
-    if (!there.valid() || solver.moved(there.value)) return;
+    winners.set_if(!solver.moved(there.valid() ? there.value : a), a);
+  });
+  winners.for_each([&](Actor a) {
+    const UnitId there = position.occupant[conflict.target[a]];
     outcome_.dislodged_by[there.index()] = UnitId{a};
     engine.dislodged.set(there.value);
   });

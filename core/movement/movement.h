@@ -61,7 +61,7 @@ class MovementResolver {
     Conflict<Actors> conflict;
     Solver<Actors> solver;
     // Scratch of read_outcome.
-    typename Actors::Set moved, dislodged, convoyed, contested;
+    typename Actors::Set moved, winners, dislodged, convoyed, contested;
   };
   template <class Actors>
   void run(Engine<Actors>& engine, const Position& position, std::span<const Order> orders,

@@ -1,7 +1,6 @@
 #include "core/movement/prepare.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "core/hooks/hooks.h"
 #include "core/movement/conflict_hooks.h"
@@ -18,15 +17,14 @@ template <class Actors>
 void Preparer::sort_orders(const Position& position, std::span<const Order> orders,
                            Conflict<Actors>& conflict) const {
   const std::size_t count = orders.size();
+  const std::span<const Unit> units = position.units;
   for (std::size_t i = 0; i < count; ++i) {
-    conflict.home[i] = variant_->map.province_of(position.units[i].at).value;
-    conflict.power[i] = position.units[i].power;
+    conflict.home[i] = variant_->map.province_of(units[i].at).value;
+    conflict.power[i] = units[i].power;
+    conflict.side[i] = units[i].power.value;
   }
   if (variant_->rules.attack_own_units == OwnUnits::harmed)
-    std::iota(conflict.side.begin(), conflict.side.begin() + static_cast<std::ptrdiff_t>(count),
-              Side{0});
-  else
-    for (std::size_t i = 0; i < count; ++i) conflict.side[i] = conflict.power[i].value;
+    for (std::size_t i = 0; i < count; ++i) conflict.side[i] = static_cast<Side>(i);
   for (std::size_t w = 0; w < words_for(count); ++w) {
     const std::size_t first = w * word_bits;
     const OrderKinds kinds(orders.subspan(first, std::min(word_bits, count - first)));

@@ -89,6 +89,9 @@ void QuickReader::add_form(const Variant& variant, const Grammar& grammar, const
   values.to = samples_.front();
   const std::string sample = print_form(variant, form, values);
   const std::vector<Token> tokens = tokenize(sample, grammar.words);
+  QuickForm quick{.form = form, .begins_with_unit = begins_with_unit(form)};
+  if (quick.begins_with_unit && form.parts.size() > 1 && !form.parts[1].is_slot)
+    quick.behind_unit = form.parts[1].words;
   const std::array<bool, phase_kind_count>& phases = variant.order_types[form.type.index()].phases;
   for (std::size_t phase = 0; phase < phase_kind_count; ++phase) {
     if (!phases[phase]) continue;
@@ -98,7 +101,7 @@ void QuickReader::add_form(const Variant& variant, const Grammar& grammar, const
         std::all_of(result.matches.begin(), result.matches.end(), [&form](const Match& match) {
           return match.type == form.type && match.by_convoy == form.wording.by_convoy;
         });
-    if (alone && !result.matches.empty()) forms_[phase].push_back(form);
+    if (alone && !result.matches.empty()) forms_[phase].push_back(quick);
   }
 }
 
@@ -181,21 +184,29 @@ bool QuickReader::fits(const Form& form, std::size_t first, std::string_view lin
   return at == line.size();
 }
 
+/// Looks at one letter, in which most forms differ: " S ", " - ". The rest is compared in `fits`.
+bool QuickReader::may_go_on(const QuickForm& form, std::string_view rest) {
+  const std::size_t middle = form.behind_unit.size() / 2;
+  return form.behind_unit.empty() ||
+         (middle < rest.size() && rest[middle] == form.behind_unit[middle]);
+}
+
 bool QuickReader::read(PhaseKind phase, std::string_view line, Match& match) const {
   // Nearly all forms begin with the unit and a space: it is read once for all of them.
   UnitText subject;
   std::size_t behind = 0;
   const bool has_subject = take_unit(line, behind, ' ', subject);
-  for (const Form& form : forms_[static_cast<std::size_t>(phase)]) {
-    const bool of_subject = begins_with_unit(form);
-    if (of_subject && !has_subject) continue;
-    match.type = form.type;
-    match.by_convoy = form.wording.by_convoy;
+  const std::string_view rest = line.substr(behind);
+  for (const QuickForm& one : forms_[static_cast<std::size_t>(phase)]) {
+    const bool of_subject = one.begins_with_unit;
+    if (of_subject && (!has_subject || !may_go_on(one, rest))) continue;
+    match.type = one.form.type;
+    match.by_convoy = one.form.wording.by_convoy;
     match.unit = of_subject ? subject : UnitText{};
     match.target = UnitText{};
     match.class_apart = ClassId::none();
     match.to = PlaceText{};
-    if (fits(form, of_subject ? 1 : 0, line, of_subject ? behind : 0, match)) return true;
+    if (fits(one.form, of_subject ? 1 : 0, line, of_subject ? behind : 0, match)) return true;
   }
   return false;
 }

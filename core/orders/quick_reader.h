@@ -23,6 +23,12 @@ class QuickReader {
   [[nodiscard]] bool read(PhaseKind phase, std::string_view line, Match& match) const;
 
  private:
+  struct QuickForm {
+    Form form;
+    bool begins_with_unit = false;
+    std::string behind_unit{};  // the words there, if words must follow the unit
+  };
+
   void add_spaces(const Variant& variant, const Grammar& grammar);
   void add_form(const Variant& variant, const Grammar& grammar, const Form& form);
   [[nodiscard]] bool take_id(std::string_view line, std::size_t& at, char stop,
@@ -31,6 +37,8 @@ class QuickReader {
                                 ClassId& unit_class) const;
   [[nodiscard]] bool take_unit(std::string_view line, std::size_t& at, char stop,
                                UnitText& unit) const;
+  /// Could what is behind the unit in a line be what the form has there?
+  [[nodiscard]] static bool may_go_on(const QuickForm& form, std::string_view rest);
   /// Reads the line from `at` as the parts of the form from `first` on.
   [[nodiscard]] bool fits(const Form& form, std::size_t first, std::string_view line,
                           std::size_t at, Match& match) const;
@@ -39,7 +47,7 @@ class QuickReader {
   std::vector<ProvinceId> province_of_;
   std::vector<SpaceId> samples_;      // two of these spaces, for trying forms
   std::vector<std::string> letters_;  // by class
-  std::array<std::vector<Form>, phase_kind_count> forms_;
+  std::array<std::vector<QuickForm>, phase_kind_count> forms_;
 };
 
 }  // namespace chancery::order_language

@@ -34,19 +34,20 @@ void move_units(const Map& map, const Position& before, std::span<const Order> o
   }
 }
 
-/// Removes the dislodged from the units.
+/// Removes the dislodged from the units. It has no branch for those: they cannot be predicted.
 void close_ranks(const Map& map, const MovementOutcome& outcome, Position& after) {
   const std::size_t count = after.units.size();
   const std::size_t columns = after.unit_attributes.size() / count;
   std::size_t staying = outcome.dislodged.front().index();
   for (std::size_t i = staying; i < count; ++i) {
-    if (outcome.dislodged_by[i].valid()) continue;
+    const bool stays = !outcome.dislodged_by[i].valid();
     const ProvinceId province = map.province_of(after.units[i].at);
-    if (!map.is_open(province)) after.occupant[province.index()] = UnitId{staying};
+    UnitId& occupant = after.occupant[province.index()];
+    if (!map.is_open(province)) occupant = stays ? UnitId{staying} : occupant;
     after.units[staying] = after.units[i];
     for (std::size_t c = 0; c < columns; ++c)
       after.unit_attributes[staying * columns + c] = after.unit_attributes[i * columns + c];
-    ++staying;
+    staying += stays ? 1 : 0;
   }
   after.units.resize(staying);
   after.unit_attributes.resize(staying * columns);

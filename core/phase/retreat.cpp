@@ -16,12 +16,12 @@ namespace {
 enum class Closed : std::uint8_t { no, occupied, contested, attacked_from };
 
 Closed why_closed(const Position& after, const Dislodged& unit, ProvinceId province) {
-  const std::vector<ProvinceId>& contested = after.contested;
-  if (after.unit_in(province).valid()) return Closed::occupied;
-  if (std::find(contested.begin(), contested.end(), province) != contested.end())
-    return Closed::contested;
-  if (unit.barred_origin && province == unit.attacker_from) return Closed::attacked_from;
-  return Closed::no;
+  bool is_contested = false;
+  for (const ProvinceId one : after.contested) is_contested |= one == province;
+  Closed why =
+      unit.barred_origin & (province == unit.attacker_from) ? Closed::attacked_from : Closed::no;
+  why = is_contested ? Closed::contested : why;
+  return after.unit_in(province).valid() ? Closed::occupied : why;
 }
 
 }  // namespace
@@ -29,12 +29,16 @@ Closed why_closed(const Position& after, const Dislodged& unit, ProvinceId provi
 void list_retreats(const Variant& variant, const Position& after, Dislodged& unit) {
   const Map& map = variant.map;
   const auto around = map.neighbours(unit.unit.unit_class, unit.unit.at);
-  unit.retreats.clear();
-  unit.retreats.reserve(around.size());
-  for (SpaceId to : around)
-    if (why_closed(after, unit, map.province_of(to)) == Closed::no &&
-        (!map.has_edge_rules() || is_edge_open(variant, after, unit.unit, to, EdgeUse::retreat)))
-      unit.retreats.push_back(to);
+  unit.retreats.resize(around.size());
+  std::size_t open = 0;
+  for (const SpaceId to : around) {  // no branch: which are closed cannot be predicted
+    const bool is_closed =
+        why_closed(after, unit, map.province_of(to)) != Closed::no ||
+        (map.has_edge_rules() && !is_edge_open(variant, after, unit.unit, to, EdgeUse::retreat));
+    unit.retreats[open] = to;
+    open += is_closed ? 0 : 1;
+  }
+  unit.retreats.resize(open);
 }
 
 bool can_retreat(const Dislodged& unit, SpaceId to) {
