@@ -192,41 +192,48 @@ Illegal Legality::check_on_board(UnitId unit, Order& order) {
   }
 }
 
+namespace {
+
+/// Those of some orders that are not surely legal, found without a branch. Not inlined, as g++ then
+/// keeps what the loop reads in registers.
+template <class IsPlain>
+[[gnu::noinline]] Word find_not_surely_legal(Word which, std::span<const Unit> units,
+                                             std::span<const Order> orders, IsPlain is_plain) {
+  Word rest = 0;
+  for_each_bit(which, 0, [&](std::size_t i) { rest |= Word{!is_plain(units[i], orders[i])} << i; });
+  return rest;
+}
+
+}  // namespace
+
+/// Checks up to 64 orders, those of one kind together: the processor cannot predict which kind
+/// comes next, and a wrong prediction costs more than the check. Nearly all are plain; only the
+/// rest is checked in full.
+void Legality::check_some(std::size_t first, std::span<Order> some, std::span<Illegal> reasons) {
+  const OrderKinds kinds(some);
+  const std::span<const Unit> units = std::span(position_->units).subspan(first, some.size());
+  const auto check = [&](Word which) {
+    for_each_bit(which, 0,
+                 [&](std::size_t i) { reasons[i] = check_on_board(UnitId{first + i}, some[i]); });
+  };
+  for_each_bit(kinds.of(Action::move), 0, [&](std::size_t i) { some[i].routed = false; });
+  check(find_not_surely_legal(
+      kinds.of(Action::move), units, some,
+      [this](const Unit& unit, const Order& order) { return is_plain_move(unit, order); }));
+  check(find_not_surely_legal(
+      kinds.of(Action::support_hold), units, some,
+      [this](const Unit& unit, const Order& order) { return is_plain_support_hold(unit, order); }));
+  check(find_not_surely_legal(
+      kinds.of(Action::support_move), units, some,
+      [this](const Unit& unit, const Order& order) { return is_plain_support_move(unit, order); }));
+  check(kinds.of(Action::convoy));
+}
+
 void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons) {
   reasons.assign(orders.size(), Illegal::no);
-  // All orders of one kind together, 64 units at a time: the processor cannot predict which kind
-  // comes next, and a wrong prediction costs more than the check.
   for (std::size_t first = 0; first < orders.size(); first += word_bits) {
-    const auto some = orders.subspan(first, std::min(word_bits, orders.size() - first));
-    const OrderKinds kinds(some);
-    // Nearly all are plain, which is found without a branch; only the rest is checked in full.
-    const auto check_rest = [&](Action action, auto is_plain, auto check_one) {
-      Word rest = 0;
-      for_each_bit(kinds.of(action), 0, [&](std::size_t i) {
-        rest |= Word{!is_plain(position_->units[first + i], some[i])} << i;
-      });
-      for_each_bit(rest, first,
-                   [&](std::size_t i) { reasons[i] = check_one(UnitId{i}, orders[i]); });
-    };
-    check_rest(
-        Action::move,
-        [&](const Unit& unit, Order& order) {
-          order.routed = false;
-          return is_plain_move(unit, order);
-        },
-        [&](UnitId unit, Order& order) {
-          return check_move(position_->units[unit.index()], order);
-        });
-    check_rest(
-        Action::support_hold,
-        [&](const Unit& unit, const Order& order) { return is_plain_support_hold(unit, order); },
-        [&](UnitId unit, const Order& order) { return check_support_hold(unit, order); });
-    check_rest(
-        Action::support_move,
-        [&](const Unit& unit, const Order& order) { return is_plain_support_move(unit, order); },
-        [&](UnitId unit, const Order& order) { return check_support_move(unit, order); });
-    for_each_bit(kinds.of(Action::convoy), first,
-                 [&](std::size_t i) { reasons[i] = check_convoy(UnitId{i}, orders[i]); });
+    const std::size_t count = std::min(word_bits, orders.size() - first);
+    check_some(first, orders.subspan(first, count), std::span(reasons).subspan(first, count));
   }
   if (has_conditions_)
     for (std::size_t i = 0; i < orders.size(); ++i)

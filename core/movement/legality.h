@@ -65,6 +65,7 @@ class Legality {
   [[nodiscard]] Illegal check_legs(const Unit& unit, const Order& order) const;
   [[nodiscard]] Illegal check_task(UnitId unit, const Order& order) const;
   [[nodiscard]] Illegal check_on_board(UnitId unit, Order& order);
+  void check_some(std::size_t first, std::span<Order> some, std::span<Illegal> reasons);
   [[nodiscard]] Illegal check_conditions(UnitId unit, const Order& order, OrderTypeId type) const;
   [[nodiscard]] bool may_use(const Unit& unit, SpaceId to, EdgeUse use) const;
   [[nodiscard]] bool may_reach(const Unit& unit, ProvinceId to, EdgeUse use) const;

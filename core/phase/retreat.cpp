@@ -18,8 +18,9 @@ enum class Closed : std::uint8_t { no, occupied, contested, attacked_from };
 Closed why_closed(const Position& after, const Dislodged& unit, ProvinceId province) {
   bool is_contested = false;
   for (const ProvinceId one : after.contested) is_contested |= one == province;
-  Closed why =
-      unit.barred_origin & (province == unit.attacker_from) ? Closed::attacked_from : Closed::no;
+  bool is_barred = unit.barred_origin;
+  is_barred &= province == unit.attacker_from;
+  Closed why = is_barred ? Closed::attacked_from : Closed::no;
   why = is_contested ? Closed::contested : why;
   return after.unit_in(province).valid() ? Closed::occupied : why;
 }

@@ -216,6 +216,7 @@ struct Conflict : ConflictSets<Actors> {
   }
 
  private:
+  void empty_provinces();
   void make_room(std::size_t actor_count);
   static void add_if(bool wanted, Group& group, [[maybe_unused]] std::vector<Actor>& next,
                      Actor member) {
@@ -241,9 +242,7 @@ struct Conflict : ConflictSets<Actors> {
 template <class Actors>
 void Conflict<Actors>::clear(std::size_t unit_count, std::size_t province_count,
                              std::size_t leg_count) {
-  moves.for_each([&](Actor a) {  // those of the phase before
-    if (target[a] != nowhere) into[target[a]] = Group{};
-  });
+  empty_provinces();
   if (into.size() < province_count) into.resize(province_count);
   units = actors = unit_count;
   const std::size_t most = unit_count + leg_count;
@@ -257,6 +256,19 @@ void Conflict<Actors>::clear(std::size_t unit_count, std::size_t province_count,
   cut_masks.clear();
   general = false;
   lead_that_disrupts.reset();
+}
+
+/// Empties `into`: all of it on a small board, else where the moves of the phase before went.
+template <class Actors>
+void Conflict<Actors>::empty_provinces() {
+  constexpr std::size_t provinces_filled_at_once = 16;  // in the time of one move
+  if (into.size() <= units * provinces_filled_at_once) {
+    std::fill(into.begin(), into.end(), Group{});
+    return;
+  }
+  moves.for_each([&](Actor a) {
+    if (target[a] != nowhere) into[target[a]] = Group{};
+  });
 }
 
 template <class Actors>
