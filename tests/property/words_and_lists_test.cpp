@@ -42,7 +42,7 @@ class Members {
 };
 
 template <class Visit>
-std::string listed(Visit visit) {
+std::string members_of(Visit visit) {
   Members members;
   visit([&](Actor a) { members(a); });
   return members.text();
@@ -73,7 +73,7 @@ std::string sets_of(const Conflict<Actors>& c, const Solver<Actors>& solver) {
                           &solver.failed_set(),
                           &solver.given_set(),
                           &solver.open_set()})
-    text += listed([&](auto visit) { set->for_each(visit); });
+    text += members_of([&](auto visit) { set->for_each(visit); });
   return text;
 }
 
@@ -81,17 +81,17 @@ template <class Actors>
 std::string groups_of(const Conflict<Actors>& c, std::size_t provinces) {
   std::string text;
   for (std::size_t q = 0; q < provinces; ++q)
-    text += listed([&](auto visit) { c.for_each_into(static_cast<std::uint16_t>(q), visit); });
+    text += members_of([&](auto visit) { c.for_each_into(static_cast<std::uint16_t>(q), visit); });
   for (Actor a = 0; a < c.actors; ++a) {
     text += std::to_string(a) + " to " + std::to_string(c.target[a]) + '\n';
-    text += listed([&](auto visit) { c.for_each_supporter(c.attack_support[a], visit); });
-    text += listed([&](auto visit) { c.for_each_supporter(c.hold_support[a], visit); });
-    text += listed([&](auto visit) { c.for_each_carrier(a, visit); });
+    text += members_of([&](auto visit) { c.for_each_supporter(c.attack_support[a], visit); });
+    text += members_of([&](auto visit) { c.for_each_supporter(c.hold_support[a], visit); });
+    text += members_of([&](auto visit) { c.for_each_carrier(a, visit); });
   }
   for (Actor k = 0; k < c.units; ++k) {
     bool carries = false;
     c.convoyed.for_each([&](Actor a) { carries = carries || c.is_carrier(k, a); });
-    if (carries) text += "links" + listed([&](auto visit) { c.for_each_link(k, visit); });
+    if (carries) text += "links" + members_of([&](auto visit) { c.for_each_link(k, visit); });
   }
   return text;
 }
