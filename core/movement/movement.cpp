@@ -84,17 +84,19 @@ void MovementResolver::find_dislodged(Engine<Actors>& engine, const Position& po
   outcome_.moved.clear();
   outcome_.dislodged.clear();
   auto& moved = engine.moved;
-  auto& winners = engine.winners;
   moved = solver.moved_set();
   moved -= conflict.legs;
   moved -= conflict.rides;
-  winners.reset(conflict.units);
-  moved.for_each([&](Actor a) {  // no branch: whether somebody stayed there cannot be predicted
-    outcome_.moved.push_back(UnitId{a});
-    const UnitId there = position.occupant[conflict.target[a]];
-    winners.set_if(!solver.moved(there.valid() ? there.value : a), a);
-  });
-  winners.for_each([&](Actor a) {
+  engine.winners.reset(conflict.units);
+  {
+    typename Actors::Adder winners(engine.winners);
+    moved.for_each([&](Actor a) {  // no branch: whether somebody stayed there cannot be predicted
+      outcome_.moved.push_back(UnitId{a});
+      const UnitId there = position.occupant[conflict.target[a]];
+      winners.set_if(!solver.moved(there.valid() ? there.value : a), a);
+    });
+  }
+  engine.winners.for_each([&](Actor a) {
     const UnitId there = position.occupant[conflict.target[a]];
     outcome_.dislodged_by[there.index()] = UnitId{a};
     engine.dislodged.set(there.value);

@@ -39,9 +39,10 @@ void Preparer::sort_orders(const Position& position, std::span<const Order> orde
 template <class Actors>
 void Preparer::enter_moves(std::span<const Order> orders, Conflict<Actors>& conflict) const {
   const Map& map = variant_->map;
+  typename Actors::Adder maybe_carried(conflict.maybe_carried);
   conflict.moves.for_each([&](Actor u) {
     const Order& order = orders[u];
-    conflict.maybe_carried.set_if(order.routed | order.via_convoy, u);
+    maybe_carried.set_if(order.routed | order.via_convoy, u);
     conflict.aim_move(u, map.province_of(order.to).value);
   });
 }

@@ -50,6 +50,21 @@ struct NarrowActors {
     std::uint64_t bits_ = 0;
   };
 
+  /// Adds members to a set. It keeps them in a register and writes them once, at its end: in a loop
+  /// each member would wait until the one before is written.
+  class Adder {
+   public:
+    explicit Adder(Set& set) : set_(set), bits_(set.bits()) {}
+    Adder(const Adder&) = delete;
+    Adder& operator=(const Adder&) = delete;
+    ~Adder() { set_.set_word(0, bits_); }
+    void set_if(bool wanted, Actor a) { bits_ |= std::uint64_t{wanted} << a; }
+
+   private:
+    Set& set_;
+    Word bits_;
+  };
+
   using Group = std::uint64_t;
 };
 
@@ -91,6 +106,15 @@ struct WideActors {
 
    private:
     std::vector<std::uint64_t> words_;
+  };
+
+  class Adder {
+   public:
+    explicit Adder(Set& set) : set_(set) {}
+    void set_if(bool wanted, Actor a) { set_.set_if(wanted, a); }
+
+   private:
+    Set& set_;
   };
 
   struct Group {

@@ -18,6 +18,7 @@ class SolverLoop {
 
  private:
   void settle_the_plain();
+  void settle_plain_moves();
   [[nodiscard]] bool has_open_rival(Actor u, std::uint16_t province) const;
   void go_along_the_lines();
   void propagate();
@@ -49,19 +50,13 @@ inline void SolverLoop<Actors, scope>::settle_the_plain() {
     a.pending_moves -= c_.legs;
     a.pending_moves -= c_.rides;
   }
-  c_.supports.for_each(
-      [&](Actor s) { a.given.set_if(Conflict<Actors>::is_empty(c_.into[c_.home[s]]), s); });
+  {
+    typename Actors::Adder given(a.given);
+    c_.supports.for_each(
+        [&](Actor s) { given.set_if(Conflict<Actors>::is_empty(c_.into[c_.home[s]]), s); });
+  }
   a.pending_supports -= a.given;
-  a.pending_moves.for_each([&](Actor u) {
-    const std::uint16_t q = c_.target[u];
-    const Actor occupant = c_.occupant[q].value;
-    const bool vacant = occupant == nobody;
-    const bool held = !c_.moves.test(vacant ? u : occupant);
-    const bool rival = has_open_rival(u, q);
-    const bool unsupported = Conflict<Actors>::is_empty(c_.attack_support[u]);
-    a.moved.set_if(vacant & c_.is_alone_into(q), u);
-    a.failed.set_if(unsupported & (held | (vacant & rival)), u);
-  });
+  settle_plain_moves();
   a.moved &= a.open;
   a.pending_moves -= a.moved;
   a.pending_moves -= a.failed;
@@ -69,6 +64,21 @@ inline void SolverLoop<Actors, scope>::settle_the_plain() {
     a.pending_moves |= c_.legs;
     a.pending_moves |= c_.rides;
   }
+}
+
+template <class Actors, Scope scope>
+inline void SolverLoop<Actors, scope>::settle_plain_moves() {
+  typename Actors::Adder moved(answers_.moved), failed(answers_.failed);
+  answers_.pending_moves.for_each([&](Actor u) {
+    const std::uint16_t q = c_.target[u];
+    const Actor occupant = c_.occupant[q].value;
+    const bool vacant = occupant == nobody;
+    const bool held = !c_.moves.test(vacant ? u : occupant);
+    const bool rival = has_open_rival(u, q);
+    const bool unsupported = Conflict<Actors>::is_empty(c_.attack_support[u]);
+    moved.set_if(vacant & c_.is_alone_into(q), u);
+    failed.set_if(unsupported & (held | (vacant & rival)), u);
+  });
 }
 
 /// Does another move into the province certainly have a way there?
