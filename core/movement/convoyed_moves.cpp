@@ -55,7 +55,7 @@ void ConvoyedMoves::collect_carriers(std::span<const WrittenPath> paths, Actor p
   const Map& map = variant_->map;
   carriers_.clear();
   conflict.for_each_carrier(passenger, [&](Actor k) { carriers_.push_back(UnitId{k}); });
-  if (!paths.empty() && variant_->rules.convoy_path_in_order != ConvoyPathInOrder::ignored) {
+  if (variant_->rules.convoy_path_in_order != ConvoyPathInOrder::ignored) {
     for (const WrittenPath& path : paths) {
       if (path.unit.value != passenger) continue;
       std::erase_if(carriers_, [&](UnitId k) {  // DATC 4.A.6

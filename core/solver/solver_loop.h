@@ -18,6 +18,7 @@ class SolverLoop {
 
  private:
   void settle_the_plain();
+  void settle_plain_supports();
   void settle_plain_moves();
   [[nodiscard]] bool has_open_rival(Actor u, std::uint16_t province) const;
   void go_along_the_lines();
@@ -50,11 +51,7 @@ inline void SolverLoop<Actors, scope>::settle_the_plain() {
     a.pending_moves -= c_.legs;
     a.pending_moves -= c_.rides;
   }
-  {
-    typename Actors::Adder given(a.given);
-    c_.supports.for_each(
-        [&](Actor s) { given.set_if(Conflict<Actors>::is_empty(c_.into[c_.home[s]]), s); });
-  }
+  settle_plain_supports();
   a.pending_supports -= a.given;
   settle_plain_moves();
   a.moved &= a.open;
@@ -64,6 +61,13 @@ inline void SolverLoop<Actors, scope>::settle_the_plain() {
     a.pending_moves |= c_.legs;
     a.pending_moves |= c_.rides;
   }
+}
+
+template <class Actors, Scope scope>
+inline void SolverLoop<Actors, scope>::settle_plain_supports() {
+  typename Actors::Adder given(answers_.given);
+  c_.supports.for_each(
+      [&](Actor s) { given.set_if(Conflict<Actors>::is_empty(c_.into[c_.home[s]]), s); });
 }
 
 template <class Actors, Scope scope>
