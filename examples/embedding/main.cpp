@@ -5,10 +5,10 @@
 #include <iostream>
 #include <iterator>
 
-#include "core/game/board.h"
-#include "core/game/text_report.h"
-#include "core/loader/variant_loader.h"
-#include "core/phase/adjudicate.h"
+#include "core/files/loader/variant_loader.h"
+#include "core/games/game/board.h"
+#include "core/games/game/text_report.h"
+#include "core/rules/phase/adjudicate.h"
 
 int main(int count, char** arguments) {
   if (count != 3) {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/movement/movement.h"
+#include "core/rules/movement/movement.h"
 #include "tests/property/random_scenes.h"
 
 namespace chancery::testing {

@@ -6,8 +6,8 @@
 #include <catch2/catch.hpp>
 #include <cstdlib>
 
-#include "core/explain/explain.h"
-#include "core/orders/order_print.h"
+#include "core/rules/explain/explain.h"
+#include "core/rules/orders/order_print.h"
 #include "tests/quick_build.h"
 
 using namespace chancery;

@@ -10,14 +10,14 @@
 #include <tuple>
 #include <vector>
 
-#include "core/game/board.h"
-#include "core/game/random_play.h"
-#include "core/json_lines/json_lines.h"
-#include "core/json_lines/position_json.h"
-#include "core/json_lines/report_json.h"
-#include "core/movement/legal_draw.h"
-#include "core/phase/adjudicate.h"
-#include "core/phase/next_phase.h"
+#include "core/games/game/board.h"
+#include "core/games/game/random_play.h"
+#include "core/games/json_lines/json_lines.h"
+#include "core/games/json_lines/position_json.h"
+#include "core/games/json_lines/report_json.h"
+#include "core/rules/movement/legal_draw.h"
+#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/next_phase.h"
 #include "tests/property/random_scenes.h"
 #include "tests/quick_build.h"
 #include "tests/unit/project.h"

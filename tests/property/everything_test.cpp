@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "core/game/board.h"
-#include "core/game/random_play.h"
-#include "core/phase/adjudicate.h"
-#include "core/phase/next_phase.h"
-#include "core/state/regents.h"
+#include "core/games/game/board.h"
+#include "core/games/game/random_play.h"
+#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/next_phase.h"
+#include "core/rules/state/regents.h"
 #include "tests/quick_build.h"
 #include "tests/unit/project.h"
 

@@ -10,9 +10,9 @@
 #include <optional>
 #include <set>
 
-#include "core/game/order_choices.h"
-#include "core/phase/adjustment.h"
-#include "core/state/attributes.h"
+#include "core/games/game/order_choices.h"
+#include "core/rules/phase/adjustment.h"
+#include "core/rules/state/attributes.h"
 #include "tests/unit/game_fixture.h"
 
 namespace chancery {

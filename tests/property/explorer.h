@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/random.h"
-#include "core/view/seen_world.h"
+#include "core/base/common/random.h"
+#include "core/games/view/seen_world.h"
 
 namespace chancery {
 

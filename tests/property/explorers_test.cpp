@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "core/hooks/hooks.h"
-#include "core/pages/player_page.h"
-#include "core/phase/adjustment.h"
-#include "core/state/attributes.h"
-#include "core/view/seen_world.h"
-#include "core/view/visible_world.h"
+#include "core/games/view/seen_world.h"
+#include "core/games/view/visible_world.h"
+#include "core/pages/documents/player_page.h"
+#include "core/rules/hooks/hooks.h"
+#include "core/rules/phase/adjustment.h"
+#include "core/rules/state/attributes.h"
 #include "tests/property/explorer.h"
 #include "tests/property/new_world.h"
 #include "tests/property/words.h"

@@ -9,9 +9,9 @@
 #include <cstdlib>
 #include <thread>
 
-#include "core/base/random.h"
-#include "core/game/random_play.h"
-#include "core/store/game.h"
+#include "core/base/common/random.h"
+#include "core/games/game/random_play.h"
+#include "core/storage/store/game.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/project.h"
 

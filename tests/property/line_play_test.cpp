@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "core/game/board.h"
-#include "core/game/random_play.h"
-#include "core/movement/turn_limits.h"
-#include "core/phase/adjudicate.h"
-#include "core/phase/next_phase.h"
+#include "core/games/game/board.h"
+#include "core/games/game/random_play.h"
+#include "core/rules/movement/turn_limits.h"
+#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/next_phase.h"
 #include "tests/property/random_scenes.h"
 #include "tests/quick_build.h"
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/game/board.h"
-#include "core/phase/adjudicate.h"
+#include "core/games/game/board.h"
+#include "core/rules/phase/adjudicate.h"
 #include "tests/property/random_scenes.h"
 
 using namespace chancery;

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include "core/loader/variant_loader.h"
-#include "core/world/world_toml.h"
+#include "core/boards/world/world_toml.h"
+#include "core/files/loader/variant_loader.h"
 #include "tests/unit/source_tree.h"
 
 // Worlds for explorers, in memory beside the project's own variants: for tests and benchmarks.

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/solver/conflict.h"
+#include "core/rules/solver/conflict.h"
 
 namespace chancery::testing {
 

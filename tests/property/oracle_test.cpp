@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/solver/solver.h"
+#include "core/rules/solver/solver.h"
 #include "tests/property/random_conflict.h"
 #include "tests/quick_build.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/view/visible_world.h"
+#include "core/games/view/visible_world.h"
 
 namespace chancery {
 namespace {

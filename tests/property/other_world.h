@@ -1,8 +1,8 @@
 // Games that differ from another only in what one player does not know.
 #pragma once
 
-#include "core/base/random.h"
-#include "core/view/view.h"
+#include "core/base/common/random.h"
+#include "core/games/view/view.h"
 
 namespace chancery {
 

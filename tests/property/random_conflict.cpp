@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/base/random.h"
+#include "core/base/common/random.h"
 
 namespace chancery::testing {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/solver/conflict.h"
+#include "core/rules/solver/conflict.h"
 
 namespace chancery::testing {
 

@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "core/game/board.h"
-#include "core/game/position_text.h"
-#include "core/game/random_play.h"
-#include "core/phase/adjudicate.h"
-#include "core/phase/next_phase.h"
-#include "core/state/attributes.h"
+#include "core/games/game/board.h"
+#include "core/games/game/position_text.h"
+#include "core/games/game/random_play.h"
+#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/next_phase.h"
+#include "core/rules/state/attributes.h"
 #include "tests/property/random_scenes.h"
 #include "tests/quick_build.h"
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "core/game/random_play.h"
-#include "core/movement/prepared_orders.h"
-#include "core/movement/turn_limits.h"
+#include "core/games/game/random_play.h"
+#include "core/rules/movement/prepared_orders.h"
+#include "core/rules/movement/turn_limits.h"
 #include "tests/unit/project.h"
 
 namespace chancery::testing {

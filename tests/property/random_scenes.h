@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/random.h"
-#include "core/game/board.h"
-#include "core/movement/movement.h"
-#include "core/phase/legal_orders.h"
+#include "core/base/common/random.h"
+#include "core/games/game/board.h"
+#include "core/rules/movement/movement.h"
+#include "core/rules/phase/legal_orders.h"
 
 namespace chancery::testing {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/base/random.h"
-#include "core/orders/order_print.h"
-#include "core/phase/adjudicate.h"
+#include "core/base/common/random.h"
+#include "core/rules/orders/order_print.h"
+#include "core/rules/phase/adjudicate.h"
 #include "tests/property/random_scenes.h"
 #include "tests/quick_build.h"
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/orders/order_print.h"
+#include "core/rules/orders/order_print.h"
 #include "tests/property/claims.h"
 
 namespace chancery::testing {

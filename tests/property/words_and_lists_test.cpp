@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "core/hooks/hooks.h"
-#include "core/movement/movement.h"
-#include "core/movement/prepare.h"
-#include "core/orders/order_print.h"
-#include "core/solver/solver.h"
+#include "core/rules/hooks/hooks.h"
+#include "core/rules/movement/movement.h"
+#include "core/rules/movement/prepare.h"
+#include "core/rules/orders/order_print.h"
+#include "core/rules/solver/solver.h"
 #include "tests/property/random_scenes.h"
 #include "tests/quick_build.h"
 

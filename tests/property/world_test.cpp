@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/hash.h"
-#include "core/board/map_picture.h"
-#include "core/check/check.h"
-#include "core/world/world_toml.h"
+#include "core/base/common/hash.h"
+#include "core/boards/board/map_picture.h"
+#include "core/boards/world/world_toml.h"
+#include "core/workbench/check/check.h"
 #include "tests/quick_build.h"
 #include "tests/unit/source_tree.h"
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/check/check.h"
+#include "core/workbench/check/check.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {

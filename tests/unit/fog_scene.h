@@ -11,13 +11,13 @@
 #include <utility>
 #include <vector>
 
-#include "core/game/board.h"
-#include "core/game/phase_summary.h"
-#include "core/orders/order_print.h"
-#include "core/phase/adjudicate.h"
-#include "core/view/fogged_position.h"
-#include "core/view/fogged_report.h"
-#include "core/view/seen_board.h"
+#include "core/games/game/board.h"
+#include "core/games/game/phase_summary.h"
+#include "core/games/view/fogged_position.h"
+#include "core/games/view/fogged_report.h"
+#include "core/games/view/seen_board.h"
+#include "core/rules/orders/order_print.h"
+#include "core/rules/phase/adjudicate.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/store/game.h"
+#include "core/storage/store/game.h"
 #include "tests/unit/scratch_folder.h"
 #include "tests/unit/source_tree.h"
 

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/orders/order_reader.h"
-#include "core/state/position.h"
-#include "core/variant/variant.h"
+#include "core/rules/orders/order_reader.h"
+#include "core/rules/state/position.h"
+#include "core/rules/variant/variant.h"
 
 // A small board for reading orders: two provinces with two coasts each, names that begin alike, an
 // id with a dot, and the three kinds of phases.

@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "core/game/random_play.h"
-#include "core/pages/game_page.h"
-#include "core/phase/adjudicate.h"
-#include "core/view/view.h"
+#include "core/games/game/random_play.h"
+#include "core/games/view/view.h"
+#include "core/pages/documents/game_page.h"
+#include "core/rules/phase/adjudicate.h"
 
 namespace chancery {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/cases/case_file.h"
-#include "core/cases/case_runner.h"
+#include "core/workbench/cases/case_file.h"
+#include "core/workbench/cases/case_runner.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {

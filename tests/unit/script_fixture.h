@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/script/lua_host.h"
+#include "core/rules/script/lua_host.h"
 
 namespace chancery {
 

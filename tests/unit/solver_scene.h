@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/solver/solver.h"
+#include "core/rules/solver/solver.h"
 #include "tests/property/random_conflict.h"
 
 namespace chancery::testing {

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/loader/variant_loader.h"
+#include "core/files/loader/variant_loader.h"
 #include "tests/unit/project.h"
 
 namespace chancery {

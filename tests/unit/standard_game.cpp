@@ -5,7 +5,7 @@
 #include <catch2/catch.hpp>
 #include <stdexcept>
 
-#include "core/phase/adjudicate.h"
+#include "core/rules/phase/adjudicate.h"
 #include "tests/unit/project.h"
 
 namespace chancery {

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/game/board.h"
-#include "core/phase/phase_report.h"
+#include "core/games/game/board.h"
+#include "core/rules/phase/phase_report.h"
 
 namespace chancery {
 

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include "core/check/check.h"
-#include "core/game/random_play.h"
-#include "core/json_lines/json_lines.h"
-#include "core/phase/apply_movement.h"
+#include "core/games/game/random_play.h"
+#include "core/games/json_lines/json_lines.h"
+#include "core/rules/phase/apply_movement.h"
+#include "core/workbench/check/check.h"
 #include "tools/bench/allocations.h"
 #include "tools/bench/workload.h"
 

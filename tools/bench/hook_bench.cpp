@@ -2,10 +2,10 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/game/board.h"
-#include "core/movement/prepared_orders.h"
-#include "core/phase/adjudicate.h"
-#include "core/phase/legal_orders.h"
+#include "core/games/game/board.h"
+#include "core/rules/movement/prepared_orders.h"
+#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/legal_orders.h"
 #include "tests/unit/project.h"
 
 namespace chancery::bench {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/game/order_choices.h"
-#include "core/store/game.h"
+#include "core/games/game/order_choices.h"
+#include "core/storage/store/game.h"
 
 namespace chancery::bench {
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <optional>
 
-#include "core/script/lua_host.h"
+#include "core/rules/script/lua_host.h"
 
 namespace chancery::bench {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/game/order_choices.h"
-#include "core/pages/game_page.h"
-#include "core/store/game.h"
+#include "core/games/game/order_choices.h"
+#include "core/pages/documents/game_page.h"
+#include "core/storage/store/game.h"
 #include "tests/unit/project.h"
 #include "tools/bench/scratch.h"
 #include "tools/bench/workload.h"

@@ -5,11 +5,11 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "core/base/random.h"
-#include "core/json/json_value.h"
-#include "core/loader/variant_loader.h"
-#include "core/orders/order_print.h"
-#include "core/phase/legal_orders.h"
+#include "core/base/common/random.h"
+#include "core/base/json/json_value.h"
+#include "core/files/loader/variant_loader.h"
+#include "core/rules/orders/order_print.h"
+#include "core/rules/phase/legal_orders.h"
 #include "tests/unit/project.h"
 
 namespace chancery::bench {

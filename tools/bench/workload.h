@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "core/hooks/rides.h"
-#include "core/loader/variant_loader.h"
-#include "core/state/order.h"
-#include "core/state/position.h"
+#include "core/files/loader/variant_loader.h"
+#include "core/rules/hooks/rides.h"
+#include "core/rules/state/order.h"
+#include "core/rules/state/position.h"
 
 namespace chancery::bench {
 

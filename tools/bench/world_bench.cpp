@@ -5,8 +5,8 @@
 #include <array>
 #include <set>
 
-#include "core/pages/player_page.h"
-#include "core/view/seen_world.h"
+#include "core/games/view/seen_world.h"
+#include "core/pages/documents/player_page.h"
 #include "tests/property/new_world.h"
 #include "tools/bench/scratch.h"
 

@@ -1,4 +1,4 @@
-#include "core/phase/adjudicate.h"
+#include "core/rules/phase/adjudicate.h"
 
 #include <fmt/format.h>
 #include <poll.h>
@@ -12,13 +12,13 @@
 #include <iterator>
 #include <system_error>
 
-#include "core/board/board_picture.h"
-#include "core/game/board.h"
-#include "core/game/text_report.h"
-#include "core/json/json_value.h"
-#include "core/json_lines/json_lines.h"
-#include "core/json_lines/position_json.h"
-#include "core/json_lines/report_json.h"
+#include "core/base/json/json_value.h"
+#include "core/boards/board/board_picture.h"
+#include "core/games/game/board.h"
+#include "core/games/game/text_report.h"
+#include "core/games/json_lines/json_lines.h"
+#include "core/games/json_lines/position_json.h"
+#include "core/games/json_lines/report_json.h"
 #include "tools/cli/command.h"
 #include "tools/cli/drawn_file.h"
 #include "tools/cli/written_file.h"

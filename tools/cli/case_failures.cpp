@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-#include "core/cases/case_step_checks.h"
+#include "core/workbench/cases/case_step_checks.h"
 
 namespace chancery::cli {
 namespace {

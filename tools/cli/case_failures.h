@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "core/cases/case_file.h"
-#include "core/cases/case_result.h"
-#include "core/json/json_value.h"
+#include "core/base/json/json_value.h"
+#include "core/workbench/cases/case_file.h"
+#include "core/workbench/cases/case_result.h"
 
 namespace chancery::cli {
 

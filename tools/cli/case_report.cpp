@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "core/json/json_value.h"
+#include "core/base/json/json_value.h"
 #include "tools/cli/case_failures.h"
 #include "tools/cli/case_suite.h"
 #include "tools/cli/markdown_cell.h"

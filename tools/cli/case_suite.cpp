@@ -8,8 +8,8 @@
 #include <functional>
 #include <system_error>
 
-#include "core/cases/case_switches.h"
-#include "core/variant/rule_switches.h"
+#include "core/rules/variant/rule_switches.h"
+#include "core/workbench/cases/case_switches.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/cases/case_file.h"
-#include "core/cases/case_runner.h"
-#include "core/json/json_value.h"
+#include "core/base/json/json_value.h"
+#include "core/workbench/cases/case_file.h"
+#include "core/workbench/cases/case_runner.h"
 
 namespace chancery::cli {
 

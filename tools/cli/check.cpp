@@ -1,4 +1,4 @@
-#include "core/check/check.h"
+#include "core/workbench/check/check.h"
 
 #include <fmt/format.h>
 
@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <iostream>
 
-#include "core/base/words.h"
-#include "core/check/findings.h"
-#include "core/map/sources.h"
-#include "core/variant/is_inherited.h"
+#include "core/base/common/words.h"
+#include "core/rules/map/sources.h"
+#include "core/rules/variant/is_inherited.h"
+#include "core/workbench/check/findings.h"
 #include "tools/cli/check.h"
 #include "tools/cli/command.h"
 

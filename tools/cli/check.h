@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "core/base/diagnostic.h"
+#include "core/base/common/diagnostic.h"
 
 namespace chancery::cli {
 

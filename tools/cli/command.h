@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/loader/variant_loader.h"
+#include "core/files/loader/variant_loader.h"
 
 namespace CLI {
 class App;

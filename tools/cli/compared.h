@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "core/variant/variant.h"
+#include "core/rules/variant/variant.h"
 
 namespace chancery::cli {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/cases/case_coverage.h"
-#include "core/json/json_value.h"
+#include "core/base/json/json_value.h"
+#include "core/workbench/cases/case_coverage.h"
 #include "tools/cli/case_suite.h"
 
 namespace chancery::cli {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "core/base/words.h"
+#include "core/base/common/words.h"
 
 namespace chancery::cli {
 namespace {

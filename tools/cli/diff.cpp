@@ -1,4 +1,4 @@
-#include "core/diff/diff.h"
+#include "core/workbench/diff/diff.h"
 
 #include <fmt/format.h>
 

@@ -5,7 +5,7 @@
 #include <iostream>
 #include <utility>
 
-#include "core/export/export_variant.h"
+#include "core/exchange/export/export_variant.h"
 #include "tools/cli/command.h"
 #include "tools/cli/format_list.h"
 #include "tools/cli/new_folder.h"

@@ -10,9 +10,9 @@
 #include <iostream>
 #include <iterator>
 
-#include "core/base/words.h"
-#include "core/hooks/hooks.h"
-#include "core/state/names_in_play.h"
+#include "core/base/common/words.h"
+#include "core/rules/hooks/hooks.h"
+#include "core/rules/state/names_in_play.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

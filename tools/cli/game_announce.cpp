@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
-#include "core/state/names_in_play.h"
+#include "core/rules/state/names_in_play.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/bots/bot_seats.h"
+#include "core/bots/strategies/bot_seats.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

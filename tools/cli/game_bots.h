@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "core/store/game.h"
+#include "core/storage/store/game.h"
 
 namespace chancery::cli {
 

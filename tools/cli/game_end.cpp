@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <iostream>
 
-#include "core/phase/next_phase.h"
-#include "core/phase/votes.h"
+#include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/votes.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

@@ -3,8 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
-#include "core/base/words.h"
-#include "core/json/json_value.h"
+#include "core/base/common/words.h"
+#include "core/base/json/json_value.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

@@ -7,8 +7,8 @@
 #include <limits>
 #include <random>
 
-#include "core/loader/setup_start.h"
-#include "core/view/seen_world.h"
+#include "core/files/loader/setup_start.h"
+#include "core/games/view/seen_world.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_bots.h"
 #include "tools/cli/game_command.h"

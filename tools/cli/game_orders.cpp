@@ -5,9 +5,9 @@
 #include <iostream>
 #include <utility>
 
-#include "core/base/words.h"
-#include "core/mail/phase_headings.h"
-#include "core/record/order_book.h"
+#include "core/base/common/words.h"
+#include "core/games/mail/phase_headings.h"
+#include "core/games/record/order_book.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/order_intake.h"

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/variant/variant.h"
-#include "core/world/world_toml.h"
+#include "core/boards/world/world_toml.h"
+#include "core/rules/variant/variant.h"
 
 namespace chancery::cli {
 
@@ -18,7 +18,7 @@ struct Entrant {
   std::string city;  // the name of its first place
   std::string unit;  // the class of its first unit: id or letter
   std::string color;
-  std::string flag;                 // as core/draw/flag.h prints it
+  std::string flag;                 // as core/boards/draw/flag.h prints it
   std::vector<std::string> names;   // for places that it reaches first, in this order
   std::vector<std::string> people;  // "Ann <ann@example.org>"; the first is the manager
 };

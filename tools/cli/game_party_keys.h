@@ -1,7 +1,7 @@
 // The keys of the file of players.
 #pragma once
 
-#include "core/map/keys.h"
+#include "core/rules/map/keys.h"
 
 namespace chancery::cli {
 

@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
-#include "core/json/json_value.h"
+#include "core/base/json/json_value.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

@@ -3,8 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
-#include "core/base/names.h"
-#include "core/state/names_in_play.h"
+#include "core/base/common/names.h"
+#include "core/rules/state/names_in_play.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <iostream>
 
-#include "core/game/position_text.h"
-#include "core/json/json_value.h"
+#include "core/base/json/json_value.h"
+#include "core/games/game/position_text.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

@@ -5,14 +5,14 @@
 #include <array>
 #include <iostream>
 
-#include "core/base/names.h"
-#include "core/game/position_text.h"
-#include "core/game/text_report.h"
-#include "core/hooks/hooks.h"
-#include "core/json_lines/question_json.h"
-#include "core/phase/adjudicate.h"
-#include "core/view/seen_board.h"
-#include "core/view/seen_world.h"
+#include "core/base/common/names.h"
+#include "core/games/game/position_text.h"
+#include "core/games/game/text_report.h"
+#include "core/games/json_lines/question_json.h"
+#include "core/games/view/seen_board.h"
+#include "core/games/view/seen_world.h"
+#include "core/rules/hooks/hooks.h"
+#include "core/rules/phase/adjudicate.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/told_phase.h"

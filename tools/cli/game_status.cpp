@@ -6,14 +6,14 @@
 #include <iostream>
 #include <span>
 
-#include "core/base/words.h"
-#include "core/game/order_choices.h"
-#include "core/game/position_text.h"
-#include "core/json/json_value.h"
-#include "core/mail/order_check.h"
-#include "core/view/seen_board.h"
-#include "core/view/seen_world.h"
-#include "core/view/told_position.h"
+#include "core/base/common/words.h"
+#include "core/base/json/json_value.h"
+#include "core/games/game/order_choices.h"
+#include "core/games/game/position_text.h"
+#include "core/games/mail/order_check.h"
+#include "core/games/view/seen_board.h"
+#include "core/games/view/seen_world.h"
+#include "core/games/view/told_position.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/told_phase.h"

@@ -5,8 +5,8 @@
 #include <memory>
 #include <utility>
 
-#include "core/diff/diff.h"
-#include "core/saved_games/replay_saved.h"
+#include "core/storage/saved_games/replay_saved.h"
+#include "core/workbench/diff/diff.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/written_file.h"

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "core/loader/variant_loader.h"
+#include "core/files/loader/variant_loader.h"
 #include "tools/cli/written_file.h"
 
 namespace chancery::cli {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/game/board.h"
-#include "core/game/golden.h"
-#include "core/json/json_value.h"
+#include "core/base/json/json_value.h"
+#include "core/games/game/board.h"
+#include "core/games/game/golden.h"
 
 namespace chancery::cli {
 

@@ -9,14 +9,14 @@
 #include <filesystem>
 #include <iostream>
 
-#include "core/base/names.h"
-#include "core/board/map_picture.h"
-#include "core/check/check.h"
-#include "core/draw/graphviz.h"
-#include "core/graph/board_graph_options.h"
-#include "core/graph/graph_layout.h"
-#include "core/graph/graph_picture.h"
-#include "core/graph/graph_text.h"
+#include "core/base/common/names.h"
+#include "core/boards/board/map_picture.h"
+#include "core/boards/draw/graphviz.h"
+#include "core/boards/graph/board_graph_options.h"
+#include "core/boards/graph/graph_layout.h"
+#include "core/boards/graph/graph_picture.h"
+#include "core/boards/graph/graph_text.h"
+#include "core/workbench/check/check.h"
 #include "tools/cli/command.h"
 #include "tools/cli/drawn_file.h"
 #include "tools/cli/written_file.h"

@@ -4,9 +4,9 @@
 #include <memory>
 #include <string>
 
-#include "core/base/diagnostic.h"
-#include "core/loader/variant_loader.h"
-#include "core/variant/variant.h"
+#include "core/base/common/diagnostic.h"
+#include "core/files/loader/variant_loader.h"
+#include "core/rules/variant/variant.h"
 
 namespace chancery::cli {
 

@@ -11,11 +11,11 @@
 #include <string>
 #include <vector>
 
-#include "core/base/names.h"
-#include "core/base/words.h"
-#include "core/exchange/import_variant.h"
-#include "core/sources/source_archive.h"
-#include "core/variant/variant_id.h"
+#include "core/base/common/names.h"
+#include "core/base/common/words.h"
+#include "core/exchange/import/import_variant.h"
+#include "core/exchange/sources/source_archive.h"
+#include "core/rules/variant/variant_id.h"
 #include "tools/cli/command.h"
 #include "tools/cli/format_list.h"
 #include "tools/cli/import_cases.h"

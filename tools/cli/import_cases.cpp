@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <iostream>
 
-#include "core/base/words.h"
-#include "core/exchange/foreign_cases.h"
-#include "core/loader/variant_loader.h"
+#include "core/base/common/words.h"
+#include "core/exchange/import/foreign_cases.h"
+#include "core/files/loader/variant_loader.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
 

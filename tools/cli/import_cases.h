@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/sources/foreign_files.h"
+#include "core/exchange/sources/foreign_files.h"
 
 namespace chancery::cli {
 

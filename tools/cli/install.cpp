@@ -7,7 +7,7 @@
 #include <fstream>
 #include <iostream>
 
-#include "core/pack/pack.h"
+#include "core/workbench/pack/pack.h"
 #include "tools/cli/built.h"
 #include "tools/cli/command.h"
 #include "tools/cli/install_folder.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/pack/pack.h"
+#include "core/workbench/pack/pack.h"
 
 namespace chancery::cli {
 

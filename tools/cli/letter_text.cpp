@@ -5,14 +5,14 @@
 #include <algorithm>
 #include <optional>
 
-#include "core/game/place_names.h"
-#include "core/game/position_text.h"
-#include "core/game/text_report.h"
-#include "core/record/turn.h"
-#include "core/state/names_in_play.h"
-#include "core/view/action_words.h"
-#include "core/view/seen_board.h"
-#include "core/view/seen_world.h"
+#include "core/games/game/place_names.h"
+#include "core/games/game/position_text.h"
+#include "core/games/game/text_report.h"
+#include "core/games/record/turn.h"
+#include "core/games/view/action_words.h"
+#include "core/games/view/seen_board.h"
+#include "core/games/view/seen_world.h"
+#include "core/rules/state/names_in_play.h"
 
 namespace chancery::cli {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/store/game.h"
-#include "core/view/view.h"
+#include "core/games/view/view.h"
+#include "core/storage/store/game.h"
 
 namespace chancery::cli {
 

@@ -13,7 +13,7 @@
 #include <iostream>
 #include <stdexcept>
 
-#include "core/base/plain_text.h"
+#include "core/base/common/plain_text.h"
 #include "tools/cli/written_file.h"
 
 namespace chancery::cli {

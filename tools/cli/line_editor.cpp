@@ -10,7 +10,7 @@
 #include <iostream>
 #include <string>
 
-#include "core/base/plain_text.h"
+#include "core/base/common/plain_text.h"
 #include "tools/cli/plain_output.h"
 
 namespace chancery::cli {

@@ -9,7 +9,7 @@
 #include <system_error>
 #include <vector>
 
-#include "core/lsp/language_server.h"
+#include "core/editor/lsp/language_server.h"
 #include "tools/cli/built.h"
 #include "tools/cli/command.h"
 

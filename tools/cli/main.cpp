@@ -7,9 +7,9 @@
 #include <exception>
 #include <iostream>
 
-#include "core/base/names.h"
-#include "core/hooks/hooks.h"
-#include "core/script/script_allowance.h"
+#include "core/base/common/names.h"
+#include "core/rules/hooks/hooks.h"
+#include "core/rules/script/script_allowance.h"
 #include "tools/cli/built.h"
 #include "tools/cli/command.h"
 #include "tools/cli/plain_output.h"

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <iostream>
 
-#include "core/base/names.h"
+#include "core/base/common/names.h"
 #include "tools/cli/command.h"
 #include "tools/cli/description.h"
 #include "tools/cli/written_file.h"

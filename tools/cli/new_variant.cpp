@@ -8,13 +8,13 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/names.h"
-#include "core/drawing/board_picture.h"
-#include "core/drawing/png_picture.h"
-#include "core/json/json_value.h"
-#include "core/pack/archive.h"
-#include "core/trace/trace_report.h"
-#include "core/variant/variant_id.h"
+#include "core/base/common/names.h"
+#include "core/base/json/json_value.h"
+#include "core/boards/trace/trace_report.h"
+#include "core/files/drawing/board_picture.h"
+#include "core/files/drawing/png_picture.h"
+#include "core/rules/variant/variant_id.h"
+#include "core/workbench/pack/archive.h"
 #include "tools/cli/new_folder.h"
 #include "tools/cli/new_variant_files.h"
 #include "tools/cli/traced_picture.h"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <queue>
 
-#include "core/map/document.h"
+#include "core/rules/map/document.h"
 #include "tools/cli/new_variant_files.h"
 #include "tools/cli/new_variant_texts.h"
 #include "tools/cli/traced_picture.h"

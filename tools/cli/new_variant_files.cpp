@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <optional>
 
-#include "core/map/document.h"
-#include "core/orders/order_print.h"
-#include "core/schema/json_schema.h"
-#include "core/state/position.h"
-#include "core/variant/variant_scripts.h"
+#include "core/rules/map/document.h"
+#include "core/rules/orders/order_print.h"
+#include "core/rules/state/position.h"
+#include "core/rules/variant/variant_scripts.h"
+#include "core/workbench/schema/json_schema.h"
 #include "tools/cli/new_variant_texts.h"
 
 namespace chancery::cli {

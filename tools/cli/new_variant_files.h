@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/trace/trace.h"
+#include "core/boards/trace/trace.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {

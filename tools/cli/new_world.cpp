@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <iostream>
 
-#include "core/board/map_picture.h"
-#include "core/check/check.h"
-#include "core/json/json_value.h"
+#include "core/base/json/json_value.h"
+#include "core/boards/board/map_picture.h"
+#include "core/workbench/check/check.h"
 #include "tools/cli/command.h"
 #include "tools/cli/drawn_file.h"
 #include "tools/cli/world_files.h"

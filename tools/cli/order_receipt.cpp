@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <iostream>
 
-#include "core/base/words.h"
-#include "core/game/place_names.h"
-#include "core/json/json_value.h"
-#include "core/mail/order_check.h"
-#include "core/state/names_in_play.h"
-#include "core/state/people.h"
-#include "core/view/seen_board.h"
+#include "core/base/common/words.h"
+#include "core/base/json/json_value.h"
+#include "core/games/game/place_names.h"
+#include "core/games/mail/order_check.h"
+#include "core/games/view/seen_board.h"
+#include "core/rules/state/names_in_play.h"
+#include "core/rules/state/people.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/told_phase.h"

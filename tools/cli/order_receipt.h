@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/record/handed_in.h"
-#include "core/record/order_book.h"
-#include "core/store/game.h"
+#include "core/games/record/handed_in.h"
+#include "core/games/record/order_book.h"
+#include "core/storage/store/game.h"
 #include "tools/cli/order_intake.h"
 
 namespace chancery::cli {

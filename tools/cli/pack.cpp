@@ -1,4 +1,4 @@
-#include "core/pack/pack.h"
+#include "core/workbench/pack/pack.h"
 
 #include <fmt/format.h>
 
@@ -8,11 +8,11 @@
 #include <filesystem>
 #include <iostream>
 
-#include "core/base/sha256.h"
-#include "core/check/check.h"
-#include "core/check/findings.h"
-#include "core/json/json_value.h"
-#include "core/pack/pack_pictures.h"
+#include "core/base/common/sha256.h"
+#include "core/base/json/json_value.h"
+#include "core/workbench/check/check.h"
+#include "core/workbench/check/findings.h"
+#include "core/workbench/pack/pack_pictures.h"
 #include "tools/cli/built.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"

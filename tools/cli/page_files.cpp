@@ -6,9 +6,9 @@
 #include <array>
 #include <filesystem>
 
-#include "core/base/names.h"
-#include "core/state/names_in_play.h"
-#include "core/view/seen_world.h"
+#include "core/base/common/names.h"
+#include "core/games/view/seen_world.h"
+#include "core/rules/state/names_in_play.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {

@@ -5,8 +5,8 @@
 #include <iostream>
 #include <string>
 
-#include "core/base/plain_text.h"
-#include "core/base/utf8.h"
+#include "core/base/common/plain_text.h"
+#include "core/base/common/utf8.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {

@@ -10,8 +10,8 @@ namespace chancery::cli {
 class PlainBuffer;
 
 /// While it lives, text that is written to std::cout and std::cerr has a '?' for each hidden
-/// character (core/base/plain_text.h) and each byte of invalid UTF-8, whoever it comes from. The
-/// colors of reports stay, if a terminal wants them.
+/// character (core/base/common/plain_text.h) and each byte of invalid UTF-8, whoever it comes from.
+/// The colors of reports stay, if a terminal wants them.
 class PlainOutput {
  public:
   PlainOutput();

@@ -4,14 +4,14 @@
 #include <span>
 #include <utility>
 
-#include "core/hooks/hooks.h"
-#include "core/loader/setup_start.h"
-#include "core/mail/order_check.h"
-#include "core/phase/adjudicate.h"
-#include "core/phase/next_phase.h"
-#include "core/state/names_in_play.h"
-#include "core/view/seen_board.h"
-#include "core/view/seen_world.h"
+#include "core/files/loader/setup_start.h"
+#include "core/games/mail/order_check.h"
+#include "core/games/view/seen_board.h"
+#include "core/games/view/seen_world.h"
+#include "core/rules/hooks/hooks.h"
+#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/next_phase.h"
+#include "core/rules/state/names_in_play.h"
 
 namespace chancery::cli {
 

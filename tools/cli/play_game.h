@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "core/bots/bot_seats.h"
-#include "core/game/board.h"
-#include "core/game/order_choices.h"
-#include "core/view/view.h"
+#include "core/bots/strategies/bot_seats.h"
+#include "core/games/game/board.h"
+#include "core/games/game/order_choices.h"
+#include "core/games/view/view.h"
 
 namespace chancery::cli {
 

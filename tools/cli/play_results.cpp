@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <iostream>
 
-#include "core/game/place_names.h"
-#include "core/game/text_report.h"
-#include "core/mail/order_check.h"
-#include "core/state/names_in_play.h"
-#include "core/view/seen_board.h"
-#include "core/view/seen_world.h"
-#include "core/view/told_position.h"
+#include "core/games/game/place_names.h"
+#include "core/games/game/text_report.h"
+#include "core/games/mail/order_check.h"
+#include "core/games/view/seen_board.h"
+#include "core/games/view/seen_world.h"
+#include "core/games/view/told_position.h"
+#include "core/rules/state/names_in_play.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {

@@ -6,12 +6,12 @@
 #include <array>
 #include <iostream>
 
-#include "core/base/names.h"
-#include "core/base/words.h"
-#include "core/pages/game_page.h"
-#include "core/player_rules/player_rules.h"
-#include "core/script/script_allowance.h"
-#include "core/view/seen_world.h"
+#include "core/base/common/names.h"
+#include "core/base/common/words.h"
+#include "core/games/view/seen_world.h"
+#include "core/pages/documents/game_page.h"
+#include "core/rules/script/script_allowance.h"
+#include "core/workbench/player_rules/player_rules.h"
 #include "tools/cli/command.h"
 #include "tools/cli/play_completions.h"
 #include "tools/cli/play_tables.h"

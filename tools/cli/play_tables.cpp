@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "core/base/words.h"
-#include "core/game/attributes_text.h"
-#include "core/game/phase_summary.h"
-#include "core/state/names_in_play.h"
+#include "core/base/common/words.h"
+#include "core/games/game/attributes_text.h"
+#include "core/games/game/phase_summary.h"
+#include "core/rules/state/names_in_play.h"
 
 namespace chancery::cli {
 namespace {

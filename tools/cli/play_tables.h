@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "core/game/board.h"
-#include "core/game/order_choices.h"
-#include "core/game/place_names.h"
-#include "core/game/possible_orders.h"
+#include "core/games/game/board.h"
+#include "core/games/game/order_choices.h"
+#include "core/games/game/place_names.h"
+#include "core/games/game/possible_orders.h"
 
 namespace chancery::cli {
 

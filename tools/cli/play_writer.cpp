@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <iostream>
 
-#include "core/base/names.h"
-#include "core/state/names_in_play.h"
+#include "core/base/common/names.h"
+#include "core/rules/state/names_in_play.h"
 #include "tools/cli/play_tables.h"
 
 namespace chancery::cli {

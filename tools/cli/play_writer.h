@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/game/place_names.h"
-#include "core/game/possible_orders.h"
-#include "core/view/seen_board.h"
+#include "core/games/game/place_names.h"
+#include "core/games/game/possible_orders.h"
+#include "core/games/view/seen_board.h"
 #include "tools/cli/play_game.h"
 
 namespace chancery::cli {

@@ -2,9 +2,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "core/check/check.h"
-#include "core/check/findings.h"
-#include "core/pages/report_page.h"
+#include "core/pages/documents/report_page.h"
+#include "core/workbench/check/check.h"
+#include "core/workbench/check/findings.h"
 #include "tools/cli/command.h"
 #include "tools/cli/compared.h"
 #include "tools/cli/written_file.h"

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/json/json_value.h"
-#include "core/loader/merge_lineage.h"
-#include "core/map/document.h"
+#include "core/base/json/json_value.h"
+#include "core/files/loader/merge_lineage.h"
+#include "core/rules/map/document.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {

@@ -5,9 +5,9 @@
 #include <cctype>
 #include <filesystem>
 
-#include "core/pages/rules_page.h"
-#include "core/pages/text_pages.h"
-#include "core/player_rules/player_rules.h"
+#include "core/pages/documents/rules_page.h"
+#include "core/pages/documents/text_pages.h"
+#include "core/workbench/player_rules/player_rules.h"
 #include "tools/cli/command.h"
 #include "tools/cli/compared.h"
 #include "tools/cli/written_file.h"

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "core/json/json_value.h"
-#include "core/study/switch_groups.h"
+#include "core/base/json/json_value.h"
+#include "core/workbench/study/switch_groups.h"
 #include "tools/cli/markdown_cell.h"
 
 namespace chancery::cli {

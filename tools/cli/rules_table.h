@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/loader/variant_loader.h"
-#include "core/variant/rule_switches.h"
+#include "core/files/loader/variant_loader.h"
+#include "core/rules/variant/rule_switches.h"
 
 namespace chancery::cli {
 

@@ -5,11 +5,11 @@
 #include <fstream>
 #include <sstream>
 
-#include "core/pages/sandbox_page.h"
-#include "core/sandbox/known_answers.h"
-#include "core/sandbox/variant_bundle.h"
-#include "core/sources/deflated.h"
-#include "core/store/variant_copy.h"
+#include "core/exchange/sources/deflated.h"
+#include "core/pages/documents/sandbox_page.h"
+#include "core/pages/sandbox/known_answers.h"
+#include "core/pages/sandbox/variant_bundle.h"
+#include "core/storage/store/variant_copy.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
 

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <iostream>
 
-#include "core/base/names.h"
-#include "core/coasts/coast_hints.h"
-#include "core/schema/documents.h"
-#include "core/schema/json_schema.h"
-#include "core/schema/reference.h"
+#include "core/base/common/names.h"
+#include "core/boards/coasts/coast_hints.h"
+#include "core/workbench/schema/documents.h"
+#include "core/workbench/schema/json_schema.h"
+#include "core/workbench/schema/reference.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_party_keys.h"
 #include "tools/cli/written_file.h"

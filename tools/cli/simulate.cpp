@@ -2,7 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "core/bots/bot.h"
+#include "core/bots/strategies/bot.h"
 
 namespace chancery::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/simulation/simulation_run.h"
+#include "core/bots/simulation/simulation_run.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {

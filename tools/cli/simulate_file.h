@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/simulation/game_log.h"
+#include "core/bots/simulation/game_log.h"
 
 namespace chancery::cli {
 

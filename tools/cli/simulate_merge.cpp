@@ -9,8 +9,8 @@
 #include <memory>
 #include <tuple>
 
-#include "core/simulation/game_log.h"
-#include "core/simulation/simulation_report.h"
+#include "core/bots/simulation/game_log.h"
+#include "core/bots/simulation/simulation_report.h"
 #include "tools/cli/simulate.h"
 #include "tools/cli/simulate_file.h"
 #include "tools/cli/written_file.h"

@@ -7,7 +7,7 @@
 #include <iostream>
 #include <memory>
 
-#include "core/simulation/simulation_run.h"
+#include "core/bots/simulation/simulation_run.h"
 #include "tools/cli/built.h"
 #include "tools/cli/simulate.h"
 #include "tools/cli/simulate_file.h"

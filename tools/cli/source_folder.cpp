@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <system_error>
 
-#include "core/map/document.h"
+#include "core/rules/map/document.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/sources/foreign_files.h"
+#include "core/exchange/sources/foreign_files.h"
 
 namespace chancery::cli {
 

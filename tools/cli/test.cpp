@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <iostream>
 
-#include "core/cases/case_switches.h"
+#include "core/workbench/cases/case_switches.h"
 #include "tools/cli/case_suite.h"
 #include "tools/cli/command.h"
 #include "tools/cli/coverage_report.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/view/told_position.h"
+#include "core/games/view/told_position.h"
 #include "tools/cli/game_command.h"
 
 namespace chancery::cli {

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "core/record/order_book.h"
-#include "core/store/game.h"
+#include "core/games/record/order_book.h"
+#include "core/storage/store/game.h"
 
 namespace chancery::cli {
 

@@ -7,13 +7,13 @@
 #include <iostream>
 #include <iterator>
 
-#include "core/check/check.h"
-#include "core/draw/graphviz.h"
-#include "core/game/board.h"
-#include "core/game/text_report.h"
-#include "core/graph/graph_picture.h"
-#include "core/graph/graph_text.h"
-#include "core/phase/adjudicate.h"
+#include "core/boards/draw/graphviz.h"
+#include "core/boards/graph/graph_picture.h"
+#include "core/boards/graph/graph_text.h"
+#include "core/games/game/board.h"
+#include "core/games/game/text_report.h"
+#include "core/rules/phase/adjudicate.h"
+#include "core/workbench/check/check.h"
 #include "tools/cli/case_suite.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"

@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <iostream>
 
-#include "core/map/document.h"
-#include "core/trace/merge_map.h"
-#include "core/trace/trace_report.h"
+#include "core/boards/trace/merge_map.h"
+#include "core/boards/trace/trace_report.h"
+#include "core/rules/map/document.h"
 #include "tools/cli/command.h"
 #include "tools/cli/traced_coasts.h"
 #include "tools/cli/traced_picture.h"

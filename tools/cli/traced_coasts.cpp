@@ -9,9 +9,9 @@
 #include <string>
 #include <utility>
 
-#include "core/base/words.h"
-#include "core/coasts/coasts.h"
-#include "core/json/json_value.h"
+#include "core/base/common/words.h"
+#include "core/base/json/json_value.h"
+#include "core/boards/coasts/coasts.h"
 #include "tools/cli/command.h"
 #include "tools/cli/traced_picture.h"
 #include "tools/cli/written_file.h"

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/trace/named_points.h"
+#include "core/boards/trace/named_points.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {

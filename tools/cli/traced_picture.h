@@ -4,8 +4,8 @@
 #include <array>
 #include <string>
 
-#include "core/trace/traced_toml.h"
-#include "core/variant/variant.h"
+#include "core/boards/trace/traced_toml.h"
+#include "core/rules/variant/variant.h"
 
 namespace chancery::cli {
 

@@ -7,8 +7,8 @@
 #include <memory>
 #include <optional>
 
-#include "core/live/live_board.h"
-#include "core/script/script_allowance.h"
+#include "core/editor/live/live_board.h"
+#include "core/rules/script/script_allowance.h"
 #include "tools/cli/command.h"
 #include "tools/cli/drawn_file.h"
 #include "tools/cli/graph.h"

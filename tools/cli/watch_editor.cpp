@@ -11,7 +11,7 @@
 #include <cstring>
 #include <filesystem>
 
-#include "core/json/json_value.h"
+#include "core/base/json/json_value.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/live/live_board.h"
+#include "core/editor/live/live_board.h"
 
 namespace chancery::cli {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/loader/variant_loader.h"
+#include "core/files/loader/variant_loader.h"
 
 namespace chancery::cli {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/base/file_source.h"
+#include "core/base/common/file_source.h"
 
 namespace chancery::cli {
 

@@ -8,11 +8,11 @@
 #include <iostream>
 #include <optional>
 
-#include "core/board/board_picture.h"
-#include "core/check/check.h"
-#include "core/check/findings.h"
-#include "core/pages/report_page.h"
-#include "core/state/position.h"
+#include "core/boards/board/board_picture.h"
+#include "core/pages/documents/report_page.h"
+#include "core/rules/state/position.h"
+#include "core/workbench/check/check.h"
+#include "core/workbench/check/findings.h"
 #include "tools/cli/case_suite.h"
 #include "tools/cli/check.h"
 #include "tools/cli/command.h"

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/cases/case_runner.h"
-#include "core/loader/variant_loader.h"
+#include "core/files/loader/variant_loader.h"
+#include "core/workbench/cases/case_runner.h"
 #include "tools/cli/watch_files.h"
 #include "tools/cli/watch_parts.h"
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/live/http.h"
-#include "core/live/live_board.h"
+#include "core/editor/live/http.h"
+#include "core/editor/live/live_board.h"
 #include "tools/cli/watch_folders.h"
 
 namespace chancery::cli {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "core/loader/variant_loader.h"
-#include "core/map/document.h"
+#include "core/files/loader/variant_loader.h"
+#include "core/rules/map/document.h"
 
 namespace chancery::cli {
 namespace {

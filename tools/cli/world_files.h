@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/base/file_source.h"
-#include "core/world/world_toml.h"
+#include "core/base/common/file_source.h"
+#include "core/boards/world/world_toml.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {

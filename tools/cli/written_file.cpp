@@ -17,8 +17,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/loader/variant_loader.h"
-#include "core/store/beside_file.h"
+#include "core/files/loader/variant_loader.h"
+#include "core/storage/store/beside_file.h"
 #include "tools/cli/command.h"
 #include "tools/cli/plain_output.h"
 

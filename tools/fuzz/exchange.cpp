@@ -12,10 +12,10 @@
 #include <string>
 #include <string_view>
 
-#include "core/exchange/foreign_cases.h"
-#include "core/exchange/import_variant.h"
-#include "core/loader/variant_loader.h"
-#include "core/sources/source_archive.h"
+#include "core/exchange/import/foreign_cases.h"
+#include "core/exchange/import/import_variant.h"
+#include "core/exchange/sources/source_archive.h"
+#include "core/files/loader/variant_loader.h"
 
 using namespace chancery;
 

@@ -1,13 +1,13 @@
 // Any text as a line for `adjudicate`: the answer must be one line of JSON.
 
-#include "core/json_lines/json_lines.h"
+#include "core/games/json_lines/json_lines.h"
 
 #include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
 
-#include "core/json/json_value.h"
+#include "core/base/json/json_value.h"
 
 using namespace chancery;
 

@@ -11,8 +11,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/lsp/frames.h"
-#include "core/lsp/language_server.h"
+#include "core/editor/lsp/frames.h"
+#include "core/editor/lsp/language_server.h"
 
 using namespace chancery;
 

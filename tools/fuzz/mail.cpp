@@ -6,12 +6,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game/board.h"
-#include "core/loader/variant_loader.h"
-#include "core/mail/mail_orders.h"
-#include "core/mail/mail_text.h"
-#include "core/mail/order_check.h"
-#include "core/mail/phase_headings.h"
+#include "core/files/loader/variant_loader.h"
+#include "core/games/game/board.h"
+#include "core/games/mail/mail_orders.h"
+#include "core/games/mail/mail_text.h"
+#include "core/games/mail/order_check.h"
+#include "core/games/mail/phase_headings.h"
 
 using namespace chancery;
 

@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game/random_play.h"
-#include "core/game/text_report.h"
-#include "core/loader/variant_loader.h"
-#include "core/phase/adjudicate.h"
-#include "core/phase/position_problems.h"
+#include "core/files/loader/variant_loader.h"
+#include "core/games/game/random_play.h"
+#include "core/games/game/text_report.h"
+#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/position_problems.h"
 
 using namespace chancery;
 

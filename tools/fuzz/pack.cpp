@@ -1,7 +1,7 @@
 // Any bytes as a pack: it is rejected with a reason, or it is what `write_pack` writes and all its
 // paths stay inside its folder.
 
-#include "core/pack/pack.h"
+#include "core/workbench/pack/pack.h"
 
 #include <cstdint>
 #include <cstdlib>

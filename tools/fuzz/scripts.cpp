@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "core/script/lua_host.h"
-#include "core/script/script_text.h"
+#include "core/rules/script/lua_host.h"
+#include "core/rules/script/script_text.h"
 
 namespace chancery {
 namespace {

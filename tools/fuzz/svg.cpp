@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "core/drawing/board_picture.h"
-#include "core/drawing/picture_elements.h"
-#include "core/map/document.h"
-#include "core/trace/trace.h"
-#include "core/trace/trace_report.h"
-#include "core/trace/traced_toml.h"
+#include "core/boards/trace/trace.h"
+#include "core/boards/trace/trace_report.h"
+#include "core/boards/trace/traced_toml.h"
+#include "core/files/drawing/board_picture.h"
+#include "core/files/drawing/picture_elements.h"
+#include "core/rules/map/document.h"
 
 using namespace chancery;
 

@@ -5,11 +5,11 @@
 #include <optional>
 #include <string>
 
-#include "core/loader/variant_loader.h"
-#include "core/phase/adjudicate.h"
-#include "core/phase/legal_orders.h"
-#include "core/phase/next_phase.h"
-#include "core/phase/position_problems.h"
+#include "core/files/loader/variant_loader.h"
+#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/legal_orders.h"
+#include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/position_problems.h"
 
 using namespace chancery;
 

@@ -1,7 +1,7 @@
 // The functions by which a page calls the engine.
 #include <string>
 
-#include "core/sandbox/sandbox_engine.h"
+#include "core/pages/sandbox/sandbox_engine.h"
 
 /// The answer is valid until the next question.
 extern "C" const char* chancery_answer(const char* question) {

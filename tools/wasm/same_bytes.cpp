@@ -26,17 +26,17 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/sha256.h"
-#include "core/board/board_picture.h"
-#include "core/cases/case_file.h"
-#include "core/cases/case_runner.h"
-#include "core/game/quick_phases.h"
-#include "core/game/random_play.h"
-#include "core/hooks/hook_failure.h"
-#include "core/json_lines/json_lines.h"
-#include "core/json_lines/question_json.h"
-#include "core/record/position_record.h"
-#include "core/record/turn.h"
+#include "core/base/common/sha256.h"
+#include "core/boards/board/board_picture.h"
+#include "core/games/game/quick_phases.h"
+#include "core/games/game/random_play.h"
+#include "core/games/json_lines/json_lines.h"
+#include "core/games/json_lines/question_json.h"
+#include "core/games/record/position_record.h"
+#include "core/games/record/turn.h"
+#include "core/rules/hooks/hook_failure.h"
+#include "core/workbench/cases/case_file.h"
+#include "core/workbench/cases/case_runner.h"
 
 namespace chancery {
 namespace {

@@ -2,7 +2,7 @@
 #include <filesystem>
 #include <string>
 
-#include "core/store/database.h"
+#include "core/storage/store/database.h"
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 

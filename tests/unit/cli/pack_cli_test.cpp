@@ -11,7 +11,7 @@
 #include <string>
 #include <thread>
 
-#include "core/pack/pack.h"
+#include "core/workbench/pack/pack.h"
 #include "tests/unit/has.h"
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"

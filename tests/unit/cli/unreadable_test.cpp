@@ -5,7 +5,7 @@
 #include <fstream>
 #include <string>
 
-#include "core/loader/variant_loader.h"
+#include "core/files/loader/variant_loader.h"
 #include "tests/unit/has.h"
 #include "tests/unit/program.h"
 #include "tests/unit/project.h"

@@ -1,0 +1,32 @@
+// Colors of grounds that people can tell from each other, color-blind people too.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/boards/graph/board_graph.h"
+
+namespace chancery::board_parts {
+
+/// How different two colors "#rrggbb" look to those who see the difference least: people with usual
+/// sight, or without red, green or blue cones. 0 if they look the same to some; black and white
+/// differ by 1.
+double seen_difference(const std::string& a, const std::string& b);
+
+/// How much the lighter of two colors outshines the darker one: from 1 to 21, as in WCAG.
+double contrast(const std::string& a, const std::string& b);
+
+/// On light or on dark paper.
+enum class Theme : std::uint8_t { light, dark };
+
+/// The color of a terrain without an owner, for each node of the board: water or land.
+std::vector<std::string> terrain_colors(const BoardGraph& board, Theme theme);
+
+/// The ground of each power: pale, in the hue of its color, and different enough from the others
+/// and from `grounds`.
+std::vector<std::string> owner_tints(std::span<const std::string> powers,
+                                     std::span<const std::string> grounds, Theme theme);
+
+}  // namespace chancery::board_parts

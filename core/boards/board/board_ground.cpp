@@ -1,0 +1,300 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <map>
+
+#include "core/boards/board/board_parts.h"
+#include "core/boards/board/board_sheet_parts.h"
+#include "core/boards/board/page_marks.h"
+#include "core/boards/board/picture_ground.h"
+#include "core/boards/draw/svg_drawing.h"
+#include "core/rules/state/starting_centers.h"
+
+namespace chancery::board_parts {
+namespace {
+
+enum class GroundSide : std::uint8_t { water, land };
+
+/// Writes the corners of polygons as a path, in tenths, each as a step from the one before. Corners
+/// that several grounds share are rounded alike, so that no gap opens between them.
+class GroundPath {
+ public:
+  void add(const std::vector<Point>& polygon) {
+    if (polygon.empty()) return;
+    at_ = tenths(polygon.front());
+    text_ += 'M';
+    first_ = true;
+    number(at_[0]);
+    number(at_[1]);
+    for (const Point& point : polygon) {
+      const std::array<long, 2> to = tenths(point);
+      if (to == at_) continue;
+      if (first_) text_ += 'l';
+      number(to[0] - at_[0]);
+      number(to[1] - at_[1]);
+      first_ = false;
+      at_ = to;
+    }
+    text_ += 'Z';
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  static std::array<long, 2> tenths(const Point& point) {
+    return {std::lround(point[0] * 10), std::lround(point[1] * 10)};
+  }
+
+  /// A sign or a second point separates numbers too.
+  void number(long value) {
+    const long size = std::abs(value);
+    std::string digits = size >= 10 || size == 0 ? std::to_string(size / 10) : std::string();
+    if (size % 10 != 0) digits += fmt::format(".{}", size % 10);
+    if (value < 0)
+      text_ += '-';
+    else if (const char last = text_.back(); last != 'M' && last != 'l')
+      if (digits.front() != '.' || !has_point_) text_ += ' ';
+    has_point_ = size % 10 != 0;
+    text_ += digits;
+  }
+
+  std::string text_;
+  std::array<long, 2> at_{};
+  bool first_ = true;
+  bool has_point_ = false;  // in the number before
+};
+
+std::string polygon_path(const ProvinceGround& ground) {
+  GroundPath path;
+  for (const auto& polygon : ground.polygons) path.add(polygon);
+  return path.take();
+}
+
+/// Each province's ground under its own id; the fill is set where it is used.
+std::string grounds(const Map& map, const BoardSheet& sheet) {
+  std::string out;
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    const Province& province = map.provinces()[i];
+    out += fmt::format("<path id=\"b-g{}\" d=\"{}\"><title>{}</title></path>\n", i,
+                       polygon_path(sheet.grounds[i]),
+                       escape_xml(fmt::format("{} ({})", province.name, province.id)));
+  }
+  return out;
+}
+
+bool sheet_has_water(const Map& map) {
+  for (std::size_t i = 0; i < map.provinces().size(); ++i)
+    if (map.carries(ProvinceId{i})) return true;
+  return false;
+}
+
+std::string ground_uses(const Map& map, GroundSide side) {
+  std::string uses;
+  for (std::size_t i = 0; i < map.provinces().size(); ++i)
+    if (!map.is_inner(ProvinceId{i}) && map.carries(ProvinceId{i}) == (side == GroundSide::water))
+      uses += fmt::format("<use href=\"#b-g{}\"/>", i);
+  return uses;
+}
+
+/// The grounds of one side, each kind in its color.
+std::string fills(const Map& map, const BoardSheet& sheet, GroundSide side) {
+  std::map<std::size_t, std::string> by_kind;
+  const auto kinds = terrain_kinds(sheet);
+  for (std::size_t i = 0; i < sheet.light.fills.size(); ++i)
+    if (!map.is_inner(ProvinceId{i}) && map.carries(ProvinceId{i}) == (side == GroundSide::water))
+      by_kind[kinds.at({sheet.light.fills[i], sheet.dark.fills[i]})] +=
+          fmt::format("<use href=\"#b-g{}\"/>", i);
+  std::string out;
+  for (const auto& [kind, uses] : by_kind)
+    out += fmt::format("<g class=\"b-ground b-t{}\">{}</g>\n", kind, uses);
+  return out;
+}
+
+/// Lakes and other ground that no shape covers are water.
+std::string water_below(const Variant& variant, const BoardSheet& sheet) {
+  if (!variant.drawing.has_shapes()) return {};
+  const auto kinds = terrain_kinds(sheet);
+  for (std::size_t i = 0; i < sheet.light.fills.size(); ++i)
+    if (variant.map.carries(ProvinceId{i}))
+      return fmt::format(
+          "<rect data-name=\"background\" class=\"b-t{}\" width=\"{}\" height=\"{}\"/>\n",
+          kinds.at({sheet.light.fills[i], sheet.dark.fills[i]}), drawn_number(sheet.width),
+          drawn_number(sheet.height));
+  return {};
+}
+
+/// From below: water, shoals along the land, the line of the coast, land, impassable areas.
+std::string terrains(const Variant& variant, const BoardSheet& sheet) {
+  if (variant.drawing.picture)
+    return "<g id=\"b-terrain\" clip-path=\"url(#b-sheet)\">\n" +
+           picture_ground(variant.drawing, sheet) + "</g>\n";
+  const std::string rock = sheet.barren.empty() ? "" : "<use href=\"#b-rock\"/>";
+  const bool has_water = sheet_has_water(variant.map);
+  std::string out = "<g id=\"b-terrain\" clip-path=\"url(#b-sheet)\">\n";
+  if (has_water)
+    out += water_below(variant, sheet) + fills(variant.map, sheet, GroundSide::water) +
+           "<use href=\"#b-shores\" class=\"b-shoal\"/><use href=\"#b-shores\" "
+           "class=\"b-near-shoal\"/><use href=\"#b-shores\" class=\"b-coastline\"/>\n";
+  return out + fills(variant.map, sheet, GroundSide::land) + rock + "</g>\n";
+}
+
+/// Impassable areas, with peaks.
+std::string barren_grounds(const Drawing& drawing, const BoardSheet& sheet) {
+  std::string paths;
+  std::string peaks;
+  for (std::size_t i = 0; i < sheet.barren.size(); ++i) {
+    const Impassable& one = drawing.impassable[i];
+    paths += fmt::format("<path id=\"b-r{}\" d=\"{}\"><title>{}</title></path>\n", i,
+                         polygon_path(sheet.barren[i]),
+                         escape_xml((one.name.empty() ? one.id : one.name) + ": impassable"));
+    peaks += fmt::format("<use href=\"#b-r{}\"/>", i);
+  }
+  if (paths.empty()) return {};
+  return "<pattern id=\"b-rocks\" width=\"14\" height=\"14\" "
+         "patternUnits=\"userSpaceOnUse\"><path class=\"b-peak\" d=\"M2.8 11.2L7 2.8L11.2 "
+         "11.2\"/></pattern>\n" +
+         paths + "<g id=\"b-rock\" data-name=\"impassable\"><g class=\"b-barren\">" + peaks +
+         "</g><g class=\"b-peaks\">" + peaks + "</g></g>\n";
+}
+
+/// The outlines of land and of water, to be drawn as lines.
+std::string outlines(const Map& map, const BoardSheet& sheet) {
+  std::string barren;
+  for (std::size_t i = 0; i < sheet.barren.size(); ++i)
+    barren += fmt::format("<use href=\"#b-r{}\"/>", i);
+  return fmt::format(
+      "<g id=\"b-lands\">{}</g>\n<g id=\"b-shores\"><use href=\"#b-lands\"/>{}</g>\n<g "
+      "id=\"b-waters\">{}</g>\n",
+      ground_uses(map, GroundSide::land), barren, ground_uses(map, GroundSide::water));
+}
+
+/// The borders that nobody can cross, each stretch as one line.
+std::string closed_borders(const BoardSheet& sheet) {
+  std::string path;
+  Point end{-1, -1};
+  for (const BorderLine& line : sheet.borders) {
+    if (line.kind != BorderKind::closed) continue;
+    if (line.from != end)
+      path += fmt::format("M{} {}", drawn_number(line.from[0]), drawn_number(line.from[1]));
+    path += fmt::format("L{} {}", drawn_number(line.to[0]), drawn_number(line.to[1]));
+    end = line.to;
+  }
+  return path;
+}
+
+/// Lines around grounds, where the sheet has any.
+std::string border_lines(const BoardSheet& sheet) {
+  const bool has_borders =
+      std::any_of(sheet.borders.begin(), sheet.borders.end(),
+                  [](const BorderLine& line) { return line.kind != BorderKind::closed; });
+  if (!has_borders) return {};
+  return "<use href=\"#b-waters\" class=\"b-sea-line\"/><use href=\"#b-lands\" "
+         "class=\"b-open\"/>\n";
+}
+
+/// Bridges between neighbors that do not touch, from ground to ground.
+std::string ties(const BoardSheet& sheet) {
+  constexpr double over = 7;  // on each shore
+  std::string path;
+  for (const FarTie& tie : sheet.ties) {
+    const Point end = nearest_copy(sheet.period, tie.to, tie.from);
+    const double x = end[0] - tie.from[0];
+    const double y = end[1] - tie.from[1];
+    const double length = std::hypot(x, y);
+    if (length == 0) continue;
+    const Point by{x / length * over, y / length * over};
+    path += line_path(sheet, {{tie.from[0] - by[0], tie.from[1] - by[1]},
+                              {tie.to[0] + by[0], tie.to[1] + by[1]}});
+  }
+  return path;
+}
+
+/// Rings for places between grounds, which any number of units share.
+std::string portals(const Variant& variant, const BoardSheet& sheet) {
+  std::string out;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
+    if (!is_portal(variant, ProvinceId{i})) continue;
+    const Point& at = sheet.place(variant.map.whole(ProvinceId{i}));
+    out += fmt::format("<use href=\"#b-ring\" x=\"{}\" y=\"{}\"/>", drawn_number(at[0]),
+                       drawn_number(at[1]));
+  }
+  return out;
+}
+
+std::string path_through(const Map& map, const BoardSheet& sheet,
+                         const std::vector<ProvinceId>& provinces) {
+  std::vector<Point> corners;
+  for (const ProvinceId province : provinces) corners.push_back(sheet.place(map.whole(province)));
+  return line_path(sheet, std::move(corners));
+}
+
+/// Lines of order types, and passages.
+std::string ways(const Variant& variant, const BoardSheet& sheet) {
+  std::string out;
+  for (const OrderTypeId id : variant.lines) {
+    const OrderType& type = variant.order_types[id.index()];
+    out += fmt::format(
+        "<path class=\"b-line-bed\" d=\"{0}\"/><path class=\"b-line\" d=\"{0}\"><title>{1}</title>"
+        "</path>\n",
+        path_through(variant.map, sheet, type.line), escape_xml(type.id));
+  }
+  for (const Passage& passage : variant.passages)
+    out += fmt::format(
+        "<path class=\"b-pass-bank\" d=\"{0}\"/><path class=\"b-pass\" d=\"{0}\"><title>{1}"
+        "</title></path>\n",
+        passage_path(variant.map, sheet, passage), escape_xml(passage.id));
+  return "<g id=\"b-ways\">" + out + "</g>\n";
+}
+
+/// Marks of centers in the color of unowned ones; each can be used again in the color of its owner.
+/// Provinces that may become centers have small ones.
+std::string centers(const Variant& variant, const BoardSheet& sheet) {
+  const Map& map = variant.map;
+  const std::vector<std::uint8_t> at_first = starting_centers(variant);
+  std::string out;
+  for (const ProvinceId center : map.centers()) {
+    const Point& at = sheet.place(map.whole(center));
+    out += fmt::format("<circle id=\"b-c{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", center.index(),
+                       drawn_number(at[0] + center_offset), drawn_number(at[1] - center_offset),
+                       at_first[center.index()] != 0 ? "4.2" : "2.4");
+  }
+  return "<g class=\"b-center\">" + out + "</g>\n";
+}
+
+}  // namespace
+
+std::string passage_path(const Map& map, const BoardSheet& sheet, const Passage& passage) {
+  constexpr double over = 5;  // into the water at both ends
+  FarTie tie{passage.ends[0], passage.ends[1], {}, {}};
+  find_shores(sheet, tie);
+  const Point to = nearest_copy(sheet.period, tie.to, tie.from);
+  const Point way{to[0] - tie.from[0], to[1] - tie.from[1]};
+  const double length = std::hypot(way[0], way[1]);
+  const auto& keeper = sheet.grounds[passage.keeper.index()].polygons;
+  if (length > 0 && covers({{keeper.begin(), keeper.end()}},
+                           {tie.from[0] + way[0] / 2, tie.from[1] + way[1] / 2})) {
+    const Point by{way[0] / length * over, way[1] / length * over};
+    return line_path(sheet, {{tie.from[0] - by[0], tie.from[1] - by[1]},
+                             {tie.to[0] + by[0], tie.to[1] + by[1]}});
+  }
+  return path_through(map, sheet, {passage.ends[0], passage.keeper, passage.ends[1]});
+}
+
+std::string ground_definitions(const Variant& variant, const BoardSheet& sheet) {
+  const Map& map = variant.map;
+  return fmt::format("<clipPath id=\"b-sheet\"><rect width=\"{}\" height=\"{}\"/></clipPath>\n",
+                     drawn_number(sheet.width), drawn_number(sheet.height)) +
+         grounds(map, sheet) + barren_grounds(variant.drawing, sheet) + outlines(map, sheet) +
+         terrains(variant, sheet) +
+         fmt::format(
+             "<g id=\"b-lines\" clip-path=\"url(#b-sheet)\">\n{}<path class=\"b-closed\" "
+             "d=\"{}\"/>\n<path class=\"b-bank\" "
+             "d=\"{}\"/>\n<path class=\"b-tie\" d=\"{}\"/>\n{}{}</g>\n{}",
+             border_lines(sheet), closed_borders(sheet), ties(sheet), ties(sheet),
+             portals(variant, sheet), centers(variant, sheet), names(variant, sheet)) +
+         ways(variant, sheet);
+}
+
+}  // namespace chancery::board_parts

@@ -1,0 +1,220 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/boards/board/board_parts.h"
+#include "core/boards/board/page_marks.h"
+#include "core/boards/draw/svg_drawing.h"
+#include "core/rules/state/starting_centers.h"
+#include "core/rules/variant/page_pattern.h"
+
+namespace chancery::board_parts {
+namespace {
+
+constexpr double row_height = 26;
+constexpr double sample_width = 46;
+constexpr double sample_gap = 22;
+
+/// An estimate, since the font is unknown.
+double text_width(std::string_view text) {
+  constexpr double letter = 7.6;
+  std::size_t count = 0;
+  for (const char c : text)
+    if ((static_cast<unsigned char>(c) & 0xc0U) != 0x80U) ++count;
+  return letter * static_cast<double>(count);
+}
+
+/// Arranges samples and their texts in rows.
+class Rows {
+ public:
+  explicit Rows(double width) : width_(width) {}
+
+  /// `sample` is drawn around the middle of its field.
+  void add(const std::string& sample, const std::string& text) {
+    const double needed = sample_width + text_width(text) + sample_gap;
+    if (x_ > 0 && x_ + needed > width_) end_row();
+    legend_.body += fmt::format(
+        "<g transform=\"translate({} {})\">{}<text class=\"b-said\" x=\"{}\" y=\"4\">{}</text>"
+        "</g>\n",
+        drawn_number(x_ + sample_width / 2), drawn_number(legend_.height + row_height / 2), sample,
+        drawn_number(sample_width / 2 + 5), escape_xml(text));
+    x_ += needed;
+  }
+  void end_row() {
+    if (x_ > 0) legend_.height += row_height;
+    x_ = 0;
+  }
+  Legend take() {
+    end_row();
+    return std::move(legend_);
+  }
+
+ private:
+  double width_;
+  double x_ = 0;
+  Legend legend_;
+};
+
+std::string line_sample(std::string_view name) {
+  return fmt::format("<path class=\"b-m-{}\" d=\"M-20 0L20 0\"/>", name);
+}
+
+std::string sign_sample(std::string_view name) {
+  return fmt::format("<g transform=\"scale(.7)\"><use href=\"#b-{0}\" class=\"b-{0}\"/></g>", name);
+}
+
+std::string border_sample(std::string_view name) {
+  return fmt::format("<path class=\"b-{}\" d=\"M-20 0L20 0\"/>", name);
+}
+
+std::string barren_sample() {
+  constexpr std::string_view rect = "<rect x=\"-20\" y=\"-9\" width=\"40\" height=\"18\"/>";
+  return fmt::format("<g class=\"b-barren\">{0}</g><g class=\"b-peaks\">{0}</g>", rect);
+}
+
+/// What the drawn text contains, of what the rows may explain.
+class Samples {
+ public:
+  explicit Samples(std::string_view drawn) : drawn_(drawn) {}
+
+  [[nodiscard]] bool shows(std::string_view prefix, std::string_view name) const {
+    return drawn_.find(fmt::format("\"{}{}\"", prefix, name)) != std::string_view::npos;
+  }
+  [[nodiscard]] bool shows(std::string_view prefix, std::size_t index) const {
+    return shows(prefix, std::to_string(index));
+  }
+  void begin_group() { ++group_; }
+  void add(std::string sample, std::string text) {
+    items_.push_back({std::move(sample), std::move(text), group_});
+  }
+  std::vector<LegendItem> take() { return std::move(items_); }
+
+ private:
+  std::string_view drawn_;
+  int group_ = 0;
+  std::vector<LegendItem> items_;
+};
+
+void add_powers(const Variant& variant, Samples& samples) {
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    if (samples.shows("b-p", i) || samples.shows("b-o", i))
+      samples.add(
+          fmt::format("<rect class=\"b-o{0}\" x=\"-20\" y=\"-9\" width=\"40\" height=\"18\"/>"
+                      "<g class=\"b-owned\"><circle class=\"b-p{0}\" r=\"6\"/></g>",
+                      i),
+          variant.powers[i].name);
+}
+
+void add_classes(const Variant& variant, Samples& samples) {
+  for (std::size_t i = 0; i < variant.classes.size(); ++i)
+    if (samples.shows("#b-u", i))
+      samples.add(
+          fmt::format("<g transform=\"scale(.8)\" class=\"b-nobody\"><use href=\"#b-u{}\"/></g>",
+                      i),
+          variant.classes[i].id);
+}
+
+void add_orders(Samples& samples) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 9> lines{
+      {{"go", "moved"},
+       {"stop", "move failed"},
+       {"help", "support"},
+       {"cut", "support failed"},
+       {"carry", "convoy"},
+       {"sunk", "convoy failed"},
+       {"flee", "retreat"},
+       {"plan", "ordered"},
+       {"void", "void"}}};
+  for (const auto& [name, text] : lines)
+    if (samples.shows("b-m-", name)) samples.add(line_sample(name), std::string(text));
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 6> signs{
+      {{"beaten", "dislodged"},
+       {"waits", "waits for a retreat"},
+       {"contested", "standoff"},
+       {"built", "built"},
+       {"changed", "converted"},
+       {"removed", "disbanded"}}};
+  for (const auto& [name, text] : signs)
+    if (samples.shows("#b-", name)) samples.add(sign_sample(name), std::string(text));
+  if (samples.shows("b-", "vain"))
+    samples.add("<g class=\"b-vain\">" + sign_sample("built") + "</g>", "in vain");
+}
+
+void add_marks(const Variant& variant, Samples& samples) {
+  if (!variant.page) return;
+  for (std::size_t i = 0; i < variant.page->marks.size(); ++i)
+    if (samples.shows("#b-k", i))
+      samples.add(fmt::format("<use href=\"#b-k{}\"/>", i), variant.page->marks[i].text);
+}
+
+bool has_portal(const Variant& variant) {
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    if (is_portal(variant, ProvinceId{i})) return true;
+  return false;
+}
+
+std::string wrap_text(const Plane& plane) {
+  if (plane.wraps_east_west && plane.wraps_north_south) return "east joins west, north joins south";
+  if (plane.wraps_east_west) return "east joins west";
+  return plane.wraps_north_south ? "north joins south" : "";
+}
+
+void add_ground(const Variant& variant, const BoardSheet& sheet, Samples& samples) {
+  const std::vector<std::uint8_t> at_first = starting_centers(variant);
+  const auto some_center = [&](bool starts) {
+    const auto centers = variant.map.centers();
+    return std::any_of(centers.begin(), centers.end(), [&](ProvinceId center) {
+      return (at_first[center.index()] != 0) == starts;
+    });
+  };
+  if (samples.shows("b-", "haze"))
+    samples.add("<rect class=\"b-haze\" x=\"-14\" y=\"-8\" width=\"28\" height=\"16\"/>",
+                "not watched");
+  if (some_center(true)) samples.add("<g class=\"b-center\"><circle r=\"5\"/></g>", "center");
+  if (some_center(false))
+    samples.add("<g class=\"b-center\"><circle r=\"2.4\"/></g>", "may become a center");
+  const bool has_closed =
+      std::any_of(sheet.borders.begin(), sheet.borders.end(),
+                  [](const BorderLine& line) { return line.kind == BorderKind::closed; });
+  if (has_closed) samples.add(border_sample("closed"), "no way across");
+  if (!sheet.barren.empty() && !variant.drawing.picture) samples.add(barren_sample(), "impassable");
+  if (has_portal(variant)) samples.add(sign_sample("ring"), "portal: open to all");
+  if (const std::string wraps = wrap_text(variant.drawing.plane); !wraps.empty())
+    samples.add("<path class=\"b-wrap\" d=\"M-18 0H18M-12 -5L-18 0L-12 5M12 -5L18 0L12 5\"/>",
+                wraps);
+  if (!sheet.ties.empty())
+    samples.add(border_sample("bank") + border_sample("tie"), "neighbors across a gap");
+  if (!variant.lines.empty())
+    samples.add(border_sample("line-bed") + border_sample("line"), "line");
+  if (!variant.passages.empty())
+    samples.add(border_sample("pass-bank") + border_sample("pass"), "passage");
+}
+
+}  // namespace
+
+std::vector<LegendItem> legend_items(const Variant& variant, const BoardSheet& sheet,
+                                     std::string_view drawn) {
+  Samples samples(drawn);
+  add_powers(variant, samples);
+  samples.begin_group();
+  add_classes(variant, samples);
+  add_ground(variant, sheet, samples);
+  add_marks(variant, samples);
+  samples.begin_group();
+  add_orders(samples);
+  return samples.take();
+}
+
+Legend legend_in_rows(const std::vector<LegendItem>& items, double width) {
+  Rows rows(width);
+  int group = 0;
+  for (const LegendItem& item : items) {
+    if (item.group != group) rows.end_row();
+    group = item.group;
+    rows.add(item.sample, item.text);
+  }
+  return rows.take();
+}
+
+}  // namespace chancery::board_parts

@@ -1,0 +1,80 @@
+// The parts of a drawn board, for board_*.cpp only.
+#pragma once
+
+#include <array>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/boards/board/board_labels.h"
+#include "core/boards/board/board_picture.h"
+#include "core/boards/draw/shape_path.h"
+
+namespace chancery::board_parts {
+
+/// The color of the lines of orders that went one way, on light and on dark paper. The class of the
+/// line is "b-m-NAME", that of its head "b-h-NAME".
+struct OrderInk {
+  std::string_view name;
+  std::string_view light, dark;
+  bool head_is_stroked = false;
+};
+inline constexpr std::array<OrderInk, 9> order_inks{{{"go", "#14532d", "#8ae6ab"},
+                                                     {"stop", "#c01722", "#ff8f8c"},
+                                                     {"help", "#0f6d78", "#74d9e3"},
+                                                     {"cut", "#b83a06", "#ffb27d", true},
+                                                     {"carry", "#1d4ed8", "#a3bcff"},
+                                                     {"sunk", "#c01722", "#ff8f8c", true},
+                                                     {"flee", "#7e22ce", "#d3a6ff"},
+                                                     {"plan", "#334155", "#d5dde6"},
+                                                     {"void", "#59626e", "#b4bcc6"}}};
+/// The rim of these lines, on light and on dark paper.
+inline constexpr std::array<std::string_view, 2> halo_inks{"#ffffff", "#0d1012"};
+
+/// The kinds of ground without an owner, by their colors on light and on dark paper.
+std::map<std::pair<std::string, std::string>, std::size_t> terrain_kinds(const BoardSheet& sheet);
+/// The CSS of a board.
+std::string style(const BoardSheet& sheet);
+
+/// A coordinate without decimals: enough for what is drawn again each turn.
+std::string whole(double value);
+
+/// A line from corner to corner as the `d` of a path. On a sheet that wraps, each stretch goes the
+/// shorter way round: it leaves on one side and comes back on the other, as copies of the line.
+std::string line_path(const BoardSheet& sheet, std::vector<Point> corners);
+
+/// A passage as the `d` of a path: across the land of its keeper from shore to shore, or else from
+/// place to place.
+std::string passage_path(const Map& map, const BoardSheet& sheet, const Passage& passage);
+
+/// Terrains, borders and names, in pieces so that owners can be painted between them.
+std::string ground_definitions(const Variant& variant, const BoardSheet& sheet);
+/// Places inside provinces, over the ground that they lie in, by the owner of each.
+std::string insets(const Map& map, const BoardSheet& sheet, std::span<const PowerId> owners);
+/// The names of spaces and of impassable areas, and where the outlines are from.
+std::string names(const Variant& variant, const BoardSheet& sheet);
+/// The symbols of units and of what happens to them, and the heads of arrows.
+std::string sign_definitions(const Variant& variant);
+/// Owners, orders, units and results of a scene, with the ground between them.
+std::string scene_layer(const Variant& variant, const BoardSheet& sheet, const BoardScene& scene);
+
+/// The attribute by which pages know where a unit stands.
+std::string stands_at(SpaceId space);
+/// A unit; `more` are further attributes.
+std::string unit_element(const Unit& unit, const Point& at, std::string_view more);
+
+/// A row for each power, class of units, line and symbol in the drawn text.
+std::vector<LegendItem> legend_items(const Variant& variant, const BoardSheet& sheet,
+                                     std::string_view drawn);
+
+/// A legend in rows of this width.
+struct Legend {
+  std::string body;
+  double height = 0;
+};
+Legend legend_in_rows(const std::vector<LegendItem>& items, double width);
+
+}  // namespace chancery::board_parts

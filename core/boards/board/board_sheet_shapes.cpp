@@ -1,0 +1,175 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/boards/board/board_sheet_parts.h"
+#include "core/boards/board/page_marks.h"
+#include "core/boards/draw/shape_path.h"
+#include "core/rules/map/shape_borders.h"
+
+namespace chancery::board_parts {
+namespace {
+
+/// The part of the polygon where `inside`, a linear function, is 0 or more.
+template <class Inside>
+std::vector<Point> cut(const std::vector<Point>& polygon, Inside inside) {
+  std::vector<Point> kept;
+  for (std::size_t i = 0, before = polygon.size() - 1; i < polygon.size(); before = i++) {
+    const Point& from = polygon[before];
+    const Point& to = polygon[i];
+    const double a = inside(from);
+    const double b = inside(to);
+    if ((a < 0) != (b < 0)) {
+      const double share = a / (a - b);
+      kept.push_back({from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share});
+    }
+    if (b >= 0) kept.push_back(to);
+  }
+  return kept;
+}
+
+/// The grounds of a variant with shapes, on a sheet as large as its plane. On a plane that wraps,
+/// what leaves on one side appears on the other as well.
+class GivenShapes {
+ public:
+  GivenShapes(const Variant& variant, BoardSheet& sheet)
+      : variant_(variant), sheet_(sheet), borders_(variant.drawing) {}
+
+  void lay_out() {
+    fit_plane();
+    for (std::size_t i = 0; i < variant_.drawing.shapes.size(); ++i) {
+      const Shape& shape = variant_.drawing.shapes[i];
+      const bool is_inner = variant_.map.is_inner(ProvinceId{i});
+      if (is_inner)
+        sheet_.grounds.emplace_back();
+      else
+        sheet_.grounds.push_back(shape.empty() ? island(sheet_.places[i]) : ground(shape));
+    }
+    for (const Impassable& one : variant_.drawing.impassable)
+      sheet_.barren.push_back(ground(one.shape));
+    draw_borders();
+    if (!variant_.drawing.has_shapes()) return;
+    const Map& map = variant_.map;
+    for (std::size_t i = 0; i < map.provinces().size(); ++i)
+      for (const ProvinceId other : map.touching(ProvinceId{i}))
+        if (i < other.index() && !borders_.are_neighbors(i, other.index()) && is_tied(i) &&
+            is_tied(other.index()))
+          sheet_.ties.push_back({ProvinceId{i}, other, {}, {}});
+  }
+
+ private:
+  /// A portal lies where grounds meet, which shows what it touches.
+  [[nodiscard]] bool is_tied(std::size_t i) const {
+    return !is_portal(variant_, ProvinceId{i}) && !variant_.map.is_inner(ProvinceId{i});
+  }
+
+  void fit_plane() {
+    Point end{};
+    for (const Shape& shape : variant_.drawing.shapes)
+      for (const Ring& ring : shape.rings)
+        for (const Point& point : ring)
+          for (std::size_t i = 0; i < 2; ++i) end[i] = std::max(end[i], point[i]);
+    const Plane& plane = variant_.drawing.plane;
+    end = {plane.width.value_or(end[0]), plane.height.value_or(end[1])};
+    scale_ =
+        wanted_spacing(variant_.map) / median_spacing(outer_places(variant_.map, sheet_.places));
+    for (Point& place : sheet_.places) place = scaled(place);
+    sheet_.width = std::ceil(end[0] * scale_);
+    sheet_.height = std::ceil(end[1] * scale_);
+    sheet_.period = scaled(plane.period());
+    if (const auto& picture = variant_.drawing.picture) {
+      sheet_.picture = {end[0] * scale_, end[0] * scale_ * picture->size[1] / picture->size[0]};
+      sheet_.fills_grounds = variant_.drawing.fills_grounds;
+    }
+    for (std::size_t i = 0; i < sheet_.places.size(); ++i)
+      if (!variant_.map.spaces()[i].at) bring_onto_sheet(sheet_.places[i]);
+  }
+
+  /// What has no position was put near its neighbors, perhaps beyond the sheet.
+  void bring_onto_sheet(Point& place) const {
+    constexpr double margin = 0.35 * BoardSheet::usual_distance;
+    const Point end{sheet_.width, sheet_.height};
+    for (std::size_t axis = 0; axis < 2; ++axis)
+      place[axis] = std::clamp(place[axis], margin, std::max(margin, end[axis] - margin));
+  }
+
+  [[nodiscard]] Point scaled(const Point& point, const Point& by = {}) const {
+    return {(point[0] + by[0]) * scale_, (point[1] + by[1]) * scale_};
+  }
+
+  [[nodiscard]] ProvinceGround ground(const Shape& shape) const {
+    ProvinceGround all;
+    for (const Point& by : copies_on_sheet(variant_.drawing.plane, shape))
+      for (const Ring& ring : shape.rings) {
+        std::vector<Point> polygon;
+        for (const Point& point : ring) polygon.push_back(scaled(point, by));
+        polygon = on_the_sheet(std::move(polygon));
+        if (polygon.size() > 2) all.polygons.push_back(std::move(polygon));
+      }
+    return all;
+  }
+
+  /// The ground of a province without a shape: a small octagon.
+  ProvinceGround island(const Point& middle) {
+    constexpr double radius = 0.3 * BoardSheet::usual_distance;
+    constexpr double slant = 0.7071 * radius;
+    std::vector<Point> ring{{radius, 0},  {slant, slant},   {0, radius},  {-slant, slant},
+                            {-radius, 0}, {-slant, -slant}, {0, -radius}, {slant, -slant}};
+    for (Point& corner : ring) corner = {corner[0] + middle[0], corner[1] + middle[1]};
+    for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++)
+      draw_border({ring[before], ring[i], BorderKind::open});
+    return {{std::move(ring)}};
+  }
+
+  [[nodiscard]] std::vector<Point> on_the_sheet(std::vector<Point> polygon) const {
+    polygon = cut(polygon, [](const Point& p) { return p[0]; });
+    if (!polygon.empty()) polygon = cut(polygon, [](const Point& p) { return p[1]; });
+    if (!polygon.empty())
+      polygon = cut(polygon, [&](const Point& p) { return sheet_.width - p[0]; });
+    if (!polygon.empty())
+      polygon = cut(polygon, [&](const Point& p) { return sheet_.height - p[1]; });
+    return polygon;
+  }
+
+  /// A border that nobody can cross is drawn where the two touch along some length, not where they
+  /// meet at a point or a sliver lies between them.
+  void draw_borders() {
+    for (const OutlinePiece& piece : borders_.pieces()) {
+      BorderKind kind = BorderKind::open;
+      if (piece.beyond) {
+        if (*piece.beyond < piece.owner && borders_.are_neighbors(piece.owner, *piece.beyond))
+          continue;  // drawn from the other side
+        kind = border_kind(variant_.map, ProvinceId{piece.owner}, ProvinceId{*piece.beyond});
+        if (kind == BorderKind::closed && !borders_.border_plainly(piece.owner, *piece.beyond))
+          kind = BorderKind::open;
+      }
+      Shape line;
+      line.rings.push_back({piece.from, piece.to});
+      for (const Point& by : copies_on_sheet(variant_.drawing.plane, line))
+        draw_border({scaled(piece.from, by), scaled(piece.to, by), kind});
+    }
+  }
+
+  /// A picture has borders of its own, but for those that nobody can cross.
+  void draw_border(const BorderLine& line) {
+    if (variant_.drawing.picture && line.kind != BorderKind::closed) return;
+    const Point ends{sheet_.width, sheet_.height};
+    for (std::size_t i = 0; i < 2; ++i) {
+      const double middle = (line.from[i] + line.to[i]) / 2;
+      if (middle < 1 || middle > ends[i] - 1) return;  // at the end of the sheet or beyond it
+    }
+    sheet_.borders.push_back(line);
+  }
+
+  const Variant& variant_;
+  BoardSheet& sheet_;
+  ShapeBorders borders_;
+  double scale_ = 1;
+};
+
+}  // namespace
+
+void lay_out_shapes(const Variant& variant, BoardSheet& sheet) {
+  GivenShapes(variant, sheet).lay_out();
+}
+
+}  // namespace chancery::board_parts

@@ -1,0 +1,158 @@
+#include "core/boards/board/order_marks.h"
+
+#include <utility>
+
+#include "core/boards/board/order_routes.h"
+#include "core/games/game/order_menu.h"
+
+namespace chancery {
+namespace {
+
+bool has_mark(Action action) {
+  switch (action) {
+    case Action::move:
+    case Action::legs:
+    case Action::support_hold:
+    case Action::support_move:
+    case Action::convoy:
+    case Action::retreat:
+    case Action::disband:
+    case Action::build:
+    case Action::convert:
+      return true;
+    case Action::hold:
+    case Action::waive:
+    case Action::vote_draw:
+    case Action::vote_surrender:
+    case Action::keep_set:
+    case Action::permit:
+    case Action::plan_retreat:
+    case Action::plan_build:
+    case Action::plan_disband:
+    case Action::task:
+    case Action::declare:
+      return false;
+  }
+  return false;
+}
+
+/// The mark of an order line, and the line that it goes along, if any.
+struct ReadMark {
+  OrderMark mark;
+  const OrderType* along = nullptr;
+};
+
+/// Nothing if it cannot be drawn.
+std::optional<ReadMark> read_mark(const OrderReader& reader, const Position& before,
+                                  const std::string& text, PowerId power) {
+  const OrderLine line = reader.read(text, power, before);
+  if (!line.type.valid() || !has_mark(line.order.action)) return std::nullopt;
+  ReadMark read;
+  OrderMark& mark = read.mark;
+  mark.action = line.order.action;
+  mark.power = power;
+  mark.unit_class = line.unit_class;
+  mark.from = line.at;
+  mark.to = line.order.to;
+  if (!mark.from.valid() && line.order.action == Action::disband && line.order.target.valid())
+    mark.from = before.units[line.order.target.index()].at;
+  const bool helps = line.order.action == Action::support_hold ||
+                     line.order.action == Action::support_move ||
+                     line.order.action == Action::convoy;
+  if (helps) {
+    if (!line.order.target.valid()) return std::nullopt;
+    mark.helped = before.units[line.order.target.index()].at;
+  }
+  if (line.order.action == Action::support_hold) mark.to = SpaceId::none();
+  if (!mark.from.valid()) return std::nullopt;
+  const bool goes = mark.action == Action::move || mark.action == Action::retreat ||
+                    mark.action == Action::support_move || mark.action == Action::convoy;
+  if (goes && !mark.to.valid()) return std::nullopt;
+  // A unit that goes along a line is drawn as one that moves from its start to where it ends.
+  if (mark.action == Action::legs) {
+    if (!mark.to.valid()) return std::nullopt;
+    mark.action = Action::move;
+    read.along = &reader.variant().order_types[line.type.index()];
+    mark.through = stations_between(reader.variant().map, *read.along, mark.from, mark.to);
+  }
+  return read;
+}
+
+Fate fate_of(const OrderReport& order) {
+  if (order.ok) return Fate::good;
+  return order.result == Result::void_order ? Fate::unread : Fate::failed;
+}
+
+/// A unit that was stopped on its line went a part of the way, and lacks the rest.
+void add_stopped(const Map& map, const OrderType& line, OrderMark mark, SpaceId stop,
+                 std::vector<OrderMark>& marks) {
+  const SpaceId goal = std::exchange(mark.to, stop);
+  mark.through = stations_between(map, line, mark.from, stop);
+  mark.fate = Fate::good;
+  marks.push_back(mark);
+  mark.from = stop;
+  mark.to = goal;
+  mark.through = stations_between(map, line, stop, goal);
+  mark.fate = Fate::failed;
+  marks.push_back(std::move(mark));
+}
+
+/// The mark of what happened to a unit without a readable order: it moved or was disbanded.
+std::optional<OrderMark> happened_to(const OrderReport& order) {
+  if (!order.at.valid()) return std::nullopt;
+  OrderMark mark;
+  if (order.result == Result::disbanded)
+    mark.action = Action::disband;
+  else if (order.to.valid())
+    mark.action = order.result == Result::retreated ? Action::retreat : Action::move;
+  else
+    return std::nullopt;
+  mark.power = order.power;
+  mark.from = order.at;
+  mark.to = order.to;
+  if (order.unit_class) mark.unit_class = *order.unit_class;
+  return mark;
+}
+
+}  // namespace
+
+std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& before,
+                                const PhaseReport& report) {
+  std::vector<OrderMark> marks;
+  for (const OrderReport& order : report.orders) {
+    std::optional<ReadMark> read;
+    if (order.order) read = read_mark(reader, before, *order.order, order.power);
+    const Map& map = reader.variant().map;
+    if (read && read->along != nullptr && order.to.valid() && order.to != read->mark.to) {
+      add_stopped(map, *read->along, std::move(read->mark), order.to, marks);
+      continue;
+    }
+    std::optional<OrderMark> mark = read ? std::move(read->mark) : happened_to(order);
+    if (!mark) continue;
+    // The report may be more precise than the order, for example about the coast.
+    const bool goes = mark->action == Action::move || mark->action == Action::retreat;
+    if (goes && order.to.valid()) mark->to = order.to;
+    mark->fate = mark->action == Action::disband && order.result == Result::disbanded
+                     ? Fate::good
+                     : fate_of(order);
+    marks.push_back(std::move(*mark));
+  }
+  find_carriers(reader.variant().map, marks);
+  return marks;
+}
+
+std::vector<OrderMark> marks_of(const Board& board, const Position& before,
+                                const std::vector<OrderSet>& orders) {
+  std::vector<OrderMark> marks;
+  for (const OrderSet& set : orders)
+    for (const ReadyLine& line : ready_lines(board, before, set.power, set.lines)) {
+      auto read = read_mark(board.reader(), before, line.order, set.power);
+      if (!read) continue;
+      if (!line.why.empty()) read->mark.fate = Fate::unread;
+      marks.push_back(std::move(read->mark));
+    }
+  find_carriers(board.variant().map, marks);
+  return marks;
+}
+
+}  // namespace chancery

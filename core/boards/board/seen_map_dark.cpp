@@ -1,0 +1,55 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/boards/board/seen_map.h"
+#include "core/boards/board/seen_map_paper.h"
+
+namespace chancery {
+namespace {
+
+using namespace seen_map_parts;
+
+struct DarkInk {
+  std::string_view element, attribute;
+  std::string_view light, dark;
+};
+
+constexpr std::array<DarkInk, 11> dark_inks{{{"path", "fill", sea, "#1d2b35"},
+                                             {"path", "fill", bare_land, dark_wash.bare},
+                                             {"path", "fill", rock, "#24211d"},
+                                             {"path", "stroke", sea_line, "#41606f"},
+                                             {"path", "stroke", land_line, "#8d8365"},
+                                             {"path", "stroke", wall_line, "#6a604f"},
+                                             {"text", "fill", land_ink, "#f4efe2"},
+                                             {"text", "fill", sea_ink, "#b9d6ea"},
+                                             {"text", "fill", portal_ink, "#d9c2f2"},
+                                             {"text", "stroke", name_halo, "#0d1012"},
+                                             {"circle", "fill", sea, "#1d2b35"}}};
+
+/// An attribute of an element yields to a rule, so the same picture serves both. No ancestor is
+/// named, since what is used again has none.
+std::string rule(const DarkInk& one) {
+  return fmt::format("{0}[{1}=\"{2}\"]{{{1}:{3}}}\n", one.element, one.attribute, one.light,
+                     one.dark);
+}
+
+}  // namespace
+
+std::string seen_map_dark_style(const Variant& variant) {
+  std::string out = "@media screen and (prefers-color-scheme:dark){\n.map{background:#15191c}\n";
+  for (const DarkInk& one : dark_inks) out += rule(one);
+  std::set<std::pair<std::string, std::string>> grounds;  // on light paper, on dark paper
+  for (const Power& power : variant.powers)
+    grounds.emplace(washed(power.color), washed(power.color, dark_wash));
+  for (const std::string& own : variant.drawing.colors)
+    if (own.size() == 7 && washed(own) != bare_land) grounds.emplace(own, washed(own, dark_wash));
+  for (const auto& [light, dark] : grounds) out += rule({"path", "fill", light, dark});
+  return out + "}\n";
+}
+
+}  // namespace chancery

@@ -1,0 +1,17 @@
+// Flags read from PNG files.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/boards/draw/flag.h"
+#include "core/files/drawing/png_picture.h"
+
+namespace chancery {
+
+/// The flag of a picture that is as small as a flag, or a flag enlarged a whole number of times, so
+/// that every pixel is a square of one color. Nothing on an error, which is in `problem`.
+std::optional<Flag> read_png_flag(std::string_view bytes, std::string& problem);
+
+}  // namespace chancery

@@ -1,0 +1,336 @@
+#include "core/boards/trace/drawn_areas.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "core/base/common/names.h"
+#include "core/base/common/point.h"
+#include "core/boards/trace/province_names.h"
+#include "core/files/drawing/drawn_names.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::size_t most_shapes_of_a_group = 12;
+constexpr double small_mark = 1.0 / 1500;  // of the sheet
+
+using GroupIndex = std::optional<std::size_t>;
+
+struct ShapeBox {
+  Point low{1e300, 1e300};
+  Point high{-1e300, -1e300};
+
+  [[nodiscard]] Point middle() const { return {(low[0] + high[0]) / 2, (low[1] + high[1]) / 2}; }
+};
+
+ShapeBox box_of_lines(const std::vector<DrawnLine>& lines) {
+  ShapeBox box;
+  for (const DrawnLine& line : lines)
+    for (const auto& point : line.points)
+      for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
+        box.low[axis] = std::min(box.low[axis], point[axis]);
+        box.high[axis] = std::max(box.high[axis], point[axis]);
+      }
+  return box;
+}
+
+/// The area within the lines, holes counted twice: enough to tell large from small.
+double area_of_lines(const std::vector<DrawnLine>& lines) {
+  double sum = 0;
+  for (const DrawnLine& line : lines) {
+    double own = 0;
+    for (std::size_t i = 0, before = line.points.size() - 1; i < line.points.size(); before = i++)
+      own +=
+          line.points[before][0] * line.points[i][1] - line.points[i][0] * line.points[before][1];
+    sum += std::abs(own) / 2;
+  }
+  return sum;
+}
+
+std::string spoken(const DrawnName& name) {
+  if (TitledName titled = split_title(name.label); !titled.id.empty()) return titled.id;
+  if (!is_made_up(name.id)) return name.id;
+  return is_made_up(name.label) ? std::string() : name.label;
+}
+
+class ShapeSorter {
+ public:
+  ShapeSorter(const SvgPicture& picture, const std::vector<std::string>& layers)
+      : picture_(picture) {
+    for (const std::string& layer : layers) layers_.push_back(fold_name(layer));
+  }
+
+  SortedShapes run() {
+    sorted_.area_of.resize(picture_.shapes.size());
+    find_roles();
+    count_in_groups();
+    sorted_.by_layer = layers_.empty() && lands_by_layer() >= 3;
+    has_names_ = named_shapes() >= 3;
+    std::vector<std::size_t> taken;
+    for (std::size_t i = 0; i < picture_.shapes.size(); ++i)
+      if (is_area(i)) taken.push_back(i);
+    find_beginning(taken);
+    for (const std::size_t i : taken) add(i);
+    if (layers_.empty()) find_hidden();
+    return std::move(sorted_);
+  }
+
+ private:
+  [[nodiscard]] const DrawnShape& shape(std::size_t i) const { return picture_.shapes[i]; }
+
+  template <class Act>
+  void for_each_group(GroupIndex group, Act act) const {
+    for (; group; group = picture_.groups[*group].inside) act(*group);
+  }
+
+  static LayerRole role_by_classes(const DrawnName& name) {
+    LayerRole role = LayerRole::none;
+    for (const std::string& one : name.classes)
+      if (role == LayerRole::none) role = role_of(one);
+    return role;
+  }
+
+  void find_roles() {
+    for (const DrawnGroup& group : picture_.groups) {
+      LayerRole role = role_of(group.name.label);
+      if (role == LayerRole::none) role = role_of(group.name.id);
+      if (role == LayerRole::none) role = role_by_classes(group.name);
+      roles_.push_back(role);
+    }
+  }
+
+  /// The role of a shape, by its classes or by the innermost group that has one.
+  [[nodiscard]] LayerRole role_of_shape(std::size_t i) const {
+    LayerRole role = role_by_classes(shape(i).name);
+    for_each_group(shape(i).group, [&](std::size_t group) {
+      if (role == LayerRole::none) role = roles_[group];
+    });
+    return role;
+  }
+
+  static bool is_for_areas(LayerRole role) {
+    return role == LayerRole::provinces || role == LayerRole::land || role == LayerRole::water ||
+           role == LayerRole::impassable;
+  }
+
+  /// Something that has an inside.
+  [[nodiscard]] bool is_closed(std::size_t i) const {
+    const DrawnShape& one = shape(i);
+    const bool any_closed = std::any_of(one.lines.begin(), one.lines.end(),
+                                        [](const DrawnLine& line) { return line.closed; });
+    return (any_closed || one.filled) && area_of_lines(one.lines) > 0;
+  }
+
+  /// Not by its classes, which may be written on few of many, nor by those of its `use`; nor as
+  /// water or impassable ground, which may be the only ground with a layer.
+  [[nodiscard]] bool is_in_layer_of_lands(std::size_t i) const {
+    LayerRole role = LayerRole::none;
+    for_each_group(shape(i).group, [&](std::size_t group) {
+      if (role == LayerRole::none && !picture_.groups[group].is_use) role = roles_[group];
+    });
+    return role == LayerRole::provinces || role == LayerRole::land;
+  }
+
+  [[nodiscard]] std::size_t lands_by_layer() const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < picture_.shapes.size(); ++i)
+      count += is_closed(i) && !shape(i).hidden && is_in_layer_of_lands(i) ? 1 : 0;
+    return count;
+  }
+
+  [[nodiscard]] bool is_in_chosen_layer(std::size_t i) const {
+    bool found = false;
+    for_each_group(shape(i).group, [&](std::size_t group) {
+      const DrawnName& name = picture_.groups[group].name;
+      for (const std::string& layer : layers_)
+        found = found || fold_name(name.id) == layer || fold_name(name.label) == layer;
+    });
+    return found;
+  }
+
+  [[nodiscard]] bool covers_sheet(std::size_t i) const {
+    const ShapeBox box = box_of_lines(shape(i).lines);
+    return shape(i).lines.front().points.size() <= 6 && box.low[0] < picture_.width * 0.02 &&
+           box.low[1] < picture_.height * 0.02 && box.high[0] > picture_.width * 0.98 &&
+           box.high[1] > picture_.height * 0.98;
+  }
+
+  void note_mark(std::size_t i, LayerRole role) {
+    const DrawnMark mark{name_of_marked(spoken(shape(i).name)),
+                         box_of_lines(shape(i).lines).middle()};
+    if (role == LayerRole::centers) sorted_.centers.push_back(mark);
+    if (role == LayerRole::points) sorted_.points.push_back(mark);
+  }
+
+  bool is_area(std::size_t i) {
+    const LayerRole role = role_of_shape(i);
+    if (!is_closed(i)) return false;
+    if (!layers_.empty() && is_in_chosen_layer(i)) return true;
+    if (shape(i).hidden && layers_.empty()) return false;
+    note_mark(i, role);
+    if (!layers_.empty() || role == LayerRole::centers || role == LayerRole::points ||
+        role == LayerRole::decoration)
+      return false;
+    const bool is_small =
+        area_of_lines(shape(i).lines) < small_mark * picture_.width * picture_.height;
+    if (shape(i).round && is_small) return false;
+    if (sorted_.by_layer) return is_for_areas(role);
+    const std::string name = name_in_drawing(i);
+    if (name.empty() && covers_sheet(i)) return false;
+    if (role_of(name) == LayerRole::decoration) return false;
+    // Where others have names, a line without a name and a fill is only a line.
+    return shape(i).filled || !name.empty() || (shape(i).stroked && !has_names_);
+  }
+
+  [[nodiscard]] std::size_t named_shapes() const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < picture_.shapes.size(); ++i)
+      count += !shape(i).hidden && is_closed(i) && !name_in_drawing(i).empty() ? 1 : 0;
+    return count;
+  }
+
+  /// Hidden layers that may be meant, by how many named areas they hold.
+  void find_hidden() {
+    std::map<std::size_t, std::size_t> count;
+    for (std::size_t i = 0; i < picture_.shapes.size(); ++i)
+      if (shape(i).hidden && is_closed(i) && shape(i).group && !spoken(shape(i).name).empty())
+        ++count[*shape(i).group];
+    for (const auto& [group, areas] : count) {
+      const DrawnName& name = picture_.groups[group].name;
+      if (areas < 5 || (name.label + name.id).empty()) continue;
+      sorted_.hidden.push_back(name.label.empty() ? name.id : name.label);
+      if (roles_[group] == LayerRole::provinces && areas > named_areas())
+        sorted_.hidden_taken = sorted_.hidden.back();
+    }
+  }
+
+  [[nodiscard]] std::size_t named_areas() const {
+    return static_cast<std::size_t>(
+        std::count_if(sorted_.areas.begin(), sorted_.areas.end(),
+                      [](const DrawnArea& area) { return !area.said.empty(); }));
+  }
+
+  // --- names
+
+  /// How many shapes each group holds, and how many with names of their own.
+  void count_in_groups() {
+    shapes_in_.resize(picture_.groups.size());
+    named_in_.resize(picture_.groups.size());
+    groups_in_.resize(picture_.groups.size());
+    for (const DrawnShape& one : picture_.shapes)
+      for_each_group(one.group, [&](std::size_t group) {
+        if (one.hidden) return;
+        ++shapes_in_[group];
+        named_in_[group] += spoken(one.name).empty() ? 0 : 1;
+      });
+    for (const DrawnGroup& group : picture_.groups)
+      for_each_group(group.inside, [&](std::size_t outer) {
+        groups_in_[outer] += !spoken(group.name).empty() ? 1 : 0;
+      });
+  }
+
+  /// Is the group one area, drawn in several pieces?
+  [[nodiscard]] bool is_one_area(std::size_t group) const {
+    const DrawnGroup& one = picture_.groups[group];
+    return !one.is_layer && roles_[group] == LayerRole::none && !spoken(one.name).empty() &&
+           named_in_[group] == 0 && groups_in_[group] == 0 &&
+           shapes_in_[group] <= most_shapes_of_a_group;
+  }
+
+  /// The name that counts: that of a `use`, of the shape, or of a group that is one area.
+  [[nodiscard]] const DrawnName* naming(std::size_t i) const {
+    const DrawnName* found = nullptr;
+    for_each_group(shape(i).group, [&](std::size_t group) {
+      const DrawnGroup& one = picture_.groups[group];
+      if (one.is_use && !spoken(one.name).empty()) found = &one.name;
+    });
+    if (found != nullptr) return found;
+    if (!spoken(shape(i).name).empty()) return &shape(i).name;
+    for_each_group(shape(i).group, [&](std::size_t group) {
+      if (found == nullptr && is_one_area(group)) found = &picture_.groups[group].name;
+    });
+    return found;
+  }
+
+  [[nodiscard]] std::string name_in_drawing(std::size_t i) const {
+    const DrawnName* name = naming(i);
+    return name == nullptr ? std::string() : spoken(*name);
+  }
+
+  void find_beginning(const std::vector<std::size_t>& taken) {
+    std::vector<std::string> names;
+    for (const std::size_t i : taken)
+      if (std::string name = name_in_drawing(i); !name.empty()) names.push_back(std::move(name));
+    beginning_ = common_beginning(names);
+    for (const std::string& name : names) {
+      const bool begins = name.starts_with(beginning_);
+      names_.insert(fold_name(begins ? name.substr(beginning_.size()) : name));
+    }
+  }
+
+  void add(std::size_t i) {
+    std::string name = name_in_drawing(i);
+    if (name.starts_with(beginning_)) name.erase(0, beginning_.size());
+    const CoastName coast = split_coast(name);
+    const bool is_coast = !coast.province.empty() && names_.contains(fold_name(coast.province));
+    const std::size_t area = area_called(is_coast ? coast.province : name);
+    sorted_.area_of[i] = area;
+    DrawnArea& one = sorted_.areas[area];
+    if (is_coast) {
+      one.shapes.push_back(i);
+      one.coasts.push_back({coast.coast, box_of_lines(shape(i).lines).middle()});
+      return;
+    }
+    one.shapes.push_back(i);
+    if (one.line == 0) one.line = shape(i).line;
+    if (!one.fill) one.fill = shape(i).fill;
+    if (const DrawnName* names = naming(i); names != nullptr && !is_made_up(names->label))
+      if (one.label.empty() && names->label != one.said) {
+        const TitledName titled = split_title(names->label);
+        one.label = titled.id.empty() ? names->label : titled.name;
+      }
+    if (one.ground == DrawnGround::unknown) one.ground = ground_of_role(role_of_shape(i));
+  }
+
+  std::size_t area_called(const std::string& name) {
+    if (!name.empty()) {
+      const auto [found, is_new] = by_name_.try_emplace(fold_name(name), sorted_.areas.size());
+      if (!is_new) return found->second;
+    }
+    sorted_.areas.emplace_back();
+    sorted_.areas.back().said = name;
+    return sorted_.areas.size() - 1;
+  }
+
+  static DrawnGround ground_of_role(LayerRole role) {
+    if (role == LayerRole::land) return DrawnGround::land;
+    if (role == LayerRole::water) return DrawnGround::water;
+    return role == LayerRole::impassable ? DrawnGround::impassable : DrawnGround::unknown;
+  }
+
+  const SvgPicture& picture_;
+  std::vector<std::string> layers_;
+  std::vector<LayerRole> roles_;  // by group
+  std::vector<std::size_t> shapes_in_;
+  std::vector<std::size_t> named_in_;
+  std::vector<std::size_t> groups_in_;
+  bool has_names_ = false;  // of shapes
+  std::string beginning_;
+  std::set<std::string> names_;  // folded, without the beginning
+  std::map<std::string, std::size_t> by_name_;
+  SortedShapes sorted_;
+};
+
+}  // namespace
+
+SortedShapes sort_shapes(const SvgPicture& picture, const std::vector<std::string>& layers) {
+  SortedShapes seen = ShapeSorter(picture, layers).run();
+  if (seen.hidden_taken.empty()) return seen;
+  SortedShapes sorted = ShapeSorter(picture, {seen.hidden_taken}).run();
+  sorted.hidden_taken = std::move(seen.hidden_taken);
+  return sorted;
+}
+
+}  // namespace chancery

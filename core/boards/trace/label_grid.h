@@ -1,0 +1,60 @@
+// A sheet as a grid of cells, each with the area that it belongs to.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "core/base/common/point.h"
+
+namespace chancery {
+
+using Label = std::uint16_t;
+inline constexpr Label no_label = 0;  // ground that nobody drew
+inline constexpr std::size_t most_labels = 20'000;
+
+struct LabelGrid {
+  int columns = 0;
+  int rows = 0;
+  double cell = 1;  // its side, in units of the sheet
+  std::vector<Label> labels;
+
+  LabelGrid() = default;
+  LabelGrid(int columns_, int rows_, double cell_)
+      : columns(columns_),
+        rows(rows_),
+        cell(cell_),
+        labels(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_)) {}
+
+  [[nodiscard]] std::size_t index(int x, int y) const {
+    return static_cast<std::size_t>(y) * static_cast<std::size_t>(columns) +
+           static_cast<std::size_t>(x);
+  }
+  [[nodiscard]] bool holds(int x, int y) const {
+    return x >= 0 && y >= 0 && x < columns && y < rows;
+  }
+  /// Beyond the sheet there is no label.
+  [[nodiscard]] Label at(int x, int y) const {
+    return holds(x, y) ? labels[index(x, y)] : no_label;
+  }
+  /// The label at a point of the sheet.
+  [[nodiscard]] Label at(const Point& point) const;
+};
+
+/// A connected part of the cells with one label, or of those without.
+struct GridPiece {
+  Label label = no_label;
+  std::size_t cells = 0;
+  std::size_t first = 0;  // the index of its first cell
+  bool at_edge = false;   // of the sheet
+};
+
+/// All pieces, in the order of their first cells, and for each cell the piece that it belongs to.
+struct GridPieces {
+  std::vector<GridPiece> pieces;
+  std::vector<std::uint32_t> piece_of;
+};
+GridPieces find_pieces(const LabelGrid& grid);
+
+}  // namespace chancery

@@ -1,0 +1,47 @@
+// A sheet whose areas are known: where they lie and what they are called. SVG and PNG both become
+// one.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/common/point.h"
+#include "core/boards/trace/fair_lines.h"
+#include "core/boards/trace/label_grid.h"
+#include "core/boards/trace/trace.h"
+
+namespace chancery {
+
+/// An area of the sheet, before its id is made.
+struct SheetArea {
+  std::string said;  // an id, as written
+  std::string name;  // as written or read nearby
+  DrawnGround ground = DrawnGround::unknown;
+  std::optional<Rgb> fill;
+  bool center = false;
+  std::optional<Point> at{};
+  std::vector<NamedPoint> coasts{};  // where the drawing has its coasts
+};
+
+struct LabeledSheet {
+  double width = 0;
+  double height = 0;
+  LabelGrid grid;  // label i + 1 is area i
+  std::vector<SheetArea> areas;
+  DrawnSides sides;
+  std::vector<TraceNote> notes;
+};
+
+/// How much larger the sheet is than the picture: as large as the board, or of a usual size.
+double sheet_scale(double width, double height, const TraceRequest& request,
+                   std::vector<TraceNote>& notes);
+
+/// Decides by color which areas of unknown ground are water, and takes all others for land.
+void decide_grounds(LabeledSheet& sheet);
+
+/// Everything that follows from the areas.
+Tracing trace_sheet(LabeledSheet sheet, const TraceRequest& request);
+
+}  // namespace chancery

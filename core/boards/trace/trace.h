@@ -1,0 +1,133 @@
+// A drawing as provinces and borders: shapes, points, names, ground, coasts, and what is not sure.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/common/point.h"
+#include "core/boards/trace/layer_words.h"
+#include "core/files/drawing/png_picture.h"
+#include "core/files/drawing/svg.h"
+#include "core/rules/map/drawing.h"
+
+namespace chancery {
+
+inline constexpr double usual_snap = 5;
+inline constexpr double usual_cells = 1600;
+
+/// A province that the variant has already, to be found in the drawing.
+struct KnownProvince {
+  std::string id;
+  std::vector<std::string> names;
+  DrawnGround ground = DrawnGround::unknown;
+  std::vector<std::string> coasts{};
+};
+
+/// A point that says which province lies there, in pixels of the picture.
+struct NamedPoint {
+  std::string id;
+  Point at{};
+  std::string name{};
+  DrawnGround ground = DrawnGround::unknown;  // of the province, if it is known
+};
+
+struct TraceRequest {
+  double snap = usual_snap;    // gaps up to this width are closed, in units of the sheet
+  double cells = usual_cells;  // along the longer side of an SVG: finer takes longer
+  std::vector<std::string> layers;
+  std::vector<NamedPoint> points;
+  std::vector<KnownProvince> known;
+  /// The sheet that the drawing must fit, if its sides are in the same proportion.
+  std::optional<Point> sheet;
+  /// Provinces that have one coast, however often others interrupt it.
+  std::vector<std::string> one_coast;
+};
+
+struct TracedCoast {
+  std::string id;
+  std::string name;
+  Point at{};
+};
+
+struct TracedProvince {
+  std::string id;
+  std::string name;
+  DrawnGround ground = DrawnGround::land;
+  bool coastal = false;  // land beside water
+  bool center = false;   // the drawing has a mark for one there
+  bool named = false;
+  Shape shape;
+  Point at{};
+  std::vector<TracedCoast> coasts;  // two or more, or none
+  std::size_t pieces = 1;
+};
+
+/// Two provinces that touch; `a` comes first.
+struct TracedBorder {
+  /// Where ships go from one to the other: the coast of each, -1 for the whole province.
+  struct Passage {
+    int coast_a = -1;
+    int coast_b = -1;
+    friend auto operator<=>(const Passage&, const Passage&) = default;
+  };
+  std::size_t a = 0;
+  std::size_t b = 0;
+  double length = 0;
+  bool sure = true;  // long enough
+  bool by_land = false;
+  std::vector<Passage> by_water;
+};
+
+enum class TraceNoteKind : std::uint8_t {
+  unnamed,
+  changed_id,
+  short_border,
+  corner,
+  coasts,
+  island,
+  pieces,
+  empty_ground,
+  ground,
+  scale,
+  not_found,
+  moved_point,
+  shared_patch,
+  left_out
+};
+std::string_view trace_note_name(TraceNoteKind kind);
+
+/// What a designer should look at.
+struct TraceNote {
+  TraceNoteKind kind = TraceNoteKind::left_out;
+  std::string text;  // a sentence without a period
+  std::vector<std::string> at{};
+};
+
+struct Tracing {
+  double width = 0;
+  double height = 0;
+  double snap = 0;
+  std::vector<TracedProvince> provinces;
+  std::vector<TracedProvince> impassable;
+  std::vector<TracedBorder> borders;  // of provinces, by index
+  std::vector<TracedBorder> corners;  // likewise, too short to propose an edge
+  std::vector<TraceNote> notes;
+
+  [[nodiscard]] std::size_t count(DrawnGround ground) const;
+};
+
+/// Nothing, and an error, if the drawing has no areas.
+std::optional<Tracing> trace_svg(const std::shared_ptr<const SourceFile>& file, SvgPicture picture,
+                                 const TraceRequest& request, Diagnostics& diagnostics);
+std::optional<Tracing> trace_png(const std::shared_ptr<const SourceFile>& file,
+                                 const PngPicture& picture, const TraceRequest& request,
+                                 Diagnostics& diagnostics);
+
+/// By the beginning of the file: PNG, or else SVG.
+std::optional<Tracing> trace_file(const std::shared_ptr<const SourceFile>& file,
+                                  const TraceRequest& request, Diagnostics& diagnostics);
+
+}  // namespace chancery

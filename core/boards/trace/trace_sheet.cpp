@@ -1,0 +1,361 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "core/base/common/names.h"
+#include "core/base/common/plain_text.h"
+#include "core/base/common/point.h"
+#include "core/base/common/words.h"
+#include "core/boards/trace/coast_points.h"
+#include "core/boards/trace/gaps.h"
+#include "core/boards/trace/labeled_sheet.h"
+#include "core/boards/trace/province_names.h"
+#include "core/boards/trace/shores.h"
+#include "core/rules/map/pole.h"
+
+namespace chancery {
+namespace {
+constexpr double sure_border = 3;  // times the snap
+
+std::string place_text(const Point& point) {
+  return fmt::format("[{:.0f}, {:.0f}]", point[0], point[1]);
+}
+
+/// By label.
+std::vector<std::size_t> count_pieces(const LabelGrid& grid, std::size_t label_count) {
+  std::vector<std::size_t> count(label_count);
+  for (const GridPiece& piece : find_pieces(grid).pieces) ++count[piece.label];
+  return count;
+}
+
+/// A point where lines end, with the labels around it.
+struct Meeting {
+  Point at;
+  std::set<Label> labels;
+};
+
+std::vector<Meeting> meetings_of(const std::vector<GridLine>& lines) {
+  std::map<std::size_t, Meeting> by_number;
+  for (const GridLine& line : lines) {
+    if (line.closed) continue;
+    for (const bool at_start : {true, false}) {
+      Meeting& meeting = by_number[at_start ? line.start : line.end];
+      meeting.at = at_start ? line.points.front() : line.points.back();
+      meeting.labels.insert({line.left, line.right});
+    }
+  }
+  std::vector<Meeting> meetings;
+  for (auto& [number, meeting] : by_number) meetings.push_back(std::move(meeting));
+  return meetings;
+}
+
+/// The name, or the id if it is none that people could read.
+std::string usable_name(const std::string& name, const std::string& id) {
+  constexpr std::size_t longest = 100;  // bytes; what is longer is a text, not a name
+  const std::string usable = without_hidden(name);
+  return fold_name(usable).empty() || usable.size() > longest ? id : usable;
+}
+
+class SheetTracer {
+ public:
+  SheetTracer(LabeledSheet sheet, const TraceRequest& request)
+      : sheet_(std::move(sheet)), request_(request) {
+    tracing_.width = sheet_.width;
+    tracing_.height = sheet_.height;
+    tracing_.snap = request.snap;
+    tracing_.notes = std::move(sheet_.notes);
+  }
+
+  Tracing run() {
+    find_lines();
+    number_areas();
+    make_provinces();
+    find_coasts_of_all();
+    find_borders();
+    find_corners();
+    find_empty_ground();
+    return std::move(tracing_);
+  }
+
+ private:
+  [[nodiscard]] const SheetArea& area(std::size_t label) const { return sheet_.areas[label - 1]; }
+  [[nodiscard]] bool is_province(Label label) const {
+    return label != no_label && province_of_[label] != none;
+  }
+  [[nodiscard]] TracedProvince& province(Label label) {
+    return tracing_.provinces[province_of_[label]];
+  }
+  void note(TraceNoteKind kind, std::string text, std::vector<std::string> at = {}) {
+    tracing_.notes.push_back({kind, std::move(text), std::move(at)});
+  }
+
+  // --- lines
+
+  void find_lines() {
+    lines_ = find_border_lines(sheet_.grid);
+    make_fair(lines_, sheet_.sides, sheet_.grid.cell * 0.6);
+    for (GridLine& line : lines_)
+      for (Point& point : line.points)
+        point = {std::clamp(point[0], 0.0, sheet_.width), std::clamp(point[1], 0.0, sheet_.height)};
+    rings_ = find_border_rings(lines_, sheet_.areas.size() + 1);
+  }
+
+  // --- provinces
+
+  /// Areas that nothing is left of, because others lie over them, are no provinces.
+  void number_areas() {
+    province_of_.assign(sheet_.areas.size() + 1, none);
+    is_water_.assign(sheet_.areas.size() + 1, false);
+    for (std::size_t label = 1; label < rings_.size(); ++label) {
+      shapes_.resize(rings_.size());
+      for (const BorderRing& ring : rings_[label])
+        if (Ring points = ring_points(lines_, ring); points.size() >= 3)
+          shapes_[label].rings.push_back(std::move(points));
+    }
+    std::size_t count = 0;
+    for (std::size_t label = 1; label < rings_.size(); ++label) {
+      if (shapes_[label].empty() || area(label).ground == DrawnGround::impassable) continue;
+      province_of_[label] = count++;
+      is_water_[label] = area(label).ground == DrawnGround::water;
+    }
+    for (std::size_t label = 1; label < rings_.size(); ++label)
+      if (shapes_[label].empty() && !area(label).said.empty())
+        note(TraceNoteKind::not_found,
+             fmt::format("'{}' is hidden by other shapes, or too small", area(label).said));
+  }
+
+  void make_provinces() {
+    const std::vector<std::size_t> pieces = count_pieces(sheet_.grid, shapes_.size());
+    // Ids that the drawing gives come first, so that none that is made takes one of them.
+    std::vector<std::string> ids(shapes_.size());
+    for (std::size_t label = 1; label < shapes_.size(); ++label)
+      if (!shapes_[label].empty() && is_abbreviation(area(label).said)) ids[label] = take_id(label);
+    for (std::size_t label = 1; label < shapes_.size(); ++label) {
+      if (shapes_[label].empty()) continue;
+      if (ids[label].empty()) ids[label] = take_id(label);
+      TracedProvince one = make(label, ids[label]);
+      one.pieces = std::max<std::size_t>(1, pieces[label]);
+      if (!one.named)
+        note(TraceNoteKind::unnamed,
+             fmt::format("nobody named the area at {}; it is {}", place_text(one.at), one.id),
+             {one.id});
+      (is_province(static_cast<Label>(label)) ? tracing_.provinces : tracing_.impassable)
+          .push_back(std::move(one));
+    }
+  }
+
+  /// The id of a known province, the one in the drawing, or one made for the name.
+  std::string take_id(std::size_t label) {
+    const SheetArea& one = area(label);
+    for (const KnownProvince& known : request_.known)
+      if (known.id == one.said) return ids_.take_exactly(known.id);
+    if (one.said.empty())
+      return one.name.empty() ? ids_.take_number() : ids_.take_for_name(one.name);
+    if (!is_abbreviation(one.said) && fold_name(one.said) == fold_name(one.name))
+      return ids_.take_for_name(one.name);
+    std::string id = ids_.take(one.said);
+    if (fold_name(id) != fold_name(one.said))
+      note(TraceNoteKind::changed_id,
+           fmt::format("'{}' cannot be an id here; it is {}", one.said, id), {id});
+    return id;
+  }
+
+  TracedProvince make(std::size_t label, const std::string& id) {
+    TracedProvince one;
+    one.id = id;
+    one.name = usable_name(area(label).name, id);
+    one.ground = area(label).ground;
+    one.center = area(label).center;
+    one.named = !area(label).said.empty() || !area(label).name.empty();
+    one.shape = std::move(shapes_[label]);
+    const auto& given = area(label).at;
+    if (given && covers(one.shape, *given))
+      one.at = *given;
+    else if (const auto pole = pole_of(one.shape))
+      one.at = pole->at;
+    else
+      one.at = one.shape.rings.front().front();
+    for (double& value : one.at) value = std::round(value);
+    return one;
+  }
+
+  // --- coasts
+
+  [[nodiscard]] ShoreScene scene() const { return {lines_, rings_, is_water_, request_.snap}; }
+
+  void find_coasts_of_all() {
+    const ShoreScene shores = scene();
+    for (std::size_t label = 1; label < rings_.size(); ++label) {
+      const auto own = static_cast<Label>(label);
+      if (!is_province(own) || is_water_[label]) continue;
+      std::vector<CoastStretch> coasts = find_coasts(shores, own);
+      province(own).coastal = !coasts.empty();
+      join_drawn_coasts(lines_, coasts, area(label).coasts);
+      const bool one_coast = coasts.size() < 2 || has_one_coast(province(own).id);
+      for (std::size_t i = 0; i < coasts.size(); ++i)
+        for (const std::size_t line : coasts[i].lines)
+          coast_of_[{own, line}] = one_coast ? -1 : static_cast<int>(i);
+      if (one_coast) continue;
+      province(own).coasts = named_coasts(lines_, coasts, province(own).at);
+      take_drawn_names(lines_, coasts, area(label).coasts, province(own).coasts);
+      note_coasts(province(own), coasts);
+    }
+  }
+
+  /// The variant decides about provinces that it has.
+  [[nodiscard]] bool has_one_coast(const std::string& id) const {
+    for (const KnownProvince& known : request_.known)
+      if (known.id == id) return known.coasts.size() < 2;
+    return std::any_of(request_.one_coast.begin(), request_.one_coast.end(),
+                       [&](const std::string& one) { return fold_name(one) == fold_name(id); });
+  }
+
+  void note_coasts(const TracedProvince& one, const std::vector<CoastStretch>& coasts) {
+    std::string list;
+    for (std::size_t i = 0; i < coasts.size(); ++i) {
+      std::vector<std::string> waters;
+      for (const Label water : coasts[i].waters) waters.push_back(province(water).id);
+      list += fmt::format("{}{} on {}", i == 0 ? "" : ", ", one.coasts[i].id,
+                          fmt::join(waters, " and "));
+    }
+    note(TraceNoteKind::coasts, fmt::format("{} has {} coasts: {}", one.id, coasts.size(), list),
+         {one.id});
+  }
+
+  // --- borders
+
+  void find_borders() {
+    const ShoreScene shores = scene();
+    // Meetings that belong together may have come apart by a gap that was closed.
+    const ShorePassages passages(shores, coast_of_, 0.75 * request_.snap + 2.5 * sheet_.grid.cell);
+    std::map<std::pair<std::size_t, std::size_t>, TracedBorder> borders;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      const GridLine& line = lines_[i];
+      if (!is_province(line.left) || !is_province(line.right)) continue;
+      std::size_t a = province_of_[line.left];
+      std::size_t b = province_of_[line.right];
+      const bool turned = b < a;
+      if (turned) std::swap(a, b);
+      TracedBorder& border = borders[{a, b}];
+      border.a = a;
+      border.b = b;
+      border.length += line.length();
+      add_ways(border, i, turned, passages);
+    }
+    for (auto& [key, border] : borders) finish(border);
+    find_islands();
+  }
+
+  void add_ways(TracedBorder& border, std::size_t index, bool turned,
+                const ShorePassages& passages) {
+    const GridLine& line = lines_[index];
+    const auto add = [&](int left, int right) {
+      border.by_water.push_back(turned ? TracedBorder::Passage{right, left}
+                                       : TracedBorder::Passage{left, right});
+    };
+    const bool left_wet = is_water_[line.left];
+    const bool right_wet = is_water_[line.right];
+    if (left_wet && right_wet) {
+      add(-1, -1);
+    } else if (!left_wet && !right_wet) {
+      border.by_land = true;
+      for (const auto& [left, right] : passages.across(index)) add(left, right);
+    } else {
+      const auto found = coast_of_.find({left_wet ? line.right : line.left, index});
+      // A stretch that is too short is no coast.
+      if (found != coast_of_.end())
+        add(left_wet ? -1 : found->second, left_wet ? found->second : -1);
+    }
+  }
+
+  void finish(TracedBorder& border) {
+    std::sort(border.by_water.begin(), border.by_water.end());
+    border.by_water.erase(std::unique(border.by_water.begin(), border.by_water.end()),
+                          border.by_water.end());
+    const std::string& a = tracing_.provinces[border.a].id;
+    const std::string& b = tracing_.provinces[border.b].id;
+    if (border.length < request_.snap) {
+      note(TraceNoteKind::corner,
+           fmt::format("{} and {} meet in little more than a corner ({:.1f}): no edge", a, b,
+                       border.length),
+           {a, b});
+      tracing_.corners.push_back(border);
+      return;
+    }
+    border.sure = border.length >= sure_border * request_.snap;
+    if (!border.sure)
+      note(TraceNoteKind::short_border,
+           fmt::format("{} and {} share a border of only {:.1f}", a, b, border.length), {a, b});
+    tracing_.borders.push_back(border);
+  }
+
+  /// Where four areas meet in a point, two pairs touch only there.
+  void find_corners() {
+    for (const auto& [at, labels] : meetings_of(lines_)) {
+      if (labels.size() < 4) continue;
+      std::vector<std::string> ids;
+      for (const Label label : labels)
+        if (is_province(label)) ids.push_back(province(label).id);
+      if (ids.size() < 4) continue;
+      note(TraceNoteKind::corner,
+           fmt::format("{} meet in a corner of {} at {}; what lies across has no edge",
+                       fmt::join(ids, ", "), ids.size(), place_text(at)),
+           ids);
+    }
+  }
+
+  void find_islands() {
+    std::vector<bool> has_land(tracing_.provinces.size());
+    for (const TracedBorder& border : tracing_.borders)
+      if (border.by_land) has_land[border.a] = has_land[border.b] = true;
+    std::vector<std::string> islands;
+    std::vector<std::string> in_pieces;
+    for (std::size_t i = 0; i < has_land.size(); ++i) {
+      const TracedProvince& one = tracing_.provinces[i];
+      if (one.ground == DrawnGround::land && !has_land[i]) islands.push_back(one.id);
+      if (one.pieces > 1) in_pieces.push_back(fmt::format("{} ({})", one.id, one.pieces));
+    }
+    const std::string list = fmt::format("no land lies beside {}", fmt::join(islands, ", "));
+    if (!islands.empty()) note(TraceNoteKind::island, list, islands);
+    if (!in_pieces.empty())
+      note(TraceNoteKind::pieces, fmt::format("of several pieces: {}", fmt::join(in_pieces, ", ")));
+  }
+
+  void find_empty_ground() {
+    const double cells_of_snap = std::pow(3 * request_.snap / sheet_.grid.cell, 2);
+    for (const GridPiece& piece : find_pieces(sheet_.grid).pieces) {
+      if (piece.label != no_label || piece.at_edge) continue;
+      if (static_cast<double>(piece.cells) < cells_of_snap) continue;
+      const auto columns = static_cast<std::size_t>(sheet_.grid.columns);
+      const std::size_t row = piece.first / columns;
+      const Point at{static_cast<double>(piece.first % columns) * sheet_.grid.cell,
+                     static_cast<double>(row) * sheet_.grid.cell};
+      note(TraceNoteKind::empty_ground,
+           fmt::format("ground that nobody drew lies between others at {}", place_text(at)));
+    }
+  }
+
+  static constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+  LabeledSheet sheet_;
+  const TraceRequest& request_;
+  Tracing tracing_;
+  std::vector<GridLine> lines_;
+  std::vector<std::vector<BorderRing>> rings_;
+  std::vector<Shape> shapes_;
+  std::vector<std::size_t> province_of_;  // by label
+  std::vector<bool> is_water_;            // by label
+  CoastOfLine coast_of_;
+  ProvinceIds ids_;
+};
+
+}  // namespace
+
+Tracing trace_sheet(LabeledSheet sheet, const TraceRequest& request) {
+  return SheetTracer(std::move(sheet), request).run();
+}
+
+}  // namespace chancery

@@ -1,0 +1,236 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <vector>
+
+#include "core/base/common/names.h"
+#include "core/base/common/utf8.h"
+#include "core/base/common/words.h"
+#include "core/boards/trace/drawn_areas.h"
+#include "core/boards/trace/gaps.h"
+#include "core/boards/trace/labeled_sheet.h"
+#include "core/boards/trace/paint.h"
+#include "core/boards/trace/province_names.h"
+#include "core/boards/trace/trace_names.h"
+
+namespace chancery {
+namespace {
+
+constexpr double most_rows_to_paint = 20e6;
+
+void enlarge(SvgPicture& picture, double scale) {
+  picture.width *= scale;
+  picture.height *= scale;
+  for (DrawnShape& shape : picture.shapes)
+    for (DrawnLine& line : shape.lines)
+      for (auto& point : line.points) point = {point[0] * scale, point[1] * scale};
+  for (DrawnText& text : picture.texts) {
+    text.at = {text.at[0] * scale, text.at[1] * scale};
+    text.size *= scale;
+  }
+}
+
+LabelGrid grid_for(const SvgPicture& picture, double cells) {
+  const double cell = std::max(picture.width, picture.height) / cells;
+  const auto count = [&](double length) {
+    return std::max(1, static_cast<int>(std::ceil(length / cell - 1e-9)));
+  };
+  return {count(picture.width), count(picture.height), cell};
+}
+
+/// How many rows of cells the sides of all areas cross: what painting them takes.
+double rows_to_paint(const SvgPicture& picture, const SortedShapes& sorted, double cell) {
+  double rows = 0;
+  for (std::size_t i = 0; i < picture.shapes.size(); ++i) {
+    if (!sorted.area_of[i]) continue;
+    for (const DrawnLine& line : picture.shapes[i].lines)
+      for (std::size_t k = 1; k < line.points.size(); ++k)
+        rows +=
+            std::min(std::abs(line.points[k][1] - line.points[k - 1][1]), picture.height) / cell;
+  }
+  return rows;
+}
+
+/// Paints the areas of a drawing on a sheet, and reads what is written there.
+class SvgSheet {
+ public:
+  SvgSheet(const SvgPicture& picture, SortedShapes sorted, const TraceRequest& request,
+           double scale)
+      : picture_(picture),
+        sorted_(std::move(sorted)),
+        request_(request),
+        scale_(scale),
+        sheet_{picture.width,
+               picture.height,
+               grid_for(picture, request.cells),
+               {},
+               DrawnSides(picture.width, picture.height,
+                          1.6 * std::max(picture.width, picture.height) / request.cells),
+               {}},
+        beneath_(sheet_.grid.labels.size()) {}
+
+  LabeledSheet run() {
+    for (const DrawnArea& area : sorted_.areas) {
+      sheet_.areas.push_back({area.said, area.label, area.ground, area.fill, false});
+      for (const DrawnMark& coast : area.coasts)
+        sheet_.areas.back().coasts.push_back({coast.said, coast.at});
+    }
+    for (std::size_t i = 0; i < picture_.shapes.size(); ++i)
+      if (sorted_.area_of[i]) paint(i, *sorted_.area_of[i]);
+    place_marks();
+    read_texts();
+    mend();
+    find_known(sheet_, request_);
+    decide_grounds(sheet_);
+    note_decorations();
+    if (!sorted_.hidden_taken.empty())
+      sheet_.notes.push_back({TraceNoteKind::left_out,
+                              fmt::format("what can be seen: the provinces are the shapes of the "
+                                          "hidden layer '{}'",
+                                          sorted_.hidden_taken)});
+    for (const std::string& layer : sorted_.hidden)
+      sheet_.notes.push_back(
+          {TraceNoteKind::left_out,
+           fmt::format("the hidden layer '{0}'; to trace it, give --layer '{0}'", layer)});
+    return std::move(sheet_);
+  }
+
+ private:
+  void paint(std::size_t i, std::size_t area) {
+    const DrawnShape& shape = picture_.shapes[i];
+    const auto cells = covered_cells(sheet_.grid, shape.lines, shape.evenodd);
+    if (sorted_.areas[area].said.empty() && lies_on_one_other(cells)) {
+      ++decorations_;
+      return;
+    }
+    const auto label = static_cast<Label>(area + 1);
+    for (const std::size_t cell : cells) {
+      Label& now = sheet_.grid.labels[cell];
+      if (now != label) beneath_[cell] = now;
+      now = label;
+    }
+    for (const DrawnLine& line : shape.lines)
+      if (!line.points.empty()) sheet_.sides.add(line.points);
+  }
+
+  /// A shape without a name that lies on one other area, and is much smaller, decorates it.
+  [[nodiscard]] bool lies_on_one_other(const std::vector<std::size_t>& cells) {
+    if (cells.empty()) return true;
+    std::map<Label, std::size_t> under;
+    for (const std::size_t cell : cells) ++under[sheet_.grid.labels[cell]];
+    const auto most =
+        std::max_element(under.begin(), under.end(),
+                         [](const auto& a, const auto& b) { return a.second < b.second; });
+    if (most->first == no_label || 10 * most->second < 9 * cells.size()) return false;
+    const DrawnGround ground = sheet_.areas[most->first - 1U].ground;
+    const bool is_named = !sheet_.areas[most->first - 1U].said.empty();
+    const double size = static_cast<double>(cells.size()) * sheet_.grid.cell * sheet_.grid.cell;
+    const bool is_tiny = size < picture_.width * picture_.height / 1500;
+    return is_tiny || (is_named && ground != DrawnGround::water && !sorted_.by_layer);
+  }
+
+  void note_decorations() {
+    if (decorations_ > 0)
+      sheet_.notes.push_back(
+          {TraceNoteKind::left_out, fmt::format("{} without a name, on top of others",
+                                                plural_count(decorations_, "small shape"))});
+  }
+
+  void place_marks() {
+    for (const DrawnMark& mark : sorted_.centers)
+      if (const Label label = sheet_.grid.at(mark.at); label != no_label)
+        sheet_.areas[label - 1U].center = true;
+    for (const DrawnMark& mark : sorted_.points) {
+      const Label label = sheet_.grid.at(mark.at);
+      if (label == no_label) continue;
+      SheetArea& area = sheet_.areas[label - 1U];
+      const bool is_its_own = mark.said.empty() || fold_name(mark.said) == fold_name(area.said);
+      if (is_its_own && !area.at) area.at = mark.at;
+    }
+    place_named_points(sheet_, request_.points, scale_);
+  }
+
+  /// The largest text on an area that has no name, and the longest beside an id.
+  void read_texts() {
+    std::vector<double> size(sheet_.areas.size());
+    std::vector<const DrawnText*> best(sheet_.areas.size());
+    for (const DrawnText& text : picture_.texts) {
+      const Label label = text.hidden ? no_label : sheet_.grid.at(text.at);
+      if (label == no_label || role_of(text.text) == LayerRole::centers) continue;
+      const bool any_letter =
+          fold_name(text.text).find_first_of("abcdefghijklmnopqrstuvwxyz") != std::string::npos ||
+          code_points(text.text).size() > 3;
+      const double rank = any_letter ? text.size : text.size / 1000;
+      if (rank <= size[label - 1U]) continue;
+      size[label - 1U] = rank;
+      best[label - 1U] = &text;
+    }
+    for (std::size_t i = 0; i < best.size(); ++i)
+      if (best[i] != nullptr) take_text(sheet_.areas[i], best[i]->text);
+  }
+
+  static void take_text(SheetArea& area, const std::string& text) {
+    const bool is_short = is_abbreviation(text) && fold_name(text).size() <= 4;
+    if (area.said.empty() && is_short)
+      area.said = text;
+    else if (area.name.empty() && !is_short)
+      area.name = readable_name(text);
+  }
+
+  void mend() {
+    if (open_gaps(sheet_.grid, beneath_, request_.snap) > 0)
+      sheet_.notes.push_back(
+          {TraceNoteKind::left_out,
+           fmt::format("what lies below others and is seen only in gaps between them, up to {:g} "
+                       "pixels wide; --snap says how wide",
+                       request_.snap)});
+    close_gaps(sheet_.grid, request_.snap);
+    const double snap = request_.snap / sheet_.grid.cell;
+    drop_slivers(sheet_.grid, snap * snap, 9 * snap * snap);
+  }
+
+  const SvgPicture& picture_;
+  SortedShapes sorted_;
+  const TraceRequest& request_;
+  double scale_;  // from the picture as it was
+  LabeledSheet sheet_;
+  std::vector<Label> beneath_;  // by cell, the label that the one on it hides
+  std::size_t decorations_ = 0;
+};
+
+}  // namespace
+
+std::optional<Tracing> trace_svg(const std::shared_ptr<const SourceFile>& file, SvgPicture picture,
+                                 const TraceRequest& request, Diagnostics& diagnostics) {
+  std::vector<TraceNote> notes;
+  for (const std::string& what : picture.left_out) notes.push_back({TraceNoteKind::left_out, what});
+  const double scale = sheet_scale(picture.width, picture.height, request, notes);
+  enlarge(picture, scale);
+  SortedShapes sorted = sort_shapes(picture, request.layers);
+  if (sorted.areas.empty() || sorted.areas.size() > most_labels) {
+    const bool none = sorted.areas.empty();
+    diagnostics.error(
+        "drawing.no-areas", {file, 0, 0, 0},
+        none ? std::string("the drawing has no areas that could be provinces: closed shapes")
+             : fmt::format("the drawing has {} areas; at most {} are traced", sorted.areas.size(),
+                           most_labels),
+        request.layers.empty() ? "name the layer that holds them: --layer NAME"
+                               : "is the name of the layer right?");
+    return std::nullopt;
+  }
+  if (rows_to_paint(picture, sorted, std::max(picture.width, picture.height) / request.cells) >
+      most_rows_to_paint) {
+    diagnostics.error("drawing.too-large", {file, 0, 0, 0},
+                      "the lines of the drawing cross all of it thousands of times",
+                      "simplify its paths");
+    return std::nullopt;
+  }
+  LabeledSheet sheet = SvgSheet(picture, std::move(sorted), request, scale).run();
+  notes.insert(notes.end(), sheet.notes.begin(), sheet.notes.end());
+  sheet.notes = std::move(notes);
+  return trace_sheet(std::move(sheet), request);
+}
+
+}  // namespace chancery

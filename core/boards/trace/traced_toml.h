@@ -1,0 +1,42 @@
+// Traced provinces and edges as TOML.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/base/common/point.h"
+#include "core/boards/trace/traced_ways.h"
+
+namespace chancery {
+
+/// Stands at the end of each line that a drawing decides, so that it can be found and replaced.
+inline constexpr std::string_view traced_mark = "# traced";
+
+/// The ids of the terrains.
+struct TracedTerrains {
+  std::string land;
+  std::string coast;
+  std::string water;
+
+  [[nodiscard]] const std::string& of(const TracedProvince& one) const;
+};
+
+/// "shape = [[…]]  # traced".
+std::string shape_line(const Shape& shape);
+std::string at_line(const Point& at);
+
+/// `[province.ID]` with all its keys; ends with a blank line.
+std::string province_table(const TracedProvince& one, const TracedTerrains& terrains);
+std::string impassable_table(const TracedProvince& one);
+
+/// Rows of `[edges.CLASS]`, each edge once.
+std::string edge_rows(std::span<const TracedEdge> edges);
+
+/// All of map.toml. `picture` is named in its first line; `ground`, if it is not empty, is the
+/// picture that lies under the board.
+std::string write_traced_map(const Tracing& tracing, const TracedTerrains& terrains,
+                             std::span<const TracedWay> ways, std::string_view picture,
+                             std::string_view ground = {});
+
+}  // namespace chancery

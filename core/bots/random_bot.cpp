@@ -1,9 +1,0 @@
-#include "core/bots/random_bot.h"
-
-namespace chancery {
-
-void RandomBot::answer(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders) {
-  draw_.draw(question, random, orders);
-}
-
-}  // namespace chancery

@@ -1,0 +1,50 @@
+// What many games of bots have shown: as text, JSON and a page.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/bots/simulation/tally.h"
+#include "core/games/game/board.h"
+
+namespace chancery {
+
+/// The games of a run, counted, with the boards that they were played on.
+struct CountedRun {
+  struct Side {
+    std::shared_ptr<const Board> board;
+    Tally tally;
+  };
+  std::vector<Side> sides;  // one, or a and b of a comparison
+  PairTally pairs;          // of a comparison
+  /// Another ranking of the powers of the first side, the best first; may be empty.
+  std::vector<PowerId> ranking{};
+};
+
+/// A seat compared with the others, or on one side with the other.
+struct SeatFinding {
+  PowerId power;
+  double probability = 1;  // of so much by chance alone, corrected for the number of seats
+  bool stands_out = false;
+};
+
+/// How far each played seat is from being ahead as often as the others; by power.
+std::vector<SeatFinding> compare_seats(const Tally& tally);
+/// The share of games in which a seat would be ahead if all were alike.
+double even_share(const Tally& tally);
+/// Differences between the sides of a comparison, by power; empty if their powers differ.
+std::vector<SeatFinding> compare_sides(const CountedRun& run);
+
+/// What stands out, a sentence each, most important first; each says how sure it is.
+std::vector<std::string> remarkable(const CountedRun& run);
+
+std::string write_simulation_text(const CountedRun& run);
+std::string write_simulation_json(const CountedRun& run);
+/// One HTML file with plots and with heat maps on the board, which runs no script.
+std::string write_simulation_page(const CountedRun& run);
+
+}  // namespace chancery

@@ -1,0 +1,50 @@
+// Bot: a program that gives orders for powers of any variant.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/common/random.h"
+#include "core/games/game/order_question.h"
+
+namespace chancery {
+
+/// What a bot is asked.
+using BotQuestion = OrderQuestion;
+
+/// Gives orders by what the engine offers for every variant: legal orders, the position, what
+/// centers are worth, the calendar. Equal questions with equal random numbers get equal answers on
+/// every machine. Use one per thread.
+class Bot {
+ public:
+  Bot() = default;
+  virtual ~Bot() = default;
+  Bot(const Bot&) = delete;
+  Bot& operator=(const Bot&) = delete;
+
+  /// Adds the orders of the player's powers. `orders` was reset for the position, and orders of
+  /// other powers in it stay.
+  virtual void answer(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders) = 0;
+};
+
+/// A kind of bot. The version grows with every change of what it orders, so that games of two
+/// versions are never counted together.
+struct BotKind {
+  std::string_view name;
+  std::int32_t version;
+  std::string_view text;  // one line
+  std::unique_ptr<Bot> (*make)();
+  /// May one bot order the powers of several players, since it has nothing in mind for any?
+  bool orders_together = false;
+};
+std::span<const BotKind> bot_kinds();
+/// Null if there is none.
+const BotKind* find_bot(std::string_view name);
+/// "'foo' is not a bot: they are random, greedy and thinking; did you mean …?"
+std::string no_such_bot(std::string_view name);
+
+}  // namespace chancery

@@ -1,0 +1,55 @@
+// Bots at the seats of a game: each sees what its player would see.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/bots/strategies/bot.h"
+#include "core/games/game/board.h"
+
+namespace chancery {
+
+/// Which bot plays each power of a variant; null for a power without one.
+using BotsByPower = std::vector<const BotKind*>;
+
+/// Reads "greedy" (all powers), "POWER=thinking" or both, separated by commas. Powers that are not
+/// played have none. If powers are missing, the problem names them.
+Found<BotsByPower> read_bots(const Board& board, std::string_view spec);
+
+/// Bots that order all their powers together, phase by phase. Equal positions, seeds and numbers of
+/// the phase have equal orders. Use one per thread; the board must outlive it.
+class BotSeats {
+ public:
+  BotSeats(const Board& board, const BotsByPower& bots);
+
+  /// The orders of all bots for the phase that waits. `phase` is how many phases were played before
+  /// it.
+  void order(const Position& position, std::uint64_t seed, std::uint64_t phase,
+             PhaseOrders& orders);
+  /// The same as text, by power.
+  std::vector<OrderSet> order_as_text(const Position& position, std::uint64_t seed,
+                                      std::uint64_t phase);
+
+ private:
+  /// The powers that one bot orders: of one player, or of all that have a bot of that kind.
+  struct Seat {
+    std::vector<PowerId> powers;
+    std::unique_ptr<Bot> bot;
+  };
+
+  void add_power(PowerId power, const BotKind& kind, std::vector<const BotKind*>& kinds_by_seat);
+  void answer_open(Seat& seat, const Position& position, KeyedRandom& random, PhaseOrders& orders);
+  std::vector<OrderSet> answer_hidden(Seat& seat, const Position& position, KeyedRandom& random);
+  [[nodiscard]] bool has_orders_to_give(const Seat& seat, const Position& position) const;
+
+  const Board* board_;
+  HooksOrOwn hooks_;
+  LegalOrders legal_;
+  std::vector<Seat> seats_;
+};
+
+}  // namespace chancery

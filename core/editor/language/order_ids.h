@@ -1,0 +1,43 @@
+// OrderNames: what the words of an order name, whether or not the order can be read.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "core/editor/language/file_index.h"
+#include "core/editor/language/occurrence.h"
+#include "core/rules/variant/variant.h"
+
+namespace chancery {
+
+/// The names of places, classes and powers of a variant, to be found in orders. It looks at words
+/// alone: the grammar of orders needs a whole line, and lines are half typed.
+class OrderNames {
+ public:
+  explicit OrderNames(const Variant& variant);
+
+  /// The names in the text, which begins at `offset` of its file, in order.
+  [[nodiscard]] std::vector<Occurrence> find(std::string_view text, std::size_t offset) const;
+  /// Those in all orders of the file, and all ids elsewhere in it, in order.
+  [[nodiscard]] std::vector<Occurrence> all_in(const FileIndex& index) const;
+  /// Is the id of a province also a word of orders, such as the letter of a class? It then cannot
+  /// be told apart in an order.
+  [[nodiscard]] bool is_word_of_orders(std::string_view id) const;
+
+ private:
+  struct Named {
+    std::string kind;
+    std::string id;
+    IdSpelling spelling = IdSpelling::text;
+  };
+  void add(const std::string& name, Named what);
+
+  std::unordered_map<std::string, Named> names_;  // by folded name
+  std::unordered_set<std::string> words_;         // folded
+  std::size_t longest_ = 1;                       // in words
+};
+
+}  // namespace chancery

@@ -1,0 +1,134 @@
+#include "core/editor/language/things.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "core/files/loader/variant_sources.h"
+#include "core/rules/state/outcome.h"
+#include "core/rules/variant/hook_kinds.h"
+#include "core/workbench/check/findings.h"
+
+namespace chancery {
+namespace {
+
+std::string province_detail(const Map& map, const Province& one) {
+  std::string text = map.terrains()[one.terrain].id;
+  if (one.center) text += ", center";
+  if (one.open) text += ", open";
+  return text;
+}
+
+bool is_in(const std::string& kind, std::initializer_list<const char*> kinds) {
+  return std::any_of(kinds.begin(), kinds.end(), [&](const char* one) { return kind == one; });
+}
+
+}  // namespace
+
+Things::Things(Workspace& workspace, std::string folder)
+    : workspace_(workspace), folder_(std::move(folder)), known_(workspace.known(folder_)) {
+  const std::vector<std::string> lineage = workspace_.lineage(folder_);
+  for (const std::string& one : lineage) declare(one);
+  for (const std::string& above : neighbor_folders(folder_, workspace_.request(folder_))) {
+    const std::string path = above + "/editions.toml";
+    const auto index = workspace_.index(path);
+    if (!index) continue;
+    for (const Occurrence& one : index->occurrences)
+      if (one.declares && one.kind == "edition")
+        all_.push_back({one.kind, one.id, "", "", {path, one.range}});
+  }
+  add_beside();
+  std::set<std::pair<std::string, std::string>> seen;
+  std::erase_if(all_, [&](const Thing& one) { return !seen.insert({one.kind, one.id}).second; });
+  for (Thing& one : all_) describe(one);
+}
+
+bool Things::was_removed(const Occurrence& one) const {
+  if (!known_.draft) return false;
+  if (one.kind == "province") return !known_.draft->map.find_province(one.id);
+  if (one.kind == "power") return !known_.draft->find_power(one.id);
+  return false;
+}
+
+void Things::declare(const std::string& folder) {
+  for (const std::string& path : workspace_.files_of(folder)) {
+    const FileKind kind = file_kind(path);
+    if (kind != FileKind::variant && kind != FileKind::scripts) continue;
+    const auto index = workspace_.index(path);
+    if (!index) continue;
+    for (const Occurrence& one : index->occurrences) {
+      if (!one.declares || one.id.empty()) continue;
+      if (folder != folder_ && was_removed(one)) continue;
+      all_.push_back({one.kind, one.id, "", "", {path, one.range}});
+    }
+  }
+}
+
+void Things::add_beside() {
+  for (const std::string& folder : workspace_.variants())
+    all_.push_back(
+        {"variant", folder.substr(folder.rfind('/') + 1), "", "", {folder + "/variant.toml", {}}});
+  for (const auto& [kind, name] : hook_kinds) {
+    static_cast<void>(kind);
+    all_.push_back({"hook", std::string(name), "", "", {}});
+  }
+  for (std::size_t i = 0; i < result_count; ++i)
+    all_.push_back({"result", std::string(result_name(static_cast<Result>(i))), "", "", {}});
+  for (const std::string_view id : finding_ids())
+    all_.push_back({"finding", std::string(id), "", "", {}});
+}
+
+void Things::describe(Thing& thing) const {
+  if (!known_.draft) return;
+  const Variant& variant = *known_.draft;
+  if (thing.kind == "province") {
+    if (const auto id = variant.map.find_province(thing.id)) {
+      thing.name = variant.map.province(*id).name;
+      thing.detail = province_detail(variant.map, variant.map.province(*id));
+    }
+  } else if (thing.kind == "coast") {
+    if (const auto id = variant.map.find_space(thing.id)) thing.name = variant.map.space(*id).name;
+  } else if (thing.kind == "power") {
+    if (const auto id = variant.find_power(thing.id)) thing.name = variant.powers[id->index()].name;
+  } else if (thing.kind == "class") {
+    if (const auto id = variant.find_class(thing.id))
+      thing.detail = fmt::format("letter {}", variant.classes[id->index()].letter);
+  } else if (thing.kind == "order") {
+    for (const OrderType& type : variant.order_types)
+      if (type.id == thing.id) thing.detail = std::string(action_name(type.acts_as));
+  } else if (thing.kind == "option") {
+    for (const Option& option : variant.options)
+      if (option.id == thing.id) thing.detail = option.text;
+  } else if (thing.kind == "setup") {
+    if (const Setup* setup = variant.find_setup(thing.id)) thing.detail = setup->text;
+  }
+}
+
+std::vector<Thing> Things::of(const std::string& kind) const {
+  std::vector<Thing> found;
+  for (const Thing& one : all_) {
+    const bool fits = one.kind == kind ||
+                      (kind == "place" && is_in(one.kind, {"province", "coast"})) ||
+                      (kind == "id" && is_in(one.kind, {"province", "coast", "class", "power"}));
+    if (fits) found.push_back(one);
+  }
+  return found;
+}
+
+std::optional<Thing> Things::find(const std::string& kind, const std::string& id) const {
+  for (const Thing& one : all_)
+    if (one.kind == kind && one.id == id) return one;
+  return std::nullopt;
+}
+
+std::vector<std::string> Things::kinds_of(const std::string& id) const {
+  std::vector<std::string> kinds;
+  for (const Thing& one : all_)
+    if (one.id == id && is_in(one.kind, {"province", "coast", "class", "power", "terrain", "setup",
+                                         "order", "option", "passage", "task"}))
+      kinds.push_back(one.kind);
+  return kinds;
+}
+
+}  // namespace chancery

@@ -1,0 +1,70 @@
+// Inbox: what waits for the server, from the client and from its own threads.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "core/base/json/json_value.h"
+
+namespace chancery {
+
+/// A message of the client.
+struct Incoming {
+  std::unique_ptr<JsonDocument> json;  // null if the text is not JSON
+  std::string problem;                 // then why
+  std::string id;                      // of a request, as JSON; empty for a notification
+};
+
+/// The id of a request or its cancellation as JSON; empty if it is not a valid id.
+std::string id_of(const JsonValue* value);
+
+/// Messages in the order in which they came, and work that other threads hand in. Cancellations
+/// take effect when they arrive, whatever waits before them.
+class Inbox {
+ public:
+  using Clock = std::chrono::steady_clock;
+  using Work = std::function<void()>;
+
+  struct Next {
+    enum class Kind : std::uint8_t { message, work, nothing, end };
+    Kind kind = Kind::nothing;
+    Incoming message;
+    Work work;
+  };
+
+  void put(Incoming message);
+  void put(Work work);
+  /// The last message: the inbox is closed before anybody can take it.
+  void put_last(Incoming message);
+  /// No more messages will come.
+  void close();
+  /// Waits until something is there or the time has come.
+  Next wait(const std::optional<Clock::time_point>& until);
+
+  void cancel(const std::string& id);
+  [[nodiscard]] bool is_cancelled(const std::string& id);
+  void forget(const std::string& id);
+  [[nodiscard]] bool is_closed();
+
+ private:
+  std::mutex guard_;
+  std::condition_variable changed_;
+  std::deque<Incoming> messages_;
+  std::deque<Work> work_;
+  std::set<std::string> cancelled_;
+  bool closed_ = false;
+};
+
+enum class Received : std::uint8_t { message, exit };
+/// Parses a message; the inbox learns of cancellations at once. Tells the last message, `exit`.
+Received receive(std::string text, Inbox& inbox);
+
+}  // namespace chancery

@@ -1,0 +1,62 @@
+// Requests: what the server answers to each method.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "core/editor/lsp/session.h"
+
+namespace chancery {
+
+/// A request of the client that is being answered.
+struct Asked {
+  const JsonValue* params;  // null: none
+  GoOn go_on;               // false when the client has cancelled it
+
+  [[nodiscard]] std::optional<std::string> path() const;
+  [[nodiscard]] std::optional<EditorPlace> place() const {
+    return place_at(json_at(params, {"position"}));
+  }
+};
+
+struct RequestMethod {
+  std::string_view name;
+  RequestAnswer (*answer)(Session& session, const Asked& asked);
+};
+std::span<const RequestMethod> request_methods();
+
+struct NotificationMethod {
+  std::string_view name;
+  void (*take)(Session& session, const JsonValue* params);
+};
+std::span<const NotificationMethod> notification_methods();
+
+/// `initialize`: what the client can do, and what the server can.
+RequestAnswer answer_initialize(Session& session, const Asked& asked);
+/// Asks the client to watch the files of variants.
+void register_watchers(Session& session);
+
+inline RequestAnswer invalid_params(std::string message) {
+  return {"", lsp_code::invalid_params, std::move(message)};
+}
+
+// The answers, by subject.
+
+RequestAnswer answer_completion(Session& session, const Asked& asked);
+RequestAnswer answer_hover(Session& session, const Asked& asked);
+RequestAnswer answer_definition(Session& session, const Asked& asked);
+RequestAnswer answer_references(Session& session, const Asked& asked);
+RequestAnswer answer_highlights(Session& session, const Asked& asked);
+RequestAnswer answer_prepare_rename(Session& session, const Asked& asked);
+RequestAnswer answer_rename(Session& session, const Asked& asked);
+RequestAnswer answer_document_symbols(Session& session, const Asked& asked);
+RequestAnswer answer_workspace_symbols(Session& session, const Asked& asked);
+RequestAnswer answer_folds(Session& session, const Asked& asked);
+RequestAnswer answer_selections(Session& session, const Asked& asked);
+RequestAnswer answer_links(Session& session, const Asked& asked);
+RequestAnswer answer_actions(Session& session, const Asked& asked);
+RequestAnswer answer_lenses(Session& session, const Asked& asked);
+RequestAnswer answer_resolve_lens(Session& session, const Asked& asked);
+RequestAnswer answer_command(Session& session, const Asked& asked);
+
+}  // namespace chancery

@@ -1,0 +1,14 @@
+// The SVG that jDip draws on: its layers, signs of units and points.
+#pragma once
+
+#include <string>
+
+#include "core/exchange/export/outgoing_names.h"
+#include "core/exchange/import/loss_report.h"
+
+namespace chancery {
+
+std::string write_jdip_drawing(const OutgoingBoard& board, const OutgoingNames& names,
+                               LossReport& losses);
+
+}  // namespace chancery

@@ -1,0 +1,672 @@
+// DPjudge and the python engine of `diplomacy`: a .map file of directives, which may use others.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/base/common/names.h"
+#include "core/base/common/words.h"
+#include "core/exchange/import/dpjudge_flow.h"
+#include "core/exchange/import/dpjudge_rules.h"
+#include "core/exchange/import/format_readers.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::size_t deepest_use = 10;
+
+/// A row of the map: `COAST abc ABUTS DEF ghi`. Small letters keep out what uses coasts.
+struct AbutsRow {
+  std::string type;
+  std::string name;  // as written
+  std::vector<SourceWord> entries;
+  SourceSpan span;
+};
+
+struct MapPower {
+  std::string key;  // in capitals
+  std::string name;
+  std::string adjective;
+  char letter = 0;
+  std::vector<std::string> homes;
+  std::vector<SourceWord> units;  // "A ABC"
+  std::vector<std::string> owns;
+  bool says_owns = false;
+  bool stands = false;
+  SourceSpan span;
+};
+
+bool is_place_type(std::string_view word) {
+  constexpr auto types =
+      std::to_array<std::string_view>({"COAST", "LAND", "WATER", "PORT", "SHUT", "AMEND"});
+  return std::find(types.begin(), types.end(), word) != types.end();
+}
+
+bool has_capital(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
+/// "Abc": a unit on foot does not pass.
+bool is_title(std::string_view text) {
+  return text.size() > 1 && text[0] >= 'A' && text[0] <= 'Z' && !has_capital(text.substr(1));
+}
+
+/// "_Low+Lands" -> "Low Lands".
+std::string plain_name(std::string_view word) {
+  std::string name;
+  for (const char c : word)
+    if (c != '_') name += c == '+' ? ' ' : c;
+  return readable_text(name);
+}
+
+/// What other lines call the power "U+S+A": "USA".
+std::string power_key(std::string_view word) {
+  std::string key = capital_letters(word);
+  std::erase_if(key, [](char c) { return c == '_' || c == '+' || c == ','; });
+  return readable_text(key);
+}
+
+/// "XANADU" -> "Xanadu", "U S A" stays.
+std::string title_name(const std::string& name) {
+  if (name != capital_letters(name)) return name;
+  std::string out;
+  for (const std::string& word : words_of(name)) {
+    const std::string rest = word.size() > 1 ? small_letters(word.substr(1)) : "";
+    out += (out.empty() ? "" : " ") + word.substr(0, 1) + rest;
+  }
+  return out;
+}
+
+bool is_rule_of_time(std::string_view first) {
+  constexpr auto of_time = std::to_array<std::string_view>(
+      {"NEWYEAR", "IFYEARDIV", "IN", "FROM", "NEWHOMES", "LEAGUE", "TEAM", "ROTATE", "CONTROL",
+       "RESERVES", "MILITIA", "PARTISAN", "FACTORY"});
+  return std::any_of(of_time.begin(), of_time.end(), [&](std::string_view word) {
+    return first == word || first == std::string(word) + ':' ||
+           (first.starts_with(word) && first.ends_with(':'));
+  });
+}
+
+/// "-abc" removes; "+" is ignored.
+void read_entry(const SourceWord& word, AbutsRow& row) {
+  const bool removes = word.text.starts_with('-');
+  const std::string name = capital_letters(removes ? word.text.substr(1) : word.text);
+  std::erase_if(row.entries,
+                [&](const SourceWord& one) { return capital_letters(one.text) == name; });
+  if (!removes) row.entries.push_back(word);
+}
+
+/// Maps that are tried out lie in a folder of their own, beside that of those they use.
+std::string find_elsewhere(const ForeignFiles& source, const std::string& name) {
+  if (name.find('/') != std::string::npos) return {};
+  for (const std::string& path : source.paths())
+    if (same_any_case(name_of(path), name) || same_any_case(name_of(path), name + ".map"))
+      return path;
+  return {};
+}
+
+std::string joined_words(const std::vector<SourceWord>& words) {
+  std::string line;
+  for (const SourceWord& word : words) line += (line.empty() ? "" : " ") + word.text;
+  return line;
+}
+
+/// "(XANADUAN:X)" -> 'X'; otherwise the first letter of the name.
+char letter_of(const std::string& text, const std::string& key) {
+  const std::size_t colon = text.find(':');
+  if (colon != std::string::npos && colon + 1 < text.size() && text[colon + 1] != ')')
+    return capital_letters(text.substr(colon + 1, 1)).front();
+  return key.empty() ? '?' : key.front();
+}
+
+/// "(XANADUAN:X)" -> "Xanaduan".
+std::string adjective_of(const std::string& text) {
+  return title_name(plain_name(text.substr(1, text.find_first_of(":)") - 1)));
+}
+
+using RuleWords = std::vector<std::pair<std::string, SourceSpan>>;
+
+/// "RULE THIS !THAT": the first one is added, the second one removed. Always true, as a line that
+/// was read.
+bool add_rules(const std::vector<SourceWord>& words, RuleWords& rules) {
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    std::string name = capital_letters(words[i].text);
+    const bool removes = name.starts_with('!');
+    if (removes) name.erase(0, 1);
+    std::erase_if(rules, [&](const auto& one) { return one.first == name; });
+    if (!removes) rules.emplace_back(name, words[i].span);
+  }
+  return true;
+}
+
+bool is_shown_only(std::string_view first) {
+  constexpr auto shown = std::to_array<std::string_view>(
+      {"FLAG", "FLAGS", "NOTIFY", "TEXTONLY", "UNITS", "INFO", "IMAGE", "SUMMARY"});
+  return std::find(shown.begin(), shown.end(), first) != shown.end();
+}
+
+/// What the lines of all files say, later ones over earlier ones.
+class MapLines {
+ public:
+  MapLines(const ForeignFiles& source, LossReport& losses, Diagnostics& diagnostics)
+      : source_(source), losses_(losses), diagnostics_(diagnostics) {}
+
+  bool read(const std::string& path, std::size_t depth) {
+    const auto file = source_.read(path);
+    if (!file) return false;
+    std::uint32_t number = 0;
+    power_ = nullptr;
+    for (const std::string_view whole : source_lines(*file)) {
+      const std::string_view line = whole.substr(0, whole.find('#'));
+      ++number;
+      const std::vector<SourceWord> words = source_words(file, number, line);
+      if (words.empty()) continue;
+      if (!read_line(line, words, path, depth)) return false;
+    }
+    return true;
+  }
+
+  std::map<std::string, std::string> names;                // of places, by id
+  std::map<std::string, std::vector<std::string>> others;  // further names, by id
+  std::vector<std::string> order;                          // ids, as first named
+  std::map<std::string, AbutsRow> rows;                    // by id in capitals
+  std::vector<MapPower> powers;
+  std::set<std::string> unowned;
+  RuleWords rules;
+  DpjudgeFlow flow;
+  std::optional<int> year;
+  BeginsWith begins = BeginsWith::moves;
+  std::optional<int> target;
+
+ private:
+  MapPower* find_power(const std::string& key) {
+    for (MapPower& one : powers)
+      if (one.key == key) return &one;
+    return nullptr;
+  }
+
+  bool read_line(std::string_view line, const std::vector<SourceWord>& words,
+                 const std::string& path, std::size_t depth) {
+    const std::string first = capital_letters(words.front().text);
+    if (in_directives_) {
+      in_directives_ = first != "END";
+      return true;
+    }
+    if (line.find('=') != std::string_view::npos) return read_name(line, words);
+    if (first == "USE" || first == "MAP") return use(words, path, depth);
+    if (is_place_type(first)) return read_row(first, words);
+    if (first == "A" || first == "F") return read_unit(words);
+    return read_directive(first, words);
+  }
+
+  bool use(const std::vector<SourceWord>& words, const std::string& path, std::size_t depth) {
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      std::string found = source_.find_any_case(path_in(folder_of(path), words[i].text));
+      if (found.empty())
+        found = source_.find_any_case(path_in(folder_of(path), words[i].text + ".map"));
+      if (found.empty()) found = find_elsewhere(source_, words[i].text);
+      if (found.empty() || depth >= deepest_use) {
+        diagnostics_.error("import.no-file", words[i].span,
+                           found.empty() ? fmt::format("there is no map '{}'", words[i].text)
+                                         : "maps use each other too deep, or in a circle",
+                           found.empty() ? "it is looked for beside this file" : "");
+        return false;
+      }
+      if (!read(found, depth + 1)) return false;
+      power_ = nullptr;
+    }
+    return true;
+  }
+
+  /// "Some Place = abc other names", perhaps after "old name ->".
+  bool read_name(std::string_view line, const std::vector<SourceWord>& words) {
+    const std::size_t equals = line.find('=');
+    std::string_view name = line.substr(0, equals);
+    if (const std::size_t arrow = name.find("->"); arrow != std::string_view::npos)
+      name = name.substr(arrow + 2);
+    const std::vector<SourceWord> shorts =
+        source_words(words.front().span.file, words.front().span.line, line.substr(equals + 1));
+    if (shorts.empty()) {
+      losses_.add(LossKind::lost, InPlay::changed, words.front().span,
+                  "the place '" + readable_text(name) + "'", "it has no abbreviation");
+      return true;
+    }
+    const std::string id = capital_letters(shorts.front().text);
+    if (!names.contains(id)) order.push_back(id);
+    names[id] = readable_text(trimmed(name));
+    others[id].clear();
+    for (const SourceWord& one : shorts)
+      if (one.text.find_first_of("(/?") == std::string::npos)
+        others[id].push_back(plain_name(one.text));
+    return true;
+  }
+
+  bool read_row(const std::string& type, const std::vector<SourceWord>& words) {
+    if (words.size() < 2) return true;
+    const std::string id = capital_letters(words[1].text);
+    const bool amends = type == "AMEND";
+    AbutsRow& row = rows[id];
+    if (!amends) row.type = type;
+    const bool lists = words.size() > 2 && same_any_case(words[2].text, "ABUTS");
+    if (!amends || row.name.empty()) row.name = words[1].text;
+    row.span = words[1].span;
+    if (!lists) return true;
+    if (!amends) row.entries.clear();
+    for (std::size_t i = 3; i < words.size(); ++i) read_entry(words[i], row);
+    return true;
+  }
+
+  bool read_unit(const std::vector<SourceWord>& words) {
+    if (words.size() != 2) return true;
+    if (power_ == nullptr) {
+      losses_.add(LossKind::lost, InPlay::changed, words.front().span,
+                  "the unit '" + words[1].text + "'", "no line before it names a power");
+      return true;
+    }
+    // A unit in a province replaces the one that an earlier line put there.
+    const std::string place = capital_letters(words[1].text);
+    for (MapPower& one : powers)
+      std::erase_if(one.units, [&](const SourceWord& unit) {
+        return unit.text.substr(2, unit.text.find('/') - 2) == place.substr(0, place.find('/'));
+      });
+    power_->units.push_back({capital_letters(words[0].text) + ' ' + place, words[1].span});
+    return true;
+  }
+
+  bool read_directive(const std::string& first, const std::vector<SourceWord>& words) {
+    if (is_shown_only(first)) return true;
+    if (first == "BEGIN") return read_begin(words);
+    if (first == "VICTORY") return read_victory(words);
+    if (first == "DROP") return drop(words);
+    if (first == "UNOWNED" || first == "NEUTRAL" || (first == "CENTERS" && power_ == nullptr))
+      return read_unowned(words);
+    if (first == "OWNS" || first == "CENTERS" || first == "INHABITS" || first == "HOMES")
+      return read_owned(first, words);
+    if (first == "DUMMY" || first == "DUMMIES" || first == "UNPLAYED")
+      return read_roles(first, words);
+    if (first == "RULE" || first == "RULES") return add_rules(words, rules);
+    if (first == "FLOW" || first == "FLOW:") {
+      flow.add(words);
+      return true;
+    }
+    if (is_rule_of_time(first)) {
+      lose(words, "a rule that changes the game as it goes on");
+      return true;
+    }
+    if (words.back().text == "DIRECTIVES" || first == "DIRECTIVES") {
+      lose(words, "rules for one variant of DPjudge");
+      in_directives_ = true;
+      return true;
+    }
+    return read_power(words);
+  }
+
+  void lose(const std::vector<SourceWord>& words, std::string why) {
+    losses_.add(LossKind::lost, InPlay::changed, words.front().span,
+                "the line '" + joined_words(words) + "'", std::move(why));
+  }
+
+  bool read_begin(const std::vector<SourceWord>& words) {
+    begins = BeginsWith::moves;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const std::string word = capital_letters(words[i].text);
+      if (const auto number = whole_number(word)) year = *number;
+      if (word.starts_with("ADJ") || word == "WINTER") begins = BeginsWith::builds;
+      if ((word == "FALL" || word == "AUTUMN") && begins == BeginsWith::moves)
+        begins = BeginsWith::later_moves;
+    }
+    return true;
+  }
+
+  bool read_victory(const std::vector<SourceWord>& words) {
+    target = words.size() > 1 ? whole_number(words[1].text) : target;
+    if (words.size() > 2) lose(words, "only the first number is kept");
+    return true;
+  }
+
+  bool drop(const std::vector<SourceWord>& words) {
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const std::string id = capital_letters(words[i].text);
+      const auto is_gone = [&](const std::string& place) {
+        return place == id || place.starts_with(id + '/');
+      };
+      std::erase_if(order, is_gone);
+      std::erase_if(rows, [&](const auto& row) { return is_gone(row.first); });
+      for (auto& [name, row] : rows)
+        std::erase_if(row.entries, [&](const SourceWord& one) {
+          return is_gone(capital_letters(one.text.substr(one.text.find_first_not_of("~*"))));
+        });
+      std::erase_if(unowned, is_gone);
+      for (MapPower& power : powers) {
+        std::erase_if(power.homes, is_gone);
+        std::erase_if(power.units,
+                      [&](const SourceWord& unit) { return is_gone(unit.text.substr(2)); });
+      }
+    }
+    return true;
+  }
+
+  bool read_unowned(const std::vector<SourceWord>& words) {
+    power_ = nullptr;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const bool removes = words[i].text.starts_with('-');
+      const std::string id = capital_letters(removes ? words[i].text.substr(1) : words[i].text);
+      for (MapPower& power : powers) std::erase(power.homes, id);
+      if (removes)
+        unowned.erase(id);
+      else
+        unowned.insert(id);
+    }
+    return true;
+  }
+
+  bool read_owned(const std::string& first, const std::vector<SourceWord>& words) {
+    if (power_ == nullptr) {
+      lose(words, "no line before it names a power");
+      return true;
+    }
+    const bool owns = first == "OWNS" || first == "CENTERS";
+    power_->says_owns |= owns || first == "INHABITS";
+    if (first == "HOMES") power_->homes.clear();
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const std::string id = capital_letters(words[i].text);
+      if (id.starts_with('&') || id.empty()) continue;
+      if (owns) power_->owns.push_back(id);
+      if (!owns && std::find(power_->homes.begin(), power_->homes.end(), id) == power_->homes.end())
+        power_->homes.push_back(id);
+    }
+    return true;
+  }
+
+  bool read_roles(const std::string& first, const std::vector<SourceWord>& words) {
+    const bool unplayed = first == "UNPLAYED";
+    if (words.size() == 1 && power_ != nullptr) power_->stands = true;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const std::string name = power_key(words[i].text);
+      for (MapPower& power : powers)
+        if (!unplayed && power.key == name) power.stands = true;
+      if (unplayed) std::erase_if(powers, [&](const MapPower& one) { return one.key == name; });
+    }
+    if (unplayed) power_ = nullptr;
+    return true;
+  }
+
+  /// "XANADU (XANADUAN:X) ABC DEF", or "Old -> New (Adjective)".
+  bool read_power(const std::vector<SourceWord>& words) {
+    std::size_t next = 1;
+    std::string name = words.front().text;
+    if (words.size() > 2 && words[1].text == "->") {
+      name = words[2].text;
+      next = 3;
+    }
+    const std::string key = power_key(words.front().text);
+    power_ = find_power(key);
+    if (power_ == nullptr) {
+      powers.push_back({});
+      power_ = &powers.back();
+      power_->key = key;
+      power_->span = words.front().span;
+    }
+    if (power_->name.empty() || next == 3) power_->name = title_name(plain_name(name));
+    if (next == 3) power_->key = power_key(name);
+    if (next < words.size() && words[next].text.starts_with('(')) {
+      power_->letter = letter_of(words[next].text, key);
+      power_->adjective = adjective_of(words[next++].text);
+    }
+    if (power_->letter == 0) power_->letter = letter_of({}, power_->key);
+    for (; next < words.size(); ++next) read_home(words[next]);
+    return true;
+  }
+
+  void read_home(const SourceWord& word) {
+    std::string id = capital_letters(word.text);
+    const bool removes = id.starts_with('-');
+    id.erase(0, std::min(id.find_first_not_of("-~_+*,"), id.size()));
+    if (id.starts_with('&') || id.starts_with('@') || id.find('(') != std::string::npos) {
+      losses_.add(LossKind::lost, InPlay::changed, word.span,
+                  "the home '" + word.text + "' of '" + power_->name + "'",
+                  "homes that are chosen in play need a script");
+      return;
+    }
+    while (id.ends_with(',')) id.pop_back();
+    if (id.empty()) return;
+    std::erase(power_->homes, id);
+    if (!removes) unowned.erase(id);
+    if (!removes) power_->homes.push_back(id);
+  }
+
+  const ForeignFiles& source_;
+  LossReport& losses_;
+  Diagnostics& diagnostics_;
+  MapPower* power_ = nullptr;
+  bool in_directives_ = false;
+};
+
+/// From lines to the neutral model.
+class DpjudgeReader {
+ public:
+  DpjudgeReader(MapLines lines, LossReport& losses) : lines_(std::move(lines)), losses_(losses) {}
+
+  ForeignVariant read(const std::string& path) {
+    made_.id = imported_id(stem_of(path));
+    made_.name = title_name(capital_letters(fold_name(stem_of(path))));
+    made_.origin = "dpjudge: " + path;
+    made_.edges_listed = EdgesListed::at_both_ends;
+    made_.start_year = lines_.year;
+    made_.begins = lines_.begins;
+    made_.target = lines_.target;
+    if (!made_.target) made_.target_is = "the engine's own: more than half";
+    read_provinces();
+    for (const auto& [id, row] : lines_.rows) read_row(id, row);
+    read_powers();
+    read_flow();
+    read_rules();
+    return std::move(made_);
+  }
+
+ private:
+  static ForeignGround ground_of(std::string_view type) {
+    if (type == "WATER") return ForeignGround::water;
+    if (type == "LAND") return ForeignGround::inland;
+    return ForeignGround::shore;
+  }
+
+  void read_provinces() {
+    for (const std::string& id : lines_.order)
+      if (id.find('/') == std::string::npos) add_province(id);
+    // A row without a name, or of a place that was dropped before.
+    for (const auto& [id, row] : lines_.rows)
+      if (id.find('/') == std::string::npos &&
+          std::find(lines_.order.begin(), lines_.order.end(), id) == lines_.order.end())
+        add_province(id);
+    for (const auto& [id, row] : lines_.rows) {
+      const std::size_t slash = id.find('/');
+      if (slash == std::string::npos) continue;
+      for (ForeignProvince& one : made_.provinces)
+        if (one.key == id.substr(0, slash))
+          one.coasts.push_back({id.substr(slash + 1), {}, std::nullopt, row.span});
+    }
+  }
+
+  void add_province(const std::string& id) {
+    const auto row = lines_.rows.find(id);
+    ForeignProvince province;
+    province.key = id;
+    const auto name = lines_.names.find(id);
+    province.name = name == lines_.names.end() ? id : name->second;
+    province.short_names.push_back(id);
+    for (const std::string& other : lines_.others[id])
+      if (capital_letters(other) != id) province.short_names.push_back(other);
+    if (row == lines_.rows.end()) {
+      province.off_board = true;
+    } else {
+      province.ground = ground_of(row->second.type);
+      province.off_board = row->second.type == "SHUT";
+      province.span = row->second.span;
+    }
+    province.center = lines_.unowned.contains(id);
+    for (const MapPower& power : lines_.powers)
+      province.center |=
+          std::find(power.homes.begin(), power.homes.end(), id) != power.homes.end() ||
+          std::find(power.owns.begin(), power.owns.end(), id) != power.owns.end();
+    made_.provinces.push_back(std::move(province));
+  }
+
+  [[nodiscard]] std::string type_of(const std::string& id) const {
+    const auto exact = lines_.rows.find(id);
+    const auto whole = lines_.rows.find(id.substr(0, id.find('/')));
+    if (exact != lines_.rows.end() && !exact->second.type.empty()) return exact->second.type;
+    return whole == lines_.rows.end() ? std::string() : whole->second.type;
+  }
+
+  void read_row(const std::string& id, const AbutsRow& row) {
+    for (const SourceWord& entry : row.entries) read_entry(id, row, entry);
+  }
+
+  void read_entry(const std::string& id, const AbutsRow& row, const SourceWord& entry) {
+    std::string text = entry.text;
+    if (text.starts_with(':')) return;  // nobody goes this way
+    ForeignLimits limits;
+    if (const std::size_t colon = text.find(':'); colon != std::string::npos) {
+      limits.powers = powers_with(capital_letters(text.substr(0, colon)), entry);
+      text.erase(0, colon + 1);
+    }
+    if (const std::size_t open = text.find('('); open != std::string::npos) {
+      losses_.add(LossKind::lost, InPlay::changed, entry.span,
+                  "the limit of the edge '" + entry.text + "'",
+                  "it is for owners of other provinces; the edge is open to all");
+      text.resize(open);
+    }
+    if (text.find_first_of("~*") != std::string::npos) {
+      limits.halves = text.find('~') != std::string::npos ? 0 : 1;
+      limits.orders = {"move", "retreat"};  // no support across it
+      std::erase_if(text, [](char c) { return c == '~' || c == '*'; });
+    }
+    const std::string to = capital_letters(text);
+    const bool land = type_of(id) != "WATER" && type_of(id) != "PORT" && type_of(to) != "WATER" &&
+                      type_of(to) != "PORT";
+    const bool sea = type_of(id) != "LAND" && type_of(to) != "LAND";
+    const bool on_coast = id.find('/') != std::string::npos || to.find('/') != std::string::npos;
+    if (land && !on_coast && !is_title(text))
+      made_.edges.push_back({place(id), place(to), 'A', entry.span, limits});
+    const bool sails = has_capital(text.substr(0, text.find('/'))) &&
+                       (has_capital(row.name) || id.find('/') != std::string::npos);
+    if (sea && sails) made_.edges.push_back({place(id), place(to), 'F', entry.span, limits});
+  }
+
+  /// The powers with these letters.
+  std::vector<std::string> powers_with(const std::string& letters, const SourceWord& entry) {
+    std::vector<std::string> keys;
+    for (const MapPower& power : lines_.powers)
+      if (letters.find(power.letter) != std::string::npos) keys.push_back(power.key);
+    if (keys.empty())
+      losses_.add(LossKind::lost, InPlay::changed, entry.span,
+                  "the limit of the edge '" + entry.text + "'",
+                  "no power has one of these letters; the edge is open to all");
+    return keys;
+  }
+
+  static ForeignPlace place(const std::string& id) {
+    const std::size_t slash = id.find('/');
+    return {id.substr(0, slash), slash == std::string::npos ? std::string() : id.substr(slash + 1)};
+  }
+
+  void read_powers() {
+    for (const MapPower& one : lines_.powers) {
+      ForeignPower power;
+      power.key = one.key;
+      power.name = one.name;
+      if (!one.adjective.empty()) power.adjectives.push_back(one.adjective);
+      power.homes = one.homes;
+      power.stands = one.stands;
+      power.span = one.span;
+      made_.powers.push_back(std::move(power));
+      made_.owners_listed |= one.says_owns;
+      for (const SourceWord& unit : one.units)
+        made_.units.push_back({one.key, unit.text.front(), place(unit.text.substr(2)), unit.span});
+    }
+    if (!made_.owners_listed) return;
+    for (const MapPower& one : lines_.powers)
+      for (const std::string& id : one.says_owns ? one.owns : one.homes)
+        made_.owners.push_back({one.key, id, one.span});
+  }
+
+  void read_flow() {
+    if (lines_.flow.empty()) return;
+    if (lines_.flow.counts_down() && made_.start_year) {
+      made_.start_year = -std::abs(*made_.start_year);
+      made_.keys.push_back({"calendar", "bc", "\"BC\"", "years count down"});
+    }
+    made_.calendar = lines_.flow.phases(made_.start_year.value_or(0), losses_);
+  }
+
+  void read_rules() {
+    for (const auto& [rule, span] : lines_.rules) read_rule(rule, span);
+  }
+
+  void read_rule(const std::string& rule, const SourceSpan& span) {
+    bool known = lists_rule(dpjudge_rules_of_the_program, rule) ||
+                 lists_rule(dpjudge_rules_of_dummies, rule);
+    for (const DpjudgeRule& one : dpjudge_rules) {
+      if (one.rule != rule) continue;
+      made_.rules.push_back({std::string(one.rule_switch), std::string(one.choice),
+                             fmt::format("The map's RULE {}.", rule)});
+      known = true;
+    }
+    for (const DpjudgeKey& one : dpjudge_keys) {
+      if (one.rule != rule) continue;
+      made_.keys.push_back({std::string(one.table), std::string(one.key), std::string(one.value),
+                            fmt::format("RULE {}", rule)});
+      known = true;
+    }
+    if (rule == "COASTAL_CONVOY") {
+      for (ForeignProvince& one : made_.provinces)
+        if (one.ground == ForeignGround::shore) one.ground = ForeignGround::carrying_shore;
+      known = true;
+    }
+    if (!known)
+      losses_.add(LossKind::lost, InPlay::changed, span, "the rule " + rule,
+                  "there is no switch for it");
+  }
+
+  MapLines lines_;
+  LossReport& losses_;
+  ForeignVariant made_;
+};
+
+bool is_dpjudge_map(const SourceFile& file) {
+  for (const std::string_view line : source_lines(file)) {
+    const std::vector<std::string> words = words_of(capital_letters(readable_text(line)));
+    if (words.empty() || words.front().starts_with('#')) continue;
+    if (words.front() == "-1") return false;
+    if (words.size() > 2 && words[2] == "ABUTS" && is_place_type(words[0])) return true;
+    if (words.size() == 2 && (words[0] == "USE" || words[0] == "MAP")) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<FoundVariant> find_dpjudge(const ForeignFiles& source) {
+  std::vector<FoundVariant> found;
+  for (const std::string& path : source.paths()) {
+    if (!same_any_case(extension_of(path), ".map")) continue;
+    const auto file = source.read(path);
+    if (file && is_dpjudge_map(*file)) found.push_back({std::string(stem_of(path)), path});
+  }
+  return found;
+}
+
+std::optional<ForeignVariant> read_dpjudge(const ForeignFiles& source, const FoundVariant& found,
+                                           LossReport& losses, Diagnostics& diagnostics) {
+  MapLines lines(source, losses, diagnostics);
+  if (!lines.read(found.path, 0)) return std::nullopt;
+  return DpjudgeReader(std::move(lines), losses).read(found.path);
+}
+
+}  // namespace chancery

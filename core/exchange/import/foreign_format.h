@@ -1,0 +1,43 @@
+// The formats of other programs that an import can read.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/common/diagnostic.h"
+#include "core/boards/trace/trace.h"
+#include "core/exchange/import/foreign_variant.h"
+#include "core/exchange/import/loss_report.h"
+#include "core/exchange/sources/foreign_files.h"
+
+namespace chancery {
+
+/// A variant that a source holds.
+struct FoundVariant {
+  std::string name;  // as the source calls it
+  std::string path;  // of the file that declares it
+  /// How finely its drawing is traced, see TraceRequest.
+  double cells = usual_cells;
+};
+
+struct ForeignFormat {
+  std::string_view id;    // what --format takes
+  std::string_view text;  // for people: "webDiplomacy and vDiplomacy: variant.php, install.php"
+  /// The variants of this format in a source, in the order of its files.
+  std::vector<FoundVariant> (*find)(const ForeignFiles& source);
+  /// Nothing, and at least one error, if it cannot be read.
+  std::optional<ForeignVariant> (*read)(const ForeignFiles& source, const FoundVariant& found,
+                                        LossReport& losses, Diagnostics& diagnostics);
+};
+
+std::span<const ForeignFormat> foreign_formats();
+/// Null if there is none.
+const ForeignFormat* find_format(std::string_view id);
+
+/// An id for a variant: "Rivers and Lakes" -> "rivers_and_lakes".
+std::string imported_id(std::string_view name);
+
+}  // namespace chancery

@@ -1,0 +1,153 @@
+#include "core/exchange/import/jdip_borders.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/base/common/words.h"
+#include "core/exchange/sources/foreign_files.h"
+
+namespace chancery {
+namespace {
+
+std::vector<std::string> border_words(const XmlElement& one, std::string_view name) {
+  std::string text = small_letters(one.attribute(name));
+  std::replace(text.begin(), text.end(), ',', ' ');
+  return words_of(text);
+}
+
+bool has_word(const std::vector<std::string>& words, std::string_view word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// Takes words out of a list in which nothing stands for everything; whether something is left.
+bool take_out(std::vector<std::string>& list, const std::vector<std::string>& all,
+              const std::vector<std::string>& gone) {
+  if (list.empty()) list = all;
+  std::erase_if(list, [&](const std::string& one) { return has_word(gone, one); });
+  return !list.empty();
+}
+
+/// Our words for the orders that "dip.order.Move" and its like forbid.
+std::vector<std::string> forbidden_orders(const std::vector<std::string>& classes) {
+  std::vector<std::string> orders;
+  for (const std::string& name : classes)
+    for (const char* order : {"move", "support", "retreat"})
+      if (name.ends_with(std::string(".") + order) || name == order) orders.emplace_back(order);
+  return orders;
+}
+
+}  // namespace
+
+void JdipBorders::read(const XmlElement& definitions) {
+  for (const XmlElement& one : definitions.children) {
+    if (one.name != "BORDER") continue;
+    Border border;
+    border.about = one.attribute("description");
+    border.from = border_words(one, "from");
+    for (const std::string& unit : border_words(one, "unitTypes"))
+      border.letters += capital_letters(unit.substr(0, 1));
+    border.orders = border_words(one, "orderTypes");
+    border.seasons = border_words(one, "season");
+    border.phases = border_words(one, "phase");
+    border.years = small_letters(trimmed(one.attribute("year")));
+    border.modifier = whole_number(one.attribute("baseMoveModifier")).value_or(0);
+    border.span = one.span;
+    borders_.emplace(one.attribute("id"), std::move(border));
+  }
+}
+
+void JdipBorders::put_around(const std::string& province, const std::vector<std::string>& ids) {
+  if (!ids.empty()) around_[small_letters(province)] = ids;
+}
+
+/// The last years: jDip writes 9999 for all that follow.
+bool JdipBorders::forbid_years(Border& border, ForeignLimits& limits) {
+  constexpr int no_limit = 9999;
+  std::string text = border.years;
+  std::replace(text.begin(), text.end(), ',', ' ');
+  const std::vector<std::string> words = words_of(text);
+  const auto first = words.empty() ? std::nullopt : whole_number(words.front());
+  const auto last = words.empty() ? std::nullopt : whole_number(words.back());
+  if (!first || !last) {
+    border.unclear = true;
+    return true;
+  }
+  const bool from_start = *first <= -no_limit;
+  const bool to_end = *last >= no_limit;
+  if (from_start && to_end) return false;
+  if (from_start)
+    limits.from_year = *last + 1;
+  else if (to_end)
+    limits.to_year = *first - 1;
+  else
+    border.unclear = true;
+  return true;
+}
+
+/// All that a border names must be so for it to forbid something; one such thing can be said.
+bool JdipBorders::forbid(Border& border, ForeignLimits& limits) {
+  const int named = (border.orders.empty() ? 0 : 1) + (border.seasons.empty() ? 0 : 1) +
+                    (border.phases.empty() ? 0 : 1) + (border.years.empty() ? 0 : 1);
+  if (named == 0) return border.letters.empty();
+  if (named > 1) {
+    border.unclear = true;
+    return true;
+  }
+  if (!border.years.empty()) return forbid_years(border, limits);
+  const std::vector<std::string> all{"move", "support", "retreat"};
+  if (!border.orders.empty()) return take_out(limits.orders, all, forbidden_orders(border.orders));
+  if (!border.phases.empty()) {
+    bool open = true;
+    if (has_word(border.phases, "movement")) open = take_out(limits.orders, all, {all[0], all[1]});
+    return open && (!has_word(border.phases, "retreat") || take_out(limits.orders, all, {all[2]}));
+  }
+  const bool spring = has_word(border.seasons, "spring");
+  const bool fall = has_word(border.seasons, "fall");
+  const MoveSeason open = fall ? MoveSeason::first : MoveSeason::last;
+  const bool was_open = limits.seasons.empty() || limits.seasons.front() == open;
+  if ((spring && fall) || !was_open) return false;
+  if (spring || fall) limits.seasons = {open};
+  return true;
+}
+
+bool JdipBorders::limit(Border& border, ForeignEdge& edge) {
+  const std::string from = small_letters(edge.from.province);
+  const std::string coast = small_letters(edge.from.coast);
+  const bool from_here = border.from.empty() || has_word(border.from, from) ||
+                         has_word(border.from, from + '/' + coast) ||
+                         has_word(border.from, from + '-' + coast);
+  if (!from_here) return true;
+  ++border.used;
+  if (border.modifier != 0) edge.limits.halves = std::max(0, 2 + 2 * border.modifier);
+  const bool is_for_unit =
+      border.letters.empty() || border.letters.find(edge.letter) != std::string::npos;
+  return !is_for_unit || forbid(border, edge.limits);
+}
+
+void JdipBorders::apply(std::vector<ForeignEdge>& edges, LossReport& losses) {
+  std::erase_if(edges, [&](ForeignEdge& edge) {
+    const auto ids = around_.find(small_letters(edge.to.province));
+    if (ids == around_.end()) return false;
+    bool open = true;
+    for (const std::string& id : ids->second)
+      if (const auto found = borders_.find(id); found != borders_.end())
+        open = limit(found->second, edge) && open;
+    return !open;
+  });
+  for (const auto& [id, border] : borders_) {
+    if (border.used == 0) continue;
+    const std::string what = fmt::format("the border rule '{}'{} of {}", id,
+                                         border.about.empty() ? "" : " (" + border.about + ")",
+                                         plural_count(border.used, "edge"));
+    if (border.unclear)
+      losses.add(LossKind::lost, InPlay::changed, border.span, what,
+                 "it depends on several things at once, or on some years between others; the edges "
+                 "are open");
+    else
+      losses.add(LossKind::kept, InPlay::unchanged, border.span, what,
+                 "the edges are limited in the same way");
+  }
+}
+
+}  // namespace chancery

@@ -1,0 +1,55 @@
+// The loss report: what an import kept, renamed, guessed, repaired or lost, and why.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/common/diagnostic.h"
+
+namespace chancery {
+
+enum class LossKind : std::uint8_t { kept, renamed, guessed, repaired, lost };
+inline constexpr std::size_t loss_kind_count = 5;
+std::string_view loss_kind_name(LossKind kind);
+
+/// Can players notice it in a game?
+enum class InPlay : std::uint8_t { unchanged, changed };
+
+struct Loss {
+  LossKind kind = LossKind::lost;
+  InPlay in_play = InPlay::unchanged;
+  SourceSpan span;   // the first place in the source, if there are several
+  std::string what;  // "the border of Xanadu with itself"
+  std::string why;   // "a province does not touch itself"
+  std::size_t times = 1;
+};
+
+/// Collects losses; the same one at several places is one entry that counts them.
+class LossReport {
+ public:
+  void add(LossKind kind, InPlay in_play, const SourceSpan& span, std::string what,
+           std::string why);
+  /// Counts entries of one `topic` as one; `what` is written with the number of times.
+  void count(LossKind kind, InPlay in_play, const SourceSpan& span, const std::string& topic,
+             std::string why);
+
+  [[nodiscard]] const std::vector<Loss>& all() const { return all_; }
+  [[nodiscard]] std::size_t count_of(LossKind kind) const;
+  /// Was something lost that players can notice?
+  [[nodiscard]] bool changes_play() const;
+
+ private:
+  std::vector<Loss> all_;
+  std::map<std::string, std::size_t> topics_;
+};
+
+/// For people: grouped by kind, each with its place in the source.
+std::string write_losses_text(const LossReport& report, std::string_view variant);
+/// For programs: one JSON object.
+std::string write_losses_json(const LossReport& report, std::string_view variant);
+
+}  // namespace chancery

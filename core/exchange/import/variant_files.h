@@ -1,0 +1,30 @@
+// The files of an imported variant, as TOML.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/exchange/import/board_draft.h"
+#include "core/exchange/import/same_board.h"
+
+namespace chancery {
+
+/// A file of an imported variant; the path is within its folder.
+struct ImportedFile {
+  std::string path;
+  std::string text;
+};
+
+/// A finding of `check` that an import knows to be meant.
+struct MeantFinding {
+  std::string id;
+  std::vector<std::string> at;  // empty: anywhere
+  std::string why;
+};
+
+/// variant.toml and map.toml of a variant that extends `base`; with `changes`, variant.toml alone.
+std::vector<ImportedFile> write_imported(const BoardDraft& draft, const Variant& base,
+                                         const BoardChanges* changes,
+                                         const std::vector<MeantFinding>& allowed);
+
+}  // namespace chancery

@@ -1,0 +1,32 @@
+// Elements and attributes of XML files, with their places. Entities are not fetched or expanded.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/base/common/diagnostic.h"
+
+namespace chancery {
+
+struct XmlElement {
+  std::string name;
+  std::vector<std::pair<std::string, std::string>> attributes;
+  std::vector<XmlElement> children;
+  std::string text;  // directly in it
+  SourceSpan span;
+
+  /// Empty if there is none.
+  [[nodiscard]] std::string attribute(std::string_view name) const;
+  [[nodiscard]] const XmlElement* child(std::string_view name) const;
+};
+
+/// The outermost element; nothing, and one error, if the file is not well formed or nests too deep.
+std::optional<XmlElement> read_xml(const std::shared_ptr<const SourceFile>& file,
+                                   Diagnostics& diagnostics);
+
+}  // namespace chancery

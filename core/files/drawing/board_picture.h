@@ -1,0 +1,33 @@
+// The picture that a designer lays under a board: read, checked and cleaned.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/common/diagnostic.h"
+#include "core/base/common/point.h"
+#include "core/files/drawing/svg.h"
+#include "core/rules/map/ground_picture.h"
+
+namespace chancery {
+
+/// Every page with the board holds the picture, and every pack, whose files are no larger.
+inline constexpr std::size_t largest_board_picture = 4U << 20;  // bytes
+
+struct BoardPictureRead {
+  GroundPicture::Kind kind = GroundPicture::Kind::svg;
+  Point size{};
+  std::string clean;                      // the file as boards and packs hold it
+  std::vector<std::string> left_out;      // what was taken out, if somebody might miss it
+  std::shared_ptr<const SvgPicture> svg;  // its shapes; null for a PNG
+};
+
+/// Reads SVG or PNG, whatever the file is called. If that fails, reports one error. Reading `clean`
+/// gives the same again.
+std::optional<BoardPictureRead> read_board_picture(const std::shared_ptr<const SourceFile>& file,
+                                                   Diagnostics& diagnostics);
+
+}  // namespace chancery

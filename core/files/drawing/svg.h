@@ -1,0 +1,76 @@
+// SVG as shapes and texts, with what they are called and where they lie. Nothing is fetched or run.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/common/diagnostic.h"
+#include "core/base/common/point.h"
+#include "core/files/drawing/color.h"
+#include "core/files/drawing/svg_path.h"
+
+namespace chancery {
+
+inline constexpr std::size_t largest_drawing = 16U << 20;  // bytes; more is not read from a disk
+
+/// What a drawing calls one of its groups or shapes.
+struct DrawnName {
+  std::string id;
+  std::string label;  // `inkscape:label`, `data-name` or a title
+  std::vector<std::string> classes;
+};
+
+/// A group or layer, in another one or in the drawing itself.
+struct DrawnGroup {
+  DrawnName name;
+  bool is_layer = false;
+  bool is_use = false;  // a `use`, whose name is that of what it shows
+  std::optional<std::size_t> inside;
+};
+
+struct DrawnShape {
+  DrawnName name;
+  std::optional<std::size_t> group;
+  std::vector<DrawnLine> lines;
+  std::optional<Rgb> fill;  // nothing: not filled, or not with one color
+  bool filled = true;
+  bool stroked = false;
+  bool evenodd = false;
+  bool hidden = false;
+  bool round = false;  // a circle or an ellipse
+  std::uint32_t line = 0;
+};
+
+struct DrawnText {
+  std::string text;
+  Point at{};  // its middle
+  double size = 0;
+  std::optional<std::size_t> group;
+  bool hidden = false;
+};
+
+/// In pixels, from [0, 0] in the upper left corner; in the order in which it is painted.
+struct SvgPicture {
+  double width = 0;
+  double height = 0;
+  std::vector<DrawnGroup> groups;
+  std::vector<DrawnShape> shapes;
+  std::vector<DrawnText> texts;
+  std::vector<std::string> left_out;  // sentences about what was not read
+};
+
+/// Reads a drawing. On a mistake that makes it unreadable, reports one error and returns nothing.
+std::optional<SvgPicture> read_svg(std::shared_ptr<const SourceFile> file,
+                                   Diagnostics& diagnostics);
+
+struct XmlDocument;
+/// The same for a file that was parsed; throws a `DrawingProblem`.
+SvgPicture read_svg(const XmlDocument& document);
+
+}  // namespace chancery

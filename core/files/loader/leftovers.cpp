@@ -1,0 +1,191 @@
+#include "core/files/loader/leftovers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "core/files/loader/load_context.h"
+#include "core/files/loader/variant_keys.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::array named_kinds{"province", "terrain", "class", "power"};
+
+using RemovedIds = std::map<std::string, std::set<std::string>>;  // by kind
+
+/// A table that refers to something that was removed.
+struct Leftover {
+  std::string part;  // "setup"
+  std::string id;    // of the table in it
+  std::string kind;  // of what was removed: "power"
+  std::string gone;
+  SourceSpan span;  // of the table
+};
+
+/// The kind of the ids that are a table's keys: "power" of "units.POWER"; or empty.
+std::string kind_of_keys(const KeyTable& keys) {
+  const std::size_t dot = keys.name.rfind('.');
+  const std::string last = dot == std::string::npos ? "" : keys.name.substr(dot + 1);
+  for (const std::string kind : named_kinds)
+    if (fold_name(last) == kind && last != kind) return kind;
+  return {};
+}
+
+/// Goes through what is inherited by the key tables, and marks references to removed things as
+/// broken.
+class LeftoverSearch {
+ public:
+  LeftoverSearch(const RemovedIds& removed, const VariantSource& source)
+      : removed_(removed), source_(source) {}
+
+  std::vector<Leftover> run(Node& document) {
+    for (Entry& part : document.entries) {
+      const Key* removable = remove_keys().find(part.key);
+      if (removable == nullptr || removable->form_of(Form::Kind::list) == nullptr) continue;
+      const KeyTable* keys = table_in(variant_keys().find(part.key)->holds);
+      if (keys == nullptr) continue;
+      for (Entry& entry : part.value.entries) {
+        here_ = {part.key, entry.key, "", "", entry.key_span};
+        if (const Key* each = keys->find(entry.key)) look_at(entry.value, each->holds);
+      }
+    }
+    return std::move(found_);
+  }
+
+  [[nodiscard]] bool is_inherited(const SourceSpan& span) const {
+    return std::find(source_.files.begin(), source_.files.end(), span.file) == source_.files.end();
+  }
+
+ private:
+  void look_at(Node& node, const std::vector<Form>& forms) {
+    if (node.is(NodeKind::table)) {
+      if (const KeyTable* keys = table_in(forms)) look_at_table(node, *keys);
+      return;
+    }
+    for (const Form& form : forms) {
+      if (node.is(NodeKind::array) && form.kind == Form::Kind::list)
+        for (Node& item : node.items) look_at(item, form.elements);
+      if (node.is(NodeKind::text) && form.kind == Form::Kind::text) look_at_text(node, form.names);
+    }
+  }
+
+  void look_at_table(Node& table, const KeyTable& keys) {
+    const std::string kind = kind_of_keys(keys);
+    std::erase_if(table.entries, [&](const Entry& entry) {
+      return !kind.empty() && is_inherited(entry.key_span) && record(kind, entry.key);
+    });
+    for (Entry& entry : table.entries)
+      if (const Key* key = keys.find(entry.key)) look_at(entry.value, key->holds);
+  }
+
+  void look_at_text(Node& node, const std::string& names) {
+    if (!is_inherited(node.span)) return;
+    const std::size_t space = node.text.find(' ');
+    const bool is_unit = names == "unit" && space != std::string::npos;
+    const bool is_gone = is_unit ? record("class", node.text.substr(0, space)) ||
+                                       record("place", node.text.substr(space + 1))
+                                 : record(names, node.text);
+    if (is_gone) node.kind = NodeKind::broken;
+  }
+
+  /// Whether it was removed; if so, the table that refers to it is recorded.
+  bool record(const std::string& names, const std::string& text) {
+    const bool is_place = names == "place";
+    const auto ids = removed_.find(is_place ? "province" : names);
+    const std::string id = is_place ? text.substr(0, text.find('/')) : text;
+    if (ids == removed_.end() || !ids->second.contains(id)) return false;
+    here_.kind = ids->first;
+    here_.gone = id;
+    const bool is_new =
+        found_.empty() || found_.back().part != here_.part || found_.back().id != here_.id;
+    if (is_new) found_.push_back(here_);
+    return true;
+  }
+
+  const RemovedIds& removed_;
+  const VariantSource& source_;
+  Leftover here_;
+  std::vector<Leftover> found_;
+};
+
+bool takes_all(const Entry& remove, const std::string& kind) {
+  const Entry* given = remove.value.find(kind);
+  return given != nullptr && given->value.is(NodeKind::text) && given->value.text == "all";
+}
+
+/// The id of the variant that the place is in.
+std::string owner_of_place(const SourceSpan& span) {
+  const std::string folder = folder_of(span);
+  return folder.substr(folder.rfind('/') + 1);
+}
+
+void report_leftover(const Leftover& left, const Entry& remove, std::string hint,
+                     Diagnostics& diagnostics) {
+  const Entry* given = remove.value.find(left.kind);
+  diagnostics.error("variant.speaks-of-removed",
+                    given != nullptr ? given->key_span : remove.key_span,
+                    fmt::format("{} '{}' of '{}' refers to {} '{}', which is removed", left.part,
+                                left.id, owner_of_place(left.span), left.kind, left.gone),
+                    std::move(hint));
+}
+
+}  // namespace
+
+Leftovers::Leftovers(const Node& base) {
+  for (const std::string kind : named_kinds)
+    if (const Entry* table = base.find(kind))
+      for (const Entry& entry : table->value.entries) ids_[kind].insert(entry.key);
+  const Entry* classes = base.find("class");
+  if (classes == nullptr) return;
+  for (const Entry& entry : classes->value.entries)
+    if (const Entry* letter = entry.value.find("letter"))
+      letters_.emplace(entry.key, letter->value.text);
+}
+
+void Leftovers::report(Node& document, const VariantSource& source, const Entry& remove,
+                       Diagnostics& diagnostics) const {
+  RemovedIds removed = ids_;
+  for (auto& [kind, ids] : removed)
+    if (const Entry* table = document.find(kind))
+      for (const Entry& entry : table->value.entries) ids.erase(entry.key);
+  std::map<std::string, std::string> letters;  // with the ids of their classes
+  for (const std::string& id : removed["class"])
+    if (const auto letter = letters_.find(id); letter != letters_.end())
+      letters.emplace(letter->second, id);
+  if (const Entry* classes = document.find("class"))
+    for (const Entry& entry : classes->value.entries)
+      if (const Entry* letter = entry.value.find("letter")) letters.erase(letter->value.text);
+  for (const auto& [letter, id] : letters) removed["class"].insert(letter);
+
+  LeftoverSearch search(removed, source);
+  std::vector<Leftover> found = search.run(document);
+  for (Leftover& left : found)
+    if (const auto letter = letters.find(left.gone);
+        left.kind == "class" && letter != letters.end())
+      left.gone = letter->second;
+  const auto is_of_all = [&](const Leftover& left) { return takes_all(remove, left.kind); };
+  for (const Leftover& left : found)
+    if (!is_of_all(left))
+      report_leftover(left, remove,
+                      fmt::format("override it in a [{0}.{1}] here, or add {0} = [{2}] to [remove]",
+                                  left.part, print_key(left.id), print_text(left.id)),
+                      diagnostics);
+  const auto first = std::find_if(found.begin(), found.end(), is_of_all);
+  if (first == found.end()) return;
+  std::set<std::string> parts;
+  for (const Leftover& left : found)
+    if (is_of_all(left)) parts.insert(left.part);
+  report_leftover(*first, remove,
+                  fmt::format("add {} = \"all\" to [remove]", fmt::join(parts, " = \"all\" and ")),
+                  diagnostics);
+  // Go on as if that had been done.
+  for (const std::string& part : parts)
+    if (Entry* table = document.find(part))
+      std::erase_if(table->value.entries,
+                    [&](const Entry& entry) { return search.is_inherited(entry.key_span); });
+}
+
+}  // namespace chancery

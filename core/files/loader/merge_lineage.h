@@ -1,0 +1,25 @@
+// Merging a variant's document with those of the variants that it extends.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/files/loader/variant_sources.h"
+#include "core/rules/map/document.h"
+#include "core/rules/variant/variant.h"
+
+namespace chancery {
+
+/// The [options] of the whole lineage, before anything else is known.
+Node merge_options(const std::vector<VariantSource>& lineage);
+
+/// The documents of the lineage laid over each other, with options, `extends` and [remove] applied.
+Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& options,
+                   Diagnostics& diagnostics);
+
+/// The flattened variant of a request; an empty table if it cannot be read, and the diagnostics say
+/// why.
+Node resolve_document(const LoadRequest& request, Diagnostics& diagnostics,
+                      const FileSource& files = disk());
+
+}  // namespace chancery

@@ -1,0 +1,112 @@
+// Finding the files of a variant and of those that it extends, and reading them.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/files/drawing/board_picture.h"
+#include "core/files/loader/variant_loader.h"
+#include "core/rules/map/document.h"
+#include "core/rules/map/reading_memory.h"
+#include "core/rules/script/script_files.h"
+
+namespace chancery {
+
+/// A file source that reads each file from another source once.
+class RememberedFiles final : public FileSource {
+ public:
+  explicit RememberedFiles(const FileSource& from) : from_(from) {}
+  [[nodiscard]] std::optional<std::string> read(const std::string& path) const override;
+  [[nodiscard]] std::string problem_with(const std::string& path) const override {
+    return from_.problem_with(path);
+  }
+  [[nodiscard]] bool is_folder(const std::string& path) const override {
+    return from_.is_folder(path);
+  }
+  [[nodiscard]] std::vector<std::string> folders_in(const std::string& path) const override {
+    return from_.folders_in(path);
+  }
+  [[nodiscard]] std::vector<std::string> names_in(const std::string& path) const override {
+    return from_.names_in(path);
+  }
+
+ private:
+  const FileSource& from_;
+  mutable std::map<std::string, std::optional<std::string>> texts_;
+};
+
+/// A file as it was read; without a document if it cannot be read or parsed.
+struct FileRead {
+  std::shared_ptr<const SourceFile> file;
+  std::optional<Node> document;
+};
+
+/// Reads documents and pictures. With memory, it reads each once, and reports its errors each time.
+class DocumentReader {
+ public:
+  enum class Memory : std::uint8_t { none, all };
+  /// `reading`: what earlier readers of the same texts leave to this one; null: nothing.
+  DocumentReader(const FileSource& files, Memory memory, ReadingMemory* reading = nullptr)
+      : files_(files), memory_(memory), reading_(reading) {}
+
+  /// Nothing if there is no such file.
+  std::optional<FileRead> read(const std::string& path, Diagnostics& diagnostics);
+  /// Null if there is no such file, or if it is no picture, which is an error.
+  std::shared_ptr<const BoardPictureRead> read_picture(const std::string& path,
+                                                       Diagnostics& diagnostics);
+  [[nodiscard]] const FileSource& files() const { return files_; }
+  [[nodiscard]] ReadingMemory* reading() const { return reading_; }
+
+  /// The compiled scripts among these files, if they are remembered.
+  [[nodiscard]] const std::shared_ptr<const ScriptCode>& script_code() const { return code_; }
+  void keep_script_code(std::shared_ptr<const ScriptCode> code) {
+    if (memory_ == Memory::all) code_ = std::move(code);
+  }
+
+ private:
+  struct Known {
+    std::optional<FileRead> file;
+    Diagnostics reported;
+  };
+  struct KnownPicture {
+    std::shared_ptr<const BoardPictureRead> picture;
+    Diagnostics reported;
+  };
+  [[nodiscard]] std::optional<FileRead> parse(const std::string& path,
+                                              Diagnostics& diagnostics) const;
+  [[nodiscard]] std::shared_ptr<const BoardPictureRead> look_at(const std::string& path,
+                                                                Diagnostics& diagnostics) const;
+
+  const FileSource& files_;
+  Memory memory_;
+  ReadingMemory* reading_;
+  std::map<std::string, Known> known_;
+  std::map<std::string, KnownPicture> known_pictures_;
+  std::shared_ptr<const ScriptCode> code_;
+};
+
+/// The documents of one folder, joined into one.
+struct VariantSource {
+  std::string id;
+  std::string folder;
+  Node document;
+  std::vector<std::shared_ptr<const SourceFile>> files;
+};
+
+/// The requested variant, then those that it extends, the outermost last. Empty if something could
+/// not be read; the diagnostics say what.
+std::vector<VariantSource> read_lineage(const LoadRequest& request, DocumentReader& documents,
+                                        Diagnostics& diagnostics);
+
+/// Where variants and editions that a variant refers to are searched: the parent of its folder,
+/// then the folders of the request.
+std::vector<std::string> neighbor_folders(const std::string& folder, const LoadRequest& request);
+
+/// The folder `scripts` beside each folder of variants, for scripts that belong to no variant.
+std::vector<std::string> script_folders(const std::vector<std::string>& variant_folders);
+
+}  // namespace chancery

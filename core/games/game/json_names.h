@@ -1,0 +1,57 @@
+// The names of a variant as JSON strings, quoted once.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/json/json_value.h"
+#include "core/rules/phase/phase_report.h"
+#include "core/rules/variant/variant.h"
+
+namespace chancery {
+
+/// The names of a variant as JSON strings. They are quoted once, since they make up most of an
+/// answer.
+class JsonNames {
+ public:
+  explicit JsonNames(const Variant& variant);
+
+  // Strings.
+  [[nodiscard]] const WrittenJson& power(PowerId id) const { return powers_[id.index()]; }
+  [[nodiscard]] const WrittenJson& space(SpaceId id) const { return spaces_[id.index()]; }
+  /// The id of a province is that of its whole space.
+  [[nodiscard]] const WrittenJson& province(ProvinceId id) const { return spaces_[id.index()]; }
+
+  // Keys.
+  [[nodiscard]] const WrittenJson& power_key(PowerId id) const { return power_keys_[id.index()]; }
+  [[nodiscard]] const WrittenJson& province_key(ProvinceId id) const {
+    return space_keys_[id.index()];
+  }
+
+  /// The beginning of a unit: its power and class.
+  [[nodiscard]] const WrittenJson& unit(PowerId power, ClassId unit_class) const {
+    return units_[power.index() * and_classes_.size() + unit_class.index()];
+  }
+  /// The beginning of an order: its power, and the key of its text.
+  [[nodiscard]] const WrittenJson& order_of(PowerId id) const { return orders_[id.index()]; }
+
+  // What goes on in a unit or an order, after a comma.
+  [[nodiscard]] std::string_view and_class(ClassId id) const { return and_classes_[id.index()]; }
+  [[nodiscard]] std::string_view and_place(SpaceId id) const { return and_places_[id.index()]; }
+  [[nodiscard]] std::string_view and_to(SpaceId id) const { return and_to_[id.index()]; }
+  /// "ok" and "result" of an order, after a comma.
+  [[nodiscard]] std::string_view and_outcome(const OrderReport& order) const {
+    return and_outcomes_[order.ok ? 1 : 0][static_cast<std::size_t>(order.result)];
+  }
+
+ private:
+  std::vector<WrittenJson> powers_, spaces_, power_keys_, space_keys_;
+  std::vector<WrittenJson> units_;   // by power, then by class
+  std::vector<WrittenJson> orders_;  // by power
+  std::vector<std::string> and_classes_, and_places_, and_to_;
+  std::array<std::vector<std::string>, 2> and_outcomes_;
+};
+
+}  // namespace chancery

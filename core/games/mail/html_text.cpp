@@ -1,0 +1,231 @@
+#include "core/games/mail/html_text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+
+#include "core/base/common/words.h"
+#include "core/games/mail/mail_encodings.h"
+
+namespace chancery {
+namespace {
+
+/// Elements that begin and end a line.
+bool is_block(std::string_view name) {
+  return is_one_of(name, {"p",       "div",     "br",     "tr",   "table",      "ul",     "ol",
+                          "li",      "h1",      "h2",     "h3",   "h4",         "h5",     "h6",
+                          "hr",      "pre",     "dl",     "dt",   "dd",         "body",   "center",
+                          "section", "article", "header", "form", "blockquote", "address"});
+}
+
+/// Elements whose content nobody sees.
+bool is_hidden_element(std::string_view name) {
+  return is_one_of(name, {"style", "script", "head", "title", "template", "noscript"});
+}
+
+bool is_crossed_element(std::string_view name) {
+  return is_one_of(name, {"s", "strike", "del"});
+}
+
+struct Entity {
+  std::string_view name;
+  std::string_view text;
+};
+constexpr std::array entities = std::to_array<Entity>({
+    {"amp", "&"},    {"lt", "<"},     {"gt", ">"},     {"quot", "\""},  {"apos", "'"},
+    {"nbsp", " "},   {"ndash", "–"},  {"mdash", "—"},  {"minus", "-"},  {"shy", ""},
+    {"rarr", "→"},   {"bull", "•"},   {"middot", "·"}, {"hellip", "…"}, {"lsquo", "‘"},
+    {"rsquo", "’"},  {"ldquo", "“"},  {"rdquo", "”"},  {"laquo", "«"},  {"raquo", "»"},
+    {"auml", "ä"},   {"ouml", "ö"},   {"uuml", "ü"},   {"Auml", "Ä"},   {"Ouml", "Ö"},
+    {"Uuml", "Ü"},   {"szlig", "ß"},  {"eacute", "é"}, {"egrave", "è"}, {"ecirc", "ê"},
+    {"agrave", "à"}, {"acirc", "â"},  {"ccedil", "ç"}, {"oslash", "ø"}, {"aring", "å"},
+    {"aelig", "æ"},  {"ntilde", "ñ"}, {"oacute", "ó"}, {"iacute", "í"}, {"aacute", "á"},
+    {"uacute", "ú"}, {"ocirc", "ô"},  {"icirc", "î"},  {"ensp", " "},   {"emsp", " "},
+    {"thinsp", " "}, {"zwnj", ""},    {"zwj", ""},
+});
+
+std::string code_text(std::uint32_t code) {
+  std::string out;
+  const auto byte = [&](std::uint32_t value) { out += static_cast<char>(value); };
+  if (code == 0xa0) return " ";
+  if (code < ' ' || (code >= 0xd800 && code < 0xe000) || code > 0x10ffff) return " ";
+  if (code < 0x80) {
+    byte(code);
+    return out;
+  }
+  if (code < 0x800) {
+    byte(0xc0U | (code >> 6));
+  } else {
+    if (code < 0x10000) {
+      byte(0xe0U | (code >> 12));
+    } else {
+      byte(0xf0U | (code >> 18));
+      byte(0x80U | ((code >> 12) & 0x3fU));
+    }
+    byte(0x80U | ((code >> 6) & 0x3fU));
+  }
+  byte(0x80U | (code & 0x3fU));
+  return out;
+}
+
+/// A tag without its brackets.
+struct Tag {
+  std::string name;  // lower case, without '/'
+  bool closes = false;
+  bool is_alone = false;   // "<br/>"
+  std::string attributes;  // lower case
+};
+
+Tag read_tag(std::string_view text) {
+  Tag tag;
+  tag.closes = text.starts_with('/');
+  if (tag.closes) text.remove_prefix(1);
+  tag.is_alone = text.ends_with('/');
+  const std::size_t end = std::min(text.find_first_of(" \t\r\n/"), text.size());
+  tag.name = lower_case(text.substr(0, end));
+  if (!tag.closes) tag.attributes = lower_case(text.substr(end));
+  return tag;
+}
+
+class HtmlReader {
+ public:
+  explicit HtmlReader(std::string_view html) : html_(html) {}
+
+  HtmlText read() {
+    while (at_ < html_.size()) {
+      const char c = html_[at_];
+      if (c == '<' && take_tag()) continue;
+      if (c == '&' && take_entity()) continue;
+      take_character(c);
+      ++at_;
+    }
+    end_line();
+    return std::move(out_);
+  }
+
+ private:
+  /// False if the sign does not begin a tag.
+  bool take_tag() {
+    const std::string_view rest = html_.substr(at_);
+    if (rest.starts_with("<!--")) {
+      const std::size_t end = rest.find("-->");
+      at_ = end == std::string_view::npos ? html_.size() : at_ + end + 3;
+      return true;
+    }
+    const char next = rest.size() > 1 ? rest[1] : ' ';
+    const bool is_tag = (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z') ||
+                        next == '/' || next == '!' || next == '?';
+    if (!is_tag) return false;
+    const std::size_t end = end_of_tag(rest);
+    const Tag tag = read_tag(rest.substr(1, end - 1));
+    at_ = std::min(at_ + end + 1, html_.size());
+    follow(tag);
+    return true;
+  }
+
+  /// Quotation marks in a tag may hold '>'.
+  static std::size_t end_of_tag(std::string_view text) {
+    char quote = 0;
+    for (std::size_t i = 1; i < text.size(); ++i) {
+      const char c = text[i];
+      if (quote != 0) {
+        if (c == quote) quote = 0;
+      } else if ((c == '"' || c == '\'') && text[i - 1] == '=') {
+        quote = c;
+      } else if (c == '>') {
+        return i;
+      }
+    }
+    return text.size();
+  }
+
+  void follow(const Tag& tag) {
+    if (!hidden_in_.empty()) {
+      if (tag.name == hidden_in_ && !tag.is_alone) hidden_depth_ += tag.closes ? -1 : 1;
+      if (hidden_depth_ == 0) hidden_in_.clear();
+      return;
+    }
+    if (is_block(tag.name)) end_line();
+    if (tag.name == "td" || tag.name == "th") take_character(' ');
+    if (tag.name == "pre") pre_ = !tag.closes;
+    if (tag.name == "li" && !tag.closes) line_ = "- ";
+    if (tag.name == "blockquote") quoted_ = std::max(0, quoted_ + (tag.closes ? -1 : 1));
+    if (is_crossed_element(tag.name)) crossed_ = std::max(0, crossed_ + (tag.closes ? -1 : 1));
+    const bool hides = is_hidden_element(tag.name) ||
+                       tag.attributes.find("display:none") != std::string::npos ||
+                       tag.attributes.find("display: none") != std::string::npos;
+    if (hides && !tag.closes && !tag.is_alone) {
+      hidden_in_ = tag.name;
+      hidden_depth_ = 1;
+    }
+  }
+
+  bool take_entity() {
+    constexpr std::size_t longest = 10;
+    const std::string_view rest = html_.substr(at_ + 1, longest);
+    const std::size_t end = rest.find(';');
+    if (end == std::string_view::npos) return false;
+    const std::string_view name = rest.substr(0, end);
+    if (name.starts_with('#')) {
+      const bool is_hex = name.size() > 1 && (name[1] == 'x' || name[1] == 'X');
+      const std::string_view digits = name.substr(is_hex ? 2 : 1);
+      std::uint32_t code = 0;
+      const auto read =
+          std::from_chars(digits.data(), digits.data() + digits.size(), code, is_hex ? 16 : 10);
+      if (digits.empty() || read.ptr != digits.data() + digits.size()) return false;
+      add(code_text(code));
+    } else {
+      const auto* const known =
+          std::find_if(entities.begin(), entities.end(),
+                       [&](const Entity& entity) { return entity.name == name; });
+      if (known == entities.end()) return false;
+      add(known->text);
+    }
+    at_ += end + 2;
+    return true;
+  }
+
+  void take_character(char c) {
+    const bool is_blank = c == ' ' || c == '\t' || c == '\r' || c == '\n';
+    if (is_blank && !pre_) {
+      const std::string& line = crossed_ > 0 ? out_.crossed : line_;
+      if (!line.empty() && line.back() != ' ' && line.back() != '\n') add(" ");
+    } else if (c == '\n') {
+      end_line();
+    } else if (c != '\r') {
+      add(std::string_view(&c, 1));
+    }
+  }
+
+  void add(std::string_view text) {
+    if (!hidden_in_.empty()) return;
+    (crossed_ > 0 ? out_.crossed : line_).append(text);
+  }
+
+  void end_line() {
+    const std::string_view line = trimmed(line_, " ");
+    if (quoted_ > 0 && !line.empty()) out_.text += "> ";
+    out_.text.append(line).append("\n");
+    line_.clear();
+    if (crossed_ > 0 && !out_.crossed.empty() && out_.crossed.back() != '\n') out_.crossed += '\n';
+  }
+
+  std::string_view html_;
+  std::size_t at_ = 0;
+  HtmlText out_;
+  std::string line_;
+  bool pre_ = false;
+  int quoted_ = 0;
+  int crossed_ = 0;
+  std::string hidden_in_;  // the element whose content is hidden; empty: none
+  int hidden_depth_ = 0;
+};
+
+}  // namespace
+
+HtmlText read_html(std::string_view html) {
+  return HtmlReader(html).read();
+}
+
+}  // namespace chancery

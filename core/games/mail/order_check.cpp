@@ -1,0 +1,138 @@
+#include "core/games/mail/order_check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "core/rules/hooks/hooks.h"
+#include "core/rules/phase/adjustment.h"
+#include "core/rules/phase/build_sites.h"
+#include "core/rules/phase/collect_orders.h"
+#include "core/rules/phase/phase_report.h"
+
+namespace chancery {
+namespace {
+
+class Checking {
+ public:
+  Checking(const Board& board, const Position& position, PowerId power)
+      : board_(board),
+        variant_(board.variant()),
+        position_(position),
+        power_(power),
+        hooks_(Hooks::of(variant_)) {}
+
+  OrderCheck check(const std::vector<std::string>& lines) {
+    std::vector<PowerId> disorder;
+    if (!gives_orders(variant_, position_, power_)) disorder.push_back(power_);
+    const CollectedOrders collected =
+        collect_orders(variant_, board_.reader(), position_, {{power_, lines}}, disorder,
+                       SetOrder::as_sent, hooks_.get());
+    for (const OrderLine& line : collected.lines)
+      check_.lines.push_back({line.text, line.printed, line.why, line.notes, line.details.writer});
+    switch (phase_kind(variant_, position_)) {
+      case PhaseKind::movement:
+        list_unordered(
+            collected, position_.units, [](const Unit& unit) { return unit; },
+            [&](std::size_t i) { return print_unit(variant_, position_, UnitId{i}); });
+        break;
+      case PhaseKind::retreat:
+        list_unordered(
+            collected, position_.dislodged,
+            [](const Dislodged& dislodged_unit) { return dislodged_unit.unit; },
+            [&](std::size_t i) {
+              const Unit& unit = position_.dislodged[i].unit;
+              return print_unit(variant_, unit.unit_class, unit.at);
+            });
+        break;
+      case PhaseKind::adjustment:
+        check_adjustments(collected);
+        break;
+      case PhaseKind::declaration:
+        break;
+    }
+    return std::move(check_);
+  }
+
+ private:
+  template <class Units, class UnitOf, class NameOf>
+  void list_unordered(const CollectedOrders& collected, const Units& units, UnitOf unit_of,
+                      NameOf name_of) {
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      const Unit unit = unit_of(units[i]);
+      if (unit.power == power_ && collected.line_of[i] == CollectedOrders::no_line)
+        check_.unordered.push_back(name_of(i));
+    }
+  }
+
+  void check_adjustments(const CollectedOrders& collected) {
+    std::vector<AdjustmentOrder> orders;
+    std::vector<std::size_t> line_of;
+    for (std::size_t i = 0; i < collected.lines.size(); ++i) {
+      const OrderLine& line = collected.lines[i];
+      const Action action = line.order.action;
+      const bool adjusts = action == Action::build || action == Action::disband ||
+                           action == Action::convert || action == Action::waive;
+      if (!line.why.empty() || !adjusts) continue;
+      orders.push_back({line.power, line.order, Result::void_order, {}});
+      line_of.push_back(i);
+    }
+    resolve_adjustments(variant_, position_, orders, hooks_.get());
+    for (std::size_t i = 0; i < orders.size(); ++i)
+      if (orders[i].result == Result::void_order) check_.lines[line_of[i]].why = orders[i].why;
+    const std::int32_t due = adjustment_due(variant_, position_, power_, hooks_.get());
+    if (due > 0) check_.due = fmt::format("may build {}", due);
+    if (due < 0) check_.due = fmt::format("must disband {}", -due);
+    count_undecided(orders, due);
+  }
+
+  void count_undecided(const std::vector<AdjustmentOrder>& orders, std::int32_t due) {
+    std::size_t needed = static_cast<std::size_t>(std::abs(due));
+    if (due > 0) {
+      std::vector<ProvinceId> sites;
+      list_build_sites(variant_, position_, power_, sites, hooks_.get());
+      needed = std::min(needed, sites.size());
+    }
+    const auto given = static_cast<std::size_t>(
+        std::count_if(orders.begin(), orders.end(), [&](const AdjustmentOrder& one) {
+          const Action action = one.order.action;
+          const bool is_due = due < 0 ? action == Action::disband
+                                      : action == Action::build || action == Action::waive;
+          return is_due && one.result != Result::void_order;
+        }));
+    check_.undecided = needed - std::min(needed, given);
+  }
+
+  const Board& board_;
+  const Variant& variant_;
+  const Position& position_;
+  PowerId power_;
+  std::unique_ptr<Hooks> hooks_;  // null: the variant has no scripts
+  OrderCheck check_;
+};
+
+}  // namespace
+
+std::size_t OrderCheck::valid() const {
+  return static_cast<std::size_t>(std::count_if(
+      lines.begin(), lines.end(), [](const CheckedLine& line) { return line.why.empty(); }));
+}
+
+std::string count_orders(const OrderCheck& check) {
+  std::string text;
+  const auto add = [&](std::size_t count, std::string_view what) {
+    if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
+  };
+  add(check.valid(), "valid");
+  add(check.voided(), "void");
+  add(check.missing(), "missing");
+  return text;
+}
+
+OrderCheck check_orders(const Board& board, const Position& position, PowerId power,
+                        const std::vector<std::string>& lines) {
+  return Checking(board, position, power).check(lines);
+}
+
+}  // namespace chancery

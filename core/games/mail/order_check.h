@@ -1,0 +1,44 @@
+// Whether orders can be read and are legal, before they are stored.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/games/game/board.h"
+#include "core/rules/state/position.h"
+
+namespace chancery {
+
+/// How one line will be read, as far as its writer may know before the phase is resolved.
+struct CheckedLine {
+  std::string text;     // as written
+  std::string printed;  // in the variant's own notation; empty if it could not be read
+  std::string why;      // why it is void; empty: it counts
+  std::vector<std::string> notes;
+  std::optional<std::int32_t> writer{};  // which of those who share the power; none: not signed
+};
+
+struct OrderCheck {
+  std::vector<CheckedLine> lines;
+  std::vector<std::string> unordered;  // units without a line that counts
+  std::string due;                     // "may build 2", "must disband 1"; adjustments only
+  std::size_t undecided = 0;           // builds or disbands due without an order that counts
+
+  [[nodiscard]] std::size_t valid() const;
+  [[nodiscard]] std::size_t voided() const { return lines.size() - valid(); }
+  /// Units, builds and disbands without an order that counts.
+  [[nodiscard]] std::size_t missing() const { return unordered.size() + undecided; }
+};
+
+/// "3 valid, 1 void, 2 missing"; what there is none of is left out.
+std::string count_orders(const OrderCheck& check);
+
+/// Reads the lines and checks what the board allows. It does not use the orders of others, so the
+/// power may see the answer.
+OrderCheck check_orders(const Board& board, const Position& position, PowerId power,
+                        const std::vector<std::string>& lines);
+
+}  // namespace chancery

@@ -1,0 +1,44 @@
+// What orders do at the moment when they are handed in: declarations that take effect at once.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/games/game/board.h"
+#include "core/games/record/order_book.h"
+#include "core/games/record/step_record.h"
+#include "core/rules/phase/at_once.h"
+#include "core/rules/state/message.h"
+
+namespace chancery {
+
+/// A declaration that takes effect at once, as it is reported to its writer.
+struct DeclaredAtOnce {
+  PowerId power;
+  std::string text;     // as written
+  std::string printed;  // as read; empty if it could not be read
+  std::string why;      // why it is refused; empty: it was handed in, and cannot be taken back
+};
+
+/// Submissions without their declarations that take effect at once, and these.
+struct HandedIn {
+  std::vector<Submission> left;  // without those of which nothing is left
+  std::vector<DeclaredAtOnce> declared;
+  TurnRecord acts;  // those that are not refused; no orders: none
+};
+
+/// Takes such declarations out of submissions for the phase that waits. Standing orders and orders
+/// for later phases stay whole. Throws HookFailure.
+HandedIn hand_in(const Board& board, const Position& position,
+                 const std::vector<Submission>& submissions, std::uint64_t seed);
+
+/// The result of such declarations, one after the other.
+struct AfterActs {
+  Position position;
+  std::vector<Message> messages;  // what the hook says, and to each writer what was handed in
+};
+/// Throws HookFailure.
+AfterActs carry_out(const Board& board, const Position& before, const TurnRecord& acts);
+
+}  // namespace chancery

@@ -1,0 +1,372 @@
+#include "core/games/record/order_book.h"
+
+#include <algorithm>
+#include <map>
+#include <span>
+#include <tuple>
+
+#include "core/base/common/names.h"
+#include "core/games/game/place_names.h"
+#include "core/games/view/imagined_position.h"
+#include "core/games/view/seen_board.h"
+#include "core/rules/hooks/hooks.h"
+#include "core/rules/phase/adjustment.h"
+#include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/plans.h"
+#include "core/rules/state/people.h"
+#include "core/rules/state/regents.h"
+
+namespace chancery {
+namespace {
+
+/// The subject of a line. Of two lines with the same subject, only one can count.
+struct Subject {
+  Action action = Action::hold;
+  std::int64_t unit = -1;
+  std::int64_t at = -1;
+  std::int32_t count = 0;  // of a plan: for this number of builds or disbands due; of a
+                           // declaration: its choice
+  std::int64_t type = -1;  // of a declaration; likewise the other power and the own unit in it
+  std::int64_t party = -1;
+  std::int64_t own = -1;
+  std::string text{};  // of a line that could not be read
+
+  [[nodiscard]] auto key() const {
+    return std::tie(action, unit, at, count, type, party, own, text);
+  }
+  friend bool operator<(const Subject& a, const Subject& b) { return a.key() < b.key(); }
+};
+
+template <class Id>
+std::int64_t number_of(Id id) {
+  return id.valid() ? static_cast<std::int64_t>(id.index()) : -1;
+}
+
+/// The board on which a power writes orders for a phase.
+class Writing {
+ public:
+  Writing(const Board& board, const Position& position, PowerId power, std::optional<Time> time)
+      : seen_(board, position, {power}), power_(seen_.here(power)), position_(seen_.position()) {
+    if (time) position_.time = *time;
+  }
+
+  [[nodiscard]] OrderLine read(const std::string& text) const {
+    if (!seen_.variant().viewpoint) return seen_.board().reader().read(text, power_, position_);
+    return seen_.board().reader().read(
+        text, power_, imagined_position(seen_.board(), position_, power_, std::span(&text, 1)));
+  }
+  [[nodiscard]] PlaceNames place_names() const { return {seen_.variant(), seen_.position()}; }
+  [[nodiscard]] bool are_signed() const { return seen_.variant().people.has_value(); }
+  [[nodiscard]] SeveralSets several_sets() const {
+    return seen_.variant().rules.orders_several_sets;
+  }
+
+  [[nodiscard]] Subject subject_of(const std::string& text) const {
+    return subject_of(read(text), text);
+  }
+  static Subject subject_of(const OrderLine& line, const std::string& text) {
+    Subject subject;
+    if (line.plan && line.why.empty()) {
+      subject.action = line.plan->action;
+      subject.at = number_of(line.plan->at);
+      subject.count = line.plan->count;
+    } else if (line.order.action == Action::declare && line.why.empty()) {
+      subject.action = line.order.action;
+      subject.type = number_of(line.type);
+      subject.unit = number_of(line.order.target);
+      subject.at = number_of(line.details.place);
+      subject.party = number_of(line.details.power);
+      subject.own = number_of(line.details.unit);
+      subject.count = line.details.choice ? *line.details.choice + 1 : 0;
+    } else if (line.subject.valid()) {
+      subject.unit = number_of(line.subject);
+    } else if (line.at.valid()) {
+      subject.at = number_of(line.at);
+    } else if (line.why.empty()) {
+      subject.action = line.order.action;
+    } else {
+      subject.text = fold_name(text);
+    }
+    return subject;
+  }
+
+ private:
+  SeenBoard seen_;
+  PowerId power_;
+  Position position_;
+};
+
+using Writer = std::optional<std::int32_t>;
+
+Writer writer_of(const std::string& line) {
+  return read_signature(line).writer;
+}
+
+/// One of several people replaces only their own orders.
+bool may_replace(Writer writer, Writer other) {
+  return !writer || !other || *writer == *other;
+}
+
+/// Who orders what in some lines.
+using WritersBySubject = std::map<Subject, std::vector<Writer>>;
+
+WritersBySubject writers_in(const Writing& writing, const std::vector<std::string>& lines) {
+  WritersBySubject writers;
+  for (const std::string& line : lines)
+    writers[writing.subject_of(line)].push_back(writer_of(line));
+  return writers;
+}
+
+void amend(const Writing& writing, const std::vector<std::string>& changes,
+           std::vector<std::string>& lines) {
+  const WritersBySubject writers = writers_in(writing, changes);
+  std::erase_if(lines, [&](const std::string& line) {
+    const auto found = writers.find(writing.subject_of(line));
+    if (found == writers.end()) return false;
+    return !writing.are_signed() ||
+           std::any_of(found->second.begin(), found->second.end(),
+                       [&](Writer writer) { return may_replace(writer, writer_of(line)); });
+  });
+  lines.insert(lines.end(), changes.begin(), changes.end());
+}
+
+bool wrote_any(const std::vector<std::string>& lines, Writer writer) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [&](const std::string& line) { return writer_of(line) == writer; });
+}
+
+/// Unsigned lines replace everything. Signed lines replace those of their writers, and unsigned
+/// ones for the same units. A signature without lines withdraws the orders of its writer.
+void replace(const Writing& writing, const std::vector<std::string>& with,
+             std::vector<std::string>& lines) {
+  if (with.empty() || !writing.are_signed() || wrote_any(with, std::nullopt)) {
+    lines = with;
+    return;
+  }
+  const WritersBySubject writers = writers_in(writing, with);
+  std::erase_if(lines, [&](const std::string& line) {
+    if (writer_of(line)) return wrote_any(with, writer_of(line));
+    return writers.contains(writing.subject_of(line));
+  });
+  lines.insert(lines.end(), with.begin(), with.end());
+  std::erase_if(lines, [](const std::string& line) {
+    return line == sign_line(writer_of(line).value_or(0), {});
+  });
+}
+
+/// Does it say that earlier orders are kept?
+bool keeps_others(const Writing& writing, const std::vector<std::string>& lines) {
+  return std::any_of(lines.begin(), lines.end(), [&](const std::string& text) {
+    const OrderLine line = writing.read(text);
+    return line.why.empty() && line.order.action == Action::keep_set;
+  });
+}
+
+/// What a submission keeps of earlier orders.
+bool amends(const Writing& writing, const Submission& one) {
+  if (one.mode == SubmissionMode::amend) return true;
+  if (one.lines.empty()) return false;
+  switch (writing.several_sets()) {
+    case SeveralSets::merge:
+      return true;
+    case SeveralSets::last:
+      return false;
+    case SeveralSets::last_unless_kept:
+      return keeps_others(writing, one.lines);
+  }
+  return false;
+}
+
+void take(const Writing& writing, const Submission& one, std::vector<std::string>& lines) {
+  if (amends(writing, one))
+    amend(writing, one.lines, lines);
+  else
+    replace(writing, one.lines, lines);
+}
+
+/// The submissions of a power for a phase.
+std::vector<Submission> those_of(const std::vector<Submission>& all, PowerId power,
+                                 std::optional<Time> time) {
+  std::vector<Submission> own;
+  for (const Submission& one : all)
+    if (one.power == power && one.time == time) own.push_back(one);
+  return own;
+}
+
+/// Which of the power's people have something to decide in this phase.
+std::vector<std::int32_t> people_to_ask(const Variant& variant, const Position& position,
+                                        PowerId power) {
+  std::vector<std::int32_t> all;
+  switch (phase_kind(variant, position)) {
+    case PhaseKind::movement:
+      for (std::size_t i = 0; i < position.units.size(); ++i)
+        if (position.units[i].power == power)
+          all.push_back(commander_of(variant, position, UnitId{i}));
+      break;
+    case PhaseKind::retreat:
+      for (std::size_t i = 0; i < position.dislodged.size(); ++i)
+        if (position.dislodged[i].unit.power == power && !position.dislodged[i].retreats.empty())
+          all.push_back(commander_of_dislodged(variant, position, i));
+      break;
+    case PhaseKind::adjustment:
+    case PhaseKind::declaration:
+      all.push_back(leader_of(variant, position, power));
+      break;
+  }
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  std::erase(all, 0);
+  return all;
+}
+
+void mark_silent(const Board& board, const Position& position, OrderBook& book) {
+  for (BookEntry& entry : book.entries) {
+    if (!entry.due || people_of(board.variant(), position, entry.power) < 2) continue;
+    if (wrote_any(entry.lines, std::nullopt) || wrote_any(entry.standing, std::nullopt)) continue;
+    for (const std::int32_t person : people_to_ask(board.variant(), position, entry.power))
+      if (!wrote_any(entry.lines, person) && !wrote_any(entry.standing, person))
+        entry.silent.push_back(person);
+  }
+}
+
+/// The standing orders that can be read in this phase.
+std::vector<std::string> readable(const SeenBoard& seen, const std::vector<std::string>& lines) {
+  const PowerId writer = seen.here(seen.eyes().front());
+  std::vector<std::string> good;
+  for (const std::string& line : lines)
+    if (seen.board()
+            .reader()
+            .read(line, writer, seen.position_for(writer, std::span(&line, 1)))
+            .why.empty())
+      good.push_back(line);
+  return good;
+}
+
+void mark_planned(const Board& board, const Position& position, const std::vector<OrderSet>& plans,
+                  OrderBook& book) {
+  if (plans.empty() || phase_kind(board.variant(), position) == PhaseKind::movement) return;
+  const std::vector<PowerId> deciding =
+      powers_to_ask(board.variant(), board.reader(), position, plans);
+  for (BookEntry& entry : book.entries)
+    entry.planned =
+        entry.due && std::find(deciding.begin(), deciding.end(), entry.power) == deciding.end();
+}
+
+/// Has it units or centers?
+bool owns_anything(const Position& position, PowerId power) {
+  return std::find(position.owner.begin(), position.owner.end(), power) != position.owner.end() ||
+         std::any_of(position.units.begin(), position.units.end(),
+                     [&](const Unit& unit) { return unit.power == power; });
+}
+
+}  // namespace
+
+bool must_order(const Variant& variant, const Position& position, PowerId power, Hooks* hooks) {
+  if (!gives_orders(variant, position, power)) return false;
+  if (is_regent_now(variant, position, power)) return true;
+  const auto is_its = [&](const Unit& unit) { return unit.power == power; };
+  switch (phase_kind(variant, position)) {
+    case PhaseKind::movement:
+      return std::any_of(position.units.begin(), position.units.end(), is_its);
+    case PhaseKind::retreat:
+      return std::any_of(position.dislodged.begin(), position.dislodged.end(),
+                         [&](const Dislodged& dislodged_unit) {
+                           return is_its(dislodged_unit.unit) && !dislodged_unit.retreats.empty();
+                         });
+    case PhaseKind::declaration:
+      // Who has nothing left may declare, but is not waited for.
+      return may_declare(variant, position, power) && owns_anything(position, power);
+    case PhaseKind::adjustment:
+      break;
+  }
+  const std::int32_t due = adjustment_due(variant, position, power, hooks);
+  if (due <= 0) return due < 0;
+  std::vector<ProvinceId> sites;
+  list_build_sites(variant, position, power, sites, hooks);
+  return !sites.empty();
+}
+
+namespace {
+
+/// Through fog, by what its players know: that they are not asked must not tell them that somebody
+/// stands where they might build.
+bool is_due(const Board& board, const Position& position, PowerId power, Hooks* hooks) {
+  if (board.for_players() == nullptr) return must_order(board.variant(), position, power, hooks);
+  if (!gives_orders(board.variant(), position, power)) return false;
+  const SeenBoard seen(board, position, {power});
+  return must_order(seen.variant(), seen.position(), power, nullptr);
+}
+
+}  // namespace
+
+OrderBook make_order_book(const Board& board, const Position& position,
+                          const std::vector<Submission>& submissions,
+                          const std::vector<OrderSet>& plans) {
+  OrderBook book;
+  const std::unique_ptr<Hooks> hooks = Hooks::of(board.variant());
+  for (std::size_t i = 0; i < board.variant().powers.size(); ++i) {
+    BookEntry entry;
+    entry.power = PowerId{i};
+    entry.due = is_due(board, position, entry.power, hooks.get());
+    book.entries.push_back(std::move(entry));
+  }
+  for (BookEntry& entry : book.entries) {
+    entry.lines = lines_after(board, position, submissions, entry.power, position.time);
+    entry.standing = lines_after(board, position, submissions, entry.power, std::nullopt);
+  }
+  mark_planned(board, position, plans, book);
+  for (BookEntry& entry : book.entries)
+    if (!entry.standing.empty())
+      entry.standing = readable(SeenBoard(board, position, {entry.power}), entry.standing);
+  if (board.variant().people) mark_silent(board, position, book);
+  return book;
+}
+
+std::vector<std::string> lines_after(const Board& board, const Position& position,
+                                     const std::vector<Submission>& submissions, PowerId power,
+                                     std::optional<Time> time) {
+  std::vector<Submission> own = those_of(submissions, power, time);
+  if (own.empty()) return {};
+  std::vector<std::string> lines;
+  const Writing writing(board, position, power, time);
+  for (const Submission& one : own) take(writing, one, lines);
+  return lines;
+}
+
+std::vector<LineChange> compare_lines(const Board& board, const Position& position, PowerId power,
+                                      std::optional<Time> time,
+                                      const std::vector<std::string>& before,
+                                      const std::vector<std::string>& after, PrintedPlaces style) {
+  const Writing writing(board, position, power, time);
+  const PlaceNames names = writing.place_names();
+  const auto printed = [&](const OrderLine& line) {
+    return style == PrintedPlaces::names ? names.named(line.printed) : line.printed;
+  };
+  std::map<Subject, std::size_t> place;  // by subject: index into changes
+  std::vector<LineChange> changes;
+  const auto add = [&](const std::vector<std::string>& lines, std::string LineChange::*side) {
+    for (const std::string& text : lines) {
+      const OrderLine line = writing.read(text);
+      if (line.order.action == Action::keep_set && line.why.empty()) continue;
+      const auto [at, is_new] = place.try_emplace(Writing::subject_of(line, text), changes.size());
+      if (is_new) changes.emplace_back();
+      std::string& own = changes[at->second].*side;
+      own.append(own.empty() ? "" : "; ").append(line.printed.empty() ? text : printed(line));
+    }
+  };
+  add(before, &LineChange::before);
+  add(after, &LineChange::after);
+  std::erase_if(changes, [](const LineChange& one) { return one.before == one.after; });
+  return changes;
+}
+
+std::vector<std::string> lines_to_play(const Variant& variant, const BookEntry& entry) {
+  if (entry.lines.empty()) return entry.standing;
+  std::vector<std::string> lines = entry.lines;
+  if (!variant.people || wrote_any(lines, std::nullopt)) return lines;
+  for (const std::string& line : entry.standing)
+    if (!wrote_any(entry.lines, writer_of(line))) lines.push_back(line);
+  return lines;
+}
+
+}  // namespace chancery

@@ -1,0 +1,16 @@
+// A game as some players see it through fog.
+#pragma once
+
+#include <span>
+
+#include "core/games/game/board.h"
+#include "core/games/view/view.h"
+
+namespace chancery {
+
+/// The game in terms of their board `theirs` (see fogged_board): every phase that they were told
+/// of, with less on it than everybody's. No powers: as somebody sees it who plays none.
+SeenGame fogged_game(const Board& board, const Board& theirs, const GameRecord& record,
+                     std::span<const PowerId> eyes);
+
+}  // namespace chancery

@@ -1,0 +1,17 @@
+// The report of a phase as some players may read it through fog.
+#pragma once
+
+#include <span>
+
+#include "core/games/game/board.h"
+#include "core/games/view/view.h"
+
+namespace chancery {
+
+/// The phase as the players of these powers saw it, in terms of their board `theirs`: their own
+/// orders as they wrote them, with as much of the results as they can know; the orders of units
+/// that they watched; and of units that only came or went, that they did.
+SeenPhase fogged_phase(const Board& board, const Board& theirs, const PlayedPhase& played,
+                       std::span<const PowerId> eyes);
+
+}  // namespace chancery

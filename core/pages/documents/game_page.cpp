@@ -1,0 +1,148 @@
+#include "core/pages/documents/game_page.h"
+
+#include <fmt/format.h>
+
+#include "core/boards/board/board_picture.h"
+#include "core/boards/draw/svg_drawing.h"
+#include "core/pages/documents/game_page_parts.h"
+#include "core/pages/documents/map_view.h"
+#include "core/pages/documents/order_pad_view.h"
+#include "core/pages/documents/page_policy.h"
+
+namespace chancery {
+namespace {
+
+class GamePage {
+ public:
+  GamePage(const Board& board, const SeenGame& game, AttributeReader reader, OrderForm form)
+      : board_(board),
+        variant_(board.variant()),
+        game_(game),
+        reader_(reader),
+        picture_(board.variant()) {
+    if (form == OrderForm::shown && !game.ending)
+      form_ = page_parts::order_form(board, game.now, game.eyes, game.waiting,
+                                     fmt::format("{}, {}", title(), label(game.now)));
+  }
+
+  std::string write() {
+    write_head();
+    write_header();
+    out_ += page_parts::controls(turn_count());
+    out_ += "<main>\n";
+    for (std::size_t i = 0; i < game_.phases.size(); ++i) write_phase(i);
+    write_now();
+    const std::string legend = page_parts::map_legend(picture_, out_);
+    out_ += "</main>\n<footer><details><summary>Symbols and colors</summary>\n" + legend +
+            "</details></footer>\n";
+    out_ += fmt::format("<script>{}</script>\n<script>{}</script>\n", page_parts::script,
+                        page_parts::map_script);
+    if (!form_.empty())
+      out_ += fmt::format("<script>{}</script>\n<script>{}</script>\n",
+                          page_parts::order_pad_script, page_parts::order_form_script);
+    return std::move(out_) + "</body></html>\n";
+  }
+
+ private:
+  [[nodiscard]] std::size_t turn_count() const { return game_.phases.size() + 1; }
+
+  /// "Spring 1901, movement"; the kind is left out if the label contains it.
+  [[nodiscard]] std::string label(const Position& position) const {
+    std::string label = phase_label(variant_, position.time);
+    const std::string_view kind = phase_kind_name(phase_kind(variant_, position));
+    return label.find(kind) == std::string::npos ? fmt::format("{}, {}", label, kind) : label;
+  }
+  [[nodiscard]] std::string label_of(std::size_t turn) const {
+    if (turn < game_.phases.size()) return label(game_.phases[turn].before);
+    return game_.ending ? "the end" : label(game_.now) + ": waiting for orders";
+  }
+
+  void write_head() {
+    std::string chips;
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i)
+      chips += fmt::format(".c{}{{background:{}}}\n", i, escape_xml(picture_.power_color(i)));
+    out_ += fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<title>{}</title>\n<style>\n{}{}{}{}{}</style></head>\n<body>\n{}",
+        page_parts::policy(form_.empty()
+                               ? page_parts::Scripts{page_parts::script, page_parts::map_script}
+                               : page_parts::Scripts{page_parts::script, page_parts::map_script,
+                                                     page_parts::order_pad_script,
+                                                     page_parts::order_form_script}),
+        escape_xml(title()), page_parts::style, page_parts::map_style,
+        form_.empty() ? std::string_view() : page_parts::order_pad_style, picture_.style(), chips,
+        page_parts::map_definitions(variant_, &game_.now, picture_));
+  }
+
+  [[nodiscard]] const std::string& title() const {
+    return game_.title.empty() ? variant_.name : game_.title;
+  }
+
+  [[nodiscard]] std::string names(const std::vector<PowerId>& powers) const {
+    std::vector<std::string> all;
+    for (const PowerId power : powers) all.push_back(variant_.powers[power.index()].name);
+    return fmt::format("{}", fmt::join(all, ", "));
+  }
+
+  void write_header() {
+    out_ += fmt::format("<header><h1>{}</h1>", escape_xml(title()));
+    if (title() != variant_.name) out_ += "<p>" + escape_xml(variant_.name) + "</p>";
+    std::vector<std::string> players;
+    for (const SeenPlayer& player : game_.players)
+      players.push_back(fmt::format("{}: {}", names(player.powers), player.name));
+    if (!players.empty())
+      out_ += "<p>" + escape_xml(fmt::format("{}", fmt::join(players, " · "))) + "</p>";
+    if (!game_.eyes.empty()) out_ += "<p>As seen by " + escape_xml(names(game_.eyes)) + "</p>";
+    out_ += "</header>\n";
+  }
+
+  void write_turn(std::size_t turn, const BoardScene& scene, const std::string& text) {
+    const std::string what = label_of(turn);
+    const bool is_last = turn + 1 == turn_count();
+    out_ += fmt::format(
+        "<section class=\"turn\" id=\"turn={0}\" data-label=\"{1}\"><div class=\"head\"><h2>{1}"
+        "</h2>",
+        turn + 1, escape_xml(what));
+    if (turn > 0) write_link(turn - 1, "◂ ");
+    if (turn + 1 < turn_count()) write_link(turn + 1, "▸ ");
+    out_ += "</div>\n<div class=\"board\">" +
+            (is_last && !form_.empty() ? page_parts::order_form_bar() : std::string()) +
+            page_parts::map_frame(picture_.scene(scene, "board, " + what)) +
+            "</div><div class=\"report\">" + page_parts::announcements(variant_, game_, turn) +
+            (is_last ? form_ : std::string()) + text + "</div></section>\n";
+  }
+
+  void write_link(std::size_t turn, std::string_view arrow) {
+    out_ +=
+        fmt::format("<a href=\"#turn={}\">{}{}</a>", turn + 1, arrow, escape_xml(label_of(turn)));
+  }
+
+  void write_phase(std::size_t index) {
+    const SeenPhase& phase = game_.phases[index];
+    write_turn(index, scene_of(board_, resolved_in(phase.report, phase.before), phase.report),
+               page_parts::report(variant_, phase));
+  }
+
+  void write_now() {
+    write_turn(game_.phases.size(), scene_of(board_, game_.now, game_.waiting, game_.read_in()),
+               page_parts::waiting(board_, game_, reader_));
+  }
+
+  const Board& board_;
+  const Variant& variant_;
+  const SeenGame& game_;
+  AttributeReader reader_;
+  BoardPicture picture_;
+  std::string form_;  // empty: the page has none
+  std::string out_;
+};
+
+}  // namespace
+
+std::string write_game_page(const Board& board, const SeenGame& game, AttributeReader reader,
+                            OrderForm form) {
+  return GamePage(board, game, reader, form).write();
+}
+
+}  // namespace chancery

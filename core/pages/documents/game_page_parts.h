@@ -1,0 +1,41 @@
+// The parts of a game's page, for game_page*.cpp and the game master's page.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "core/games/game/attributes_text.h"
+#include "core/games/game/board.h"
+#include "core/games/game/phase_summary.h"
+#include "core/games/view/view.h"
+
+namespace chancery::page_parts {
+
+/// The style and script of pages with a slider over turns.
+extern const std::string_view style;
+extern const std::string_view script;
+
+/// The slider and buttons that move between turns; the script uses their ids.
+std::string controls(std::size_t turns);
+
+/// The results of a phase, each power's count, and what changed.
+std::string report(const Variant& variant, const SeenPhase& phase);
+/// What the game master announced while the phase with this number, from 0, was in progress.
+std::string announcements(const Variant& variant, const SeenGame& game, std::size_t phase);
+/// The phase in progress: decisions to make, visible orders and whether they count, what may be
+/// ordered and until when, counts and attributes; or how the game ended.
+std::string waiting(const Board& board, const SeenGame& game, AttributeReader reader);
+
+/// What the players of these powers may order, and until when, as HTML; empty if they wait for
+/// others. `deadline` may be empty.
+std::string may_order(const Variant& variant, const Position& position,
+                      const std::vector<PowerId>& powers);
+/// The same for one power, as list items: its units, and the passages that it may open.
+std::string menu_items(const Variant& variant, const Position& position, PowerId power);
+/// The submitted lines of a power, with those that are void marked, as list items.
+std::string submitted_lines(const Board& board, const Position& position, const OrderSet& set);
+/// "Friday, 20:00", or that there is no deadline.
+std::string deadline_text(const std::string& deadline);
+
+}  // namespace chancery::page_parts

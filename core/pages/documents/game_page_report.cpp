@@ -1,0 +1,266 @@
+#include <fmt/format.h>
+
+#include "core/boards/draw/svg_drawing.h"
+#include "core/games/game/attributes_text.h"
+#include "core/games/game/outlook.h"
+#include "core/games/game/place_names.h"
+#include "core/pages/documents/game_page_parts.h"
+
+namespace chancery::page_parts {
+namespace {
+
+/// Writes the sections one after another. All text from elsewhere is escaped.
+class Report {
+ public:
+  Report(const Variant& variant, const Position& position)
+      : variant_(variant), names_(variant, position) {}
+
+  void orders(const std::vector<PowerOrders>& all) {
+    for (const PowerOrders& of : all) {
+      heading(of.power);
+      out_ += "<ul>";
+      for (const OrderSummary& order : of.orders) this->order(order);
+      out_ += "</ul>\n";
+    }
+  }
+
+  void waiting_orders(const Board& board, const Position& now, const std::vector<OrderSet>& sets) {
+    for (const OrderSet& set : sets) {
+      heading(set.power);
+      out_ += "<ul>" + submitted_lines(board, now, set) + "</ul>\n";
+    }
+  }
+
+  void deadline(const SeenGame& game) {
+    if (!game.deadline.empty())
+      out_ += "<p class=\"until\">" + escape_xml(deadline_text(game.deadline)) + "</p>\n";
+  }
+
+  void whispers(const std::vector<Message>& messages) {
+    std::vector<std::string> texts;
+    for (const Message& one : messages)
+      texts.push_back(fmt::format(
+          "for {} only: {}",
+          one.audience == Audience::power ? owner(one.power) : std::string("the game master"),
+          one.text));
+    lines("Messages", texts);
+  }
+
+  void outlooks(const Position& now, const std::vector<PowerId>& powers) {
+    for (const PowerId power : powers)
+      if (const std::string text = outlook(variant_, now, power); !text.empty())
+        out_ += "<p class=\"over\">" + escape_xml(text) + "</p>\n";
+  }
+
+  void retreats(const std::vector<RetreatNeeded>& all) {
+    if (all.empty()) return;
+    heading("Dislodged");
+    out_ += "<ul>";
+    for (const RetreatNeeded& one : all) {
+      out_ += fmt::format("<li>{}{} {}", chip(one.power), power(one.power), escape_xml(one.unit));
+      if (!one.attacker_from.empty()) out_ += " from " + escape_xml(one.attacker_from);
+      if (!one.is_told) continue;
+      out_ += one.retreats.empty()
+                  ? std::string(": nowhere to go, disbanded")
+                  : ": may go to " + escape_xml(fmt::format("{}", fmt::join(one.retreats, ", ")));
+    }
+    out_ += "</ul>\n";
+  }
+
+  void lines(std::string_view title, const std::vector<std::string>& texts) {
+    if (texts.empty()) return;
+    heading(title);
+    out_ += "<ul>";
+    for (const std::string& text : texts) out_ += "<li>" + escape_xml(text);
+    out_ += "</ul>\n";
+  }
+
+  void owners(const std::vector<OwnerChange>& changes) {
+    std::vector<std::string> texts;
+    for (const OwnerChange& change : changes)
+      texts.push_back(
+          fmt::format("{}: {} → {}", change.place, owner(change.from), owner(change.to)));
+    lines("Changes of owner", texts);
+  }
+
+  void votes(const std::vector<VoteCast>& votes) {
+    std::vector<std::string> texts;
+    for (const VoteCast& one : votes)
+      texts.push_back(fmt::format("{}: {}", owner(one.power), one.vote));
+    lines("Votes", texts);
+  }
+
+  void counts(std::vector<PowerStanding> standings, std::vector<std::string> unowned) {
+    if (standings.empty()) return;
+    heading("Powers");
+    out_ += "<table class=\"counts\"><tr><th>power<th class=\"n\">centers<th class=\"n\">units<th>";
+    for (PowerStanding& one : standings) {
+      names_.name(one);
+      row(chip(one.power) + power(one.power),
+          one.more == 0 ? describe_centers(one) : count(one.centers, one.more),
+          count(one.units, one.more_units) + (one.is_part && one.units > 0 ? " seen" : ""),
+          one.owned);
+    }
+    for (std::string& place : unowned) place = names_.named(place);
+    if (!unowned.empty()) row("nobody", std::to_string(unowned.size()), "", unowned);
+    out_ += "</table>\n";
+  }
+
+  void attributes(const std::vector<AttributeLine>& lines) {
+    if (lines.empty()) return;
+    heading("More about the position");
+    out_ += "<table class=\"attributes\">";
+    for (const AttributeLine& line : lines)
+      out_ += fmt::format("<tr><td>{}{}<td><td>{}", line.power.valid() ? chip(line.power) : "",
+                          escape_xml(fmt::format("{}", fmt::join(line.whose, ", "))),
+                          escape_xml(line.values));
+    out_ += "</table>\n";
+  }
+
+  void adjustments(const std::vector<PowerStanding>& standings) {
+    std::string items;
+    for (const PowerStanding& one : standings)
+      for (const std::string& due : {describe_due(one), describe_conversions(one)})
+        if (!due.empty())
+          items += fmt::format("<li>{}{} {}", chip(one.power), power(one.power),
+                               escape_xml(names_.named(due)));
+    if (items.empty()) return;
+    heading("Adjustments due");
+    out_ += "<ul>" + items + "</ul>\n";
+  }
+
+  void announcements(const SeenGame& game, std::size_t phase) {
+    std::string items;
+    for (const Announcement& one : game.announcements) {
+      if (one.phase != phase) continue;
+      items += "<li>" + escape_lines(one.text);
+      std::vector<std::string> names;
+      for (const PowerId power : one.to) names.push_back(owner(power));
+      if (!names.empty())
+        items += fmt::format("<small>for {} only</small>",
+                             escape_xml(fmt::format("{}", fmt::join(names, ", "))));
+    }
+    if (items.empty()) return;
+    heading("Announcements");
+    out_ += "<ul>" + items + "</ul>\n";
+  }
+
+  void ending(const std::optional<Ending>& ending) {
+    if (ending)
+      out_ += fmt::format(
+          "<p class=\"over\">The game is over: {}.{}</p>\n", escape_xml(ending->text),
+          ending->reason.empty() ? std::string() : " (" + escape_xml(ending->reason) + ")");
+  }
+
+  void heading(std::string_view title) { out_ += fmt::format("<h3>{}</h3>", escape_xml(title)); }
+
+  /// HTML.
+  void add(const std::string& html) { out_ += html; }
+
+  std::string take() { return std::move(out_); }
+
+ private:
+  static std::string chip(PowerId power) {
+    return fmt::format("<span class=\"chip c{}\"></span>", power.index());
+  }
+  [[nodiscard]] std::string owner(PowerId power) const {
+    return power.valid() ? variant_.powers[power.index()].name : std::string("nobody");
+  }
+  [[nodiscard]] std::string power(PowerId power) const { return escape_xml(owner(power)); }
+
+  void heading(PowerId id) { out_ += fmt::format("<h3>{}{}</h3>", chip(id), power(id)); }
+
+  void order(const OrderSummary& order) {
+    out_ += fmt::format("<li>{} <i{}>{}</i>", escape_xml(order.order), order.ok ? "" : " class=n",
+                        escape_xml(order.result));
+    if (!order.why.empty()) out_ += ": " + escape_xml(order.why);
+    if (order.loses_progress) out_ += "; its progress is lost";
+    if (!order.explanation.empty()) out_ += "<small>" + escape_xml(order.explanation) + "</small>";
+  }
+
+  /// "5 (+1)"
+  static std::string count(std::int32_t now, std::int32_t more) {
+    return more == 0 ? std::to_string(now) : fmt::format("{} ({:+d})", now, more);
+  }
+
+  /// `name` is HTML, the rest is not.
+  void row(const std::string& name, const std::string& centers, const std::string& units,
+           const std::vector<std::string>& places) {
+    out_ += fmt::format("<tr><td>{}<td class=\"n\">{}<td class=\"n\">{}<td>{}", name,
+                        escape_xml(centers), escape_xml(units),
+                        escape_xml(fmt::format("{}", fmt::join(places, ", "))));
+  }
+
+  const Variant& variant_;
+  PlaceNames names_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string report(const Variant& variant, const SeenPhase& phase) {
+  const PlaceNames names(variant, phase.before);
+  const PhaseSummary summary = names.named(summarize(variant, phase.before, phase.report));
+  Report report(variant, phase.before);
+  report.orders(summary.orders);
+  report.retreats(summary.dislodged);
+  report.lines("Standoffs", summary.standoffs);
+  report.owners(summary.owners);
+  report.counts(standings(variant, phase.before, phase.report.after),
+                centers_of(variant, phase.report.after, PowerId::none()));
+  report.adjustments(summary.standings);
+  report.votes(summary.votes);
+  report.lines("Notes", summary.messages);
+  report.whispers(summary.whispers);
+  report.ending(summary.ending);
+  return report.take();
+}
+
+std::string announcements(const Variant& variant, const SeenGame& game, std::size_t phase) {
+  Report report(variant, game.now);
+  report.announcements(game, phase);
+  return report.take();
+}
+
+namespace {
+
+/// Retreats to decide now, with the names of places.
+std::vector<RetreatNeeded> named_retreats(const Variant& variant, const Position& now) {
+  const PlaceNames names(variant, now);
+  std::vector<RetreatNeeded> all = retreats_needed(variant, now);
+  for (RetreatNeeded& one : all) names.name(one);
+  return all;
+}
+
+/// Changes of owner with the names of places.
+std::vector<OwnerChange> named_changes(const Variant& variant, const Position& before,
+                                       const Position& now) {
+  const PlaceNames names(variant, now);
+  std::vector<OwnerChange> all = owner_changes(variant, before, now);
+  for (OwnerChange& one : all) one.place = names.named(one.place);
+  return all;
+}
+
+}  // namespace
+
+std::string waiting(const Board& board, const SeenGame& game, AttributeReader reader) {
+  const Variant& variant = board.variant();
+  Report report(variant, game.now);
+  report.ending(game.ending);
+  const Position& before = game.phases.empty() ? game.now : game.phases.back().before;
+  const std::vector<PowerStanding> now = standings(variant, before, game.now);
+  if (!game.ending) {
+    report.deadline(game);
+    report.outlooks(game.now, game.eyes);
+    report.waiting_orders(board, game.read_in(), game.waiting);
+    report.retreats(named_retreats(variant, game.now));
+    if (phase_kind(variant, game.now) == PhaseKind::adjustment) report.adjustments(now);
+    report.add(may_order(variant, game.now, game.eyes));
+  }
+  report.owners(named_changes(variant, before, game.now));
+  report.counts(now, centers_of(variant, game.now, PowerId::none()));
+  report.attributes(AttributesText(variant, game.now, reader).all());
+  return report.take();
+}
+
+}  // namespace chancery::page_parts

@@ -1,0 +1,90 @@
+#include "core/pages/documents/map_view.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "core/base/json/json_value.h"
+#include "core/boards/draw/svg_drawing.h"
+#include "core/rules/state/names_in_play.h"
+#include "core/workbench/player_rules/player_rules_parts.h"
+
+namespace chancery::page_parts {
+namespace {
+
+void write_spaces(const Variant& variant, const Position* position, const BoardSheet& sheet,
+                  JsonWriter& json) {
+  const Map& map = variant.map;
+  json.key("spaces");
+  json.begin_list();
+  for (std::size_t i = 0; i < map.spaces().size(); ++i) {
+    const Space& space = map.spaces()[i];
+    const ProvinceId province = map.province_of(SpaceId{i});
+    json.begin_object();
+    json.key("of");
+    json.number(static_cast<std::int64_t>(province.index()));
+    json.key("x");
+    json.number(std::llround(sheet.places[i][0]));
+    json.key("y");
+    json.number(std::llround(sheet.places[i][1]));
+    json.text("id", space.id);
+    json.text("name", space.coast.empty() && position != nullptr
+                          ? spoken_name(variant, *position, province)
+                          : space.name);
+    json.end_object();
+  }
+  json.end_list();
+}
+
+/// The names that the script tells: of spaces, powers, classes of units and kinds of terrain.
+std::string words_of(const Variant& variant, const Position* position, const BoardSheet& sheet) {
+  std::string text;
+  JsonWriter json(text);
+  json.begin_object();
+  write_spaces(variant, position, sheet, json);
+  json.key("kinds");
+  json.begin_list();
+  for (const Province& province : variant.map.provinces())
+    json.text(player_rules::as_word(variant.map.terrains()[province.terrain].id));
+  json.end_list();
+  json.key("powers");
+  json.begin_list();
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    json.text(position == nullptr ? variant.powers[i].name
+                                  : spoken_name(variant, *position, PowerId{i}));
+  json.end_list();
+  json.key("classes");
+  json.begin_list();
+  for (const UnitClass& one : variant.classes) json.text(player_rules::as_word(one.id));
+  json.end_list();
+  json.key("period");
+  json.begin_list();
+  for (const double length : sheet.period) json.decimal(length);
+  json.end_list();
+  json.end_object();
+  return text;
+}
+
+}  // namespace
+
+std::string map_frame(const std::string& picture) {
+  return "<div class=\"map-frame\">" + picture + "</div>\n";
+}
+
+std::string map_definitions(const Variant& variant, const Position* position,
+                            const BoardPicture& picture) {
+  return fmt::format("<svg class=\"defs\" aria-hidden=\"true\" data-words=\"{}\">{}</svg>\n",
+                     escape_xml(words_of(variant, position, picture.sheet())),
+                     picture.definitions());
+}
+
+std::string map_legend(const BoardPicture& picture, std::string_view drawn) {
+  std::string out = "<ul class=\"b-legend\">\n";
+  for (const LegendItem& item : picture.legend(drawn))
+    out += fmt::format(
+        "<li><svg class=\"b\" viewBox=\"-24 -13 48 26\" aria-hidden=\"true\">{}</svg> {}</li>\n",
+        item.sample, escape_xml(item.text));
+  return out + "</ul>\n";
+}
+
+}  // namespace chancery::page_parts

@@ -1,0 +1,29 @@
+// Maps on pages: zoom, pan, and what each province is called. Without scripts a map is a still
+// picture.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/boards/board/board_picture.h"
+#include "core/rules/state/position.h"
+
+namespace chancery::page_parts {
+
+/// The style and script of pages with maps. The script works on every element with the class
+/// "b-view"; a page may have several pictures of the same sheet, of which it shows one at a time.
+extern const std::string_view map_style;
+extern const std::string_view map_script;
+
+/// The picture, an element <svg>, with room for what the script adds.
+std::string map_frame(const std::string& picture);
+
+/// A hidden element that must precede the pictures: what they refer to, and the names of all that
+/// they show, as they are in the position, which may be null.
+std::string map_definitions(const Variant& variant, const Position* position,
+                            const BoardPicture& picture);
+
+/// What is drawn in this text, with a sample of each, as a list.
+std::string map_legend(const BoardPicture& picture, std::string_view drawn);
+
+}  // namespace chancery::page_parts

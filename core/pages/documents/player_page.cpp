@@ -1,0 +1,155 @@
+#include "core/pages/documents/player_page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "core/boards/board/board_picture.h"
+#include "core/boards/board/seen_map.h"
+#include "core/boards/draw/svg_drawing.h"
+#include "core/games/game/phase_summary.h"
+#include "core/games/game/score.h"
+#include "core/pages/documents/game_page_parts.h"
+#include "core/pages/documents/map_view.h"
+#include "core/pages/documents/order_pad_view.h"
+#include "core/pages/documents/page_policy.h"
+#include "core/pages/documents/player_page_parts.h"
+
+namespace chancery {
+namespace {
+
+class InformationPage {
+ public:
+  explicit InformationPage(const SeenWorld& world, OrderForm form = OrderForm::none)
+      : world_(world), variant_(*world.variant), form_wanted_(form) {}
+
+  std::string of_player() {
+    const Board board(world_.variant);
+    std::optional<BoardPicture> picture;
+    if (page_parts::has_plain_board(world_)) picture.emplace(board.variant());
+    if (form_wanted_ == OrderForm::shown && !world_.ending)
+      form_ = page_parts::order_form(
+          board, world_.position, world_.own, world_.waiting,
+          fmt::format("{}, {}", title(), phase_label(variant_, world_.position.time)));
+    page_parts::Scripts scripts{page_parts::map_script};
+    if (!form_.empty()) {
+      scripts.push_back(page_parts::order_pad_script);
+      scripts.push_back(page_parts::order_form_script);
+    }
+    begin(page_parts::names_of(world_, world_.own), picture ? &*picture : nullptr, scripts);
+    write_header();
+    out_ += page_parts::decisions_card(world_);
+    if (!form_.empty()) out_ += "<div>" + page_parts::order_form_bar();
+    out_ += picture ? page_parts::plain_board_section(world_, board, *picture)
+                    : page_parts::map_section(world_,
+                                              form_.empty() ? MapPlaces::still : MapPlaces::tapped);
+    if (!form_.empty()) out_ += "</div>" + form_;
+    out_ +=
+        "<div class=\"cards\">\n" + page_parts::orders_card(world_, board, "Your orders so far") +
+        page_parts::holdings_card(world_) + page_parts::menu_card(world_) +
+        page_parts::counts_card(world_) + page_parts::points_card(world_) +
+        page_parts::attributes_card(world_, AttributeReader::player) +
+        page_parts::people_card(world_) +
+        page_parts::contacts_card(world_, "Nations you have met", "You have not met anyone.") +
+        page_parts::announcements_card(world_) +
+        (picture ? page_parts::card("What the symbols mean", page_parts::map_legend(*picture, out_))
+                 : page_parts::legend_cards(world_)) +
+        page_parts::rules_card(world_);
+    out_ += "</div>\n</main>\n";
+    for (const std::string_view script : scripts)
+      out_ += fmt::format("<script>{}</script>\n", script);
+    return std::move(out_) + "</body></html>\n";
+  }
+
+  std::string of_master(std::span<const SeenWorld> turns, const SeenGame& game) {
+    SvgLibrary library;
+    std::string articles;
+    for (std::size_t i = 0; i < turns.size(); ++i)
+      articles += page_parts::turn_article(turns, i, game, library);
+    const Board board(world_.variant);
+    begin("the game master", nullptr, {page_parts::script, page_parts::map_script});
+    out_ += library.definitions();
+    write_header();
+    out_ += page_parts::controls(turns.size()) + page_parts::size_box(SeenMap(world_).width()) +
+            articles;
+    out_ += "<div class=\"cards\">\n" + page_parts::standings_card(world_) +
+            page_parts::attributes_card(world_, AttributeReader::game_master) +
+            page_parts::people_card(world_) +
+            page_parts::contacts_card(world_, "Players", "There are no players.") +
+            page_parts::orders_card(world_, board, "Pending orders") +
+            page_parts::announcements_card(world_) + page_parts::legend_cards(world_);
+    out_ +=
+        fmt::format("</div>\n</main>\n<script>{}</script>\n<script>{}</script>\n</body></html>\n",
+                    page_parts::script, page_parts::map_script);
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] const std::string& title() const {
+    return world_.title.empty() ? variant_.name : world_.title;
+  }
+
+  /// With a map that everybody's board has too, its style and definitions are needed.
+  void begin(const std::string& reader, const BoardPicture* picture,
+             const page_parts::Scripts& scripts) {
+    out_ += fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<title>{} · {}</title>\n<style>\n{}{}{}{}</style></head>\n<body><main>\n",
+        page_parts::policy(scripts), page_parts::words(reader), page_parts::words(title()),
+        page_parts::player_style, page_parts::map_style,
+        form_.empty() ? std::string_view() : page_parts::order_pad_style,
+        picture ? picture->style() : seen_map_dark_style(variant_));
+    if (picture != nullptr)
+      out_ += page_parts::map_definitions(variant_, &world_.position, *picture);
+  }
+
+  void write_header() {
+    out_ += "<header>";
+    for (const PowerId power : world_.own) out_ += page_parts::flag_picture(world_, power, 96);
+    const std::string who =
+        world_.own.empty() ? "The whole world" : page_parts::names_of(world_, world_.own);
+    const std::string game = title() + " · " + phase_label(variant_, world_.position.time);
+    out_ += "<div class=\"who\"><h1>" + page_parts::words(who) + "</h1><p>" +
+            page_parts::words(game) + "</p></div>";
+    for (const PowerId power : world_.own)
+      if (const auto score = score_of(variant_, world_.position, power)) write_score(*score);
+    out_ += "</header>\n";
+    if (world_.ending)
+      out_ +=
+          "<p class=\"over\">The game is over: " + page_parts::words(world_.ending->text + ".") +
+          (world_.ending->reason.empty() ? std::string()
+                                         : " (" + page_parts::words(world_.ending->reason) + ")") +
+          "</p>\n";
+  }
+
+  void write_score(std::int32_t score) {
+    out_ += fmt::format("<div class=\"points\"><b>{}</b> points", score);
+    if (const auto target = variant_.victory.target_in(world_.position.time.year)) {
+      const int share = *target <= 0 ? 0 : std::clamp(score * 100 / *target, 0, 100);
+      out_ += fmt::format(
+          "<small>of {} to win</small><span class=\"bar\"><span style=\"width:{}%\"></span></span>",
+          *target, share);
+    }
+    out_ += "</div>";
+  }
+
+  const SeenWorld& world_;
+  const Variant& variant_;
+  OrderForm form_wanted_;
+  std::string form_;  // empty: the page has none
+  std::string out_;
+};
+
+}  // namespace
+
+std::string write_player_page(const SeenWorld& world, OrderForm form) {
+  return InformationPage(world, form).of_player();
+}
+
+std::string write_master_page(std::span<const SeenWorld> turns, const SeenGame& game) {
+  return InformationPage(turns.back()).of_master(turns, game);
+}
+
+}  // namespace chancery

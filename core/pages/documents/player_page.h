@@ -1,0 +1,22 @@
+// The pages of a game with hidden information, for players and the game master.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "core/games/view/seen_world.h"
+#include "core/pages/documents/order_form.h"
+
+namespace chancery {
+
+/// The page of one player of a game that hides something: the map, decisions to make, points,
+/// contacts, announcements, the rules in brief and a legend. With a form,
+/// the player writes orders on it. One self-contained HTML file; everything that players wrote is
+/// escaped.
+std::string write_player_page(const SeenWorld& world, OrderForm form = OrderForm::none);
+
+/// The page of the game master, with nothing hidden: `turns` are `whole_worlds`, and each phase
+/// has its report. One small script moves between the turns; links do the same without it.
+std::string write_master_page(std::span<const SeenWorld> turns, const SeenGame& game);
+
+}  // namespace chancery

@@ -1,0 +1,73 @@
+// The parts of a player's page, for player_page*.cpp only.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/boards/board/board_picture.h"
+#include "core/boards/board/seen_map.h"
+#include "core/boards/draw/canvas.h"
+#include "core/games/game/attributes_text.h"
+#include "core/games/view/seen_world.h"
+
+namespace chancery::page_parts {
+
+extern const std::string_view player_style;
+
+/// Text that people wrote: escaped, and cut if it is longer than a page has room for.
+enum class Length : std::uint8_t { name, paragraph };
+std::string words(std::string_view text, Length most = Length::name);
+/// With a capital letter first and a full stop last.
+std::string sentence(std::string_view text);
+/// "Ruritania, Freedonia": not escaped.
+std::string names_of(const SeenWorld& world, const std::vector<PowerId>& powers);
+bool is_own(const SeenWorld& world, PowerId power);
+
+/// A section with this heading; `body` is HTML.
+std::string card(std::string_view heading, const std::string& body);
+std::string flag_picture(const SeenWorld& world, PowerId power, double width);
+
+/// The box that shows maps in full size; empty if a map of this width always fits.
+std::string size_box(double width);
+/// The map of a player, with the box for its size.
+std::string map_section(const SeenWorld& world, MapPlaces places);
+/// Is it drawn as the board that everybody sees in other games? It is if the variant says nothing
+/// about players' pages.
+bool has_plain_board(const SeenWorld& world);
+/// The same with such a picture. `board` and `picture` are those of the seen world.
+std::string plain_board_section(const SeenWorld& world, const Board& board,
+                                const BoardPicture& picture);
+/// One turn of the game master's page: map, report, and links to the turns before and after it.
+std::string turn_article(std::span<const SeenWorld> turns, std::size_t index, const SeenGame& game,
+                         SvgLibrary& library);
+
+// Cards of the page, as HTML. Some are empty if there is nothing to show.
+
+/// Decisions that the player has to make, retreats and adjustments, and until when; or what a
+/// player without units waits for.
+std::string decisions_card(const SeenWorld& world);
+/// What the player's units may be ordered to do.
+std::string menu_card(const SeenWorld& world);
+/// What the player and the powers that they have met have, and what changed in the last phase.
+std::string counts_card(const SeenWorld& world);
+/// What the player has on the map: marked provinces, and units with what they did.
+std::string holdings_card(const SeenWorld& world);
+std::string points_card(const SeenWorld& world);
+std::string attributes_card(const SeenWorld& world, AttributeReader reader);
+/// Powers that several people play: who leads, and who commands what.
+std::string people_card(const SeenWorld& world);
+/// The other players; `none` is shown if there are none.
+std::string contacts_card(const SeenWorld& world, std::string_view heading, std::string_view none);
+std::string announcements_card(const SeenWorld& world);
+/// The orders submitted for the phase in progress, with those that are void marked.
+std::string orders_card(const SeenWorld& world, const Board& board, std::string_view heading);
+std::string standings_card(const SeenWorld& world);
+/// The variant's own summary of its rules.
+std::string rules_card(const SeenWorld& world);
+/// The parts of an icon, the symbols of provinces, the colors; and the codes of orders.
+std::string legend_cards(const SeenWorld& world);
+
+}  // namespace chancery::page_parts

@@ -1,0 +1,206 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/boards/draw/svg_drawing.h"
+#include "core/files/loader/variant_keys.h"
+#include "core/games/game/attributes_text.h"
+#include "core/pages/documents/report_page_parts.h"
+#include "core/pages/documents/statistics_chart.h"
+#include "core/pages/documents/text_pages.h"
+#include "core/rules/variant/variant_scripts.h"
+#include "core/workbench/diff/diff.h"
+#include "core/workbench/player_rules/player_rules_parts.h"
+#include "core/workbench/study/statistics.h"
+#include "core/workbench/study/switch_groups.h"
+
+namespace chancery::report_parts {
+namespace {
+
+std::string within_text(const CentersWithin& within) {
+  return fmt::format("{}", fmt::join(within, " / "));
+}
+
+void add_powers(const Variant& variant, const Statistics& all, TextBlocks& out) {
+  std::vector<TextColumn> columns{{"Power"}, {"Homes"}, {"Centers"}};
+  for (const UnitClass& one : variant.classes)
+    columns.push_back({player_rules::sentence(player_rules::as_word(one.id)) + " units"});
+  columns.push_back({"Moves to the nearest rival"});
+  for (const UnitClass& one : variant.classes)
+    columns.push_back({fmt::format("Others' centers within 1 / 2 / 3 / 4 moves, {}",
+                                   player_rules::as_word(one.id))});
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t p = 0; p < all.powers.size(); ++p) {
+    const PowerStatistics& power = all.powers[p];
+    std::vector<std::string> row{variant.powers[p].name, std::to_string(power.homes),
+                                 std::to_string(power.centers)};
+    for (const std::uint32_t units : power.units) row.push_back(std::to_string(units));
+    row.push_back(power.nearest_rival ? std::to_string(*power.nearest_rival) : "no way");
+    for (const CentersWithin& within : power.within) row.push_back(within_text(within));
+    rows.push_back(std::move(row));
+  }
+  out.table("Powers at the start", std::move(columns), std::move(rows));
+}
+
+void add_classes(const Variant& variant, const Statistics& all, TextBlocks& out) {
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t c = 0; c < all.classes.size(); ++c) {
+    const ClassStatistics& one = all.classes[c];
+    rows.push_back({player_rules::sentence(player_rules::as_word(variant.classes[c].id)),
+                    std::to_string(one.units), std::to_string(one.places),
+                    std::to_string(one.centers),
+                    one.degree ? fmt::format("{:.1f}, from {} to {}", one.degree->average,
+                                             one.degree->least, one.degree->most)
+                               : "none"});
+  }
+  out.table("Classes of units",
+            {{"Class"}, {"Units"}, {"Places"}, {"Centers"}, {"Provinces next to a place"}},
+            std::move(rows));
+}
+
+void add_terrains(const Statistics& all, TextBlocks& out) {
+  std::vector<std::vector<std::string>> rows;
+  for (const TerrainStatistics& one : all.terrains)
+    rows.push_back({player_rules::sentence(player_rules::as_word(one.id)),
+                    std::to_string(one.provinces), std::to_string(one.centers)});
+  out.table("Provinces", {{"Kind"}, {"Provinces"}, {"Centers"}}, std::move(rows));
+}
+
+void add_clashes(const Variant& variant, const Statistics& all, TextBlocks& out) {
+  std::vector<std::vector<std::string>> rows;
+  for (const Clash& clash : all.clashes) {
+    std::vector<std::string> comers;
+    for (const Comer& comer : clash.comers)
+      comers.push_back(fmt::format("{} {}", variant.powers[comer.power.index()].name, comer.moves));
+    rows.push_back({player_rules::called(variant.map, clash.center),
+                    clash.owner.valid() ? variant.powers[clash.owner.index()].name : "nobody",
+                    fmt::format("{}", fmt::join(comers, ", "))});
+  }
+  out.table("Centers contested before they are first counted",
+            {{"Center"}, {"Owner"}, {"Who can be there, in how many moves"}}, std::move(rows));
+}
+
+void add_choke_points(const Variant& variant, const Statistics& all, TextBlocks& out) {
+  std::vector<std::vector<std::string>> rows;
+  for (const ChokePoints& one : all.choke_points) {
+    std::vector<std::string> passed;
+    for (const PassedProvince& province : one.most_passed)
+      passed.push_back(fmt::format("{} {:.0f} %", variant.map.province(province.province).id,
+                                   100 * province.share));
+    const auto cuts = player_rules::ids(variant.map, one.cuts);
+    rows.push_back({one.unit_class.valid() ? player_rules::sentence(player_rules::as_word(
+                                                 variant.classes[one.unit_class.index()].id))
+                                           : "Any class",
+                    cuts.empty() ? "none" : fmt::format("{}", fmt::join(cuts, ", ")),
+                    fmt::format("{}", fmt::join(passed, ", "))});
+  }
+  out.table("Choke points",
+            {{"For"}, {"Without these, others are cut off"}, {"On most of the shortest ways"}},
+            std::move(rows));
+}
+
+std::string_view set_by(const Variant& variant, const RuleSwitch& one) {
+  const bool own = std::any_of(variant.rule_settings.begin(), variant.rule_settings.end(),
+                               [&](const RuleSetting& said) { return said.name == one.name; });
+  if (own) return "the variant";
+  return chosen(one, variant.rules) == chosen(one, Rules{}) ? "default" : "the edition";
+}
+
+}  // namespace
+
+std::string statistics_section(const Variant& variant) {
+  if (variant.setups.empty()) return {};
+  const Statistics all = gather_statistics(variant, variant.setup());
+  TextBlocks tables;
+  if (const std::string out = text_of_ways_left_out(variant, ClassId::none()); !out.empty())
+    tables.paragraph("Moves are counted along edges" + out + ".");
+  add_powers(variant, all, tables);
+  add_classes(variant, all, tables);
+  add_terrains(all, tables);
+  add_clashes(variant, all, tables);
+  add_choke_points(variant, all, tables);
+  return "<figure class=\"chart\" tabindex=\"0\" role=\"region\" aria-label=\"statistics as a "
+         "chart; the tables below give the same numbers\">\n" +
+         draw_statistics(variant, all) + "</figure>\n" + write_blocks_html(tables.take(), 3);
+}
+
+std::vector<TextBlock> switch_table(const Variant& variant) {
+  TextBlocks out;
+  for (const SwitchGroup& group : switch_groups()) {
+    std::vector<std::vector<std::string>> rows;
+    for (const RuleSwitch* one : switches_of(group))
+      rows.push_back(
+          {std::string(one->name), std::string(chosen(*one, variant.rules)),
+           std::string(one->question), std::string(player_rules::decided(variant, one->name)),
+           std::string(set_by(variant, *one)), std::string(variant.why_rule(one->name))});
+    if (rows.empty()) continue;
+    out.heading(std::string(group.title));
+    out.table(
+        std::string(group.title),
+        {{"Switch", true}, {"Choice", true}, {"Question"}, {"Answer"}, {"Set by"}, {"Reason"}},
+        std::move(rows));
+  }
+  return out.take();
+}
+
+std::vector<TextBlock> pieces_tables(const Variant& variant) {
+  TextBlocks out;
+  std::vector<std::vector<std::string>> classes;
+  for (const UnitClass& one : variant.classes)
+    classes.push_back({one.id, one.letter, fmt::format("{}", fmt::join(one.also, ", ")),
+                       one.convoys ? "yes" : "", one.convoyed ? "yes" : ""});
+  out.table("Classes of units",
+            {{"Class", true}, {"Letter", true}, {"Also"}, {"Convoys"}, {"Is convoyed"}},
+            std::move(classes));
+  if (!variant.passages.empty()) out.heading("Passages");
+  out.add(player_rules::passages(variant));
+  const std::vector<std::string> owners = attribute_owner_names();
+  std::vector<std::vector<std::string>> attributes;
+  for (const Attribute& one : variant.attributes)
+    attributes.push_back({owners[static_cast<std::size_t>(one.owner)] + '.' + one.id,
+                          describe_attribute(variant, one), one.text});
+  out.table("Attributes", {{"Attribute", true}, {"Values"}, {"What it is"}}, std::move(attributes));
+  if (variant.scripts && !variant.scripts->hooks.empty()) {
+    out.heading("Hooks");
+    std::vector<std::string> hooks;
+    for (const Hook& hook : variant.scripts->hooks)
+      hooks.push_back(variant.scripts->asks(hook.name) ? hook.name : hook.name + " (switched off)");
+    out.list(std::move(hooks));
+  }
+  std::vector<std::string> barren;
+  for (const Impassable& one : variant.drawing.impassable)
+    barren.push_back(one.name.empty() ? one.id : one.name);
+  if (!barren.empty()) {
+    out.heading("Impassable areas");
+    out.list(std::move(barren));
+  }
+  return out.take();
+}
+
+std::string paragraphs_section(const Variant& variant) {
+  std::string out;
+  for (const RulesText& chapter : designers_words(variant))
+    out += fmt::format("<h3>{}</h3>\n", escape_xml(chapter.title)) +
+           write_blocks_html(chapter.blocks, 4);
+  return out;
+}
+
+std::string differences_section(const Variant& variant, const Variant& other) {
+  std::string out = write_blocks_html(player_rules::differences(variant, other), 3);
+  std::vector<std::vector<std::string>> rows;
+  for (const Difference& one : compare_variants(other, variant))
+    rows.push_back({player_rules::sentence(player_rules::as_word(difference_area_name(one.area))),
+                    one.subject, one.text});
+  if (rows.empty()) return out;
+  TextBlocks table;
+  const std::size_t count = rows.size();
+  table.table(fmt::format("A is {}, B is {}", other.name, variant.name),
+              {{"Part"}, {"Of", true}, {"Difference"}}, std::move(rows));
+  return out + fmt::format(
+                   "<details class=\"long\"><summary>{} in the definition, one by one</summary>\n{}"
+                   "</details>\n",
+                   player_rules::sentence(player_rules::spelled_count(count, "difference")),
+                   write_blocks_html(table.take(), 3));
+}
+
+}  // namespace chancery::report_parts

@@ -1,0 +1,72 @@
+// The panels of the statistics chart, for statistics_chart*.cpp only.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/boards/draw/svg_drawing.h"
+#include "core/workbench/study/statistics.h"
+
+namespace chancery::chart_parts {
+
+inline constexpr double panel_width = 560;
+inline constexpr double panel_inside = panel_width - 2 * 18;
+inline constexpr double label_width = 110;  // of names left of bars
+inline constexpr std::string_view ink = "#222222";
+inline constexpr std::string_view faint = "#666666";
+inline constexpr std::string_view rule_ink = "#d8d8d8";
+inline constexpr std::array<std::string_view, 8> spare_colors{
+    "#4477aa", "#ee6677", "#228833", "#ccbb44", "#66ccee", "#aa3377", "#888888", "#994455"};
+
+/// One box of the chart; its drawing begins below the title.
+struct Panel {
+  std::string title;
+  std::string note;
+  SvgDrawing drawing;
+  double height = 0;  // of the drawing
+};
+
+/// The variant and its statistics, with what several panels need.
+class ChartData {
+ public:
+  /// They must outlive it.
+  ChartData(const Variant& charted, const Statistics& gathered);
+
+  const Variant& variant;
+  const Statistics& statistics;
+
+  [[nodiscard]] const std::string& class_id(ClassId id) const {
+    return variant.classes[id.index()].id;
+  }
+  [[nodiscard]] std::string power_color(PowerId power) const;
+  /// Of a table with a column for each power.
+  [[nodiscard]] double cell_width() const;
+  /// Writes the names of powers above the columns, turned if they do not fit; returns the height.
+  double name_columns(SvgDrawing& drawing, double cell) const;
+
+ private:
+  std::vector<std::string> short_names_;
+};
+
+/// Cut to what fits beside a bar.
+std::string fitted(const std::string& text, std::size_t characters);
+/// The name of a row, left of its bar.
+void name_row(SvgDrawing& drawing, const std::string& name, double y, double row);
+/// Explains the color of a class; two fit on a line.
+void paint_class_legend(SvgDrawing& drawing, std::size_t index, const std::string& words);
+
+/// The centers that each power can reach, nearer ones darker.
+Panel within_panel(const ChartData& data, ClassId unit_class);
+Panel home_moves_panel(const ChartData& data, ClassId unit_class);
+/// Centers by powers: who can reach them, and who owns them.
+Panel clashes_panel(const ChartData& data);
+/// What each power begins with: units by class, and how many homes and centers.
+Panel start_panel(const ChartData& data);
+Panel terrains_panel(const ChartData& data);
+/// How many places border how many provinces, the classes side by side.
+Panel degrees_panel(const ChartData& data);
+Panel choke_points_panel(const ChartData& data, const ChokePoints& points);
+
+}  // namespace chancery::chart_parts

@@ -1,0 +1,17 @@
+// A variant with all its files as one text, for a page that plays it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/storage/store/variant_copy.h"
+
+namespace chancery {
+
+/// As JSON. The same copy gives the same bytes.
+std::string write_bundle(const VariantCopy& copy);
+/// None if the text is not such a bundle; `problem` then says why.
+std::optional<VariantCopy> read_bundle(std::string_view json, std::string& problem);
+
+}  // namespace chancery

@@ -1,0 +1,38 @@
+// Why a ride did not reach the station it was ordered to.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/rules/movement/movement.h"
+
+namespace chancery {
+
+enum class HaltReason : std::uint8_t {
+  none,          // it did
+  terminus,      // it had to stop where the line ends for it
+  occupied,      // by a unit of another power that stayed
+  beaten_unit,   // a unit of its own power on the line was dislodged
+  head_on,       // a unit came from its first station to where it started
+  rivals,        // others moved into a station, not weaker than it
+  no_strength,   // it has none to win a station with
+  circular,      // a knot of decisions was cut there
+  full_at_goal,  // a unit of its own power stayed where it was to end
+};
+
+struct Halt {
+  HaltReason reason = HaltReason::none;
+  Actor leg = nobody;  // the leg that failed; of terminus and full_at_goal the last that succeeded
+  std::vector<Actor> by;  // the moves, legs and units that stopped it
+};
+
+template <class Actors>
+Halt find_halt(const Conflict<Actors>& conflict, const Solver<Actors>& solver,
+               const MovementOutcome& outcome, Actor ride);
+
+extern template Halt find_halt(const Conflict<NarrowActors>&, const Solver<NarrowActors>&,
+                               const MovementOutcome&, Actor);
+extern template Halt find_halt(const Conflict<WideActors>&, const Solver<WideActors>&,
+                               const MovementOutcome&, Actor);
+
+}  // namespace chancery

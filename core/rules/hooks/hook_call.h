@@ -1,0 +1,112 @@
+// Calls one hook of a variant and reads what it returned.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/base/common/diagnostic.h"
+#include "core/rules/hooks/hook_result.h"
+#include "core/rules/hooks/hook_scene.h"
+#include "core/rules/variant/hook_kinds.h"
+#include "core/rules/variant/variant_scripts.h"
+
+// For the files of core/rules/hooks only; the interface is core/rules/hooks/hooks.h.
+namespace chancery {
+
+inline constexpr std::size_t no_hook = static_cast<std::size_t>(-1);
+
+/// What a call is about, for messages. Text is made of it only if a message is due.
+struct HookAbout {
+  const GivenOrder* order = nullptr;
+  PowerId power;
+};
+
+/// The state of the scripts of a variant, with the scene that their views show.
+class HookCaller {
+ public:
+  explicit HookCaller(const Variant& the_variant);
+
+  /// Calls the hook with that number among the variant's hooks. Throws HookFailure if it fails.
+  const ScriptResult& call(std::size_t hook, std::span<const ScriptArgument> arguments,
+                           const HookAbout& about);
+  const ScriptResult& call(HookKind kind, std::span<const ScriptArgument> arguments,
+                           const HookAbout& about) {
+    return call(by_kind[static_cast<std::size_t>(kind)], arguments, about);
+  }
+  /// Reads the result of the last call by `read(value)`. Throws HookFailure if it is invalid.
+  template <class Read>
+  auto take(const HookAbout& about, Read read) {
+    try {
+      return read(value());
+    } catch (const BadHookResult& bad) {
+      fail_for_result(bad, about);
+    }
+  }
+  [[nodiscard]] HookValue value(std::size_t place = 0) const {
+    return {variant, result.value(place), place == 0 ? "result" : "second result"};
+  }
+
+  const Variant& variant;
+  std::shared_ptr<const VariantScripts> scripts;
+  NoOtherFiles no_files;
+  std::unique_ptr<LuaHost> host;
+  AttributeRows rows;
+  std::array<std::size_t, hook_kind_count> by_kind{};
+  std::vector<std::size_t> by_type;  // by order type
+  std::vector<std::uint64_t> answers;
+  Diagnostics* purity = nullptr;  // gets the hooks that remember things; null: do not check
+  HookScene scene;
+  std::uint64_t seed = 0;  // of the game
+  ScriptResult result;
+  std::size_t called = no_hook;
+  std::vector<std::string> notes;
+
+ private:
+  [[noreturn]] void fail(Diagnostic diagnostic, const HookAbout& about) const;
+  [[noreturn]] void fail_for_result(const BadHookResult& bad, const HookAbout& about) const;
+  void call_again(std::span<const ScriptArgument> arguments, const HookAbout& about);
+  [[nodiscard]] std::string occasion(const HookAbout& about) const;
+};
+
+/// Does the turn list the orders that are shown?
+enum class OrdersListed : std::uint8_t { no, yes };
+
+/// While it lives, views of orders show these.
+class ShownOrders {
+ public:
+  ShownOrders(HookScene& scene, std::span<const GivenOrder> orders, OrdersListed listed)
+      : scene_(scene) {
+    scene.orders = orders;
+    scene.lists_orders = listed == OrdersListed::yes;
+  }
+  ShownOrders(HookScene& scene, const GivenOrder& order)
+      : ShownOrders(scene, std::span(&order, 1), OrdersListed::no) {}
+  ShownOrders(const ShownOrders&) = delete;
+  ShownOrders& operator=(const ShownOrders&) = delete;
+  ~ShownOrders() {
+    scene_.orders = {};
+    scene_.lists_orders = false;
+  }
+
+ private:
+  HookScene& scene_;
+};
+
+/// While it lives, views may draw at random: for calls whose result takes effect and that are made
+/// once.
+class HookChance {
+ public:
+  HookChance(HookScene& scene, std::uint64_t seed) : scene_(scene) { scene.seed = seed; }
+  ~HookChance() { scene_.seed.reset(); }
+  HookChance(const HookChance&) = delete;
+  HookChance& operator=(const HookChance&) = delete;
+
+ private:
+  HookScene& scene_;
+};
+
+}  // namespace chancery

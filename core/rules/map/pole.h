@@ -1,0 +1,21 @@
+// The point of a shape that is farthest from its border: where a label or a unit has most room.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "core/base/common/point.h"
+#include "core/rules/map/drawing.h"
+
+namespace chancery {
+
+struct Pole {
+  Point at{};
+  double room = 0;  // the distance to the border
+};
+
+/// The pole of inaccessibility, to a hundredth of the shape's size; nothing if the shape covers
+/// nothing. Of several pieces, it lies in the roomiest.
+std::optional<Pole> pole_of(const Shape& shape);
+
+}  // namespace chancery

@@ -1,0 +1,126 @@
+#include "core/rules/movement/carriers.h"
+
+#include <algorithm>
+
+namespace chancery {
+
+Carriers::Carriers(const Variant& variant) : variant_(&variant), berths_(&variant.map.berths()) {
+  for (const UnitClass& one : variant.classes) convoys_.push_back(one.convoys ? 1 : 0);
+  for (std::size_t k = 0; berths_->are_few() && k < berths_->count(); ++k)
+    if (convoys_[berths_->class_of(k).index()] != 0) carrying_ |= bit_of(k);
+}
+
+/// Is there a way for a carrier to the place of another, and none for that one back? Either the
+/// edge is one-way, or the two are of different classes.
+bool Carriers::map_links_one_way() const {
+  const Map& map = variant_->map;
+  const std::size_t spaces = map.spaces().size();
+  const auto carries = [&](ClassId unit_class, SpaceId at) {
+    return berths_->is_berth(unit_class, at) && convoys_[unit_class.index()] != 0;
+  };
+  const auto some_cannot_return = [&](SpaceId there, ProvinceId home) {
+    for (std::size_t c = 0; c < variant_->classes.size(); ++c)
+      if (carries(ClassId{c}, there) && !map.reaches(ClassId{c}, there, home)) return true;
+    return false;
+  };
+  for (std::size_t c = 0; c < variant_->classes.size(); ++c)
+    for (std::size_t space = 0; space < spaces; ++space) {
+      const SpaceId here{space};
+      if (!carries(ClassId{c}, here)) continue;
+      for (ProvinceId next : map.reach(ClassId{c}, here)) {
+        const ProvinceId home = map.province_of(here);
+        if (some_cannot_return(map.whole(next), home)) return true;
+        for (SpaceId coast : map.province(next).coasts)
+          if (some_cannot_return(coast, home)) return true;
+      }
+    }
+  return false;
+}
+
+void Carriers::look_for_all() {
+  known_ = true;
+  if (berths_->are_few()) {
+    find_berths();
+    return;
+  }
+  list_all();
+  if (was_used_ || !are_few()) ask_map();
+  was_used_ = true;
+  if (are_few())
+    link();
+  else
+    one_way_links_ = *map_links_one_way_;
+}
+
+void Carriers::find_berths() {
+  places_ = 0;
+  for (const Unit& unit : position_->units) places_ |= berths_->bit(unit.unit_class, unit.at);
+  places_ &= carrying_;
+  one_way_links_ = false;
+  for_each_bit(places_ & berths_->one_way(), 0, [&](std::size_t k) {
+    const Word differing = berths_->onward()[k].bits() ^ berths_->back()[k].bits();
+    if ((differing & places_) != 0) one_way_links_ = true;
+  });
+}
+
+void Carriers::list_all() {
+  listed_ = true;
+  if (berths_->are_few()) {
+    all_.clear();
+    for_each_bit(places_, 0, [&](std::size_t berth) { all_.push_back(at_place(berth)); });
+    return;
+  }
+  const std::size_t count = position_->units.size();
+  all_.resize(count);
+  place_.resize(count);
+  std::size_t found = 0;
+  for (std::size_t i = 0; i < count; ++i) {  // no branch: which units carry cannot be predicted
+    const bool carries = can_carry(UnitId{i});
+    all_[found] = UnitId{i};
+    place_[i] = carries ? static_cast<std::uint16_t>(found) : no_place;
+    found += carries ? 1 : 0;
+  }
+  all_.resize(found);
+  places_ = all_.empty() ? 0 : ~Word{0} >> (word_bits - std::min(found, word_bits));
+}
+
+/// It takes as long as some positions, and is kept. Who looks at one position goes without.
+void Carriers::ask_map() {
+  if (!map_links_one_way_) map_links_one_way_ = map_links_one_way();
+}
+
+void Carriers::link() {
+  const Map& map = variant_->map;
+  touching_.assign(map.provinces().size(), 0);
+  standing_in_.assign(map.provinces().size(), 0);
+  onward_.assign(all_.size(), FewCarriers());
+  for (std::size_t k = 0; k < all_.size(); ++k) {
+    const ProvinceId at = map.province_of(position_->units[all_[k].index()].at);
+    if (!map.is_open(at)) standing_in_[at.index()] = bit_of(k);
+  }
+  for (std::size_t k = 0; k < all_.size(); ++k) {
+    const Unit& unit = position_->units[all_[k].index()];
+    Word links = 0;
+    for (ProvinceId next : map.reach(unit.unit_class, unit.at)) {
+      touching_[next.index()] |= bit_of(k);
+      links |= standing_in_[next.index()];
+    }
+    onward_[k] = FewCarriers(links);
+  }
+  one_way_links_ = map_links_one_way_.value_or(true) && links_one_way();
+  if (!one_way_links_) return;
+  back_.assign(all_.size(), FewCarriers());
+  for (std::size_t k = 0; k < all_.size(); ++k)
+    for (std::size_t other = 0; other < all_.size(); ++other)
+      if (onward_[other].has(k)) back_[k].add(other);
+}
+
+bool Carriers::links_one_way() const {
+  Word missing = 0;  // the ways back that there are not
+  for (std::size_t k = 0; k < all_.size(); ++k)
+    for_each_bit(onward_[k].bits(), 0,
+                 [&](std::size_t other) { missing |= ~onward_[other].bits() & bit_of(k); });
+  return missing != 0;
+}
+
+}  // namespace chancery

@@ -1,0 +1,249 @@
+#include "core/rules/movement/legality.h"
+
+#include <algorithm>
+
+#include "core/rules/hooks/rides.h"
+#include "core/rules/movement/passages.h"
+#include "core/rules/movement/tasks.h"
+#include "core/rules/movement/unit_conditions.h"
+#include "core/rules/orders/order_print.h"
+#include "core/rules/state/order_kinds.h"
+
+namespace chancery {
+
+/// Is there an open edge to the place? Inline, so that a board without rules of edges pays for one
+/// test and no call.
+inline bool Legality::may_use(const Unit& unit, SpaceId to, EdgeUse use) const {
+  return variant_->map.adjacent(unit.unit_class, unit.at, to) &&
+         (!variant_->map.has_edge_rules() || is_edge_open(*variant_, *position_, unit, to, use));
+}
+
+/// The same to any part of the province.
+inline bool Legality::may_reach(const Unit& unit, ProvinceId to, EdgeUse use) const {
+  return variant_->map.reaches(unit.unit_class, unit.at, to) &&
+         (!variant_->map.has_edge_rules() || reaches_openly(*variant_, *position_, unit, to, use));
+}
+
+bool Legality::passes(const Unit& unit, ProvinceId from, ProvinceId to) const {
+  return find_passage(*variant_, unit.unit_class, from, to) != nullptr;
+}
+
+// The next three answer without a branch: `&=`, not `&&`.
+
+/// Is it surely legal, since the unit can go there by itself?
+inline bool Legality::is_plain_move(const Unit& unit, const Order& order) const {
+  bool is_plain = variant_->map.adjacent(unit.unit_class, unit.at, order.to);
+  is_plain &= !order.via_convoy;
+  is_plain &= !variant_->map.has_edge_rules();
+  return is_plain;
+}
+
+/// Is it surely legal? A unit is no neighbor of itself.
+inline bool Legality::is_plain_support_hold(const Unit& unit, const Order& order) const {
+  const Map& map = variant_->map;
+  const ProvinceId there = map.province_of(position_->units[order.target.index()].at);
+  bool is_plain = map.reaches(unit.unit_class, unit.at, there);
+  is_plain &= there != map.province_of(unit.at);
+  is_plain &= !map.has_edge_rules();
+  return is_plain;
+}
+
+/// Is it surely legal, since both can go there by themselves?
+inline bool Legality::is_plain_support_move(const Unit& unit, const Order& order) const {
+  const Map& map = variant_->map;
+  const Unit& target = position_->units[order.target.index()];
+  const ProvinceId to = map.province_of(order.to), from = map.province_of(target.at);
+  bool is_plain = map.reaches(unit.unit_class, unit.at, to);
+  is_plain &= map.reaches(target.unit_class, target.at, to);
+  is_plain &= order.to == map.whole(to);
+  is_plain &= from != to;
+  is_plain &= from != map.province_of(unit.at);
+  is_plain &= !map.has_edge_rules();
+  return is_plain;
+}
+
+Illegal Legality::check_move(const Unit& unit, Order& order) {
+  const Map& map = variant_->map;
+  const ProvinceId from = map.province_of(unit.at);
+  const ProvinceId to = map.province_of(order.to);
+  order.routed = false;
+  if (from == to) return Illegal::same_place;
+  // A move written "via convoy" does not go by land, unless the rules say so (DATC 4.A.3).
+  const ConvoyAdjacent rule = variant_->rules.convoy_adjacent;
+  const bool convoy_only =
+      order.via_convoy && rule != ConvoyAdjacent::own_fleet_or_land && rule != ConvoyAdjacent::land;
+  const bool convoyed = variant_->classes[unit.unit_class.index()].convoyed;
+  const bool is_edge = may_use(unit, order.to, EdgeUse::move);
+  order.routed = !is_edge;
+  if (is_edge || (!variant_->passages.empty() && passes(unit, from, to)))  // as good as an edge
+    return convoy_only && !(convoyed && routes_.route_exists(from, to)) ? Illegal::no_route
+                                                                        : Illegal::no;
+  if (!convoyed || !map.lands(from) || !map.lands(to) || order.to != map.whole(to))
+    return map.adjacent(unit.unit_class, unit.at, order.to) ? Illegal::edge_closed
+                                                            : Illegal::not_adjacent;
+  if (routes_.route_exists(from, to)) return Illegal::no;
+  return map.adjacent(unit.unit_class, unit.at, order.to) ? Illegal::edge_closed
+                                                          : Illegal::no_route;
+}
+
+Illegal Legality::check_support_hold(UnitId supporter, const Order& order) {
+  const Unit& unit = position_->units[supporter.index()];
+  if (order.target == supporter) return Illegal::supports_itself;
+  const ProvinceId where = variant_->map.province_of(position_->units[order.target.index()].at);
+  return may_reach(unit, where, EdgeUse::support) ? Illegal::no : Illegal::support_out_of_reach;
+}
+
+Illegal Legality::check_support_move(UnitId supporter, const Order& order) {
+  const Map& map = variant_->map;
+  const Unit& unit = position_->units[supporter.index()];
+  const Unit& target = position_->units[order.target.index()];
+  const ProvinceId to = map.province_of(order.to);
+  const ProvinceId from = map.province_of(target.at);
+  if (order.target == supporter) return Illegal::supports_itself;
+  if (!may_reach(unit, to, EdgeUse::support)) return Illegal::support_out_of_reach;
+  if (from == to) return Illegal::target_cannot_go;
+  const bool direct = order.to == map.whole(to) ? may_reach(target, to, EdgeUse::move)
+                                                : may_use(target, order.to, EdgeUse::move);
+  if (direct) return Illegal::no;
+  if (!variant_->passages.empty() && passes(target, from, to)) return Illegal::no;
+  if (can_ride_to(*variant_, target, to)) return Illegal::no;
+  if (!variant_->classes[target.unit_class.index()].convoyed || !routes_.route_exists(from, to))
+    return Illegal::target_cannot_go;
+  // DATC 6.D.31: a unit that is needed for the convoy cannot support it.
+  if (variant_->classes[unit.unit_class.index()].convoys &&
+      !routes_.route_exists_without(supporter, from, to))
+    return Illegal::supporter_must_carry;
+  return Illegal::no;
+}
+
+Illegal Legality::check_convoy(UnitId carrier, const Order& order) {
+  const Map& map = variant_->map;
+  const Unit& target = position_->units[order.target.index()];
+  const ProvinceId from = map.province_of(target.at);
+  const ProvinceId to = map.province_of(order.to);
+  if (!routes_.is_carrier(carrier)) return Illegal::cannot_carry_here;
+  if (order.target == carrier || !variant_->classes[target.unit_class.index()].convoyed)
+    return Illegal::target_is_not_carried;
+  if (from == to) return Illegal::target_cannot_go;
+  if (!map.lands(from) || !map.lands(to)) return Illegal::no_shore;
+  if (routes_.on_route(carrier, from, to)) return Illegal::no;
+  if (!routes_.route_exists(from, to)) return Illegal::not_on_a_route;
+  // DATC 6.G.19: nobody needs it, but its order may show what was intended.
+  const bool lenient = variant_->rules.convoy_superfluous == ConvoySuperfluous::legal;
+  return lenient ? Illegal::no : Illegal::not_needed;
+}
+
+Illegal Legality::check_legs(const Unit& unit, const Order& order) const {
+  const OrderType& type = variant_->order_types[order.type.index()];
+  const ProvinceId to = variant_->map.province_of(order.to);
+  if (!may_ride(type, unit)) return Illegal::may_not_ride;
+  if (to == variant_->map.province_of(unit.at)) return Illegal::same_place;
+  return can_ride_to(*variant_, type, unit, to) ? Illegal::no : Illegal::not_on_the_line;
+}
+
+Illegal Legality::check_task(UnitId unit, const Order& order) const {
+  const Task* task = variant_->task_of(order.type);
+  return task != nullptr && may_work(*variant_, *position_, unit, *task) ? Illegal::no
+                                                                         : Illegal::no_work_here;
+}
+
+Legality::Legality(const Variant& variant) : variant_(&variant), routes_(variant) {
+  has_conditions_ = std::any_of(variant.order_types.begin(), variant.order_types.end(),
+                                [](const OrderType& one) { return !one.where.empty(); }) ||
+                    variant.map.has_edge_rules();
+}
+
+OrderTypeId type_in_force(const Variant& variant, const Unit& unit, const Order& order,
+                          OrderTypeId type) {
+  if (type.valid()) return type;
+  if (order.type.valid()) return order.type;
+  return type_to_print(variant, order.action, PhaseKind::movement, unit.unit_class);
+}
+
+Illegal Legality::check_conditions(UnitId unit, const Order& order, OrderTypeId type) const {
+  const Unit& subject = position_->units[unit.index()];
+  const OrderTypeId in_force = type_in_force(*variant_, subject, order, type);
+  if (!in_force.valid()) return Illegal::no;
+  const std::vector<UnitCondition>& where = variant_->order_types[in_force.index()].where;
+  return find_unmet(*variant_, *position_, unit, where) == nullptr ? Illegal::no : Illegal::unmet;
+}
+
+Illegal Legality::check(UnitId unit, Order& order, OrderTypeId type) {
+  const Illegal reason = check_on_board(unit, order);
+  return reason == Illegal::no && has_conditions_ ? check_conditions(unit, order, type) : reason;
+}
+
+Illegal Legality::check_on_board(UnitId unit, Order& order) {
+  switch (order.action) {
+    case Action::move:
+      return check_move(position_->units[unit.index()], order);
+    case Action::support_hold:
+      return check_support_hold(unit, order);
+    case Action::support_move:
+      return check_support_move(unit, order);
+    case Action::convoy:
+      return check_convoy(unit, order);
+    case Action::legs:
+      return check_legs(position_->units[unit.index()], order);
+    case Action::task:
+      return check_task(unit, order);
+    default:
+      return Illegal::no;
+  }
+}
+
+namespace {
+
+/// Those of some orders that are not surely legal, found without a branch. Not inlined, as g++ then
+/// keeps what the loop reads in registers.
+template <class IsPlain>
+[[gnu::noinline]] Word find_not_surely_legal(Word which, std::span<const Unit> units,
+                                             std::span<const Order> orders, IsPlain is_plain) {
+  Word rest = 0;
+  for_each_bit(which, 0, [&](std::size_t i) { rest |= Word{!is_plain(units[i], orders[i])} << i; });
+  return rest;
+}
+
+}  // namespace
+
+/// Checks up to 64 orders, those of one kind together: the processor cannot predict which kind
+/// comes next, and a wrong prediction costs more than the check. Nearly all are plain; only the
+/// rest is checked in full.
+void Legality::check_some(std::size_t first, std::span<Order> some, std::span<Illegal> reasons) {
+  const OrderKinds kinds(some);
+  const std::span<const Unit> units = std::span(position_->units).subspan(first, some.size());
+  const auto check = [&](Word which) {
+    for_each_bit(which, 0,
+                 [&](std::size_t i) { reasons[i] = check_on_board(UnitId{first + i}, some[i]); });
+  };
+  for_each_bit(kinds.of(Action::move), 0, [&](std::size_t i) { some[i].routed = false; });
+  check(find_not_surely_legal(
+      kinds.of(Action::move), units, some,
+      [this](const Unit& unit, const Order& order) { return is_plain_move(unit, order); }));
+  check(find_not_surely_legal(
+      kinds.of(Action::support_hold), units, some,
+      [this](const Unit& unit, const Order& order) { return is_plain_support_hold(unit, order); }));
+  check(find_not_surely_legal(
+      kinds.of(Action::support_move), units, some,
+      [this](const Unit& unit, const Order& order) { return is_plain_support_move(unit, order); }));
+  check(kinds.of(Action::convoy));
+}
+
+void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons) {
+  reasons.assign(orders.size(), Illegal::no);
+  for (std::size_t first = 0; first < orders.size(); first += word_bits) {
+    const std::size_t count = std::min(word_bits, orders.size() - first);
+    check_some(first, orders.subspan(first, count), std::span(reasons).subspan(first, count));
+  }
+  if (has_conditions_)
+    for (std::size_t i = 0; i < orders.size(); ++i)
+      if (reasons[i] == Illegal::no) reasons[i] = check_conditions(UnitId{i}, orders[i], {});
+  if (variant_->lines.empty() && variant_->tasks.empty()) return;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (orders[i].action == Action::legs && reasons[i] == Illegal::no)
+      reasons[i] = check_legs(position_->units[i], orders[i]);
+    if (orders[i].action == Action::task) reasons[i] = check_task(UnitId{i}, orders[i]);
+  }
+}
+
+}  // namespace chancery

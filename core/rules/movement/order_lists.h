@@ -1,0 +1,31 @@
+// Making and copying orders for lists of them.
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+
+#include "core/rules/state/order.h"
+
+namespace chancery {
+
+/// Orders are copied this many at a time, so that most lists take one step without a branch that
+/// depends on their length. What is copied too much is overwritten by what follows; source and
+/// target both have that much room.
+inline constexpr std::size_t copied_at_once = 4;
+
+inline Order* copy_orders(const Order* from, std::size_t count, Order* out) {
+  std::memcpy(out, from, copied_at_once * sizeof(Order));
+  for (std::size_t done = copied_at_once; done < count; done += copied_at_once)
+    std::memcpy(out + done, from + done, copied_at_once * sizeof(Order));
+  return out + count;
+}
+
+inline Order make_order(Action action, SpaceId to, UnitId target = UnitId::none()) {
+  Order order;
+  order.action = action;
+  order.to = to;
+  order.target = target;
+  return order;
+}
+
+}  // namespace chancery

@@ -1,0 +1,62 @@
+// What a unit can do where it stands, whatever else is on the board.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/rules/state/order.h"
+#include "core/rules/state/position.h"
+#include "core/rules/variant/variant.h"
+
+namespace chancery {
+
+/// The orders that depend only on the class of a unit and the space that it stands in, listed once
+/// for a board.
+class Stands {
+ public:
+  explicit Stands(const Variant& variant);
+
+  /// From now on, the units of this position.
+  void find(const Position& position);
+  [[nodiscard]] std::size_t units() const { return of_unit_.size(); }
+
+  /// Hold, then direct moves. It may be copied by copy_orders.
+  [[nodiscard]] std::span<const Order> direct(UnitId unit) const {
+    const Stand& stand = of_unit_[unit.index()];
+    return {direct_.data() + stand.first_direct, direct_.data() + stand.last_direct};
+  }
+  /// Support of a move, of no unit yet, into each province that it reaches and that can be fought
+  /// for.
+  [[nodiscard]] std::span<const Order> helps(UnitId unit) const {
+    const Stand& stand = of_unit_[unit.index()];
+    return {helps_.data() + stand.first_help, helps_.data() + stand.last_help};
+  }
+  /// Where the passage takes a unit of the class standing there, unless its own steps do.
+  [[nodiscard]] std::optional<ProvinceId> beyond(const Passage& passage, ClassId unit_class,
+                                                 SpaceId at) const;
+
+  // Of any unit anywhere.
+  [[nodiscard]] std::size_t most_direct() const { return most_direct_; }
+  [[nodiscard]] std::size_t most_helps() const { return most_helps_; }
+
+ private:
+  /// A slice of `direct_` and one of `helps_`.
+  struct Stand {
+    std::uint32_t first_direct = 0, last_direct = 0;
+    std::uint32_t first_help = 0, last_help = 0;
+  };
+
+  void add(ClassId unit_class, SpaceId at);
+
+  const Variant* variant_;
+  std::vector<Stand> stands_;   // by class and space
+  std::vector<Stand> of_unit_;  // by unit
+  std::vector<Order> direct_;
+  std::vector<Order> helps_;
+  std::size_t most_direct_ = 0, most_helps_ = 0;
+};
+
+}  // namespace chancery

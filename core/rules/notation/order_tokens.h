@@ -1,0 +1,71 @@
+// Words and tokens: lines of orders as numbered words and signs.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/base/common/hash.h"
+
+namespace chancery::order_language {
+
+using WordId = std::uint32_t;
+inline constexpr WordId no_word = 0xffffffffU;
+
+/// Every word and sign in a variant's names and notations, folded and numbered.
+class Words {
+ public:
+  Words() = default;
+  /// More words in addition to those of `known`, which keep their numbers. `known` must outlive
+  /// this.
+  static Words beside(const Words& known);
+
+  WordId add(std::string_view folded);
+  [[nodiscard]] WordId find(std::string_view folded) const;
+  [[nodiscard]] WordId size() const { return static_cast<WordId>(first_ + texts_.size()); }
+  [[nodiscard]] const std::string& text(WordId word) const {
+    return word < first_ ? known_->text(word) : texts_[word - first_];
+  }
+
+ private:
+  std::unordered_map<std::string, WordId, TextHash, std::equal_to<>> ids_;
+  std::vector<std::string> texts_;
+  const Words* known_ = nullptr;
+  WordId first_ = 0;  // lower numbers are those of `known_`
+};
+
+/// A word or a sign of a line. Signs are runs of dashes and arrows ("-", "->", "=>") and single
+/// characters such as '/', '(' and '+'; periods, commas, quotes and bullets only separate words.
+struct Token {
+  WordId word = no_word;    // no_word: the variant does not use it
+  std::uint32_t begin = 0;  // in bytes of the line
+  std::uint32_t end = 0;
+  bool sign = false;
+  bool number = false;  // digits only
+  bool quoted = false;  // a text with its quotation marks; also a sign
+};
+
+/// What double quotation marks do: only separate words, or enclose texts.
+enum class Quotes : std::uint8_t { part_words, hold_texts };
+
+std::vector<Token> tokenize(std::string_view line, const Words& words,
+                            Quotes quotes = Quotes::part_words);
+/// The text between the quotation marks of a quoted token; nothing if the closing mark is missing.
+std::optional<std::string_view> quoted_text(std::string_view line, const Token& token);
+/// The line with each byte of quoted texts and of their quotation marks replaced by 'x', to search
+/// it for signs outside of them.
+std::string without_quoted(std::string_view line);
+/// The words and signs of a text, added to `words` if they are new.
+std::vector<WordId> intern(std::string_view text, Words& words);
+/// The same for a name, in which a dash counts as a space.
+std::vector<WordId> intern_name(std::string_view text, Words& words);
+
+/// The text with each byte of invalid UTF-8 and each control character except white space replaced
+/// by U+FFFD, and each NUL by a space.
+std::string valid_utf8(std::string_view text);
+
+}  // namespace chancery::order_language

@@ -1,0 +1,28 @@
+// CompiledOrders: everything about a variant that reading and printing its orders needs.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/rules/notation/order_grammar.h"
+#include "core/rules/orders/order_forms.h"
+#include "core/rules/orders/quick_reader.h"
+
+namespace chancery::order_language {
+
+/// Everything about a variant that reading and printing its orders needs, compiled once.
+struct CompiledOrders {
+  explicit CompiledOrders(std::shared_ptr<const Variant> of);
+
+  /// The form in which to print an order of the type; null if it has none.
+  [[nodiscard]] const Form* form(OrderTypeId type, bool by_convoy,
+                                 const OrderDetails& details) const;
+
+  std::shared_ptr<const Variant> variant;  // for names only: the reader's rule switches may differ
+  Grammar grammar;
+  std::vector<Form> forms;
+  std::vector<std::size_t> first_form;  // by order type, with one more at the end
+  QuickReader quick;
+};
+
+}  // namespace chancery::order_language

@@ -1,0 +1,66 @@
+// Forms: how the orders of a type are printed.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/rules/notation/match.h"
+#include "core/rules/orders/order_line.h"
+#include "core/rules/variant/notation.h"
+
+namespace chancery::order_language {
+
+/// A printed form of an order type: words and slots in order.
+struct Form {
+  struct Part {
+    bool is_slot = false;
+    NotationSlot slot = NotationSlot::unit;
+    std::string words;  // with the spaces around them
+  };
+  OrderTypeId type;
+  Wording wording;
+  std::vector<Part> parts;
+};
+
+/// May orders of the type name a number? Lists have the numbers from 1 to the highest.
+bool has_number(const OrderType& type);
+inline constexpr std::int32_t highest_number = 9;
+
+/// Can an order of the type be printed so that it asks for a convoy?
+bool can_ask_for_convoy(const OrderType& type);
+
+/// The forms of a type: the plain one first, then those with optional parts.
+std::vector<Form> forms_of(const Variant& variant, OrderTypeId type);
+/// The form of a type that says as much of an order as possible, and nothing that the order does
+/// not say; null if there is none.
+const Form* form_for(std::span<const Form> forms, bool by_convoy, const OrderDetails& details);
+
+/// The values of the slots.
+struct FormValues {
+  ClassId unit_class;  // of the subject
+  SpaceId at;
+  PowerId target_power;  // none: its nationality is not printed
+  ClassId target_class;
+  SpaceId target_at;
+  SpaceId to;
+  ClassId becomes;  // the new class of the subject
+  const Plan* plan = nullptr;
+  const OrderDetails* details = nullptr;
+  std::int32_t number = 0;  // of units that share an open province; 0: not printed
+  std::int32_t target_number = 0;
+  friend bool operator==(const FormValues&, const FormValues&) = default;
+};
+/// Sets what a declaration names: the power, the place, the power's own unit, the choice. The
+/// details must outlive the values.
+void fill_declaration(const Variant& variant, const Position& position, const OrderDetails& details,
+                      FormValues& values);
+/// The values in a line that was read.
+FormValues values_of(const Variant& variant, const Match& match);
+/// The place to print for a unit that is converted where it stands: with the coast, if the new
+/// class has a choice of coasts.
+SpaceId place_to_convert(const Map& map, const Order& order, SpaceId at);
+std::string print_form(const Variant& variant, const Form& form, const FormValues& values);
+
+}  // namespace chancery::order_language

@@ -1,0 +1,213 @@
+#include "core/rules/phase/phase_hooks.h"
+
+#include <algorithm>
+
+#include "core/rules/orders/order_reader.h"
+
+namespace chancery {
+
+bool is_ok(Result result) {
+  switch (result) {
+    case Result::moved:
+    case Result::held:
+    case Result::supported:
+    case Result::convoyed:
+    case Result::built:
+    case Result::disbanded:
+    case Result::converted:
+    case Result::waived:
+    case Result::retreated:
+    case Result::started:
+    case Result::continued:
+    case Result::completed:
+    case Result::permitted:
+    case Result::voted:
+    case Result::noted:
+      return true;
+    default:
+      return false;
+  }
+}
+
+namespace {
+
+OrderTypeId type_of(const Variant& variant, std::span<const OrderTypeId> types, std::size_t index,
+                    const Order& order, PhaseKind phase, ClassId unit_class) {
+  if (!types.empty()) return types[index];
+  if (order.type.valid()) return order.type;
+  return type_to_print(variant, order.action, phase, unit_class);
+}
+
+}  // namespace
+
+std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Position& before,
+                                            std::span<const Order> orders,
+                                            std::span<const OrderTypeId> types,
+                                            const MovementOutcome& outcome,
+                                            const MovementResolver& resolver,
+                                            const TasksOfTurn& tasks) {
+  std::vector<OrderOutcome> outcomes;
+  for (std::size_t i = 0; i < before.units.size(); ++i) {
+    const Unit& unit = before.units[i];
+    const Order& order = orders[i];
+    OrderOutcome one;
+    one.power = unit.power;
+    one.type = type_of(variant, types, i, order, PhaseKind::movement, unit.unit_class);
+    one.unit_class = unit.unit_class;
+    one.action = order.action;
+    one.from = unit.at;
+    if (order.action == Action::move) one.to = order.to;
+    if (order.action == Action::legs)
+      one.to = place_after(variant, before, orders, outcome, UnitId{i});
+    one.result = outcome.results[i];
+    if (const Work* work = tasks.work_of(UnitId{i})) {
+      one.task = work->task;
+      one.stage = work->stage;
+      one.result = work->result;
+    }
+    one.ok = is_ok(one.result);
+    one.attacked = !attackers_of(resolver, UnitId{i}).empty();
+    one.dislodged = outcome.dislodged_by[i].valid();
+    outcomes.push_back(one);
+  }
+  return outcomes;
+}
+
+std::vector<OrderOutcome> retreat_outcomes(const Variant& variant, const Position& before,
+                                           std::span<const Order> orders,
+                                           std::span<const OrderTypeId> types,
+                                           const RetreatOutcome& outcome) {
+  std::vector<OrderOutcome> outcomes;
+  for (std::size_t i = 0; i < before.dislodged.size(); ++i) {
+    const Unit& unit = before.dislodged[i].unit;
+    OrderOutcome one;
+    one.power = unit.power;
+    one.type = type_of(variant, types, i, orders[i], PhaseKind::retreat, unit.unit_class);
+    one.unit_class = unit.unit_class;
+    one.action = orders[i].action;
+    one.from = unit.at;
+    if (orders[i].action == Action::retreat) one.to = orders[i].to;
+    one.result = outcome.results[i];
+    one.ok = is_ok(one.result) && outcome.collided[i] == 0;
+    outcomes.push_back(one);
+  }
+  return outcomes;
+}
+
+std::vector<OrderOutcome> adjustment_outcomes(const Variant& variant, const Position& before,
+                                              std::span<const AdjustmentOrder> orders,
+                                              std::span<const OrderTypeId> types,
+                                              const AdjustmentOutcome& outcome) {
+  std::vector<OrderOutcome> outcomes;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    const AdjustmentOrder& order = orders[i];
+    if (order.result == Result::void_order) continue;
+    OrderOutcome one;
+    one.power = order.power;
+    one.unit_class = order.order.unit_class;
+    one.action = order.order.action;
+    if (order.order.target.valid()) {
+      const Unit& unit = before.units[order.order.target.index()];
+      one.unit_class = unit.unit_class;
+      one.from = unit.at;
+    }
+    one.type = type_of(variant, types, i, order.order, PhaseKind::adjustment, one.unit_class);
+    if (one.action == Action::build) one.to = order.order.to;
+    one.result = order.result;
+    one.ok = is_ok(one.result);
+    one.details = &order.details;
+    outcomes.push_back(one);
+  }
+  const auto unordered = [&](const Unit& unit, Action action, Result result) {
+    OrderOutcome one;
+    one.power = unit.power;
+    one.unit_class = unit.unit_class;
+    one.action = action;
+    (action == Action::build ? one.to : one.from) = unit.at;
+    one.result = result;
+    one.ok = true;
+    outcomes.push_back(one);
+  };
+  for (const UnitId unit : outcome.automatic)
+    unordered(before.units[unit.index()], Action::disband, Result::disbanded);
+  for (const Unit& unit : outcome.forced) unordered(unit, Action::build, Result::built);
+  for (const Unit& unit : outcome.supplied) unordered(unit, Action::build, Result::built);
+  return outcomes;
+}
+
+OrderOutcome declared_outcome(const Variant& variant, const Position& before, PowerId power,
+                              OrderTypeId type, UnitId about, const OrderDetails& details) {
+  OrderOutcome one;
+  one.power = power;
+  one.type = type;
+  one.action = Action::declare;
+  one.result = Result::noted;
+  one.ok = true;
+  one.details = &details;
+  // Outcomes of a movement phase are in the order of the units.
+  const bool moves = phase_kind(variant, before) == PhaseKind::movement;
+  if (details.unit.valid()) {
+    one.own_class = before.units[details.unit.index()].unit_class;
+    one.own_at = before.units[details.unit.index()].at;
+    if (moves) one.own = details.unit.index();
+  }
+  if (!about.valid()) return one;
+  const Unit& unit = before.units[about.index()];
+  one.unit_class = unit.unit_class;
+  one.from = unit.at;
+  if (moves) one.about = about.index();
+  return one;
+}
+
+HookKind after_hook(PhaseKind kind) {
+  switch (kind) {
+    case PhaseKind::movement:
+      return HookKind::after_movement;
+    case PhaseKind::retreat:
+      return HookKind::after_retreats;
+    case PhaseKind::declaration:
+      return HookKind::after_declaration;
+    case PhaseKind::adjustment:
+      break;
+  }
+  return HookKind::after_adjustment;
+}
+
+std::optional<HookKind> before_hook(PhaseKind kind) {
+  switch (kind) {
+    case PhaseKind::movement:
+      return HookKind::before_movement;
+    case PhaseKind::retreat:
+      return HookKind::before_retreats;
+    case PhaseKind::adjustment:
+      return HookKind::before_adjustment;
+    case PhaseKind::declaration:
+      break;
+  }
+  return std::nullopt;
+}
+
+bool is_due_before(const Variant& variant, OrderTypeId type, PhaseKind kind) {
+  return kind != PhaseKind::declaration &&
+         variant.order_types[type.index()].takes_effect == TakesEffect::before;
+}
+
+bool is_due_after(const Variant& variant, OrderTypeId type, PhaseKind kind) {
+  return variant.order_types[type.index()].takes_effect != TakesEffect::at_once &&
+         !is_due_before(variant, type, kind);
+}
+
+void run_after_hook(Hooks* hooks, const Variant& variant, std::span<const OrderOutcome> outcomes,
+                    const Effects& of_tasks, Position& after, std::vector<Message>& messages) {
+  const HookKind kind = after_hook(phase_kind(variant, after));
+  if (hooks == nullptr || !hooks->has(kind)) {
+    if (!of_tasks.empty()) apply_effects(variant, AttributeRows(variant), of_tasks, after);
+    return;
+  }
+  hooks->look_at(after);
+  const Effects effects = hooks->phase().after(kind, outcomes, of_tasks);
+  apply_effects(variant, hooks->rows(), effects, after);
+  messages.insert(messages.end(), effects.messages.begin(), effects.messages.end());
+}
+
+}  // namespace chancery

@@ -1,0 +1,120 @@
+#include "core/rules/script/lua_trace.h"
+
+#include <fmt/format.h>
+
+#include "core/rules/script/script_files.h"
+
+namespace chancery {
+namespace {
+
+std::string called_from(const std::vector<ScriptFrame>& trace) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < trace.size(); ++i) {
+    const std::string place = fmt::format("{}:{}", trace[i].source, trace[i].line);
+    if (i > 0) parts.push_back("called from " + place);
+    if (!trace[i].function.empty())
+      parts.push_back(fmt::format("in function '{}'", trace[i].function));
+  }
+  // A function that calls itself endlessly is listed once.
+  constexpr std::size_t most_parts = 9;
+  if (parts.size() > most_parts) {
+    parts.resize(most_parts);
+    parts.emplace_back("and so on");
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+/// Hints for people used to other languages.
+std::string hint_for_syntax(std::string_view message) {
+  const auto says = [&](std::string_view part) {
+    return message.find(part) != std::string_view::npos;
+  };
+  if (says("near '!'")) return "Lua writes 'not' for '!', and '~=' for '!='";
+  for (const char* sign : {"+", "-", "*", "/"})
+    if (says(fmt::format("near '{}'", sign)))
+      return fmt::format("if '{0}=' is meant: Lua writes 'x = x {0} 1'", sign);
+  if (says("near '&'") || says("near '|'")) return "Lua writes 'and' and 'or'";
+  return {};
+}
+
+std::string hint_for_file(std::string_view message) {
+  if (message.find("must return a table") == std::string_view::npos) return {};
+  return "start it with 'local hooks = {}' and end it with 'return hooks'";
+}
+
+Diagnostic broken(const char* id, SourceSpan span, std::string message, std::string hint) {
+  return {Severity::error, id, std::move(span), std::move(message), std::move(hint)};
+}
+
+}  // namespace
+
+SourceSpan script_span(const ScriptFiles& files, const std::string& path, std::uint32_t line) {
+  SourceSpan span{files.known(path), line, 0, 0};
+  if (!span.file || line == 0) return span;
+  const std::string_view text = span.file->line(line);
+  const std::size_t first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return span;
+  const std::size_t last = text.find_last_not_of(" \t");
+  span.column = static_cast<std::uint32_t>(first + 1);
+  span.length = static_cast<std::uint32_t>(last - first + 1);
+  return span;
+}
+
+Diagnostic failure_diagnostic(const ScriptFailure& failure, const ScriptFiles& files,
+                              const SourceSpan& otherwise) {
+  SourceSpan span = otherwise;
+  if (failure.place) {
+    span = script_span(files, failure.place->source, failure.place->line);
+  } else if (!failure.trace.empty()) {
+    span = script_span(files, failure.trace[0].source, failure.trace[0].line);
+  }
+  std::string hint = called_from(failure.trace);
+  const std::string& message = failure.message;
+  switch (failure.stop) {
+    case ScriptStop::together:
+      return broken("script.budget", span, message,
+                    "let hooks do less, or return early where they have nothing to decide");
+    case ScriptStop::instructions:
+    case ScriptStop::work:
+      return broken("script.budget", span, message, hint);
+    case ScriptStop::allocated:
+    case ScriptStop::memory:
+    case ScriptStop::block:
+    case ScriptStop::text:
+      return broken("script.memory", span, message, hint);
+    case ScriptStop::none:
+      break;
+  }
+  switch (failure.fault) {
+    case ScriptFault::syntax:
+      return broken("script.syntax", span, message, hint.empty() ? hint_for_syntax(message) : hint);
+    case ScriptFault::not_text:
+      return broken("script.not-text", span, message, hint);
+    case ScriptFault::too_large:
+      return broken("script.too-large", span, message, hint);
+    case ScriptFault::bad_hooks:
+      return broken("script.bad-hooks", span, message,
+                    hint.empty() ? hint_for_file(message) : hint);
+    case ScriptFault::bad_result:
+      return broken("script.bad-result", span, message, hint);
+    case ScriptFault::error:
+      break;
+  }
+  return broken("script.error", span, message, hint);
+}
+
+void add_note(LuaState& state, const std::string& text) {
+  if (state.notes.size() > state.budget().notes) return;
+  const std::vector<ScriptFrame> trace = state.trace();
+  const SourceSpan span =
+      trace.empty() ? SourceSpan{} : script_span(state.files(), trace[0].source, trace[0].line);
+  Diagnostics notes;
+  if (state.notes.size() < state.budget().notes) {
+    notes.note("script.print", span, text);
+  } else {
+    notes.note("script.print", span, "further output is not shown");
+  }
+  state.notes.push_back(notes.all().front());
+}
+
+}  // namespace chancery

@@ -1,0 +1,106 @@
+// Answers: what is known so far about the decisions of a movement phase.
+#pragma once
+
+#include <cstdint>
+
+#include "core/rules/solver/conflict.h"
+
+namespace chancery {
+
+/// The value of an equation under what is known so far: yes and no are final, unknown may become
+/// either.
+enum class Answer : std::uint8_t { no, yes, unknown };
+
+/// What is known so far about the decisions of a conflict.
+template <class Actors>
+struct Answers {
+  using Set = typename Actors::Set;
+
+  Set moved, failed;    // moves, legs and rides
+  Set given, cut;       // supports
+  Set open, closed;     // paths of moves; all direct moves are open
+  Set given_up;         // moves whose carriage failed because a paradox was cut
+  Set contests_anyway;  // legs that contest their station without a path, because a knot was cut
+  Set pending_moves, pending_supports, pending_paths;
+
+  /// Forgets everything but what the orders alone say.
+  void start(const Conflict<Actors>& conflict);
+  [[nodiscard]] bool anything_pending() const {
+    return pending_moves.any() || pending_supports.any() || pending_paths.any();
+  }
+
+  void decide_move(Actor u, bool yes) {
+    (yes ? moved : failed).set(u);
+    pending_moves.clear(u);
+  }
+  void decide_support(Actor s, bool yes) {
+    (yes ? given : cut).set(s);
+    pending_supports.clear(s);
+  }
+  void decide_path(Actor a, bool yes) {
+    (yes ? open : closed).set(a);
+    pending_paths.clear(a);
+  }
+  /// Closes a path because a paradox was cut.
+  void give_up_carriage(Actor a) {
+    given_up.set(a);
+    shut(a);
+  }
+  /// Closes a path, whether or not it was open.
+  void shut(Actor a) {
+    open.clear(a);
+    decide_path(a, false);
+  }
+};
+
+template <class Actors>
+inline void Answers<Actors>::start(const Conflict<Actors>& conflict) {
+  for (Set* set :
+       {&moved, &failed, &given, &cut, &closed, &given_up, &contests_anyway, &pending_paths})
+    set->reset(conflict.actors);
+  pending_moves = conflict.moves;
+  pending_supports = conflict.supports;
+  open = conflict.moves;
+  conflict.routed.for_each([&](Actor a) {
+    open.clear(a);
+    if (conflict.no_route.test(a))
+      closed.set(a);
+    else
+      pending_paths.set(a);
+  });
+  conflict.legs.for_each([&](Actor leg) {
+    if (conflict.previous_leg[leg] == nobody) return;
+    open.clear(leg);
+    pending_paths.set(leg);
+  });
+}
+
+/// Does the unit leave its province?
+template <class Actors>
+Answer leaves(const Conflict<Actors>& c, const Answers<Actors>& known, Actor occupant) {
+  if (!c.moves.test(occupant) || known.failed.test(occupant)) return Answer::no;
+  return known.moved.test(occupant) ? Answer::yes : Answer::unknown;
+}
+
+/// Does `k` stay in its province, undislodged? It may have tried to leave (DATC 2.5, 7.C.2).
+template <class Actors>
+Answer stays(const Conflict<Actors>& c, const Answers<Actors>& known, Actor k) {
+  Answer answer = Answer::yes;
+  if (c.moves.test(k)) {
+    if (known.moved.test(k)) return Answer::no;
+    if (!known.failed.test(k)) answer = Answer::unknown;
+  }
+  if (c.general && c.open[c.home[k]] != 0) return answer;
+  if constexpr (Conflict<Actors>::narrow) {
+    const Word may_enter = c.into[c.home[k]] & ~known.failed.bits() & ~c.legs.bits();
+    if ((may_enter & known.moved.bits()) != 0) return Answer::no;
+    return may_enter == 0 ? answer : Answer::unknown;
+  }
+  c.for_each_into(c.home[k], [&](Actor a) {
+    if (answer == Answer::no || known.failed.test(a) || c.legs.test(a)) return;
+    answer = known.moved.test(a) ? Answer::no : Answer::unknown;
+  });
+  return answer;
+}
+
+}  // namespace chancery

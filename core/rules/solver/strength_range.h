@@ -1,0 +1,31 @@
+// StrengthRange: a strength of which not everything is known yet.
+#pragma once
+
+#include <algorithm>
+
+#include "core/rules/solver/answers.h"
+
+namespace chancery {
+
+/// A strength under what is known so far: it will be at least `min` and at most `max`.
+struct StrengthRange {
+  int min = 0;
+  int max = 0;
+};
+
+inline StrengthRange operator+(StrengthRange range, int more) {
+  return {range.min + more, range.max + more};
+}
+
+inline StrengthRange greater_of(StrengthRange a, StrengthRange b) {
+  return {std::max(a.min, b.min), std::max(a.max, b.max)};
+}
+
+/// Is the strength `ours` greater than `theirs`?
+inline Answer beats(StrengthRange ours, StrengthRange theirs) {
+  if (ours.min > theirs.max) return Answer::yes;
+  if (ours.max <= theirs.min) return Answer::no;
+  return Answer::unknown;
+}
+
+}  // namespace chancery

@@ -1,0 +1,64 @@
+// OrderKinds: which of up to 64 orders are moves, which supports, and so on, as sets.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <span>
+
+#include "core/base/common/bits.h"
+#include "core/rules/state/order.h"
+
+namespace chancery {
+
+/// Up to 64 orders sorted by their action; bit i of a set stands for order i. Processors cannot
+/// predict which action comes next, and a wrong prediction costs more than the rest. Therefore the
+/// orders are not compared with actions: eight actions are read into one word, and each bit of them
+/// is collected from all eight at once.
+class OrderKinds {
+ public:
+  explicit OrderKinds(std::span<const Order> orders) {
+    std::array<Word, word_bits / at_once> eights;
+    std::size_t count = 0;
+    Word any = 0;
+    for (std::size_t i = 0; i < orders.size(); i += at_once)
+      any |= eights[count++] = actions_of(orders.subspan(i));
+    for (std::size_t b = 0; b < action_bits; ++b) {
+      if ((any >> b & every_byte) == 0) continue;  // mostly no order has a high number
+      for (std::size_t i = 0; i < count; ++i)
+        bits_[b] |= lowest_of_bytes(eights[i] >> b) << (i * at_once);
+    }
+    if (!orders.empty()) all_ = ~Word{0} >> (word_bits - orders.size());
+  }
+
+  [[nodiscard]] Word of(Action action) const {
+    Word set = all_;
+    for (std::size_t b = 0; b < action_bits; ++b)
+      set &= (static_cast<std::size_t>(action) >> b & 1) != 0 ? bits_[b] : ~bits_[b];
+    return set;
+  }
+
+ private:
+  static constexpr std::size_t at_once = 8;
+  static constexpr Word every_byte = 0x0101010101010101U;
+  static constexpr std::size_t action_bits = std::bit_width(action_count - 1);
+
+  /// Those of the first eight orders, or of fewer if there are no more.
+  static Word actions_of(std::span<const Order> orders) {
+    Word actions = 0;
+    const auto add = [&](std::size_t j) {
+      actions |= static_cast<Word>(orders[j].action) << (8 * j);
+    };
+    if (orders.size() >= at_once)
+      for (std::size_t j = 0; j < at_once; ++j) add(j);
+    else
+      for (std::size_t j = 0; j < orders.size(); ++j) add(j);
+    return actions;
+  }
+
+  std::array<Word, action_bits> bits_{};  // by bit of the action
+  Word all_ = 0;
+};
+
+}  // namespace chancery

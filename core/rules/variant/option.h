@@ -1,0 +1,38 @@
+// An option: a value that the game master chooses when a game is created.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/common/diagnostic.h"
+
+namespace chancery {
+
+struct Option {
+  std::string id;
+  enum class Type : std::uint8_t { boolean, integer, choice } type = Type::boolean;
+  std::string value;                 // the one in force, as text: "true", "24", "datc"
+  std::string fallback;              // the default, as text
+  std::vector<std::string> choices;  // for Type::choice
+  std::optional<std::int64_t> min, max;
+  std::string text;
+  SourceSpan span;
+  bool referred = false;           // some value of the variant is `{ option = … }` of it
+  std::vector<std::string> asked;  // values that some `when` tests, sorted
+  bool asked_by_texts = false;     // some `when` of a text for players tests it
+  bool referred_by_rules = false;  // such a value that is not part of a text for players
+
+  /// Only scripts can make another game of another value.
+  [[nodiscard]] bool is_beside_the_rules() const { return !referred_by_rules && asked.empty(); }
+  /// And texts for players do not depend on it either.
+  [[nodiscard]] bool is_for_scripts_alone() const {
+    return is_beside_the_rules() && !referred && !asked_by_texts;
+  }
+};
+
+std::string_view option_type_name(Option::Type type);
+
+}  // namespace chancery

@@ -1,0 +1,62 @@
+// What players' pages show beyond the usual: [page].
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/rules/variant/variant.h"
+
+namespace chancery {
+
+inline constexpr double page_box = 24;
+inline constexpr std::size_t page_digits = 3;  // an icon has no room for more
+
+/// A sign of a province, shown while an attribute of it has that value.
+struct PageMark {
+  AttributePlace place;  // of provinces
+  std::int16_t value = 0;
+  Shape shape;  // in a box of `page_box` a side
+  std::string text;
+};
+
+/// What a code on an icon means. A shape is drawn instead of the code.
+struct PageCode {
+  std::string code;
+  Shape shape;
+  std::string text;
+  std::string red;  // what it means in red; empty: that the order failed
+};
+
+/// What a player's provinces count for: how many have the attribute in that range; with `above`, by
+/// how much their sum exceeds that.
+struct PageHoldings {
+  AttributePlace place;  // of provinces
+  std::int16_t min = 1;
+  std::int16_t max = 0;
+  std::optional<std::int16_t> above;
+};
+
+/// A row of the scoring table.
+struct PageScore {
+  std::int32_t points = 0;
+  std::string text;
+  std::optional<AttributePlace> count;   // of powers: the amount that a player has
+  std::optional<PageHoldings> holdings;  // or this
+};
+
+/// [page]
+struct PagePattern {
+  std::vector<AttributePlace> digits;    // of units, in this order
+  std::optional<AttributePlace> grayed;  // a flag of units: the lower border of their icons is gray
+  std::optional<AttributePlace> flag;    // a text of powers: rows of pixels
+  std::string grayed_text;
+  std::vector<PageMark> marks;  // of several that apply, the first is shown
+  std::vector<PageCode> codes;
+  std::vector<PageScore> scores;
+  std::vector<std::string> rules;  // paragraphs
+};
+
+}  // namespace chancery

@@ -1,0 +1,336 @@
+#include "core/workbench/cases/case_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+#include "core/base/common/names.h"
+#include "core/rules/map/document.h"
+#include "core/workbench/cases/case_keys.h"
+#include "core/workbench/cases/case_table.h"
+
+namespace chancery {
+namespace {
+
+std::optional<CaseLists> optional_lists(TableReader& parent, const std::string& key) {
+  return read_entries<std::vector<CaseText>>(
+      parent, key, [](TableReader& table, const auto& entry) { return table.texts(entry); });
+}
+CaseLists lists(TableReader& parent, const std::string& key) {
+  return optional_lists(parent, key).value_or(CaseLists{});
+}
+CaseTexts texts(TableReader& parent, const std::string& key) {
+  return read_entries<CaseText>(
+             parent, key, [](TableReader& table, const auto& entry) { return table.text(entry); })
+      .value_or(CaseTexts{});
+}
+CaseFlags flags(TableReader& parent, const std::string& key) {
+  return read_entries<bool>(parent, key,
+                            [](TableReader& table, const auto& entry) { return table.flag(entry); })
+      .value_or(CaseFlags{});
+}
+CaseNumbers numbers(TableReader& parent, const std::string& key) {
+  return read_entries<std::int64_t>(
+             parent, key, [](TableReader& table, const auto& entry) { return table.number(entry); })
+      .value_or(CaseNumbers{});
+}
+
+void add_error(const Diagnostic& error, CaseErrors& errors) {
+  if (errors.count++ > 0) return;
+  const std::string hint = error.hint.empty() ? "" : ": " + error.hint;
+  errors.first = {error.message + hint, error.span};
+}
+
+/// Reads the cases of one file.
+class CaseFileReader {
+ public:
+  explicit CaseFileReader(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+
+  std::vector<Case> read(const Node& root, const SourceSpan& start) {
+    TableReader reader(root, start, case_file_keys(), diagnostics_);
+    std::vector<Case> cases;
+    if (const auto* entry = reader.find("case"))
+      for (TableReader& table : reader.tables(*entry)) {
+        const std::size_t before = diagnostics_.all().size();
+        cases.push_back(read_case(table));
+        note_errors(before, cases.back().errors);
+      }
+    reader.refuse_unknown();
+    return cases;
+  }
+
+ private:
+  void note_errors(std::size_t before, CaseErrors& errors) const {
+    for (std::size_t i = before; i < diagnostics_.all().size(); ++i)
+      if (diagnostics_.all()[i].severity == Severity::error)
+        add_error(diagnostics_.all()[i], errors);
+  }
+
+  Case read_case(TableReader& table) {
+    const std::size_t before = diagnostics_.all().size();
+    Case one;
+    one.id = needed_text(table, "id");
+    one.cites = table.text_or_empty("cites").text;
+    one.title = needed_text(table, "title").text;
+    one.note = table.text_or_empty("note").text;
+    one.reported = table.flag_or_false("reported");
+    const CaseText edition = table.text_or_empty("edition");
+    one.edition = edition.text;
+    if (!edition.text.empty()) one.choices.push_back(edition);
+    one.setup = table.text_or_empty("setup");
+    if (const auto* entry = table.find("seed"))
+      one.seed = static_cast<std::uint64_t>(table.number(*entry).value_or(0));
+    if (const auto* entry = table.find("time")) one.time = table.text(*entry);
+    one.units = optional_lists(table, "units");
+    one.owners = lists(table, "owners");
+    one.state = read_case_state(table);
+    one.rules = read_choices(table, "rules", one.choices);
+    one.options = read_choices(table, "options", one.choices);
+    one.steps.push_back(read_step(table));
+    if (const auto* entry = table.find("then"))
+      for (TableReader& then : table.tables(*entry)) {
+        one.steps.push_back(read_step(then));
+        then.refuse_unknown();
+      }
+    table.refuse_unknown();
+    check(one, table, diagnostics_.all().size() - before);
+    return one;
+  }
+
+  CaseText needed_text(TableReader& table, const std::string& key) {
+    const std::size_t before = diagnostics_.all().size();
+    CaseText text = table.text_or_empty(key);
+    // The error is about what stands there instead, or under a misspelled key.
+    const bool is_reported = diagnostics_.all().size() > before || table.has_misspelled(key);
+    if (text.text.empty() && !is_reported)
+      diagnostics_.error("case.missing-key", table.span(), fmt::format("'{}' is missing", key));
+    return text;
+  }
+
+  /// Switches and options: a string, a number, or true and false; groups of switches may be tables.
+  std::vector<std::pair<std::string, std::string>> read_choices(TableReader& parent,
+                                                                const std::string& key,
+                                                                std::vector<CaseText>& places) {
+    std::vector<std::pair<std::string, std::string>> choices;
+    if (auto table = parent.optional_table(key)) add_choices(*table, "", choices, places);
+    return choices;
+  }
+
+  void add_choices(TableReader& table, const std::string& group,
+                   std::vector<std::pair<std::string, std::string>>& choices,
+                   std::vector<CaseText>& places) {
+    for (const auto& entry : table.entries()) {
+      const std::string name = group + entry.key.text;
+      const bool is_group = entry.value->is(NodeKind::table) && group.empty();
+      if (!is_group) places.push_back({name, entry.key.span});
+      if (is_group) {
+        if (auto inner = table.table(entry)) add_choices(*inner, name + ".", choices, places);
+      } else if (entry.value->is(NodeKind::boolean)) {
+        choices.emplace_back(name, *table.flag(entry) ? "true" : "false");
+      } else if (entry.value->is(NodeKind::integer)) {
+        choices.emplace_back(name, std::to_string(*table.number(entry)));
+      } else if (const auto text = table.text(entry)) {
+        choices.emplace_back(name, text->text);
+      }
+    }
+  }
+
+  CaseStep read_step(TableReader& table) {
+    CaseStep step;
+    step.span = table.span();
+    step.phase = read_phase(table);
+    step.orders = read_orders(table);
+    if (table.flag_or_false("unordered")) step.set_order = SetOrder::unknown;
+    step.disorder = table.texts_or_none("disorder");
+    step.expect.span = table.span();
+    if (auto expect = table.optional_table("expect")) {
+      step.expect = read_expectation(*expect);
+      expect->refuse_unknown();
+    }
+    return step;
+  }
+
+  /// A list of orders is one submission; a list of lists is several, in the order sent.
+  CaseLists read_orders(TableReader& parent) {
+    CaseLists all;
+    auto table = parent.optional_table("orders");
+    if (!table) return all;
+    for (const auto& entry : table->entries()) {
+      const bool several = entry.value->is(NodeKind::array) && !entry.value->items.empty() &&
+                           entry.value->items.front().is(NodeKind::array);
+      if (!several) {
+        if (auto orders = table->texts(entry)) all.push_back({entry.key, std::move(*orders)});
+        continue;
+      }
+      for (const Node& node : entry.value->items)
+        if (auto orders = table->texts({entry.key, &node}))
+          all.push_back({entry.key, std::move(*orders)});
+    }
+    return all;
+  }
+
+  PhaseKind read_phase(TableReader& table) {
+    const CaseText text = table.text_or_empty("phase");
+    if (text.text.empty()) return PhaseKind::movement;
+    if (const auto kind = find_phase_kind(text.text)) return *kind;
+    diagnostics_.error("case.unknown-phase", text.span,
+                       fmt::format("unknown phase '{}'", text.text),
+                       did_you_mean(text.text, table.words("phase")));
+    return PhaseKind::movement;
+  }
+
+  CaseExpectation read_expectation(TableReader& table) {
+    CaseExpectation expect;
+    expect.span = table.span();
+    for (const auto& entry : table.entries()) expect.keys.push_back(entry.key);
+    expect.results = texts(table, "results");
+    expect.ok = flags(table, "ok");
+    expect.units = lists(table, "units");
+    expect.dislodged = optional_lists(table, "dislodged");
+    expect.contested = table.optional_texts("contested");
+    expect.owners = lists(table, "owners");
+    expect.by = lists(table, "by");
+    expect.why = texts(table, "why");
+    expect.messages = table.texts_or_none("messages");
+    expect.state = read_case_state(table);
+    expect.knows = lists(table, "knows");
+    expect.met = lists(table, "met");
+    expect.sees = lists(table, "sees");
+    expect.sees_owners = lists(table, "sees_owners");
+    expect.told = lists(table, "told");
+    if (auto ended = table.optional_table("ended")) {
+      expect.winners = ended->texts_or_none("winners");
+      ended->refuse_unknown();
+    }
+    read_claims(table, expect);
+    return expect;
+  }
+
+  void read_claims(TableReader& table, CaseExpectation& expect) {
+    expect.adjacent = read_pairs(table, "adjacent");
+    expect.not_adjacent = read_pairs(table, "not_adjacent");
+    expect.centers = table.texts_or_none("centers");
+    if (const auto* entry = table.find("center_count")) expect.center_count = table.number(*entry);
+    if (const auto* entry = table.find("province_count"))
+      expect.province_count = table.number(*entry);
+    expect.start = lists(table, "start");
+    expect.unit_counts = numbers(table, "unit_counts");
+    expect.names = texts(table, "names");
+    if (const auto* entry = table.find("convoy"))
+      for (TableReader& one : table.tables(*entry)) expect.convoys.push_back(read_convoy(one));
+    expect.rejected = table.flag_or_false("rejected");
+  }
+
+  std::vector<CasePairs> read_pairs(TableReader& parent, const std::string& key) {
+    std::vector<CasePairs> all;
+    const auto* entry = parent.find(key);
+    if (entry == nullptr) return all;
+    for (TableReader& table : parent.tables(*entry)) {
+      CasePairs pairs;
+      pairs.unit_class = needed_text(table, "class");
+      if (const auto* list = table.find("pairs")) add_pairs(table, *list, pairs);
+      table.refuse_unknown();
+      all.push_back(std::move(pairs));
+    }
+    return all;
+  }
+
+  void add_pairs(TableReader& table, const TableReader::Entry& entry, CasePairs& pairs) {
+    if (!table.check_kind(entry, NodeKind::array, "a list of pairs")) return;
+    for (const Node& node : entry.value->items) {
+      const auto pair = table.texts({entry.key, &node});
+      if (!pair) continue;
+      if (pair->size() == 2)
+        pairs.pairs.emplace_back(pair->front(), pair->back());
+      else
+        table.wrong_kind({entry.key, &node}, "pairs of two places");
+    }
+  }
+
+  CaseConvoy read_convoy(TableReader& table) {
+    CaseConvoy convoy;
+    convoy.from = needed_text(table, "from");
+    convoy.to = needed_text(table, "to");
+    convoy.through = table.texts_or_none("through");
+    table.refuse_unknown();
+    return convoy;
+  }
+
+  /// A case has to expect something, at least in one step. A case with errors may have expected
+  /// what could not be read.
+  void check(const Case& one, TableReader& table, std::size_t errors) {
+    const bool expects = std::any_of(one.steps.begin(), one.steps.end(), [](const CaseStep& step) {
+      return step.expect.expects_resolution() || step.expect.claims_board();
+    });
+    if (one.reported && expects)
+      diagnostics_.error("case.reported-expects", table.span(),
+                         "a case with `reported` must not expect anything",
+                         "remove `reported` or `expect`");
+    if (!one.reported && !expects && errors == 0)
+      diagnostics_.error("case.expects-nothing", table.span(), "the case expects nothing",
+                         "add expected results under `expect`, or set `reported = true` and say "
+                         "why in a `note`");
+    if (one.reported && one.note.empty())
+      diagnostics_.error("case.missing-key", table.span(),
+                         "a case with `reported` needs a `note` that says why");
+  }
+
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+const SourceSpan& CaseExpectation::span_of(std::string_view key) const {
+  const auto found =
+      std::find_if(keys.begin(), keys.end(), [&](const CaseText& one) { return one.text == key; });
+  return found == keys.end() ? span : found->span;
+}
+
+bool CaseExpectation::expects_resolution() const {
+  return !results.empty() || !ok.empty() || !units.empty() || dislodged || contested ||
+         !owners.empty() || !by.empty() || !why.empty() || !messages.empty() || winners ||
+         !state.empty() || !knows.empty() || !met.empty() || expects_of_fog();
+}
+
+bool CaseExpectation::claims_board() const {
+  return !adjacent.empty() || !not_adjacent.empty() || !centers.empty() || center_count ||
+         province_count || !start.empty() || !unit_counts.empty() || !names.empty() ||
+         !convoys.empty();
+}
+
+CaseFile read_case_file(const std::string& path, Diagnostics& diagnostics,
+                        const FileSource& files) {
+  CaseFile cases;
+  cases.path = path;
+  const auto text = files.read(path);
+  const auto file = std::make_shared<const SourceFile>(SourceFile{path, text.value_or("")});
+  if (!text) {
+    const std::string problem = files.problem_with(path);
+    diagnostics.error(
+        "file.unreadable", SourceSpan{file, 0, 0, 0},
+        problem.empty() ? "the file cannot be read" : "the file cannot be read: " + problem);
+    return cases;
+  }
+  if (const auto root = parse_document(file, diagnostics))
+    cases.cases = CaseFileReader(diagnostics).read(*root, SourceSpan{file, 1, 1, 0});
+  return cases;
+}
+
+void check_case_ids(std::vector<CaseFile>& files, Diagnostics& diagnostics) {
+  std::map<std::string, SourceSpan> first;
+  for (CaseFile& file : files)
+    for (Case& one : file.cases) {
+      if (one.id.text.empty()) continue;
+      const auto [known, is_new] = first.emplace(one.id.text, one.id.span);
+      if (is_new) continue;
+      add_error(
+          diagnostics.error(
+              "case.duplicate-id", one.id.span, fmt::format("a second case '{}'", one.id.text),
+              fmt::format("the first is at {}:{}", known->second.file->path, known->second.line)),
+          one.errors);
+    }
+}
+
+}  // namespace chancery

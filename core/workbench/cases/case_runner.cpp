@@ -1,0 +1,241 @@
+#include "core/workbench/cases/case_runner.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/rules/hooks/hooks.h"
+#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/next_phase.h"
+#include "core/rules/script/script_allowance.h"
+#include "core/workbench/cases/case_checks.h"
+#include "core/workbench/cases/case_position.h"
+#include "core/workbench/cases/case_step_checks.h"
+
+namespace chancery {
+namespace {
+
+/// One case on one board, from its position to its last step.
+class CaseRun {
+ public:
+  CaseRun(const Board& board, const Setup& setup, const Case& one, CaseResult& result,
+          CaseChecks& checks, CaseScripts& scripts)
+      : board_(board),
+        variant_(board.variant()),
+        setup_(setup),
+        case_(one),
+        result_(result),
+        checks_(checks),
+        scripts_(scripts) {
+    // Drops notes that a failed case left behind.
+    if (scripts_.hooks() != nullptr) static_cast<void>(scripts_.hooks()->take_notes());
+  }
+
+  void run() {
+    try {
+      play();
+    } catch (const HookFailure& failure) {  // on the way from one phase to the next
+      report_failure(failure.diagnostic,
+                     case_.steps[std::min(result_.played.size(), case_.steps.size() - 1)]);
+    }
+  }
+
+ private:
+  void play() {
+    Position position;
+    std::vector<OrderSet> plans;  // each step passes them on to the next
+    if (!place_case(board_, setup_, case_, checks_, position, scripts_)) return;
+    for (std::size_t i = 0; i < case_.steps.size(); ++i) {
+      const CaseStep& step = case_.steps[i];
+      if (i > 0 && !go_on(step, position)) return;
+      PlayedStep played;
+      played.before = std::move(position);
+      if (!read_orders(step, played)) return;
+      played.options.plans = std::move(plans);
+      PhaseOptions options = played.options;  // the hooks do not outlive the run
+      options.hooks = scripts_.hooks();
+      played.report = resolve_phase(board_.shared_variant(), board_.reader(), played.before,
+                                    played.orders, options);
+      if (played.report.failure) {
+        report_failure(*played.report.failure, step);
+        return;
+      }
+      position = played.report.after;
+      plans = played.report.plans;
+      result_.played.push_back(std::move(played));
+      check_step(board_, result_.played.back(), step.expect, checks_);
+      if (case_.reported) keep_outcome(result_.played.back().report);
+    }
+  }
+
+  /// If a hook fails, the phase is not resolved.
+  void report_failure(const Diagnostic& failure, const CaseStep& step) {
+    checks_.failed({step.span, "hooks that succeed", one_line(failure)});
+  }
+  /// Moves on from the result of a step to the phase of the next step.
+  bool go_on(const CaseStep& step, Position& position) {
+    if (step.phase == PhaseKind::retreat && !position.dislodged.empty())
+      return go_to_retreats(step, position);
+    std::optional<Ending> ending;
+    position = next_phase(variant_, position, ending, scripts_.hooks());
+    if (!ending && phase_kind(variant_, position) == step.phase) return true;
+    checks_.failed({step.span, fmt::format("then {} phase", phase_kind_name(step.phase)),
+                    ending ? "the game is over: " + ending->text
+                           : fmt::format("{} ({}) comes next", phase_label(variant_, position.time),
+                                         phase_kind_name(phase_kind(variant_, position)))});
+    return false;
+  }
+
+  /// A retreat phase that the case names is played even if nobody has a choice.
+  bool go_to_retreats(const CaseStep& step, Position& position) {
+    const auto& phases = variant_.calendar.phases;
+    const Time time = next_time(variant_, position.time);
+    if (phases[time.phase].kind == PhaseKind::retreat) {
+      position.time = time;
+      return true;
+    }
+    checks_.broken("case.no-retreats", step.span, "the calendar has no retreats after that phase");
+    return false;
+  }
+
+  bool read_orders(const CaseStep& step, PlayedStep& played) {
+    bool good = true;
+    for (const auto& entry : step.orders) {
+      const auto power = checks_.power(entry.key);
+      good = good && power;
+      if (!power) continue;
+      OrderSet& set = set_under(variant_, *power, entry.key.text, played.orders);
+      for (const CaseText& text : entry.value) set.lines.push_back(text.text);
+    }
+    played.options.set_order = step.set_order;
+    played.options.seed = case_.seed;
+    for (const CaseText& text : step.disorder) {
+      const auto power = checks_.power(text);
+      good = good && power;
+      if (power) played.options.disorder.push_back(*power);
+    }
+    std::stable_sort(played.orders.begin(), played.orders.end(),
+                     [](const OrderSet& a, const OrderSet& b) { return a.power < b.power; });
+    return good;
+  }
+
+  void keep_outcome(const PhaseReport& report) {
+    for (const OrderReport& order : report.orders)
+      result_.outcome.push_back(name_order(variant_, order) + ": " +
+                                describe_order(variant_, order));
+  }
+
+  const Board& board_;
+  const Variant& variant_;
+  const Setup& setup_;
+  const Case& case_;
+  CaseResult& result_;
+  CaseChecks& checks_;
+  CaseScripts& scripts_;
+};
+
+/// A choice of the case replaces one of the same name.
+void lay_over(const std::vector<std::pair<std::string, std::string>>& choices,
+              std::vector<std::pair<std::string, std::string>>& base) {
+  for (const auto& [name, value] : choices) set_choice(base, name, value);
+}
+
+/// The place of the choice that a message without a place is about.
+SourceSpan place_of_choice(const Case& one, const std::string& message) {
+  for (const CaseText& choice : one.choices)
+    if (message.find("'" + choice.text + "'") != std::string::npos) return choice.span;
+  const bool of_setup =
+      !one.setup.text.empty() && message.find("'" + one.setup.text + "'") != std::string::npos;
+  return of_setup ? one.setup.span : SourceSpan{};
+}
+
+/// A case with errors is not played, since its results would not be those intended.
+void refuse(const Case& one, CaseChecks& checks, CaseResult& result) {
+  CaseFailure failure{
+      one.errors.first.span, "a valid case",
+      fmt::format("{} ({}, see the diagnostics)", one.errors.first.text,
+                  one.errors.count == 1 ? "1 error" : fmt::format("{} errors", one.errors.count))};
+  failure.diagnosed = true;
+  checks.failed(std::move(failure));
+  result.broken = true;
+}
+
+/// A claim that is recorded as not followed must be untrue in some point.
+void turn_claim_round(const Case& one, CaseResult& result) {
+  const bool followed = result.failures.empty();
+  result.failures.clear();
+  result.status = followed ? CaseStatus::failed : CaseStatus::passed;
+  if (followed)
+    result.failures.push_back({one.steps.front().expect.span_of("rejected"),
+                               "a claim that is not followed (rejected = true)",
+                               "all of it is true"});
+}
+
+bool is_played(const Case& one) {
+  if (one.reported || one.steps.size() > 1 || one.units) return true;
+  const CaseStep& first = one.steps.front();
+  return !first.orders.empty() || first.expect.expects_resolution();
+}
+
+}  // namespace
+
+std::string_view case_status_name(CaseStatus status) {
+  switch (status) {
+    case CaseStatus::passed:
+      return "passed";
+    case CaseStatus::failed:
+      return "failed";
+    case CaseStatus::reported:
+      return "reported";
+  }
+  return "?";
+}
+
+CaseResult CaseRunner::run(const Case& one, Diagnostics& diagnostics) {
+  const ScriptAllowance allowance(AllowanceOf::command);
+  LoadRequest request = base_;
+  if (!one.edition.empty()) request.edition = one.edition;
+  lay_over(one.rules, request.rules);
+  lay_over(one.options, request.options);
+  if (!one.setup.text.empty()) request.setup = one.setup.text;
+  const auto loaded = boards_.get(request);
+  if (loaded->board) return run_on(loaded->board, one, diagnostics, loaded->scripts.get());
+  CaseResult result;
+  result.status = CaseStatus::failed;
+  result.broken = true;
+  CaseFailure failure{one.id.span, "a variant that loads", loaded->first_error()};
+  failure.diagnosed = true;
+  result.failures.push_back(std::move(failure));
+  for (Diagnostic diagnostic : loaded->diagnostics.all()) {
+    if (!diagnostic.span.file) diagnostic.span = place_of_choice(one, diagnostic.message);
+    diagnostics.add(std::move(diagnostic));
+  }
+  return result;
+}
+
+CaseResult CaseRunner::run_on(std::shared_ptr<const Board> shared, const Case& one,
+                              Diagnostics& diagnostics, CaseScripts* scripts) {
+  CaseResult result;
+  result.board = std::move(shared);
+  const Board& board = *result.board;
+  CaseChecks checks(board, result, diagnostics);
+  const Setup& setup = board.variant().setup();
+  result.setup = setup.id;
+  checks.names_of(one);
+  if (one.errors.count > 0) {
+    refuse(one, checks, result);
+    return result;
+  }
+  const CaseExpectation& expect = one.steps.front().expect;
+  check_board_claims(board, setup, expect, checks);
+  if (is_played(one)) {
+    std::optional<CaseScripts> own;
+    if (scripts == nullptr) scripts = &own.emplace(board.variant());
+    CaseRun(board, setup, one, result, checks, *scripts).run();
+  }
+  if (expect.rejected && !result.broken) turn_claim_round(one, result);
+  if (one.reported && result.status == CaseStatus::passed) result.status = CaseStatus::reported;
+  return result;
+}
+
+}  // namespace chancery

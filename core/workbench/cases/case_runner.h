@@ -1,0 +1,38 @@
+// Cases run on the boards of a variant.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "core/base/common/diagnostic.h"
+#include "core/games/game/board.h"
+#include "core/workbench/cases/case_boards.h"
+#include "core/workbench/cases/case_file.h"
+#include "core/workbench/cases/case_result.h"
+
+namespace chancery {
+
+/// Runs cases under a base request that each case's own choices override. An error in a case (an
+/// unknown name, orders without a unit) makes it fail, with a diagnostic.
+class CaseRunner {
+ public:
+  explicit CaseRunner(LoadRequest base, const FileSource& files = disk())
+      : CaseRunner(std::move(base), std::make_shared<VariantLoader>(files)) {}
+  CaseRunner(LoadRequest base, std::shared_ptr<VariantLoader> loader)
+      : base_(std::move(base)), boards_(std::move(loader)) {}
+
+  /// The board that cases without choices of their own are played on.
+  std::shared_ptr<const CaseBoard> board() { return boards_.get(base_); }
+
+  CaseResult run(const Case& one, Diagnostics& diagnostics);
+  /// The same on a given board, whatever edition, rules and options the case names. `scripts` must
+  /// be those of its variant; if null, the case makes its own.
+  static CaseResult run_on(std::shared_ptr<const Board> board, const Case& one,
+                           Diagnostics& diagnostics, CaseScripts* scripts = nullptr);
+
+ private:
+  LoadRequest base_;
+  CaseBoards boards_;
+};
+
+}  // namespace chancery

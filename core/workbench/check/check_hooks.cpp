@@ -1,0 +1,68 @@
+#include <fmt/format.h>
+
+#include "core/games/game/random_play.h"
+#include "core/rules/movement/prepared_orders.h"
+#include "core/rules/variant/variant_scripts.h"
+#include "core/workbench/check/check.h"
+#include "core/workbench/check/sample_orders.h"
+
+namespace chancery {
+namespace {
+
+/// Random play gives no orders that only a hook can resolve: they are tried here.
+void try_hook_orders(const Variant& variant, const Position& position, std::uint64_t phase,
+                     Hooks& hooks) {
+  hooks.look_at(position);
+  for (std::size_t t = 0; t < variant.order_types.size(); ++t) {
+    const OrderType& type = variant.order_types[t];
+    if (!hooks.prepares(OrderTypeId{t})) continue;
+    for (std::size_t i = 0; i < position.units.size(); ++i) {
+      if (!may_be_given(type, position.units[i])) continue;
+      const std::vector<Order> all = sample_orders(variant, position, UnitId{i}, OrderTypeId{t});
+      for (const Order& order : some_of(all, phase)) {
+        const GivenOrder given = given_order(variant, position, UnitId{i}, order, OrderTypeId{t});
+        if (!hooks.has(HookKind::legal) || !hooks.legal(given))
+          static_cast<void>(hooks.prepare(given));
+      }
+    }
+  }
+}
+
+void play_games(const Variant& variant, const TrialGames& games, RandomPlay& play) {
+  for (std::uint64_t seed = 0; seed < games.count; ++seed) {
+    play.start(variant.setup(), seed);
+    while (!play.ending() && play.phases_played() < games.phases) {
+      if (phase_kind(variant, play.position()) == PhaseKind::movement)
+        try_hook_orders(variant, play.position(), seed * games.phases + play.phases_played(),
+                        *play.hooks());
+      play.play_phase();
+    }
+  }
+}
+
+/// The rules for players are written from the definition, which does not say what scripts do.
+void look_for_paragraphs(const Variant& variant, Diagnostics& findings) {
+  const auto& hooks = variant.scripts->hooks;
+  if (hooks.empty() || !variant.paragraphs.empty()) return;
+  findings.note(
+      "script.no-paragraph", hooks.front().span,
+      "the variant has hooks but no paragraph that explains them to players",
+      "explain them in a [paragraph.ID] table, for the rules that 'chancery rules' writes");
+}
+
+}  // namespace
+
+void check_hooks(const Variant& variant, HookTrial trial, const TrialGames& games,
+                 Diagnostics& findings) {
+  if (!variant.scripts) return;
+  look_for_paragraphs(variant, findings);
+  try {
+    RandomPlay play(variant);
+    if (trial == HookTrial::twice) play.hooks()->watch_purity(findings);
+    play_games(variant, games, play);
+  } catch (const HookFailure& failure) {
+    findings.add(failure.diagnostic);
+  }
+}
+
+}  // namespace chancery

@@ -1,0 +1,54 @@
+// CheckMemory: what checks found out that holds for other readings of the variant as well.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <list>
+#include <memory>
+#include <vector>
+
+#include "core/base/common/diagnostic.h"
+#include "core/rules/map/drawing.h"
+#include "core/rules/map/shape_borders.h"
+#include "core/rules/variant/variant.h"
+
+namespace chancery {
+
+/// Findings about spellings of names, which may stand elsewhere in another reading.
+struct SpellingFindings {
+  Diagnostics findings;
+  std::vector<std::size_t> spellings;  // by finding: its place in `spellings_of` the variant
+  bool is_complete = true;             // no line had too many readings to try them all
+};
+
+/// Keeps what takes long and depends on few things, for the variant with other options or after an
+/// edit. Used by one thread at a time.
+class CheckMemory {
+ public:
+  /// The borders of the drawing's shapes.
+  std::shared_ptr<const ShapeBorders> borders(const Drawing& drawing);
+  /// What `find` finds in the names of the variant and in how its orders are written. It is given
+  /// the only spellings that can be found: those found with more orders; null: any.
+  using FindSpellings = std::function<SpellingFindings(const std::vector<std::size_t>* only)>;
+  const SpellingFindings& names_in_orders(const std::shared_ptr<const Variant>& variant,
+                                          const FindSpellings& find);
+
+ private:
+  struct KnownBorders {
+    Point period{};
+    std::vector<Shape> shapes;
+    std::shared_ptr<const ShapeBorders> borders;
+  };
+  struct KnownNames {
+    std::shared_ptr<const Variant> variant;
+    SpellingFindings found;
+  };
+  static constexpr std::size_t most_borders = 4;
+  static constexpr std::size_t most_names = 8;
+
+  // The last used first.
+  std::list<KnownBorders> borders_;
+  std::list<KnownNames> names_;
+};
+
+}  // namespace chancery

@@ -1,0 +1,309 @@
+#include "core/workbench/diff/diff.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+
+#include "core/base/common/names.h"
+#include "core/base/common/words.h"
+#include "core/rules/map/document.h"
+#include "core/workbench/diff/diff_parts.h"
+
+namespace chancery {
+namespace {
+
+struct AreaRow {
+  DifferenceArea area;
+  std::string_view name;
+};
+constexpr std::array<AreaRow, 18> area_rows{{
+    {DifferenceArea::province, "province"},
+    {DifferenceArea::coast, "coast"},
+    {DifferenceArea::edge, "edge"},
+    {DifferenceArea::terrain, "terrain"},
+    {DifferenceArea::unit_class, "class"},
+    {DifferenceArea::power, "power"},
+    {DifferenceArea::setup, "setup"},
+    {DifferenceArea::calendar, "calendar"},
+    {DifferenceArea::victory, "victory"},
+    {DifferenceArea::order, "order"},
+    {DifferenceArea::words, "words"},
+    {DifferenceArea::rules, "rules"},
+    {DifferenceArea::options, "options"},
+    {DifferenceArea::attribute, "attribute"},
+    {DifferenceArea::strength, "strength"},
+    {DifferenceArea::passage, "passage"},
+    {DifferenceArea::script, "script"},
+    {DifferenceArea::paragraph, "paragraph"},
+}};
+
+/// Sorts by province of A, or of B for what only B has; coasts and edges follow the province
+/// itself.
+void sort_map(std::vector<Difference>& found) {
+  const auto key = [](const Difference& one) {
+    const std::string_view place = one.edges.empty() ? one.subject : one.edges.front().from;
+    return std::tuple(place.substr(0, place.find('/')), one.area, std::string_view(one.subject));
+  };
+  std::stable_sort(found.begin(), found.end(),
+                   [&](const Difference& x, const Difference& y) { return key(x) < key(y); });
+}
+
+template <class T>
+std::string name_by(const Pairing<T>& pairs, T of_b, const auto& name_of_a, const auto& name_of_b) {
+  const T in_a = pairs.to_a(of_b);
+  return in_a.valid() ? name_of_a(in_a) : name_of_b(of_b);
+}
+
+}  // namespace
+
+std::string_view difference_area_name(DifferenceArea area) {
+  return area_rows[static_cast<std::size_t>(area)].name;
+}
+
+std::string_view difference_kind_name(DifferenceKind kind) {
+  switch (kind) {
+    case DifferenceKind::added:
+      return "added";
+    case DifferenceKind::removed:
+      return "removed";
+    case DifferenceKind::renamed:
+      return "renamed";
+    case DifferenceKind::swapped:
+      return "swapped";
+    case DifferenceKind::changed:
+      return "changed";
+  }
+  return "?";
+}
+
+std::string diff_flag(bool flag) {
+  return flag ? "true" : "false";
+}
+
+std::string diff_join(const std::vector<std::string>& texts) {
+  return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+std::vector<std::string> diff_quoted(const std::vector<std::string>& texts) {
+  std::vector<std::string> all;
+  for (const std::string& text : texts) all.push_back(print_text(text));
+  return all;
+}
+
+std::vector<std::string> diff_ids(const Map& map, const std::vector<ProvinceId>& provinces) {
+  std::vector<std::string> ids;
+  for (const ProvinceId id : provinces) ids.push_back(map.province(id).id);
+  return ids;
+}
+
+std::vector<std::string> diff_ids(const Variant& variant, const std::vector<PowerId>& powers) {
+  std::vector<std::string> ids;
+  for (const PowerId id : powers) ids.push_back(variant.powers[id.index()].id);
+  return ids;
+}
+
+std::string name_in_a(const DiffContext& context, ProvinceId of_b) {
+  return name_by(
+      context.identity.provinces, of_b, [&](auto id) { return context.a.map.province(id).id; },
+      [&](auto id) { return context.b.map.province(id).id; });
+}
+
+std::string name_in_a(const DiffContext& context, SpaceId of_b) {
+  return name_by(
+      context.identity.spaces, of_b, [&](auto id) { return context.a.map.space(id).id; },
+      [&](auto id) { return context.b.map.space(id).id; });
+}
+
+std::string name_in_a(const DiffContext& context, ClassId of_b) {
+  return name_by(
+      context.identity.classes, of_b, [&](auto id) { return context.a.classes[id.index()].id; },
+      [&](auto id) { return context.b.classes[id.index()].id; });
+}
+
+std::string name_in_a(const DiffContext& context, PowerId of_b) {
+  return name_by(
+      context.identity.powers, of_b, [&](auto id) { return context.a.powers[id.index()].id; },
+      [&](auto id) { return context.b.powers[id.index()].id; });
+}
+
+void compare_value(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
+                   const std::string& in_a, const std::string& in_b) {
+  if (in_a == in_b) return;
+  const auto shown = [](const std::string& value) { return value.empty() ? "none" : value; };
+  Difference one{subject.area, DifferenceKind::changed, subject.id};
+  one.aspect = aspect;
+  one.in_a = in_a;
+  one.in_b = in_b;
+  one.text = fmt::format("{} in A, {} in B", shown(in_a), shown(in_b));
+  // A switch has only its choice.
+  if (subject.area != DifferenceArea::rules) one.text = fmt::format("{}: {}", aspect, one.text);
+  one.place_a = subject.place_a;
+  one.place_b = subject.place_b;
+  context.found.push_back(std::move(one));
+}
+
+void compare_lists(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
+                   const std::vector<std::string>& in_a, const std::vector<std::string>& in_b) {
+  if (in_a == in_b) return;
+  std::vector<std::string> sorted_a = in_a;
+  std::vector<std::string> sorted_b = in_b;
+  std::sort(sorted_a.begin(), sorted_a.end());
+  std::sort(sorted_b.begin(), sorted_b.end());
+  if (sorted_a != sorted_b) {
+    compare_sets(context, subject, aspect, in_a, in_b);
+    return;
+  }
+  compare_value(context, subject, aspect, diff_join(in_a), diff_join(in_b));
+  context.found.back().text += " (different order)";
+}
+
+void compare_sets(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
+                  std::vector<std::string> in_a, std::vector<std::string> in_b) {
+  std::sort(in_a.begin(), in_a.end());
+  std::sort(in_b.begin(), in_b.end());
+  if (in_a == in_b) return;
+  std::vector<std::string> only_a;
+  std::vector<std::string> only_b;
+  std::set_difference(in_a.begin(), in_a.end(), in_b.begin(), in_b.end(),
+                      std::back_inserter(only_a));
+  std::set_difference(in_b.begin(), in_b.end(), in_a.begin(), in_a.end(),
+                      std::back_inserter(only_b));
+  Difference one{subject.area, DifferenceKind::changed, subject.id};
+  one.aspect = aspect;
+  one.in_a = diff_join(in_a);
+  one.in_b = diff_join(in_b);
+  one.text = std::string(aspect) + ":";
+  if (!only_a.empty()) one.text += " only in A " + diff_join(only_a);
+  if (!only_a.empty() && !only_b.empty()) one.text += ";";
+  if (!only_b.empty()) one.text += " only in B " + diff_join(only_b);
+  one.place_a = subject.place_a;
+  one.place_b = subject.place_b;
+  context.found.push_back(std::move(one));
+}
+
+void add_lone(DiffContext& context, DifferenceArea area, DiffSide side, const std::string& id,
+              const SourceSpan& place, const std::string& what) {
+  const bool in_a = side == DiffSide::only_a;
+  Difference one{area, in_a ? DifferenceKind::removed : DifferenceKind::added, id};
+  (in_a ? one.in_a : one.in_b) = what;
+  one.text = fmt::format("only in {}{}{}", in_a ? "A" : "B", what.empty() ? "" : ": ", what);
+  (in_a ? one.place_a : one.place_b) = place;
+  context.found.push_back(std::move(one));
+}
+
+void add_renamed(DiffContext& context, const DiffSubject& subject, const std::string& in_b,
+                 std::string_view why) {
+  Difference one{subject.area, DifferenceKind::renamed, subject.id};
+  one.aspect = "id";
+  one.in_a = subject.id;
+  one.in_b = in_b;
+  one.text = fmt::format("is called {} in B ({})", in_b, why);
+  one.place_a = subject.place_a;
+  one.place_b = subject.place_b;
+  context.found.push_back(std::move(one));
+}
+
+namespace {
+
+/// Do orders take both for the same word? Signs are compared as they are.
+bool is_same_word(const std::string& one, const std::string& other) {
+  const auto signs_of = [](std::string text) {
+    std::erase_if(text, [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<signed char>(c) < 0;
+    });
+    return text;
+  };
+  const std::string folded = fold_name(one);
+  return !folded.empty() && folded == fold_name(other) && signs_of(one) == signs_of(other);
+}
+
+bool contains(const std::vector<std::string>& words, const std::string& word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+}  // namespace
+
+void compare_spellings(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
+                       const std::vector<std::string>& in_a, std::vector<std::string> in_b) {
+  const std::vector<std::string> written = in_b;
+  for (std::string& word : in_b) {
+    if (contains(in_a, word)) continue;
+    const auto same = std::find_if(in_a.begin(), in_a.end(), [&](const std::string& other) {
+      return !contains(written, other) && is_same_word(other, word);
+    });
+    if (same != in_a.end()) word = *same;
+  }
+  compare_sets(context, subject, aspect, diff_quoted(in_a), diff_quoted(in_b));
+}
+
+namespace {
+
+bool is_about_names(const Difference& one) {
+  if (one.kind == DifferenceKind::renamed) return true;
+  switch (one.area) {
+    case DifferenceArea::province:
+    case DifferenceArea::coast:
+    case DifferenceArea::power:
+      return is_one_of(one.aspect, {"name", "also", "adjectives"});
+    case DifferenceArea::unit_class:
+      return is_one_of(one.aspect, {"letter", "also"});
+    case DifferenceArea::calendar:
+      return one.aspect == "label";
+    default:
+      return false;
+  }
+}
+
+bool is_about_texts(const Difference& one) {
+  return one.area == DifferenceArea::paragraph || is_one_of(one.aspect, {"text", "source"});
+}
+
+bool is_about_drawing(const Difference& one) {
+  if (one.area == DifferenceArea::power) return one.aspect == "color";
+  if (one.area == DifferenceArea::edge) return one.aspect == "by";
+  if (one.area == DifferenceArea::order) return one.aspect == "code";
+  return is_one_of(one.aspect, {"at", "shape"});
+}
+
+}  // namespace
+
+std::vector<Difference> compare_variants(const Variant& a, const Variant& b,
+                                         DiffPositions positions, const DiffIgnored& ignored) {
+  const Identity identity = match_variants(a, b, ignored.names ? MatchBy::shape : MatchBy::names);
+  std::vector<Difference> found;
+  DiffContext context{a, b, identity, found};
+  compare_provinces(context, positions);
+  compare_edges(context);
+  sort_map(found);
+  compare_edge_sources(context);
+  compare_terrains(context);
+  compare_classes(context);
+  compare_powers(context);
+  compare_setups(context);
+  compare_values(context, {DifferenceArea::setup, "every setup", {}, {}}, a.start_values,
+                 b.start_values);
+  compare_calendars(context);
+  compare_victories(context);
+  compare_orders(context);
+  compare_words(context);
+  compare_rules(context);
+  compare_options(context);
+  compare_attributes(context);
+  compare_sight(context);
+  compare_fog(context);
+  compare_people(context);
+  compare_regents(context);
+  compare_strengths(context);
+  compare_passages(context);
+  compare_scripts(context);
+  compare_paragraphs(context);
+  std::erase_if(found, [&](const Difference& one) {
+    return (ignored.names && is_about_names(one)) || (ignored.texts && is_about_texts(one)) ||
+           (ignored.drawing && is_about_drawing(one));
+  });
+  return found;
+}
+
+}  // namespace chancery

@@ -1,0 +1,83 @@
+// A variant packed into one file: its parts, how it is written, read and checked.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/common/diagnostic.h"
+#include "core/base/common/file_source.h"
+#include "core/files/loader/variant_loader.h"
+#include "core/workbench/pack/archive.h"
+
+namespace chancery {
+
+/// A variant that a pack needs but does not contain, since it comes with the program.
+struct PackNeed {
+  std::string variant;
+  std::string version;
+  friend bool operator==(const PackNeed&, const PackNeed&) = default;
+};
+
+/// A variant to be sent to others: its files, those of the variants it extends, and the other
+/// variants it needs. docs/reference/pack.md describes the bytes.
+struct Pack {
+  std::string variant;  // the id of the packed variant
+  std::string name;
+  std::string version;
+  std::string engine;  // the version of the program that made it, "1.2.3"
+  std::vector<PackNeed> needs;
+  std::vector<PackedFile> files;  // sorted by path; each begins with the id of its variant
+
+  /// The ids of the variants whose files are in it, sorted.
+  [[nodiscard]] std::vector<std::string> variants() const;
+
+  /// Of these, the packed variant and its ancestors, the outermost first: installed in this order,
+  /// each finds the variant that it extends.
+  [[nodiscard]] std::vector<std::string> lineage() const;
+
+  /// The bytes of a file; null if there is none.
+  [[nodiscard]] const std::string* find(std::string_view path) const;
+};
+
+/// The version that a variant.toml states, if it can be shown: "1.0.0", or else "without a
+/// version".
+std::string stated_version(const std::string& variant_toml);
+
+/// The pack as bytes: the same pack makes the same bytes. A pack from `read_pack` gives back the
+/// bytes that it was read from.
+std::string write_pack(const Pack& pack);
+
+/// Reads what `write_pack` wrote, for a program of version `engine`. Anything else, and packs for a
+/// later program, are errors, with `path` as the name of the file.
+std::optional<Pack> read_pack(std::string_view bytes, const std::string& path,
+                              std::string_view engine, Diagnostics& diagnostics);
+
+/// The variants of a pack as files below `root`, where no other files may be; other paths are those
+/// of `elsewhere`.
+class PackFiles final : public FileSource {
+ public:
+  PackFiles(const Pack& pack, std::string root, const FileSource& elsewhere);
+
+  std::optional<std::string> read(const std::string& path) const override;
+  bool is_folder(const std::string& path) const override;
+  std::vector<std::string> folders_in(const std::string& path) const override;
+
+ private:
+  /// The path within the pack; nothing if it is elsewhere.
+  [[nodiscard]] std::optional<std::string_view> within(std::string_view path) const;
+
+  const Pack& pack_;
+  std::string root_;
+  const FileSource& elsewhere_;
+};
+
+/// Checks that the manifest matches the variant and needs exactly the variants that it extends and
+/// does not contain, and that its pictures are clean. If so, loads and checks every variant of the
+/// pack from its bytes, with the folders `search`, as they will be once they are unpacked.
+Diagnostics check_pack(const Pack& pack, const std::string& root,
+                       const std::vector<std::string>& search, const FileSource& elsewhere);
+
+}  // namespace chancery

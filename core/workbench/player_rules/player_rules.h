@@ -1,0 +1,46 @@
+// The rules of a variant, written for its players.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rules/variant/variant.h"
+#include "core/workbench/study/text_blocks.h"
+
+namespace chancery {
+
+struct RulesText {
+  RulesChapter chapter = RulesChapter::introduction;
+  std::string title;
+  std::vector<TextBlock> blocks;
+};
+
+/// The rules of a variant as players read them.
+struct PlayerRules {
+  std::string title;
+  std::string summary;
+  std::vector<RulesText> chapters;  // those with something in them, in their order
+};
+
+/// How much of a board that players discover in play is shown: what they know beforehand, or all.
+enum class ShownBoard : std::uint8_t { as_known, whole };
+
+/// Are all setups described, or only the one in force? If that one merges powers, only it can be.
+enum class ShownSetups : std::uint8_t { all, in_force };
+
+/// What victory is counted in: "centers", or "points" if a script counts them.
+std::string_view counted_for_victory(const Variant& variant);
+
+/// Writes the rules from the definition, with the chosen options and setup; the designer's
+/// paragraphs end their chapters. The last chapter compares the variant with `other`; if that is
+/// null, it has only the designer's paragraphs.
+PlayerRules write_player_rules(const Variant& variant, const Variant* other,
+                               ShownBoard shown = ShownBoard::as_known,
+                               ShownSetups setups = ShownSetups::all);
+
+/// The designer's paragraphs alone, by chapter, without empty chapters.
+std::vector<RulesText> designers_words(const Variant& variant);
+
+}  // namespace chancery
