@@ -1,4 +1,4 @@
-// The readers of single formats; the table of all is core/exchange/import/foreign_format.h.
+// The readers of single formats; core/exchange/import/foreign_format.h has the table of all.
 #pragma once
 
 #include <optional>

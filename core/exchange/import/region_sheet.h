@@ -10,9 +10,9 @@
 
 namespace chancery {
 
-/// The sheet that the regions cover, with the ids of the draft. Nothing, and what is wrong, if the
-/// file is not what `foreign` says: a block for each of its provinces, and for each of their
-/// coasts.
+/// The sheet that the regions cover, with the ids of the draft. Returns nothing, and reports the
+/// problem, if the file does not match `foreign`: it has a block for each province, and for each of
+/// their coasts.
 std::optional<LabeledSheet> read_regions(const std::shared_ptr<const SourceFile>& file,
                                          const ForeignVariant& foreign, const BoardDraft& draft,
                                          std::string& problem);
