@@ -72,7 +72,7 @@ bool is_named(std::string_view name, const std::array<std::string_view, N>& name
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// One encoded word, "=?charset?Q?text?="; `length` is that of the whole word.
+/// Decodes one encoded word, "=?charset?Q?text?="; `length` is the length of the whole word.
 std::optional<std::string> decode_word(std::string_view text, std::size_t& length) {
   constexpr std::size_t longest = 500;  // RFC 2047 allows 75
   text = text.substr(0, longest);
@@ -111,7 +111,7 @@ std::string decode_quoted_printable(std::string_view text) {
       out += text[i];
       continue;
     }
-    // A soft line break, perhaps with blanks that were added on the way.
+    // A soft line break, perhaps with spaces that were added on the way.
     std::size_t end = i + 1;
     while (end < text.size() && (text[end] == ' ' || text[end] == '\t')) ++end;
     if (end < text.size() && text[end] == '\r') ++end;
@@ -143,7 +143,7 @@ std::optional<std::string> to_utf8(std::string bytes, std::string_view charset) 
 
 std::string decode_words(std::string_view field) {
   std::string out;
-  std::string blanks;  // behind an encoded word: dropped if another one follows
+  std::string blanks;  // after an encoded word: dropped if another one follows
   bool was_word = false;
   while (!field.empty()) {
     std::size_t length = 0;

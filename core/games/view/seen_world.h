@@ -125,9 +125,9 @@ struct ShownGame {
   [[nodiscard]] const Board& board() const { return reduced ? *reduced : *whole; }
 };
 
-/// The game for a page of the player of these powers, for any variant; no powers: for somebody who
-/// plays none. If the variant hides the board, it shows only the position that waits, without past
-/// phases.
+/// The game for a page of the player of these powers, for any variant. Without powers, it is for
+/// somebody who plays no power. If the variant hides the board, it shows only the current position,
+/// without past phases.
 ShownGame show_game(const Board& board, const GameRecord& record, std::span<const PowerId> eyes);
 
 }  // namespace chancery
