@@ -11,7 +11,7 @@
 namespace chancery {
 namespace {
 
-/// Names of classes in style sheets: jDip takes that of a power, in small letters.
+/// Names of classes in style sheets: jDip uses the name of a power in lower case.
 std::string style_name(const Power& power) {
   return small_letters(class_name(power.name));
 }

@@ -22,7 +22,7 @@ std::string capitals_of(std::string_view name) {
   return letters;
 }
 
-/// Three letters of a name in their order, the first ones first; then any three.
+/// Three letters of a name in order, preferring the first ones; then any three.
 std::string free_three_letters(const std::string& letters, const std::set<std::string>& taken) {
   constexpr std::size_t most = 30;
   const std::size_t size = std::min(letters.size(), most);

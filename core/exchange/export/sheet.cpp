@@ -20,7 +20,7 @@ ExportSheet::ExportSheet(const OutgoingBoard& board)
     : board_(board), points_(board.map().spaces().size()) {
   Point low{0, 0};
   Point high{0, 0};
-  // A board with a size is the sheet, so that all points keep their places.
+  // A board with a size is the sheet, so that all points keep their positions.
   const Plane& plane = board.variant().drawing.plane;
   const bool has_size = plane.width && plane.height;
   if (has_size) high = {*plane.width, *plane.height};
@@ -42,7 +42,7 @@ ExportSheet::ExportSheet(const OutgoingBoard& board)
     if (one.at) include(*one.at);
     if (!one.at) ++waiting;
   }
-  // Those without a point stand in rows below.
+  // Provinces without a point are placed in rows below.
   constexpr std::size_t in_a_row = 20;
   const double below = high[1] + 2 * half_square;
   std::size_t next = 0;

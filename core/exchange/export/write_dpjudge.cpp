@@ -12,7 +12,7 @@
 namespace chancery {
 namespace {
 
-/// A word for several: "Low Lands" -> "Low+Lands".
+/// One word for several: "Low Lands" -> "Low+Lands".
 std::string one_word(std::string_view name) {
   std::string word = name_without(name, "=#()/?,:_+");
   std::replace(word.begin(), word.end(), ' ', '+');
@@ -39,7 +39,7 @@ class DpjudgeText {
     return text + rules() + '\n';
   }
 
-  /// Those that differ from what its maps have anyway.
+  /// The rules that differ from the defaults of its maps.
   [[nodiscard]] std::string rules() const {
     const Rules usual;
     std::string text;
@@ -148,7 +148,7 @@ class DpjudgeText {
     return text;
   }
 
-  /// A capital first keeps out those on foot, where that is not clear from the place.
+  /// A capital at the beginning keeps out armies, if the place does not imply it.
   [[nodiscard]] std::string water_way(SpaceId from, SpaceId to) const {
     const std::string name = names_.of(to);
     const auto is_clear = [&](SpaceId place) {
@@ -159,7 +159,7 @@ class DpjudgeText {
     return name.substr(0, 1) + small_letters(name.substr(1));
   }
 
-  /// The waters off the coasts of a province: convoys need them in its own row.
+  /// The waters off the coasts of a province, which convoys need in its own row.
   [[nodiscard]] std::string waters(ProvinceId id) const {
     std::set<std::string> found;
     for (const SpaceId coast : board_.map().province(id).coasts)

@@ -46,7 +46,7 @@ std::string fill_of(const XmlElement& one) {
   return fill.size() == length && fill.front() == '#' ? small_letters(fill) : std::string();
 }
 
-/// The first color that is not black: rings around marks are black.
+/// Takes the first color that is not black, since rings around marks are black.
 void look_into(const XmlElement& one, GmElement& made) {
   const std::string fill = fill_of(one);
   if (!fill.empty() && (made.fill.empty() || made.fill == "#000000")) made.fill = fill;

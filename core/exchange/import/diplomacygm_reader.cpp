@@ -1,5 +1,5 @@
 // DiplomacyGM: an Inkscape SVG with named layers, whose areas touch as they are drawn, and a
-// configuration with the powers and what the drawing cannot say.
+// configuration with the powers and everything that the drawing cannot express.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 namespace chancery {
 namespace {
 
-/// The tables and lists of `overrides.provinces`: edges that the drawing does not show as they are.
+/// The tables and lists of `overrides.provinces`: edges for which the drawing is wrong.
 class GmOverrides {
  public:
   GmOverrides(const Node& config, ForeignVariant& made, LossReport& losses)
@@ -38,7 +38,7 @@ class GmOverrides {
     });
   }
 
-  /// Does the configuration list the edges of ships here?
+  /// True if the configuration lists the edges of ships here.
   [[nodiscard]] bool lists_coasts(const std::string& name) const { return listed_.contains(name); }
 
   void apply() {
@@ -123,7 +123,7 @@ class GmOverrides {
     });
   }
 
-  /// Moves across it have no strength of their own, and no support crosses it.
+  /// Moves across it have no strength of their own, and supports cannot cross it.
   void weaken(const std::string& from, const std::string& to) {
     for (ForeignEdge& edge : made_.edges)
       if (joins(edge, from, split_gm_coast(to).first)) {
@@ -203,7 +203,7 @@ class GmBoard {
     }
   }
 
-  /// Islands are drawn with the water around them.
+  /// True for water and for islands, which are drawn with the water around them.
   [[nodiscard]] bool is_wet(const std::string& key) const {
     return islands_.contains(key) || is_sea(key);
   }
@@ -259,7 +259,7 @@ class DiplomacyGmReader {
     }
   }
 
-  /// Marks have the color of the power whose home they are; areas that of the owner.
+  /// Marks have the color of the power whose home it is; areas have the color of the owner.
   void read_centers() {
     made.owners_listed = true;
     std::map<std::string, std::string> owners;
@@ -376,7 +376,7 @@ std::vector<FoundVariant> find_diplomacygm(const ForeignFiles& source) {
     if (!is_config(path)) continue;
     const auto file = source.read(path);
     if (!file || file->text.find("svg config") == std::string::npos) continue;
-    // Of JSON and TOML in one folder, the program reads the latter.
+    // If a folder has both JSON and TOML, the program reads the latter.
     const std::string folder = folder_of(path);
     const FoundVariant one{folder.empty() ? "variant" : std::string(name_of(folder)), path};
     if (folders.insert(folder).second)

@@ -40,7 +40,7 @@ class FlowWalk {
       phases_.back().years += years;
   }
 
-  /// `IFYEARDIV:10=1`: may the pass go on?
+  /// `IFYEARDIV:10=1`: true if the pass may continue.
   [[nodiscard]] bool goes_on(const std::string& rest) {
     const std::size_t equals = rest.find('=');
     const int divisor = std::abs(whole_number(rest.substr(0, equals)).value_or(1));
@@ -51,7 +51,7 @@ class FlowWalk {
     return std::abs(year_) % divisor == wanted;
   }
 
-  /// Whether the word is a phase that we have.
+  /// Returns false if the word is not a phase that we have.
   bool add(const std::string& season, const std::string& kinds) {
     std::string list = kinds;
     std::replace(list.begin(), list.end(), ',', ' ');
@@ -63,14 +63,14 @@ class FlowWalk {
     return true;
   }
 
-  /// Is this year like the first one for all divisors, and are there moves?
+  /// True if this year is like the first one for all divisors, and there are moves.
   [[nodiscard]] bool is_around(int first) const {
     return std::all_of(divisors_.begin(), divisors_.end(),
                        [&](int divisor) { return (year_ - first) % divisor == 0; }) &&
            !phases_.empty();
   }
 
-  /// Years that pass before the first phase pass after the last one.
+  /// Moves years that pass before the first phase to the end of the last one.
   std::vector<ForeignPhase> finish() {
     if (!phases_.empty()) phases_.back().years += before_;
     return std::move(phases_);

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t deepest_use = 10;
 
-/// A row of the map: `COAST abc ABUTS DEF ghi`. Small letters keep out what uses coasts.
+/// A row of the map: `COAST abc ABUTS DEF ghi`. Small letters exclude units that use coasts.
 struct AbutsRow {
   std::string type;
   std::string name;  // as written
@@ -51,7 +51,7 @@ bool has_capital(std::string_view text) {
   return std::any_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
-/// "Abc": a unit on foot does not pass.
+/// "Abc": true if armies cannot pass.
 bool is_title(std::string_view text) {
   return text.size() > 1 && text[0] >= 'A' && text[0] <= 'Z' && !has_capital(text.substr(1));
 }
@@ -64,7 +64,7 @@ std::string plain_name(std::string_view word) {
   return readable_text(name);
 }
 
-/// What other lines call the power "U+S+A": "USA".
+/// The name of the power "U+S+A" in other lines: "USA".
 std::string power_key(std::string_view word) {
   std::string key = capital_letters(word);
   std::erase_if(key, [](char c) { return c == '_' || c == '+' || c == ','; });
@@ -101,7 +101,7 @@ void read_entry(const SourceWord& word, AbutsRow& row) {
   if (!removes) row.entries.push_back(word);
 }
 
-/// Maps that are tried out lie in a folder of their own, beside that of those they use.
+/// Maps under test are in a folder of their own, beside the folder of the maps that they use.
 std::string find_elsewhere(const ForeignFiles& source, const std::string& name) {
   if (name.find('/') != std::string::npos) return {};
   for (const std::string& path : source.paths())
@@ -131,8 +131,8 @@ std::string adjective_of(const std::string& text) {
 
 using RuleWords = std::vector<std::pair<std::string, SourceSpan>>;
 
-/// "RULE THIS !THAT": the first one is added, the second one removed. Always true, as a line that
-/// was read.
+/// "RULE THIS !THAT": adds the first one, removes the second one. Always returns true, as for a
+/// line that was read.
 bool add_rules(const std::vector<SourceWord>& words, RuleWords& rules) {
   for (std::size_t i = 1; i < words.size(); ++i) {
     std::string name = capital_letters(words[i].text);
@@ -150,7 +150,7 @@ bool is_shown_only(std::string_view first) {
   return std::find(shown.begin(), shown.end(), first) != shown.end();
 }
 
-/// What the lines of all files say, later ones over earlier ones.
+/// The content of the lines of all files, later ones over earlier ones.
 class MapLines {
  public:
   MapLines(const ForeignFiles& source, LossReport& losses, Diagnostics& diagnostics)
@@ -447,7 +447,7 @@ class MapLines {
   bool in_directives_ = false;
 };
 
-/// From lines to the neutral model.
+/// Converts lines to the neutral model.
 class DpjudgeReader {
  public:
   DpjudgeReader(MapLines lines, LossReport& losses) : lines_(std::move(lines)), losses_(losses) {}
@@ -479,7 +479,7 @@ class DpjudgeReader {
   void read_provinces() {
     for (const std::string& id : lines_.order)
       if (id.find('/') == std::string::npos) add_province(id);
-    // A row without a name, or of a place that was dropped before.
+    // Rows without a name, or of places that were dropped before.
     for (const auto& [id, row] : lines_.rows)
       if (id.find('/') == std::string::npos &&
           std::find(lines_.order.begin(), lines_.order.end(), id) == lines_.order.end())
@@ -530,7 +530,7 @@ class DpjudgeReader {
 
   void read_entry(const std::string& id, const AbutsRow& row, const SourceWord& entry) {
     std::string text = entry.text;
-    if (text.starts_with(':')) return;  // nobody goes this way
+    if (text.starts_with(':')) return;  // no unit goes this way
     ForeignLimits limits;
     if (const std::size_t colon = text.find(':'); colon != std::string::npos) {
       limits.powers = powers_with(capital_letters(text.substr(0, colon)), entry);
@@ -544,7 +544,7 @@ class DpjudgeReader {
     }
     if (text.find_first_of("~*") != std::string::npos) {
       limits.halves = text.find('~') != std::string::npos ? 0 : 1;
-      limits.orders = {"move", "retreat"};  // no support across it
+      limits.orders = {"move", "retreat"};  // supports cannot cross it
       std::erase_if(text, [](char c) { return c == '~' || c == '*'; });
     }
     const std::string to = capital_letters(text);

@@ -20,7 +20,8 @@ bool has_word(const std::vector<std::string>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// Takes words out of a list in which nothing stands for everything; whether something is left.
+/// Removes words from a list in which an empty list means everything. Returns true if something is
+/// left.
 bool take_out(std::vector<std::string>& list, const std::vector<std::string>& all,
               const std::vector<std::string>& gone) {
   if (list.empty()) list = all;
@@ -28,7 +29,7 @@ bool take_out(std::vector<std::string>& list, const std::vector<std::string>& al
   return !list.empty();
 }
 
-/// Our words for the orders that "dip.order.Move" and its like forbid.
+/// Our words for the orders that "dip.order.Move" and similar classes forbid.
 std::vector<std::string> forbidden_orders(const std::vector<std::string>& classes) {
   std::vector<std::string> orders;
   for (const std::string& name : classes)
@@ -61,7 +62,7 @@ void JdipBorders::put_around(const std::string& province, const std::vector<std:
   if (!ids.empty()) around_[small_letters(province)] = ids;
 }
 
-/// The last years: jDip writes 9999 for all that follow.
+/// Handles the last years: jDip writes 9999 for all that follow.
 bool JdipBorders::forbid_years(Border& border, ForeignLimits& limits) {
   constexpr int no_limit = 9999;
   std::string text = border.years;
@@ -85,7 +86,8 @@ bool JdipBorders::forbid_years(Border& border, ForeignLimits& limits) {
   return true;
 }
 
-/// All that a border names must be so for it to forbid something; one such thing can be said.
+/// A border forbids something only if all its conditions hold; only one such condition can be
+/// expressed.
 bool JdipBorders::forbid(Border& border, ForeignLimits& limits) {
   const int named = (border.orders.empty() ? 0 : 1) + (border.seasons.empty() ? 0 : 1) +
                     (border.phases.empty() ? 0 : 1) + (border.years.empty() ? 0 : 1);

@@ -95,7 +95,7 @@ class JdipReader {
   }
 
  private:
-  /// The first sentence, since a summary is one.
+  /// The first sentence, since a summary has only one.
   static std::string summary(const XmlElement& element) {
     std::string text;
     bool in_tag = false;
@@ -198,7 +198,7 @@ class JdipReader {
     made_.provinces.push_back(std::move(province));
   }
 
-  /// Wings go wherever any other unit goes.
+  /// Wings can go wherever any other unit can.
   void add_wing_edges() {
     std::set<std::pair<std::string, std::string>> known;
     std::vector<ForeignEdge> flown;
@@ -225,7 +225,7 @@ class JdipReader {
     }
   }
 
-  /// A province with no way by land is water, unless it is a center: an island.
+  /// A province without an edge by land is water, unless it is a center: an island.
   void settle_grounds() {
     std::set<std::string> used;
     for (const ForeignEdge& edge : made_.edges) {
@@ -367,7 +367,7 @@ std::vector<FoundVariant> find_jdip(const ForeignFiles& source) {
     Diagnostics ignored;
     const auto root = read_xml(file, ignored);
     if (!root) {
-      // Reading it again will say what is wrong.
+      // Reading it again reports its errors.
       found.push_back({std::string(stem_of(path)), path});
       continue;
     }

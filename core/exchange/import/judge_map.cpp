@@ -111,7 +111,7 @@ class MoveLines {
         known_.emplace(small_letters(name), i);
   }
 
-  /// "abc-xc: def ghi/sc"; a line without a start goes on with the one before.
+  /// "abc-xc: def ghi/sc"; a line without a start continues the previous one.
   void read(const std::vector<SourceWord>& words) {
     std::size_t next = 0;
     std::string first = small_letters(words[0].text);
@@ -140,7 +140,7 @@ class MoveLines {
     }
     ForeignProvince& province = made_.provinces[found->second];
     from_.province = province.key;
-    // "cc" is where ships go on that came through straits which others control.
+    // "cc" is where ships continue after straits that others control.
     letter_ = kind == "mv" || kind == "mx" ? 'A' : kind == "aa" ? 'W' : 'F';
     made_.wings |= kind == "aa";
     limits_ = {};
@@ -176,7 +176,7 @@ class MoveLines {
     made_.edges.push_back({from_, std::move(to), letter_, word.span, std::move(limits)});
   }
 
-  /// No support crosses a waterway, whose shore and ends have its number.
+  /// Supports cannot cross a waterway, whose shore and ends have its number.
   [[nodiscard]] bool share_waterway(const std::string& one, const std::string& other) const {
     const auto from = map_.waterways.find(one);
     const auto to = map_.waterways.find(other);

@@ -14,7 +14,7 @@
 namespace chancery {
 namespace {
 
-/// Whose units nobody plays, in the place of a power's letter.
+/// The mark for units that nobody plays, in place of a power's letter.
 constexpr char nobody = '&';
 
 /// "map.ancient_med" -> "ancient_med"; "map" -> "standard".
@@ -123,8 +123,8 @@ class JudgeReader {
     made_.units.push_back(std::move(unit));
   }
 
-  /// A letter for each area, '.' for nobody. In the dialect with garrisons there are several rows,
-  /// each with a letter that says of what; the row O has the owners.
+  /// A letter for each area; '.' means no owner. In the dialect with garrisons there are several
+  /// rows, each with a letter for its subject; the row O has the owners.
   void read_owners(const SourceWord& word) {
     const bool has_kind = word.text.size() > 2 && word.text[1] == ':';
     if (has_kind && word.text.front() != 'O') return;

@@ -1,4 +1,4 @@
-// Realpolitik: NAME.var, which names a map, countries and a game that begins.
+// Realpolitik: NAME.var, which names a map, countries and a starting position.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 namespace chancery {
 namespace {
 
-/// "MapData: world.map" of all lines, by key in small letters.
+/// "MapData: world.map" of all lines, by key in lower case.
 std::map<std::string, SourceWord> header_lines(const std::shared_ptr<const SourceFile>& file) {
   std::map<std::string, SourceWord> found;
   std::uint32_t number = 0;
@@ -100,7 +100,7 @@ class RealpolitikReader {
 
   [[nodiscard]] std::string path_of(const std::string& key) const { return path_named(value(key)); }
 
-  /// Beside this file, or in the folder of another variant: "Standard/Standard.map".
+  /// A file beside this one, or in the folder of another variant: "Standard/Standard.map".
   [[nodiscard]] std::string path_named(std::string name) const {
     std::replace(name.begin(), name.end(), '\\', '/');
     if (name.empty()) return {};
@@ -130,7 +130,7 @@ class RealpolitikReader {
     return file;
   }
 
-  /// A version, a count, then rows: name, adjective, letter, pattern, color. A '_' is a blank.
+  /// A version, a count, then rows: name, adjective, letter, pattern, color. A '_' is a space.
   void read_countries(const std::shared_ptr<const SourceFile>& file) {
     std::uint32_t number = 0;
     for (const std::string_view line : source_lines(*file)) {
@@ -176,7 +176,7 @@ class RealpolitikReader {
     }
   }
 
-  /// Land that is no center belongs to the country as well.
+  /// Land that is not a center belongs to the country too.
   void give_land(const std::string& power, const std::string& place) {
     const std::string key = judge_place(made_, place).province;
     for (ForeignProvince& province : made_.provinces)

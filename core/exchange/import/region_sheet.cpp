@@ -18,7 +18,7 @@ namespace {
 constexpr int largest_region_side = 8'000;
 constexpr std::size_t most_region_lines = 4'000'000;
 
-/// From x to the right.
+/// A run of pixels from x to the right.
 struct ScanLine {
   int x = 0;
   int y = 0;
@@ -30,7 +30,7 @@ struct RegionBlock {
   std::vector<ScanLine> lines;
 };
 
-/// Reads a file line by line; lines that begin with '#' are for people.
+/// Reads a file line by line; lines that begin with '#' are comments.
 class RegionLines {
  public:
   explicit RegionLines(const std::shared_ptr<const SourceFile>& file)
@@ -86,7 +86,7 @@ class RegionLines {
     return found;
   }
 
-  std::vector<std::string_view> lines_;  // of a file that lives longer
+  std::vector<std::string_view> lines_;  // of a file that outlives this
   std::size_t next_ = 0;
   std::size_t read_ = 0;
 };
@@ -113,7 +113,7 @@ std::optional<std::vector<Region>> read_blocks(RegionLines& lines, const Foreign
   return regions;
 }
 
-/// Where the draft has a province of the source; nothing if it is not on its board.
+/// The index of a province of the source in the draft; nothing if it is not on its board.
 std::optional<std::size_t> draft_index(const BoardDraft& draft, const std::string& key) {
   const auto found =
       std::find_if(draft.provinces.begin(), draft.provinces.end(),
@@ -141,7 +141,7 @@ void paint(const RegionBlock& block, Label label, LabelGrid& grid) {
     for (int x = line.x; x < line.x + line.length; ++x) grid.labels[grid.index(x, line.y)] = label;
 }
 
-/// A cell for each pixel, and one around all of them.
+/// A grid with a cell for each pixel, and a margin of one cell.
 LabelGrid grid_for(const std::vector<Region>& regions) {
   int columns = 1;
   int rows = 1;

@@ -15,12 +15,12 @@
 namespace chancery {
 namespace {
 
-/// Signs that separate the parts of an order or of a list.
+/// True for characters that separate the parts of an order or of a list.
 bool separates(char c) {
   return std::string_view("/;:,\"[]{}<>=+*|\\#").find(c) != std::string_view::npos;
 }
 
-/// A name without signs that orders use: "Rio - Norte" is "Rio Norte".
+/// A name without characters that orders use: "Rio - Norte" becomes "Rio Norte".
 std::string name_for_orders(std::string_view name) {
   std::string out;
   for (std::size_t i = 0; i < name.size(); ++i) {
@@ -97,7 +97,7 @@ std::string coast_name(const DraftCoast& coast) {
   return coast.name.empty() ? small_letters(coast.id) + " coast" : name_for_orders(coast.name);
 }
 
-/// Gives ids and names of which no two are alike.
+/// Chooses unique ids and names.
 class NameGiver {
  public:
   NameGiver(const Variant& base, BoardDraft& draft, LossReport& losses)
@@ -133,7 +133,7 @@ class NameGiver {
   }
 
  private:
-  /// Words that orders are made of cannot be short names.
+  /// Reserves words of orders, which cannot be short names.
   void reserve_words(const Variant& base) {
     for (const UnitClass& one : base.classes) {
       reserved_.insert(fold_name(one.letter));
@@ -186,7 +186,7 @@ class NameGiver {
       if (try_id(province, "P" + std::to_string(n))) return;
   }
 
-  /// People would read it as the beginning of the name of another.
+  /// True if people would read it as the beginning of another name.
   [[nodiscard]] bool means_another(const std::string& id, const DraftProvince& province) const {
     const std::string letters = small_letters(id);
     return !joined_letters(province.name).starts_with(letters) &&

@@ -56,7 +56,7 @@ constexpr auto named_entities = std::to_array<std::pair<std::string_view, char32
     {"yuml", U'\u00FF'},
 });
 
-/// What "&NAME;" stands for.
+/// The character for "&NAME;".
 std::optional<char32_t> entity_code(std::string_view name) {
   if (name.starts_with('#')) {
     name.remove_prefix(1);
