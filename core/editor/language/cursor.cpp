@@ -12,7 +12,7 @@ bool is_bare(char c) {
          c == '-' || byte >= 0x80;
 }
 
-/// Goes through a value up to the cursor, and knows which lists and tables are open there.
+/// Scans a value up to the cursor, and tracks the open lists and tables there.
 class ValueScan {
  public:
   ValueScan(std::string_view text, std::size_t place, Cursor& cursor)
@@ -40,7 +40,7 @@ class ValueScan {
  private:
   struct Open {
     bool is_table = false;
-    std::vector<std::string> keys;   // of a table: the key being given a value
+    std::vector<std::string> keys;   // of a table: the key whose value is being written
     std::vector<std::string> words;  // so far
   };
 
@@ -48,7 +48,7 @@ class ValueScan {
     return !open_.empty() && open_.back().is_table && !has_equals_;
   }
 
-  /// False if the cursor is in the string.
+  /// Returns false if the cursor is in the string.
   bool pass_string() {
     const std::size_t end = string_end(text_, at_);
     const bool is_closed = end > at_ + 1 && text_[end - 1] == text_[at_];
@@ -155,7 +155,7 @@ class CursorFinder {
   }
 
  private:
-  /// Behind a value on its line, before its line ends: `key = `.
+  /// True after a value on its line, before its line ends: `key = `.
   [[nodiscard]] bool goes_on(const TomlStatement& one) const {
     if (one.kind != TomlStatement::Kind::pair) return false;
     const bool is_empty = one.end <= one.value || !one.closed;

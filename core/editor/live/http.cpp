@@ -61,7 +61,7 @@ bool HttpReader::read_header(std::string_view line) {
   if (name.find_first_of(" \t") != std::string::npos || !is_printable(name)) return false;
   std::transform(name.begin(), name.end(), name.begin(),
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  // Given twice, it is not clear which one holds.
+  // If a header occurs twice, it is not clear which one counts.
   return request_.headers.emplace(std::move(name), trimmed(line.substr(colon + 1))).second;
 }
 
