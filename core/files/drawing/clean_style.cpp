@@ -104,7 +104,7 @@ bool is_word_part(char c) {
   return (small_letter(c) >= 'a' && small_letter(c) <= 'z') || is_digit(c) || c == '-' || c == '_';
 }
 
-/// The word that ends where the text does.
+/// The word at the end of the text.
 std::string last_word(std::string_view text) {
   std::size_t begin = text.size();
   while (begin > 0 && is_word_part(text[begin - 1])) --begin;
@@ -118,7 +118,7 @@ std::string_view without_quotes(std::string_view text) {
   return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
-/// Where the block ends that begins before `at`: behind its closing brace.
+/// The end of the block that begins before `at`, after its closing brace.
 std::size_t end_of_block(std::string_view css, std::size_t at) {
   for (int depth = 1; at < css.size(); ++at) {
     if (css[at] == '{') ++depth;
@@ -127,7 +127,7 @@ std::size_t end_of_block(std::string_view css, std::size_t at) {
   return css.size();
 }
 
-/// ".a, .b" as names; empty if anything else selects.
+/// The names in ".a, .b"; empty if there is any other selector.
 std::vector<std::string> selected_classes(std::string_view selectors) {
   std::vector<std::string> names;
   while (!selectors.empty()) {

@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// The names of CSS, sorted.
+/// The color names of CSS, sorted.
 constexpr std::pair<std::string_view, std::uint32_t> color_names[] = {
     {"aliceblue", 0xf0f8ff},
     {"antiquewhite", 0xfaebd7},

@@ -43,7 +43,7 @@ void append_utf8(std::string& text, std::uint32_t code) {
   }
 }
 
-/// The number of `&#65;` or `&#x41;`; 0 if it is none.
+/// The number in `&#65;` or `&#x41;`; 0 for other texts.
 std::uint32_t character_number(std::string_view name) {
   const bool hexadecimal = name.starts_with("x");
   name.remove_prefix(hexadecimal ? 1 : 0);
@@ -121,7 +121,7 @@ class XmlReader {
     }
   }
 
-  /// What may stand before and after the root: comments, instructions, the document type.
+  /// Reads what may precede and follow the root: comments, instructions, the document type.
   void read_around() {
     for (;;) {
       skip_blanks();
@@ -147,7 +147,7 @@ class XmlReader {
     skip_until("?>", "an instruction");
   }
 
-  /// Its declarations are read for nothing but their end.
+  /// Its declarations are only read to find their end.
   void skip_document_type() {
     bool inside = false;
     while (at_ < text_.size()) {
@@ -167,7 +167,7 @@ class XmlReader {
     not_well_formed("the DOCTYPE has no end");
   }
 
-  /// Those with '%' stand for parts of the document type alone, never for text.
+  /// Entities with '%' only stand for parts of the document type, never for text.
   [[nodiscard]] bool declares_entity() const {
     constexpr std::string_view start = "<!ENTITY";
     if (!looking_at(start)) return false;
