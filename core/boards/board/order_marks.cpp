@@ -36,13 +36,13 @@ bool has_mark(Action action) {
   return false;
 }
 
-/// The mark of an order line, and the line that it goes along, if any.
+/// The mark of an order line, and the line of its ride, if any.
 struct ReadMark {
   OrderMark mark;
   const OrderType* along = nullptr;
 };
 
-/// Nothing if it cannot be drawn.
+/// Returns nothing if the order cannot be drawn.
 std::optional<ReadMark> read_mark(const OrderReader& reader, const Position& before,
                                   const std::string& text, PowerId power) {
   const OrderLine line = reader.read(text, power, before);
@@ -68,7 +68,7 @@ std::optional<ReadMark> read_mark(const OrderReader& reader, const Position& bef
   const bool goes = mark.action == Action::move || mark.action == Action::retreat ||
                     mark.action == Action::support_move || mark.action == Action::convoy;
   if (goes && !mark.to.valid()) return std::nullopt;
-  // A unit that goes along a line is drawn as one that moves from its start to where it ends.
+  // A ride along a line is drawn as a move from its start to its end.
   if (mark.action == Action::legs) {
     if (!mark.to.valid()) return std::nullopt;
     mark.action = Action::move;
@@ -83,7 +83,7 @@ Fate fate_of(const OrderReport& order) {
   return order.result == Result::void_order ? Fate::unread : Fate::failed;
 }
 
-/// A unit that was stopped on its line went a part of the way, and lacks the rest.
+/// A ride that was stopped covers a part of the way; the rest is drawn as missing.
 void add_stopped(const Map& map, const OrderType& line, OrderMark mark, SpaceId stop,
                  std::vector<OrderMark>& marks) {
   const SpaceId goal = std::exchange(mark.to, stop);
@@ -97,7 +97,7 @@ void add_stopped(const Map& map, const OrderType& line, OrderMark mark, SpaceId 
   marks.push_back(std::move(mark));
 }
 
-/// The mark of what happened to a unit without a readable order: it moved or was disbanded.
+/// The mark for a unit without a readable order: it moved or was disbanded.
 std::optional<OrderMark> happened_to(const OrderReport& order) {
   if (!order.at.valid()) return std::nullopt;
   OrderMark mark;

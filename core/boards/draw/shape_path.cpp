@@ -33,7 +33,7 @@ ShapeBounds box_of(const Shape& shape) {
   return box;
 }
 
-/// The multiples of the period that move something to between 0 and the period.
+/// The multiples of the period that move a range to between 0 and the period.
 std::vector<double> shifts(double low, double high, double period) {
   if (period <= 0) return {0};
   std::vector<double> found;

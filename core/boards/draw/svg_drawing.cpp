@@ -48,7 +48,7 @@ std::size_t character_length(std::string_view text) {
   return bad ? 0 : length;
 }
 
-/// Does the text begin with a mark of direction, U+202A to U+202E or U+2066 to U+2069?
+/// True if the text begins with a direction mark, U+202A to U+202E or U+2066 to U+2069.
 bool turns_text(std::string_view text) {
   if (text.size() < 3 || text[0] != '\xe2') return false;
   const auto last = static_cast<unsigned char>(text[2]);

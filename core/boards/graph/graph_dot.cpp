@@ -234,7 +234,8 @@ class DotWriter {
     return html + wide + "</TABLE>";
   }
 
-  /// One table for all columns: separate tables would be stretched to the height of the tallest.
+  /// One table for all columns, since separate tables would be stretched to the height of the
+  /// tallest.
   static std::string legend_table(const std::vector<const LegendColumn*>& columns) {
     std::string html = "<TABLE BORDER=\"0\" CELLSPACING=\"4\" CELLPADDING=\"1\"><TR>";
     std::size_t rows = 0;

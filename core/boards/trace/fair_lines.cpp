@@ -37,7 +37,7 @@ void smooth_line(GridLine& line) {
   }
 }
 
-/// Marks the points that a straight line may not leave out.
+/// Marks the points that a straight line must not leave out.
 void keep_corners(const Ring& points, std::size_t first, std::size_t last, double tolerance,
                   std::vector<std::uint8_t>& kept) {
   std::vector<std::array<std::size_t, 2>> open{{first, last}};
@@ -66,10 +66,10 @@ void leave_out_points(GridLine& line, double tolerance) {
   const std::size_t last = points.size() - 1;
   std::vector<std::uint8_t> kept(points.size());
   kept.front() = kept.back() = 1;
-  // In parts, since a part may take the square of its length.
+  // In parts, since the time grows with the square of a part's length.
   constexpr std::size_t longest_part = 2000;
   for (std::size_t i = longest_part; i < last; i += longest_part) kept[i] = 1;
-  // A closed line has no ends: it is cut where it is farthest from its first point.
+  // A closed line has no ends: it is cut at the point farthest from its first point.
   std::size_t farthest = 0;
   for (std::size_t i = 1; line.closed && i < last; ++i)
     if (between(points[i], points[0]) > between(points[farthest], points[0])) farthest = i;
@@ -119,7 +119,7 @@ void DrawnSides::add(const Ring& points) {
   for (std::size_t i = 0, before = points.size() - 1; i < points.size(); before = i++) {
     const Point& a = points[before];
     const Point& b = points[i];
-    // A long side is entered piece by piece, so that it lies in few buckets.
+    // A long side is entered in pieces, so that it is in few buckets.
     const double pieces = std::clamp(std::ceil(between(a, b) / bucket_), 1.0, 4000.0);
     for (int k = 0; k < static_cast<int>(pieces); ++k) {
       const auto at = [&](double part) {
@@ -150,7 +150,7 @@ Point DrawnSides::nearest(const Point& point) const {
     }
   }
   if (least >= reach_) return point;
-  // A corner draws points from a little farther away, so that it stays sharp.
+  // A corner attracts points from a larger distance, so that it stays sharp.
   double least_corner = reach_ * 0.7;
   for (const Side& side : bucket)
     for (const Point& corner : side)
