@@ -13,7 +13,7 @@ constexpr std::size_t block = 512;
 constexpr std::size_t longest_path = 99;
 constexpr std::size_t most_parts = 6;
 
-/// Where the fields of a header are (POSIX.1-2017, pax, "ustar Interchange Format").
+/// The positions of the fields in a header (POSIX.1-2017, pax, "ustar Interchange Format").
 struct Field {
   std::size_t at;
   std::size_t length;
@@ -25,7 +25,7 @@ constexpr Field type_field{156, 1};
 constexpr std::array<std::string_view, 9> kinds{"toml",  "lua", "txt", "md", "json",
                                                 "jsonl", "svg", "png", "csv"};
 constexpr std::array<std::string_view, 3> names_without_kind{"LICENSE", "COPYING", "README"};
-/// Names that mean devices on some machines, whatever follows the dot.
+/// Names that mean devices on some machines, whatever their extension.
 constexpr std::array<std::string_view, 4> device_names{"con", "prn", "aux", "nul"};
 
 template <class List>
@@ -139,7 +139,7 @@ std::string printable(std::string text) {
   return text;
 }
 
-/// Two names for one place: the same except for case, or a file where another path has a folder.
+/// Two names for one place: they differ only in case, or one is a file and the other a folder.
 std::string collision(const std::vector<PackedFile>& files) {
   std::set<std::string> seen;
   std::set<std::string> folders;
