@@ -47,8 +47,7 @@ std::vector<Point> outer_places(const Map& map, std::span<const Point> places) {
 
 double wanted_spacing(const Map& map) {
   constexpr double most = 1.5;
-  constexpr double many =
-      40;  // provinces: with fewer, the sheet would be small compared with its signs
+  constexpr double many = 40;  // provinces; with fewer, the sheet would be small beside its signs
   const auto provinces = static_cast<double>(map.provinces().size());
   const double roomy = std::clamp(std::sqrt(many / std::max(1.0, provinces)), 1.0, most);
   return BoardSheet::usual_distance * roomy * (map.has_inner() ? most : 1);

@@ -64,8 +64,7 @@ void RandomOrders::draw_quickly(const OrderQuestion& question, KeyedRandom& rand
   for (const PowerId power : question.own) is_own_[power.index()] = 1;
   candidates_.resize(units.size());
   std::size_t found = 0;
-  for (std::size_t i = 0; i < units.size();
-       ++i) {  // without a branch, since the owner is unpredictable
+  for (std::size_t i = 0; i < units.size(); ++i) {  // no branch: the owner is unpredictable
     const PowerId chief = question.variant.regents
                               ? chief_of(question.variant, question.position, UnitId{i})
                               : units[i].power;
