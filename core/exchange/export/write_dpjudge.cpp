@@ -148,7 +148,7 @@ class DpjudgeText {
     return text;
   }
 
-  /// A capital at the beginning keeps out armies, if the place does not imply it.
+  /// A capital at the beginning keeps out units on foot, if the place does not imply it.
   [[nodiscard]] std::string water_way(SpaceId from, SpaceId to) const {
     const std::string name = names_.of(to);
     const auto is_clear = [&](SpaceId place) {

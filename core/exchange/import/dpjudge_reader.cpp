@@ -51,7 +51,7 @@ bool has_capital(std::string_view text) {
   return std::any_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
-/// "Abc": true if armies cannot pass.
+/// "Abc": true if units on foot cannot pass.
 bool is_title(std::string_view text) {
   return text.size() > 1 && text[0] >= 'A' && text[0] <= 'Z' && !has_capital(text.substr(1));
 }

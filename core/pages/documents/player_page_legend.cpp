@@ -77,7 +77,7 @@ class LegendWriter {
   }
 
  private:
-  /// Both parts are HTML.
+  /// Each part is HTML.
   void row(const std::string& sign, const std::string& text) {
     out_ += sign + "<div>" + text + "</div>\n";
   }
