@@ -94,7 +94,7 @@ list(REMOVE_DUPLICATES chancery_dependencies)
 list(JOIN chancery_dependencies "\n" chancery_dependencies)
 configure_package_config_file(cmake/chancery-config.cmake.in chancery-config.cmake
   INSTALL_DESTINATION ${package_folder} PATH_VARS variants_folder NO_SET_AND_CHECK_MACRO)
-# Before 1.0, every minor version may be incompatible.
+# Every minor version may change headers; docs/compatibility.md says so.
 write_basic_package_version_file(chancery-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/chancery-config.cmake
   ${PROJECT_BINARY_DIR}/chancery-config-version.cmake
