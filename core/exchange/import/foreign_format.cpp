@@ -12,8 +12,6 @@ constexpr auto formats = std::to_array<ForeignFormat>({
      find_webdip, read_webdip},
     {"jdip", "jDip: variants.xml with adjacency files", find_jdip, read_jdip},
     {"judge", "the judge: map.NAME with seed.NAME", find_judge, read_judge},
-    {"realpolitik", "Realpolitik: NAME.var with its map, countries and game", find_realpolitik,
-     read_realpolitik},
     {"dpjudge", "DPjudge and the python engine: NAME.map, and what it uses", find_dpjudge,
      read_dpjudge},
     {"godip", "godip: Go files with a common.Variant", find_godip, read_godip},
@@ -32,6 +30,17 @@ const ForeignFormat* find_format(std::string_view id) {
   for (const ForeignFormat& format : formats)
     if (format.id == id) return &format;
   return nullptr;
+}
+
+std::set<std::string> unread_folders(const ForeignFiles& source) {
+  std::set<std::string> folders;
+  for (const std::string& path : source.paths()) {
+    if (!same_any_case(extension_of(path), ".var")) continue;
+    const auto file = source.read(path);
+    if (file && small_letters(file->text).find("mapdata:") != std::string::npos)
+      folders.insert(folder_of(path));
+  }
+  return folders;
 }
 
 }  // namespace chancery
