@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/base/common/words.h"
 #include "core/exchange/import/format_readers.h"
 
 namespace chancery {
@@ -35,9 +36,9 @@ const ForeignFormat* find_format(std::string_view id) {
 std::set<std::string> unread_folders(const ForeignFiles& source) {
   std::set<std::string> folders;
   for (const std::string& path : source.paths()) {
-    if (!same_any_case(extension_of(path), ".var")) continue;
+    if (!equal_in_any_case(extension_of(path), ".var")) continue;
     const auto file = source.read(path);
-    if (file && small_letters(file->text).find("mapdata:") != std::string::npos)
+    if (file && lower_case(file->text).find("mapdata:") != std::string::npos)
       folders.insert(folder_of(path));
   }
   return folders;

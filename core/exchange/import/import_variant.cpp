@@ -189,7 +189,7 @@ std::vector<std::string> format_ids() {
 /// True, with an error, if the source or the request is about the format that is not read.
 bool is_unread(const ForeignFiles& source, std::string_view format, Diagnostics& diagnostics) {
   const bool is_meant =
-      format.empty() ? !unread_folders(source).empty() : same_any_case(format, unread_format);
+      format.empty() ? !unread_folders(source).empty() : equal_in_any_case(format, unread_format);
   if (is_meant)
     diagnostics.error("import.unknown-format", {}, "variants of Realpolitik are not read",
                       "docs/adr/0052-realpolitik-is-not-read.md says what to use instead");

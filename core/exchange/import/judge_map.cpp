@@ -50,7 +50,7 @@ class AreaLines {
   void add(const std::string& name, const std::vector<SourceWord>& rest, const SourceSpan& span) {
     const std::string& type = rest[0].text;
     ForeignProvince province;
-    province.key = small_letters(rest[1].text);
+    province.key = lower_case(rest[1].text);
     province.name = name;
     for (std::size_t i = 1; i < rest.size(); ++i)
       province.short_names.push_back(readable_text(rest[i].text));
@@ -103,13 +103,13 @@ class MoveLines {
       : made_(made), losses_(losses), map_(map) {
     for (std::size_t i = 0; i < made.provinces.size(); ++i)
       for (const std::string& name : made.provinces[i].short_names)
-        known_.emplace(small_letters(name), i);
+        known_.emplace(lower_case(name), i);
   }
 
   /// "abc-xc: def ghi/sc"; a line without a start goes on with the one before.
   void read(const std::vector<SourceWord>& words) {
     std::size_t next = 0;
-    std::string first = small_letters(words[0].text);
+    std::string first = lower_case(words[0].text);
     const std::size_t dash = first.rfind('-');
     const std::size_t colon = first.find(':');
     const bool begins = dash != std::string::npos && first.size() > dash + 1;
@@ -152,7 +152,7 @@ class MoveLines {
 
   void read_target(const SourceWord& word) {
     if (from_.province.empty()) return;
-    std::string text = small_letters(word.text);
+    std::string text = lower_case(word.text);
     while (text.ends_with(',')) text.pop_back();
     const std::size_t slash = text.find('/');
     const auto found = known_.find(text.substr(0, slash));

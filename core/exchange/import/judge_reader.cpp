@@ -36,7 +36,7 @@ class JudgeReader {
     made_.name = found_.name;
     std::replace(made_.name.begin(), made_.name.end(), '_', ' ');
     if (!made_.name.empty())
-      made_.name = capital_letters(made_.name.substr(0, 1)) + made_.name.substr(1);
+      made_.name = upper_case(made_.name.substr(0, 1)) + made_.name.substr(1);
     made_.origin = "judge: " + found_.path;
     made_.target_is = "the judge's own: more than half";
     auto map = read_judge_map(source_.read(found_.path), made_, losses_, diagnostics_);

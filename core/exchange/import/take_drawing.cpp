@@ -141,7 +141,7 @@ void take_shapes(const std::map<std::size_t, const TracedProvince*>& shapes, boo
     if (!own_point) province.at = traced->at;
     for (DraftCoast& coast : province.coasts)
       for (const TracedCoast& one : traced->coasts)
-        if (!coast.at && same_any_case(one.id, coast.id)) coast.at = one.at;
+        if (!coast.at && equal_in_any_case(one.id, coast.id)) coast.at = one.at;
   }
 }
 

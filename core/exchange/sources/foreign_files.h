@@ -89,11 +89,6 @@ std::vector<SourceWord> source_words(const std::shared_ptr<const SourceFile>& fi
 /// All lines, without line ends of any system.
 std::vector<std::string_view> source_lines(const SourceFile& file);
 
-/// ASCII only.
-std::string small_letters(std::string_view text);
-std::string capital_letters(std::string_view text);
-bool same_any_case(std::string_view one, std::string_view other);
-
 /// A number with a sign, if the text is one and not too large.
 std::optional<int> whole_number(std::string_view text);
 
