@@ -25,7 +25,7 @@ add_custom_command(OUTPUT ${written}/written
   DEPENDS chancery
   COMMENT "Writing manual pages, completions and schemas"
   VERBATIM)
-add_custom_target(chancery_pages ALL DEPENDS ${written}/written)
+add_custom_target(chancery_manuals ALL DEPENDS ${written}/written)
 
 set(data ${CMAKE_INSTALL_DATADIR}/chancery)
 # `cmake --install` builds nothing.
@@ -39,8 +39,8 @@ function(needs_built component target)
     message(FATAL_ERROR \"nothing is installed: it must be built first, with: cmake --build ${PROJECT_BINARY_DIR} --target ${target}\")
   endif()" COMPONENT ${component})
 endfunction()
-needs_built(program chancery_pages $<TARGET_FILE:chancery> ${written}/written)
-needs_built(development chancery_core $<TARGET_FILE:chancery_core>)
+needs_built(program chancery_manuals $<TARGET_FILE:chancery> ${written}/written)
+needs_built(development all $<TARGET_FILE:chancery_pages>)
 
 install(TARGETS chancery RUNTIME COMPONENT program)
 install(DIRECTORY variants scripts DESTINATION ${data} COMPONENT program)
@@ -82,20 +82,21 @@ install(FILES ${written}/chancery.fish COMPONENT program
 # --- the library ----------------------------------------------------------------------------------
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/chancery)
+foreach(wing IN LISTS wing_targets)
+  string(REPLACE chancery_ "" name ${wing})
+  set_target_properties(${wing} PROPERTIES EXPORT_NAME ${name})
+endforeach()
 set_target_properties(chancery_core PROPERTIES EXPORT_NAME chancery)
-install(TARGETS chancery_core EXPORT chancery ARCHIVE COMPONENT development)
+install(TARGETS chancery_core ${wing_targets} EXPORT chancery ARCHIVE COMPONENT development)
 install(DIRECTORY core DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/chancery COMPONENT development
   FILES_MATCHING PATTERN *.h)
 install(EXPORT chancery NAMESPACE chancery:: FILE chancery-targets.cmake
   DESTINATION ${package_folder} COMPONENT development)
 
 set(variants_folder ${data}/variants)
-list(REMOVE_DUPLICATES chancery_dependencies)
-list(JOIN chancery_dependencies "\n" chancery_dependencies)
 configure_package_config_file(cmake/chancery-config.cmake.in chancery-config.cmake
   INSTALL_DESTINATION ${package_folder} PATH_VARS variants_folder NO_SET_AND_CHECK_MACRO)
-# Every minor version may change headers; docs/compatibility.md says so.
-write_basic_package_version_file(chancery-config-version.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(chancery-config-version.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/chancery-config.cmake
   ${PROJECT_BINARY_DIR}/chancery-config-version.cmake
   DESTINATION ${package_folder} COMPONENT development)

@@ -6,8 +6,8 @@
 #include <iterator>
 
 #include "core/files/loader/variant_loader.h"
-#include "core/games/game/board.h"
-#include "core/games/game/text_report.h"
+#include "core/play/game/board.h"
+#include "core/play/game/text_report.h"
 #include "core/rules/phase/adjudicate.h"
 
 int main(int count, char** arguments) {

@@ -10,11 +10,11 @@
 #include <tuple>
 #include <vector>
 
-#include "core/games/game/board.h"
-#include "core/games/game/random_play.h"
-#include "core/games/json_lines/json_lines.h"
-#include "core/games/json_lines/position_json.h"
-#include "core/games/json_lines/report_json.h"
+#include "core/play/game/board.h"
+#include "core/play/game/random_play.h"
+#include "core/play/json_lines/json_lines.h"
+#include "core/play/json_lines/position_json.h"
+#include "core/play/json_lines/report_json.h"
 #include "core/rules/movement/legal_draw.h"
 #include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"

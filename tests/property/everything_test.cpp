@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/games/game/board.h"
-#include "core/games/game/random_play.h"
+#include "core/play/game/board.h"
+#include "core/play/game/random_play.h"
 #include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
 #include "core/rules/state/regents.h"

@@ -10,7 +10,7 @@
 #include <optional>
 #include <set>
 
-#include "core/games/game/order_choices.h"
+#include "core/play/game/order_choices.h"
 #include "core/rules/phase/adjustment.h"
 #include "core/rules/state/attributes.h"
 #include "tests/unit/game_fixture.h"

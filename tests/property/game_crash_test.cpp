@@ -10,8 +10,8 @@
 #include <thread>
 
 #include "core/base/common/random.h"
-#include "core/games/game/random_play.h"
-#include "core/storage/store/game.h"
+#include "core/games/store/game.h"
+#include "core/play/game/random_play.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/project.h"
 

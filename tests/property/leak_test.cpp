@@ -8,9 +8,6 @@
 #include <vector>
 
 #include "core/boards/board/seen_map.h"
-#include "core/games/game/order_choices.h"
-#include "core/games/game/position_text.h"
-#include "core/games/json_lines/question_json.h"
 #include "core/games/mail/mail_orders.h"
 #include "core/games/mail/order_check.h"
 #include "core/games/view/seen_board.h"
@@ -18,6 +15,9 @@
 #include "core/games/view/visible_world.h"
 #include "core/pages/documents/game_page.h"
 #include "core/pages/documents/player_page.h"
+#include "core/play/game/order_choices.h"
+#include "core/play/game/position_text.h"
+#include "core/play/json_lines/question_json.h"
 #include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
 #include "core/rules/state/names_in_play.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/phase/adjudicate.h"
 #include "tests/property/random_scenes.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "core/games/game/random_play.h"
+#include "core/play/game/random_play.h"
 #include "core/rules/movement/prepared_orders.h"
 #include "core/rules/movement/turn_limits.h"
 #include "tests/unit/project.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/base/common/random.h"
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/movement/movement.h"
 #include "core/rules/phase/legal_orders.h"
 

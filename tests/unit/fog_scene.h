@@ -11,11 +11,11 @@
 #include <utility>
 #include <vector>
 
-#include "core/games/game/board.h"
-#include "core/games/game/phase_summary.h"
 #include "core/games/view/fogged_position.h"
 #include "core/games/view/fogged_report.h"
 #include "core/games/view/seen_board.h"
+#include "core/play/game/board.h"
+#include "core/play/game/phase_summary.h"
 #include "core/rules/orders/order_print.h"
 #include "core/rules/phase/adjudicate.h"
 #include "tests/unit/source_tree.h"

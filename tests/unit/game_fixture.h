@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/storage/store/game.h"
+#include "core/games/store/game.h"
 #include "tests/unit/scratch_folder.h"
 #include "tests/unit/source_tree.h"
 

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "core/games/game/random_play.h"
 #include "core/games/view/view.h"
 #include "core/pages/documents/game_page.h"
+#include "core/play/game/random_play.h"
 #include "core/rules/phase/adjudicate.h"
 
 namespace chancery {

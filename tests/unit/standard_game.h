@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/phase/phase_report.h"
 
 namespace chancery {

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-#include "core/games/game/random_play.h"
-#include "core/games/json_lines/json_lines.h"
+#include "core/play/game/random_play.h"
+#include "core/play/json_lines/json_lines.h"
 #include "core/rules/phase/apply_movement.h"
 #include "core/workbench/check/check.h"
 #include "tools/bench/allocations.h"

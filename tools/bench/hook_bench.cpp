@@ -2,7 +2,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/movement/prepared_orders.h"
 #include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/legal_orders.h"

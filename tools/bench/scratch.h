@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/games/game/order_choices.h"
-#include "core/storage/store/game.h"
+#include "core/games/store/game.h"
+#include "core/play/game/order_choices.h"
 
 namespace chancery::bench {
 

@@ -3,9 +3,9 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/games/game/order_choices.h"
+#include "core/games/store/game.h"
 #include "core/pages/documents/game_page.h"
-#include "core/storage/store/game.h"
+#include "core/play/game/order_choices.h"
 #include "tests/unit/project.h"
 #include "tools/bench/scratch.h"
 #include "tools/bench/workload.h"

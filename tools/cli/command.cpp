@@ -12,6 +12,7 @@
 #include <iostream>
 #include <system_error>
 
+#include "core/pictures/png/png_picture.h"
 #include "tools/cli/built.h"
 #include "tools/cli/description.h"
 
@@ -141,6 +142,7 @@ LoadRequest make_request(const std::string& variant, const VariantChoices& choic
   for (const std::string& text : choices.rules)
     request.rules.push_back(split_choice(text, "--rule", "SWITCH=CHOICE"));
   request.search = search_folders();
+  request.check_png = check_png;
   return request;
 }
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "core/storage/store/game.h"
+#include "core/games/store/game.h"
 
 namespace chancery::cli {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/storage/store/game.h"
-#include "core/storage/store/people.h"
+#include "core/games/store/game.h"
+#include "core/games/store/people.h"
 #include "tools/cli/command.h"
 
 namespace CLI {

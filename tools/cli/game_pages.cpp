@@ -6,12 +6,12 @@
 
 #include "core/boards/board/seen_map.h"
 #include "core/games/mail/mail_message.h"
+#include "core/games/store/people.h"
 #include "core/games/view/seen_world.h"
 #include "core/games/view/told_position.h"
 #include "core/pages/documents/game_page.h"
 #include "core/pages/documents/player_page.h"
 #include "core/rules/state/names_in_play.h"
-#include "core/storage/store/people.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/letter_text.h"

@@ -12,6 +12,7 @@
 #include "core/base/common/random.h"
 #include "core/boards/draw/flag.h"
 #include "core/boards/draw/flag_png.h"
+#include "core/files/drawing/png_header.h"
 #include "core/files/loader/variant_loader.h"
 #include "core/games/mail/mail_message.h"
 #include "core/rules/map/section.h"

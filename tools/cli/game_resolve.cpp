@@ -3,8 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
-#include "core/games/game/text_report.h"
-#include "core/storage/store/idle_turns.h"
+#include "core/games/store/idle_turns.h"
+#include "core/play/game/text_report.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_bots.h"
 #include "tools/cli/game_command.h"

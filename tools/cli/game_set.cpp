@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "core/base/json/json_value.h"
-#include "core/games/game/position_text.h"
+#include "core/play/game/position_text.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

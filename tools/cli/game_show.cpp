@@ -6,11 +6,11 @@
 #include <iostream>
 
 #include "core/base/common/names.h"
-#include "core/games/game/position_text.h"
-#include "core/games/game/text_report.h"
-#include "core/games/json_lines/question_json.h"
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
+#include "core/play/game/position_text.h"
+#include "core/play/game/text_report.h"
+#include "core/play/json_lines/question_json.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/phase/adjudicate.h"
 #include "tools/cli/command.h"

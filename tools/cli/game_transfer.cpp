@@ -5,7 +5,7 @@
 #include <memory>
 #include <utility>
 
-#include "core/storage/saved_games/replay_saved.h"
+#include "core/games/saved_games/replay_saved.h"
 #include "core/workbench/diff/diff.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/base/json/json_value.h"
-#include "core/games/game/board.h"
-#include "core/games/game/golden.h"
+#include "core/play/game/board.h"
+#include "core/play/game/golden.h"
 
 namespace chancery::cli {
 

@@ -6,10 +6,10 @@
 
 #include "core/base/json/json_value.h"
 #include "core/files/loader/variant_keys.h"
-#include "core/games/game/attributes_text.h"
-#include "core/games/game/board.h"
 #include "core/games/view/seen_world.h"
 #include "core/pages/documents/statistics_chart.h"
+#include "core/play/game/attributes_text.h"
+#include "core/play/game/board.h"
 #include "core/rules/map/sources.h"
 #include "core/rules/state/calendar.h"
 #include "core/rules/state/position.h"

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <optional>
 
-#include "core/games/game/place_names.h"
-#include "core/games/game/position_text.h"
-#include "core/games/game/text_report.h"
 #include "core/games/record/turn.h"
 #include "core/games/view/action_words.h"
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
+#include "core/play/game/name_substitution.h"
+#include "core/play/game/position_text.h"
+#include "core/play/game/text_report.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery::cli {

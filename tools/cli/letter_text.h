@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/games/store/game.h"
 #include "core/games/view/view.h"
-#include "core/storage/store/game.h"
 
 namespace chancery::cli {
 

@@ -12,7 +12,8 @@
 #include "core/base/json/json_value.h"
 #include "core/boards/trace/trace_report.h"
 #include "core/files/drawing/board_picture.h"
-#include "core/files/drawing/png_picture.h"
+#include "core/files/drawing/png_header.h"
+#include "core/pictures/png/png_picture.h"
 #include "core/rules/variant/variant_id.h"
 #include "core/workbench/pack/archive.h"
 #include "tools/cli/new_folder.h"
@@ -56,7 +57,7 @@ BoardDrawing drawing_of_board(const std::string& picture, std::ostream& said) {
   BoardDrawing drawing{path.filename().string(), {}, read_source(picture)->text};
   Diagnostics diagnostics;
   const auto file = std::make_shared<const SourceFile>(SourceFile{picture, drawing.bytes});
-  if (!read_board_picture(file, diagnostics)) {
+  if (!read_board_picture(file, check_png, diagnostics)) {
     said << fmt::format("the drawing does not lie under the board: {}\n\n",
                         diagnostics.all().front().message);
     return drawing;

@@ -10,16 +10,16 @@
 
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
-#include "core/games/game/place_names.h"
 #include "core/games/mail/mail_orders.h"
 #include "core/games/mail/mail_text.h"
 #include "core/games/mail/own_words.h"
 #include "core/games/mail/phase_headings.h"
 #include "core/games/record/order_book.h"
+#include "core/games/store/people.h"
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
+#include "core/play/game/name_substitution.h"
 #include "core/rules/state/people.h"
-#include "core/storage/store/people.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/told_phase.h"
@@ -152,7 +152,7 @@ class Gathering {
       const OrderLine line = seen.board().reader().read(text, seen.here(set.power), then);
       if (is_read(line)) return;
       reasons.push_back(
-          fmt::format("{}: {}", text, PlaceNames(seen.variant(), then).named(line.why)));
+          fmt::format("{}: {}", text, NameSubstitution(seen.variant(), then).named(line.why)));
     }
     complain(fmt::format("no order of {} in it can be read in {}, so it replaces nothing",
                          power_name(game_, set.power), phase_name(game_.variant(), then)));
@@ -170,7 +170,7 @@ class Gathering {
         then.time.phase = static_cast<std::uint8_t>(i);
         const OrderLine line = seen.board().reader().read(text, seen.here(set.power), then);
         if (is_read(line)) return false;
-        if (why.empty()) why = PlaceNames(seen.variant(), then).named(line.why);
+        if (why.empty()) why = NameSubstitution(seen.variant(), then).named(line.why);
       }
       // A place that its writer does not know may be found one day.
       const Found<UnitName> unit = seen.board().first_unit_in(text);

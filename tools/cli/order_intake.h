@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/games/store/game.h"
 #include "core/rules/orders/order_line.h"
-#include "core/storage/store/game.h"
 
 namespace chancery::cli {
 

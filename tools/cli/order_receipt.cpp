@@ -7,9 +7,9 @@
 
 #include "core/base/common/words.h"
 #include "core/base/json/json_value.h"
-#include "core/games/game/place_names.h"
 #include "core/games/mail/order_check.h"
 #include "core/games/view/seen_board.h"
+#include "core/play/game/name_substitution.h"
 #include "core/rules/state/names_in_play.h"
 #include "core/rules/state/people.h"
 #include "tools/cli/command.h"
@@ -19,7 +19,7 @@
 namespace chancery::cli {
 namespace {
 
-std::string fate_of(const CheckedLine& line, const PlaceNames& names) {
+std::string fate_of(const CheckedLine& line, const NameSubstitution& names) {
   std::string text;
   if (!line.why.empty()) text = "void: " + names.named(line.why);
   for (const std::string& note : line.notes) text += (text.empty() ? "" : "; ") + names.named(note);
@@ -27,7 +27,7 @@ std::string fate_of(const CheckedLine& line, const PlaceNames& names) {
 }
 
 /// As written, if it could not be read.
-std::string shown(const CheckedLine& line, const PlaceNames& names) {
+std::string shown(const CheckedLine& line, const NameSubstitution& names) {
   const std::string text = line.printed.empty() ? line.text : names.named(line.printed);
   return line.writer ? sign_line(*line.writer, text) : text;
 }
@@ -47,7 +47,7 @@ void print_changes(const std::vector<LineChange>& changes) {
 
 void print_check(const SeenBoard& seen, const std::string& power, const OrderCheck& check,
                  const std::vector<LineChange>& changes) {
-  const PlaceNames names(seen.variant(), seen.position());
+  const NameSubstitution names(seen.variant(), seen.position());
   std::cout << fmt::format("{}, {}{}\n", power, phase_name(seen.variant(), seen.position()),
                            check.due.empty() ? "" : ": " + check.due);
   constexpr std::size_t widest = 56;  // one long line must not push all reasons away
@@ -153,7 +153,7 @@ struct LineAhead {
 /// `label` is of the phase; empty: they are standing orders.
 void print_lines_ahead(const std::string& power, const std::string& label,
                        const std::vector<LineAhead>& lines, const std::vector<LineChange>& changes,
-                       const PlaceNames& names) {
+                       const NameSubstitution& names) {
   std::cout << fmt::format("{}, {}\n", power,
                            label.empty() ? "standing orders" : "ahead for " + label);
   for (const LineAhead& line : lines)
@@ -234,7 +234,7 @@ void print_declared(const Game& game, const OrdersArguments& arguments,
     }
     const Position now = told_to(game, {one.power});
     const SeenBoard seen(game.board(), now, {one.power});
-    const PlaceNames names(seen.variant(), seen.position());
+    const NameSubstitution names(seen.variant(), seen.position());
     const std::string fate = !one.why.empty()  ? "void, not stored: " + names.named(one.why)
                              : arguments.check ? "takes effect at once if it is handed in"
                                                : "handed in, and cannot be taken back";
@@ -261,7 +261,7 @@ void print_ahead(const Game& game, const OrdersArguments& arguments, PowerId pow
     write_lines_ahead(power_name(game, power), label, ahead, changes);
   else
     print_lines_ahead(power_name(game, power), label, ahead, changes,
-                      PlaceNames(seen.variant(), then));
+                      NameSubstitution(seen.variant(), then));
 }
 
 void print_submissions(const Game& game, const OrdersArguments& arguments,

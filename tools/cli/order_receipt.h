@@ -6,7 +6,7 @@
 
 #include "core/games/record/handed_in.h"
 #include "core/games/record/order_book.h"
-#include "core/storage/store/game.h"
+#include "core/games/store/game.h"
 #include "tools/cli/order_intake.h"
 
 namespace chancery::cli {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/storage/store/game.h"
+#include "core/games/store/game.h"
 
 namespace chancery::cli {
 

@@ -8,7 +8,7 @@ namespace chancery::cli {
 CandidateLines play_completions(const PlayGame& game, const PlayWriter& writer,
                                 std::span<const PlayVerb> verbs) {
   CandidateLines all;
-  const PlaceNames names = writer.place_names();
+  const NameSubstitution names = writer.place_names();
   // With the names of places, as lists show them, or with their ids.
   const auto add = [&](const std::string& text) {
     all.usual.push_back(names.named(text));

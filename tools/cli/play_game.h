@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/bots/strategies/bot_seats.h"
-#include "core/games/game/board.h"
-#include "core/games/game/order_choices.h"
 #include "core/games/view/view.h"
+#include "core/play/game/board.h"
+#include "core/play/game/order_choices.h"
 
 namespace chancery::cli {
 

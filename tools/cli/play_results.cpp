@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <iostream>
 
-#include "core/games/game/place_names.h"
-#include "core/games/game/text_report.h"
 #include "core/games/mail/order_check.h"
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
 #include "core/games/view/told_position.h"
+#include "core/play/game/name_substitution.h"
+#include "core/play/game/text_report.h"
 #include "core/rules/state/names_in_play.h"
 #include "tools/cli/command.h"
 
@@ -77,7 +77,7 @@ void PlayResults::explain_in(const Board& board, const Position& before, const P
 void PlayResults::explain_place(const Variant& variant, const Position& before,
                                 const PhaseReport& report, SpaceId place) {
   const Map& map = variant.map;
-  const PlaceNames names(variant, before);
+  const NameSubstitution names(variant, before);
   bool any = false;
   for (const OrderReport& order : report.orders) {
     if (!order.at.valid() || map.province_of(order.at) != map.province_of(place)) continue;
@@ -156,7 +156,7 @@ void PlayResults::list_own(std::span<const PowerId> eyes, std::optional<Province
   if (eyes.empty()) return;
   // Only with the names that they know.
   const SeenBoard seen(game_.board(), last.before, {eyes.begin(), eyes.end()});
-  const PlaceNames names(seen.variant(), seen.position());
+  const NameSubstitution names(seen.variant(), seen.position());
   bool any = false;
   for (const OrderReport& order : last.report.orders) {
     const bool own = std::find(eyes.begin(), eyes.end(), order.power) != eyes.end();
@@ -200,7 +200,7 @@ void PlayResults::report_news(std::span<const PowerId> eyes) {
   for (const PowerId eye : eyes) next = std::min(next, reported_[eye.index()]);
   if (next >= phases.size()) return;
   const SeenBoard seen(game_.board(), game_.now(), {eyes.begin(), eyes.end()});
-  const PlaceNames names(seen.variant(), seen.position());
+  const NameSubstitution names(seen.variant(), seen.position());
   for (; next < phases.size(); ++next)
     for (const Message& message : phases[next].report.messages)
       if (is_told_to(message, eyes))

@@ -44,7 +44,7 @@ void greet(const PlayGame& game) {
   std::cout << '\n' << board_table(board.variant(), board.position());
   if (game.played().empty()) return;
   const auto choices = order_choices(board.variant(), board.position(), board.here(first));
-  const PlaceNames names(board.variant(), board.position());
+  const NameSubstitution names(board.variant(), board.position());
   std::cout << "\nWrite one order per line, such as '"
             << (choices.empty() ? std::string("help") : names.named(choices.front().orders.front()))
             << "'. 'moves' lists the possible orders, 'done' ends your turn, 'help' lists the "
@@ -199,7 +199,7 @@ void PlaySession::orders(const std::string& line) {
 void PlaySession::order(const std::string& line) {
   std::string replaced;
   std::string why;
-  const PlaceNames names = writer_.place_names();
+  const NameSubstitution names = writer_.place_names();
   if (game_.write(writer_.power(), line, replaced, why)) {
     const std::string text = replaced.empty() ? game_.written(writer_.power()).back() : replaced;
     std::cout << (replaced.empty() ? "  written: " : "  written, instead of ") << names.named(text)

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "core/base/common/words.h"
-#include "core/games/game/attributes_text.h"
-#include "core/games/game/phase_summary.h"
+#include "core/play/game/attributes_text.h"
+#include "core/play/game/phase_summary.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery::cli {
@@ -79,7 +79,7 @@ std::string passages_at(const Variant& variant, const Position& position, Provin
 }  // namespace
 
 std::string board_table(const Variant& variant, const Position& position) {
-  const PlaceNames names(variant, position);
+  const NameSubstitution names(variant, position);
   std::string out;
   for (PowerStanding& one : standings(variant, position, position)) {
     if (one.owned.empty() && one.units == 0) continue;
@@ -145,7 +145,7 @@ std::string province_table(const Variant& variant, const Position& position, Pro
   return out;
 }
 
-std::string choices_of(const OrderChoices& choices, const PlaceNames& names) {
+std::string choices_of(const OrderChoices& choices, const NameSubstitution& names) {
   std::string out = names.named(choices.subject) + '\n';
   std::vector<std::string> orders;
   std::size_t width = 0;
@@ -158,7 +158,7 @@ std::string choices_of(const OrderChoices& choices, const PlaceNames& names) {
   return out + wrapped(padded, "    ", "  ");
 }
 
-std::string choices_table(const std::vector<OrderChoices>& choices, const PlaceNames& names) {
+std::string choices_table(const std::vector<OrderChoices>& choices, const NameSubstitution& names) {
   std::string out;
   for (const OrderChoices& one : choices) {
     constexpr std::size_t shown = 12;
@@ -176,7 +176,8 @@ std::string choices_table(const std::vector<OrderChoices>& choices, const PlaceN
   return out;
 }
 
-std::string patterns_table(const std::vector<OrderPattern>& patterns, const PlaceNames& names) {
+std::string patterns_table(const std::vector<OrderPattern>& patterns,
+                           const NameSubstitution& names) {
   if (patterns.empty()) return {};
   std::string out = "to be filled in\n";
   for (const OrderPattern& one : patterns) out += "    " + names.named(one.text) + '\n';
@@ -186,7 +187,7 @@ std::string patterns_table(const std::vector<OrderPattern>& patterns, const Plac
 std::string due_line(const Variant& variant, const Position& position, PowerId power) {
   if (phase_kind(variant, position) != PhaseKind::adjustment) return {};
   PowerStanding standing = standings(variant, position, position)[power.index()];
-  PlaceNames(variant, position).name(standing);
+  NameSubstitution(variant, position).name(standing);
   return describe_due(standing);
 }
 

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "core/games/game/board.h"
-#include "core/games/game/order_choices.h"
-#include "core/games/game/place_names.h"
-#include "core/games/game/possible_orders.h"
+#include "core/play/game/board.h"
+#include "core/play/game/name_substitution.h"
+#include "core/play/game/order_choices.h"
+#include "core/play/game/possible_orders.h"
 
 namespace chancery::cli {
 
@@ -16,11 +16,12 @@ std::string board_table(const Variant& variant, const Position& position);
 /// A province: terrain, owner, units, and where units can go from it.
 std::string province_table(const Variant& variant, const Position& position, ProvinceId province);
 /// The possible orders of each unit or build site; long lists are shortened.
-std::string choices_table(const std::vector<OrderChoices>& choices, const PlaceNames& names);
+std::string choices_table(const std::vector<OrderChoices>& choices, const NameSubstitution& names);
 /// All orders of one unit.
-std::string choices_of(const OrderChoices& choices, const PlaceNames& names);
+std::string choices_of(const OrderChoices& choices, const NameSubstitution& names);
 /// Orders with something to fill in; empty if there are none.
-std::string patterns_table(const std::vector<OrderPattern>& patterns, const PlaceNames& names);
+std::string patterns_table(const std::vector<OrderPattern>& patterns,
+                           const NameSubstitution& names);
 /// How many builds or disbands are due; empty outside adjustment phases.
 std::string due_line(const Variant& variant, const Position& position, PowerId power);
 

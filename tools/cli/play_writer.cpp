@@ -61,7 +61,7 @@ std::vector<OrderPattern> PlayWriter::patterns() const {
   return order_patterns(board.variant(), board.position(), board.here(power()));
 }
 
-PlaceNames PlayWriter::place_names() const {
+NameSubstitution PlayWriter::place_names() const {
   const SeenBoard board = seen();
   return {board.variant(), board.position()};
 }
@@ -91,12 +91,12 @@ void PlayWriter::show_choices(const std::string& unit) const {
   }
   const std::vector<OrderChoices> choices = all_choices();
   if (unit.empty()) {
-    const PlaceNames names = place_names();
+    const NameSubstitution names = place_names();
     std::cout << choices_table(choices, names) << patterns_table(patterns(), names);
     return;
   }
   const SeenBoard board = seen();
-  const PlaceNames names = place_names();
+  const NameSubstitution names = place_names();
   const auto place = find_place(board, unit);
   const auto is_meant = [&](const std::string& subject) {
     const auto at = board.board().first_unit_in(subject);
@@ -138,7 +138,7 @@ void PlayWriter::show_task() const {
 void PlayWriter::show_orders() const {
   const PowerId who = power();
   const Words& lines = game_.written(who);
-  const PlaceNames names = place_names();
+  const NameSubstitution names = place_names();
   for (const std::string& line : lines) std::cout << "  " << names.named(line) << '\n';
   if (phase_kind(game_.variant(), game_.now()) == PhaseKind::adjustment) return;
   const SeenBoard board(game_.board(), game_.now(), {who});

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/games/game/place_names.h"
-#include "core/games/game/possible_orders.h"
 #include "core/games/view/seen_board.h"
+#include "core/play/game/name_substitution.h"
+#include "core/play/game/possible_orders.h"
 #include "tools/cli/play_game.h"
 
 namespace chancery::cli {
@@ -29,7 +29,7 @@ class PlayWriter {
   /// The board as the current player knows it.
   [[nodiscard]] SeenBoard seen() const;
   /// The names of places as the current player knows them.
-  [[nodiscard]] PlaceNames place_names() const;
+  [[nodiscard]] NameSubstitution place_names() const;
   /// The possible orders of the current power; none if nobody has anything to decide.
   [[nodiscard]] std::vector<OrderChoices> choices() const;
   /// The same, with conversions, permits, declarations, votes and so on.

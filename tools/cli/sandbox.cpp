@@ -6,10 +6,10 @@
 #include <sstream>
 
 #include "core/exchange/sources/deflated.h"
+#include "core/games/store/variant_copy.h"
 #include "core/pages/documents/sandbox_page.h"
 #include "core/pages/sandbox/known_answers.h"
 #include "core/pages/sandbox/variant_bundle.h"
-#include "core/storage/store/variant_copy.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
 

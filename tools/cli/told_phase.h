@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/games/record/order_book.h"
-#include "core/storage/store/game.h"
+#include "core/games/store/game.h"
 
 namespace chancery::cli {
 

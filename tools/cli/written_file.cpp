@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "core/files/loader/variant_loader.h"
-#include "core/storage/store/beside_file.h"
+#include "core/games/store/beside_file.h"
 #include "tools/cli/command.h"
 #include "tools/cli/plain_output.h"
 

@@ -1,6 +1,6 @@
 // Any text as a line for `adjudicate`: the answer must be one line of JSON.
 
-#include "core/games/json_lines/json_lines.h"
+#include "core/play/json_lines/json_lines.h"
 
 #include <cstdint>
 #include <cstdlib>

@@ -7,11 +7,11 @@
 #include <vector>
 
 #include "core/files/loader/variant_loader.h"
-#include "core/games/game/board.h"
 #include "core/games/mail/mail_orders.h"
 #include "core/games/mail/mail_text.h"
 #include "core/games/mail/order_check.h"
 #include "core/games/mail/phase_headings.h"
+#include "core/play/game/board.h"
 
 using namespace chancery;
 

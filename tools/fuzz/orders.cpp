@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/files/loader/variant_loader.h"
-#include "core/games/game/random_play.h"
-#include "core/games/game/text_report.h"
+#include "core/play/game/random_play.h"
+#include "core/play/game/text_report.h"
 #include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/position_problems.h"
 

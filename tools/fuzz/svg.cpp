@@ -12,6 +12,7 @@
 #include "core/boards/trace/traced_toml.h"
 #include "core/files/drawing/board_picture.h"
 #include "core/files/drawing/picture_elements.h"
+#include "core/pictures/png/png_picture.h"
 #include "core/rules/map/document.h"
 
 using namespace chancery;
@@ -39,12 +40,13 @@ void check_tracing(const Tracing& tracing) {
 
 void check_board_picture(const std::shared_ptr<const SourceFile>& file) {
   Diagnostics diagnostics;
-  const auto picture = read_board_picture(file, diagnostics);
+  const auto picture = read_board_picture(file, check_png, diagnostics);
   require(picture.has_value() == diagnostics.empty() && diagnostics.all().size() <= 1);
   if (!picture) return;
   require(!picture->svg || picture->clean.find("<script") == std::string::npos);
   const auto again = read_board_picture(
-      std::make_shared<const SourceFile>(SourceFile{"clean.svg", picture->clean}), diagnostics);
+      std::make_shared<const SourceFile>(SourceFile{"clean.svg", picture->clean}), check_png,
+      diagnostics);
   require(again && again->clean == picture->clean && again->size == picture->size);
   if (!picture->svg) return;
   PictureElements elements(*picture->svg);

@@ -7,7 +7,7 @@
 
 #include "core/boards/board/board_sheet.h"
 #include "core/boards/board/order_marks.h"
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 
 namespace chancery {
 

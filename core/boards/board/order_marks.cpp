@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "core/boards/board/order_routes.h"
-#include "core/games/game/order_menu.h"
+#include "core/play/game/order_menu.h"
 
 namespace chancery {
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/orders/order_reader.h"
 #include "core/rules/phase/phase_report.h"
 

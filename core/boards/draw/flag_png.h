@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/boards/draw/flag.h"
-#include "core/files/drawing/png_picture.h"
+#include "core/pictures/png/png_picture.h"
 
 namespace chancery {
 

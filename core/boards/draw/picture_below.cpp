@@ -7,8 +7,8 @@
 
 #include "core/base/common/point.h"
 #include "core/boards/draw/canvas.h"
-#include "core/files/drawing/png_picture.h"
 #include "core/files/drawing/svg.h"
+#include "core/pictures/png/png_picture.h"
 
 namespace chancery {
 namespace {

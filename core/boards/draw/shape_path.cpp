@@ -17,13 +17,13 @@ std::string drawn_number(double value) {
 
 namespace {
 
-struct Box {
+struct ShapeBounds {
   Point low{1e300, 1e300};
   Point high{-1e300, -1e300};
 };
 
-Box box_of(const Shape& shape) {
-  Box box;
+ShapeBounds box_of(const Shape& shape) {
+  ShapeBounds box;
   for (const Ring& ring : shape.rings)
     for (const auto& point : ring)
       for (std::size_t axis = 0; axis < 2; ++axis) {
@@ -61,7 +61,7 @@ std::string shape_path(const Shape& shape, const Point& by) {
 }
 
 std::vector<Point> copies_on_sheet(const Plane& plane, const Shape& shape) {
-  const Box box = box_of(shape);
+  const ShapeBounds box = box_of(shape);
   const auto period = plane.period();
   std::vector<Point> copies;
   for (const double y : shifts(box.low[1], box.high[1], period[1]))

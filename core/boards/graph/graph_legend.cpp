@@ -33,7 +33,7 @@ std::string class_names(const BoardGraph& board, const std::vector<std::size_t>&
 }
 
 /// The sets of classes that share a line somewhere.
-std::set<std::vector<std::size_t>> class_sets(const Scene& scene) {
+std::set<std::vector<std::size_t>> class_sets(const GraphScene& scene) {
   std::map<std::tuple<std::size_t, std::size_t, bool, bool>, std::vector<std::size_t>> together;
   for (const BoardEdge& edge : scene.board.edges)
     if (!scene.look.unit_class || *scene.look.unit_class == edge.unit_class)
@@ -44,7 +44,7 @@ std::set<std::vector<std::size_t>> class_sets(const Scene& scene) {
 }
 
 template <class Predicate>
-bool any_edge(const Scene& scene, Predicate predicate) {
+bool any_edge(const GraphScene& scene, Predicate predicate) {
   return std::any_of(
       scene.board.edges.begin(), scene.board.edges.end(), [&](const BoardEdge& edge) {
         return (!scene.look.unit_class || *scene.look.unit_class == edge.unit_class) &&
@@ -53,7 +53,7 @@ bool any_edge(const Scene& scene, Predicate predicate) {
 }
 
 /// The kinds of sources with their counts; rare ones are combined.
-void add_kinds(const Scene& scene, std::size_t SourceCount::*part, Sample sample,
+void add_kinds(const GraphScene& scene, std::size_t SourceCount::*part, Sample sample,
                LegendColumn& column) {
   std::size_t others = 0;
   for (std::size_t i = 0; i < scene.sources().size(); ++i) {
@@ -72,7 +72,7 @@ void add_kinds(const Scene& scene, std::size_t SourceCount::*part, Sample sample
                                    fmt::format("other sources ({})", others)));
 }
 
-void add_colored_edges(const Scene& scene, LegendColumn& column) {
+void add_colored_edges(const GraphScene& scene, LegendColumn& column) {
   switch (scene.look.coloring) {
     case GraphColoring::sources: {
       add_kinds(scene, &SourceCount::edges, Sample::line, column);
@@ -95,7 +95,7 @@ void add_colored_edges(const Scene& scene, LegendColumn& column) {
         entry(Sample::line, scene.style.line(classes), class_names(scene.board, classes)));
 }
 
-LegendColumn edges_column(const Scene& scene) {
+LegendColumn edges_column(const GraphScene& scene) {
   LegendColumn column{scene.look.coloring == GraphColoring::sources ? "Edges by source" : "Edges",
                       {}};
   add_colored_edges(scene, column);
@@ -130,7 +130,7 @@ LegendColumn edges_column(const Scene& scene) {
   return column;
 }
 
-LegendColumn places_column(const Scene& scene) {
+LegendColumn places_column(const GraphScene& scene) {
   LegendColumn column{"Places", {}};
   std::vector<std::string> seen;
   for (const BoardNode& node : scene.board.nodes) {
@@ -158,14 +158,14 @@ LegendColumn places_column(const Scene& scene) {
   return column;
 }
 
-LegendColumn centers_column(const Scene& scene) {
+LegendColumn centers_column(const GraphScene& scene) {
   LegendColumn column{"Centers by source", {}};
   if (scene.look.coloring == GraphColoring::sources)
     add_kinds(scene, &SourceCount::centers, Sample::border, column);
   return column;
 }
 
-LegendColumn powers_column(const Scene& scene) {
+LegendColumn powers_column(const GraphScene& scene) {
   LegendColumn column{"Homes", {}};
   const bool sources = scene.look.coloring == GraphColoring::sources;
   for (std::size_t i = 0; i < scene.board.powers.size(); ++i) {
@@ -231,7 +231,7 @@ LegendColumn changes_column(const BoardGraph& board) {
 
 }  // namespace
 
-std::vector<LegendColumn> legend(const Scene& scene) {
+std::vector<LegendColumn> legend(const GraphScene& scene) {
   std::vector<LegendColumn> columns{edges_column(scene), centers_column(scene),
                                     places_column(scene), powers_column(scene)};
   std::erase_if(columns, [](const LegendColumn& column) { return column.entries.empty(); });

@@ -8,29 +8,29 @@
 namespace chancery {
 namespace {
 
-struct Key {
+struct GraphMlKey {
   std::string_view id;
   std::string_view of;  // node or edge
   std::string_view type;
 };
 
-constexpr std::array<Key, 17> keys{{{"name", "node", "string"},
-                                    {"province", "node", "string"},
-                                    {"coast", "node", "string"},
-                                    {"terrain", "node", "string"},
-                                    {"center", "node", "boolean"},
-                                    {"home", "node", "string"},
-                                    {"owner", "node", "string"},
-                                    {"units", "node", "string"},
-                                    {"x", "node", "double"},
-                                    {"y", "node", "double"},
-                                    {"class", "edge", "string"},
-                                    {"one_way", "edge", "boolean"},
-                                    {"source", "all", "string"},
-                                    {"condition", "edge", "string"},
-                                    {"in_force", "edge", "boolean"},
-                                    {"rule", "edge", "string"},
-                                    {"change", "all", "string"}}};
+constexpr std::array<GraphMlKey, 17> keys{{{"name", "node", "string"},
+                                           {"province", "node", "string"},
+                                           {"coast", "node", "string"},
+                                           {"terrain", "node", "string"},
+                                           {"center", "node", "boolean"},
+                                           {"home", "node", "string"},
+                                           {"owner", "node", "string"},
+                                           {"units", "node", "string"},
+                                           {"x", "node", "double"},
+                                           {"y", "node", "double"},
+                                           {"class", "edge", "string"},
+                                           {"one_way", "edge", "boolean"},
+                                           {"source", "all", "string"},
+                                           {"condition", "edge", "string"},
+                                           {"in_force", "edge", "boolean"},
+                                           {"rule", "edge", "string"},
+                                           {"change", "all", "string"}}};
 
 class GraphMlWriter {
  public:
@@ -40,7 +40,7 @@ class GraphMlWriter {
     out_ =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n";
-    for (const Key& key : keys)
+    for (const GraphMlKey& key : keys)
       out_ += fmt::format("  <key id=\"{}\" for=\"{}\" attr.name=\"{}\" attr.type=\"{}\"/>\n",
                           key.id, key.of, key.id, key.type);
     out_ += "  <graph id=\"" + xml_escaped(board_.name) + "\" edgedefault=\"undirected\">\n";

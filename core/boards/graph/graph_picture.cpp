@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-using picture::Scene;
+using picture::GraphScene;
 
 /// Text for an id or a class in SVG: letters, digits, '.' and '-' stay, '/' becomes "__", and any
 /// other character its code.
@@ -39,7 +39,7 @@ std::string joined(const std::vector<std::string>& texts, std::string_view betwe
 
 class NodePainter {
  public:
-  explicit NodePainter(const Scene& scene) : scene_(scene), look_(scene.look) {}
+  explicit NodePainter(const GraphScene& scene) : scene_(scene), look_(scene.look) {}
 
   PictureNode paint(std::size_t index) const {
     const BoardNode& node = scene_.board.nodes[index];
@@ -157,7 +157,7 @@ class NodePainter {
     out.badge = joined(numbers, " ");
   }
 
-  const Scene& scene_;
+  const GraphScene& scene_;
   const GraphLook& look_;
 };
 
@@ -170,7 +170,7 @@ struct Bundle {
 
 class EdgePainter {
  public:
-  explicit EdgePainter(const Scene& scene) : scene_(scene), look_(scene.look) {}
+  explicit EdgePainter(const GraphScene& scene) : scene_(scene), look_(scene.look) {}
 
   std::vector<PictureEdge> paint() {
     std::map<std::tuple<std::size_t, std::size_t, bool, std::string>, Bundle> bundles;
@@ -354,7 +354,7 @@ class EdgePainter {
     return times == 0 ? wanted : fmt::format("{}-{}", wanted, times + 1);
   }
 
-  const Scene& scene_;
+  const GraphScene& scene_;
   const GraphLook& look_;
   std::vector<PictureEdge> edges_;
   std::map<std::string, std::size_t> ids_;
@@ -459,7 +459,7 @@ std::vector<std::string> remarks(const BoardGraph& board, const GraphLook& look)
 }  // namespace
 
 GraphPicture draw_graph(const BoardGraph& board, const GraphLook& look) {
-  const Scene scene(board, look);
+  const GraphScene scene(board, look);
   GraphPicture picture;
   picture.heading = look.heading;
   picture.remarks = remarks(board, look);

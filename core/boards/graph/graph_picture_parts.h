@@ -15,9 +15,9 @@ namespace chancery::picture {
 enum class Standing : std::uint8_t { background, usual, foremost };
 
 /// A board and how to draw it, with facts derived from both.
-class Scene {
+class GraphScene {
  public:
-  Scene(const BoardGraph& drawn, const GraphLook& how);
+  GraphScene(const BoardGraph& drawn, const GraphLook& how);
 
   [[nodiscard]] Standing standing(std::size_t node) const { return standing_[node]; }
   [[nodiscard]] Standing standing(const BoardEdge& edge) const;
@@ -38,7 +38,7 @@ class Scene {
   std::vector<SourceCount> sources_;
 };
 
-std::vector<LegendColumn> legend(const Scene& scene);
+std::vector<LegendColumn> legend(const GraphScene& scene);
 
 /// On a board that wraps, no line crosses the whole sheet: one that leads over its edge becomes a
 /// stub at each of its places. The nodes must have their positions.

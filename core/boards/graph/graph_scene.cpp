@@ -6,7 +6,7 @@
 
 namespace chancery::picture {
 
-Scene::Scene(const BoardGraph& drawn, const GraphLook& how)
+GraphScene::GraphScene(const BoardGraph& drawn, const GraphLook& how)
     : board(drawn), look(how), style(drawn), standing_(drawn.nodes.size(), Standing::usual) {
   if (look.unit_class) look_at_class(*look.unit_class);
   if (look.power) look_at_power(*look.power);
@@ -14,7 +14,7 @@ Scene::Scene(const BoardGraph& drawn, const GraphLook& how)
 }
 
 /// Its homes and the places of its units are foremost, then their neighbors.
-void Scene::look_at_power(std::size_t power) {
+void GraphScene::look_at_power(std::size_t power) {
   std::vector<Standing> standing(board.nodes.size(), Standing::background);
   std::vector<bool> own(board.nodes.size(), false);
   for (const BoardNode& node : board.nodes) {
@@ -39,7 +39,7 @@ void Scene::look_at_power(std::size_t power) {
 }
 
 /// Places that the class cannot enter are background.
-void Scene::look_at_class(std::size_t unit_class) {
+void GraphScene::look_at_class(std::size_t unit_class) {
   std::fill(standing_.begin(), standing_.end(), Standing::background);
   for (const BoardEdge& edge : board.edges) {
     if (edge.unit_class != unit_class) continue;
@@ -50,14 +50,14 @@ void Scene::look_at_class(std::size_t unit_class) {
   }
 }
 
-Standing Scene::standing(const BoardEdge& edge) const {
+Standing GraphScene::standing(const BoardEdge& edge) const {
   if (!look.power) return Standing::usual;
   const auto [low, high] = std::minmax(standing_[edge.from], standing_[edge.to]);
   if (high == Standing::foremost && low != Standing::background) return Standing::foremost;
   return Standing::background;
 }
 
-void Scene::count_sources() {
+void GraphScene::count_sources() {
   std::map<std::string, SourceCount, std::less<>> counts;
   const auto of = [&](std::string_view source) -> SourceCount& {
     const std::string kind(source_kind(source));
@@ -74,7 +74,7 @@ void Scene::count_sources() {
                    });
 }
 
-std::size_t Scene::source_rank(std::string_view source) const {
+std::size_t GraphScene::source_rank(std::string_view source) const {
   const std::string_view kind = source_kind(source);
   const auto found = std::find_if(sources_.begin(), sources_.end(),
                                   [&](const auto& one) { return one.kind == kind; });

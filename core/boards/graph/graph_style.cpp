@@ -36,13 +36,13 @@ constexpr std::array<std::string_view, 12> fallback_powers{
 
 constexpr std::array<std::string_view, 4> bands{"#f4b400", "#ef7fb2", "#7fc4d9", "#a5a1e0"};
 
-struct Rgb {
+struct ColorChannels {
   int red = 0;
   int green = 0;
   int blue = 0;
 };
 
-std::optional<Rgb> parse_color(std::string_view text) {
+std::optional<ColorChannels> parse_color(std::string_view text) {
   if (text.size() != 7 || text[0] != '#') return std::nullopt;
   std::array<int, 3> parts{};
   for (std::size_t i = 0; i < 6; ++i) {
@@ -58,10 +58,10 @@ std::optional<Rgb> parse_color(std::string_view text) {
       return std::nullopt;
     parts[i / 2] = parts[i / 2] * 16 + digit;
   }
-  return Rgb{parts[0], parts[1], parts[2]};
+  return ColorChannels{parts[0], parts[1], parts[2]};
 }
 
-std::string write_color(const Rgb& color) {
+std::string write_color(const ColorChannels& color) {
   return fmt::format("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue);
 }
 

@@ -7,7 +7,7 @@
 #include "core/base/common/point.h"
 #include "core/boards/trace/label_grid.h"
 #include "core/boards/trace/trace.h"
-#include "core/files/drawing/png_picture.h"
+#include "core/pictures/png/png_picture.h"
 
 namespace chancery {
 

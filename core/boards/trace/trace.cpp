@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/files/drawing/png_header.h"
+
 namespace chancery {
 
 std::size_t Tracing::count(DrawnGround ground) const {

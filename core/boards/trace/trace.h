@@ -9,8 +9,8 @@
 
 #include "core/base/common/point.h"
 #include "core/boards/trace/layer_words.h"
-#include "core/files/drawing/png_picture.h"
 #include "core/files/drawing/svg.h"
+#include "core/pictures/png/png_picture.h"
 #include "core/rules/map/drawing.h"
 
 namespace chancery {

@@ -32,22 +32,22 @@ std::vector<std::size_t> count_pieces(const LabelGrid& grid, std::size_t label_c
 }
 
 /// A point where lines end, with the labels around it.
-struct Meeting {
+struct Junction {
   Point at;
   std::set<Label> labels;
 };
 
-std::vector<Meeting> meetings_of(const std::vector<GridLine>& lines) {
-  std::map<std::size_t, Meeting> by_number;
+std::vector<Junction> meetings_of(const std::vector<GridLine>& lines) {
+  std::map<std::size_t, Junction> by_number;
   for (const GridLine& line : lines) {
     if (line.closed) continue;
     for (const bool at_start : {true, false}) {
-      Meeting& meeting = by_number[at_start ? line.start : line.end];
+      Junction& meeting = by_number[at_start ? line.start : line.end];
       meeting.at = at_start ? line.points.front() : line.points.back();
       meeting.labels.insert({line.left, line.right});
     }
   }
-  std::vector<Meeting> meetings;
+  std::vector<Junction> meetings;
   for (auto& [number, meeting] : by_number) meetings.push_back(std::move(meeting));
   return meetings;
 }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/common/point.h"
-#include "core/boards/world/patches.h"
+#include "core/boards/world/grid_patches.h"
 #include "core/boards/world/world.h"
 
 namespace chancery {

@@ -9,7 +9,7 @@
 #include "core/bots/simulation/game_result.h"
 #include "core/bots/simulation/opening_texts.h"
 #include "core/bots/strategies/bot_seats.h"
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 
 namespace chancery {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/bots/simulation/game_result.h"
-#include "core/games/game/quick_phases.h"
+#include "core/play/game/quick_phases.h"
 
 namespace chancery {
 

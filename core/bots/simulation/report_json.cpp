@@ -8,7 +8,7 @@ using namespace simulation_parts;
 
 namespace {
 
-class ReportWriter {
+class StudyWriter {
  public:
   std::string take(const CountedRun& run) {
     json_.begin_object();
@@ -223,7 +223,7 @@ class ReportWriter {
 }  // namespace
 
 std::string write_simulation_json(const CountedRun& run) {
-  return ReportWriter().take(run);
+  return StudyWriter().take(run);
 }
 
 }  // namespace chancery

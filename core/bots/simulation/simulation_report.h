@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/bots/simulation/tally.h"
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 
 namespace chancery {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/common/random.h"
-#include "core/games/game/order_question.h"
+#include "core/play/game/order_question.h"
 
 namespace chancery {
 

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "core/base/common/words.h"
-#include "core/games/game/written_orders.h"
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
+#include "core/play/game/written_orders.h"
 #include "core/rules/script/script_allowance.h"
 
 namespace chancery {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "core/games/game/adjustment_orders.h"
-#include "core/games/game/adjustment_room.h"
-#include "core/games/game/random_statements.h"
+#include "core/play/game/adjustment_orders.h"
+#include "core/play/game/adjustment_room.h"
+#include "core/play/game/random_statements.h"
 
 namespace chancery {
 

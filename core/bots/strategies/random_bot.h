@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/bots/strategies/bot.h"
-#include "core/games/game/random_orders.h"
+#include "core/play/game/random_orders.h"
 
 namespace chancery {
 

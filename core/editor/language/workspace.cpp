@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/files/loader/variant_sources.h"
+#include "core/pictures/png/png_picture.h"
 
 namespace chancery {
 namespace {
@@ -157,6 +158,7 @@ LoadRequest Workspace::request(const std::string& folder) const {
   LoadRequest wanted;
   wanted.variant = folder;
   wanted.search = search_;
+  wanted.check_png = check_png;
   return wanted;
 }
 

@@ -48,7 +48,7 @@ bool fits(std::string_view id, ShortNames shorts) {
 
 }  // namespace
 
-OutgoingNames::OutgoingNames(const OutgoingBoard& board, ShortNames shorts, CoastNames coasts)
+OutgoingNames::OutgoingNames(const OutgoingBoard& board, ShortNames shorts, CoastStyle coasts)
     : board_(board),
       provinces_(board.map().provinces().size()),
       coasts_(board.map().spaces().size()) {
@@ -71,7 +71,7 @@ void OutgoingNames::name_provinces(ShortNames shorts) {
   }
 }
 
-void OutgoingNames::name_coasts(ProvinceId province, CoastNames coasts) {
+void OutgoingNames::name_coasts(ProvinceId province, CoastStyle coasts) {
   constexpr auto four = std::to_array<std::string_view>({"NC", "SC", "EC", "WC"});
   const auto& own = board_.map().province(province).coasts;
   std::set<std::string> taken;
@@ -79,7 +79,7 @@ void OutgoingNames::name_coasts(ProvinceId province, CoastNames coasts) {
     const std::string id = upper_case(board_.map().space(coast).coast);
     const bool known = std::find(four.begin(), four.end(), id) != four.end();
     const bool plain = fits(id, ShortNames::letters);
-    if ((coasts == CoastNames::four ? known : plain) && taken.insert(id).second)
+    if ((coasts == CoastStyle::four ? known : plain) && taken.insert(id).second)
       coasts_[coast.index()] = id;
   }
   for (const SpaceId coast : own)

@@ -14,14 +14,14 @@ enum class ShortNames : std::uint8_t {
   three_letters,  // exactly, A to Z
   letters         // A to Z and digits, at most eight
 };
-enum class CoastNames : std::uint8_t {
+enum class CoastStyle : std::uint8_t {
   four,    // NC, SC, EC and WC only
   letters  // any id
 };
 
 class OutgoingNames {
  public:
-  OutgoingNames(const OutgoingBoard& board, ShortNames shorts, CoastNames coasts);
+  OutgoingNames(const OutgoingBoard& board, ShortNames shorts, CoastStyle coasts);
 
   /// "STP".
   [[nodiscard]] const std::string& of(ProvinceId province) const {
@@ -34,7 +34,7 @@ class OutgoingNames {
 
  private:
   void name_provinces(ShortNames shorts);
-  void name_coasts(ProvinceId province, CoastNames coasts);
+  void name_coasts(ProvinceId province, CoastStyle coasts);
 
   const OutgoingBoard& board_;
   std::vector<std::string> provinces_;

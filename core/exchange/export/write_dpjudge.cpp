@@ -23,7 +23,7 @@ std::string one_word(std::string_view name) {
 class DpjudgeText {
  public:
   explicit DpjudgeText(const OutgoingBoard& board)
-      : board_(board), names_(board, ShortNames::three_letters, CoastNames::four) {}
+      : board_(board), names_(board, ShortNames::three_letters, CoastStyle::four) {}
 
   [[nodiscard]] std::string write() { return heading() + powers() + unowned() + places() + rows(); }
 

@@ -61,7 +61,7 @@ std::vector<DvarPhase> dvar_phases(const Calendar& calendar) {
 class DvarText {
  public:
   explicit DvarText(const OutgoingBoard& board)
-      : board_(board), names_(board, ShortNames::letters, CoastNames::letters) {
+      : board_(board), names_(board, ShortNames::letters, CoastStyle::letters) {
     std::set<std::string> taken;
     for (const PowerId id : board.powers()) {
       std::string name = kebab_id(board.power(id).id);

@@ -17,7 +17,7 @@ namespace {
 class JdipText {
  public:
   explicit JdipText(const OutgoingBoard& board)
-      : board_(board), names_(board, ShortNames::letters, CoastNames::four) {}
+      : board_(board), names_(board, ShortNames::letters, CoastStyle::four) {}
 
   [[nodiscard]] std::vector<ExportedFile> write(LossReport& losses) const {
     const std::string& id = board_.variant().id;

@@ -44,7 +44,7 @@ class WebdipText {
  public:
   explicit WebdipText(const OutgoingBoard& board)
       : board_(board),
-        names_(board, ShortNames::letters, CoastNames::letters),
+        names_(board, ShortNames::letters, CoastStyle::letters),
         class_(class_name(board.variant().id)) {
     for (const PowerId id : board.powers())
       if (board.is_played(id)) countries_.emplace(id, countries_.size() + 1);

@@ -17,6 +17,7 @@
 #include "core/exchange/import/tidy_parts.h"
 #include "core/exchange/sources/foreign_files.h"
 #include "core/files/loader/variant_loader.h"
+#include "core/pictures/png/png_picture.h"
 #include "core/rules/variant/variant_id.h"
 #include "core/workbench/check/check.h"
 
@@ -56,6 +57,7 @@ LoadResult load_made(const BoardDraft& draft, const std::vector<ImportedFile>& f
   LoadRequest request;
   request.variant = folder;
   request.search = base.search;
+  request.check_png = check_png;
   return load_variant(request, made);
 }
 

@@ -13,21 +13,21 @@
 namespace chancery {
 namespace {
 
-enum class Section : std::uint8_t { none, unknown, gateways, rails, worthless, for_show };
+enum class JudgeSection : std::uint8_t { none, unknown, gateways, rails, worthless, for_show };
 
 /// By the first words of the section.
-Section section_of(std::string_view headline) {
+JudgeSection section_of(std::string_view headline) {
   const std::string folded = fold_name(headline);
-  if (folded.starts_with("gateway")) return Section::gateways;
-  if (folded.starts_with("railw")) return Section::rails;
-  if (folded.starts_with("hongkong")) return Section::worthless;
-  return folded.find("order") == std::string::npos ? Section::unknown : Section::for_show;
+  if (folded.starts_with("gateway")) return JudgeSection::gateways;
+  if (folded.starts_with("railw")) return JudgeSection::rails;
+  if (folded.starts_with("hongkong")) return JudgeSection::worthless;
+  return folded.find("order") == std::string::npos ? JudgeSection::unknown : JudgeSection::for_show;
 }
 
-class SectionReader {
+class JudgeSectionReader {
  public:
-  SectionReader(const std::shared_ptr<const SourceFile>& file, ForeignVariant& made,
-                LossReport& losses)
+  JudgeSectionReader(const std::shared_ptr<const SourceFile>& file, ForeignVariant& made,
+                     LossReport& losses)
       : file_(file), made_(made), losses_(losses) {}
 
   void read(std::string_view line, std::uint32_t number) {
@@ -35,8 +35,8 @@ class SectionReader {
     if (text.empty()) return;
     span_ = {file_, number, 1, static_cast<std::uint32_t>(text.size())};
     if (text.starts_with('#') || text == "-1")
-      section_ = Section::none;
-    else if (section_ == Section::none)
+      section_ = JudgeSection::none;
+    else if (section_ == JudgeSection::none)
       begin(text);
     else
       read_row(text);
@@ -45,13 +45,13 @@ class SectionReader {
  private:
   void begin(std::string_view headline) {
     section_ = section_of(headline);
-    if (section_ == Section::unknown)
+    if (section_ == JudgeSection::unknown)
       lose("the section '" + readable_text(headline) + "'", "there is no plain rule for it");
   }
 
   /// "gate: words"
   void read_row(std::string_view text) {
-    if (section_ == Section::unknown || section_ == Section::for_show) return;
+    if (section_ == JudgeSection::unknown || section_ == JudgeSection::for_show) return;
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) {
       lose("the row '" + readable_text(text) + "'", "there is no colon after its first word");
@@ -59,9 +59,9 @@ class SectionReader {
     }
     const std::string_view first = trimmed(text.substr(0, colon));
     const auto words = source_words(file_, span_.line, text.substr(colon + 1));
-    if (section_ == Section::gateways) read_gateway(first, words);
-    if (section_ == Section::rails) read_rails(first, words);
-    if (section_ == Section::worthless) read_worthless(first, words);
+    if (section_ == JudgeSection::gateways) read_gateway(first, words);
+    if (section_ == JudgeSection::rails) read_rails(first, words);
+    if (section_ == JudgeSection::worthless) read_worthless(first, words);
   }
 
   /// "gate: keeper end end"
@@ -142,7 +142,7 @@ class SectionReader {
   std::shared_ptr<const SourceFile> file_;
   ForeignVariant& made_;
   LossReport& losses_;
-  Section section_ = Section::none;
+  JudgeSection section_ = JudgeSection::none;
   SourceSpan span_;
 };
 
@@ -151,7 +151,7 @@ class SectionReader {
 void read_judge_sections(const std::shared_ptr<const SourceFile>& file,
                          const std::vector<std::string_view>& lines, std::size_t from,
                          ForeignVariant& made, LossReport& losses) {
-  SectionReader reader(file, made, losses);
+  JudgeSectionReader reader(file, made, losses);
   for (std::size_t i = from; i < lines.size(); ++i)
     reader.read(lines[i], static_cast<std::uint32_t>(i + 1));
 }

@@ -11,7 +11,7 @@
 #include "core/base/common/words.h"
 #include "core/boards/trace/trace.h"
 #include "core/exchange/import/tidy_parts.h"
-#include "core/files/drawing/png_picture.h"
+#include "core/files/drawing/png_header.h"
 
 namespace chancery {
 namespace {
@@ -38,20 +38,6 @@ std::vector<NamedPoint> points_of(const BoardDraft& draft) {
     if (const DraftProvince& one = draft.provinces[i]; one.at)
       points.push_back({one.id, *one.at, one.name});
   return points;
-}
-
-/// The width and height that a PNG states at its beginning.
-std::optional<Point> png_size(const std::string& bytes) {
-  constexpr std::size_t header = 24;
-  if (!is_png(bytes) || bytes.size() < header) return std::nullopt;
-  const auto number = [&](std::size_t at) {
-    double value = 0;
-    for (std::size_t i = at; i < at + 4; ++i)
-      value = value * 256 + static_cast<unsigned char>(bytes[i]);
-    return value;
-  };
-  const Point size{number(16), number(20)};
-  return size[0] > 0 && size[1] > 0 ? std::optional(size) : std::nullopt;
 }
 
 /// Areas on which the points of several provinces lie are no shape of any of them.

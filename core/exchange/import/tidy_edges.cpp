@@ -11,11 +11,11 @@ namespace chancery {
 namespace {
 
 /// One direction of an edge for one class.
-struct Way {
+struct DirectedEdge {
   char letter = 'A';
   DraftSpace from;
   DraftSpace to;
-  friend auto operator<=>(const Way&, const Way&) = default;
+  friend auto operator<=>(const DirectedEdge&, const DirectedEdge&) = default;
 };
 
 /// What a source says of a way.
@@ -37,7 +37,7 @@ class WayBook {
 
   void write() {
     for (const auto& [way, facts] : ways_) {
-      const Way back{way.letter, way.to, way.from};
+      const DirectedEdge back{way.letter, way.to, way.from};
       const auto other = ways_.find(back);
       const bool has_back = other != ways_.end();
       const bool both = has_back && other->second.limits == facts.limits;
@@ -86,9 +86,9 @@ class WayBook {
       return;
     }
     const WayFacts facts{edge.span, edge.limits};
-    bool is_new = ways_.emplace(Way{edge.letter, *from, *to}, facts).second;
+    bool is_new = ways_.emplace(DirectedEdge{edge.letter, *from, *to}, facts).second;
     if (foreign_.edges_listed == EdgesListed::once)
-      is_new = ways_.emplace(Way{edge.letter, *to, *from}, facts).second || is_new;
+      is_new = ways_.emplace(DirectedEdge{edge.letter, *to, *from}, facts).second || is_new;
     if (!is_new)
       losses_.count(LossKind::repaired, InPlay::unchanged, edge.span,
                     "an edge that is listed more than once", "it is written once");
@@ -110,7 +110,7 @@ class WayBook {
   void settle_coasts(std::size_t province) {
     if (draft_.provinces[province].coasts.empty()) return;
     const DraftSpace whole{province};
-    std::vector<std::pair<Way, WayFacts>> of_whole;
+    std::vector<std::pair<DirectedEdge, WayFacts>> of_whole;
     bool coasts_are_used = false;
     for (const auto& [way, facts] : ways_) {
       if (!uses_coasts(way.letter)) continue;
@@ -128,7 +128,7 @@ class WayBook {
     for (const auto& [way, facts] : of_whole) settle_way(way, facts, province);
   }
 
-  void settle_way(const Way& way, const WayFacts& facts, std::size_t province) {
+  void settle_way(const DirectedEdge& way, const WayFacts& facts, std::size_t province) {
     ways_.erase(way);
     const bool leads_here = way.to == DraftSpace{province};
     const DraftSpace other = leads_here ? way.from : way.to;
@@ -141,11 +141,13 @@ class WayBook {
     }
     for (const int coast : coasts) {
       const DraftSpace end{province, coast};
-      ways_.emplace(leads_here ? Way{way.letter, other, end} : Way{way.letter, end, other}, facts);
+      ways_.emplace(
+          leads_here ? DirectedEdge{way.letter, other, end} : DirectedEdge{way.letter, end, other},
+          facts);
     }
   }
 
-  void report_one_way(const Way& way, const SourceSpan& span) {
+  void report_one_way(const DirectedEdge& way, const SourceSpan& span) {
     losses_.count(LossKind::kept, InPlay::unchanged, span,
                   "the edge from '" + name(way.from) + "' to '" + name(way.to) + "' goes one way",
                   "the other end does not list it");
@@ -155,7 +157,7 @@ class WayBook {
   BoardDraft& draft_;
   LossReport& losses_;
   ForeignPlaces places_;
-  std::map<Way, WayFacts> ways_;
+  std::map<DirectedEdge, WayFacts> ways_;
 };
 
 }  // namespace

@@ -21,9 +21,9 @@ bool ends_xml_name(char c) {
          c == '<' || c == '"' || c == '\'';
 }
 
-class XmlReader {
+class XmlDataReader {
  public:
-  explicit XmlReader(const std::shared_ptr<const SourceFile>& file)
+  explicit XmlDataReader(const std::shared_ptr<const SourceFile>& file)
       : text_(file->text), places_(file) {}
 
   XmlElement read() {
@@ -162,7 +162,7 @@ const XmlElement* XmlElement::child(std::string_view wanted) const {
 
 std::optional<XmlElement> read_xml(const std::shared_ptr<const SourceFile>& file,
                                    Diagnostics& diagnostics) {
-  XmlReader reader(file);
+  XmlDataReader reader(file);
   try {
     return reader.read();
   } catch (const BadXml& bad) {

@@ -5,7 +5,7 @@
 #include "core/files/drawing/clean_png.h"
 #include "core/files/drawing/clean_svg.h"
 #include "core/files/drawing/drawing_problem.h"
-#include "core/files/drawing/png_picture.h"
+#include "core/files/drawing/png_header.h"
 
 namespace chancery {
 namespace {
@@ -30,12 +30,17 @@ void report_size(std::size_t bytes, const std::shared_ptr<const SourceFile>& fil
 }
 
 std::optional<BoardPictureRead> read_png_board(const std::shared_ptr<const SourceFile>& file,
-                                               Diagnostics& diagnostics) {
-  const auto pixels = read_png(file, diagnostics);
-  if (!pixels) return std::nullopt;
+                                               PngCheck check_png, Diagnostics& diagnostics) {
+  if (check_png != nullptr && !check_png(file, diagnostics)) return std::nullopt;
+  const std::optional<Point> size = png_size(file->text);
+  if (!size) {
+    diagnostics.error("drawing.bad-png", {file, 0, 0, 0},
+                      "the PNG file is broken: its header is incomplete");
+    return std::nullopt;
+  }
   BoardPictureRead read;
   read.kind = GroundPicture::Kind::png;
-  read.size = {static_cast<double>(pixels->width), static_cast<double>(pixels->height)};
+  read.size = *size;
   read.clean = clean_png(file->text);
   return read;
 }
@@ -62,7 +67,7 @@ std::optional<BoardPictureRead> read_svg_board(const std::shared_ptr<const Sourc
 }  // namespace
 
 std::optional<BoardPictureRead> read_board_picture(const std::shared_ptr<const SourceFile>& file,
-                                                   Diagnostics& diagnostics) {
+                                                   PngCheck check_png, Diagnostics& diagnostics) {
   if (file->text.size() > largest_board_picture) {
     report_size(file->text.size(), file, diagnostics);
     return std::nullopt;
@@ -73,8 +78,8 @@ std::optional<BoardPictureRead> read_board_picture(const std::shared_ptr<const S
                       "save it as one of these");
     return std::nullopt;
   }
-  auto read =
-      is_png(file->text) ? read_png_board(file, diagnostics) : read_svg_board(file, diagnostics);
+  auto read = is_png(file->text) ? read_png_board(file, check_png, diagnostics)
+                                 : read_svg_board(file, diagnostics);
   if (!read || read->clean.size() <= largest_board_picture) return read;
   report_size(read->clean.size(), file, diagnostics);
   return std::nullopt;

@@ -25,9 +25,13 @@ struct BoardPictureRead {
   std::shared_ptr<const SvgPicture> svg;  // its shapes; null for a PNG
 };
 
+/// Reports one error and returns false if the file is not a whole PNG. A program that never draws
+/// passes none, so that it need not link a decoder; then only the header of a PNG is read.
+using PngCheck = bool (*)(const std::shared_ptr<const SourceFile>& file, Diagnostics& diagnostics);
+
 /// Reads SVG or PNG, whatever the file is called. If that fails, reports one error. Reading `clean`
 /// gives the same again.
 std::optional<BoardPictureRead> read_board_picture(const std::shared_ptr<const SourceFile>& file,
-                                                   Diagnostics& diagnostics);
+                                                   PngCheck check_png, Diagnostics& diagnostics);
 
 }  // namespace chancery

@@ -7,7 +7,7 @@
 namespace chancery {
 
 /// The chunks that pixels and their colors need; texts, dates, cameras and what stands behind the
-/// end are left out. The picture must be one that `read_png` reads.
+/// end are left out. The picture must be a PNG.
 std::string clean_png(std::string_view bytes);
 
 }  // namespace chancery

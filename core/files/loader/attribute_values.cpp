@@ -127,9 +127,9 @@ constexpr std::array may_be_tested = {AttributeOwner::unit, AttributeOwner::prov
                                       AttributeOwner::power};
 
 /// Reads one condition of the list `where`.
-class ConditionReader {
+class AttributeConditionReader {
  public:
-  ConditionReader(LoadContext& context, Section& section, ConditionsOf what)
+  AttributeConditionReader(LoadContext& context, Section& section, ConditionsOf what)
       : context_(context), diagnostics_(context.diagnostics), section_(section), what_(what) {}
 
   std::optional<UnitCondition> run() {
@@ -241,7 +241,7 @@ std::vector<UnitCondition> read_conditions(LoadContext& context, Section& sectio
       continue;
     }
     Section inner = section.inner("where", item, "an element of 'where'");
-    if (const auto condition = ConditionReader(context, inner, what).run())
+    if (const auto condition = AttributeConditionReader(context, inner, what).run())
       conditions.push_back(*condition);
     inner.finish();
   }

@@ -12,6 +12,7 @@
 
 #include "core/base/common/ids.h"
 #include "core/base/common/names.h"
+#include "core/files/drawing/board_picture.h"
 #include "core/rules/map/section.h"
 #include "core/rules/variant/variant.h"
 
@@ -96,6 +97,7 @@ struct LoadContext {
   std::vector<WrittenEdgeRule> edge_rules{};  // by Variant::edge_rules
   std::shared_ptr<PictureShapes> picture{};   // null: none gives shapes
   ReadingMemory* reading = nullptr;           // of shapes that were read before; may be null
+  PngCheck check_png = nullptr;               // LoadRequest::check_png
 };
 
 /// Calls `read(entry, section)` for every table under the key, and reports keys that it leaves

@@ -130,7 +130,7 @@ class PictureReader {
     }
     const std::string whole = facts().folder + "/" + path.text;
     const std::size_t errors = diagnostics.count(Severity::error);
-    auto picture = documents_.read_picture(whole, diagnostics);
+    auto picture = documents_.read_picture(whole, context_.check_png, diagnostics);
     if (picture || diagnostics.count(Severity::error) > errors) return picture;
     const std::size_t slash = whole.rfind('/');
     const std::string name = whole.substr(slash + 1);

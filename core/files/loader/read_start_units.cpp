@@ -12,9 +12,9 @@ namespace {
 constexpr std::size_t most_units = 60000;
 
 /// Reads units written as "F ARD": a class, a space and a place.
-class UnitReader {
+class StartUnitReader {
  public:
-  explicit UnitReader(const LoadContext& context)
+  explicit StartUnitReader(const LoadContext& context)
       : context_(context), variant_(context.variant), diagnostics_(context.diagnostics) {}
 
   std::optional<StartUnit> read(PowerId power, const Text& text) {
@@ -104,7 +104,7 @@ void check_units(const Setup& setup, const LoadContext& context) {
 }  // namespace
 
 void read_start_units(Section& section, LoadContext& context, Setup& setup) {
-  UnitReader reader(context);
+  StartUnitReader reader(context);
   for_each_power(section, "units", context, [&](PowerId power, const std::vector<Text>& texts) {
     std::erase_if(setup.units, [&](const StartUnit& unit) { return unit.power == power; });
     for (const Text& text : texts)

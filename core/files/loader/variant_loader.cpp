@@ -132,6 +132,7 @@ LoadedOnce load_from(DocumentReader& documents, const LoadRequest& request) {
     Section root(all->document, "the variant", variant_keys(), result.diagnostics);
     LoadContext context{root, *variant, loaded.names, result.diagnostics};
     context.reading = documents.reading();
+    context.check_png = request.check_png;
     root.find("options");
     const auto editions = read_editions(root, all->neighbors, documents, result.diagnostics);
     read_rules(context, editions, request);

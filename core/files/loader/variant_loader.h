@@ -9,6 +9,7 @@
 
 #include "core/base/common/diagnostic.h"
 #include "core/base/common/file_source.h"
+#include "core/files/drawing/board_picture.h"
 #include "core/rules/variant/variant.h"
 
 namespace chancery {
@@ -28,6 +29,7 @@ struct LoadRequest {
   std::string edition;              // if not empty, replaces the variant's own
   std::string setup;                // the setup to use; empty: the variant's first
   std::vector<std::string> search;  // folders that contain variants, first found wins
+  PngCheck check_png = nullptr;     // for a picture under the board; null: only its header is read
 };
 
 struct LoadResult {

@@ -400,23 +400,25 @@ std::optional<FileRead> DocumentReader::read(const std::string& path, Diagnostic
   return known->second.file;
 }
 
-std::shared_ptr<const BoardPictureRead> DocumentReader::look_at(const std::string& path,
-                                                                Diagnostics& diagnostics) const {
+std::shared_ptr<const BoardPictureRead> DocumentReader::decode_picture(
+    const std::string& path, PngCheck check_png, Diagnostics& diagnostics) const {
   std::optional<std::string> bytes = files_.read(path);
   if (!bytes) {
     report_unreadable(path, files_, diagnostics);
     return nullptr;
   }
-  auto read = read_board_picture(
-      std::make_shared<const SourceFile>(SourceFile{path, std::move(*bytes)}), diagnostics);
+  auto read =
+      read_board_picture(std::make_shared<const SourceFile>(SourceFile{path, std::move(*bytes)}),
+                         check_png, diagnostics);
   return read ? std::make_shared<const BoardPictureRead>(std::move(*read)) : nullptr;
 }
 
 std::shared_ptr<const BoardPictureRead> DocumentReader::read_picture(const std::string& path,
+                                                                     PngCheck check_png,
                                                                      Diagnostics& diagnostics) {
-  if (memory_ == Memory::none) return look_at(path, diagnostics);
+  if (memory_ == Memory::none) return decode_picture(path, check_png, diagnostics);
   const auto [known, is_new] = known_pictures_.try_emplace(path);
-  if (is_new) known->second.picture = look_at(path, known->second.reported);
+  if (is_new) known->second.picture = decode_picture(path, check_png, known->second.reported);
   for (const Diagnostic& each : known->second.reported.all()) diagnostics.add(each);
   return known->second.picture;
 }

@@ -56,7 +56,7 @@ class DocumentReader {
   /// Nothing if there is no such file.
   std::optional<FileRead> read(const std::string& path, Diagnostics& diagnostics);
   /// Null if there is no such file, or if it is no picture, which is an error.
-  std::shared_ptr<const BoardPictureRead> read_picture(const std::string& path,
+  std::shared_ptr<const BoardPictureRead> read_picture(const std::string& path, PngCheck check_png,
                                                        Diagnostics& diagnostics);
   [[nodiscard]] const FileSource& files() const { return files_; }
   [[nodiscard]] ReadingMemory* reading() const { return reading_; }
@@ -78,8 +78,8 @@ class DocumentReader {
   };
   [[nodiscard]] std::optional<FileRead> parse(const std::string& path,
                                               Diagnostics& diagnostics) const;
-  [[nodiscard]] std::shared_ptr<const BoardPictureRead> look_at(const std::string& path,
-                                                                Diagnostics& diagnostics) const;
+  [[nodiscard]] std::shared_ptr<const BoardPictureRead> decode_picture(
+      const std::string& path, PngCheck check_png, Diagnostics& diagnostics) const;
 
   const FileSource& files_;
   Memory memory_;

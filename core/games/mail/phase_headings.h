@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/state/position.h"
 
 namespace chancery {

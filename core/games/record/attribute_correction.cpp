@@ -7,7 +7,7 @@
 
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
-#include "core/games/game/attribute_columns.h"
+#include "core/play/game/attribute_columns.h"
 #include "core/rules/state/attributes.h"
 #include "core/rules/state/names_in_play.h"
 

@@ -7,9 +7,9 @@
 
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
-#include "core/games/game/attribute_columns.h"
 #include "core/games/record/attribute_correction.h"
 #include "core/games/record/correction_reading.h"
+#include "core/play/game/attribute_columns.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/phase/phase_report.h"
 #include "core/rules/phase/position_problems.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/state/position.h"
 
 namespace chancery {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/games/game/board.h"
 #include "core/games/record/order_book.h"
 #include "core/games/record/step_record.h"
+#include "core/play/game/board.h"
 #include "core/rules/phase/at_once.h"
 #include "core/rules/state/message.h"
 

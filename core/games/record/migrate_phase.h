@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "core/games/game/played_phase.h"
+#include "core/play/game/played_phase.h"
 #include "core/rules/variant/variant.h"
 
 namespace chancery {

@@ -6,9 +6,9 @@
 #include <tuple>
 
 #include "core/base/common/names.h"
-#include "core/games/game/place_names.h"
 #include "core/games/view/imagined_position.h"
 #include "core/games/view/seen_board.h"
+#include "core/play/game/name_substitution.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/phase/adjustment.h"
 #include "core/rules/phase/next_phase.h"
@@ -55,7 +55,7 @@ class Writing {
     return seen_.board().reader().read(
         text, power_, imagined_position(seen_.board(), position_, power_, std::span(&text, 1)));
   }
-  [[nodiscard]] PlaceNames place_names() const { return {seen_.variant(), seen_.position()}; }
+  [[nodiscard]] NameSubstitution place_names() const { return {seen_.variant(), seen_.position()}; }
   [[nodiscard]] bool are_signed() const { return seen_.variant().people.has_value(); }
   [[nodiscard]] SeveralSets several_sets() const {
     return seen_.variant().rules.orders_several_sets;
@@ -338,7 +338,7 @@ std::vector<LineChange> compare_lines(const Board& board, const Position& positi
                                       const std::vector<std::string>& before,
                                       const std::vector<std::string>& after, PrintedPlaces style) {
   const Writing writing(board, position, power, time);
-  const PlaceNames names = writing.place_names();
+  const NameSubstitution names = writing.place_names();
   const auto printed = [&](const OrderLine& line) {
     return style == PrintedPlaces::names ? names.named(line.printed) : line.printed;
   };

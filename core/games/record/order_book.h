@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/orders/order_reader.h"
 #include "core/rules/state/position.h"
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/games/json_lines/report_json.h"
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
+#include "core/play/json_lines/report_json.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/movement/tasks.h"
 #include "core/rules/phase/adjudicate.h"

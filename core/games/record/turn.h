@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "core/games/game/board.h"
-#include "core/games/game/played_phase.h"
 #include "core/games/record/order_book.h"
 #include "core/games/record/step_record.h"
+#include "core/play/game/board.h"
+#include "core/play/game/played_phase.h"
 
 namespace chancery {
 

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/state/position.h"
 
 namespace chancery {

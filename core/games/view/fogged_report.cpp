@@ -6,10 +6,10 @@
 #include <iterator>
 #include <optional>
 
-#include "core/games/game/order_menu.h"
 #include "core/games/view/fog_area.h"
 #include "core/games/view/fogged_position.h"
 #include "core/games/view/imagined_position.h"
+#include "core/play/game/order_menu.h"
 #include "core/rules/orders/order_print.h"
 #include "core/rules/state/names_in_play.h"
 

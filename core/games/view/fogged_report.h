@@ -3,8 +3,8 @@
 
 #include <span>
 
-#include "core/games/game/board.h"
 #include "core/games/view/view.h"
+#include "core/play/game/board.h"
 
 namespace chancery {
 

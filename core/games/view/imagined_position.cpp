@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/games/game/order_menu.h"
 #include "core/games/view/fog_area.h"
+#include "core/play/game/order_menu.h"
 #include "core/rules/state/attributes.h"
 
 namespace chancery {

@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/state/position.h"
 
 namespace chancery {

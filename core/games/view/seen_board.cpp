@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "core/games/game/order_menu.h"
 #include "core/games/view/fogged_position.h"
 #include "core/games/view/imagined_position.h"
 #include "core/games/view/seen_world.h"
 #include "core/games/view/seen_world_parts.h"
+#include "core/play/game/order_menu.h"
 #include "core/rules/state/people.h"
 
 namespace chancery {

@@ -1,5 +1,5 @@
-#include "core/files/drawing/cut_picture.h"
 #include "core/games/view/seen_world_parts.h"
+#include "core/pictures/png/cut_picture.h"
 
 namespace chancery::seen_parts {
 namespace {

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "core/games/game/place_names.h"
 #include "core/games/view/fogged_game.h"
 #include "core/games/view/fogged_position.h"
 #include "core/games/view/seen_world_parts.h"
 #include "core/games/view/told_position.h"
+#include "core/play/game/name_substitution.h"
 #include "core/rules/state/attributes.h"
 #include "core/rules/state/names_in_play.h"
 
@@ -138,7 +138,7 @@ class Seeing {
 
   void take_messages(std::size_t index) {
     // Only with the names that they know.
-    const PlaceNames names(*world_.variant, world_.position);
+    const NameSubstitution names(*world_.variant, world_.position);
     for (const Message& message : record_.phases[index].report.messages)
       if (is_told_to(message, eyes_) && !tells_the_end(message))
         world_.announcements.push_back({told_label(index), names.named(message.text)});
@@ -215,7 +215,7 @@ SeenWorld whole_after(const Board& board, const GameRecord& record, std::size_t 
   for (const Player& player : record.players)
     for (const PowerId power : player.powers)
       world.contacts.push_back({power, player.name, player.address});
-  const PlaceNames names(variant, world.position);
+  const NameSubstitution names(variant, world.position);
   auto next = record.announcements.begin();
   for (std::size_t i = 0; i <= count; ++i) {
     for (; next != record.announcements.end() && next->phase <= i; ++next)

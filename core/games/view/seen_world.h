@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "core/base/common/point.h"
-#include "core/games/game/board.h"
 #include "core/games/view/view.h"
+#include "core/play/game/board.h"
 
 namespace chancery {
 

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "core/base/common/names.h"
-#include "core/games/game/taking_part.h"
 #include "core/games/view/visible_world.h"
+#include "core/play/game/taking_part.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/games/game/played_phase.h"
+#include "core/play/game/played_phase.h"
 
 namespace chancery {
 

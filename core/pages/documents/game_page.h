@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "core/games/game/attributes_text.h"
-#include "core/games/game/board.h"
 #include "core/games/view/view.h"
 #include "core/pages/documents/order_form.h"
+#include "core/play/game/attributes_text.h"
+#include "core/play/game/board.h"
 
 namespace chancery {
 

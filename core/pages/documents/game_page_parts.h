@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "core/games/game/attributes_text.h"
-#include "core/games/game/board.h"
-#include "core/games/game/phase_summary.h"
 #include "core/games/view/view.h"
+#include "core/play/game/attributes_text.h"
+#include "core/play/game/board.h"
+#include "core/play/game/phase_summary.h"
 
 namespace chancery::page_parts {
 

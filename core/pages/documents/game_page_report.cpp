@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include "core/boards/draw/svg_drawing.h"
-#include "core/games/game/attributes_text.h"
-#include "core/games/game/outlook.h"
-#include "core/games/game/place_names.h"
 #include "core/pages/documents/game_page_parts.h"
+#include "core/play/game/attributes_text.h"
+#include "core/play/game/name_substitution.h"
+#include "core/play/game/outlook.h"
 
 namespace chancery::page_parts {
 namespace {
@@ -192,14 +192,14 @@ class Report {
   }
 
   const Variant& variant_;
-  PlaceNames names_;
+  NameSubstitution names_;
   std::string out_;
 };
 
 }  // namespace
 
 std::string report(const Variant& variant, const SeenPhase& phase) {
-  const PlaceNames names(variant, phase.before);
+  const NameSubstitution names(variant, phase.before);
   const PhaseSummary summary = names.named(summarize(variant, phase.before, phase.report));
   Report report(variant, phase.before);
   report.orders(summary.orders);
@@ -226,7 +226,7 @@ namespace {
 
 /// Retreats to decide now, with the names of places.
 std::vector<RetreatNeeded> named_retreats(const Variant& variant, const Position& now) {
-  const PlaceNames names(variant, now);
+  const NameSubstitution names(variant, now);
   std::vector<RetreatNeeded> all = retreats_needed(variant, now);
   for (RetreatNeeded& one : all) names.name(one);
   return all;
@@ -235,7 +235,7 @@ std::vector<RetreatNeeded> named_retreats(const Variant& variant, const Position
 /// Changes of owner with the names of places.
 std::vector<OwnerChange> named_changes(const Variant& variant, const Position& before,
                                        const Position& now) {
-  const PlaceNames names(variant, now);
+  const NameSubstitution names(variant, now);
   std::vector<OwnerChange> all = owner_changes(variant, before, now);
   for (OwnerChange& one : all) one.place = names.named(one.place);
   return all;

@@ -1,8 +1,8 @@
 #include "core/pages/documents/order_form.h"
 
 #include "core/base/json/json_value.h"
-#include "core/games/game/order_pad.h"
 #include "core/pages/documents/json_in_page.h"
+#include "core/play/game/order_pad.h"
 
 namespace chancery::page_parts {
 

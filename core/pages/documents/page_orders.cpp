@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
 #include "core/boards/draw/svg_drawing.h"
-#include "core/games/game/order_choices.h"
-#include "core/games/game/order_menu.h"
-#include "core/games/game/place_names.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/player_page_parts.h"
+#include "core/play/game/name_substitution.h"
+#include "core/play/game/order_choices.h"
+#include "core/play/game/order_menu.h"
 
 // What players sent, and what else they may order.
 
@@ -34,7 +34,7 @@ std::string menu_item(const UnitMenu& menu) {
 }  // namespace
 
 std::string menu_items(const Variant& variant, const Position& position, PowerId power) {
-  const PlaceNames names(variant, position);
+  const NameSubstitution names(variant, position);
   std::string items;
   for (const UnitMenu& menu : order_menu(variant, position, power)) items += menu_item(menu);
   for (const OrderChoices& permits : permit_choices(variant, position, power))

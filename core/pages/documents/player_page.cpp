@@ -8,13 +8,13 @@
 #include "core/boards/board/board_picture.h"
 #include "core/boards/board/seen_map.h"
 #include "core/boards/draw/svg_drawing.h"
-#include "core/games/game/phase_summary.h"
-#include "core/games/game/score.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/map_view.h"
 #include "core/pages/documents/order_pad_view.h"
 #include "core/pages/documents/page_policy.h"
 #include "core/pages/documents/player_page_parts.h"
+#include "core/play/game/phase_summary.h"
+#include "core/play/game/score.h"
 
 namespace chancery {
 namespace {

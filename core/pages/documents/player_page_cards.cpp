@@ -6,13 +6,13 @@
 #include "core/boards/board/seen_map.h"
 #include "core/boards/board/seen_map_parts.h"
 #include "core/boards/draw/svg_drawing.h"
-#include "core/games/game/attributes_text.h"
-#include "core/games/game/outlook.h"
-#include "core/games/game/phase_summary.h"
-#include "core/games/game/place_names.h"
-#include "core/games/game/score.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/player_page_parts.h"
+#include "core/play/game/attributes_text.h"
+#include "core/play/game/name_substitution.h"
+#include "core/play/game/outlook.h"
+#include "core/play/game/phase_summary.h"
+#include "core/play/game/score.h"
 #include "core/rules/state/attributes.h"
 #include "core/rules/state/names_in_play.h"
 #include "core/rules/variant/page_pattern.h"
@@ -95,7 +95,7 @@ std::string flag_picture(const SeenWorld& world, PowerId power, double width) {
 namespace {
 
 /// "A The Gate was dislodged and must retreat to Zenda."
-std::string retreat_items(const SeenWorld& world, const PlaceNames& names) {
+std::string retreat_items(const SeenWorld& world, const NameSubstitution& names) {
   std::string items;
   for (RetreatNeeded one : retreats_needed(*world.variant, world.position)) {
     if (!is_own(world, one.power)) continue;
@@ -110,7 +110,7 @@ std::string retreat_items(const SeenWorld& world, const PlaceNames& names) {
   return items;
 }
 
-std::string adjustment_items(const SeenWorld& world, const PlaceNames& names) {
+std::string adjustment_items(const SeenWorld& world, const NameSubstitution& names) {
   std::string items;
   if (phase_kind(*world.variant, world.position) != PhaseKind::adjustment) return items;
   for (PowerStanding one : standings(*world.variant, world.position, world.position)) {
@@ -135,7 +135,7 @@ std::string decisions_card(const SeenWorld& world) {
     if (const std::string text = outlook(*world.variant, world.position, power); !text.empty())
       waits += "<p class=\"note\">" + words(text, Length::paragraph) + "</p>\n";
   if (!waits.empty()) waits = card("What comes next", waits);
-  const PlaceNames names(*world.variant, world.position);
+  const NameSubstitution names(*world.variant, world.position);
   const std::string items = retreat_items(world, names) + adjustment_items(world, names);
   const std::string due =
       world.deadline.empty()

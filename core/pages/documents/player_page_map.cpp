@@ -2,10 +2,10 @@
 
 #include "core/boards/board/seen_map.h"
 #include "core/boards/draw/svg_drawing.h"
-#include "core/games/game/phase_summary.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/map_view.h"
 #include "core/pages/documents/player_page_parts.h"
+#include "core/play/game/phase_summary.h"
 
 namespace chancery::page_parts {
 namespace {

@@ -10,8 +10,8 @@
 #include "core/boards/board/board_picture.h"
 #include "core/boards/board/seen_map.h"
 #include "core/boards/draw/canvas.h"
-#include "core/games/game/attributes_text.h"
 #include "core/games/view/seen_world.h"
+#include "core/play/game/attributes_text.h"
 
 namespace chancery::page_parts {
 

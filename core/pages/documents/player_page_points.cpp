@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
 #include "core/boards/draw/svg_drawing.h"
-#include "core/games/game/score.h"
 #include "core/pages/documents/player_page_parts.h"
+#include "core/play/game/score.h"
 #include "core/rules/state/attributes.h"
 #include "core/rules/state/names_in_play.h"
 #include "core/rules/state/position.h"

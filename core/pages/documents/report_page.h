@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/base/common/diagnostic.h"
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 
 namespace chancery {
 

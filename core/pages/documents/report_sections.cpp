@@ -4,10 +4,10 @@
 
 #include "core/boards/draw/svg_drawing.h"
 #include "core/files/loader/variant_keys.h"
-#include "core/games/game/attributes_text.h"
 #include "core/pages/documents/report_page_parts.h"
 #include "core/pages/documents/statistics_chart.h"
 #include "core/pages/documents/text_pages.h"
+#include "core/play/game/attributes_text.h"
 #include "core/rules/variant/variant_scripts.h"
 #include "core/workbench/diff/diff.h"
 #include "core/workbench/player_rules/player_rules_parts.h"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/workbench/player_rules/player_rules.h"
 
 namespace chancery {

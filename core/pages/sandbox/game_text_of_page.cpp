@@ -4,10 +4,10 @@
 
 #include <utility>
 
-#include "core/storage/store/game_text.h"
-#include "core/storage/store/schema.h"
-#include "core/storage/store/source_field.h"
-#include "core/storage/store/text_sections.h"
+#include "core/games/store/game_text.h"
+#include "core/games/store/schema.h"
+#include "core/games/store/source_field.h"
+#include "core/games/store/text_sections.h"
 
 namespace chancery {
 namespace {

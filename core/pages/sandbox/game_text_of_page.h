@@ -3,9 +3,9 @@
 
 #include <string>
 
+#include "core/games/store/variant_copy.h"
 #include "core/pages/sandbox/question.h"
 #include "core/pages/sandbox/sandbox_table.h"
-#include "core/storage/store/variant_copy.h"
 
 namespace chancery {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/base/json/json_value.h"
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/orders/order_line.h"
 #include "core/rules/state/position.h"
 

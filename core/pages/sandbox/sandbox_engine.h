@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "core/games/json_lines/json_lines.h"
+#include "core/games/store/variant_copy.h"
 #include "core/pages/sandbox/question.h"
 #include "core/pages/sandbox/sandbox_table.h"
-#include "core/storage/store/variant_copy.h"
+#include "core/play/json_lines/json_lines.h"
 
 namespace chancery {
 

@@ -1,8 +1,5 @@
 #include "core/pages/sandbox/sandbox_look.h"
 
-#include "core/games/game/order_choices.h"
-#include "core/games/game/order_menu.h"
-#include "core/games/game/order_pad.h"
 #include "core/games/record/order_book.h"
 #include "core/games/record/turn.h"
 #include "core/games/view/seen_board.h"
@@ -10,6 +7,9 @@
 #include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/map_view.h"
 #include "core/pages/sandbox/sandbox_turn.h"
+#include "core/play/game/order_choices.h"
+#include "core/play/game/order_menu.h"
+#include "core/play/game/order_pad.h"
 #include "core/rules/orders/order_print.h"
 #include "core/rules/state/names_in_play.h"
 

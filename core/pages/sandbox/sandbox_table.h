@@ -6,7 +6,7 @@
 
 #include "core/base/json/json_value.h"
 #include "core/boards/board/board_picture.h"
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 
 namespace chancery {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/storage/store/variant_copy.h"
+#include "core/games/store/variant_copy.h"
 
 namespace chancery {
 

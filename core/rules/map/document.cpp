@@ -44,9 +44,9 @@ bool begins_with(std::string_view text, char32_t code) {
 }
 
 /// Converts the parser's places (lines and characters) to ours (lines and bytes).
-class Places {
+class SpanConverter {
  public:
-  explicit Places(std::shared_ptr<const SourceFile> file) : file_(std::move(file)) {
+  explicit SpanConverter(std::shared_ptr<const SourceFile> file) : file_(std::move(file)) {
     starts_.push_back(0);
     const std::string& text = file_->text;
     for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1))
@@ -182,7 +182,7 @@ class NestingCheck {
 /// may obey are reported, and left out.
 class Converter {
  public:
-  Converter(const Places& places, const LongTexts& long_texts, Diagnostics& diagnostics)
+  Converter(const SpanConverter& places, const LongTexts& long_texts, Diagnostics& diagnostics)
       : places_(places), long_texts_(long_texts), diagnostics_(diagnostics) {}
 
   [[nodiscard]] Node convert(const toml::node& source) const {
@@ -262,13 +262,13 @@ class Converter {
     return true;
   }
 
-  const Places& places_;
+  const SpanConverter& places_;
   const LongTexts& long_texts_;
   Diagnostics& diagnostics_;
 };
 
 /// The document as a tree of ours.
-Node read_tree(const std::string& document, const Places& places, Diagnostics& diagnostics) {
+Node read_tree(const std::string& document, const SpanConverter& places, Diagnostics& diagnostics) {
   if (const LongTexts long_texts(document); !long_texts.empty()) {
     try {
       const toml::table parsed = toml::parse(long_texts.rest(), std::string_view());
@@ -370,7 +370,7 @@ std::string hint_for(const toml::parse_error& error, bool text_not_closed) {
 }
 
 /// The hint for an unclosed list that starts on another line.
-std::optional<std::string> hint_for_list(const Places& places, const SourceSpan& span) {
+std::optional<std::string> hint_for_list(const SpanConverter& places, const SourceSpan& span) {
   if (!span.file) return std::nullopt;
   const auto open = NestingCheck(span.file->text).open_list_at(places.offset_of(span));
   if (!open) return std::nullopt;
@@ -409,7 +409,7 @@ std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
                       "split or shorten it");
     return std::nullopt;
   }
-  const Places places(file);
+  const SpanConverter places(file);
   if (const std::optional<std::size_t> deep = NestingCheck(file->text).first_too_deep()) {
     diagnostics.error("toml.syntax", places.span_at(*deep, 1), "nested too deeply");
     return std::nullopt;

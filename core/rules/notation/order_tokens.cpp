@@ -10,14 +10,14 @@
 namespace chancery::order_language {
 namespace {
 
-struct CodePoint {
+struct TokenCharacter {
   char32_t value = 0xfffd;
   std::uint32_t length = 1;
   bool valid = false;
 };
 
-CodePoint decode(std::string_view text, std::size_t at) {
-  const chancery::CodePoint point = decode_utf8(text.substr(at));
+TokenCharacter decode(std::string_view text, std::size_t at) {
+  const CodePoint point = decode_utf8(text.substr(at));
   if (!point.is_valid()) return {};
   return {point.code, static_cast<std::uint32_t>(point.length), true};
 }
@@ -26,7 +26,7 @@ CodePoint decode(std::string_view text, std::size_t at) {
 /// whole text.
 std::size_t quoted_end(std::string_view text, std::size_t at) {
   for (at += decode(text, at).length; at < text.size();) {
-    const CodePoint point = decode(text, at);
+    const TokenCharacter point = decode(text, at);
     at += point.length;
     if (is_quotation_mark(point.value)) return at;
   }
@@ -138,7 +138,7 @@ class Scanner {
 
   void skip_blanks() {
     while (at_ < text_.size()) {
-      const CodePoint point = decode(text_, at_);
+      const TokenCharacter point = decode(text_, at_);
       const Kind kind = kind_of(point.value);
       if (begins_quoted()) return;
       if (kind == Kind::apostrophe) {
@@ -165,7 +165,7 @@ class Scanner {
     bool digits = true;
     while (at_ < text_.size()) {
       const char c = text_[at_];
-      const CodePoint point = decode(text_, at_);
+      const TokenCharacter point = decode(text_, at_);
       if (kind_of(point.value) != Kind::word) break;
       if (point.length > 1 || !point.valid) ascii = false;
       if (c < '0' || c > '9') digits = false;
@@ -195,7 +195,7 @@ class Scanner {
     bool twin = false;
     bool dash = false;
     while (at_ < text_.size()) {
-      const CodePoint point = decode(text_, at_);
+      const TokenCharacter point = decode(text_, at_);
       const Kind here = kind_of(point.value);
       if (!is_stroke(here)) break;
       head = head || here == Kind::arrow_head || here == Kind::arrow;
@@ -254,7 +254,7 @@ std::vector<Token> tokenize(std::string_view line, const Words& words, Quotes qu
 std::optional<std::string_view> quoted_text(std::string_view line, const Token& token) {
   const std::size_t begin = token.begin + decode(line, token.begin).length;
   for (std::size_t at = begin; at < token.end;) {
-    const CodePoint point = decode(line, at);
+    const TokenCharacter point = decode(line, at);
     if (is_quotation_mark(point.value)) return line.substr(begin, at - begin);
     at += point.length;
   }
@@ -264,7 +264,7 @@ std::optional<std::string_view> quoted_text(std::string_view line, const Token& 
 std::string without_quoted(std::string_view line) {
   std::string plain(line);
   for (std::size_t at = 0; at < line.size();) {
-    const CodePoint point = decode(line, at);
+    const TokenCharacter point = decode(line, at);
     if (!is_quotation_mark(point.value)) {
       at += point.length;
       continue;
@@ -297,7 +297,7 @@ std::string valid_utf8(std::string_view text) {
   std::string valid;
   valid.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
-    const CodePoint point = decode(text, at);
+    const TokenCharacter point = decode(text, at);
     const bool is_space = point.value == '\t' || point.value == '\n' || point.value == '\r';
     if (point.value == 0) {
       valid += ' ';

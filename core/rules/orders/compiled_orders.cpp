@@ -5,10 +5,10 @@
 namespace chancery::order_language {
 namespace {
 
-std::vector<Form> all_forms(const Variant& variant) {
-  std::vector<Form> all;
+std::vector<PrintedForm> all_forms(const Variant& variant) {
+  std::vector<PrintedForm> all;
   for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
-    for (Form& form : forms_of(variant, OrderTypeId{i})) all.push_back(std::move(form));
+    for (PrintedForm& form : forms_of(variant, OrderTypeId{i})) all.push_back(std::move(form));
   }
   return all;
 }
@@ -28,8 +28,8 @@ CompiledOrders::CompiledOrders(std::shared_ptr<const Variant> of)
   first_form.push_back(next);
 }
 
-const Form* CompiledOrders::form(OrderTypeId type, bool by_convoy,
-                                 const OrderDetails& details) const {
+const PrintedForm* CompiledOrders::form(OrderTypeId type, bool by_convoy,
+                                        const OrderDetails& details) const {
   const std::size_t first = first_form[type.index()];
   const std::size_t count = first_form[type.index() + 1] - first;
   return form_for(std::span(forms).subspan(first, count), by_convoy, details);

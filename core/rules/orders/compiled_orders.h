@@ -15,12 +15,12 @@ struct CompiledOrders {
   explicit CompiledOrders(std::shared_ptr<const Variant> of);
 
   /// The form in which to print an order of the type; null if it has none.
-  [[nodiscard]] const Form* form(OrderTypeId type, bool by_convoy,
-                                 const OrderDetails& details) const;
+  [[nodiscard]] const PrintedForm* form(OrderTypeId type, bool by_convoy,
+                                        const OrderDetails& details) const;
 
   std::shared_ptr<const Variant> variant;  // for names only: the reader's rule switches may differ
   Grammar grammar;
-  std::vector<Form> forms;
+  std::vector<PrintedForm> forms;
   std::vector<std::size_t> first_form;  // by order type, with one more at the end
   QuickReader quick;
 };

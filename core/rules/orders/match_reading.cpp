@@ -50,7 +50,7 @@ FormValues values_of_line(const Scene& scene, const Match& match, const OrderLin
   return values;
 }
 
-void print_plan(const Scene& scene, const Form& form, FormValues values, OrderLine& line) {
+void print_plan(const Scene& scene, const PrintedForm& form, FormValues values, OrderLine& line) {
   values.plan = line.plan.get();
   values.unit_class = line.plan->unit_class;
   values.at = line.plan->at;
@@ -60,7 +60,7 @@ void print_plan(const Scene& scene, const Form& form, FormValues values, OrderLi
 
 void print_line(const CompiledOrders& compiled, const Scene& scene, const Match& match,
                 OrderLine& line) {
-  const Form* form = compiled.form(match.type, line.order.via_convoy, line.details);
+  const PrintedForm* form = compiled.form(match.type, line.order.via_convoy, line.details);
   if (form == nullptr) return;
   const Action action = line.order.action;
   const bool with_target = has_target(action, match);

@@ -13,8 +13,9 @@ NotationSlot printed_slot(Action action, NotationSlot slot) {
   return action == Action::declare && slot == NotationSlot::place ? NotationSlot::to : slot;
 }
 
-Form make_form(OrderTypeId type, Action action, const Wording& wording, const Notation& notation) {
-  Form form;
+PrintedForm make_form(OrderTypeId type, Action action, const Wording& wording,
+                      const Notation& notation) {
+  PrintedForm form;
   form.type = type;
   form.wording = wording;
   std::string pending;
@@ -131,8 +132,8 @@ bool can_ask_for_convoy(const OrderType& type) {
   return is_in_notation(type, "{via_convoy}");
 }
 
-std::vector<Form> forms_of(const Variant& variant, OrderTypeId type) {
-  std::vector<Form> forms;
+std::vector<PrintedForm> forms_of(const Variant& variant, OrderTypeId type) {
+  std::vector<PrintedForm> forms;
   const OrderType& order_type = variant.order_types[type.index()];
   if (order_type.notations.empty()) return forms;
   const NotationReading reading = parse_notation(order_type.notations.front());
@@ -146,10 +147,11 @@ std::vector<Form> forms_of(const Variant& variant, OrderTypeId type) {
   return forms;
 }
 
-const Form* form_for(std::span<const Form> forms, bool by_convoy, const OrderDetails& details) {
-  const Form* best = nullptr;
+const PrintedForm* form_for(std::span<const PrintedForm> forms, bool by_convoy,
+                            const OrderDetails& details) {
+  const PrintedForm* best = nullptr;
   int best_fit = -1;
-  for (const Form& form : forms) {
+  for (const PrintedForm& form : forms) {
     const Wording& says = form.wording;
     if ((says.by_convoy && !by_convoy) || (says.text && !details.text) ||
         (says.number && !details.number))
@@ -203,10 +205,10 @@ SpaceId place_to_convert(const Map& map, const Order& order, SpaceId at) {
   return sites > 1 ? order.to : at;
 }
 
-std::string print_form(const Variant& variant, const Form& form, const FormValues& values) {
+std::string print_form(const Variant& variant, const PrintedForm& form, const FormValues& values) {
   std::string text;
   text.reserve(40);
-  for (const Form::Part& part : form.parts) {
+  for (const PrintedForm::Part& part : form.parts) {
     if (part.is_slot) {
       append_slot(variant, form.type, part.slot, values, text);
     } else {

@@ -13,7 +13,7 @@
 namespace chancery::order_language {
 
 /// A printed form of an order type: words and slots in order.
-struct Form {
+struct PrintedForm {
   struct Part {
     bool is_slot = false;
     NotationSlot slot = NotationSlot::unit;
@@ -32,10 +32,11 @@ inline constexpr std::int32_t highest_number = 9;
 bool can_ask_for_convoy(const OrderType& type);
 
 /// The forms of a type: the plain one first, then those with optional parts.
-std::vector<Form> forms_of(const Variant& variant, OrderTypeId type);
+std::vector<PrintedForm> forms_of(const Variant& variant, OrderTypeId type);
 /// The form of a type that says as much of an order as possible, and nothing that the order does
 /// not say; null if there is none.
-const Form* form_for(std::span<const Form> forms, bool by_convoy, const OrderDetails& details);
+const PrintedForm* form_for(std::span<const PrintedForm> forms, bool by_convoy,
+                            const OrderDetails& details);
 
 /// The values of the slots.
 struct FormValues {
@@ -61,6 +62,6 @@ FormValues values_of(const Variant& variant, const Match& match);
 /// The place to print for a unit that is converted where it stands: with the coast, if the new
 /// class has a choice of coasts.
 SpaceId place_to_convert(const Map& map, const Order& order, SpaceId at);
-std::string print_form(const Variant& variant, const Form& form, const FormValues& values);
+std::string print_form(const Variant& variant, const PrintedForm& form, const FormValues& values);
 
 }  // namespace chancery::order_language

@@ -17,7 +17,7 @@ bool may_be_given(const OrderType& type, ClassId unit_class) {
 }
 
 /// Does the form have a text or a number that the details lack?
-bool lacks_details(const order_language::Form& form, const OrderDetails& details) {
+bool lacks_details(const order_language::PrintedForm& form, const OrderDetails& details) {
   return std::any_of(form.parts.begin(), form.parts.end(), [&](const auto& part) {
     return part.is_slot && ((part.slot == NotationSlot::text && !details.text) ||
                             (part.slot == NotationSlot::number && !details.number) ||
@@ -76,8 +76,9 @@ std::string print_order(const Variant& variant, const Position& position, const 
           ? order.type
           : type_to_print(variant, order.action, phase_kind(variant, position), subject.unit_class);
   if (!type.valid()) return {};
-  const std::vector<order_language::Form> forms = order_language::forms_of(variant, type);
-  const order_language::Form* form = order_language::form_for(forms, order.via_convoy, details);
+  const std::vector<order_language::PrintedForm> forms = order_language::forms_of(variant, type);
+  const order_language::PrintedForm* form =
+      order_language::form_for(forms, order.via_convoy, details);
   if (form == nullptr || lacks_details(*form, details)) return {};
   order_language::FormValues values;
   values.unit_class = subject.unit_class;

@@ -19,7 +19,7 @@ constexpr std::size_t most_cuts_in_order = 12;
 constexpr std::size_t most_attempts = 600;
 
 /// Separators in a row: between two orders, or within one.
-struct Cut {
+struct SeparatorRun {
   std::size_t end = 0;    // of what is before it
   std::size_t begin = 0;  // of what is behind it
   bool goes_on = true;    // only commas and "and": the verb before the first may be for all
@@ -30,10 +30,10 @@ class CutFinder {
  public:
   explicit CutFinder(std::string_view line) : line_(line) {}
 
-  std::vector<Cut> find() {
-    std::vector<Cut> cuts;
+  std::vector<SeparatorRun> find() {
+    std::vector<SeparatorRun> cuts;
     for (std::size_t at = 0; at < line_.size();) {
-      Cut cut{at, at};
+      SeparatorRun cut{at, at};
       while (const std::size_t length = separator_at(cut.begin)) {
         cut.goes_on = cut.goes_on && continues(cut.begin);
         cut.begin = skip_blanks(cut.begin + length);
@@ -103,7 +103,7 @@ struct Orders {
 class PartsReader {
  public:
   PartsReader(const Vocabulary& vocabulary, PhaseKind phase, std::string_view line,
-              const std::vector<Cut>& cuts, SplitBudget& budget)
+              const std::vector<SeparatorRun>& cuts, SplitBudget& budget)
       : vocabulary_(vocabulary), phase_(phase), line_(line), cuts_(cuts), budget_(budget) {}
 
   Orders read() { return read_from(0, no_verb); }
@@ -190,7 +190,7 @@ class PartsReader {
   const Vocabulary& vocabulary_;
   PhaseKind phase_;
   std::string_view line_;
-  const std::vector<Cut>& cuts_;
+  const std::vector<SeparatorRun>& cuts_;
   SplitBudget& budget_;
   std::map<std::pair<std::size_t, std::size_t>, Orders> known_;
   std::size_t attempts_ = 0;
@@ -223,7 +223,8 @@ std::optional<std::vector<std::string>> LineSplitter::split_readable(std::string
     if (fits_notation(vocabulary_, read_signature(line).text, phase))
       return std::vector{std::string(line)};
   const std::string_view inner = without_separators_behind(line);
-  const std::vector<Cut> cuts = CutFinder(outside_quotes(vocabulary_.grammar, inner)).find();
+  const std::vector<SeparatorRun> cuts =
+      CutFinder(outside_quotes(vocabulary_.grammar, inner)).find();
   if (cuts.empty() || cuts.size() > most_cuts) return std::nullopt;
   for (const PhaseKind phase : phases_) {
     Orders orders = PartsReader(vocabulary_, phase, inner, cuts, budget_).read();

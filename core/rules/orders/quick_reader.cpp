@@ -8,17 +8,17 @@ namespace chancery::order_language {
 namespace {
 
 /// Can each slot be read on its own? Not those of paths, texts, numbers, plans and declarations.
-bool is_simple(const Form& form, Action action) {
+bool is_simple(const PrintedForm& form, Action action) {
   return action != Action::declare &&
-         std::none_of(form.parts.begin(), form.parts.end(), [](const Form::Part& part) {
+         std::none_of(form.parts.begin(), form.parts.end(), [](const PrintedForm::Part& part) {
            return part.is_slot &&
                   (part.slot == NotationSlot::path || part.slot == NotationSlot::text ||
                    part.slot == NotationSlot::number || is_of_plans(part.slot));
          });
 }
 
-bool begins_with_unit(const Form& form) {
-  const std::vector<Form::Part>& parts = form.parts;
+bool begins_with_unit(const PrintedForm& form) {
+  const std::vector<PrintedForm::Part>& parts = form.parts;
   if (!parts.front().is_slot || parts.front().slot != NotationSlot::unit) return false;
   return parts.size() == 1 || parts[1].is_slot || parts[1].words.front() == ' ';
 }
@@ -54,14 +54,14 @@ bool letter_is_unique(const Grammar& grammar, const Variant& variant, ClassId un
 }  // namespace
 
 QuickReader::QuickReader(const Variant& variant, const Grammar& grammar,
-                         const std::vector<Form>& forms) {
+                         const std::vector<PrintedForm>& forms) {
   for (std::size_t i = 0; i < variant.classes.size(); ++i) {
     const bool usable = letter_is_unique(grammar, variant, ClassId{i});
     letters_.push_back(usable ? variant.classes[i].letter : std::string{});
   }
   add_spaces(variant, grammar);
   if (samples_.empty()) return;
-  for (const Form& form : forms) {
+  for (const PrintedForm& form : forms) {
     if (is_simple(form, variant.order_types[form.type.index()].acts_as))
       add_form(variant, grammar, form);
   }
@@ -77,7 +77,8 @@ void QuickReader::add_spaces(const Variant& variant, const Grammar& grammar) {
   }
 }
 
-void QuickReader::add_form(const Variant& variant, const Grammar& grammar, const Form& form) {
+void QuickReader::add_form(const Variant& variant, const Grammar& grammar,
+                           const PrintedForm& form) {
   FormValues values;
   const auto letter = std::find_if(letters_.begin(), letters_.end(),
                                    [](const std::string& text) { return !text.empty(); });
@@ -141,10 +142,10 @@ bool QuickReader::take_unit(std::string_view line, std::size_t& at, char stop,
   return take_id(line, at, stop, unit.place);
 }
 
-bool QuickReader::fits(const Form& form, std::size_t first, std::string_view line, std::size_t at,
-                       Match& match) const {
+bool QuickReader::fits(const PrintedForm& form, std::size_t first, std::string_view line,
+                       std::size_t at, Match& match) const {
   for (std::size_t i = first; i < form.parts.size(); ++i) {
-    const Form::Part& part = form.parts[i];
+    const PrintedForm::Part& part = form.parts[i];
     if (!part.is_slot) {
       if (line.substr(at, part.words.size()) != part.words) return false;
       at += part.words.size();

@@ -17,20 +17,21 @@ namespace chancery::order_language {
 /// up words. It reads a line only if the notations could not read it in any other way.
 class QuickReader {
  public:
-  QuickReader(const Variant& variant, const Grammar& grammar, const std::vector<Form>& forms);
+  QuickReader(const Variant& variant, const Grammar& grammar,
+              const std::vector<PrintedForm>& forms);
 
   /// False, with `match` undefined, if it cannot read the line.
   [[nodiscard]] bool read(PhaseKind phase, std::string_view line, Match& match) const;
 
  private:
   struct QuickForm {
-    Form form;
+    PrintedForm form;
     bool begins_with_unit = false;
     std::string behind_unit{};  // the words there, if words must follow the unit
   };
 
   void add_spaces(const Variant& variant, const Grammar& grammar);
-  void add_form(const Variant& variant, const Grammar& grammar, const Form& form);
+  void add_form(const Variant& variant, const Grammar& grammar, const PrintedForm& form);
   [[nodiscard]] bool take_id(std::string_view line, std::size_t& at, char stop,
                              PlaceText& place) const;
   [[nodiscard]] bool take_class(std::string_view line, std::size_t& at, char stop,
@@ -40,7 +41,7 @@ class QuickReader {
   /// Could what is behind the unit in a line be what the form has there?
   [[nodiscard]] static bool may_go_on(const QuickForm& form, std::string_view rest);
   /// Reads the line from `at` as the parts of the form from `first` on.
-  [[nodiscard]] bool fits(const Form& form, std::size_t first, std::string_view line,
+  [[nodiscard]] bool fits(const PrintedForm& form, std::size_t first, std::string_view line,
                           std::size_t at, Match& match) const;
 
   NameTable<SpaceId> spaces_;

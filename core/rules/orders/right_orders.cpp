@@ -72,9 +72,10 @@ bool has_value(NotationSlot slot, const FormValues& values) {
 }
 
 /// The form with words instead of the values that are missing.
-std::string print_example(const Variant& variant, const Form& form, const FormValues& values) {
+std::string print_example(const Variant& variant, const PrintedForm& form,
+                          const FormValues& values) {
   std::string text;
-  for (const Form::Part& part : form.parts) {
+  for (const PrintedForm::Part& part : form.parts) {
     if (!part.is_slot)
       text += part.words;
     else if (has_value(part.slot, values))
@@ -87,14 +88,14 @@ std::string print_example(const Variant& variant, const Form& form, const FormVa
   return text;
 }
 
-bool has_gaps(const Form& form, const FormValues& values) {
-  return std::any_of(form.parts.begin(), form.parts.end(), [&](const Form::Part& part) {
+bool has_gaps(const PrintedForm& form, const FormValues& values) {
+  return std::any_of(form.parts.begin(), form.parts.end(), [&](const PrintedForm::Part& part) {
     return part.is_slot && !has_value(part.slot, values);
   });
 }
 
-std::optional<Form> plain_form(const Variant& variant, OrderTypeId type) {
-  std::vector<Form> forms = forms_of(variant, type);
+std::optional<PrintedForm> plain_form(const Variant& variant, OrderTypeId type) {
+  std::vector<PrintedForm> forms = forms_of(variant, type);
   if (forms.empty()) return std::nullopt;
   return std::move(forms.front());
 }
@@ -106,7 +107,7 @@ std::string quoted(const std::string& order) {
 }  // namespace
 
 std::string pattern_of(const Variant& variant, OrderTypeId type) {
-  const std::optional<Form> form = plain_form(variant, type);
+  const std::optional<PrintedForm> form = plain_form(variant, type);
   return form ? quoted(print_example(variant, *form, {})) : std::string();
 }
 
@@ -121,15 +122,17 @@ std::vector<std::pair<std::string, std::string>> patterns_of(const Variant& vari
     values.at = unit->at;
   }
   std::vector<std::pair<std::string, std::string>> patterns;
-  for (const Form& form : forms_of(variant, type)) {
-    const bool needs_text = std::any_of(
-        form.parts.begin(), form.parts.end(),
-        [](const Form::Part& part) { return part.is_slot && part.slot == NotationSlot::text; });
+  for (const PrintedForm& form : forms_of(variant, type)) {
+    const bool needs_text =
+        std::any_of(form.parts.begin(), form.parts.end(), [](const PrintedForm::Part& part) {
+          return part.is_slot && part.slot == NotationSlot::text;
+        });
     if ((!plan && !needs_text) || form.wording.by_convoy || form.wording.number) continue;
-    Form beginning = form;
-    const auto gap = std::find_if(
-        beginning.parts.begin(), beginning.parts.end(),
-        [&](const Form::Part& part) { return part.is_slot && !has_value(part.slot, values); });
+    PrintedForm beginning = form;
+    const auto gap = std::find_if(beginning.parts.begin(), beginning.parts.end(),
+                                  [&](const PrintedForm::Part& part) {
+                                    return part.is_slot && !has_value(part.slot, values);
+                                  });
     const bool is_text = gap != beginning.parts.end() && gap->slot == NotationSlot::text;
     beginning.parts.erase(gap, beginning.parts.end());
     patterns.emplace_back(print_example(variant, form, values),
@@ -223,7 +226,7 @@ bool RightOrders::is_for(const OrderType& type, UnitId unit) const {
 }
 
 std::string RightOrders::example(OrderTypeId type, std::optional<UnitId> unit) const {
-  const std::optional<Form> form = plain_form(variant_, type);
+  const std::optional<PrintedForm> form = plain_form(variant_, type);
   if (!form || (unit && !is_for(variant_.order_types[type.index()], *unit))) return {};
   const ExampleValues sample(variant_, position_, power_, type, unit);
   return sample.is_possible() ? print_example(variant_, *form, sample.values()) : std::string();
@@ -236,9 +239,11 @@ std::vector<std::string> RightOrders::for_unit(UnitId unit) const {
     const OrderType& type = variant_.order_types[i];
     const bool fits = type.phases[static_cast<std::size_t>(phase_)] && !is_plan(type.acts_as) &&
                       type.acts_as != Action::task && is_for(type, unit);
-    const std::optional<Form> form = fits ? plain_form(variant_, OrderTypeId{i}) : std::nullopt;
+    const std::optional<PrintedForm> form =
+        fits ? plain_form(variant_, OrderTypeId{i}) : std::nullopt;
     const bool has_unit =
-        form && std::any_of(form->parts.begin(), form->parts.end(), [](const Form::Part& part) {
+        form &&
+        std::any_of(form->parts.begin(), form->parts.end(), [](const PrintedForm::Part& part) {
           return part.is_slot && part.slot == NotationSlot::unit;
         });
     if (!has_unit) continue;

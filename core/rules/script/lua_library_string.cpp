@@ -23,13 +23,13 @@ std::string_view looked_at(lua_State* lua, const char* name, int index) {
   return text;
 }
 
-struct Range {
+struct StringRange {
   std::size_t first = 0;  // from 0
   std::size_t count = 0;
 };
 
 /// Positions as Lua counts them: from 1, or from the end if they are negative.
-Range range_of(std::size_t size, std::int64_t first, std::int64_t last) {
+StringRange range_of(std::size_t size, std::int64_t first, std::int64_t last) {
   const auto length = static_cast<std::int64_t>(size);
   if (first < 0) first = std::max<std::int64_t>(first < -length ? 1 : length + first + 1, 1);
   if (first == 0) first = 1;
@@ -80,7 +80,7 @@ int string_len(lua_State* lua) {
 int string_sub(lua_State* lua) {
   const std::string_view text = text_argument(lua, "string.sub", 1);
   const std::int64_t first = integer_argument(lua, "string.sub", 2);
-  const Range range = range_of(text.size(), first, integer_or(lua, "string.sub", 3, -1));
+  const StringRange range = range_of(text.size(), first, integer_or(lua, "string.sub", 3, -1));
   LuaState::of(lua).charge(range.count + 1);
   push_text(lua, text.substr(range.first, range.count));
   return 1;
@@ -89,7 +89,7 @@ int string_sub(lua_State* lua) {
 int string_byte(lua_State* lua) {
   const std::string_view text = text_argument(lua, "string.byte", 1);
   const std::int64_t first = integer_or(lua, "string.byte", 2, 1);
-  const Range range = range_of(text.size(), first, integer_or(lua, "string.byte", 3, first));
+  const StringRange range = range_of(text.size(), first, integer_or(lua, "string.byte", 3, first));
   if (range.count > static_cast<std::size_t>(most_values))
     throw ScriptError(fmt::format("string.byte: returns at most {} values", most_values));
   luaL_checkstack(lua, static_cast<int>(range.count), nullptr);
@@ -221,7 +221,7 @@ int utf8_char(lua_State* lua) {
 /// The code of the character that starts at byte `i`, by default the first.
 int utf8_codepoint(lua_State* lua) {
   const std::string_view text = text_argument(lua, "utf8.codepoint", 1);
-  const Range at = range_of(text.size(), integer_or(lua, "utf8.codepoint", 2, 1), -1);
+  const StringRange at = range_of(text.size(), integer_or(lua, "utf8.codepoint", 2, 1), -1);
   const std::size_t length = at.count == 0 ? 0 : utf8_length(text.substr(at.first));
   if (length == 0) throw ScriptError("utf8.codepoint: no character starts there");
   lua_pushinteger(lua, utf8_code(text.substr(at.first, length)));

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/files/loader/variant_loader.h"
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/workbench/cases/case_scripts.h"
 
 namespace chancery {

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/base/common/diagnostic.h"
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/workbench/cases/case_file.h"
 #include "core/workbench/cases/case_result.h"
 

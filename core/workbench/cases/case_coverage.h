@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/workbench/cases/case_switches.h"
 
 namespace chancery {

@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/workbench/cases/case_result.h"
 
 namespace chancery {

@@ -6,9 +6,9 @@
 #include <array>
 #include <optional>
 
-#include "core/games/game/phase_summary.h"
 #include "core/games/view/fogged_position.h"
 #include "core/games/view/fogged_report.h"
+#include "core/play/game/phase_summary.h"
 #include "core/rules/orders/order_print.h"
 #include "core/workbench/cases/case_lists.h"
 

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "core/base/common/names.h"
-#include "core/games/json_lines/position_json.h"
+#include "core/play/json_lines/position_json.h"
 #include "core/rules/phase/phase_report.h"
 #include "core/rules/phase/position_problems.h"
 #include "core/workbench/cases/case_attributes.h"

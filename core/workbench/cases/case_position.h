@@ -1,7 +1,7 @@
 // The position that a case begins with.
 #pragma once
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/state/position.h"
 #include "core/workbench/cases/case_checks.h"
 #include "core/workbench/cases/case_file.h"

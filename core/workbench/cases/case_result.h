@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/base/common/diagnostic.h"
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/phase/phase_report.h"
 
 namespace chancery {

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "core/base/common/diagnostic.h"
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/workbench/cases/case_boards.h"
 #include "core/workbench/cases/case_file.h"
 #include "core/workbench/cases/case_result.h"

@@ -1,7 +1,7 @@
 // Checks of what players know after a phase.
 #pragma once
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/workbench/cases/case_checks.h"
 #include "core/workbench/cases/case_file.h"
 

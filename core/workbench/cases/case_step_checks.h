@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/workbench/cases/case_checks.h"
 #include "core/workbench/cases/case_file.h"
 #include "core/workbench/cases/case_result.h"

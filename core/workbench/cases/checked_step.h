@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/workbench/cases/case_checks.h"
 #include "core/workbench/cases/case_explanations.h"
 #include "core/workbench/cases/case_file.h"

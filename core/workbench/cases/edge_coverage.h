@@ -9,7 +9,7 @@
 #include <tuple>
 #include <vector>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/workbench/cases/case_coverage.h"
 
 namespace chancery {

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "core/games/game/random_play.h"
+#include "core/play/game/random_play.h"
 #include "core/rules/movement/prepared_orders.h"
 #include "core/rules/variant/variant_scripts.h"
 #include "core/workbench/check/check.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "core/games/game/random_play.h"
 #include "core/games/view/seen_world_parts.h"
+#include "core/play/game/random_play.h"
 #include "core/rules/movement/prepared_orders.h"
 #include "core/workbench/check/check.h"
 #include "core/workbench/check/sample_orders.h"

@@ -23,7 +23,7 @@ class TrialOrders {
     for (const WordSet& set : grammar_.word_sets)
       for (const std::vector<WordId>& row : set.rows) order_words_.insert(row.begin(), row.end());
     for (std::size_t i = 0; i < variant.order_types.size(); ++i)
-      for (Form& form : forms_of(variant, OrderTypeId{i})) forms_.push_back(std::move(form));
+      for (PrintedForm& form : forms_of(variant, OrderTypeId{i})) forms_.push_back(std::move(form));
   }
 
   SpellingFindings run(const std::vector<Spelling>& spellings,
@@ -52,7 +52,7 @@ class TrialOrders {
  private:
   /// The text written into the slot under test, and the province that should be read from it.
   struct Trial {
-    const Form& form;
+    const PrintedForm& form;
     NotationSlot slot;
     ProvinceId province;
     std::string text;
@@ -87,8 +87,8 @@ class TrialOrders {
     const ProvinceId province{spelling.index};
     // The loader reports names of two provinces.
     if (is_shared(spelling.text, province)) return false;
-    for (const Form& form : forms_) {
-      for (const Form::Part& part : form.parts) {
+    for (const PrintedForm& form : forms_) {
+      for (const PrintedForm::Part& part : form.parts) {
         const bool names = part.is_slot && part.slot != NotationSlot::unit_class &&
                            part.slot != NotationSlot::path && !is_detail(part.slot);
         if (!names) continue;
@@ -144,7 +144,7 @@ class TrialOrders {
                      : variant_.classes.front().letter;
     };
     std::string line;
-    for (const Form::Part& part : trial.form.parts) {
+    for (const PrintedForm::Part& part : trial.form.parts) {
       if (!part.is_slot) {
         line += part.words;
         continue;
@@ -264,7 +264,7 @@ class TrialOrders {
   Diagnostics findings_;
   Grammar grammar_;
   std::set<WordId> order_words_;
-  std::vector<Form> forms_;
+  std::vector<PrintedForm> forms_;
   std::vector<const Spelling*> doubtful_;
   ProvinceId other_;  // has an unambiguous name
   std::string other_text_;

@@ -35,9 +35,9 @@ constexpr auto needs = std::to_array<Need>({
     {PhaseKind::adjustment, Action::disband},
 });
 
-class OrderCheck {
+class OrderTypeCheck {
  public:
-  OrderCheck(const Variant& variant, Diagnostics& findings)
+  OrderTypeCheck(const Variant& variant, Diagnostics& findings)
       : variant_(variant), findings_(findings) {
     for (const Phase& phase : variant.calendar.phases)
       in_calendar_[static_cast<std::size_t>(phase.kind)] = true;
@@ -297,7 +297,7 @@ void check_attributes(const Variant& variant, Diagnostics& findings) {
 
 void check_orders(const Variant& variant, Diagnostics& findings) {
   if (variant.order_types.empty()) return;
-  OrderCheck(variant, findings).run();
+  OrderTypeCheck(variant, findings).run();
 }
 
 namespace {

@@ -28,7 +28,7 @@ bool contains(const std::vector<ProvinceId>& provinces, ProvinceId wanted) {
 using Reported = std::set<std::vector<std::string>>;
 
 /// What a power has at the start.
-struct Holdings {
+struct StartHoldings {
   std::vector<ProvinceId> centers;
   std::size_t units = 0;
 };
@@ -154,7 +154,7 @@ class SetupCheck {
   }
 
   void look_at_power(PowerId id) {
-    const Holdings& own = holdings_[id.index()];
+    const StartHoldings& own = holdings_[id.index()];
     const Power& power = variant_.powers[id.index()];
     if (own.units == 0 && own.centers.empty()) {
       if (is_reported({"nothing", power.id})) return;
@@ -173,7 +173,7 @@ class SetupCheck {
 
   void look_at_homes(PowerId id) {
     const Power& power = variant_.powers[id.index()];
-    const Holdings& own = holdings_[id.index()];
+    const StartHoldings& own = holdings_[id.index()];
     std::vector<std::string> lost;
     for (const ProvinceId home : power.homes)
       if (map_.is_center(home) && !contains(own.centers, home) &&
@@ -192,7 +192,7 @@ class SetupCheck {
     finding.at.push_back(setup_.id);
   }
 
-  void compare_counts(const Power& power, const Holdings& own) {
+  void compare_counts(const Power& power, const StartHoldings& own) {
     // If an attribute counts supply, centers may feed any number of units.
     if (variant_.supply_count || own.units == own.centers.size() || adjusts_first()) return;
     const std::string units = plural_count(own.units, "unit");
@@ -215,7 +215,7 @@ class SetupCheck {
   }
 
   /// Nobody plays a standing power, so it cannot win.
-  void look_at_target(const Power& power, const Holdings& own) {
+  void look_at_target(const Power& power, const StartHoldings& own) {
     const PowerId id{static_cast<std::size_t>(&power - variant_.powers.data())};
     const auto target = variant_.victory.target_for(id, setup_.year);
     const bool needs_more = !variant_.victory.hold.empty() || variant_.victory.in_a_row > 1;
@@ -300,7 +300,7 @@ class SetupCheck {
   const Setup& setup_;
   Reported& reported_;
   Diagnostics& findings_;
-  std::vector<Holdings> holdings_;  // by power
+  std::vector<StartHoldings> holdings_;  // by power
 };
 
 /// Checks homes, which all setups share.

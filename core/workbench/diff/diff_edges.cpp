@@ -14,7 +14,7 @@ namespace {
 using Place = std::size_t;
 
 /// The edges between two places for one class in one of the variants.
-struct Way {
+struct EdgesBetween {
   bool there = false;  // from the lower place to the higher
   bool back = false;
   std::string source;
@@ -33,14 +33,14 @@ struct WayKey {
 };
 
 struct BothWays {
-  Way in_a;
-  Way in_b;
+  EdgesBetween in_a;
+  EdgesBetween in_b;
 };
 
 /// The edges of two maps side by side, if both have their classes and provinces.
-class EdgeTable {
+class EdgeComparison {
  public:
-  explicit EdgeTable(const DiffContext& context) : context_(context) {
+  explicit EdgeComparison(const DiffContext& context) : context_(context) {
     for (const Edge& edge : context.a.map.edges()) add_from_a(edge);
     for (const Edge& edge : context.b.map.edges()) {
       const Map& map = context.b.map;
@@ -110,10 +110,10 @@ class EdgeTable {
   }
 
   void add(const LimitedEdge& limited, ClassId unit_class, Place from, Place to,
-           Way BothWays::*side) {
+           EdgesBetween BothWays::*side) {
     const Edge& edge = limited.edge;
     const WayKey key{unit_class, std::min(from, to), std::max(from, to)};
-    Way& way = ways_[key].*side;
+    EdgesBetween& way = ways_[key].*side;
     (from < to ? way.there : way.back) = true;
     way.source = edge.source;
     way.kind = edge.kind;
@@ -130,8 +130,8 @@ struct EdgeChange {
   std::string unit_class;
   std::string from;  // in the province whose id comes first
   std::string to;
-  Way in_a;  // `there` is from `from` to `to`
-  Way in_b;
+  EdgesBetween in_a;  // `there` is from `from` to `to`
+  EdgesBetween in_b;
 };
 
 /// All changes between two provinces.
@@ -143,7 +143,7 @@ struct PairChanges {
 
 using ProvincePair = std::pair<ProvinceId, ProvinceId>;  // of A, the lower first
 
-EdgeChange change_of(const DiffContext& context, const EdgeTable& table, const WayKey& key,
+EdgeChange change_of(const DiffContext& context, const EdgeComparison& table, const WayKey& key,
                      const BothWays& ways) {
   EdgeChange change{name_in_a(context, key.unit_class), table.name(key.low), table.name(key.high),
                     ways.in_a, ways.in_b};
@@ -154,14 +154,14 @@ EdgeChange change_of(const DiffContext& context, const EdgeTable& table, const W
   return change;
 }
 
-std::string way_text(const EdgeChange& change, const Way& way) {
+std::string way_text(const EdgeChange& change, const EdgesBetween& way) {
   if (way.there && way.back) return "both ways";
   return way.there ? fmt::format("from {} to {} only", change.from, change.to)
                    : fmt::format("from {} to {} only", change.to, change.from);
 }
 
 /// "class X - Y": the class, the places if one is a coast, and the direction if there is only one.
-std::string edge_text(const EdgeChange& change, const Way& way) {
+std::string edge_text(const EdgeChange& change, const EdgesBetween& way) {
   std::string text = change.unit_class;
   const bool coasts =
       change.from.find('/') != std::string::npos || change.to.find('/') != std::string::npos;
@@ -267,7 +267,7 @@ bool touch(const Map& map, ProvinceId one, ProvinceId other) {
 
 constexpr std::size_t edges_named = 4;
 
-Difference source_difference(const DiffContext& context, const EdgeTable& table,
+Difference source_difference(const DiffContext& context, const EdgeComparison& table,
                              const std::pair<std::string, std::string>& sources,
                              const std::vector<std::pair<WayKey, const BothWays*>>& edges) {
   Difference one{DifferenceArea::edge, DifferenceKind::changed, ""};
@@ -296,7 +296,7 @@ Difference source_difference(const DiffContext& context, const EdgeTable& table,
 /// Reports edges of which something is different in A and in B: `value` says it of each.
 void compare_edge_details(DiffContext& context, std::string_view aspect, std::string_view word,
                           auto value) {
-  const EdgeTable table(context);
+  const EdgeComparison table(context);
   for (const auto& [key, ways] : table.ways()) {
     if (!ways.in_a.any() || !ways.in_b.any() || value(ways.in_a) == value(ways.in_b)) continue;
     const EdgeChange change = change_of(context, table, key, ways);
@@ -316,9 +316,10 @@ void compare_edge_details(DiffContext& context, std::string_view aspect, std::st
 
 /// A border in A and a bridge in B, say, or open in Winter only in one of them.
 void compare_edge_kinds(DiffContext& context) {
-  compare_edge_details(context, "by", "by ",
-                       [](const Way& way) { return std::string(edge_kind_name(way.kind)); });
-  compare_edge_details(context, "rule", "", [](const Way& way) {
+  compare_edge_details(context, "by", "by ", [](const EdgesBetween& way) {
+    return std::string(edge_kind_name(way.kind));
+  });
+  compare_edge_details(context, "rule", "", [](const EdgesBetween& way) {
     return way.rule.empty() ? std::string("unlimited") : way.rule;
   });
 }
@@ -326,7 +327,7 @@ void compare_edge_kinds(DiffContext& context) {
 }  // namespace
 
 void compare_edges(DiffContext& context) {
-  const EdgeTable table(context);
+  const EdgeComparison table(context);
   std::map<ProvincePair, PairChanges> pairs;
   for (const auto& [key, ways] : table.ways()) {
     if (ways.in_a.there == ways.in_b.there && ways.in_a.back == ways.in_b.back) continue;
@@ -347,7 +348,7 @@ void compare_edges(DiffContext& context) {
 }
 
 void compare_edge_sources(DiffContext& context) {
-  const EdgeTable table(context);
+  const EdgeComparison table(context);
   std::map<std::pair<std::string, std::string>, std::vector<std::pair<WayKey, const BothWays*>>>
       changed;
   for (const auto& [key, ways] : table.ways())

@@ -10,7 +10,7 @@ namespace chancery {
 namespace {
 
 /// One of the two variants, with the ids of its things in A.
-struct Side {
+struct VariantSide {
   const DiffContext& context;
   DiffSide side;
 
@@ -27,11 +27,11 @@ struct Side {
   }
 };
 
-std::string path_of(const Side& side, std::size_t attribute) {
+std::string path_of(const VariantSide& side, std::size_t attribute) {
   return attribute_path(side.variant().attributes[attribute]);
 }
 
-std::string attribute_value_text(const Side& side, std::size_t attribute, std::int16_t value,
+std::string attribute_value_text(const VariantSide& side, std::size_t attribute, std::int16_t value,
                                  const std::string& text) {
   const AttributeType type = side.variant().attributes[attribute].type;
   if (type == AttributeType::text) return print_text(text);
@@ -42,7 +42,8 @@ std::string attribute_value_text(const Side& side, std::size_t attribute, std::i
   return type == AttributeType::power ? side.power(index) : side.province(index);
 }
 
-std::vector<std::string> conditions_of(const Side& side, const std::vector<UnitCondition>& where) {
+std::vector<std::string> conditions_of(const VariantSide& side,
+                                       const std::vector<UnitCondition>& where) {
   constexpr std::array<const char*, 3> owners{"own", "none", "other"};
   using Kind = UnitCondition::Kind;
   std::vector<std::string> texts;
@@ -61,7 +62,7 @@ std::vector<std::string> conditions_of(const Side& side, const std::vector<UnitC
   return texts;
 }
 
-std::vector<std::string> effects_of(const Side& side, const Task& task) {
+std::vector<std::string> effects_of(const VariantSide& side, const Task& task) {
   std::vector<std::string> texts;
   for (const TaskEffect& one : task.effects) {
     const std::string value =
@@ -86,7 +87,7 @@ std::vector<std::string> breaks_of(const Task& task) {
   return texts;
 }
 
-std::vector<std::string> values_of(const Side& side, const std::vector<StartValue>& values) {
+std::vector<std::string> values_of(const VariantSide& side, const std::vector<StartValue>& values) {
   std::vector<std::string> texts;
   for (const StartValue& one : values) {
     const bool of_power = side.variant().attributes[one.attribute].owner == AttributeOwner::power;
@@ -104,7 +105,7 @@ void compare_task(DiffContext& context, const DiffSubject& subject, OrderTypeId 
   const Task* one = context.a.task_of(in_a);
   const Task* other = context.b.task_of(in_b);
   if (one == nullptr || other == nullptr) return;
-  const Side a{context, DiffSide::only_a}, b{context, DiffSide::only_b};
+  const VariantSide a{context, DiffSide::only_a}, b{context, DiffSide::only_b};
   compare_value(context, subject, "turns", std::to_string(one->turns),
                 std::to_string(other->turns));
   compare_sets(context, subject, "where", conditions_of(a, one->where),
@@ -129,7 +130,7 @@ void compare_values(DiffContext& context, const DiffSubject& subject,
 }
 
 void compare_supply_count(DiffContext& context, const DiffSubject& subject) {
-  const auto text = [](const Side& side) {
+  const auto text = [](const VariantSide& side) {
     const auto& supply = side.variant().supply_count;
     return supply ? fmt::format("{}, {} per unit", path_of(side, supply->place.attribute),
                                 supply->per_unit)

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/base/common/plain_text.h"
+#include "core/pictures/png/png_picture.h"
 #include "core/rules/map/document.h"
 #include "core/workbench/check/check.h"
 #include "core/workbench/pack/pack_pictures.h"
@@ -135,6 +136,7 @@ Diagnostics check_pack(const Pack& pack, const std::string& root,
   LoadRequest request;
   request.variant = root + '/' + pack.variant;
   request.search = search;
+  request.check_png = check_png;
   Diagnostics all;
   check_manifest(pack, request, files, all);
   for (const PackedFile& file : pack.files)

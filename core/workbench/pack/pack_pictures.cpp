@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "core/files/drawing/board_picture.h"
+#include "core/pictures/png/png_picture.h"
 #include "core/workbench/pack/archive.h"
 
 namespace chancery {
@@ -18,8 +19,8 @@ bool is_packed_picture(std::string_view path) {
 std::optional<CleanPicture> clean_packed_picture(const std::string& path, const std::string& bytes,
                                                  std::string& problem) {
   Diagnostics diagnostics;
-  auto read =
-      read_board_picture(std::make_shared<const SourceFile>(SourceFile{path, bytes}), diagnostics);
+  auto read = read_board_picture(std::make_shared<const SourceFile>(SourceFile{path, bytes}),
+                                 check_png, diagnostics);
   if (read) return CleanPicture{std::move(read->clean), std::move(read->left_out)};
   problem = diagnostics.all().front().message;
   return std::nullopt;

@@ -8,7 +8,7 @@ namespace {
 using GraphNode = Graph::Node;
 constexpr GraphNode unseen = 0xffffffff;
 
-struct Frame {
+struct SearchFrame {
   GraphNode node;
   std::size_t next = 0;  // the neighbor to visit
 };
@@ -41,7 +41,7 @@ class StrongParts {
   void search(GraphNode root) {
     enter(root);
     while (!frames_.empty()) {
-      Frame& frame = frames_.back();
+      SearchFrame& frame = frames_.back();
       const GraphNode node = frame.node;
       if (frame.next < graph_.out[node].size()) {
         const GraphNode to = graph_.out[node][frame.next++];
@@ -77,7 +77,7 @@ class StrongParts {
   std::vector<GraphNode> found_, low_;
   std::vector<bool> open_;
   std::vector<GraphNode> stack_;
-  std::vector<Frame> frames_;
+  std::vector<SearchFrame> frames_;
   NodeGroups parts_;
   GraphNode count_ = 0;
 };
@@ -118,7 +118,7 @@ class CutSearch {
     const std::size_t begin = order_.size();
     enter(root);
     while (!frames_.empty()) {
-      Frame& frame = frames_.back();
+      SearchFrame& frame = frames_.back();
       const GraphNode node = frame.node;
       if (frame.next < graph_.out[node].size()) {
         const GraphNode to = graph_.out[node][frame.next++];
@@ -174,7 +174,7 @@ class CutSearch {
   std::vector<GraphNode> found_, low_;
   std::vector<GraphNode> order_;            // as found
   std::vector<std::vector<Piece>> pieces_;  // by node: what is joined to the rest only by it
-  std::vector<Frame> frames_;
+  std::vector<SearchFrame> frames_;
   std::vector<Cut> cuts_;
 };
 

@@ -2,7 +2,7 @@
 #include <filesystem>
 #include <string>
 
-#include "core/storage/store/database.h"
+#include "core/games/store/database.h"
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 

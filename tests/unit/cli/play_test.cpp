@@ -9,7 +9,7 @@
 #include <iterator>
 #include <string>
 
-#include "core/games/game/order_choices.h"
+#include "core/play/game/order_choices.h"
 #include "tests/unit/has.h"
 #include "tests/unit/program.h"
 #include "tests/unit/project.h"

@@ -6,10 +6,10 @@
 
 #include "core/bots/strategies/bot_seats.h"
 #include "core/files/loader/setup_start.h"
-#include "core/games/game/written_orders.h"
 #include "core/games/record/position_record.h"
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
+#include "core/play/game/written_orders.h"
 #include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
 #include "tests/quick_build.h"

@@ -3,7 +3,7 @@
 
 #include "core/base/common/point.h"
 #include "core/files/drawing/board_picture.h"
-#include "core/files/drawing/cut_picture.h"
+#include "core/pictures/png/cut_picture.h"
 #include "tests/unit/files/drawing/drawn.h"
 #include "tests/unit/files/drawing/png_files.h"
 #include "tests/unit/has.h"
@@ -29,19 +29,21 @@ TEST_CASE("a PNG keeps its pixels and nothing else", "[drawing][clean]") {
   png.insert(after_head, chunk("teXt", "Author=secret"));
   png += "secret <script>";
   Diagnostics diagnostics;
-  const auto read = read_board_picture(drawing_file(png), diagnostics);
+  const auto read = read_board_picture(drawing_file(png), check_png, diagnostics);
   INFO(write_diagnostics(diagnostics, DiagnosticFormat::gcc));
   REQUIRE(read.has_value());
   CHECK(read->kind == GroundPicture::Kind::png);
   CHECK(read->size == Point{2, 2});
   CHECK_FALSE(has(read->clean, "secret"));
   CHECK(rows_of(read->clean) == std::vector<std::string>{"rg", "b "});
-  CHECK(read_board_picture(drawing_file(read->clean), diagnostics)->clean == read->clean);
+  CHECK(read_board_picture(drawing_file(read->clean), check_png, diagnostics)->clean ==
+        read->clean);
 }
 
 TEST_CASE("a broken PNG is refused", "[drawing][clean]") {
   Diagnostics diagnostics;
-  CHECK_FALSE(read_board_picture(drawing_file(png_of({"rg"}).substr(0, 50)), diagnostics));
+  CHECK_FALSE(
+      read_board_picture(drawing_file(png_of({"rg"}).substr(0, 50)), check_png, diagnostics));
   REQUIRE(diagnostics.all().size() == 1);
   CHECK(diagnostics.all().front().id == "drawing.bad-png");
 }

@@ -12,11 +12,11 @@ namespace {
 
 BoardPictureRead cleaned(const std::string& text) {
   Diagnostics diagnostics;
-  auto read = read_board_picture(drawing_file(text), diagnostics);
+  auto read = read_board_picture(drawing_file(text), check_png, diagnostics);
   INFO(write_diagnostics(diagnostics, DiagnosticFormat::gcc));
   REQUIRE(read.has_value());
   // Cleaning again changes nothing.
-  const auto again = read_board_picture(drawing_file(read->clean), diagnostics);
+  const auto again = read_board_picture(drawing_file(read->clean), check_png, diagnostics);
   REQUIRE(again.has_value());
   CHECK(again->clean == read->clean);
   CHECK(again->size == read->size);
@@ -34,7 +34,7 @@ std::string clean_body(const std::string& body) {
 
 std::string refused(const std::string& text) {
   Diagnostics diagnostics;
-  CHECK_FALSE(read_board_picture(drawing_file(text), diagnostics).has_value());
+  CHECK_FALSE(read_board_picture(drawing_file(text), check_png, diagnostics).has_value());
   REQUIRE(diagnostics.all().size() == 1);
   return diagnostics.all().front().id + ": " + diagnostics.all().front().message;
 }

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/files/drawing/png_picture.h"
+#include "core/pictures/png/png_picture.h"
 
 namespace chancery {
 

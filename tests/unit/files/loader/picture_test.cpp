@@ -34,6 +34,7 @@ LoadRequest request_of(const std::string& id) {
   LoadRequest request;
   request.variant = id;
   request.search = {"v"};
+  request.check_png = check_png;
   return request;
 }
 

@@ -1,6 +1,6 @@
 #include <catch2/catch.hpp>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/adjustment.h"
 #include "core/rules/phase/legal_orders.h"

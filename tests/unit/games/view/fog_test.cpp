@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
-#include "core/games/game/order_menu.h"
 #include "core/games/mail/order_check.h"
+#include "core/play/game/order_menu.h"
 #include "tests/unit/fog_scene.h"
 #include "tests/unit/has.h"
 

@@ -6,9 +6,9 @@
 #include "core/base/common/point.h"
 #include "core/boards/board/board_picture.h"
 #include "core/boards/board/seen_map.h"
-#include "core/files/drawing/png_picture.h"
 #include "core/games/view/seen_world.h"
 #include "core/pages/documents/player_page.h"
+#include "core/pictures/png/png_picture.h"
 #include "tests/unit/has.h"
 #include "tests/unit/source_tree.h"
 

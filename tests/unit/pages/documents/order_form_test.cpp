@@ -6,10 +6,10 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include "core/games/game/order_pad.h"
 #include "core/games/view/seen_world.h"
 #include "core/pages/documents/game_page.h"
 #include "core/pages/documents/player_page.h"
+#include "core/play/game/order_pad.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/has.h"
 

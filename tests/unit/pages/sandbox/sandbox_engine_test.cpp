@@ -8,10 +8,10 @@
 #include <nlohmann/json.hpp>
 
 #include "core/games/record/position_record.h"
+#include "core/games/store/game.h"
+#include "core/games/store/variant_copy.h"
 #include "core/pages/sandbox/known_answers.h"
 #include "core/pages/sandbox/variant_bundle.h"
-#include "core/storage/store/game.h"
-#include "core/storage/store/variant_copy.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/source_tree.h"
 

@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "core/games/game/random_play.h"
-#include "core/games/json_lines/json_lines.h"
+#include "core/play/game/random_play.h"
+#include "core/play/json_lines/json_lines.h"
 #include "core/rules/hooks/hook_views.h"
 #include "core/rules/movement/prepared_orders.h"
 #include "core/rules/phase/adjudicate.h"

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "core/games/game/board.h"
-#include "core/games/game/order_choices.h"
+#include "core/play/game/board.h"
+#include "core/play/game/order_choices.h"
 #include "core/rules/phase/adjudicate.h"
 #include "tests/unit/passing_cases.h"
 #include "tests/unit/source_tree.h"

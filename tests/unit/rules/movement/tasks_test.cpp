@@ -3,10 +3,10 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include "core/games/game/random_play.h"
-#include "core/games/json_lines/json_lines.h"
-#include "core/games/json_lines/question_json.h"
 #include "core/games/record/position_record.h"
+#include "core/play/game/random_play.h"
+#include "core/play/json_lines/json_lines.h"
+#include "core/play/json_lines/question_json.h"
 #include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/legal_orders.h"
 #include "core/rules/phase/next_phase.h"

@@ -3,12 +3,12 @@
 #include <string>
 #include <vector>
 
-#include "core/games/game/board.h"
-#include "core/games/game/declaration_ways.h"
-#include "core/games/game/order_choices.h"
-#include "core/games/game/position_text.h"
 #include "core/games/mail/order_check.h"
 #include "core/games/record/order_book.h"
+#include "core/play/game/board.h"
+#include "core/play/game/declaration_ways.h"
+#include "core/play/game/order_choices.h"
+#include "core/play/game/position_text.h"
 #include "core/rules/phase/next_phase.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/project.h"

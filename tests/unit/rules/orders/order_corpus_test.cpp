@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/state/attributes.h"
 #include "core/rules/state/calendar.h"
 #include "tests/unit/project.h"

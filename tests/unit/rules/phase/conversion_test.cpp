@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 
-#include "core/games/game/board.h"
-#include "core/games/game/random_play.h"
+#include "core/play/game/board.h"
+#include "core/play/game/random_play.h"
 #include "core/rules/phase/adjustment.h"
 #include "core/rules/phase/next_phase.h"
 #include "tests/unit/source_tree.h"

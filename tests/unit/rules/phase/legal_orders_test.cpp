@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "core/games/game/random_play.h"
+#include "core/play/game/random_play.h"
 #include "tests/unit/standard_game.h"
 
 namespace chancery::phase_tests {

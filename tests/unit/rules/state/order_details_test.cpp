@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/files/loader/variant_loader.h"
-#include "core/games/game/board.h"
+#include "core/play/game/board.h"
 #include "core/rules/orders/order_reader.h"
 #include "core/rules/state/attributes.h"
 #include "core/rules/state/names_in_play.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/storage/store/people.h"
+#include "core/games/store/people.h"
 #include "tests/unit/game_fixture.h"
 
 namespace chancery::state_tests {

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "core/games/game/order_choices.h"
+#include "core/play/game/order_choices.h"
 #include "tests/unit/game_fixture.h"
 
 namespace chancery::state_tests {

@@ -1,0 +1,28 @@
+// Orders of an adjustment phase, as bots make them.
+#pragma once
+
+#include "core/play/game/quick_phases.h"
+
+namespace chancery {
+
+inline AdjustmentOrder build_order(PowerId power, const Order& build) {
+  return {power, build, Result::void_order, {}};
+}
+
+inline AdjustmentOrder disband_order(PowerId power, UnitId unit) {
+  Order order;
+  order.action = Action::disband;
+  order.target = unit;
+  return {power, order, Result::void_order, {}};
+}
+
+inline AdjustmentOrder convert_order(PowerId power, const Conversion& one) {
+  Order order;
+  order.action = Action::convert;
+  order.target = one.unit;
+  order.unit_class = one.into;
+  order.to = one.at;
+  return {power, order, Result::void_order, {}};
+}
+
+}  // namespace chancery

@@ -1,0 +1,138 @@
+#include "core/play/game/order_menu.h"
+
+#include <algorithm>
+
+#include "core/play/game/name_substitution.h"
+#include "core/rules/hooks/hooks.h"
+#include "core/rules/orders/order_print.h"
+#include "core/rules/phase/adjustment.h"
+#include "core/rules/phase/collect_orders.h"
+#include "core/rules/phase/legal_orders.h"
+#include "core/rules/state/regents.h"
+
+namespace chancery {
+namespace {
+
+template <class T>
+void add_once(std::vector<T>& list, T one) {
+  if (std::find(list.begin(), list.end(), one) == list.end()) list.push_back(std::move(one));
+}
+
+/// "support" for both kinds of support; else the id of the order in words.
+std::string kind_of(const OrderType& type) {
+  if (type.acts_as == Action::support_hold || type.acts_as == Action::support_move)
+    return "support";
+  std::string words = type.id;
+  std::replace(words.begin(), words.end(), '_', ' ');
+  return words;
+}
+
+class MenuWriter {
+ public:
+  MenuWriter(const Variant& variant, const Position& position)
+      : variant_(variant), position_(position), names_(variant, position), legal_(variant) {
+    legal_.look_at_movement(position);
+  }
+
+  UnitMenu write(UnitId unit) {
+    const Unit& one = position_.units[unit.index()];
+    UnitMenu menu;
+    menu.unit = spoken_unit(variant_, position_, unit);
+    const Province& province = variant_.map.province(variant_.map.province_of(one.at));
+    menu.terrain = variant_.map.terrains()[province.terrain].id;
+    for (const Order& order : legal_.of(unit)) add(unit, order, menu);
+    for (std::vector<std::string>* list : {&menu.moves, &menu.rides, &menu.others})
+      std::sort(list->begin(), list->end());
+    std::sort(menu.works.begin(), menu.works.end());
+    return menu;
+  }
+
+ private:
+  void add(UnitId unit, const Order& order, UnitMenu& menu) {
+    switch (order.action) {
+      case Action::move:
+        add_once(order.via_convoy || order.routed ? menu.rides : menu.moves,
+                 spoken_place(variant_, position_, order.to));
+        return;
+      case Action::legs:
+        add_once(menu.rides, spoken_place(variant_, position_, order.to));
+        return;
+      case Action::task:
+        add_work(unit, order, menu);
+        return;
+      default:
+        break;
+    }
+    const OrderTypeId type = order.type.valid()
+                                 ? order.type
+                                 : type_to_print(variant_, order.action, PhaseKind::movement,
+                                                 position_.units[unit.index()].unit_class);
+    if (type.valid()) add_once(menu.others, kind_of(variant_.order_types[type.index()]));
+  }
+
+  void add_work(UnitId unit, const Order& order, UnitMenu& menu) const {
+    const Unit& one = position_.units[unit.index()];
+    const std::string printed = print_order(variant_, position_, one, order);
+    if (printed.empty()) return;
+    const OrderTypeId type =
+        order.type.valid()
+            ? order.type
+            : type_to_print(variant_, order.action, PhaseKind::movement, one.unit_class);
+    add_once(menu.works, UnitWork{names_.named(printed),
+                                  type.valid() ? variant_.order_types[type.index()].text : ""});
+  }
+
+  const Variant& variant_;
+  const Position& position_;
+  NameSubstitution names_;
+  LegalOrders legal_;
+};
+
+}  // namespace
+
+std::vector<UnitMenu> order_menu(const Variant& variant, const Position& position, PowerId power) {
+  std::vector<UnitMenu> menus;
+  if (phase_kind(variant, position) != PhaseKind::movement ||
+      !gives_orders(variant, position, power))
+    return menus;
+  MenuWriter writer(variant, position);
+  for (std::size_t i = 0; i < position.units.size(); ++i)
+    if (position.units[i].power == power || regent_of(variant, position, UnitId{i}) == power)
+      menus.push_back(writer.write(UnitId{i}));
+  return menus;
+}
+
+std::vector<ReadyLine> ready_lines(const Board& board, const Position& position, PowerId power,
+                                   const std::vector<std::string>& lines) {
+  const Variant& variant = board.variant();
+  const NameSubstitution names(variant, position);
+  const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
+  std::vector<PowerId> disorder;
+  if (!gives_orders(variant, position, power)) disorder.push_back(power);
+  const CollectedOrders collected =
+      collect_orders(variant, board.reader(), position, {{power, lines}}, disorder,
+                     SetOrder::as_sent, hooks.get());
+  std::vector<ReadyLine> ready;
+  std::vector<AdjustmentOrder> adjustments;
+  std::vector<std::size_t> line_of;
+  for (const OrderLine& line : collected.lines) {
+    const bool is_adjustment =
+        phase_kind(variant, position) == PhaseKind::adjustment &&
+        (line.order.action == Action::build || line.order.action == Action::disband ||
+         line.order.action == Action::convert);
+    if (is_adjustment && line.why.empty()) {
+      adjustments.push_back({power, line.order, Result::void_order, {}});
+      line_of.push_back(ready.size());
+    }
+    ready.push_back({line.printed.empty() ? line.text : names.named(line.printed),
+                     line.printed.empty() ? line.text : line.printed, names.named(line.why)});
+  }
+  if (adjustments.empty()) return ready;
+  resolve_adjustments(variant, position, adjustments, hooks.get());
+  for (std::size_t i = 0; i < adjustments.size(); ++i)
+    if (adjustments[i].result == Result::void_order)
+      ready[line_of[i]].why = names.named(adjustments[i].why);
+  return ready;
+}
+
+}  // namespace chancery

@@ -1,0 +1,20 @@
+// Orders of a phase as text, and text read back.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/play/game/board.h"
+#include "core/play/game/quick_phases.h"
+
+namespace chancery {
+
+/// The orders of the powers in the notation of the variant, one set for each power that has some.
+std::vector<OrderSet> write_orders(const Variant& variant, const Position& position,
+                                   const PhaseOrders& orders, std::span<const PowerId> powers);
+
+/// Adds an order as written to those of the phase; nothing if it is void.
+void add_written(const Board& board, const Position& position, PowerId power,
+                 const std::string& line, PhaseOrders& orders);
+
+}  // namespace chancery
