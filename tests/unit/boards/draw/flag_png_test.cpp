@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "core/files/drawing/png_header.h"
+
 // Pictures of flags: PNG files as drawing programs write them, and malicious ones.
 
 namespace chancery::draw_tests {
