@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/common/names.h"
+#include "core/base/common/segment.h"
 
 namespace chancery {
 namespace {
@@ -46,7 +47,7 @@ class CellBrush {
       const int right = column_after(std::max(a[0], b[0]) + half);
       for (int y = 0; y < rows_; ++y)
         for (int x = left; x < right; ++x)
-          if (distance({x + 0.5, y + 0.5}, a, b) <= half) act(index(x, y));
+          if (distance_to_segment({x + 0.5, y + 0.5}, a, b) <= half) act(index(x, y));
     }
   }
 
@@ -68,14 +69,6 @@ class CellBrush {
     for (double y = first; y < end; ++y)
       crossings[static_cast<std::size_t>(y)].push_back(a[0] + (y + 0.5 - a[1]) / (b[1] - a[1]) *
                                                                   (b[0] - a[0]));
-  }
-  static double distance(const SheetPlace& p, const SheetPlace& a, const SheetPlace& b) {
-    const double x = b[0] - a[0];
-    const double y = b[1] - a[1];
-    const double square = x * x + y * y;
-    const double foot =
-        square == 0 ? 0 : std::clamp(((p[0] - a[0]) * x + (p[1] - a[1]) * y) / square, 0.0, 1.0);
-    return std::hypot(a[0] + foot * x - p[0], a[1] + foot * y - p[1]);
   }
 
   int columns_;

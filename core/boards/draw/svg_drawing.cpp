@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "core/base/common/markup.h"
 #include "core/base/common/plain_text.h"
 #include "core/base/common/utf8.h"
 
@@ -69,15 +70,7 @@ std::string escape_xml(std::string_view text) {
       // Left out.
     } else if (length == 0 || hidden) {
       out += unknown;
-    } else if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else if (c == '"') {
-      out += "&quot;";
-    } else {
+    } else if (!append_entity(c, out)) {
       out += text.substr(0, length);
     }
     text.remove_prefix(length == 0 ? 1 : length);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/base/common/markup.h"
 #include "core/boards/graph/graph_text.h"
 
 namespace chancery {
@@ -319,15 +320,8 @@ class DotWriter {
 std::string xml_escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    if (c == '&')
-      out += "&amp;";
-    else if (c == '<')
-      out += "&lt;";
-    else if (c == '>')
-      out += "&gt;";
-    else if (c == '"')
-      out += "&quot;";
-    else if (c == '\n' || c == '\t' || static_cast<unsigned char>(c) >= 0x20)
+    if (append_entity(c, out)) continue;
+    if (c == '\n' || c == '\t' || static_cast<unsigned char>(c) >= 0x20)
       out += c;
     else
       out += ' ';

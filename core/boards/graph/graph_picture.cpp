@@ -7,6 +7,7 @@
 #include <map>
 #include <tuple>
 
+#include "core/base/common/words.h"
 #include "core/boards/graph/graph_picture_parts.h"
 
 namespace chancery {
@@ -19,8 +20,7 @@ using picture::GraphScene;
 std::string token(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                       c == '.' || c == '-';
+    const bool plain = is_letter_or_digit(c) || c == '.' || c == '-';
     if (plain)
       out += c;
     else if (c == '/')

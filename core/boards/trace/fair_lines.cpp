@@ -4,21 +4,12 @@
 #include <cmath>
 #include <map>
 
-#include "core/base/common/point.h"
+#include "core/base/common/segment.h"
 
 namespace chancery {
 namespace {
 double between(const Point& a, const Point& b) {
   return std::hypot(a[0] - b[0], a[1] - b[1]);
-}
-
-Point foot_on(const Point& p, const Point& a, const Point& b) {
-  const double x = b[0] - a[0];
-  const double y = b[1] - a[1];
-  const double square = x * x + y * y;
-  const double foot =
-      square == 0 ? 0 : std::clamp(((p[0] - a[0]) * x + (p[1] - a[1]) * y) / square, 0.0, 1.0);
-  return {a[0] + foot * x, a[1] + foot * y};
 }
 
 /// Moves each point toward its neighbors; the ends of an open line stay.
@@ -47,7 +38,8 @@ void keep_corners(const Ring& points, std::size_t first, std::size_t last, doubl
     std::size_t farthest = from;
     double most = tolerance;
     for (std::size_t i = from + 1; i < to; ++i) {
-      const double off = between(points[i], foot_on(points[i], points[from], points[to]));
+      const double off =
+          between(points[i], nearest_on_segment(points[i], points[from], points[to]));
       if (off <= most) continue;
       most = off;
       farthest = i;
@@ -143,7 +135,7 @@ Point DrawnSides::nearest(const Point& point) const {
   Point best = point;
   double least = reach_;
   for (const Side& side : bucket) {
-    const Point foot = foot_on(point, side[0], side[1]);
+    const Point foot = nearest_on_segment(point, side[0], side[1]);
     if (between(foot, point) < least) {
       least = between(foot, point);
       best = foot;

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/common/words.h"
+
 namespace chancery {
 namespace {
 
 bool is_bare(char c) {
   const auto byte = static_cast<unsigned char>(c);
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '-' || byte >= 0x80;
+  return is_letter_or_digit(c) || c == '_' || c == '-' || byte >= 0x80;
 }
 
 /// Scans a value up to the cursor, and tracks the open lists and tables there.

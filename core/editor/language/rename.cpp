@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/base/common/names.h"
+#include "core/base/common/words.h"
 #include "core/rules/map/document.h"
 
 namespace chancery {
@@ -15,9 +16,7 @@ namespace {
 constexpr std::array<std::string_view, 5> renamed{"province", "power", "class", "terrain", "setup"};
 
 bool is_script_name(std::string_view id) {
-  const auto good = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  };
+  const auto good = [](char c) { return is_letter_or_digit(c) || c == '_'; };
   return !id.empty() && std::all_of(id.begin(), id.end(), good) && !(id[0] >= '0' && id[0] <= '9');
 }
 

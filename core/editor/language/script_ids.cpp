@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "core/base/common/words.h"
+
 namespace chancery {
 namespace {
 
 bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  return is_letter_or_digit(c) || c == '_';
 }
 
 /// Reads Lua only as far as strings, comments and names.

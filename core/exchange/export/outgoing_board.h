@@ -46,8 +46,6 @@ class OutgoingBoard {
   [[nodiscard]] ForeignGround ground(ProvinceId province) const;
   /// The places to which units can go from the place, sorted by id.
   [[nodiscard]] std::vector<OutgoingWay> ways(SpaceId from) const;
-  /// True if a unit of the class can enter or leave some part of the province.
-  [[nodiscard]] bool is_walked(ProvinceId province) const { return walked_[province.index()] != 0; }
   [[nodiscard]] bool is_sailed(ProvinceId province) const { return sailed_[province.index()] != 0; }
   [[nodiscard]] bool is_on_board(ProvinceId province) const {
     return !variant_->map.is_closed(province) && !variant_->map.is_inner(province);
@@ -83,7 +81,6 @@ class OutgoingBoard {
   Position start_;
   std::vector<ProvinceId> provinces_;
   std::vector<PowerId> powers_;
-  std::vector<std::uint8_t> walked_;
   std::vector<std::uint8_t> sailed_;
 };
 

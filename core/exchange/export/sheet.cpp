@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/common/markup.h"
 #include "core/base/common/point.h"
 #include "core/exchange/sources/foreign_files.h"
 
@@ -107,16 +108,8 @@ std::string ExportSheet::outline(ProvinceId province) const {
 std::string xml_text(std::string_view text) {
   std::string out;
   for (const char c : readable_text(text)) {
-    if (c == '&')
-      out += "&amp;";
-    else if (c == '<')
-      out += "&lt;";
-    else if (c == '>')
-      out += "&gt;";
-    else if (c == '"')
-      out += "&quot;";
-    else
-      out += c;
+    if (append_entity(c, out)) continue;
+    out += c;
   }
   return out;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/common/words.h"
 #include "core/exchange/export/format_writers.h"
 #include "core/exchange/export/outgoing_names.h"
 #include "core/exchange/import/dpjudge_rules.h"
@@ -55,7 +56,7 @@ class DpjudgeText {
 
   /// The letter of a power is its first, unless another one has that.
   std::string adjective(const Power& power) {
-    const std::string initial = capital_letters(power.name.substr(0, 1));
+    const std::string initial = upper_case(power.name.substr(0, 1));
     std::string letter;
     if (!letters_.insert(initial).second)
       for (char c = 'A'; c <= 'Z' && letter.empty(); ++c)
@@ -106,10 +107,10 @@ class DpjudgeText {
       const Province& one = board_.map().province(id);
       const std::string name = name_without(one.name, "=#>");
       for (const SpaceId coast : one.coasts)
-        text += fmt::format("{} ({}) = {}\n", name, small_letters(names_.coast(coast)),
-                            small_letters(names_.of(coast)));
-      text += fmt::format("{} = {}", name, small_letters(names_.of(id)));
-      if (capital_letters(one.id) != names_.of(id)) text += ' ' + one_word(one.id);
+        text += fmt::format("{} ({}) = {}\n", name, lower_case(names_.coast(coast)),
+                            lower_case(names_.of(coast)));
+      text += fmt::format("{} = {}", name, lower_case(names_.of(id)));
+      if (upper_case(one.id) != names_.of(id)) text += ' ' + one_word(one.id);
       for (const std::string& also : one.also) text += ' ' + one_word(also);
       text += '\n';
     }
@@ -128,7 +129,7 @@ class DpjudgeText {
                          : shore || board_.is_sailed(id) ? "COAST"
                                                          : "LAND";
       const std::string& name = names_.of(id);
-      text += fmt::format("{} {} ABUTS{}{}\n", type, coasts.empty() ? name : small_letters(name),
+      text += fmt::format("{} {} ABUTS{}{}\n", type, coasts.empty() ? name : lower_case(name),
                           entries(board_.map().whole(id)), waters(id));
     }
     return text;
@@ -141,7 +142,7 @@ class DpjudgeText {
       if (way.on_foot && way.afloat)
         text += ' ' + name;
       else if (way.on_foot)
-        text += ' ' + small_letters(name);
+        text += ' ' + lower_case(name);
       else
         text += ' ' + water_way(from, way.to);
     }
@@ -156,7 +157,7 @@ class DpjudgeText {
              board_.ground(board_.map().province_of(place)) == ForeignGround::water;
     };
     if (is_clear(from) || is_clear(to)) return name;
-    return name.substr(0, 1) + small_letters(name.substr(1));
+    return name.substr(0, 1) + lower_case(name.substr(1));
   }
 
   /// The waters off the coasts of a province, which convoys need in its own row.

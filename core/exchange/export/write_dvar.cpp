@@ -138,7 +138,7 @@ class DvarText {
   }
 
  private:
-  [[nodiscard]] std::string place(SpaceId space) const { return small_letters(names_.of(space)); }
+  [[nodiscard]] std::string place(SpaceId space) const { return lower_case(names_.of(space)); }
 
   [[nodiscard]] std::string marker(const ExportSheet& sheet, SpaceId space) const {
     const auto at = sheet.point(space);

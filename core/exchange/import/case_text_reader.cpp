@@ -94,7 +94,7 @@ class CaseTextReader {
     const std::size_t comma = text.find(',');
     case_.time = readable_text(trimmed(text.substr(0, comma)));
     const std::string kind =
-        comma == std::string::npos ? "" : small_letters(trimmed(text.substr(comma + 1)));
+        comma == std::string::npos ? "" : lower_case(trimmed(text.substr(comma + 1)));
     for (const char* known : {"movement", "retreat", "adjustment"})
       if (kind.starts_with(known)) kind_ = known;
   }

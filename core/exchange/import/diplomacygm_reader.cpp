@@ -33,7 +33,7 @@ class GmOverrides {
       ForeignProvince* province = find(name);
       if (coasts == nullptr || !coasts->is(NodeKind::table) || province == nullptr) return;
       for (const Entry& coast : coasts->entries)
-        province->coasts.push_back({capital_letters(coast.key), {}, std::nullopt, coast.key_span});
+        province->coasts.push_back({upper_case(coast.key), {}, std::nullopt, coast.key_span});
       listed_.insert(name);
     });
   }
@@ -97,7 +97,7 @@ class GmOverrides {
       for (const Node& to : coast.value.items) {
         const auto [province, other] = split_gm_coast(to.text);
         made_.edges.push_back(
-            {{name, capital_letters(coast.key)}, {province, other}, 'F', coast.key_span});
+            {{name, upper_case(coast.key)}, {province, other}, 'F', coast.key_span});
       }
   }
 
@@ -240,7 +240,7 @@ class DiplomacyGmReader {
     made.id = imported_id(made.name);
     made.origin = "diplomacygm: " + found.path;
     if (const auto year = whole_number(config_text(config_, {"year"}))) made.start_year = *year;
-    const std::string season = small_letters(config_text(config_, {"first_season"}));
+    const std::string season = lower_case(config_text(config_, {"first_season"}));
     if (season == "winter") made.begins = BeginsWith::builds;
     if (season == "fall") made.begins = BeginsWith::later_moves;
   }
@@ -306,7 +306,7 @@ class DiplomacyGmReader {
   }
 
   void read_rules() {
-    const std::string builds = small_letters(config_text(config_, {"build_options"}));
+    const std::string builds = lower_case(config_text(config_, {"build_options"}));
     if (builds == "control")
       made.rules.push_back({"build.sites", "owned", "build_options of the source: control."});
     else if (!builds.empty() && builds != "classic" && builds != "cores")

@@ -13,7 +13,7 @@ constexpr int most_passes = 60;
 constexpr std::size_t most_flow_phases = 240;
 
 std::string flow_season(const std::string& word) {
-  return word.substr(0, 1) + small_letters(word.substr(1)) + " {year}";
+  return word.substr(0, 1) + lower_case(word.substr(1)) + " {year}";
 }
 
 std::optional<ForeignPhase> flow_phase(const std::string& season, std::string_view kind) {
@@ -89,7 +89,7 @@ class FlowWalk {
 
 void DpjudgeFlow::add(const std::vector<SourceWord>& words) {
   for (std::size_t i = 1; i < words.size(); ++i) {
-    const std::string text = capital_letters(words[i].text);
+    const std::string text = upper_case(words[i].text);
     const std::size_t colon = text.find(':');
     steps_.push_back({text.substr(0, colon),
                       colon == std::string::npos ? std::string() : text.substr(colon + 1),

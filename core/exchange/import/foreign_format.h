@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,6 +37,12 @@ struct ForeignFormat {
 std::span<const ForeignFormat> foreign_formats();
 /// The format with this id; null if there is none.
 const ForeignFormat* find_format(std::string_view id);
+
+/// A format that is recognized but not read; docs/adr/0052-realpolitik-is-not-read.md says why.
+inline constexpr std::string_view unread_format = "realpolitik";
+
+/// The folders that hold variants in that format: no other reader may take their maps for its own.
+std::set<std::string> unread_folders(const ForeignFiles& source);
 
 /// An id for a variant: "Rivers and Lakes" -> "rivers_and_lakes".
 std::string imported_id(std::string_view name);

@@ -158,10 +158,9 @@ struct ForeignPhase {
 /// A picture of the board, and how to recognize its areas.
 struct ForeignDrawing {
   enum class Kind : std::uint8_t {
-    layers,   // SVG with an area for each province, named as the source names it
-    points,   // PNG; the point of each province lies on its area
-    regions,  // lines of pixels for each province, in the order of the source
-    none      // for display only
+    layers,  // SVG with an area for each province, named as the source names it
+    points,  // PNG; the point of each province lies on its area
+    none     // for display only
   };
   Kind kind = Kind::none;
   std::string path;

@@ -24,11 +24,6 @@ std::vector<FoundVariant> find_judge(const ForeignFiles& source);
 std::optional<ForeignVariant> read_judge(const ForeignFiles& source, const FoundVariant& found,
                                          LossReport& losses, Diagnostics& diagnostics);
 
-std::vector<FoundVariant> find_realpolitik(const ForeignFiles& source);
-std::optional<ForeignVariant> read_realpolitik(const ForeignFiles& source,
-                                               const FoundVariant& found, LossReport& losses,
-                                               Diagnostics& diagnostics);
-
 std::vector<FoundVariant> find_godip(const ForeignFiles& source);
 std::optional<ForeignVariant> read_godip(const ForeignFiles& source, const FoundVariant& found,
                                          LossReport& losses, Diagnostics& diagnostics);

@@ -26,7 +26,7 @@ struct GoToken {
 };
 
 bool is_go_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_';
+  return is_letter_or_digit(c) || c == '_';
 }
 
 /// The tokens of one file, without comments.

@@ -188,6 +188,16 @@ std::vector<std::string> format_ids() {
   return ids;
 }
 
+/// True, with an error, if the source or the request is about the format that is not read.
+bool is_unread(const ForeignFiles& source, std::string_view format, Diagnostics& diagnostics) {
+  const bool is_meant =
+      format.empty() ? !unread_folders(source).empty() : equal_in_any_case(format, unread_format);
+  if (is_meant)
+    diagnostics.error("import.unknown-format", {}, "variants of Realpolitik are not read",
+                      "docs/adr/0052-realpolitik-is-not-read.md says what to use instead");
+  return is_meant;
+}
+
 }  // namespace
 
 std::string imported_id(std::string_view name) {
@@ -200,6 +210,7 @@ std::vector<ImportCandidate> import_candidates(const ForeignFiles& source, std::
                                                Diagnostics& diagnostics) {
   std::vector<ImportCandidate> all;
   if (!format.empty() && find_format(format) == nullptr) {
+    if (is_unread(source, format, diagnostics)) return all;
     const std::vector<std::string> known = format_ids();
     diagnostics.error("import.unknown-format", {}, fmt::format("there is no format '{}'", format),
                       fmt::format("the formats are {}", fmt::join(known, ", ")));
@@ -209,7 +220,7 @@ std::vector<ImportCandidate> import_candidates(const ForeignFiles& source, std::
     if (!format.empty() && one.id != format) continue;
     for (FoundVariant& found : one.find(source)) all.push_back({&one, std::move(found)});
   }
-  if (!all.empty()) return all;
+  if (!all.empty() || is_unread(source, format, diagnostics)) return all;
   if (const ForeignFormat* wanted = find_format(format))
     diagnostics.error("import.nothing-found", {},
                       fmt::format("the source has no variant in the format '{}'", format),

@@ -1,8 +1,6 @@
-// The map files of the judge and of Realpolitik: areas, then moves, each list ended by "-1".
+// The map files of the judge: areas, then moves, each list ended by "-1".
 #pragma once
 
-#include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -22,21 +20,17 @@ struct JudgeArea {
   SourceSpan span;
 };
 
-/// The meaning of "/hx": half strength, or not for retreats.
-enum class JudgeDialect : std::uint8_t { judge, realpolitik };
-
 struct JudgeMap {
-  std::vector<JudgeArea> areas;           // in the order of the file, to which other files refer
-  std::string home_letters;               // letters that occur as types, in the order of the file
-  std::set<std::string> frozen;           // keys of areas of ice
-  std::map<std::string, char> waterways;  // numbers, by key of an area
+  std::vector<JudgeArea> areas;  // in the order of the file, to which other files refer
+  std::string home_letters;      // letters that occur as types, in the order of the file
+  std::set<std::string> frozen;  // keys of areas of ice
 };
 
 /// Reads provinces and edges into the variant. Returns nothing, and reports one error, if the lists
 /// are missing.
 std::optional<JudgeMap> read_judge_map(const std::shared_ptr<const SourceFile>& file,
-                                       JudgeDialect dialect, ForeignVariant& made,
-                                       LossReport& losses, Diagnostics& diagnostics);
+                                       ForeignVariant& made, LossReport& losses,
+                                       Diagnostics& diagnostics);
 
 /// True if the text looks like such a map.
 bool is_judge_map(const SourceFile& file);

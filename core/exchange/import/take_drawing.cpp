@@ -9,9 +9,7 @@
 #include <utility>
 
 #include "core/base/common/words.h"
-#include "core/boards/trace/gaps.h"
 #include "core/boards/trace/trace.h"
-#include "core/exchange/import/region_sheet.h"
 #include "core/exchange/import/tidy_parts.h"
 #include "core/files/drawing/png_header.h"
 
@@ -84,12 +82,6 @@ std::optional<Tracing> trace_drawing(const ForeignFiles& source, const ForeignVa
   TraceRequest request;
   request.cells = cells;
   request.known = known_in(draft);
-  if (drawing.kind == ForeignDrawing::Kind::regions) {
-    auto sheet = read_regions(file, foreign, draft, problem);
-    if (!sheet) return std::nullopt;
-    close_gaps(sheet->grid, request.snap);  // the lines between regions
-    return trace_sheet(std::move(*sheet), request);
-  }
   if (drawing.kind == ForeignDrawing::Kind::points) {
     request.points = points_of(draft);
     request.sheet = png_size(file->text);
@@ -135,7 +127,7 @@ void take_shapes(const std::map<std::size_t, const TracedProvince*>& shapes, boo
     if (!own_point) province.at = traced->at;
     for (DraftCoast& coast : province.coasts)
       for (const TracedCoast& one : traced->coasts)
-        if (!coast.at && same_any_case(one.id, coast.id)) coast.at = one.at;
+        if (!coast.at && equal_in_any_case(one.id, coast.id)) coast.at = one.at;
   }
 }
 

@@ -47,7 +47,7 @@ std::vector<std::string> capital_words(std::string_view name) {
     std::string kept;
     for (const char c : word)
       if ((c >= 'a' && c <= 'z') || is_digit(c)) kept += c;
-    if (!kept.empty()) words.push_back(capital_letters(kept));
+    if (!kept.empty()) words.push_back(upper_case(kept));
   }
   return words;
 }
@@ -75,7 +75,7 @@ std::vector<std::string> id_ideas(std::string_view name) {
 /// An abbreviation of the source as an id: "stp" -> "STP".
 std::string short_name_id(std::string_view name) {
   std::string id;
-  for (const char c : capital_letters(name))
+  for (const char c : upper_case(name))
     if ((c >= 'A' && c <= 'Z') || is_digit(c)) id += c;
   return id.size() <= 8 ? id : std::string();
 }
@@ -94,7 +94,7 @@ constexpr auto compass = std::to_array<std::pair<std::string_view, std::string_v
 std::string coast_name(const DraftCoast& coast) {
   for (const auto& [id, name] : compass)
     if (coast.id == id) return std::string(name);
-  return coast.name.empty() ? small_letters(coast.id) + " coast" : name_for_orders(coast.name);
+  return coast.name.empty() ? lower_case(coast.id) + " coast" : name_for_orders(coast.name);
 }
 
 /// Chooses unique ids and names.
@@ -188,7 +188,7 @@ class NameGiver {
 
   /// True if people would read it as the beginning of another name.
   [[nodiscard]] bool means_another(const std::string& id, const DraftProvince& province) const {
-    const std::string letters = small_letters(id);
+    const std::string letters = lower_case(id);
     return !joined_letters(province.name).starts_with(letters) &&
            std::any_of(names_.begin(), names_.end(),
                        [&](const std::string& name) { return name.starts_with(letters); });

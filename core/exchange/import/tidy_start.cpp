@@ -249,7 +249,7 @@ void draft_powers(const ForeignVariant& foreign, BoardDraft& draft, LossReport& 
     made.key = power.key;
     made.name = power.name;
     made.adjectives = power.adjectives;
-    made.color = small_letters(power.color);
+    made.color = lower_case(power.color);
     made.stands = power.stands;
     made.span = power.span;
     if (!is_color(made.color)) {

@@ -99,14 +99,14 @@ class WayDrafter {
   }
 
   static bool is_called(const DraftProvince& province, const std::string& word) {
-    return same_any_case(province.id, word) ||
+    return equal_in_any_case(province.id, word) ||
            std::any_of(province.also.begin(), province.also.end(),
-                       [&](const std::string& also) { return same_any_case(also, word); });
+                       [&](const std::string& also) { return equal_in_any_case(also, word); });
   }
 
   /// Its name in orders: the word of the source, unless a province has it.
   std::string word_of(const std::string& text) {
-    std::string word = capital_letters(id_of_name(text));
+    std::string word = upper_case(id_of_name(text));
     std::replace(word.begin(), word.end(), '_', '-');
     if (word.empty()) word = "WAY";
     const auto is_taken = [&](const std::string& one) {

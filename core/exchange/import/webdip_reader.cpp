@@ -47,9 +47,9 @@ std::string coast_key(std::string_view coast) {
       key += word.starts_with("north") && word.size() > 6   ? std::string("n") + word[5]
              : word.starts_with("south") && word.size() > 6 ? std::string("s") + word[5]
                                                             : word.substr(0, 1);
-    return capital_letters(key + 'c');
+    return upper_case(key + 'c');
   }
-  for (const char c : capital_letters(folded))
+  for (const char c : upper_case(folded))
     if ((c >= 'A' && c <= 'Z') || is_digit(c)) key += c;
   return key;
 }
@@ -193,10 +193,10 @@ class WebdipBoard {
     if (!abbreviation.empty()) province.short_names.push_back(abbreviation);
     province.span = row.items[0].value.span;
     const std::string& type = row.items[1].value.text;
-    province.ground = same_any_case(type, "Sea")    ? ForeignGround::water
-                      : same_any_case(type, "Land") ? ForeignGround::inland
-                                                    : ForeignGround::shore;
-    province.center = same_any_case(row.items[2].value.text, "Yes");
+    province.ground = equal_in_any_case(type, "Sea")    ? ForeignGround::water
+                      : equal_in_any_case(type, "Land") ? ForeignGround::inland
+                                                        : ForeignGround::shore;
+    province.center = equal_in_any_case(row.items[2].value.text, "Yes");
     province.country = country_of(row);
     province.at = point_of(row);
     report_flags(row);
@@ -228,7 +228,7 @@ class WebdipBoard {
   [[nodiscard]] std::string country_of(const PhpValue& row) const {
     const auto& items = row.items;
     if (const PhpValue* word = country_word(row))
-      return same_any_case(word->text, "Neutral") ? std::string() : name_in(*word);
+      return equal_in_any_case(word->text, "Neutral") ? std::string() : name_in(*word);
     const auto number = whole_number(items[3].value.text);
     if (!number || *number < 1 || static_cast<std::size_t>(*number) > made_.powers.size())
       return {};
@@ -276,7 +276,7 @@ class WebdipBoard {
       constexpr std::array<char, 2> letters = {'F', 'A'};
       for (std::size_t i = 0; i < letters.size(); ++i) {
         edge.letter = letters[i];
-        if (same_any_case(row.items[2 + i].value.text, "Yes")) made_.edges.push_back(edge);
+        if (equal_in_any_case(row.items[2 + i].value.text, "Yes")) made_.edges.push_back(edge);
       }
     }
   }
@@ -486,7 +486,7 @@ class WebdipReader {
     ForeignUnit unit;
     unit.power = readable_text(without_entities(power));
     add_standing(unit.power, kind);
-    unit.letter = kind.text.empty() ? 'A' : capital_letters(kind.text).front();
+    unit.letter = kind.text.empty() ? 'A' : upper_case(kind.text).front();
     unit.at =
         WebdipBoard(made_, losses_, diagnostics_).place_of(readable_text(without_entities(place)));
     unit.span = kind.span;

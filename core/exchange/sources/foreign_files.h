@@ -90,11 +90,6 @@ std::vector<SourceWord> source_words(const std::shared_ptr<const SourceFile>& fi
 /// All lines, without the line ends of any system.
 std::vector<std::string_view> source_lines(const SourceFile& file);
 
-/// Converts ASCII letters only.
-std::string small_letters(std::string_view text);
-std::string capital_letters(std::string_view text);
-bool same_any_case(std::string_view one, std::string_view other);
-
 /// The value of an integer with an optional sign; nothing if the text is not one or is too large.
 std::optional<int> whole_number(std::string_view text);
 

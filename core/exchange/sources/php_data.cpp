@@ -22,8 +22,7 @@ struct PhpToken {
 };
 
 bool is_word_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' ||
-         static_cast<unsigned char>(c) >= 0x80;
+  return is_letter_or_digit(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
 }
 
 /// Thrown within this file where the text ends too early or nests too deep.
@@ -171,7 +170,7 @@ class PhpReader {
   }
   [[nodiscard]] bool is_word(std::size_t at, std::string_view word) const {
     return at < tokens_.size() && tokens_[at].kind == PhpTokenKind::word &&
-           same_any_case(tokens_[at].text, word);
+           equal_in_any_case(tokens_[at].text, word);
   }
   [[nodiscard]] bool is_kind(std::size_t at, PhpTokenKind kind) const {
     return at < tokens_.size() && tokens_[at].kind == kind;

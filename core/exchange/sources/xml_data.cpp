@@ -150,7 +150,7 @@ class XmlDataReader {
 
 std::string XmlElement::attribute(std::string_view wanted) const {
   for (const auto& [known, value] : attributes)
-    if (same_any_case(known, wanted)) return value;
+    if (equal_in_any_case(known, wanted)) return value;
   return {};
 }
 

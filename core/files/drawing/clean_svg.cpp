@@ -9,6 +9,7 @@
 #include <set>
 #include <string_view>
 
+#include "core/base/common/markup.h"
 #include "core/base/common/point.h"
 #include "core/base/common/words.h"
 #include "core/files/drawing/clean_style.h"
@@ -214,16 +215,8 @@ bool is_picture_within(std::string_view reference) {
 
 void append_escaped(std::string& to, std::string_view text) {
   for (const char c : text) {
-    if (c == '&')
-      to += "&amp;";
-    else if (c == '<')
-      to += "&lt;";
-    else if (c == '>')
-      to += "&gt;";
-    else if (c == '"')
-      to += "&quot;";
-    else
-      to += c == '\r' || c == '\n' || c == '\t' ? ' ' : c;
+    if (append_entity(c, to)) continue;
+    to += c == '\r' || c == '\n' || c == '\t' ? ' ' : c;
   }
 }
 

@@ -3,18 +3,13 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/base/common/words.h"
 #include "core/files/loader/section_readers.h"
 #include "core/rules/script/script_value.h"
 #include "core/rules/variant/notation.h"
 
 namespace chancery {
 namespace {
-
-std::string lower_case(std::string_view text) {
-  std::string lower;
-  for (const char c : text) lower += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return lower;
-}
 
 /// True if an action is possible in phases of that kind. A phase of declarations only has
 /// declarations and votes.
@@ -220,10 +215,10 @@ std::string problem_of_stage(const std::string& text, const OrderType& type) {
   if (type.acts_as != Action::task) return "{stage} is only for tasks";
   if (type.notations.empty())
     return "{stage} is not allowed in the first notation, which is printed";
-  const auto is_letter = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) > 127;
+  const auto is_of_word = [](char c) {
+    return is_letter(c) || static_cast<unsigned char>(c) > 127;
   };
-  if (at == 0 || !is_letter(text[at - 1])) return "{stage} must directly follow a word";
+  if (at == 0 || !is_of_word(text[at - 1])) return "{stage} must directly follow a word";
   if (text.find(stage_slot, at + 1) != std::string::npos) return "{stage} is written twice";
   return {};
 }

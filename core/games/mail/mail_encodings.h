@@ -8,7 +8,6 @@
 namespace chancery {
 
 /// ASCII letters in lower case.
-std::string lower_case(std::string_view text);
 
 std::string decode_quoted_printable(std::string_view text);
 

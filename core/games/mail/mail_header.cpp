@@ -18,8 +18,7 @@ std::string field_name(std::string_view line) {
   if (colon == std::string_view::npos) return {};
   const std::string_view name = trimmed(line.substr(0, colon), " \t");
   const bool is_name = std::all_of(name.begin(), name.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_';
+    return is_letter_or_digit(c) || c == '-' || c == '_';
   });
   return is_name ? lower_case(name) : std::string();
 }

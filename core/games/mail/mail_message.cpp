@@ -8,6 +8,7 @@
 #include "core/base/common/plain_text.h"
 #include "core/base/common/sha256.h"
 #include "core/base/common/utf8.h"
+#include "core/base/common/words.h"
 
 namespace chancery {
 namespace {
@@ -114,8 +115,7 @@ std::string file_name_text(const std::string& name) {
   std::string plain, full;
   bool is_ascii = true;
   for (const char c : tidy) {
-    const bool is_word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                         (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
+    const bool is_word = is_letter_or_digit(c) || c == '-' || c == '.' || c == '_';
     is_ascii = is_ascii && is_plain(c);
     plain += is_word || (c == ' ') ? c : '_';
     full += is_word ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));

@@ -237,11 +237,6 @@ class ReportInFog {
     }
   }
 
-  static bool is_of_help(Result result) {
-    return result == Result::supported || result == Result::cut || result == Result::unmatched ||
-           result == Result::convoyed;
-  }
-
   void hide_help(OrderReport& order) const {
     if (fog_.tells(ToldFact::supports)) return;
     const Action action = action_of(order);

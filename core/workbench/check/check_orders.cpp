@@ -225,13 +225,6 @@ class OrderTypeCheck {
     return std::all_of(word.begin(), word.end(), is_digit);
   }
 
-  /// Punctuation matters too, so names are not folded.
-  static std::string lower_case(std::string text) {
-    for (char& c : text)
-      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return text;
-  }
-
   const Variant& variant_;
   Diagnostics& findings_;
   std::array<bool, phase_kind_count> in_calendar_{};

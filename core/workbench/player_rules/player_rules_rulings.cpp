@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/common/words.h"
 #include "core/rules/state/calendar.h"
 #include "core/rules/variant/hook_kinds.h"
 #include "core/rules/variant/variant_scripts.h"
@@ -154,7 +155,6 @@ std::string size_of(const Map& map) {
 std::string here_and_there(std::string text) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 2> words{
       {{" in A", " there"}, {" in B", " here"}}};
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   for (const auto& [word, instead] : words)
     for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
       const std::size_t end = at + word.size();

@@ -79,7 +79,7 @@ TEST_CASE("several variants are listed, chosen or all imported", "[cli][import]"
 
 TEST_CASE("an archive is a source as it is", "[cli][import]") {
   const ScratchFolder folder;
-  for (const std::string format : {"jdip", "realpolitik"}) {
+  for (const std::string format : {"jdip", "judge"}) {
     const std::string archive = folder / (format + ".tar.gz");
     REQUIRE(run_command("tar -C " + sample(format) + " -czf '" + archive + "' .").status == 0);
     const Run made =

@@ -87,6 +87,19 @@ TEST_CASE("a format that nobody knows and a source without variants are errors",
   CHECK(says(other.told(), "the source has no variant in the format 'webdip'"));
 }
 
+TEST_CASE("a variant of Realpolitik is recognized, and not taken for another format",
+          "[exchange]") {
+  const Sources files{{"bays.var", "Name: Bays\nMapData: bays.map\n"},
+                      {"bays.map", "North Bay, w nba\nEast Bay, w eba\n-1\nnba-xc: eba\n-1\n"}};
+  for (const std::string format : {"", "realpolitik"}) {
+    const SampleImport refused = import_files(files, format);
+    CHECK_FALSE(refused.variant.has_value());
+    CHECK(says(refused.told(), "variants of Realpolitik are not read [import.unknown-format]"));
+    CHECK(says(refused.told(), "docs/adr/0052-realpolitik-is-not-read.md says what to use"));
+  }
+  CHECK(says(import_files(sample_source("dvar"), "realpolitik").told(), "are not read"));
+}
+
 TEST_CASE("a map that uses itself, deep elements and deep arrays are refused", "[exchange]") {
   Sources files = sample_source("dpjudge");
   files["bays.geography"] = "USE twin_bays\n";

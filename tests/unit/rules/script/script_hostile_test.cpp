@@ -4,8 +4,8 @@
 #include <set>
 #include <thread>
 
-#include "core/rules/script/purity.h"
 #include "core/rules/script/script_allowance.h"
+#include "tests/unit/rules/script/repeated_calls.h"
 #include "tests/unit/script_fixture.h"
 
 namespace chancery::script_tests {
@@ -447,7 +447,7 @@ return { run = function()
   return out
 end }
 )");
-  CHECK_FALSE(check_purity(fixture.plan, fixture.files(), {{"run", {}}}));
+  CHECK_FALSE(first_impurity(fixture, {{"run", {}}}));
 }
 
 TEST_CASE("threads have hosts of their own", "[script][hostile]") {
