@@ -14,7 +14,7 @@ bool says(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
-/// A sample with one text in place of another in one of its files.
+/// A sample with a text replaced in one of its files.
 Sources changed(const std::string& format, const std::string& path, const std::string& from,
                 const std::string& to) {
   Sources files = sample_source(format);
@@ -25,7 +25,7 @@ Sources changed(const std::string& format, const std::string& path, const std::s
   return files;
 }
 
-/// A sample whose file ends before that text.
+/// A sample in which one file ends before that text.
 Sources cut(const std::string& format, const std::string& path, const std::string& before) {
   Sources files = sample_source(format);
   std::string& text = files.at(path);
@@ -33,7 +33,7 @@ Sources cut(const std::string& format, const std::string& path, const std::strin
   return files;
 }
 
-/// What the first of the two variants of a source becomes.
+/// The import of the first of the two variants in a source.
 std::optional<ImportedVariant> first_of_two(const Sources& files) {
   const FilesInMemory source(files);
   Diagnostics diagnostics;
@@ -335,7 +335,7 @@ TEST_CASE("the judge's gateways and railways are passages and lines, with words 
   for (const ProvinceId station : railway.line) stations += id(station) + ' ';
   CHECK(stations == "NHV NFL SPT ");
   CHECK(railway.powers.size() == 2);
-  // An edge would let ships pass without anybody's leave.
+  // An edge would let ships pass without permission.
   CHECK(says(made.text("map.toml"), "NBA = [\"NHV\"]\n"));
   CHECK(says(made.text("variant.toml"), "province = \"CAP\"\npower = \"power_n\"\nvalue = 0\n"));
   // The word of an order is not the name of a province.
