@@ -117,7 +117,7 @@ std::vector<std::uint8_t> closed_cells(const LabelGrid& grid,
   return closed;
 }
 
-/// True if two different labels, both within reach, lie on the label beneath this cell.
+/// True if two different labels within reach cover ground that had the label of this cell.
 bool parts_two(const LabelGrid& grid, const std::vector<Label>& beneath,
                const std::array<int, 2>& at, int reach) {
   const Label own = grid.at(at[0], at[1]);

@@ -18,7 +18,7 @@ namespace chancery {
 ///   owner PROVINCE POWER        sets the owner of a center; "nobody" for none
 ///   attribute WHOSE NAME VALUE  for a unit, a province, a power or two powers
 ///   retreats UNIT -> PLACE, …   sets where a dislodged unit may go; "nowhere"
-///   phase LABEL KIND            sets the phase that waits: "phase Fall 1901 movement"
+///   phase LABEL KIND            sets the current phase: "phase Fall 1901 movement"
 ///   status POWER STATUS         playing, in_disorder or surrendered
 /// Places and powers have the variant's names or names given in play. Returns false after an error,
 /// which `problem` then describes, with the position unchanged.

@@ -43,7 +43,8 @@ class AttributesText {
   /// In this order: powers, units, dislodged units, provinces, pairs of powers. Units and provinces
   /// with the same values share a line.
   [[nodiscard]] std::vector<AttributeLine> all() const;
-  /// The same as lines for a terminal, each after `margin`; empty if there is nothing to show.
+  /// All attributes as lines for a terminal, each after `margin`; empty if there is nothing to
+  /// show.
   [[nodiscard]] std::string table(std::string_view margin) const;
 
  private:

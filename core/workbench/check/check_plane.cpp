@@ -409,8 +409,8 @@ class CornerCheck {
                 "this may be intended on a board of squares");
   }
 
-  /// True if nothing lies in the ring: then the rest of the board stays connected without it. A
-  /// part joined to only one of the four can lie on either side.
+  /// True if nothing lies in the ring: the rest of the board stays connected without it, except
+  /// parts joined to only one of the four, which can lie on either side.
   [[nodiscard]] bool is_empty(const Ring& ring) const {
     std::vector<bool> seen(graph_.size());
     for (const GraphNode node : ring) seen[node] = true;
