@@ -8,7 +8,7 @@
 #include "core/games/record/order_book.h"
 #include "core/games/record/step_record.h"
 #include "core/play/game/board.h"
-#include "core/rules/phase/at_once.h"
+#include "core/rules/phase/immediate_declarations.h"
 #include "core/rules/state/message.h"
 
 namespace chancery {
@@ -22,7 +22,7 @@ struct DeclaredAtOnce {
 };
 
 /// Submissions without their declarations that take effect at once, and these.
-struct HandedIn {
+struct OrderIntake {
   std::vector<Submission> left;  // without those of which nothing is left
   std::vector<DeclaredAtOnce> declared;
   TurnRecord acts;  // those that are not refused; no orders: none
@@ -30,15 +30,15 @@ struct HandedIn {
 
 /// Takes such declarations out of submissions for the phase that waits. Standing orders and orders
 /// for later phases stay whole. Throws HookFailure.
-HandedIn hand_in(const Board& board, const Position& position,
-                 const std::vector<Submission>& submissions, std::uint64_t seed);
+OrderIntake hand_in(const Board& board, const Position& position,
+                    const std::vector<Submission>& submissions, std::uint64_t seed);
 
 /// The result of such declarations, one after the other.
-struct AfterActs {
+struct AppliedDeclarations {
   Position position;
   std::vector<Message> messages;  // what the hook says, and to each writer what was handed in
 };
 /// Throws HookFailure.
-AfterActs carry_out(const Board& board, const Position& before, const TurnRecord& acts);
+AppliedDeclarations carry_out(const Board& board, const Position& before, const TurnRecord& acts);
 
 }  // namespace chancery
