@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/games/record/handed_in.h"
 #include "core/games/record/order_book.h"
+#include "core/games/record/order_intake.h"
 #include "core/games/record/turn.h"
 #include "core/games/view/view.h"
 #include "core/play/game/board.h"
@@ -182,12 +182,12 @@ class Game {
   [[nodiscard]] Found<std::vector<StepEntry>> history() const;
   [[nodiscard]] Found<std::vector<JournalEntry>> journal() const;
 
-  /// Stores all submissions or none. Immediate declarations among them take effect, as a step of
-  /// their own.
-  Found<HandedIn> submit(const std::vector<Submission>& submissions);
-  /// Returns what `submit` would do, without storing anything.
-  [[nodiscard]] Found<HandedIn> try_submit(const std::vector<Submission>& submissions) const;
-  /// Resolves the current phase without storing anything.
+  /// Stores submissions: all of them or none. Declarations among them that take effect at once do
+  /// so, as a step of their own.
+  Found<OrderIntake> submit(const std::vector<Submission>& submissions);
+  /// What `submit` would do, without storing anything.
+  [[nodiscard]] Found<OrderIntake> try_submit(const std::vector<Submission>& submissions) const;
+  /// Resolves the phase that waits without storing anything.
   [[nodiscard]] Found<Resolution> try_resolve(MissingOrders missing,
                                               const PhaseOptions& options = {}) const;
   /// Resolves the current phase and drops its deadline. `deadline`, unless empty, is for the next

@@ -9,6 +9,7 @@
 #include "core/base/common/random.h"
 #include "core/play/game/random_orders.h"
 #include "core/rules/orders/order_reader.h"
+#include "core/rules/phase/game_runner.h"
 
 namespace chancery {
 
@@ -38,8 +39,8 @@ class RandomPlay {
   HooksOrOwn hooks_;
   LegalOrders legal_;
   RandomOrders draw_;
-  QuickPhases quick_;
-  std::vector<PowerId> powers_;  // all powers
+  GameRunner runner_;
+  std::vector<PowerId> powers_;  // all
   KeyedRandom random_{0};
   Position position_;
   std::optional<Ending> ending_;

@@ -1,44 +1,26 @@
-#include "core/rules/phase/beforehand.h"
+#include "core/rules/phase/pre_phase_hook.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <utility>
 
+#include "core/rules/hooks/hooks.h"
 #include "core/rules/orders/order_print.h"
 #include "core/rules/phase/phase_hooks.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery {
 
-std::vector<UnitId> units_after(const Position& before, const Effects& effects) {
-  const auto is_removed = [&](UnitId unit) {
-    return std::binary_search(effects.removed.begin(), effects.removed.end(), unit);
-  };
-  std::vector<UnitId> now(before.units.size());
-  std::size_t gone = 0;
-  for (std::size_t i = 0; i < now.size(); ++i) {
-    if (is_removed(UnitId{i})) {
-      ++gone;
-      continue;
-    }
-    const auto come = std::count_if(
-        effects.created.begin(), effects.created.end(),
-        [&](const Effects::NewUnit& one) { return one.unit.at < before.units[i].at; });
-    now[i] = UnitId{i - gone + static_cast<std::size_t>(come)};
-  }
-  return now;
-}
-
 namespace {
 
-class ActingBefore {
+class PrePhaseHook {
  public:
-  ActingBefore(const Variant& variant, const Position& before, const CollectedOrders& collected,
+  PrePhaseHook(const Variant& variant, const Position& before, const CollectedOrders& collected,
                Hooks& hooks, HookKind kind)
       : variant_(variant), before_(before), collected_(collected), hooks_(hooks), kind_(kind) {}
 
-  std::optional<Beforehand> act() {
-    const EffectsBefore effects = call();
+  std::optional<PrePhaseHookResult> call() {
+    EffectsBefore effects = ask();
     if (effects.empty()) return std::nullopt;
     done_.hook = hook_name(kind_);
     done_.position = before_;
@@ -46,24 +28,22 @@ class ActingBefore {
     now_ = units_after(before_, effects.effects);
     done_.messages = effects.effects.messages;
     tell_changes(effects.effects);
-    keep_declared();
     for (const auto& [unit, why] : effects.voided)
       done_.voided.push_back({now_[unit.index()], why});
     for (const EffectsBefore::Given& one : effects.given) give(one);
+    done_.effects = std::move(effects.effects);
     return std::move(done_);
   }
 
  private:
   /// The hook sees the orders that count, without what takes effect later.
-  EffectsBefore call() {
+  EffectsBefore ask() {
     std::vector<GivenOrder> orders;
     const PhaseKind phase = phase_kind(variant_, before_);
     for (const OrderLine& line : collected_.lines) {
       const bool is_later =
           line.order.action == Action::declare && !is_due_before(variant_, line.type, phase);
-      if (line.why.empty() && line.type.valid() && !is_later)
-        orders.push_back(
-            {line.power, line.type, line.subject, line.order, line.printed, &line.details});
+      if (line.why.empty() && line.type.valid() && !is_later) orders.push_back(given_by(line));
     }
     hooks_.look_at(before_);
     return hooks_.phase().before(kind_, orders);
@@ -73,40 +53,28 @@ class ActingBefore {
     return unit.valid() ? now_[unit.index()] : UnitId::none();
   }
 
-  /// What was declared is not judged again: it was right when it was declared.
-  void keep_declared() {
-    for (const OrderLine& line : collected_.lines) {
-      if (line.order.action != Action::declare) continue;
-      done_.declared.push_back(line);
-      done_.declared.back().order.target = now(line.order.target);
-      done_.declared.back().details.unit = now(line.details.unit);
-    }
-  }
-
   void give(const EffectsBefore::Given& one) {
-    const UnitId unit = now_[one.unit.index()];
-    const Unit& subject = done_.position.units[unit.index()];
-    Order order = one.order;
-    order.target = now(order.target);
-    const bool lost_target = one.order.target.valid() && !order.target.valid();
-    std::string line =
-        lost_target ? std::string() : print_order(variant_, done_.position, subject, order);
-    if (line.empty()) {
+    const UnitId id = now_[one.unit.index()];
+    const Unit& unit = done_.position.units[id.index()];
+    OrderLine line;
+    line.power = unit.power;
+    line.subject = id;
+    line.unit_class = unit.unit_class;
+    line.at = unit.at;
+    line.order = one.order;
+    line.order.target = now(one.order.target);
+    const bool lost_target = one.order.target.valid() && !line.order.target.valid();
+    if (!lost_target) line.printed = print_order(variant_, done_.position, unit, line.order);
+    if (line.printed.empty()) {
       done_.messages.push_back(
           {.text = fmt::format("no order of this variant says what the hook '{}' orders for {}",
-                               done_.hook, print_unit(variant_, done_.position, unit)),
+                               done_.hook, print_unit(variant_, done_.position, id)),
            .audience = Audience::game_master});
       return;
     }
-    done_.given_to.push_back(unit);
-    set_under(subject.power).lines.push_back(std::move(line));
-  }
-
-  OrderSet& set_under(PowerId power) {
-    const auto found = std::find_if(done_.given.begin(), done_.given.end(),
-                                    [&](const OrderSet& set) { return set.power == power; });
-    if (found != done_.given.end()) return *found;
-    return done_.given.emplace_back(OrderSet{power, {}});
+    line.text = line.printed;
+    line.type = type_to_print(variant_, line.order.action, PhaseKind::movement, unit.unit_class);
+    done_.given.push_back(std::move(line));
   }
 
   void tell_changes(const Effects& effects) {
@@ -130,17 +98,19 @@ class ActingBefore {
   const CollectedOrders& collected_;
   Hooks& hooks_;
   HookKind kind_;
-  Beforehand done_;
+  PrePhaseHookResult done_;
   std::vector<UnitId> now_;  // by unit before
 };
 
 }  // namespace
 
-std::optional<Beforehand> act_beforehand(const Variant& variant, const Position& position,
-                                         const CollectedOrders& collected, Hooks* hooks) {
+std::optional<PrePhaseHookResult> call_pre_phase_hook(const Variant& variant,
+                                                      const Position& position,
+                                                      const CollectedOrders& collected,
+                                                      Hooks* hooks) {
   const std::optional<HookKind> kind = before_hook(phase_kind(variant, position));
   if (hooks == nullptr || !kind || !hooks->has(*kind)) return std::nullopt;
-  return ActingBefore(variant, position, collected, *hooks, *kind).act();
+  return PrePhaseHook(variant, position, collected, *hooks, *kind).call();
 }
 
 }  // namespace chancery
