@@ -25,7 +25,7 @@ class GameRecorder {
   /// Call for each movement phase just played, with its orders.
   void take_movement(const Position& before, const PhaseOrders& orders,
                      const MovementOutcome& outcome);
-  /// Call after every phase with the position in which the next one waits, or with the last one.
+  /// Call after every phase with the next position, or with the last one.
   void take_position(const Position& position, bool is_over);
   /// The game as recorded so far, without its series and its end.
   GameResult take_result();

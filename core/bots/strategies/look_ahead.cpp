@@ -10,8 +10,8 @@ namespace {
 constexpr std::int64_t owned_center = 1000;
 constexpr std::int64_t occupied_center = 500;  // owned by another power, with a unit on it
 constexpr std::int64_t unit_on_board = 30;
-/// Retreats and adjustments between two movements are few; more means that a calendar goes in
-/// circles without a movement.
+/// The number of retreats and adjustments between two movements is small; more means that a
+/// calendar goes in circles without a movement.
 constexpr std::size_t most_runner_per_movement = 12;
 
 }  // namespace

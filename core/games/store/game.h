@@ -182,12 +182,12 @@ class Game {
   [[nodiscard]] Found<std::vector<StepEntry>> history() const;
   [[nodiscard]] Found<std::vector<JournalEntry>> journal() const;
 
-  /// Stores submissions: all of them or none. Declarations among them that take effect at once do
-  /// so, as a step of their own.
+  /// Stores all submissions or none. Immediate declarations among them take effect, as a step of
+  /// their own.
   Found<OrderIntake> submit(const std::vector<Submission>& submissions);
-  /// What `submit` would do, without storing anything.
+  /// Returns what `submit` would do, without storing anything.
   [[nodiscard]] Found<OrderIntake> try_submit(const std::vector<Submission>& submissions) const;
-  /// Resolves the phase that waits without storing anything.
+  /// Resolves the current phase without storing anything.
   [[nodiscard]] Found<Resolution> try_resolve(MissingOrders missing,
                                               const PhaseOptions& options = {}) const;
   /// Resolves the current phase and drops its deadline. `deadline`, unless empty, is for the next

@@ -21,7 +21,7 @@ std::vector<SentOrders> all_submissions(const GameState& game);
 /// The submissions for phases after the current one.
 std::vector<Submission> submissions_ahead(const GameState& game);
 
-/// What orders among them would do at once. Throws HookFailure.
+/// The effect of immediate declarations among them. Throws HookFailure.
 OrderIntake try_submissions(const GameState& game, const std::vector<Submission>& submissions);
 
 /// Stores all submissions or none, with entries in the journal. Immediate declarations take effect

@@ -40,7 +40,7 @@ class RandomPlay {
   LegalOrders legal_;
   RandomOrders draw_;
   GameRunner runner_;
-  std::vector<PowerId> powers_;  // all
+  std::vector<PowerId> powers_;  // all powers
   KeyedRandom random_{0};
   Position position_;
   std::optional<Ending> ending_;
