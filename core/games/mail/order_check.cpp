@@ -71,9 +71,8 @@ class Checking {
     std::vector<std::size_t> line_of;
     for (std::size_t i = 0; i < collected.lines.size(); ++i) {
       const OrderLine& line = collected.lines[i];
-      const Action action = line.order.action;
-      const bool adjusts = action == Action::build || action == Action::disband ||
-                           action == Action::convert || action == Action::waive;
+      const bool adjusts =
+          adjusts_units(line.order.action) || action_kind(line.order.action) == ActionKind::waive;
       if (!line.why.empty() || !adjusts) continue;
       orders.push_back({line.power, line.order, Result::void_order, {}});
       line_of.push_back(i);
@@ -96,9 +95,9 @@ class Checking {
     }
     const auto given = static_cast<std::size_t>(
         std::count_if(orders.begin(), orders.end(), [&](const AdjustmentOrder& one) {
-          const Action action = one.order.action;
-          const bool is_due = due < 0 ? action == Action::disband
-                                      : action == Action::build || action == Action::waive;
+          const ActionKind kind = action_kind(one.order.action);
+          const bool is_due = due < 0 ? kind == ActionKind::disband
+                                      : kind == ActionKind::build || kind == ActionKind::waive;
           return is_due && one.result != Result::void_order;
         }));
     check_.undecided = needed - std::min(needed, given);

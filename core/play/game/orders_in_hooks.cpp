@@ -15,7 +15,7 @@ namespace {
 
 /// Units that hold without being told to have no order.
 bool is_ordered(const Order& order) {
-  return order.action != Action::hold || order.type.valid();
+  return !is_idle(order.action) || order.type.valid();
 }
 
 GivenOrder given_to_unit(const Variant& variant, const Position& position,
@@ -28,7 +28,7 @@ GivenOrder given_to_unit(const Variant& variant, const Position& position,
 GivenOrder given_adjustment(const Variant& variant, const Position& position,
                             const AdjustmentOrder& one) {
   const Order& order = one.order;
-  const ClassId unit_class = order.action == Action::build || !order.target.valid()
+  const ClassId unit_class = action_kind(order.action) == ActionKind::build || !order.target.valid()
                                  ? order.unit_class
                                  : position.units[order.target.index()].unit_class;
   const OrderTypeId type =

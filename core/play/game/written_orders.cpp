@@ -66,7 +66,8 @@ class OrderWriter {
     const ProvinceId from = variant_.map.province_of(unit.at);
     for (std::size_t i = 0; i < variant_.order_types.size(); ++i) {
       const OrderType& type = variant_.order_types[i];
-      if (type.acts_as != Action::permit || type.passage != permit.passage) continue;
+      if (action_kind(type.acts_as) != ActionKind::permit || type.passage != permit.passage)
+        continue;
       Order order;
       order.action = Action::permit;
       order.type = OrderTypeId{i};
@@ -80,14 +81,14 @@ class OrderWriter {
   void write_retreats(const PhaseOrders& orders) {
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i)
       if (writes(orders, i, is_chief_of_dislodged(variant_, position_, set_.power, i)) &&
-          orders.units[i].action != Action::hold)
+          !is_idle(orders.units[i].action))
         add(position_.dislodged[i].unit, orders.units[i],
             commander_of_dislodged(variant_, position_, i), orders.details_of(i));
   }
 
   void write_adjustment(const AdjustmentOrder& one) {
     const Order& order = one.order;
-    if (order.action == Action::build)
+    if (action_kind(order.action) == ActionKind::build)
       add({set_.power, order.unit_class, order.to}, order, 0, &one.details);
     else
       add(position_.units[order.target.index()], order,
@@ -124,10 +125,10 @@ void add_written(const Board& board, const Position& position, PowerId power,
   if (!read.why.empty()) return;
   Order order = read.order;
   order.type = read.type;
-  if (order.action == Action::permit && read.type.valid()) {
+  if (action_kind(order.action) == ActionKind::permit && read.type.valid()) {
     const auto& passage = board.variant().order_types[read.type.index()].passage;
     if (passage) orders.permits.push_back({*passage, order.target});
-  } else if (order.action == Action::declare) {
+  } else if (is_declaration(order.action)) {
     orders.declarations.push_back({power, read.type, order.target, read.details});
   } else if (phase_kind(board.variant(), position) == PhaseKind::adjustment) {
     orders.adjustments.push_back({power, order, Result::void_order, {}, read.details});

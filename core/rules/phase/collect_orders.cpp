@@ -108,7 +108,8 @@ class UnitOrders {
 void check_retreats(const Variant& variant, const Position& position,
                     std::vector<OrderLine>& lines) {
   for (OrderLine& line : lines) {
-    if (!line.why.empty() || !line.subject.valid() || line.order.action != Action::retreat)
+    if (!line.why.empty() || !line.subject.valid() ||
+        action_kind(line.order.action) != ActionKind::retreat)
       continue;
     const Dislodged& unit = position.dislodged[line.subject.index()];
     if (!can_retreat(unit, line.order.to))
@@ -145,7 +146,8 @@ class FactsForReading {
     for (const OrderSet& set : sets_) {
       for (const std::string& text : set.lines) {
         OrderLine line = reader_.read(text, set.power, position_);
-        const bool counts = line.why.empty() && line.order.action == Action::convoy &&
+        const bool counts = line.why.empty() &&
+                            action_kind(line.order.action) == ActionKind::convoy &&
                             legality.check(line.subject, line.order) == Illegal::no;
         if (counts)
           convoys.emplace_back(line.order.target, variant_.map.province_of(line.order.to));
@@ -312,7 +314,7 @@ bool Collector::read_set(const OrderSet& set, std::size_t number) {
     for (const std::string& note : line.notes)
       add_message(set.power, fmt::format("{}: {}: {}", name(set.power), line.text, note));
     if (in_disorder(set.power) && line.why.empty()) line.why = why_no_orders(set.power);
-    if (line.why.empty() && line.order.action == Action::keep_set) {
+    if (line.why.empty() && action_kind(line.order.action) == ActionKind::keep_set) {
       keeps = true;
       return false;
     }
@@ -387,9 +389,7 @@ void Collector::check_legality() {
     if (!line.why.empty() || !line.subject.valid()) continue;
     if (!by_hooks_.empty() && by_hooks_[i].kind != PreparedOrder::Kind::as_written) continue;
     check_line(line);
-    const bool supports =
-        line.order.action == Action::support_hold || line.order.action == Action::support_move;
-    if (line.why.empty() && supports &&
+    if (line.why.empty() && is_support(line.order.action) &&
         variant_.rules.disorder_support == DisorderSupport::refused) {
       const PowerId of = position_.units[line.order.target.index()].power;  // DATC 4.D.9
       if (in_disorder(of))
@@ -400,7 +400,7 @@ void Collector::check_legality() {
 
 void Collector::check_line(OrderLine& line) {
   Illegal reason = legality_.check(line.subject, line.order, line.type);
-  if (reason == Illegal::target_cannot_go && line.order.action == Action::support_move &&
+  if (reason == Illegal::target_cannot_go && supports_move(line.order.action) &&
       (goes_by_plan(line.order.target, line.order.to) ||
        prepared_moves_.may_reach(line.order.target, variant_.map.province_of(line.order.to),
                                  line.power)))
@@ -497,7 +497,8 @@ void Collector::prepare_lines() {
   for (std::size_t i = 0; i < all_.lines.size(); ++i) {
     OrderLine& line = all_.lines[i];
     if (!line.why.empty() || !line.subject.valid() || !hooks_->prepares(line.type)) continue;
-    if (line.order.action == Action::legs) {  // to a station of its line, whatever its hook says
+    // To a station of its line, whatever its hook says.
+    if (action_kind(line.order.action) == ActionKind::ride) {
       check_line(line);
       if (!line.why.empty()) continue;
     }
@@ -516,8 +517,7 @@ bool Collector::goes_by_plan(UnitId unit, SpaceId to) const {
     const OrderLine& line = all_.lines[i];
     const PreparedOrder& plan = by_hooks_[i];
     if (!line.why.empty() || line.subject != unit) continue;
-    const bool moves =
-        plan.kind == PreparedOrder::Kind::ordered && plan.order.action == Action::move;
+    const bool moves = plan.kind == PreparedOrder::Kind::ordered && moves_unit(plan.order.action);
     if (moves && variant_.map.province_of(plan.order.to) == province) return true;
     if (plan.kind == PreparedOrder::Kind::legs && plan.legs.back().station == province) return true;
   }
@@ -529,7 +529,9 @@ bool Collector::goes_by_plan(UnitId unit, SpaceId to) const {
 void UnitOrders::mark_impossible_moves() {
   if (variant_.rules.orders_impossible != ImpossibleOrder::counts_as_move) return;
   for (const OrderLine& line : all_.lines) {
-    if (line.why.empty() || !line.subject.valid() || line.order.action != Action::move) continue;
+    if (line.why.empty() || !line.subject.valid() ||
+        action_kind(line.order.action) != ActionKind::move)
+      continue;
     const std::size_t unit = line.subject.index();
     if (all_.line_of[unit] == no_line && !in_disorder(line.power))
       all_.by_unit[unit].impossible = true;
@@ -618,13 +620,12 @@ bool UnitOrders::may_be_implied(UnitId unit, Order& move) {
 void UnitOrders::add_implicit_orders() {
   for (std::size_t i = 0; i < all_.lines.size(); ++i) {
     const OrderLine& line = all_.lines[i];
-    const bool names_a_move =
-        line.order.action == Action::support_move || line.order.action == Action::convoy;
-    if (!line.why.empty() || !line.subject.valid() || !names_a_move) continue;
+    if (!line.why.empty() || !line.subject.valid() || !names_move_of_another(line.order.action))
+      continue;
     const UnitId target = line.order.target;
     const Unit& unit = position_.units[target.index()];
     if (unit.power != line.power || all_.line_of[target.index()] != no_line ||
-        all_.by_unit[target.index()].action != Action::hold)
+        !is_idle(all_.by_unit[target.index()].action))
       continue;
     Order move;
     move.action = Action::move;
@@ -646,7 +647,8 @@ void UnitOrders::collect_paths() {
 }
 
 std::optional<Permit> UnitOrders::permit_of(const OrderLine& line) const {
-  if (!line.why.empty() || line.order.action != Action::permit) return std::nullopt;
+  if (!line.why.empty() || action_kind(line.order.action) != ActionKind::permit)
+    return std::nullopt;
   const auto passage = variant_.order_types[line.type.index()].passage;
   if (!passage) return std::nullopt;
   return Permit{*passage, line.order.target};
@@ -752,7 +754,7 @@ void UnitOrders::find_types() {
     const std::size_t line = all_.line_of[unit];
     if (line != no_line) {
       all_.types[unit] = all_.lines[line].type;
-    } else if (kind_ == PhaseKind::movement && all_.by_unit[unit].action != Action::hold) {
+    } else if (kind_ == PhaseKind::movement && !is_idle(all_.by_unit[unit].action)) {
       all_.types[unit] =
           given_order(variant_, position_, UnitId{unit}, all_.by_unit[unit]).type;  // implied
     }
