@@ -67,7 +67,7 @@ void order_moving(LegalOrders& legal, KeyedRandom& random, Sample& sample) {
   for (std::size_t i = 0; i < sample.position.units.size(); ++i) {
     const bool moves = random.below(5) < 3;
     sample.orders.push_back(draw(random, legal.of(UnitId{i}), [&](const Order& order) {
-      return (order.action == Action::move) == moves;
+      return actions::moves.has(order.action) == moves;
     }));
   }
 }
@@ -76,7 +76,7 @@ void order_moving(LegalOrders& legal, KeyedRandom& random, Sample& sample) {
 void order_riding(const Variant& variant, LegalOrders& legal, KeyedRandom& random, Sample& sample) {
   order_any(legal, random, sample);
   for (Order& order : sample.orders)
-    if (order.action == Action::legs) order = Order{};
+    if (actions::rides.has(order.action)) order = Order{};
   for (OrderTypeId line : variant.lines)
     for (std::size_t i = 0; i < sample.orders.size(); ++i) {
       const auto rides = [&](const Order& order) { return order.type == line; };
@@ -97,7 +97,7 @@ void order_tangled(const Variant& variant, LegalOrders& legal, KeyedRandom& rand
   for (std::size_t i = 0; i < count; ++i) {
     const bool by_water = random.below(2) == 0;
     sample.orders.push_back(draw(random, legal.of(UnitId{i}), [&](const Order& order) {
-      if (order.action != Action::move) return false;
+      if (!actions::moves.has(order.action)) return false;
       const bool occupied = sample.position.unit_in(map.province_of(order.to)).valid();
       return by_water ? order.routed : occupied;
     }));
@@ -107,14 +107,14 @@ void order_tangled(const Variant& variant, LegalOrders& legal, KeyedRandom& rand
     const auto helps = [&](const Order& order) {
       if (!order.target.valid()) return false;
       const Order& target = sample.orders[order.target.index()];
-      if (order.action == Action::support_hold) return target.action != Action::move;
-      return target.action == Action::move &&
+      if (actions::supports_of_holds.has(order.action)) return !actions::moves.has(target.action);
+      return actions::moves.has(target.action) &&
              map.province_of(target.to) == map.province_of(order.to);
     };
     sample.orders[i] = draw(random, legal.of(UnitId{i}), [&](const Order& order) {
-      return order.action == Action::convoy && helps(order);
+      return actions::convoys.has(order.action) && helps(order);
     });
-    if (sample.orders[i].action != Action::convoy)
+    if (!actions::convoys.has(sample.orders[i].action))
       sample.orders[i] = draw(random, legal.of(UnitId{i}), helps);
   }
 }

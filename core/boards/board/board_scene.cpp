@@ -25,13 +25,12 @@ LineLook look_of(const OrderMark& mark) {
   if (mark.fate == Fate::unread) return {"void", "void"};
   const bool failed = mark.fate == Fate::failed;
   const bool open = mark.fate == Fate::open;
-  switch (mark.action) {
-    case Action::support_hold:
-    case Action::support_move:
+  switch (action_kind(mark.action)) {
+    case ActionKind::support:
       return failed ? LineLook{"cut", "cut"} : LineLook{"help", "help"};
-    case Action::convoy:
+    case ActionKind::convoy:
       return failed ? LineLook{"sunk", "sunk"} : LineLook{"carry", "carry"};
-    case Action::retreat:
+    case ActionKind::retreat:
       return failed ? LineLook{"stop", "stop"} : LineLook{"flee", "flee"};
     default:
       break;
@@ -127,7 +126,7 @@ class SceneLayer {
   /// The move that a support or convoy helps, as it is drawn.
   [[nodiscard]] MarkLine helped_line(const OrderMark& mark) const {
     for (const OrderMark& move : scene_.marks)
-      if (move.action == Action::move && move.from == mark.helped &&
+      if (moves_unit(move.action) && move.from == mark.helped &&
           map_.province_of(move.to) == map_.province_of(mark.to))
         return move_line(move.from, move.through, move.to);
     return move_line(mark.helped, {}, mark.to);
@@ -136,7 +135,7 @@ class SceneLayer {
   /// A carrier on the route of the move has a ring instead of a line.
   [[nodiscard]] bool is_passed(const OrderMark& carrier) const {
     return std::any_of(scene_.marks.begin(), scene_.marks.end(), [&](const OrderMark& move) {
-      return carrier.action == Action::convoy && move.from == carrier.helped &&
+      return action_kind(carrier.action) == ActionKind::convoy && move.from == carrier.helped &&
              std::find(move.through.begin(), move.through.end(), carrier.from) !=
                  move.through.end();
     });
@@ -157,17 +156,12 @@ class SceneLayer {
 
   [[nodiscard]] MarkLine line_of(const OrderMark& mark) const {
     const Point& from = sheet_.place(mark.from);
-    switch (mark.action) {
-      case Action::support_hold:
-        return line(from, {}, sheet_.place(mark.helped), {0, unit_radius + 5});
-      case Action::support_move:
-      case Action::convoy:
-        return line(from, {}, helped_line(mark).middle(), {});
-      case Action::retreat:
-        return line(beside(mark.from), {}, sheet_.place(mark.to), {0.09, unit_radius * 0.4});
-      default:
-        return move_line(mark.from, mark.through, mark.to);
-    }
+    if (names_move_of_another(mark.action)) return line(from, {}, helped_line(mark).middle(), {});
+    if (helps_another(mark.action))
+      return line(from, {}, sheet_.place(mark.helped), {0, unit_radius + 5});
+    if (action_kind(mark.action) == ActionKind::retreat)
+      return line(beside(mark.from), {}, sheet_.place(mark.to), {0.09, unit_radius * 0.4});
+    return move_line(mark.from, mark.through, mark.to);
   }
 
   [[nodiscard]] std::vector<std::string> paths_of(const OrderMark& mark) const {
@@ -175,8 +169,7 @@ class SceneLayer {
   }
 
   [[nodiscard]] static bool has_line(const OrderMark& mark) {
-    return mark.action != Action::build && mark.action != Action::disband &&
-           mark.action != Action::convert;
+    return traits_of(mark.action).drawn_as == DrawnAs::line;
   }
 
   void paint_lines() {
@@ -265,11 +258,12 @@ class SceneLayer {
   }
 
   void paint_change(const OrderMark& mark) {
-    const bool waits = !position().dislodged.empty();
-    const Point at =
-        mark.action == Action::disband && waits ? beside(mark.from) : sheet_.place(mark.from);
-    if (mark.action == Action::disband) return paint_at("removed", at);
-    paint_at(mark.action == Action::build ? "built" : "changed", at);
+    const DrawnAs drawn_as = traits_of(mark.action).drawn_as;
+    if (drawn_as == DrawnAs::removed)
+      return paint_at("removed",
+                      position().dislodged.empty() ? sheet_.place(mark.from) : beside(mark.from));
+    const Point& at = sheet_.place(mark.from);
+    paint_at(drawn_as == DrawnAs::built ? "built" : "changed", at);
     paint_sign({mark.power, mark.unit_class, mark.from}, at);
   }
 

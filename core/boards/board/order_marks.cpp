@@ -8,34 +8,6 @@
 namespace chancery {
 namespace {
 
-bool has_mark(Action action) {
-  switch (action) {
-    case Action::move:
-    case Action::legs:
-    case Action::support_hold:
-    case Action::support_move:
-    case Action::convoy:
-    case Action::retreat:
-    case Action::disband:
-    case Action::build:
-    case Action::convert:
-      return true;
-    case Action::hold:
-    case Action::waive:
-    case Action::vote_draw:
-    case Action::vote_surrender:
-    case Action::keep_set:
-    case Action::permit:
-    case Action::plan_retreat:
-    case Action::plan_build:
-    case Action::plan_disband:
-    case Action::task:
-    case Action::declare:
-      return false;
-  }
-  return false;
-}
-
 /// The mark of an order line, and the line of its ride, if any.
 struct ReadMark {
   OrderMark mark;
@@ -46,7 +18,8 @@ struct ReadMark {
 std::optional<ReadMark> read_mark(const OrderReader& reader, const Position& before,
                                   const std::string& text, PowerId power) {
   const OrderLine line = reader.read(text, power, before);
-  if (!line.type.valid() || !has_mark(line.order.action)) return std::nullopt;
+  if (!line.type.valid() || traits_of(line.order.action).drawn_as == DrawnAs::nothing)
+    return std::nullopt;
   ReadMark read;
   OrderMark& mark = read.mark;
   mark.action = line.order.action;
@@ -54,23 +27,18 @@ std::optional<ReadMark> read_mark(const OrderReader& reader, const Position& bef
   mark.unit_class = line.unit_class;
   mark.from = line.at;
   mark.to = line.order.to;
-  if (!mark.from.valid() && line.order.action == Action::disband && line.order.target.valid())
+  if (!mark.from.valid() && action_kind(line.order.action) == ActionKind::disband &&
+      line.order.target.valid())
     mark.from = before.units[line.order.target.index()].at;
-  const bool helps = line.order.action == Action::support_hold ||
-                     line.order.action == Action::support_move ||
-                     line.order.action == Action::convoy;
-  if (helps) {
+  if (helps_another(mark.action)) {
     if (!line.order.target.valid()) return std::nullopt;
     mark.helped = before.units[line.order.target.index()].at;
   }
-  if (line.order.action == Action::support_hold) mark.to = SpaceId::none();
+  if (actions::supports_of_holds.has(mark.action)) mark.to = SpaceId::none();
   if (!mark.from.valid()) return std::nullopt;
-  const bool goes = mark.action == Action::move || mark.action == Action::retreat ||
-                    mark.action == Action::support_move || mark.action == Action::convoy;
-  if (goes && !mark.to.valid()) return std::nullopt;
+  if (traits_of(mark.action).needs.has(NotationSlot::to) && !mark.to.valid()) return std::nullopt;
   // A ride along a line is drawn as a move from its start to its end.
-  if (mark.action == Action::legs) {
-    if (!mark.to.valid()) return std::nullopt;
+  if (action_kind(mark.action) == ActionKind::ride) {
     mark.action = Action::move;
     read.along = &reader.variant().order_types[line.type.index()];
     mark.through = stations_between(reader.variant().map, *read.along, mark.from, mark.to);
@@ -130,11 +98,11 @@ std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& befor
     std::optional<OrderMark> mark = read ? std::move(read->mark) : happened_to(order);
     if (!mark) continue;
     // The report may be more precise than the order, for example about the coast.
-    const bool goes = mark->action == Action::move || mark->action == Action::retreat;
+    const ActionKind kind = action_kind(mark->action);
+    const bool goes = kind == ActionKind::move || kind == ActionKind::retreat;
     if (goes && order.to.valid()) mark->to = order.to;
-    mark->fate = mark->action == Action::disband && order.result == Result::disbanded
-                     ? Fate::good
-                     : fate_of(order);
+    mark->fate = kind == ActionKind::disband && order.result == Result::disbanded ? Fate::good
+                                                                                  : fate_of(order);
     marks.push_back(std::move(*mark));
   }
   find_carriers(reader.variant().map, marks);

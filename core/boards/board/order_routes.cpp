@@ -67,12 +67,13 @@ std::vector<SpaceId> stations_between(const Map& map, const OrderType& line, Spa
 
 void find_carriers(const Map& map, std::vector<OrderMark>& marks) {
   for (OrderMark& move : marks) {
-    const bool may_be_carried = move.action == Action::move && move.through.empty() &&
+    const bool may_be_carried = action_kind(move.action) == ActionKind::move &&
+                                move.through.empty() &&
                                 !map.reaches(move.unit_class, move.from, map.province_of(move.to));
     if (!may_be_carried) continue;
     std::vector<SpaceId> carriers;
     for (const OrderMark& one : marks)
-      if (one.action == Action::convoy && one.helped == move.from &&
+      if (action_kind(one.action) == ActionKind::convoy && one.helped == move.from &&
           map.province_of(one.to) == map.province_of(move.to))
         carriers.push_back(one.from);
     move.through = CarrierRoute(map, std::move(carriers))

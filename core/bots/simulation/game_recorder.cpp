@@ -44,7 +44,7 @@ void GameRecorder::take_movement(const Position& before, const PhaseOrders& orde
     counts.convoyed += result == Result::convoyed ? 1 : 0;
     counts.dislodged += is_dislodged ? 1 : 0;
     result_.held[map.province_of(unit.at).index()] += stays ? 1 : 0;
-    if (order.action != Action::move && order.action != Action::legs) continue;
+    if (!moves_unit(order.action)) continue;
     const ProvinceId to = map.province_of(order.to);
     if (const UnitId there = before.unit_in(to); there.valid())
       record_feud(unit.power, before.units[there.index()].power);

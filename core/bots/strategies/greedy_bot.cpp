@@ -51,15 +51,15 @@ void GreedyBot::retreat(const BotQuestion& question, PhaseOrders& orders) {
     Order best;
     best.action = Action::disband;
     for (const Order& order : question.legal.of_dislodged(question.position, i)) {
-      if (order.action != Action::retreat) continue;
+      if (action_kind(order.action) != ActionKind::retreat) continue;
       const ProvinceId to = map.province_of(order.to);
       if (!map.is_open(to) && std::find(taken.begin(), taken.end(), to) != taken.end()) continue;
-      if (best.action == Action::disband ||
+      if (action_kind(best.action) == ActionKind::disband ||
           values_.of(unit.unit_class, order.to) > values_.of(unit.unit_class, best.to))
         best = order;
     }
     orders.units[i] = best;
-    if (best.action == Action::retreat) taken.push_back(map.province_of(best.to));
+    if (action_kind(best.action) == ActionKind::retreat) taken.push_back(map.province_of(best.to));
   }
 }
 

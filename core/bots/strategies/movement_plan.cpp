@@ -60,10 +60,10 @@ std::int64_t MovementPlan::value_of(const Unit& unit, const Order& order, SpaceI
     if (owner == unit.power) there -= std::abs(there) / 2;
     if (question_->is_own(owner)) there = -std::abs(there);
   }
-  switch (order.action) {
-    case Action::move:
+  switch (action_kind(order.action)) {
+    case ActionKind::move:
       return order.routed ? there - there / 4 : there;  // carriers have better uses
-    case Action::task: {
+    case ActionKind::work: {
       const Task* const task = question_->variant.task_of(order.type);
       const bool gains =
           task != nullptr && task->takes && !(owner.valid() && question_->is_own(owner));
@@ -79,18 +79,9 @@ std::int64_t MovementPlan::value_of(const Unit& unit, const Order& order, SpaceI
 void MovementPlan::list_candidates(UnitId id, std::vector<Candidate>& candidates) const {
   const Unit& unit = unit_of(id);
   for (const Order& order : question_->legal.of(id)) {
-    switch (order.action) {
-      case Action::hold:
-      case Action::task:
-        candidates.push_back({order, unit.at, value_of(unit, order, unit.at)});
-        break;
-      case Action::move:
-      case Action::legs:
-        candidates.push_back({order, order.to, value_of(unit, order, order.to)});
-        break;
-      default:
-        break;
-    }
+    if (helps_another(order.action)) continue;
+    const SpaceId at = moves_unit(order.action) ? order.to : unit.at;
+    candidates.push_back({order, at, value_of(unit, order, at)});
   }
   for (std::size_t i = candidates.size(); i > 1; --i)
     std::swap(candidates[i - 1], candidates[random_->below(static_cast<std::uint32_t>(i))]);
@@ -152,10 +143,10 @@ bool MovementPlan::needs_support(UnitId unit) const {
 bool MovementPlan::support(UnitId unit, UnitId other) {
   const Map& map = question_->variant.map;
   const Order& helped = orders_->units[other.index()];
-  const bool moves = helped.action == Action::move || helped.action == Action::legs;
-  const Action wanted = moves ? Action::support_move : Action::support_hold;
+  const bool moves = moves_unit(helped.action);
+  const ActionSet wanted = moves ? actions::supports_of_moves : actions::supports_of_holds;
   for (const Order& order : question_->legal.of(unit)) {
-    if (order.action != wanted || order.target != other) continue;
+    if (!wanted.has(order.action) || order.target != other) continue;
     if (moves && map.province_of(order.to) != goal_[other.index()]) continue;
     if (moves && order.to != map.whole(goal_[other.index()]) && order.to != helped.to) continue;
     if (is_refused(*question_, unit, order)) return false;
@@ -175,7 +166,7 @@ void MovementPlan::take(UnitId unit, const Order& order, ProvinceId goal) {
 
 const Order* MovementPlan::convoy_order(UnitId carrier, UnitId passenger, ProvinceId to) const {
   for (const Order& order : question_->legal.of(carrier))
-    if (order.action == Action::convoy && order.target == passenger &&
+    if (action_kind(order.action) == ActionKind::convoy && order.target == passenger &&
         question_->variant.map.province_of(order.to) == to &&
         !is_refused(*question_, carrier, order))
       return &order;
@@ -227,7 +218,7 @@ bool MovementPlan::find_carriers(UnitId passenger, ProvinceId to) {
 /// Lets a unit that would only hold support the neighbor with the most valuable place.
 void MovementPlan::support_from_idle_units() {
   for (const UnitId unit : own_) {
-    if (orders_->units[unit.index()].action != Action::hold) continue;
+    if (!is_idle(orders_->units[unit.index()].action)) continue;
     std::vector<std::pair<std::int64_t, UnitId>> others;
     for (const UnitId other : own_)
       if (other != unit && needs_support(other))

@@ -14,77 +14,12 @@ namespace {
 /// True if an action is possible in phases of that kind. A phase of declarations only has
 /// declarations and votes.
 bool fits(Action action, PhaseKind kind) {
-  switch (action) {
-    case Action::retreat:
-      return kind == PhaseKind::retreat;
-    case Action::disband:
-      return kind == PhaseKind::retreat || kind == PhaseKind::adjustment;
-    case Action::build:
-    case Action::waive:
-    case Action::convert:
-      return kind == PhaseKind::adjustment;
-    case Action::plan_build:
-    case Action::plan_disband:
-      return kind == PhaseKind::movement || kind == PhaseKind::retreat;
-    case Action::vote_draw:
-    case Action::vote_surrender:
-    case Action::keep_set:
-    case Action::declare:
-      return true;
-    case Action::hold:
-    case Action::move:
-    case Action::support_hold:
-    case Action::support_move:
-    case Action::convoy:
-    case Action::permit:
-    case Action::legs:
-    case Action::plan_retreat:
-    case Action::task:
-      break;
-  }
-  return kind == PhaseKind::movement;
-}
-
-/// The slots that a notation needs so that an order can be read from it.
-std::vector<NotationSlot> needed_slots(Action action) {
-  switch (action) {
-    case Action::hold:
-    case Action::disband:
-    case Action::task:
-      return {NotationSlot::unit};
-    case Action::move:
-    case Action::legs:
-    case Action::retreat:
-      return {NotationSlot::unit, NotationSlot::to};
-    case Action::support_hold:
-      return {NotationSlot::unit, NotationSlot::target};
-    case Action::support_move:
-    case Action::convoy:
-      return {NotationSlot::unit, NotationSlot::target, NotationSlot::to};
-    case Action::build:
-    case Action::convert:
-      return {NotationSlot::place};
-    case Action::permit:
-      return {NotationSlot::target, NotationSlot::to};
-    case Action::plan_retreat:
-      return {NotationSlot::unit, NotationSlot::places};
-    case Action::plan_build:
-    case Action::plan_disband:
-      return {NotationSlot::count, NotationSlot::units};
-    case Action::waive:
-    case Action::vote_draw:
-    case Action::vote_surrender:
-    case Action::keep_set:
-    case Action::declare:
-      break;
-  }
-  return {};
+  return traits_of(action).phases[static_cast<std::size_t>(kind)];
 }
 
 /// True if orders with that action cannot use the slot.
 bool is_useless(NotationSlot slot, Action action) {
-  const std::vector<NotationSlot> needed = needed_slots(action);
-  if (std::find(needed.begin(), needed.end(), slot) != needed.end()) return false;
+  if (traits_of(action).needs.has(slot)) return false;
   switch (slot) {
     case NotationSlot::places:
     case NotationSlot::units:
@@ -92,11 +27,11 @@ bool is_useless(NotationSlot slot, Action action) {
       return true;
     case NotationSlot::power:
     case NotationSlot::choice:
-      return action != Action::declare;
+      return !is_declaration(action);
     case NotationSlot::to:
-      return action == Action::declare || action == Action::hold || action == Action::task;
+      return is_declaration(action) || stays_put(action);
     case NotationSlot::target:
-      return action == Action::hold || action == Action::task;
+      return stays_put(action);
     default:
       return false;
   }
@@ -106,8 +41,8 @@ bool is_useless(NotationSlot slot, Action action) {
 std::string instead_of(NotationSlot slot, Action action) {
   if (slot == NotationSlot::power || slot == NotationSlot::choice)
     return "only an order that acts as 'declare' has it";
-  if (slot == NotationSlot::to && action == Action::declare) return "write {place}";
-  if (action != Action::hold) return {};
+  if (slot == NotationSlot::to && is_declaration(action)) return "write {place}";
+  if (action_kind(action) != ActionKind::stand) return {};
   return slot == NotationSlot::to
              ? "let it act as 'move', with a 'prepare' hook that returns { stand = true }"
          : slot == NotationSlot::target
@@ -117,7 +52,7 @@ std::string instead_of(NotationSlot slot, Action action) {
 
 void check_slots(const Notation& notation, const OrderType& type, const SourceSpan& span,
                  Diagnostics& diagnostics) {
-  for (const NotationSlot slot : needed_slots(type.acts_as)) {
+  for (const NotationSlot slot : traits_of(type.acts_as).needs) {
     if (has_slot(notation, slot)) continue;
     // "{unit}" stands for both a class and a place.
     if (slot == NotationSlot::place && has_slot(notation, NotationSlot::unit)) continue;
@@ -212,7 +147,7 @@ void add_notation(const std::string& text, OrderType& type) {
 std::string problem_of_stage(const std::string& text, const OrderType& type) {
   const std::size_t at = text.find(stage_slot);
   if (at == std::string::npos) return {};
-  if (type.acts_as != Action::task) return "{stage} is only for tasks";
+  if (action_kind(type.acts_as) != ActionKind::work) return "{stage} is only for tasks";
   if (type.notations.empty())
     return "{stage} is not allowed in the first notation, which is printed";
   const auto is_of_word = [](char c) {
@@ -248,7 +183,7 @@ void read_notations(Section& section, std::optional<Action> action, OrderType& t
       continue;
     }
     if (action) check_slots(*reading.notation, type, text.span, section.diagnostics());
-    if (action == Action::declare)
+    if (action && is_declaration(*action))
       check_declared_slots(*reading.notation, type, text.span, section.diagnostics());
     add_notation(text.text, type);
   }
@@ -270,7 +205,7 @@ namespace {
 
 /// Reads the passage of a permit.
 void read_passage_of(Section& section, const LoadContext& context, OrderType& type) {
-  if (type.acts_as != Action::permit) return;
+  if (action_kind(type.acts_as) != ActionKind::permit) return;
   section.require("passage");
   const auto id = section.placed_text("passage");
   if (!id) return;
@@ -340,7 +275,7 @@ void read_riders(Section& section, LoadContext& context, OrderType& type) {
 
 /// Reads the keys that only orders along a line have.
 void read_line(Section& section, LoadContext& context, OrderType& type) {
-  if (type.acts_as != Action::legs) return;
+  if (action_kind(type.acts_as) != ActionKind::ride) return;
   read_stations(section, context, type);
   read_riders(section, context, type);
   for (const ProvinceId station : type.line)
@@ -440,7 +375,7 @@ void read_listed_choices(Section& section, OrderType& type) {
 
 /// Reads the keys of declarations.
 void read_declaration(Section& section, OrderType& type) {
-  if (type.acts_as != Action::declare) return;
+  if (!is_declaration(type.acts_as)) return;
   read_listed_choices(section, type);
   const auto when =
       section.word("takes_effect", "order.bad-effect", "'takes_effect' cannot be '{}'");
@@ -468,7 +403,7 @@ void read_order(const Entry& entry, Section& section, LoadContext& context) {
       type.powers.push_back(*power);
   read_line(section, context, type);
   read_declaration(section, type);
-  if (type.acts_as == Action::convert)
+  if (action_kind(type.acts_as) == ActionKind::convert)
     type.price = static_cast<std::int32_t>(section.integer("price").value_or(0));
   section.find("where");  // read_order_conditions reads it when all attributes are known
   if (context.variant.order_types.size() == most_order_types) {
@@ -476,7 +411,7 @@ void read_order(const Entry& entry, Section& section, LoadContext& context) {
                               fmt::format("more than {} order types", most_order_types));
     return;
   }
-  if (type.acts_as == Action::legs)
+  if (action_kind(type.acts_as) == ActionKind::ride)
     context.variant.lines.push_back(OrderTypeId{context.variant.order_types.size()});
   context.variant.order_types.push_back(std::move(type));
 }
@@ -506,24 +441,6 @@ class WordGroups {
 
 }  // namespace
 
-namespace {
-
-/// True for an order of a unit in a movement phase.
-bool takes_conditions(Action action) {
-  switch (action) {
-    case Action::move:
-    case Action::support_hold:
-    case Action::support_move:
-    case Action::convoy:
-    case Action::legs:
-      return true;
-    default:
-      return false;
-  }
-}
-
-}  // namespace
-
 void read_orders(LoadContext& context) {
   for_each_table(context.root, "order", "order", [&](const Entry& entry, Section& section) {
     read_order(entry, section, context);
@@ -543,7 +460,7 @@ void read_order_conditions(LoadContext& context) {
     found->where = read_conditions(context, section, ConditionsOf::order);
     find_condition_places(context.variant, found->where);
     check_tasks_of_conditions(context, found->where, ConditionsOf::order);
-    if (!takes_conditions(found->acts_as))
+    if (!moves_unit(found->acts_as) && !helps_another(found->acts_as))
       context.diagnostics.error(
           "order.bad-condition", section.span_of("where"),
           fmt::format("an order that acts as '{}' has no 'where'", action_name(found->acts_as)),

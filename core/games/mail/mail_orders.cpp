@@ -187,7 +187,7 @@ class OrderFinder {
       set_of(*owner).lines.push_back(order);
     } else if (!powers_.empty() && is_vote(action_of(order))) {
       vote(order);
-    } else if (!powers_.empty() && action_of(order) == Action::keep_set) {
+    } else if (!powers_.empty() && action_kind(action_of(order)) == ActionKind::keep_set) {
       for (const PowerId power : powers_) set_of(power).lines.push_back(order);
     } else {
       orders_.problems.push_back(
@@ -235,12 +235,12 @@ class OrderFinder {
     if (!line.type.valid()) return std::nullopt;
     const Map& map = board_.variant().map;
     const auto& passage = board_.variant().order_types[line.type.index()].passage;
-    if (line.order.action == Action::permit && passage)
+    if (action_kind(line.order.action) == ActionKind::permit && passage)
       return owner_at(board_.variant().passages[*passage].keeper, ClassId::none());
     if (!line.at.valid()) return std::nullopt;
     if (const auto owner = owner_at(map.province_of(line.at), line.unit_class)) return owner;
     const PowerId owner = position_.owner[map.province_of(line.at).index()];
-    const bool builds = line.order.action == Action::build;
+    const bool builds = action_kind(line.order.action) == ActionKind::build;
     return builds && is_senders(owner) ? std::optional(owner) : std::nullopt;
   }
 

@@ -84,9 +84,9 @@ class Checking {
     }
     const auto given = static_cast<std::size_t>(
         std::count_if(orders.begin(), orders.end(), [&](const AdjustmentOrder& one) {
-          const Action action = one.order.action;
-          const bool is_due = due < 0 ? action == Action::disband
-                                      : action == Action::build || action == Action::waive;
+          const ActionKind kind = action_kind(one.order.action);
+          const bool is_due = due < 0 ? kind == ActionKind::disband
+                                      : kind == ActionKind::build || kind == ActionKind::waive;
           return is_due && one.result != Result::void_order;
         }));
     check_.undecided = needed - std::min(needed, given);

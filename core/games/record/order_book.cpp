@@ -70,7 +70,7 @@ class Writing {
       subject.action = line.plan->action;
       subject.at = number_of(line.plan->at);
       subject.count = line.plan->count;
-    } else if (line.order.action == Action::declare && line.why.empty()) {
+    } else if (is_declaration(line.order.action) && line.why.empty()) {
       subject.action = line.order.action;
       subject.type = number_of(line.type);
       subject.unit = number_of(line.order.target);
@@ -158,7 +158,7 @@ void replace(const Writing& writing, const std::vector<std::string>& with,
 bool keeps_others(const Writing& writing, const std::vector<std::string>& lines) {
   return std::any_of(lines.begin(), lines.end(), [&](const std::string& text) {
     const OrderLine line = writing.read(text);
-    return line.why.empty() && line.order.action == Action::keep_set;
+    return line.why.empty() && action_kind(line.order.action) == ActionKind::keep_set;
   });
 }
 
@@ -347,7 +347,7 @@ std::vector<LineChange> compare_lines(const Board& board, const Position& positi
   const auto add = [&](const std::vector<std::string>& lines, std::string LineChange::*side) {
     for (const std::string& text : lines) {
       const OrderLine line = writing.read(text);
-      if (line.order.action == Action::keep_set && line.why.empty()) continue;
+      if (action_kind(line.order.action) == ActionKind::keep_set && line.why.empty()) continue;
       const auto [at, is_new] = place.try_emplace(Writing::subject_of(line, text), changes.size());
       if (is_new) changes.emplace_back();
       std::string& own = changes[at->second].*side;

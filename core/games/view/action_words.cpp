@@ -11,9 +11,7 @@ namespace {
 
 /// "support" for every support without a code of its own.
 std::string words_of_type(const OrderType& type) {
-  const bool is_support =
-      type.acts_as == Action::support_hold || type.acts_as == Action::support_move;
-  if (is_support && type.code.empty()) return "support";
+  if (is_support(type.acts_as) && type.code.empty()) return "support";
   std::string words = type.id;
   std::replace(words.begin(), words.end(), '_', ' ');
   return words;

@@ -220,16 +220,15 @@ class ReportInFog {
   void as_if_in_vain(OrderReport& order) const {
     order.ok = false;
     order.by.clear();
-    switch (action_of(order)) {
-      case Action::move:
+    switch (action_kind(action_of(order))) {
+      case ActionKind::move:
         order.result = Result::disrupted;
         break;
-      case Action::support_hold:
-      case Action::support_move:
-      case Action::convoy:
+      case ActionKind::support:
+      case ActionKind::convoy:
         order.result = Result::unmatched;
         break;
-      case Action::retreat:
+      case ActionKind::retreat:
         order.result = Result::disbanded;
         break;
       default:
@@ -239,11 +238,8 @@ class ReportInFog {
 
   void hide_help(OrderReport& order) const {
     if (fog_.tells(ToldFact::supports)) return;
-    const Action action = action_of(order);
-    const bool helps = action == Action::support_hold || action == Action::support_move ||
-                       action == Action::convoy;
     const bool is_known = order.result == Result::void_order || order.result == Result::dislodged;
-    if (helps && !is_known) order = only_noted(std::move(order));
+    if (!is_known && helps_another(action_of(order))) order = only_noted(std::move(order));
   }
 
   /// Shows a move that failed for lack of a convoy as if a unit had blocked it.

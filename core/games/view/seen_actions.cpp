@@ -129,7 +129,8 @@ class Tracks {
 
   [[nodiscard]] std::string code_of_hold() const {
     const auto type = variant_.type_of(Action::hold);
-    return type ? icon_code(variant_.order_types[type->index()]) : "H";
+    return type ? icon_code(variant_.order_types[type->index()])
+                : std::string(traits_of(Action::hold).letter);
   }
 
   const Board& board_;
@@ -155,18 +156,8 @@ std::vector<SeenAction> last_actions(const Board& board, std::span<const PlayedP
 
 std::string icon_code(const OrderType& type) {
   if (!type.code.empty()) return type.code;
-  switch (type.acts_as) {
-    case Action::move:
-    case Action::legs:
-      return "M";
-    case Action::support_hold:
-    case Action::support_move:
-      return "S";
-    case Action::convoy:
-      return "C";
-    default:
-      return "H";
-  }
+  const std::string_view letter = traits_of(type.acts_as).letter;
+  return std::string(letter.empty() ? traits_of(Action::hold).letter : letter);
 }
 
 }  // namespace chancery

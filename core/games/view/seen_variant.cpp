@@ -227,7 +227,8 @@ class Reduction {
       to.powers = met_among(known_, from.powers);
       if (to.powers.empty() && !from.powers.empty()) continue;
       kept_types_[i] = OrderTypeId{to_.order_types.size()};
-      if (to.acts_as == Action::legs) to_.lines.emplace_back(to_.order_types.size());
+      if (action_kind(to.acts_as) == ActionKind::ride)
+        to_.lines.emplace_back(to_.order_types.size());
       to_.order_types.push_back(std::move(to));
     }
   }

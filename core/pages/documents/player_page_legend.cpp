@@ -56,17 +56,7 @@ class LegendWriter {
 
   /// True if icons show the order: movements, and every order with a code of its own.
   [[nodiscard]] static bool is_on_icons(const OrderType& type) {
-    switch (type.acts_as) {
-      case Action::hold:
-      case Action::move:
-      case Action::legs:
-      case Action::support_hold:
-      case Action::support_move:
-      case Action::convoy:
-        return true;
-      default:
-        return !type.code.empty();
-    }
+    return !traits_of(type.acts_as).letter.empty() || !type.code.empty();
   }
 
   [[nodiscard]] const PageCode* page_code(const std::string& code) const {
@@ -92,7 +82,7 @@ class LegendWriter {
     if (!variant_.classes.empty()) icon.letter = variant_.classes.front().letter;
     if (variant_.page) icon.digits = std::string(variant_.page->digits.size(), '1');
     for (const OrderType& type : variant_.order_types)
-      if (type.acts_as == Action::task && !type.code.empty() && icon.code.empty())
+      if (action_kind(type.acts_as) == ActionKind::work && !type.code.empty() && icon.code.empty())
         icon.code = type.code;
     if (!variant_.tasks.empty()) icon.stage = "2";
     if (icon.code.empty()) icon.code = "M";

@@ -19,7 +19,7 @@ AdjustmentRoom::AdjustmentRoom(const OrderQuestion& question, PowerId power, std
 
 bool AdjustmentRoom::allows(const Order& order) const {
   if (!tally_.has_room(order.unit_class)) return false;
-  if (order.action == Action::build) return left_ > 0;
+  if (action_kind(order.action) == ActionKind::build) return left_ > 0;
   const std::int32_t price = conversion_price(variant_);
   return (price == 0 || price <= left_) &&
          std::find(settled_.begin(), settled_.end(), order.target) == settled_.end();
@@ -30,15 +30,15 @@ void AdjustmentRoom::take(const Order& order) {
     settled_.push_back(unit);
     tally_.remove(position_.units[unit.index()].unit_class);
   };
-  switch (order.action) {
-    case Action::build:
+  switch (action_kind(order.action)) {
+    case ActionKind::build:
       --left_;
       tally_.add(order.unit_class);
       break;
-    case Action::disband:
+    case ActionKind::disband:
       leaves(order.target);
       break;
-    case Action::convert:
+    case ActionKind::convert:
       left_ -= conversion_price(variant_);
       leaves(order.target);
       tally_.add(order.unit_class);

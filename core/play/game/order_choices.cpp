@@ -66,11 +66,12 @@ class ChoiceList {
   /// Orders of the power itself, except declarations.
   Choices of_power() {
     OrderChoices all{"other orders", {}};
-    for (const Action action :
-         {Action::vote_draw, Action::vote_surrender, Action::keep_set, Action::waive}) {
-      if (action == Action::waive && !may_waive()) continue;
-      for (std::string& order : possible_.texts(possible_.of_power(action)))
-        all.orders.push_back(std::move(order));
+    for (const ActionKind kind : {ActionKind::vote, ActionKind::keep_set, ActionKind::waive}) {
+      if (kind == ActionKind::waive && !may_waive()) continue;
+      for (const Action action : all_actions())
+        if (action_kind(action) == kind)
+          for (std::string& order : possible_.texts(possible_.of_power(action)))
+            all.orders.push_back(std::move(order));
     }
     if (!all.orders.empty()) choices_.push_back(std::move(all));
     return std::move(choices_);

@@ -20,8 +20,7 @@ void add_once(std::vector<T>& list, T one) {
 
 /// "support" for both kinds of support; else the id of the order in words.
 std::string kind_of(const OrderType& type) {
-  if (type.acts_as == Action::support_hold || type.acts_as == Action::support_move)
-    return "support";
+  if (is_support(type.acts_as)) return "support";
   std::string words = type.id;
   std::replace(words.begin(), words.end(), '_', ' ');
   return words;
@@ -49,15 +48,15 @@ class MenuWriter {
 
  private:
   void add(UnitId unit, const Order& order, UnitMenu& menu) {
-    switch (order.action) {
-      case Action::move:
+    switch (action_kind(order.action)) {
+      case ActionKind::move:
         add_once(order.via_convoy || order.routed ? menu.rides : menu.moves,
                  spoken_place(variant_, position_, order.to));
         return;
-      case Action::legs:
+      case ActionKind::ride:
         add_once(menu.rides, spoken_place(variant_, position_, order.to));
         return;
-      case Action::task:
+      case ActionKind::work:
         add_work(unit, order, menu);
         return;
       default:

@@ -21,22 +21,17 @@ class Taps {
       if (space.valid()) taps.push_back(map_.province_of(space));
     };
     const SpaceId other = place_of_target(line);
-    switch (line.order.action) {
-      case Action::support_hold:
+    switch (action_kind(line.order.action)) {
+      case ActionKind::support:
+      case ActionKind::convoy:
         add(line.at);
         add(other);
-        add(other);
+        add(names_move_of_another(line.order.action) ? line.order.to : other);
         break;
-      case Action::support_move:
-      case Action::convoy:
-        add(line.at);
-        add(other);
+      case ActionKind::build:
         add(line.order.to);
         break;
-      case Action::build:
-        add(line.order.to);
-        break;
-      case Action::permit:
+      case ActionKind::permit:
         add(other);
         add(line.order.to);
         break;

@@ -21,10 +21,10 @@ bool is_refused(const OrderQuestion& question, UnitId unit, const Order& order) 
 
 bool line_is_full(const OrderQuestion& question, const Order& order,
                   std::span<const Order> orders) {
-  if (order.action != Action::legs) return false;
+  if (!actions::rides.has(order.action)) return false;
   std::size_t riding = 1;
   for (std::size_t i = 0; i < orders.size(); ++i)
-    if (orders[i].action == Action::legs && orders[i].type == order.type &&
+    if (actions::rides.has(orders[i].action) && orders[i].type == order.type &&
         question.is_own(question.position.units[i].power))
       ++riding;
   return is_crowded(question.variant.order_types[order.type.index()].per_turn, riding);
@@ -41,7 +41,7 @@ void add_own_permits(const OrderQuestion& question, PhaseOrders& orders) {
     for (std::size_t i = 0; i < position.units.size(); ++i) {
       const Unit& unit = position.units[i];
       const Order& order = orders.units[i];
-      if (order.action != Action::move || !question.is_own(unit.power)) continue;
+      if (!actions::moves.has(order.action) || !question.is_own(unit.power)) continue;
       if (passage.takes(unit.unit_class) &&
           passage.joins(variant.map.province_of(unit.at), variant.map.province_of(order.to)))
         orders.permits.push_back({static_cast<std::uint8_t>(p), UnitId{i}});

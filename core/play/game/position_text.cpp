@@ -74,7 +74,7 @@ std::string declarations_text(const Variant& variant, const Position& position, 
   for (const OrderType& type : variant.order_types) {
     const bool is_for = type.powers.empty() || std::find(type.powers.begin(), type.powers.end(),
                                                          power) != type.powers.end();
-    if (type.acts_as == Action::declare && type.phases[static_cast<std::size_t>(kind)] && is_for)
+    if (is_declaration(type.acts_as) && type.phases[static_cast<std::size_t>(kind)] && is_for)
       ids.push_back(type.id);
   }
   return fmt::format("may declare {}", fmt::join(ids, ", "));

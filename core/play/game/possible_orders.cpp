@@ -81,9 +81,8 @@ std::vector<OrderTypeId> PossibleOrders::types_for(Action action, ClassId unit_c
 /// The possible meanings of the type for the unit. A hook may prepare moves that the board lacks.
 std::vector<Order> PossibleOrders::candidates(UnitId unit, OrderTypeId type) {
   const Action action = variant_.order_types[type.index()].acts_as;
-  const bool is_told_by_type = action == Action::legs || action == Action::task;
   std::vector<Order> orders;
-  if (action == Action::task) {
+  if (action_kind(action) == ActionKind::work) {
     Order work;
     work.action = action;
     work.type = type;
@@ -91,10 +90,11 @@ std::vector<Order> PossibleOrders::candidates(UnitId unit, OrderTypeId type) {
     return orders;
   }
   for (const Order& order : legal_.of(unit))
-    if (order.action == action && (!is_told_by_type || order.type == type)) orders.push_back(order);
-  if (action == Action::support_move) prepared_moves_.add_supports(unit, orders);
+    if (order.action == action && (!is_listed_by_type(action) || order.type == type))
+      orders.push_back(order);
+  if (supports_move(action)) prepared_moves_.add_supports(unit, orders);
   const bool prepared = hooks_.get() != nullptr && hooks_.get()->prepares(type);
-  if (!prepared || action != Action::move) return orders;
+  if (!prepared || action_kind(action) != ActionKind::move) return orders;
   const Unit& subject = position_.units[unit.index()];
   for (std::size_t to = 0; to < variant_.map.spaces().size(); ++to) {
     Order move;
@@ -115,10 +115,10 @@ bool PossibleOrders::is_legal_move_order(const GivenOrder& given) {
   const Illegal reason = legal_.legality().check(given.unit, order, given.type);
   const bool on_board =
       reason == Illegal::no ||
-      (reason == Illegal::target_cannot_go && order.action == Action::support_move &&
+      (reason == Illegal::target_cannot_go && supports_move(order.action) &&
        prepared_moves_.may_reach(order.target, variant_.map.province_of(order.to), power_));
   if (hooks == nullptr || !hooks->prepares(given.type)) return on_board;
-  if (order.action == Action::legs && !on_board) return false;
+  if (actions::rides.has(order.action) && !on_board) return false;
   const PreparedOrder plan = hooks->prepare(given);
   if (plan.kind == PreparedOrder::Kind::refused) return false;
   return plan.kind != PreparedOrder::Kind::as_written || on_board;
@@ -136,7 +136,7 @@ PossibleOrders::Ways PossibleOrders::wordings(const PossibleOrder& way) const {
       all.back().details.number = number;
     }
   }
-  if (way.order.action == Action::move &&
+  if (actions::moves.has(way.order.action) &&
       can_ask_for_convoy(variant_.order_types[way.order.type.index()])) {
     all.push_back(way);
     all.back().order.via_convoy = true;
@@ -174,14 +174,15 @@ PossibleOrders::Texts PossibleOrders::texts(const Ways& ways) {
 PossibleOrders::Ways PossibleOrders::ways_of_unit(UnitId unit) {
   const Unit& subject = position_.units[unit.index()];
   Ways ways;
-  for (const Action action : {Action::hold, Action::move, Action::support_hold,
-                              Action::support_move, Action::convoy, Action::legs, Action::task})
+  for (const Action action : all_actions()) {
+    if (!is_movement_order(action)) continue;
     for (const OrderTypeId type : types_for(action, subject.unit_class))
       for (Order order : candidates(unit, type)) {
         order.type = type;
         order.routed = false;
         ways.push_back({subject, unit, order, {}});
       }
+  }
   return ways;
 }
 
@@ -266,7 +267,7 @@ PossibleOrders::Ways PossibleOrders::conversions_of(UnitId unit) const {
 PossibleOrders::Ways PossibleOrders::of_power(Action action) const {
   Ways ways;
   for (const OrderTypeId type : types_for(action, ClassId::none())) {
-    if (action == Action::declare) {
+    if (is_declaration(action)) {
       const Ways declared = DeclarationWays(variant_, position_, power_, type).all();
       ways.insert(ways.end(), declared.begin(), declared.end());
       continue;
@@ -308,7 +309,7 @@ std::vector<OrderPattern> order_patterns(const Variant& variant, const Position&
   const auto add = [&](OrderTypeId type, const std::optional<Unit>& unit) {
     const std::string subject =
         unit ? print_unit(variant, unit->unit_class, unit->at) : std::string();
-    const bool is_long = variant.order_types[type.index()].acts_as == Action::declare &&
+    const bool is_long = is_declaration(variant.order_types[type.index()].acts_as) &&
                          DeclarationWays(variant, position, power, type).are_too_many();
     const auto which = is_long ? order_language::Patterns::all : order_language::Patterns::to_fill;
     for (const auto& pattern : order_language::patterns_of(variant, type, unit, which)) {
@@ -321,8 +322,8 @@ std::vector<OrderPattern> order_patterns(const Variant& variant, const Position&
   for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
     const OrderType& type = variant.order_types[i];
     if (!in_phase(type, phase) || !may_give(type, power)) continue;
-    const bool is_of_unit = !is_plan(type.acts_as) && type.acts_as != Action::build &&
-                            type.acts_as != Action::declare && phase == PhaseKind::movement;
+    const bool is_of_unit =
+        phase == PhaseKind::movement && !is_plan(type.acts_as) && !is_declaration(type.acts_as);
     if (!is_of_unit) add(OrderTypeId{i}, std::nullopt);
     for (const Unit& unit : position.units)
       if (is_of_unit && unit.power == power && is_empty_or_has(type.classes, unit.unit_class))

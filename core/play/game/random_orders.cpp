@@ -81,7 +81,7 @@ void RandomOrders::draw_quickly(const OrderQuestion& question, KeyedRandom& rand
     const Order* drawn = nullptr;
     do {
       drawn = &legal[draw_below(random, legal.size())];
-    } while ((drawn->action == Action::legs && line_is_full(question, *drawn, orders.units)) ||
+    } while ((actions::rides.has(drawn->action) && line_is_full(question, *drawn, orders.units)) ||
              is_refused(question, unit, *drawn));
     orders.units[unit.index()] = *drawn;
   }
@@ -100,7 +100,7 @@ void RandomOrders::draw_moves_of_many_ways(const OrderQuestion& question, KeyedR
         return !line_is_full(question, one.order, orders.units);
       };
       if (auto one = draw_way(possible, possible.ways_of_unit(UnitId{i}), random, goes)) {
-        if (one->order.action == Action::move)
+        if (actions::moves.has(one->order.action))
           static_cast<void>(question.legal.legality().check(UnitId{i}, one->order));  // its route
         orders.set(UnitId{i}, one->order, one->details);
       }

@@ -37,8 +37,8 @@ std::optional<PossibleOrder> draw_declaration(PossibleOrders& possible, const De
 
 RandomStatements::RandomStatements(const Variant& variant) {
   for (const OrderType& type : variant.order_types) {
-    has_declarations_ = has_declarations_ || type.acts_as == Action::declare;
-    has_permits_ = has_permits_ || type.acts_as == Action::permit;
+    has_declarations_ = has_declarations_ || is_declaration(type.acts_as);
+    has_permits_ = has_permits_ || action_kind(type.acts_as) == ActionKind::permit;
   }
 }
 
@@ -90,7 +90,7 @@ void RandomStatements::declare_as(PowerId power, const OrderQuestion& question,
   const PhaseKind phase = phase_kind(variant, question.position);
   for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
     const OrderType& type = variant.order_types[i];
-    const bool fits = type.acts_as == Action::declare && is_for(type, power) &&
+    const bool fits = is_declaration(type.acts_as) && is_for(type, power) &&
                       type.phases[static_cast<std::size_t>(phase)];
     if (!fits) continue;
     if (random.below(static_cast<std::uint32_t>(one_declaration_in(phase))) > 0) continue;

@@ -25,10 +25,10 @@ void add_written(const Board& board, const Position& position, PowerId power,
   if (!read.why.empty()) return;
   Order order = read.order;
   order.type = read.type;
-  if (order.action == Action::permit && read.type.valid()) {
+  if (action_kind(order.action) == ActionKind::permit && read.type.valid()) {
     const auto& passage = board.variant().order_types[read.type.index()].passage;
     if (passage) orders.permits.push_back({*passage, order.target});
-  } else if (order.action == Action::declare) {
+  } else if (is_declaration(order.action)) {
     orders.declarations.push_back({power, read.type, order.target, read.details});
   } else if (phase_kind(board.variant(), position) == PhaseKind::adjustment) {
     orders.adjustments.push_back({power, order, Result::void_order, {}, read.details});

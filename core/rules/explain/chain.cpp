@@ -176,7 +176,7 @@ std::string Chain<Actors>::of_support(Actor s) const {
                        phase_.order(target));
   if (phase_.outcome.results[s] == Result::cut) return why_cut(s);
   const bool in_vain = phase_.outcome.results[target] != Result::moved;
-  if (phase_.orders[s].action != Action::support_move || !in_vain) return "given";
+  if (!supports_move(phase_.orders[s].action) || !in_vain) return "given";
   return fmt::format("given, but the move {}", of_move(target, 1));
 }
 
@@ -207,14 +207,13 @@ std::string Chain<Actors>::of_convoy(Actor k) const {
 
 template <class Actors>
 std::string Chain<Actors>::of_order(Actor u) const {
-  switch (phase_.orders[u].action) {
-    case Action::move:
-    case Action::legs:
+  switch (action_kind(phase_.orders[u].action)) {
+    case ActionKind::move:
+    case ActionKind::ride:
       return of_move(u, 0);
-    case Action::support_hold:
-    case Action::support_move:
+    case ActionKind::support:
       return of_support(u);
-    case Action::convoy:
+    case ActionKind::convoy:
       return of_convoy(u);
     default:
       return stand_text(phase_, u);

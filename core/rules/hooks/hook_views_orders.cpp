@@ -57,8 +57,8 @@ void reply_order_type(const HookScene& scene, OrderTypeId type, ScriptCall& call
 
 /// The power's own unit on the board that a declaration names; none if it names none.
 UnitId named_unit(const GivenOrder& order) {
-  return order.order.action == Action::declare && order.details != nullptr ? order.details->unit
-                                                                           : UnitId::none();
+  return is_declaration(order.order.action) && order.details != nullptr ? order.details->unit
+                                                                        : UnitId::none();
 }
 
 /// The view of the unit that has the order, on the board or waiting for a retreat, or that a
@@ -220,7 +220,7 @@ std::optional<ScriptView> unit_after(const HookScene& scene, const OrderOutcome&
   const Position& position = *scene.position;
   const auto is_it = [&](const Unit& unit, SpaceId at) {
     return unit.at == at && unit.unit_class == outcome.unit_class &&
-           (unit.power == outcome.power || outcome.action == Action::declare);
+           (unit.power == outcome.power || is_declaration(outcome.action));
   };
   if (outcome.dislodged) {
     for (std::size_t i = 0; i < position.dislodged.size(); ++i)
@@ -247,7 +247,7 @@ std::optional<ScriptView> target_after(const ScriptView& view) {
 std::optional<ScriptView> own_after(const ScriptView& view) {
   const HookScene& scene = scene_of(view);
   const OrderOutcome& outcome = outcome_of(view);
-  if (outcome.action != Action::declare) return unit_after(scene, outcome);
+  if (!is_declaration(outcome.action)) return unit_after(scene, outcome);
   if (outcome.own) return unit_after(scene, scene.outcomes[*outcome.own]);
   const OrderDetails* details = outcome.details;
   if (details == nullptr || !details->unit.valid()) return target_after(view);
@@ -291,7 +291,7 @@ constexpr std::array outcome_members{
     field(
         "target",
         [](const ScriptView& v, ScriptCall& c) {
-          if (outcome_of(v).action != Action::declare) return;
+          if (!is_declaration(outcome_of(v).action)) return;
           if (const auto unit = target_after(v)) c.reply(*unit);
         },
         "unit?", "of a declaration: the unit that it is about, as it is now"),

@@ -15,7 +15,7 @@ bool contains(const Items& items, const Item& item) {
 }  // namespace
 
 bool may_ride(const OrderType& type, const Unit& unit) {
-  return type.acts_as == Action::legs && contains(type.classes, unit.unit_class) &&
+  return action_kind(type.acts_as) == ActionKind::ride && contains(type.classes, unit.unit_class) &&
          (type.powers.empty() || contains(type.powers, unit.power));
 }
 
@@ -54,7 +54,7 @@ Ride make_ride(const Variant& variant, const Position& position, UnitId unit, co
 std::string problem_of_legs(const Variant& variant, const Unit& unit, const Order& order,
                             std::span<const Leg> legs) {
   const Map& map = variant.map;
-  const bool is_of_a_line = order.action == Action::legs;
+  const bool is_of_a_line = action_kind(order.action) == ActionKind::ride;
   if (legs.empty() || (is_of_a_line && legs.back().station != map.province_of(order.to)))
     return fmt::format("the legs do not end in {}, where the order goes", map.space(order.to).id);
   for (std::size_t i = 0; i < legs.size(); ++i) {

@@ -19,7 +19,8 @@ struct Leg {
   friend bool operator==(const Leg&, const Leg&) = default;
 };
 
-/// A unit ordered along a line (Action::legs), with the stations on its way, the ordered one last.
+/// A unit ordered along a line (ActionKind::ride), with the stations on its way, the ordered one
+/// last.
 struct Ride {
   UnitId unit;
   std::vector<Leg> legs;

@@ -124,11 +124,11 @@ void ConvoyedMoves::mask_cuts(std::span<const Order> orders, Actor passenger,
   const UnitId in_aim = position_->occupant[conflict.aim[s]];
   if (!in_aim.valid()) return;
   if (rule == ConvoyCuts::never_into_convoying_sea) {
-    if (orders[in_aim.index()].action == Action::convoy) mask(nobody);
+    if (actions::convoys.has(orders[in_aim.index()].action)) mask(nobody);
     return;
   }
   if (!conflict.is_carrier(in_aim.value, passenger)) return;
-  const bool against = orders[s].action == Action::support_move;
+  const bool against = supports_move(orders[s].action);
   if (rule == ConvoyCuts::never_into_needed_sea ||
       (rule == ConvoyCuts::never_against_carrier && against))
     mask(nobody);
@@ -153,7 +153,7 @@ void ConvoyedMoves::meet_at_sea(std::span<const Order> orders, Actor passenger,
     const UnitId opponent = position_->occupant[conflict.target[passenger]];
     if (!opponent.valid()) return;
     const Order& order = orders[opponent.index()];
-    if (order.action == Action::move && !order.routed && map.province_of(order.to) == sea) {
+    if (actions::moves.has(order.action) && !order.routed && map.province_of(order.to) == sea) {
       conflict.meets[passenger] = opponent.value;
       conflict.meets[opponent.index()] = passenger;
     }

@@ -34,8 +34,9 @@ void DeclaredStrengths::enter(const Position& position, std::span<const Order> o
     conflict.defend[i] = value(strengths.defend);
     conflict.stand[i] = value(strengths.stand);
     conflict.failed[i] = value(strengths.failed);
-    conflict.weight[i] = value(orders[i].action == Action::support_hold ? strengths.support_hold
-                                                                        : strengths.support_attack);
+    conflict.weight[i] =
+        value(actions::supports_of_holds.has(orders[i].action) ? strengths.support_hold
+                                                               : strengths.support_attack);
     if (strengths.stand_bonus)
       conflict.stand[i] =
           static_cast<std::int16_t>(conflict.stand[i] + of_province(*strengths.stand_bonus, home));

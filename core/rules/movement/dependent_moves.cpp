@@ -71,7 +71,7 @@ bool DependentMoves::has_tacit_consent(const Position& position, std::span<const
   if (!keeper.valid()) return false;
   const Order& order = orders[keeper.index()];
   const bool same_power = position.units[keeper.index()].power == position.units[mover].power;
-  const bool supports = order.action == Action::support_move && order.target.value == mover &&
+  const bool supports = supports_move(order.action) && order.target.value == mover &&
                         matches_target(*variant_, order, orders[mover]);
   return (same_power && passage.heeds(Consent::same_power)) ||
          (supports && passage.heeds(Consent::support));

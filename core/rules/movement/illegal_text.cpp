@@ -90,13 +90,13 @@ std::string IllegalOrder::classes_that(bool UnitClass::*flag) const {
 /// The closed province that a unit would enter by the order.
 ProvinceId IllegalOrder::closed_goal() const {
   SpaceId goal = order_.to;
-  if (order_.action == Action::support_hold) goal = target().at;
+  if (actions::supports_of_holds.has(order_.action)) goal = target().at;
   if (!goal.valid() || !map_.is_closed(map_.province_of(goal))) return ProvinceId::none();
   return map_.province_of(goal);
 }
 
 bool IllegalOrder::is_open_to(SpaceId to) const {
-  const bool moves = order_.action == Action::move || order_.action == Action::legs;
+  const bool moves = moves_unit(order_.action);
   return is_edge_open(variant_, position_, subject_, to, moves ? EdgeUse::move : EdgeUse::support);
 }
 
@@ -171,7 +171,7 @@ std::string IllegalOrder::no_route() const {
 }
 
 std::string IllegalOrder::out_of_reach() const {
-  const SpaceId where = order_.action == Action::support_hold ? target().at : order_.to;
+  const SpaceId where = actions::supports_of_holds.has(order_.action) ? target().at : order_.to;
   if (map_.province_of(where) == map_.province_of(subject_.at))
     return fmt::format("{} cannot support a move to {}, for it stands there itself", name(subject_),
                        name(map_.whole(map_.province_of(where))));
@@ -194,7 +194,7 @@ std::string IllegalOrder::target_stays() const {
   hold.target = order_.target;
   const bool reaches =
       map_.reaches(subject_.unit_class, subject_.at, map_.province_of(target().at));
-  const std::string support = order_.action == Action::support_move && reaches
+  const std::string support = supports_move(order_.action) && reaches
                                   ? print_order(variant_, position_, subject_, hold)
                                   : std::string();
   return fmt::format("{} already stands in {}{}", name(target()), to(),

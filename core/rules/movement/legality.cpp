@@ -174,18 +174,17 @@ Illegal Legality::check(UnitId unit, Order& order, OrderTypeId type) {
 }
 
 Illegal Legality::check_on_board(UnitId unit, Order& order) {
-  switch (order.action) {
-    case Action::move:
+  switch (action_kind(order.action)) {
+    case ActionKind::move:
       return check_move(position_->units[unit.index()], order);
-    case Action::support_hold:
-      return check_support_hold(unit, order);
-    case Action::support_move:
-      return check_support_move(unit, order);
-    case Action::convoy:
+    case ActionKind::support:
+      return supports_move(order.action) ? check_support_move(unit, order)
+                                         : check_support_hold(unit, order);
+    case ActionKind::convoy:
       return check_convoy(unit, order);
-    case Action::legs:
+    case ActionKind::ride:
       return check_legs(position_->units[unit.index()], order);
-    case Action::task:
+    case ActionKind::work:
       return check_task(unit, order);
     default:
       return Illegal::no;
@@ -216,17 +215,17 @@ void Legality::check_some(std::size_t first, std::span<Order> some, std::span<Il
     for_each_bit(which, 0,
                  [&](std::size_t i) { reasons[i] = check_on_board(UnitId{first + i}, some[i]); });
   };
-  for_each_bit(kinds.of(Action::move), 0, [&](std::size_t i) { some[i].routed = false; });
+  for_each_bit(kinds.of<actions::moves>(), 0, [&](std::size_t i) { some[i].routed = false; });
   check(find_not_surely_legal(
-      kinds.of(Action::move), units, some,
+      kinds.of<actions::moves>(), units, some,
       [this](const Unit& unit, const Order& order) { return is_plain_move(unit, order); }));
   check(find_not_surely_legal(
-      kinds.of(Action::support_hold), units, some,
+      kinds.of<actions::supports_of_holds>(), units, some,
       [this](const Unit& unit, const Order& order) { return is_plain_support_hold(unit, order); }));
   check(find_not_surely_legal(
-      kinds.of(Action::support_move), units, some,
+      kinds.of<actions::supports_of_moves>(), units, some,
       [this](const Unit& unit, const Order& order) { return is_plain_support_move(unit, order); }));
-  check(kinds.of(Action::convoy));
+  check(kinds.of<actions::convoys>());
 }
 
 void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons) {
@@ -240,9 +239,10 @@ void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons)
       if (reasons[i] == Illegal::no) reasons[i] = check_conditions(UnitId{i}, orders[i], {});
   if (variant_->lines.empty() && variant_->tasks.empty()) return;
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (orders[i].action == Action::legs && reasons[i] == Illegal::no)
+    if (action_kind(orders[i].action) == ActionKind::ride && reasons[i] == Illegal::no)
       reasons[i] = check_legs(position_->units[i], orders[i]);
-    if (orders[i].action == Action::task) reasons[i] = check_task(UnitId{i}, orders[i]);
+    if (action_kind(orders[i].action) == ActionKind::work)
+      reasons[i] = check_task(UnitId{i}, orders[i]);
   }
 }
 

@@ -8,16 +8,15 @@ namespace chancery {
 
 /// Is the order to support or convoy the unit what the unit was ordered to do?
 inline bool matches_target(const Variant& variant, const Order& order, const Order& target) {
-  const bool moves = target.action == Action::move || target.action == Action::legs;
-  if (order.action == Action::support_hold) return !moves && !target.impossible;
+  const bool moves = moves_unit(target.action);
+  if (actions::supports_of_holds.has(order.action)) return !moves && !target.impossible;
   if (!moves) return false;
   const Map& map = variant.map;
   const ProvinceId named = map.province_of(order.to);
   if (named != map.province_of(target.to)) return false;
   // DATC 4.B.4: a coast that is named must be the one, unless coasts do not matter.
-  if (order.action == Action::support_move &&
-      variant.rules.coast_in_support != CoastInSupport::ignored && order.to != map.whole(named) &&
-      target.to != map.whole(named))
+  if (supports_move(order.action) && variant.rules.coast_in_support != CoastInSupport::ignored &&
+      order.to != map.whole(named) && target.to != map.whole(named))
     return order.to == target.to;
   return true;
 }

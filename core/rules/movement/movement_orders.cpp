@@ -186,7 +186,7 @@ void MovementOrders::list() {
 /// A hold is never refused: units with void orders hold.
 bool MovementOrders::is_refused(UnitId unit, const Order& order) const {
   const bool has_legal_hook = hooks_->has(HookKind::legal);
-  if (order.action == Action::hold || (!has_legal_hook && !hooks_->prepares_any())) return false;
+  if (is_idle(order.action) || (!has_legal_hook && !hooks_->prepares_any())) return false;
   const GivenOrder given = given_order(*variant_, *position_, unit, order);
   if (has_legal_hook && hooks_->legal(given)) return true;
   return hooks_->prepares(given.type) &&

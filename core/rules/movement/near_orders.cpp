@@ -34,23 +34,24 @@ NearOrders::NearOrders(const Variant& variant)
   const Map& map = variant.map;
   reach_bits_.resize((map.class_count() * map.spaces().size() + 1) * words_, 0);
   const std::vector<std::vector<ProvinceId>> sources = list_sources(map);
+  const std::vector<Order> standing = standing_orders(variant);
   for (std::size_t c = 0; c < map.class_count(); ++c)
     for (std::size_t at = 0; at < map.spaces().size(); ++at)
-      add_stand(ClassId{c}, SpaceId{at}, sources);
+      add_stand(ClassId{c}, SpaceId{at}, standing, sources);
 }
 
-void NearOrders::add_stand(ClassId unit_class, SpaceId at,
+void NearOrders::add_stand(ClassId unit_class, SpaceId at, std::span<const Order> standing,
                            std::span<const std::vector<ProvinceId>> sources) {
   const Map& map = variant_->map;
   const ProvinceId here = map.province_of(at);
   Word* const reach = &reach_bits_[slices_.size() * words_];
   reach[anything_ / word_bits] |= bit_of(anything_);
   const auto first = static_cast<std::uint32_t>(orders_.size());
-  const auto alone = [&](Action action, SpaceId to) {
-    orders_.push_back({make_order(action, to), here, anything_, all_bits});
+  const auto alone = [&](const Order& order) {
+    orders_.push_back({order, here, anything_, all_bits});
   };
-  alone(Action::hold, SpaceId::none());
-  for (const SpaceId to : map.neighbours(unit_class, at)) alone(Action::move, to);
+  for (const Order& order : standing) alone(order);
+  for (const SpaceId to : map.neighbours(unit_class, at)) alone(make_order(Action::move, to));
   for (const ProvinceId to : map.reach(unit_class, at)) {
     reach[to.index() / word_bits] |= bit_of(to.index());
     const Order help_stay = make_order(Action::support_hold, SpaceId::none(), UnitId{0});

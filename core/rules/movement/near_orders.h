@@ -11,9 +11,9 @@
 
 namespace chancery {
 
-/// Holds, direct moves, supports of holds and of direct moves, listed once for a board. A support
-/// is listed for each province from which a unit could come; whether one stands there that can
-/// go, the position decides.
+/// Ways to stand, direct moves, supports of holds and of direct moves, listed once for a board. A
+/// support is listed for each province from which a unit could come; whether one stands there that
+/// can go, the position decides.
 class NearOrders {
  public:
   /// A slice of all.
@@ -76,7 +76,8 @@ class NearOrders {
     std::size_t words_;
   };
 
-  void add_stand(ClassId unit_class, SpaceId at, std::span<const std::vector<ProvinceId>> sources);
+  void add_stand(ClassId unit_class, SpaceId at, std::span<const Order> standing,
+                 std::span<const std::vector<ProvinceId>> sources);
   [[nodiscard]] std::size_t stand_of(const Unit& unit) const {
     return unit.unit_class.index() * variant_->map.spaces().size() + unit.at.index();
   }

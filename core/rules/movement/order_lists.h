@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <cstring>
+#include <vector>
 
 #include "core/rules/state/order.h"
+#include "core/rules/variant/variant.h"
 
 namespace chancery {
 
@@ -26,6 +28,15 @@ inline Order make_order(Action action, SpaceId to, UnitId target = UnitId::none(
   order.to = to;
   order.target = target;
   return order;
+}
+
+/// What a unit can order that stays where it is: first a hold, which needs no order type.
+inline std::vector<Order> standing_orders(const Variant& variant) {
+  std::vector<Order> orders{make_order(Action::hold, SpaceId::none())};
+  for (const Action action : all_actions())
+    if (action_kind(action) == ActionKind::stand && !is_idle(action) && variant.type_of(action))
+      orders.push_back(make_order(action, SpaceId::none()));
+  return orders;
 }
 
 }  // namespace chancery

@@ -28,11 +28,11 @@ void Preparer::sort_orders(const Position& position, std::span<const Order> orde
   for (std::size_t w = 0; w < words_for(count); ++w) {
     const std::size_t first = w * word_bits;
     const OrderKinds kinds(orders.subspan(first, std::min(word_bits, count - first)));
-    conflict.moves.set_word(w, kinds.of(Action::move));
-    conflict.hold_support_orders.set_word(w, kinds.of(Action::support_hold));
-    conflict.move_support_orders.set_word(w, kinds.of(Action::support_move));
-    conflict.convoy_orders.set_word(w, kinds.of(Action::convoy));
-    conflict.ride_orders.set_word(w, kinds.of(Action::legs));
+    conflict.moves.set_word(w, kinds.of<actions::moves>());
+    conflict.hold_support_orders.set_word(w, kinds.of<actions::supports_of_holds>());
+    conflict.move_support_orders.set_word(w, kinds.of<actions::supports_of_moves>());
+    conflict.convoy_orders.set_word(w, kinds.of<actions::convoys>());
+    conflict.ride_orders.set_word(w, kinds.of<actions::rides>());
   }
 }
 

@@ -20,8 +20,8 @@ bool may_be_given(const OrderType& type, const Unit& unit) {
 PreparedMoves::PreparedMoves(const Variant& variant, Hooks* hooks)
     : variant_(&variant), hooks_(hooks) {
   for (std::size_t i = 0; hooks != nullptr && i < variant.order_types.size(); ++i) {
-    const Action action = variant.order_types[i].acts_as;
-    const bool may_move = action == Action::move || action == Action::hold;
+    const ActionKind kind = action_kind(variant.order_types[i].acts_as);
+    const bool may_move = kind == ActionKind::move || kind == ActionKind::stand;
     if (may_move && hooks->prepares(OrderTypeId{i})) types_.emplace_back(i);
   }
 }
@@ -68,7 +68,7 @@ bool PreparedMoves::find(UnitId unit, ProvinceId to) {
     Order order;
     order.action = given.acts_as;
     order.type = type;
-    if (given.acts_as == Action::hold) {
+    if (action_kind(given.acts_as) == ActionKind::stand) {
       if (takes(unit, to, type, order)) return true;
       continue;
     }
@@ -92,7 +92,7 @@ bool PreparedMoves::takes(UnitId unit, ProvinceId to, OrderTypeId type, Order or
     if (number > 0) details.number = number;
     const std::string text = print_order(*variant_, *position_, subject, order, details);
     const PreparedOrder plan = hooks_->prepare({subject.power, type, unit, order, text, &details});
-    if (plan.kind == PreparedOrder::Kind::ordered && plan.order.action == Action::move &&
+    if (plan.kind == PreparedOrder::Kind::ordered && actions::moves.has(plan.order.action) &&
         variant_->map.province_of(plan.order.to) == to)
       return true;
   }

@@ -36,11 +36,12 @@ void take_plan(const PreparedOrder& plan, UnitId unit, Order& order, PreparedOrd
 void complete_rides(const Variant& variant, const Position& position, std::span<const Order> orders,
                     PreparedOrders& prepared) {
   std::vector<Ride>& rides = prepared.rides;
-  std::erase_if(rides,
-                [&](const Ride& ride) { return orders[ride.unit.index()].action != Action::legs; });
+  std::erase_if(rides, [&](const Ride& ride) {
+    return !actions::rides.has(orders[ride.unit.index()].action);
+  });
   for (std::size_t i = 0; i < orders.size(); ++i) {
     const auto is_its = [&](const Ride& ride) { return ride.unit == UnitId{i}; };
-    if (orders[i].action == Action::legs && std::none_of(rides.begin(), rides.end(), is_its))
+    if (actions::rides.has(orders[i].action) && std::none_of(rides.begin(), rides.end(), is_its))
       rides.push_back(make_ride(variant, position, UnitId{i}, orders[i]));
   }
 }

@@ -15,16 +15,12 @@ std::vector<std::int32_t> count_threats(const Variant& variant, const Position& 
                                         std::span<const Order> orders) {
   std::vector<std::int32_t> threats(position.units.size(), 0);
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (orders[i].action != Action::move) continue;
+    if (!actions::moves.has(orders[i].action)) continue;
     const UnitId there = position.unit_in(variant.map.province_of(orders[i].to));
     if (there.valid() && position.units[there.index()].power != position.units[i].power)
       ++threats[there.index()];
   }
   return threats;
-}
-
-bool stays(const Order& order) {
-  return order.action != Action::move && order.action != Action::legs;
 }
 
 }  // namespace
@@ -41,7 +37,8 @@ void support_each_other(const Variant& variant, const Position& position, Legali
     if (busy[i] != 0 || !supports_itself(variant.powers[power.index()])) continue;
     std::int32_t most = 0;
     for (std::size_t j = 0; j < orders.size(); ++j) {
-      if (j == i || position.units[j].power != power || threats[j] <= most || !stays(orders[j]))
+      if (j == i || position.units[j].power != power || threats[j] <= most ||
+          moves_unit(orders[j].action))
         continue;
       Order support;
       support.action = Action::support_hold;

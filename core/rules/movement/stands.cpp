@@ -9,16 +9,17 @@ namespace chancery {
 
 Stands::Stands(const Variant& variant) : variant_(&variant) {
   const Map& map = variant.map;
+  const std::vector<Order> standing = standing_orders(variant);
   for (std::size_t c = 0; c < map.class_count(); ++c)
-    for (std::size_t at = 0; at < map.spaces().size(); ++at) add(ClassId{c}, SpaceId{at});
+    for (std::size_t at = 0; at < map.spaces().size(); ++at) add(ClassId{c}, SpaceId{at}, standing);
   direct_.resize(direct_.size() + copied_at_once);
 }
 
-void Stands::add(ClassId unit_class, SpaceId at) {
+void Stands::add(ClassId unit_class, SpaceId at, std::span<const Order> standing) {
   const Map& map = variant_->map;
   Stand stand;
   stand.first_direct = static_cast<std::uint32_t>(direct_.size());
-  direct_.push_back(make_order(Action::hold, SpaceId::none()));
+  direct_.insert(direct_.end(), standing.begin(), standing.end());
   for (SpaceId to : map.neighbours(unit_class, at)) direct_.push_back(make_order(Action::move, to));
   for (const Passage& passage : variant_->passages)
     if (const auto to = beyond(passage, unit_class, at)) {

@@ -23,7 +23,7 @@ class Stands {
   void find(const Position& position);
   [[nodiscard]] std::size_t units() const { return of_unit_.size(); }
 
-  /// Hold, then direct moves. It may be copied by copy_orders.
+  /// Hold and other ways to stand, then direct moves. It may be copied by copy_orders.
   [[nodiscard]] std::span<const Order> direct(UnitId unit) const {
     const Stand& stand = of_unit_[unit.index()];
     return {direct_.data() + stand.first_direct, direct_.data() + stand.last_direct};
@@ -49,7 +49,7 @@ class Stands {
     std::uint32_t first_help = 0, last_help = 0;
   };
 
-  void add(ClassId unit_class, SpaceId at);
+  void add(ClassId unit_class, SpaceId at, std::span<const Order> standing);
 
   const Variant* variant_;
   std::vector<Stand> stands_;   // by class and space

@@ -193,7 +193,7 @@ void TasksOfTurn::find_units(std::span<const Order> orders, const MovementOutcom
 void TasksOfTurn::find_works(std::span<const Order> orders, const MovementOutcome& outcome,
                              const MovementResolver& resolver) {
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (orders[i].action != Action::task) continue;
+    if (action_kind(orders[i].action) != ActionKind::work) continue;
     const UnitId unit{i};
     Work work;
     work.unit = unit;

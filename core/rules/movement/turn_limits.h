@@ -25,7 +25,7 @@ inline std::vector<UnitId> crowded_out(const Variant& variant, std::span<const O
                                        OrderTypeId line) {
   std::vector<UnitId> riding;
   for (std::size_t i = 0; i < orders.size(); ++i)
-    if (orders[i].action == Action::legs && orders[i].type == line) riding.push_back(UnitId{i});
+    if (actions::rides.has(orders[i].action) && orders[i].type == line) riding.push_back(UnitId{i});
   if (!is_crowded(variant.order_types[line.index()].per_turn, riding.size())) riding.clear();
   return riding;
 }

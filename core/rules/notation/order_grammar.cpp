@@ -21,7 +21,7 @@ bool needs_text(const Notation& notation) {
 std::vector<Step> steps_of(NotationCompiler& compiler, const Notation& notation,
                            const OrderType& type) {
   std::vector<Step> steps = compiler.compile(notation, type.choices);
-  if (type.acts_as != Action::declare) return steps;
+  if (!is_declaration(type.acts_as)) return steps;
   for (Step& step : steps)
     if (step.kind == Step::Kind::slot && step.slot == NotationSlot::place)
       step.slot = NotationSlot::to;

@@ -19,7 +19,7 @@ ExampleValues::ExampleValues(const Variant& variant, const Position& position, P
 
 void ExampleValues::fill(std::optional<UnitId> unit) {
   const bool retreats = phase_kind(variant_, position_) == PhaseKind::retreat;
-  if (unit && type_.acts_as != Action::build) {
+  if (unit && action_kind(type_.acts_as) != ActionKind::build) {
     subject_ = retreats ? position_.dislodged[unit->index()].unit : position_.units[unit->index()];
     values_.unit_class = subject_->unit_class;
     values_.at = subject_->at;
@@ -27,29 +27,25 @@ void ExampleValues::fill(std::optional<UnitId> unit) {
       values_.number = number_among_shared(variant_.map, position_, *unit);
   }
   if (variant_.sight) return;
-  switch (type_.acts_as) {
-    case Action::move:
+  switch (action_kind(type_.acts_as)) {
+    case ActionKind::move:
       return fill_move();
-    case Action::retreat:
+    case ActionKind::retreat:
       if (unit && retreats) fill_retreat(*unit);
       return;
-    case Action::support_hold:
-      return fill_supported(false);
-    case Action::support_move:
-      return fill_supported(true);
-    case Action::convoy:
+    case ActionKind::support:
+      return fill_supported(supports_move(type_.acts_as));
+    case ActionKind::convoy:
       return fill_carried();
-    case Action::legs:
+    case ActionKind::ride:
       return fill_station();
-    case Action::build:
+    case ActionKind::build:
       return fill_build();
-    case Action::convert:
+    case ActionKind::convert:
       return fill_conversion();
-    case Action::plan_retreat:
-      return fill_planned_retreat();
-    case Action::plan_build:
-    case Action::plan_disband:
-      return fill_planned_units();
+    case ActionKind::plan:
+      return planned_kind(type_.acts_as) == ActionKind::retreat ? fill_planned_retreat()
+                                                                : fill_planned_units();
     default:
       return;
   }
@@ -175,7 +171,7 @@ void ExampleValues::fill_planned_retreat() {
 void ExampleValues::fill_planned_units() {
   values_.plan = &plan_;
   plan_.count = 1;
-  if (type_.acts_as == Action::plan_disband) {
+  if (planned_kind(type_.acts_as) == ActionKind::disband) {
     if (subject_) plan_.choices.push_back({subject_->unit_class, subject_->at});
     return;
   }

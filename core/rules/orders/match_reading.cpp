@@ -7,15 +7,13 @@ namespace chancery::order_language {
 namespace {
 
 bool has_target(Action action, const Match& match) {
-  return action == Action::support_hold || action == Action::support_move ||
-         action == Action::convoy || action == Action::permit ||
-         (action == Action::declare && match.target.place.province.valid());
+  return traits_of(action).needs.has(NotationSlot::target) ||
+         (is_declaration(action) && match.target.place.province.valid());
 }
 
 /// Is the order the power's own, without a unit that it is for?
 bool has_no_subject(Action action) {
-  return action == Action::build || action == Action::waive || is_vote(action) ||
-         action == Action::keep_set || action == Action::declare;
+  return is_of_power(action) || action_kind(action) == ActionKind::build;
 }
 
 /// Is the nationality of the target, which is printed if it was written, right and no secret?
@@ -30,9 +28,9 @@ FormValues values_of_line(const Scene& scene, const Match& match, const OrderLin
   values.at = line.at;
   values.to = line.order.to;
   if (line.details.text || line.details.number) values.details = &line.details;
-  if (line.order.action == Action::declare)
+  if (is_declaration(line.order.action))
     fill_declaration(scene.variant, scene.position, line.details, values);
-  if (line.order.action == Action::convert) {
+  if (action_kind(line.order.action) == ActionKind::convert) {
     values.becomes = line.order.unit_class;
     values.at = place_to_convert(scene.variant.map, line.order, line.at);
   }
@@ -67,9 +65,9 @@ void print_line(const CompiledOrders& compiled, const Scene& scene, const Match&
   if (with_target && !line.order.target.valid()) return;
   // A declaration that names no unit of its power has nothing to print there.
   const bool lacks_unit =
-      action == Action::declare && match.unit.place.province.valid() && !line.details.unit.valid();
+      is_declaration(action) && match.unit.place.province.valid() && !line.details.unit.valid();
   if (lacks_unit) return;
-  if (action == Action::build && !line.unit_class.valid()) return;
+  if (action_kind(action) == ActionKind::build && !line.unit_class.valid()) return;
   const FormValues values = values_of_line(scene, match, line, with_target);
   if (line.plan) {
     print_plan(scene, *form, values, line);

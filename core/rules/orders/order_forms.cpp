@@ -10,7 +10,7 @@ namespace {
 
 /// The place of a declaration is printed as a destination, since it may name a unit besides.
 NotationSlot printed_slot(Action action, NotationSlot slot) {
-  return action == Action::declare && slot == NotationSlot::place ? NotationSlot::to : slot;
+  return is_declaration(action) && slot == NotationSlot::place ? NotationSlot::to : slot;
 }
 
 PrintedForm make_form(OrderTypeId type, Action action, const Wording& wording,

@@ -33,57 +33,50 @@ class OrderInterpreter {
     line_.out.order.action = line_.type.acts_as;
     read_details();
     check_type_power();
-    switch (line_.type.acts_as) {
-      case Action::hold:
+    switch (action_kind(line_.type.acts_as)) {
+      case ActionKind::stand:
         units_.read_subject();
         return;
-      case Action::move:
+      case ActionKind::move:
         if (units_.read_subject()) moves_.read_move();
         return;
-      case Action::support_hold:
-        if (units_.read_subject()) units_.read_target();
+      case ActionKind::support:
+        if (units_.read_subject() && units_.read_target() && supports_move(line_.type.acts_as))
+          moves_.read_supported_move();
         return;
-      case Action::support_move:
-        if (units_.read_subject() && units_.read_target()) moves_.read_supported_move();
-        return;
-      case Action::convoy:
+      case ActionKind::convoy:
         if (units_.read_subject() && units_.read_target()) moves_.read_convoyed_move();
         return;
-      case Action::retreat:
+      case ActionKind::retreat:
         if (units_.read_subject()) moves_.read_retreat();
         return;
-      case Action::disband:
+      case ActionKind::disband:
         read_disband();
         return;
-      case Action::build:
+      case ActionKind::build:
         builds_.read_build();
         return;
-      case Action::legs:
+      case ActionKind::ride:
         if (units_.read_subject()) moves_.read_line_move();
         return;
-      case Action::task:
+      case ActionKind::work:
         if (units_.read_subject()) read_task();
         return;
-      case Action::convert:
+      case ActionKind::convert:
         read_conversion();
         return;
-      case Action::permit:
+      case ActionKind::permit:
         if (units_.read_target()) moves_.read_permitted_move();
         return;
-      case Action::declare:
+      case ActionKind::declare:
         read_declaration();
         return;
-      case Action::waive:
-      case Action::vote_draw:
-      case Action::vote_surrender:
-      case Action::keep_set:
+      case ActionKind::waive:
+      case ActionKind::vote:
+      case ActionKind::keep_set:
         return;
-      case Action::plan_retreat:
-        plans_.read_planned_retreat();
-        return;
-      case Action::plan_build:
-      case Action::plan_disband:
-        plans_.read_planned_adjustment();
+      case ActionKind::plan:
+        plans_.read();
         return;
     }
   }

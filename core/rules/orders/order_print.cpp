@@ -85,7 +85,7 @@ std::string print_order(const Variant& variant, const Position& position, const 
   values.at = subject.at;
   values.number = number_of_subject(variant, position, subject);
   values.to = order.to;
-  if (order.action == Action::convert) {
+  if (action_kind(order.action) == ActionKind::convert) {
     values.becomes = order.unit_class;
     values.at = order_language::place_to_convert(variant.map, order, subject.at);
   }
@@ -95,7 +95,7 @@ std::string print_order(const Variant& variant, const Position& position, const 
     values.target_number = number_among_shared(variant.map, position, order.target);
   }
   values.details = &details;
-  if (order.action == Action::declare)
+  if (is_declaration(order.action))
     order_language::fill_declaration(variant, position, details, values);
   return order_language::print_form(variant, *form, values);
 }

@@ -20,6 +20,13 @@ SpaceId PlanReader::space_of(const PlaceText& place) {
   return place.coast.valid() ? place.coast : line_.map.whole(place.province);
 }
 
+void PlanReader::read() {
+  if (planned_kind(line_.type.acts_as) == ActionKind::retreat)
+    read_planned_retreat();
+  else
+    read_planned_adjustment();
+}
+
 void PlanReader::read_planned_retreat() {
   Plan plan = new_plan();
   plan.unit_class = line_.match.unit.unit_class;
@@ -42,7 +49,7 @@ void PlanReader::read_planned_adjustment() {
   for (const UnitText& unit : line_.match.units) {
     if (unit.power.valid() && unit.power != line_.scene.power)
       line_.fail(fmt::format("this is an order for {}", line_.name_of(unit.power)));
-    if (line_.type.acts_as == Action::plan_disband) {
+    if (planned_kind(line_.type.acts_as) == ActionKind::disband) {
       plan.choices.push_back({unit.unit_class, space_of(unit.place)});
       continue;
     }

@@ -14,10 +14,11 @@ class PlanReader {
   PlanReader(LineDraft& line, CoastReader& coasts, UnitReader& units, BuildReader& builds)
       : line_(line), coasts_(coasts), units_(units), builds_(builds) {}
 
-  void read_planned_retreat();
-  void read_planned_adjustment();
+  void read();
 
  private:
+  void read_planned_retreat();
+  void read_planned_adjustment();
   [[nodiscard]] Plan new_plan() const;
   [[nodiscard]] SpaceId space_of(const PlaceText& place);
 

@@ -35,22 +35,20 @@ class PossibleReading {
   [[nodiscard]] bool decide() const {
     if (!line_.why.empty()) return false;
     if (line_.plan) return plan_is_possible();
-    if (order_.action == Action::build) return may_build(map_.province_of(order_.to));
+    const ActionKind kind = action_kind(order_.action);
+    if (kind == ActionKind::build) return may_build(map_.province_of(order_.to));
     if (!units_are_as_written()) return false;
-    switch (order_.action) {
-      case Action::move:
+    switch (kind) {
+      case ActionKind::move:
         // What a hook makes of the order is its own affair.
         return !type().prepare.empty() || (goes(line_.subject, order_.to) && path_carries());
-      case Action::legs:
+      case ActionKind::ride:
         return is_on_line(type(), subject(), province(order_.to));
-      case Action::support_hold:
-        return line_.subject != order_.target && reaches(province(target().at));
-      case Action::support_move:
-        return line_.subject != order_.target && reaches(province(order_.to)) &&
-               goes(order_.target, order_.to);
-      case Action::convoy:
+      case ActionKind::support:
+        return line_.subject != order_.target && may_support();
+      case ActionKind::convoy:
         return line_.subject != order_.target && joins_shores();
-      case Action::retreat:
+      case ActionKind::retreat:
         return can_retreat();
       default:
         return true;
@@ -78,6 +76,11 @@ class PossibleReading {
     return map_.reaches(subject().unit_class, subject().at, to);
   }
 
+  [[nodiscard]] bool may_support() const {
+    if (!supports_move(order_.action)) return reaches(province(target().at));
+    return reaches(province(order_.to)) && goes(order_.target, order_.to);
+  }
+
   [[nodiscard]] bool is_on_line(const OrderType& type, const Unit& unit, ProvinceId to) const {
     const ProvinceId from = province(unit.at);
     return from != to && contains(type.line, from) && contains(type.line, to) &&
@@ -102,7 +105,7 @@ class PossibleReading {
     if (there == province(unit.at)) return false;
     if (goes_by_itself(unit, to)) return true;
     const bool rides =
-        order_.action == Action::support_move &&
+        supports_move(order_.action) &&
         std::any_of(variant_.lines.begin(), variant_.lines.end(), [&](OrderTypeId line) {
           return is_on_line(variant_.order_types[line.index()], unit, there);
         });
@@ -179,12 +182,12 @@ class PossibleReading {
     return std::all_of(plan.choices.begin(), plan.choices.end(), [&](const Plan::Choice& choice) {
       if (!choice.at.valid()) return false;
       const ProvinceId where = province(choice.at);
-      switch (plan.action) {
-        case Action::plan_retreat:
+      switch (planned_kind(plan.action)) {
+        case ActionKind::retreat:
           // Without a unit there, the plan is void for that reason.
           return plan.at.valid() && plan.unit_class.valid() &&
                  map_.reaches(plan.unit_class, plan.at, where);
-        case Action::plan_build:
+        case ActionKind::build:
           return is_center(variant_, position_, where) &&
                  may_be_site(variant_, position_, scene_.power, where);
         default:

@@ -9,7 +9,7 @@ namespace {
 
 /// Can each slot be read on its own? Not those of paths, texts, numbers, plans and declarations.
 bool is_simple(const PrintedForm& form, Action action) {
-  return action != Action::declare &&
+  return !is_declaration(action) &&
          std::none_of(form.parts.begin(), form.parts.end(), [](const PrintedForm::Part& part) {
            return part.is_slot &&
                   (part.slot == NotationSlot::path || part.slot == NotationSlot::text ||

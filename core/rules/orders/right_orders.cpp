@@ -238,7 +238,7 @@ std::vector<std::string> RightOrders::for_unit(UnitId unit) const {
   for (std::size_t i = 0; i < variant_.order_types.size() && orders.size() < most_examples; ++i) {
     const OrderType& type = variant_.order_types[i];
     const bool fits = type.phases[static_cast<std::size_t>(phase_)] && !is_plan(type.acts_as) &&
-                      type.acts_as != Action::task && is_for(type, unit);
+                      action_kind(type.acts_as) != ActionKind::work && is_for(type, unit);
     const std::optional<PrintedForm> form =
         fits ? plain_form(variant_, OrderTypeId{i}) : std::nullopt;
     const bool has_unit =

@@ -29,7 +29,8 @@ bool UnitReader::read_subject() {
   line_.out.at = line_.subject.at;
   if (!names_new_class_alone()) check_class(text, line_.subject);
   // The coast in a conversion may be that of the unit's new class.
-  if (line_.type.acts_as != Action::convert) coasts_.check_own_coast(text, line_.subject);
+  if (action_kind(line_.type.acts_as) != ActionKind::convert)
+    coasts_.check_own_coast(text, line_.subject);
   if (text.power.valid() && text.power != line_.subject.power) wrong_power(text, line_.subject);
   check_type_class(line_.subject.unit_class);
   return true;
@@ -87,15 +88,15 @@ const Unit* UnitReader::read_planned_unit() {
 
 /// Is the only class in the line the one that the unit is to become?
 bool UnitReader::names_new_class_alone() const {
-  return line_.type.acts_as == Action::convert && line_.match.class_apart.valid() &&
-         !line_.match.unit.unit_class.valid();
+  return action_kind(line_.type.acts_as) == ActionKind::convert &&
+         line_.match.class_apart.valid() && !line_.match.unit.unit_class.valid();
 }
 
 void UnitReader::check_type_class(ClassId id) {
   const std::vector<ClassId>& classes = line_.type.classes;
   if (classes.empty() || std::find(classes.begin(), classes.end(), id) != classes.end()) return;
   const bool is_of_unit =
-      line_.scene.phase != PhaseKind::adjustment && line_.type.acts_as != Action::declare;
+      line_.scene.phase != PhaseKind::adjustment && !is_declaration(line_.type.acts_as);
   line_.fail(fmt::format("{} can be ordered {}, not {}{}", line_.only_classes(),
                          pattern_of(line_.variant, line_.match.type), line_.a_unit(id),
                          is_of_unit ? line_.examples(line_.subject_id) : std::string()));

@@ -130,7 +130,7 @@ bool UnitSearch::may_order(const Unit& unit) const {
   const Position& position = line_.scene.position;
   if (unit.power == power) return true;
   const bool is_for_regents = line_.scene.phase == PhaseKind::movement &&
-                              !is_plan(line_.type.acts_as) && line_.type.acts_as != Action::declare;
+                              !is_plan(line_.type.acts_as) && !is_declaration(line_.type.acts_as);
   if (!is_for_regents) return false;
   const UnitId id{static_cast<std::size_t>(&unit - position.units.data())};
   return regent_of(line_.variant, position, id) == power &&
@@ -139,7 +139,7 @@ bool UnitSearch::may_order(const Unit& unit) const {
 
 /// In a retreat phase orders are for dislodged units; declarations name units on the board.
 bool UnitSearch::is_dislodged_meant() const {
-  return line_.scene.phase == PhaseKind::retreat && line_.type.acts_as != Action::declare;
+  return line_.scene.phase == PhaseKind::retreat && !is_declaration(line_.type.acts_as);
 }
 
 std::optional<UnitId> UnitSearch::find_subject() {

@@ -95,7 +95,9 @@ class OrderAssignment {
 void OrderAssignment::mark_impossible_moves() {
   if (variant_.rules.orders_impossible != ImpossibleOrder::counts_as_move) return;
   for (const OrderLine& line : all_.lines) {
-    if (line.why.empty() || !line.subject.valid() || line.order.action != Action::move) continue;
+    if (line.why.empty() || !line.subject.valid() ||
+        action_kind(line.order.action) != ActionKind::move)
+      continue;
     const std::size_t unit = line.subject.index();
     if (all_.line_of[unit] == no_line && !in_disorder(line.power))
       orders_.units[unit].impossible = true;
@@ -194,13 +196,12 @@ bool OrderAssignment::may_be_implied(UnitId unit, Order& move) {
 void OrderAssignment::add_implicit_orders() {
   for (std::size_t i = 0; i < all_.lines.size(); ++i) {
     const OrderLine& line = all_.lines[i];
-    const bool names_a_move =
-        line.order.action == Action::support_move || line.order.action == Action::convoy;
-    if (!line.why.empty() || !line.subject.valid() || !names_a_move) continue;
+    if (!line.why.empty() || !line.subject.valid() || !names_move_of_another(line.order.action))
+      continue;
     const UnitId target = line.order.target;
     const Unit& unit = position_.units[target.index()];
     if (unit.power != line.power || all_.line_of[target.index()] != no_line ||
-        orders_.units[target.index()].action != Action::hold)
+        !is_idle(orders_.units[target.index()].action))
       continue;
     Order move;
     move.action = Action::move;
@@ -222,7 +223,8 @@ void OrderAssignment::collect_paths() {
 }
 
 std::optional<Permit> OrderAssignment::permit_of(const OrderLine& line) const {
-  if (!line.why.empty() || line.order.action != Action::permit) return std::nullopt;
+  if (!line.why.empty() || action_kind(line.order.action) != ActionKind::permit)
+    return std::nullopt;
   const auto passage = variant_.order_types[line.type.index()].passage;
   if (!passage) return std::nullopt;
   return Permit{*passage, line.order.target};
@@ -324,7 +326,7 @@ void OrderAssignment::find_types() {
     const std::size_t line = all_.line_of[unit];
     if (line != no_line) {
       orders_.types[unit] = all_.lines[line].type;
-    } else if (kind_ == PhaseKind::movement && orders_.units[unit].action != Action::hold) {
+    } else if (kind_ == PhaseKind::movement && !is_idle(orders_.units[unit].action)) {
       orders_.types[unit] =
           given_order(variant_, position_, UnitId{unit}, orders_.units[unit]).type;  // implied
     }
@@ -334,7 +336,7 @@ void OrderAssignment::find_types() {
 void OrderAssignment::collect_adjustments() {
   for (std::size_t i = 0; i < all_.lines.size(); ++i) {
     const OrderLine& line = all_.lines[i];
-    if (!line.why.empty() || is_vote(line.order.action) || line.order.action == Action::declare)
+    if (!line.why.empty() || is_vote(line.order.action) || is_declaration(line.order.action))
       continue;
     AdjustmentOrder& one = orders_.adjustments.emplace_back(
         AdjustmentOrder{line.power, line.order, Result::void_order, {}, line.details});
@@ -346,7 +348,7 @@ void OrderAssignment::collect_adjustments() {
 /// Only hooks see them.
 void OrderAssignment::collect_declarations() {
   for (const OrderLine& line : all_.lines)
-    if (line.why.empty() && line.order.action == Action::declare)
+    if (line.why.empty() && is_declaration(line.order.action))
       orders_.declarations.push_back({line.power, line.type, line.order.target, line.details});
 }
 

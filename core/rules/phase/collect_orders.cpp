@@ -27,7 +27,8 @@ bool is_blank(const OrderLine& line) {
 void check_retreats(const Variant& variant, const Position& position,
                     std::vector<OrderLine>& lines) {
   for (OrderLine& line : lines) {
-    if (!line.why.empty() || !line.subject.valid() || line.order.action != Action::retreat)
+    if (!line.why.empty() || !line.subject.valid() ||
+        action_kind(line.order.action) != ActionKind::retreat)
       continue;
     const Dislodged& unit = position.dislodged[line.subject.index()];
     if (!can_retreat(unit, line.order.to))
@@ -131,7 +132,7 @@ bool Collector::take_set(ReadOrders& read, std::size_t set, std::size_t number) 
       add_message(power, fmt::format("{}: {}: {}", name(power), line.text, note));
     const bool settled = lines[i].is_settled;
     if (!settled && line.why.empty() && in_disorder(power)) line.why = why_no_orders(power);
-    if (line.why.empty() && line.order.action == Action::keep_set)
+    if (line.why.empty() && action_kind(line.order.action) == ActionKind::keep_set)
       keeps = true;
     else
       add_line(std::move(line), {set, i}, number, settled);
@@ -207,9 +208,7 @@ void Collector::check_legality() {
     if (!line.why.empty() || !line.subject.valid()) continue;
     if (!by_hooks_.empty() && by_hooks_[i].kind != PreparedOrder::Kind::as_written) continue;
     check_line(line);
-    const bool supports =
-        line.order.action == Action::support_hold || line.order.action == Action::support_move;
-    if (line.why.empty() && supports &&
+    if (line.why.empty() && is_support(line.order.action) &&
         variant_.rules.disorder_support == DisorderSupport::refused) {
       const PowerId of = position_.units[line.order.target.index()].power;  // DATC 4.D.9
       if (in_disorder(of))
@@ -220,7 +219,7 @@ void Collector::check_legality() {
 
 void Collector::check_line(OrderLine& line) {
   Illegal reason = legality_.check(line.subject, line.order, line.type);
-  if (reason == Illegal::target_cannot_go && line.order.action == Action::support_move &&
+  if (reason == Illegal::target_cannot_go && supports_move(line.order.action) &&
       (goes_by_plan(line.order.target, line.order.to) ||
        prepared_moves_.may_reach(line.order.target, variant_.map.province_of(line.order.to),
                                  line.power)))
@@ -290,7 +289,8 @@ void Collector::prepare_lines() {
   for (std::size_t i = 0; i < all_.lines.size(); ++i) {
     OrderLine& line = all_.lines[i];
     if (!line.why.empty() || !line.subject.valid() || !hooks_->prepares(line.type)) continue;
-    if (line.order.action == Action::legs) {  // to a station of its line, whatever its hook says
+    // To a station of its line, whatever its hook says.
+    if (action_kind(line.order.action) == ActionKind::ride) {
       check_line(line);
       if (!line.why.empty()) continue;
     }
@@ -308,8 +308,7 @@ bool Collector::goes_by_plan(UnitId unit, SpaceId to) const {
     const OrderLine& line = all_.lines[i];
     const PreparedOrder& plan = by_hooks_[i];
     if (!line.why.empty() || line.subject != unit) continue;
-    const bool moves =
-        plan.kind == PreparedOrder::Kind::ordered && plan.order.action == Action::move;
+    const bool moves = plan.kind == PreparedOrder::Kind::ordered && moves_unit(plan.order.action);
     if (moves && variant_.map.province_of(plan.order.to) == province) return true;
     if (plan.kind == PreparedOrder::Kind::legs && plan.legs.back().station == province) return true;
   }

@@ -1,7 +1,6 @@
 #include "core/rules/phase/legal_orders.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 
 #include "core/rules/movement/order_lists.h"
@@ -15,10 +14,10 @@ namespace {
 /// Is the type one of several that act so, or with more to say than is listed?
 bool has_siblings(const Variant& variant, const Hooks* hooks, OrderTypeId type) {
   const OrderType& one = variant.order_types[type.index()];
-  constexpr std::array apart{Action::legs, Action::task};  // listed by type
   if (!one.powers.empty() || order_language::has_number(one)) return true;
-  if (one.acts_as == Action::move && hooks != nullptr && hooks->prepares(type)) return true;
-  if (std::find(apart.begin(), apart.end(), one.acts_as) != apart.end()) return false;
+  if (action_kind(one.acts_as) == ActionKind::move && hooks != nullptr && hooks->prepares(type))
+    return true;
+  if (is_listed_by_type(one.acts_as)) return false;
   return std::any_of(variant.order_types.begin(), variant.order_types.end(),
                      [&](const OrderType& other) {
                        bool meets = false;
@@ -28,19 +27,12 @@ bool has_siblings(const Variant& variant, const Hooks* hooks, OrderTypeId type) 
                      });
 }
 
-bool is_of_unit(Action action) {
-  constexpr std::array actions{Action::hold,         Action::move,    Action::support_hold,
-                               Action::support_move, Action::convoy,  Action::legs,
-                               Action::task,         Action::retreat, Action::build,
-                               Action::disband,      Action::convert};
-  return std::find(actions.begin(), actions.end(), action) != actions.end();
-}
-
 }  // namespace
 
 bool LegalOrders::find_several_ways(const Variant& variant, const Hooks* hooks) {
   for (std::size_t i = 0; i < variant.order_types.size(); ++i)
-    if (is_of_unit(variant.order_types[i].acts_as) && has_siblings(variant, hooks, OrderTypeId{i}))
+    if (!is_of_power(variant.order_types[i].acts_as) &&
+        has_siblings(variant, hooks, OrderTypeId{i}))
       return true;
   return false;
 }
@@ -55,7 +47,7 @@ std::span<const Order> LegalOrders::of_dislodged(const Position& position, std::
   std::erase_if(few_, [&](const Order& order) {
     const OrderTypeId type =
         type_to_print(*variant_, order.action, PhaseKind::retreat, unit.unit.unit_class);
-    return order.action != Action::disband &&
+    return action_kind(order.action) != ActionKind::disband &&
            hooks_.get()->legal({unit.unit.power, type, UnitId{index}, order, {}});
   });
   return few_;

@@ -89,7 +89,7 @@ void MovementReport::report_other_units() {
   for (std::size_t i = 0; i < position_.units.size(); ++i) {
     if (reported_[i] != 0) continue;
     OrderReport report = report_unit(position_, UnitId{i}, Result::held);
-    if (orders_[i].action != Action::hold)
+    if (!is_idle(orders_[i].action))
       report.order = print_order(variant_, position_, position_.units[i], orders_[i]);
     complete(report, UnitId{i});
     units_.push_back(std::move(report));
@@ -120,7 +120,7 @@ void MovementReport::complete(OrderReport& report, UnitId unit) const {
 /// That a move has another strength than others, because of the edge that it goes along.
 std::string MovementReport::edge_text(UnitId unit) const {
   const Order& order = orders_[unit.index()];
-  if (order.action != Action::move) return {};
+  if (action_kind(order.action) != ActionKind::move) return {};
   const bool crosses_edge = phase_.resolver.visit_last_solution(
       [&](const auto& conflict, const auto&) { return !conflict.routed.test(unit.value); });
   if (!crosses_edge) return {};

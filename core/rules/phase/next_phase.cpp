@@ -126,7 +126,7 @@ bool may_declare_in(const Variant& variant, const Position& position, PowerId po
         const bool waits = kind != PhaseKind::adjustment || !in(PhaseKind::movement);
         const bool is_for = type.powers.empty() || std::find(type.powers.begin(), type.powers.end(),
                                                              power) != type.powers.end();
-        return type.acts_as == Action::declare && in(kind) && waits && is_for;
+        return is_declaration(type.acts_as) && in(kind) && waits && is_for;
       });
 }
 

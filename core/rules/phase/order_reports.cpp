@@ -16,7 +16,7 @@ OrderReaders readers_of(const OrderLine& line, Result result) {
   const bool is_noted = result == Result::noted;
   const bool orders_nothing = !line.why.empty() && !line.at.valid();
   const bool is_private = line.printed.empty() || line.is_replaced || orders_nothing || is_noted ||
-                          line.order.action == Action::declare;
+                          is_declaration(line.order.action);
   return is_private ? OrderReaders::writer : OrderReaders::everybody;
 }
 
@@ -32,7 +32,7 @@ void fill_report(const OrderLine& line, OrderReport& report) {
   report.power = line.power;
   report.order = line.printed.empty() ? line.text : line.printed;
   // A unit has one order, whoever wrote it; a declaration has a writer.
-  if (line.order.action == Action::declare && line.details.writer)
+  if (is_declaration(line.order.action) && line.details.writer)
     report.order = sign_line(*line.details.writer, *report.order);
   if (line.unit_class.valid()) report.unit_class = line.unit_class;
   report.at = line.at;
@@ -42,11 +42,11 @@ void fill_report(const OrderLine& line, OrderReport& report) {
     report.result = Result::voted;
     report.ok = true;
   }
-  if (line.why.empty() && (line.plan || line.order.action == Action::declare)) {
+  if (line.why.empty() && (line.plan || is_declaration(line.order.action))) {
     report.result = Result::noted;
     report.ok = true;
   }
-  if (line.why.empty() && line.order.action == Action::permit) {
+  if (line.why.empty() && action_kind(line.order.action) == ActionKind::permit) {
     report.result = Result::permitted;
     report.ok = true;
   }

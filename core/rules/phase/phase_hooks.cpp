@@ -56,8 +56,8 @@ std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Positi
     one.unit_class = unit.unit_class;
     one.action = order.action;
     one.from = unit.at;
-    if (order.action == Action::move) one.to = order.to;
-    if (order.action == Action::legs)
+    if (actions::moves.has(order.action)) one.to = order.to;
+    if (actions::rides.has(order.action))
       one.to = place_after(variant, before, orders, outcome, UnitId{i});
     one.result = outcome.results[i];
     if (const Work* work = tasks.work_of(UnitId{i})) {
@@ -86,7 +86,7 @@ std::vector<OrderOutcome> retreat_outcomes(const Variant& variant, const Positio
     one.unit_class = unit.unit_class;
     one.action = orders[i].action;
     one.from = unit.at;
-    if (orders[i].action == Action::retreat) one.to = orders[i].to;
+    if (action_kind(orders[i].action) == ActionKind::retreat) one.to = orders[i].to;
     one.result = outcome.results[i];
     one.ok = is_ok(one.result) && outcome.collided[i] == 0;
     outcomes.push_back(one);
@@ -112,7 +112,7 @@ std::vector<OrderOutcome> adjustment_outcomes(const Variant& variant, const Posi
       one.from = unit.at;
     }
     one.type = type_of(variant, types, i, order.order, PhaseKind::adjustment, one.unit_class);
-    if (one.action == Action::build) one.to = order.order.to;
+    if (action_kind(one.action) == ActionKind::build) one.to = order.order.to;
     one.result = order.result;
     one.ok = is_ok(one.result);
     one.details = &order.details;
@@ -123,7 +123,7 @@ std::vector<OrderOutcome> adjustment_outcomes(const Variant& variant, const Posi
     one.power = unit.power;
     one.unit_class = unit.unit_class;
     one.action = action;
-    (action == Action::build ? one.to : one.from) = unit.at;
+    (action_kind(action) == ActionKind::build ? one.to : one.from) = unit.at;
     one.result = result;
     one.ok = true;
     outcomes.push_back(one);

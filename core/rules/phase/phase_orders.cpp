@@ -109,7 +109,8 @@ class LineLister {
     const ProvinceId from = variant_.map.province_of(unit.at);
     for (std::size_t i = 0; i < variant_.order_types.size(); ++i) {
       const OrderType& type = variant_.order_types[i];
-      if (type.acts_as != Action::permit || type.passage != permit.passage) continue;
+      if (action_kind(type.acts_as) != ActionKind::permit || type.passage != permit.passage)
+        continue;
       Order order;
       order.action = Action::permit;
       order.type = OrderTypeId{i};
@@ -123,7 +124,7 @@ class LineLister {
   void add_retreats() {
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i)
       if (writes(i, is_chief_of_dislodged(variant_, position_, power_, i)) &&
-          orders_.units[i].action != Action::hold)
+          !is_idle(orders_.units[i].action))
         add_of_unit(position_.dislodged[i].unit, i, commander_of_dislodged(variant_, position_, i));
   }
 
@@ -169,8 +170,9 @@ std::string write_line(const Variant& variant, const Position& position, const O
   const Unit other{line.power, line.unit_class, line.at};
   const Unit& unit = about.valid() ? position.units[about.index()] : other;
   std::string text = print_order(variant, position, unit, line.order, line.details);
-  const bool has_unit = line.subject.valid() || line.order.action == Action::disband ||
-                        line.order.action == Action::convert;
+  const bool has_unit = line.subject.valid() ||
+                        action_kind(line.order.action) == ActionKind::disband ||
+                        action_kind(line.order.action) == ActionKind::convert;
   if (text.empty() || !has_unit || !line.details.writer) return text;
   return sign_line(*line.details.writer, text);
 }

@@ -151,7 +151,7 @@ std::vector<std::uint8_t> ordered_units(const Position& position, PowerId power,
       const OrderLine& line = one.line;
       if (!line.why.empty() || !line.subject.valid()) continue;
       const std::size_t unit = line.subject.index();
-      if (line.order.action != Action::retreat ||
+      if (action_kind(line.order.action) != ActionKind::retreat ||
           can_retreat(position.dislodged[unit], line.order.to))
         ordered[unit] = 1;
     }
@@ -163,7 +163,8 @@ std::vector<std::uint8_t> ordered_units(const Position& position, PowerId power,
 bool sent_orders(PowerId power, const ReadOrders& orders) {
   const auto is_order = [](const ReadLine& one) {
     const Action action = one.line.order.action;
-    return !is_vote(action) && action != Action::keep_set && action != Action::declare;
+    return !is_vote(action) && !is_declaration(action) &&
+           action_kind(action) != ActionKind::keep_set;
   };
   return std::any_of(orders.sets.begin(), orders.sets.end(), [&](const ReadSet& set) {
     return set.power == power && std::any_of(set.lines.begin(), set.lines.end(), is_order);

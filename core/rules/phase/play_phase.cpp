@@ -125,7 +125,7 @@ void PhasePlayer::add_missing_retreats(const Position& position, PhaseOrders& or
   hooks_->look_at(position);
   for (std::size_t i = 0; i < position.dislodged.size(); ++i) {
     const Dislodged& one = position.dislodged[i];
-    if (orders.units[i].action != Action::hold || one.retreats.empty()) continue;
+    if (!is_idle(orders.units[i].action) || one.retreats.empty()) continue;
     const auto to = hooks_->missing().retreat(i, one.retreats);
     if (!to) continue;
     orders.units[i].action = Action::retreat;

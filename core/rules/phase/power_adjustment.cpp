@@ -24,7 +24,7 @@ void keep_within_limits(const Variant& variant, const Position& position, UnitTa
                         std::vector<AdjustmentOrder*>& valid) {
   if (!limits_classes(variant)) return;
   std::erase_if(valid, [&](AdjustmentOrder* one) {
-    if (one->order.action != Action::build) return false;
+    if (action_kind(one->order.action) != ActionKind::build) return false;
     const ClassId unit_class = one->order.unit_class;
     const bool has_room = tally.has_room(unit_class);
     if (has_room)
@@ -69,9 +69,10 @@ void PowerAdjustment::refuse_all(const std::string& why) {
 }
 
 void PowerAdjustment::take_conversions() {
-  const auto others = std::stable_partition(
-      orders_.begin(), orders_.end(),
-      [](const AdjustmentOrder* order) { return order->order.action != Action::convert; });
+  const auto others =
+      std::stable_partition(orders_.begin(), orders_.end(), [](const AdjustmentOrder* order) {
+        return action_kind(order->order.action) != ActionKind::convert;
+      });
   conversions_.assign(others, orders_.end());
   orders_.erase(others, orders_.end());
 }
@@ -140,7 +141,8 @@ std::string PowerAdjustment::open_sites() const {
 void PowerAdjustment::separate_same_sites(std::vector<AdjustmentOrder*>& valid) const {
   const Map& map = variant_.map;
   const auto same_site = [&](const AdjustmentOrder* a, const AdjustmentOrder* b) {
-    return a->order.action == Action::build && b->order.action == Action::build &&
+    return action_kind(a->order.action) == ActionKind::build &&
+           action_kind(b->order.action) == ActionKind::build &&
            map.province_of(a->order.to) == map.province_of(b->order.to);
   };
   std::vector<AdjustmentOrder*> kept;
@@ -183,12 +185,13 @@ std::int32_t PowerAdjustment::resolve_builds() {
   if (hooks_ != nullptr) list_build_sites(variant_, position_, power_, sites_, hooks_);
   std::vector<AdjustmentOrder*> valid;
   for (AdjustmentOrder* order : orders_) {
-    if (order->order.action == Action::waive) {
+    const ActionKind kind = action_kind(order->order.action);
+    if (kind == ActionKind::waive) {
       if (variant_.rules.build_decline == BuildDecline::forced)  // DATC 4.D.7
         refuse(*order, "a build may not be declined");
       else
         valid.push_back(order);
-    } else if (order->order.action != Action::build) {
+    } else if (kind != ActionKind::build) {
       refuse(*order, fmt::format("{} has units to build, none to disband", name()));
     } else if (std::string why = why_not_built(order->order); !why.empty()) {
       refuse(*order, std::move(why));
@@ -200,7 +203,7 @@ std::int32_t PowerAdjustment::resolve_builds() {
   keep_within_limits(variant_, position_, tally_, valid);
   keep_allowed(valid, static_cast<std::size_t>(due_), variant_.rules.build_too_many, "build");
   for (AdjustmentOrder* order : valid) {
-    const bool is_build = order->order.action == Action::build;
+    const bool is_build = action_kind(order->order.action) == ActionKind::build;
     order->result = is_build ? Result::built : Result::waived;
     if (!is_build) continue;
     tally_.add(order->order.unit_class);
@@ -265,7 +268,7 @@ void PowerAdjustment::resolve_disbands() {
   const auto allowed = static_cast<std::size_t>(-due_);
   std::vector<AdjustmentOrder*> valid;
   for (AdjustmentOrder* order : orders_) {
-    if (order->order.action != Action::disband) {
+    if (action_kind(order->order.action) != ActionKind::disband) {
       refuse(*order, fmt::format("{} has units to disband, none to build", name()));
       continue;
     }

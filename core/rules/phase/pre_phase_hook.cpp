@@ -42,7 +42,7 @@ class PrePhaseHook {
     const PhaseKind phase = phase_kind(variant_, before_);
     for (const OrderLine& line : collected_.lines) {
       const bool is_later =
-          line.order.action == Action::declare && !is_due_before(variant_, line.type, phase);
+          is_declaration(line.order.action) && !is_due_before(variant_, line.type, phase);
       if (line.why.empty() && line.type.valid() && !is_later) orders.push_back(given_by(line));
     }
     hooks_.look_at(before_);

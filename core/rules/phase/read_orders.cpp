@@ -82,7 +82,8 @@ class PhaseReading {
     legality.reset(position_);
     for (const ReadSet& set : all_.sets)
       for (const ReadLine& one : set.lines) {
-        if (!one.line.why.empty() || one.line.order.action != Action::convoy) continue;
+        if (!one.line.why.empty() || action_kind(one.line.order.action) != ActionKind::convoy)
+          continue;
         Order order = one.line.order;
         if (legality.check(one.line.subject, order) == Illegal::no)
           convoys.emplace_back(order.target, variant.map.province_of(order.to));
@@ -133,8 +134,8 @@ class Renumbering {
  private:
   [[nodiscard]] UnitId ordered_by(const OrderLine& line) const {
     if (moves_) return line.subject;
-    const bool adjusts =
-        line.order.action == Action::disband || line.order.action == Action::convert;
+    const bool adjusts = action_kind(line.order.action) == ActionKind::disband ||
+                         action_kind(line.order.action) == ActionKind::convert;
     return adjusts ? line.order.target : UnitId::none();
   }
   [[nodiscard]] UnitId now(UnitId unit) const {

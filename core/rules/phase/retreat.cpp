@@ -98,7 +98,7 @@ void resolve_retreats(const Variant& variant, const Position& position,
   outcome.results.assign(count, Result::disbanded);
   outcome.collided.assign(count, 0);
   for (std::size_t i = 0; i < count; ++i) {
-    if (orders[i].action != Action::retreat) continue;
+    if (action_kind(orders[i].action) != ActionKind::retreat) continue;
     outcome.results[i] =
         can_retreat(position.dislodged[i], orders[i].to) ? Result::retreated : Result::void_order;
   }

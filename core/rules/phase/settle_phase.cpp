@@ -68,7 +68,7 @@ class Settling {
   [[nodiscard]] ReadOrders after_hook(ReadOrders read) const {
     const CollectedOrders& collected = settled_.collected;
     for (std::size_t i = 0; i < collected.lines.size(); ++i) {
-      if (collected.lines[i].order.action != Action::declare) continue;
+      if (!is_declaration(collected.lines[i].order.action)) continue;
       const auto& [set, line] = collected.sources[i];
       read.sets[set].lines[line].line = collected.lines[i];
       read.sets[set].lines[line].is_settled = true;

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <span>
+#include <utility>
 
 #include "core/base/common/bits.h"
 #include "core/rules/state/order.h"
@@ -37,6 +38,14 @@ class OrderKinds {
     for (std::size_t b = 0; b < action_bits; ++b)
       set &= (static_cast<std::size_t>(action) >> b & 1) != 0 ? bits_[b] : ~bits_[b];
     return set;
+  }
+  /// The orders with one of these actions.
+  template <ActionSet actions>
+  [[nodiscard]] Word of() const {
+    return [this]<std::size_t... a>(std::index_sequence<a...>) {
+      return (Word{0} | ... | (actions.has(Action{a}) ? of(Action{a}) : Word{0}));
+    }
+    (std::make_index_sequence<action_count>());
   }
 
  private:

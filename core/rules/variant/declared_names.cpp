@@ -4,7 +4,6 @@
 #include <string_view>
 #include <utility>
 
-#include "core/rules/variant/action.h"
 #include "core/rules/variant/attribute.h"
 #include "core/rules/variant/attribute_roles.h"
 #include "core/rules/variant/option.h"
@@ -20,29 +19,6 @@ constexpr std::array<std::pair<PhaseKind, std::string_view>, phase_kind_count> k
     {PhaseKind::retreat, "retreat"},
     {PhaseKind::adjustment, "adjustment"},
     {PhaseKind::declaration, "declaration"},
-}};
-
-constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{{
-    {Action::hold, "hold"},
-    {Action::move, "move"},
-    {Action::support_hold, "support_hold"},
-    {Action::support_move, "support_move"},
-    {Action::convoy, "convoy"},
-    {Action::retreat, "retreat"},
-    {Action::disband, "disband"},
-    {Action::build, "build"},
-    {Action::waive, "waive"},
-    {Action::convert, "convert"},
-    {Action::vote_draw, "vote_draw"},
-    {Action::keep_set, "keep_set"},
-    {Action::permit, "permit"},
-    {Action::vote_surrender, "vote_surrender"},
-    {Action::legs, "legs"},
-    {Action::plan_retreat, "plan_retreat"},
-    {Action::plan_build, "plan_build"},
-    {Action::plan_disband, "plan_disband"},
-    {Action::declare, "declare"},
-    {Action::task, "task"},
 }};
 
 constexpr std::array<std::pair<TakesEffect, std::string_view>, takes_effect_count> effect_times{{
@@ -77,7 +53,6 @@ consteval bool is_complete(const Table& table) {
   return true;
 }
 static_assert(is_complete(kinds_of_phase));
-static_assert(is_complete(actions), "an action has no name, or names are out of order");
 
 template <class Table, class T>
 std::string_view name_in(const Table& table, T value) {
@@ -101,9 +76,6 @@ std::string_view phase_kind_name(PhaseKind kind) {
 }
 std::optional<PhaseKind> find_phase_kind(std::string_view name) {
   return find_in(kinds_of_phase, name);
-}
-std::string_view action_name(Action action) {
-  return name_in(actions, action);
 }
 
 std::string_view takes_effect_name(TakesEffect when) {

@@ -12,7 +12,7 @@
 
 #include "core/base/common/diagnostic.h"
 #include "core/base/common/ids.h"
-#include "core/rules/variant/action.h"
+#include "core/rules/variant/actions.h"
 #include "core/rules/variant/phases.h"
 #include "core/rules/variant/unit_condition.h"
 

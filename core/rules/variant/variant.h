@@ -11,7 +11,7 @@
 #include "core/base/common/ids.h"
 #include "core/rules/map/drawing.h"
 #include "core/rules/map/map.h"
-#include "core/rules/variant/action.h"
+#include "core/rules/variant/actions.h"
 #include "core/rules/variant/attribute.h"
 #include "core/rules/variant/attribute_roles.h"
 #include "core/rules/variant/builds.h"

@@ -46,10 +46,7 @@ std::optional<ProvinceId> CaseConcerns::goal(const OrderReport& order) const {
   if (!order.order) return std::nullopt;
   const OrderLine line =
       board_.reader().read(*order.order, order.power, resolved_in(played_.report, played_.before));
-  const Action action = line.order.action;
-  const bool goes = action == Action::move || action == Action::legs || action == Action::retreat ||
-                    action == Action::build;
-  if (!goes || !line.order.to.valid()) return std::nullopt;
+  if (!has_goal(line.order.action) || !line.order.to.valid()) return std::nullopt;
   return board_.variant().map.province_of(line.order.to);
 }
 

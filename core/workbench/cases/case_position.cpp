@@ -148,18 +148,15 @@ class CasePlacing {
   }
 
   bool takes_off(const CaseText& text, PowerId power) {
-    return read_alone(text, power, PhaseKind::adjustment).order.action == Action::disband;
+    const Action action = read_alone(text, power, PhaseKind::adjustment).order.action;
+    return action_kind(action) == ActionKind::disband;
   }
 
   /// True for orders that a power gives without a unit, whatever their phase.
   bool is_for_no_unit(const CaseText& text, PowerId power) {
     for (std::size_t kind = 0; kind < phase_kind_count; ++kind) {
       const OrderTypeId type = read_alone(text, power, static_cast<PhaseKind>(kind)).type;
-      if (!type.valid()) continue;
-      const Action action = variant_.order_types[type.index()].acts_as;
-      if (action == Action::waive || is_vote(action) || is_plan(action) ||
-          action == Action::keep_set || action == Action::permit || action == Action::declare)
-        return true;
+      if (type.valid() && is_of_power(variant_.order_types[type.index()].acts_as)) return true;
     }
     return false;
   }

@@ -75,21 +75,21 @@ void EdgeCoverage::add_orders(const Board& board, const PlayedStep& step) {
 void EdgeCoverage::add_order(const Board& board, const OrderReport& report, const OrderLine& line,
                              const Position& before) {
   const Map& map = board.variant().map;
-  switch (line.order.action) {
-    case Action::move:
+  switch (action_kind(line.order.action)) {
+    case ActionKind::move:
       // A convoyed unit uses no edge of its own; without an edge, nothing is marked.
       if (!line.order.via_convoy && report.result != Result::disrupted)
         mark(board, line.unit_class, line.at, line.order.to, moved);
       return;
-    case Action::retreat:
+    case ActionKind::retreat:
       mark(board, line.unit_class, line.at, line.order.to, retreated);
       return;
-    case Action::support_hold:
+    case ActionKind::support:
       mark_into(board, line.unit_class, line.at,
-                map.province_of(before.units[line.order.target.index()].at), supported);
-      return;
-    case Action::support_move:
-      mark_into(board, line.unit_class, line.at, map.province_of(line.order.to), supported);
+                map.province_of(supports_move(line.order.action)
+                                    ? line.order.to
+                                    : before.units[line.order.target.index()].at),
+                supported);
       return;
     default:
       return;

@@ -16,9 +16,7 @@ constexpr std::uint64_t most_phases = 4;
 
 /// Orders that a unit, a place and another unit describe completely.
 bool can_be_sampled(Action action) {
-  constexpr std::array sampled{Action::hold,         Action::move,   Action::support_hold,
-                               Action::support_move, Action::convoy, Action::task};
-  return std::find(sampled.begin(), sampled.end(), action) != sampled.end();
+  return is_movement_order(action) && action_kind(action) != ActionKind::ride;
 }
 
 /// Hooks are called while a player writes orders, and then see only what that player knows.

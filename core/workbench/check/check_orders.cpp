@@ -93,7 +93,7 @@ class OrderTypeCheck {
 
   /// Reports a declaration that no hook sees in any phase.
   void look_at_effect(const OrderType& type) {
-    if (type.acts_as != Action::declare) return;
+    if (!is_declaration(type.acts_as)) return;
     std::optional<HookKind> missing;
     for (const PhaseKind kind : phase_kinds) {
       const auto index = static_cast<std::size_t>(kind);
@@ -112,7 +112,7 @@ class OrderTypeCheck {
   }
 
   void look_at_classes(const OrderType& type) {
-    if (type.acts_as != Action::convoy) return;
+    if (action_kind(type.acts_as) != ActionKind::convoy) return;
     const auto& classes = variant_.classes;
     if (std::none_of(classes.begin(), classes.end(),
                      [](const UnitClass& c) { return c.convoys; })) {

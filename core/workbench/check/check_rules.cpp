@@ -147,7 +147,7 @@ class RuleCheck {
 
   [[nodiscard]] bool moves_have(NotationPart::Kind kind, NotationSlot slot) const {
     for (const OrderType& type : variant_.order_types) {
-      if (type.acts_as != Action::move) continue;
+      if (action_kind(type.acts_as) != ActionKind::move) continue;
       for (const std::string& text : type.notations)
         if (const NotationReading reading = parse_notation(text);
             reading.notation && has_part(*reading.notation, kind, slot))

@@ -31,7 +31,8 @@ std::vector<Order> sample_rides(const Variant& variant, const Unit& unit, OrderT
 std::vector<Order> sample_orders(const Variant& variant, const Position& position, UnitId unit,
                                  OrderTypeId type) {
   const Action action = variant.order_types[type.index()].acts_as;
-  if (action == Action::legs) return sample_rides(variant, position.units[unit.index()], type);
+  if (action_kind(action) == ActionKind::ride)
+    return sample_rides(variant, position.units[unit.index()], type);
   std::vector<Order> orders;
   const auto add = [&](SpaceId to, UnitId target) {
     Order& order = orders.emplace_back();
@@ -41,9 +42,8 @@ std::vector<Order> sample_orders(const Variant& variant, const Position& positio
   };
   const ClassId unit_class = position.units[unit.index()].unit_class;
   const bool names_place =
-      action == Action::move || action == Action::support_move || action == Action::convoy;
-  const bool names_unit =
-      action == Action::support_hold || action == Action::support_move || action == Action::convoy;
+      is_movement_order(action) && traits_of(action).needs.has(NotationSlot::to);
+  const bool names_unit = helps_another(action);
   std::vector<SpaceId> places;
   for (std::size_t i = 0; i < variant.map.spaces().size(); ++i)
     if (variant.map.can_stand(unit_class, SpaceId{i})) places.push_back(SpaceId{i});

@@ -32,7 +32,7 @@ bool retreats_in(const Phase& phase) {
 }
 
 std::string_view plans_text(Action action) {
-  if (action == Action::plan_retreat)
+  if (planned_kind(action) == ActionKind::retreat)
     return "Retreats can be ordered in advance, with the moves: the unit goes to the first named "
            "place that is open to it.";
   return "Builds and disbands can be ordered in advance, with the moves, for a given number of "

@@ -18,7 +18,7 @@ namespace {
 bool declares_in_adjustments(const Variant& variant) {
   return std::any_of(variant.order_types.begin(), variant.order_types.end(),
                      [](const OrderType& type) {
-                       return type.acts_as == Action::declare &&
+                       return is_declaration(type.acts_as) &&
                               type.phases[static_cast<std::size_t>(PhaseKind::adjustment)] &&
                               !type.phases[static_cast<std::size_t>(PhaseKind::movement)];
                      });
@@ -151,49 +151,8 @@ std::string_view where_built(BuildSites sites) {
 
 /// The text for an order without a text in the variant.
 std::string_view usual_text(const Variant& variant, Action action) {
-  switch (action) {
-    case Action::hold:
-      return "The unit stays where it is.";
-    case Action::move:
-      return "The unit goes to another province.";
-    case Action::support_hold:
-      return "The unit supports another that stays where it is.";
-    case Action::support_move:
-      return "The unit supports another's move.";
-    case Action::convoy:
-      return "The unit carries another across.";
-    case Action::retreat:
-      return "A dislodged unit goes to another province.";
-    case Action::disband:
-      return "The unit leaves the board.";
-    case Action::build:
-      return where_built(variant.rules.build_sites);
-    case Action::waive:
-      return "Declines a build.";
-    case Action::convert:
-      return "Changes a unit to another class.";
-    case Action::vote_draw:
-      return "Votes for a draw.";
-    case Action::keep_set:
-      return "Keeps an earlier set of orders in force.";
-    case Action::permit:
-      return "Lets a unit through a passage.";
-    case Action::vote_surrender:
-      return "Surrenders the game.";
-    case Action::legs:
-      return "The unit goes along a line.";
-    case Action::task:
-      return "The unit works on a task where it is.";
-    case Action::plan_retreat:
-      return "Where the unit goes if it is dislodged.";
-    case Action::plan_build:
-      return "What is built if there are exactly so many builds.";
-    case Action::plan_disband:
-      return "What is disbanded if exactly so many units have to be.";
-    case Action::declare:
-      return "Declares something; units do nothing because of it unless a special rule says so.";
-  }
-  return {};
+  if (action_kind(action) == ActionKind::build) return where_built(variant.rules.build_sites);
+  return traits_of(action).text;
 }
 
 std::string what(const Variant& variant, OrderTypeId id) {

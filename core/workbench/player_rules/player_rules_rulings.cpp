@@ -316,7 +316,7 @@ void compare_orders(const Variant& variant, const Variant& other, std::vector<st
                           ? fmt::format("There is an order '{}'.", as_word(type.id))
                           : fmt::format("New order, {}: {}", as_word(type.id), type.text));
   for (const OrderType& type : other.order_types)
-    if (!has(variant, type.acts_as) && type.acts_as != Action::keep_set)
+    if (!has(variant, type.acts_as) && action_kind(type.acts_as) != ActionKind::keep_set)
       items.push_back(fmt::format("There is no order '{}'.", as_word(type.id)));
 }
 

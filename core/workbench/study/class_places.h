@@ -38,10 +38,10 @@ inline bool is_for(const OrderType& type, ClassId unit_class) {
 
 /// True if there is an order that builds such units.
 inline bool is_built(const Variant& variant, ClassId unit_class) {
-  return std::any_of(variant.order_types.begin(), variant.order_types.end(),
-                     [&](const OrderType& type) {
-                       return type.acts_as == Action::build && is_for(type, unit_class);
-                     });
+  return std::any_of(
+      variant.order_types.begin(), variant.order_types.end(), [&](const OrderType& type) {
+        return action_kind(type.acts_as) == ActionKind::build && is_for(type, unit_class);
+      });
 }
 
 }  // namespace chancery

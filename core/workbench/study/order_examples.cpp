@@ -127,19 +127,22 @@ class Examples {
     const auto add = [&](std::optional<Sample> sample) {
       if (sample) samples.push_back(std::move(*sample));
     };
-    if (type.acts_as == Action::convoy) {
+    const ActionKind kind = action_kind(type.acts_as);
+    if (kind == ActionKind::convoy) {
       add(carried_sample());
       return samples;
     }
     if (type.passage) return {passage_sample(variant_.passages[*type.passage])};
-    if (type.acts_as == Action::build || type.acts_as == Action::plan_build)
-      add(build_sample(type));
+    const bool builds =
+        kind == ActionKind::build ||
+        (kind == ActionKind::plan && planned_kind(type.acts_as) == ActionKind::build);
+    if (builds) add(build_sample(type));
     for (const Unit& unit : start_.units) {
       if (!is_for(type, unit.unit_class) || !may_order(type, unit.power)) continue;
-      if (type.acts_as == Action::declare)
+      if (kind == ActionKind::declare)
         add(declared_sample(type, unit));
       else
-        add(type.acts_as == Action::convert ? converted_sample(unit) : sample_of(unit));
+        add(kind == ActionKind::convert ? converted_sample(unit) : sample_of(unit));
     }
     return samples;
   }

@@ -25,6 +25,8 @@ void check_each(const std::vector<Order>& orders) {
       if (orders[i].action == static_cast<Action>(a)) expected |= bit_of(i);
     REQUIRE(kinds.of(static_cast<Action>(a)) == expected);
   }
+  REQUIRE(kinds.of<actions::supports>() ==
+          (kinds.of(Action::support_hold) | kinds.of(Action::support_move)));
 }
 
 }  // namespace

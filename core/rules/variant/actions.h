@@ -1,0 +1,423 @@
+// What an order can do in the engine, whatever a variant calls it: a table with a row per action.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+#include "core/rules/variant/notation.h"
+#include "core/rules/variant/phases.h"
+
+namespace chancery {
+
+/// What an order does; `acts_as` of an order type. The values are the order of the table below.
+enum class Action : std::uint8_t {
+  hold,
+  move,
+  support_hold,
+  support_move,
+  convoy,
+  retreat,
+  disband,
+  build,
+  waive,
+  convert,
+  vote_draw,
+  keep_set,
+  permit,
+  vote_surrender,
+  legs,
+  plan_retreat,
+  plan_build,
+  plan_disband,
+  declare,
+  task  // stays the last: tasks have a table of their own in files, and no order acts as one
+};
+inline constexpr std::size_t action_count = static_cast<std::size_t>(Action::task) + 1;
+
+/// What actions have in common. The engine has one path for each kind, which asks the traits of the
+/// action if something differs.
+enum class ActionKind : std::uint8_t {
+  // Of a unit in a movement phase.
+  stand,    // it stays where it is
+  work,     // it stays, for a turn of a task
+  move,     // to another province
+  ride,     // along a line, from station to station
+  support,  // it lends its strength to another unit
+  convoy,   // it carries another unit
+  // Of a unit in a later phase.
+  retreat,
+  disband,
+  build,    // of a unit that is not there yet
+  convert,  // to another class
+  // Of a power.
+  waive,     // declines a build
+  permit,    // lets a unit through a passage
+  plan,      // written ahead, for a later phase
+  vote,      // counted with those of other powers
+  keep_set,  // an earlier set of orders still stands
+  declare    // hooks decide what it does
+};
+
+/// How an order is drawn on a board.
+enum class DrawnAs : std::uint8_t {
+  nothing,
+  line,      // from the unit to where it goes or helps
+  removed,   // the unit is crossed out
+  built,     // a new unit
+  converted  // a unit of the new class
+};
+
+/// The slots that every notation of an order must have.
+class NeededSlots {
+ public:
+  constexpr NeededSlots(std::initializer_list<NotationSlot> slots) : count_(slots.size()) {
+    std::copy(slots.begin(), slots.end(), slots_.begin());
+  }
+  [[nodiscard]] constexpr const NotationSlot* begin() const { return slots_.data(); }
+  [[nodiscard]] constexpr const NotationSlot* end() const { return slots_.data() + count_; }
+  [[nodiscard]] constexpr bool has(NotationSlot slot) const {
+    return std::find(begin(), end(), slot) != end();
+  }
+
+ private:
+  std::array<NotationSlot, 3> slots_{};
+  std::size_t count_;
+};
+
+/// A row of the table: what there is to know about an action.
+struct ActionTraits {
+  Action action;
+  std::string_view name;  // in files
+  ActionKind kind;
+  std::array<bool, phase_kind_count> phases;  // in which it can be given
+  NeededSlots needs;
+  DrawnAs drawn_as;
+  std::string_view letter;              // on the icon of a unit; empty: as one that stands
+  std::string_view text;                // a sentence for players
+  ActionKind plans = ActionKind::plan;  // of a plan: what it is for
+};
+
+namespace action_table {
+
+inline constexpr std::array<bool, phase_kind_count> movement{true, false, false, false},
+    retreat{false, true, false, false}, adjustment{false, false, true, false},
+    disbandment{false, true, true, false}, before_adjustment{true, true, false, false},
+    any{true, true, true, true};
+
+using enum NotationSlot;
+using Kind = ActionKind;
+
+inline constexpr std::array<ActionTraits, action_count> rows{{
+    {Action::hold,
+     "hold",
+     Kind::stand,
+     movement,
+     {unit},
+     DrawnAs::nothing,
+     "H",
+     "The unit stays where it is."},
+    {Action::move,
+     "move",
+     Kind::move,
+     movement,
+     {unit, to},
+     DrawnAs::line,
+     "M",
+     "The unit goes to another province."},
+    {Action::support_hold,
+     "support_hold",
+     Kind::support,
+     movement,
+     {unit, target},
+     DrawnAs::line,
+     "S",
+     "The unit supports another that stays where it is."},
+    {Action::support_move,
+     "support_move",
+     Kind::support,
+     movement,
+     {unit, target, to},
+     DrawnAs::line,
+     "S",
+     "The unit supports another's move."},
+    {Action::convoy,
+     "convoy",
+     Kind::convoy,
+     movement,
+     {unit, target, to},
+     DrawnAs::line,
+     "C",
+     "The unit carries another across."},
+    {Action::retreat,
+     "retreat",
+     Kind::retreat,
+     retreat,
+     {unit, to},
+     DrawnAs::line,
+     "",
+     "A dislodged unit goes to another province."},
+    {Action::disband,
+     "disband",
+     Kind::disband,
+     disbandment,
+     {unit},
+     DrawnAs::removed,
+     "",
+     "The unit leaves the board."},
+    {Action::build,
+     "build",
+     Kind::build,
+     adjustment,
+     {place},
+     DrawnAs::built,
+     "",
+     "Builds a unit."},
+    {Action::waive,
+     "waive",
+     Kind::waive,
+     adjustment,
+     {},
+     DrawnAs::nothing,
+     "",
+     "Declines a build."},
+    {Action::convert,
+     "convert",
+     Kind::convert,
+     adjustment,
+     {place},
+     DrawnAs::converted,
+     "",
+     "Changes a unit to another class."},
+    {Action::vote_draw,
+     "vote_draw",
+     Kind::vote,
+     any,
+     {},
+     DrawnAs::nothing,
+     "",
+     "Votes for a draw."},
+    {Action::keep_set,
+     "keep_set",
+     Kind::keep_set,
+     any,
+     {},
+     DrawnAs::nothing,
+     "",
+     "Keeps an earlier set of orders in force."},
+    {Action::permit,
+     "permit",
+     Kind::permit,
+     movement,
+     {target, to},
+     DrawnAs::nothing,
+     "",
+     "Lets a unit through a passage."},
+    {Action::vote_surrender,
+     "vote_surrender",
+     Kind::vote,
+     any,
+     {},
+     DrawnAs::nothing,
+     "",
+     "Surrenders the game."},
+    {Action::legs,
+     "legs",
+     Kind::ride,
+     movement,
+     {unit, to},
+     DrawnAs::line,
+     "M",
+     "The unit goes along a line."},
+    {Action::plan_retreat,
+     "plan_retreat",
+     Kind::plan,
+     movement,
+     {unit, places},
+     DrawnAs::nothing,
+     "",
+     "Where the unit goes if it is dislodged.",
+     Kind::retreat},
+    {Action::plan_build,
+     "plan_build",
+     Kind::plan,
+     before_adjustment,
+     {count, units},
+     DrawnAs::nothing,
+     "",
+     "What is built if there are exactly so many builds.",
+     Kind::build},
+    {Action::plan_disband,
+     "plan_disband",
+     Kind::plan,
+     before_adjustment,
+     {count, units},
+     DrawnAs::nothing,
+     "",
+     "What is disbanded if exactly so many units have to be.",
+     Kind::disband},
+    {Action::declare,
+     "declare",
+     Kind::declare,
+     any,
+     {},
+     DrawnAs::nothing,
+     "",
+     "Declares something; units do nothing because of it unless a special rule says so."},
+    {Action::task,
+     "task",
+     Kind::work,
+     movement,
+     {unit},
+     DrawnAs::nothing,
+     "",
+     "The unit works on a task where it is."},
+}};
+
+consteval bool is_complete() {
+  for (std::size_t i = 0; i < action_count; ++i) {
+    const ActionTraits& row = rows[i];
+    const bool plans = row.kind == Kind::plan;
+    if (row.action != static_cast<Action>(i) || row.name.empty() || row.text.empty() ||
+        plans != (row.plans != Kind::plan))
+      return false;
+  }
+  return true;
+}
+static_assert(is_complete(), "a row is missing, out of order or incomplete");
+
+/// The kinds by themselves, since they are asked for most.
+inline constexpr std::array<ActionKind, action_count> kinds = [] {
+  std::array<ActionKind, action_count> all{};
+  for (std::size_t i = 0; i < action_count; ++i) all[i] = rows[i].kind;
+  return all;
+}();
+
+}  // namespace action_table
+
+[[nodiscard]] constexpr const ActionTraits& traits_of(Action action) {
+  return action_table::rows[static_cast<std::size_t>(action)];
+}
+[[nodiscard]] constexpr std::string_view action_name(Action action) {
+  return traits_of(action).name;
+}
+[[nodiscard]] constexpr ActionKind action_kind(Action action) {
+  return action_table::kinds[static_cast<std::size_t>(action)];
+}
+
+/// Some actions as a set of bits, so that asking for one takes no look at the table.
+struct ActionSet {
+  std::uint32_t bits = 0;
+
+  constexpr ActionSet() = default;
+  /// The actions of these kinds.
+  consteval ActionSet(std::initializer_list<ActionKind> of) {
+    for (const ActionTraits& row : action_table::rows)
+      if (std::find(of.begin(), of.end(), row.kind) != of.end()) add(row.action);
+  }
+  /// Those of them whose notations need the slot.
+  [[nodiscard]] consteval ActionSet with(NotationSlot slot) const {
+    ActionSet some;
+    for (const ActionTraits& row : action_table::rows)
+      if (has(row.action) && row.needs.has(slot)) some.add(row.action);
+    return some;
+  }
+  [[nodiscard]] consteval ActionSet without(ActionSet others) const {
+    ActionSet some;
+    some.bits = bits & ~others.bits;
+    return some;
+  }
+  constexpr void add(Action action) { bits |= 1U << static_cast<unsigned>(action); }
+  [[nodiscard]] constexpr bool has(Action action) const {
+    return (bits >> static_cast<unsigned>(action) & 1U) != 0;
+  }
+};
+static_assert(action_count <= 32);
+
+namespace actions {
+
+inline constexpr ActionSet moves{ActionKind::move};
+inline constexpr ActionSet rides{ActionKind::ride};
+inline constexpr ActionSet supports{ActionKind::support};
+inline constexpr ActionSet supports_of_moves = supports.with(NotationSlot::to);
+inline constexpr ActionSet supports_of_holds = supports.without(supports_of_moves);
+inline constexpr ActionSet convoys{ActionKind::convoy};
+
+}  // namespace actions
+
+/// Every action, in the order of the enumeration.
+[[nodiscard]] constexpr std::array<Action, action_count> all_actions() {
+  std::array<Action, action_count> all{};
+  for (std::size_t i = 0; i < action_count; ++i) all[i] = static_cast<Action>(i);
+  return all;
+}
+
+/// What a unit does that has no order.
+[[nodiscard]] constexpr bool is_idle(Action action) {
+  return action == Action::hold;
+}
+/// The unit moves by it, if nothing hinders it.
+[[nodiscard]] constexpr bool moves_unit(Action action) {
+  return ActionSet{ActionKind::move, ActionKind::ride}.has(action);
+}
+/// The unit stays where it is and does nothing for others.
+[[nodiscard]] constexpr bool stays_put(Action action) {
+  return ActionSet{ActionKind::stand, ActionKind::work}.has(action);
+}
+[[nodiscard]] constexpr bool is_support(Action action) {
+  return actions::supports.has(action);
+}
+[[nodiscard]] constexpr bool supports_move(Action action) {
+  return actions::supports_of_moves.has(action);
+}
+/// The unit supports or carries another.
+[[nodiscard]] constexpr bool helps_another(Action action) {
+  return ActionSet{ActionKind::support, ActionKind::convoy}.has(action);
+}
+/// An order that names another unit's move.
+[[nodiscard]] constexpr bool names_move_of_another(Action action) {
+  constexpr ActionSet some =
+      ActionSet{ActionKind::support, ActionKind::convoy}.with(NotationSlot::to);
+  return some.has(action);
+}
+/// An order of a unit in a movement phase.
+[[nodiscard]] constexpr bool is_movement_order(Action action) {
+  return stays_put(action) || moves_unit(action) || helps_another(action);
+}
+/// A list of legal orders has it once for each order type, since types differ in what they do.
+[[nodiscard]] constexpr bool is_listed_by_type(Action action) {
+  return ActionSet{ActionKind::ride, ActionKind::work}.has(action);
+}
+/// The order says where its unit is to be afterwards.
+[[nodiscard]] constexpr bool has_goal(Action action) {
+  return ActionSet{ActionKind::move, ActionKind::ride, ActionKind::retreat, ActionKind::build}.has(
+      action);
+}
+/// An order of an adjustment phase that changes units.
+[[nodiscard]] constexpr bool adjusts_units(Action action) {
+  return ActionSet{ActionKind::build, ActionKind::disband, ActionKind::convert}.has(action);
+}
+/// An order of the power itself and not of a unit.
+[[nodiscard]] constexpr bool is_of_power(Action action) {
+  return ActionSet{ActionKind::waive, ActionKind::permit,   ActionKind::plan,
+                   ActionKind::vote,  ActionKind::keep_set, ActionKind::declare}
+      .has(action);
+}
+[[nodiscard]] constexpr bool is_vote(Action action) {
+  return action_kind(action) == ActionKind::vote;
+}
+[[nodiscard]] constexpr bool is_plan(Action action) {
+  return action_kind(action) == ActionKind::plan;
+}
+[[nodiscard]] constexpr bool is_declaration(Action action) {
+  return action_kind(action) == ActionKind::declare;
+}
+/// What is planned by a plan.
+[[nodiscard]] constexpr ActionKind planned_kind(Action plan) {
+  return traits_of(plan).plans;
+}
+
+}  // namespace chancery
