@@ -328,7 +328,7 @@ class Claims : public LossClaims {
     outcome(unit);
     if (wrong_.empty() && words_.eat("; the unit was ")) dislodged(unit);
     expect(".");
-    if (wrong_.empty() && !words_.at_end()) one_support_more(unit);
+    if (wrong_.empty() && !words_.at_end()) one_more_support(unit);
     if (wrong_.empty() && !words_.at_end()) fail("more is said");
     return wrong_;
   }
@@ -629,7 +629,7 @@ class Claims : public LossClaims {
           "it bounced against that");
   }
 
-  void one_support_more(UnitId unit) {
+  void one_more_support(UnitId unit) {
     expect(" One more support for ");
     if (words_.eat("the move would have been enough.")) {
       claim(scene_.moves(unit) && scene_.result(unit) != Result::moved, "it failed");

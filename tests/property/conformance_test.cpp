@@ -306,7 +306,7 @@ std::string drawing_problem(const Variant& variant, const Position& position) {
   ConvoyReach reach(variant);
   reach.find_groups(position, legality.routes());
   LegalDraw draw(variant);
-  draw.look_at(position, legality, reach);
+  draw.set_position(position, legality, reach);
   LegalOrders legal(variant);
   legal.look_at_movement(position);
   for (std::size_t i = 0; i < position.units.size(); ++i) {

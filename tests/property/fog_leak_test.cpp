@@ -161,7 +161,7 @@ class HiddenChanges {
     std::erase_if(position.units,
                   [&](const Unit& unit) { return is_hidden(unit) && random_.below(3) == 0; });
     std::erase_if(position.dislodged, [&](const Dislodged& one) { return is_hidden(one.unit); });
-    position.settle(variant_.map);
+    position.reindex(variant_.map);
     for (std::size_t i = 0; i < position.owner.size(); ++i) {
       const ProvinceId at{i};
       const ClassId unit_class{random_.below(static_cast<std::uint32_t>(variant_.classes.size()))};
@@ -173,11 +173,11 @@ class HiddenChanges {
           !variant_.fog->all_counts && !is_own(position.owner[i]) && random_.below(2) == 0)
         position.owner[i] = random_.below(4) == 0 ? PowerId::none() : other_power();
     }
-    position.settle(variant_.map);
+    position.reindex(variant_.map);
     if (!position.dislodged.empty()) dislodge(position, area);
     const ProvinceId contested{
         random_.below(static_cast<std::uint32_t>(variant_.map.provinces().size()))};
-    if (!variant_.fog->tells(ToldFact::standoffs) || !area.watches(contested))
+    if (!variant_.fog->reports(ReportedFact::standoffs) || !area.watches(contested))
       position.contested.push_back(contested);
     position.missed.push_back(other_power());
   }
@@ -248,7 +248,7 @@ class HiddenChanges {
     if (!variant_.map.can_stand(unit_class, at) || area.sees_unit(province(at), unit_class)) return;
     Dislodged one;
     one.unit = {other_power(), unit_class, at};
-    const auto around = variant_.map.neighbours(unit_class, at);
+    const auto around = variant_.map.neighbors(unit_class, at);
     one.retreats.assign(around.begin(), around.end());
     position.dislodged.insert(position.dislodged.begin(), std::move(one));
   }

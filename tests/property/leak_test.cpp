@@ -176,12 +176,12 @@ std::vector<std::string> secrets(const Variant& variant, const GameRecord& recor
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
     if (known.knows(ProvinceId{i})) continue;
     all.push_back(variant.map.provinces()[i].id);
-    all.push_back(spoken_name(variant, record.now, ProvinceId{i}));
+    all.push_back(display_name(variant, record.now, ProvinceId{i}));
   }
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     if (known.has_met(PowerId{i})) continue;
     all.push_back(variant.powers[i].id);
-    all.push_back(spoken_name(variant, record.now, PowerId{i}));
+    all.push_back(display_name(variant, record.now, PowerId{i}));
   }
   for (const Player& player : record.players) {
     if (known.has_met(player.powers.front())) continue;

@@ -150,7 +150,7 @@ class PhaseCheck {
 
   [[nodiscard]] std::string problem_of_lines() const {
     for (OrderTypeId line : variant_.lines)
-      if (!crowded_out(variant_, orders_, line).empty()) return "too many go along one line";
+      if (!units_over_limit(variant_, orders_, line).empty()) return "too many go along one line";
     for (std::size_t i = 0; i < after_.units.size(); ++i)
       if (after_.unit_in(variant_.map.province_of(after_.units[i].at)) != UnitId{i} &&
           !variant_.map.is_open(variant_.map.province_of(after_.units[i].at)))

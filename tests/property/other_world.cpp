@@ -39,7 +39,7 @@ class Changes {
     record_.waiting.push_back({other_power(), {"A XIM - EDD", "a secret"}});
     change_history();
     tidy_texts(rows_, now());
-    now().settle(variant_.map);
+    now().reindex(variant_.map);
   }
 
  private:
@@ -391,7 +391,7 @@ class Disguise {
         add_row(AttributeOwner::knowledge,
                 power == none || province == none ? none : power * provinces + province,
                 to.knowledge_attributes);
-    to.settle(to_.map);
+    to.reindex(to_.map);
     return to;
   }
 

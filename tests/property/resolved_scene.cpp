@@ -283,7 +283,7 @@ Help ResolvedScene::would_help(UnitId supported, UnitId goal) const {
     for (std::size_t s = 0; s < map.spaces().size(); ++s) {
       const SpaceId at{s};
       if (!map.can_stand(unit_class, at) || !is_quiet(map.province_of(at))) continue;
-      const auto around = map.neighbours(unit_class, at);
+      const auto around = map.neighbors(unit_class, at);
       if (std::none_of(around.begin(), around.end(),
                        [&](SpaceId to) { return map.province_of(to) == where; }))
         continue;

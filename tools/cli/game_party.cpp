@@ -72,8 +72,8 @@ class PartyReader {
       const bool plain =
           value.is(NodeKind::text) || value.is(NodeKind::integer) || value.is(NodeKind::boolean);
       if (!plain) {
-        complain_of_kind(value, "a string, an integer, true or false",
-                         fmt::format("'{}'", entry.key), diagnostics_);
+        report_wrong_kind(value, "a string, an integer, true or false",
+                          fmt::format("'{}'", entry.key), diagnostics_);
         continue;
       }
       const std::string text = value.is(NodeKind::text) ? value.text : print_value(value);
@@ -86,7 +86,7 @@ class PartyReader {
     if (list == nullptr) return;
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", "[[player]]", diagnostics_);
+        report_wrong_kind(item, "a table", "[[player]]", diagnostics_);
         continue;
       }
       Section section = root_.inner("player", item, "[[player]]");

@@ -53,7 +53,7 @@ std::string due_text(const Game& game, const std::vector<PowerId>& hand,
     const std::vector<std::string> due =
         decisions_due(seen.variant(), seen.position(), seen.here(power));
     text +=
-        fmt::format("{}: {}\n", spoken_name(game.variant(), game.position(), power),
+        fmt::format("{}: {}\n", display_name(game.variant(), game.position(), power),
                     due.empty() ? "nothing to decide" : fmt::format("{}", fmt::join(due, "; ")));
   }
   text += game.deadline().empty() ? std::string("No deadline is set.\n")

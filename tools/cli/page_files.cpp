@@ -82,7 +82,7 @@ std::vector<std::string> page_names(const Variant& variant, const Position& posi
   std::vector<std::string> names;
   std::vector<std::string> taken;  // folded
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const std::string spoken = spoken_name(variant, position, PowerId{i});
+    const std::string spoken = display_name(variant, position, PowerId{i});
     const std::string base =
         safe_file_name(hides(variant) ? fold_name(spoken) : variant.powers[i].id);
     std::string name = base;

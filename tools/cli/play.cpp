@@ -27,7 +27,7 @@ bool find_powers(const PlayArguments& arguments, const Board& board, const Setup
   if (arguments.powers.size() == 1 && arguments.powers.front() == "none") return true;
   const Position start = board.start(setup);
   for (const std::string& name : arguments.powers) {
-    const auto spoken = find_spoken_power(board.variant(), start, name);
+    const auto spoken = find_power_by_name(board.variant(), start, name);
     const auto found = spoken ? Found<PowerId>{spoken, {}, {}} : board.find_power(name);
     if (!found.value) {
       problem = "--play: " + found.sentence();

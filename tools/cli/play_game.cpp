@@ -32,11 +32,11 @@ PlayGame::PlayGame(const Board& board, const Setup& setup, std::vector<PowerId> 
 }
 
 std::string PlayGame::name_of(PowerId power) const {
-  return spoken_name(variant(), now(), power);
+  return display_name(variant(), now(), power);
 }
 
 Found<PowerId> PlayGame::find_power(const std::string& text) const {
-  if (const auto power = find_spoken_power(variant(), now(), text)) return {power, {}, {}};
+  if (const auto power = find_power_by_name(variant(), now(), text)) return {power, {}, {}};
   return board().find_power(text);
 }
 
@@ -186,7 +186,7 @@ void PlayGame::resolve() {
   PhaseOptions options;
   options.explain = true;
   options.seed = record_.seed;
-  const HooksOrOwn hooks(variant(), nullptr);
+  const HooksHandle hooks(variant(), nullptr);
   options.hooks = hooks.get();
   if (!record_.phases.empty()) options.plans = record_.phases.back().report.plans;
   PhaseReport report =

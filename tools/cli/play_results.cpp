@@ -126,7 +126,7 @@ bool PlayResults::hides_results(const std::string& place, std::span<const PowerI
     std::cout << "  nobody is at the keyboard\n";
   } else {
     const SeenBoard seen(game_.board(), last.before, {eyes.begin(), eyes.end()});
-    const auto spoken = find_spoken_province(seen.variant(), seen.position(), place);
+    const auto spoken = find_province_by_played_name(seen.variant(), seen.position(), place);
     const Found<ProvinceId> found =
         spoken ? Found<ProvinceId>{spoken, {}, {}} : seen.board().find_province(place);
     if (!found.value) {
@@ -203,7 +203,7 @@ void PlayResults::report_news(std::span<const PowerId> eyes) {
   const NameSubstitution names(seen.variant(), seen.position());
   for (; next < phases.size(); ++next)
     for (const Message& message : phases[next].report.messages)
-      if (is_told_to(message, eyes))
+      if (may_be_read_by(message, eyes))
         std::cout << fmt::format(
             "  {}: {}\n",
             phase_label(game_.variant(),

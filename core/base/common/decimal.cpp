@@ -15,7 +15,7 @@
 namespace chancery {
 
 /// Up to 15 digits and perhaps a point: exact numbers, of which the quotient is the nearest one.
-std::optional<ShortDecimal> begin_short_decimal(std::string_view text) {
+std::optional<ShortDecimal> parse_short_decimal(std::string_view text) {
   constexpr std::size_t most_digits = 15;
   static constexpr std::array<double, most_digits + 1> powers{
       1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
@@ -40,7 +40,7 @@ std::optional<ShortDecimal> begin_short_decimal(std::string_view text) {
 }
 
 std::optional<double> read_decimal(std::string_view text) {
-  if (const auto begin = begin_short_decimal(text); begin && begin->length == text.size())
+  if (const auto begin = parse_short_decimal(text); begin && begin->length == text.size())
     return begin->value;
   if (text.empty() || text.find_first_not_of("0123456789+-.eE") != std::string_view::npos)
     return std::nullopt;

@@ -17,6 +17,6 @@ struct ShortDecimal {
   std::size_t length = 0;  // in bytes
 };
 /// The longest with which the text begins; nothing if it begins with none or with too many digits.
-std::optional<ShortDecimal> begin_short_decimal(std::string_view text);
+std::optional<ShortDecimal> parse_short_decimal(std::string_view text);
 
 }  // namespace chancery

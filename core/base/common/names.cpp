@@ -163,14 +163,14 @@ std::optional<std::string> only_beginning(std::string_view name,
 
 }  // namespace
 
-std::optional<std::string> name_meant(std::string_view name,
-                                      std::span<const std::string> candidates) {
+std::optional<std::string> suggested_name(std::string_view name,
+                                          std::span<const std::string> candidates) {
   std::optional<std::string> nearest = nearest_name(name, candidates);
   return nearest ? nearest : only_beginning(name, candidates);
 }
 
 std::string did_you_mean(std::string_view name, std::span<const std::string> candidates) {
-  const std::optional<std::string> meant = name_meant(name, candidates);
+  const std::optional<std::string> meant = suggested_name(name, candidates);
   return meant ? "did you mean '" + *meant + "'?" : std::string();
 }
 

@@ -24,8 +24,8 @@ std::optional<std::string> nearest_name(std::string_view name,
                                         std::span<const std::string> candidates);
 
 /// The same, or the only candidate that begins with `name` or that it begins with.
-std::optional<std::string> name_meant(std::string_view name,
-                                      std::span<const std::string> candidates);
+std::optional<std::string> suggested_name(std::string_view name,
+                                          std::span<const std::string> candidates);
 
 /// "did you mean 'x'?", or empty if no candidate is near.
 std::string did_you_mean(std::string_view name, std::span<const std::string> candidates);

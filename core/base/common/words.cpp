@@ -48,7 +48,7 @@ std::string plural_count(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-std::string in_a_row(std::span<const std::string> items, std::string_view last) {
+std::string join_with_last(std::span<const std::string> items, std::string_view last) {
   std::string text;
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (i > 0) text += i + 1 == items.size() ? last : ", ";

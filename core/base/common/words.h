@@ -41,7 +41,7 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> al
 std::string plural_count(std::size_t count, std::string_view noun);
 
 /// "a, b or c", if `last` is " or ".
-std::string in_a_row(std::span<const std::string> items, std::string_view last);
+std::string join_with_last(std::span<const std::string> items, std::string_view last);
 
 /// The parts of a text separated by spaces; empty parts are left out.
 std::vector<std::string> words_of(std::string_view text);

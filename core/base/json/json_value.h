@@ -86,9 +86,9 @@ std::string_view json_kind_name(JsonValue::Kind kind);
 void append_json_text(std::string& out, std::string_view text);
 
 /// JSON that is written once and used often, with the comma that it has unless it comes first.
-class WrittenJson {
+class JsonFragment {
  public:
-  explicit WrittenJson(std::string_view json) : text_(", ") { text_ += json; }
+  explicit JsonFragment(std::string_view json) : text_(", ") { text_ += json; }
   [[nodiscard]] std::string_view after_comma() const { return text_; }
   [[nodiscard]] std::string_view without_comma() const { return after_comma().substr(2); }
 
@@ -113,7 +113,7 @@ class JsonWriter {
   void null();
   /// A value, a key with its value, or the beginning of an object with its first keys, that is
   /// already JSON.
-  void written(const WrittenJson& json) {
+  void written(const JsonFragment& json) {
     out_ += first_ ? json.without_comma() : json.after_comma();
     first_ = false;
   }
@@ -125,7 +125,7 @@ class JsonWriter {
   void written_more(std::string_view json) { out_ += json; }
   /// A key, with its colon and the space after it, that is already JSON; perhaps with what comes
   /// before it in its object.
-  void written_key(const WrittenJson& json) {
+  void written_key(const JsonFragment& json) {
     written(json);
     first_ = true;
   }

@@ -32,7 +32,7 @@ class InsetPlace {
       : ground_(Shape{{sheet.grounds[province.index()].polygons.begin(),
                        sheet.grounds[province.index()].polygons.end()}}),
         from_(sheet.place(map.whole(province))) {
-    for (const SpaceId space : meant_by(map, map.whole(province)))
+    for (const SpaceId space : named_spaces(map, map.whole(province)))
       taken_.push_back(sheet.place(space));
   }
 

@@ -59,7 +59,7 @@ BorderKind border_kind(const Map& map, ProvinceId a, ProvinceId b) {
   return map.carries(a) == map.carries(b) ? BorderKind::open : BorderKind::shore;
 }
 
-void find_shores(const BoardSheet& sheet, FarTie& tie) {
+void find_shores(const BoardSheet& sheet, WrapConnector& tie) {
   double least = 1e300;
   for (const auto& one : sheet.grounds[tie.a.index()].polygons)
     for (const Point& from : one)
@@ -307,7 +307,7 @@ BoardSheet lay_out_sheet(const Variant& variant) {
   sheet.light = ground_colors(board, variant, sheet, board_parts::Theme::light);
   sheet.dark = ground_colors(board, variant, sheet, board_parts::Theme::dark);
   if (!variant.drawing.picture) take_colors(variant.drawing, sheet.light.fills);
-  for (FarTie& tie : sheet.ties) board_parts::find_shores(sheet, tie);
+  for (WrapConnector& tie : sheet.ties) board_parts::find_shores(sheet, tie);
   if (variant.drawing.labels) sheet.labels = labels_of(variant, sheet);
   return sheet;
 }

@@ -139,7 +139,7 @@ class GivenShapes {
         if (*piece.beyond < piece.owner && borders_.are_neighbors(piece.owner, *piece.beyond))
           continue;  // drawn from the other side
         kind = border_kind(variant_.map, ProvinceId{piece.owner}, ProvinceId{*piece.beyond});
-        if (kind == BorderKind::closed && !borders_.border_plainly(piece.owner, *piece.beyond))
+        if (kind == BorderKind::closed && !borders_.border_clearly(piece.owner, *piece.beyond))
           kind = BorderKind::open;
       }
       Shape line;

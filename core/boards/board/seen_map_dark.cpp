@@ -20,7 +20,7 @@ struct DarkInk {
 };
 
 constexpr std::array<DarkInk, 11> dark_inks{{{"path", "fill", sea, "#1d2b35"},
-                                             {"path", "fill", bare_land, dark_wash.bare},
+                                             {"path", "fill", bare_land, dark_tint.bare},
                                              {"path", "fill", rock, "#24211d"},
                                              {"path", "stroke", sea_line, "#41606f"},
                                              {"path", "stroke", land_line, "#8d8365"},
@@ -45,9 +45,9 @@ std::string seen_map_dark_style(const Variant& variant) {
   for (const DarkInk& one : dark_inks) out += rule(one);
   std::set<std::pair<std::string, std::string>> grounds;  // on light paper, on dark paper
   for (const Power& power : variant.powers)
-    grounds.emplace(washed(power.color), washed(power.color, dark_wash));
+    grounds.emplace(tinted(power.color), tinted(power.color, dark_tint));
   for (const std::string& own : variant.drawing.colors)
-    if (own.size() == 7 && washed(own) != bare_land) grounds.emplace(own, washed(own, dark_wash));
+    if (own.size() == 7 && tinted(own) != bare_land) grounds.emplace(own, tinted(own, dark_tint));
   for (const auto& [light, dark] : grounds) out += rule({"path", "fill", light, dark});
   return out + "}\n";
 }

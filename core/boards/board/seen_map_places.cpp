@@ -78,7 +78,7 @@ class Placer {
   [[nodiscard]] PlaceSigns signs_of(std::size_t i) const {
     const ProvinceId id{i};
     PlaceSigns signs;
-    signs.name = shortened(spoken_name(variant_, world_.position, id), longest_name);
+    signs.name = shortened(display_name(variant_, world_.position, id), longest_name);
     signs.lines = lines_of(signs.name, 12);
     signs.text_size = signs.lines.size() > 1 ? 11.5 : 13;
     signs.mark = mark_of(world_, id);

@@ -72,8 +72,8 @@ void UnitPainter::paint_icon(const Unit& unit, const UnitIcon& icon, const Point
   canvas_.begin_group(
       shortened(
           fmt::format("{} {}, {}", variant_.classes[unit.unit_class.index()].id,
-                      shortened(spoken_name(variant_, position_, map_.province_of(unit.at)), 80),
-                      spoken_name(variant_, position_, unit.power)),
+                      shortened(display_name(variant_, position_, map_.province_of(unit.at)), 80),
+                      display_name(variant_, position_, unit.power)),
           letters) +
       std::string(note));
   canvas_.stamp(at, [&](Canvas& canvas, const Point& place) { draw_icon(canvas, icon, place); });

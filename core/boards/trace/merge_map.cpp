@@ -65,7 +65,7 @@ class MapMerger {
     take_board();
     for (const TracedProvince& one : facts_.tracing.provinces) {
       if (known_.contains(one.id))
-        take_known("province", one, true);
+        reuse_known("province", one, true);
       else
         take_new(one);
     }
@@ -133,7 +133,7 @@ class MapMerger {
       lines_.replace(old->key_span.line, line);
   }
 
-  void take_known(const std::string& kind, const TracedProvince& one, bool with_place) {
+  void reuse_known(const std::string& kind, const TracedProvince& one, bool with_place) {
     const Entry* table = table_in(top(kind), one.id);
     if (table == nullptr) {
       // Inherited, or in another file: this file adds to it.
@@ -174,7 +174,7 @@ class MapMerger {
 
   void take_impassable(const TracedProvince& one) {
     if (table_in(top("impassable"), one.id) != nullptr) {
-      take_known("impassable", one, false);
+      reuse_known("impassable", one, false);
       return;
     }
     lines_.append(impassable_table(one));

@@ -51,7 +51,7 @@ void ThinkingBot::list_players(const BotQuestion& question) {
   players_.push_back({{question.own.begin(), question.own.end()}, {}, {}, {}, {}});
   hands_.clear();
   for (std::size_t i = 0; i < question.position.units.size(); ++i)
-    hands_.push_back(hand_of(question.variant, question.position, UnitId{i}));
+    hands_.push_back(ordering_power_or_owner(question.variant, question.position, UnitId{i}));
   for (std::size_t i = 0; i < question.variant.powers.size(); ++i) {
     const PowerId power{i};
     if (question.is_own(power) || std::find(hands_.begin(), hands_.end(), power) == hands_.end())

@@ -30,7 +30,7 @@ std::string form_in_words(const Form& form) {
     case Kind::word: {
       std::vector<std::string> words;
       for (const std::string& word : form.words) words.push_back("`" + word + "`");
-      return in_a_row(words, " or ");
+      return join_with_last(words, " or ");
     }
     case Kind::integer:
       return "an integer";
@@ -61,8 +61,8 @@ std::string neighbors(const Variant& variant, ProvinceId province) {
   const Map& map = variant.map;
   std::string text;
   for (std::size_t i = 0; i < variant.classes.size(); ++i)
-    for (const SpaceId place : meant_by(map, map.whole(province))) {
-      const auto near = map.neighbours(ClassId{i}, place);
+    for (const SpaceId place : named_spaces(map, map.whole(province))) {
+      const auto near = map.neighbors(ClassId{i}, place);
       if (near.empty()) continue;
       const bool is_coast = place != map.whole(province);
       text += fmt::format("- {}{}: {}\n", variant.classes[i].id,
@@ -135,7 +135,7 @@ std::string names_of_provinces(const Map& map, std::span<const ProvinceId> provi
 std::string forms_in_words(std::span<const Form> forms) {
   std::vector<std::string> all;
   for (const Form& form : forms) all.push_back(form_in_words(form));
-  return in_a_row(all, " or ");
+  return join_with_last(all, " or ");
 }
 
 std::string key_card(const KeyStep& step) {
@@ -212,8 +212,8 @@ std::string switch_card(const RuleSwitch& row, const Variant* variant,
   for (const RuleChoice& choice : row.choices)
     text += fmt::format("- `{}`{}: {}\n", choice.name,
                         choice.name == in_force ? " **(in force)**" : "", choice.text);
-  if (variant != nullptr && !variant->why_rule(row.name).empty())
-    text += fmt::format("\nWhy: {}\n", variant->why_rule(row.name));
+  if (variant != nullptr && !variant->rule_reason(row.name).empty())
+    text += fmt::format("\nWhy: {}\n", variant->rule_reason(row.name));
   std::string others;
   for (const Edition& edition : editions)
     for (const SwitchChoice& choice : edition.rules)

@@ -99,7 +99,7 @@ class Completer {
       complete_order(kind == "unit");
       return;
     }
-    for (const Thing& thing : things().of(kind)) {
+    for (const NamedItem& thing : things().of(kind)) {
       if (is_given(thing.id)) continue;
       const std::string id = kind == "coast" || kind == "attribute"
                                  ? thing.id.substr(thing.id.find_first_of("/.") + 1)
@@ -159,7 +159,7 @@ class Completer {
       if (cursor_.quote != '\0') complete_order(kind == "unit");
       return;
     }
-    for (const Thing& thing : things().of(kind)) {
+    for (const NamedItem& thing : things().of(kind)) {
       const bool given =
           std::find(cursor_.beside.begin(), cursor_.beside.end(), thing.id) != cursor_.beside.end();
       if (!given)
@@ -168,7 +168,7 @@ class Completer {
   }
 
   /// Under the edges of a class, places where it can stand come first.
-  [[nodiscard]] std::uint32_t rank_of(const Thing& thing) {
+  [[nodiscard]] std::uint32_t rank_of(const NamedItem& thing) {
     const bool of_class = cursor_.way.size() >= 2 && cursor_.way[0] == "edges";
     const KnownVariant& known = workspace_.known(folder_);
     if (!of_class || !known.draft) return 1;
@@ -206,7 +206,7 @@ class Completer {
     const ByteRange line = lines.line(lines.line_of(place_));
     cursor_.word = {line.begin, place_};
     if (line.begin == place_)
-      for (const Thing& power : things().of("power"))
+      for (const NamedItem& power : things().of("power"))
         add({Kind::power, power.name.empty() ? power.id : power.name, power.id, "",
              (power.name.empty() ? power.id : power.name) + ":", cursor_.word, 1});
     complete_order(false);
@@ -216,14 +216,14 @@ class Completer {
   void complete_script() {
     for (const Occurrence& one : file_.occurrences) {
       if (one.spelling != IdSpelling::script_text || !one.range.holds(place_)) continue;
-      for (const Thing& thing : things().of("id"))
+      for (const NamedItem& thing : things().of("id"))
         add({kind_of_thing(thing.kind), thing.id, thing.name, thing.detail, thing.id, one.range,
              1});
       return;
     }
   }
 
-  [[nodiscard]] const Things& things() {
+  [[nodiscard]] const NamedItems& things() {
     if (!things_) things_.emplace(workspace_, folder_);
     return *things_;
   }
@@ -235,7 +235,7 @@ class Completer {
   std::size_t place_;
   std::string folder_;
   Cursor cursor_;
-  std::optional<Things> things_;
+  std::optional<NamedItems> things_;
   std::vector<Suggestion> found_;
 };
 

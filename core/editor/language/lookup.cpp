@@ -35,7 +35,7 @@ std::optional<Card> card_of(Workspace& workspace, const std::string& folder,
     if (const auto found = variant.find_class(one.id))
       return Card{class_card(variant, *found), one.range};
   }
-  const Things things(workspace, folder);
+  const NamedItems things(workspace, folder);
   const auto thing = things.find(one.kind, one.id);
   if (!thing || (thing->name.empty() && thing->detail.empty())) return std::nullopt;
   return Card{"**" + thing->id + "**: " + one.kind + "\n\n" + thing->name + thing->detail + "\n",
@@ -80,7 +80,7 @@ std::optional<Occurrence> occurrence_at(Workspace& workspace, const std::string&
   if (!found || found->kind != "id") return found;
   const std::string folder = workspace.variant_of(path);
   if (folder.empty()) return std::nullopt;
-  const Things things(workspace, folder);
+  const NamedItems things(workspace, folder);
   const std::vector<std::string> kinds = things.kinds_of(found->id);
   if (kinds.empty()) return std::nullopt;
   found->kind = kinds.front();
@@ -112,7 +112,7 @@ std::vector<FilePlace> declarations_of(Workspace& workspace, const std::string& 
     }
   }
   if (!places.empty()) return places;
-  const Things things(workspace, folder);
+  const NamedItems things(workspace, folder);
   if (const auto thing = things.find(what.kind, what.id); thing && !thing->where.path.empty())
     places.push_back(thing->where);
   return places;

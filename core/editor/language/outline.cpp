@@ -162,9 +162,9 @@ std::vector<FileLink> links_of(Workspace& workspace, const std::string& path) {
   return links;
 }
 
-std::vector<Thing> search_things(Workspace& workspace, const std::string& text, std::size_t most,
-                                 const GoOn& go_on) {
-  std::vector<Thing> found;
+std::vector<NamedItem> search_things(Workspace& workspace, const std::string& text,
+                                     std::size_t most, const GoOn& go_on) {
+  std::vector<NamedItem> found;
   const std::string wanted = fold_name(text);
   for (const std::string& folder : workspace.variants()) {
     for (const std::string& path : workspace.files_of(folder)) {

@@ -63,7 +63,7 @@ std::string problem_with_id(const std::string& id) {
 std::string problem_with_clash(Workspace& workspace, const std::vector<std::string>& folders,
                                const Occurrence& what, const std::string& new_id) {
   for (const std::string& folder : folders) {
-    for (const Thing& one : Things(workspace, folder).of(what.kind))
+    for (const NamedItem& one : NamedItems(workspace, folder).of(what.kind))
       if (one.id != what.id && fold_name(one.id) == fold_name(new_id))
         return fmt::format("'{}' is already a {} of {}", one.id, what.kind,
                            folder.substr(folder.rfind('/') + 1));
@@ -123,7 +123,7 @@ Renaming rename_everywhere(Workspace& workspace, const std::string& folder, cons
       workspace.descendants(declaring_variant(workspace, folder, what));
   renaming.problem = problem_with_clash(workspace, family, what, new_id);
   if (!renaming.problem.empty()) return renaming;
-  const bool is_ambiguous = Things(workspace, folder).kinds_of(what.id).size() > 1;
+  const bool is_ambiguous = NamedItems(workspace, folder).kinds_of(what.id).size() > 1;
   for (const Use& use : uses_of(workspace, folder, what, go_on)) {
     const Occurrence& one = use.occurrence;
     const auto index = workspace.index(use.path);

@@ -161,9 +161,9 @@ class LanguageServer {
 
   RequestAnswer answer_with(const RequestMethod& method, const std::string& id,
                             const JsonValue* params) {
-    const Asked asked{params, [this, &id] { return !inbox_.is_cancelled(id); }};
+    const Request request{params, [this, &id] { return !inbox_.is_cancelled(id); }};
     try {
-      RequestAnswer given = method.answer(session_, asked);
+      RequestAnswer given = method.answer(session_, request);
       // A partial answer must not look like a complete one.
       if (inbox_.is_cancelled(id)) return {"", lsp_code::cancelled, "cancelled"};
       return given;

@@ -44,9 +44,9 @@ void write_command(JsonWriter& json, std::string_view title, std::string_view co
 
 }  // namespace
 
-RequestAnswer answer_lenses(Session& session, const Asked& asked) {
-  const auto path = asked.path();
-  const auto uri = text_at(asked.params, {"textDocument", "uri"});
+RequestAnswer answer_lenses(Session& session, const Request& request) {
+  const auto path = request.path();
+  const auto uri = text_at(request.params, {"textDocument", "uri"});
   if (!path || !uri) return invalid_params("a document is needed");
   const auto file = session.workspace().index(*path);
   RequestAnswer answer;
@@ -75,11 +75,11 @@ RequestAnswer answer_lenses(Session& session, const Asked& asked) {
   return answer;
 }
 
-RequestAnswer answer_resolve_lens(Session& session, const Asked& asked) {
-  const auto uri = text_at(asked.params, {"data", "uri"});
-  const auto id = text_at(asked.params, {"data", "case"});
+RequestAnswer answer_resolve_lens(Session& session, const Request& request) {
+  const auto uri = text_at(request.params, {"data", "uri"});
+  const auto id = text_at(request.params, {"data", "case"});
   const auto path = uri ? path_of_uri(*uri) : std::nullopt;
-  const JsonValue* range = json_at(asked.params, {"range"});
+  const JsonValue* range = json_at(request.params, {"range"});
   const auto start = place_at(json_at(range, {"start"}));
   const auto end = place_at(json_at(range, {"end"}));
   if (!path || !id || !start || !end) return invalid_params("not a lens of this server");
@@ -106,9 +106,9 @@ RequestAnswer answer_resolve_lens(Session& session, const Asked& asked) {
   return answer;
 }
 
-RequestAnswer answer_command(Session& session, const Asked& asked) {
-  const auto command = text_at(asked.params, {"command"});
-  const JsonValue* arguments = json_at(asked.params, {"arguments"});
+RequestAnswer answer_command(Session& session, const Request& request) {
+  const auto command = text_at(request.params, {"command"});
+  const JsonValue* arguments = json_at(request.params, {"arguments"});
   std::vector<std::string> words;
   if (arguments != nullptr && arguments->kind == JsonValue::Kind::list)
     for (const JsonValue& one : arguments->items())

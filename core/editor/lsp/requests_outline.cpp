@@ -39,8 +39,8 @@ int symbol_kind(const std::string& kind) {
 
 /// Begins a list of what `write` writes for a known file.
 template <class Write>
-RequestAnswer list_of_file(Session& session, const Asked& asked, Write write) {
-  const auto path = asked.path();
+RequestAnswer list_of_file(Session& session, const Request& request, Write write) {
+  const auto path = request.path();
   if (!path) return invalid_params("a document is needed");
   const auto file = session.workspace().index(*path);
   RequestAnswer answer;
@@ -65,8 +65,8 @@ void write_selection(JsonWriter& json, EditorRanges& ranges, const std::string& 
 
 }  // namespace
 
-RequestAnswer answer_document_symbols(Session& session, const Asked& asked) {
-  return list_of_file(session, asked,
+RequestAnswer answer_document_symbols(Session& session, const Request& request) {
+  return list_of_file(session, request,
                       [&](const std::string& path, const FileIndex& file, JsonWriter& json) {
                         EditorRanges ranges(session.workspace());
                         for (const Symbol& one : symbols_of(file))
@@ -74,14 +74,15 @@ RequestAnswer answer_document_symbols(Session& session, const Asked& asked) {
                       });
 }
 
-RequestAnswer answer_workspace_symbols(Session& session, const Asked& asked) {
-  const auto text = text_at(asked.params, {"query"});
+RequestAnswer answer_workspace_symbols(Session& session, const Request& request) {
+  const auto text = text_at(request.params, {"query"});
   if (!text) return invalid_params("a query is needed");
   RequestAnswer answer;
   EditorRanges ranges(session.workspace());
   JsonWriter json(answer.result);
   json.begin_list();
-  for (const Thing& one : search_things(session.workspace(), *text, most_symbols, asked.go_on)) {
+  for (const NamedItem& one :
+       search_things(session.workspace(), *text, most_symbols, request.go_on)) {
     json.begin_object();
     json.text("name",
               one.name.empty() || one.name == one.id ? one.id : one.id + " (" + one.name + ")");
@@ -96,8 +97,8 @@ RequestAnswer answer_workspace_symbols(Session& session, const Asked& asked) {
   return answer;
 }
 
-RequestAnswer answer_folds(Session& session, const Asked& asked) {
-  return list_of_file(session, asked,
+RequestAnswer answer_folds(Session& session, const Request& request) {
+  return list_of_file(session, request,
                       [](const std::string&, const FileIndex& file, JsonWriter& json) {
                         for (const Fold& fold : folds_of(file)) {
                           json.begin_object();
@@ -111,12 +112,12 @@ RequestAnswer answer_folds(Session& session, const Asked& asked) {
                       });
 }
 
-RequestAnswer answer_selections(Session& session, const Asked& asked) {
-  const JsonValue* places = json_at(asked.params, {"positions"});
+RequestAnswer answer_selections(Session& session, const Request& request) {
+  const JsonValue* places = json_at(request.params, {"positions"});
   if (places == nullptr || places->kind != JsonValue::Kind::list)
     return invalid_params("positions are needed");
   return list_of_file(
-      session, asked, [&](const std::string& path, const FileIndex& file, JsonWriter& json) {
+      session, request, [&](const std::string& path, const FileIndex& file, JsonWriter& json) {
         EditorRanges ranges(session.workspace());
         for (const JsonValue& place : places->items()) {
           const EditorPlace at = place_at(&place).value_or(EditorPlace{});
@@ -125,8 +126,8 @@ RequestAnswer answer_selections(Session& session, const Asked& asked) {
       });
 }
 
-RequestAnswer answer_links(Session& session, const Asked& asked) {
-  return list_of_file(session, asked,
+RequestAnswer answer_links(Session& session, const Request& request) {
+  return list_of_file(session, request,
                       [&](const std::string& path, const FileIndex&, JsonWriter& json) {
                         EditorRanges ranges(session.workspace());
                         for (const FileLink& link : links_of(session.workspace(), path)) {

@@ -84,9 +84,9 @@ std::optional<Card> hover_at(Session& session, const std::string& path, std::siz
 
 }  // namespace
 
-RequestAnswer answer_completion(Session& session, const Asked& asked) {
-  const auto path = asked.path();
-  const auto place = asked.place();
+RequestAnswer answer_completion(Session& session, const Request& request) {
+  const auto path = request.path();
+  const auto place = request.place();
   if (!path || !place) return invalid_params("completion needs a document and a position");
   EditorRanges ranges(session.workspace());
   RequestAnswer answer;
@@ -104,9 +104,9 @@ RequestAnswer answer_completion(Session& session, const Asked& asked) {
   return answer;
 }
 
-RequestAnswer answer_hover(Session& session, const Asked& asked) {
-  const auto path = asked.path();
-  const auto place = asked.place();
+RequestAnswer answer_hover(Session& session, const Request& request) {
+  const auto path = request.path();
+  const auto place = request.place();
   if (!path || !place) return invalid_params("hover needs a document and a position");
   EditorRanges ranges(session.workspace());
   const auto card = hover_at(session, *path, ranges.lines(*path).byte_at(*place));

@@ -76,7 +76,7 @@ ForeignGround OutgoingBoard::ground(ProvinceId province) const {
 std::vector<OutgoingWay> OutgoingBoard::ways(SpaceId from) const {
   std::map<std::string, OutgoingWay> found;
   for (const ClassId unit_class : {on_foot_, afloat_})
-    for (const SpaceId to : map().neighbours(unit_class, from)) {
+    for (const SpaceId to : map().neighbors(unit_class, from)) {
       if (!is_on_board(map().province_of(to))) continue;
       OutgoingWay& way = found[map().space(to).id];
       way.to = to;

@@ -97,7 +97,7 @@ std::optional<GivenValue> read_attribute_value(const LoadContext& context,
   Diagnostics& diagnostics = context.diagnostics;
   const std::string what = fmt::format("'{}'", attribute_path(attribute));
   const auto report = [&](std::string_view wanted) {
-    complain_of_kind(node, wanted, what, diagnostics);
+    report_wrong_kind(node, wanted, what, diagnostics);
     return std::nullopt;
   };
   if (attribute.type == AttributeType::integer)
@@ -237,7 +237,7 @@ std::vector<UnitCondition> read_conditions(LoadContext& context, Section& sectio
   if (list == nullptr) return conditions;
   for (const Node& item : list->items) {
     if (!item.is(NodeKind::table)) {
-      complain_of_kind(item, "a table", "an element of 'where'", context.diagnostics);
+      report_wrong_kind(item, "a table", "an element of 'where'", context.diagnostics);
       continue;
     }
     Section inner = section.inner("where", item, "an element of 'where'");

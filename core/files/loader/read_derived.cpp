@@ -81,8 +81,8 @@ class DerivedReader {
     const bool flags = attribute.type == AttributeType::boolean;
     for (const Node& item : list.items) {
       if (!item.is(flags ? NodeKind::boolean : NodeKind::integer)) {
-        complain_of_kind(item, flags ? "true or false" : "an integer", "an element of 'table'",
-                         diagnostics_);
+        report_wrong_kind(item, flags ? "true or false" : "an integer", "an element of 'table'",
+                          diagnostics_);
         return false;
       }
       if (!flags && (item.integer < least || item.integer > most)) {

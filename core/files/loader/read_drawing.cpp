@@ -6,7 +6,7 @@
 #include "core/base/common/point.h"
 #include "core/files/drawing/svg_path.h"
 #include "core/files/loader/section_readers.h"
-#include "core/rules/map/reading_memory.h"
+#include "core/rules/map/parse_cache.h"
 
 namespace chancery {
 namespace {
@@ -175,7 +175,7 @@ Shape curved_shape(Section& section, const Node& value) {
 
 }  // namespace
 
-Shape read_shape(Section& section, ReadingMemory* reading) {
+Shape read_shape(Section& section, ParseCache* reading) {
   const Node* value = section.find("shape");
   if (value != nullptr && value->is(NodeKind::text)) {
     const Shape* known = reading == nullptr ? nullptr : reading->shape(value->text);

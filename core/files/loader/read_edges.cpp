@@ -64,10 +64,10 @@ class EdgeRuleReader {
     return words.empty() && !is_empty ? std::nullopt : std::optional(std::move(words));
   }
 
-  static Whose read_whose(Section& section, const char* key, const char* complaint) {
+  static OwnerFilter read_whose(Section& section, const char* key, const char* complaint) {
     const auto words = read_list(section, key, complaint);
     if (!words) return {};
-    Whose whose{false, false, false};
+    OwnerFilter whose{false, false, false};
     for (const Section::Word& word : *words)
       (word.index == 0 ? whose.own : word.index == 1 ? whose.none : whose.other) = true;
     return whose;
@@ -124,7 +124,7 @@ class EdgeReader {
       const std::size_t reported = diagnostics_.all().size();
       read_row(rows, row, classes, is_all);
       // An intended edge is missing, which may be the only cause of other findings.
-      if (names_.spaces.find(row.key)) diagnostics_.speak_of(row.key, reported);
+      if (names_.spaces.find(row.key)) diagnostics_.add_subject(row.key, reported);
     }
   }
 
@@ -164,8 +164,8 @@ class EdgeReader {
                 bool is_all) {
     const auto from = names_.space({row.key, row.key_span}, diagnostics_);
     if (!row.value.is(NodeKind::array)) {
-      complain_of_kind(row.value, "a list", fmt::format("the edges of '{}'", row.key),
-                       diagnostics_);
+      report_wrong_kind(row.value, "a list", fmt::format("the edges of '{}'", row.key),
+                        diagnostics_);
       return;
     }
     for (const Node& element : row.value.items) {
@@ -174,7 +174,7 @@ class EdgeReader {
       } else if (element.is(NodeKind::table)) {
         read_edge(from, rows.inner(row.key, element, "the edge"), classes, is_all);
       } else {
-        complain_of_kind(element, "a place or a table", "an edge", diagnostics_);
+        report_wrong_kind(element, "a place or a table", "an edge", diagnostics_);
       }
     }
   }
@@ -343,8 +343,8 @@ class InnerEdges {
       } else if (item.is(NodeKind::table)) {
         read_way(table.section->inner(key, item, fmt::format("an element of '{}'", key)), ways);
       } else {
-        complain_of_kind(item, "a class or a table", fmt::format("an element of '{}'", key),
-                         diagnostics_);
+        report_wrong_kind(item, "a class or a table", fmt::format("an element of '{}'", key),
+                          diagnostics_);
       }
     }
     return ways;
@@ -498,7 +498,9 @@ void complete(LoadContext& context, const WrittenEdgeRule& written, EdgeRule& ru
       rule.powers.push_back(*power);
   for (const Text& text : written.phases)
     for (const std::uint8_t phase : find_movements(context, text)) rule.phases.push_back(phase);
-  const auto nobody = [](const Whose& whose) { return !whose.own && !whose.none && !whose.other; };
+  const auto nobody = [](const OwnerFilter& whose) {
+    return !whose.own && !whose.none && !whose.other;
+  };
   const bool is_useless = !rule.moves && !rule.supports && !rule.retreats;
   if (is_useless || nobody(rule.owner) || nobody(rule.occupant))
     context.diagnostics.error("edge.never", rule.span, "an empty list: the edge is never open",

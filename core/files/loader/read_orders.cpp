@@ -38,7 +38,7 @@ bool is_useless(NotationSlot slot, Action action) {
 }
 
 /// Another way to write what a slot was meant for.
-std::string instead_of(NotationSlot slot, Action action) {
+std::string replacement_hint(NotationSlot slot, Action action) {
   if (slot == NotationSlot::power || slot == NotationSlot::choice)
     return "only an order that acts as 'declare' has it";
   if (slot == NotationSlot::to && is_declaration(action)) return "write {place}";
@@ -67,7 +67,7 @@ void check_slots(const Notation& notation, const OrderType& type, const SourceSp
       diagnostics.error("order.useless-slot", span,
                         fmt::format("an order that acts as '{}' has no use for {{{}}}",
                                     action_name(type.acts_as), notation_slot_name(slot)),
-                        instead_of(slot, type.acts_as));
+                        replacement_hint(slot, type.acts_as));
   }
 }
 
@@ -314,8 +314,8 @@ std::optional<ScriptValue> script_value(const Node& node, Diagnostics& diagnosti
     }
     case NodeKind::real:
     case NodeKind::date:
-      complain_of_kind(node, "a string, an integer, true or false, a list or a table", "'data'",
-                       diagnostics);
+      report_wrong_kind(node, "a string, an integer, true or false, a list or a table", "'data'",
+                        diagnostics);
       break;
     case NodeKind::broken:
       break;

@@ -39,7 +39,7 @@ std::vector<PowerId> read_hand(const Node& hand, const LoadContext& context,
                       "list at least one power, or remove the player");
   for (const Node& item : hand.items) {
     if (!item.is(NodeKind::text)) {
-      complain_of_kind(item, "a power", "an element of 'players'", diagnostics);
+      report_wrong_kind(item, "a power", "an element of 'players'", diagnostics);
       continue;
     }
     const auto power = context.names.power({item.text, item.span}, diagnostics);
@@ -75,7 +75,7 @@ void read_players(Section& section, LoadContext& context, Setup& setup) {
   seen.insert(setup.standing.begin(), setup.standing.end());
   for (const Node& hand : list->items) {
     if (!hand.is(NodeKind::array)) {
-      complain_of_kind(hand, "a list of powers", "an element of 'players'", context.diagnostics);
+      report_wrong_kind(hand, "a list of powers", "an element of 'players'", context.diagnostics);
       continue;
     }
     setup.players.push_back(read_hand(hand, context, seen));

@@ -174,7 +174,7 @@ void read_powers(LoadContext& context) {
     const std::size_t reported = context.diagnostics.all().size();
     read_power(entry, section, context);
     section.finish();
-    context.diagnostics.speak_of(entry.key, reported);
+    context.diagnostics.add_subject(entry.key, reported);
   });
   if (context.variant.powers.empty())
     context.diagnostics.error("variant.no-powers", context.root.node().span, "there are no powers",

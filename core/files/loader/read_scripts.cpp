@@ -48,7 +48,8 @@ std::vector<std::string> possible_names(const Variant& variant) {
 }
 
 bool is_unasked(const VariantScripts& scripts, std::string_view hook) {
-  return std::find(scripts.unasked.begin(), scripts.unasked.end(), hook) != scripts.unasked.end();
+  return std::find(scripts.disabled.begin(), scripts.disabled.end(), hook) !=
+         scripts.disabled.end();
 }
 
 /// Reports hooks that nothing calls. Unused hooks in an ancestor's scripts are not an error.
@@ -111,9 +112,9 @@ void check_attribute_names(const LoadContext& context) {
 
 /// `NAME = false` under [hooks] means that the hook is not called.
 std::vector<std::string> read_unasked(LoadContext& context, std::span<const Hook> hooks) {
-  std::vector<std::string> unasked;
+  std::vector<std::string> disabled;
   const Node* table = context.root.table("hooks");
-  if (table == nullptr) return unasked;
+  if (table == nullptr) return disabled;
   Section section = context.root.inner("hooks", *table, "[hooks]");
   std::vector<std::string> names;
   for (const Hook& hook : hooks) names.push_back(hook.name);
@@ -123,9 +124,9 @@ std::vector<std::string> read_unasked(LoadContext& context, std::span<const Hook
       context.diagnostics.error("script.no-such-switch", entry.key_span,
                                 fmt::format("unknown hook '{}' in [hooks]", entry.key),
                                 did_you_mean(entry.key, names));
-    if (!called) unasked.push_back(entry.key);
+    if (!called) disabled.push_back(entry.key);
   }
-  return unasked;
+  return disabled;
 }
 
 /// Without hooks.lua, [hooks] has nothing to switch.

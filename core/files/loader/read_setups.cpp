@@ -24,15 +24,15 @@ class SetupReader {
     for (const Entry& entry : tables_.entries) {
       entry.read = true;
       if (!entry.value.is(NodeKind::table)) {
-        complain_of_kind(entry.value, "a table", "[setup." + print_key(entry.key) + "]",
-                         diagnostics_);
+        report_wrong_kind(entry.value, "a table", "[setup." + print_key(entry.key) + "]",
+                          diagnostics_);
         continue;
       }
       const std::size_t reported = diagnostics_.all().size();
       check_id({entry.key, entry.key_span}, "setup", diagnostics_);
       chain_.clear();
       context_.variant.setups.push_back(read(entry));
-      diagnostics_.speak_of(entry.key, reported);
+      diagnostics_.add_subject(entry.key, reported);
     }
   }
 

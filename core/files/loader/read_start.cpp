@@ -89,7 +89,7 @@ class StartReader {
   void read_row(const Node& table, AttributeOwner owner, std::size_t row,
                 std::vector<StartValue>& values) {
     if (!table.is(NodeKind::table)) {
-      complain_of_kind(table, "a table", "'set'", diagnostics_);
+      report_wrong_kind(table, "a table", "'set'", diagnostics_);
       return;
     }
     for (const Entry& entry : table.entries) {

@@ -75,7 +75,7 @@ void read_supply(LoadContext& context) {
   if (const Node* list = section.array("value")) {
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", "[[supply.value]]", context.diagnostics);
+        report_wrong_kind(item, "a table", "[[supply.value]]", context.diagnostics);
         continue;
       }
       Section element = section.inner("value", item, "[[supply.value]]");

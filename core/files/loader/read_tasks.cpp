@@ -73,14 +73,14 @@ class TaskReader {
       return;
     }
     if (!node->is(NodeKind::array)) {
-      complain_of_kind(*node, "a table or a list of tables", "'raises'", diagnostics_);
+      report_wrong_kind(*node, "a table or a list of tables", "'raises'", diagnostics_);
       return;
     }
     for (const Node& item : node->items) {
       if (item.is(NodeKind::table))
         read_raise(item);
       else
-        complain_of_kind(item, "a table", "an element of 'raises'", diagnostics_);
+        report_wrong_kind(item, "a table", "an element of 'raises'", diagnostics_);
     }
   }
 
@@ -118,7 +118,7 @@ class TaskReader {
         continue;
       }
       if (!entry.value.is(NodeKind::table))
-        complain_of_kind(entry.value, "a table", fmt::format("'{}'", entry.key), diagnostics_);
+        report_wrong_kind(entry.value, "a table", fmt::format("'{}'", entry.key), diagnostics_);
       for (const Entry& inner : entry.value.entries) {
         inner.read = true;
         read_set({entry.key + '.' + inner.key, inner.key_span}, inner.value);
@@ -157,8 +157,8 @@ class TaskReader {
 
   void read_set(const Text& path, const Node& value) {
     if (!value.is(NodeKind::integer) && !value.is(NodeKind::boolean) && !value.is(NodeKind::text)) {
-      complain_of_kind(value, "an integer, true, false or a string", fmt::format("'{}'", path.text),
-                       diagnostics_);
+      report_wrong_kind(value, "an integer, true, false or a string",
+                        fmt::format("'{}'", path.text), diagnostics_);
       return;
     }
     const auto index = find(path, may_be_changed, false, true);

@@ -66,7 +66,7 @@ class VictoryReader {
     if (list == nullptr) return;
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", name, diagnostics_);
+        report_wrong_kind(item, "a table", name, diagnostics_);
         continue;
       }
       Section table = section_.inner(key, item, name);
@@ -139,14 +139,14 @@ class VictoryReader {
     for (const Node& item : list->items) {
       std::vector<Text> texts;
       if (!item.is(NodeKind::array)) {
-        complain_of_kind(item, "a list of powers", "a team", diagnostics_);
+        report_wrong_kind(item, "a list of powers", "a team", diagnostics_);
         continue;
       }
       for (const Node& element : item.items) {
         if (element.is(NodeKind::text))
           texts.push_back({element.text, element.span});
         else
-          complain_of_kind(element, "a power", "a member of a team", diagnostics_);
+          report_wrong_kind(element, "a power", "a member of a team", diagnostics_);
       }
       victory_.teams.emplace_back();
       for (const Text& text : texts) add_member(text);
@@ -187,7 +187,7 @@ void read_victory(LoadContext& context) {
     if (const auto tie =
             section.word("tie", "variant.unknown-word", "invalid value '{}' for 'tie'"))
       victory.tie = static_cast<VictoryTie>(*tie);
-    victory.tie_is_said = section.has("tie");
+    victory.tie_is_declared = section.has("tie");
     if (const auto alive =
             section.word("alive", "variant.unknown-word", "invalid value '{}' for 'alive'"))
       victory.alive = static_cast<Alive>(*alive);

@@ -335,8 +335,9 @@ std::string with_known_headings(const Board& board, const Position& position,
     const std::size_t colon = std::min(line.find(':'), line.size());
     const std::string_view head = trimmed(line.substr(0, colon), " \t\r");
     // A name in the variant takes precedence over a name given in play.
-    const auto power =
-        board.reader().find_power(head) ? std::nullopt : find_spoken_power(variant, position, head);
+    const auto power = board.reader().find_power(head)
+                           ? std::nullopt
+                           : find_power_by_name(variant, position, head);
     if (power) {
       out += variant.powers[power->index()].name;
       line.remove_prefix(colon);

@@ -14,11 +14,11 @@ namespace chancery {
 template <class Act>
 auto guarded(Act act) {
   using Returned = std::invoke_result_t<Act>;
-  using Value = std::conditional_t<std::is_void_v<Returned>, Done, Returned>;
+  using Value = std::conditional_t<std::is_void_v<Returned>, std::monostate, Returned>;
   try {
     if constexpr (std::is_void_v<Returned>) {
       act();
-      return Found<Value>{Done{}, {}, {}};
+      return Found<Value>{std::monostate{}, {}, {}};
     } else {
       return Found<Value>{act(), {}, {}};
     }

@@ -34,7 +34,7 @@ template <class Visit>
 void for_each_move(const Map& map, SpaceId from, ClassId unit_class, Visit visit) {
   for (std::size_t i = 0; i < map.class_count(); ++i)
     if (!unit_class.valid() || unit_class.index() == i)
-      for (const SpaceId to : map.neighbours(ClassId{i}, from)) visit(to);
+      for (const SpaceId to : map.neighbors(ClassId{i}, from)) visit(to);
 }
 
 }  // namespace

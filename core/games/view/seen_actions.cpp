@@ -115,7 +115,7 @@ class Tracks {
     const bool works = report.result == Result::started || report.result == Result::continued ||
                        report.result == Result::interrupted || report.result == Result::completed;
     const UnitId unit = unit_of(report, before);
-    const Task* task = works && unit.valid() ? task_to_go_on_with(variant_, before, unit) : nullptr;
+    const Task* task = works && unit.valid() ? task_to_continue(variant_, before, unit) : nullptr;
     return task == nullptr ? OrderTypeId::none() : task->type;
   }
 

@@ -140,7 +140,7 @@ class Seeing {
     // With only the names that they know.
     const NameSubstitution names(*world_.variant, world_.position);
     for (const Message& message : record_.phases[index].report.messages)
-      if (is_told_to(message, eyes_) && !tells_the_end(message))
+      if (may_be_read_by(message, eyes_) && !tells_the_end(message))
         world_.announcements.push_back({told_label(index), names.named(message.text)});
   }
 
@@ -189,7 +189,7 @@ class Seeing {
 std::string addressed(const Variant& variant, const Position& position, const Announcement& one) {
   if (one.to.empty()) return one.text;
   std::vector<std::string> names;
-  for (const PowerId power : one.to) names.push_back(spoken_name(variant, position, power));
+  for (const PowerId power : one.to) names.push_back(display_name(variant, position, power));
   return fmt::format("to {} alone: {}", fmt::join(names, ", "), one.text);
 }
 

@@ -86,7 +86,7 @@ PhaseReport View::report(const PlayedPhase& played) const {
   seen.orders = order_reports(played);
   seen.plans = orders(played.report.plans);
   std::erase_if(seen.messages,
-                [&](const Message& message) { return !is_told_openly_to(message, powers_); });
+                [&](const Message& message) { return !may_be_read_openly_by(message, powers_); });
   if (seen.ending) seen.ending->reason.clear();
   return seen;
 }

@@ -22,8 +22,8 @@ namespace {
 
 std::string contact_item(const SeenWorld& world, const SeenContact& contact) {
   std::string out = "<li>" + flag_picture(world, contact.power, 45) + "<div><b>" +
-                    words(spoken_name(*world.variant, world.position, contact.power)) + "</b><br>" +
-                    words(contact.player);
+                    words(display_name(*world.variant, world.position, contact.power)) +
+                    "</b><br>" + words(contact.player);
   if (!contact.address.empty())
     out += " <span class=\"address\">" + words(contact.address) + "</span>";
   if (world.sees_all)
@@ -71,7 +71,7 @@ std::string sentence(std::string_view text) {
 std::string names_of(const SeenWorld& world, const std::vector<PowerId>& powers) {
   std::vector<std::string> all;
   for (const PowerId power : powers)
-    all.push_back(spoken_name(*world.variant, world.position, power));
+    all.push_back(display_name(*world.variant, world.position, power));
   return fmt::format("{}", fmt::join(all, ", "));
 }
 
@@ -88,7 +88,7 @@ std::string flag_picture(const SeenWorld& world, PowerId power, double width) {
   const double height = width * 0.6;
   draw_flag(canvas, flag_of(world, power), plain_flag_of(world, power), {1, 1},
             {width - 2, height - 2});
-  const std::string name = spoken_name(*world.variant, world.position, power);
+  const std::string name = display_name(*world.variant, world.position, power);
   return canvas.write(width, height, "flag of " + seen_map_parts::shortened(name, 80));
 }
 
@@ -119,7 +119,7 @@ std::string adjustment_items(const SeenWorld& world, const NameSubstitution& nam
     for (const std::string& due : {describe_due(one), describe_conversions(one)})
       if (!due.empty())
         items += "<li>" +
-                 words(spoken_name(*world.variant, world.position, one.power) + " " + due,
+                 words(display_name(*world.variant, world.position, one.power) + " " + due,
                        Length::paragraph) +
                  ".";
   }
@@ -178,7 +178,7 @@ std::string counts_card(const SeenWorld& world) {
     shows_others = shows_others || !is_own_power;
     out +=
         "<tr><td>" + (power == world.unknown ? std::string("not met")
-                                             : words(spoken_name(variant, world.position, power)));
+                                             : words(display_name(variant, world.position, power)));
     out += count_cell(centers[i], is_own_power ? world.earlier[i].centers : centers[i]);
     out += count_cell(units[i], is_own_power ? world.earlier[i].units : units[i]);
   }
@@ -186,7 +186,7 @@ std::string counts_card(const SeenWorld& world) {
   if (shows_others) out += "<p class=\"note\">Of others, as far as you see.</p>";
   std::vector<std::string> fresh;
   for (const ProvinceId province : world.fresh)
-    fresh.push_back(spoken_name(variant, world.position, province));
+    fresh.push_back(display_name(variant, world.position, province));
   if (!fresh.empty())
     out += "<p>New on your map: " +
            words(fmt::format("{}", fmt::join(fresh, ", ")), Length::paragraph) + ".</p>";
@@ -236,7 +236,7 @@ std::string orders_card(const SeenWorld& world, const Board& board, std::string_
   std::string out;
   for (const OrderSet& set : world.waiting) {
     if (world.own.size() != 1)
-      out += "<h3>" + words(spoken_name(*world.variant, world.position, set.power)) + "</h3>";
+      out += "<h3>" + words(display_name(*world.variant, world.position, set.power)) + "</h3>";
     out += "<ul class=\"orders\">" + submitted_lines(board, world.position, set) + "</ul>";
   }
   return card(heading, out);

@@ -27,7 +27,7 @@ class SharedPower {
 
   [[nodiscard]] std::string write() const {
     if (count_ < 2) return {};
-    std::string out = "<h3>" + words(spoken_name(variant_, world_.position, power_)) +
+    std::string out = "<h3>" + words(display_name(variant_, world_.position, power_)) +
                       "</h3><ul class=\"people\">";
     for (std::int32_t person = 1; person <= count_; ++person) out += write_person(person);
     return out + "</ul>";
@@ -52,7 +52,7 @@ class SharedPower {
       if (unit.power != power_ || commander != person) return;
       units.push_back(
           fmt::format("{} {}", variant_.classes[unit.unit_class.index()].letter,
-                      spoken_name(variant_, position, variant_.map.province_of(unit.at))));
+                      display_name(variant_, position, variant_.map.province_of(unit.at))));
     };
     for (std::size_t i = 0; i < position.units.size(); ++i)
       add(position.units[i], commander_of(variant_, position, UnitId{i}));

@@ -72,7 +72,7 @@ class MapLayers {
     for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
       std::string path;
       for (std::size_t s = 0; s < map_.spaces().size(); ++s)
-        for (const SpaceId to : map_.neighbours(ClassId{c}, SpaceId{s}))
+        for (const SpaceId to : map_.neighbors(ClassId{c}, SpaceId{s}))
           if (s < to.index() || !map_.adjacent(ClassId{c}, to, SpaceId{s}))
             path += line_path(sheet_, {sheet_.place(SpaceId{s}), sheet_.place(to)});
       out_ += fmt::format(

@@ -34,7 +34,7 @@ void write_classes(const Variant& variant, JsonWriter& json) {
     json.key("ways");
     json.begin_list();
     for (std::size_t s = 0; s < map.spaces().size(); ++s)
-      write_indices(map.neighbours(ClassId{c}, SpaceId{s}), json);
+      write_indices(map.neighbors(ClassId{c}, SpaceId{s}), json);
     json.end_list();
     json.key("stands");
     std::vector<SpaceId> stands;

@@ -68,13 +68,16 @@ void add_terrains(const Statistics& all, TextBlocks& out) {
 
 void add_clashes(const Variant& variant, const Statistics& all, TextBlocks& out) {
   std::vector<std::vector<std::string>> rows;
-  for (const Clash& clash : all.clashes) {
-    std::vector<std::string> comers;
-    for (const Comer& comer : clash.comers)
-      comers.push_back(fmt::format("{} {}", variant.powers[comer.power.index()].name, comer.moves));
-    rows.push_back({player_rules::called(variant.map, clash.center),
-                    clash.owner.valid() ? variant.powers[clash.owner.index()].name : "nobody",
-                    fmt::format("{}", fmt::join(comers, ", "))});
+  for (const ContestedCenter& contested_center : all.contested) {
+    std::vector<std::string> contenders;
+    for (const Contender& contender : contested_center.contenders)
+      contenders.push_back(
+          fmt::format("{} {}", variant.powers[contender.power.index()].name, contender.moves));
+    rows.push_back({player_rules::called(variant.map, contested_center.center),
+                    contested_center.owner.valid()
+                        ? variant.powers[contested_center.owner.index()].name
+                        : "nobody",
+                    fmt::format("{}", fmt::join(contenders, ", "))});
   }
   out.table("Centers contested before they are first counted",
             {{"Center"}, {"Owner"}, {"Who can be there, in how many moves"}}, std::move(rows));
@@ -132,7 +135,7 @@ std::vector<TextBlock> switch_table(const Variant& variant) {
       rows.push_back(
           {std::string(one->name), std::string(chosen(*one, variant.rules)),
            std::string(one->question), std::string(player_rules::decided(variant, one->name)),
-           std::string(set_by(variant, *one)), std::string(variant.why_rule(one->name))});
+           std::string(set_by(variant, *one)), std::string(variant.rule_reason(one->name))});
     if (rows.empty()) continue;
     out.heading(std::string(group.title));
     out.table(
@@ -164,7 +167,8 @@ std::vector<TextBlock> pieces_tables(const Variant& variant) {
     out.heading("Hooks");
     std::vector<std::string> hooks;
     for (const Hook& hook : variant.scripts->hooks)
-      hooks.push_back(variant.scripts->asks(hook.name) ? hook.name : hook.name + " (switched off)");
+      hooks.push_back(variant.scripts->has_enabled(hook.name) ? hook.name
+                                                              : hook.name + " (switched off)");
     out.list(std::move(hooks));
   }
   std::vector<std::string> barren;

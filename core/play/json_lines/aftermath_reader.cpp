@@ -13,7 +13,7 @@ bool AftermathReader::read(const JsonValue& object) {
   without_list_.clear();
   position_.dislodged.clear();
   position_.contested.clear();
-  position_.settle(variant_.map);
+  position_.reindex(variant_.map);
   return check_phase(object) && read_contested(object) && read_dislodged(object);
 }
 
@@ -101,7 +101,7 @@ bool AftermathReader::read_retreats(const JsonValue& list, const JsonPath& path,
 
 std::vector<SpaceId> AftermathReader::open_retreats(const Dislodged& dislodged) const {
   std::vector<SpaceId> retreats;
-  for (SpaceId space : variant_.map.neighbours(dislodged.unit.unit_class, dislodged.unit.at)) {
+  for (SpaceId space : variant_.map.neighbors(dislodged.unit.unit_class, dislodged.unit.at)) {
     const ProvinceId province = variant_.map.province_of(space);
     const bool barred = dislodged.barred_origin && province == dislodged.attacker_from;
     const bool standoff =
@@ -114,9 +114,9 @@ std::vector<SpaceId> AftermathReader::open_retreats(const Dislodged& dislodged) 
 bool AftermathReader::call_retreats_hook() {
   if (!variant_.scripts || without_list_.empty()) return true;
   try {
-    const HooksOrOwn hooks(variant_, nullptr);
+    const HooksHandle hooks(variant_, nullptr);
     if (!hooks.get()->has(HookKind::retreats)) return true;
-    hooks.get()->look_at(position_);
+    hooks.get()->set_position(position_);
     std::vector<std::vector<SpaceId>> kept;
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
       const Dislodged& one = position_.dislodged[i];

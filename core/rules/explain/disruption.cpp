@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/rules/explain/strengths_in_words.h"
+#include "core/rules/explain/strength_phrases.h"
 
 namespace chancery {
 

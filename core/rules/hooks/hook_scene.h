@@ -16,7 +16,7 @@
 namespace chancery {
 
 /// An order as hooks see it, whether or not a player wrote it.
-struct GivenOrder {
+struct OrderForHook {
   PowerId power;
   OrderTypeId type;  // that it was written as
   UnitId unit;       // its unit: index into units or, in a retreat phase, dislodged; may be none
@@ -59,12 +59,12 @@ struct HookScene {
   const Variant* variant = nullptr;
   const AttributeRows* rows = nullptr;
   const Position* position = nullptr;
-  std::span<const GivenOrder> orders = {};  // that views of orders show, by index
-  bool lists_orders = false;                // the turn has them all
+  std::span<const OrderForHook> orders = {};  // that views of orders show, by index
+  bool lists_orders = false;                  // the turn has them all
   std::span<const OrderOutcome> outcomes = {};
   std::span<const FinishedWork> finished = {};
   std::optional<std::uint64_t> seed = {};  // if the hook may draw at random
-  mutable bool drew = false;               // at random
+  mutable bool used_random = false;        // at random
 };
 
 /// The id of the power that scripts use, on every board they are shown.

@@ -10,7 +10,7 @@ namespace {
 
 // --- order types and orders ----------------------------------------------------------------------
 
-const GivenOrder& order_of(const ScriptView& view) {
+const OrderForHook& order_of(const ScriptView& view) {
   return scene_of(view).orders[static_cast<std::size_t>(view.index)];
 }
 const Variant& variant_of_order(const ScriptView& view) {
@@ -56,7 +56,7 @@ void reply_order_type(const HookScene& scene, OrderTypeId type, ScriptCall& call
 }
 
 /// The power's own unit on the board that a declaration names; none if it names none.
-UnitId named_unit(const GivenOrder& order) {
+UnitId named_unit(const OrderForHook& order) {
   return is_declaration(order.order.action) && order.details != nullptr ? order.details->unit
                                                                         : UnitId::none();
 }
@@ -65,7 +65,7 @@ UnitId named_unit(const GivenOrder& order) {
 /// declaration names.
 std::optional<ScriptView> subject_view(const ScriptView& view) {
   const HookScene& scene = scene_of(view);
-  const GivenOrder& order = order_of(view);
+  const OrderForHook& order = order_of(view);
   if (const UnitId named = named_unit(order); named.valid()) return unit_view(scene, named);
   if (!order.unit.valid()) return std::nullopt;
   const bool retreats = phase_kind(*scene.variant, *scene.position) == PhaseKind::retreat;
@@ -75,7 +75,7 @@ std::optional<ScriptView> subject_view(const ScriptView& view) {
 /// The same unit; null if there is none.
 const Unit* subject_of(const ScriptView& view) {
   const Position& position = *scene_of(view).position;
-  const GivenOrder& order = order_of(view);
+  const OrderForHook& order = order_of(view);
   if (const UnitId named = named_unit(order); named.valid()) return &position.units[named.index()];
   if (!order.unit.valid()) return nullptr;
   if (phase_kind(variant_of_order(view), position) == PhaseKind::retreat)

@@ -41,20 +41,20 @@ class Hooks {
   [[nodiscard]] bool prepares_any() const { return prepares_any_; }
 
   /// Sets the seed of `turn.random`, for hooks that come after a phase or give missing orders.
-  void use_seed(std::uint64_t seed);
+  void set_seed(std::uint64_t seed);
   /// Has any hook drawn at random since this was created?
-  [[nodiscard]] bool has_drawn() const;
+  [[nodiscard]] bool used_random() const;
   /// From now on views show this position. It must not change until another is given.
-  void look_at(const Position& position);
+  void set_position(const Position& position);
 
   /// Why the order is void; none: it is not.
-  [[nodiscard]] std::optional<std::string> legal(const GivenOrder& order);
+  [[nodiscard]] std::optional<std::string> legal(const OrderForHook& order);
   /// The same for one of the orders that a power has given in the phase, all of which it sees.
-  [[nodiscard]] std::optional<std::string> legal(std::span<const GivenOrder> orders,
+  [[nodiscard]] std::optional<std::string> legal(std::span<const OrderForHook> orders,
                                                  std::size_t index);
-  [[nodiscard]] PreparedOrder prepare(const GivenOrder& order);
-  [[nodiscard]] StrengthChange strength(const GivenOrder& order);
-  [[nodiscard]] bool cuts(const GivenOrder& attacker, const GivenOrder& supporter);
+  [[nodiscard]] PreparedOrder prepare(const OrderForHook& order);
+  [[nodiscard]] StrengthChange strength(const OrderForHook& order);
+  [[nodiscard]] bool cuts(const OrderForHook& attacker, const OrderForHook& supporter);
   /// The places, out of `to`, that the dislodged unit may go to, by space id.
   [[nodiscard]] std::vector<SpaceId> retreats(std::size_t dislodged, std::span<const SpaceId> to);
   [[nodiscard]] std::vector<ProvinceId> build_sites(PowerId power,
@@ -69,11 +69,11 @@ class Hooks {
   /// What the hooks have printed since the last call: "hooks.lua:12: text".
   [[nodiscard]] std::vector<std::string> take_notes();
   /// Puts such notes back, before what hooks print next.
-  void give_notes(std::span<const std::string> notes);
+  void restore_notes(std::span<const std::string> notes);
   [[nodiscard]] const AttributeRows& rows() const;
   /// How often each hook made a difference, by its number among the hooks of the variant: nil makes
   /// none, nor does a cut as usual.
-  [[nodiscard]] std::span<const std::uint64_t> answers() const;
+  [[nodiscard]] std::span<const std::uint64_t> effective_calls() const;
   /// From now on every call is repeated twice, once in a fresh state. Each hook whose results
   /// differ is added to `findings`, once.
   void watch_purity(Diagnostics& findings);
@@ -88,9 +88,9 @@ class Hooks {
 };
 
 /// The hooks given, or else a set of its own.
-class HooksOrOwn {
+class HooksHandle {
  public:
-  HooksOrOwn(const Variant& variant, Hooks* given) : own_(given ? nullptr : Hooks::of(variant)) {
+  HooksHandle(const Variant& variant, Hooks* given) : own_(given ? nullptr : Hooks::of(variant)) {
     hooks_ = given != nullptr ? given : own_.get();
   }
   /// Null for a variant without scripts.

@@ -26,13 +26,13 @@ std::vector<HookValue> list_of_at_most(const HookValue& value, std::int32_t coun
 std::optional<SpaceId> MissingOrderHooks::retreat(std::size_t dislodged,
                                                   std::span<const SpaceId> to) {
   HookCaller& caller = caller_;
-  const HookChance chance(caller.scene, caller.seed);
+  const HookRandomness chance(caller.scene, caller.seed);
   ScriptValue::List options;
   for (const SpaceId each : to) options.emplace_back(caller.variant.map.space(each).id);
   const std::array<ScriptArgument, 3> arguments{dislodged_view(caller.scene, dislodged),
                                                 ScriptValue::list(std::move(options)),
                                                 turn_view(caller.scene)};
-  const HookAbout about{nullptr, caller.scene.position->dislodged[dislodged].unit.power};
+  const HookSubject about{nullptr, caller.scene.position->dislodged[dislodged].unit.power};
   caller.call(HookKind::missing_retreat, arguments, about);
   return caller.take(about, [&](const HookValue& value) -> std::optional<SpaceId> {
     if (value.is_nil()) return std::nullopt;
@@ -46,12 +46,12 @@ std::optional<SpaceId> MissingOrderHooks::retreat(std::size_t dislodged,
 std::vector<Unit> MissingOrderHooks::builds(PowerId power, std::int32_t count,
                                             std::span<const ProvinceId> sites) {
   HookCaller& caller = caller_;
-  const HookChance chance(caller.scene, caller.seed);
+  const HookRandomness chance(caller.scene, caller.seed);
   const Map& map = caller.variant.map;
   const std::array<ScriptArgument, 3> arguments{
       ScriptValue(script_id_of(caller.variant.powers[power.index()])),
       ScriptValue(std::int64_t{count}), turn_view(caller.scene)};
-  const HookAbout about{nullptr, power};
+  const HookSubject about{nullptr, power};
   caller.call(HookKind::missing_builds, arguments, about);
   return caller.take(about, [&](const HookValue& value) {
     static constexpr std::array<std::string_view, 2> keys{"unit_class", "at"};
@@ -76,11 +76,11 @@ std::vector<Unit> MissingOrderHooks::builds(PowerId power, std::int32_t count,
 std::vector<UnitId> MissingOrderHooks::disbands(PowerId power, std::int32_t count,
                                                 std::span<const UnitId> gone) {
   HookCaller& caller = caller_;
-  const HookChance chance(caller.scene, caller.seed);
+  const HookRandomness chance(caller.scene, caller.seed);
   const std::array<ScriptArgument, 3> arguments{
       ScriptValue(script_id_of(caller.variant.powers[power.index()])),
       ScriptValue(std::int64_t{count}), turn_view(caller.scene)};
-  const HookAbout about{nullptr, power};
+  const HookSubject about{nullptr, power};
   caller.call(HookKind::missing_disbands, arguments, about);
   return caller.take(about, [&](const HookValue& value) {
     std::vector<UnitId> units;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/rules/hooks/hook_scene.h"
-#include "core/rules/hooks/hooks_before.h"
+#include "core/rules/hooks/pre_phase_effects.h"
 #include "core/rules/state/effects.h"
 #include "core/rules/variant/hook_kinds.h"
 #include "core/rules/variant/variant.h"
@@ -31,9 +31,9 @@ class PhaseHooks {
   [[nodiscard]] Effects after(HookKind kind, std::span<const OrderOutcome> outcomes,
                               const Effects& of_tasks = {});
   /// Calls the hook for a declaration that takes effect at once.
-  [[nodiscard]] Effects at_once(const GivenOrder& order);
+  [[nodiscard]] Effects at_once(const OrderForHook& order);
   /// Calls one of the hooks that come before a phase is resolved, with the orders that count.
-  [[nodiscard]] EffectsBefore before(HookKind kind, std::span<const GivenOrder> orders);
+  [[nodiscard]] PrePhaseEffects before(HookKind kind, std::span<const OrderForHook> orders);
   /// The completed work that takes effect, by unit of the position that views show.
   [[nodiscard]] std::vector<UnitId> complete(std::span<const FinishedWork> done);
 

@@ -28,7 +28,7 @@ struct PreparedOrder {
 };
 
 /// Reads what the hook returned for the order; throws BadHookResult.
-PreparedOrder read_prepared_order(const HookScene& scene, const GivenOrder& given,
+PreparedOrder read_prepared_order(const HookScene& scene, const OrderForHook& given,
                                   const HookValue& value);
 
 }  // namespace chancery

@@ -51,8 +51,8 @@ Ride make_ride(const Variant& variant, const Position& position, UnitId unit, co
   return ride;
 }
 
-std::string problem_of_legs(const Variant& variant, const Unit& unit, const Order& order,
-                            std::span<const Leg> legs) {
+std::string legs_problem(const Variant& variant, const Unit& unit, const Order& order,
+                         std::span<const Leg> legs) {
   const Map& map = variant.map;
   const bool is_of_a_line = action_kind(order.action) == ActionKind::ride;
   if (legs.empty() || (is_of_a_line && legs.back().station != map.province_of(order.to)))

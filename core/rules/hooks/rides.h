@@ -43,7 +43,7 @@ inline std::size_t count_legs(std::span<const Ride> rides) {
   return count;
 }
 /// What is wrong with the legs that a script made of a legal order; empty: nothing.
-std::string problem_of_legs(const Variant& variant, const Unit& unit, const Order& order,
-                            std::span<const Leg> legs);
+std::string legs_problem(const Variant& variant, const Unit& unit, const Order& order,
+                         std::span<const Leg> legs);
 
 }  // namespace chancery

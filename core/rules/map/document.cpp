@@ -430,7 +430,7 @@ std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
   }
 }
 
-void lay_over(Node& base, Node over) {
+void overlay(Node& base, Node over) {
   if (!base.is(NodeKind::table) || !over.is(NodeKind::table)) {
     base = std::move(over);
     return;
@@ -445,7 +445,7 @@ void lay_over(Node& base, Node over) {
     }
     Entry& target = base.entries[known->second];
     target.key_span = entry.key_span;
-    lay_over(target.value, std::move(entry.value));
+    overlay(target.value, std::move(entry.value));
   }
   base.span = over.span;
   std::move(added.begin(), added.end(), std::back_inserter(base.entries));

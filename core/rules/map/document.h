@@ -66,7 +66,7 @@ std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
 
 /// Lays a table over another: tables key by key, anything else is replaced. Keys that only `over`
 /// has come last, in its order.
-void lay_over(Node& base, Node over);
+void overlay(Node& base, Node over);
 
 /// Joins two tables that make up one document. A value that both give is an error.
 void join(Node& base, Node other, Diagnostics& diagnostics);

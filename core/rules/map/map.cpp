@@ -76,7 +76,7 @@ Map::Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::ve
   build_provinces();
   build_rows();
   build_touching();
-  berths_ = Berths(*this);
+  sites_ = CarrierSites(*this);
 }
 
 std::uint16_t Map::edge_rule(ClassId unit_class, SpaceId from, SpaceId to) const {
@@ -108,7 +108,7 @@ Map Map::with_closed(std::span<const ProvinceId> provinces) const {
     if (closed.is_closed(around(inner))) closed.is_closed_[inner.index()] = 1;
   closed.build_provinces();
   closed.build_rows();
-  closed.berths_ = Berths(closed);
+  closed.sites_ = CarrierSites(closed);
   return closed;
 }
 
@@ -233,7 +233,7 @@ std::string_view guard_name(Guard guard) {
   return guard_names[static_cast<std::size_t>(guard)];
 }
 
-std::vector<SpaceId> meant_by(const Map& map, SpaceId space) {
+std::vector<SpaceId> named_spaces(const Map& map, SpaceId space) {
   std::vector<SpaceId> all{space};
   const ProvinceId in = map.province_of(space);
   if (space != map.whole(in)) return all;

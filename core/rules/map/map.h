@@ -13,7 +13,7 @@
 #include "core/base/common/diagnostic.h"
 #include "core/base/common/ids.h"
 #include "core/base/common/point.h"
-#include "core/rules/map/berths.h"
+#include "core/rules/map/carrier_sites.h"
 
 namespace chancery {
 
@@ -122,7 +122,7 @@ class Map {
   [[nodiscard]] SpaceId whole(ProvinceId province) const { return SpaceId{province.index()}; }
 
   /// Where a unit of the class can go from the space in one step, by space id.
-  [[nodiscard]] std::span<const SpaceId> neighbours(ClassId unit_class, SpaceId from) const {
+  [[nodiscard]] std::span<const SpaceId> neighbors(ClassId unit_class, SpaceId from) const {
     const std::size_t row = row_of(unit_class, from);
     return std::span(targets_).subspan(row_start_[row], row_start_[row + 1] - row_start_[row]);
   }
@@ -165,7 +165,7 @@ class Map {
   [[nodiscard]] bool lands(ProvinceId province) const { return lands_[province.index()] != 0; }
 
   /// The places from which units may carry others.
-  [[nodiscard]] const Berths& berths() const { return berths_; }
+  [[nodiscard]] const CarrierSites& carrier_sites() const { return sites_; }
 
   /// Whether some province holds any number of units.
   [[nodiscard]] bool has_open() const { return has_open_; }
@@ -253,14 +253,14 @@ class Map {
   std::vector<ProvinceId> touch_;
   std::vector<std::uint32_t> border_start_;
   std::vector<ProvinceId> border_;
-  Berths berths_;
+  CarrierSites sites_;
 };
 
 /// The class that a unit has when it has gone there in one step.
 ClassId class_on_arrival(const Map& map, ClassId unit_class, SpaceId from, SpaceId to);
 
 /// What the name of the space stands for: a coast, or a province with all its coasts.
-std::vector<SpaceId> meant_by(const Map& map, SpaceId space);
+std::vector<SpaceId> named_spaces(const Map& map, SpaceId space);
 
 /// The same board without the places inside provinces.
 Map without_inner(const Map& map);

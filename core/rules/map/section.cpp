@@ -73,8 +73,8 @@ bool meets_condition(const Node& table, const Key& key) {
 
 }  // namespace
 
-void complain_of_kind(const Node& node, std::string_view wanted, std::string_view what,
-                      Diagnostics& diagnostics) {
+void report_wrong_kind(const Node& node, std::string_view wanted, std::string_view what,
+                       Diagnostics& diagnostics) {
   if (node.is(NodeKind::broken)) return;
   diagnostics.error(
       "toml.wrong-type", node.span,
@@ -168,7 +168,7 @@ std::optional<double> Section::number(std::string_view key) {
   if (node == nullptr) return std::nullopt;
   if (node->is(NodeKind::real)) return node->real;
   if (node->is(NodeKind::integer)) return static_cast<double>(node->integer);
-  complain_of_kind(*node, "a number", fmt::format("'{}'", key), *diagnostics_);
+  report_wrong_kind(*node, "a number", fmt::format("'{}'", key), *diagnostics_);
   return std::nullopt;
 }
 
@@ -196,7 +196,7 @@ std::vector<Text> Section::texts(std::string_view key) {
     if (item.is(NodeKind::text)) {
       texts.push_back({item.text, item.span});
     } else {
-      complain_of_kind(item, "a string", fmt::format("an element of '{}'", key), *diagnostics_);
+      report_wrong_kind(item, "a string", fmt::format("an element of '{}'", key), *diagnostics_);
     }
   }
   return texts;
@@ -227,7 +227,7 @@ std::optional<std::size_t> Section::find_word(const Form& form, const Text& text
   diagnostics_->error(std::string(wrong), text.span,
                       fmt::format(fmt::runtime(complaint), text.text), std::move(hint));
   // Reads on with the word that was probably meant, so that one slip is reported once.
-  const std::optional<std::string> meant = name_meant(word, form.words);
+  const std::optional<std::string> meant = suggested_name(word, form.words);
   if (!meant) return std::nullopt;
   const auto near = std::find(form.words.begin(), form.words.end(), *meant);
   return static_cast<std::size_t>(near - form.words.begin());

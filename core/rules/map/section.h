@@ -79,7 +79,7 @@ class Section {
 };
 
 /// Reports that the node is of the wrong kind: "expected a string for 'name', found an integer".
-void complain_of_kind(const Node& node, std::string_view wanted, std::string_view what,
-                      Diagnostics& diagnostics);
+void report_wrong_kind(const Node& node, std::string_view wanted, std::string_view what,
+                       Diagnostics& diagnostics);
 
 }  // namespace chancery

@@ -186,10 +186,10 @@ double ShapeBorders::length(std::size_t a, std::size_t b) const {
 bool ShapeBorders::are_neighbors(std::size_t a, std::size_t b) const {
   const auto found = shared_.find(std::minmax(a, b));
   if (found == shared_.end()) return false;
-  return found->second.is_exact || border_plainly(a, b);
+  return found->second.is_exact || border_clearly(a, b);
 }
 
-bool ShapeBorders::border_plainly(std::size_t a, std::size_t b) const {
+bool ShapeBorders::border_clearly(std::size_t a, std::size_t b) const {
   return length(a, b) >= 2 * tolerance_;
 }
 

@@ -33,7 +33,7 @@ class ShapeBorders {
   /// Do the two share a side, or lines of some length within the tolerance?
   [[nodiscard]] bool are_neighbors(std::size_t a, std::size_t b) const;
   /// Do they border along a length that nobody can mistake for a corner?
-  [[nodiscard]] bool border_plainly(std::size_t a, std::size_t b) const;
+  [[nodiscard]] bool border_clearly(std::size_t a, std::size_t b) const;
   /// Of the common line of the two, along the outline on which it is shorter.
   [[nodiscard]] double length(std::size_t a, std::size_t b) const;
   /// All pairs with a common line, however short, the lower index first.

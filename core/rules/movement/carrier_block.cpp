@@ -120,20 +120,20 @@ void CarrierBlock::link_block(const Carriers& board, ProvinceId from, ProvinceId
   }
 }
 
-bool CarrierBlock::looks_on_route(std::size_t node) {
+bool CarrierBlock::is_on_route(std::size_t node) {
   return search_.look(links(), node, all_, at_start_, at_end_) != OnRoute::no;
 }
 
 bool CarrierBlock::on_route(UnitId carrier) {
   const Node node = node_of_[carrier.index()];
-  return node != no_node && looks_on_route(node);
+  return node != no_node && is_on_route(node);
 }
 
 void CarrierBlock::add_routes(std::vector<UnitId>& members) {
   on_shortest_.clear(block_.size());
   search_.add_shortest(links(), all_, at_start_, at_end_, on_shortest_);
   for (std::size_t k = 0; k < block_.size(); ++k)
-    if (on_shortest_.has(k) || looks_on_route(k)) members.push_back(block_[k]);
+    if (on_shortest_.has(k) || is_on_route(k)) members.push_back(block_[k]);
 }
 
 }  // namespace chancery

@@ -47,7 +47,7 @@ class CarrierBlock {
     const std::span onward = std::span(onward_).first(block_.size());
     return {onward, both_ways_ ? onward : std::span(back_).first(block_.size()), both_ways_};
   }
-  bool looks_on_route(std::size_t node);
+  bool is_on_route(std::size_t node);
 
   const Variant* variant_;
 

@@ -4,10 +4,11 @@
 
 namespace chancery {
 
-Carriers::Carriers(const Variant& variant) : variant_(&variant), berths_(&variant.map.berths()) {
+Carriers::Carriers(const Variant& variant)
+    : variant_(&variant), sites_(&variant.map.carrier_sites()) {
   for (const UnitClass& one : variant.classes) convoys_.push_back(one.convoys ? 1 : 0);
-  for (std::size_t k = 0; berths_->are_few() && k < berths_->count(); ++k)
-    if (convoys_[berths_->class_of(k).index()] != 0) carrying_ |= bit_of(k);
+  for (std::size_t k = 0; sites_->are_few() && k < sites_->count(); ++k)
+    if (convoys_[sites_->class_of(k).index()] != 0) carrying_ |= bit_of(k);
 }
 
 /// Is there a way for a carrier to the place of another, and none for that one back? Either the
@@ -16,7 +17,7 @@ bool Carriers::map_links_one_way() const {
   const Map& map = variant_->map;
   const std::size_t spaces = map.spaces().size();
   const auto carries = [&](ClassId unit_class, SpaceId at) {
-    return berths_->is_berth(unit_class, at) && convoys_[unit_class.index()] != 0;
+    return sites_->is_site(unit_class, at) && convoys_[unit_class.index()] != 0;
   };
   const auto some_cannot_return = [&](SpaceId there, ProvinceId home) {
     for (std::size_t c = 0; c < variant_->classes.size(); ++c)
@@ -37,14 +38,14 @@ bool Carriers::map_links_one_way() const {
   return false;
 }
 
-void Carriers::look_for_all() {
+void Carriers::find_all() {
   known_ = true;
-  if (berths_->are_few()) {
-    find_berths();
+  if (sites_->are_few()) {
+    find_sites();
     return;
   }
   list_all();
-  if (was_used_ || !are_few()) ask_map();
+  if (was_used_ || !are_few()) read_links_of_map();
   was_used_ = true;
   if (are_few())
     link();
@@ -52,22 +53,22 @@ void Carriers::look_for_all() {
     one_way_links_ = *map_links_one_way_;
 }
 
-void Carriers::find_berths() {
+void Carriers::find_sites() {
   places_ = 0;
-  for (const Unit& unit : position_->units) places_ |= berths_->bit(unit.unit_class, unit.at);
+  for (const Unit& unit : position_->units) places_ |= sites_->bit(unit.unit_class, unit.at);
   places_ &= carrying_;
   one_way_links_ = false;
-  for_each_bit(places_ & berths_->one_way(), 0, [&](std::size_t k) {
-    const Word differing = berths_->onward()[k].bits() ^ berths_->back()[k].bits();
+  for_each_bit(places_ & sites_->one_way(), 0, [&](std::size_t k) {
+    const Word differing = sites_->onward()[k].bits() ^ sites_->back()[k].bits();
     if ((differing & places_) != 0) one_way_links_ = true;
   });
 }
 
 void Carriers::list_all() {
   listed_ = true;
-  if (berths_->are_few()) {
+  if (sites_->are_few()) {
     all_.clear();
-    for_each_bit(places_, 0, [&](std::size_t berth) { all_.push_back(at_place(berth)); });
+    for_each_bit(places_, 0, [&](std::size_t site) { all_.push_back(at_place(site)); });
     return;
   }
   const std::size_t count = position_->units.size();
@@ -85,7 +86,7 @@ void Carriers::list_all() {
 }
 
 /// It takes as long as some positions, and is kept. Who looks at one position goes without.
-void Carriers::ask_map() {
+void Carriers::read_links_of_map() {
   if (!map_links_one_way_) map_links_one_way_ = map_links_one_way();
 }
 

@@ -15,8 +15,8 @@ namespace chancery {
 /// The units that can carry where they stand, whatever they are ordered. They are looked for when
 /// they are first needed, so that positions where nobody is carried cost nothing.
 ///
-/// Carriers have numbers, called places, that ascend by unit. On a board with few berths (Berths)
-/// a place is a berth; on others it is one in the list of all carriers.
+/// Carriers have numbers, called places, that ascend by unit. On a board with few berths
+/// (CarrierSites) a place is a berth; on others it is one in the list of all carriers.
 class Carriers {
  public:
   explicit Carriers(const Variant& variant);
@@ -31,7 +31,7 @@ class Carriers {
   /// Can the unit carry where it stands?
   [[nodiscard]] bool can_carry(UnitId unit) const {
     const Unit& u = position_->units[unit.index()];
-    return berths_->is_berth(u.unit_class, u.at) && convoys_[u.unit_class.index()] != 0;
+    return sites_->is_site(u.unit_class, u.at) && convoys_[u.unit_class.index()] != 0;
   }
   [[nodiscard]] bool touches(UnitId carrier, ProvinceId province) const {
     const Unit& u = position_->units[carrier.index()];
@@ -39,7 +39,7 @@ class Carriers {
   }
   /// Must be called before what is below.
   void find() {
-    if (!known_) look_for_all();
+    if (!known_) find_all();
   }
   /// Can some carrier pass units on to another that cannot pass them back? Not on most maps. Of
   /// few, it is asked of the position; of many, of the map.
@@ -50,52 +50,52 @@ class Carriers {
     return all_;
   }
   [[nodiscard]] bool contains(UnitId unit) const {
-    return berths_->are_few() ? can_carry(unit) : place_[unit.index()] != no_place;
+    return sites_->are_few() ? can_carry(unit) : place_[unit.index()] != no_place;
   }
   [[nodiscard]] std::size_t place_of(UnitId carrier) const {
     const Unit& u = position_->units[carrier.index()];
-    return berths_->are_few() ? berths_->number(u.unit_class, u.at) : place_[carrier.index()];
+    return sites_->are_few() ? sites_->number(u.unit_class, u.at) : place_[carrier.index()];
   }
   /// Few: the carrier with that place.
   [[nodiscard]] UnitId at_place(std::size_t place) const {
-    return berths_->are_few() ? position_->unit_in(berths_->province_of(place)) : all_[place];
+    return sites_->are_few() ? position_->unit_in(sites_->province_of(place)) : all_[place];
   }
   /// So many words a set of places has.
   [[nodiscard]] std::size_t words() const { return are_few() ? 1 : words_for(all_.size()); }
 
   /// Are they few enough for one word? The bit of a carrier is its place.
-  [[nodiscard]] bool are_few() const { return berths_->are_few() || all_.size() <= word_bits; }
+  [[nodiscard]] bool are_few() const { return sites_->are_few() || all_.size() <= word_bits; }
   /// Few: all.
   [[nodiscard]] Word places() const { return places_; }
   /// Few: those that touch the province.
   [[nodiscard]] Word touching(ProvinceId province) const {
-    return berths_->are_few() ? berths_->touching(province) & places_ : touching_[province.index()];
+    return sites_->are_few() ? sites_->touching(province) & places_ : touching_[province.index()];
   }
   /// Few: by carrier, those that it can pass units on to, and those that can pass units on to it.
   /// There may be places among them at which nobody is.
   [[nodiscard]] std::span<const FewCarriers> onward() const {
-    return berths_->are_few() ? berths_->onward() : std::span<const FewCarriers>(onward_);
+    return sites_->are_few() ? sites_->onward() : std::span<const FewCarriers>(onward_);
   }
   [[nodiscard]] std::span<const FewCarriers> back() const {
     if (!one_way_links_) return onward();
-    return berths_->are_few() ? berths_->back() : std::span<const FewCarriers>(back_);
+    return sites_->are_few() ? sites_->back() : std::span<const FewCarriers>(back_);
   }
 
  private:
   static constexpr std::uint16_t no_place = 0xffff;
 
   [[nodiscard]] bool map_links_one_way() const;
-  void look_for_all();
-  void find_berths();
+  void find_all();
+  void find_sites();
   void list_all();
   void link();
-  void ask_map();
+  void read_links_of_map();
   [[nodiscard]] bool links_one_way() const;
 
   const Variant* variant_;
   const Position* position_ = nullptr;
   std::vector<std::uint8_t> convoys_;  // by class: does it carry?
-  const Berths* berths_;               // of the map
+  const CarrierSites* sites_;          // of the map
   Word carrying_ = 0;                  // few: those whose class carries
   bool known_ = false, listed_ = false;
   bool one_way_links_ = false;

@@ -25,15 +25,16 @@ const Passage* DependentMoves::passage_of(const Position& position, const Order&
 }
 
 template <class Actors>
-void DependentMoves::find_passers(const Position& position, std::span<const Order> orders,
-                                  const MovementInputs& inputs, const Conflict<Actors>& conflict,
-                                  ConvoyedMoves& convoyed) {
+void DependentMoves::find_passage_moves(const Position& position, std::span<const Order> orders,
+                                        const MovementInputs& inputs,
+                                        const Conflict<Actors>& conflict, ConvoyedMoves& convoyed) {
   conflict.maybe_carried.for_each([&](Actor mover) {
     const UnitId unit{mover};
     const Order& order = orders[mover];
     const Passage* const passage = passage_of(position, order, mover);
-    const bool by_hook = std::any_of(inputs.needs.begin(), inputs.needs.end(),
-                                     [&](const Needed& needed) { return needed.mover == unit; });
+    const bool by_hook =
+        std::any_of(inputs.needs.begin(), inputs.needs.end(),
+                    [&](const MoveDependency& needed) { return needed.mover == unit; });
     if (passage == nullptr || by_hook) return;
     const bool fell_back =
         std::find(inputs.by_land.begin(), inputs.by_land.end(), unit) != inputs.by_land.end();
@@ -95,7 +96,7 @@ Refusal DependentMoves::refusal_at_passage(const Position& position, std::span<c
   std::size_t passing = 0;
   for (const auto& [other, taken] : passers_)
     if (taken == &passage && has_tacit_consent(position, orders, passage, other.value)) ++passing;
-  return is_crowded(passage.per_turn, passing) ? Refusal::too_many : Refusal::none;
+  return exceeds_turn_limit(passage.per_turn, passing) ? Refusal::too_many : Refusal::none;
 }
 
 template <class Actors>
@@ -132,12 +133,12 @@ void DependentMoves::route_needed(const Position& position, std::span<const Prov
   for (const ProvinceId each : provinces) conflict.add_carrier(unit_in(each).value, mover);
 }
 
-template void DependentMoves::find_passers(const Position&, std::span<const Order>,
-                                           const MovementInputs&, const Conflict<NarrowActors>&,
-                                           ConvoyedMoves&);
-template void DependentMoves::find_passers(const Position&, std::span<const Order>,
-                                           const MovementInputs&, const Conflict<WideActors>&,
-                                           ConvoyedMoves&);
+template void DependentMoves::find_passage_moves(const Position&, std::span<const Order>,
+                                                 const MovementInputs&,
+                                                 const Conflict<NarrowActors>&, ConvoyedMoves&);
+template void DependentMoves::find_passage_moves(const Position&, std::span<const Order>,
+                                                 const MovementInputs&, const Conflict<WideActors>&,
+                                                 ConvoyedMoves&);
 template void DependentMoves::route_passage(const Position&, std::span<const Order>,
                                             std::span<const Permit>, const Passage&, Actor,
                                             Conflict<NarrowActors>&);

@@ -34,9 +34,9 @@ class DependentMoves {
   /// Finds the moves that go through a passage. A passage counts as an edge in the choice between
   /// convoy and land.
   template <class Actors>
-  void find_passers(const Position& position, std::span<const Order> orders,
-                    const MovementInputs& inputs, const Conflict<Actors>& conflict,
-                    ConvoyedMoves& convoyed);
+  void find_passage_moves(const Position& position, std::span<const Order> orders,
+                          const MovementInputs& inputs, const Conflict<Actors>& conflict,
+                          ConvoyedMoves& convoyed);
   /// A move through a passage needs a unit in a third province all turn, as a convoy needs its
   /// carrier.
   template <class Actors>

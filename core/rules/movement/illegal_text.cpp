@@ -9,7 +9,7 @@
 #include "core/rules/movement/tasks.h"
 #include "core/rules/movement/unit_conditions.h"
 #include "core/rules/orders/order_print.h"
-#include "core/rules/orders/right_orders.h"
+#include "core/rules/orders/order_suggestions.h"
 
 namespace chancery {
 namespace {
@@ -44,8 +44,8 @@ class IllegalOrder {
   [[nodiscard]] bool is_open_to(SpaceId to) const;
   [[nodiscard]] std::string closed_to(ProvinceId province, const Unit& unit, EdgeUse use) const;
   [[nodiscard]] std::string reachable(std::string_view verb) const;
-  [[nodiscard]] std::string rides_there() const;
-  [[nodiscard]] std::string passes_there() const;
+  [[nodiscard]] std::string line_hint() const;
+  [[nodiscard]] std::string passage_hint() const;
   [[nodiscard]] std::string other_ways() const;
   [[nodiscard]] std::string no_edge() const;
   [[nodiscard]] std::string no_route() const;
@@ -84,7 +84,7 @@ std::string IllegalOrder::classes_that(bool UnitClass::*flag) const {
   Words classes;
   for (std::size_t i = 0; i < variant_.classes.size(); ++i)
     if (variant_.classes[i].*flag) classes.push_back(a_class(ClassId{i}));
-  return classes.empty() ? "no unit" : "only " + in_a_row(classes, " or ");
+  return classes.empty() ? "no unit" : "only " + join_with_last(classes, " or ");
 }
 
 /// The closed province that a unit would enter by the order.
@@ -102,7 +102,7 @@ bool IllegalOrder::is_open_to(SpaceId to) const {
 
 /// Why no edge of the unit into the province is open; empty if it has none.
 std::string IllegalOrder::closed_to(ProvinceId province, const Unit& unit, EdgeUse use) const {
-  for (const SpaceId to : map_.neighbours(unit.unit_class, unit.at))
+  for (const SpaceId to : map_.neighbors(unit.unit_class, unit.at))
     if (map_.province_of(to) == province)
       return why_edge_closed(variant_, position_, unit, to, use);
   return {};
@@ -112,16 +112,16 @@ std::string IllegalOrder::closed_to(ProvinceId province, const Unit& unit, EdgeU
 std::string IllegalOrder::reachable(std::string_view verb) const {
   if (variant_.sight) return {};
   Words places;
-  for (const SpaceId to : map_.neighbours(subject_.unit_class, subject_.at))
+  for (const SpaceId to : map_.neighbors(subject_.unit_class, subject_.at))
     if (!map_.is_closed(map_.province_of(to)) && is_open_to(to))
       places.push_back(map_.space(to).id);
   std::sort(places.begin(), places.end());
   if (places.empty()) return fmt::format("; it cannot {} anywhere", verb);
-  return fmt::format("; it can {} {}", verb, in_a_row(places, " or "));
+  return fmt::format("; it can {} {}", verb, join_with_last(places, " or "));
 }
 
 /// If a line leads there: how that order is written, and what its type says of itself.
-std::string IllegalOrder::rides_there() const {
+std::string IllegalOrder::line_hint() const {
   for (const OrderTypeId line : variant_.lines) {
     const OrderType& type = variant_.order_types[line.index()];
     if (!can_ride_to(variant_, type, subject_, map_.province_of(order_.to))) continue;
@@ -137,7 +137,7 @@ std::string IllegalOrder::rides_there() const {
 }
 
 /// If a passage leads there, which the order did not mean.
-std::string IllegalOrder::passes_there() const {
+std::string IllegalOrder::passage_hint() const {
   const Passage* passage = find_passage(variant_, subject_.unit_class,
                                         map_.province_of(subject_.at), map_.province_of(order_.to));
   if (passage == nullptr) return {};
@@ -150,8 +150,8 @@ std::string IllegalOrder::passes_there() const {
 }
 
 std::string IllegalOrder::other_ways() const {
-  if (std::string ride = rides_there(); !ride.empty()) return ride;
-  if (std::string passage = passes_there(); !passage.empty()) return passage;
+  if (std::string ride = line_hint(); !ride.empty()) return ride;
+  if (std::string passage = passage_hint(); !passage.empty()) return passage;
   return reachable("move to");
 }
 
@@ -211,7 +211,7 @@ std::string IllegalOrder::no_carrier_here() const {
     if (terrain.carries) terrains.push_back(terrain.id);
   if (terrains.empty() || here.carries) return text;
   return fmt::format("{} ({}); units convoy only from {} provinces", text, here.id,
-                     in_a_row(terrains, " or "));
+                     join_with_last(terrains, " or "));
 }
 
 std::string IllegalOrder::off_the_line() const {

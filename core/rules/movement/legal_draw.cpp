@@ -25,9 +25,9 @@ std::size_t nth_common(std::span<const Word> set, std::span<const Word> other, s
 }  // namespace
 
 bool LegalDraw::is_possible(const Variant& variant) {
-  const Berths& berths = variant.map.berths();
+  const CarrierSites& carrier_sites = variant.map.carrier_sites();
   return variant.lines.empty() && variant.tasks.empty() && variant.passages.empty() &&
-         berths.are_few() && berths.one_way() == 0;
+         carrier_sites.are_few() && carrier_sites.one_way() == 0;
 }
 
 LegalDraw::LegalDraw(const Variant& variant)
@@ -38,11 +38,12 @@ LegalDraw::LegalDraw(const Variant& variant)
       near_(variant),
       crossings_(variant) {}
 
-void LegalDraw::look_at(const Position& position, Legality& legality, const ConvoyReach& reach) {
+void LegalDraw::set_position(const Position& position, Legality& legality,
+                             const ConvoyReach& reach) {
   position_ = &position;
   legality_ = &legality;
   reach_ = &reach;
-  near_.look_at(position);
+  near_.set_position(position);
   of_unit_.resize(position.units.size());
   for (std::size_t i = 0; i < of_unit_.size(); ++i) {
     const NearOrders::Slice near = near_.of(position.units[i]);
@@ -52,7 +53,7 @@ void LegalDraw::look_at(const Position& position, Legality& legality, const Conv
   if (!crossings_.passengers().empty()) add_numbers_of_convoys();
   if (!somebody_stands_ && position.absent.empty()) return;
   for (std::size_t i = 0; i < of_unit_.size(); ++i)
-    if (!chief_of(*variant_, position, UnitId{i}).valid()) of_unit_[i].all = 1;  // it holds
+    if (!ordering_power(*variant_, position, UnitId{i}).valid()) of_unit_[i].all = 1;  // it holds
 }
 
 void LegalDraw::add_numbers_of_convoys() {
@@ -69,7 +70,7 @@ void LegalDraw::add_numbers_of_convoys() {
     numbers.all += numbers.carried + numbers.arrivals;
   }
   for (std::size_t g = 0; g < crossings_.groups().size(); ++g) {
-    const Crossings::Group& group = crossings_.groups()[g];
+    const ConvoyCounts::Group& group = crossings_.groups()[g];
     for (const UnitId carrier : reach_->carriers(g))
       of_unit_[carrier.index()].all += group.shores * group.passengers;
   }
@@ -86,7 +87,7 @@ void LegalDraw::draw(std::span<const UnitId> units, KeyedRandom& random, std::sp
     try_each(left, random);
     UnitId* refused =
         near_.find_each(std::span(near_tries_).first(near_count_), orders, left_.data());
-    for (const Try& one : std::span(far_tries_).first(far_count_)) {
+    for (const Attempt& one : std::span(far_tries_).first(far_count_)) {
       *refused = one.unit;
       refused += find_far(one.unit, one.place, orders[one.unit.index()]) ? 0 : 1;
     }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/common/random.h"
-#include "core/rules/movement/crossings.h"
+#include "core/rules/movement/convoy_counts.h"
 #include "core/rules/movement/legality.h"
 #include "core/rules/movement/near_orders.h"
 
@@ -25,7 +25,7 @@ class LegalDraw {
 
   /// From now on, this position. `legality` must be of it, and `reach` know its groups. All three
   /// must outlive that use.
-  void look_at(const Position& position, Legality& legality, const ConvoyReach& reach);
+  void set_position(const Position& position, Legality& legality, const ConvoyReach& reach);
 
   /// Draws the orders of these units, one for each, into `orders`, by unit of the position.
   void draw(std::span<const UnitId> units, KeyedRandom& random, std::span<Order> orders);
@@ -43,7 +43,7 @@ class LegalDraw {
     std::uint32_t arrivals = 0;
     std::uint32_t all = 0;
   };
-  using Try = NearOrders::Try;
+  using Attempt = NearOrders::Attempt;
 
   void add_numbers_of_convoys();
   void try_each(std::size_t units, KeyedRandom& random);
@@ -57,11 +57,11 @@ class LegalDraw {
   const ConvoyReach* reach_ = nullptr;
   bool somebody_stands_;  // some power is not played
   NearOrders near_;
-  Crossings crossings_;
+  ConvoyCounts crossings_;
   std::vector<Numbers> of_unit_;
 
   std::vector<UnitId> left_;  // still without an order
-  std::vector<Try> near_tries_, far_tries_;
+  std::vector<Attempt> near_tries_, far_tries_;
   std::size_t near_count_ = 0, far_count_ = 0;
 };
 

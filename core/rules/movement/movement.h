@@ -79,7 +79,7 @@ class MovementResolver {
   void find_contested(Engine<Actors>& engine, const Position& position);
 
   const Variant* variant_;
-  HooksOrOwn hooks_;
+  HooksHandle hooks_;
   Preparer preparer_;
   Engine<NarrowActors> narrow_;
   Engine<WideActors> wide_;

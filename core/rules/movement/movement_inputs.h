@@ -24,7 +24,7 @@ struct Permit {
 };
 
 /// A move that is possible only while units stay in these provinces.
-struct Needed {
+struct MoveDependency {
   UnitId mover;
   std::vector<ProvinceId> provinces;
 };
@@ -35,7 +35,7 @@ struct MovementInputs {
   std::span<const Permit> permits;
   std::span<const UnitId> by_land;  // moves that lost their convoy and go by land instead
                                     // (rules.convoy_adjacent own_fleet_or_land)
-  std::span<const Needed> needs{};
+  std::span<const MoveDependency> needs{};
   std::span<const Ride> rides{};         // of every unit whose order acts as legs
   std::span<const OrderTypeId> types{};  // by unit: the type its order was written as; may be empty
 };

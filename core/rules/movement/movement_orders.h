@@ -11,7 +11,7 @@
 #include "core/rules/movement/convoy_reach.h"
 #include "core/rules/movement/legal_draw.h"
 #include "core/rules/movement/legality.h"
-#include "core/rules/movement/stands.h"
+#include "core/rules/movement/static_orders.h"
 #include "core/rules/movement/support_lists.h"
 
 namespace chancery {
@@ -27,7 +27,7 @@ class MovementOrders {
 
   /// From now on, the orders of this position. It must outlive that use and not change. Lists are
   /// written when they are first asked for.
-  void look_at(const Position& position);
+  void set_position(const Position& position);
   /// All orders of the unit. Convoyed moves, their supports and convoys included; a move that can
   /// be made directly is listed once, as the direct one.
   [[nodiscard]] std::span<const Order> of(UnitId unit) {
@@ -65,7 +65,7 @@ class MovementOrders {
   RefusedOrders refused_;
   Legality legality_;
   ConvoyReach reach_;
-  Stands stands_;
+  StaticOrders stands_;
   SupportLists supports_;
   std::size_t most_rides_ = 0;     // of any unit along all lines
   std::vector<bool> needs_words_;  // by task: it has no order without a text or a number

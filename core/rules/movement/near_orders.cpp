@@ -51,7 +51,7 @@ void NearOrders::add_stand(ClassId unit_class, SpaceId at, std::span<const Order
     orders_.push_back({order, here, anything_, all_bits});
   };
   for (const Order& order : standing) alone(order);
-  for (const SpaceId to : map.neighbours(unit_class, at)) alone(make_order(Action::move, to));
+  for (const SpaceId to : map.neighbors(unit_class, at)) alone(make_order(Action::move, to));
   for (const ProvinceId to : map.reach(unit_class, at)) {
     reach[to.index() / word_bits] |= bit_of(to.index());
     const Order help_stay = make_order(Action::support_hold, SpaceId::none(), UnitId{0});
@@ -63,7 +63,7 @@ void NearOrders::add_stand(ClassId unit_class, SpaceId at, std::span<const Order
   slices_.push_back({first, static_cast<std::uint32_t>(orders_.size()) - first});
 }
 
-void NearOrders::look_at(const Position& position) {
+void NearOrders::set_position(const Position& position) {
   position_ = &position;
   stand_in_.assign(stand_in_.size(), static_cast<std::uint32_t>(slices_.size()));
   for (const Unit& unit : position.units)
@@ -71,10 +71,10 @@ void NearOrders::look_at(const Position& position) {
         static_cast<std::uint32_t>(stand_of(unit));
 }
 
-UnitId* NearOrders::find_each(std::span<const Try> tries, std::span<Order> orders,
+UnitId* NearOrders::find_each(std::span<const Attempt> tries, std::span<Order> orders,
                               UnitId* refused) const {
   const View view(*this);
-  for (const Try& one : tries) {
+  for (const Attempt& one : tries) {
     *refused = one.unit;
     refused += view.find(one.place, orders[one.unit.index()]) ? 0 : 1;
   }

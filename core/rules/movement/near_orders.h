@@ -24,7 +24,7 @@ class NearOrders {
   explicit NearOrders(const Variant& variant);
 
   /// From now on, this position, which must outlive that use.
-  void look_at(const Position& position);
+  void set_position(const Position& position);
   /// The orders that a unit could have where it stands, first a hold. The place of an order among
   /// those of all is its number.
   [[nodiscard]] Slice of(const Unit& unit) const { return slices_[stand_of(unit)]; }
@@ -32,13 +32,13 @@ class NearOrders {
   [[nodiscard]] bool find(std::uint32_t place, Order& order) const {
     return View(*this).find(place, order);
   }
-  struct Try {
+  struct Attempt {
     UnitId unit;
     std::uint32_t place = 0;
   };
   /// Finds an order for each of these units and writes it into `orders`, by unit of the position.
   /// Writes the units whose order is not legal to `refused`, and returns their end.
-  UnitId* find_each(std::span<const Try> tries, std::span<Order> orders, UnitId* refused) const;
+  UnitId* find_each(std::span<const Attempt> tries, std::span<Order> orders, UnitId* refused) const;
 
  private:
   struct NearOrder {

@@ -26,7 +26,7 @@ class Preparer {
         dependent_(variant),
         strengths_(variant) {
     for (const EdgeRule& rule : variant.edge_rules)
-      has_weak_edges_ = has_weak_edges_ || rule.strength.has_value();
+      has_edge_strengths_ = has_edge_strengths_ || rule.strength.has_value();
   }
 
   /// `orders` has one legal order for each unit.
@@ -47,23 +47,23 @@ class Preparer {
   template <class Actors>
   void enter_moves(std::span<const Order> orders, Conflict<Actors>& conflict) const;
   template <class Actors>
-  void weaken_moves(const Position& position, std::span<const Order> orders,
-                    Conflict<Actors>& conflict) const;
+  void set_edge_strengths(const Position& position, std::span<const Order> orders,
+                          Conflict<Actors>& conflict) const;
   template <class Actors>
-  void let_pass(const Position& position, std::span<const Order> orders,
-                Conflict<Actors>& conflict) const;
+  void mark_coast_exchanges(const Position& position, std::span<const Order> orders,
+                            Conflict<Actors>& conflict) const;
   template <class Actors>
   static void enter_rides(std::span<const Ride> rides, Conflict<Actors>& conflict);
   template <class Actors>
-  void enter_help_for_rides(std::span<const Order> orders, std::span<const Ride> rides,
-                            Conflict<Actors>& conflict) const;
+  void enter_supports_for_rides(std::span<const Order> orders, std::span<const Ride> rides,
+                                Conflict<Actors>& conflict) const;
   template <class Actors>
-  static void strengthen_legs(Conflict<Actors>& conflict);
+  static void set_leg_strengths(Conflict<Actors>& conflict);
   template <class Actors>
-  void enter_help(std::span<const Order> orders, Conflict<Actors>& conflict) const;
+  void enter_supports_and_convoys(std::span<const Order> orders, Conflict<Actors>& conflict) const;
   template <class Actors>
-  bool goes_otherwise(const Position& position, std::span<const Order> orders,
-                      const MovementInputs& inputs, Actor mover, Conflict<Actors>& conflict);
+  bool route_specially(const Position& position, std::span<const Order> orders,
+                       const MovementInputs& inputs, Actor mover, Conflict<Actors>& conflict);
   template <class Actors>
   void route_all(const Position& position, std::span<const Order> orders,
                  const MovementInputs& inputs, Conflict<Actors>& conflict);
@@ -73,7 +73,7 @@ class Preparer {
   ConvoyedMoves convoyed_;
   DependentMoves dependent_;
   DeclaredStrengths strengths_;
-  bool has_weak_edges_ = false;  // or strong ones
+  bool has_edge_strengths_ = false;  // or strong ones
 };
 
 }  // namespace chancery

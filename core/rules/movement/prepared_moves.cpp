@@ -72,7 +72,7 @@ bool PreparedMoves::find(UnitId unit, ProvinceId to) {
       if (takes(unit, to, type, order)) return true;
       continue;
     }
-    for (const SpaceId space : meant_by(variant_->map, variant_->map.whole(to))) {
+    for (const SpaceId space : named_spaces(variant_->map, variant_->map.whole(to))) {
       order.to = space;
       if (variant_->map.can_stand(subject.unit_class, space) && takes(unit, to, type, order))
         return true;

@@ -14,7 +14,7 @@ struct PreparedOrders {
     UnitId unit;
     SpaceId to;  // where its order names, as it was written
   };
-  std::vector<Needed> needs;
+  std::vector<MoveDependency> needs;
   std::vector<Ride> rides;
   std::vector<Aim> aims;  // of the units whose orders hooks prepared
 
@@ -26,11 +26,12 @@ struct PreparedOrders {
 };
 
 /// The order of a unit as hooks see it; without a type, of the first type that acts so.
-GivenOrder given_order(const Variant& variant, const Position& position, UnitId unit,
-                       const Order& order, OrderTypeId type = {});
+OrderForHook order_for_hook(const Variant& variant, const Position& position, UnitId unit,
+                            const Order& order, OrderTypeId type = {});
 
 /// Replaces the order by what its hook made of it; a refused order becomes a hold.
-void take_plan(const PreparedOrder& plan, UnitId unit, Order& order, PreparedOrders& prepared);
+void apply_prepared_order(const PreparedOrder& plan, UnitId unit, Order& order,
+                          PreparedOrders& prepared);
 
 /// Gives every order along a line its ride, also without a hook, and removes rides without such an
 /// order.

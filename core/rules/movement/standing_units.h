@@ -12,8 +12,8 @@ namespace chancery {
 /// order, by `busy`, supports the neighbor of its power which most units of others are ordered to
 /// enter and which stays; of several, the first on the board. One that has no such neighbor holds.
 /// `legality` must have been reset to the position.
-void support_each_other(const Variant& variant, const Position& position, Legality& legality,
-                        std::span<const std::uint8_t> busy, std::span<Order> orders);
+void order_standing_supports(const Variant& variant, const Position& position, Legality& legality,
+                             std::span<const std::uint8_t> busy, std::span<Order> orders);
 
 /// Does the setup in force have such a power?
 bool has_standing_supports(const Variant& variant);

@@ -22,7 +22,8 @@ SupportLists::SupportLists(const Variant& variant)
   widen();
 }
 
-void SupportLists::list(const Position& position, const Stands& stands, const ConvoyReach& reach) {
+void SupportLists::list(const Position& position, const StaticOrders& stands,
+                        const ConvoyReach& reach) {
   position_ = &position;
   stands_ = &stands;
   reach_ = &reach;
@@ -50,7 +51,7 @@ bool SupportLists::fill_reachers() {
     const std::size_t at = map.province_of(position_->units[i].at).index();
     if (position_->occupant[at] == id)  // that place is free for it
       supports[--into[at].first] = make_order(Action::support_hold, SpaceId::none(), id);
-    for (Order help : stands_->helps(id)) {
+    for (Order help : stands_->move_supports(id)) {
       Supports& province = into[help.to.index()];
       const std::uint32_t next = province.arrivals++;
       help.target = id;
@@ -97,7 +98,7 @@ bool SupportLists::fill_passers() {
   for (const Passage& passage : variant_->passages)
     for (std::size_t i = 0; i < stands_->units(); ++i) {
       const Unit& unit = position_->units[i];
-      const auto to = stands_->beyond(passage, unit.unit_class, unit.at);
+      const auto to = stands_->passage_destination(passage, unit.unit_class, unit.at);
       if (to && !variant_->map.is_open(*to)) enough = add_arrival(*to, UnitId{i}) && enough;
     }
   return enough;
@@ -149,10 +150,10 @@ void SupportLists::widen() {
 
 /// All supports except of itself. Units come in the order that they have in every list of supports,
 /// so its own is always the next.
-Order* SupportLists::write(std::span<const Order> helps, Order* out) {
+Order* SupportLists::write(std::span<const Order> move_supports, Order* out) {
   Supports* const into = supports_of_.data();
   const Order* const supports = supports_.data();
-  for (const Order& help : helps) {
+  for (const Order& help : move_supports) {
     Supports& province = into[help.to.index()];
     const std::uint32_t own = province.own++;
     out = copy_orders(supports + province.first, own - province.first, out);
@@ -161,9 +162,9 @@ Order* SupportLists::write(std::span<const Order> helps, Order* out) {
   return out;
 }
 
-Order* SupportLists::write_for_carrier(UnitId id, std::span<const Order> helps,
+Order* SupportLists::write_for_carrier(UnitId id, std::span<const Order> move_supports,
                                        ConvoyRoutes& routes, Order* out) {
-  for (const Order& help : helps) {
+  for (const Order& help : move_supports) {
     Supports& province = supports_of_[help.to.index()];
     const std::uint32_t own = province.own++;
     out = copy_orders(&supports_[province.first], own - province.first, out);
@@ -173,8 +174,8 @@ Order* SupportLists::write_for_carrier(UnitId id, std::span<const Order> helps,
   return out;
 }
 
-void SupportLists::skip(std::span<const Order> helps) {
-  for (const Order& help : helps) ++supports_of_[help.to.index()].own;
+void SupportLists::skip(std::span<const Order> move_supports) {
+  for (const Order& help : move_supports) ++supports_of_[help.to.index()].own;
 }
 
 /// DATC 6.D.31: a unit that is needed for the convoy cannot support it, unless there is a line.

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/rules/movement/convoy_reach.h"
-#include "core/rules/movement/stands.h"
+#include "core/rules/movement/static_orders.h"
 
 namespace chancery {
 
@@ -18,19 +18,19 @@ class SupportLists {
   explicit SupportLists(const Variant& variant);
 
   /// Lists those of the position. All three must outlive what is written afterwards.
-  void list(const Position& position, const Stands& stands, const ConvoyReach& reach);
+  void list(const Position& position, const StaticOrders& stands, const ConvoyReach& reach);
   /// The most that can be ordered to any unit for each province that it reaches.
   [[nodiscard]] std::size_t most() const { return most_supports_; }
 
   /// Writes the supports of a unit that can help with `helps`, without those of itself, and returns
   /// their end. Units must come in the order of the position, each once, in this, the next or
   /// `skip`.
-  Order* write(std::span<const Order> helps, Order* out);
+  Order* write(std::span<const Order> move_supports, Order* out);
   /// The same for a unit in a group of carriers.
-  Order* write_for_carrier(UnitId unit, std::span<const Order> helps, ConvoyRoutes& routes,
+  Order* write_for_carrier(UnitId unit, std::span<const Order> move_supports, ConvoyRoutes& routes,
                            Order* out);
   /// For a unit that gives no orders.
-  void skip(std::span<const Order> helps);
+  void skip(std::span<const Order> move_supports);
 
  private:
   /// A slice of `supports_`.
@@ -55,7 +55,7 @@ class SupportLists {
 
   const Variant* variant_;
   const Position* position_ = nullptr;
-  const Stands* stands_ = nullptr;
+  const StaticOrders* stands_ = nullptr;
   const ConvoyReach* reach_ = nullptr;
   std::vector<Supports> supports_of_;  // by province
   std::vector<Supports> no_supports_;  // the same before there are any

@@ -19,7 +19,7 @@ std::string why_no_task(const Variant& variant, const Position& position, UnitId
 bool may_work(const Variant& variant, const Position& position, UnitId unit, const Task& task);
 
 /// The task that a unit without an order continues; null: it holds.
-const Task* task_to_go_on_with(const Variant& variant, const Position& position, UnitId unit);
+const Task* task_to_continue(const Variant& variant, const Position& position, UnitId unit);
 
 /// Where the units of other powers came from that attacked the unit with an open path, by province.
 std::vector<ProvinceId> attackers_of(const MovementResolver& resolver, UnitId unit);
@@ -39,9 +39,9 @@ struct Work {
 };
 
 /// The tasks of all units in a turn. `after` is the position after the movement.
-class TasksOfTurn {
+class TurnTasks {
  public:
-  TasksOfTurn(const Variant& variant, const Position& before, Position& after)
+  TurnTasks(const Variant& variant, const Position& before, Position& after)
       : variant_(variant), before_(before), after_(after) {}
 
   /// Finds out who worked, and writes the progress of all units to the position after the movement.
@@ -49,7 +49,7 @@ class TasksOfTurn {
             const MovementResolver& resolver);
   /// Calls the hook `complete`, if the variant has it, which decides whose finished work takes
   /// effect; the other work is lost. The hook sees `after`.
-  void ask_complete(Hooks* hooks);
+  void call_complete_hook(Hooks* hooks);
 
   /// Null for a unit that did not work.
   [[nodiscard]] const Work* work_of(UnitId unit) const;
@@ -64,8 +64,8 @@ class TasksOfTurn {
   void find_units(std::span<const Order> orders, const MovementOutcome& outcome);
   void record_progress();
   void record(UnitId unit, std::string_view task, std::uint8_t stage);
-  void forget_idle(const MovementResolver& resolver);
-  void forget_dislodged();
+  void reset_idle_units(const MovementResolver& resolver);
+  void reset_dislodged_units();
   void add_effects(const Work& work, Effects& effects) const;
   void add_cleared(const Unit& worker, Effects& effects) const;
 

@@ -95,8 +95,8 @@ bool holds(const Variant& variant, const Position& position, UnitId unit,
 std::string owner_in_words(const Variant& variant, const Position& position, const Unit& unit,
                            AttributeOwner owner) {
   if (owner == AttributeOwner::province)
-    return spoken_name(variant, position, variant.map.province_of(unit.at));
-  if (owner == AttributeOwner::power) return spoken_name(variant, position, unit.power);
+    return display_name(variant, position, variant.map.province_of(unit.at));
+  if (owner == AttributeOwner::power) return display_name(variant, position, unit.power);
   return "the unit";
 }
 
@@ -112,18 +112,18 @@ std::string why_nobody_there(const Variant& variant, const Position& position, c
   const bool inside = condition.kind == UnitCondition::Kind::inside;
   const ProvinceId here = variant.map.province_of(worker.at);
   const std::string place = inside
-                                ? "inside " + spoken_name(variant, position, here)
-                                : "in " + spoken_name(variant, position, variant.map.around(here));
+                                ? "inside " + display_name(variant, position, here)
+                                : "in " + display_name(variant, position, variant.map.around(here));
   if (condition.owner == Owner::none) return fmt::format("a unit stands {}", place);
   return fmt::format("no unit of {} stands {}",
-                     condition.owner == Owner::own ? spoken_name(variant, position, worker.power)
+                     condition.owner == Owner::own ? display_name(variant, position, worker.power)
                                                    : std::string("another power"),
                      place);
 }
 
 std::string why_under(const Variant& variant, const Position& position, const Unit& worker,
                       const UnitCondition& condition) {
-  const std::string place = spoken_name(variant, position, variant.map.province_of(worker.at));
+  const std::string place = display_name(variant, position, variant.map.province_of(worker.at));
   return fmt::format("{} is {}under '{}' by another power", place, condition.is ? "not " : "",
                      plain_label(condition.task));
 }
@@ -148,9 +148,9 @@ const UnitCondition* find_unmet(const Variant& variant, const Position& position
 std::string why_unmet(const Variant& variant, const Position& position, UnitId unit,
                       const UnitCondition& condition) {
   const Unit& worker = position.units[unit.index()];
-  const std::string place = spoken_name(variant, position, variant.map.province_of(worker.at));
+  const std::string place = display_name(variant, position, variant.map.province_of(worker.at));
   if (condition.kind == UnitCondition::Kind::owner) {
-    const std::string power = spoken_name(variant, position, worker.power);
+    const std::string power = display_name(variant, position, worker.power);
     if (condition.owner == Owner::own) return fmt::format("{} does not own {}", power, place);
     if (condition.owner == Owner::none) return fmt::format("{} has an owner", place);
     return fmt::format("no other power owns {}", place);

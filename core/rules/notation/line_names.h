@@ -36,20 +36,20 @@ class LineNames {
   /// Calls `go_on` with the token and, in a lenient reading, with each token that follows words
   /// from there on that say nothing.
   template <class GoOn>
-  void pass_over(std::uint32_t token, const GoOn& go_on, std::uint32_t rows = 0) {
+  void skip_ignored(std::uint32_t token, const GoOn& go_on, std::uint32_t rows = 0) {
     constexpr std::uint32_t most_rows = 8;
     go_on(token);
     if (reading_ == Strictness::exact || rows == most_rows) return;
     for (const std::vector<WordId>& row : grammar_.ignored) {
       if (!has_words(token, row)) continue;
       const auto length = static_cast<std::uint32_t>(row.size());
-      passed_ += length;
-      pass_over(token + length, go_on, rows + 1);
-      passed_ -= length;
+      skipped_ += length;
+      skip_ignored(token + length, go_on, rows + 1);
+      skipped_ -= length;
     }
   }
   /// How many tokens the attempt under way has passed over.
-  [[nodiscard]] std::uint32_t passed() const { return passed_; }
+  [[nodiscard]] std::uint32_t skipped() const { return skipped_; }
   /// May the number of a unit follow its place?
   [[nodiscard]] bool numbers_units() const { return grammar_.numbers_units; }
   [[nodiscard]] bool is_open(std::uint32_t token) const { return is_word(token, grammar_.open); }
@@ -65,7 +65,7 @@ class LineNames {
   std::string_view line_;
   const std::vector<Token>& tokens_;
   Strictness reading_;
-  std::uint32_t passed_ = 0;
+  std::uint32_t skipped_ = 0;
   std::vector<std::optional<std::vector<PlaceText>>> places_;  // by first token
 };
 

@@ -38,8 +38,8 @@ struct Match {
   std::vector<UnitText> units{};  // of a plan
   std::int32_t count = 0;         // of a plan
   OrderDetails details{};
-  bool needs_text = false;   // the notation cannot be printed without a text
-  std::uint32_t passed = 0;  // tokens that say nothing and were passed over
+  bool needs_text = false;    // the notation cannot be printed without a text
+  std::uint32_t skipped = 0;  // tokens that say nothing and were passed over
 
   /// Is a name in it an abbreviation or a misspelling?
   [[nodiscard]] bool is_guessed() const {
@@ -72,7 +72,7 @@ struct MatchResult {
   bool exhausted = false;          // the search was given up: the line is too complicated
 
   /// Records that an attempt failed at that token.
-  void missed(std::uint32_t token, Expected wanted) {
+  void record_failure(std::uint32_t token, Expected wanted) {
     if (token < furthest) return;
     if (token > furthest) {
       furthest = token;

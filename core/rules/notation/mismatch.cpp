@@ -41,7 +41,7 @@ std::string_view unknown_name(const Vocabulary& vocabulary, std::string_view lin
 }
 
 /// Is the item "'X3'" while "'X'" is in the list, too? That is a task with its stage.
-bool says_stage(const std::string& item, const std::vector<std::string>& items) {
+bool is_staged_task(const std::string& item, const std::vector<std::string>& items) {
   if (item.size() < 4 || !is_digit(item[item.size() - 2])) return false;
   const std::string plain = item.substr(0, item.size() - 2) + "'";
   return std::find(items.begin(), items.end(), plain) != items.end();
@@ -78,7 +78,7 @@ std::vector<std::string> expected_items(const Grammar& grammar, const MatchResul
     }
   }
   const std::vector<std::string> all = items;
-  std::erase_if(items, [&](const std::string& item) { return says_stage(item, all); });
+  std::erase_if(items, [&](const std::string& item) { return is_staged_task(item, all); });
   std::vector<std::string> each;
   for (std::string& item : items)
     if (std::find(each.begin(), each.end(), item) == each.end()) each.push_back(std::move(item));
@@ -90,7 +90,7 @@ std::string must_follow(const Grammar& grammar, const MatchResult& result) {
   constexpr std::size_t most = 4;
   const std::vector<std::string> items = expected_items(grammar, result);
   if (items.empty() || items.size() > most) return {};
-  return in_a_row(items, " or ") + " must follow";
+  return join_with_last(items, " or ") + " must follow";
 }
 
 bool is_unknown_place(const Vocabulary& vocabulary, const std::vector<Token>& tokens,
@@ -181,7 +181,7 @@ std::string explain_rest(const Vocabulary& vocabulary, std::string_view line,
   std::string_view read = slice(line, tokens, 0, at);
   if (at < size && expects(result, Expected::Kind::end)) {
     std::uint32_t end = at;  // "and" says nothing, so it is no part of the order
-    while (end > 1 && !tokens[end - 1].sign && vocabulary.grammar.says_nothing({tokens[end - 1]}))
+    while (end > 1 && !tokens[end - 1].sign && vocabulary.grammar.is_ignorable({tokens[end - 1]}))
       --end;
     read = slice(line, tokens, 0, end);
   }

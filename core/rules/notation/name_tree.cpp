@@ -82,19 +82,19 @@ void NameTree::find(std::span<const Token> tokens, std::uint32_t at, WordId dash
   std::reverse(found.begin() + static_cast<std::ptrdiff_t>(first), found.end());
 }
 
-void NameBeginnings::add(std::string_view name, std::uint16_t value) {
+void NameAbbreviations::add(std::string_view name, std::uint16_t value) {
   std::vector<std::string> words = words_of_name(name);
   if (words.empty()) return;
   names_.push_back({joined(words, ""), joined(words, " "), std::move(words), value});
 }
 
-void NameBeginnings::sort() {
+void NameAbbreviations::sort() {
   std::sort(names_.begin(), names_.end(), [](const Name& a, const Name& b) {
     return std::tie(a.letters, a.value) < std::tie(b.letters, b.value);
   });
 }
 
-bool NameBeginnings::is_abbreviated_by(const Name& name, std::span<const std::string> words) {
+bool NameAbbreviations::is_abbreviated_by(const Name& name, std::span<const std::string> words) {
   std::size_t next = 0;
   for (const std::string& word : words) {
     // A small word may be written or left out.
@@ -107,7 +107,8 @@ bool NameBeginnings::is_abbreviated_by(const Name& name, std::span<const std::st
   return true;
 }
 
-std::vector<std::uint16_t> NameBeginnings::begun_by(std::span<const std::string> words) const {
+std::vector<std::uint16_t> NameAbbreviations::abbreviated_by(
+    std::span<const std::string> words) const {
   std::vector<std::uint16_t> values;
   const bool long_enough = std::any_of(words.begin(), words.end(), [](const std::string& word) {
     return word.size() >= shortest_beginning && !is_small(word);
@@ -124,7 +125,7 @@ std::vector<std::uint16_t> NameBeginnings::begun_by(std::span<const std::string>
   return values;
 }
 
-std::optional<std::uint16_t> NameBeginnings::misspelled_as(
+std::optional<std::uint16_t> NameAbbreviations::misspelled_as(
     std::span<const std::string> words) const {
   const std::string text = joined(words, " ");
   const std::size_t limit = text.size() < shortest_twice_misspelled ? 1 : 2;
@@ -163,8 +164,8 @@ bool is_plain_word(std::string_view folded) {
   return std::binary_search(plain_words.begin(), plain_words.end(), folded);
 }
 
-std::optional<std::string> nearest_or_begun(std::string_view text,
-                                            std::span<const std::string> names) {
+std::optional<std::string> nearest_or_abbreviated(std::string_view text,
+                                                  std::span<const std::string> names) {
   if (auto near = nearest_name(text, names)) return near;
   const std::string begin = fold_name(text);
   if (begin.empty()) return std::nullopt;

@@ -1,4 +1,4 @@
-// NameTree and NameBeginnings: find names of several words in a line, whole or abbreviated.
+// NameTree and NameAbbreviations: find names of several words in a line, whole or abbreviated.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace chancery::order_language {
 
 /// Which texts are read as a name: the name itself, also its beginning, also an obvious misspelling
 /// of it.
-enum class NameReading : std::uint8_t { exact, begun, misspelled };
+enum class NameReading : std::uint8_t { exact, abbreviated, misspelled };
 
 /// Names of anything, each a row of words. Finds those that begin at a token.
 class NameTree {
@@ -44,14 +44,14 @@ class NameTree {
 /// Full names, found by abbreviations and obvious misspellings. An abbreviation is the beginning of
 /// a name's letters, from three letters on, or several words that each begin a word of the name, in
 /// order, one of them with three letters or more. Words such as "of" may be left out.
-class NameBeginnings {
+class NameAbbreviations {
  public:
   void add(std::string_view name, std::uint16_t value);
   /// Call once, after the last `add`.
   void sort();
 
   /// The values of the names that the words abbreviate, ascending. The words are folded.
-  [[nodiscard]] std::vector<std::uint16_t> begun_by(std::span<const std::string> words) const;
+  [[nodiscard]] std::vector<std::uint16_t> abbreviated_by(std::span<const std::string> words) const;
   /// The value of the only name that is obviously meant; none for short names.
   [[nodiscard]] std::optional<std::uint16_t> misspelled_as(
       std::span<const std::string> words) const;
@@ -75,7 +75,7 @@ bool is_plain_word(std::string_view folded);
 
 /// The name that was probably meant: the nearest one, or else the only one that begins with the
 /// text.
-std::optional<std::string> nearest_or_begun(std::string_view text,
-                                            std::span<const std::string> names);
+std::optional<std::string> nearest_or_abbreviated(std::string_view text,
+                                                  std::span<const std::string> names);
 
 }  // namespace chancery::order_language

@@ -32,8 +32,8 @@ struct Grammar {
   Words words;
   PlaceNames places;
   NameTree powers;
-  NameTree
-      begun_powers;  // their abbreviations: the beginnings of one power's names, two letters on
+  NameTree abbreviated_powers;  // their abbreviations: the beginnings of one power's names, two
+                                // letters on
   NameTree classes;
   std::vector<WordSet> word_sets;
   std::vector<std::vector<WordId>> ignored;  // words that say nothing, longest first
@@ -43,26 +43,26 @@ struct Grammar {
   WordId close;
   WordId colon;
   /// In a variant whose notations have texts, quotation marks enclose them.
-  Quotes quotes = Quotes::part_words;
+  Quotes quotes = Quotes::separate_words;
   bool numbers_units = false;  // some province holds several units, which are numbered
   bool has_numbers = false;    // '#' before a digit begins a number and not a comment
 
   /// Can the word begin a name, a class or words of a notation?
   [[nodiscard]] bool is_known_start(WordId word) const;
   /// Appends the power of which the word at the token abbreviates a name or adjective.
-  void find_begun_powers(std::span<const Token> tokens, std::uint32_t at,
-                         std::vector<NameTree::Found>& found) const;
+  void find_abbreviated_powers(std::span<const Token> tokens, std::uint32_t at,
+                               std::vector<NameTree::Found>& found) const;
   /// Where a comment begins, or npos.
   [[nodiscard]] std::size_t comment_in(std::string_view line) const;
   /// Does the line consist of words that say nothing?
-  [[nodiscard]] bool says_nothing(const std::vector<Token>& tokens) const;
+  [[nodiscard]] bool is_ignorable(const std::vector<Token>& tokens) const;
   /// Do the tokens begin a plan? Commas may separate its places and units as well as orders.
   [[nodiscard]] bool begins_plan(const std::vector<Token>& tokens) const;
 
  private:
   void add_names(const Variant& variant);
-  void add_begun_powers(const Variant& variant);
-  void keep_words_for_orders();
+  void add_abbreviated_powers(const Variant& variant);
+  void reserve_order_words();
   void add_programs(const Variant& variant);
 };
 

@@ -101,7 +101,7 @@ bool is_stroke(Kind kind) {
 /// Splits a text into tokens, folded.
 class Scanner {
  public:
-  explicit Scanner(std::string_view text, Quotes quotes = Quotes::part_words)
+  explicit Scanner(std::string_view text, Quotes quotes = Quotes::separate_words)
       : text_(text), quotes_(quotes) {}
 
   /// Reads the next token; sets every field of `token` but `word`, and its folded text. False at
@@ -133,7 +133,7 @@ class Scanner {
 
  private:
   [[nodiscard]] bool begins_quoted() const {
-    return quotes_ == Quotes::hold_texts && is_quotation_mark(decode(text_, at_).value);
+    return quotes_ == Quotes::enclose_texts && is_quotation_mark(decode(text_, at_).value);
   }
 
   void skip_blanks() {

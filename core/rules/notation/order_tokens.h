@@ -50,10 +50,10 @@ struct Token {
 };
 
 /// What double quotation marks do: only separate words, or enclose texts.
-enum class Quotes : std::uint8_t { part_words, hold_texts };
+enum class Quotes : std::uint8_t { separate_words, enclose_texts };
 
 std::vector<Token> tokenize(std::string_view line, const Words& words,
-                            Quotes quotes = Quotes::part_words);
+                            Quotes quotes = Quotes::separate_words);
 /// The text between the quotation marks of a quoted token; nothing if the closing mark is missing.
 std::optional<std::string_view> quoted_text(std::string_view line, const Token& token);
 /// The line with each byte of quoted texts and of their quotation marks replaced by 'x', to search

@@ -21,7 +21,7 @@ struct PlaceText {
   SpaceId coast;             // none: no coast is named, or one that the province lacks
   bool stray_coast = false;  // a coast is named that the province does not have
   bool guessed = false;      // an abbreviation or a misspelling
-  bool doubtful = false;     // the name or abbreviation fits several provinces
+  bool ambiguous = false;    // the name or abbreviation fits several provinces
   std::uint32_t begin = 0;   // tokens
   std::uint32_t end = 0;
 };
@@ -36,7 +36,7 @@ class PlaceNames {
 
   /// Words of orders never abbreviate a name by themselves; a word for a class is not even the
   /// first of several that do.
-  void keep_for_orders(WordId word, bool is_class);
+  void reserve_for_orders(WordId word, bool is_class);
 
   /// Appends the places that the tokens from `at` may name: exact names, longest first; then, as
   /// far as `reading` asks for them, abbreviations and misspellings of full names. What an id or a
@@ -50,7 +50,7 @@ class PlaceNames {
   /// The id or name that was probably meant.
   [[nodiscard]] std::optional<std::string> nearest(std::string_view text) const;
   /// A name of the only province of which an id or name begins so.
-  [[nodiscard]] std::optional<std::string> begun(std::string_view text) const;
+  [[nodiscard]] std::optional<std::string> abbreviated(std::string_view text) const;
   /// Do the tokens begin with a coast's name, as in "…, south coast"?
   [[nodiscard]] bool begins_with_coast(std::span<const Token> tokens) const;
   [[nodiscard]] bool starts(WordId word) const { return names_.starts(word); }
@@ -62,7 +62,7 @@ class PlaceNames {
     ProvinceId province;
   };
   /// The words from a token on that may abbreviate a name.
-  struct Begun {
+  struct Abbreviated {
     std::uint32_t at = 0;
     std::uint32_t known_end = 0;  // the longest exact name there ends here
     bool known_is_final = false;  // it is an id or a full name
@@ -73,8 +73,8 @@ class PlaceNames {
   void add_inner(const Map& map, ProvinceId place, Words& words);
   void add_found(PlaceText place, std::span<const Token> tokens,
                  std::vector<PlaceText>& found) const;
-  void forget_stray_coasts(std::vector<PlaceText>& found) const;
-  void find_guessed(std::string_view line, std::span<const Token> tokens, Begun begun,
+  void drop_stray_coasts(std::vector<PlaceText>& found) const;
+  void find_guessed(std::string_view line, std::span<const Token> tokens, Abbreviated abbreviated,
                     NameReading reading, std::vector<PlaceText>& found) const;
   [[nodiscard]] std::vector<std::uint16_t> guess(std::span<const Token> tokens, std::uint32_t at,
                                                  std::span<const std::string> words,
@@ -84,7 +84,7 @@ class PlaceNames {
   CoastNames coasts_;
   NameTree names_;
   NameTree final_names_;  // ids and full names
-  NameBeginnings beginnings_;
+  NameAbbreviations name_abbreviations_;
   std::vector<WordId> order_words_;  // sorted
   std::vector<WordId> class_words_;  // sorted
   std::vector<std::string> spellings_;

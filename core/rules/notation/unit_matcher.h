@@ -27,7 +27,7 @@ class UnitMatcher {
       for (const std::uint16_t value : name.values) {
         slot_ = UnitText{};
         set_power(value, token, name);
-        names_.pass_over(name.end, [this](std::uint32_t next) { match_class_and_place(next); });
+        names_.skip_ignored(name.end, [this](std::uint32_t next) { match_class_and_place(next); });
       }
     }
     slot_ = before;
@@ -39,7 +39,7 @@ class UnitMatcher {
     for (const NameTree::Found& name : names_.classes(token)) {
       for (const std::uint16_t value : name.values) {
         slot_.unit_class = ClassId{value};
-        names_.pass_over(name.end, [this](std::uint32_t next) {
+        names_.skip_ignored(name.end, [this](std::uint32_t next) {
           match_place(next, Expected::Kind::place);
           if (!slot_.power.valid()) match_power_and_place(next);
         });
@@ -52,8 +52,8 @@ class UnitMatcher {
     for (const NameTree::Found& name : names_.powers(token)) {
       for (const std::uint16_t value : name.values) {
         set_power(value, token, name);
-        names_.pass_over(name.end,
-                         [this](std::uint32_t next) { match_place(next, Expected::Kind::place); });
+        names_.skip_ignored(
+            name.end, [this](std::uint32_t next) { match_place(next, Expected::Kind::place); });
       }
     }
     unset_power();
@@ -69,7 +69,7 @@ class UnitMatcher {
       }
       if (!names_.places(token).empty()) return;
     }
-    result_.missed(token, {wanted, 0});
+    result_.record_failure(token, {wanted, 0});
   }
 
   /// "#2" of a unit that shares its place with others.

@@ -32,7 +32,7 @@ void Vocabulary::find_powers(std::span<const Token> tokens, std::uint32_t at,
                              std::vector<NameTree::Found>& found) const {
   if (in_play != nullptr) in_play->powers.find(tokens, at, grammar.dash, found);
   grammar.powers.find(tokens, at, grammar.dash, found);
-  if (reading != NameReading::exact) grammar.find_begun_powers(tokens, at, found);
+  if (reading != NameReading::exact) grammar.find_abbreviated_powers(tokens, at, found);
 }
 
 void Vocabulary::find_places(std::string_view line, std::span<const Token> tokens, std::uint32_t at,
@@ -45,9 +45,9 @@ std::optional<std::string> Vocabulary::nearest_place(std::string_view text) cons
   constexpr std::size_t too_short = 2;  // every name is near to so few letters
   if (text.size() < too_short) return std::nullopt;
   if (text.size() == too_short)
-    return in_play != nullptr ? std::nullopt : grammar.places.begun(text);
+    return in_play != nullptr ? std::nullopt : grammar.places.abbreviated(text);
   if (in_play != nullptr)
-    if (auto near = nearest_or_begun(text, in_play->spellings)) return near;
+    if (auto near = nearest_or_abbreviated(text, in_play->spellings)) return near;
   return grammar.places.nearest(text);
 }
 

@@ -32,7 +32,7 @@ class PlayedNames {
 struct Vocabulary {
   const Grammar& grammar;
   const PlayedNames* in_play = nullptr;  // null if the variant gives no names in play
-  NameReading reading = NameReading::begun;
+  NameReading reading = NameReading::abbreviated;
 
   [[nodiscard]] const Words& words() const { return in_play ? in_play->words : grammar.words; }
   [[nodiscard]] bool is_known_start(WordId word) const;

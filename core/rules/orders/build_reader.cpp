@@ -86,7 +86,7 @@ ClassId BuildReader::only_other_class(ProvinceId where) {
 std::string BuildReader::class_choice(const std::vector<ClassId>& classes) const {
   std::vector<std::string> names;
   for (const ClassId id : classes) names.push_back(line_.a_unit(id));
-  return names.empty() ? std::string() : ": " + in_a_row(names, " or ");
+  return names.empty() ? std::string() : ": " + join_with_last(names, " or ");
 }
 
 bool BuildReader::can_stand_in(ClassId id, ProvinceId where) const {

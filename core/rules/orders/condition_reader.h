@@ -36,9 +36,9 @@ class ConditionReader {
     std::uint32_t end = 0;  // the token behind it
   };
 
-  bool any_or_all();
-  bool one();
-  bool fact();
+  bool parse_expression();
+  bool parse_term();
+  bool parse_fact();
   [[nodiscard]] std::vector<Fact> facts_here();
   void add_owners(std::vector<Fact>& facts);
   [[nodiscard]] bool holds(const Fact& fact) const;

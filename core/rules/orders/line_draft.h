@@ -16,7 +16,7 @@ struct ReadingContext;
 namespace chancery::order_language {
 
 /// What a line is read against.
-struct Scene {
+struct ReadingScene {
   const Variant& variant;
   const Position& position;
   PowerId power;
@@ -29,7 +29,7 @@ struct Scene {
 /// An order line while it is compared with the position: the match, the line to fill in, the units
 /// found so far, and the words for reasons and notes.
 struct LineDraft {
-  LineDraft(const Scene& on, const Match& of, OrderLine& line)
+  LineDraft(const ReadingScene& on, const Match& of, OrderLine& line)
       : scene(on),
         variant(on.variant),
         map(on.variant.map),
@@ -45,7 +45,7 @@ struct LineDraft {
   void add_note(std::string text) { out.notes.push_back(std::move(text)); }
   /// Notes how an abbreviated or ambiguous name was read.
   void note_guess(const PlaceText& place) {
-    if (place.guessed || place.doubtful) note_reading(place);
+    if (place.guessed || place.ambiguous) note_reading(place);
   }
   void note_guess(const UnitText& unit) {
     if (unit.power_guessed) note_power(unit);
@@ -76,7 +76,7 @@ struct LineDraft {
   /// The place as the line has it.
   [[nodiscard]] std::string_view written(const PlaceText& place) const;
 
-  const Scene& scene;
+  const ReadingScene& scene;
   const Variant& variant;
   const Map& map;
   const Rules& rules;

@@ -17,11 +17,11 @@ bool has_no_subject(Action action) {
 }
 
 /// Is the nationality of the target, which is printed if it was written, right and no secret?
-bool prints_nationality(const Scene& scene, const Match& match, const Unit& target) {
+bool prints_nationality(const ReadingScene& scene, const Match& match, const Unit& target) {
   return match.target.power == target.power && !scene.variant.names_in_play.any();
 }
 
-FormValues values_of_line(const Scene& scene, const Match& match, const OrderLine& line,
+FormValues values_of_line(const ReadingScene& scene, const Match& match, const OrderLine& line,
                           bool with_target) {
   FormValues values;
   values.unit_class = line.unit_class;
@@ -48,7 +48,8 @@ FormValues values_of_line(const Scene& scene, const Match& match, const OrderLin
   return values;
 }
 
-void print_plan(const Scene& scene, const PrintedForm& form, FormValues values, OrderLine& line) {
+void print_plan(const ReadingScene& scene, const PrintedForm& form, FormValues values,
+                OrderLine& line) {
   values.plan = line.plan.get();
   values.unit_class = line.plan->unit_class;
   values.at = line.plan->at;
@@ -56,7 +57,7 @@ void print_plan(const Scene& scene, const PrintedForm& form, FormValues values, 
   line.printed = line.plan->choices.empty() ? line.text : print_form(scene.variant, form, values);
 }
 
-void print_line(const CompiledOrders& compiled, const Scene& scene, const Match& match,
+void print_line(const CompiledOrders& compiled, const ReadingScene& scene, const Match& match,
                 OrderLine& line) {
   const PrintedForm* form = compiled.form(match.type, line.order.via_convoy, line.details);
   if (form == nullptr) return;
@@ -82,7 +83,8 @@ void print_line(const CompiledOrders& compiled, const Scene& scene, const Match&
 
 }  // namespace
 
-OrderLine read_match(const CompiledOrders& compiled, const Scene& scene, const Match& match) {
+OrderLine read_match(const CompiledOrders& compiled, const ReadingScene& scene,
+                     const Match& match) {
   OrderLine line;
   line.power = scene.power;
   line.text = std::string(scene.line);

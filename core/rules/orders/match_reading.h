@@ -9,6 +9,6 @@
 namespace chancery::order_language {
 
 /// The order that a match means in the scene. `printed` stays empty if a unit was not found.
-OrderLine read_match(const CompiledOrders& compiled, const Scene& scene, const Match& match);
+OrderLine read_match(const CompiledOrders& compiled, const ReadingScene& scene, const Match& match);
 
 }  // namespace chancery::order_language

@@ -112,8 +112,8 @@ void MoveReader::read_permitted_move() {
   if (!passage.takes(line_.target.unit_class)) {
     std::vector<std::string> passing;
     for (const ClassId id : passage.classes) passing.push_back(line_.a_unit(id));
-    line_.fail(fmt::format("only {} can go through the passage, not {}", in_a_row(passing, " or "),
-                           line_.a_unit(line_.target.unit_class)));
+    line_.fail(fmt::format("only {} can go through the passage, not {}",
+                           join_with_last(passing, " or "), line_.a_unit(line_.target.unit_class)));
     return;
   }
   const Position& position = line_.scene.position;

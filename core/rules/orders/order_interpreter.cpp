@@ -11,8 +11,8 @@
 #include "core/rules/orders/coast_reader.h"
 #include "core/rules/orders/line_draft.h"
 #include "core/rules/orders/move_reader.h"
+#include "core/rules/orders/order_suggestions.h"
 #include "core/rules/orders/plan_reader.h"
-#include "core/rules/orders/right_orders.h"
 #include "core/rules/orders/unit_reader.h"
 #include "core/rules/state/task_progress.h"
 
@@ -21,7 +21,7 @@ namespace {
 
 class OrderInterpreter {
  public:
-  OrderInterpreter(const Scene& scene, const Match& match, OrderLine& out)
+  OrderInterpreter(const ReadingScene& scene, const Match& match, OrderLine& out)
       : line_(scene, match, out),
         coasts_(line_),
         units_(line_, coasts_),
@@ -102,7 +102,7 @@ class OrderInterpreter {
     if (powers.empty() || std::find(powers.begin(), powers.end(), power) != powers.end()) return;
     std::vector<std::string> allowed;
     for (const PowerId one : powers) allowed.push_back(line_.name_of(one));
-    line_.fail(fmt::format("only {} can order {}, not {}{}", in_a_row(allowed, " or "),
+    line_.fail(fmt::format("only {} can order {}, not {}{}", join_with_last(allowed, " or "),
                            pattern_of(line_.variant, line_.match.type), line_.name_of(power),
                            line_.examples_for(line_.match.unit)));
   }
@@ -159,7 +159,7 @@ class OrderInterpreter {
 
 }  // namespace
 
-void interpret(const Scene& scene, const Match& match, OrderLine& out) {
+void interpret(const ReadingScene& scene, const Match& match, OrderLine& out) {
   OrderInterpreter(scene, match, out).read();
 }
 

@@ -9,6 +9,6 @@ namespace chancery::order_language {
 
 /// Compares a match with the position, under the variant's rule switches for reading. Sets every
 /// field of the line but `text`, `printed`, `power`, `type` and `notation`.
-void interpret(const Scene& scene, const Match& match, OrderLine& out);
+void interpret(const ReadingScene& scene, const Match& match, OrderLine& out);
 
 }  // namespace chancery::order_language

@@ -8,7 +8,7 @@
 
 namespace chancery {
 
-std::string sheet_too_large(std::string_view text) {
+std::string sheet_size_problem(std::string_view text) {
   if (text.size() > most_sheet_kilobytes * 1024)
     return fmt::format("the text has more than {} KB: it is not read", most_sheet_kilobytes);
   const auto lines = std::count(text.begin(), text.end(), '\n');
@@ -17,8 +17,8 @@ std::string sheet_too_large(std::string_view text) {
   return {};
 }
 
-OrderSet& set_under(const Variant& variant, PowerId power, std::string_view name,
-                    std::vector<OrderSet>& sets) {
+OrderSet& find_or_add_set(const Variant& variant, PowerId power, std::string_view name,
+                          std::vector<OrderSet>& sets) {
   if (variant.powers[power.index()].parts.empty()) return sets.emplace_back(OrderSet{power, {}});
   std::string folded = fold_name(name);
   const auto has_room = [&](const OrderSet& set) {

@@ -61,15 +61,15 @@ struct OrderSet {
 /// The set to which the orders under this name of the power belong; appended to `sets` if it is
 /// new. For a power with several parts, orders under the names of different parts are one
 /// submission; orders under a name that the submission already has are another.
-OrderSet& set_under(const Variant& variant, PowerId power, std::string_view name,
-                    std::vector<OrderSet>& sets);
+OrderSet& find_or_add_set(const Variant& variant, PowerId power, std::string_view name,
+                          std::vector<OrderSet>& sets);
 
 /// Larger texts are not read as a sheet.
 inline constexpr std::size_t most_sheet_kilobytes = 128;
 inline constexpr std::size_t most_sheet_lines = 5000;
 
 /// Why the text is too large for a sheet; empty if it is not.
-std::string sheet_too_large(std::string_view text);
+std::string sheet_size_problem(std::string_view text);
 
 /// Where the reading of a sheet starts.
 struct SheetStart {

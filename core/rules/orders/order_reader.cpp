@@ -22,7 +22,7 @@ namespace {
 using namespace order_language;
 
 /// The only power of which a name or adjective begins so; the text needs three letters or more.
-std::optional<PowerId> begun_power(const Variant& variant, std::string_view text) {
+std::optional<PowerId> power_by_prefix(const Variant& variant, std::string_view text) {
   const std::string folded = fold_name(text);
   if (folded.size() < 3) return std::nullopt;
   std::optional<PowerId> found;
@@ -109,7 +109,7 @@ std::optional<OrderLine> OrderReader::read_conditional(std::string_view line, Po
 OrderLine OrderReader::read_plain(std::string_view line, PowerId power, const Position& position,
                                   const ReadingContext* context) const {
   const Variant& variant = *variant_;
-  const Scene scene{
+  const ReadingScene scene{
       variant, position, power, phase_kind(variant, position), trimmed(line, all_blanks),
       nullptr, context};
   Match match;
@@ -159,7 +159,7 @@ std::optional<PowerId> OrderReader::find_power(std::string_view text) const {
   for (const NameTree::Found& name : found) {
     if (name.end == tokens.size() && name.values.size() == 1) return PowerId{name.values.front()};
   }
-  return begun_power(*compiled_->variant, text);
+  return power_by_prefix(*compiled_->variant, text);
 }
 
 }  // namespace chancery

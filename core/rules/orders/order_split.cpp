@@ -198,7 +198,7 @@ class PartsReader {
 
 /// The line with the bytes of quoted texts replaced, if quotation marks enclose texts.
 std::string outside_quotes(const Grammar& grammar, std::string_view line) {
-  return grammar.quotes == Quotes::hold_texts ? without_quoted(line) : std::string(line);
+  return grammar.quotes == Quotes::enclose_texts ? without_quoted(line) : std::string(line);
 }
 
 std::string_view without_separators_behind(std::string_view line) {

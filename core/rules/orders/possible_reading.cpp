@@ -23,7 +23,7 @@ bool is_as_written(const UnitText& text, const Unit& unit) {
 
 class PossibleReading {
  public:
-  PossibleReading(const Scene& scene, const Match& match, const OrderLine& line)
+  PossibleReading(const ReadingScene& scene, const Match& match, const OrderLine& line)
       : scene_(scene),
         variant_(scene.variant),
         map_(scene.variant.map),
@@ -173,7 +173,7 @@ class PossibleReading {
     if (match_.unit.power.valid() && match_.unit.power != scene_.power) return false;
     if (scene_.context != nullptr && scene_.context->may_build)
       return scene_.context->may_build(scene_.power, where);
-    return why_no_usual_site(variant_, position_, scene_.power, where) == NoBuild::none;
+    return why_not_a_usual_site(variant_, position_, scene_.power, where) == NoBuild::none;
   }
 
   /// Plans are for a later position: what can be said of them now is little.
@@ -196,7 +196,7 @@ class PossibleReading {
     });
   }
 
-  const Scene& scene_;
+  const ReadingScene& scene_;
   const Variant& variant_;
   const Map& map_;
   const Position& position_;
@@ -207,7 +207,7 @@ class PossibleReading {
 
 }  // namespace
 
-bool is_possible(const Scene& scene, const Match& match, const OrderLine& line) {
+bool is_possible(const ReadingScene& scene, const Match& match, const OrderLine& line) {
   return PossibleReading(scene, match, line).decide();
 }
 

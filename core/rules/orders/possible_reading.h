@@ -21,12 +21,12 @@ struct ReadingContext {
 namespace order_language {
 
 struct Match;
-struct Scene;
+struct ReadingScene;
 
 /// Is the order possible as the match has it: do the units stand there with the class and power
 /// that are written, and does the board let them do it? A convoyed move is possible only if
 /// somebody has ordered its convoy. This is not legality, which comes later and says why.
-bool is_possible(const Scene& scene, const Match& match, const OrderLine& line);
+bool is_possible(const ReadingScene& scene, const Match& match, const OrderLine& line);
 
 }  // namespace order_language
 }  // namespace chancery

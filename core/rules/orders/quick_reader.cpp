@@ -13,7 +13,7 @@ bool is_simple(const PrintedForm& form, Action action) {
          std::none_of(form.parts.begin(), form.parts.end(), [](const PrintedForm::Part& part) {
            return part.is_slot &&
                   (part.slot == NotationSlot::path || part.slot == NotationSlot::text ||
-                   part.slot == NotationSlot::number || is_of_plans(part.slot));
+                   part.slot == NotationSlot::number || is_plan_slot(part.slot));
          });
 }
 
@@ -35,7 +35,7 @@ bool names_only(const Grammar& grammar, const Variant& variant, SpaceId space) {
     if (place.end != tokens.size()) continue;
     ++whole;
     if (place.province != province || place.coast != coast || place.stray_coast || place.guessed ||
-        place.doubtful) {
+        place.ambiguous) {
       return false;
     }
   }

@@ -42,7 +42,7 @@ std::string readings_text(const std::vector<Reading>& readings) {
 
 }  // namespace
 
-std::vector<Reading> read_matches(const CompiledOrders& compiled, const Scene& scene,
+std::vector<Reading> read_matches(const CompiledOrders& compiled, const ReadingScene& scene,
                                   std::vector<Match> matches) {
   std::vector<Reading> readings;
   readings.reserve(matches.size());
@@ -85,22 +85,22 @@ void keep_possible(std::vector<Reading>& readings) {
   });
 }
 
-std::string doubt_text(const Scene& scene, const std::vector<Reading>& readings) {
-  const auto doubtful = [](const Match& match) -> const PlaceText* {
+std::string ambiguity_text(const ReadingScene& scene, const std::vector<Reading>& readings) {
+  const auto ambiguous = [](const Match& match) -> const PlaceText* {
     for (const PlaceText* place : {&match.unit.place, &match.target.place, &match.to}) {
-      if (place->doubtful) return place;
+      if (place->ambiguous) return place;
     }
     return nullptr;
   };
   std::vector<std::string> names;
   std::string_view written;
   for (const Reading& reading : readings) {
-    const PlaceText* place = doubtful(reading.match);
+    const PlaceText* place = ambiguous(reading.match);
     if (place == nullptr) continue;
     const std::vector<Token>& tokens = *scene.tokens;
     const std::uint32_t begin = tokens[place->begin].begin;
     written = scene.line.substr(begin, tokens[place->end - 1].end - begin);
-    const std::string name = spoken_name(scene.variant, scene.position, place->province);
+    const std::string name = display_name(scene.variant, scene.position, place->province);
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   }
   if (names.size() < 2) return {};

@@ -19,7 +19,7 @@ struct Reading {
   bool possible = false;  // as is_possible says
 };
 
-std::vector<Reading> read_matches(const CompiledOrders& compiled, const Scene& scene,
+std::vector<Reading> read_matches(const CompiledOrders& compiled, const ReadingScene& scene,
                                   std::vector<Match> matches);
 
 /// Do the matches say the same except for what the names at the same words mean?
@@ -35,7 +35,7 @@ void keep_possible(std::vector<Reading>& readings);
 
 /// "'Old' may be Old Zenda or Old Strelsau": the places that an ambiguous name may mean; empty if
 /// no name is ambiguous.
-std::string doubt_text(const Scene& scene, const std::vector<Reading>& readings);
+std::string ambiguity_text(const ReadingScene& scene, const std::vector<Reading>& readings);
 
 /// The only valid reading. If there are several, or none, a void line with a reason; if none is
 /// valid, `doubt` unless it is empty.

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "core/rules/orders/order_print.h"
-#include "core/rules/orders/right_orders.h"
+#include "core/rules/orders/order_suggestions.h"
 
 namespace chancery::order_language {
 
 bool UnitReader::read_subject() {
-  const Scene& scene = line_.scene;
+  const ReadingScene& scene = line_.scene;
   const UnitText& text = line_.match.unit;
   line_.note_guess(text);
   const std::optional<UnitId> id = search_.find_subject();

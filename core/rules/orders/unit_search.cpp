@@ -8,7 +8,7 @@
 
 #include "core/base/common/names.h"
 #include "core/rules/orders/order_print.h"
-#include "core/rules/orders/right_orders.h"
+#include "core/rules/orders/order_suggestions.h"
 #include "core/rules/state/knowledge.h"
 #include "core/rules/state/regents.h"
 #include "core/rules/state/shared_units.h"
@@ -183,7 +183,7 @@ void UnitSearch::explain_missing_subject() {
 }
 
 std::string UnitSearch::own_units() const {
-  return RightOrders(line_.variant, line_.scene.position, line_.scene.power).own_units();
+  return OrderSuggestions(line_.variant, line_.scene.position, line_.scene.power).own_units();
 }
 
 void UnitSearch::explain_shared(const UnitText& text) {

@@ -13,10 +13,10 @@
 
 #include "core/base/common/words.h"
 #include "core/rules/notation/mismatch.h"
+#include "core/rules/orders/corrected_lines.h"
 #include "core/rules/orders/match_reading.h"
-#include "core/rules/orders/mended_line.h"
+#include "core/rules/orders/order_suggestions.h"
 #include "core/rules/orders/readings.h"
-#include "core/rules/orders/right_orders.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery::order_language {
@@ -179,7 +179,7 @@ std::string other_phase_text(const OrderType& type, PhaseKind now) {
   for (const PhaseKind kind : phase_kinds)
     if (type.phases[static_cast<std::size_t>(kind)]) phases.emplace_back(phase_kind_name(kind));
   return fmt::format("this order belongs to the {} {}, not to the {} phase",
-                     in_a_row(phases, " and "), phases.size() == 1 ? "phase" : "phases",
+                     join_with_last(phases, " and "), phases.size() == 1 ? "phase" : "phases",
                      phase_kind_name(now));
 }
 
@@ -226,7 +226,7 @@ OrderLine WordReader::read(std::string_view line, PhaseKind written_in) const {
   }
   const Grammar& grammar = compiled_.grammar;
   const std::string valid = valid_utf8(raw);
-  return read_text(without_comment(grammar, valid), written_in, Slips::mended).line;
+  return read_text(without_comment(grammar, valid), written_in, Slips::corrected).line;
 }
 
 Reading WordReader::read_text(std::string_view text, PhaseKind written_in, Slips slips) const {
@@ -236,35 +236,36 @@ Reading WordReader::read_text(std::string_view text, PhaseKind written_in, Slips
   const Vocabulary vocabulary{grammar, in_play ? &*in_play : nullptr};
   LineReading reading(vocabulary, text, written_in);
   const PowerId heading = reading.take_heading();
-  if (reading.empty() || grammar.says_nothing(reading.tokens()))
+  if (reading.empty() || grammar.is_ignorable(reading.tokens()))
     return unread(void_line(power_, text, "there is no order in this line"));
   if (heading.valid() && heading != power_)
     return unread(void_line(
         power_, text,
-        fmt::format("this is an order for {}", spoken_name(variant_, position_, heading))));
+        fmt::format("this is an order for {}", display_name(variant_, position_, heading))));
   MatchResult result = reading.match(NameReading::exact);
   const bool is_exact = !result.matches.empty() || result.exhausted;
-  if (!is_exact) result = reading.match(NameReading::begun);
+  if (!is_exact) result = reading.match(NameReading::abbreviated);
   const bool fits = !result.matches.empty() || result.exhausted;
   if (!fits && variant_.rules.names_misspelled == NamesMisspelled::read)
     result = reading.match(NameReading::misspelled);
   if (result.exhausted || result.matches.empty()) {
-    if (slips == Slips::mended && !result.exhausted)
-      if (auto line =
-              read_mended(mended_lines(vocabulary, variant_.map, text, reading.tokens(), result),
-                          text, written_in))
+    if (slips == Slips::corrected && !result.exhausted)
+      if (auto line = read_corrected(
+              corrected_lines(vocabulary, variant_.map, text, reading.tokens(), result), text,
+              written_in))
         return unread(*std::move(line));
     return unread(read_mismatch(vocabulary, text, reading.tokens(), result));
   }
-  const Scene scene{variant_, position_,         power_,  phase_kind(*compiled_.variant, position_),
-                    text,     &reading.tokens(), context_};
+  const ReadingScene scene{
+      variant_, position_,         power_,  phase_kind(*compiled_.variant, position_),
+      text,     &reading.tokens(), context_};
   std::vector<Reading> readings = read_matches(compiled_, scene, std::move(result.matches));
   // Names given in play are secrets: what is possible there must not decide between them.
   if (in_play)
     keep_longest_names(readings);
   else
     keep_possible(readings);
-  const std::string doubt = doubt_text(scene, readings);
+  const std::string doubt = ambiguity_text(scene, readings);
   Reading best = choose_reading(std::move(readings), doubt);
   const bool is_one = best.line.type.valid();
   if (is_exact && is_one && !best.possible && !in_play)
@@ -274,9 +275,9 @@ Reading WordReader::read_text(std::string_view text, PhaseKind written_in, Slips
 
 /// The order as its names say is impossible. A short name may begin the name of another place, with
 /// which it is possible.
-OrderLine WordReader::read_other_names(const LineReading& reading, const Scene& scene,
+OrderLine WordReader::read_other_names(const LineReading& reading, const ReadingScene& scene,
                                        OrderLine line) const {
-  MatchResult result = reading.match_again(NameReading::begun);
+  MatchResult result = reading.match_again(NameReading::abbreviated);
   if (result.exhausted) return line;
   const auto guessed =
       std::stable_partition(result.matches.begin(), result.matches.end(),
@@ -296,9 +297,9 @@ OrderLine WordReader::read_other_names(const LineReading& reading, const Scene& 
 
 /// The only valid reading of those lines that fit a notation, or the only possible one; nothing if
 /// none fits.
-std::optional<OrderLine> WordReader::read_mended(const std::vector<std::string>& lines,
-                                                 std::string_view text,
-                                                 PhaseKind written_in) const {
+std::optional<OrderLine> WordReader::read_corrected(const std::vector<std::string>& lines,
+                                                    std::string_view text,
+                                                    PhaseKind written_in) const {
   std::vector<Reading> valid;
   std::optional<OrderLine> fitting;
   for (const std::string& line : lines) {
@@ -330,7 +331,7 @@ OrderLine WordReader::read_mismatch(const Vocabulary& vocabulary, std::string_vi
   const Mismatch mismatch = explain_mismatch(vocabulary, text, tokens, result);
   OrderLine line = void_line(power_, text, mismatch.why);
   if (result.exhausted) return line;
-  const RightOrders right(variant_, position_, power_);
+  const OrderSuggestions right(variant_, position_, power_);
   const std::optional<UnitId> unit = right.named_unit(vocabulary, text, tokens);
   if (recognize_other_phase(vocabulary, tokens, result, line)) {
     line.why += right.examples(unit);

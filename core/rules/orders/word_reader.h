@@ -40,14 +40,14 @@ class WordReader {
   [[nodiscard]] OrderLine read(std::string_view line, PhaseKind written_in) const;
 
  private:
-  [[nodiscard]] OrderLine read_other_names(const LineReading& reading, const Scene& scene,
+  [[nodiscard]] OrderLine read_other_names(const LineReading& reading, const ReadingScene& scene,
                                            OrderLine line) const;
   /// Does a line that fits no notation get a second chance with a slip put right?
-  enum class Slips : std::uint8_t { mended, kept };
+  enum class Slips : std::uint8_t { corrected, kept };
   [[nodiscard]] Reading read_text(std::string_view text, PhaseKind written_in, Slips slips) const;
-  [[nodiscard]] std::optional<OrderLine> read_mended(const std::vector<std::string>& lines,
-                                                     std::string_view text,
-                                                     PhaseKind written_in) const;
+  [[nodiscard]] std::optional<OrderLine> read_corrected(const std::vector<std::string>& lines,
+                                                        std::string_view text,
+                                                        PhaseKind written_in) const;
   [[nodiscard]] OrderLine read_mismatch(const Vocabulary& vocabulary, std::string_view text,
                                         const std::vector<Token>& tokens,
                                         const MatchResult& result) const;

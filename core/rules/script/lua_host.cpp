@@ -131,7 +131,7 @@ int call_hook(lua_State* lua) {
 struct LuaHost::Parts {
   Parts(const ScriptPlan& the_plan, const FileSource& source)
       : plan(the_plan), files(source, the_plan.folders, the_plan.named_folders) {
-    files.take_known(plan.files, plan.code);
+    files.reuse_known(plan.files, plan.code);
   }
 
   /// Makes the state and finds its hooks; after a failure there is no state.

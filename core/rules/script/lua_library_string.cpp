@@ -17,7 +17,7 @@ constexpr std::int64_t most_values = 250;     // that one call returns
 constexpr std::size_t compared_at_once = 16;  // bytes
 
 /// The string; its length is taken from the work budget.
-std::string_view looked_at(lua_State* lua, const char* name, int index) {
+std::string_view charged_text(lua_State* lua, const char* name, int index) {
   const std::string_view text = text_argument(lua, name, index);
   LuaState::of(lua).charge(text.size() + 1);
   return text;
@@ -41,7 +41,7 @@ StringRange range_of(std::size_t size, std::int64_t first, std::int64_t last) {
 
 template <class Change>
 int changed_letters(lua_State* lua, const char* name, Change change) {
-  std::string text(looked_at(lua, name, 1));
+  std::string text(charged_text(lua, name, 1));
   std::transform(text.begin(), text.end(), text.begin(), change);
   push_text(lua, text);
   return 1;
@@ -61,12 +61,12 @@ int string_upper(lua_State* lua) {
 
 /// The string in the form in which names are compared.
 int string_fold(lua_State* lua) {
-  push_text(lua, fold_name(looked_at(lua, "string.fold", 1)));
+  push_text(lua, fold_name(charged_text(lua, "string.fold", 1)));
   return 1;
 }
 
 int string_reverse(lua_State* lua) {
-  std::string text(looked_at(lua, "string.reverse", 1));
+  std::string text(charged_text(lua, "string.reverse", 1));
   std::reverse(text.begin(), text.end());
   push_text(lua, text);
   return 1;
@@ -112,7 +112,7 @@ int string_char(lua_State* lua) {
 }
 
 std::string_view needle_argument(lua_State* lua, const char* name, int index) {
-  const std::string_view needle = looked_at(lua, name, index);
+  const std::string_view needle = charged_text(lua, name, index);
   if (needle.size() > longest_needle)
     throw ScriptError(
         fmt::format("{}: argument {} is longer than {} bytes", name, index, longest_needle));
@@ -125,7 +125,7 @@ void charge_for_search(lua_State* lua, std::string_view text, std::string_view n
 }
 
 int string_find_text(lua_State* lua) {
-  const std::string_view text = looked_at(lua, "string.find_text", 1);
+  const std::string_view text = charged_text(lua, "string.find_text", 1);
   const std::string_view needle = needle_argument(lua, "string.find_text", 2);
   const std::int64_t from = integer_or(lua, "string.find_text", 3, 1);
   if (from < 1) wrong_argument(lua, "string.find_text", 3, "a position from 1");
@@ -142,19 +142,19 @@ int string_find_text(lua_State* lua) {
 
 int string_starts_with(lua_State* lua) {
   const std::string_view text = text_argument(lua, "string.starts_with", 1);
-  lua_pushboolean(lua, text.starts_with(looked_at(lua, "string.starts_with", 2)) ? 1 : 0);
+  lua_pushboolean(lua, text.starts_with(charged_text(lua, "string.starts_with", 2)) ? 1 : 0);
   return 1;
 }
 
 int string_ends_with(lua_State* lua) {
   const std::string_view text = text_argument(lua, "string.ends_with", 1);
-  lua_pushboolean(lua, text.ends_with(looked_at(lua, "string.ends_with", 2)) ? 1 : 0);
+  lua_pushboolean(lua, text.ends_with(charged_text(lua, "string.ends_with", 2)) ? 1 : 0);
   return 1;
 }
 
 int string_trim(lua_State* lua) {
   constexpr std::string_view spaces = " \t\r\n\v\f";
-  std::string_view text = looked_at(lua, "string.trim", 1);
+  std::string_view text = charged_text(lua, "string.trim", 1);
   text.remove_prefix(std::min(text.find_first_not_of(spaces), text.size()));
   const std::size_t last = text.find_last_not_of(spaces);
   push_text(lua, text.substr(0, last == std::string_view::npos ? 0 : last + 1));
@@ -162,7 +162,7 @@ int string_trim(lua_State* lua) {
 }
 
 int string_split(lua_State* lua) {
-  std::string_view text = looked_at(lua, "string.split", 1);
+  std::string_view text = charged_text(lua, "string.split", 1);
   const std::string_view separator = needle_argument(lua, "string.split", 2);
   if (separator.empty()) throw ScriptError("string.split: the separator must not be empty");
   charge_for_search(lua, text, separator);
@@ -179,7 +179,7 @@ int string_split(lua_State* lua) {
 
 /// `separator:join(list)`
 int string_join(lua_State* lua) {
-  const std::string separator(looked_at(lua, "string.join", 1));
+  const std::string separator(charged_text(lua, "string.join", 1));
   table_argument(lua, "string.join", 2);
   const auto count = static_cast<std::int64_t>(lua_rawlen(lua, 2));
   push_text(lua, joined_entries(lua, "string.join", 2, separator, 1, count));
@@ -187,7 +187,7 @@ int string_join(lua_State* lua) {
 }
 
 int utf8_len(lua_State* lua) {
-  std::string_view text = looked_at(lua, "utf8.len", 1);
+  std::string_view text = charged_text(lua, "utf8.len", 1);
   const std::size_t size = text.size();
   lua_Integer count = 0;
   while (!text.empty()) {

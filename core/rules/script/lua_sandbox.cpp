@@ -59,7 +59,7 @@ constexpr Missing not_there[] = {
 };
 
 /// "; did you mean 'x'?", or what to write instead, or nothing. The table of known names is at 1.
-std::string instead_of(lua_State* lua, const std::string& full_name, std::string_view name) {
+std::string replacement_hint(lua_State* lua, const std::string& full_name, std::string_view name) {
   for (const Missing& each : not_there)
     if (each.name == full_name) return fmt::format("; {}", each.instead);
   const ScriptKeys keys = sorted_keys(lua, 1);
@@ -77,9 +77,9 @@ int unknown_name(lua_State* lua) {
         fmt::format("'{}' has no field that is {}", library, script_type_name(lua, 2)));
   const std::string name = shown_text(text_at(lua, 2), longest_shown_name);
   if (library.empty())
-    throw ScriptError(fmt::format("unknown name '{}'{}", name, instead_of(lua, name, name)));
+    throw ScriptError(fmt::format("unknown name '{}'{}", name, replacement_hint(lua, name, name)));
   throw ScriptError(fmt::format("'{}' has no '{}'{}", library, name,
-                                instead_of(lua, library + "." + name, name)));
+                                replacement_hint(lua, library + "." + name, name)));
 }
 
 /// `__newindex` of the proxies.
@@ -132,7 +132,7 @@ int unknown_of_text(lua_State* lua) {
   if (lua_type(lua, 2) != LUA_TSTRING)
     throw ScriptError(fmt::format("a string has no field that is {}", script_type_name(lua, 2)));
   const std::string name = shown_text(text_at(lua, 2), longest_shown_name);
-  std::string hint = instead_of(lua, "string." + name, name);
+  std::string hint = replacement_hint(lua, "string." + name, name);
   if (hint.empty())
     hint = "; if it is an id, get its view with turn.power(id) or turn.province(id)";
   throw ScriptError(fmt::format("a string has no '{}'{}", name, hint));

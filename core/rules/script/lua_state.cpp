@@ -62,7 +62,7 @@ LuaState::~LuaState() {
 std::optional<ScriptFailure> LuaState::run(lua_CFunction function, void* data) {
   begin();
   // What is left over of earlier calls.
-  if (!settle(next_cost_)) {
+  if (!charge_allowances(next_cost_)) {
     is_running_ = false;
     return failure_of(LUA_ERRRUN);
   }
@@ -72,7 +72,7 @@ std::optional<ScriptFailure> LuaState::run(lua_CFunction function, void* data) {
   is_running_ = false;
   const ScriptStop stop = stop_;
   // The call itself has ended; if that was too much, the next one fails.
-  settle(0);
+  charge_allowances(0);
   stop_ = stop;
   if (status == LUA_OK) return std::nullopt;
   return failure_of(status);
@@ -108,7 +108,7 @@ void LuaState::begin() {
   work_left_ = budget_.work;
   allocated_left_ = budget_.allocated;
   instructions_left_ = budget_.instructions;
-  settled_ = 0;
+  charged_ = 0;
   is_running_ = true;
   if (!trace_.empty()) trace_.clear();
   if (!notes.empty()) notes.clear();
@@ -120,10 +120,10 @@ bool LuaState::is_stopped() const {
          stop_ == ScriptStop::together;
 }
 
-bool LuaState::settle(std::uint64_t instructions) {
+bool LuaState::charge_allowances(std::uint64_t instructions) {
   const std::uint64_t bytes =
-      (budget_.work - work_left_) + (budget_.allocated - allocated_left_) - settled_;
-  settled_ += bytes;
+      (budget_.work - work_left_) + (budget_.allocated - allocated_left_) - charged_;
+  charged_ += bytes;
   // Not before the environment is made: it is the program's own.
   if (next_cost_ == 0) return true;
   next_cost_ = steps_of_call;
@@ -217,7 +217,7 @@ void LuaState::on_count(lua_State* lua, lua_Debug*) {
   LuaState& self = of(lua);
   if (!self.is_stopped()) {
     self.instructions_left_ -= self.counted_;
-    const bool may_go_on = self.settle(static_cast<std::uint64_t>(self.counted_));
+    const bool may_go_on = self.charge_allowances(static_cast<std::uint64_t>(self.counted_));
     if (may_go_on && self.instructions_left_ > 0) return self.count_on();
     if (may_go_on) self.stop_ = ScriptStop::instructions;
   }

@@ -110,7 +110,7 @@ class LuaState {
   [[nodiscard]] bool is_stopped() const;
   /// Takes the instructions, and what was processed and allocated since the last time, from the
   /// allowances; false if one is spent.
-  bool settle(std::uint64_t instructions);
+  bool charge_allowances(std::uint64_t instructions);
   void count_on();
   [[nodiscard]] ScriptFailure failure_of(int status);
 
@@ -124,7 +124,7 @@ class LuaState {
   std::size_t work_left_ = 0;
   int instructions_left_ = 0;
   int counted_ = 0;              // instructions until the next `on_count`
-  std::uint64_t settled_ = 0;    // bytes of the call
+  std::uint64_t charged_ = 0;    // bytes of the call
   std::size_t largest_ = 0;      // block of the state so far, apart from texts
   std::uint64_t next_cost_ = 0;  // of the next call, in instructions
   const ScriptAllowance* spent_ = nullptr;

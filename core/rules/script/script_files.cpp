@@ -8,8 +8,8 @@
 
 namespace chancery {
 
-void ScriptFiles::take_known(std::span<const std::shared_ptr<const SourceFile>> files,
-                             std::shared_ptr<const ScriptCode> code) {
+void ScriptFiles::reuse_known(std::span<const std::shared_ptr<const SourceFile>> files,
+                              std::shared_ptr<const ScriptCode> code) {
   for (const auto& file : files) read_.emplace(file->path, file);
   code_ = std::move(code);
 }

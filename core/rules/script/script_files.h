@@ -29,8 +29,8 @@ class ScriptFiles {
       : source_(source), folders_(std::move(folders)), named_(std::move(named)) {}
 
   /// Takes over the files and compiled code of an earlier host.
-  void take_known(std::span<const std::shared_ptr<const SourceFile>> files,
-                  std::shared_ptr<const ScriptCode> code);
+  void reuse_known(std::span<const std::shared_ptr<const SourceFile>> files,
+                   std::shared_ptr<const ScriptCode> code);
 
   /// Null if there is no such file.
   std::shared_ptr<const SourceFile> read(const std::string& path);

@@ -25,7 +25,7 @@ struct Answers {
 
   /// Forgets everything but what the orders alone say.
   void start(const Conflict<Actors>& conflict);
-  [[nodiscard]] bool anything_pending() const {
+  [[nodiscard]] bool has_pending() const {
     return pending_moves.any() || pending_supports.any() || pending_paths.any();
   }
 
@@ -42,12 +42,12 @@ struct Answers {
     pending_paths.clear(a);
   }
   /// Closes a path because a paradox was cut.
-  void give_up_carriage(Actor a) {
+  void fail_carriage(Actor a) {
     given_up.set(a);
-    shut(a);
+    force_closed(a);
   }
   /// Closes a path, whether or not it was open.
-  void shut(Actor a) {
+  void force_closed(Actor a) {
     open.clear(a);
     decide_path(a, false);
   }

@@ -36,7 +36,7 @@ class KnotCutter {
   bool consistent();
   void derive_rest_of_knot();
   void forget_knot();
-  void settle(KnotPolicy policy);
+  void accept(KnotPolicy policy);
 
   const Conflict<Actors>& c_;
   Answers<Actors>& answers_;
@@ -51,9 +51,9 @@ void KnotCutter<Actors, scope>::cut() {
   // If only moves wait for each other and all can succeed, they do (DATC 6.C.1), whether or not
   // another outcome is consistent, so no search is needed.
   if (has_only_moves() && all_can_succeed())
-    settle(KnotPolicy::rotation);
+    accept(KnotPolicy::rotation);
   else if (may_be_tried(search_) && try_assignments())
-    settle(KnotPolicy::unique);
+    accept(KnotPolicy::unique);
   else
     policies_.apply();
 }
@@ -164,8 +164,8 @@ void KnotCutter<Actors, scope>::forget_knot() {
 
 /// Keeps what was assumed and derived.
 template <class Actors, Scope scope>
-void KnotCutter<Actors, scope>::settle(KnotPolicy policy) {
-  policies_.log(policy, true);
+void KnotCutter<Actors, scope>::accept(KnotPolicy policy) {
+  policies_.record_knot(policy, true);
   search_.knot.orders.for_each([&](Actor a) {
     answers_.pending_moves.clear(a);
     answers_.pending_supports.clear(a);

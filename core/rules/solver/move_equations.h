@@ -22,7 +22,7 @@ class MoveEquations {
   [[nodiscard]] Answer wins_if_it_stays(Actor u, Actor occupant, StrengthRange rivals) const;
   [[nodiscard]] Answer wins_head_to_head(Actor u, Actor occupant, StrengthRange rivals) const;
   [[nodiscard]] Answer wins_at_the_last_sea(Actor u, Actor met) const;
-  [[nodiscard]] StrengthRange behind_walls(Actor u, StrengthRange range) const;
+  [[nodiscard]] StrengthRange raised_by_garrison(Actor u, StrengthRange range) const;
 
   const Conflict<Actors>& c_;
   const Answers<Actors>& known_;
@@ -74,8 +74,8 @@ inline Answer MoveEquations<Actors, scope>::wins(Actor u, Actor occupant,
 
 /// What the attack must beat: `range`, but at least the walls of the target.
 template <class Actors, Scope scope>
-inline StrengthRange MoveEquations<Actors, scope>::behind_walls(Actor u,
-                                                                StrengthRange range) const {
+inline StrengthRange MoveEquations<Actors, scope>::raised_by_garrison(Actor u,
+                                                                      StrengthRange range) const {
   if constexpr (has_strengths<scope>) {
     const std::uint16_t q = c_.target[u];
     if (c_.garrison_admits[q] != c_.power[u])
@@ -86,7 +86,7 @@ inline StrengthRange MoveEquations<Actors, scope>::behind_walls(Actor u,
 
 template <class Actors, Scope scope>
 inline Answer MoveEquations<Actors, scope>::wins_if_it_leaves(Actor u, StrengthRange rivals) const {
-  return beats(strengths().attack(u), behind_walls(u, rivals));
+  return beats(strengths().attack(u), raised_by_garrison(u, rivals));
 }
 
 template <class Actors, Scope scope>
@@ -94,7 +94,7 @@ inline Answer MoveEquations<Actors, scope>::wins_if_it_stays(Actor u, Actor occu
                                                              StrengthRange rivals) const {
   if (c_.side[u] == c_.side[occupant]) return Answer::no;  // no power dislodges its own unit
   StrengthRange hold = strengths().hold(occupant);
-  if (c_.moves.test(occupant)) hold = behind_walls(u, hold);
+  if (c_.moves.test(occupant)) hold = raised_by_garrison(u, hold);
   return beats(strengths().attack_without(u, c_.side[occupant]), greater_of(hold, rivals));
 }
 

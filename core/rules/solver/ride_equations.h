@@ -47,7 +47,7 @@ class RideEquations {
   [[nodiscard]] Answer passes(Actor leg, Actor occupant) const;
   [[nodiscard]] Answer contest(Actor leg) const;
   [[nodiscard]] StrengthRange strongest_other(Actor leg, Actor w, Actor occupant) const;
-  [[nodiscard]] bool is_of_the_ride(Actor w, Actor leg) const {
+  [[nodiscard]] bool is_of_same_ride(Actor w, Actor leg) const {
     return w == leg || (c_.legs.test(w) && c_.ride_of[w] == c_.ride_of[leg]);
   }
 
@@ -86,7 +86,7 @@ inline StrengthRange RideEquations<Actors, scope>::strongest_other(Actor leg, Ac
                                                                    Actor occupant) const {
   StrengthRange others;
   c_.for_each_into(c_.target[leg], [&](Actor v) {
-    if (v == w || is_of_the_ride(v, leg)) return;
+    if (v == w || is_of_same_ride(v, leg)) return;
     others = greater_of(others, strengths().prevent(v, occupant));
   });
   return others;
@@ -103,7 +103,7 @@ inline Answer RideEquations<Actors, scope>::contest(Actor leg) const {
   const StrengthRange strength = strengths().attack(leg);
   bool stopped = strength.max == 0, may_be_stopped = strength.min == 0;
   c_.for_each_into(q, [&](Actor w) {
-    if (is_of_the_ride(w, leg)) return;
+    if (is_of_same_ride(w, leg)) return;
     const StrengthRange rival = strengths().prevent(w, occupant);
     const StrengthRange others =
         c_.legs.test(w) ? StrengthRange{-1, -1} : strongest_other(leg, w, occupant);

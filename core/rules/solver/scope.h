@@ -23,7 +23,7 @@ inline constexpr bool has_strengths = scope == Scope::general;
 
 /// Calls `ask` with the scope of the conflict.
 template <class Actors, class Ask>
-inline auto in_scope(const Conflict<Actors>& conflict, Ask ask) {
+inline auto dispatch_on_scope(const Conflict<Actors>& conflict, Ask ask) {
   if (conflict.general) return ask.template operator()<Scope::general>();
   if (conflict.rides.any()) return ask.template operator()<Scope::rides>();
   return ask.template operator()<Scope::plain>();

@@ -58,7 +58,7 @@ class Solver {
 
  private:
   template <class Ask>
-  auto ask_strengths(Ask ask) const;
+  auto with_strengths(Ask ask) const;
 
   const Conflict<Actors>* conflict_ = nullptr;
   Answers<Actors> answers_;

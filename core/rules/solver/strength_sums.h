@@ -26,15 +26,15 @@ class StrengthSums {
       : c_(conflict), known_(known) {}
 
   [[nodiscard]] StrengthRange attack(Actor u) const {
-    return lent(c_.attack_support[u]) + own_attack(u);
+    return support_strength(c_.attack_support[u]) + own_attack(u);
   }
   /// The attack against a unit of the side `excluded`, whose supports do not count.
   [[nodiscard]] StrengthRange attack_without(Actor u, Side excluded) const {
-    return lent_without(c_.attack_support[u], excluded) + own_attack(u);
+    return support_strength_without(c_.attack_support[u], excluded) + own_attack(u);
   }
   /// The strength with which a move resists the unit that it meets head-on.
   [[nodiscard]] StrengthRange defend(Actor u) const {
-    return lent(c_.attack_support[u]) + (has_strengths<scope> ? c_.defend[u] : 1);
+    return support_strength(c_.attack_support[u]) + (has_strengths<scope> ? c_.defend[u] : 1);
   }
   /// The strength with which a unit that does not leave holds its province.
   [[nodiscard]] StrengthRange hold(Actor occupant) const;
@@ -48,8 +48,9 @@ class StrengthSums {
   using Group = typename Actors::Group;
 
   [[nodiscard]] int own_attack(Actor u) const { return has_strengths<scope> ? c_.attack[u] : 1; }
-  [[nodiscard]] StrengthRange lent(const Group& supporters) const;
-  [[nodiscard]] StrengthRange lent_without(const Group& supporters, Side excluded) const;
+  [[nodiscard]] StrengthRange support_strength(const Group& supporters) const;
+  [[nodiscard]] StrengthRange support_strength_without(const Group& supporters,
+                                                       Side excluded) const;
 
   const Conflict<Actors>& c_;
   const Answers<Actors>& known_;
@@ -58,18 +59,18 @@ class StrengthSums {
 /// The strength that a group of supporters adds: at least the supports known to be given, at most
 /// those not known to be cut.
 template <class Actors, Scope scope>
-inline StrengthRange StrengthSums<Actors, scope>::lent(const Group& supporters) const {
+inline StrengthRange StrengthSums<Actors, scope>::support_strength(const Group& supporters) const {
   if constexpr (!has_strengths<scope> && Conflict<Actors>::narrow) {
     return {count_few(supporters & known_.given.bits()),
             count_few(supporters & ~known_.cut.bits())};
   } else {
-    return lent_without(supporters, no_side);
+    return support_strength_without(supporters, no_side);
   }
 }
 
 template <class Actors, Scope scope>
-inline StrengthRange StrengthSums<Actors, scope>::lent_without(const Group& supporters,
-                                                               Side excluded) const {
+inline StrengthRange StrengthSums<Actors, scope>::support_strength_without(const Group& supporters,
+                                                                           Side excluded) const {
   StrengthRange sum;
   c_.for_each_supporter(supporters, [&](Actor s) {
     if (known_.cut.test(s) || c_.side[s] == excluded) return;
@@ -86,7 +87,8 @@ inline StrengthRange StrengthSums<Actors, scope>::hold(Actor occupant) const {
     const int failed = has_strengths<scope> ? c_.failed[occupant] : 1;
     return {failed, failed};
   }
-  return lent(c_.hold_support[occupant]) + (has_strengths<scope> ? c_.stand[occupant] : 1);
+  return support_strength(c_.hold_support[occupant]) +
+         (has_strengths<scope> ? c_.stand[occupant] : 1);
 }
 
 /// Are these two direct moves against each other? Convoyed moves pass each other (DATC 6.G.1),
@@ -133,7 +135,7 @@ inline StrengthRange StrengthSums<Actors, scope>::prevent(Actor w, Actor occupan
     }
   }
   const StrengthRange strength =
-      lent(c_.attack_support[w]) + (has_strengths<scope> ? c_.prevent[w] : 1);
+      support_strength(c_.attack_support[w]) + (has_strengths<scope> ? c_.prevent[w] : 1);
   return {certain ? strength.min : 0, strength.max};
 }
 

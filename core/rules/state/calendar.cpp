@@ -72,7 +72,7 @@ std::int32_t years_between(const Calendar& calendar, std::int32_t first, std::in
 }
 
 /// Does a game of some setup reach that phase in that year?
-bool comes_about(const Variant& variant, Time wanted) {
+bool is_ever_played(const Variant& variant, Time wanted) {
   const auto& phases = variant.calendar.phases;
   std::int32_t round = 0;
   for (const Phase& phase : phases)
@@ -100,7 +100,8 @@ std::optional<Time> find_time(const Variant& variant, std::string_view label, Ph
       const auto year = year_in(label, phases[i].label, variant.calendar.bc);
       if (!year) continue;
       const Time time{*year, static_cast<std::uint8_t>(i)};
-      if (!found || (!comes_about(variant, *found) && comes_about(variant, time))) found = time;
+      if (!found || (!is_ever_played(variant, *found) && is_ever_played(variant, time)))
+        found = time;
     }
   };
   look(true);

@@ -22,7 +22,7 @@ std::uint8_t movement_of(const Variant& variant, Time time) {
   return static_cast<std::uint8_t>(phase);
 }
 
-bool is_whose(const Whose& wanted, PowerId power, PowerId holder) {
+bool is_whose(const OwnerFilter& wanted, PowerId power, PowerId holder) {
   if (!holder.valid()) return wanted.none;
   return holder == power ? wanted.own : wanted.other;
 }
@@ -68,7 +68,7 @@ bool is_edge_open(const Variant& variant, const Position& position, const Unit& 
 
 bool reaches_openly(const Variant& variant, const Position& position, const Unit& unit,
                     ProvinceId to, EdgeUse use) {
-  const auto around = variant.map.neighbours(unit.unit_class, unit.at);
+  const auto around = variant.map.neighbors(unit.unit_class, unit.at);
   return std::any_of(around.begin(), around.end(), [&](SpaceId place) {
     return variant.map.province_of(place) == to &&
            is_edge_open(variant, position, unit, place, use);

@@ -25,7 +25,7 @@ struct Message {
 };
 
 /// May the players of these powers read it, in a game that hides the orders of others?
-inline bool is_told_to(const Message& message, std::span<const PowerId> eyes) {
+inline bool may_be_read_by(const Message& message, std::span<const PowerId> eyes) {
   const auto is_theirs = [&](PowerId power) {
     return std::find(eyes.begin(), eyes.end(), power) != eyes.end();
   };
@@ -41,9 +41,9 @@ inline bool is_told_to(const Message& message, std::span<const PowerId> eyes) {
 }
 
 /// The same in a game that shows the orders of others once they are played.
-inline bool is_told_openly_to(const Message& message, std::span<const PowerId> eyes) {
+inline bool may_be_read_openly_by(const Message& message, std::span<const PowerId> eyes) {
   return (message.audience == Audience::everybody && !message.is_private) ||
-         is_told_to(message, eyes);
+         may_be_read_by(message, eyes);
 }
 
 /// The texts of messages, without their readers.

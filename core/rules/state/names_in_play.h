@@ -15,12 +15,13 @@ std::string_view name_in_play(const Variant& variant, const Position& position, 
 
 /// The power with that name, whether given in play or declared by the variant; capitals, accents
 /// and "the" are ignored. Nothing if no power or several powers have it.
-std::optional<PowerId> find_spoken_power(const Variant& variant, const Position& position,
-                                         std::string_view text);
+std::optional<PowerId> find_power_by_name(const Variant& variant, const Position& position,
+                                          std::string_view text);
 
 /// The province that was given that name in play; capitals and accents are ignored.
-std::optional<ProvinceId> find_spoken_province(const Variant& variant, const Position& position,
-                                               std::string_view text);
+std::optional<ProvinceId> find_province_by_played_name(const Variant& variant,
+                                                       const Position& position,
+                                                       std::string_view text);
 
 /// Why this is not a valid name to give in play; empty if it is valid. Names appear in orders,
 /// headings and lists.
@@ -33,7 +34,7 @@ std::string name_problem(const Variant& variant, const Position& position, Power
                          std::string_view name);
 
 /// The name to show: the one given in play, else the variant's.
-std::string spoken_name(const Variant& variant, const Position& position, ProvinceId of);
-std::string spoken_name(const Variant& variant, const Position& position, PowerId of);
+std::string display_name(const Variant& variant, const Position& position, ProvinceId of);
+std::string display_name(const Variant& variant, const Position& position, PowerId of);
 
 }  // namespace chancery

@@ -41,7 +41,7 @@ void Position::sort_units() {
   }
 }
 
-void Position::settle(const Map& map) {
+void Position::reindex(const Map& map) {
   sort_units();
   occupant.assign(map.provinces().size(), UnitId::none());
   for (std::size_t i = 0; i < units.size(); ++i) {
@@ -151,7 +151,8 @@ std::vector<std::int16_t> default_attributes(const Variant& variant, AttributeOw
 
 namespace {
 
-void lay_values(const Variant& variant, const std::vector<StartValue>& values, Position& position) {
+void set_start_values(const Variant& variant, const std::vector<StartValue>& values,
+                      Position& position) {
   for (const StartValue& one : values) {
     const Attribute& attribute = variant.attributes[one.attribute];
     const AttributePlace place = place_of_attribute(variant, one.attribute);
@@ -164,7 +165,7 @@ void lay_values(const Variant& variant, const std::vector<StartValue>& values, P
 }  // namespace
 
 Position start_position(const Variant& variant, const Setup& setup) {
-  if (setup.begun) return *setup.begun;
+  if (setup.changed_start) return *setup.changed_start;
   Position position;
   position.time = {setup.year, setup.phase};
   position.owner.assign(variant.map.provinces().size(), PowerId::none());
@@ -180,8 +181,8 @@ Position start_position(const Variant& variant, const Setup& setup) {
                                                 variant.powers.size() * variant.powers.size());
   position.knowledge_attributes = default_attributes(
       variant, AttributeOwner::knowledge, variant.powers.size() * variant.map.provinces().size());
-  lay_values(variant, variant.start_values, position);
-  lay_values(variant, setup.values, position);
+  set_start_values(variant, variant.start_values, position);
+  set_start_values(variant, setup.values, position);
   if (!position.texts.empty()) tidy_texts(AttributeRows(variant), position);
   refresh_derived(variant, position);
   for (const Unit& unit : position.units) {
@@ -189,7 +190,7 @@ Position start_position(const Variant& variant, const Setup& setup) {
     if (is_center(variant, position, province)) position.owner[province.index()] = unit.power;
   }
   for (const auto& [province, power] : setup.owners) position.owner[province.index()] = power;
-  position.settle(variant.map);
+  position.reindex(variant.map);
   return position;
 }
 

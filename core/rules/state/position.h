@@ -72,14 +72,14 @@ struct Position {
       texts;  // of attributes of type text, which hold an index: sorted, no unused ones
   std::vector<Absent> absent;  // sorted by power; all others play
   // Only of a position as some players see it through fog.
-  std::vector<ProvinceId> unwatched{};       // where they see nothing, sorted
-  std::vector<std::int32_t> told_centers{};  // by power, if they are told how many each has
+  std::vector<ProvinceId> unwatched{};           // where they see nothing, sorted
+  std::vector<std::int32_t> reported_centers{};  // by power, if they are told how many each has
 
   [[nodiscard]] PowerStatus status_of(PowerId power) const;
   void set_status(PowerId power, PowerStatus status);
   [[nodiscard]] UnitId unit_in(ProvinceId province) const { return occupant[province.index()]; }
   /// Sorts the units by space and rebuilds the cache. Call after changing `units`.
-  void settle(const Map& map);
+  void reindex(const Map& map);
   [[nodiscard]] std::uint64_t hash() const;
   friend bool operator==(const Position& left, const Position& right);
 

@@ -50,13 +50,13 @@ PowerId regent_of_dislodged(const Variant& variant, const Position& position,
   return regent_of_power(variant, position, one.unit.power);
 }
 
-PowerId chief_of(const Variant& variant, const Position& position, UnitId unit) {
+PowerId ordering_power(const Variant& variant, const Position& position, UnitId unit) {
   return chief(variant, position, position.units[unit.index()].power,
                regent_of(variant, position, unit));
 }
 
-PowerId chief_of_dislodged(const Variant& variant, const Position& position,
-                           std::size_t dislodged) {
+PowerId ordering_power_of_dislodged(const Variant& variant, const Position& position,
+                                    std::size_t dislodged) {
   return chief(variant, position, position.dislodged[dislodged].unit.power,
                regent_of_dislodged(variant, position, dislodged));
 }
@@ -66,13 +66,14 @@ bool is_regent_now(const Variant& variant, const Position& position, PowerId pow
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement:
       for (std::size_t i = 0; i < position.units.size(); ++i)
-        if (position.units[i].power != power && chief_of(variant, position, UnitId{i}) == power)
+        if (position.units[i].power != power &&
+            ordering_power(variant, position, UnitId{i}) == power)
           return true;
       return false;
     case PhaseKind::retreat:
       for (std::size_t i = 0; i < position.dislodged.size(); ++i)
         if (position.dislodged[i].unit.power != power && !position.dislodged[i].retreats.empty() &&
-            chief_of_dislodged(variant, position, i) == power)
+            ordering_power_of_dislodged(variant, position, i) == power)
           return true;
       return false;
     case PhaseKind::adjustment:

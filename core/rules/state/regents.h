@@ -17,24 +17,26 @@ PowerId regent_of_dislodged(const Variant& variant, const Position& position,
 
 /// Of its power and its regent, the one whose order counts if both give one; none if the unit gets
 /// no orders.
-PowerId chief_of(const Variant& variant, const Position& position, UnitId unit);
-PowerId chief_of_dislodged(const Variant& variant, const Position& position, std::size_t dislodged);
+PowerId ordering_power(const Variant& variant, const Position& position, UnitId unit);
+PowerId ordering_power_of_dislodged(const Variant& variant, const Position& position,
+                                    std::size_t dislodged);
 
 /// The chief of the unit or, if it gets no orders, its power.
-inline PowerId hand_of(const Variant& variant, const Position& position, UnitId unit) {
-  const PowerId chief = variant.regents ? chief_of(variant, position, unit) : PowerId::none();
+inline PowerId ordering_power_or_owner(const Variant& variant, const Position& position,
+                                       UnitId unit) {
+  const PowerId chief = variant.regents ? ordering_power(variant, position, unit) : PowerId::none();
   return chief.valid() ? chief : position.units[unit.index()].power;
 }
 
 /// Does the power's order for the unit count? Without [regents], that of its own power does.
-inline bool is_chief_of(const Variant& variant, const Position& position, PowerId power,
-                        UnitId unit) {
-  return variant.regents ? chief_of(variant, position, unit) == power
+inline bool decides_for_unit(const Variant& variant, const Position& position, PowerId power,
+                             UnitId unit) {
+  return variant.regents ? ordering_power(variant, position, unit) == power
                          : position.units[unit.index()].power == power;
 }
-inline bool is_chief_of_dislodged(const Variant& variant, const Position& position, PowerId power,
+inline bool decides_for_dislodged(const Variant& variant, const Position& position, PowerId power,
                                   std::size_t dislodged) {
-  return variant.regents ? chief_of_dislodged(variant, position, dislodged) == power
+  return variant.regents ? ordering_power_of_dislodged(variant, position, dislodged) == power
                          : position.dislodged[dislodged].unit.power == power;
 }
 

@@ -25,8 +25,8 @@ bool is_guarded(const Variant& variant, const Position& position, ProvinceId pro
 
 }  // namespace
 
-void list_taken(const Variant& variant, const Position& position, const Unit& unit,
-                std::vector<ProvinceId>& taken) {
+void list_captured_centers(const Variant& variant, const Position& position, const Unit& unit,
+                           std::vector<ProvinceId>& taken) {
   const Map& map = variant.map;
   const ProvinceId here = map.province_of(unit.at);
   taken.clear();

@@ -11,7 +11,7 @@ namespace chancery {
 /// stands: its own place, unless a unit of another power inside guards it; what lies inside and is
 /// vacant; and, from inside, the vacant province around it. What a place inside does for its
 /// province is said there (InnerPlace).
-void list_taken(const Variant& variant, const Position& position, const Unit& unit,
-                std::vector<ProvinceId>& taken);
+void list_captured_centers(const Variant& variant, const Position& position, const Unit& unit,
+                           std::vector<ProvinceId>& taken);
 
 }  // namespace chancery

@@ -49,8 +49,8 @@ bool may_be_site(const Variant& variant, const Position& position, PowerId power
   }
 }
 
-NoBuild why_no_usual_site(const Variant& variant, const Position& position, PowerId power,
-                          ProvinceId province) {
+NoBuild why_not_a_usual_site(const Variant& variant, const Position& position, PowerId power,
+                             ProvinceId province) {
   const ProvinceId center = center_of_site(variant.map, province);
   if (!is_center(variant, position, center)) return NoBuild::no_center;
   const NoBuild reason = why_no_home(variant, position, power, center);

@@ -27,8 +27,8 @@ enum class NoBuild : std::uint8_t {
 ProvinceId center_of_site(const Map& map, ProvinceId place);
 
 /// By the rule switches alone, for a power that sent its orders.
-NoBuild why_no_usual_site(const Variant& variant, const Position& position, PowerId power,
-                          ProvinceId province);
+NoBuild why_not_a_usual_site(const Variant& variant, const Position& position, PowerId power,
+                             ProvinceId province);
 
 /// Could it be one if the power owned it and nobody stood there?
 bool may_be_site(const Variant& variant, const Position& position, PowerId power,

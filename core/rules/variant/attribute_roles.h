@@ -10,12 +10,12 @@
 namespace chancery {
 
 /// In a game that hides something: the phases that are announced to a player.
-enum class PhasesTold : std::uint8_t {
+enum class AnnouncedPhases : std::uint8_t {
   own,   // those in which they decide, and every movement
   every  // all: none is skipped, even if nobody decides in it
 };
-inline constexpr std::size_t phases_told_count = 2;
-std::string_view phases_told_name(PhasesTold told);
+inline constexpr std::size_t announced_phases_count = 2;
+std::string_view announced_phases_name(AnnouncedPhases told);
 
 /// The attributes that record what a power has seen, by index into Variant::attributes. Hooks keep
 /// them up to date; a player gets only what they allow.
@@ -24,7 +24,7 @@ struct Sight {
   std::uint16_t met = 0;    // of a pair, a flag: each knows the other
   std::optional<std::uint16_t> revealed;  // of a power, a flag: it sees everything
   std::optional<std::uint16_t> color;     // of a province, a power: whose color it is shown in
-  PhasesTold phases = PhasesTold::own;
+  AnnouncedPhases phases = AnnouncedPhases::own;
 };
 
 /// The attributes of a power that several people play. Hooks and the game master keep them. An

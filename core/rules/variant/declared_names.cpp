@@ -82,8 +82,8 @@ std::string_view takes_effect_name(TakesEffect when) {
   return name_in(effect_times, when);
 }
 
-std::string_view phases_told_name(PhasesTold told) {
-  constexpr std::array<std::string_view, phases_told_count> names{"own", "every"};
+std::string_view announced_phases_name(AnnouncedPhases told) {
+  constexpr std::array<std::string_view, announced_phases_count> names{"own", "every"};
   return names.at(static_cast<std::size_t>(told));
 }
 

@@ -12,11 +12,11 @@
 namespace chancery {
 
 /// Whose something is, seen by the power of a unit.
-struct Whose {
+struct OwnerFilter {
   bool own = true;
   bool none = true;
   bool other = true;
-  friend bool operator==(const Whose&, const Whose&) = default;
+  friend bool operator==(const OwnerFilter&, const OwnerFilter&) = default;
 };
 
 /// Everything that it names must be so; an empty list names everything.
@@ -25,8 +25,8 @@ struct EdgeRule {
   std::vector<std::uint8_t> phases;  // of movement, as indexes into Calendar::phases
   std::optional<std::int32_t> from_year;
   std::optional<std::int32_t> to_year;
-  Whose owner;     // of the province that it leads to
-  Whose occupant;  // the unit there before the phase; none: it is vacant
+  OwnerFilter owner;     // of the province that it leads to
+  OwnerFilter occupant;  // the unit there before the phase; none: it is vacant
   bool moves = true;
   bool supports = true;
   bool retreats = true;

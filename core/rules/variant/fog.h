@@ -46,10 +46,10 @@ enum class UnitFact : std::uint8_t { unit_class, power, order, result, dislodged
 inline constexpr std::size_t unit_fact_count = 6;
 std::string_view unit_fact_name(UnitFact fact);
 /// The facts without which this one cannot be told.
-std::vector<UnitFact> needed_by(UnitFact fact);
+std::vector<UnitFact> prerequisites_of(UnitFact fact);
 
 /// What players are told, besides what they see.
-enum class ToldFact : std::uint8_t {
+enum class ReportedFact : std::uint8_t {
   supports,   // what became of their supports and convoys
   convoys,    // that a move failed for want of a convoy
   retreats,   // where exactly their dislodged units may go
@@ -57,8 +57,8 @@ enum class ToldFact : std::uint8_t {
   standoffs,  // that units which they do not see stopped each other in a province that they watch
   voids       // that an order was void for a reason that they do not see
 };
-inline constexpr std::size_t told_fact_count = 6;
-std::string_view told_fact_name(ToldFact fact);
+inline constexpr std::size_t reported_fact_count = 6;
+std::string_view reported_fact_name(ReportedFact fact);
 
 /// One kind of watchers, and what they see.
 struct Watch {
@@ -76,17 +76,17 @@ struct Fog {
   std::vector<Watch> watches;
   WatchTime time = WatchTime::either;
   std::uint8_t unit_facts = 0;  // a bit for each
-  std::uint8_t told_facts = 0;
+  std::uint8_t reported_facts = 0;
   bool all_owners = false;  // everybody knows the owner of every center
   bool all_counts = false;  // and how many centers each power owns
-  PhasesTold phases = PhasesTold::own;
+  AnnouncedPhases phases = AnnouncedPhases::own;
   SourceSpan span{};
 
-  [[nodiscard]] bool tells(UnitFact fact) const {
+  [[nodiscard]] bool reports(UnitFact fact) const {
     return (unit_facts >> static_cast<unsigned>(fact) & 1U) != 0;
   }
-  [[nodiscard]] bool tells(ToldFact fact) const {
-    return (told_facts >> static_cast<unsigned>(fact) & 1U) != 0;
+  [[nodiscard]] bool reports(ReportedFact fact) const {
+    return (reported_facts >> static_cast<unsigned>(fact) & 1U) != 0;
   }
 };
 

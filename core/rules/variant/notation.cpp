@@ -163,7 +163,7 @@ class Parser {
 };
 
 /// What a part says by itself, without its branches.
-Wording said_by(const NotationPart& part) {
+Wording wording_of(const NotationPart& part) {
   const bool is_slot = part.kind == NotationPart::Kind::slot;
   return {part.kind == NotationPart::Kind::by_convoy, is_slot && part.slot == NotationSlot::text,
           is_slot && part.slot == NotationSlot::number};
@@ -185,20 +185,20 @@ bool share(const Wording& a, const Wording& b) {
 enum class Depth : std::uint8_t { needed, anywhere };
 
 /// What a notation says without its optional parts, or with all of them.
-Wording said_by(const Notation& notation, Depth depth) {
+Wording wording_of(const Notation& notation, Depth depth) {
   Wording said;
   for (const NotationPart& part : notation) {
-    said = either(said, said_by(part));
+    said = either(said, wording_of(part));
     if (part.kind == NotationPart::Kind::optional && depth == Depth::needed) continue;
-    for (const Notation& branch : part.branches) said = either(said, said_by(branch, depth));
+    for (const Notation& branch : part.branches) said = either(said, wording_of(branch, depth));
   }
   return said;
 }
 
 const Notation* branch_to_print(const NotationPart& part, const Wording& wording) {
   for (const Notation& branch : part.branches) {
-    if (share(said_by(branch, Depth::anywhere), wording) &&
-        covers(wording, said_by(branch, Depth::needed)))
+    if (share(wording_of(branch, Depth::anywhere), wording) &&
+        covers(wording, wording_of(branch, Depth::needed)))
       return &branch;
   }
   if (part.kind == NotationPart::Kind::optional) return nullptr;
@@ -251,7 +251,7 @@ bool has_slot(const Notation& notation, NotationSlot slot) {
 }
 
 std::optional<Notation> printed_form(const Notation& notation, const Wording& wording) {
-  if (!covers(said_by(notation, Depth::anywhere), wording)) return std::nullopt;
+  if (!covers(wording_of(notation, Depth::anywhere), wording)) return std::nullopt;
   Notation printed;
   append_printed(notation, wording, false, printed);
   return printed;

@@ -26,7 +26,7 @@ enum class NotationSlot : std::uint8_t {
   choice   // likewise: one of the words that the order type lists
 };
 /// Is it only for plans, the orders for a later phase?
-[[nodiscard]] constexpr bool is_of_plans(NotationSlot slot) {
+[[nodiscard]] constexpr bool is_plan_slot(NotationSlot slot) {
   return slot == NotationSlot::places || slot == NotationSlot::units || slot == NotationSlot::count;
 }
 std::string_view notation_slot_name(NotationSlot slot);

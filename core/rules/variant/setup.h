@@ -45,8 +45,9 @@ struct Setup {
   bool merged = false;                                 // powers of one player are merged into one
   std::vector<PowerId> closed;                         // powers whose country nobody may enter
   std::vector<PowerId> standing;                       // powers whose units only stand
-  std::shared_ptr<const Position> begun;  // as the hook `at_start` changed it; null: unchanged
-  bool begun_by_chance = false;           // and another seed would give another start
+  std::shared_ptr<const Position>
+      changed_start;             // as the hook `at_start` changed it; null: unchanged
+  bool start_is_random = false;  // and another seed would give another start
   SourceSpan span;
 };
 

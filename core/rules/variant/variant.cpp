@@ -66,13 +66,13 @@ const Task* Variant::task_of(OrderTypeId type) const {
   return nullptr;
 }
 
-std::optional<PhasesTold> Variant::phases_told() const {
+std::optional<AnnouncedPhases> Variant::announced_phases() const {
   if (sight) return sight->phases;
   if (fog) return fog->phases;
   return std::nullopt;
 }
 
-std::string_view Variant::why_rule(std::string_view rule_switch) const {
+std::string_view Variant::rule_reason(std::string_view rule_switch) const {
   for (const SwitchChoice& one : rule_reasons)
     if (one.name == rule_switch) return one.why;
   return {};

@@ -99,7 +99,7 @@ struct Variant {
   AttributePlace task_place, stage_place;  // with tasks: which one a unit works at, and its stage
   std::vector<StartValue> start_values;    // of every setup
   std::optional<SupplyCount> supply_count;
-  CheckNotes recorded;
+  CheckNotes check_notes;
   std::optional<WorldPattern> world;
   std::vector<Paragraph> paragraphs;              // the designer's own texts, for players
   std::shared_ptr<const VariantScripts> scripts;  // null: none
@@ -125,19 +125,19 @@ struct Variant {
   [[nodiscard]] std::size_t center_count() const;
   /// Which phases players are told of, if the variant hides something; nothing: of all that are
   /// played.
-  [[nodiscard]] std::optional<PhasesTold> phases_told() const;
+  [[nodiscard]] std::optional<AnnouncedPhases> announced_phases() const;
   /// Is everything known that belongs to the power? Only under fog some is not.
   [[nodiscard]] bool is_known(PowerId power) const {
     return !viewpoint || viewpoint->is_own(power);
   }
   /// And where its dislodged units may go?
   [[nodiscard]] bool are_retreats_known(PowerId power) const {
-    return is_known(power) || fog->tells(UnitFact::retreats);
+    return is_known(power) || fog->reports(UnitFact::retreats);
   }
   /// The task of that order type; null: none.
   [[nodiscard]] const Task* task_of(OrderTypeId type) const;
   /// The reason for the choice of a switch, as its author gave it; may be empty.
-  [[nodiscard]] std::string_view why_rule(std::string_view rule_switch) const;
+  [[nodiscard]] std::string_view rule_reason(std::string_view rule_switch) const;
 };
 
 }  // namespace chancery

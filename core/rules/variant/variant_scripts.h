@@ -15,13 +15,13 @@ namespace chancery {
 
 /// Each Hooks object creates a state of its own from these texts; the disk is not read again.
 struct VariantScripts {
-  ScriptPlan plan;                   // with all files read, by path
-  std::vector<Hook> hooks;           // by name
-  std::vector<std::string> unasked;  // switched off by [hooks]
+  ScriptPlan plan;                    // with all files read, by path
+  std::vector<Hook> hooks;            // by name
+  std::vector<std::string> disabled;  // switched off by [hooks]
 
   /// Is there a hook of that name that is not switched off?
-  [[nodiscard]] bool asks(std::string_view name) const {
-    return std::find(unasked.begin(), unasked.end(), name) == unasked.end() &&
+  [[nodiscard]] bool has_enabled(std::string_view name) const {
+    return std::find(disabled.begin(), disabled.end(), name) == disabled.end() &&
            std::any_of(hooks.begin(), hooks.end(),
                        [&](const Hook& hook) { return hook.name == name; });
   }

@@ -47,7 +47,7 @@ struct Victory {
   std::vector<std::vector<PowerId>> teams;    // that count and win together
   VictoryTie tie = VictoryTie::play_on;
   std::optional<std::int32_t> last_year;  // the game ends after it; most centers win
-  bool tie_is_said = false;               // by the variant, not by default
+  bool tie_is_declared = false;           // by the variant, not by default
   Alive alive = Alive::units;             // who votes on a draw, and shares it
   SourceSpan target_span;
   SourceSpan last_year_span;

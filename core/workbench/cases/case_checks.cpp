@@ -10,8 +10,8 @@ namespace chancery {
 namespace {
 
 bool can_go(const Map& map, ClassId unit_class, SpaceId from, SpaceId to) {
-  for (const SpaceId start : meant_by(map, from))
-    for (const SpaceId end : meant_by(map, to))
+  for (const SpaceId start : named_spaces(map, from))
+    for (const SpaceId end : named_spaces(map, to))
       if (map.adjacent(unit_class, start, end)) return true;
   return false;
 }

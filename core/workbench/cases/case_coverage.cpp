@@ -166,8 +166,9 @@ CoverageRow cover_hooks(const Board& board, std::span<const RanCase> cases) {
       std::optional<Ending> ending;
       if (!report.failure) next_phase(*variant, report.after, ending, hooks.get());
     }
-    for (std::size_t i = 0; i < hooks->answers().size(); ++i)
-      if (hooks->answers()[i] > 0) row.tick(variant->scripts->hooks[i].name, ran.one->id.text);
+    for (std::size_t i = 0; i < hooks->effective_calls().size(); ++i)
+      if (hooks->effective_calls()[i] > 0)
+        row.tick(variant->scripts->hooks[i].name, ran.one->id.text);
   }
   return row.take();
 }

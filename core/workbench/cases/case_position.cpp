@@ -40,7 +40,7 @@ class CasePlacing {
     const bool stood = place_units(position);
     const bool owned = place_owners(position);
     if (!timed || !stood || !owned) return false;
-    position.settle(variant_.map);
+    position.reindex(variant_.map);
     if (!CaseAttributes(board_, checks_).place(case_.state, position)) return false;
     const auto problems = position_problems(variant_, position);
     for (const std::string& problem : problems)
@@ -167,7 +167,7 @@ class CasePlacing {
       empty_ = start_position(variant_, setup_);
       empty_->units.clear();
       empty_->unit_attributes.clear();
-      empty_->settle(variant_.map);
+      empty_->reindex(variant_.map);
     }
     empty_->time = first_time(variant_, setup_, phase).value_or(Time{setup_.year, setup_.phase});
     return board_.reader().read(text.text, power, *empty_);

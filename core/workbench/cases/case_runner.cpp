@@ -104,7 +104,7 @@ class CaseRun {
       const auto power = checks_.power(entry.key);
       good = good && power;
       if (!power) continue;
-      OrderSet& set = set_under(variant_, *power, entry.key.text, played.orders);
+      OrderSet& set = find_or_add_set(variant_, *power, entry.key.text, played.orders);
       for (const CaseText& text : entry.value) set.lines.push_back(text.text);
     }
     played.options.set_order = step.set_order;
@@ -135,8 +135,8 @@ class CaseRun {
 };
 
 /// A choice of the case replaces one with the same name.
-void lay_over(const std::vector<std::pair<std::string, std::string>>& choices,
-              std::vector<std::pair<std::string, std::string>>& base) {
+void overlay(const std::vector<std::pair<std::string, std::string>>& choices,
+             std::vector<std::pair<std::string, std::string>>& base) {
   for (const auto& [name, value] : choices) set_choice(base, name, value);
 }
 
@@ -195,8 +195,8 @@ CaseResult CaseRunner::run(const Case& one, Diagnostics& diagnostics) {
   const ScriptAllowance allowance(AllowanceOf::command);
   LoadRequest request = base_;
   if (!one.edition.empty()) request.edition = one.edition;
-  lay_over(one.rules, request.rules);
-  lay_over(one.options, request.options);
+  overlay(one.rules, request.rules);
+  overlay(one.options, request.options);
   if (!one.setup.text.empty()) request.setup = one.setup.text;
   const auto loaded = boards_.get(request);
   if (loaded->board) return run_on(loaded->board, one, diagnostics, loaded->scripts.get());

@@ -46,7 +46,8 @@ void EdgeCoverage::mark(const Board& board, ClassId unit_class, SpaceId from, Sp
 void EdgeCoverage::mark_into(const Board& board, ClassId unit_class, SpaceId from, ProvinceId to,
                              Way way) {
   const Map& map = board.variant().map;
-  for (const SpaceId part : meant_by(map, map.whole(to))) mark(board, unit_class, from, part, way);
+  for (const SpaceId part : named_spaces(map, map.whole(to)))
+    mark(board, unit_class, from, part, way);
 }
 
 void EdgeCoverage::add(const Case& one, const CaseResult& result) {
@@ -111,8 +112,8 @@ void EdgeCoverage::add_claims(const Board& board, const CaseExpectation& expect)
       const auto from = board.find_space(first.text);
       const auto to = board.find_space(second.text);
       if (!from.value || !to.value) continue;
-      for (const SpaceId a : meant_by(map, *from.value))
-        for (const SpaceId b : meant_by(map, *to.value)) {
+      for (const SpaceId a : named_spaces(map, *from.value))
+        for (const SpaceId b : named_spaces(map, *to.value)) {
           mark(board, *unit_class.value, a, b, claimed);
           mark(board, *unit_class.value, b, a, claimed);
         }

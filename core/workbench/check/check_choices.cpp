@@ -71,11 +71,11 @@ bool counts(const Diagnostic& one) {
   return one.severity != Severity::note && one.id != "check.allow-unused";
 }
 
-bool is_beside_the_rules(const Variant& variant, const std::string& option) {
+bool is_unused_by_rules(const Variant& variant, const std::string& option) {
   const std::vector<Option>& all = variant.options;
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const Option& one) { return one.id == option; });
-  return found != all.end() && found->is_beside_the_rules();
+  return found != all.end() && found->is_unused_by_rules();
 }
 
 /// True if all starting positions are the same, after the hook at_start.
@@ -124,7 +124,7 @@ Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loade
   for (const OptionVariation& choice : choices) {
     if (!shared.may_go_on()) break;
     const LoadResult chosen = loader.load(choice.request);
-    const bool is_checked = chosen.draft && is_beside_the_rules(*loaded.draft, choice.option) &&
+    const bool is_checked = chosen.draft && is_unused_by_rules(*loaded.draft, choice.option) &&
                             have_same_starts(*loaded.draft, *chosen.draft);
     const Diagnostics other = is_checked ? check_scripts(chosen, trial)
                                          : check_variant(chosen, trial, loaded.draft.get(), shared);

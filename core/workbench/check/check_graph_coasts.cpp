@@ -86,7 +86,7 @@ class CoastCheck {
   [[nodiscard]] std::vector<std::pair<ClassId, SpaceId>> neighbors_of(SpaceId space) const {
     std::vector<std::pair<ClassId, SpaceId>> all;
     for (std::size_t i = 0; i < map_.class_count(); ++i)
-      for (const SpaceId to : map_.neighbours(ClassId{i}, space)) all.emplace_back(ClassId{i}, to);
+      for (const SpaceId to : map_.neighbors(ClassId{i}, space)) all.emplace_back(ClassId{i}, to);
     return all;
   }
 

@@ -68,7 +68,7 @@ class TrialOrders {
       if (grammar_.classes.starts(token.word) || grammar_.powers.starts(token.word)) return false;
       if (i > 0 && grammar_.places.begins_with_coast(std::span(tokens).subspan(i))) return false;
       std::vector<PlaceText> found;
-      grammar_.places.find(text, tokens, i, found, NameReading::begun);
+      grammar_.places.find(text, tokens, i, found, NameReading::abbreviated);
       const bool strange = std::any_of(found.begin(), found.end(), [&](const PlaceText& place) {
         return place.province != own && !place.guessed;
       });
@@ -116,7 +116,7 @@ class TrialOrders {
   [[nodiscard]] bool is_shared(const std::string& text, ProvinceId own) const {
     const std::vector<Token> tokens = tokenize(text, grammar_.words);
     std::vector<PlaceText> found;
-    grammar_.places.find(text, tokens, 0, found, NameReading::begun);
+    grammar_.places.find(text, tokens, 0, found, NameReading::abbreviated);
     return std::any_of(found.begin(), found.end(), [&](const PlaceText& place) {
       return place.end == tokens.size() && place.province != own && !place.guessed &&
              !place.coast.valid();

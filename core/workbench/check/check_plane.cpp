@@ -277,7 +277,7 @@ class CornerCheck {
  public:
   explicit CornerCheck(MapFindings& board)
       : board_(board), map_(board.map()), graph_(touching_graph(board.variant())) {
-    for (const Corner& corner : board.variant().recorded.corners) {
+    for (const Corner& corner : board.variant().check_notes.corners) {
       std::vector<ProvinceId> around(corner.provinces.begin(), corner.provinces.end());
       std::sort(around.begin(), around.end());
       recorded_.insert(std::move(around));
@@ -285,7 +285,7 @@ class CornerCheck {
   }
 
   void run() {
-    for (const Corner& corner : board_.variant().recorded.corners) check_recorded(corner);
+    for (const Corner& corner : board_.variant().check_notes.corners) check_recorded(corner);
     for (GraphNode a = 0; a < graph_.size(); ++a) look_across(a);
     const bool many = rings_.size() * graph_.size() > most_steps;
     if (!many) std::erase_if(rings_, [&](const Ring& ring) { return !is_empty(ring); });

@@ -106,7 +106,7 @@ class SetupCheck {
   /// The loader rejects units that cannot stand where they start.
   [[nodiscard]] bool is_stuck(const StartUnit& unit) const {
     if (!map_.can_stand(unit.unit_class, unit.at) ||
-        !map_.neighbours(unit.unit_class, unit.at).empty() ||
+        !map_.neighbors(unit.unit_class, unit.at).empty() ||
         is_on_convoys_way(variant_, unit.unit_class, map_.province_of(unit.at)))
       return false;
     const Graph ways = space_graph(variant_, unit.unit_class, find_province_links(variant_));

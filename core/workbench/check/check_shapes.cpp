@@ -123,7 +123,7 @@ class ShapeCheck {
     constexpr double short_part = 0.25;
     const double usual = usual_border();
     for (const auto& [a, b] : borders_.pairs()) {
-      if (joined_.contains({a, b}) || !borders_.border_plainly(a, b)) continue;
+      if (joined_.contains({a, b}) || !borders_.border_clearly(a, b)) continue;
       const std::string from = board_.called(ProvinceId{a});
       const std::string to = board_.called(ProvinceId{b});
       std::vector<std::string> at = board_.ids(std::vector{ProvinceId{a}, ProvinceId{b}});

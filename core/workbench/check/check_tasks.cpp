@@ -123,7 +123,7 @@ class TaskCheck {
       if (!classes.empty() &&
           std::find(classes.begin(), classes.end(), ClassId{c}) == classes.end())
         continue;
-      for (const SpaceId space : meant_by(variant_.map, variant_.map.whole(province)))
+      for (const SpaceId space : named_spaces(variant_.map, variant_.map.whole(province)))
         if (variant_.map.can_stand(ClassId{c}, space)) return true;
     }
     return false;

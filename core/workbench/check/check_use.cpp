@@ -83,7 +83,7 @@ class UnitPresence {
   void spread() {
     for (std::size_t next = 0; next < queue_.size(); ++next) {
       const auto [unit_class, at] = queue_[next];
-      for (const SpaceId to : map_.neighbours(unit_class, at))
+      for (const SpaceId to : map_.neighbors(unit_class, at))
         if (const ClassId arrived = class_on_arrival(map_, unit_class, at, to);
             map_.can_stand(arrived, to))
           enter(arrived, to);

@@ -304,7 +304,7 @@ std::string finding_hint(std::string_view id) {
 }
 
 void drop_allowed(const Variant& variant, Diagnostics& findings) {
-  const std::vector<AllowedFinding>& all = variant.recorded.allowed;
+  const std::vector<AllowedFinding>& all = variant.check_notes.allowed;
   std::vector<bool> used(all.size());
   findings.remove_if([&](const Diagnostic& finding) {
     bool dropped = false;

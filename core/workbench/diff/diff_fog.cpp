@@ -25,7 +25,7 @@ std::vector<std::string> facts_of(const std::optional<Fog>& fog, std::size_t cou
                                   std::string_view (*name)(Fact)) {
   std::vector<std::string> names;
   for (std::size_t i = 0; fog && i < count; ++i)
-    if (fog->tells(static_cast<Fact>(i))) names.emplace_back(name(static_cast<Fact>(i)));
+    if (fog->reports(static_cast<Fact>(i))) names.emplace_back(name(static_cast<Fact>(i)));
   return names;
 }
 
@@ -48,12 +48,12 @@ void compare_fog(DiffContext& context) {
   compare_sets(context, subject, "watch", watches(context.a), watches(context.b));
   compare_sets(context, subject, "units", facts_of(a, unit_fact_count, &unit_fact_name),
                facts_of(b, unit_fact_count, &unit_fact_name));
-  compare_sets(context, subject, "told", facts_of(a, told_fact_count, &told_fact_name),
-               facts_of(b, told_fact_count, &told_fact_name));
+  compare_sets(context, subject, "told", facts_of(a, reported_fact_count, &reported_fact_name),
+               facts_of(b, reported_fact_count, &reported_fact_name));
   compare("time", [](const Fog& fog) { return watch_time_name(fog.time); });
   compare("owners", [](const Fog& fog) { return fog.all_owners ? "all" : "seen"; });
   compare("counts", [](const Fog& fog) { return fog.all_counts ? "all" : "seen"; });
-  compare("phases", [](const Fog& fog) { return phases_told_name(fog.phases); });
+  compare("phases", [](const Fog& fog) { return announced_phases_name(fog.phases); });
 }
 
 }  // namespace chancery

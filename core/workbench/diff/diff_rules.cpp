@@ -374,7 +374,8 @@ void compare_sight(DiffContext& context) {
   compare("revealed", [](const Sight& one) { return one.revealed; });
   compare("color", [](const Sight& one) { return one.color; });
   const auto phases = [](const Variant& variant) {
-    return variant.sight ? std::string(phases_told_name(variant.sight->phases)) : std::string();
+    return variant.sight ? std::string(announced_phases_name(variant.sight->phases))
+                         : std::string();
   };
   compare_value(context, subject, "phases", phases(context.a), phases(context.b));
 }

@@ -47,7 +47,7 @@ Scripts scripts_of(const Variant& variant) {
 }
 
 std::vector<std::string> unused_hooks_of(const Variant& variant) {
-  return variant.scripts ? variant.scripts->unasked : std::vector<std::string>{};
+  return variant.scripts ? variant.scripts->disabled : std::vector<std::string>{};
 }
 
 std::uint32_t first_other_line(std::string_view one, std::string_view other) {

@@ -127,7 +127,7 @@ class ManifestReader {
     std::set<std::string> known;
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", "'needs'", diagnostics_);
+        report_wrong_kind(item, "a table", "'needs'", diagnostics_);
         continue;
       }
       Section section = document_.inner("needs", item, "[[needs]]");
@@ -151,7 +151,7 @@ class ManifestReader {
     std::vector<bool> listed(files_.size(), false);
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", "'file'", diagnostics_);
+        report_wrong_kind(item, "a table", "'file'", diagnostics_);
         continue;
       }
       read_file(item, listed);

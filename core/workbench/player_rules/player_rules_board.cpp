@@ -76,7 +76,7 @@ std::string role_of(const Variant& variant, std::size_t i) {
 std::string neighbors_of(const Variant& variant, ClassId unit_class, SpaceId from) {
   std::vector<std::string> all;
   const Map& map = variant.map;
-  for (const SpaceId to : map.neighbours(unit_class, from)) {
+  for (const SpaceId to : map.neighbors(unit_class, from)) {
     const ClassId arrived = class_on_arrival(map, unit_class, from, to);
     if (!map.can_stand(arrived, to)) continue;
     const std::string as =

@@ -332,7 +332,7 @@ std::vector<TextBlock> rulings(const Variant& variant) {
     for (const RuleSwitch* one : switches_of(group))
       if (comes_up(variant, *one))
         rows.push_back({std::string(one->question), std::string(answer(*one, variant)),
-                        without_reference(variant.why_rule(one->name))});
+                        without_reference(variant.rule_reason(one->name))});
     if (rows.empty()) continue;
     const bool reasons =
         std::any_of(rows.begin(), rows.end(), [](const auto& row) { return !row.back().empty(); });

@@ -121,7 +121,7 @@ bool has(const Variant& variant, Action action) {
 }
 
 bool has_hook(const Variant& variant, HookKind kind) {
-  return variant.scripts && variant.scripts->asks(hook_name(kind));
+  return variant.scripts && variant.scripts->has_enabled(hook_name(kind));
 }
 
 bool may_draw(const Variant& variant) {

@@ -207,7 +207,7 @@ class Examples {
 
   /// The unit, another one, if possible of its power, and a place to which it can go.
   [[nodiscard]] std::optional<Sample> sample_of(const Unit& unit) const {
-    const auto around = variant_.map.neighbours(unit.unit_class, unit.at);
+    const auto around = variant_.map.neighbors(unit.unit_class, unit.at);
     if (around.empty()) return std::nullopt;
     const Unit* target = nullptr;
     for (const Unit& other : start_.units) {

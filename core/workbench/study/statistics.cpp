@@ -177,18 +177,18 @@ class StatisticsGatherer {
   }
 
   void add_clash(ProvinceId center, const std::vector<std::vector<std::uint32_t>>& least) {
-    Clash clash{center, owner(center), {}};
+    ContestedCenter contested_center{center, owner(center), {}};
     for (std::size_t i = 0; i < least.size(); ++i) {
       const std::uint32_t moves = least[i][center.index()];
-      if (PowerId{i} != clash.owner && moves <= all_.first_moves)
-        clash.comers.push_back({PowerId{i}, moves});
+      if (PowerId{i} != contested_center.owner && moves <= all_.first_moves)
+        contested_center.contenders.push_back({PowerId{i}, moves});
     }
     // The owner of a center is already there.
-    const std::size_t needed = clash.owner.valid() ? 1 : 2;
-    if (clash.comers.size() < needed) return;
-    std::stable_sort(clash.comers.begin(), clash.comers.end(),
-                     [](const Comer& a, const Comer& b) { return a.moves < b.moves; });
-    all_.clashes.push_back(std::move(clash));
+    const std::size_t needed = contested_center.owner.valid() ? 1 : 2;
+    if (contested_center.contenders.size() < needed) return;
+    std::stable_sort(contested_center.contenders.begin(), contested_center.contenders.end(),
+                     [](const Contender& a, const Contender& b) { return a.moves < b.moves; });
+    all_.contested.push_back(std::move(contested_center));
   }
 
   void find_choke_points() {

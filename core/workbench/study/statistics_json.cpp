@@ -162,21 +162,21 @@ class StatisticsJson {
   void write_clashes() {
     json_.key("clashes");
     json_.begin_list();
-    for (const Clash& clash : all_.clashes) {
+    for (const ContestedCenter& contested_center : all_.contested) {
       json_.begin_object();
-      json_.text("center", province_id(clash.center));
+      json_.text("center", province_id(contested_center.center));
       json_.key("owner");
-      if (clash.owner.valid()) {
-        json_.text(power_id(clash.owner.index()));
+      if (contested_center.owner.valid()) {
+        json_.text(power_id(contested_center.owner.index()));
       } else {
         json_.null();
       }
       json_.key("comers");
       json_.begin_list();
-      for (const Comer& comer : clash.comers) {
+      for (const Contender& contender : contested_center.contenders) {
         json_.begin_object();
-        json_.text("power", power_id(comer.power.index()));
-        number("moves", comer.moves);
+        json_.text("power", power_id(contender.power.index()));
+        number("moves", contender.moves);
         json_.end_object();
       }
       json_.end_list();

@@ -188,27 +188,29 @@ class StatisticsText {
   enum class Owned : std::uint8_t { by_nobody, by_a_power };
 
   void write_clashes(std::string_view title, Owned owned) {
-    std::vector<const Clash*> clashes;
+    std::vector<const ContestedCenter*> contested;
     std::size_t width = 0;
-    for (const Clash& clash : all_.clashes) {
-      if (clash.owner.valid() != (owned == Owned::by_a_power)) continue;
-      clashes.push_back(&clash);
-      width = std::max(width, text_width(center_text(clash)));
+    for (const ContestedCenter& contested_center : all_.contested) {
+      if (contested_center.owner.valid() != (owned == Owned::by_a_power)) continue;
+      contested.push_back(&contested_center);
+      width = std::max(width, text_width(center_text(contested_center)));
     }
-    out_ += fmt::format("  {}: {}\n", title, clashes.size());
-    for (const Clash* clash : clashes) {
-      const std::string center = center_text(*clash);
-      std::vector<std::string> comers;
-      for (const Comer& comer : clash->comers)
-        comers.push_back(fmt::format("{} {}", power_name(comer.power), comer.moves));
+    out_ += fmt::format("  {}: {}\n", title, contested.size());
+    for (const ContestedCenter* contested_center : contested) {
+      const std::string center = center_text(*contested_center);
+      std::vector<std::string> contenders;
+      for (const Contender& contender : contested_center->contenders)
+        contenders.push_back(fmt::format("{} {}", power_name(contender.power), contender.moves));
       out_ += fmt::format("    {}{}  {}\n", center, std::string(width - text_width(center), ' '),
-                          fmt::join(comers, ", "));
+                          fmt::join(contenders, ", "));
     }
   }
 
-  [[nodiscard]] std::string center_text(const Clash& clash) const {
-    const std::string& id = variant_.map.province(clash.center).id;
-    return clash.owner.valid() ? fmt::format("{} ({})", id, power_name(clash.owner)) : id;
+  [[nodiscard]] std::string center_text(const ContestedCenter& contested_center) const {
+    const std::string& id = variant_.map.province(contested_center.center).id;
+    return contested_center.owner.valid()
+               ? fmt::format("{} ({})", id, power_name(contested_center.owner))
+               : id;
   }
 
   void write_choke_points() {
@@ -254,11 +256,11 @@ std::vector<std::string> short_power_names(const Variant& variant) {
   std::vector<std::string> names;
   for (const Power& power : variant.powers) {
     std::size_t length = shortest_cut_name;
-    const auto clashes = [&](const Power& other) {
+    const auto contested = [&](const Power& other) {
       return &other != &power && beginning(other.name, length) == beginning(power.name, length);
     };
     while (length < longest_name &&
-           std::any_of(variant.powers.begin(), variant.powers.end(), clashes))
+           std::any_of(variant.powers.begin(), variant.powers.end(), contested))
       ++length;
     names.push_back(beginning(power.name, length));
   }

@@ -1,4 +1,4 @@
-// ReadingMemory: documents and shapes that were read before, for reading a variant again after an
+// ParseCache: documents and shapes that were read before, for reading a variant again after an
 // edit.
 #pragma once
 
@@ -16,7 +16,7 @@ namespace chancery {
 
 /// What reading texts has given, for as long as the texts stay the same. Used by one thread at a
 /// time.
-class ReadingMemory {
+class ParseCache {
  public:
   struct KnownDocument {
     std::shared_ptr<const SourceFile> file;

@@ -8,7 +8,7 @@
 
 namespace chancery {
 
-enum class HaltReason : std::uint8_t {
+enum class RideStopReason : std::uint8_t {
   none,          // it did
   terminus,      // it had to stop where the line ends for it
   occupied,      // by a unit of another power that stayed
@@ -20,19 +20,19 @@ enum class HaltReason : std::uint8_t {
   full_at_goal,  // a unit of its own power stayed where it was to end
 };
 
-struct Halt {
-  HaltReason reason = HaltReason::none;
+struct RideStop {
+  RideStopReason reason = RideStopReason::none;
   Actor leg = nobody;  // the leg that failed; of terminus and full_at_goal the last that succeeded
   std::vector<Actor> by;  // the moves, legs and units that stopped it
 };
 
 template <class Actors>
-Halt find_halt(const Conflict<Actors>& conflict, const Solver<Actors>& solver,
-               const MovementOutcome& outcome, Actor ride);
+RideStop find_ride_stop(const Conflict<Actors>& conflict, const Solver<Actors>& solver,
+                        const MovementOutcome& outcome, Actor ride);
 
-extern template Halt find_halt(const Conflict<NarrowActors>&, const Solver<NarrowActors>&,
-                               const MovementOutcome&, Actor);
-extern template Halt find_halt(const Conflict<WideActors>&, const Solver<WideActors>&,
-                               const MovementOutcome&, Actor);
+extern template RideStop find_ride_stop(const Conflict<NarrowActors>&, const Solver<NarrowActors>&,
+                                        const MovementOutcome&, Actor);
+extern template RideStop find_ride_stop(const Conflict<WideActors>&, const Solver<WideActors>&,
+                                        const MovementOutcome&, Actor);
 
 }  // namespace chancery

@@ -16,7 +16,7 @@ struct FilePlace {
 };
 
 /// Something that has an id.
-struct Thing {
+struct NamedItem {
   std::string kind;
   std::string id;
   std::string name;    // for people; may be empty
@@ -26,28 +26,28 @@ struct Thing {
 
 /// The things of a variant and of those that it extends. Ids come from the files as they are, so
 /// that new text counts; names and details come from the last variant that could be read.
-class Things {
+class NamedItems {
  public:
-  Things(Workspace& workspace, std::string folder);
+  NamedItems(Workspace& workspace, std::string folder);
 
   /// The things of a kind; a "place" is a province or a coast, an "id" anything.
-  [[nodiscard]] std::vector<Thing> of(const std::string& kind) const;
+  [[nodiscard]] std::vector<NamedItem> of(const std::string& kind) const;
   /// The first declaration, in the folder closest to the variant.
-  [[nodiscard]] std::optional<Thing> find(const std::string& kind, const std::string& id) const;
+  [[nodiscard]] std::optional<NamedItem> find(const std::string& kind, const std::string& id) const;
   /// The kinds of things with this id.
   [[nodiscard]] std::vector<std::string> kinds_of(const std::string& id) const;
-  [[nodiscard]] const std::vector<Thing>& all() const { return all_; }
+  [[nodiscard]] const std::vector<NamedItem>& all() const { return all_; }
 
  private:
   void declare(const std::string& folder);
   void add_beside();
-  void describe(Thing& thing) const;
+  void describe(NamedItem& thing) const;
   [[nodiscard]] bool was_removed(const Occurrence& one) const;
 
   Workspace& workspace_;
   std::string folder_;
   const KnownVariant& known_;
-  std::vector<Thing> all_;
+  std::vector<NamedItem> all_;
 };
 
 }  // namespace chancery

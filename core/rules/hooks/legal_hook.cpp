@@ -1,11 +1,12 @@
-#include "core/rules/hooks/judged_orders.h"
+#include "core/rules/hooks/legal_hook.h"
 
 #include <numeric>
 
 namespace chancery {
 
-std::vector<std::optional<std::string>> judge_orders(Hooks& hooks, std::vector<GivenOrder> orders,
-                                                     std::span<const std::uint8_t> settled) {
+std::vector<std::optional<std::string>> legal_hook_verdicts(Hooks& hooks,
+                                                            std::vector<OrderForHook> orders,
+                                                            std::span<const std::uint8_t> settled) {
   std::vector<std::optional<std::string>> why(orders.size());
   std::vector<std::size_t> index(orders.size());  // of those left
   std::iota(index.begin(), index.end(), std::size_t{0});

@@ -1,4 +1,4 @@
-#include "core/rules/orders/right_orders.h"
+#include "core/rules/orders/order_suggestions.h"
 
 #include <fmt/format.h>
 
@@ -141,18 +141,18 @@ std::vector<std::pair<std::string, std::string>> patterns_of(const Variant& vari
   return patterns;
 }
 
-RightOrders::RightOrders(const Variant& variant, const Position& position, PowerId power)
+OrderSuggestions::OrderSuggestions(const Variant& variant, const Position& position, PowerId power)
     : variant_(variant),
       position_(position),
       power_(power),
       phase_(phase_kind(variant, position)) {}
 
-const Unit& RightOrders::unit_of(UnitId id) const {
+const Unit& OrderSuggestions::unit_of(UnitId id) const {
   return phase_ == PhaseKind::retreat ? position_.dislodged[id.index()].unit
                                       : position_.units[id.index()];
 }
 
-std::optional<UnitId> RightOrders::own_unit_in(ProvinceId province) const {
+std::optional<UnitId> OrderSuggestions::own_unit_in(ProvinceId province) const {
   const std::size_t count =
       phase_ == PhaseKind::retreat ? position_.dislodged.size() : position_.units.size();
   for (std::size_t i = 0; i < count; ++i) {
@@ -164,12 +164,13 @@ std::optional<UnitId> RightOrders::own_unit_in(ProvinceId province) const {
   return std::nullopt;
 }
 
-std::optional<UnitId> RightOrders::first_unit() const {
+std::optional<UnitId> OrderSuggestions::first_unit() const {
   return own_unit_in(ProvinceId::none());
 }
 
-std::optional<UnitId> RightOrders::named_unit(const Vocabulary& vocabulary, std::string_view line,
-                                              std::span<const Token> tokens) const {
+std::optional<UnitId> OrderSuggestions::named_unit(const Vocabulary& vocabulary,
+                                                   std::string_view line,
+                                                   std::span<const Token> tokens) const {
   for (std::uint32_t at = 0; at < tokens.size(); ++at) {
     std::vector<PlaceText> places;
     vocabulary.find_places(line, tokens, at, places);
@@ -179,7 +180,7 @@ std::optional<UnitId> RightOrders::named_unit(const Vocabulary& vocabulary, std:
   return std::nullopt;
 }
 
-std::vector<Unit> RightOrders::all_own() const {
+std::vector<Unit> OrderSuggestions::all_own() const {
   std::vector<Unit> own;
   const auto add = [&](const Unit& unit) {
     if (unit.power == power_) own.push_back(unit);
@@ -191,7 +192,7 @@ std::vector<Unit> RightOrders::all_own() const {
   return own;
 }
 
-std::string RightOrders::own_units() const {
+std::string OrderSuggestions::own_units() const {
   constexpr std::size_t most = 6;
   std::vector<std::string> names;
   for (const Unit& unit : all_own())
@@ -199,24 +200,24 @@ std::string RightOrders::own_units() const {
   if (names.empty() || names.size() > most) return {};
   const std::string_view kind = phase_ == PhaseKind::retreat ? "dislodged unit" : "unit";
   return names.size() == 1 ? fmt::format("; your {} is {}", kind, names.front())
-                           : fmt::format("; your {}s are {}", kind, in_a_row(names, " and "));
+                           : fmt::format("; your {}s are {}", kind, join_with_last(names, " and "));
 }
 
-std::string RightOrders::own_units(std::string_view unknown_place) const {
+std::string OrderSuggestions::own_units(std::string_view unknown_place) const {
   constexpr std::size_t too_short = 2;  // every name is near to so few letters
   if (phase_ == PhaseKind::adjustment || phase_ == PhaseKind::declaration) return {};
   std::vector<std::string> names;
   for (const Unit& unit : all_own()) {
     const ProvinceId at = variant_.map.province_of(unit.at);
-    names.push_back(spoken_name(variant_, position_, at));
+    names.push_back(display_name(variant_, position_, at));
     names.push_back(variant_.map.province(at).id);
   }
   const auto near =
-      unknown_place.size() > too_short ? name_meant(unknown_place, names) : std::nullopt;
+      unknown_place.size() > too_short ? suggested_name(unknown_place, names) : std::nullopt;
   return near ? fmt::format("; did you mean {}?", *near) : own_units();
 }
 
-bool RightOrders::is_for(const OrderType& type, UnitId unit) const {
+bool OrderSuggestions::is_for(const OrderType& type, UnitId unit) const {
   const Unit& subject = unit_of(unit);
   const bool class_fits =
       type.classes.empty() ||
@@ -225,7 +226,7 @@ bool RightOrders::is_for(const OrderType& type, UnitId unit) const {
                                                          power_) != type.powers.end());
 }
 
-std::string RightOrders::example(OrderTypeId type, std::optional<UnitId> unit) const {
+std::string OrderSuggestions::example(OrderTypeId type, std::optional<UnitId> unit) const {
   const std::optional<PrintedForm> form = plain_form(variant_, type);
   if (!form || (unit && !is_for(variant_.order_types[type.index()], *unit))) return {};
   const ExampleValues sample(variant_, position_, power_, type, unit);
@@ -233,7 +234,7 @@ std::string RightOrders::example(OrderTypeId type, std::optional<UnitId> unit) c
 }
 
 /// Orders of any types that can be written in full.
-std::vector<std::string> RightOrders::for_unit(UnitId unit) const {
+std::vector<std::string> OrderSuggestions::for_unit(UnitId unit) const {
   std::vector<std::string> orders;
   for (std::size_t i = 0; i < variant_.order_types.size() && orders.size() < most_examples; ++i) {
     const OrderType& type = variant_.order_types[i];
@@ -255,7 +256,7 @@ std::vector<std::string> RightOrders::for_unit(UnitId unit) const {
   return orders;
 }
 
-std::vector<std::string> RightOrders::patterns() const {
+std::vector<std::string> OrderSuggestions::patterns() const {
   std::vector<std::string> orders;
   for (std::size_t i = 0; i < variant_.order_types.size() && orders.size() < most_examples; ++i) {
     const OrderType& type = variant_.order_types[i];
@@ -266,8 +267,8 @@ std::vector<std::string> RightOrders::patterns() const {
   return orders;
 }
 
-std::string RightOrders::examples(std::span<const OrderTypeId> types,
-                                  std::optional<UnitId> unit) const {
+std::string OrderSuggestions::examples(std::span<const OrderTypeId> types,
+                                       std::optional<UnitId> unit) const {
   std::vector<std::string> orders;
   const std::optional<UnitId> subject = unit ? unit : first_unit();
   if (types.size() <= most_examples)
@@ -281,7 +282,7 @@ std::string RightOrders::examples(std::span<const OrderTypeId> types,
   std::vector<std::string> each;
   for (std::string& order : orders)
     if (std::find(each.begin(), each.end(), order) == each.end()) each.push_back(std::move(order));
-  return each.empty() ? std::string() : "; for example " + in_a_row(each, " or ");
+  return each.empty() ? std::string() : "; for example " + join_with_last(each, " or ");
 }
 
 }  // namespace chancery::order_language

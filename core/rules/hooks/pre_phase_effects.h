@@ -13,7 +13,7 @@ namespace chancery {
 class HookValue;
 
 /// What the hook before a phase returned, in terms of the position that it saw.
-struct EffectsBefore {
+struct PrePhaseEffects {
   struct Voided {
     UnitId unit;
     std::string why;
@@ -30,6 +30,6 @@ struct EffectsBefore {
 };
 
 /// Reads the result of the hook (docs/reference/scripts.md lists the keys). Throws BadHookResult.
-EffectsBefore read_effects_before(const HookScene& scene, const HookValue& value);
+PrePhaseEffects read_pre_phase_effects(const HookScene& scene, const HookValue& value);
 
 }  // namespace chancery

@@ -15,9 +15,9 @@ namespace chancery {
 
 /// The orders that depend only on the class of a unit and the space that it stands in, listed once
 /// for a board.
-class Stands {
+class StaticOrders {
  public:
-  explicit Stands(const Variant& variant);
+  explicit StaticOrders(const Variant& variant);
 
   /// From now on, the units of this position.
   void find(const Position& position);
@@ -30,23 +30,24 @@ class Stands {
   }
   /// Support of a move, of no unit yet, into each province that it reaches and that can be fought
   /// for.
-  [[nodiscard]] std::span<const Order> helps(UnitId unit) const {
+  [[nodiscard]] std::span<const Order> move_supports(UnitId unit) const {
     const Stand& stand = of_unit_[unit.index()];
-    return {helps_.data() + stand.first_help, helps_.data() + stand.last_help};
+    return {move_supports_.data() + stand.first_support,
+            move_supports_.data() + stand.last_support};
   }
   /// Where the passage takes a unit of the class standing there, unless its own steps do.
-  [[nodiscard]] std::optional<ProvinceId> beyond(const Passage& passage, ClassId unit_class,
-                                                 SpaceId at) const;
+  [[nodiscard]] std::optional<ProvinceId> passage_destination(const Passage& passage,
+                                                              ClassId unit_class, SpaceId at) const;
 
   // Of any unit anywhere.
   [[nodiscard]] std::size_t most_direct() const { return most_direct_; }
-  [[nodiscard]] std::size_t most_helps() const { return most_helps_; }
+  [[nodiscard]] std::size_t most_move_supports() const { return most_helps_; }
 
  private:
-  /// A slice of `direct_` and one of `helps_`.
+  /// A slice of `direct_` and one of `move_supports_`.
   struct Stand {
     std::uint32_t first_direct = 0, last_direct = 0;
-    std::uint32_t first_help = 0, last_help = 0;
+    std::uint32_t first_support = 0, last_support = 0;
   };
 
   void add(ClassId unit_class, SpaceId at, std::span<const Order> standing);
@@ -55,7 +56,7 @@ class Stands {
   std::vector<Stand> stands_;   // by class and space
   std::vector<Stand> of_unit_;  // by unit
   std::vector<Order> direct_;
-  std::vector<Order> helps_;
+  std::vector<Order> move_supports_;
   std::size_t most_direct_ = 0, most_helps_ = 0;
 };
 

@@ -1,8 +1,8 @@
-#include "core/rules/explain/one_support_more.h"
+#include "core/rules/explain/one_more_support.h"
 
 #include <fmt/format.h>
 
-#include "core/rules/explain/ride_halt.h"
+#include "core/rules/explain/ride_stop.h"
 
 namespace chancery {
 
@@ -11,7 +11,7 @@ namespace {
 /// Does every move that may go by land or by convoy (DATC 4.A.3) go the same way in both phases? If
 /// not, the phase with one support more is another question, and says nothing about this one.
 template <class Actors>
-bool chooses_the_same_ways(const SolvedPhase<Actors>& phase, const Solver<Actors>& again) {
+bool takes_same_routes(const SolvedPhase<Actors>& phase, const Solver<Actors>& again) {
   if (phase.variant.rules.convoy_adjacent != ConvoyAdjacent::own_fleet_or_land) return true;
   bool same = true;
   phase.conflict.maybe_carried.for_each([&](Actor a) {
@@ -43,7 +43,7 @@ bool would_move(const SolvedPhase<Actors>& phase, Actor u, Actor stronger, bool 
   }
   Solver<Actors> again;
   again.solve(changed);
-  return again.moved(u) && can_end(changed, again, u) && chooses_the_same_ways(phase, again);
+  return again.moved(u) && can_end(changed, again, u) && takes_same_routes(phase, again);
 }
 
 template <class Actors>
@@ -57,18 +57,18 @@ bool would_stay(const SolvedPhase<Actors>& phase, Actor u) {
   changed.for_each_into(changed.home[u], [&](Actor a) {
     dislodged = dislodged || (again.moved(a) && !changed.legs.test(a));
   });
-  return !dislodged && chooses_the_same_ways(phase, again);
+  return !dislodged && takes_same_routes(phase, again);
 }
 
 /// Support counts at the station the ride was ordered to, so it helps only against rivals there.
 template <class Actors>
 std::string one_support_more_for_ride(const SolvedPhase<Actors>& phase, Actor ride) {
-  const Halt halt = find_halt(phase.conflict, phase.solver, phase.outcome, ride);
+  const RideStop stop = find_ride_stop(phase.conflict, phase.solver, phase.outcome, ride);
   const bool at_goal =
-      halt.leg != nobody &&
-      phase.conflict.target[halt.leg] == phase.variant.map.province_of(phase.orders[ride].to).value;
-  if (halt.reason != HaltReason::rivals || !at_goal) return {};
-  return would_move(phase, halt.leg, halt.leg, true)
+      stop.leg != nobody &&
+      phase.conflict.target[stop.leg] == phase.variant.map.province_of(phase.orders[ride].to).value;
+  if (stop.reason != RideStopReason::rivals || !at_goal) return {};
+  return would_move(phase, stop.leg, stop.leg, true)
              ? "One more support for the move would have been enough"
              : "";
 }
@@ -76,7 +76,7 @@ std::string one_support_more_for_ride(const SolvedPhase<Actors>& phase, Actor ri
 }  // namespace
 
 template <class Actors>
-std::string one_support_more(const SolvedPhase<Actors>& phase, Actor u) {
+std::string one_more_support(const SolvedPhase<Actors>& phase, Actor u) {
   if (phase.conflict.rides.test(u)) return one_support_more_for_ride(phase, u);
   if (phase.conflict.moves.test(u)) {
     if (phase.solver.moved(u)) return {};
@@ -94,7 +94,7 @@ std::string one_support_more(const SolvedPhase<Actors>& phase, Actor u) {
   return would_stay(phase, u) ? "One more support for it to hold would have saved it" : "";
 }
 
-template std::string one_support_more(const SolvedPhase<NarrowActors>&, Actor);
-template std::string one_support_more(const SolvedPhase<WideActors>&, Actor);
+template std::string one_more_support(const SolvedPhase<NarrowActors>&, Actor);
+template std::string one_more_support(const SolvedPhase<WideActors>&, Actor);
 
 }  // namespace chancery

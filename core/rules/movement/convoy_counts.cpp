@@ -1,4 +1,4 @@
-#include "core/rules/movement/crossings.h"
+#include "core/rules/movement/convoy_counts.h"
 
 #include <algorithm>
 #include <bit>
@@ -7,12 +7,12 @@
 
 namespace chancery {
 
-Crossings::Crossings(const Variant& variant)
+ConvoyCounts::ConvoyCounts(const Variant& variant)
     : variant_(&variant), words_(words_for(variant.map.provinces().size())), reached_(words_) {
   for (const UnitClass& one : variant.classes) convoyed_.push_back(one.convoyed ? 1 : 0);
 }
 
-void Crossings::find(const Position& position, const ConvoyReach& reach) {
+void ConvoyCounts::find(const Position& position, const ConvoyReach& reach) {
   position_ = &position;
   reach_ = &reach;
   passengers_.clear();
@@ -25,7 +25,7 @@ void Crossings::find(const Position& position, const ConvoyReach& reach) {
   count_arrivals();
 }
 
-void Crossings::count_shores() {
+void ConvoyCounts::count_shores() {
   shores_.assign(words_, 0);
   for (std::size_t g = 0; g < reach_->groups(); ++g) {
     const std::span<const Word> shores = reach_->shores(g);
@@ -34,7 +34,7 @@ void Crossings::count_shores() {
   }
 }
 
-void Crossings::find_passengers() {
+void ConvoyCounts::find_passengers() {
   std::size_t found = 0;
   passengers_.resize(position_->units.size());
   for (std::size_t i = 0; i < passengers_.size(); ++i) {  // no branch, as nothing can be predicted
@@ -46,7 +46,7 @@ void Crossings::find_passengers() {
   passengers_.resize(found);
 }
 
-void Crossings::find_destinations(std::size_t passenger) {
+void ConvoyCounts::find_destinations(std::size_t passenger) {
   const Map& map = variant_->map;
   const Unit& unit = position_->units[passengers_[passenger].index()];
   const std::size_t at = map.province_of(unit.at).index();
@@ -63,7 +63,7 @@ void Crossings::find_destinations(std::size_t passenger) {
 }
 
 /// Adds the destinations up for all provinces at the same time, in binary.
-void Crossings::count_arrivals() {
+void ConvoyCounts::count_arrivals() {
   const auto digits = static_cast<std::size_t>(std::bit_width(passengers_.size()));
   counters_.assign(digits * words_, 0);
   std::fill(reached_.begin(), reached_.end(), 0);
@@ -91,7 +91,7 @@ void Crossings::count_arrivals() {
   }
 }
 
-std::size_t Crossings::nth_passenger(std::size_t group, std::size_t n) const {
+std::size_t ConvoyCounts::nth_passenger(std::size_t group, std::size_t n) const {
   std::size_t p = 0;
   for (;; ++p) {
     const Unit& unit = position_->units[passengers_[p].index()];

@@ -1,10 +1,10 @@
-#include "core/rules/map/berths.h"
+#include "core/rules/map/carrier_sites.h"
 
 #include "core/rules/map/map.h"
 
 namespace chancery {
 
-Berths::Berths(const Map& map)
+CarrierSites::CarrierSites(const Map& map)
     : spaces_(map.spaces().size()),
       numbers_(map.class_count() * spaces_, none),
       bits_(numbers_.size(), 0) {
@@ -21,7 +21,7 @@ Berths::Berths(const Map& map)
   if (are_few_) link(map);
 }
 
-void Berths::link(const Map& map) {
+void CarrierSites::link(const Map& map) {
   std::vector<Word> in(map.provinces().size(), 0);  // by province: the berths there
   touching_.assign(map.provinces().size(), 0);
   onward_.resize(at_.size());

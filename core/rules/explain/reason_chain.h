@@ -17,9 +17,9 @@ inline constexpr std::size_t longest_explanation = 300;
 /// Reasons that lead to each other: a support depends on a move, and a move on what the unit in its
 /// way does.
 template <class Actors>
-class Chain {
+class ReasonChain {
  public:
-  explicit Chain(const SolvedPhase<Actors>& phase, int deepest = deepest_chain)
+  explicit ReasonChain(const SolvedPhase<Actors>& phase, int deepest = deepest_chain)
       : phase_(phase), deepest_(deepest) {}
 
   /// The whole explanation of the unit's order.

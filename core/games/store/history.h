@@ -8,9 +8,9 @@
 namespace chancery {
 
 /// Reads the history of a game from its file. Its functions throw DatabaseError or HookFailure.
-class Past {
+class History {
  public:
-  explicit Past(GameState& game) : game_(game) {}
+  explicit History(GameState& game) : game_(game) {}
 
   /// Resolved phases in their order, without those that were undone.
   [[nodiscard]] std::vector<Turn> turns() const;
@@ -20,14 +20,14 @@ class Past {
   /// the variant in force.
   [[nodiscard]] std::vector<Announced> announcements() const;
   /// The whole game, for pages, in terms of the variant in force.
-  [[nodiscard]] ToldGame told() const;
+  [[nodiscard]] GameForDisplay told() const;
   /// Every step, including those that were undone.
   [[nodiscard]] std::vector<StepEntry> steps() const;
   [[nodiscard]] std::vector<JournalEntry> journal() const;
 
  private:
   /// Adds the phases, with the announcements made before each of them and after the last.
-  void tell_phases(ToldGame& told) const;
+  void tell_phases(GameForDisplay& told) const;
   [[nodiscard]] std::vector<OrdersAhead> orders_ahead() const;
   /// `before` is null for the first step.
   [[nodiscard]] std::vector<Announcement> announced_in(const StepRow* before,

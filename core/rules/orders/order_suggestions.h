@@ -1,4 +1,4 @@
-// RightOrders: what would be right instead of a void order, as examples and patterns.
+// OrderSuggestions: what would be right instead of a void order, as examples and patterns.
 #pragma once
 
 #include <cstdint>
@@ -31,9 +31,9 @@ std::vector<std::pair<std::string, std::string>> patterns_of(const Variant& vari
 
 /// Makes examples of orders for one power in the phase that waits. With [sight], they name no
 /// places but the unit's own.
-class RightOrders {
+class OrderSuggestions {
  public:
-  RightOrders(const Variant& variant, const Position& position, PowerId power);
+  OrderSuggestions(const Variant& variant, const Position& position, PowerId power);
 
   /// "; for example 'A ZEN - RUR' or 'A ZEN H'": orders of these types, if there are few, else
   /// orders for the unit or, without one, for the power. Empty if there is no example.

@@ -1,18 +1,18 @@
-#include "core/rules/explain/chain.h"
+#include "core/rules/explain/reason_chain.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "core/rules/explain/disruption.h"
-#include "core/rules/explain/halt_text.h"
-#include "core/rules/explain/one_support_more.h"
-#include "core/rules/explain/strengths_in_words.h"
+#include "core/rules/explain/one_more_support.h"
+#include "core/rules/explain/ride_stop_text.h"
+#include "core/rules/explain/strength_phrases.h"
 
 namespace chancery {
 
 template <class Actors>
-std::string Chain<Actors>::lost_supports(Actor u) const {
+std::string ReasonChain<Actors>::lost_supports(Actor u) const {
   std::vector<Actor> lost;
   phase_.conflict.for_each_supporter(phase_.conflict.attack_support[u], [&](Actor s) {
     if (!phase_.solver.given(s)) lost.push_back(s);
@@ -27,7 +27,7 @@ std::string Chain<Actors>::lost_supports(Actor u) const {
 /// The moves of one power that wait for each other in a circle, beginning with `u`; else empty. Of
 /// a move that never happened nobody needs a circle to know why.
 template <class Actors>
-std::vector<Actor> Chain<Actors>::circle_of(Actor u) const {
+std::vector<Actor> ReasonChain<Actors>::circle_of(Actor u) const {
   const auto& conflict = phase_.conflict;
   std::vector<Actor> circle;
   for (Actor at = u; circle.size() <= conflict.units;) {
@@ -43,7 +43,7 @@ std::vector<Actor> Chain<Actors>::circle_of(Actor u) const {
 
 /// Names the circle, and what else kept one of its other moves out.
 template <class Actors>
-std::string Chain<Actors>::circle_text(const std::vector<Actor>& circle) const {
+std::string ReasonChain<Actors>::circle_text(const std::vector<Actor>& circle) const {
   std::vector<std::string> orders;
   for (Actor u : circle) orders.push_back(phase_.order(u));
   std::string text = fmt::format(", as {} wait for each other", join_with_and(orders));
@@ -59,7 +59,7 @@ std::string Chain<Actors>::circle_text(const std::vector<Actor>& circle) const {
 
 /// No power dislodges its own unit: why that unit did not leave.
 template <class Actors>
-std::string Chain<Actors>::why_own_stays(Actor u, Actor there, int depth) const {
+std::string ReasonChain<Actors>::why_own_stays(Actor u, Actor there, int depth) const {
   if (!phase_.conflict.moves.test(there))
     return fmt::format("its own {} is still there", phase_.unit(there));
   if (phase_.solver.head_to_head(u, phase_.front(there)))
@@ -73,7 +73,7 @@ std::string Chain<Actors>::why_own_stays(Actor u, Actor there, int depth) const 
 
 /// How the unit that is still in the target kept `u` out; empty if it alone would not have.
 template <class Actors>
-std::string Chain<Actors>::why_kept_out(Actor u, Actor there, int depth) const {
+std::string ReasonChain<Actors>::why_kept_out(Actor u, Actor there, int depth) const {
   if (phase_.conflict.side[there] == phase_.conflict.side[u]) return why_own_stays(u, there, depth);
   const bool tried = phase_.conflict.moves.test(there);
   const bool heads_on = tried && phase_.solver.head_to_head(u, phase_.front(there));
@@ -84,14 +84,14 @@ std::string Chain<Actors>::why_kept_out(Actor u, Actor there, int depth) const {
     theirs = phase_.solver.attack_strength(there, true).min;
   if (ours > theirs) return {};
   const std::string against =
-      fmt::format(", {} against {}{}", ours, theirs, unwilling_supports(phase_, u, there));
+      fmt::format(", {} against {}{}", ours, theirs, discounted_supports(phase_, u, there));
   if (heads_on) return fmt::format("it met {} head on{}", phase_.order(there), against);
   return fmt::format("{} {}{}", phase_.unit(there), tried ? "could not leave" : "stood its ground",
                      against);
 }
 
 template <class Actors>
-std::string Chain<Actors>::why_bounced(Actor u, int depth) const {
+std::string ReasonChain<Actors>::why_bounced(Actor u, int depth) const {
   const Actor there = phase_.occupant(phase_.conflict.target[u]);
   const Actor by = phase_.dislodger(u);
   if (there != nobody && there == by && phase_.solver.head_to_head(u, there))
@@ -103,11 +103,11 @@ std::string Chain<Actors>::why_bounced(Actor u, int depth) const {
   if (there != nobody && phase_.remained(there))
     if (std::string why = why_kept_out(u, there, depth); !why.empty()) reasons.push_back(why);
   const bool is_met = !reasons.empty();
-  for (std::string& rivals : rivals_in_words(phase_, u)) reasons.push_back(std::move(rivals));
+  for (std::string& rivals : rival_phrases(phase_, u)) reasons.push_back(std::move(rivals));
   const bool is_foe = there != nobody && phase_.conflict.side[there] != phase_.conflict.side[u];
   if (is_foe && !phase_.has_left(there) && !is_met && !reasons.empty())
-    reasons.back() += unwilling_supports(phase_, u, there);
-  if (const std::string garrison = garrison_that_held(phase_, u); !garrison.empty())
+    reasons.back() += discounted_supports(phase_, u, there);
+  if (const std::string garrison = garrison_clause(phase_, u); !garrison.empty())
     reasons.push_back(garrison);
   if (const Actor met = phase_.met_at_sea(u); met != nobody)
     reasons.push_back(fmt::format("it met {} at sea, {} against {}", phase_.order(met),
@@ -127,7 +127,7 @@ std::string Chain<Actors>::why_bounced(Actor u, int depth) const {
 }
 
 template <class Actors>
-std::string Chain<Actors>::of_move(Actor u, int depth) const {
+std::string ReasonChain<Actors>::of_move(Actor u, int depth) const {
   if (phase_.conflict.rides.test(u)) return of_ride(u);
   switch (phase_.outcome.results[u]) {
     case Result::moved:
@@ -144,7 +144,7 @@ std::string Chain<Actors>::of_move(Actor u, int depth) const {
 }
 
 template <class Actors>
-std::string Chain<Actors>::of_ride(Actor ride) const {
+std::string ReasonChain<Actors>::of_ride(Actor ride) const {
   if (phase_.outcome.results[ride] == Result::moved) return "moved: nothing stopped it on its way";
   const auto arrival = std::find_if(phase_.outcome.arrivals.begin(), phase_.outcome.arrivals.end(),
                                     [&](const Arrival& one) { return one.unit.value == ride; });
@@ -158,7 +158,7 @@ std::string Chain<Actors>::of_ride(Actor ride) const {
 }
 
 template <class Actors>
-std::string Chain<Actors>::why_cut(Actor s) const {
+std::string ReasonChain<Actors>::why_cut(Actor s) const {
   const Actor by = phase_.dislodger(s);
   if (by != nobody && phase_.solver.cuts(by, s))
     return fmt::format("cut: {}", phase_.dislodged_clause(s));
@@ -169,7 +169,7 @@ std::string Chain<Actors>::why_cut(Actor s) const {
 }
 
 template <class Actors>
-std::string Chain<Actors>::of_support(Actor s) const {
+std::string ReasonChain<Actors>::of_support(Actor s) const {
   const Actor target = phase_.orders[s].target.value;
   if (phase_.outcome.results[s] == Result::unmatched)
     return fmt::format("matched nothing: the order of {} counts as '{}'", phase_.unit(target),
@@ -181,14 +181,14 @@ std::string Chain<Actors>::of_support(Actor s) const {
 }
 
 template <class Actors>
-std::string Chain<Actors>::why_not_convoyed(Actor k) const {
+std::string ReasonChain<Actors>::why_not_convoyed(Actor k) const {
   if (phase_.dislodger(k) != nobody) return phase_.dislodged_clause(k);
   if (std::string how = outmatched_clause(phase_, k); !how.empty()) return how;
   return "the convoy hangs on its own attack, and in such a paradox it fails";
 }
 
 template <class Actors>
-std::string Chain<Actors>::of_convoy(Actor k) const {
+std::string ReasonChain<Actors>::of_convoy(Actor k) const {
   const Actor target = phase_.orders[k].target.value;
   switch (phase_.outcome.results[k]) {
     case Result::unmatched:
@@ -206,7 +206,7 @@ std::string Chain<Actors>::of_convoy(Actor k) const {
 }
 
 template <class Actors>
-std::string Chain<Actors>::of_order(Actor u) const {
+std::string ReasonChain<Actors>::of_order(Actor u) const {
   switch (action_kind(phase_.orders[u].action)) {
     case ActionKind::move:
     case ActionKind::ride:
@@ -221,19 +221,19 @@ std::string Chain<Actors>::of_order(Actor u) const {
 }
 
 template <class Actors>
-std::string Chain<Actors>::obstacle_of(Actor u) const {
+std::string ReasonChain<Actors>::obstacle_of(Actor u) const {
   const Result result = phase_.outcome.results[u];
   if (result == Result::disrupted)
     return phase_.conflict.moves.test(u) ? why_disrupted(phase_, u) : why_not_convoyed(u);
   if (result != Result::stopped) return {};
-  const Halt halt = find_halt(phase_.conflict, phase_.solver, phase_.outcome, u);
-  std::string text = halt_text(phase_, u, halt);
-  if (halt.reason == HaltReason::rivals) text += lost_supports(halt.leg);
+  const RideStop stop = find_ride_stop(phase_.conflict, phase_.solver, phase_.outcome, u);
+  std::string text = ride_stop_text(phase_, u, stop);
+  if (stop.reason == RideStopReason::rivals) text += lost_supports(stop.leg);
   return text;
 }
 
 template <class Actors>
-std::string Chain<Actors>::outcome_of(Actor u) const {
+std::string ReasonChain<Actors>::outcome_of(Actor u) const {
   std::string text = of_order(u);
   const bool stands =
       !phase_.conflict.moves.test(u) && phase_.outcome.results[u] != Result::dislodged;
@@ -241,12 +241,12 @@ std::string Chain<Actors>::outcome_of(Actor u) const {
       text.find(phase_.dislodged_clause(u)) == std::string::npos)
     text += fmt::format("; the unit was {}", phase_.dislodged_clause(u));
   text += '.';
-  if (const std::string change = one_support_more(phase_, u); !change.empty())
+  if (const std::string change = one_more_support(phase_, u); !change.empty())
     text += ' ' + change + '.';
   return text;
 }
 
-template class Chain<NarrowActors>;
-template class Chain<WideActors>;
+template class ReasonChain<NarrowActors>;
+template class ReasonChain<WideActors>;
 
 }  // namespace chancery

@@ -14,8 +14,8 @@ namespace chancery::order_language {
 /// or in none, or without its closing mark; a blank inside an abbreviation, or a missing one
 /// between two words; the initials of a name, which may be those of several. `result` is of the
 /// tokens, which fit no notation.
-std::vector<std::string> mended_lines(const Vocabulary& vocabulary, const Map& map,
-                                      std::string_view line, const std::vector<Token>& tokens,
-                                      const MatchResult& result);
+std::vector<std::string> corrected_lines(const Vocabulary& vocabulary, const Map& map,
+                                         std::string_view line, const std::vector<Token>& tokens,
+                                         const MatchResult& result);
 
 }  // namespace chancery::order_language

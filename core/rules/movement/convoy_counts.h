@@ -12,9 +12,9 @@ namespace chancery {
 
 /// Where the groups of carriers (ConvoyReach) could take whom. To draw an order needs less than the
 /// lists of all orders: sets of provinces, and how many are in them.
-class Crossings {
+class ConvoyCounts {
  public:
-  explicit Crossings(const Variant& variant);
+  explicit ConvoyCounts(const Variant& variant);
 
   /// `reach` must know the groups of the position. What is asked afterwards needs the two.
   void find(const Position& position, const ConvoyReach& reach);

@@ -1,4 +1,4 @@
-#include "core/rules/hooks/hooks_before.h"
+#include "core/rules/hooks/pre_phase_effects.h"
 
 #include <fmt/format.h>
 
@@ -24,19 +24,19 @@ UnitId staying_unit(const HookScene& scene, const HookValue& name, const HookVal
 Order read_order(const HookScene& scene, UnitId unit, const HookValue& value) {
   static constexpr std::array<std::string_view, 4> keys{"stand", "move", "support", "to"};
   value.allow_only(keys);
-  GivenOrder own;
+  OrderForHook own;
   own.unit = unit;
   return read_prepared_order(scene, own, value).order;
 }
 
 }  // namespace
 
-bool EffectsBefore::empty() const {
+bool PrePhaseEffects::empty() const {
   return effects.empty() && voided.empty() && given.empty();
 }
 
-EffectsBefore read_effects_before(const HookScene& scene, const HookValue& value) {
-  EffectsBefore all;
+PrePhaseEffects read_pre_phase_effects(const HookScene& scene, const HookValue& value) {
+  PrePhaseEffects all;
   all.effects = read_effects(scene, value, OrdersInEffects::allowed);
   const auto for_each_unit = [&](std::string_view key, auto read) {
     if (value.field(key).is_nil()) return;

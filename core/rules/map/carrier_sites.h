@@ -16,15 +16,15 @@ class Map;
 /// Whether the class carries, the map does not know. On boards with few berths a set of carriers is
 /// one word, whose bits are their berths, and who can pass units on to whom is known before there
 /// is a position.
-class Berths {
+class CarrierSites {
  public:
-  Berths() = default;
-  explicit Berths(const Map& map);
+  CarrierSites() = default;
+  explicit CarrierSites(const Map& map);
 
   /// Are there so few that a set of them is one word, and holds each at most one carrier?
   [[nodiscard]] bool are_few() const { return are_few_; }
   /// Is that one?
-  [[nodiscard]] bool is_berth(ClassId unit_class, SpaceId at) const {
+  [[nodiscard]] bool is_site(ClassId unit_class, SpaceId at) const {
     return numbers_[row(unit_class, at)] != none;
   }
   /// Few: the set of that berth alone; empty if it is none.
@@ -36,8 +36,8 @@ class Berths {
     return numbers_[row(unit_class, at)];
   }
   [[nodiscard]] std::size_t count() const { return at_.size(); }
-  [[nodiscard]] ClassId class_of(std::size_t berth) const { return classes_[berth]; }
-  [[nodiscard]] ProvinceId province_of(std::size_t berth) const { return provinces_[berth]; }
+  [[nodiscard]] ClassId class_of(std::size_t site) const { return classes_[site]; }
+  [[nodiscard]] ProvinceId province_of(std::size_t site) const { return provinces_[site]; }
   /// Few: from which a carrier reaches the province.
   [[nodiscard]] Word touching(ProvinceId province) const { return touching_[province.index()]; }
   /// Few: by berth, those to which a carrier can pass units on, and those that can pass them on to

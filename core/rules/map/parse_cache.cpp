@@ -1,10 +1,10 @@
-#include "core/rules/map/reading_memory.h"
+#include "core/rules/map/parse_cache.h"
 
 #include <utility>
 
 namespace chancery {
 
-void ReadingMemory::begin() {
+void ParseCache::begin() {
   ++loader_;
   const auto is_old = [this](const auto& one) {
     return one.second.used + loaders_remembered < loader_;
@@ -13,27 +13,27 @@ void ReadingMemory::begin() {
   std::erase_if(shapes_, is_old);
 }
 
-const ReadingMemory::KnownDocument* ReadingMemory::document(const std::string& path,
-                                                            const std::string& text) {
+const ParseCache::KnownDocument* ParseCache::document(const std::string& path,
+                                                      const std::string& text) {
   const auto known = documents_.find(path);
   if (known == documents_.end() || known->second.value.file->text != text) return nullptr;
   known->second.used = loader_;
   return &known->second.value;
 }
 
-void ReadingMemory::keep_document(KnownDocument read) {
+void ParseCache::keep_document(KnownDocument read) {
   const std::string path = read.file->path;
   documents_.insert_or_assign(path, Kept<KnownDocument>{std::move(read), loader_});
 }
 
-const Shape* ReadingMemory::shape(const std::string& text) {
+const Shape* ParseCache::shape(const std::string& text) {
   const auto known = shapes_.find(text);
   if (known == shapes_.end()) return nullptr;
   known->second.used = loader_;
   return &known->second.value;
 }
 
-void ReadingMemory::keep_shape(const std::string& text, Shape shape) {
+void ParseCache::keep_shape(const std::string& text, Shape shape) {
   shapes_.insert_or_assign(text, Kept<Shape>{std::move(shape), loader_});
 }
 

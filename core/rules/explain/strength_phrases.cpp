@@ -1,4 +1,4 @@
-#include "core/rules/explain/strengths_in_words.h"
+#include "core/rules/explain/strength_phrases.h"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 
 namespace chancery {
 
-void say(std::vector<SaidOfOrders>& all, std::string order, std::string what) {
+void add_phrase(std::vector<OrderPhrases>& all, std::string order, std::string what) {
   const auto same = std::find_if(all.begin(), all.end(),
-                                 [&](const SaidOfOrders& said) { return said.what == what; });
+                                 [&](const OrderPhrases& said) { return said.what == what; });
   if (same == all.end())
     all.push_back({{std::move(order)}, std::move(what)});
   else
@@ -20,9 +20,9 @@ std::string join_with_and(const std::vector<std::string>& words) {
   return fmt::format("{} and {}", fmt::join(words.begin(), words.end() - 1, ", "), words.back());
 }
 
-std::vector<std::string> in_words(const std::vector<SaidOfOrders>& all) {
+std::vector<std::string> written_phrases(const std::vector<OrderPhrases>& all) {
   std::vector<std::string> clauses;
-  for (const SaidOfOrders& said : all) clauses.push_back(join_with_and(said.orders) + said.what);
+  for (const OrderPhrases& said : all) clauses.push_back(join_with_and(said.orders) + said.what);
   return clauses;
 }
 
@@ -38,11 +38,12 @@ std::string beaten_rivals(const SolvedPhase<Actors>& phase, Actor u) {
     if (w != u && phase.solver.prevent_strength(w).min > 0) rivals.push_back(w);
   });
   std::sort(rivals.begin(), rivals.end());
-  std::vector<SaidOfOrders> all;
+  std::vector<OrderPhrases> all;
   for (Actor w : rivals)
-    say(all, phase.order(w),
+    add_phrase(
+        all, phase.order(w),
         fmt::format(" ({} against {})", phase.attack(u), phase.solver.prevent_strength(w).min));
-  return fmt::format("{}", fmt::join(in_words(all), " and "));
+  return fmt::format("{}", fmt::join(written_phrases(all), " and "));
 }
 
 /// Why an attack of greater strength than the unit did not dislodge it.
@@ -83,7 +84,7 @@ std::string stand_text(const SolvedPhase<Actors>& phase, Actor u) {
   if (phase.dislodger(u) != nobody) return phase.dislodged_clause(u);
   const auto against = phase.attackers(u);
   if (against.empty()) return "held: nobody attacked it";
-  std::vector<SaidOfOrders> all;
+  std::vector<OrderPhrases> all;
   std::vector<std::string> lost;
   for (Actor a : against) {
     if (!phase.solver.has_path(a)) {
@@ -92,28 +93,28 @@ std::string stand_text(const SolvedPhase<Actors>& phase, Actor u) {
     }
     const int attack = phase.solver.attack_strength(a, true).min;
     const int hold = phase.solver.hold_strength(u).min;
-    say(all, phase.order(a),
-        fmt::format(", {} against {}{}", attack, hold,
-                    attack > hold ? why_spared(phase, u, a) : std::string()));
+    add_phrase(all, phase.order(a),
+               fmt::format(", {} against {}{}", attack, hold,
+                           attack > hold ? why_spared(phase, u, a) : std::string()));
   }
   const std::string never = lost.empty() ? std::string() : join_with_and(lost) + " never arrived";
   if (all.empty()) return "held: " + never;
-  return fmt::format("held against {}{}{}", fmt::join(in_words(all), "; "),
+  return fmt::format("held against {}{}{}", fmt::join(written_phrases(all), "; "),
                      never.empty() ? "" : "; ", never);
 }
 
 template <class Actors>
-std::vector<std::string> rivals_in_words(const SolvedPhase<Actors>& phase, Actor u) {
-  std::vector<SaidOfOrders> all;
+std::vector<std::string> rival_phrases(const SolvedPhase<Actors>& phase, Actor u) {
+  std::vector<OrderPhrases> all;
   for (Actor w : phase.rivals(u))
-    say(all, phase.order(w),
-        fmt::format(" wanted the same place, {} against {}", phase.attack(u),
-                    phase.solver.prevent_strength(w).min));
-  return in_words(all);
+    add_phrase(all, phase.order(w),
+               fmt::format(" wanted the same place, {} against {}", phase.attack(u),
+                           phase.solver.prevent_strength(w).min));
+  return written_phrases(all);
 }
 
 template <class Actors>
-std::string unwilling_supports(const SolvedPhase<Actors>& phase, Actor u, Actor there) {
+std::string discounted_supports(const SolvedPhase<Actors>& phase, Actor u, Actor there) {
   std::vector<std::string> names;
   phase.conflict.for_each_supporter(phase.conflict.attack_support[u], [&](Actor s) {
     if (phase.solver.given(s) && phase.conflict.side[s] == phase.conflict.side[there])
@@ -126,7 +127,7 @@ std::string unwilling_supports(const SolvedPhase<Actors>& phase, Actor u, Actor 
 }
 
 template <class Actors>
-std::string garrison_that_held(const SolvedPhase<Actors>& phase, Actor u) {
+std::string garrison_clause(const SolvedPhase<Actors>& phase, Actor u) {
   const std::uint16_t q = phase.conflict.target[u];
   if (!phase.conflict.general || phase.conflict.garrison_admits[q] == phase.conflict.power[u])
     return {};
@@ -143,11 +144,11 @@ template std::string why_moved(const SolvedPhase<NarrowActors>&, Actor);
 template std::string why_moved(const SolvedPhase<WideActors>&, Actor);
 template std::string stand_text(const SolvedPhase<NarrowActors>&, Actor);
 template std::string stand_text(const SolvedPhase<WideActors>&, Actor);
-template std::vector<std::string> rivals_in_words(const SolvedPhase<NarrowActors>&, Actor);
-template std::vector<std::string> rivals_in_words(const SolvedPhase<WideActors>&, Actor);
-template std::string unwilling_supports(const SolvedPhase<NarrowActors>&, Actor, Actor);
-template std::string unwilling_supports(const SolvedPhase<WideActors>&, Actor, Actor);
-template std::string garrison_that_held(const SolvedPhase<NarrowActors>&, Actor);
-template std::string garrison_that_held(const SolvedPhase<WideActors>&, Actor);
+template std::vector<std::string> rival_phrases(const SolvedPhase<NarrowActors>&, Actor);
+template std::vector<std::string> rival_phrases(const SolvedPhase<WideActors>&, Actor);
+template std::string discounted_supports(const SolvedPhase<NarrowActors>&, Actor, Actor);
+template std::string discounted_supports(const SolvedPhase<WideActors>&, Actor, Actor);
+template std::string garrison_clause(const SolvedPhase<NarrowActors>&, Actor);
+template std::string garrison_clause(const SolvedPhase<WideActors>&, Actor);
 
 }  // namespace chancery

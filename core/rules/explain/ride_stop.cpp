@@ -1,4 +1,4 @@
-#include "core/rules/explain/ride_halt.h"
+#include "core/rules/explain/ride_stop.h"
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ class Inquiry {
           const MovementOutcome& outcome)
       : conflict_(conflict), solver_(solver), outcome_(outcome) {}
 
-  [[nodiscard]] Halt look(Actor ride) const {
+  [[nodiscard]] RideStop look(Actor ride) const {
     Actor last = nobody;
     for (std::size_t i = conflict_.units; i < conflict_.actors; ++i) {
       const auto leg = static_cast<Actor>(i);
@@ -22,7 +22,7 @@ class Inquiry {
       last = leg;
     }
     if (is_free(last)) return {};
-    return {HaltReason::full_at_goal, last, {occupant(last)}};
+    return {RideStopReason::full_at_goal, last, {occupant(last)}};
   }
 
  private:
@@ -34,31 +34,32 @@ class Inquiry {
     return occupant(leg) == nobody || has_left(occupant(leg));
   }
 
-  [[nodiscard]] Halt why_not_gone(Actor leg) const {
+  [[nodiscard]] RideStop why_not_gone(Actor leg) const {
     const Actor previous = conflict_.previous_leg[leg];
     if (previous != nobody && conflict_.terminus[previous] != 0 && is_free(previous))
-      return {HaltReason::terminus, previous, {}};
+      return {RideStopReason::terminus, previous, {}};
     const Actor there = occupant(leg);
     if (there != nobody && solver_.comes_head_on(leg, there))
-      return {HaltReason::head_on, leg, {there}};
+      return {RideStopReason::head_on, leg, {there}};
     if (there == nobody || has_left(there)) return why_kept_out(leg);
-    if (conflict_.power[there] != conflict_.power[leg]) return {HaltReason::occupied, leg, {there}};
+    if (conflict_.power[there] != conflict_.power[leg])
+      return {RideStopReason::occupied, leg, {there}};
     const UnitId dislodger = outcome_.dislodged_by[there];
-    if (dislodger.valid()) return {HaltReason::beaten_unit, leg, {dislodger.value}};
-    return {HaltReason::circular, leg, {there}};
+    if (dislodger.valid()) return {RideStopReason::beaten_unit, leg, {dislodger.value}};
+    return {RideStopReason::circular, leg, {there}};
   }
 
-  [[nodiscard]] Halt why_kept_out(Actor leg) const {
+  [[nodiscard]] RideStop why_kept_out(Actor leg) const {
     const int ours = solver_.attack_strength(leg, false).min;
-    if (ours == 0) return {HaltReason::no_strength, leg, {}};
-    Halt halt{HaltReason::rivals, leg, {}};
+    if (ours == 0) return {RideStopReason::no_strength, leg, {}};
+    RideStop stop{RideStopReason::rivals, leg, {}};
     conflict_.for_each_into(conflict_.target[leg], [&](Actor w) {
       const bool same = conflict_.legs.test(w) && conflict_.ride_of[w] == conflict_.ride_of[leg];
-      if (!same && solver_.prevent_strength(w).min >= ours) halt.by.push_back(w);
+      if (!same && solver_.prevent_strength(w).min >= ours) stop.by.push_back(w);
     });
-    std::sort(halt.by.begin(), halt.by.end());
-    if (halt.by.empty()) halt.reason = HaltReason::circular;
-    return halt;
+    std::sort(stop.by.begin(), stop.by.end());
+    if (stop.by.empty()) stop.reason = RideStopReason::circular;
+    return stop;
   }
 
   const Conflict<Actors>& conflict_;
@@ -69,14 +70,14 @@ class Inquiry {
 }  // namespace
 
 template <class Actors>
-Halt find_halt(const Conflict<Actors>& conflict, const Solver<Actors>& solver,
-               const MovementOutcome& outcome, Actor ride) {
+RideStop find_ride_stop(const Conflict<Actors>& conflict, const Solver<Actors>& solver,
+                        const MovementOutcome& outcome, Actor ride) {
   return Inquiry(conflict, solver, outcome).look(ride);
 }
 
-template Halt find_halt(const Conflict<NarrowActors>&, const Solver<NarrowActors>&,
-                        const MovementOutcome&, Actor);
-template Halt find_halt(const Conflict<WideActors>&, const Solver<WideActors>&,
-                        const MovementOutcome&, Actor);
+template RideStop find_ride_stop(const Conflict<NarrowActors>&, const Solver<NarrowActors>&,
+                                 const MovementOutcome&, Actor);
+template RideStop find_ride_stop(const Conflict<WideActors>&, const Solver<WideActors>&,
+                                 const MovementOutcome&, Actor);
 
 }  // namespace chancery

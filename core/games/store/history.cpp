@@ -1,4 +1,4 @@
-#include "core/games/store/past.h"
+#include "core/games/store/history.h"
 
 #include <fmt/format.h>
 
@@ -62,7 +62,7 @@ std::vector<Player> players_of(const std::vector<Seat>& seats) {
 
 }  // namespace
 
-std::vector<Turn> Past::turns() const {
+std::vector<Turn> History::turns() const {
   std::vector<Turn> turns;
   const std::vector<StepRow> steps = game_.file.steps_to(game_.head.number);
   for (std::size_t i = 1; i < steps.size(); ++i)
@@ -71,7 +71,7 @@ std::vector<Turn> Past::turns() const {
   return turns;
 }
 
-Turn Past::last_turn() const {
+Turn History::last_turn() const {
   std::optional<StepRow> step = game_.head;
   while (step && step->parent) {
     std::optional<StepRow> before = game_.file.step(*step->parent);
@@ -82,7 +82,7 @@ Turn Past::last_turn() const {
   throw DatabaseError("no phase has been resolved yet");
 }
 
-std::vector<Announced> Past::announcements() const {
+std::vector<Announced> History::announcements() const {
   std::vector<Announced> all;
   const std::vector<StepRow> steps = game_.file.steps_to(game_.head.number);
   const StepRow* before = nullptr;
@@ -96,7 +96,7 @@ std::vector<Announced> Past::announcements() const {
 }
 
 /// In terms of the variant of that step.
-std::vector<Announcement> Past::announced_in(const StepRow* before, const StepRow& step) const {
+std::vector<Announcement> History::announced_in(const StepRow* before, const StepRow& step) const {
   const Variant& then = game_.rulebook_of(step.rulebook)->board->variant();
   if (step.kind == step_kind_name(StepKind::announcement)) return {announcement_of(then, step)};
   std::vector<Announcement> all;
@@ -110,7 +110,7 @@ std::vector<Announcement> Past::announced_in(const StepRow* before, const StepRo
 
 /// The messages to players from the start, a correction, or immediate declarations; messages from
 /// turns are in their reports.
-std::vector<Message> Past::messages_in(const StepRow* before, const StepRow& step) const {
+std::vector<Message> History::messages_in(const StepRow* before, const StepRow& step) const {
   const std::shared_ptr<const Rulebook> then = game_.rulebook_of(step.rulebook);
   const Variant& variant = then->board->variant();
   if (step.kind == step_kind_name(StepKind::start))
@@ -122,8 +122,8 @@ std::vector<Message> Past::messages_in(const StepRow* before, const StepRow& ste
   return messages_of_correction(*then, *before, step);
 }
 
-ToldGame Past::told() const {
-  ToldGame told;
+GameForDisplay History::told() const {
+  GameForDisplay told;
   GameRecord& record = told.record;
   record.title = game_.values["name"];
   record.seed = game_.seed;
@@ -143,7 +143,7 @@ ToldGame Past::told() const {
 }
 
 /// In a game that hides something: the players' submissions for the phases announced to them.
-std::vector<OrdersAhead> Past::orders_ahead() const {
+std::vector<OrdersAhead> History::orders_ahead() const {
   std::vector<OrdersAhead> all;
   const std::vector<Submission> submitted = submissions_ahead(game_);
   for (std::size_t i = 0; i < game_.variant().powers.size(); ++i) {
@@ -157,7 +157,7 @@ std::vector<OrdersAhead> Past::orders_ahead() const {
   return all;
 }
 
-void Past::tell_phases(ToldGame& told) const {
+void History::tell_phases(GameForDisplay& told) const {
   GameRecord& record = told.record;
   std::vector<Turn> played = turns();
   const std::vector<Announced> announced = announcements();
@@ -180,7 +180,7 @@ void Past::tell_phases(ToldGame& told) const {
   announce(std::numeric_limits<std::int64_t>::max());
 }
 
-std::vector<StepEntry> Past::steps() const {
+std::vector<StepEntry> History::steps() const {
   std::vector<std::int64_t> in_force;
   for (const StepRow& step : game_.file.steps_to(game_.head.number))
     in_force.push_back(step.number);
@@ -198,7 +198,7 @@ std::vector<StepEntry> Past::steps() const {
   return entries;
 }
 
-std::vector<JournalEntry> Past::journal() const {
+std::vector<JournalEntry> History::journal() const {
   std::vector<JournalEntry> entries;
   for (const JournalRow& row : game_.file.journal())
     entries.push_back({row.kind, row.text, row.time});

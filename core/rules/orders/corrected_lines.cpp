@@ -1,4 +1,4 @@
-#include "core/rules/orders/mended_line.h"
+#include "core/rules/orders/corrected_lines.h"
 
 #include <algorithm>
 #include <array>
@@ -60,7 +60,7 @@ std::optional<std::size_t> bare_text(const Grammar& grammar, std::string_view li
     return std::nullopt;
   // "The" of "The Shire" may have been passed over.
   std::size_t first = result.furthest;
-  while (first > 0 && !tokens[first - 1].sign && grammar.says_nothing({tokens[first - 1]})) --first;
+  while (first > 0 && !tokens[first - 1].sign && grammar.is_ignorable({tokens[first - 1]})) --first;
   return tokens[first].begin;
 }
 
@@ -114,8 +114,8 @@ void add_joined(const Vocabulary& vocabulary, std::string_view line,
 }
 
 /// "RSC" as "RS C", if it is no word itself.
-void add_parted(const Vocabulary& vocabulary, std::string_view line,
-                const std::vector<Token>& tokens, std::vector<std::string>& lines) {
+void add_split(const Vocabulary& vocabulary, std::string_view line,
+               const std::vector<Token>& tokens, std::vector<std::string>& lines) {
   for (const Token& token : tokens) {
     const std::string_view word = written(line, token);
     if (!is_word(token) || vocabulary.is_known_start(token.word) ||
@@ -157,18 +157,18 @@ void add_initials(const Vocabulary& vocabulary, const Map& map, std::string_view
 
 }  // namespace
 
-std::vector<std::string> mended_lines(const Vocabulary& vocabulary, const Map& map,
-                                      std::string_view line, const std::vector<Token>& tokens,
-                                      const MatchResult& result) {
+std::vector<std::string> corrected_lines(const Vocabulary& vocabulary, const Map& map,
+                                         std::string_view line, const std::vector<Token>& tokens,
+                                         const MatchResult& result) {
   std::vector<std::string> lines;
-  if (vocabulary.grammar.quotes == Quotes::hold_texts)
+  if (vocabulary.grammar.quotes == Quotes::enclose_texts)
     if (const auto begin = bare_text(vocabulary.grammar, line, tokens, result))
       if (auto whole = with_marks(line, *begin)) lines.push_back(*std::move(whole));
   // Where names are given in play, one that a player does not know must not change how a line is
   // read.
   if (vocabulary.in_play != nullptr) return lines;
   add_joined(vocabulary, line, tokens, lines);
-  add_parted(vocabulary, line, tokens, lines);
+  add_split(vocabulary, line, tokens, lines);
   add_initials(vocabulary, map, line, tokens, lines);
   return lines;
 }

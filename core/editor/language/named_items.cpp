@@ -1,4 +1,4 @@
-#include "core/editor/language/things.h"
+#include "core/editor/language/named_items.h"
 
 #include <fmt/format.h>
 
@@ -26,7 +26,7 @@ bool is_in(const std::string& kind, std::initializer_list<const char*> kinds) {
 
 }  // namespace
 
-Things::Things(Workspace& workspace, std::string folder)
+NamedItems::NamedItems(Workspace& workspace, std::string folder)
     : workspace_(workspace), folder_(std::move(folder)), known_(workspace.known(folder_)) {
   const std::vector<std::string> lineage = workspace_.lineage(folder_);
   for (const std::string& one : lineage) declare(one);
@@ -40,18 +40,20 @@ Things::Things(Workspace& workspace, std::string folder)
   }
   add_beside();
   std::set<std::pair<std::string, std::string>> seen;
-  std::erase_if(all_, [&](const Thing& one) { return !seen.insert({one.kind, one.id}).second; });
-  for (Thing& one : all_) describe(one);
+  std::erase_if(all_, [&](const NamedItem& one) {
+    return !seen.insert({one.kind, one.id}).second;
+  });
+  for (NamedItem& one : all_) describe(one);
 }
 
-bool Things::was_removed(const Occurrence& one) const {
+bool NamedItems::was_removed(const Occurrence& one) const {
   if (!known_.draft) return false;
   if (one.kind == "province") return !known_.draft->map.find_province(one.id);
   if (one.kind == "power") return !known_.draft->find_power(one.id);
   return false;
 }
 
-void Things::declare(const std::string& folder) {
+void NamedItems::declare(const std::string& folder) {
   for (const std::string& path : workspace_.files_of(folder)) {
     const FileKind kind = file_kind(path);
     if (kind != FileKind::variant && kind != FileKind::scripts) continue;
@@ -65,7 +67,7 @@ void Things::declare(const std::string& folder) {
   }
 }
 
-void Things::add_beside() {
+void NamedItems::add_beside() {
   for (const std::string& folder : workspace_.variants())
     all_.push_back(
         {"variant", folder.substr(folder.rfind('/') + 1), "", "", {folder + "/variant.toml", {}}});
@@ -79,7 +81,7 @@ void Things::add_beside() {
     all_.push_back({"finding", std::string(id), "", "", {}});
 }
 
-void Things::describe(Thing& thing) const {
+void NamedItems::describe(NamedItem& thing) const {
   if (!known_.draft) return;
   const Variant& variant = *known_.draft;
   if (thing.kind == "province") {
@@ -105,9 +107,9 @@ void Things::describe(Thing& thing) const {
   }
 }
 
-std::vector<Thing> Things::of(const std::string& kind) const {
-  std::vector<Thing> found;
-  for (const Thing& one : all_) {
+std::vector<NamedItem> NamedItems::of(const std::string& kind) const {
+  std::vector<NamedItem> found;
+  for (const NamedItem& one : all_) {
     const bool fits = one.kind == kind ||
                       (kind == "place" && is_in(one.kind, {"province", "coast"})) ||
                       (kind == "id" && is_in(one.kind, {"province", "coast", "class", "power"}));
@@ -116,15 +118,15 @@ std::vector<Thing> Things::of(const std::string& kind) const {
   return found;
 }
 
-std::optional<Thing> Things::find(const std::string& kind, const std::string& id) const {
-  for (const Thing& one : all_)
+std::optional<NamedItem> NamedItems::find(const std::string& kind, const std::string& id) const {
+  for (const NamedItem& one : all_)
     if (one.kind == kind && one.id == id) return one;
   return std::nullopt;
 }
 
-std::vector<std::string> Things::kinds_of(const std::string& id) const {
+std::vector<std::string> NamedItems::kinds_of(const std::string& id) const {
   std::vector<std::string> kinds;
-  for (const Thing& one : all_)
+  for (const NamedItem& one : all_)
     if (one.id == id && is_in(one.kind, {"province", "coast", "class", "power", "terrain", "setup",
                                          "order", "option", "passage", "task"}))
       kinds.push_back(one.kind);

@@ -9,6 +9,6 @@ namespace chancery {
 
 /// A sentence without its period; empty if one more support would have changed nothing.
 template <class Actors>
-std::string one_support_more(const SolvedPhase<Actors>& phase, Actor u);
+std::string one_more_support(const SolvedPhase<Actors>& phase, Actor u);
 
 }  // namespace chancery
