@@ -107,7 +107,7 @@ std::string distance_from_homes(const Variant& variant, const Power& power, Prov
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// "- colonial/map.toml:12: ABC, DEF": the ends of the edges, grouped by where the edges are
+/// "- sample/map.toml:12: ABC, DEF": the ends of the edges, grouped by where the edges are
 /// declared.
 std::string edges_by_place(const Map& map, ProvinceId province) {
   std::map<std::pair<std::string, std::uint32_t>, std::set<std::string>> places;
