@@ -66,13 +66,13 @@ void play_inner_game(const Board& board, std::uint64_t seed, InnerTally& tally) 
     if (phase_kind(variant, before) == PhaseKind::movement)
       (is > was ? tally.changed : tally.cleared) += is != was;
     const std::vector<OrderSet> orders = play.last_order_sets(before);
-    before.settle(map);
+    before.reindex(map);
     const PhaseReport report =
         resolve_phase(board.shared_variant(), board.reader(), before, orders);
     std::optional<Ending> ending;
     Position again = next_phase(variant, report.after, ending);
     Position played = after;
-    for (Position* one : {&again, &played}) one->settle(map);
+    for (Position* position : {&again, &played}) position->reindex(map);
     REQUIRE(again == played);
   }
 }

@@ -121,7 +121,7 @@ Result result_of(const MovementResolver& resolver, const MovementOutcome& outcom
   const auto u = unit.value;
   const Order& order = scene.orders[unit.index()];
   const bool dislodged = outcome.dislodged_by[unit.index()].valid();
-  return resolver.with_last([&](const auto& conflict, const auto& solver) {
+  return resolver.visit_last_solution([&](const auto& conflict, const auto& solver) {
     switch (order.action) {
       case Action::move:
         if (solver.moved(u)) return Result::moved;
@@ -149,8 +149,9 @@ Result result_of(const MovementResolver& resolver, const MovementOutcome& outcom
 /// A ride that came to a station before its last was stopped, though it moved.
 bool ended_early(const Variant& variant, const MovementOutcome& outcome, const RandomScene& scene,
                  UnitId unit) {
-  return std::any_of(outcome.arrivals.begin(), outcome.arrivals.end(), [&](const Arrival& one) {
-    return one.unit == unit && one.at != variant.map.province_of(scene.orders[unit.index()].to);
+  return std::any_of(outcome.arrivals.begin(), outcome.arrivals.end(), [&](const Arrival& arrival) {
+    return arrival.unit == unit &&
+           arrival.at != variant.map.province_of(scene.orders[unit.index()].to);
   });
 }
 

@@ -137,7 +137,7 @@ std::string blame_text(const Blame& blame, const Rules& rules) {
 
 /// The reason that the variant gives for its choice.
 std::string reason_text(const Variant& variant, const RuleSwitch& one) {
-  const std::string_view why = variant.why_rule(one.name);
+  const std::string_view why = variant.rule_reason(one.name);
   return why.empty() ? "no reason is given" : std::string(why);
 }
 

@@ -120,7 +120,7 @@ class MailWriter {
   [[nodiscard]] std::string spoken(const std::vector<PowerId>& hand) const {
     std::vector<std::string> all;
     for (const PowerId power : hand)
-      all.push_back(spoken_name(game_.variant(), game_.position(), power));
+      all.push_back(display_name(game_.variant(), game_.position(), power));
     return fmt::format("{}", fmt::join(all, ", "));
   }
 
@@ -241,7 +241,7 @@ int run_game_pages(const std::vector<std::string>& words) {
   }
 
   const Game game = open_game(file);
-  const ToldGame told = need(game.told());
+  const GameForDisplay told = need(game.told());
   const GameRecord& record = told.record;
   for (const std::string& phase : told.left_out)
     std::cerr << fmt::format(

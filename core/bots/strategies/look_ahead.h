@@ -26,7 +26,7 @@ class LookAhead {
   void rate();
 
   const Variant* variant_;
-  HooksOrOwn hooks_;
+  HooksHandle hooks_;
   LegalOrders legal_;
   QuickPhases phases_;
   GreedyBot bot_;

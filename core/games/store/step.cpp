@@ -7,8 +7,8 @@
 
 #include "core/files/loader/setup_start.h"
 #include "core/games/record/correction.h"
-#include "core/games/record/handed_in.h"
 #include "core/games/record/position_record.h"
+#include "core/games/record/submission_intake.h"
 #include "core/play/game/text_report.h"
 #include "core/rules/hooks/hook_failure.h"
 #include "core/rules/variant/hook_kinds.h"
@@ -208,7 +208,7 @@ Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow
 std::vector<Message> messages_of_correction(const Rulebook& rulebook, const StepRow& before,
                                             const StepRow& step) {
   const VariantScripts* const scripts = rulebook.board->variant().scripts.get();
-  if (scripts == nullptr || !scripts->asks(hook_name(HookKind::after_correction))) return {};
+  if (scripts == nullptr || !scripts->has_enabled(hook_name(HookKind::after_correction))) return {};
   return correct_again(rulebook, read_position(rulebook, before), step).messages;
 }
 

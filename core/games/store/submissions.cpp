@@ -45,7 +45,7 @@ SubmissionRow row_of(const Variant& variant, const Submission& submission,
 /// "Ruritania: 3 lines for Fall 1901, from mail.txt".
 std::string describe_submission(const Variant& variant, const Position& position,
                                 const Submission& one) {
-  return fmt::format("{}: {} line{} for {}{}{}{}", spoken_name(variant, position, one.power),
+  return fmt::format("{}: {} line{} for {}{}{}{}", display_name(variant, position, one.power),
                      one.lines.size(), one.lines.size() == 1 ? "" : "s",
                      one.time ? phase_label(variant, *one.time) : "every phase",
                      one.mode == SubmissionMode::amend ? ", added to the others" : "",
@@ -97,13 +97,14 @@ std::vector<Submission> submissions_ahead(const GameState& game) {
   return all;
 }
 
-HandedIn try_submissions(const GameState& game, const std::vector<Submission>& submissions) {
+SubmissionIntake try_submissions(const GameState& game,
+                                 const std::vector<Submission>& submissions) {
   game.check_not_over();
   return hand_in(*game.rulebook->board, game.position, submissions, game.seed);
 }
 
-HandedIn store_submissions(GameState& game, const std::vector<Submission>& submissions) {
-  HandedIn handed = try_submissions(game, submissions);
+SubmissionIntake store_submissions(GameState& game, const std::vector<Submission>& submissions) {
+  SubmissionIntake handed = try_submissions(game, submissions);
   const bool acts = !handed.acts.orders.empty();
   const StepRow step = acts ? step_of(game, handed.acts) : StepRow{};
   game.change([&] {

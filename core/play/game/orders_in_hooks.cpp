@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/rules/hooks/judged_orders.h"
+#include "core/rules/hooks/legal_hook.h"
 #include "core/rules/movement/prepared_orders.h"
 #include "core/rules/orders/order_print.h"
 #include "core/rules/phase/at_once.h"
@@ -18,15 +18,15 @@ bool is_ordered(const Order& order) {
   return order.action != Action::hold || order.type.valid();
 }
 
-GivenOrder given_to_unit(const Variant& variant, const Position& position,
-                         const PhaseOrders& orders, std::size_t unit) {
-  GivenOrder given = given_order(variant, position, UnitId{unit}, orders.units[unit]);
+OrderForHook given_to_unit(const Variant& variant, const Position& position,
+                           const PhaseOrders& orders, std::size_t unit) {
+  OrderForHook given = order_for_hook(variant, position, UnitId{unit}, orders.units[unit]);
   given.details = orders.details_of(unit);
   return given;
 }
 
-GivenOrder given_adjustment(const Variant& variant, const Position& position,
-                            const AdjustmentOrder& one) {
+OrderForHook given_adjustment(const Variant& variant, const Position& position,
+                              const AdjustmentOrder& one) {
   const Order& order = one.order;
   const ClassId unit_class = order.action == Action::build || !order.target.valid()
                                  ? order.unit_class
@@ -37,7 +37,7 @@ GivenOrder given_adjustment(const Variant& variant, const Position& position,
   return {one.power, type, UnitId::none(), order, {}, &one.details};
 }
 
-GivenOrder given_declaration(const Declaration& one) {
+OrderForHook given_declaration(const Declaration& one) {
   Order order;
   order.action = Action::declare;
   order.type = one.type;
@@ -58,9 +58,9 @@ UnitId renumbered(UnitId unit, const std::vector<UnitId>& now) {
 
 }  // namespace
 
-std::vector<GivenOrder> orders_so_far(const Variant& variant, const Position& position,
-                                      const PhaseOrders& orders, PowerId power) {
-  std::vector<GivenOrder> given;
+std::vector<OrderForHook> orders_so_far(const Variant& variant, const Position& position,
+                                        const PhaseOrders& orders, PowerId power) {
+  std::vector<OrderForHook> given;
   const PhaseKind kind = phase_kind(variant, position);
   for (std::size_t i = 0; kind == PhaseKind::movement && i < orders.units.size(); ++i)
     if (position.units[i].power == power && is_ordered(orders.units[i]))
@@ -97,7 +97,7 @@ void OrdersInHooks::list_of(PowerId power) {
       entries_.push_back({power, Entry::Kind::declaration, i});
 }
 
-GivenOrder OrdersInHooks::given(const Entry& entry) const {
+OrderForHook OrdersInHooks::given(const Entry& entry) const {
   switch (entry.kind) {
     case Entry::Kind::unit:
       return given_to_unit(variant_, position_, orders_, entry.index);
@@ -117,11 +117,11 @@ bool OrdersInHooks::is_due_before_phase(const Entry& entry) const {
 /// After the hook before the phase has acted, declarations are settled, and those that it saw are
 /// over.
 void OrdersInHooks::judge() {
-  hooks_.look_at(position_);
+  hooks_.set_position(position_);
   for (auto first = entries_.begin(); first != entries_.end();) {
     const auto last = std::find_if(first, entries_.end(),
                                    [&](const Entry& entry) { return entry.power != first->power; });
-    std::vector<GivenOrder> orders;
+    std::vector<OrderForHook> orders;
     std::vector<Entry*> judged;
     std::vector<std::uint8_t> settled;
     for (auto entry = first; entry != last; ++entry) {
@@ -130,7 +130,7 @@ void OrdersInHooks::judge() {
       judged.push_back(&*entry);
       settled.push_back(acted_ && entry->kind == Entry::Kind::declaration ? 1 : 0);
     }
-    const auto why = judge_orders(hooks_, std::move(orders), settled);
+    const auto why = legal_hook_verdicts(hooks_, std::move(orders), settled);
     for (std::size_t i = 0; i < judged.size(); ++i) judged[i]->refused = why[i].has_value();
     first = last;
   }
@@ -161,13 +161,13 @@ void OrdersInHooks::drop(bool declarations_only) {
   entries_.clear();
 }
 
-EffectsBefore OrdersInHooks::call(HookKind kind) {
-  std::vector<GivenOrder> orders;
+PrePhaseEffects OrdersInHooks::call(HookKind kind) {
+  std::vector<OrderForHook> orders;
   for (const Entry& entry : entries_) {
     const bool is_later = entry.kind == Entry::Kind::declaration && !is_due_before_phase(entry);
     if (!entry.refused && !is_later) orders.push_back(given(entry));
   }
-  hooks_.look_at(position_);
+  hooks_.set_position(position_);
   return hooks_.phase().before(kind, orders);
 }
 
@@ -207,7 +207,7 @@ bool OrdersInHooks::act_before() {
   if (!hook || !hooks_.has(*hook)) return false;
   list();
   if (hooks_.has(HookKind::legal)) judge();
-  const EffectsBefore effects = call(*hook);
+  const PrePhaseEffects effects = call(*hook);
   if (effects.empty()) return false;
   drop(true);
   const Position before = position_;
@@ -251,11 +251,11 @@ void OrdersInHooks::renumber(const Position& before, const Effects& effects) {
   std::erase_if(orders_.permits, [](const Permit& permit) { return !permit.unit.valid(); });
 }
 
-void OrdersInHooks::take_orders(const EffectsBefore& effects, const std::vector<UnitId>& now) {
+void OrdersInHooks::take_orders(const PrePhaseEffects& effects, const std::vector<UnitId>& now) {
   if (kind_ != PhaseKind::movement) return;
-  for (const EffectsBefore::Voided& one : effects.voided)
+  for (const PrePhaseEffects::Voided& one : effects.voided)
     orders_.set(now[one.unit.index()], Order{}, {});
-  for (const EffectsBefore::Given& one : effects.given) {
+  for (const PrePhaseEffects::Given& one : effects.given) {
     Order order = one.order;
     order.target = renumbered(order.target, now);
     const bool lost_target = one.order.target.valid() && !order.target.valid();

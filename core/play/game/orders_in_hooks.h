@@ -39,12 +39,12 @@ class OrdersInHooks {
   void list();
   void list_of(PowerId power);
   void judge();
-  [[nodiscard]] GivenOrder given(const Entry& entry) const;
+  [[nodiscard]] OrderForHook given(const Entry& entry) const;
   [[nodiscard]] bool is_due_before_phase(const Entry& entry) const;
-  [[nodiscard]] EffectsBefore call(HookKind kind);
+  [[nodiscard]] PrePhaseEffects call(HookKind kind);
   void drop(bool declarations_only);
   void renumber(const Position& before, const Effects& effects);
-  void take_orders(const EffectsBefore& effects, const std::vector<UnitId>& now);
+  void take_orders(const PrePhaseEffects& effects, const std::vector<UnitId>& now);
 
   const Variant& variant_;
   Position& position_;
@@ -56,7 +56,7 @@ class OrdersInHooks {
 };
 
 /// The orders of one power so far, as the hook `legal` sees them together with its next order.
-std::vector<GivenOrder> orders_so_far(const Variant& variant, const Position& position,
-                                      const PhaseOrders& orders, PowerId power);
+std::vector<OrderForHook> orders_so_far(const Variant& variant, const Position& position,
+                                        const PhaseOrders& orders, PowerId power);
 
 }  // namespace chancery

@@ -54,8 +54,8 @@ QuickPhases::QuickPhases(const Variant& variant, Hooks* hooks)
       legality_(variant),
       resolver_(variant, hooks_.get()) {}
 
-void QuickPhases::use_seed(std::uint64_t seed) {
-  if (hooks_.get() != nullptr) hooks_.get()->use_seed(seed);
+void QuickPhases::set_seed(std::uint64_t seed) {
+  if (hooks_.get() != nullptr) hooks_.get()->set_seed(seed);
 }
 
 void QuickPhases::play(Position& position, PhaseOrders& orders, std::optional<Ending>& ending) {
@@ -90,9 +90,9 @@ void QuickPhases::play_movement(Position& position, PhaseOrders& orders) {
     std::swap(position, other_);
     return;
   }
-  other_.settle(variant_->map);
-  TasksOfTurn tasks(*variant_, position, orders.units, *outcome_, resolver_, other_);
-  tasks.ask_complete(hooks_.get());
+  other_.reindex(variant_->map);
+  TurnTasks tasks(*variant_, position, orders.units, *outcome_, resolver_, other_);
+  tasks.call_complete_hook(hooks_.get());
   std::vector<OrderOutcome> outcomes;
   if (hooks_.get() != nullptr) {
     outcomes =
@@ -135,13 +135,14 @@ void QuickPhases::add_standing_supports(const Position& position, std::span<Orde
   std::vector<std::uint8_t> busy;
   for (const Order& order : orders) busy.push_back(order == Order{} ? 0 : 1);
   legality_.reset(position);
-  support_each_other(*variant_, position, legality_, busy, orders);
+  order_standing_supports(*variant_, position, legality_, busy, orders);
 }
 
 /// If a line has more orders than it admits per turn, all of them hold.
 void QuickPhases::clear_crowded_lines(std::span<Order> orders) const {
   for (const OrderTypeId line : variant_->lines)
-    for (const UnitId unit : crowded_out(*variant_, orders, line)) orders[unit.index()] = Order{};
+    for (const UnitId unit : units_over_limit(*variant_, orders, line))
+      orders[unit.index()] = Order{};
 }
 
 void QuickPhases::prepare(const Position& position, PhaseOrders& orders) {
@@ -149,13 +150,13 @@ void QuickPhases::prepare(const Position& position, PhaseOrders& orders) {
   prepared_.rides.clear();
   types_.clear();
   if (Hooks* const hooks = hooks_.get(); hooks != nullptr) {
-    if (hooks->prepares_any()) hooks->look_at(position);
+    if (hooks->prepares_any()) hooks->set_position(position);
     for (std::size_t i = 0; i < orders.units.size(); ++i) {
-      GivenOrder given = given_order(*variant_, position, UnitId{i}, orders.units[i]);
+      OrderForHook given = order_for_hook(*variant_, position, UnitId{i}, orders.units[i]);
       given.details = orders.details_of(i);
       types_.push_back(given.type);
       if (hooks->prepares(given.type))
-        take_plan(hooks->prepare(given), UnitId{i}, orders.units[i], prepared_);
+        apply_prepared_order(hooks->prepare(given), UnitId{i}, orders.units[i], prepared_);
     }
   }
   if (!variant_->lines.empty()) complete_rides(*variant_, position, orders.units, prepared_);
@@ -174,7 +175,7 @@ std::vector<OrderOutcome> QuickPhases::declared(const Position& position,
 
 void QuickPhases::run_hook(std::span<const OrderOutcome> outcomes, const Effects& of_tasks,
                            Position& position) {
-  position.settle(variant_->map);
+  position.reindex(variant_->map);
   std::vector<Message> messages;
   run_after_hook(hooks_.get(), *variant_, outcomes, of_tasks, position, messages);
 }

@@ -16,7 +16,7 @@
 
 namespace chancery {
 
-class TasksOfTurn;
+class TurnTasks;
 
 /// A declaration of a power. Only hooks see it.
 struct Declaration {
@@ -54,7 +54,7 @@ class QuickPhases {
   explicit QuickPhases(const Variant& variant, Hooks* hooks = nullptr);
 
   /// Sets the seed for hooks that draw at random.
-  void use_seed(std::uint64_t seed);
+  void set_seed(std::uint64_t seed);
   /// Plays the current phase and advances to the next one, or to the end of the game. Orders that
   /// the board or a hook does not allow become holds. Throws HookFailure.
   void play(Position& position, PhaseOrders& orders, std::optional<Ending>& ending);
@@ -83,7 +83,7 @@ class QuickPhases {
                 Position& position);
 
   const Variant* variant_;
-  HooksOrOwn hooks_;
+  HooksHandle hooks_;
   Legality legality_;
   MovementResolver resolver_;
   Position other_;

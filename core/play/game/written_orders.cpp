@@ -52,7 +52,7 @@ class OrderWriter {
 
   void write_movement(const PhaseOrders& orders) {
     for (std::size_t i = 0; i < position_.units.size(); ++i)
-      if (writes(orders, i, is_chief_of(variant_, position_, set_.power, UnitId{i})))
+      if (writes(orders, i, decides_for_unit(variant_, position_, set_.power, UnitId{i})))
         add(position_.units[i], orders.units[i], commander_of(variant_, position_, UnitId{i}),
             orders.details_of(i));
     for (const Permit& permit : orders.permits) write_permit(permit);
@@ -79,7 +79,7 @@ class OrderWriter {
 
   void write_retreats(const PhaseOrders& orders) {
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i)
-      if (writes(orders, i, is_chief_of_dislodged(variant_, position_, set_.power, i)) &&
+      if (writes(orders, i, decides_for_dislodged(variant_, position_, set_.power, i)) &&
           orders.units[i].action != Action::hold)
         add(position_.dislodged[i].unit, orders.units[i],
             commander_of_dislodged(variant_, position_, i), orders.details_of(i));
@@ -134,8 +134,8 @@ void add_written(const Board& board, const Position& position, PowerId power,
   } else if (read.subject.valid()) {
     const std::size_t unit = read.subject.index();
     const bool is_chief = phase_kind(board.variant(), position) == PhaseKind::retreat
-                              ? is_chief_of_dislodged(board.variant(), position, power, unit)
-                              : is_chief_of(board.variant(), position, power, read.subject);
+                              ? decides_for_dislodged(board.variant(), position, power, unit)
+                              : decides_for_unit(board.variant(), position, power, read.subject);
     // If the chief does not know that it is the chief, the order of the other power counts.
     if (!is_chief && orders.units[unit].type.valid()) return;
     orders.set(read.subject, order, read.details);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/rules/explain/causes.h"
-#include "core/rules/explain/chain.h"
+#include "core/rules/explain/reason_chain.h"
 
 namespace chancery {
 
@@ -13,7 +13,7 @@ namespace {
 template <class Visit>
 auto with_phase(const Variant& variant, const Position& position, std::span<const Order> orders,
                 const MovementResolver& resolver, const MovementOutcome& outcome, Visit visit) {
-  return resolver.with_last(
+  return resolver.visit_last_solution(
       [&]<class Actors>(const Conflict<Actors>& conflict, const Solver<Actors>& solver) {
         return visit(SolvedPhase<Actors>{variant, position, orders, resolver.dependent_moves(),
                                          outcome, conflict, solver});
@@ -45,16 +45,16 @@ Explainer::Explainer(const Variant& variant, const Position& position,
 
 std::string Explainer::explain(UnitId unit) const {
   return with_phase(variant_, position_, orders_, resolver_, outcome_, [&](const auto& phase) {
-    std::string text = Chain(phase).outcome_of(unit.value);
+    std::string text = ReasonChain(phase).outcome_of(unit.value);
     for (int depth = deepest_chain - 1; depth >= 0 && text.size() > longest_explanation; --depth)
-      text = Chain(phase, depth).outcome_of(unit.value);
+      text = ReasonChain(phase, depth).outcome_of(unit.value);
     return text;
   });
 }
 
 std::string Explainer::obstacle(UnitId unit) const {
   return with_phase(variant_, position_, orders_, resolver_, outcome_,
-                    [&](const auto& phase) { return Chain(phase).obstacle_of(unit.value); });
+                    [&](const auto& phase) { return ReasonChain(phase).obstacle_of(unit.value); });
 }
 
 }  // namespace chancery

@@ -34,7 +34,7 @@ std::vector<PowerId> find_disorder(const Variant& variant, const Position& posit
 /// Does a unit wait for an order of the power?
 bool has_to_move(const Variant& variant, const Position& position, PowerId power) {
   for (std::size_t i = 0; i < position.units.size(); ++i)
-    if (is_chief_of(variant, position, power, UnitId{i})) return true;
+    if (decides_for_unit(variant, position, power, UnitId{i})) return true;
   return false;
 }
 
@@ -71,7 +71,7 @@ class PhaseResolution {
                .options = options,
                .hooks = hooks_in_use_.get()},
         done_(done) {
-    if (phase_.hooks != nullptr) phase_.hooks->use_seed(options.seed);
+    if (phase_.hooks != nullptr) phase_.hooks->set_seed(options.seed);
     find_powers_in_disorder(orders);
     collect(reader, orders);
   }
@@ -121,7 +121,7 @@ class PhaseResolution {
   void finish_position();
   [[nodiscard]] Votes collect_votes() const;
 
-  HooksOrOwn hooks_in_use_;
+  HooksHandle hooks_in_use_;
   PhaseKind kind_;
   PhaseInProgress phase_;
   const Beforehand* done_;
@@ -134,7 +134,7 @@ void PhaseResolution::find_powers_in_disorder(const std::vector<OrderSet>& order
   phase_.missed = find_missed(variant, phase_.position, orders, disorder);
   for (const PowerId power : phase_.missed)
     phase_.add_message(power, fmt::format("{} sent no orders: it is in civil disorder this turn",
-                                          spoken_name(variant, phase_.position, power)));
+                                          display_name(variant, phase_.position, power)));
   disorder.insert(disorder.end(), phase_.missed.begin(), phase_.missed.end());
 }
 
@@ -244,13 +244,13 @@ PhaseReport resolve_phase(const std::shared_ptr<const Variant>& variant, const O
                           const PhaseOptions& options) {
   const ScriptAllowance allowance(AllowanceOf::phase);
   try {
-    const HooksOrOwn hooks(*variant, options.hooks);
+    const HooksHandle hooks(*variant, options.hooks);
     if (hooks.get() == nullptr) return resolve_rest(variant, reader, position, orders, options);
     PhaseOptions same = options;
     same.hooks = hooks.get();
     if (!same.hooks->has(HookKind::at_once))
       return resolve_rest(variant, reader, position, orders, same);
-    same.hooks->use_seed(options.seed);
+    same.hooks->set_seed(options.seed);
     std::optional<ActedAtOnce> acted = act_at_once(
         *variant, reader, position, orders, find_disorder(*variant, position, options), same.hooks);
     if (!acted) return resolve_rest(variant, reader, position, orders, same);

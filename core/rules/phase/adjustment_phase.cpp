@@ -128,7 +128,7 @@ void AdjustmentPhase::add_message(const Unit& unit, std::string_view what, Audie
   const Variant& variant = phase_.variant;
   phase_.report.messages.push_back(
       {.text = fmt::format("{} of {} is {}", print_unit(variant, unit.unit_class, unit.at),
-                           spoken_name(variant, phase_.position, unit.power), what),
+                           display_name(variant, phase_.position, unit.power), what),
        .audience = audience,
        .about = unit.power});
 }

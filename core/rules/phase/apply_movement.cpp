@@ -102,7 +102,7 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
     dislodged_unit.attributes.assign(row, row + static_cast<std::ptrdiff_t>(columns));
     dislodged_unit.attacker_from = map.province_of(before.units[attacker.index()].at);
     // DATC 4.A.5: an attacker that came by convoy does not bar its origin.
-    const bool by_convoy = resolver.with_last(
+    const bool by_convoy = resolver.visit_last_solution(
         [&](const auto& conflict, const auto&) { return conflict.routed.test(attacker.value); });
     dislodged_unit.barred_origin =
         !by_convoy || variant.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::barred;
@@ -112,7 +112,7 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);
   Hooks* const hooks = resolver.hooks();
   if (hooks == nullptr || !hooks->has(HookKind::retreats)) return;
-  hooks->look_at(after);
+  hooks->set_position(after);
   std::vector<std::vector<SpaceId>> kept;  // the hook sees all lists unchanged
   for (std::size_t i = 0; i < after.dislodged.size(); ++i)
     kept.push_back(hooks->retreats(i, after.dislodged[i].retreats));

@@ -41,8 +41,8 @@ class ActingAtOnce {
     OrderLine line = reader_.read(text, power, all_.position);
     if (!takes_effect_at_once(variant_, line)) return false;
     if (line.why.empty()) {
-      const GivenOrder given{line.power, line.type,    line.subject,
-                             line.order, line.printed, &line.details};
+      const OrderForHook given{line.power, line.type,    line.subject,
+                               line.order, line.printed, &line.details};
       Effects effects;
       if (const auto why = act_at_once(variant_, given, hooks_, all_.position, effects))
         line.why = *why;
@@ -66,10 +66,10 @@ bool takes_effect_at_once(const Variant& variant, const OrderLine& line) {
          variant.order_types[line.type.index()].takes_effect == TakesEffect::at_once;
 }
 
-std::optional<std::string> act_at_once(const Variant& variant, const GivenOrder& order,
+std::optional<std::string> act_at_once(const Variant& variant, const OrderForHook& order,
                                        Hooks& hooks, Position& position, Effects& done) {
-  hooks.look_at(position);
-  const std::span<const GivenOrder> alone(&order, 1);
+  hooks.set_position(position);
+  const std::span<const OrderForHook> alone(&order, 1);
   if (hooks.has(HookKind::legal))
     if (auto why = hooks.legal(alone, 0)) return why;
   done = hooks.phase().at_once(order);

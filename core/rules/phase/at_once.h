@@ -32,7 +32,7 @@ std::optional<ActedAtOnce> act_at_once(const Variant& variant, const OrderReader
 
 /// Why the declaration is void in that position; none: it counts, and its effects, which are then
 /// in `done`, were applied. The variant must have the hook `at_once`. Throws HookFailure.
-std::optional<std::string> act_at_once(const Variant& variant, const GivenOrder& order,
+std::optional<std::string> act_at_once(const Variant& variant, const OrderForHook& order,
                                        Hooks& hooks, Position& position, Effects& done);
 
 }  // namespace chancery

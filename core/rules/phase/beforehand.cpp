@@ -38,7 +38,7 @@ class ActingBefore {
       : variant_(variant), before_(before), collected_(collected), hooks_(hooks), kind_(kind) {}
 
   std::optional<Beforehand> act() {
-    const EffectsBefore effects = call();
+    const PrePhaseEffects effects = call();
     if (effects.empty()) return std::nullopt;
     done_.hook = hook_name(kind_);
     done_.position = before_;
@@ -49,14 +49,14 @@ class ActingBefore {
     keep_declared();
     for (const auto& [unit, why] : effects.voided)
       done_.voided.push_back({now_[unit.index()], why});
-    for (const EffectsBefore::Given& one : effects.given) give(one);
+    for (const PrePhaseEffects::Given& one : effects.given) give(one);
     return std::move(done_);
   }
 
  private:
   /// The hook sees the orders that count, without what takes effect later.
-  EffectsBefore call() {
-    std::vector<GivenOrder> orders;
+  PrePhaseEffects call() {
+    std::vector<OrderForHook> orders;
     const PhaseKind phase = phase_kind(variant_, before_);
     for (const OrderLine& line : collected_.lines) {
       const bool is_later =
@@ -65,7 +65,7 @@ class ActingBefore {
         orders.push_back(
             {line.power, line.type, line.subject, line.order, line.printed, &line.details});
     }
-    hooks_.look_at(before_);
+    hooks_.set_position(before_);
     return hooks_.phase().before(kind_, orders);
   }
 
@@ -83,7 +83,7 @@ class ActingBefore {
     }
   }
 
-  void give(const EffectsBefore::Given& one) {
+  void give(const PrePhaseEffects::Given& one) {
     const UnitId unit = now_[one.unit.index()];
     const Unit& subject = done_.position.units[unit.index()];
     Order order = one.order;
@@ -99,10 +99,10 @@ class ActingBefore {
       return;
     }
     done_.given_to.push_back(unit);
-    set_under(subject.power).lines.push_back(std::move(line));
+    find_or_add_set(subject.power).lines.push_back(std::move(line));
   }
 
-  OrderSet& set_under(PowerId power) {
+  OrderSet& find_or_add_set(PowerId power) {
     const auto found = std::find_if(done_.given.begin(), done_.given.end(),
                                     [&](const OrderSet& set) { return set.power == power; });
     if (found != done_.given.end()) return *found;
@@ -113,13 +113,13 @@ class ActingBefore {
     const auto tell = [&](const Unit& unit, std::string what) {
       done_.messages.push_back(
           {.text = fmt::format("{} of {} {}", print_unit(variant_, unit.unit_class, unit.at),
-                               spoken_name(variant_, before_, unit.power), what),
+                               display_name(variant_, before_, unit.power), what),
            .about = unit.power});
     };
     for (const auto& [id, power] : effects.powers) {
       const Unit& unit = before_.units[id.index()];
       if (unit.power != power)
-        tell(unit, fmt::format("goes over to {}", spoken_name(variant_, before_, power)));
+        tell(unit, fmt::format("goes over to {}", display_name(variant_, before_, power)));
     }
     for (const UnitId id : effects.removed) tell(before_.units[id.index()], "leaves the board");
     for (const Effects::NewUnit& one : effects.created) tell(one.unit, "appears");

@@ -17,7 +17,7 @@ struct Beforehand {
   std::string_view hook;
   Position position;
   std::vector<OrderLine> declared;  // what powers declared, judged before anything changed
-  std::vector<EffectsBefore::Voided> voided;
+  std::vector<PrePhaseEffects::Voided> voided;
   std::vector<OrderSet> given;  // orders for units of these powers
   std::vector<UnitId> given_to;
   std::vector<Message> messages;

@@ -6,12 +6,12 @@
 #include <optional>
 #include <utility>
 
-#include "core/rules/hooks/judged_orders.h"
+#include "core/rules/hooks/legal_hook.h"
 #include "core/rules/movement/prepared_moves.h"
 #include "core/rules/movement/standing_units.h"
 #include "core/rules/movement/tasks.h"
 #include "core/rules/movement/turn_limits.h"
-#include "core/rules/orders/right_orders.h"
+#include "core/rules/orders/order_suggestions.h"
 #include "core/rules/phase/beforehand.h"
 #include "core/rules/phase/build_sites.h"
 #include "core/rules/phase/phase_hooks.h"
@@ -236,7 +236,7 @@ class Collector {
         prepared_moves_(variant, hooks),
         list_(reader, position, all_.lines) {
     legality_.reset(position);
-    if (hooks_ != nullptr) hooks_->look_at(position);
+    if (hooks_ != nullptr) hooks_->set_position(position);
     prepared_moves_.reset(position);
   }
 
@@ -266,7 +266,7 @@ class Collector {
   void read_uncounted(const OrderSet& set, std::string_view why);
   void read_unordered(PowerId power, const std::vector<const OrderSet*>& own);
   [[nodiscard]] std::string name(PowerId power) const {
-    return spoken_name(variant_, position_, power);
+    return display_name(variant_, position_, power);
   }
   /// For the writer: what was sent is not what is played.
   void add_message(PowerId power, std::string text) {
@@ -419,7 +419,7 @@ void Collector::take_what_was_done() {
     const auto& given = done_->given_to;
     const auto taken =
         std::find_if(voided.begin(), voided.end(),
-                     [&](const EffectsBefore::Voided& one) { return one.unit == line.subject; });
+                     [&](const PrePhaseEffects::Voided& one) { return one.unit == line.subject; });
     if (taken != voided.end())
       line.why = taken->why;
     else if (std::find(given.begin(), given.end(), line.subject) != given.end())
@@ -471,7 +471,7 @@ void Collector::apply_legal_hook() {
 
 void Collector::judge(PowerId power) {
   std::vector<std::size_t> lines;
-  std::vector<GivenOrder> orders;
+  std::vector<OrderForHook> orders;
   std::vector<std::uint8_t> settled;
   for (std::size_t i = 0; i < all_.lines.size(); ++i) {
     const OrderLine& line = all_.lines[i];
@@ -481,7 +481,7 @@ void Collector::judge(PowerId power) {
     orders.push_back(
         {line.power, line.type, line.subject, line.order, line.printed, &line.details});
   }
-  const auto why = judge_orders(*hooks_, std::move(orders), settled);
+  const auto why = legal_hook_verdicts(*hooks_, std::move(orders), settled);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (!why[i]) continue;
     all_.lines[lines[i]].why = *why[i];
@@ -572,8 +572,9 @@ void UnitOrders::keep_lines_of_chiefs() {
   if (!variant_.regents) return;
   std::vector<PowerId> chiefs;  // by unit: whose lines count, of those who wrote one
   for (std::size_t i = 0; i < all_.line_of.size(); ++i)
-    chiefs.push_back(kind_ == PhaseKind::movement ? chief_of(variant_, position_, UnitId{i})
-                                                  : chief_of_dislodged(variant_, position_, i));
+    chiefs.push_back(kind_ == PhaseKind::movement
+                         ? ordering_power(variant_, position_, UnitId{i})
+                         : ordering_power_of_dislodged(variant_, position_, i));
   std::vector<std::uint8_t> has_line(chiefs.size(), 0);  // of its chief
   for (const OrderLine& line : all_.lines)
     if (line.why.empty() && line.subject.valid() && line.power == chiefs[line.subject.index()])
@@ -597,7 +598,7 @@ void UnitOrders::assign() {
     if (all_.lines[line].why.empty()) {
       all_.by_unit[unit] = all_.lines[line].order;
       if (!by_hooks_.empty())
-        take_plan(by_hooks_[line], UnitId{unit}, all_.by_unit[unit], all_.prepared);
+        apply_prepared_order(by_hooks_[line], UnitId{unit}, all_.by_unit[unit], all_.prepared);
     } else {
       all_.line_of[unit] = no_line;
     }
@@ -609,7 +610,7 @@ void UnitOrders::assign() {
 bool UnitOrders::may_be_implied(UnitId unit, Order& move) {
   if (legality_.check(unit, move) != Illegal::no) return false;
   if (hooks_ == nullptr) return true;
-  const GivenOrder given = given_order(variant_, position_, unit, move);
+  const OrderForHook given = order_for_hook(variant_, position_, unit, move);
   if (hooks_->prepares(given.type)) return false;
   return !hooks_->has(HookKind::legal) || !hooks_->legal(given);
 }
@@ -653,7 +654,7 @@ std::optional<Permit> UnitOrders::permit_of(const OrderLine& line) const {
 }
 
 std::string UnitOrders::end_of(const Permit& permit, std::size_t which) const {
-  return spoken_name(variant_, position_, variant_.passages[permit.passage].ends[which]);
+  return display_name(variant_, position_, variant_.passages[permit.passage].ends[which]);
 }
 
 /// If there are more permits for a passage than units may pass in a turn, none counts.
@@ -669,7 +670,8 @@ void UnitOrders::collect_permits() {
     const auto here = std::count_if(all.begin(), all.end(), [&](const Permit& other) {
       return other.passage == permit->passage;
     });
-    if (is_crowded(variant_.passages[permit->passage].per_turn, static_cast<std::size_t>(here)))
+    if (exceeds_turn_limit(variant_.passages[permit->passage].per_turn,
+                           static_cast<std::size_t>(here)))
       line.why =
           fmt::format("{} permits were written for the passage between {} and {}, so none counts",
                       here, end_of(*permit, 0), end_of(*permit, 1));
@@ -681,7 +683,7 @@ void UnitOrders::collect_permits() {
 /// If more units are ordered along a line than may in a turn, none goes and all hold.
 void UnitOrders::void_crowded_lines() {
   for (const OrderTypeId type : variant_.lines) {
-    const std::vector<UnitId> units = crowded_out(variant_, all_.by_unit, type);
+    const std::vector<UnitId> units = units_over_limit(variant_, all_.by_unit, type);
     for (const UnitId unit : units) {
       std::size_t& line = all_.line_of[unit.index()];
       all_.lines[line].why = fmt::format(
@@ -702,13 +704,13 @@ void UnitOrders::go_on_with_tasks() {
     Order& order = all_.by_unit[i];
     const bool idle = all_.line_of[i] == no_line && order == Order{};
     if (!idle || in_disorder(position_.units[i].power)) continue;
-    const Task* task = task_to_go_on_with(variant_, position_, unit);
+    const Task* task = task_to_continue(variant_, position_, unit);
     if (task == nullptr) continue;
     Order work;
     work.action = Action::task;
     work.type = task->type;
     const bool checked = hooks_ != nullptr && hooks_->has(HookKind::legal);
-    if (checked && hooks_->legal(given_order(variant_, position_, unit, work))) continue;
+    if (checked && hooks_->legal(order_for_hook(variant_, position_, unit, work))) continue;
     order = work;
     works.emplace_back(unit, task);
   }
@@ -719,7 +721,7 @@ void UnitOrders::go_on_with_tasks() {
 void UnitOrders::add_standing_supports() {
   std::vector<std::uint8_t> busy;
   for (const std::size_t line : all_.line_of) busy.push_back(line == no_line ? 0 : 1);
-  support_each_other(variant_, position_, legality_, busy, all_.by_unit);
+  order_standing_supports(variant_, position_, legality_, busy, all_.by_unit);
 }
 
 /// For the game master, a message for each power.
@@ -739,7 +741,7 @@ void UnitOrders::report_going_on(const std::vector<std::pair<UnitId, const Task*
     if (texts.empty()) continue;
     all_.messages.push_back(
         {.text = fmt::format("work of {} that continues without an order: {}",
-                             spoken_name(variant_, position_, PowerId{p}), fmt::join(texts, ", ")),
+                             display_name(variant_, position_, PowerId{p}), fmt::join(texts, ", ")),
          .audience = Audience::game_master,
          .about = PowerId{p}});
   }
@@ -754,7 +756,7 @@ void UnitOrders::find_types() {
       all_.types[unit] = all_.lines[line].type;
     } else if (kind_ == PhaseKind::movement && all_.by_unit[unit].action != Action::hold) {
       all_.types[unit] =
-          given_order(variant_, position_, UnitId{unit}, all_.by_unit[unit]).type;  // implied
+          order_for_hook(variant_, position_, UnitId{unit}, all_.by_unit[unit]).type;  // implied
     }
   }
 }

@@ -28,7 +28,7 @@ class MovementPhase {
   /// The orders resolved, and all that looks at the result.
   struct Resolved {
     const MovementOutcome& outcome;
-    const TasksOfTurn& tasks;
+    const TurnTasks& tasks;
     const Explainer& explainer;
   };
 
@@ -36,7 +36,7 @@ class MovementPhase {
   void name_places_of_prepared();
   void report_lines(const Resolved& resolved);
   void report_other_units(const Resolved& resolved);
-  [[nodiscard]] bool reports_whole_unit(const OrderLine& line, const TasksOfTurn& tasks) const;
+  [[nodiscard]] bool reports_whole_unit(const OrderLine& line, const TurnTasks& tasks) const;
   void complete(OrderReport& report, UnitId unit, const Resolved& resolved) const;
   [[nodiscard]] std::string edge_text(UnitId unit) const;
   [[nodiscard]] std::string plan_text(const OrderLine& line) const;
@@ -72,9 +72,9 @@ void MovementPhase::resolve() {
   PhaseReport& report = phase_.report;
   const MovementOutcome& outcome = resolver_.resolve(position_, orders, inputs());
   apply_movement(variant_, position_, orders, outcome, resolver_, report.after);
-  report.after.settle(variant_.map);
-  TasksOfTurn tasks(variant_, position_, orders, outcome, resolver_, report.after);
-  tasks.ask_complete(phase_.hooks);
+  report.after.reindex(variant_.map);
+  TurnTasks tasks(variant_, position_, orders, outcome, resolver_, report.after);
+  tasks.call_complete_hook(phase_.hooks);
   phase_.of_tasks = tasks.effects();
   const Explainer explainer(variant_, position_, orders, resolver_, outcome);
   const Resolved resolved{outcome, tasks, explainer};
@@ -123,7 +123,7 @@ void MovementPhase::report_lines(const Resolved& resolved) {
 }
 
 /// A unit may go on with a task though its order is void; then the work is reported besides.
-bool MovementPhase::reports_whole_unit(const OrderLine& line, const TasksOfTurn& tasks) const {
+bool MovementPhase::reports_whole_unit(const OrderLine& line, const TurnTasks& tasks) const {
   return line.why.empty() || tasks.work_of(line.subject) == nullptr ||
          phase_.collected.line_of[line.subject.index()] != CollectedOrders::no_line;
 }
@@ -165,7 +165,7 @@ void MovementPhase::complete(OrderReport& report, UnitId unit, const Resolved& r
 std::string MovementPhase::edge_text(UnitId unit) const {
   const Order& order = phase_.collected.by_unit[unit.index()];
   if (order.action != Action::move) return {};
-  const bool crosses_edge = resolver_.with_last(
+  const bool crosses_edge = resolver_.visit_last_solution(
       [&](const auto& conflict, const auto&) { return !conflict.routed.test(unit.value); });
   if (!crosses_edge) return {};
   const Unit& subject = position_.units[unit.index()];
@@ -192,7 +192,7 @@ void MovementPhase::report_unplayed(const MovementOutcome& outcome) {
     if (!variant_.is_played(unit.power) && !regent_of(variant_, position_, lost).valid())
       phase_.add_message(unit.power, fmt::format("{} of {} is disbanded: nobody plays its power",
                                                  print_unit(variant_, unit.unit_class, unit.at),
-                                                 spoken_name(variant_, position_, unit.power)));
+                                                 display_name(variant_, position_, unit.power)));
   }
 }
 
@@ -203,7 +203,7 @@ void MovementPhase::report_cleared() {
     phase_.add_message(unit.power,
                        fmt::format("{} of {} is disbanded: the work around it is completed",
                                    print_unit(variant_, unit.unit_class, unit.at),
-                                   spoken_name(variant_, position_, unit.power)));
+                                   display_name(variant_, position_, unit.power)));
   }
 }
 
@@ -225,7 +225,7 @@ void MovementPhase::disband_dislodged() {
     phase_.add_message(
         unit.power,
         fmt::format("{} of {} is disbanded: {}", print_unit(variant_, unit.unit_class, unit.at),
-                    spoken_name(variant_, position_, unit.power),
+                    display_name(variant_, position_, unit.power),
                     all ? "dislodged units do not retreat" : "its power is in civil disorder"));
   }
 }

@@ -191,7 +191,7 @@ std::vector<OrderSet> with_plans(const Variant& variant, const OrderReader& read
     const auto add = [&](const PlannedOrder& planned) {
       last_set(power, all).lines.push_back(planned.line);
       messages.push_back(
-          {.text = fmt::format("{}: {}, as '{}' says", spoken_name(variant, position, power),
+          {.text = fmt::format("{}: {}, as '{}' says", display_name(variant, position, power),
                                planned.line, planned.plan),
            .about = power,
            .is_private = true});

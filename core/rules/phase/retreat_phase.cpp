@@ -52,7 +52,7 @@ void RetreatPhase::resolve() {
   sort_reports(lines_, units_, phase_.report.orders);
   phase_.report.after = position_;
   apply_retreats(variant_, orders, outcome_, phase_.report.after);
-  phase_.report.after.settle(variant_.map);
+  phase_.report.after.reindex(variant_.map);
 }
 
 /// Calls the hook `missing_retreat` for each unit that has no order that counts and could go
@@ -60,7 +60,7 @@ void RetreatPhase::resolve() {
 void RetreatPhase::add_missing_retreats() {
   Hooks* const hooks = phase_.hooks;
   if (hooks == nullptr || !hooks->has(HookKind::missing_retreat)) return;
-  hooks->look_at(position_);
+  hooks->set_position(position_);
   for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
     const Dislodged& one = position_.dislodged[i];
     if (phase_.collected.line_of[i] != CollectedOrders::no_line || one.retreats.empty()) continue;
@@ -72,7 +72,7 @@ void RetreatPhase::add_missing_retreats() {
     phase_.report.messages.push_back(
         {.text = fmt::format("{} of {} retreats to {}, as nothing was ordered",
                              print_unit(variant_, one.unit.unit_class, one.unit.at),
-                             spoken_name(variant_, phase_.position, one.unit.power),
+                             display_name(variant_, phase_.position, one.unit.power),
                              variant_.map.space(*to).name),
          .audience = Audience::game_master,
          .about = one.unit.power});

@@ -100,10 +100,10 @@ TEST_CASE("nothing enters a closed country, which still counts for distances", "
   for (std::size_t c = 0; c < shut->classes.size(); ++c) {
     for (const ProvinceId gone : {hills, isthmus}) {
       CHECK_FALSE(shut->map.can_stand(ClassId{c}, shut->map.whole(gone)));
-      CHECK(shut->map.neighbours(ClassId{c}, shut->map.whole(gone)).empty());
+      CHECK(shut->map.neighbors(ClassId{c}, shut->map.whole(gone)).empty());
     }
     for (std::size_t s = 0; s < shut->map.spaces().size(); ++s)
-      for (const SpaceId to : shut->map.neighbours(ClassId{c}, SpaceId{s}))
+      for (const SpaceId to : shut->map.neighbors(ClassId{c}, SpaceId{s}))
         CHECK_FALSE(shut->map.is_closed(shut->map.province_of(to)));
   }
   CHECK_FALSE(shut->map.lands(isthmus));

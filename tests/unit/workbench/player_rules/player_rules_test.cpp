@@ -205,9 +205,9 @@ TEST_CASE("a hook that is switched off has no say", "[player_rules][hooks]") {
   const std::string asked = rules_with_hooks("retreats capacity", "[hooks]\nretreats = false\n");
   CHECK(has_text(asked, "A special rule of this game decides how many units a power may keep."));
   CHECK_FALSE(has_text(asked, "as many units as it owns centers"));
-  const std::string unasked = rules_with_hooks("retreats capacity", "[hooks]\ncapacity = false\n");
-  CHECK(has_text(unasked, "as many units as it owns centers"));
-  CHECK_FALSE(has_text(unasked, "special rule of this game decides"));
+  const std::string disabled = rules_with_hooks("retreats capacity", "[hooks]\ncapacity = false\n");
+  CHECK(has_text(disabled, "as many units as it owns centers"));
+  CHECK_FALSE(has_text(disabled, "special rule of this game decides"));
 }
 
 TEST_CASE("if scripts decide, the usual rule is not printed", "[player_rules]") {
