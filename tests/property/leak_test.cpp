@@ -41,13 +41,14 @@ struct Artefact {
 std::string dump(const SeenWorld& world) {
   std::string out =
       fmt::format("{} {} own {}\n", world.title, world.position.hash(), world.own.size());
-  for (const Province& one : world.variant->map.provinces())
-    out += fmt::format("{} {} {} {}\n", one.id, one.name, one.terrain, one.coasts.size());
-  for (const Edge& one : world.variant->map.edges())
-    out += fmt::format("{}-{} {} ", one.from.index(), one.to.index(), one.unit_class.index());
-  for (const Power& one : world.variant->powers)
-    out += fmt::format("\n{} {} {} {}", one.id, one.name, one.color, one.homes.size());
-  for (const OrderType& one : world.variant->order_types) out += "\n" + one.id;
+  for (const Province& province : world.variant->map.provinces())
+    out += fmt::format("{} {} {} {}\n", province.id, province.name, province.terrain,
+                       province.coasts.size());
+  for (const Edge& edge : world.variant->map.edges())
+    out += fmt::format("{}-{} {} ", edge.from.index(), edge.to.index(), edge.unit_class.index());
+  for (const Power& power : world.variant->powers)
+    out += fmt::format("\n{} {} {} {}", power.id, power.name, power.color, power.homes.size());
+  for (const OrderType& type : world.variant->order_types) out += "\n" + type.id;
   for (const auto& values : {world.position.unit_attributes, world.position.province_attributes,
                              world.position.power_attributes, world.position.pair_attributes,
                              world.position.knowledge_attributes})
@@ -71,11 +72,12 @@ std::string dump(const SeenWorld& world) {
     for (const auto& point : barrier.line) out += fmt::format(" {},{}", point[0], point[1]);
   }
   for (const auto* actions : {&world.actions, &world.dislodged_actions})
-    for (const SeenAction& one : *actions)
-      out += fmt::format("\n{} {} {}", one.code, one.stage.value_or(-1), one.failed);
-  for (const SeenContact& one : world.contacts)
-    out += fmt::format("\n{} {} {}", one.power.index(), one.player, one.address);
-  for (const SeenAnnouncement& one : world.announcements) out += "\n" + one.when + one.text;
+    for (const SeenAction& action : *actions)
+      out += fmt::format("\n{} {} {}", action.code, action.stage.value_or(-1), action.failed);
+  for (const SeenContact& contact : world.contacts)
+    out += fmt::format("\n{} {} {}", contact.power.index(), contact.player, contact.address);
+  for (const SeenAnnouncement& announcement : world.announcements)
+    out += "\n" + announcement.when + announcement.text;
   for (const OrderSet& set : world.waiting)
     for (const std::string& line : set.lines) out += "\n" + line;
   return out;
@@ -112,8 +114,8 @@ std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, Po
   all.push_back({"position", write_position_text(seen.variant(), seen.position())});
   all.push_back({"question", write_question(seen.board(), seen.position(), {}, {})});
   std::string menu;
-  for (const OrderChoices& one : order_choices(seen.variant(), seen.position(), here))
-    menu += fmt::format("{}: {}\n", one.subject, fmt::join(one.orders, ", "));
+  for (const OrderChoices& choices : order_choices(seen.variant(), seen.position(), here))
+    menu += fmt::format("{}: {}\n", choices.subject, fmt::join(choices.orders, ", "));
   all.push_back({"menu", menu});
   for (const std::string& due : decisions_due(seen.variant(), seen.position(), here))
     all.push_back({"due", due});
@@ -145,8 +147,8 @@ std::vector<std::string> questions(const std::vector<const Variant*>& worlds, co
       names.push_back(power.id);
     }
   std::string unit = "A QQQ";
-  for (const Unit& one : now.units)
-    if (one.power == eye) unit = print_unit(variant, one.unit_class, one.at);
+  for (const Unit& entry : now.units)
+    if (entry.power == eye) unit = print_unit(variant, entry.unit_class, entry.at);
   std::vector<std::string> all = names;
   for (const Variant* world : worlds)
     for (const Province& province : world->map.provinces()) {

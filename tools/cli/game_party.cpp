@@ -8,6 +8,7 @@
 #include <map>
 #include <numeric>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/random.h"
 #include "core/boards/draw/flag.h"
@@ -337,9 +338,7 @@ void deal(std::vector<Entrant>& entrants, Member member, const std::vector<std::
   auto next = things.begin();
   for (Entrant& one : entrants) {
     if (!(one.*member).empty()) continue;
-    while (next != things.end() &&
-           std::find(taken.begin(), taken.end(), fold_name(*next)) != taken.end())
-      ++next;
+    while (next != things.end() && contains(taken, fold_name(*next))) ++next;
     if (next != things.end()) one.*member = *next++;
   }
 }

@@ -4,6 +4,7 @@
 #include <span>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/setup_start.h"
 #include "core/games/mail/order_check.h"
 #include "core/games/view/seen_board.h"
@@ -41,7 +42,7 @@ Found<PowerId> PlayGame::find_power(const std::string& text) const {
 }
 
 bool PlayGame::plays(PowerId power) const {
-  return std::find(played_.begin(), played_.end(), power) != played_.end();
+  return contains(played_, power);
 }
 
 std::vector<PowerId> PlayGame::eyes() const {
@@ -59,7 +60,7 @@ bool PlayGame::is_under_way() const {
 }
 
 bool PlayGame::is_closed(PowerId power) const {
-  return std::find(setup_->closed.begin(), setup_->closed.end(), power) != setup_->closed.end();
+  return contains(setup_->closed, power);
 }
 
 std::vector<PowerId> PlayGame::deciders() const {

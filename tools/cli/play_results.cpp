@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "core/base/common/contains.h"
 #include "core/games/mail/order_check.h"
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
@@ -159,7 +160,7 @@ void PlayResults::list_own(std::span<const PowerId> eyes, std::optional<Province
   const NameSubstitution names(seen.variant(), seen.position());
   bool any = false;
   for (const OrderReport& order : last.report.orders) {
-    const bool own = std::find(eyes.begin(), eyes.end(), order.power) != eyes.end();
+    const bool own = contains(eyes, order.power);
     const bool here = !place || (order.at.valid() && variant.map.province_of(order.at) == *place);
     if (!own || !here) continue;
     any = true;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 namespace {
 
@@ -35,13 +37,13 @@ std::string upper_case(std::string_view text) {
   return out;
 }
 
-bool equal_in_any_case(std::string_view one, std::string_view other) {
-  return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+bool equal_in_any_case(std::string_view text, std::string_view other) {
+  return std::equal(text.begin(), text.end(), other.begin(), other.end(),
                     [](char a, char b) { return lower(a) == lower(b); });
 }
 
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> all) {
-  return std::find(all.begin(), all.end(), word) != all.end();
+  return contains(all, word);
 }
 
 std::string plural_count(std::size_t count, std::string_view noun) {

@@ -145,10 +145,10 @@ std::string barren_grounds(const Drawing& drawing, const BoardSheet& sheet) {
   std::string paths;
   std::string peaks;
   for (std::size_t i = 0; i < sheet.barren.size(); ++i) {
-    const Impassable& one = drawing.impassable[i];
+    const Impassable& area = drawing.impassable[i];
     paths += fmt::format("<path id=\"b-r{}\" d=\"{}\"><title>{}</title></path>\n", i,
                          polygon_path(sheet.barren[i]),
-                         escape_xml((one.name.empty() ? one.id : one.name) + ": impassable"));
+                         escape_xml((area.name.empty() ? area.id : area.name) + ": impassable"));
     peaks += fmt::format("<use href=\"#b-r{}\"/>", i);
   }
   if (paths.empty()) return {};

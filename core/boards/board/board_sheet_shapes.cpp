@@ -44,8 +44,8 @@ class GivenShapes {
       else
         sheet_.grounds.push_back(shape.empty() ? island(sheet_.places[i]) : ground(shape));
     }
-    for (const Impassable& one : variant_.drawing.impassable)
-      sheet_.barren.push_back(ground(one.shape));
+    for (const Impassable& area : variant_.drawing.impassable)
+      sheet_.barren.push_back(ground(area.shape));
     draw_borders();
     if (!variant_.drawing.has_shapes()) return;
     const Map& map = variant_.map;

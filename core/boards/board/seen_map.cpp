@@ -48,8 +48,8 @@ SeenMap::SeenMap(const SeenWorld& world) : world_(&world) {
       for (const Point& point : ring) add(point);
     }
   }
-  for (const Impassable& one : variant.drawing.impassable)
-    for (const Ring& ring : one.shape.rings)
+  for (const Impassable& impassable : variant.drawing.impassable)
+    for (const Ring& ring : impassable.shape.rings)
       for (const Point& point : ring) add(point);
   for (const Province& province : variant.map.provinces())
     if (province.at) add(*province.at);

@@ -33,16 +33,16 @@ constexpr std::array<DarkInk, 11> dark_inks{{{"path", "fill", sea, "#1d2b35"},
 
 /// A rule overrides an attribute of an element, so one picture serves both. The selector names no
 /// ancestor, since a reused element has none.
-std::string rule(const DarkInk& one) {
-  return fmt::format("{0}[{1}=\"{2}\"]{{{1}:{3}}}\n", one.element, one.attribute, one.light,
-                     one.dark);
+std::string rule(const DarkInk& ink) {
+  return fmt::format("{0}[{1}=\"{2}\"]{{{1}:{3}}}\n", ink.element, ink.attribute, ink.light,
+                     ink.dark);
 }
 
 }  // namespace
 
 std::string seen_map_dark_style(const Variant& variant) {
   std::string out = "@media screen and (prefers-color-scheme:dark){\n.map{background:#15191c}\n";
-  for (const DarkInk& one : dark_inks) out += rule(one);
+  for (const DarkInk& dark_ink : dark_inks) out += rule(dark_ink);
   std::set<std::pair<std::string, std::string>> grounds;  // on light paper, on dark paper
   for (const Power& power : variant.powers)
     grounds.emplace(tinted(power.color), tinted(power.color, dark_tint));

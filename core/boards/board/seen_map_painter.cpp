@@ -43,8 +43,8 @@ void paint_plain_grounds(const SeenWorld& world, Canvas& canvas, const Paper& pa
       canvas.stamp({0, 0},
                    [&](Canvas& each, const Point&) { paint_ground(world, each, paper, i); });
   canvas.stamp({0, 0}, [&](Canvas& each, const Point&) {
-    for (const Impassable& one : drawing.impassable)
-      paper.draw(each, paper.frame().on_paper(one.shape), {rock, wall_line, 1.5});
+    for (const Impassable& area : drawing.impassable)
+      paper.draw(each, paper.frame().on_paper(area.shape), {rock, wall_line, 1.5});
   });
 }
 

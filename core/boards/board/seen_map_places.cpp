@@ -89,7 +89,7 @@ class Placer {
     const auto& dislodged = world_.position.dislodged;
     signs.units = static_cast<std::size_t>(std::count_if(units.begin(), units.end(), is_here));
     signs.has_dislodged = std::any_of(dislodged.begin(), dislodged.end(),
-                                      [&](const Dislodged& one) { return is_here(one.unit); });
+                                      [&](const Dislodged& entry) { return is_here(entry.unit); });
     signs.is_portal = variant_.map.is_open(id) && !has_ground(i);
     return signs;
   }

@@ -60,10 +60,10 @@ void UnitPainter::paint_unit(std::size_t i, const Point& at, const std::string& 
 }
 
 void UnitPainter::paint_dislodged(std::size_t i, const Point& at) {
-  const Dislodged& one = position_.dislodged[i];
-  UnitIcon icon = icon_of(one.unit, one.attributes, 0, world_.dislodged_actions[i]);
+  const Dislodged& dislodged = position_.dislodged[i];
+  UnitIcon icon = icon_of(dislodged.unit, dislodged.attributes, 0, world_.dislodged_actions[i]);
   icon.failed = true;
-  paint_icon(one.unit, icon, at, ", dislodged");
+  paint_icon(dislodged.unit, icon, at, ", dislodged");
 }
 
 void UnitPainter::paint_icon(const Unit& unit, const UnitIcon& icon, const Point& at,

@@ -167,8 +167,8 @@ class HintReader {
         report_wrong_kind(entry.value, "a string", entry.key, diagnostics_);
     });
     if (hints_.rest.empty()) return;
-    for (const BarrenHint& one : hints_.barren)
-      if (one.id == hints_.rest) return;
+    for (const BarrenHint& hint : hints_.barren)
+      if (hint.id == hints_.rest) return;
     diagnostics_.error("coasts.unknown-id", root.span_of("rest"),
                        fmt::format("'{}' is not among the impassable areas", hints_.rest));
   }
@@ -238,7 +238,7 @@ std::optional<CoastHints> read_coast_hints(const std::shared_ptr<const SourceFil
   if (!document) return std::nullopt;
   Diagnostics found;
   CoastHints hints = HintReader(found).run(*document);
-  for (const Diagnostic& one : found.all()) diagnostics.add(one);
+  for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
   if (found.has_errors()) return std::nullopt;
   return hints;
 }

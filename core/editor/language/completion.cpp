@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/editor/language/cards.h"
 #include "core/editor/language/cursor.h"
 #include "core/editor/language/order_completion.h"
@@ -88,8 +89,7 @@ class Completer {
   }
 
   [[nodiscard]] bool is_given(const std::string& key) const {
-    return cursor_.part == Cursor::Part::key &&
-           std::find(cursor_.beside.begin(), cursor_.beside.end(), key) != cursor_.beside.end();
+    return cursor_.part == Cursor::Part::key && contains(cursor_.beside, key);
   }
 
   void add_free_keys(const Key& key) {
@@ -160,8 +160,7 @@ class Completer {
       return;
     }
     for (const NamedItem& thing : things().of(kind)) {
-      const bool given =
-          std::find(cursor_.beside.begin(), cursor_.beside.end(), thing.id) != cursor_.beside.end();
+      const bool given = contains(cursor_.beside, thing.id);
       if (!given)
         add_value(kind_of_thing(thing.kind), thing.id, thing.name, thing.detail, rank_of(thing));
     }
@@ -214,11 +213,12 @@ class Completer {
 
   /// Completes ids in a string of a script.
   void complete_script() {
-    for (const Occurrence& one : file_.occurrences) {
-      if (one.spelling != IdSpelling::script_text || !one.range.holds(place_)) continue;
+    for (const Occurrence& occurrence : file_.occurrences) {
+      if (occurrence.spelling != IdSpelling::script_text || !occurrence.range.holds(place_))
+        continue;
       for (const NamedItem& thing : things().of("id"))
-        add({kind_of_thing(thing.kind), thing.id, thing.name, thing.detail, thing.id, one.range,
-             1});
+        add({kind_of_thing(thing.kind), thing.id, thing.name, thing.detail, thing.id,
+             occurrence.range, 1});
       return;
     }
   }
@@ -228,7 +228,7 @@ class Completer {
     return *things_;
   }
 
-  void add(Suggestion one) { found_.push_back(std::move(one)); }
+  void add(Suggestion suggestion) { found_.push_back(std::move(suggestion)); }
 
   Workspace& workspace_;
   const FileIndex& file_;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/common/words.h"
 #include "core/files/loader/variant_sources.h"
 #include "core/rules/state/outcome.h"
 #include "core/rules/variant/hook_kinds.h"
@@ -13,15 +14,11 @@
 namespace chancery {
 namespace {
 
-std::string province_detail(const Map& map, const Province& one) {
-  std::string text = map.terrains()[one.terrain].id;
-  if (one.center) text += ", center";
-  if (one.open) text += ", open";
+std::string province_detail(const Map& map, const Province& province) {
+  std::string text = map.terrains()[province.terrain].id;
+  if (province.center) text += ", center";
+  if (province.open) text += ", open";
   return text;
-}
-
-bool is_in(const std::string& kind, std::initializer_list<const char*> kinds) {
-  return std::any_of(kinds.begin(), kinds.end(), [&](const char* one) { return kind == one; });
 }
 
 }  // namespace
@@ -29,27 +26,27 @@ bool is_in(const std::string& kind, std::initializer_list<const char*> kinds) {
 NamedItems::NamedItems(Workspace& workspace, std::string folder)
     : workspace_(workspace), folder_(std::move(folder)), known_(workspace.known(folder_)) {
   const std::vector<std::string> lineage = workspace_.lineage(folder_);
-  for (const std::string& one : lineage) declare(one);
+  for (const std::string& member : lineage) declare(member);
   for (const std::string& above : neighbor_folders(folder_, workspace_.request(folder_))) {
     const std::string path = above + "/editions.toml";
     const auto index = workspace_.index(path);
     if (!index) continue;
-    for (const Occurrence& one : index->occurrences)
-      if (one.declares && one.kind == "edition")
-        all_.push_back({one.kind, one.id, "", "", {path, one.range}});
+    for (const Occurrence& occurrence : index->occurrences)
+      if (occurrence.declares && occurrence.kind == "edition")
+        all_.push_back({occurrence.kind, occurrence.id, "", "", {path, occurrence.range}});
   }
   add_beside();
   std::set<std::pair<std::string, std::string>> seen;
-  std::erase_if(all_, [&](const NamedItem& one) {
-    return !seen.insert({one.kind, one.id}).second;
+  std::erase_if(all_, [&](const NamedItem& item) {
+    return !seen.insert({item.kind, item.id}).second;
   });
-  for (NamedItem& one : all_) describe(one);
+  for (NamedItem& named_item : all_) describe(named_item);
 }
 
-bool NamedItems::was_removed(const Occurrence& one) const {
+bool NamedItems::was_removed(const Occurrence& occurrence) const {
   if (!known_.draft) return false;
-  if (one.kind == "province") return !known_.draft->map.find_province(one.id);
-  if (one.kind == "power") return !known_.draft->find_power(one.id);
+  if (occurrence.kind == "province") return !known_.draft->map.find_province(occurrence.id);
+  if (occurrence.kind == "power") return !known_.draft->find_power(occurrence.id);
   return false;
 }
 
@@ -59,10 +56,10 @@ void NamedItems::declare(const std::string& folder) {
     if (kind != FileKind::variant && kind != FileKind::scripts) continue;
     const auto index = workspace_.index(path);
     if (!index) continue;
-    for (const Occurrence& one : index->occurrences) {
-      if (!one.declares || one.id.empty()) continue;
-      if (folder != folder_ && was_removed(one)) continue;
-      all_.push_back({one.kind, one.id, "", "", {path, one.range}});
+    for (const Occurrence& occurrence : index->occurrences) {
+      if (!occurrence.declares || occurrence.id.empty()) continue;
+      if (folder != folder_ && was_removed(occurrence)) continue;
+      all_.push_back({occurrence.kind, occurrence.id, "", "", {path, occurrence.range}});
     }
   }
 }
@@ -109,27 +106,27 @@ void NamedItems::describe(NamedItem& thing) const {
 
 std::vector<NamedItem> NamedItems::of(const std::string& kind) const {
   std::vector<NamedItem> found;
-  for (const NamedItem& one : all_) {
-    const bool fits = one.kind == kind ||
-                      (kind == "place" && is_in(one.kind, {"province", "coast"})) ||
-                      (kind == "id" && is_in(one.kind, {"province", "coast", "class", "power"}));
-    if (fits) found.push_back(one);
+  for (const NamedItem& item : all_) {
+    const bool fits =
+        item.kind == kind || (kind == "place" && is_one_of(item.kind, {"province", "coast"})) ||
+        (kind == "id" && is_one_of(item.kind, {"province", "coast", "class", "power"}));
+    if (fits) found.push_back(item);
   }
   return found;
 }
 
 std::optional<NamedItem> NamedItems::find(const std::string& kind, const std::string& id) const {
-  for (const NamedItem& one : all_)
-    if (one.kind == kind && one.id == id) return one;
+  for (const NamedItem& item : all_)
+    if (item.kind == kind && item.id == id) return item;
   return std::nullopt;
 }
 
 std::vector<std::string> NamedItems::kinds_of(const std::string& id) const {
   std::vector<std::string> kinds;
-  for (const NamedItem& one : all_)
-    if (one.id == id && is_in(one.kind, {"province", "coast", "class", "power", "terrain", "setup",
-                                         "order", "option", "passage", "task"}))
-      kinds.push_back(one.kind);
+  for (const NamedItem& item : all_)
+    if (item.id == id && is_one_of(item.kind, {"province", "coast", "class", "power", "terrain",
+                                               "setup", "order", "option", "passage", "task"}))
+      kinds.push_back(item.kind);
   return kinds;
 }
 

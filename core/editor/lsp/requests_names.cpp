@@ -80,11 +80,13 @@ RequestAnswer answer_highlights(Session& session, const Request& request) {
   EditorRanges ranges(session.workspace());
   JsonWriter json(answer.result);
   json.begin_list();
-  for (const Occurrence& one : session.workspace().occurrences(name->path)) {
-    if (one.id != name->what.id || (one.kind != name->what.kind && one.kind != "id")) continue;
+  for (const Occurrence& occurrence : session.workspace().occurrences(name->path)) {
+    if (occurrence.id != name->what.id ||
+        (occurrence.kind != name->what.kind && occurrence.kind != "id"))
+      continue;
     json.begin_object();
     json.key("range");
-    ranges.range(json, name->path, one.range);
+    ranges.range(json, name->path, occurrence.range);
     json.end_object();
   }
   json.end_list();

@@ -10,20 +10,20 @@ namespace {
 constexpr std::size_t most_symbols = 2000;
 
 void write_symbol(JsonWriter& json, EditorRanges& ranges, const std::string& path,
-                  const Symbol& one) {
+                  const Symbol& symbol) {
   json.begin_object();
-  json.text("name", one.name);
-  if (!one.detail.empty()) json.text("detail", one.detail);
+  json.text("name", symbol.name);
+  if (!symbol.detail.empty()) json.text("detail", symbol.detail);
   json.key("kind");
-  json.number(one.inside.empty() ? 7 : 19);  // property, object
+  json.number(symbol.inside.empty() ? 7 : 19);  // property, object
   json.key("range");
-  ranges.range(json, path, one.range);
+  ranges.range(json, path, symbol.range);
   json.key("selectionRange");
-  ranges.range(json, path, one.name_range);
-  if (!one.inside.empty()) {
+  ranges.range(json, path, symbol.name_range);
+  if (!symbol.inside.empty()) {
     json.key("children");
     json.begin_list();
-    for (const Symbol& inner : one.inside) write_symbol(json, ranges, path, inner);
+    for (const Symbol& inner : symbol.inside) write_symbol(json, ranges, path, inner);
     json.end_list();
   }
   json.end_object();
@@ -69,8 +69,8 @@ RequestAnswer answer_document_symbols(Session& session, const Request& request) 
   return list_of_file(session, request,
                       [&](const std::string& path, const FileIndex& file, JsonWriter& json) {
                         EditorRanges ranges(session.workspace());
-                        for (const Symbol& one : symbols_of(file))
-                          write_symbol(json, ranges, path, one);
+                        for (const Symbol& symbol : symbols_of(file))
+                          write_symbol(json, ranges, path, symbol);
                       });
 }
 
@@ -81,16 +81,16 @@ RequestAnswer answer_workspace_symbols(Session& session, const Request& request)
   EditorRanges ranges(session.workspace());
   JsonWriter json(answer.result);
   json.begin_list();
-  for (const NamedItem& one :
+  for (const NamedItem& item :
        search_things(session.workspace(), *text, most_symbols, request.go_on)) {
     json.begin_object();
-    json.text("name",
-              one.name.empty() || one.name == one.id ? one.id : one.id + " (" + one.name + ")");
+    json.text("name", item.name.empty() || item.name == item.id ? item.id
+                                                                : item.id + " (" + item.name + ")");
     json.key("kind");
-    json.number(symbol_kind(one.kind));
-    json.text("containerName", one.kind);
+    json.number(symbol_kind(item.kind));
+    json.text("containerName", item.kind);
     json.key("location");
-    ranges.location(json, one.where);
+    ranges.location(json, item.where);
     json.end_object();
   }
   json.end_list();

@@ -39,23 +39,23 @@ void write_markdown(JsonWriter& json, std::string_view text) {
 }
 
 void write_suggestion(JsonWriter& json, EditorRanges& ranges, const std::string& path,
-                      const Suggestion& one) {
+                      const Suggestion& suggestion) {
   json.begin_object();
-  json.text("label", one.label);
+  json.text("label", suggestion.label);
   json.key("kind");
-  json.number(kind_number(one.kind));
-  if (!one.detail.empty()) json.text("detail", one.detail);
-  if (!one.text.empty()) {
+  json.number(kind_number(suggestion.kind));
+  if (!suggestion.detail.empty()) json.text("detail", suggestion.detail);
+  if (!suggestion.text.empty()) {
     json.key("documentation");
-    write_markdown(json, one.text);
+    write_markdown(json, suggestion.text);
   }
-  json.text("sortText", fmt::format("{:02} {}", one.rank, one.label));
-  json.text("filterText", one.insert);
+  json.text("sortText", fmt::format("{:02} {}", suggestion.rank, suggestion.label));
+  json.text("filterText", suggestion.insert);
   json.key("textEdit");
   json.begin_object();
   json.key("range");
-  ranges.range(json, path, one.range);
-  json.text("newText", one.insert);
+  ranges.range(json, path, suggestion.range);
+  json.text("newText", suggestion.insert);
   json.end_object();
   json.end_object();
 }
@@ -96,9 +96,9 @@ RequestAnswer answer_completion(Session& session, const Request& request) {
   json.boolean(false);
   json.key("items");
   json.begin_list();
-  for (const Suggestion& one :
+  for (const Suggestion& suggestion :
        complete(session.workspace(), *path, ranges.lines(*path).byte_at(*place)))
-    write_suggestion(json, ranges, *path, one);
+    write_suggestion(json, ranges, *path, suggestion);
   json.end_list();
   json.end_object();
   return answer;

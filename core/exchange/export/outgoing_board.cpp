@@ -6,6 +6,7 @@
 #include <map>
 #include <tuple>
 
+#include "core/base/common/contains.h"
 #include "core/exchange/import/same_board.h"
 
 namespace chancery {
@@ -118,9 +119,7 @@ std::vector<ProvinceId> OutgoingBoard::homes(PowerId id) const {
 }
 
 std::optional<PowerId> OutgoingBoard::country(ProvinceId province) const {
-  const auto lists = [&](const std::vector<ProvinceId>& list) {
-    return std::find(list.begin(), list.end(), province) != list.end();
-  };
+  const auto lists = [&](const std::vector<ProvinceId>& list) { return contains(list, province); };
   for (const PowerId id : powers_)
     if (lists(power(id).homes)) return id;
   for (const PowerId id : powers_)

@@ -92,8 +92,8 @@ std::optional<bool> NumberList::flag() {
 std::vector<double> read_numbers(std::string_view text) {
   NumberList list(text);
   std::vector<double> numbers;
-  while (const auto one = list.number()) {
-    numbers.push_back(*one);
+  while (const auto item = list.number()) {
+    numbers.push_back(*item);
     list.skip_separator();
   }
   return numbers;

@@ -49,7 +49,7 @@ class DerivedReader {
 
   [[nodiscard]] bool is_derived(std::size_t index) const {
     return std::any_of(tables_.begin(), tables_.end(),
-                       [&](const auto& one) { return one.first == index; });
+                       [&](const auto& table) { return table.first == index; });
   }
 
   std::optional<std::uint16_t> find_source(Section& section, const Attribute& attribute) {

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/edge_table.h"
 #include "core/files/loader/section_readers.h"
 
@@ -293,24 +294,21 @@ class InnerEdges {
     if (table.section) table.section->finish();
     if (!enter) {
       enter.emplace();
-      for (const ClassId one : around(inner.within))
-        if (!has_classes || contains(inner.classes, one)) enter->push_back(plain(one, place));
+      for (const ClassId unit_class : around(inner.within))
+        if (!has_classes || contains(inner.classes, unit_class))
+          enter->push_back(plain(unit_class, place));
     }
     if (!has_classes) inner.classes = classes_of(*enter, leave);
     if (!leave) {
       leave.emplace();
-      for (const ClassId one : inner.classes)
-        if (stands_around(one, inner.within)) leave->push_back(plain(one, place));
+      for (const ClassId id : inner.classes)
+        if (stands_around(id, inner.within)) leave->push_back(plain(id, place));
     }
     if (inner.classes.empty())
       diagnostics_.error("map.inner-empty", parts_.provinces[place.index()].span,
                          fmt::format("no unit can ever stand in '{}'", id_of(place)),
                          "name classes under 'classes' or 'enter'");
     add_ways(place, *enter, *leave);
-  }
-
-  static bool contains(const std::vector<ClassId>& classes, ClassId wanted) {
-    return std::find(classes.begin(), classes.end(), wanted) != classes.end();
   }
 
   [[nodiscard]] Way plain(ClassId unit_class, ProvinceId place) const {
@@ -400,8 +398,8 @@ class InnerEdges {
   std::vector<ClassId> classes_of(const std::vector<Way>& enter,
                                   const std::optional<std::vector<Way>>& leave) const {
     std::vector<ClassId> classes;
-    const auto add = [&](const Way& way, ClassId one) {
-      if (may_cross(way) && !contains(classes, one)) classes.push_back(one);
+    const auto add = [&](const Way& way, ClassId unit_class) {
+      if (may_cross(way) && !contains(classes, unit_class)) classes.push_back(unit_class);
     };
     for (const Way& way : enter) add(way, way.arrives_as());
     if (leave)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/files/loader/variant_keys.h"
 #include "core/rules/map/section.h"
@@ -47,7 +48,7 @@ bool admits(const Option& option, std::string_view value) {
     case Option::Type::choice:
       break;
   }
-  return std::find(option.choices.begin(), option.choices.end(), value) != option.choices.end();
+  return contains(option.choices, value);
 }
 
 std::string hint_for_choice(const Option& option, std::string_view value) {
@@ -116,7 +117,7 @@ void read_choices(Option& option, Section& section) {
   }
   for (const Text& choice : choices) {
     const auto& known = option.choices;
-    if (std::find(known.begin(), known.end(), choice.text) != known.end())
+    if (contains(known, choice.text))
       section.diagnostics().error("option.duplicate-choice", choice.span,
                                   fmt::format("choice '{}' is listed twice", choice.text));
     option.choices.push_back(choice.text);

@@ -190,9 +190,9 @@ class FogReader {
       for (const auto fact : usual) add_fact(fact, facts);
       return facts;
     }
-    for (const Section::Word& one :
+    for (const Section::Word& word :
          section_.words(key, "fog.unknown-word", fmt::format("'{{}}' is not a fact of '{}'", key)))
-      add_fact(one.index, facts);
+      add_fact(word.index, facts);
     return facts;
   }
 
@@ -243,7 +243,7 @@ class FogReader {
       const auto seen = table.words("sees", "fog.unknown-word", "'{}' cannot be seen");
       const auto sees = [&](std::size_t what) {
         return std::any_of(seen.begin(), seen.end(),
-                           [&](const Section::Word& one) { return one.index == what; });
+                           [&](const Section::Word& entry) { return entry.index == what; });
       };
       watch.sees_units = sees(0);
       watch.sees_owners = sees(1);

@@ -136,15 +136,15 @@ void read_edition_file(const Node& document, Diagnostics& diagnostics,
 }
 
 /// A new choice also removes the reason for the old one.
-void apply_choice(const SwitchChoice& one, Variant& variant) {
-  choose(*find_rule_switch(one.name), one.choice, variant.rules);
+void apply_choice(const SwitchChoice& choice, Variant& variant) {
+  choose(*find_rule_switch(choice.name), choice.choice, variant.rules);
   std::erase_if(variant.rule_reasons,
-                [&](const SwitchChoice& known) { return known.name == one.name; });
-  if (!one.why.empty()) variant.rule_reasons.push_back(one);
+                [&](const SwitchChoice& known) { return known.name == choice.name; });
+  if (!choice.why.empty()) variant.rule_reasons.push_back(choice);
 }
 
 void apply_choices(const Choices& choices, Variant& variant) {
-  for (const SwitchChoice& one : choices) apply_choice(one, variant);
+  for (const SwitchChoice& choice : choices) apply_choice(choice, variant);
 }
 
 void apply_edition(const Text& wanted, const std::vector<Edition>& editions, LoadContext& context) {

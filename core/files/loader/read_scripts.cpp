@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/hash.h"
 #include "core/rules/hooks/hook_views.h"
 #include "core/rules/variant/hook_kinds.h"
@@ -48,8 +49,7 @@ std::vector<std::string> possible_names(const Variant& variant) {
 }
 
 bool is_unasked(const VariantScripts& scripts, std::string_view hook) {
-  return std::find(scripts.disabled.begin(), scripts.disabled.end(), hook) !=
-         scripts.disabled.end();
+  return contains(scripts.disabled, hook);
 }
 
 /// Reports hooks that nothing calls. Unused hooks in an ancestor's scripts are not an error.
@@ -120,7 +120,7 @@ std::vector<std::string> read_unasked(LoadContext& context, std::span<const Hook
   for (const Hook& hook : hooks) names.push_back(hook.name);
   for (const Entry& entry : table->entries) {
     const bool called = section.boolean(entry.key).value_or(true);
-    if (std::find(names.begin(), names.end(), entry.key) == names.end())
+    if (!contains(names, entry.key))
       context.diagnostics.error("script.no-such-switch", entry.key_span,
                                 fmt::format("unknown hook '{}' in [hooks]", entry.key),
                                 did_you_mean(entry.key, names));

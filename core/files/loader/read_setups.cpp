@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/section_readers.h"
 #include "core/files/loader/setup_parts.h"
 
@@ -66,7 +67,7 @@ class SetupReader {
       report_unknown_base(*base);
       return {};
     }
-    if (std::find(chain_.begin(), chain_.end(), base->text) != chain_.end()) {
+    if (contains(chain_, base->text)) {
       diagnostics_
           .error("setup.extends-itself", base->span,
                  fmt::format("setup '{}' extends itself", base->text))

@@ -121,8 +121,8 @@ class StartReader {
   }
 
   static void lay(StartValue value, std::vector<StartValue>& values) {
-    std::erase_if(values, [&](const StartValue& one) {
-      return one.attribute == value.attribute && one.row == value.row;
+    std::erase_if(values, [&](const StartValue& start_value) {
+      return start_value.attribute == value.attribute && start_value.row == value.row;
     });
     values.push_back(std::move(value));
   }

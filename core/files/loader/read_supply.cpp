@@ -28,8 +28,8 @@ std::optional<SupplyValue> read_value(Section& element, LoadContext& context) {
     return std::nullopt;
   }
   const auto& known = context.variant.supply_values;
-  const auto same = std::find_if(known.begin(), known.end(), [&](const SupplyValue& one) {
-    return one.province == *province && one.power == *power;
+  const auto same = std::find_if(known.begin(), known.end(), [&](const SupplyValue& supply_value) {
+    return supply_value.province == *province && supply_value.power == *power;
   });
   if (same != known.end()) {
     diagnostics.error(

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/attribute_values.h"
 #include "core/files/loader/section_readers.h"
 #include "core/files/loader/variant_keys.h"
@@ -134,10 +135,9 @@ class TaskReader {
   /// An id alone is completed if only units, or only provinces, have such an attribute.
   [[nodiscard]] Text path_of_set(const Entry& entry) const {
     std::vector<std::string> paths;
-    for (const Attribute& one : context_.variant.attributes)
-      if (one.id == entry.key && std::find(may_be_changed.begin(), may_be_changed.end(),
-                                           one.owner) != may_be_changed.end())
-        paths.push_back(attribute_path(one));
+    for (const Attribute& attribute : context_.variant.attributes)
+      if (attribute.id == entry.key && contains(may_be_changed, attribute.owner))
+        paths.push_back(attribute_path(attribute));
     return {paths.size() == 1 ? paths.front() : entry.key, entry.key_span};
   }
 
@@ -145,7 +145,7 @@ class TaskReader {
   bool reports_shared(const Entry& entry) {
     const std::vector<std::string> owners = attribute_owner_names();
     const std::string owner = entry.key.substr(0, entry.key.find('.'));
-    const bool is_known = std::find(owners.begin(), owners.end(), owner) != owners.end();
+    const bool is_known = contains(owners, owner);
     const bool names_owner = owner != entry.key || entry.value.is(NodeKind::table);
     if (!is_known || !names_owner || is_changed_owner(owner)) return false;
     diagnostics_.error(
@@ -178,9 +178,9 @@ class TaskReader {
 
   void add_effect(std::uint16_t index, TaskEffect effect, const SourceSpan& span) {
     effect.place.attribute = index;
-    const bool twice =
-        std::any_of(task_.effects.begin(), task_.effects.end(),
-                    [&](const TaskEffect& one) { return one.place.attribute == index; });
+    const bool twice = std::any_of(
+        task_.effects.begin(), task_.effects.end(),
+        [&](const TaskEffect& task_effect) { return task_effect.place.attribute == index; });
     if (twice)
       diagnostics_.error("task.bad-effect", span,
                          fmt::format("the task changes '{}' twice",

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/section_readers.h"
 #include "core/rules/variant/hook_kinds.h"
 #include "core/rules/variant/is_inherited.h"
@@ -28,7 +29,8 @@ void check_victory_target(LoadContext& context) {
   const Variant& variant = context.variant;
   const std::size_t centers = variant.center_count();
   std::int32_t highest = variant.victory.target.value_or(0);
-  for (const YearTarget& one : variant.victory.by_year) highest = std::max(highest, one.target);
+  for (const YearTarget& year_target : variant.victory.by_year)
+    highest = std::max(highest, year_target.target);
   for (const auto& [power, target] : variant.victory.own) highest = std::max(highest, target);
   if (static_cast<std::size_t>(highest) <= centers || !counts_centers_alone(variant)) return;
   context.diagnostics.error(
@@ -81,12 +83,13 @@ class VictoryReader {
       const auto year = table.integer("year");
       const auto target = table.integer("target");
       if (!year || !target) return;
-      const YearTarget one{static_cast<std::int32_t>(*year), static_cast<std::int32_t>(*target)};
+      const YearTarget year_target{static_cast<std::int32_t>(*year),
+                                   static_cast<std::int32_t>(*target)};
       if (std::any_of(victory_.by_year.begin(), victory_.by_year.end(),
-                      [&](const YearTarget& other) { return other.year == one.year; }))
+                      [&](const YearTarget& other) { return other.year == year_target.year; }))
         diagnostics_.error("victory.year-twice", table.span_of("year"),
-                           fmt::format("the year {} has two targets", one.year));
-      victory_.by_year.push_back(one);
+                           fmt::format("the year {} has two targets", year_target.year));
+      victory_.by_year.push_back(year_target);
     });
     std::sort(victory_.by_year.begin(), victory_.by_year.end(),
               [](const YearTarget& a, const YearTarget& b) { return a.year < b.year; });
@@ -156,10 +159,8 @@ class VictoryReader {
   void add_member(const Text& text) {
     const auto power = context_.names.power(text, diagnostics_);
     if (!power) return;
-    const bool has_team =
-        std::any_of(victory_.teams.begin(), victory_.teams.end(), [&](const auto& team) {
-          return std::find(team.begin(), team.end(), *power) != team.end();
-        });
+    const bool has_team = std::any_of(victory_.teams.begin(), victory_.teams.end(),
+                                      [&](const auto& team) { return contains(team, *power); });
     if (has_team)
       diagnostics_.error("victory.two-teams", text.span,
                          fmt::format("'{}' is in a team already", text.text));

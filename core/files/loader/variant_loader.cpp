@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/hash.h"
 #include "core/files/loader/merge_lineage.h"
 #include "core/files/loader/read_options.h"
@@ -58,8 +59,7 @@ std::optional<Assembled> assemble(const LoadRequest& request, DocumentReader& do
     all.lineage.push_back(source.id);
     all.folders.push_back(source.folder);
     for (const std::string& folder : neighbor_folders(source.folder, request))
-      if (std::find(all.neighbors.begin(), all.neighbors.end(), folder) == all.neighbors.end())
-        all.neighbors.push_back(folder);
+      if (!contains(all.neighbors, folder)) all.neighbors.push_back(folder);
   }
   all.scripts = script_folders(request.search);
   all.text_hash = hash_texts(lineage);

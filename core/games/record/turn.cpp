@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/base/common/contains.h"
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
 #include "core/play/json_lines/report_json.h"
@@ -17,10 +18,6 @@
 
 namespace chancery {
 namespace {
-
-bool contains(const std::vector<PowerId>& powers, PowerId power) {
-  return std::find(powers.begin(), powers.end(), power) != powers.end();
-}
 
 /// The actions of units without orders in a movement phase: some continue their work.
 std::string without_moves(const Variant& variant, const Position& position, PowerId power) {

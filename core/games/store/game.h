@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "core/games/record/order_book.h"
@@ -21,9 +22,6 @@
 #include "core/rules/state/position.h"
 
 namespace chancery {
-
-/// Success without a value, for `Found`.
-struct std::monostate {};
 
 /// Who plays a power.
 struct Seat {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <type_traits>
+#include <variant>
 
 #include "core/games/store/database.h"
 #include "core/games/store/game.h"
@@ -10,7 +11,8 @@
 
 namespace chancery {
 
-/// The result of `act`, or the problem that it throws. An `act` without a result gives Done.
+/// The result of `act`, or the problem that it throws. An `act` without a result gives
+/// std::monostate.
 template <class Act>
 auto guarded(Act act) {
   using Returned = std::invoke_result_t<Act>;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/games/view/fog_area.h"
 #include "core/rules/phase/retreat.h"
 #include "core/rules/state/attributes.h"
@@ -41,9 +42,7 @@ class PositionInFog {
   }
 
  private:
-  [[nodiscard]] bool is_own(PowerId power) const {
-    return std::find(eyes_.begin(), eyes_.end(), power) != eyes_.end();
-  }
+  [[nodiscard]] bool is_own(PowerId power) const { return contains(eyes_, power); }
   [[nodiscard]] PowerId unknown() const { return seen_variant_.viewpoint->unknown; }
 
   [[nodiscard]] bool sees(const Unit& unit) const {
@@ -93,7 +92,7 @@ class PositionInFog {
     for (std::size_t i = 0; i < from_.units.size(); ++i) {
       const Unit& unit = from_.units[i];
       const bool theirs = is_theirs(variant_, from_, UnitId{i}, eyes_);
-      const bool is_told = std::find(also_.begin(), also_.end(), UnitId{i}) != also_.end();
+      const bool is_told = contains(also_, UnitId{i});
       if (!theirs && !sees(unit) && !is_told) continue;
       to_.units.push_back(seen_unit(unit, theirs));
       add_row(AttributeOwner::unit, from_, from_.unit_attributes.data() + i * width, theirs,

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <optional>
 
+#include "core/base/common/contains.h"
 #include "core/games/view/fog_area.h"
 #include "core/games/view/fogged_position.h"
 #include "core/games/view/imagined_position.h"
@@ -55,9 +56,7 @@ class ReportInFog {
   }
 
  private:
-  [[nodiscard]] bool is_own(PowerId power) const {
-    return std::find(eyes_.begin(), eyes_.end(), power) != eyes_.end();
-  }
+  [[nodiscard]] bool is_own(PowerId power) const { return contains(eyes_, power); }
 
   /// True if they wrote the order, or it was for a unit of theirs.
   [[nodiscard]] bool is_own(const OrderReport& order) const {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/games/view/fogged_game.h"
 #include "core/games/view/fogged_position.h"
 #include "core/games/view/seen_world_parts.h"
@@ -115,7 +116,7 @@ class Seeing {
       if (!power.valid()) continue;
       SeenContact contact{known_.seen(power), {}, {}};
       for (const Player& player : record_.players)
-        if (std::find(player.powers.begin(), player.powers.end(), power) != player.powers.end()) {
+        if (contains(player.powers, power)) {
           contact.player = player.name;
           contact.address = player.address;
         }

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 
 bool View::sees_orders_of(PowerId power) const {
-  return sees_all_ || std::find(powers_.begin(), powers_.end(), power) != powers_.end();
+  return sees_all_ || contains(powers_, power);
 }
 
 std::vector<OrderSet> View::orders(std::span<const OrderSet> sets) const {

@@ -55,7 +55,8 @@ std::string words_of(const Variant& variant, const Position* position, const Boa
   json.end_list();
   json.key("classes");
   json.begin_list();
-  for (const UnitClass& one : variant.classes) json.text(player_rules::as_word(one.id));
+  for (const UnitClass& unit_class : variant.classes)
+    json.text(player_rules::as_word(unit_class.id));
   json.end_list();
   json.key("period");
   json.begin_list();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/base/common/contains.h"
 #include "core/boards/board/seen_map.h"
 #include "core/boards/board/seen_map_parts.h"
 #include "core/boards/draw/svg_drawing.h"
@@ -46,9 +47,9 @@ std::string attribute_table(std::span<const AttributeLine> lines) {
 std::string announcement_list(const SeenWorld& world, std::size_t from, std::size_t to) {
   std::string out = "<ul>";
   for (std::size_t i = from; i < to; ++i) {
-    const SeenAnnouncement& one = world.announcements[world.announcements.size() - 1 - i];
-    out += "<li class=\"announced\"><small>" + escape_xml(one.when) + "</small> " +
-           words(sentence(one.text), Length::paragraph);
+    const SeenAnnouncement& announcement = world.announcements[world.announcements.size() - 1 - i];
+    out += "<li class=\"announced\"><small>" + escape_xml(announcement.when) + "</small> " +
+           words(sentence(announcement.text), Length::paragraph);
   }
   return out + "</ul>";
 }
@@ -76,7 +77,7 @@ std::string names_of(const SeenWorld& world, const std::vector<PowerId>& powers)
 }
 
 bool is_own(const SeenWorld& world, PowerId power) {
-  return std::find(world.own.begin(), world.own.end(), power) != world.own.end();
+  return contains(world.own, power);
 }
 
 std::string card(std::string_view heading, const std::string& body) {
@@ -97,15 +98,16 @@ namespace {
 /// "A The Gate was dislodged and must retreat to Zenda."
 std::string retreat_items(const SeenWorld& world, const NameSubstitution& names) {
   std::string items;
-  for (RetreatNeeded one : retreats_needed(*world.variant, world.position)) {
-    if (!is_own(world, one.power)) continue;
-    names.name(one);
-    items += "<li><b>" + words(one.unit) + "</b> was dislodged";
-    items += one.retreats.empty()
-                 ? std::string(" and has nowhere to go: it will be disbanded.")
-                 : " and must retreat to " +
-                       words(fmt::format("{}", fmt::join(one.retreats, ", ")), Length::paragraph) +
-                       ", or it is disbanded.";
+  for (RetreatNeeded retreat : retreats_needed(*world.variant, world.position)) {
+    if (!is_own(world, retreat.power)) continue;
+    names.name(retreat);
+    items += "<li><b>" + words(retreat.unit) + "</b> was dislodged";
+    items +=
+        retreat.retreats.empty()
+            ? std::string(" and has nowhere to go: it will be disbanded.")
+            : " and must retreat to " +
+                  words(fmt::format("{}", fmt::join(retreat.retreats, ", ")), Length::paragraph) +
+                  ", or it is disbanded.";
   }
   return items;
 }
@@ -113,13 +115,13 @@ std::string retreat_items(const SeenWorld& world, const NameSubstitution& names)
 std::string adjustment_items(const SeenWorld& world, const NameSubstitution& names) {
   std::string items;
   if (phase_kind(*world.variant, world.position) != PhaseKind::adjustment) return items;
-  for (PowerStanding one : standings(*world.variant, world.position, world.position)) {
-    if (!is_own(world, one.power)) continue;
-    names.name(one);
-    for (const std::string& due : {describe_due(one), describe_conversions(one)})
+  for (PowerStanding standing : standings(*world.variant, world.position, world.position)) {
+    if (!is_own(world, standing.power)) continue;
+    names.name(standing);
+    for (const std::string& due : {describe_due(standing), describe_conversions(standing)})
       if (!due.empty())
         items += "<li>" +
-                 words(display_name(*world.variant, world.position, one.power) + " " + due,
+                 words(display_name(*world.variant, world.position, standing.power) + " " + due,
                        Length::paragraph) +
                  ".";
   }

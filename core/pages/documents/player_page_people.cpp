@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/boards/draw/svg_drawing.h"
 #include "core/pages/documents/player_page_parts.h"
 #include "core/rules/state/names_in_play.h"
@@ -87,8 +88,7 @@ std::string people_card(const SeenWorld& world) {
   std::string all;
   for (std::size_t i = 0; i < world.variant->powers.size(); ++i) {
     const PowerId power{i};
-    const bool is_shown = world.own.empty() ||
-                          std::find(world.own.begin(), world.own.end(), power) != world.own.end();
+    const bool is_shown = world.own.empty() || contains(world.own, power);
     if (is_shown) all += SharedPower(world, power).write();
   }
   return all.empty() ? all : card("Who plays together", all);

@@ -88,7 +88,7 @@ Panel home_moves_panel(const ChartData& data, ClassId unit_class) {
   const double row = std::min(cell, 24.0);
   const auto& moves = data.statistics.classes[unit_class.index()].home_moves;
   std::uint32_t most = 1;
-  for (const auto& one : moves) most = std::max(most, one.value_or(0));
+  for (const auto& move : moves) most = std::max(most, move.value_or(0));
   Panel panel{fmt::format("Moves between homes, {}", data.class_id(unit_class)),
               fmt::format("from the row's nearest home to the column's{}; stronger is nearer",
                           text_of_ways_left_out(data.variant, unit_class)),
@@ -100,9 +100,9 @@ Panel home_moves_panel(const ChartData& data, ClassId unit_class) {
     const double y = top + static_cast<double>(i) * row;
     if (row >= 8) name_row(panel.drawing, data.variant.powers[i].name, y, row);
     for (std::size_t j = 0; j < powers; ++j) {
-      const auto& one = moves[i * powers + j];
-      if (i == j || !one) continue;
-      paint_cell(panel.drawing, label_width + static_cast<double>(j) * cell, y, cell, row, *one,
+      const auto& item = moves[i * powers + j];
+      if (i == j || !item) continue;
+      paint_cell(panel.drawing, label_width + static_cast<double>(j) * cell, y, cell, row, *item,
                  most);
     }
   }
@@ -126,7 +126,7 @@ Panel clashes_panel(const ChartData& data) {
   std::vector<ContestedCenter> contested = data.statistics.contested;
   const auto owned =
       std::stable_partition(contested.begin(), contested.end(),
-                            [](const ContestedCenter& one) { return !one.owner.valid(); });
+                            [](const ContestedCenter& center) { return !center.owner.valid(); });
   const auto first_owned = static_cast<std::size_t>(owned - contested.begin());
   for (std::size_t i = 0; i < std::min(contested.size(), rows_shown); ++i, y += row) {
     if (i == first_owned && i > 0) y += row / 2;

@@ -61,7 +61,7 @@ void write_units(const Variant& variant, const Position& position, JsonWriter& j
     json.end_list();
   };
   for (const Unit& unit : position.units) write_one(unit);
-  for (const Dislodged& one : position.dislodged) write_one(one.unit);
+  for (const Dislodged& dislodged : position.dislodged) write_one(dislodged.unit);
   json.end_list();
 }
 

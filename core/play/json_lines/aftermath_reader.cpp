@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/phase/phase_report.h"
 
@@ -119,10 +120,9 @@ bool AftermathReader::call_retreats_hook() {
     hooks.get()->set_position(position_);
     std::vector<std::vector<SpaceId>> kept;
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
-      const Dislodged& one = position_.dislodged[i];
-      const bool is_open =
-          std::find(without_list_.begin(), without_list_.end(), one.unit.at) != without_list_.end();
-      kept.push_back(is_open ? hooks.get()->retreats(i, one.retreats) : one.retreats);
+      const Dislodged& dislodged = position_.dislodged[i];
+      const bool is_open = contains(without_list_, dislodged.unit.at);
+      kept.push_back(is_open ? hooks.get()->retreats(i, dislodged.retreats) : dislodged.retreats);
     }
     for (std::size_t i = 0; i < kept.size(); ++i)
       position_.dislodged[i].retreats = std::move(kept[i]);

@@ -8,8 +8,9 @@ namespace chancery {
 
 namespace {
 
-/// Does every move that may go by land or by convoy (DATC 4.A.3) go the same way in both phases? If
-/// not, the phase with one support more is another question, and says nothing about this one.
+/// True if every move that may go by land or by convoy (DATC 4.A.3) goes the same way in both
+/// phases. If not, the phase with one more support is a different situation and explains nothing
+/// about this one.
 template <class Actors>
 bool takes_same_routes(const SolvedPhase<Actors>& phase, const Solver<Actors>& again) {
   if (phase.variant.rules.convoy_adjacent != ConvoyAdjacent::own_fleet_or_land) return true;
@@ -21,7 +22,7 @@ bool takes_same_routes(const SolvedPhase<Actors>& phase, const Solver<Actors>& a
   return same;
 }
 
-/// A leg passes through the province of a unit of its own power, but a ride does not end there.
+/// A leg may pass through the province of a unit of its own power, but a ride must not end there.
 template <class Actors>
 bool can_end(const Conflict<Actors>& conflict, const Solver<Actors>& solver, Actor u) {
   if (!conflict.legs.test(u)) return true;
@@ -29,7 +30,7 @@ bool can_end(const Conflict<Actors>& conflict, const Solver<Actors>& solver, Act
   return there == nobody || (conflict.moves.test(there) && solver.moved(there));
 }
 
-/// Would the move succeed if `stronger` had one more supporter, of an uninvolved power?
+/// True if the move would succeed if `stronger` had one more supporter, of an uninvolved power.
 template <class Actors>
 bool would_move(const SolvedPhase<Actors>& phase, Actor u, Actor stronger, bool as_attack) {
   Conflict<Actors> changed = phase.conflict;
@@ -60,7 +61,7 @@ bool would_stay(const SolvedPhase<Actors>& phase, Actor u) {
   return !dislodged && takes_same_routes(phase, again);
 }
 
-/// Support counts at the station the ride was ordered to, so it helps only against rivals there.
+/// Supports of a ride count only at its last station, so one more helps only against rivals there.
 template <class Actors>
 std::string one_support_more_for_ride(const SolvedPhase<Actors>& phase, Actor ride) {
   const RideStop stop = find_ride_stop(phase.conflict, phase.solver, phase.outcome, ride);

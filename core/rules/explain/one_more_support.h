@@ -1,4 +1,4 @@
-// What one more support would have changed.
+// The effect that one more support would have had.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace chancery {
 
-/// A sentence without its period; empty if one more support would have changed nothing.
+/// Returns a sentence without its period; empty if one more support would have changed nothing.
 template <class Actors>
 std::string one_more_support(const SolvedPhase<Actors>& phase, Actor u);
 

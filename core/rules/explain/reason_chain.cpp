@@ -24,8 +24,8 @@ std::string ReasonChain<Actors>::lost_supports(Actor u) const {
   return text;
 }
 
-/// The moves of one power that wait for each other in a circle, beginning with `u`; else empty. Of
-/// a move that never happened nobody needs a circle to know why.
+/// Returns the moves of one power that wait for each other in a circle, beginning with `u`; empty
+/// if there is no circle. Disrupted moves are never part of one.
 template <class Actors>
 std::vector<Actor> ReasonChain<Actors>::circle_of(Actor u) const {
   const auto& conflict = phase_.conflict;
@@ -41,7 +41,7 @@ std::vector<Actor> ReasonChain<Actors>::circle_of(Actor u) const {
   return {};
 }
 
-/// Names the circle, and what else kept one of its other moves out.
+/// Names the circle, and what else stopped one of its other moves.
 template <class Actors>
 std::string ReasonChain<Actors>::circle_text(const std::vector<Actor>& circle) const {
   std::vector<std::string> orders;
@@ -57,7 +57,7 @@ std::string ReasonChain<Actors>::circle_text(const std::vector<Actor>& circle) c
   return text;
 }
 
-/// No power dislodges its own unit: why that unit did not leave.
+/// A power does not dislodge its own unit, so this explains why that unit did not leave.
 template <class Actors>
 std::string ReasonChain<Actors>::why_own_stays(Actor u, Actor there, int depth) const {
   if (!phase_.conflict.moves.test(there))
@@ -71,7 +71,8 @@ std::string ReasonChain<Actors>::why_own_stays(Actor u, Actor there, int depth) 
   return text + fmt::format(", because {} failed as well", phase_.order(there));
 }
 
-/// How the unit that is still in the target kept `u` out; empty if it alone would not have.
+/// Explains how the unit that is still in the target kept `u` out; empty if it alone would not have
+/// done so.
 template <class Actors>
 std::string ReasonChain<Actors>::why_kept_out(Actor u, Actor there, int depth) const {
   if (phase_.conflict.side[there] == phase_.conflict.side[u]) return why_own_stays(u, there, depth);
@@ -79,7 +80,7 @@ std::string ReasonChain<Actors>::why_kept_out(Actor u, Actor there, int depth) c
   const bool heads_on = tried && phase_.solver.head_to_head(u, phase_.front(there));
   const int ours = phase_.solver.attack_strength(u, true).min;
   int theirs = phase_.resistance(there, u);
-  // Each attack may exceed the other's defense; then the greater one wins.
+  // Each attack may exceed the other's defense; then the greater attack wins.
   if (heads_on && ours > theirs && !phase_.conflict.rides.test(there))
     theirs = phase_.solver.attack_strength(there, true).min;
   if (ours > theirs) return {};
@@ -117,7 +118,7 @@ std::string ReasonChain<Actors>::why_bounced(Actor u, int depth) const {
     reasons.emplace_back("a move without strength gets nowhere");
   if (reasons.empty()) reasons.emplace_back("the knot of moves it belongs to has no other way out");
   std::string text = fmt::format("bounced: {}", fmt::join(reasons, "; "));
-  // No support takes a unit where another of its power stays.
+  // No support helps against a staying unit of the same power.
   const bool only_own = reasons.size() == 1 && there != nobody && phase_.remained(there) &&
                         phase_.conflict.side[there] == phase_.conflict.side[u];
   if (depth == 0 && !only_own) text += lost_supports(u);
@@ -147,7 +148,7 @@ template <class Actors>
 std::string ReasonChain<Actors>::of_ride(Actor ride) const {
   if (phase_.outcome.results[ride] == Result::moved) return "moved: nothing stopped it on its way";
   const auto arrival = std::find_if(phase_.outcome.arrivals.begin(), phase_.outcome.arrivals.end(),
-                                    [&](const Arrival& one) { return one.unit.value == ride; });
+                                    [&](const Arrival& entry) { return entry.unit.value == ride; });
   std::string text = arrival == phase_.outcome.arrivals.end()
                          ? fmt::format("did not leave {}", phase_.name(phase_.conflict.home[ride]))
                          : fmt::format("stopped in {}", phase_.name(arrival->at.value));

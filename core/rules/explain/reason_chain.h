@@ -1,4 +1,4 @@
-// The chain of reasons of an explanation; the interface is core/rules/explain/explain.h.
+// ReasonChain: the reasons of an explanation; the interface is core/rules/explain/explain.h.
 #pragma once
 
 #include <cstddef>
@@ -9,22 +9,23 @@
 
 namespace chancery {
 
-/// How often the reason for a reason is given before the chain ends.
+/// The number of times that a reason is itself explained.
 inline constexpr int deepest_chain = 2;
-/// An explanation that grows longer is given with fewer reasons for reasons.
+/// Longer explanations explain fewer reasons.
 inline constexpr std::size_t longest_explanation = 300;
 
-/// Reasons that lead to each other: a support depends on a move, and a move on what the unit in its
-/// way does.
+/// Reasons that depend on each other: a support depends on a move, and a move on the unit in its
+/// way.
 template <class Actors>
 class ReasonChain {
  public:
   explicit ReasonChain(const SolvedPhase<Actors>& phase, int deepest = deepest_chain)
       : phase_(phase), deepest_(deepest) {}
 
-  /// The whole explanation of the unit's order.
+  /// Returns the whole explanation of the unit's order.
   [[nodiscard]] std::string outcome_of(Actor u) const;
-  /// Why a disrupted order or a stopped ride failed, without its result; empty for other orders.
+  /// Returns why a disrupted order or a stopped ride failed, without its result; empty for other
+  /// orders.
   [[nodiscard]] std::string obstacle_of(Actor u) const;
 
  private:

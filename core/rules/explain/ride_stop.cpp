@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// Goes through a ride in a solved conflict, leg by leg.
+/// Examines a ride in a solved conflict, leg by leg.
 template <class Actors>
 class Inquiry {
  public:

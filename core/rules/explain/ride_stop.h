@@ -1,4 +1,4 @@
-// Why a ride did not reach the station it was ordered to.
+// RideStop: why a ride did not reach the station it was ordered to.
 #pragma once
 
 #include <cstdint>
@@ -9,20 +9,21 @@
 namespace chancery {
 
 enum class RideStopReason : std::uint8_t {
-  none,          // it did
-  terminus,      // it had to stop where the line ends for it
-  occupied,      // by a unit of another power that stayed
+  none,          // it reached it
+  terminus,      // the line ends there for it
+  occupied,      // a foreign unit stayed in the station
   beaten_unit,   // a unit of its own power on the line was dislodged
-  head_on,       // a unit came from its first station to where it started
-  rivals,        // others moved into a station, not weaker than it
-  no_strength,   // it has none to win a station with
+  head_on,       // a unit came from its first station to its start
+  rivals,        // other units moved into a station with at least its strength
+  no_strength,   // it has no strength to win a station
   circular,      // a knot of decisions was cut there
-  full_at_goal,  // a unit of its own power stayed where it was to end
+  full_at_goal,  // a unit of its own power stayed in its last station
 };
 
 struct RideStop {
   RideStopReason reason = RideStopReason::none;
-  Actor leg = nobody;  // the leg that failed; of terminus and full_at_goal the last that succeeded
+  Actor leg =
+      nobody;  // the leg that failed; for terminus and full_at_goal, the last that succeeded
   std::vector<Actor> by;  // the moves, legs and units that stopped it
 };
 

@@ -11,7 +11,7 @@ namespace chancery {
 
 namespace {
 
-/// "A TUM - STR, 1 against 1", each strength once.
+/// Returns "A TUM - STR, 1 against 1", with each strength once.
 template <class Actors>
 std::vector<std::string> rivals_of_leg(const SolvedPhase<Actors>& phase, const RideStop& stop) {
   std::vector<OrderPhrases> all;
@@ -53,11 +53,12 @@ std::string why_stopped(const SolvedPhase<Actors>& phase, const RideStop& stop) 
   return {};
 }
 
-/// The units in whose provinces it could not end, between where it ended and where it was stopped.
+/// Returns the units in whose provinces it could not end, between its end and the place where it
+/// was stopped.
 template <class Actors>
 std::string passed_units(const SolvedPhase<Actors>& phase, Actor ride, const RideStop& stop) {
   std::vector<std::string> names;
-  phase.conflict.legs.for_each([&](Actor leg) {  // in their order
+  phase.conflict.legs.for_each([&](Actor leg) {  // in the order of the ride
     if (phase.conflict.ride_of[leg] != ride || leg >= stop.leg || !phase.solver.moved(leg)) return;
     const Actor there = phase.occupant(phase.conflict.target[leg]);
     if (there == nobody || phase.has_left(there))

@@ -1,4 +1,4 @@
-// A halt of a ride in words.
+// The text for the stop of a ride.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace chancery {
 
-/// What stopped the ride, and which units it could not end beside.
+/// Returns what stopped the ride, and next to which units it could not end.
 template <class Actors>
 std::string ride_stop_text(const SolvedPhase<Actors>& phase, Actor ride, const RideStop& stop);
 

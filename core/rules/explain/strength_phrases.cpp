@@ -28,7 +28,7 @@ std::vector<std::string> written_phrases(const std::vector<OrderPhrases>& all) {
 
 namespace {
 
-/// Those that wanted to go where the move went: "A MUN - BUR (2 against 1)".
+/// Returns the moves into the same target: "A MUN - BUR (2 against 1)".
 template <class Actors>
 std::string beaten_rivals(const SolvedPhase<Actors>& phase, Actor u) {
   const std::uint16_t target = phase.conflict.target[u];
@@ -46,7 +46,7 @@ std::string beaten_rivals(const SolvedPhase<Actors>& phase, Actor u) {
   return fmt::format("{}", fmt::join(written_phrases(all), " and "));
 }
 
-/// Why an attack of greater strength than the unit did not dislodge it.
+/// Explains why a stronger attack did not dislodge the unit.
 template <class Actors>
 std::string why_spared(const SolvedPhase<Actors>& phase, Actor u, Actor attacker) {
   if (phase.conflict.side[attacker] == phase.conflict.side[u])
@@ -132,7 +132,7 @@ std::string garrison_clause(const SolvedPhase<Actors>& phase, Actor u) {
   if (!phase.conflict.general || phase.conflict.garrison_admits[q] == phase.conflict.power[u])
     return {};
   const Actor there = phase.occupant(q);
-  if (there != nobody && !phase.conflict.moves.test(there)) return {};  // its unit defends it
+  if (there != nobody && !phase.conflict.moves.test(there)) return {};  // the unit there defends it
   const int ours = phase.attack(u);
   if (phase.conflict.garrison[q] == 0 || phase.conflict.garrison[q] < ours) return {};
   return fmt::format("the garrison of {} held, {} against {}",

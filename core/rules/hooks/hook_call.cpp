@@ -12,7 +12,7 @@
 namespace chancery {
 namespace {
 
-/// The unit that the order is for; a new one if the order makes it.
+/// Returns the unit that the order is for; a new unit for a build.
 Unit ordered_unit(const HookScene& scene, const OrderForHook& given) {
   const Position& position = *scene.position;
   if (given.unit.valid())
@@ -24,8 +24,8 @@ Unit ordered_unit(const HookScene& scene, const OrderForHook& given) {
   return {given.power, given.order.unit_class, given.order.to};
 }
 
-/// The order as a player would write it, in the words of the type that it was given as, whatever
-/// it acts as.
+/// Returns the order as a player would write it, in the notation of the type that it was given as,
+/// whatever its action.
 std::string quoted_order(const HookScene& scene, const OrderForHook& given) {
   if (!given.printed.empty()) return std::string(given.printed);
   const Variant& variant = *scene.variant;
@@ -35,7 +35,7 @@ std::string quoted_order(const HookScene& scene, const OrderForHook& given) {
   const OrderDetails none;
   const OrderDetails& details = given.details != nullptr ? *given.details : none;
   std::string text = print_order(variant, *scene.position, subject, order, details);
-  // Orders that are tried lack the texts and numbers that players would add.
+  // Orders that are only tried lack the texts and numbers that players would add.
   if (text.empty() && given.type.valid() && subject.at.valid())
     text = fmt::format("{} … ({})", print_unit(variant, subject.unit_class, subject.at),
                        variant.order_types[given.type.index()].id);
@@ -96,9 +96,9 @@ const ScriptResult& HookCaller::call(std::size_t hook, std::span<const ScriptArg
 
 void HookCaller::call_again(std::span<const ScriptArgument> arguments, const HookSubject& about) {
   const Hook& hook = scripts->hooks[called];
-  const auto is_reported = [&](const Diagnostic& one) {
-    return one.id == "script.impure" && one.span.line == hook.span.line &&
-           one.span.file == hook.span.file;
+  const auto is_reported = [&](const Diagnostic& diagnostic) {
+    return diagnostic.id == "script.impure" && diagnostic.span.line == hook.span.line &&
+           diagnostic.span.file == hook.span.file;
   };
   if (std::any_of(purity->all().begin(), purity->all().end(), is_reported)) return;
   Diagnostics diagnostics;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/hook_call.h"
 #include "core/rules/hooks/hook_views.h"
 
@@ -13,7 +14,7 @@ Hooks::Hooks(const Variant& variant) : caller_(std::make_unique<HookCaller>(vari
   HookCaller& caller = *caller_;
   Diagnostics diagnostics;
   caller.host = LuaHost::load(caller.scripts->plan, caller.no_files, diagnostics);
-  // They were loaded with the variant, from the same texts.
+  // They were loaded with the variant from the same texts.
   if (!caller.host) throw HookFailure(diagnostics.all().back());
   const auto find = [&](std::string_view name) -> std::optional<std::size_t> {
     return caller.scripts->has_enabled(name) ? caller.host->find(name) : std::nullopt;
@@ -149,7 +150,7 @@ bool Hooks::cuts(const OrderForHook& attacker, const OrderForHook& supporter) {
   const HookSubject about{&attacker, {}};
   caller.call(HookKind::cuts, arguments, about);
   const bool cuts = caller.take(about, [](const HookValue& value) { return value.boolean(); });
-  if (cuts) --caller.effective_calls[caller.called];  // as usual
+  if (cuts) --caller.effective_calls[caller.called];  // the usual result makes no difference
   return cuts;
 }
 
@@ -168,8 +169,7 @@ std::vector<SpaceId> Hooks::retreats(std::size_t dislodged, std::span<const Spac
     std::vector<SpaceId> kept;
     for (const HookValue& each : value.list()) {
       const SpaceId space = each.space();
-      if (std::find(to.begin(), to.end(), space) == to.end())
-        each.refuse("one of the places that the hook was given");
+      if (!contains(to, space)) each.refuse("one of the places that the hook was given");
       kept.push_back(space);
     }
     std::sort(kept.begin(), kept.end());

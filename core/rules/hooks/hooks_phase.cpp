@@ -37,7 +37,7 @@ Winners PhaseHooks::winner() {
 
 namespace {
 
-/// While it lives, views show objects that live no longer than the call.
+/// During its lifetime, views show objects that live no longer than the call.
 template <class T>
 class Shown {
  public:
@@ -101,13 +101,14 @@ std::vector<UnitId> PhaseHooks::complete(std::span<const FinishedWork> done) {
   return caller.take({}, [&](const HookValue& value) {
     std::vector<UnitId> units;
     if (value.is_nil()) {
-      for (const FinishedWork& one : done) units.push_back(one.unit);
+      for (const FinishedWork& work : done) units.push_back(work.unit);
       return units;
     }
     for (const HookValue& each : value.list()) {
       const UnitId unit = unit_named(caller.scene, each);
-      if (std::none_of(done.begin(), done.end(),
-                       [&](const FinishedWork& one) { return one.unit == unit; }))
+      if (std::none_of(done.begin(), done.end(), [&](const FinishedWork& finished_work) {
+            return finished_work.unit == unit;
+          }))
         each.refuse("a unit whose work the hook was given");
       units.push_back(unit);
     }

@@ -8,7 +8,7 @@ std::vector<std::optional<std::string>> legal_hook_verdicts(Hooks& hooks,
                                                             std::vector<OrderForHook> orders,
                                                             std::span<const std::uint8_t> settled) {
   std::vector<std::optional<std::string>> why(orders.size());
-  std::vector<std::size_t> index(orders.size());  // of those left
+  std::vector<std::size_t> index(orders.size());  // indexes of the orders still to check
   std::iota(index.begin(), index.end(), std::size_t{0});
   for (std::size_t next = 0; next < orders.size();) {
     const std::size_t own = index[next];

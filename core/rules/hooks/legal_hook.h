@@ -1,4 +1,4 @@
-// Which orders of a power the hook `legal` accepts beside its other orders.
+// Applies the hook `legal` to the orders of a power, one after the other.
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@
 
 namespace chancery {
 
-/// Why each of the orders that a power gave in a phase is void; none: it counts. One is judged
-/// after the other, so that each is seen beside those before it that count. What is settled was
-/// judged earlier and counts. The variant must have the hook.
+/// Returns why each of the orders that a power gave in a phase is void; nothing if it counts. The
+/// hook sees each order together with the earlier ones that count. Orders marked in `settled` were
+/// checked earlier and count. The variant must have the hook.
 std::vector<std::optional<std::string>> legal_hook_verdicts(
     Hooks& hooks, std::vector<OrderForHook> orders, std::span<const std::uint8_t> settled = {});
 

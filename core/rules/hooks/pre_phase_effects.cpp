@@ -12,7 +12,7 @@
 namespace chancery {
 namespace {
 
-/// The unit that a key names, and that stays on the board.
+/// Returns the unit that a key names; it must stay on the board.
 UnitId staying_unit(const HookScene& scene, const HookValue& name, const HookValue& value,
                     const Effects& effects) {
   const UnitId unit = unit_named(scene, name);

@@ -1,4 +1,4 @@
-// What a hook before a phase decides: effects, and which orders it takes away or gives.
+// PrePhaseEffects: effects, and orders removed or given, that a hook before a phase decides.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace chancery {
 
 class HookValue;
 
-/// What the hook before a phase returned, in terms of the position that it saw.
+/// The result of the hook before a phase, in terms of the position that it saw.
 struct PrePhaseEffects {
   struct Voided {
     UnitId unit;
@@ -20,11 +20,11 @@ struct PrePhaseEffects {
   };
   struct Given {
     UnitId unit;
-    Order order;  // a move, a support, or to hold
+    Order order;  // a hold, move or support
   };
   Effects effects;
-  std::vector<Voided> voided;  // units whose orders do not count
-  std::vector<Given> given;    // what units do instead of what was ordered
+  std::vector<Voided> voided;  // units whose orders become void
+  std::vector<Given> given;    // orders that replace those of units
 
   [[nodiscard]] bool empty() const;
 };

@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-/// The unit in the province that the value names.
+/// Returns the unit in the province that the value names.
 UnitId unit_at(const HookScene& scene, const HookValue& value) {
   const UnitId unit = scene.position->unit_in(value.province());
   if (!unit.valid()) value.refuse("a province with a unit");
@@ -115,7 +115,7 @@ class PreparedOrderReader {
   const HookScene& scene_;
   UnitId unit_;
   OrderTypeId type_;
-  Order order_;  // as written
+  Order order_;  // as it was written
 };
 
 }  // namespace

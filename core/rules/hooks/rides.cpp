@@ -4,15 +4,10 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
-namespace {
-
-template <class Items, class Item>
-bool contains(const Items& items, const Item& item) {
-  return std::find(items.begin(), items.end(), item) != items.end();
-}
-
-}  // namespace
+namespace {}  // namespace
 
 bool may_ride(const OrderType& type, const Unit& unit) {
   return action_kind(type.acts_as) == ActionKind::ride && contains(type.classes, unit.unit_class) &&

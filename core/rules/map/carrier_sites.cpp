@@ -22,7 +22,7 @@ CarrierSites::CarrierSites(const Map& map)
 }
 
 void CarrierSites::link(const Map& map) {
-  std::vector<Word> in(map.provinces().size(), 0);  // by province: the berths there
+  std::vector<Word> in(map.provinces().size(), 0);  // by province: its carrier sites
   touching_.assign(map.provinces().size(), 0);
   onward_.resize(at_.size());
   back_.resize(at_.size());

@@ -6,8 +6,8 @@ namespace chancery {
 
 void ParseCache::begin() {
   ++loader_;
-  const auto is_old = [this](const auto& one) {
-    return one.second.used + loaders_remembered < loader_;
+  const auto is_old = [this](const auto& item) {
+    return item.second.used + loaders_remembered < loader_;
   };
   std::erase_if(documents_, is_old);
   std::erase_if(shapes_, is_old);

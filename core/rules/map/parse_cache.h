@@ -1,5 +1,4 @@
-// ParseCache: documents and shapes that were read before, for reading a variant again after an
-// edit.
+// ParseCache: parsed documents and shapes, for reading a variant again after an edit.
 #pragma once
 
 #include <cstdint>
@@ -14,22 +13,23 @@
 
 namespace chancery {
 
-/// What reading texts has given, for as long as the texts stay the same. Used by one thread at a
-/// time.
+/// Parsed documents and shapes, valid as long as their texts stay the same. Not thread-safe.
 class ParseCache {
  public:
   struct KnownDocument {
     std::shared_ptr<const SourceFile> file;
-    std::optional<Node> document;  // nothing if it cannot be parsed
+    std::optional<Node> document;  // none if it cannot be parsed
     Diagnostics reported;
   };
 
-  /// Another loader begins to read: what the last few did not need is forgotten.
+  /// Call when another loader begins to read. Forgets what the last few loaders did not use.
   void begin();
-  /// Null if the file was not read with this text. Valid until the next call of a function.
+  /// Returns null unless the file was read with this text. Valid until the next call of any
+  /// function.
   const KnownDocument* document(const std::string& path, const std::string& text);
   void keep_document(KnownDocument read);
-  /// The shape that the text describes; null if it is not known. Valid likewise.
+  /// Returns the shape that the text describes; null if it is not cached. Valid until the next call
+  /// of any function.
   const Shape* shape(const std::string& text);
   void keep_shape(const std::string& text, Shape shape);
 
@@ -37,7 +37,7 @@ class ParseCache {
   template <class T>
   struct Kept {
     T value;
-    std::uint64_t used = 0;  // by which loader last
+    std::uint64_t used = 0;  // the number of the last loader that used it
   };
   static constexpr std::uint64_t loaders_remembered = 4;
 

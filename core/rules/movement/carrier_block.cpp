@@ -49,7 +49,7 @@ void CarrierBlock::enter(Node node) {
   frames_.push_back({node, 0});
 }
 
-/// Goes back to the node before. What hangs on that node alone is another block.
+/// Returns to the previous node. What depends on that node alone is another block.
 void CarrierBlock::leave(Node node) {
   frames_.pop_back();
   if (frames_.empty()) return;
@@ -60,8 +60,8 @@ void CarrierBlock::leave(Node node) {
   stack_.pop_back();
 }
 
-/// Goes down from the start along the edge to the end first, so the block is what is left on the
-/// stack when the end is done.
+/// Visits the edge from the start to the end first, so that the block is what remains on the stack
+/// when the end is done.
 void CarrierBlock::search_block() {
   discovered_.assign(end_ + 1U, 0);
   low_.assign(end_ + 1U, 0);
@@ -84,7 +84,7 @@ void CarrierBlock::search_block() {
   }
 }
 
-/// Numbers the carriers of the block anew.
+/// Renumbers the carriers of the block.
 void CarrierBlock::number_block() {
   std::sort(stack_.begin(), stack_.end());
   block_.clear();

@@ -9,7 +9,8 @@ namespace chancery {
 
 ConvoyCounts::ConvoyCounts(const Variant& variant)
     : variant_(&variant), words_(words_for(variant.map.provinces().size())), reached_(words_) {
-  for (const UnitClass& one : variant.classes) convoyed_.push_back(one.convoyed ? 1 : 0);
+  for (const UnitClass& unit_class : variant.classes)
+    convoyed_.push_back(unit_class.convoyed ? 1 : 0);
 }
 
 void ConvoyCounts::find(const Position& position, const ConvoyReach& reach) {
@@ -37,7 +38,8 @@ void ConvoyCounts::count_shores() {
 void ConvoyCounts::find_passengers() {
   std::size_t found = 0;
   passengers_.resize(position_->units.size());
-  for (std::size_t i = 0; i < passengers_.size(); ++i) {  // no branch, as nothing can be predicted
+  for (std::size_t i = 0; i < passengers_.size();
+       ++i) {  // no branch, since nothing can be predicted
     const Unit& unit = position_->units[i];
     const bool on_shore = has_bit(shores_, variant_->map.province_of(unit.at).index());
     passengers_[found] = UnitId{i};
@@ -80,7 +82,7 @@ void ConvoyCounts::count_arrivals() {
       }
     }
     std::uint32_t most = 0;
-    Word best = ~Word{0};  // the provinces whose upper digits are the greatest
+    Word best = ~Word{0};  // the provinces whose upper digits are the greatest so far
     for (std::size_t digit = digits; digit-- > 0;) {
       const Word better = best & counters_[digit * words_ + w];
       if (better == 0) continue;

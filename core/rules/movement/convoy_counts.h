@@ -1,4 +1,4 @@
-// Who of a position could be carried where by convoy, counted.
+// ConvoyCounts: which units of a position could be carried where, counted.
 #pragma once
 
 #include <cstdint>
@@ -10,32 +10,34 @@
 
 namespace chancery {
 
-/// Where the groups of carriers (ConvoyReach) could take whom. To draw an order needs less than the
-/// lists of all orders: sets of provinces, and how many are in them.
+/// Where the groups of carriers (ConvoyReach) could take units. Drawing an order needs less than
+/// lists of all orders: sets of provinces and their sizes.
 class ConvoyCounts {
  public:
   explicit ConvoyCounts(const Variant& variant);
 
-  /// `reach` must know the groups of the position. What is asked afterwards needs the two.
+  /// `reach` must know the groups of the position. The arguments must outlive the use of the
+  /// results.
   void find(const Position& position, const ConvoyReach& reach);
 
-  /// The units on the shore of some group.
+  /// Returns the units on the shore of some group.
   [[nodiscard]] std::span<const UnitId> passengers() const { return passengers_; }
-  /// Where that passenger (its place in passengers()) can be carried and does not come by its own
-  /// steps.
+  /// Returns where that passenger (an index into passengers()) can be carried but cannot move by
+  /// itself.
   [[nodiscard]] std::span<const Word> destinations(std::size_t passenger) const {
     return std::span(destinations_).subspan(passenger * words_, words_);
   }
-  /// Where some passenger can be carried so, and the most that come to one province.
+  /// Returns the union of all destinations; and the largest number of passengers with a common
+  /// destination.
   [[nodiscard]] std::span<const Word> reached() const { return reached_; }
   [[nodiscard]] std::uint32_t most_arrivals() const { return most_arrivals_; }
 
-  /// How many shores and passengers each group has.
+  /// The numbers of shores and passengers of a group.
   struct Group {
     std::uint32_t shores = 0, passengers = 0;
   };
   [[nodiscard]] std::span<const Group> groups() const { return groups_; }
-  /// The n-th passenger of that group, as its place in passengers().
+  /// Returns the n-th passenger of the group, as an index into passengers().
   [[nodiscard]] std::size_t nth_passenger(std::size_t group, std::size_t n) const;
 
  private:
@@ -54,7 +56,8 @@ class ConvoyCounts {
   std::vector<UnitId> passengers_;
   std::vector<Word> destinations_;  // by passenger
   std::vector<Word> reached_;
-  std::vector<Word> counters_;  // by binary digit: where that digit of the number of arrivals is 1
+  std::vector<Word>
+      counters_;  // by binary digit: the provinces where that digit of the number of arrivals is 1
   std::uint32_t most_arrivals_ = 0;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/hooks/rides.h"
 #include "core/rules/movement/legality.h"
@@ -16,7 +17,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// What the reasons say of one void order: units, places, and what would be right.
+/// What the reasons for one illegal order mention: units, places, and what would be legal.
 class IllegalOrder {
  public:
   IllegalOrder(const Variant& variant, const Position& position, UnitId unit, const Order& order,
@@ -62,7 +63,7 @@ class IllegalOrder {
   UnitId unit_;
   const Unit& subject_;
   const Order& order_;
-  OrderTypeId type_;  // as it is written; none: the first that acts so
+  OrderTypeId type_;  // the type that it is written as; none: the first type with its action
 };
 
 std::string IllegalOrder::unmet_condition() const {
@@ -79,7 +80,7 @@ std::string IllegalOrder::a_class(ClassId id) const {
   return fmt::format("{} {}", vowel ? "an" : "a", word);
 }
 
-/// "only a galleon or a caravel"; "no unit" if there is no such class.
+/// Returns "only a galleon or a caravel"; "no unit" if there is no such class.
 std::string IllegalOrder::classes_that(bool UnitClass::*flag) const {
   Words classes;
   for (std::size_t i = 0; i < variant_.classes.size(); ++i)
@@ -87,7 +88,7 @@ std::string IllegalOrder::classes_that(bool UnitClass::*flag) const {
   return classes.empty() ? "no unit" : "only " + join_with_last(classes, " or ");
 }
 
-/// The closed province that a unit would enter by the order.
+/// Returns the closed province that a unit would enter by the order.
 ProvinceId IllegalOrder::closed_goal() const {
   SpaceId goal = order_.to;
   if (actions::supports_of_holds.has(order_.action)) goal = target().at;
@@ -100,7 +101,7 @@ bool IllegalOrder::is_open_to(SpaceId to) const {
   return is_edge_open(variant_, position_, subject_, to, moves ? EdgeUse::move : EdgeUse::support);
 }
 
-/// Why no edge of the unit into the province is open; empty if it has none.
+/// Returns why no edge of the unit into the province is open; empty if it has none.
 std::string IllegalOrder::closed_to(ProvinceId province, const Unit& unit, EdgeUse use) const {
   for (const SpaceId to : map_.neighbors(unit.unit_class, unit.at))
     if (map_.province_of(to) == province)
@@ -108,7 +109,8 @@ std::string IllegalOrder::closed_to(ProvinceId province, const Unit& unit, EdgeU
   return {};
 }
 
-/// "; it can move to RUR, STR or ZEN". Nothing with [sight]: some of them may be unknown.
+/// Returns "; it can move to RUR, STR or ZEN". Empty with [sight], since some of them may be
+/// unknown.
 std::string IllegalOrder::reachable(std::string_view verb) const {
   if (variant_.sight) return {};
   Words places;
@@ -120,7 +122,7 @@ std::string IllegalOrder::reachable(std::string_view verb) const {
   return fmt::format("; it can {} {}", verb, join_with_last(places, " or "));
 }
 
-/// If a line leads there: how that order is written, and what its type says of itself.
+/// If a line leads there, returns how that order is written and the text of its type.
 std::string IllegalOrder::line_hint() const {
   for (const OrderTypeId line : variant_.lines) {
     const OrderType& type = variant_.order_types[line.index()];
@@ -136,7 +138,7 @@ std::string IllegalOrder::line_hint() const {
   return {};
 }
 
-/// If a passage leads there, which the order did not mean.
+/// For a passage that leads there, although the order did not mean it.
 std::string IllegalOrder::passage_hint() const {
   const Passage* passage = find_passage(variant_, subject_.unit_class,
                                         map_.province_of(subject_.at), map_.province_of(order_.to));
@@ -182,7 +184,7 @@ std::string IllegalOrder::out_of_reach() const {
                      name(map_.whole(map_.province_of(where))), reachable("support into"));
 }
 
-/// The supported or convoyed unit cannot make that move.
+/// Returns that the supported or convoyed unit cannot make that move.
 std::string IllegalOrder::target_stays() const {
   if (const std::string closed = closed_to(map_.province_of(order_.to), target(), EdgeUse::move);
       !closed.empty())
@@ -218,8 +220,7 @@ std::string IllegalOrder::off_the_line() const {
   const std::vector<ProvinceId>& line = variant_.order_types[order_.type.index()].line;
   Words stations;
   for (const ProvinceId station : line) stations.push_back(map_.province(station).id);
-  const bool at_station =
-      std::find(line.begin(), line.end(), map_.province_of(subject_.at)) != line.end();
+  const bool at_station = contains(line, map_.province_of(subject_.at));
   const std::string fact =
       at_station ? fmt::format("the line from {} does not lead to {}", name(subject_.at), to())
                  : fmt::format("{} does not stand at a station of the line", name(subject_));

@@ -9,10 +9,10 @@
 namespace chancery {
 namespace {
 
-/// Fewer units than that are not worth a round.
+/// A round with fewer units is not worthwhile.
 constexpr std::size_t fewest_in_round = 6;
 
-/// The n-th number that is in both sets, from 0; there must be that many.
+/// Returns the n-th number that is in both sets, from 0; there must be more than n.
 std::size_t nth_common(std::span<const Word> set, std::span<const Word> other, std::size_t n) {
   for (std::size_t w = 0;; ++w) {
     const Word common = set[w] & other[w];
@@ -76,8 +76,8 @@ void LegalDraw::add_numbers_of_convoys() {
   }
 }
 
-/// Units are tried in rounds, since what comes of one cannot be predicted: in a round the processor
-/// works at several of them at the same time.
+/// Units are tried in rounds, since the result of an attempt cannot be predicted: in a round, the
+/// processor works on several of them in parallel.
 void LegalDraw::draw(std::span<const UnitId> units, KeyedRandom& random, std::span<Order> orders) {
   left_.assign(units.begin(), units.end());
   near_tries_.resize(units.size());
@@ -87,9 +87,9 @@ void LegalDraw::draw(std::span<const UnitId> units, KeyedRandom& random, std::sp
     try_each(left, random);
     UnitId* refused =
         near_.find_each(std::span(near_tries_).first(near_count_), orders, left_.data());
-    for (const Attempt& one : std::span(far_tries_).first(far_count_)) {
-      *refused = one.unit;
-      refused += find_far(one.unit, one.place, orders[one.unit.index()]) ? 0 : 1;
+    for (const Attempt& attempt : std::span(far_tries_).first(far_count_)) {
+      *refused = attempt.unit;
+      refused += find_far(attempt.unit, attempt.place, orders[attempt.unit.index()]) ? 0 : 1;
     }
     left = static_cast<std::size_t>(refused - left_.data());
   }
@@ -100,7 +100,7 @@ void LegalDraw::draw(std::span<const UnitId> units, KeyedRandom& random, std::sp
   }
 }
 
-/// Draws a number for each of the first units that are left, and sorts near from far ones.
+/// Draws a number for each of the first remaining units, and separates near from far orders.
 void LegalDraw::try_each(std::size_t units, KeyedRandom& random) {
   std::size_t near = 0, far = 0;
   for (std::size_t i = 0; i < units; ++i) {
@@ -109,7 +109,8 @@ void LegalDraw::try_each(std::size_t units, KeyedRandom& random) {
     const std::uint32_t beyond = number - numbers.near.count;
     near_tries_[near] = {left_[i], numbers.near.first + number};
     far_tries_[far] = {left_[i], beyond};
-    const std::size_t is_near = beyond >> 31;  // of a comparison, compilers make a branch
+    const std::size_t is_near =
+        beyond >> 31;  // computed without a comparison, for which compilers make a branch
     near += is_near;
     far += 1 - is_near;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/common/bits.h"
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/rides.h"
 #include "core/rules/movement/order_lists.h"
 #include "core/rules/movement/prepared_orders.h"
@@ -14,7 +15,7 @@ namespace chancery {
 
 namespace {
 
-/// Does every notation of the type need a text or number from the player?
+/// True if every notation of the type needs a text or number from the player.
 bool needs_words(const OrderType& type) {
   return std::none_of(type.notations.begin(), type.notations.end(), [](const std::string& text) {
     const NotationReading reading = parse_notation(text);
@@ -45,7 +46,7 @@ MovementOrders::MovementOrders(const Variant& variant, Hooks* hooks, RefusedOrde
     needs_words_.push_back(needs_words(variant.order_types[task.type.index()]));
 }
 
-/// Room for the orders of any unit, and for what is copied too much.
+/// Returns the room for the orders of any unit, and for surplus copies.
 std::size_t MovementOrders::most_orders() const {
   return stands_.most_direct() + variant_->map.provinces().size() +
          stands_.most_move_supports() * supports_.most() + reach_.most_convoys() + most_rides_ +
@@ -84,7 +85,7 @@ Order* MovementOrders::write_carried(UnitId id, Order* out) const {
   return out;
 }
 
-/// Removes all other orders from the lists.
+/// Removes all orders that `keep` rejects.
 template <class Keep>
 void MovementOrders::keep_if(Keep keep) {
   std::size_t kept = 0;
@@ -97,13 +98,14 @@ void MovementOrders::keep_if(Keep keep) {
   begin_.back() = kept;
 }
 
-/// Is the order legal as one of the types that act so? It gets that type if the first is closed.
+/// True if the order is legal as one of the types with its action. It gets that type if the first
+/// is not open.
 bool MovementOrders::find_open_type(UnitId unit, Order& order) {
   const Illegal reason = legality_.check(unit, order);
   if (reason != Illegal::unmet || order.type.valid()) return reason == Illegal::no;
   const Unit& subject = position_->units[unit.index()];
-  const auto takes = [](const auto& list, auto one) {
-    return list.empty() || std::find(list.begin(), list.end(), one) != list.end();
+  const auto takes = [](const auto& list, auto item) {
+    return list.empty() || contains(list, item);
   };
   for (std::size_t i = 0; i < variant_->order_types.size(); ++i) {
     const OrderType& type = variant_->order_types[i];

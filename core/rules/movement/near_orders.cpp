@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/movement/order_lists.h"
 
 namespace chancery {
@@ -9,7 +10,7 @@ namespace {
 
 constexpr std::uint16_t all_bits = 0xffff;
 
-/// By province: where units may stand that could move into it.
+/// Returns, by province, where units may stand that could move into it.
 std::vector<std::vector<ProvinceId>> list_sources(const Map& map) {
   std::vector<std::vector<ProvinceId>> sources(map.provinces().size());
   for (std::size_t c = 0; c < map.class_count(); ++c)
@@ -18,7 +19,7 @@ std::vector<std::vector<ProvinceId>> list_sources(const Map& map) {
       const ProvinceId from = map.province_of(SpaceId{at});
       for (const ProvinceId to : map.reach(ClassId{c}, SpaceId{at})) {
         std::vector<ProvinceId>& known = sources[to.index()];
-        if (std::find(known.begin(), known.end(), from) == known.end()) known.push_back(from);
+        if (!contains(known, from)) known.push_back(from);
       }
     }
   return sources;
@@ -74,9 +75,9 @@ void NearOrders::set_position(const Position& position) {
 UnitId* NearOrders::find_each(std::span<const Attempt> tries, std::span<Order> orders,
                               UnitId* refused) const {
   const View view(*this);
-  for (const Attempt& one : tries) {
-    *refused = one.unit;
-    refused += view.find(one.place, orders[one.unit.index()]) ? 0 : 1;
+  for (const Attempt& attempt : tries) {
+    *refused = attempt.unit;
+    refused += view.find(attempt.place, orders[attempt.unit.index()]) ? 0 : 1;
   }
   return refused;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/movement/conflict_hooks.h"
 #include "core/rules/movement/matching_orders.h"
@@ -10,9 +11,9 @@
 
 namespace chancery {
 
-/// Sorts the units by what they were ordered. Here, in enter_moves and in
-/// enter_supports_and_convoys nothing branches on an order: processors cannot predict orders, and a
-/// wrong prediction costs more than the rest.
+/// Sorts the units by their orders. Here, in enter_moves and in enter_supports_and_convoys, nothing
+/// branches on an order: processors cannot predict orders, and a wrong prediction costs more than
+/// the rest.
 template <class Actors>
 void Preparer::sort_orders(const Position& position, std::span<const Order> orders,
                            Conflict<Actors>& conflict) const {
@@ -47,8 +48,8 @@ void Preparer::enter_moves(std::span<const Order> orders, Conflict<Actors>& conf
   });
 }
 
-/// A move across an edge with a strength of its own has that strength, also against rivals; one
-/// that is carried or takes a passage crosses no edge.
+/// A move across an edge with its own strength has that strength, also against rivals. A convoyed
+/// move or one through a passage crosses no edge.
 template <class Actors>
 void Preparer::set_edge_strengths(const Position& position, std::span<const Order> orders,
                                   Conflict<Actors>& conflict) const {
@@ -90,7 +91,7 @@ void Preparer::enter_supports_for_rides(std::span<const Order> orders, std::span
   });
 }
 
-/// A leg has the attack strength of its unit, also against rivals: otherwise two units could end in
+/// A leg has the attack strength of its unit also against rivals; otherwise two units could end in
 /// one station.
 template <class Actors>
 void Preparer::set_leg_strengths(Conflict<Actors>& conflict) {
@@ -101,7 +102,7 @@ void Preparer::set_leg_strengths(Conflict<Actors>& conflict) {
   });
 }
 
-/// Enters supports and convoys as far as they match the moves (see matches_target).
+/// Enters the supports and convoys that match the moves (see matches_target).
 template <class Actors>
 void Preparer::enter_supports_and_convoys(std::span<const Order> orders,
                                           Conflict<Actors>& conflict) const {
@@ -116,7 +117,7 @@ void Preparer::enter_supports_and_convoys(std::span<const Order> orders,
     const ProvinceId to = map.province_of(order.to);
     const bool same = conflict.target[order.target.value] == to.value;
     if (order.to == map.whole(to)) return same;
-    // A coast is hardly ever named.
+    // Coasts are rarely named.
     return same && matches_target(*variant_, order, orders[order.target.index()]);
   };
   conflict.move_support_orders.for_each([&](Actor s) {
@@ -131,7 +132,7 @@ void Preparer::enter_supports_and_convoys(std::span<const Order> orders,
   });
 }
 
-/// Does the unit go through a passage, by land, or as a hook has it?
+/// True if the unit goes through a passage, by land, or as a hook decides, and enters that move.
 template <class Actors>
 bool Preparer::route_specially(const Position& position, std::span<const Order> orders,
                                const MovementInputs& inputs, Actor mover,
@@ -142,7 +143,7 @@ bool Preparer::route_specially(const Position& position, std::span<const Order> 
     return true;
   }
   const auto& by_land = inputs.by_land;
-  if (std::find(by_land.begin(), by_land.end(), unit) != by_land.end()) return true;
+  if (contains(by_land, unit)) return true;
   const auto needed = std::find_if(inputs.needs.begin(), inputs.needs.end(),
                                    [&](const MoveDependency& n) { return n.mover == unit; });
   if (needed == inputs.needs.end()) return false;
@@ -164,8 +165,8 @@ void Preparer::route_all(const Position& position, std::span<const Order> orders
   });
 }
 
-/// Two units that exchange places miss each other if one leaves a province by another coast than
-/// that on which the other arrives.
+/// Two units that exchange places pass each other if one leaves a province by another coast than
+/// the one where the other arrives.
 template <class Actors>
 void Preparer::mark_coast_exchanges(const Position& position, std::span<const Order> orders,
                                     Conflict<Actors>& conflict) const {

@@ -1,4 +1,4 @@
-// Turns the orders of a movement phase into a conflict for the solver.
+// Preparer: turns the orders of a movement phase into a conflict for the solver.
 #pragma once
 
 #include <span>
@@ -15,10 +15,10 @@ namespace chancery {
 class Hooks;
 
 /// Turns legal orders into a conflict: matches supports and convoys with orders, decides which
-/// units go by land and which are carried, and notes which attacks cut which supports.
+/// units go by land and which by convoy, and determines which attacks may not cut which supports.
 class Preparer {
  public:
-  /// `hooks` may be null, and must outlive this.
+  /// `hooks` may be null and must outlive this object.
   Preparer(const Variant& variant, Hooks* hooks)
       : variant_(&variant),
         hooks_(hooks),
@@ -29,7 +29,7 @@ class Preparer {
       has_edge_strengths_ = has_edge_strengths_ || rule.strength.has_value();
   }
 
-  /// `orders` has one legal order for each unit.
+  /// `orders` has one legal order per unit.
   template <class Actors>
   void prepare(const Position& position, std::span<const Order> orders,
                const MovementInputs& inputs, Conflict<Actors>& conflict);
@@ -37,7 +37,7 @@ class Preparer {
   [[nodiscard]] bool falls_back_to_land() const {
     return variant_->rules.convoy_adjacent == ConvoyAdjacent::own_fleet_or_land;
   }
-  /// Those of the orders last prepared.
+  /// Returns the dependent moves of the last prepared orders.
   [[nodiscard]] const DependentMoves& dependent_moves() const { return dependent_; }
 
  private:
@@ -73,7 +73,7 @@ class Preparer {
   ConvoyedMoves convoyed_;
   DependentMoves dependent_;
   DeclaredStrengths strengths_;
-  bool has_edge_strengths_ = false;  // or strong ones
+  bool has_edge_strengths_ = false;  // some edges have their own strength
 };
 
 }  // namespace chancery

@@ -10,7 +10,7 @@ bool supports_itself(const Power& power) {
   return power.role == PowerRole::standing && power.standing.supports;
 }
 
-/// How many units of other powers are ordered to enter each unit's province.
+/// Returns how many foreign units are ordered to enter each unit's province.
 std::vector<std::int32_t> count_threats(const Variant& variant, const Position& position,
                                         std::span<const Order> orders) {
   std::vector<std::int32_t> threats(position.units.size(), 0);

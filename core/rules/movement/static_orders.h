@@ -1,4 +1,4 @@
-// What a unit can do where it stands, whatever else is on the board.
+// StaticOrders: what a unit can do where it stands, regardless of other units.
 #pragma once
 
 #include <cstddef>
@@ -13,38 +13,37 @@
 
 namespace chancery {
 
-/// The orders that depend only on the class of a unit and the space that it stands in, listed once
-/// for a board.
+/// The orders that depend only on the class of a unit and its space, listed once for a board.
 class StaticOrders {
  public:
   explicit StaticOrders(const Variant& variant);
 
-  /// From now on, the units of this position.
+  /// Sets the position.
   void find(const Position& position);
   [[nodiscard]] std::size_t units() const { return of_unit_.size(); }
 
-  /// Hold and other ways to stand, then direct moves. It may be copied by copy_orders.
+  /// Returns a hold and other orders to stay, followed by direct moves; suitable for copy_orders.
   [[nodiscard]] std::span<const Order> direct(UnitId unit) const {
     const Stand& stand = of_unit_[unit.index()];
     return {direct_.data() + stand.first_direct, direct_.data() + stand.last_direct};
   }
-  /// Support of a move, of no unit yet, into each province that it reaches and that can be fought
-  /// for.
+  /// Returns supports of a move into each province that it reaches and that can be contested. Their
+  /// target is unset.
   [[nodiscard]] std::span<const Order> move_supports(UnitId unit) const {
     const Stand& stand = of_unit_[unit.index()];
     return {move_supports_.data() + stand.first_support,
             move_supports_.data() + stand.last_support};
   }
-  /// Where the passage takes a unit of the class standing there, unless its own steps do.
+  /// Returns where the passage takes a unit of the class, unless the unit can step there by itself.
   [[nodiscard]] std::optional<ProvinceId> passage_destination(const Passage& passage,
                                                               ClassId unit_class, SpaceId at) const;
 
-  // Of any unit anywhere.
+  // Upper limits for any unit anywhere.
   [[nodiscard]] std::size_t most_direct() const { return most_direct_; }
   [[nodiscard]] std::size_t most_move_supports() const { return most_helps_; }
 
  private:
-  /// A slice of `direct_` and one of `move_supports_`.
+  /// Slices of `direct_` and `move_supports_`.
   struct Stand {
     std::uint32_t first_direct = 0, last_direct = 0;
     std::uint32_t first_support = 0, last_support = 0;

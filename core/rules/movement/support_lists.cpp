@@ -10,7 +10,7 @@ namespace chancery {
 
 namespace {
 
-/// Instead of a group: no unit carries the arrival.
+/// Instead of a group: the arrival is not by convoy.
 constexpr std::uint16_t uncarried = 0xffff;
 
 }  // namespace
@@ -31,7 +31,8 @@ void SupportLists::list(const Position& position, const StaticOrders& stands,
 }
 
 /// Lists the supports into every province. Each province has the room that it needed in earlier
-/// positions. If it needs more now, returns false without a complete list; `last` says how much.
+/// positions. If it needs more now, returns false with an incomplete list; `last` tells how much it
+/// needs.
 bool SupportLists::fill() {
   supports_of_ = no_supports_;
   const bool reachers = fill_reachers();
@@ -40,7 +41,7 @@ bool SupportLists::fill() {
   return fill_riders() && passers && arrivals && reachers;
 }
 
-/// First holds of the unit there, then, by unit, moves into the province.
+/// First come holds of the unit there, then, by unit, moves into the province.
 bool SupportLists::fill_reachers() {
   const Map& map = variant_->map;
   Supports* const into = supports_of_.data();
@@ -65,7 +66,7 @@ bool SupportLists::fill_reachers() {
   return enough;
 }
 
-/// Then convoyed moves, from the last passenger to the first.
+/// Convoyed moves follow, from the last passenger to the first.
 bool SupportLists::fill_arrivals() {
   bool enough = true;
   for (std::size_t p = reach_->passengers().size(); p-- > 0;) {
@@ -92,7 +93,7 @@ bool SupportLists::add_arrival(ProvinceId to, UnitId unit) {
   return true;
 }
 
-/// Then moves through passages.
+/// Moves through passages follow.
 bool SupportLists::fill_passers() {
   bool enough = true;
   for (const Passage& passage : variant_->passages)
@@ -104,7 +105,7 @@ bool SupportLists::fill_passers() {
   return enough;
 }
 
-/// Last rides, of units that reach the province neither by their own steps nor by convoy.
+/// Rides come last, of units that reach the province neither by themselves nor by convoy.
 bool SupportLists::fill_riders() {
   bool enough = true;
   for (OrderTypeId line : variant_->lines) {
@@ -116,7 +117,8 @@ bool SupportLists::fill_riders() {
   return enough;
 }
 
-/// Does the unit reach the province by that line, and not by an edge, a convoy or an earlier line?
+/// True if the unit reaches the province by that line, but not by an edge, a convoy or an earlier
+/// line.
 bool SupportLists::is_ridden_only(OrderTypeId line, UnitId id, ProvinceId to) const {
   const Unit& unit = position_->units[id.index()];
   const auto by = [&](OrderTypeId other) {
@@ -129,7 +131,7 @@ bool SupportLists::is_ridden_only(OrderTypeId line, UnitId id, ProvinceId to) co
          std::find(variant_->lines.begin(), variant_->lines.end(), line);
 }
 
-/// Makes room for what did not fit, and a little more, so that this is soon no longer needed.
+/// Makes room for what did not fit, and a little more, so that this is soon no longer necessary.
 void SupportLists::widen() {
   constexpr std::uint32_t spare = 3;
   std::uint32_t begin = 0, most = 0;
@@ -138,7 +140,7 @@ void SupportLists::widen() {
     const std::uint32_t needed = supports_of_[i].last - into.own;
     const std::uint32_t room = into.limit - into.own;
     const std::uint32_t wanted = needed > room ? needed + spare : room;
-    into.first = into.arrivals = into.last = into.own = begin + 1;  // before it who holds
+    into.first = into.arrivals = into.last = into.own = begin + 1;  // preceded by the hold
     into.limit = into.own + wanted;
     begin = into.limit;
     most = std::max(most, wanted + 1);
@@ -148,8 +150,8 @@ void SupportLists::widen() {
   carried_by_.resize(begin + copied_at_once);
 }
 
-/// All supports except of itself. Units come in the order that they have in every list of supports,
-/// so its own is always the next.
+/// Writes all supports except of the unit itself. Units come in the same order as in every list of
+/// supports, so that its own support is always the next one.
 Order* SupportLists::write(std::span<const Order> move_supports, Order* out) {
   Supports* const into = supports_of_.data();
   const Order* const supports = supports_.data();
@@ -189,7 +191,7 @@ Order* SupportLists::write_arrivals(UnitId id, const Supports& supports, ConvoyR
     return !routes.route_exists_without(id, map.province_of(target.at), to) &&
            (variant_->lines.empty() || !can_ride_to(*variant_, target, to));
   };
-  // One that is left out is overwritten by the next, so that nothing waits for the answer.
+  // A support that is left out is overwritten by the next, so that nothing waits for the result.
   for (std::uint32_t next = supports.arrivals; next < supports.last; ++next) {
     *out = supports_[next];
     out += carried_by_[next] == group && is_needed(*out) ? 0 : 1;

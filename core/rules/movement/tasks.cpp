@@ -6,6 +6,7 @@
 #include <array>
 #include <numeric>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/movement/unit_conditions.h"
 #include "core/rules/orders/order_print.h"
@@ -17,26 +18,28 @@
 namespace chancery {
 namespace {
 
-/// Such tasks are barred in open provinces, where several units could work.
+/// True for tasks that are not allowed in open provinces, where several units could work.
 bool changes_province(const Task& task) {
-  return task.takes || std::any_of(task.effects.begin(), task.effects.end(), [](const auto& one) {
-           return one.place.owner == AttributeOwner::province;
+  return task.takes ||
+         std::any_of(task.effects.begin(), task.effects.end(), [](const auto& effect) {
+           return effect.place.owner == AttributeOwner::province;
          });
 }
 
 bool is_for_class(const Variant& variant, const Task& task, ClassId unit_class) {
   const std::vector<ClassId>& classes = variant.order_types[task.type.index()].classes;
-  return classes.empty() || std::find(classes.begin(), classes.end(), unit_class) != classes.end();
+  return classes.empty() || contains(classes, unit_class);
 }
 
-/// Where a unit of the class stands in the province: on its first coast, if it stands on coasts.
+/// Returns where a unit of the class stands in the province: on the first coast, if it stands on
+/// coasts.
 SpaceId place_for(const Variant& variant, ClassId unit_class, ProvinceId province) {
   for (const SpaceId at : named_spaces(variant.map, variant.map.whole(province)))
     if (variant.map.can_stand(unit_class, at)) return at;
   return SpaceId::none();
 }
 
-/// What keeps a unit from a task.
+/// Why a unit cannot work at a task.
 struct TaskObstacle {
   enum class Kind : std::uint8_t {
     none,
@@ -49,7 +52,7 @@ struct TaskObstacle {
     condition
   };
   Kind kind = Kind::none;
-  const UnitCondition* condition = nullptr;  // that does not hold
+  const UnitCondition* condition = nullptr;  // the condition that does not hold
 };
 
 TaskObstacle find_obstacle(const Variant& variant, const Position& position, UnitId unit,
@@ -72,7 +75,7 @@ TaskObstacle find_obstacle(const Variant& variant, const Position& position, Uni
   return {};
 }
 
-/// "; it can order 'G ZEN T' or 'G ZEN L'": the tasks that are open to the unit where it stands.
+/// Returns "; it can order 'G ZEN T' or 'G ZEN L'": the tasks open to the unit where it stands.
 std::string open_tasks(const Variant& variant, const Position& position, UnitId unit) {
   constexpr std::size_t most = 4;
   std::vector<std::string> orders;
@@ -177,8 +180,8 @@ void TurnTasks::work(std::span<const Order> orders, const MovementOutcome& outco
   reset_dislodged_units();
 }
 
-/// The units after the turn are those before it without the dislodged, sorted by place; units in
-/// one place keep their order.
+/// The units after the turn are those before it without the dislodged ones, sorted by place; units
+/// in one place keep their order.
 void TurnTasks::find_units(std::span<const Order> orders, const MovementOutcome& outcome) {
   std::vector<std::pair<SpaceId, UnitId>> there;
   for (std::size_t i = 0; i < before_.units.size(); ++i)
@@ -212,7 +215,7 @@ void TurnTasks::find_works(std::span<const Order> orders, const MovementOutcome&
   }
 }
 
-/// An interrupted unit keeps the task and begins again if it continues.
+/// An interrupted unit keeps the task and starts again if it continues.
 void TurnTasks::record_progress() {
   for (const Work& work : works_)
     if (work.now.valid())
@@ -237,7 +240,7 @@ void TurnTasks::reset_idle_units(const MovementResolver& resolver) {
   }
 }
 
-/// Dislodged units lose their progress, whatever the task says.
+/// Dislodged units lose their progress, whatever the task declares.
 void TurnTasks::reset_dislodged_units() {
   for (Dislodged& dislodged_unit : after_.dislodged) {
     if (dislodged_unit.attributes.empty()) continue;  // it has the defaults
@@ -255,9 +258,7 @@ void TurnTasks::call_complete_hook(Hooks* hooks) {
   hooks->set_position(after_);
   const std::vector<UnitId> kept = hooks->phase().complete(done);
   for (Work& work : works_) {
-    if (work.result != Result::completed ||
-        std::find(kept.begin(), kept.end(), work.now) != kept.end())
-      continue;
+    if (work.result != Result::completed || contains(kept, work.now)) continue;
     work.result = Result::interrupted;
     record(work.now, work.task->id, 0);
   }
@@ -317,15 +318,15 @@ void TurnTasks::add_effects(const Work& work, Effects& effects) const {
         {work.now, work.task->becomes, place_for(variant_, work.task->becomes, province)});
 }
 
-/// The units of other powers inside the province of the worker; several units may clear one place.
+/// Adds the disbanding of foreign units inside the province of the worker; several units may clear
+/// one place.
 void TurnTasks::add_cleared(const Unit& worker, Effects& effects) const {
   const Map& map = variant_.map;
   for (std::size_t i = 0; i < after_.units.size(); ++i) {
     const Unit& unit = after_.units[i];
     const ProvinceId at = map.province_of(unit.at);
     const bool is_there = map.is_inner(at) && map.around(at) == map.province_of(worker.at);
-    const bool is_known = std::find(effects.removed.begin(), effects.removed.end(), UnitId{i}) !=
-                          effects.removed.end();
+    const bool is_known = contains(effects.removed, UnitId{i});
     if (is_there && unit.power != worker.power && !is_known) effects.removed.emplace_back(i);
   }
   std::sort(effects.removed.begin(), effects.removed.end());

@@ -1,4 +1,5 @@
-// The key `per_turn` of lines and passages: if more units are to use one in a turn, none does.
+// The key `per_turn` of lines and passages: if more units are ordered to use one in a turn, none
+// does.
 #pragma once
 
 #include <algorithm>
@@ -14,13 +15,12 @@
 
 namespace chancery {
 
-/// The rule itself: are `count` units more than may use it in a turn (the key `per_turn` of a line
-/// or passage)?
+/// True if `count` is more than a line or passage with this limit allows in a turn.
 inline bool exceeds_turn_limit(const std::optional<std::int32_t>& per_turn, std::size_t count) {
   return per_turn && count > static_cast<std::size_t>(*per_turn);
 }
 
-/// The units ordered along the line if they are too many, upwards; else none.
+/// Returns the units ordered along the line, ascending, if they are too many; else none.
 inline std::vector<UnitId> units_over_limit(const Variant& variant, std::span<const Order> orders,
                                             OrderTypeId line) {
   std::vector<UnitId> riding;

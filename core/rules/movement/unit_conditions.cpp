@@ -12,7 +12,7 @@ namespace {
 
 using Owner = UnitCondition::Owner;
 
-/// The cell of that attribute for the unit, its province or its power.
+/// Returns the cell of that attribute for the unit, its province or its power.
 std::size_t cell_of(const Variant& variant, const Position& position, UnitId unit,
                     const AttributePlace& place) {
   const Unit& worker = position.units[unit.index()];
@@ -37,15 +37,16 @@ Owner owner_of(const Position& position, const Unit& unit, ProvinceId province) 
   return owner == unit.power ? Owner::own : Owner::other;
 }
 
-/// Does the other stand inside the province of the unit, or around its place inside one?
+/// True if the other stands inside the province of the unit, or around the place inside a province
+/// where the unit stands.
 bool is_inside(const Map& map, const Unit& unit, const Unit& other) {
   const ProvinceId at = map.province_of(other.at);
   return map.is_inner(at) && map.around(at) == map.province_of(unit.at);
 }
 
-/// Does a unit of that owner stand there? `none`: nobody does.
-template <class Stands>
-bool some_stand(const Position& position, const Unit& unit, Owner wanted, Stands stands) {
+/// True if a unit of that owner stands there; for `none`, if no unit does.
+template <class Predicate>
+bool some_stand(const Position& position, const Unit& unit, Owner wanted, Predicate stands) {
   const bool found =
       std::any_of(position.units.begin(), position.units.end(), [&](const Unit& other) {
         return stands(other) &&
@@ -54,7 +55,7 @@ bool some_stand(const Position& position, const Unit& unit, Owner wanted, Stands
   return found != (wanted == Owner::none);
 }
 
-/// Has a unit of another power, around the unit or inside its province, worked at the task?
+/// True if a foreign unit, around the unit or inside its province, has worked at the task.
 bool is_under(const Variant& variant, const Position& position, const Unit& unit,
               std::string_view task) {
   for (std::size_t i = 0; i < position.units.size(); ++i) {
@@ -91,7 +92,7 @@ bool holds(const Variant& variant, const Position& position, UnitId unit,
   return condition.min <= value && value <= condition.max;
 }
 
-/// Whose attribute it is, in words.
+/// Returns the owner of the attribute in words.
 std::string owner_in_words(const Variant& variant, const Position& position, const Unit& unit,
                            AttributeOwner owner) {
   if (owner == AttributeOwner::province)
@@ -100,13 +101,13 @@ std::string owner_in_words(const Variant& variant, const Position& position, con
   return "the unit";
 }
 
-/// An id as players read it.
+/// Returns an id as players read it.
 std::string plain_label(std::string id) {
   std::replace(id.begin(), id.end(), '_', ' ');
   return id;
 }
 
-/// "no unit of another power stands inside Zenda".
+/// Returns "no unit of another power stands inside Zenda".
 std::string why_nobody_there(const Variant& variant, const Position& position, const Unit& worker,
                              const UnitCondition& condition) {
   const bool inside = condition.kind == UnitCondition::Kind::inside;

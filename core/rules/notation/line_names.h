@@ -11,7 +11,7 @@
 
 namespace chancery::order_language {
 
-/// The tokens of a line, and what each may name. Places are looked up once per token.
+/// The tokens of a line and what each may name. Places are looked up once per token.
 class LineNames {
  public:
   LineNames(const Vocabulary& vocabulary, std::string_view line, const std::vector<Token>& tokens,
@@ -25,16 +25,16 @@ class LineNames {
 
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(tokens_.size()); }
   [[nodiscard]] bool has_words(std::uint32_t token, const std::vector<WordId>& row) const;
-  /// The places that begin at the token. The reference is valid as long as this object.
+  /// Returns the places that begin at the token; valid as long as this object.
   const std::vector<PlaceText>& places(std::uint32_t token);
   [[nodiscard]] std::vector<NameTree::Found> powers(std::uint32_t token) const;
   [[nodiscard]] std::vector<NameTree::Found> classes(std::uint32_t token) const;
-  /// A number of at most four digits.
+  /// Returns a number of at most four digits.
   [[nodiscard]] std::optional<std::int32_t> number(std::uint32_t token) const;
-  /// A text in quotation marks, without them.
+  /// Returns a text in quotation marks, without these.
   [[nodiscard]] std::optional<std::string_view> text(std::uint32_t token) const;
-  /// Calls `go_on` with the token and, in a lenient reading, with each token that follows words
-  /// from there on that say nothing.
+  /// Calls `go_on` with the token and, in a lenient reading, with each token that follows ignored
+  /// words from there on.
   template <class GoOn>
   void skip_ignored(std::uint32_t token, const GoOn& go_on, std::uint32_t rows = 0) {
     constexpr std::uint32_t most_rows = 8;
@@ -48,9 +48,9 @@ class LineNames {
       skipped_ -= length;
     }
   }
-  /// How many tokens the attempt under way has passed over.
+  /// Returns how many tokens the current attempt has skipped.
   [[nodiscard]] std::uint32_t skipped() const { return skipped_; }
-  /// May the number of a unit follow its place?
+  /// True if the number of a unit may follow its place.
   [[nodiscard]] bool numbers_units() const { return grammar_.numbers_units; }
   [[nodiscard]] bool is_open(std::uint32_t token) const { return is_word(token, grammar_.open); }
   [[nodiscard]] bool is_close(std::uint32_t token) const { return is_word(token, grammar_.close); }

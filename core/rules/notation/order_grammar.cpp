@@ -16,8 +16,8 @@ bool needs_text(const Notation& notation) {
   return plain && has_slot(*plain, NotationSlot::text);
 }
 
-/// The place of a declaration stands where other orders have their destination, since it may name
-/// one of its power's units besides.
+/// The place of a declaration has the slot of other orders' destination, since the declaration may
+/// also name a unit.
 std::vector<Step> steps_of(NotationCompiler& compiler, const Notation& notation,
                            const OrderType& type) {
   std::vector<Step> steps = compiler.compile(notation, type.choices);
@@ -72,7 +72,7 @@ void Grammar::add_names(const Variant& variant) {
 
 void Grammar::add_abbreviated_powers(const Variant& variant) {
   constexpr std::size_t shortest = 2;
-  constexpr std::size_t longest = 64;  // all beginnings of longer words would fill the memory
+  constexpr std::size_t longest = 64;  // the beginnings of longer words would take too much memory
   const auto add = [&](const std::string& name, std::size_t power) {
     const std::vector<std::string> all = words_of_name(name);
     if (all.empty()) return;

@@ -32,31 +32,31 @@ struct Grammar {
   Words words;
   PlaceNames places;
   NameTree powers;
-  NameTree abbreviated_powers;  // their abbreviations: the beginnings of one power's names, two
-                                // letters on
+  NameTree abbreviated_powers;  // unambiguous beginnings of their names, from two letters on
   NameTree classes;
   std::vector<WordSet> word_sets;
-  std::vector<std::vector<WordId>> ignored;  // words that say nothing, longest first
+  std::vector<std::vector<WordId>> ignored;  // words without meaning, longest first
   std::vector<Program> programs;
   WordId dash;
   WordId open;
   WordId close;
   WordId colon;
-  /// In a variant whose notations have texts, quotation marks enclose them.
+  /// If notations of the variant have texts, quotation marks enclose them.
   Quotes quotes = Quotes::separate_words;
-  bool numbers_units = false;  // some province holds several units, which are numbered
+  bool numbers_units = false;  // some province holds several units, which have numbers
   bool has_numbers = false;    // '#' before a digit begins a number and not a comment
 
-  /// Can the word begin a name, a class or words of a notation?
+  /// True if the word can begin a name, a class or words of a notation.
   [[nodiscard]] bool is_known_start(WordId word) const;
-  /// Appends the power of which the word at the token abbreviates a name or adjective.
+  /// Appends the power whose name or adjective the word at the token abbreviates.
   void find_abbreviated_powers(std::span<const Token> tokens, std::uint32_t at,
                                std::vector<NameTree::Found>& found) const;
-  /// Where a comment begins, or npos.
+  /// Returns where a comment begins, or npos.
   [[nodiscard]] std::size_t comment_in(std::string_view line) const;
-  /// Does the line consist of words that say nothing?
+  /// True if the line consists of ignored words.
   [[nodiscard]] bool is_ignorable(const std::vector<Token>& tokens) const;
-  /// Do the tokens begin a plan? Commas may separate its places and units as well as orders.
+  /// True if the tokens begin a plan. Commas separate the places and units of a plan as well as
+  /// orders.
   [[nodiscard]] bool begins_plan(const std::vector<Token>& tokens) const;
 
  private:

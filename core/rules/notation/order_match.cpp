@@ -10,13 +10,13 @@
 namespace chancery::order_language {
 namespace {
 
-// No real line comes near these limits; the search in a hostile one is given up here.
+// No real line comes near these limits; the search in a hostile line stops here.
 constexpr std::uint32_t most_steps = 20000;
 constexpr std::size_t most_matches = 256;
 constexpr std::size_t longest_path = 32;
 
-/// Tries every way through the compiled notations, and undoes what it wrote into the match when it
-/// comes back.
+/// Tries every path through the compiled notations, and undoes what it wrote into the match when it
+/// returns.
 class LineMatcher {
  public:
   LineMatcher(const Vocabulary& vocabulary, std::string_view line, const std::vector<Token>& tokens,
@@ -78,7 +78,7 @@ class LineMatcher {
     }
   }
 
-  /// Goes on with a part of the match set to a value.
+  /// Continues with a part of the match set to a value.
   template <class Part, class Value>
   void run_with(Part& part, Value value, std::uint16_t next, std::uint32_t token) {
     const Part before = part;
@@ -155,7 +155,7 @@ class LineMatcher {
 
   void run_units(std::uint16_t next, std::uint32_t token) {
     if (match_.units.size() == longest_path) return;
-    // Each unit is filled in while those after it are added, so the vector must not grow.
+    // Each unit is filled in while the following ones are added, so the vector must not grow.
     match_.units.reserve(longest_path);
     run_unit(match_.units.emplace_back(), next, token);
     match_.units.pop_back();

@@ -8,7 +8,7 @@
 namespace chancery::order_language {
 namespace {
 
-/// The names of a province, or of a place inside one.
+/// Returns the names of a province, or of a place inside one.
 std::vector<std::string> all_names(const std::string& id, const std::string& name,
                                    const std::vector<std::string>& also) {
   std::vector<std::string> names{id, name};
@@ -140,7 +140,7 @@ void PlaceNames::find(std::string_view line, std::span<const Token> tokens, std:
   find_guessed(line, tokens, std::move(abbreviated), reading, found);
 }
 
-/// "ZEN/C" is a place inside Zenda, and no coast that Zenda lacks.
+/// "ZEN/C" is a place inside Zenda, not an unknown coast of Zenda.
 void PlaceNames::drop_stray_coasts(std::vector<PlaceText>& found) const {
   if (around_.empty()) return;
   const std::vector<PlaceText> all = found;
@@ -153,8 +153,8 @@ void PlaceNames::drop_stray_coasts(std::vector<PlaceText>& found) const {
   });
 }
 
-/// Abbreviations and misspellings, longest first, of the words up to the end of the longest exact
-/// name or beyond it.
+/// Finds abbreviations and misspellings, longest first, of the words up to or beyond the end of the
+/// longest exact name.
 void PlaceNames::find_guessed(std::string_view line, std::span<const Token> tokens,
                               Abbreviated abbreviated, NameReading reading,
                               std::vector<PlaceText>& found) const {

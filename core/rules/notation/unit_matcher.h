@@ -9,10 +9,9 @@
 
 namespace chancery::order_language {
 
-/// Finds every way in which the words from a token name a unit: "[power] [class] place [(power)]"
-/// or "class power place"; where units
-/// share places, a number may follow the place. For each it fills the slot and calls `go_on(end)`
-/// with the token after it.
+/// Finds every way in which the words from a token on name a unit: "[power] [class] place
+/// [(power)]" or "class power place". Where units share places, a number may follow the place. For
+/// each way, it fills the slot and calls `go_on(end)` with the token after it.
 template <class GoOn>
 class UnitMatcher {
  public:
@@ -72,7 +71,7 @@ class UnitMatcher {
     result_.record_failure(token, {wanted, 0});
   }
 
-  /// "#2" of a unit that shares its place with others.
+  /// Matches "#2" of a unit that shares its place with others.
   void match_number(std::uint32_t token) {
     if (!names_.numbers_units()) return;
     if (const std::optional<std::int32_t> number = names_.number(token)) {

@@ -45,8 +45,8 @@ bool ConditionReader::fail(std::string why) {
   return false;
 }
 
-/// Conditions joined by AND, or by OR. Which of the two would come first, readers would have to
-/// know, so a mixture needs parentheses.
+/// Parses conditions joined by AND, or by OR. A mixture needs parentheses, since readers would have
+/// to know which has precedence.
 bool ConditionReader::parse_expression() {
   bool all = parse_term();
   bool any = all;
@@ -81,7 +81,7 @@ bool ConditionReader::parse_term() {
 bool ConditionReader::parse_fact() {
   if (at_ >= tokens_.size()) return fail("the condition breaks off");
   std::vector<Fact> facts = facts_here();
-  const auto is_exact = [](const Fact& one) { return !one.unit.is_guessed(); };
+  const auto is_exact = [](const Fact& fact) { return !fact.unit.is_guessed(); };
   if (std::any_of(facts.begin(), facts.end(), is_exact))
     std::erase_if(facts, std::not_fn(is_exact));
   const std::string_view rest = text_.substr(tokens_[at_].begin);
@@ -98,7 +98,7 @@ bool ConditionReader::parse_fact() {
   return holds(first);
 }
 
-/// What may be said from the token on, up to the next word of a condition.
+/// Returns the possible facts from the token on, up to the next word of a condition.
 std::vector<ConditionReader::Fact> ConditionReader::facts_here() {
   std::vector<Fact> facts;
   UnitText unit;
@@ -131,7 +131,7 @@ bool ConditionReader::ends_fact(std::uint32_t token) const {
          is_word(token, ConditionWord::or_) || names_.is_close(token);
 }
 
-/// Why the writer cannot know it; empty if they can.
+/// Returns why the writer cannot know it; empty if they can.
 std::string ConditionReader::why_unknown(const Fact& fact) const {
   const PlaceText& place = fact.unit.place;
   const std::string& name = variant_.map.province(place.province).name;

@@ -18,7 +18,7 @@ constexpr std::size_t longest_abbreviation = 5;
 constexpr std::array<std::string_view, 11> marks{"'", "\"", "`", " ", "‘", "’",
                                                  "‚", "“",  "”", "„", "´"};
 
-/// The text without quotation marks and blanks at either end.
+/// Returns the text without quotation marks and blanks at either end.
 std::string_view without_marks(std::string_view text) {
   for (bool more = true; more;) {
     more = false;
@@ -48,23 +48,23 @@ std::string_view without_marks_at_end(std::string_view text) {
   return text;
 }
 
-/// Where a text begins that has no proper quotation marks.
+/// Returns where a text without proper quotation marks begins.
 std::optional<std::size_t> bare_text(const Grammar& grammar, std::string_view line,
                                      const std::vector<Token>& tokens, const MatchResult& result) {
   if (!tokens.empty() && tokens.back().quoted && !quoted_text(line, tokens.back()))
     return tokens.back().begin;
   const bool wants_text =
       std::any_of(result.expected.begin(), result.expected.end(),
-                  [](const Expected& one) { return one.kind == Expected::Kind::text; });
+                  [](const Expected& expected) { return expected.kind == Expected::Kind::text; });
   if (!wants_text || result.furthest >= tokens.size() || tokens[result.furthest].quoted)
     return std::nullopt;
-  // "The" of "The Shire" may have been passed over.
+  // "The" of "The Shire" may have been skipped.
   std::size_t first = result.furthest;
   while (first > 0 && !tokens[first - 1].sign && grammar.is_ignorable({tokens[first - 1]})) --first;
   return tokens[first].begin;
 }
 
-/// The line with quotation marks around the text; the bracket before it is closed behind it.
+/// Returns the line with quotation marks around the text; a bracket before it is closed after it.
 std::optional<std::string> with_marks(std::string_view line, std::size_t begin) {
   const std::string_view before = without_marks_at_end(line.substr(0, begin));
   const bool in_brackets =
@@ -88,7 +88,7 @@ std::string_view written(std::string_view line, const Token& token) {
   return line.substr(token.begin, token.end - token.begin);
 }
 
-/// A word for a unit class is not a part of the name behind it: "A NG" is not "ANG".
+/// A word for a unit class is not part of the following name: "A NG" is not "ANG".
 bool is_class(const Vocabulary& vocabulary, const std::vector<Token>& tokens, std::size_t at) {
   std::vector<NameTree::Found> found;
   vocabulary.grammar.classes.find(tokens, static_cast<std::uint32_t>(at), vocabulary.grammar.dash,
@@ -96,7 +96,7 @@ bool is_class(const Vocabulary& vocabulary, const std::vector<Token>& tokens, st
   return !found.empty();
 }
 
-/// "R S" as "RS", where only blanks lie between.
+/// Adds "R S" as "RS", if only blanks are between them.
 void add_joined(const Vocabulary& vocabulary, std::string_view line,
                 const std::vector<Token>& tokens, std::vector<std::string>& lines) {
   for (std::size_t i = 0; i + 1 < tokens.size() && lines.size() < most_lines; ++i) {
@@ -113,7 +113,7 @@ void add_joined(const Vocabulary& vocabulary, std::string_view line,
   }
 }
 
-/// "RSC" as "RS C", if it is no word itself.
+/// Adds "RSC" as "RS C", if it is not a word itself.
 void add_split(const Vocabulary& vocabulary, std::string_view line,
                const std::vector<Token>& tokens, std::vector<std::string>& lines) {
   for (const Token& token : tokens) {
@@ -132,7 +132,7 @@ void add_split(const Vocabulary& vocabulary, std::string_view line,
   }
 }
 
-/// "goj" of "Gulf of Jade"; empty for a name of one word.
+/// Returns "goj" for "Gulf of Jade"; empty for a name of one word.
 std::string initials_of(std::string_view name) {
   const std::string folded = fold_name(name);
   std::string initials;
@@ -141,11 +141,11 @@ std::string initials_of(std::string_view name) {
   return initials.size() < 2 ? std::string() : initials;
 }
 
-/// An unknown word that is the initials of names, as each of them.
+/// Replaces an unknown word by each name with these initials.
 void add_initials(const Vocabulary& vocabulary, const Map& map, std::string_view line,
                   const std::vector<Token>& tokens, std::vector<std::string>& lines) {
   for (const Token& token : tokens) {
-    // It may be a word inside of one that orders use.
+    // It may be inside of a word that orders use.
     if (!is_word(token) || vocabulary.is_known_start(token.word)) continue;
     const std::string word = fold_name(written(line, token));
     for (const Province& province : map.provinces())
@@ -164,8 +164,7 @@ std::vector<std::string> corrected_lines(const Vocabulary& vocabulary, const Map
   if (vocabulary.grammar.quotes == Quotes::enclose_texts)
     if (const auto begin = bare_text(vocabulary.grammar, line, tokens, result))
       if (auto whole = with_marks(line, *begin)) lines.push_back(*std::move(whole));
-  // Where names are given in play, one that a player does not know must not change how a line is
-  // read.
+  // A name given in play that a player does not know must not change how a line is read.
   if (vocabulary.in_play != nullptr) return lines;
   add_joined(vocabulary, line, tokens, lines);
   add_split(vocabulary, line, tokens, lines);

@@ -1,4 +1,4 @@
-// Mended lines: what a line that fits no notation probably says.
+// Likely meanings of a line that fits no notation.
 #pragma once
 
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace chancery::order_language {
 
-/// The line with one slip put right, in each way that is possible: a text in single quotation marks
-/// or in none, or without its closing mark; a blank inside an abbreviation, or a missing one
-/// between two words; the initials of a name, which may be those of several. `result` is of the
-/// tokens, which fit no notation.
+/// Returns the line with one mistake corrected, in each possible way: a text in single quotation
+/// marks, without them, or without its closing mark; a blank inside an abbreviation, or a missing
+/// one between two words; the initials of a name, which may fit several. `result` is the failed
+/// match of the tokens.
 std::vector<std::string> corrected_lines(const Vocabulary& vocabulary, const Map& map,
                                          std::string_view line, const std::vector<Token>& tokens,
                                          const MatchResult& result);

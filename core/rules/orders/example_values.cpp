@@ -73,7 +73,7 @@ void ExampleValues::fill_retreat(UnitId unit) {
   if (!retreats.empty()) values_.to = retreats.front();
 }
 
-/// A unit that the subject can support, its own power's if possible.
+/// Finds a unit that the subject can support, preferably of its own power.
 void ExampleValues::fill_supported(bool moving) {
   if (!subject_) return;
   const Map& map = variant_.map;

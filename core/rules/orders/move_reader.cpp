@@ -53,7 +53,7 @@ bool MoveReader::has_passage(const Unit& unit, ProvinceId to) const {
   });
 }
 
-/// Reads the province where the target goes. True if its coasts matter to the target.
+/// Reads the province where the target goes. Returns true if the coasts there matter to the target.
 bool MoveReader::read_target_province() {
   const ClassId target_class = line_.target.unit_class;
   const PlaceText& place = line_.match.to;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 
 namespace chancery {
@@ -22,8 +23,7 @@ OrderSet& find_or_add_set(const Variant& variant, PowerId power, std::string_vie
   if (variant.powers[power.index()].parts.empty()) return sets.emplace_back(OrderSet{power, {}});
   std::string folded = fold_name(name);
   const auto has_room = [&](const OrderSet& set) {
-    return set.power == power &&
-           std::find(set.names.begin(), set.names.end(), folded) == set.names.end();
+    return set.power == power && !contains(set.names, folded);
   };
   const auto last = std::find_if(sets.rbegin(), sets.rend(), has_room);
   OrderSet& set = last == sets.rend() ? sets.emplace_back(OrderSet{power, {}}) : *last;

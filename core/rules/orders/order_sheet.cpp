@@ -24,7 +24,7 @@ std::string quote(std::string_view text) {
   return fmt::format("'{}…'", valid_utf8(text.substr(0, end)));
 }
 
-/// Does the line consist of signs only: "-----", "===="?
+/// True if the line consists only of signs: "-----", "====".
 bool is_ruler(std::string_view text) {
   return std::none_of(text.begin(), text.end(), [](char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -136,7 +136,7 @@ class SheetReading {
     if (!rest.empty()) add_orders(rest);
   }
 
-  /// A heading on a line of its own begins a new set, even if the power has one already.
+  /// A heading on its own line begins a new set, even if the power already has one.
   void start_set(PowerId power, std::string_view heading) {
     const OrderSet& set = find_or_add_set(variant_, power, heading, sheet_.sets);
     current_ = static_cast<std::size_t>(&set - sheet_.sets.data());
@@ -158,7 +158,7 @@ class SheetReading {
       if (!is_ruler(order)) add_order(order);
   }
 
-  /// The line with every byte of quoted texts replaced, if quotation marks enclose texts.
+  /// Returns the line with every byte of quoted texts replaced, if quotation marks enclose texts.
   [[nodiscard]] std::string outside_quotes(std::string_view line) const {
     return grammar_.quotes == Quotes::enclose_texts ? without_quoted(line) : std::string(line);
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 #include "core/rules/orders/example_values.h"
@@ -71,7 +72,7 @@ bool has_value(NotationSlot slot, const FormValues& values) {
   return false;
 }
 
-/// The form with words instead of the values that are missing.
+/// Prints the form with words instead of missing values.
 std::string print_example(const Variant& variant, const PrintedForm& form,
                           const FormValues& values) {
   std::string text;
@@ -186,7 +187,7 @@ std::vector<Unit> OrderSuggestions::all_own() const {
     if (unit.power == power_) own.push_back(unit);
   };
   if (phase_ == PhaseKind::retreat)
-    for (const Dislodged& one : position_.dislodged) add(one.unit);
+    for (const Dislodged& dislodged : position_.dislodged) add(dislodged.unit);
   else
     for (const Unit& unit : position_.units) add(unit);
   return own;
@@ -204,7 +205,7 @@ std::string OrderSuggestions::own_units() const {
 }
 
 std::string OrderSuggestions::own_units(std::string_view unknown_place) const {
-  constexpr std::size_t too_short = 2;  // every name is near to so few letters
+  constexpr std::size_t too_short = 2;  // every name is similar to so few letters
   if (phase_ == PhaseKind::adjustment || phase_ == PhaseKind::declaration) return {};
   std::vector<std::string> names;
   for (const Unit& unit : all_own()) {
@@ -219,11 +220,8 @@ std::string OrderSuggestions::own_units(std::string_view unknown_place) const {
 
 bool OrderSuggestions::is_for(const OrderType& type, UnitId unit) const {
   const Unit& subject = unit_of(unit);
-  const bool class_fits =
-      type.classes.empty() ||
-      std::find(type.classes.begin(), type.classes.end(), subject.unit_class) != type.classes.end();
-  return class_fits && (type.powers.empty() || std::find(type.powers.begin(), type.powers.end(),
-                                                         power_) != type.powers.end());
+  const bool class_fits = type.classes.empty() || contains(type.classes, subject.unit_class);
+  return class_fits && (type.powers.empty() || contains(type.powers, power_));
 }
 
 std::string OrderSuggestions::example(OrderTypeId type, std::optional<UnitId> unit) const {
@@ -233,7 +231,7 @@ std::string OrderSuggestions::example(OrderTypeId type, std::optional<UnitId> un
   return sample.is_possible() ? print_example(variant_, *form, sample.values()) : std::string();
 }
 
-/// Orders of any types that can be written in full.
+/// Returns complete orders of any types.
 std::vector<std::string> OrderSuggestions::for_unit(UnitId unit) const {
   std::vector<std::string> orders;
   for (std::size_t i = 0; i < variant_.order_types.size() && orders.size() < most_examples; ++i) {
@@ -281,7 +279,7 @@ std::string OrderSuggestions::examples(std::span<const OrderTypeId> types,
   if (orders.empty()) orders = patterns();
   std::vector<std::string> each;
   for (std::string& order : orders)
-    if (std::find(each.begin(), each.end(), order) == each.end()) each.push_back(std::move(order));
+    if (!contains(each, order)) each.push_back(std::move(order));
   return each.empty() ? std::string() : "; for example " + join_with_last(each, " or ");
 }
 

@@ -1,4 +1,4 @@
-// OrderSuggestions: what would be right instead of a void order, as examples and patterns.
+// OrderSuggestions: valid orders instead of a void one, as examples and patterns.
 #pragma once
 
 #include <cstdint>
@@ -16,41 +16,42 @@
 
 namespace chancery::order_language {
 
-/// "'UNIT S UNIT - PLACE'": how an order of the type is written; empty if it is never printed.
+/// Returns the notation of the type as "'UNIT S UNIT - PLACE'"; empty if it is never printed.
 std::string pattern_of(const Variant& variant, OrderTypeId type);
 
-/// Which ways to write an order: those that need a text or are plans, or all.
+/// Which patterns to list: those with a text or for plans, or all.
 enum class Patterns : std::uint8_t { to_fill, all };
 
-/// Ways to write orders of the type: each with words for what is to be filled in, and its beginning
-/// up to there. Empty if the type has none.
+/// Returns patterns of the type: each with words for what to fill in, and its beginning up to the
+/// first of them. Empty if the type has none.
 std::vector<std::pair<std::string, std::string>> patterns_of(const Variant& variant,
                                                              OrderTypeId type,
                                                              const std::optional<Unit>& unit,
                                                              Patterns which);
 
-/// Makes examples of orders for one power in the phase that waits. With [sight], they name no
-/// places but the unit's own.
+/// Makes examples of orders for one power in the current phase. With [sight], they name no places
+/// except the unit's own.
 class OrderSuggestions {
  public:
   OrderSuggestions(const Variant& variant, const Position& position, PowerId power);
 
-  /// "; for example 'A ZEN - RUR' or 'A ZEN H'": orders of these types, if there are few, else
-  /// orders for the unit or, without one, for the power. Empty if there is no example.
+  /// Returns "; for example 'A ZEN - RUR' or 'A ZEN H'": orders of these types if there are few;
+  /// else orders for the unit or, without a unit, for the power. Empty if there is no example.
   [[nodiscard]] std::string examples(std::span<const OrderTypeId> types,
                                      std::optional<UnitId> unit) const;
   [[nodiscard]] std::string examples(std::optional<UnitId> unit) const {
     return examples({}, unit);
   }
-  /// The power's unit there, dislodged in a retreat phase; with no province, its first.
+  /// Returns the power's unit in the province, or its dislodged unit in a retreat phase. Without a
+  /// province, returns its first.
   [[nodiscard]] std::optional<UnitId> own_unit_in(ProvinceId province) const;
-  /// "; your units are A ZEN and G RUR", if they are few.
+  /// Returns "; your units are A ZEN and G RUR" if they are few.
   [[nodiscard]] std::string own_units() const;
-  /// The same for a place that nobody knows; but if a unit of the power stands in one with a
-  /// similar name, that name.
+  /// As above, for an unknown place. If a unit of the power stands in a place with a similar name,
+  /// returns a hint with that name instead.
   [[nodiscard]] std::string own_units(std::string_view unknown_place) const;
-  /// The power's own unit, or dislodged unit in a retreat phase, in the first place that the words
-  /// name where it has one.
+  /// Returns the power's own unit, or dislodged unit in a retreat phase, in the first place named
+  /// by the words where it has one.
   [[nodiscard]] std::optional<UnitId> named_unit(const Vocabulary& vocabulary,
                                                  std::string_view line,
                                                  std::span<const Token> tokens) const;
@@ -60,7 +61,7 @@ class OrderSuggestions {
   [[nodiscard]] std::optional<UnitId> first_unit() const;
   [[nodiscard]] std::vector<Unit> all_own() const;
   [[nodiscard]] bool is_for(const OrderType& type, UnitId unit) const;
-  /// An order of the type, with words such as PLACE for what no value was found for.
+  /// Returns an order of the type, with words such as PLACE for missing values.
   [[nodiscard]] std::string example(OrderTypeId type, std::optional<UnitId> unit) const;
   [[nodiscard]] std::vector<std::string> for_unit(UnitId unit) const;
   [[nodiscard]] std::vector<std::string> patterns() const;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/orders/match_reading.h"
 #include "core/rules/orders/possible_reading.h"
 #include "core/rules/state/names_in_play.h"
@@ -22,7 +23,7 @@ bool same_words(const UnitText& a, const UnitText& b) {
 template <class Items>
 bool all_same_words(const Items& a, const Items& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const auto& one, const auto& other) { return same_words(one, other); });
+                    [](const auto& item, const auto& other) { return same_words(item, other); });
 }
 
 bool same_order(const OrderLine& a, const OrderLine& b) {
@@ -80,8 +81,7 @@ void keep_possible(std::vector<Reading>& readings) {
   for (const Reading& reading : readings)
     if (reading.possible) decided.push_back(reading.match.type);
   std::erase_if(readings, [&](const Reading& reading) {
-    return reading.line.why.empty() && !reading.possible &&
-           std::find(decided.begin(), decided.end(), reading.match.type) != decided.end();
+    return reading.line.why.empty() && !reading.possible && contains(decided, reading.match.type);
   });
 }
 
@@ -101,7 +101,7 @@ std::string ambiguity_text(const ReadingScene& scene, const std::vector<Reading>
     const std::uint32_t begin = tokens[place->begin].begin;
     written = scene.line.substr(begin, tokens[place->end - 1].end - begin);
     const std::string name = display_name(scene.variant, scene.position, place->province);
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    if (!contains(names, name)) names.push_back(name);
   }
   if (names.size() < 2) return {};
   std::string text = fmt::format("'{}' may be ", written);

@@ -16,7 +16,7 @@ constexpr std::size_t longest_needle = 256;   // what is searched for, in bytes
 constexpr std::int64_t most_values = 250;     // that one call returns
 constexpr std::size_t compared_at_once = 16;  // bytes
 
-/// The string; its length is taken from the work budget.
+/// Returns the string and charges its length to the work budget.
 std::string_view charged_text(lua_State* lua, const char* name, int index) {
   const std::string_view text = text_argument(lua, name, index);
   LuaState::of(lua).charge(text.size() + 1);
@@ -103,7 +103,8 @@ int string_char(lua_State* lua) {
   LuaState::of(lua).charge(static_cast<std::size_t>(lua_gettop(lua)));
   for (int i = 1; i <= lua_gettop(lua); ++i) {
     const std::int64_t code = integer_argument(lua, "string.char", i);
-    // Lua compares texts from one NUL to the next, each time as slowly as the first: there is none.
+    // Lua compares texts piece by piece between NULs, each time as slowly as the first time, so NUL
+    // is excluded.
     if (code < 1 || code > 255) wrong_argument(lua, "string.char", i, "from 1 to 255");
     text += static_cast<char>(code);
   }
@@ -119,7 +120,7 @@ std::string_view needle_argument(lua_State* lua, const char* name, int index) {
   return needle;
 }
 
-/// Searching may compare the needle at each place of the text.
+/// Charges for a search, which may compare the needle at each place of the text.
 void charge_for_search(lua_State* lua, std::string_view text, std::string_view needle) {
   LuaState::of(lua).charge(text.size() * (needle.size() / compared_at_once));
 }
@@ -218,7 +219,7 @@ int utf8_char(lua_State* lua) {
   return 1;
 }
 
-/// The code of the character that starts at byte `i`, by default the first.
+/// Returns the code of the character that starts at byte `i`, by default the first.
 int utf8_codepoint(lua_State* lua) {
   const std::string_view text = text_argument(lua, "utf8.codepoint", 1);
   const StringRange at = range_of(text.size(), integer_or(lua, "utf8.codepoint", 2, 1), -1);

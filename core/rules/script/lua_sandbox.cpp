@@ -19,7 +19,7 @@ std::vector<Library> libraries() {
   return {base_library(), math_library(), string_library(), table_library(), utf8_library()};
 }
 
-/// Names that people know from Lua, and what to write instead.
+/// Names that people know from Lua, and their replacements.
 struct Missing {
   std::string_view name;
   std::string_view instead;
@@ -127,7 +127,7 @@ void fill_table(lua_State* lua, const Library& library) {
   }
 }
 
-/// `__index` of the methods of strings: an id is a string, not a view of what it names.
+/// `__index` of the methods of strings: an id is a string, not a view of its object.
 int unknown_of_text(lua_State* lua) {
   if (lua_type(lua, 2) != LUA_TSTRING)
     throw ScriptError(fmt::format("a string has no field that is {}", script_type_name(lua, 2)));
@@ -138,8 +138,8 @@ int unknown_of_text(lua_State* lua) {
   throw ScriptError(fmt::format("a string has no '{}'{}", name, hint));
 }
 
-/// Strings get methods, `text:upper()`, and nothing else: without the library's other metamethods,
-/// a string is never used as a number.
+/// Gives strings methods, `text:upper()`, and nothing else: without the other metamethods of the
+/// library, a string is never used as a number.
 void set_text_methods(lua_State* lua) {
   lua_pushliteral(lua, "");
   lua_createtable(lua, 0, 2);

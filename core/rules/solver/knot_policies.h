@@ -1,4 +1,4 @@
-// KnotPolicies: decides a knot as the rules say; only solver.cpp includes this.
+// KnotPolicies: decides a knot by a rule; only solver.cpp includes this.
 #pragma once
 
 #include "core/rules/solver/answers.h"
@@ -6,7 +6,7 @@
 
 namespace chancery {
 
-/// A knot with more moves is not enumerated: the policy decides it directly.
+/// Knots with more moves are not enumerated but decided by a policy.
 inline constexpr std::size_t most_moves_to_try = 16;
 
 template <class Actors>
@@ -14,7 +14,8 @@ bool may_be_tried(const KnotSearch<Actors>& search) {
   return search.moves.size() + search.others.size() <= most_moves_to_try;
 }
 
-/// Decides knots with no or several consistent assignments, and records those that were decided.
+/// Decides knots with no or several consistent assignments, and records all knots that were
+/// decided.
 template <class Actors>
 class KnotPolicies {
  public:

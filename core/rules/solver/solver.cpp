@@ -19,7 +19,7 @@ void Solver<Actors>::solve(const Conflict<Actors>& conflict) {
   });
 }
 
-/// Calls `ask` with the strengths under the final answers.
+/// Calls `ask` with the strengths for the final answers.
 template <class Actors>
 template <class Ask>
 auto Solver<Actors>::with_strengths(Ask ask) const {

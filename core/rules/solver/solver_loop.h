@@ -6,7 +6,7 @@
 
 namespace chancery {
 
-/// Derives answers until no more follow, cuts a knot, and so on until every decision is made.
+/// Derives answers until no more follow, cuts a knot, and repeats until every decision is made.
 template <class Actors, Scope scope>
 class SolverLoop {
  public:
@@ -40,14 +40,14 @@ inline void SolverLoop<Actors, scope>::run(KnotSearch<Actors>& search, KnotRecor
   }
 }
 
-/// Settles the simple cases, which in the standard game are most: a support that is not attacked is
-/// given; a move alone into a vacant province succeeds; a move without support against a unit that
-/// stays or a rival with an open way fails. It has no branches, as none could be predicted.
+/// Decides the simple cases, most cases of a game with usual rules: a support that is not attacked
+/// is given; a lone move into a vacant province succeeds; an unsupported move fails against a unit
+/// that stays or a rival with an open path. It has no branches, since they could not be predicted.
 template <class Actors, Scope scope>
 inline void SolverLoop<Actors, scope>::decide_trivial() {
   Answers<Actors>& a = answers_;
   if constexpr (has_rides<scope>) {
-    // These rules hold for moves, also against rival legs, but not for the legs themselves.
+    // These rules hold for moves, also against rival legs, but not for legs and rides.
     a.pending_moves -= c_.legs;
     a.pending_moves -= c_.rides;
   }
@@ -85,7 +85,7 @@ inline void SolverLoop<Actors, scope>::decide_trivial_moves() {
   });
 }
 
-/// Does another move into the province certainly have a way there?
+/// True if another move into the province certainly has an open path.
 template <class Actors, Scope scope>
 bool SolverLoop<Actors, scope>::has_open_rival(Actor u, std::uint16_t province) const {
   if constexpr (Conflict<Actors>::narrow) {
@@ -98,8 +98,8 @@ bool SolverLoop<Actors, scope>::has_open_rival(Actor u, std::uint16_t province) 
   }
 }
 
-/// Evaluates rides leg by leg. Each leg depends on the one before it, and the ride on all of them,
-/// so in this order a ride that nothing stops is settled in one round.
+/// Evaluates rides leg by leg. Each leg depends on the previous one, and the ride on all of them,
+/// so that in this order an unhindered ride is decided in one pass.
 template <class Actors, Scope scope>
 void SolverLoop<Actors, scope>::evaluate_rides() {
   const auto evaluate = [&](Actor a) {
@@ -117,7 +117,7 @@ void SolverLoop<Actors, scope>::evaluate_rides() {
   c_.rides.for_each(evaluate);
 }
 
-/// Derives answers from the known ones, until no more follow.
+/// Derives answers from the known ones until no more follow.
 template <class Actors, Scope scope>
 void SolverLoop<Actors, scope>::propagate() {
   bool changed = true;

@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// The text of an attribute in a row of its owner.
+/// Returns the text of an attribute in a row of its owner.
 std::string_view text_in(const Variant& variant, const Position& position,
                          const std::optional<std::uint16_t>& attribute, std::size_t row) {
   if (!attribute) return {};

@@ -16,7 +16,7 @@ bool is_quotation_mark(char32_t c) {
 
 namespace {
 
-/// Does it contain a letter or digit, of any script?
+/// True if it contains a letter or digit of any script.
 bool has_letter_or_digit(std::string_view text) {
   const std::u32string folded = code_points(fold_name(text));
   return std::any_of(folded.begin(), folded.end(), [](char32_t c) {

@@ -7,7 +7,7 @@
 namespace chancery {
 namespace {
 
-/// The power that the cell names, if it is another than the unit's and gives orders.
+/// Returns the power that the cell names, if it differs from the unit's and gives orders.
 PowerId named(const Variant& variant, const Position& position, PowerId own, std::int16_t cell) {
   if (cell < 0) return PowerId::none();
   const PowerId power{static_cast<std::size_t>(cell)};
@@ -42,12 +42,13 @@ PowerId regent_of(const Variant& variant, const Position& position, UnitId unit)
 PowerId regent_of_dislodged(const Variant& variant, const Position& position,
                             std::size_t dislodged) {
   if (!variant.regents) return PowerId::none();
-  const Dislodged& one = position.dislodged[dislodged];
-  if (const auto& place = variant.regents->unit; place && !one.attributes.empty()) {
-    const PowerId power = named(variant, position, one.unit.power, one.attributes[place->column]);
+  const Dislodged& current = position.dislodged[dislodged];
+  if (const auto& place = variant.regents->unit; place && !current.attributes.empty()) {
+    const PowerId power =
+        named(variant, position, current.unit.power, current.attributes[place->column]);
     if (power.valid()) return power;
   }
-  return regent_of_power(variant, position, one.unit.power);
+  return regent_of_power(variant, position, current.unit.power);
 }
 
 PowerId ordering_power(const Variant& variant, const Position& position, UnitId unit) {

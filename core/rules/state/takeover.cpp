@@ -12,7 +12,7 @@ bool is_vacant(const Variant& variant, const Position& position, ProvinceId prov
   });
 }
 
-/// Does a unit of another power inside keep the power from taking the province?
+/// True if a foreign unit inside keeps the power from taking the province.
 bool is_guarded(const Variant& variant, const Position& position, ProvinceId province,
                 PowerId against) {
   return std::any_of(position.units.begin(), position.units.end(), [&](const Unit& unit) {

@@ -15,7 +15,7 @@ bool owns_a_home(const Variant& variant, const Position& position, PowerId power
   });
 }
 
-/// What rules.build_sites asks of the center, apart from its owner.
+/// Returns why rules.build_sites does not accept the center, apart from its owner.
 NoBuild why_no_home(const Variant& variant, const Position& position, PowerId power,
                     ProvinceId province) {
   switch (variant.rules.build_sites) {

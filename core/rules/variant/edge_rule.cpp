@@ -5,33 +5,33 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/variant/variant.h"
 
 namespace chancery {
 namespace {
 
-/// Labels without their years: "Winter".
+/// Returns labels without their years: "Winter".
 std::vector<std::string> seasons_of(const Variant& variant,
                                     const std::vector<std::uint8_t>& phases) {
   std::vector<std::string> names;
   for (const std::uint8_t phase : phases) {
     std::string name = label_without_year(variant.calendar.phases[phase]);
-    if (std::find(names.begin(), names.end(), name) == names.end())
-      names.push_back(std::move(name));
+    if (!contains(names, name)) names.push_back(std::move(name));
   }
   return names;
 }
 
 std::string years_of_rule(const Variant& variant, const EdgeRule& rule) {
-  const auto year = [&](std::int32_t one) { return year_text(variant.calendar, one); };
+  const auto year = [&](std::int32_t in_year) { return year_text(variant.calendar, in_year); };
   if (rule.from_year && rule.to_year)
     return fmt::format("in the years {} to {}", year(*rule.from_year), year(*rule.to_year));
   return rule.from_year ? fmt::format("from the year {} on", year(*rule.from_year))
                         : fmt::format("until the year {}", year(*rule.to_year));
 }
 
-/// "vacant or held by one's own unit".
+/// Returns "vacant or held by one's own unit".
 std::string whose_text(const OwnerFilter& whose, std::string_view none, std::string_view own,
                        std::string_view other) {
   std::vector<std::string> parts;

@@ -31,8 +31,8 @@ std::string_view unit_fact_name(UnitFact fact) {
   return names.at(static_cast<std::size_t>(fact));
 }
 
-/// An order is written with the class of its unit and listed under its power; a list of places to
-/// go to gives the class away.
+/// An order is written with the class of its unit and listed under its power; a list of possible
+/// retreats reveals the class.
 std::vector<UnitFact> prerequisites_of(UnitFact fact) {
   switch (fact) {
     case UnitFact::order:

@@ -58,7 +58,7 @@ class Parser {
     at_ = text_.size();
   }
 
-  /// Up to `close`, which is consumed; '\0' is the end of the text.
+  /// Parses up to `close`, which is consumed; '\0' is the end of the text.
   std::vector<Notation> parse_branches(char close, int depth) {
     if (depth > deepest) fail("the brackets are nested too deeply");
     std::vector<Notation> branches(1);
@@ -162,7 +162,7 @@ class Parser {
   std::string problem_;
 };
 
-/// What a part says by itself, without its branches.
+/// Returns the wording of a part itself, without its branches.
 Wording wording_of(const NotationPart& part) {
   const bool is_slot = part.kind == NotationPart::Kind::slot;
   return {part.kind == NotationPart::Kind::by_convoy, is_slot && part.slot == NotationSlot::text,
@@ -184,7 +184,7 @@ bool share(const Wording& a, const Wording& b) {
 
 enum class Depth : std::uint8_t { needed, anywhere };
 
-/// What a notation says without its optional parts, or with all of them.
+/// Returns the wording of a notation without its optional parts, or with all of them.
 Wording wording_of(const Notation& notation, Depth depth) {
   Wording said;
   for (const NotationPart& part : notation) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/games/view/seen_world_parts.h"
 #include "core/play/game/random_play.h"
 #include "core/rules/movement/prepared_orders.h"

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/rules/notation/order_match.h"
 #include "core/rules/orders/order_forms.h"
 #include "core/workbench/check/check_names.h"
@@ -41,7 +42,7 @@ class TrialOrders {
     if (!other_.valid()) return all;
     for (const Spelling* spelling : doubtful_) {
       const auto place = static_cast<std::size_t>(spelling - spellings.data());
-      if (only != nullptr && std::find(only->begin(), only->end(), place) == only->end()) continue;
+      if (only != nullptr && !contains(*only, place)) continue;
       if (try_name(*spelling)) all.spellings.push_back(place);
     }
     all.findings = std::move(findings_);

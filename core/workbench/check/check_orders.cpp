@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 #include "core/rules/variant/hook_kinds.h"
@@ -144,7 +145,7 @@ class OrderTypeCheck {
     if (shared == phase_kind_count) return;
     for (const std::string& notation : second.notations) {
       const auto& others = first.notations;
-      if (std::find(others.begin(), others.end(), notation) == others.end()) continue;
+      if (!contains(others, notation)) continue;
       report_same(first, second, notation, static_cast<PhaseKind>(shared));
       return;
     }
@@ -303,9 +304,10 @@ void check_orders(const Variant& variant, Diagnostics& findings) {
 namespace {
 
 bool are_scripts_broken(const Diagnostics& findings) {
-  return std::any_of(findings.all().begin(), findings.all().end(), [](const Diagnostic& one) {
-    return one.severity == Severity::error && one.id.starts_with("script.");
-  });
+  return std::any_of(
+      findings.all().begin(), findings.all().end(), [](const Diagnostic& diagnostic) {
+        return diagnostic.severity == Severity::error && diagnostic.id.starts_with("script.");
+      });
 }
 
 }  // namespace

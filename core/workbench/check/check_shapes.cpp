@@ -34,7 +34,8 @@ class ShapeCheck {
       look_at_place(i);
       look_at_sheet(drawing_.shapes[i], map_.provinces()[i].span, map_.provinces()[i].id);
     }
-    for (const Impassable& one : drawing_.impassable) look_at_sheet(one.shape, one.span, one.id);
+    for (const Impassable& area : drawing_.impassable)
+      look_at_sheet(area.shape, area.span, area.id);
     look_at_edges();
     look_at_borders();
   }

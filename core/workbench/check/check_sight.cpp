@@ -60,10 +60,11 @@ void look_at_start(const Variant& variant, const Setup& setup, Diagnostics& find
 
 /// Attributes of the kind that [sight] names, without [sight].
 void look_for_sight(const Variant& variant, Diagnostics& findings) {
-  const auto knows =
-      std::find_if(variant.attributes.begin(), variant.attributes.end(), [](const Attribute& one) {
-        return one.owner == AttributeOwner::knowledge && one.type == AttributeType::boolean;
-      });
+  const auto knows = std::find_if(variant.attributes.begin(), variant.attributes.end(),
+                                  [](const Attribute& attribute) {
+                                    return attribute.owner == AttributeOwner::knowledge &&
+                                           attribute.type == AttributeType::boolean;
+                                  });
   if (knows == variant.attributes.end()) return;
   findings
       .note("sight.missing", knows->span,

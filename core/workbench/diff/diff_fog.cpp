@@ -9,7 +9,8 @@ namespace {
 std::string watch_text(const Variant& variant, const Watch& watch) {
   std::string text = fmt::format("by {}", watched_by_name(watch.by));
   std::vector<std::string> classes;
-  for (const ClassId one : watch.classes) classes.push_back(variant.classes[one.index()].id);
+  for (const ClassId unit_class : watch.classes)
+    classes.push_back(variant.classes[unit_class.index()].id);
   if (!classes.empty()) text += fmt::format(" ({})", fmt::join(classes, ", "));
   text += fmt::format(", {}", watch_reach_name(watch.reach));
   if (watch.hops > 1) text += fmt::format(", {} hops", watch.hops);

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <set>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/plain_text.h"
 #include "core/base/common/sha256.h"
 #include "core/rules/map/document.h"
@@ -203,7 +204,7 @@ class ManifestReader {
 void check_strangers(const Pack& pack, const SourceSpan& span, Diagnostics& diagnostics) {
   const std::vector<std::string> lineage = pack.lineage();
   for (const std::string& id : pack.variants())
-    if (std::find(lineage.begin(), lineage.end(), id) == lineage.end())
+    if (!contains(lineage, id))
       diagnostics.error(
           "pack.stranger", span,
           fmt::format("'{}' is in the pack, but '{}' does not extend it", id, pack.variant),

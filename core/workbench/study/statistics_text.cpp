@@ -116,22 +116,25 @@ class StatisticsText {
         "Classes: units at the start, places where they can stand, and provinces adjacent to a "
         "place");
     std::size_t most = 0;
-    for (const ClassStatistics& one : all_.classes) most = std::max(most, one.degrees.size());
+    for (const ClassStatistics& statistics : all_.classes)
+      most = std::max(most, statistics.degrees.size());
     TextTable table({"", "units", "places", "centers", "average", "median", "least", "most"});
     std::vector<std::string> header{"places by adjacent provinces"};
     for (std::size_t i = 0; i < most; ++i) header.push_back(std::to_string(i));
     TextTable degrees(header);
     for (std::size_t i = 0; i < all_.classes.size(); ++i) {
-      const ClassStatistics& one = all_.classes[i];
-      std::vector<std::string> row{class_id(i), count(one.units), count(one.places),
-                                   count(one.centers)};
-      if (one.degree) {
-        row.insert(row.end(), {decimal(one.degree->average), decimal(one.degree->median),
-                               count(one.degree->least), count(one.degree->most)});
+      const ClassStatistics& class_statistics = all_.classes[i];
+      std::vector<std::string> row{class_id(i), count(class_statistics.units),
+                                   count(class_statistics.places), count(class_statistics.centers)};
+      if (class_statistics.degree) {
+        row.insert(
+            row.end(),
+            {decimal(class_statistics.degree->average), decimal(class_statistics.degree->median),
+             count(class_statistics.degree->least), count(class_statistics.degree->most)});
       }
       table.add(std::move(row));
       std::vector<std::string> counts{class_id(i)};
-      for (const std::uint32_t places : one.degrees)
+      for (const std::uint32_t places : class_statistics.degrees)
         counts.push_back(places == 0 ? std::string(nothing) : std::to_string(places));
       degrees.add(std::move(counts));
     }
@@ -222,9 +225,9 @@ class StatisticsText {
       const std::string name =
           points.unit_class.valid() ? class_id(points.unit_class.index()) : "any class";
       std::vector<std::string> passed;
-      for (const PassedProvince& one : points.most_passed)
-        passed.push_back(
-            fmt::format("{} {:.0f} %", variant_.map.province(one.province).id, one.share * 100));
+      for (const PassedProvince& province : points.most_passed)
+        passed.push_back(fmt::format("{} {:.0f} %", variant_.map.province(province.province).id,
+                                     province.share * 100));
       out_ += fmt::format("  {}\n    would cut off others: {}\n    most passed: {}\n", name,
                           list(points.cuts),
                           passed.empty() ? "none" : fmt::format("{}", fmt::join(passed, ", ")));
