@@ -1,4 +1,4 @@
-// What the build says of the program.
+// What the build knows about the program: its version and where its data is.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@ namespace chancery::cli {
 
 std::string_view version();
 
-/// Where an installed program finds its data, relative to the folder that it lies in.
+/// The data folder of an installed program, relative to the folder of the program.
 std::string_view data_from_program();
 
 }  // namespace chancery::cli

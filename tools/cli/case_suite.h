@@ -10,7 +10,7 @@
 
 namespace chancery::cli {
 
-/// A case that was run.
+/// A case and its result.
 struct CaseRow {
   std::string section;  // its row in the table
   Case one;
@@ -36,7 +36,7 @@ inline constexpr const char* datc_board = "standard";
 /// The variant's own cases, by file.
 CaseSuite run_own_cases(CaseRunner& runner, const Variant& variant, const std::string& filter);
 
-/// Is this the variant with the board of the DATC?
+/// True if this is the variant with the board of the DATC.
 bool has_datc(const Variant& variant);
 /// The folder with the DATC cases, next to the data; empty if there is none.
 std::string datc_folder();

@@ -83,7 +83,7 @@ void make_folder(const std::string& folder) {
   if (error) throw InputProblem{fmt::format("cannot create '{}': {}", folder, error.message())};
 }
 
-/// Are the players of these powers told of the phase that waits?
+/// True if the players of these powers may know which phase waits.
 bool is_announced_to(const Game& game, const std::vector<PowerId>& hand) {
   return game.ending() ||
          told_position(game.variant(), game.position(), hand).time == game.position().time;

@@ -58,7 +58,7 @@ PhaseReport explained(const Turn& turn) {
   return report;
 }
 
-/// Would this program store the same report? Older ones stored explanations if they were asked for.
+/// True if this version would store the same report. Older ones stored explanations on request.
 bool is_as_stored(const Turn& turn) {
   const Variant& variant = turn.board->variant();
   const Position& before = turn.played.before;

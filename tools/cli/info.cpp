@@ -59,7 +59,8 @@ std::vector<std::string> power_names(const Variant& variant, const std::vector<P
   return names;
 }
 
-/// Are the hands of the setup known? Not those of another setup if the one in force merges powers.
+/// True if the hands of the setup are known. Those of another setup are not if the current one
+/// merges powers.
 bool has_hands(const Variant& variant, const Setup& setup) {
   return &setup == &variant.setup() ||
          std::all_of(variant.powers.begin(), variant.powers.end(),

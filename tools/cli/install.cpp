@@ -85,7 +85,7 @@ void report_needs(const Pack& pack) {
   }
 }
 
-/// Are the variant's files in the folder exactly those of the pack?
+/// True if the variant's files in the folder are exactly those of the pack.
 bool is_same(const Pack& pack, const std::string& id, const fs::path& folder) {
   std::size_t there = 0;
   std::error_code error;

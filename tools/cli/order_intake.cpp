@@ -65,7 +65,7 @@ class Gathering {
             std::size_t number)
       : game_(game), arguments_(arguments), name_(std::move(name)), number_(number) {}
 
-  /// Who wrote it: what follows is read in the phase that they are told of.
+  /// Sets the writer; the lines that follow are read in the phase that this writer may know.
   void tell(const std::vector<PowerId>& writers) { now_ = told_to(game_, writers); }
   [[nodiscard]] const Position& now() const { return now_; }
 
@@ -135,7 +135,7 @@ class Gathering {
  private:
   static bool is_read(const OrderLine& line) { return line.type.valid() || line.why.empty(); }
 
-  /// Does the power have orders for the phase?
+  /// True if the power has orders for the phase.
   [[nodiscard]] bool has_orders(PowerId power, Time time) const {
     if (time == now_.time) return !told_entry(game_, now_, power).lines.empty();
     return !lines_after(game_.board(), game_.position(), need(game_.orders_ahead()), power, time)

@@ -1,4 +1,4 @@
-// What `chancery play` says of the phases played: results, explanations, news.
+// What `chancery play` prints about the phases played: results, explanations, news.
 #pragma once
 
 #include <cstdint>
@@ -11,23 +11,23 @@
 
 namespace chancery::cli {
 
-/// Do players at one keyboard see each other's orders?
+/// Whether players at one keyboard see each other's orders.
 enum class Orders : std::uint8_t { open, secret };
 
-/// Prints what has come out of the phases of a game, as far as those at the table may know.
+/// Prints the results of the phases of a game, as far as the players at the table may know them.
 class PlayResults {
  public:
   PlayResults(const PlayGame& game, Orders orders) : game_(game), orders_(orders) {}
 
-  /// How the game ended, as far as those at the table may know.
+  /// How the game ended, as far as the players at the table may know.
   [[nodiscard]] std::string ending_text() const;
-  /// Are those at the table told of the last phase?
+  /// True if the players at the table may know that the last phase was played.
   [[nodiscard]] bool is_announced() const;
   /// The result of the last phase, for these powers if the variant hides something.
   void show_last(std::span<const PowerId> eyes);
-  /// The last phase explained, or the results of one place.
+  /// Explains the last phase, or the results in one place.
   void explain(const std::string& place, std::span<const PowerId> eyes);
-  /// If the variant hides something, what became of the orders of these powers in the last phase.
+  /// If the variant hides something, the results of these powers' orders in the last phase.
   void report_own(std::span<const PowerId> eyes) const;
   /// Before the first phase: what the variant's scripts tell these powers or everybody.
   void report_start(std::span<const PowerId> eyes) const;

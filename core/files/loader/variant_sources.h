@@ -16,6 +16,10 @@
 
 namespace chancery {
 
+/// Afterwards `was_read_from_disk` knows of no file. A process that runs several commands calls it
+/// before each.
+void forget_reads_from_disk();
+
 /// A file source that reads each file from another source once.
 class RememberedFiles final : public FileSource {
  public:
