@@ -91,13 +91,13 @@ std::string dump(const OrderCheck& check) {
   return out + fmt::format("{}", fmt::join(check.unordered, ","));
 }
 
-/// Everything that is made for the player, from the game master's data.
-std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, PowerId eye,
-                                const std::vector<std::string>& questions) {
+/// Everything that the player gets unasked, made from the game master's data.
+std::vector<Artefact> shown_artefacts(const Board& board, const GameRecord& record, PowerId eye,
+                                      const SeenBoard& seen) {
   const std::array eyes{eye};
   std::vector<Artefact> all;
-  all.push_back({"world", dump(see_world(board, record, eyes))});
   const SeenWorld world = see_world(board, record, eyes);
+  all.push_back({"world", dump(world)});
   all.push_back({"player's page", write_player_page(world, OrderForm::shown)});
   all.push_back({"map", seen_map_svg(world, "map")});
   // Graphviz is slow.
@@ -109,7 +109,6 @@ std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, Po
   const ShownGame shown = show_game(board, record, eyes);
   all.push_back({"page", write_game_page(shown.board(), shown.game, AttributeReader::player,
                                          OrderForm::shown)});
-  const SeenBoard seen(board, record.now, {eye});
   const PowerId here = seen.here(eye);
   all.push_back({"position", write_position_text(seen.variant(), seen.position())});
   all.push_back({"question", write_question(seen.board(), seen.position(), {}, {})});
@@ -119,6 +118,14 @@ std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, Po
   all.push_back({"menu", menu});
   for (const std::string& due : decisions_due(seen.variant(), seen.position(), here))
     all.push_back({"due", due});
+  return all;
+}
+
+/// The replies to what the player may ask.
+std::vector<Artefact> replies(const SeenBoard& seen, PowerId eye,
+                              const std::vector<std::string>& questions) {
+  const PowerId here = seen.here(eye);
+  std::vector<Artefact> all;
   for (const std::string& question : questions) {
     all.push_back({"check of " + question,
                    dump(check_orders(seen.board(), seen.position(), here, {question}))});
@@ -246,6 +253,33 @@ void check_same(const std::vector<Artefact>& a, const std::vector<Artefact>& b) 
   }
 }
 
+/// What the player gets in one world.
+struct Artefacts {
+  std::vector<Artefact> shown;
+  std::vector<Artefact> replies;
+};
+
+Artefacts artefacts(const Board& board, const GameRecord& record, PowerId eye,
+                    const std::vector<std::string>& questions) {
+  const SeenBoard seen(board, record.now, {eye});
+  return {shown_artefacts(board, record, eye, seen), replies(seen, eye, questions)};
+}
+
+void check_same(const Artefacts& a, const Artefacts& b) {
+  check_same(a.shown, b.shown);
+  check_same(a.replies, b.replies);
+}
+
+void check_no_secret(const std::vector<Artefact>& shown, const std::vector<std::string>& secrets) {
+  for (const Artefact& artefact : shown) {
+    if (artefact.bytes.starts_with("\x89PNG")) continue;  // three letters may occur by chance
+    for (const std::string& secret : secrets) {
+      INFO(artefact.name << " has " << secret);
+      CHECK_FALSE(contains_word(artefact.bytes, secret));
+    }
+  }
+}
+
 void check_leaks(const Board& board, const GameRecord& record, PowerId eye, KeyedRandom random) {
   const Variant& variant = board.variant();
   const OtherWorld changed = change_hidden_facts(board.shared_variant(), record, eye, random);
@@ -253,7 +287,8 @@ void check_leaks(const Board& board, const GameRecord& record, PowerId eye, Keye
   const std::vector<std::string> asked =
       questions({&variant, disguised.variant.get()}, record.now, variant, eye, random);
 
-  const std::vector<Artefact> here = artefacts(board, record, eye, asked);
+  const Artefacts here = artefacts(board, record, eye, asked);
+  check_no_secret(here.shown, secrets(variant, record, eye));
   check_same(here, artefacts(board, changed.record, eye, asked));
 
   GameRecord unplayed = record;
@@ -261,14 +296,6 @@ void check_leaks(const Board& board, const GameRecord& record, PowerId eye, Keye
   const Board other(disguised.variant);
   check_same(artefacts(board, unplayed, eye, asked),
              artefacts(other, disguised.record, disguised.eye, asked));
-
-  for (const Artefact& artefact : artefacts(board, record, eye, {})) {
-    if (artefact.bytes.starts_with("\x89PNG")) continue;  // three letters may occur by chance
-    for (const std::string& secret : secrets(variant, record, eye)) {
-      INFO(artefact.name << " has " << secret);
-      CHECK_FALSE(contains_word(artefact.bytes, secret));
-    }
-  }
 }
 
 using Options = std::vector<std::pair<std::string, std::string>>;

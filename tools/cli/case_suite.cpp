@@ -30,7 +30,7 @@ std::string datc_section(const CaseFile&, const Case& one) {
   return id.substr(0, id.rfind('.'));
 }
 
-/// True if the id matches the filter, as a whole or up to a '.' or '/'.
+/// True if the filter is the id, or a part of it that ends before a '.' or '/'.
 bool wanted(const std::string& id, const std::string& filter) {
   if (filter.empty() || id == filter) return true;
   return id.size() > filter.size() && id.compare(0, filter.size(), filter) == 0 &&

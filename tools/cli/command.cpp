@@ -222,6 +222,10 @@ bool something_was_stored() {
   return is_stored;
 }
 
+void forget_stored() {
+  is_stored = false;
+}
+
 void print_diagnostics(Diagnostics diagnostics) {
   diagnostics.sort();
   std::cerr << write_diagnostics(diagnostics, DiagnosticFormat::gcc);

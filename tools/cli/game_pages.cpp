@@ -83,7 +83,7 @@ void make_folder(const std::string& folder) {
   if (error) throw InputProblem{fmt::format("cannot create '{}': {}", folder, error.message())};
 }
 
-/// True if the current phase is announced to the players of these powers.
+/// True if the players of these powers may know which phase waits.
 bool is_announced_to(const Game& game, const std::vector<PowerId>& hand) {
   return game.ending() ||
          told_position(game.variant(), game.position(), hand).time == game.position().time;

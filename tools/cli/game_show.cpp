@@ -58,7 +58,7 @@ PhaseReport explained(const Turn& turn) {
   return report;
 }
 
-/// True if this program would store the same report. Older programs stored explanations on request.
+/// True if this version would store the same report. Older ones stored explanations on request.
 bool is_as_stored(const Turn& turn) {
   const Variant& variant = turn.board->variant();
   const Position& before = turn.played.before;

@@ -21,7 +21,7 @@
 namespace chancery::cli {
 namespace {
 
-/// The check of the power's orders for the phase.
+/// Checks the power's orders for the phase, as far as its player may know.
 OrderCheck check_of(const Game& game, const Position& now, const BookEntry& entry) {
   const SeenBoard seen(game.board(), now, {entry.power});
   const std::vector<std::string>& lines = entry.lines.empty() ? entry.standing : entry.lines;
@@ -41,7 +41,7 @@ std::string orders_text(const BookEntry& entry, const OrderCheck& check) {
   return entry.due ? "NOTHING YET" : "nothing needed";
 }
 
-/// Things that a power without units may still decide.
+/// What a power without units may still decide.
 std::vector<std::string> may_still(const Variant& variant, const Position& position,
                                    PowerId power) {
   std::vector<std::string> may;

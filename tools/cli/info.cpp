@@ -59,8 +59,8 @@ std::vector<std::string> power_names(const Variant& variant, const std::vector<P
   return names;
 }
 
-/// True if the hands of the setup are known. If the setup in force merges powers, the hands of
-/// other setups are not.
+/// True if the hands of the setup are known. Those of another setup are not if the current one
+/// merges powers.
 bool has_hands(const Variant& variant, const Setup& setup) {
   return &setup == &variant.setup() ||
          std::all_of(variant.powers.begin(), variant.powers.end(),

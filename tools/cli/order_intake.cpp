@@ -65,7 +65,7 @@ class Gathering {
             std::size_t number)
       : game_(game), arguments_(arguments), name_(std::move(name)), number_(number) {}
 
-  /// Sets the writers: the text is read in the phase that is announced to them.
+  /// Sets the writer; the lines that follow are read in the phase that this writer may know.
   void tell(const std::vector<PowerId>& writers) { now_ = told_to(game_, writers); }
   [[nodiscard]] const Position& now() const { return now_; }
 

@@ -33,7 +33,7 @@ void join_hands(const Variant& variant, std::vector<PowerId> more,
   if (!more.empty()) hands.push_back(std::move(more));
 }
 
-/// "CON" and similar names are devices on some systems, with any extension.
+/// Some systems treat names such as "CON" as devices, with any ending.
 bool is_device(std::string_view folded) {
   constexpr std::array<std::string_view, 6> names{"con", "prn", "aux", "nul", "clock$", "conin$"};
   if (contains(names, folded)) return true;

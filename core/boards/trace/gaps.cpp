@@ -19,7 +19,7 @@ struct CellPlace {
 };
 constexpr CellPlace nowhere{-(1 << 24), -(1 << 24)};
 
-std::int64_t square_between(const CellPlace& place, const CellPlace& other) {
+inline std::int64_t square_between(const CellPlace& place, const CellPlace& other) {
   const std::int64_t dx = place.x - other.x;
   const std::int64_t dy = place.y - other.y;
   return dx * dx + dy * dy;

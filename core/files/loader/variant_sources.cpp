@@ -99,6 +99,11 @@ class Disk final : public FileSource {
     return names;
   }
 
+  void forget_reads() const {
+    const std::lock_guard lock(guard_);
+    read_.clear();
+  }
+
   [[nodiscard]] bool has_read(const std::string& path) const {
     const std::lock_guard lock(guard_);
     return std::any_of(read_.begin(), read_.end(), [&](const std::string& text) {
@@ -356,6 +361,10 @@ const FileSource& disk() {
 
 bool was_read_from_disk(const std::string& path) {
   return the_disk().has_read(path);
+}
+
+void forget_reads_from_disk() {
+  the_disk().forget_reads();
 }
 
 std::string problem_with_folder(const std::string& path) {

@@ -16,7 +16,11 @@
 
 namespace chancery {
 
-/// A file source that reads each file of another source once.
+/// Afterwards `was_read_from_disk` knows of no file. A process that runs several commands calls it
+/// before each.
+void forget_reads_from_disk();
+
+/// A file source that reads each file from another source once.
 class RememberedFiles final : public FileSource {
  public:
   explicit RememberedFiles(const FileSource& from) : from_(from) {}

@@ -6,7 +6,7 @@
 #include "core/rules/phase/legal_orders.h"
 #include "core/rules/phase/next_phase.h"
 #include "tests/unit/child_of_tiny.h"
-#include "tests/unit/program.h"
+#include "tests/unit/command_call.h"
 #include "tests/unit/project.h"
 
 namespace chancery::loader_tests {
@@ -254,7 +254,7 @@ TEST_CASE("impossible values of centers are reported", "[setup][supply]") {
 }  // namespace
 TEST_CASE("every command that reads a variant takes a setup", "[setup_choice][cli]") {
   const auto run = [](const std::string& arguments) {
-    return run_command("cd '" + project_path() + "' && " + program_command(arguments) + " 2>&1");
+    return call_command(arguments, {.folder = project_path()});
   };
   const std::string workshop = "tests/variants/workshop";
   CHECK(run("resolve " + workshop + " --setup late").status == 0);

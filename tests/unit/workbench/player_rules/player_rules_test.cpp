@@ -6,7 +6,7 @@
 #include "core/pages/documents/rules_page.h"
 #include "core/pages/documents/text_pages.h"
 #include "tests/unit/child_of_tiny.h"
-#include "tests/unit/program.h"
+#include "tests/unit/command_call.h"
 #include "tests/unit/project.h"
 
 namespace chancery::player_rules_tests {
@@ -411,20 +411,20 @@ TEST_CASE("code on a page breaks between orders and not in them", "[player_rules
 }
 
 TEST_CASE("chancery rules writes Markdown or a page", "[player_rules][cli]") {
-  const Run text = run_command(program_command("rules standard"));
+  const Run text = call_for_output("rules standard");
   CHECK(text.status == 0);
   CHECK(text.text.starts_with("# Diplomacy: the rules\n"));
-  const Run page = run_command(program_command("rules colonial --format html"));
+  const Run page = call_for_output("rules colonial --format html");
   CHECK(page.status == 0);
   CHECK(page.text.starts_with("<!DOCTYPE html>"));
-  const Run hidden = run_command(program_command("rules explore"));
+  const Run hidden = call_for_output("rules explore");
   CHECK(hidden.status == 0);
   CHECK_FALSE(has_text(hidden.text, "| Province |"));
-  CHECK(has_text(run_command(program_command("rules explore --map")).text, "| Province |"));
-  CHECK(has_text(run_command(program_command("info explore")).text, "victory at 125 points"));
-  const Run none = run_command(program_command("rules standrd 2>&1"));
+  CHECK(has_text(call_for_output("rules explore --map").text, "| Province |"));
+  CHECK(has_text(call_for_output("info explore").text, "victory at 125 points"));
+  const Run none = call_command("rules standrd");
   CHECK(none.status == 1);
-  const Run against = run_command(program_command("rules standard --against standrd 2>&1"));
+  const Run against = call_command("rules standard --against standrd");
   CHECK(against.status == 1);
   CHECK(has_text(against.text, "--against standrd: the variant cannot be loaded"));
 }
