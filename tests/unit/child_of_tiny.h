@@ -1,4 +1,4 @@
-// Checks of variants that extend tiny, in memory.
+// Loads and checks variants in memory that extend the variant tiny.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ using Choices = std::vector<std::pair<std::string, std::string>>;
 
 using Texts = std::vector<std::pair<std::string, std::string>>;  // files by path
 
-/// Tiny, and beside it a variant that extends it and any other files.
+/// Tiny, with a variant that extends it and any other files.
 inline TextFiles child_files(const std::string& text, const Texts& others = {}) {
   const SourceTree tree;
   Texts files{

@@ -22,7 +22,7 @@
 
 namespace chancery {
 
-/// Standard with these lines of TOML.
+/// Standard with additional lines of TOML.
 inline std::shared_ptr<const Board> standard_with(const std::string& text) {
   struct Files final : FileSource {
     std::string variant;
@@ -79,7 +79,8 @@ class FogScene {
     return *board_->find_power(name).value;
   }
 
-  /// What the players of the power read: "A PAR - BUR: bounced; A MUN of Germany comes into sight".
+  /// The report for the players of the power: "A PAR - BUR: bounced; A MUN of Germany comes into
+  /// sight".
   [[nodiscard]] std::string told(const std::string& name) const {
     const std::array eyes{power(name)};
     const auto theirs = fogged_board(*board_, eyes);
@@ -99,7 +100,7 @@ class FogScene {
     return fmt::format("{}", fmt::join(all, "; "));
   }
 
-  /// The units that its players see before the phase, with their powers.
+  /// The units that the players of the power see before the phase, with their powers.
   [[nodiscard]] std::string seen(const std::string& name) const {
     const std::array eyes{power(name)};
     const auto theirs = fogged_board(*board_, eyes);

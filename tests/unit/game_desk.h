@@ -1,4 +1,4 @@
-// Commands on a game file, through the program.
+// Runs commands on a game file, through the program.
 #pragma once
 
 #include <fstream>
@@ -9,7 +9,7 @@
 
 namespace chancery {
 
-/// A game on the disk, and the commands that run it.
+/// A game on the disk, with the commands that use it.
 class GameDesk {
  public:
   /// `begin` are the arguments of `game new` after the file.
@@ -26,7 +26,7 @@ class GameDesk {
                          const std::string& input = "") const {
     return run(command + " '" + file() + "' " + arguments, input);
   }
-  /// The same for commands that must succeed.
+  /// As `game`, for commands that must succeed.
   void must(const std::string& command, const std::string& arguments = "",
             const std::string& input = "") const {
     const Run ran = game(command, arguments, input);

@@ -1,4 +1,4 @@
-// has: does a text contain another?
+// `has` tells whether a text contains another.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// A random game to write pages of.
+// A random game for tests of pages.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 #include "tests/unit/project.h"
 
-// The only test source that is compiled with these paths: all others are found in the compiler
-// cache by a clone elsewhere.
+// The only test source that is compiled with these paths, so that clones in other folders find all
+// others in the compiler cache.
 namespace chancery {
 
 std::string project_path() {

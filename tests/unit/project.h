@@ -1,4 +1,4 @@
-// Where the project lies, and the program under test.
+// The paths of the project and of the program under test.
 #pragma once
 
 #include <string>

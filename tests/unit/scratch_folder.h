@@ -11,7 +11,7 @@
 
 namespace chancery {
 
-/// A folder on the disk for as long as it is needed.
+/// A folder on the disk that exists as long as this object.
 class ScratchFolder {
  public:
   ScratchFolder() {
@@ -42,7 +42,7 @@ class ScratchFolder {
   [[nodiscard]] bool has(const std::string& name) const {
     return std::filesystem::exists(path_ / name);
   }
-  /// How many entries there are in it, hidden ones too.
+  /// The number of entries in it, including hidden ones.
   [[nodiscard]] std::size_t entries() const {
     const std::filesystem::directory_iterator first(path_);
     return static_cast<std::size_t>(std::distance(begin(first), end(first)));

@@ -86,8 +86,8 @@ class Scene {
     return *this;
   }
 
-  /// Where the units are afterwards: "A:B" for a unit of A that is now in B, "A:out" for one that
-  /// was dislodged, and nothing for one that stayed.
+  /// The positions of units afterwards: "A:B" for a unit of A that is now in B, "A:out" for a
+  /// dislodged unit, and nothing for a unit that stayed.
   std::string after() {
     const std::string narrow = solve<NarrowActors>();
     const std::string wide = solve<WideActors>();

@@ -19,7 +19,7 @@ class StandardGame {
 
   StandardGame() : StandardGame(Choices{}) {}
   explicit StandardGame(const Choices& rules);  // switch and choice
-  /// On the board of a variant of Standard.
+  /// Uses the board of a variant of Standard.
   explicit StandardGame(std::shared_ptr<const Board> board) : board_(std::move(board)) {}
 
   [[nodiscard]] const Board& board() const { return *board_; }
@@ -29,7 +29,7 @@ class StandardGame {
   /// These units and no owned centers, at the first phase of that kind with the label.
   [[nodiscard]] Position place(std::string_view units, std::string_view time = "Spring 1901",
                                PhaseKind kind = PhaseKind::movement) const;
-  /// The same in Winter 1901, with owned centers, as for `own`.
+  /// A position in Winter 1901, with owned centers, as for `own`.
   [[nodiscard]] Position winter(std::string_view units, std::string_view centers) const;
   /// "France: PAR, BRE" sets the owners of centers.
   void own(Position& position, std::string_view centers) const;
@@ -38,7 +38,7 @@ class StandardGame {
   [[nodiscard]] SpaceId space(std::string_view name) const;
   [[nodiscard]] UnitId unit(const Position& position, std::string_view name) const;
 
-  /// A power that occurs more than once has sent several sets.
+  /// Resolves the phase. A power that occurs more than once has submitted several sets.
   [[nodiscard]] PhaseReport resolve(const Position& position, std::string_view orders,
                                     const PhaseOptions& options = {}) const;
 

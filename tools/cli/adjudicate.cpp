@@ -40,7 +40,7 @@ struct AdjudicateArguments {
   unsigned jobs = 1;
 };
 
-/// Standard input, read as it comes.
+/// Standard input, read as it arrives.
 class StandardInput : public ByteSource {
  public:
   std::size_t read(std::span<char> buffer) override {
@@ -57,7 +57,7 @@ class StandardInput : public ByteSource {
   }
 };
 
-/// False if the reader has closed the pipe.
+/// Returns false if the reader has closed the pipe.
 bool write_answers(std::string_view text) {
   if (write_all(STDOUT_FILENO, text)) return true;
   if (errno != EPIPE) throw InputProblem{"cannot write to standard output"};
@@ -100,8 +100,8 @@ bool read_start(const AdjudicateArguments& arguments, const Board& board, const 
          read_position(board, setup, document.root(), OrdersNeeded::no, line, problem);
 }
 
-/// Adds the orders of the sheets to those of the position, by power, in the order sent. Prints each
-/// problem, and returns false if some orders belong to no power.
+/// Adds the orders of the sheets to those of the position, by power, in the order of sending.
+/// Prints each problem, and returns false if some orders belong to no power.
 bool read_sheets(const AdjudicateArguments& arguments, const Board& board, PositionLine& line,
                  bool& readable) {
   bool clean = true;
@@ -172,7 +172,7 @@ int run_sheets(const AdjudicateArguments& arguments, const Board& board, const S
   return clean ? done : input_wrong;
 }
 
-/// Is it an input file? The drawing must not overwrite it.
+/// True for an input file. The drawing must not overwrite it.
 bool is_read(const AdjudicateArguments& arguments, const std::string& file) {
   if (file.empty()) return false;
   return std::any_of(arguments.texts.begin(), arguments.texts.end(),

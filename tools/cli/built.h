@@ -1,4 +1,4 @@
-// What the build says of the program.
+// Facts about the program that are known when it is built.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@ namespace chancery::cli {
 
 std::string_view version();
 
-/// Where an installed program finds its data, relative to the folder that it lies in.
+/// The folder of an installed program's data, relative to the program's folder.
 std::string_view data_from_program();
 
 }  // namespace chancery::cli

@@ -1,4 +1,4 @@
-// What failed in a case, as text and as JSON.
+// The failures of a case, as text and as JSON.
 #pragma once
 
 #include <string>

@@ -60,7 +60,7 @@ std::string write_row(const CaseRow& row, Detail detail) {
   if (!row.one.note.empty() && row.result.status == CaseStatus::reported && !otherwise)
     out += fmt::format("  {}\n", row.one.note);
   for (const std::string& line : row.result.outcome) out += fmt::format("  {}\n", line);
-  // A blank line separates long reports.
+  // An empty line separates long reports.
   return failed || otherwise ? out + '\n' : out;
 }
 
@@ -76,7 +76,7 @@ std::string row_word(const CaseResult& result) {
   return {};
 }
 
-/// The case that an alternative belongs to: "6.F.9" of "6.F.9/4.A.1=a".
+/// The case to which an alternative belongs: "6.F.9" for "6.F.9/4.A.1=a".
 std::string main_id(const std::string& id) {
   return id.substr(0, id.find('/'));
 }
@@ -134,7 +134,7 @@ std::string write_section_table(const std::vector<SectionTally>& sections) {
   return out;
 }
 
-/// One line for the case, then one for each other answer to its issue.
+/// One line for the case, then one for each other choice of its issue.
 std::string write_case_lines(const CaseRow& row,
                              const std::multimap<std::string, const CaseRow*>& alternatives) {
   std::string out =

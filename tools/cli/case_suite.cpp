@@ -21,8 +21,8 @@ std::string stem(const CaseFile& file) {
   return std::filesystem::path(file.path).stem().string();
 }
 
-/// "6.F.9" is in 6.F. Other answers ("6.F.9/4.A.1=a") and other versions ("6.J.3@2.5") have their
-/// own sections.
+/// "6.F.9" is in 6.F. Cases for other choices ("6.F.9/4.A.1=a") and other versions ("6.J.3@2.5")
+/// have sections of their own.
 std::string datc_section(const CaseFile&, const Case& one) {
   const std::string& id = one.id.text;
   if (id.find('/') != std::string::npos) return "alternatives";
@@ -30,7 +30,7 @@ std::string datc_section(const CaseFile&, const Case& one) {
   return id.substr(0, id.rfind('.'));
 }
 
-/// Does the id match the filter, whole or up to a '.' or '/'?
+/// True if the id matches the filter, as a whole or up to a '.' or '/'.
 bool wanted(const std::string& id, const std::string& filter) {
   if (filter.empty() || id == filter) return true;
   return id.size() > filter.size() && id.compare(0, filter.size(), filter) == 0 &&
@@ -103,7 +103,7 @@ CaseSuite run_datc(CaseRunner& runner, const std::string& filter) {
 
 namespace {
 
-/// "convoy.cuts = always (4.A.2)", with what the choice does.
+/// "convoy.cuts = always (4.A.2)", with the effect of the choice.
 std::string setting_text(const RuleSwitch& one, const Rules& rules) {
   const RuleChoice& choice = one.choices[one.get(rules)];
   return fmt::format("{} = {}{}: {}", one.name, choice.name,
@@ -177,7 +177,7 @@ CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,
   for (const std::string& path : toml_files(datc_folder())) {
     const CaseFile file = read_case_file(path, suite.diagnostics);
     for (Case one : file.cases) {
-      // Cases under other answers set switches themselves; here the variant sets them.
+      // Cases for other choices set switches themselves; here the variant sets them.
       if (!one.rules.empty() || !wanted(one.id.text, filter)) continue;
       one.edition.clear();
       CaseRow row{datc_section(file, one), one, {}, {}, {}};

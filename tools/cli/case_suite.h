@@ -1,4 +1,4 @@
-// Running the cases of a variant and the DATC, and reporting the results.
+// Runs the cases of a variant and the DATC, and reports the results.
 #pragma once
 
 #include <string>
@@ -36,25 +36,26 @@ inline constexpr const char* datc_board = "standard";
 /// The variant's own cases, by file.
 CaseSuite run_own_cases(CaseRunner& runner, const Variant& variant, const std::string& filter);
 
-/// Is this the variant with the board of the DATC?
+/// True if this is the variant with the board of the DATC.
 bool has_datc(const Variant& variant);
 /// The folder with the DATC cases, next to the data; empty if there is none.
 std::string datc_folder();
-/// The DATC, by section; cases under other answers and of other versions have their own sections.
+/// Runs the DATC, by section. Cases for other choices and of other versions have sections of their
+/// own.
 CaseSuite run_datc(CaseRunner& runner, const std::string& filter);
-/// The DATC on its own board under the variant's switches. A case whose result changes because of a
-/// switch does not fail: it is reported with that switch.
+/// Runs the DATC on its own board under the variant's switches. A case whose result changes because
+/// of a switch does not fail: it is reported with that switch.
 CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,
                          const std::string& filter);
 
-/// The table by section, and the failures or every case.
+/// Whether a report has only the failures or every case.
 enum class Detail : std::uint8_t { failures, every_case };
 std::string write_suite_text(const CaseSuite& suite, Detail detail);
 /// One suite as an object.
 void write_suite_json(const CaseSuite& suite, JsonWriter& json);
 /// A page that lists every case of a variant.
 std::string write_case_page(const CaseSuite& suite);
-/// The conformance report: every DATC case with its result under each answer.
+/// The conformance report: every DATC case with its result under each choice.
 std::string write_conformance(const CaseSuite& datc);
 
 }  // namespace chancery::cli

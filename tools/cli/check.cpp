@@ -58,7 +58,6 @@ DiagnosticFormat format_of(const std::string& name) {
 }
 
 /// "3 errors"; empty if there are none.
-/// Empty for none.
 std::string count_of_findings(std::size_t count, std::string_view what) {
   return count == 0 ? "" : plural_count(count, what);
 }
@@ -86,8 +85,8 @@ Diagnostics findings_of(const LoadRequest& request, VariantLoader& loader,
   return findings;
 }
 
-/// Withholds warnings in inherited files while there are errors, since most of them follow from
-/// the errors. Returns how many.
+/// Withholds warnings in inherited files while there are errors, since most of them follow from the
+/// errors. Returns the number of withheld warnings.
 std::size_t withhold_inherited(const LoadRequest& request, VariantLoader& loader,
                                Diagnostics& findings) {
   if (!findings.has_errors()) return 0;

@@ -1,4 +1,4 @@
-// The one-line summary of what check found.
+// The one-line summary of the findings of `check`.
 #pragma once
 
 #include <cstdint>

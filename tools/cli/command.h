@@ -1,4 +1,4 @@
-// What all commands share: the table of commands, exit statuses, problems, how variants are found.
+// Shared by all commands: the table of commands, exit statuses, problems, and finding variants.
 #pragma once
 
 #include <iosfwd>
@@ -21,19 +21,19 @@ inline constexpr int input_wrong = 1;
 inline constexpr int usage = 2;
 inline constexpr int internal = 3;
 
-/// A subcommand. The table of all of them is also the help and the dictionary for suggestions.
+/// A subcommand. The table of all commands is also the help and the dictionary for suggestions.
 struct Command {
   std::string_view name;
   std::string_view text;  // one line
   int (*run)(const std::vector<std::string>& arguments);
   /// The commands below it, such as `variant` below `new`; null if there are none.
   std::span<const Command> (*parts)() = nullptr;
-  /// The heading that the overview prints above this command; empty if it continues the last.
+  /// The heading above this command in the overview; empty if it belongs to the last one.
   std::string_view heading = {};
 };
 std::span<const Command> commands();
 
-/// Runs the part of command `whole` that the first argument names, or lists the parts.
+/// Runs the part of command `whole` named by the first argument, or lists the parts.
 int run_part(std::string_view whole, std::span<const Command> parts,
              const std::vector<std::string>& arguments);
 
@@ -101,7 +101,7 @@ void add_setup_choice(CLI::App& app, VariantChoices& choices);
 /// The request for a variant by id or path, looked up in `search_folders`.
 LoadRequest make_request(const std::string& variant, const VariantChoices& choices);
 
-/// The folders in which variants are looked up, in order: `variants/` of the current folder, the
+/// The folders in which to look for variants, in order: `variants/` of the current folder, the
 /// current folder, $CHANCERY_PATH, the data folder, and the folder of installed variants.
 std::vector<std::string> search_folders();
 /// The folder of the bundled data; empty if it is not found.
@@ -113,16 +113,16 @@ std::vector<std::string> shipped_variants();
 /// Every `*.toml` in the folder, sorted; none if the folder does not exist.
 std::vector<std::string> toml_files(const std::string& folder);
 
-/// Was no variant found at all? Then there is nothing to fix or to report on.
+/// True if the variant was not found at all. Then there is nothing to fix or to report on.
 bool is_nowhere(const Diagnostics& diagnostics);
 
-/// Remembers that the command has stored a change or written a file.
+/// Records that the command has stored a change or written a file.
 void note_stored();
 bool something_was_stored();
 
 /// Prints diagnostics to standard error, in the form for people.
 void print_diagnostics(Diagnostics diagnostics);
-/// Does standard output go to a terminal that wants color?
+/// True if standard output goes to a terminal that wants color.
 bool color_wanted();
 
 }  // namespace chancery::cli

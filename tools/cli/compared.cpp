@@ -18,7 +18,7 @@ std::shared_ptr<const Variant> find_compared(const Variant& variant, const std::
   const bool by_parent =
       by_itself == ComparedWith::parent_or_well_known && variant.folders.size() > 1;
   if (!by_parent && variant.id == well_known_variant) return nullptr;
-  // The user did not name this other variant: if it is missing or broken, do without it.
+  // The user did not name this other variant, so it is left out if it is missing or broken.
   return load_variant(make_request(by_parent ? variant.folders[1] : well_known_variant, {}))
       .variant;
 }

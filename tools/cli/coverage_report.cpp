@@ -10,7 +10,7 @@ namespace {
 /// At most this many cases are listed for a switch.
 constexpr std::size_t most_cases = 8;
 
-/// Rounded down, but 0 means none and 100 means all.
+/// Rounded down, except that 0 means none and 100 means all.
 std::size_t percent_covered(const CoverageRow& row) {
   const std::size_t percent = row.covered() * 100 / row.items.size();
   return row.covered() > 0 ? std::max<std::size_t>(percent, 1) : percent;

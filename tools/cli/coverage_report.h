@@ -1,4 +1,4 @@
-// What the cases of a variant cover, as text and as JSON.
+// The coverage of a variant by its cases, as text and as JSON.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@
 
 namespace chancery::cli {
 
-/// What the suites cover of the variant.
+/// The coverage of a variant by some suites.
 struct SuiteCoverage {
   std::string variant;
   std::vector<std::string> suites;
@@ -19,7 +19,8 @@ struct SuiteCoverage {
 };
 SuiteCoverage cover_suites(const Board& board, std::span<const CaseSuite> suites);
 
-/// A table; with `every_case`, also what is not covered and which cases depend on each switch.
+/// A table; with `every_case`, also the items that are not covered, and the cases that depend on
+/// each switch.
 std::string write_coverage_text(const SuiteCoverage& coverage, Detail detail);
 void write_coverage_json(const SuiteCoverage& coverage, JsonWriter& json);
 

@@ -1,4 +1,4 @@
-// How commands describe themselves, for manual pages and completions.
+// Descriptions of commands, for manual pages and completions.
 #pragma once
 
 #include <cstdint>
@@ -9,13 +9,13 @@
 
 namespace chancery::cli {
 
-/// One argument of a command, as declared to CLI11. Manual pages and completions are made from this
-/// alone, so they always agree with `--help`.
+/// One argument of a command, as declared to CLI11. Manual pages and completions are made only from
+/// this, so that they always agree with `--help`.
 struct Argument {
   std::string name;                  // of a positional argument, "VARIANT"; else empty
-  std::vector<std::string> flags;    // "-o", "--output"; the long ones last
+  std::vector<std::string> flags;    // "-o", "--output"; long ones come last
   std::string value;                 // the name of the value, "FILE"; empty for a flag
-  std::vector<std::string> choices;  // the valid values; empty if any value is
+  std::vector<std::string> choices;  // the valid values; empty if all values are valid
   std::string text;
   bool required = false;
   bool several = false;
@@ -47,7 +47,7 @@ struct NamedDescription {
 /// Every command that reads arguments of its own, in the order of the overview.
 std::vector<NamedDescription> describe_commands();
 
-/// What completes a value: one of its choices, or a kind of thing given by its name.
+/// The values that complete an argument: its choices, or things of a kind that its name tells.
 enum class ValueKind : std::uint8_t { other, choice, variant, file, folder };
 ValueKind kind_of(const Argument& argument);
 

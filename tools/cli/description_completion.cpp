@@ -60,7 +60,7 @@ std::string bash_offer(const Argument& argument) {
   return "nothing";
 }
 
-/// Completes a word that is not a flag. The positional arguments of a command are all of one kind.
+/// Completes a word that is not a flag. All positional arguments of a command are of one kind.
 std::string bash_place(const Description& description) {
   return description.places.empty() ? "nothing" : bash_offer(description.places.front());
 }

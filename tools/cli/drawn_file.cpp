@@ -19,7 +19,7 @@
 namespace chancery::cli {
 namespace {
 
-/// A file without a name, gone with the object.
+/// A file without a name, which disappears with the object.
 class ScratchFile {
  public:
   ScratchFile() : file_(std::tmpfile(), &std::fclose) {
@@ -45,14 +45,15 @@ class ScratchFile {
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> file_;
 };
 
-/// How a program that was run ended.
+/// The result of running a program.
 struct Ended {
-  int error = 0;  // why it could not begin; 0: it began
+  int error = 0;  // why it could not start; 0: it started
   bool good = false;
   std::string output, said;
 };
 
-/// The environment, with a date for files that bear one: the same drawing gives the same bytes.
+/// The environment, with a fixed date for files that contain one, so that equal drawings give equal
+/// bytes.
 std::vector<char*> dated_environment() {
   static std::string date = "SOURCE_DATE_EPOCH=0";
   std::vector<char*> all;
@@ -91,7 +92,7 @@ Ended run_program(std::array<const char*, count> words, std::string_view input) 
 /// The drawing in another format; nothing if that fails, with the reason in `problem`.
 std::optional<std::string> converted(const std::string& svg, const char* format,
                                      std::string& problem) {
-  // Twice as large as on paper, unless that would be a huge picture.
+  // Twice as large as on paper, unless the picture would be huge.
   const Ended end =
       run_program(std::array{"rsvg-convert", "--unlimited", "--keep-aspect-ratio", "--zoom=2",
                              "--width=16000", "--height=16000", "--format", format},

@@ -1,4 +1,4 @@
-// Drawings of boards as files: SVG, and PNG or PDF made of it.
+// Writes drawings of boards to files: SVG, and PNG or PDF made from it.
 #pragma once
 
 #include <string>
@@ -6,11 +6,12 @@
 
 namespace chancery::cli {
 
-/// Throws a `UsageError` unless the file ends in .svg, .png or .pdf. `what` is drawn in it.
+/// Throws a `UsageError` unless the file ends in .svg, .png or .pdf. `what` is the subject of the
+/// drawing.
 void check_drawing_name(std::string_view what, const std::string& path);
 
 /// Writes the SVG to the file, or standard output, as `write_out` does. If the file ends in .png or
-/// .pdf, rsvg-convert makes that of it first.
+/// .pdf, rsvg-convert converts it first.
 bool write_drawing(const std::string& path, const std::string& svg, std::string& problem);
 
 }  // namespace chancery::cli

@@ -21,7 +21,7 @@ const BotKind& need_bot(std::string_view name) {
   return *kind;
 }
 
-/// By power: the bots that have to give orders now.
+/// By power: the bots that must give orders now.
 BotsByPower bots_that_owe(const Game& game) {
   BotsByPower bots(game.variant().powers.size(), nullptr);
   for (const Seat& seat : game.seats()) {

@@ -8,11 +8,11 @@
 
 namespace chancery::cli {
 
-/// The seat that `--bot POWER=BOT` asks for, by the name of its power: the player is "bot:greedy".
+/// The seat for `--bot POWER=BOT`, by the name of its power: the player is "bot:greedy".
 std::pair<std::string, Seat> read_bot_seat(const std::string& text);
 
-/// Submits orders of bots for the phase that waits, for their powers that have something to decide
-/// and submitted nothing. Throws `InputProblem` if a seat names a bot that there is not.
+/// Submits orders of bots for the current phase, for their powers that have something to decide and
+/// submitted nothing. Throws `InputProblem` if a seat names an unknown bot.
 void submit_bot_orders(Game& game);
 
 }  // namespace chancery::cli

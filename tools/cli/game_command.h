@@ -1,4 +1,4 @@
-// What the parts of `chancery game` share: opening the file, reading input, naming people.
+// Shared by the parts of `chancery game`: opening the file, reading input, naming people.
 #pragma once
 
 #include <span>
@@ -45,9 +45,9 @@ T need(Found<T> found) {
 void add_game_file(CLI::App& app, std::string& path);
 void add_format(CLI::App& app, std::string& format);
 
-/// Opens the game, with the current time for what will be stored.
+/// Opens the game, and sets the current time for the steps to be stored.
 Game open_game(const std::string& path);
-/// "2026-11-21 20:15 UTC"; the time of $SOURCE_DATE_EPOCH if that is set.
+/// "2026-11-21 20:15 UTC", from $SOURCE_DATE_EPOCH if that is set.
 std::string time_of_now();
 
 /// A whole file, or standard input for "-".
@@ -64,7 +64,7 @@ std::string power_name(const Game& game, PowerId power);
 /// into one; else empty.
 std::string hand_text(const Game& game, PowerId power);
 
-/// Prints what scripts tell people, for the game master.
+/// Prints the messages of scripts, for the game master.
 void print_told(const Game& game, const std::vector<Message>& messages);
 
 /// Parses "Name <address>", "Name" or "address".

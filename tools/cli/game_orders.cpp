@@ -40,7 +40,7 @@ std::vector<Submission> make_submissions(const OrdersArguments& arguments,
   return all;
 }
 
-/// What counted right after an earlier submission, to be submitted again.
+/// The lines that counted right after an earlier submission, to be submitted again.
 Submission find_restored(const Game& game, const OrdersArguments& arguments,
                          std::optional<PowerId> only) {
   std::vector<Submission> until;
@@ -62,8 +62,8 @@ Submission find_restored(const Game& game, const OrdersArguments& arguments,
       fmt::format("there are no orders number {}: '--history' lists them", arguments.restore)};
 }
 
-/// Prints the orders that will be, or with --check would be, played for each power, and what
-/// changed.
+/// Prints the orders that will be, or with --check would be, played for each power, and the
+/// changes.
 void report_all(const Game& game, const OrdersArguments& arguments,
                 const std::vector<Submission>& before, const std::vector<Submission>& submissions) {
   std::vector<Submission> after = before;

@@ -83,7 +83,7 @@ void make_folder(const std::string& folder) {
   if (error) throw InputProblem{fmt::format("cannot create '{}': {}", folder, error.message())};
 }
 
-/// Are the players of these powers told of the phase that waits?
+/// True if the current phase is announced to the players of these powers.
 bool is_announced_to(const Game& game, const std::vector<PowerId>& hand) {
   return game.ending() ||
          told_position(game.variant(), game.position(), hand).time == game.position().time;
@@ -102,7 +102,7 @@ class MailWriter {
       throw UsageError{fmt::format("--from '{}': expected \"NAME <ADDRESS>\"", from)};
   }
 
-  /// Nobody is told of a phase that hidden powers decide.
+  /// Phases that hidden powers decide are announced to nobody.
   void write_all(const std::string& folder, const std::vector<std::string>& names) const {
     make_folder(folder);
     for (const std::vector<PowerId>& hand : hands_of(game_, record_)) {
@@ -124,7 +124,7 @@ class MailWriter {
     return fmt::format("{}", fmt::join(all, ", "));
   }
 
-  /// Nothing if no mail can be sent; reports that on standard error.
+  /// Returns nothing if no mail can be sent, and reports that on standard error.
   [[nodiscard]] std::optional<std::string> mail_for(const std::vector<PowerId>& hand,
                                                     const std::string& page_name) const {
     MailMessage mail;

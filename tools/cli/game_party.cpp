@@ -30,7 +30,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// In [world], this stands for the list of names of a power.
+/// Placeholder in [world] for the list of names of a power.
 constexpr std::string_view names_mark = "\"{names}\"";
 
 bool takes_names(const Variant& parent) {
@@ -113,7 +113,7 @@ class PartyReader {
     return entrant;
   }
 
-  /// From a list in the file, or from a file next to it with a name on each line.
+  /// Reads a list in the file, or a file next to it with one name per line.
   void read_names(Section& section, std::vector<std::string>& names) {
     for (const Text& name : section.texts("names")) names.push_back(name.text);
     const auto file = section.placed_text("names_file");
@@ -134,7 +134,7 @@ class PartyReader {
     }
   }
 
-  /// From a drawing in the file or in a file next to it, or a flag as it is stored.
+  /// Reads a drawing in the file or in a file next to it, or a flag as it is stored.
   std::string read_flag(Section& section) {
     if (const auto file = section.placed_text("flag_file")) {
       const auto drawing = disk().read((fs::path(folder_) / file->text).string());
@@ -173,7 +173,7 @@ class PartyReader {
   Diagnostics& diagnostics_;
 };
 
-/// Finds what is wrong with the nations.
+/// Finds problems with the nations.
 class PartyCheck {
  public:
   PartyCheck(const Variant& parent, const std::vector<Entrant>& entrants,
@@ -252,7 +252,7 @@ class PartyCheck {
     }
   }
 
-  /// As many as the variant distinguishes, if it does.
+  /// The number of powers that the variant distinguishes, if it has one.
   [[nodiscard]] std::size_t most_together() const {
     if (!parent_.people) return most_people;
     return static_cast<std::size_t>(parent_.attributes[parent_.people->count.attribute].max);
@@ -329,7 +329,7 @@ std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed, std::ui
   return numbers;
 }
 
-/// Gives each entrant without a value for `member` the next of `things` that nobody has.
+/// Gives each entrant without a value for `member` the next free one of `things`.
 template <class Member>
 void deal(std::vector<Entrant>& entrants, Member member, const std::vector<std::string>& things) {
   std::vector<std::string> taken;

@@ -12,7 +12,7 @@
 
 namespace chancery::cli {
 
-/// One nation; empty values are chosen for it.
+/// One nation; empty values are filled in.
 struct Entrant {
   std::string nation;
   std::string city;  // the name of its first place
@@ -38,12 +38,12 @@ struct Party {
 /// Reads the file. If it has errors, prints them and throws `InputProblem`.
 Party read_party(const std::string& path);
 
-/// Gives nations without a name, color or flag one of a fixed set, at random, so that none of them
-/// reveals how many nations there are.
+/// Gives nations without a name, color or flag one from a fixed set, at random, so that they do not
+/// reveal the number of nations.
 void complete(std::vector<Entrant>& entrants, std::uint64_t seed);
 
-/// What is wrong with the nations, one sentence each. `codes` are the codes of places, which are
-/// not allowed as names.
+/// The problems with the nations, one sentence each. `codes` are the codes of places, which are not
+/// allowed as names.
 std::vector<std::string> party_problems(const Variant& parent, const std::vector<Entrant>& entrants,
                                         const std::vector<std::string>& codes);
 

@@ -32,7 +32,7 @@ void print_seats(const Game& game) {
   }
 }
 
-/// All powers of the one who plays this power.
+/// All powers of the player of this power.
 std::vector<PowerId> hand_of(const Variant& variant, PowerId power) {
   const auto player = variant.player_of(power);
   return player ? variant.players[*player] : std::vector{power};

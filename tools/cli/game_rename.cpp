@@ -24,7 +24,7 @@ std::string attribute_id(const Variant& variant, const std::optional<std::uint16
   return variant.attributes[*attribute].id;
 }
 
-/// By its name in play, or any of its names in the variant.
+/// Finds it by its name in play, or by any of its names in the variant.
 std::optional<ProvinceId> find_province(const Game& game, const std::string& text) {
   if (fold_name(text).empty()) return std::nullopt;  // would match a place without a name
   const auto named = find_spoken_province(game.variant(), game.position(), text);

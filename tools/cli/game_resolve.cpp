@@ -44,7 +44,7 @@ void print_resolution(const Game& game, const Resolution& resolution, bool dry_r
   if (dry_run) std::cout << "Nothing was stored.\n";
 }
 
-/// Throws if orders are missing, and names the flag that goes on without them.
+/// Throws if orders are missing, and names the flag that continues without them.
 void check_missing(const Game& game, const ResolveArguments& arguments,
                    const PhaseOptions& options) {
   if (arguments.force || game.ending()) return;
@@ -57,7 +57,7 @@ void check_missing(const Game& game, const ResolveArguments& arguments,
                   join_power_names(game.variant(), game.position(), missing))};
 }
 
-/// A line for each turn, and why it stopped.
+/// A line for each turn, and the reason why it stopped.
 void print_quiet(const Game& game, const IdleTurns& turns) {
   const Variant& variant = game.variant();
   for (std::size_t i = 0; i < turns.played.size(); ++i) {
@@ -76,7 +76,7 @@ void print_quiet(const Game& game, const IdleTurns& turns) {
   if (!game.ending()) std::cout << "Next: " << phase_name(variant, game.position()) << ".\n";
 }
 
-/// The next deadline, or what to do if the last one fell away.
+/// The next deadline, or the remaining action if the last one was dropped.
 void print_deadline(const Game& game, const std::string& last) {
   if (game.ending()) return;
   if (!game.deadline().empty())

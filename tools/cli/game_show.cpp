@@ -58,7 +58,7 @@ PhaseReport explained(const Turn& turn) {
   return report;
 }
 
-/// Would this program store the same report? Older ones stored explanations if they were asked for.
+/// True if this program would store the same report. Older programs stored explanations on request.
 bool is_as_stored(const Turn& turn) {
   const Variant& variant = turn.board->variant();
   const Position& before = turn.played.before;
@@ -87,7 +87,7 @@ void print_position(const Board& board, const Position& position, const std::str
                                  : write_position_text(board.variant(), position, reader));
 }
 
-/// If the game hides the board, a player gets the position as they know it, and no results.
+/// If the game hides the board, prints the position as the player knows it, and no results.
 void print_as_known(const Game& game, PowerId power, const ShowArguments& arguments) {
   if (!arguments.phase.empty() || arguments.explain || arguments.question)
     throw InputProblem{fmt::format("{} hides results from players: '--as' shows only the position",
@@ -97,7 +97,7 @@ void print_as_known(const Game& game, PowerId power, const ShowArguments& argume
   print_position(seen.board(), seen.position(), arguments.format, AttributeReader::player);
 }
 
-/// The last phase, or one by its name, among those that a player was told of.
+/// The last phase, or one by its name, among those announced to a player.
 const SeenPhase& find_seen(const ShownGame& shown, const std::string& name) {
   const std::vector<SeenPhase>& phases = shown.game.phases;
   if (phases.empty()) throw InputProblem{"no phase has been played yet"};
@@ -110,7 +110,7 @@ const SeenPhase& find_seen(const ShownGame& shown, const std::string& name) {
   throw InputProblem{fmt::format("the player was told of no phase '{}'", name)};
 }
 
-/// Through fog, the results or the position as the players of a power see them.
+/// With fog, prints the results or the position as the players of a power see them.
 void print_in_fog(const Game& game, PowerId power, const ShowArguments& arguments) {
   if (arguments.question)
     throw InputProblem{"'--question' has everybody's orders: it cannot be combined with '--as'"};
@@ -128,7 +128,7 @@ void print_in_fog(const Game& game, PowerId power, const ShowArguments& argument
   if (shown.game.ending) std::cout << "\nThe game is over: " << shown.game.ending->text << ".\n";
 }
 
-/// The results as the players of a power read them, in a game that hides nothing.
+/// Prints the results as the players of a power read them, in a game that hides nothing.
 int print_turn_as(const Game& game, Turn& turn, const ShowArguments& arguments) {
   if (arguments.question)
     throw InputProblem{"'--question' has everybody's orders: it cannot be combined with '--as'"};

@@ -21,7 +21,7 @@
 namespace chancery::cli {
 namespace {
 
-/// What the power's orders for the phase come to.
+/// The check of the power's orders for the phase.
 OrderCheck check_of(const Game& game, const Position& now, const BookEntry& entry) {
   const SeenBoard seen(game.board(), now, {entry.power});
   const std::vector<std::string>& lines = entry.lines.empty() ? entry.standing : entry.lines;
@@ -41,7 +41,7 @@ std::string orders_text(const BookEntry& entry, const OrderCheck& check) {
   return entry.due ? "NOTHING YET" : "nothing needed";
 }
 
-/// What a power without units may decide all the same.
+/// Things that a power without units may still decide.
 std::vector<std::string> may_still(const Variant& variant, const Position& position,
                                    PowerId power) {
   std::vector<std::string> may;
@@ -55,7 +55,7 @@ std::vector<std::string> may_still(const Variant& variant, const Position& posit
   return may;
 }
 
-/// Pads all columns but the last.
+/// Pads all columns except the last.
 void print_rows(std::span<const std::array<std::string, 4>> rows) {
   constexpr std::size_t widest = 40;
   std::array<std::size_t, 3> widths{14, 16, 0};
@@ -70,7 +70,7 @@ void print_rows(std::span<const std::array<std::string, 4>> rows) {
   }
 }
 
-/// Powers that have units but that nobody plays.
+/// Lists powers that have units but that nobody plays.
 void print_absent(const Game& game) {
   const std::vector<std::int32_t> units = count_units(game.variant(), game.position());
   for (const Seat& seat : game.seats()) {
@@ -82,10 +82,10 @@ void print_absent(const Game& game) {
   }
 }
 
-/// Whose status is shown: everybody's, or one power's.
+/// The power whose status is shown; none: all powers.
 using Whose = std::optional<PowerId>;
 
-/// The position in the phase that the reader is told of.
+/// The position in the phase that is announced to the reader.
 Position position_for(const Game& game, const Whose& whose) {
   return whose ? told_to(game, {*whose}) : game.position();
 }
@@ -102,7 +102,7 @@ std::vector<PowerId> missing_of(const Game& game, const Whose& whose) {
   return missing_powers(book_for(game, whose), {});
 }
 
-/// How the game ended, as the reader is told of it.
+/// How the game ended, as announced to the reader.
 std::string ending_text(const Game& game, const Whose& whose) {
   std::optional<Ending> ending = game.ending();
   if (whose)
@@ -111,7 +111,7 @@ std::string ending_text(const Game& game, const Whose& whose) {
                                 : fmt::format("{} ({})", ending->text, ending->reason);
 }
 
-/// Powers that sent orders, but not for everything.
+/// Powers that submitted orders, but not for everything.
 struct Unfinished {
   std::vector<PowerId> only_void;
   std::vector<PowerId> partly;
@@ -142,7 +142,7 @@ void print_missing(const Game& game, const Whose& whose, const Unfinished& unfin
               << ": 'game resolve' plays what there is.\n";
 }
 
-/// What was sent for later phases, so that orders for a wrong phase are noticed.
+/// Lists submissions for later phases, so that orders for a wrong phase are noticed.
 void print_ahead(const Game& game, const Whose& whose, Time now) {
   for (const SentAhead& one : sent_ahead(game))
     if ((!whose || one.power == *whose) && one.time != now)

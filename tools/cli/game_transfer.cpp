@@ -41,7 +41,7 @@ int run_game_export(const std::vector<std::string>& words) {
 
 namespace {
 
-/// A saved game of another program, played again.
+/// Imports a saved game of another program by replaying it.
 int import_saved(const std::string& input, const std::string& output, const std::string& variant,
                  std::size_t number) {
   Diagnostics diagnostics;
@@ -115,8 +115,8 @@ int run_game_import(const std::vector<std::string>& words) {
 
 namespace {
 
-/// The differences between the variant and that in the game. Both are in copies by now: the
-/// headings name the game itself and the folder that the new one came from.
+/// The differences between the variant and the one in the game. Both are copies, so the headings
+/// name the game itself and the folder of the new one.
 std::string compared(const UpgradePlan& plan, const LoadRequest& request) {
   Variant from = *plan.from;
   Variant to = *plan.to;

@@ -83,7 +83,7 @@ GoldenSuite update_golden(const Board& board) {
   std::filesystem::create_directories(folder, error);
   for (const GoldenFile& now : make_golden(board)) {
     GoldenRow row = compare(folder, now);
-    // Also if only a comment differs.
+    // Written even if only a comment differs.
     if (disk().read(row.path) != now.text) {
       std::string problem;
       row.status = write_over(row.path, now.text, problem) ? Status::written : Status::not_written;

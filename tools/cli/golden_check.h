@@ -1,4 +1,4 @@
-// Comparing a variant with its golden files, and updating them.
+// Compares a variant with its golden files, and updates them.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ struct GoldenRow {
   enum class Status : std::uint8_t { same, differs, missing, unreadable, written, not_written };
   std::string path;
   Status status = Status::same;
-  LineDifference difference = {};  // of `differs`: the recorded line and the current one
+  LineDifference difference = {};  // if it differs: the recorded line and the current one
 };
 
 /// The golden files of one variant.

@@ -64,8 +64,7 @@ struct CannotDraw {
       hint.empty() ? fmt::format("; there are: {}", fmt::join(known, ", ")) : ", " + hint)};
 }
 
-/// The format for the extension of the file. `otherwise` is appended to the message if there is
-/// none.
+/// The format for the extension of the file. If there is none, the message ends with `otherwise`.
 const GraphFormat& find_by_ending(const std::string& output, std::string_view otherwise) {
   std::string ending = std::filesystem::path(output).extension().string();
   std::transform(ending.begin(), ending.end(), ending.begin(),
@@ -161,7 +160,7 @@ std::size_t find_power(const BoardGraph& board, const std::string& name) {
   unknown("power", name, known);
 }
 
-/// By id, name, or another name. A coast means its province.
+/// Finds a province by id, name, or another name. A coast means its province.
 std::size_t find_province(const BoardGraph& board, const Variant& variant,
                           const std::string& name) {
   const std::string wanted = fold_name(name);

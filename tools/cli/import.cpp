@@ -26,7 +26,7 @@
 namespace chancery::cli {
 namespace {
 
-/// What the command was asked to do.
+/// The request to the command.
 struct ImportWish {
   std::string source;
   std::string place;  // -o
@@ -34,20 +34,20 @@ struct ImportWish {
   std::string variant;  // one of several
   std::string base = "standard";
   std::string report;
-  std::string cases;  // the variant that cases are for
+  std::string cases;  // the variant for which cases are imported
   bool all = false;
   bool list = false;
   bool accept_losses = false;
   bool no_drawing = false;
 };
 
-/// What the path of the source leads to: files, and the one among them that is meant, if any.
+/// The files at the path of the source, and the one among them that is meant, if any.
 struct ImportSource {
   std::unique_ptr<ForeignFiles> files;
   std::string file;
 };
 
-/// The bytes of a file if it begins as an archive does; otherwise empty.
+/// The bytes of a file if they begin like an archive; otherwise empty.
 std::string archive_bytes(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
   constexpr std::size_t beginning = 512;

@@ -1,4 +1,4 @@
-// Cases of other programs, as a file of cases.
+// Imports cases of other programs as a file of cases.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@ namespace chancery::cli {
 
 struct CasesWish {
   std::string file;     // within the source
-  std::string variant;  // whose cases they become
+  std::string variant;  // the variant whose cases they become
   std::string place;    // the new file; empty: standard output
-  std::string report;   // of losses; empty: standard output, after a new file
+  std::string report;   // report of losses; empty: standard output, after a new file
 };
 
 /// Reads the cases, and writes them and the report; returns the exit status.

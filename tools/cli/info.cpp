@@ -59,7 +59,8 @@ std::vector<std::string> power_names(const Variant& variant, const std::vector<P
   return names;
 }
 
-/// Are the hands of the setup known? Not those of another setup if the one in force merges powers.
+/// True if the hands of the setup are known. If the setup in force merges powers, the hands of
+/// other setups are not.
 bool has_hands(const Variant& variant, const Setup& setup) {
   return &setup == &variant.setup() ||
          std::all_of(variant.powers.begin(), variant.powers.end(),
@@ -114,7 +115,7 @@ std::string province_ids(const Variant& variant, const std::vector<ProvinceId>& 
   return fmt::format("{}", fmt::join(ids, ", "));
 }
 
-/// What a winner needs besides the target of all powers.
+/// The conditions of winning in addition to the target of all powers.
 std::vector<std::string> goal_lines(const Variant& variant) {
   const Victory& victory = variant.victory;
   std::vector<std::string> lines;

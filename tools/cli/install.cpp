@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Reads at most one byte more than allowed, from which `read_pack` sees that it is too large.
+/// Reads at most one byte more than allowed, so that `read_pack` notices that it is too large.
 std::string read_file(const std::string& path) {
   std::error_code error;
   if (!fs::is_regular_file(path, error)) {
@@ -74,7 +74,7 @@ void check_isolated(const std::string& bytes, const std::string& path) {
   if (!run.good) throw CannotInstall{fmt::format("'{}' was not installed", path)};
 }
 
-/// Reports needs that this program has in another version.
+/// Reports needs for which this program has another version.
 void report_needs(const Pack& pack) {
   for (const PackNeed& need : pack.needs) {
     const LoadResult loaded =
@@ -85,7 +85,7 @@ void report_needs(const Pack& pack) {
   }
 }
 
-/// Are the variant's files in the folder exactly those of the pack?
+/// True if the variant's files in the folder are exactly those of the pack.
 bool is_same(const Pack& pack, const std::string& id, const fs::path& folder) {
   std::size_t there = 0;
   std::error_code error;

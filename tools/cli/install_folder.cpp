@@ -37,7 +37,7 @@ void move(const fs::path& from, const fs::path& to) {
   if (error) cannot_make(to, error.message());
 }
 
-/// Exchanges the two atomically; false if the file system cannot do that.
+/// Exchanges the two atomically; returns false if the file system cannot do that.
 bool exchange(const fs::path& one, const fs::path& other) {
 #ifdef RENAME_EXCHANGE
   if (renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE) == 0) return true;
@@ -50,7 +50,7 @@ bool exchange(const fs::path& one, const fs::path& other) {
   return false;
 }
 
-/// Was the folder left over by another installer? Only one at a time makes such a folder, and it
+/// True if another installer left the folder over. Only one at a time makes such a folder, and it
 /// holds the lock meanwhile.
 bool is_left_over(const fs::directory_entry& entry) {
   const std::string name = entry.path().filename().string();
@@ -120,7 +120,7 @@ Placing::Placing(const Pack& pack, const InstallFolder& folder) : pack_(pack), f
 
 Placing::~Placing() {
   std::error_code error;
-  // What cannot be restored now is left for the next installer to restore.
+  // Variants that cannot be restored now are left for the next installer.
   bool all_back = true;
   for (auto placed = placed_.rbegin(); placed != placed_.rend(); ++placed)
     all_back = take_back(*placed) && all_back;

@@ -1,4 +1,4 @@
-// Installing the variants of a pack into a folder, all or none.
+// Installs the variants of a pack into a folder, all or none.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct CannotInstall {
 };
 
 /// A folder for installed variants, locked for one installer at a time; the constructor waits for
-/// the lock. It first undoes what an interrupted installer left.
+/// the lock. It first undoes the changes of an interrupted installer.
 class InstallFolder {
  public:
   explicit InstallFolder(std::filesystem::path path);
@@ -36,7 +36,7 @@ class InstallFolder {
 };
 
 /// Places the variants of a pack in a folder: all of them or, if one fails, none. At any moment
-/// each folder is complete, either the former variant or the new one.
+/// each variant's folder is complete, with either the old or the new version.
 class Placing {
  public:
   Placing(const Pack& pack, const InstallFolder& folder);
@@ -47,7 +47,7 @@ class Placing {
   /// Writes all files to the disk, in a temporary folder.
   void write_files() const;
   void place(const std::string& id);
-  /// Makes what was placed permanent.
+  /// Makes the changes permanent.
   void keep();
 
  private:
@@ -57,7 +57,7 @@ class Placing {
     How how;
   };
 
-  /// False on failure.
+  /// Returns false on failure.
   [[nodiscard]] bool take_back(const Placed& placed) const;
 
   const Pack& pack_;

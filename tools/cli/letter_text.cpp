@@ -28,7 +28,7 @@ std::string results_of(const Variant& variant, const SeenGame& seen) {
   return text.empty() ? text : "RESULTS\n\n" + text;
 }
 
-/// What the player's own units did, if not everything is seen.
+/// The actions of the player's own units, if not everything is seen.
 std::string own_actions(const SeenWorld& world) {
   std::string text;
   for (std::size_t i = 0; i < world.position.units.size() && i < world.actions.size(); ++i) {

@@ -1,4 +1,4 @@
-// What the mail to a player says of the game.
+// The text about the game in the mail to a player.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace chancery::cli {
 
-/// The results of the last phase, the position, what the player has to decide and until when, as
-/// the player of these powers may know it.
+/// The results of the last phase, the position, the player's decisions and the deadline, as far as
+/// the player of these powers may know them.
 std::string letter_text(const Game& game, const GameRecord& record,
                         const std::vector<PowerId>& hand);
 

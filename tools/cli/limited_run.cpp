@@ -56,7 +56,7 @@ void take_limits() {
   _exit(status);
 }
 
-/// Appends the output of the work until it ends; false if it has not ended by the deadline.
+/// Appends the output of the work until it ends; returns false if it has not ended by the deadline.
 bool read_until(Clock::time_point deadline, int from, std::string& text) {
   std::array<char, 65536> chunk{};
   for (;;) {
@@ -89,7 +89,7 @@ LimitedRun run_limited(const std::function<bool(std::string& output)>& work) {
   close(ends[1]);
   LimitedRun run;
   if (!read_until(Clock::now() + longest_wait, ends[0], run.output)) kill(child, SIGKILL);
-  // Text from strangers must not reach the terminal as commands.
+  // Untrusted text must not reach the terminal as commands.
   run.output = without_hidden(run.output);
   close(ends[0]);
   int status = 0;

@@ -1,4 +1,4 @@
-// Working on strangers' files in a process with limits.
+// Processes untrusted files in a process with limits.
 #pragma once
 
 #include <functional>
@@ -6,7 +6,7 @@
 
 namespace chancery::cli {
 
-/// The result of work on somebody else's files.
+/// The result of work on untrusted files.
 struct LimitedRun {
   bool finished = false;  // false if it exceeded its limits or crashed
   bool good = false;      // what the work returned

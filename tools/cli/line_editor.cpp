@@ -51,7 +51,7 @@ std::string single_blanks(std::string_view text) {
   return out;
 }
 
-/// One byte; nothing at the end of the input.
+/// Reads one byte; returns nothing at the end of the input.
 std::optional<char> read_byte() {
   char byte = 0;
   while (true) {

@@ -1,4 +1,4 @@
-// Reading lines from standard input, with editing, history and completion on a terminal.
+// Reads lines from standard input, with editing, history and completion on a terminal.
 #pragma once
 
 #include <cstddef>
@@ -13,14 +13,14 @@ namespace chancery::cli {
 /// Lines that could be entered.
 struct CandidateLines {
   std::vector<std::string> usual;
-  std::vector<std::string> others;  // that are offered only where none of the usual ones goes on
+  std::vector<std::string> others;  // offered only if no usual line continues the text
 };
 using Candidates = std::function<CandidateLines()>;
 
-/// How far what was typed can be completed.
+/// How far the text can be completed.
 struct Completion {
-  std::string line;                // what was typed, completed as far as it is certain
-  std::vector<std::string> words;  // the possible next words if several are
+  std::string line;                // the text, completed as far as it is certain
+  std::vector<std::string> words;  // the possible next words, if there are several
 };
 
 /// Completes one word at a time. Ignores case and repeated spaces.
@@ -28,14 +28,14 @@ Completion complete(std::string_view typed, const std::vector<std::string>& cand
 Completion complete(std::string_view typed, const CandidateLines& candidates);
 
 /// Reads lines from standard input: on a terminal with editing, history and completion with the Tab
-/// key; otherwise as they come, echoed after the prompt so that the output makes sense.
+/// key; otherwise unchanged, echoed after the prompt so that the output makes sense.
 class LineEditor {
  public:
   explicit LineEditor(Candidates candidates);
 
   /// Reads a line; nothing at the end of the input.
   std::optional<std::string> read(const std::string& prompt);
-  /// Is there somebody at a terminal?
+  /// True if standard input is a terminal.
   [[nodiscard]] bool is_interactive() const { return interactive_; }
   /// Prepares for another player at the keyboard: clears the history, the screen and its
   /// scrollback.
@@ -47,7 +47,7 @@ class LineEditor {
   std::optional<std::string> read_plain(const std::string& prompt);
   std::optional<std::string> edit(const std::string& prompt);
 
-  // What is being edited.
+  // Shows the line that is being edited.
   void show(const std::string& prompt) const;
   void insert(std::string_view bytes);
   void erase_before();

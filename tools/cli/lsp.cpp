@@ -16,8 +16,8 @@
 namespace chancery::cli {
 namespace {
 
-/// Standard output as it is. What `PlainOutput` puts in the place of characters that would deceive
-/// a reader at a terminal would be a wrong edit here, and break the lengths of messages.
+/// Standard output without changes. The characters with which `PlainOutput` replaces deceptive ones
+/// would be wrong edits here, and break the lengths of messages.
 class BytesOut final : public std::streambuf {
  protected:
   std::streamsize xsputn(const char* text, std::streamsize count) override {
@@ -31,7 +31,7 @@ class BytesOut final : public std::streambuf {
   int sync() override { return std::fflush(stdout); }
 };
 
-/// Where variants are searched that are not in the editor's folders, as absolute paths.
+/// The folders with variants besides the editor's folders, as absolute paths.
 std::vector<std::string> absolute_search_folders() {
   std::vector<std::string> folders;
   for (const std::string& folder : search_folders()) {
@@ -43,8 +43,8 @@ std::vector<std::string> absolute_search_folders() {
   return folders;
 }
 
-/// Where `chancery watch --page` leaves the place of a click; empty without a folder of the
-/// session.
+/// The file in which `chancery watch --page` stores the place of a click; empty without a folder of
+/// the session.
 std::string file_of_clicks() {
   const char* session = std::getenv("XDG_RUNTIME_DIR");
   if (session == nullptr || *session == '\0') return {};
@@ -63,7 +63,7 @@ int run_lsp(const std::vector<std::string>& words) {
       "tools/editors has configurations for Neovim, VS Code, Helix, Kate and Emacs.\n"
       "example: chancery lsp");
   parse(app, words);
-  // An editor that is gone ends the server by the failed write.
+  // If the editor is gone, a failed write ends the server.
   std::signal(SIGPIPE, SIG_IGN);
   BytesOut bytes;
   std::ostream out(&bytes);

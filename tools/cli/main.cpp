@@ -102,8 +102,8 @@ int dispatch(const std::vector<std::string>& arguments) {
   return unknown_command("", commands(), name);
 }
 
-/// The status, or `input_wrong` if standard output could not be written. A change that is stored is
-/// done nevertheless: a script that saw it fail would make it again.
+/// The status, or `input_wrong` if standard output could not be written. A stored change still
+/// counts as done, since a script that saw a failure would make it again.
 int after_writing(int status) {
   std::cout.flush();
   if (std::cout || reader_is_gone()) return status;
@@ -162,8 +162,8 @@ int run_part(std::string_view whole, std::span<const Command> parts,
 
 namespace {
 
-/// If a standard stream is closed, the next file that is opened would take its place, and be
-/// written to by mistake. Here it is taken by one that can only be read.
+/// If a standard stream is closed, the next file to be opened would take its place, and be written
+/// to by mistake. Here a read-only file takes it.
 void keep_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (fcntl(stream, F_GETFD) == -1) static_cast<void>(open("/dev/null", O_RDONLY));
@@ -176,7 +176,7 @@ void keep_standard_streams() {
 int main(int count, char** arguments) {
   // If the reader of a pipe exits, writing fails and the program ends without a message.
   std::signal(SIGPIPE, SIG_IGN);
-  // Past a limit of the size of files, writing fails as on a full disk.
+  // Beyond a limit for the size of files, writing fails as on a full disk.
   std::signal(SIGXFSZ, SIG_IGN);
   chancery::cli::keep_standard_streams();
   const chancery::cli::PlainOutput plain;

@@ -6,7 +6,7 @@
 
 namespace chancery::cli {
 
-/// Markdown text as a table cell: on one line, with bars escaped.
+/// Markdown text as a table cell: on one line, with vertical bars escaped.
 inline std::string markdown_cell(std::string_view text) {
   std::string out;
   for (const char c : text) {

@@ -37,7 +37,7 @@ class FolderLock {
   bool held_;
 };
 
-/// Removes what a killed command left behind in that folder.
+/// Removes leftovers of a killed command in that folder.
 void remove_left_over(const fs::path& above) {
   std::error_code error;
   std::vector<fs::path> left;

@@ -1,4 +1,4 @@
-// Writing the folder of a new variant: completely, or not at all.
+// Writes the folder of a new variant: completely, or not at all.
 #pragma once
 
 #include <filesystem>
@@ -14,7 +14,7 @@ namespace chancery::cli {
 void check_is_new(const std::string& name, const std::filesystem::path& folder);
 
 /// Writes the files into a temporary folder and renames it at the end, so that the variant is
-/// created completely or not at all. Throws an `InputProblem` if it cannot.
+/// created completely or not at all. Throws an `InputProblem` on failure.
 void write_folder(const std::filesystem::path& folder, const std::vector<NewFile>& files);
 
 /// `variants` if that folder exists, since ids are looked up there; else the current folder.

@@ -51,7 +51,7 @@ std::shared_ptr<const Variant> load_parent(const std::string& id, const fs::path
   return loaded.variant;
 }
 
-/// The drawing with the copy that lies under the board, unless it is too large for that.
+/// The drawing with the copy under the board, unless it is too large for that.
 BoardDrawing drawing_of_board(const std::string& picture, std::ostream& said) {
   const fs::path path(picture);
   BoardDrawing drawing{path.filename().string(), {}, read_source(picture)->text};
@@ -67,7 +67,7 @@ BoardDrawing drawing_of_board(const std::string& picture, std::ostream& said) {
   return drawing;
 }
 
-/// The board of a drawing; what tracing reports goes to `said`.
+/// The board of a drawing; the report of tracing goes to `said`.
 std::vector<NewFile> files_of_drawing(const NewVariant& wanted, const std::string& picture,
                                       std::ostream& said) {
   const Tracing tracing = trace_picture(picture, {});

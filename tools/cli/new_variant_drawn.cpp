@@ -13,7 +13,7 @@
 namespace chancery::cli {
 namespace {
 
-/// Where the two powers of a new variant begin: two homes each, or one if there is little land.
+/// The start of the two powers of a new variant: two homes each, or one if there is little land.
 struct DrawnStart {
   std::vector<std::size_t> west;
   std::vector<std::size_t> east;
@@ -29,7 +29,7 @@ class StartFinder {
     }
   }
 
-  /// The two provinces of land that are farthest apart, and a neighbor of each.
+  /// Finds the two land provinces that are farthest apart, and a neighbor of each.
   std::optional<DrawnStart> find() {
     for (std::size_t i = 0; i < tracing_.provinces.size(); ++i)
       if (is_land(i) && !near_[i].empty()) land_.push_back(i);

@@ -13,8 +13,8 @@ namespace chancery::cli {
 /// The request for a new variant.
 struct NewVariant {
   std::string id;
-  std::string parent;   // what it extends; may be empty
-  bool hooks = false;   // with a script, and a case for it
+  std::string parent;   // the variant that it extends; may be empty
+  bool hooks = false;   // add a script, and a case for it
   std::string scripts;  // the folder of the bundled scripts, for editors
 };
 
@@ -32,11 +32,11 @@ std::vector<NewFile> files_of_child(const NewVariant& wanted, const Variant& par
 /// The drawing of a new board.
 struct BoardDrawing {
   std::string picture;  // the name of the file that was traced
-  std::string copy;     // the name of its copy, which lies under the board; empty: none does
+  std::string copy;     // the name of its copy under the board; empty: no copy
   std::string bytes;
 };
 
-/// A variant on a traced board, with two powers at its ends; none if it has too little land.
+/// A variant on a traced board, with two powers at its ends; none if the board has too little land.
 std::vector<NewFile> files_of_drawn_board(const NewVariant& wanted, Tracing tracing,
                                           const BoardDrawing& drawing);
 
@@ -44,7 +44,7 @@ std::vector<NewFile> files_of_drawn_board(const NewVariant& wanted, Tracing trac
 std::string replaced(std::string text, std::string_view from, std::string_view with);
 /// The text with "@ID@" and "@TITLE@" replaced.
 std::string filled(std::string_view text, const NewVariant& wanted);
-/// Adds what editors need.
+/// Adds the files for editors.
 void add_editor_files(const NewVariant& wanted, std::vector<NewFile>& files);
 
 }  // namespace chancery::cli

@@ -99,7 +99,7 @@ WorldRequest request_of(const WorldArguments& arguments) {
   return request;
 }
 
-/// Where the output goes, and whether it can go there.
+/// The destination of the output, and whether it can be written.
 class Destination {
  public:
   Destination(const std::string& output, const std::string& picture)
@@ -113,7 +113,7 @@ class Destination {
     return path.has_filename() ? path.filename().string() : path.parent_path().filename().string();
   }
 
-  /// Why nothing can be written there; nothing is overwritten.
+  /// Why it cannot be written; nothing is overwritten.
   [[nodiscard]] std::string problem() const {
     std::error_code error;
     if (!picture_.empty() && fs::exists(picture_, error))
@@ -166,7 +166,7 @@ class NewWorld {
     return destination_.to_output() || destination_.is_file() ? "world" : destination_.id();
   }
 
-  /// Loads the variant with the rules, which decides what is in the world.
+  /// Loads the variant with the rules, which decides the content of the world.
   bool loads_parent() {
     parent_ = load_variant(make_request(arguments_.extends, VariantChoices{}), disk());
     if (parent_.variant) return true;
@@ -227,7 +227,7 @@ class NewWorld {
     if (!arguments_.picture.empty()) out << fmt::format("drawn in {}\n", arguments_.picture);
   }
 
-  /// Beside the map itself, if that goes to standard output.
+  /// Reports on standard error if the map itself goes to standard output.
   void report_json(const World& world) const {
     std::string text;
     JsonWriter json(text);

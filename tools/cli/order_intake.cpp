@@ -40,7 +40,7 @@ std::string name_of(const std::string& path) {
   return path == "-" ? "standard input" : path;
 }
 
-/// For the game, which others may get: without the folder on this machine.
+/// For the game file, which others may get: without the folder on this machine.
 std::string source_of(const std::string& path) {
   return name_of(std::filesystem::path(path).filename().string());
 }
@@ -55,7 +55,7 @@ void list_lines(const std::string& heading, const std::vector<std::string>& line
     std::cerr << fmt::format("  … and {} more\n", lines.size() - most_listed);
 }
 
-/// Which of its players wrote the orders of a power.
+/// The player who wrote the orders of a power.
 using Writers = std::map<std::size_t, std::int32_t>;
 
 /// The orders of one sheet or mail.
@@ -65,7 +65,7 @@ class Gathering {
             std::size_t number)
       : game_(game), arguments_(arguments), name_(std::move(name)), number_(number) {}
 
-  /// Who wrote it: what follows is read in the phase that they are told of.
+  /// Sets the writers: the text is read in the phase that is announced to them.
   void tell(const std::vector<PowerId>& writers) { now_ = told_to(game_, writers); }
   [[nodiscard]] const Position& now() const { return now_; }
 
@@ -89,7 +89,7 @@ class Gathering {
   }
 
   void add(OrderSet set, const std::string& source, const PhasePart& part) {
-    // Empty: the heading that --power puts before a sheet with its own headings.
+    // Empty for the heading that --power puts before a sheet with its own headings.
     if (set.lines.empty()) return;
     if (part.time && is_before(*part.time, now_.time))
       return complain(part.is_subject
@@ -105,7 +105,7 @@ class Gathering {
     sets_.push_back({std::move(set), source, time, number_});
   }
 
-  /// Why orders under a subject that names a past phase are not for the one that waits.
+  /// Why orders under a subject that names a past phase are not for the current one.
   [[nodiscard]] std::string is_over(const PhasePart& part) const {
     return fmt::format(
         "its subject '{}' says that it is for {}, which is over; {} waits for orders", part.heading,
@@ -118,8 +118,8 @@ class Gathering {
     return arguments_.phase.empty() ? now_.time : find_phase(game_, now_, arguments_.phase);
   }
 
-  /// Orders of which none can be read replace nothing; standing orders are kept if some phase can
-  /// read them.
+  /// Orders of which none can be read replace nothing; standing orders are kept if they can be read
+  /// in some phase.
   void refuse_unreadable() {
     const bool had_any = !sets_.empty();
     for (Received& one : sets_) {
@@ -135,7 +135,7 @@ class Gathering {
  private:
   static bool is_read(const OrderLine& line) { return line.type.valid() || line.why.empty(); }
 
-  /// Does the power have orders for the phase?
+  /// True if the power has orders for the phase.
   [[nodiscard]] bool has_orders(PowerId power, Time time) const {
     if (time == now_.time) return !told_entry(game_, now_, power).lines.empty();
     return !lines_after(game_.board(), game_.position(), need(game_.orders_ahead()), power, time)
@@ -159,7 +159,7 @@ class Gathering {
     list_lines("why:", reasons);
   }
 
-  /// Reports the lines that no phase could ever read, and drops them.
+  /// Reports and drops the lines that can be read in no phase.
   void keep_readable(OrderSet& set) {
     const SeenBoard seen(game_.board(), now_, {set.power});
     std::vector<std::string> refused;
@@ -172,7 +172,7 @@ class Gathering {
         if (is_read(line)) return false;
         if (why.empty()) why = NameSubstitution(seen.variant(), then).named(line.why);
       }
-      // A place that its writer does not know may be found one day.
+      // A place unknown to its writer may be found later.
       const Found<UnitName> unit = seen.board().first_unit_in(text);
       if (hides(game_.variant()) && (unit.value || !unit.hint.empty())) return false;
       refused.push_back(fmt::format("{}: {}", text, why));
@@ -194,7 +194,7 @@ class Gathering {
   bool sound_ = true;
 };
 
-/// Who writes the orders, as the arguments or the address of a mail say.
+/// The writers of the orders, according to the arguments or the address of a mail.
 class Authors {
  public:
   Authors(const Game& game, const OrdersArguments& arguments) : game_(game), arguments_(arguments) {
@@ -232,7 +232,7 @@ class Authors {
     return powers;
   }
 
-  /// Signs the lines with their writer. False if a line is already signed.
+  /// Signs the lines with their writer. Returns false if a line is already signed.
   [[nodiscard]] bool sign(OrderSet& set, Gathering& in) const {
     if (!game_.variant().people) return true;
     const auto writer = writers_.find(set.power.index());
@@ -362,7 +362,7 @@ class MailIntake {
         lines);
   }
 
-  /// The words of the sender, and those of others if the game master says whose they are.
+  /// Reads the words of the sender, and those of others if the game master says whose they are.
   void read_forwarded(const ForwardedText& inner, const SeenBoard& seen) {
     if (authors_.power() || is_same_address(inner.from, mail_.from))
       return read_text(inner.text, seen);
@@ -416,7 +416,7 @@ class MailIntake {
     if (is_before(*part.time, in_.now().time)) old_subject_ = in_.is_over(part);
   }
 
-  /// The name of the game may have a year in it.
+  /// The name of the game may contain a year.
   [[nodiscard]] std::string subject_without_name() const {
     std::string subject = fold_name(own_subject(mail_.subject));
     const std::string name = fold_name(game_.name());
@@ -453,7 +453,7 @@ class MailIntake {
                lines);
   }
 
-  /// Names the sender and what they wanted.
+  /// Names the sender and the purpose of the mail.
   void report_unknown() {
     in_.complain(mail_.from.empty()
                      ? fmt::format("it does not say who sent it: {}", mail_.why_no_sender)
@@ -500,11 +500,11 @@ class MailIntake {
   Gathering& in_;
   MailText mail_;
   std::vector<std::string> others_;
-  std::string old_subject_;  // why the phase that the subject names is not meant; empty: none is
+  std::string old_subject_;  // why the subject's phase is not meant; empty if there is none
   bool foreign_ = false;
 };
 
-/// Appends what a sheet or mail has to `intake`.
+/// Appends the orders in a sheet or mail to `intake`.
 void take_from(Gathering& from, Intake& intake) {
   from.refuse_unreadable();
   if (!from.is_sound()) {

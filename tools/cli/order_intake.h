@@ -1,4 +1,4 @@
-// Orders as they come in at the game master's desk: sheets and mails read into orders by power.
+// Reads orders that the game master receives: sheets and mails, into orders by power.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ struct OrdersArguments {
   std::string file;
   std::vector<std::string> sheets;
   std::string power;
-  std::string person;  // of those who share the power
+  std::string person;  // a partner who shares the power
   std::string phase;
   std::int64_t restore = 0;  // the number of a submission; 0: none
   bool mail = false;
@@ -32,22 +32,22 @@ struct OrdersArguments {
 /// is none or if it is over.
 Time find_phase(const Game& game, const Position& now, const std::string& name);
 
-/// A set of orders, and its source: a sheet or an address.
+/// A set of orders with its source: a sheet or an address.
 struct Received {
   OrderSet set;
   std::string source;
-  std::optional<Time> time;  // the phase that it is for; none for standing orders
+  std::optional<Time> time;  // the phase of the orders; none for standing orders
   std::size_t sheet = 0;     // the number of the sheet or mail, from 1
 };
 
 struct Intake {
   std::vector<Received> sets;
-  std::size_t refused = 0;  // mails of which nothing was taken in
+  std::size_t refused = 0;  // number of mails from which nothing was accepted
 };
 
 /// Reads the sheets or mails that the arguments name. Reports on standard error what is wrong and
 /// what was left out. If anything in a sheet is wrong, or nothing is left, throws `InputProblem`; a
-/// mail with a mistake that concerns all of it is refused alone.
+/// mail with a mistake that affects all of it is refused alone.
 Intake take_in(const Game& game, const OrdersArguments& arguments);
 
 }  // namespace chancery::cli

@@ -26,7 +26,7 @@ std::string fate_of(const CheckedLine& line, const NameSubstitution& names) {
   return text;
 }
 
-/// As written, if it could not be read.
+/// The text as written, if it could not be read.
 std::string shown(const CheckedLine& line, const NameSubstitution& names) {
   const std::string text = line.printed.empty() ? line.text : names.named(line.printed);
   return line.writer ? sign_line(*line.writer, text) : text;
@@ -147,10 +147,10 @@ std::string title_of(const Game& game, const Submission& what) {
 /// An order for a later phase, as it was written.
 struct LineAhead {
   std::string text;
-  std::string why;  // why it cannot be read now; empty: it can
+  std::string why;  // why it cannot be read now; empty if it can
 };
 
-/// `label` is of the phase; empty: they are standing orders.
+/// `label` is the label of the phase; empty for standing orders.
 void print_lines_ahead(const std::string& power, const std::string& label,
                        const std::vector<LineAhead>& lines, const std::vector<LineChange>& changes,
                        const NameSubstitution& names) {

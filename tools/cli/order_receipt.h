@@ -1,4 +1,4 @@
-// What `game orders` says about orders: how each is read, what changed, what was sent before.
+// The output of `game orders`: how each order is read, the changes, earlier submissions.
 #pragma once
 
 #include <string>
@@ -11,20 +11,20 @@
 
 namespace chancery::cli {
 
-/// Prints how orders for the phase that waits are read; `changes` may be empty.
+/// Prints how orders for the current phase are read; `changes` may be empty.
 void print_receipt(const Game& game, const OrdersArguments& arguments, PowerId power,
                    const std::vector<std::string>& lines, const std::vector<LineChange>& changes);
 
-/// Prints the declarations that took effect when they were handed in or, with --check, would.
+/// Prints the immediate declarations that took effect or, with --check, would.
 void print_declared(const Game& game, const OrdersArguments& arguments,
                     const std::vector<DeclaredAtOnce>& declared);
 
-/// Prints orders for a later phase as they read now; an unknown place may be known by then.
+/// Prints orders for a later phase as they are read now; an unknown place may be known by then.
 void print_ahead(const Game& game, const OrdersArguments& arguments, PowerId power,
                  std::optional<Time> time, const std::vector<std::string>& lines,
                  const std::vector<LineChange>& changes);
 
-/// Prints every submission whole: of one power, or of all.
+/// Prints every complete submission of one power or of all.
 void print_submissions(const Game& game, const OrdersArguments& arguments,
                        std::optional<PowerId> only);
 

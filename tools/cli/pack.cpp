@@ -27,7 +27,7 @@ struct CannotPack {
   std::string message;
 };
 
-/// Is the variant bundled with the program? Then the recipient has it too.
+/// True if the variant is bundled with the program. Then the recipient has it too.
 bool is_shipped(const fs::path& folder) {
   std::error_code error;
   return fs::equivalent(folder.parent_path(), data_folder() + "/variants", error);
@@ -45,7 +45,7 @@ class FolderReader {
     for (const fs::recursive_directory_iterator end; !error && entry != end;
          entry.increment(error)) {
       if (entry->path().filename().string().starts_with('.')) {
-        // Files of editors and version control.
+        // Skips files of editors and version control.
         if (!entry->is_symlink() && entry->is_directory()) entry.disable_recursion_pending();
         continue;
       }
@@ -72,7 +72,7 @@ class FolderReader {
                                strangers_.size() - reported);
   }
 
-  /// Files that the check has read, that commands read later, or that people expect.
+  /// True for files that the check has read, that commands read later, or that people expect.
   [[nodiscard]] bool is_part(const fs::path& path) const {
     if (was_read_from_disk(path.string())) return true;
     const fs::path inner = path.lexically_relative(folder_);
@@ -101,7 +101,7 @@ class FolderReader {
     pack_.files.push_back({inner, std::move(*bytes)});
   }
 
-  /// Takes out of a picture what nobody should be sent; false if it is no picture at all.
+  /// Removes private parts of a picture; returns false if it is not a picture.
   static bool clean(const std::string& path, std::string& bytes) {
     std::string problem;
     auto picture = clean_packed_picture(path, bytes, problem);
@@ -134,7 +134,7 @@ bool is_shipped_folder(const std::string& folder) {
   return is_shipped(fs::absolute(fs::path(folder).lexically_normal()).lexically_normal());
 }
 
-/// Nobody should send somebody's picture without their name.
+/// Requires credits, so that nobody shares a picture without the name of its author.
 void ask_for_credits(const Drawing& drawing) {
   const PictureFacts& facts = drawing.picture_facts;
   if (!drawing.picture || is_shipped_folder(facts.folder)) return;
@@ -175,7 +175,7 @@ std::string usual_name(const Pack& pack) {
   return name + ".tar";
 }
 
-/// Does the pack load with only the bundled variants, which is all a recipient has?
+/// True if the pack loads with only the bundled variants, which is all that a recipient has.
 bool stands_alone(const std::string& bytes, const std::string& path) {
   Diagnostics diagnostics;
   const std::optional<Pack> pack = read_pack(bytes, path, version(), diagnostics);

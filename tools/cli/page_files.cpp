@@ -22,8 +22,7 @@ bool have_one_in_common(const std::vector<PowerId>& a, const std::vector<PowerId
   });
 }
 
-/// Puts all hands that share a power with `more`, and those powers of `more` that are played, into
-/// one hand.
+/// Joins all hands that share a power with `more`, and the played powers of `more`, into one hand.
 void join_hands(const Variant& variant, std::vector<PowerId> more,
                 std::vector<std::vector<PowerId>>& hands) {
   std::erase_if(more, [&](PowerId power) { return !variant.is_played(power); });
@@ -35,7 +34,7 @@ void join_hands(const Variant& variant, std::vector<PowerId> more,
   if (!more.empty()) hands.push_back(std::move(more));
 }
 
-/// "CON" and its like are devices on some systems, with any ending.
+/// "CON" and similar names are devices on some systems, with any extension.
 bool is_device(std::string_view folded) {
   constexpr std::array<std::string_view, 6> names{"con", "prn", "aux", "nul", "clock$", "conin$"};
   if (std::find(names.begin(), names.end(), folded) != names.end()) return true;

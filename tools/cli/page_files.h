@@ -1,4 +1,4 @@
-// Where the pages of a game are written: public ones and players' ones apart, under safe names.
+// The files of a game's pages: public and players' pages separate, with safe names.
 #pragma once
 
 #include <string>
@@ -9,27 +9,27 @@
 
 namespace chancery::cli {
 
-/// The powers that one person plays: those of a hand of the setup, and all that are seated with the
-/// same player. Powers that nobody plays are in no hand.
+/// The powers that one person plays: the powers of a hand in the setup, and all with the same
+/// player in their seats. Powers that nobody plays are in no hand.
 std::vector<std::vector<PowerId>> hands_of(const Game& game, const GameRecord& record);
 
 /// A file name that every system accepts: no device ("CON"), no web server's start page ("index"),
-/// and no characters with a meaning of their own.
+/// and no special characters.
 std::string safe_file_name(std::string_view name);
 
-/// By power: the name of its page without ".html", different for all even where capitals do not
-/// count. Players see the name of their page, and an id may reveal how many powers there are: if
-/// the variant hides something, the power's name is used instead.
+/// By power: the name of its page without ".html". All names differ even without regard to
+/// capitals. Players see the name of their page, and an id may reveal the number of powers: if the
+/// variant hides something, the power's name is used instead.
 std::vector<std::string> page_names(const Variant& variant, const Position& position);
 
-/// The folders of the pages: "public" may be put on a web site as it is; "players" may not.
+/// The folders of the pages: "public" may be put on a web site unchanged; "players" may not.
 struct PageFolders {
   std::string published;
   std::string players;
 };
 PageFolders page_folders(const std::string& folder);
 
-/// Throws `UsageError` if the path is in the folder that may be published.
+/// Throws `UsageError` if the path is in the folder for publication.
 void refuse_in_public(const PageFolders& folders, const std::string& flag, const std::string& path);
 
 /// Pages that earlier versions wrote into the folder itself, private and public ones together.

@@ -11,7 +11,7 @@
 
 namespace chancery::cli {
 
-/// Passes text on to the buffer of a stream.
+/// Passes text to the buffer of a stream.
 class PlainBuffer : public std::streambuf {
  public:
   PlainBuffer(std::ostream& stream, bool with_colors)
@@ -43,8 +43,8 @@ class PlainBuffer : public std::streambuf {
   int sync() override { return pass_on(false) && before_->pubsync() == 0 ? 0 : -1; }
 
  private:
-  /// How much of what waits is complete: not the first bytes of a character, and not a carriage
-  /// return or the start of a color, which the next bytes explain.
+  /// The length of the complete part of the waiting text: without the first bytes of a character, a
+  /// carriage return or the start of a color, which depend on the next bytes.
   [[nodiscard]] std::size_t complete() const {
     std::size_t end = waiting_.size();
     const std::size_t tail = std::min<std::size_t>(end, 4);

@@ -20,7 +20,7 @@ struct PlayArguments {
   bool secret = false;
 };
 
-/// The powers named or, by default, all that are played in the setup; with "none", none.
+/// The named powers or, by default, all powers that are played in the setup; with "none", none.
 bool find_powers(const PlayArguments& arguments, const Board& board, const Setup& setup,
                  std::vector<PowerId>& powers, std::string& problem) {
   const auto is_played = [&](PowerId power) { return board.variant().is_played(power); };

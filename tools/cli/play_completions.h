@@ -1,4 +1,4 @@
-// What the Tab key completes in `chancery play`.
+// The completions of the Tab key in `chancery play`.
 #pragma once
 
 #include <span>

@@ -76,7 +76,7 @@ std::vector<std::string>& PlayGame::written(PowerId power) {
 
 bool PlayGame::counts(PowerId power, std::string& line, std::string& why) const {
   if (hides(variant())) return counts_as_known(power, line, why);
-  // The adjudicator itself decides, with this order alone.
+  // Asks the adjudicator itself, with only this order.
   const PhaseReport report =
       resolve_phase(board_->shared_variant(), board_->reader(), now(), {{power, {line}}});
   if (report.failure) {
@@ -143,7 +143,7 @@ void PlayGame::seat(const BotsByPower& bots) {
   others_ = Others::bots;
 }
 
-/// The same orders each time, if a phase is taken back and played again.
+/// Gives the same orders each time, if a phase is undone and played again.
 void PlayGame::order_bots(std::vector<OrderSet>& orders) const {
   for (OrderSet& set : bots_->order_as_text(now(), record_.seed, record_.phases.size()))
     orders.push_back(std::move(set));
@@ -155,7 +155,7 @@ void PlayGame::order_others(std::vector<OrderSet>& orders) const {
   for (std::size_t i = 0; i < variant().powers.size(); ++i) {
     const PowerId power{i};
     if (plays(power) || is_closed(power)) continue;
-    // The same orders each time, if a phase is taken back and played again.
+    // The same orders each time, if a phase is undone and played again.
     const std::uint64_t turn = record_.phases.size() * variant().powers.size() + i;
     const SeenBoard seen(*board_, now(), {power});
     OrderSet set = random_orders(seen.variant(), seen.position(), seen.here(power),

@@ -13,7 +13,7 @@
 
 namespace chancery::cli {
 
-/// What the powers that nobody at the table plays order.
+/// The orders of powers that nobody at the table plays.
 enum class Others : std::uint8_t { random, hold, bots };
 
 /// A game at one table: the phases played, the orders written so far for the current phase, and
@@ -23,21 +23,22 @@ class PlayGame {
   PlayGame(const Board& board, const Setup& setup, std::vector<PowerId> played, Others others,
            std::uint64_t seed);
 
-  /// From now on the other powers have these bots.
+  /// Gives the other powers these bots.
   void seat(const BotsByPower& bots);
 
   [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] const Variant& variant() const { return board_->variant(); }
   [[nodiscard]] const Position& now() const { return record_.now; }
   [[nodiscard]] const GameRecord& record() const { return record_; }
-  /// As it was given in play, if it was.
+  /// The name given in play, else the variant's.
   [[nodiscard]] std::string name_of(PowerId power) const;
   [[nodiscard]] Found<PowerId> find_power(const std::string& text) const;
   [[nodiscard]] const std::vector<PowerId>& played() const { return played_; }
   [[nodiscard]] bool plays(PowerId power) const;
-  /// Those at the table. If nobody is, every power: who watches sees what they all know.
+  /// The powers at the table; if there are none, every power, since a spectator sees what all of
+  /// them know.
   [[nodiscard]] std::vector<PowerId> eyes() const;
-  /// Would somebody who leaves now lose orders or phases?
+  /// True if quitting now would lose orders or phases.
   [[nodiscard]] bool is_under_way() const;
   [[nodiscard]] bool over() const { return record_.ending.has_value(); }
   /// The powers at the table that have something to decide now.
@@ -49,7 +50,7 @@ class PlayGame {
   /// If the order would be void, adds nothing, sets `why` and returns false.
   bool write(PowerId power, const std::string& line, std::string& replaced, std::string& why);
 
-  /// Resolves the phase with the orders written so far, and goes on to the next phase.
+  /// Resolves the phase with the orders written so far, and advances to the next phase.
   void resolve();
   /// Takes the last phase back and restores its orders; false if there is none.
   bool undo();
@@ -58,8 +59,8 @@ class PlayGame {
   void order_others(std::vector<OrderSet>& orders) const;
   void order_bots(std::vector<OrderSet>& orders) const;
   [[nodiscard]] bool is_closed(PowerId power) const;
-  /// Would the order be valid, as far as its writer may know? If so, rewrites it in the variant's
-  /// own notation.
+  /// True if the order would be valid, as far as its writer may know. Then rewrites it in the
+  /// variant's own notation.
   [[nodiscard]] bool counts(PowerId power, std::string& line, std::string& why) const;
   [[nodiscard]] bool counts_as_known(PowerId power, std::string& line, std::string& why) const;
 

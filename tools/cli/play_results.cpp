@@ -58,7 +58,7 @@ void PlayResults::show_in_fog(const std::string& place, std::span<const PowerId>
   explain_in(shown.board(), last.before, last.report, place);
 }
 
-/// No place: everything.
+/// Without a place, explains everything.
 void PlayResults::explain_in(const Board& board, const Position& before, const PhaseReport& report,
                              const std::string& place) {
   if (place.empty()) {
@@ -136,7 +136,7 @@ bool PlayResults::hides_results(const std::string& place, std::span<const PowerI
     const std::string& id = seen.variant().map.province(*found.value).id;
     list_own(eyes, game_.board().find_province(id).value);
   }
-  // With secret orders, each player gets the news at their turn.
+  // With secret orders, players read the news at their turn.
   if (orders_ == Orders::open) report_news(eyes);
   return true;
 }
@@ -154,7 +154,7 @@ void PlayResults::list_own(std::span<const PowerId> eyes, std::optional<Province
   const PlayedPhase& last = game_.record().phases.back();
   const Variant& variant = game_.variant();
   if (eyes.empty()) return;
-  // Only with the names that they know.
+  // With only the names that they know.
   const SeenBoard seen(game_.board(), last.before, {eyes.begin(), eyes.end()});
   const NameSubstitution names(seen.variant(), seen.position());
   bool any = false;
@@ -173,8 +173,8 @@ void PlayResults::list_own(std::span<const PowerId> eyes, std::optional<Province
   if (!any && place) std::cout << "  you had no orders there in the last phase\n";
 }
 
-/// As much as the icon of the unit shows, and what the order alone says: that something failed, but
-/// not what was in its way.
+/// As much as the icon of the unit shows and the order itself implies: that something failed, but
+/// not what blocked it.
 std::string PlayResults::own_result(const PlayedPhase& last, const OrderReport& order) const {
   if (order.ok || order.result == Result::dislodged) return std::string(result_name(order.result));
   if (order.result != Result::void_order || !order.order) return "failed";

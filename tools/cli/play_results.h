@@ -1,4 +1,4 @@
-// What `chancery play` says of the phases played: results, explanations, news.
+// The texts of `chancery play` about past phases: results, explanations, news.
 #pragma once
 
 #include <cstdint>
@@ -11,27 +11,28 @@
 
 namespace chancery::cli {
 
-/// Do players at one keyboard see each other's orders?
+/// Whether players at one keyboard see each other's orders.
 enum class Orders : std::uint8_t { open, secret };
 
-/// Prints what has come out of the phases of a game, as far as those at the table may know.
+/// Prints the results of the phases of a game, as far as the players at the table may know them.
 class PlayResults {
  public:
   PlayResults(const PlayGame& game, Orders orders) : game_(game), orders_(orders) {}
 
-  /// How the game ended, as far as those at the table may know.
+  /// How the game ended, as far as the players at the table may know.
   [[nodiscard]] std::string ending_text() const;
-  /// Are those at the table told of the last phase?
+  /// True if the last phase was announced to the players at the table.
   [[nodiscard]] bool is_announced() const;
   /// The result of the last phase, for these powers if the variant hides something.
   void show_last(std::span<const PowerId> eyes);
-  /// The last phase explained, or the results of one place.
+  /// Explains the last phase, or the results of one place.
   void explain(const std::string& place, std::span<const PowerId> eyes);
-  /// If the variant hides something, what became of the orders of these powers in the last phase.
+  /// If the variant hides something, prints the results of these powers' orders in the last phase.
   void report_own(std::span<const PowerId> eyes) const;
-  /// Before the first phase: what the variant's scripts tell these powers or everybody.
+  /// Before the first phase: prints the messages of the variant's scripts to these powers or to
+  /// everybody.
   void report_start(std::span<const PowerId> eyes) const;
-  /// Prints the messages of phases to these powers or to everybody that they have not seen yet.
+  /// Prints new messages of past phases to these powers or to everybody.
   void report_news(std::span<const PowerId> eyes);
 
  private:
@@ -44,13 +45,14 @@ class PlayResults {
                          const std::string& place);
   static void explain_place(const Variant& variant, const Position& before,
                             const PhaseReport& report, SpaceId place);
-  /// Through fog, the last phase that these powers were told of, or the results of one place.
+  /// With fog, prints the last phase that was announced to these powers, or the results of one
+  /// place.
   void show_in_fog(const std::string& place, std::span<const PowerId> eyes) const;
   [[nodiscard]] bool is_in_fog() const;
 
   const PlayGame& game_;
   Orders orders_;
-  std::vector<std::size_t> reported_;  // by power: for how many phases it has seen the news
+  std::vector<std::size_t> reported_;  // by power: the number of phases whose news it has seen
 };
 
 }  // namespace chancery::cli

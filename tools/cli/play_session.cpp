@@ -51,7 +51,8 @@ void greet(const PlayGame& game) {
                "commands.\n";
 }
 
-/// The game as those at the table know it. False if it cannot be written, as a message then says.
+/// Writes the game as the players at the table know it. Returns false, with a message, if that
+/// fails.
 bool write_play_page(const PlayGame& game, const std::string& path) {
   const ShownGame shown = show_game(game.board(), game.record(), game.eyes());
   std::string problem;
@@ -60,7 +61,7 @@ bool write_play_page(const PlayGame& game, const std::string& path) {
   return false;
 }
 
-/// The game is not saved, so somebody at a terminal is asked.
+/// The game is not saved, so a player at a terminal must confirm.
 bool confirms_quit(LineEditor& editor) {
   const auto answer = editor.read("The game is not saved. Quit all the same? (yes or no)> ");
   const std::string word = answer ? first_word(*answer).first : "yes";
@@ -128,7 +129,7 @@ int PlaySession::run() {
 }
 
 /// Starts the turn of the first power that has something to decide. Resolves retreat and adjustment
-/// phases in which no power at the table has.
+/// phases in which no power at the table decides anything.
 void PlaySession::begin_phase() {
   writer_.begin();
   const bool nobody = !writer_.may_order();
@@ -167,7 +168,7 @@ CandidateLines PlaySession::candidates() const {
 void PlaySession::follow(const std::string& line) {
   if (line.empty()) return;
   const auto [typed, rest] = first_word(line);
-  // Names from other programs.
+  // Accepts command names of other programs.
   const std::string word = typed == "exit" ? "quit" : typed == "?" ? "help" : typed;
   for (const Verb& verb : verbs()) {
     if (verb.name != word) continue;
@@ -279,8 +280,8 @@ void PlaySession::help() {
         verb.text);
 }
 
-/// Who reads what is printed now: everybody at the table or, with secret orders, the player at the
-/// keyboard.
+/// The powers whose players read the output now: everybody at the table or, with secret orders, the
+/// player at the keyboard.
 std::vector<PowerId> PlaySession::readers() const {
   std::vector<PowerId> all = game_.eyes();
   if (orders_ == Orders::open) return all;
@@ -327,7 +328,8 @@ void PlaySession::write_as(const std::string& name) {
 }
 
 void PlaySession::undo() {
-  // Also undo phases in which nobody at the table decided: they would only be resolved again.
+  // Also undoes phases in which no power at the table decided, since they would only be resolved
+  // again.
   bool back = game_.undo();
   while (back && game_.deciders().empty() && game_.undo()) {
   }

@@ -51,7 +51,8 @@ std::string keeper_text(const Variant& variant, const Position& position, const 
                      spoken_unit(variant, position, unit));
 }
 
-/// What lets units through the passage: "if it lets it through" or, if nobody is there, why not.
+/// The condition of the passage: "if it lets it through" or, if there is no keeper, why it is
+/// closed.
 std::string consent_text(const Variant& variant, const Position& position, const Passage& passage) {
   const std::string place = spoken_name(variant, position, passage.keeper);
   return position.unit_in(passage.keeper).valid()

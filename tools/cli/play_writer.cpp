@@ -16,7 +16,7 @@ bool same_name(std::string_view a, std::string_view b) {
   return fold_name(a) == fold_name(b);
 }
 
-/// By its name in play, or any of its names in the variant.
+/// Finds it by its name in play, or by any of its names in the variant.
 Found<ProvinceId> find_place(const SeenBoard& seen, const std::string& name) {
   const auto spoken = find_spoken_province(seen.variant(), seen.position(), name);
   return spoken ? Found<ProvinceId>{spoken, {}, {}} : seen.board().find_province(name);

@@ -1,4 +1,4 @@
-// The power that writes orders at the table of `chancery play`.
+// The power whose player writes orders at the table of `chancery play`.
 #pragma once
 
 #include <string>
@@ -11,16 +11,16 @@
 
 namespace chancery::cli {
 
-/// Whose turn it is to write, what that power sees of the board, and its orders.
+/// The power whose turn it is to write, its view of the board, and its orders.
 class PlayWriter {
  public:
   explicit PlayWriter(PlayGame& game) : game_(game) {}
 
   /// Begins a phase with the first power that has something to decide.
   void begin();
-  /// Goes on to the next power; false if there is none.
+  /// Advances to the next power; false if there is none.
   bool go_on() { return ++at_ < deciders_.size(); }
-  /// Goes to that power; false if it has nothing to decide.
+  /// Switches to that power; false if it has nothing to decide.
   bool turn_to(PowerId power);
 
   [[nodiscard]] bool may_order() const { return at_ < deciders_.size(); }
@@ -30,18 +30,18 @@ class PlayWriter {
   [[nodiscard]] SeenBoard seen() const;
   /// The names of places as the current player knows them.
   [[nodiscard]] NameSubstitution place_names() const;
-  /// The possible orders of the current power; none if nobody has anything to decide.
+  /// The possible orders of the current power; none if no power has anything to decide.
   [[nodiscard]] std::vector<OrderChoices> choices() const;
-  /// The same, with conversions, permits, declarations, votes and so on.
+  /// All possible orders, including conversions, permits, declarations and votes.
   [[nodiscard]] std::vector<OrderChoices> all_choices() const;
   /// Orders with something to fill in.
   [[nodiscard]] std::vector<OrderPattern> patterns() const;
 
   void show_board() const;
   void show_place(const std::string& name) const;
-  /// The possible orders of all units, or of one.
+  /// Prints the possible orders of all units, or of one.
   void show_choices(const std::string& unit) const;
-  /// What the current power has to do, and its orders so far.
+  /// Prints the current power's decisions, and its orders so far.
   void show_task() const;
   /// Deletes the order of one unit, or all orders.
   void cancel(const std::string& unit);

@@ -13,8 +13,8 @@
 namespace chancery::cli {
 namespace {
 
-/// Does the setup exist? All setups are printed whichever is chosen, so only an unknown one is an
-/// error here.
+/// True if the setup exists. All setups are printed, whichever is chosen, so only an unknown one is
+/// an error here.
 bool has_setup(const LoadRequest& request) {
   if (request.setup.empty()) return true;
   const LoadResult loaded = load_variant(request);
@@ -80,7 +80,7 @@ class DocumentJson {
     json_.end_object();
   }
 
-  /// Elements have places of their own only if the list was put together from several.
+  /// Elements have places of their own only if the list was merged from several.
   void write_array(const Node& array, const std::string& pointer) {
     note(array.span, pointer);
     const std::size_t before = sources_.size();
@@ -97,7 +97,7 @@ class DocumentJson {
     if (span.file) sources_.emplace_back(pointer, describe_place(span));
   }
 
-  /// As RFC 6901 has it.
+  /// Escapes as in RFC 6901.
   static std::string escaped(const std::string& key) {
     std::string text;
     for (const char c : key) text += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);

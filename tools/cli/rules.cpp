@@ -53,7 +53,7 @@ RulesArguments read_rules_arguments(const std::vector<std::string>& arguments) {
   return read;
 }
 
-/// Decided by --format, else by the extension of the file.
+/// Decides by --format, else by the extension of the file.
 bool is_page(const RulesArguments& wanted) {
   if (!wanted.format.empty()) return wanted.format == "html";
   std::string ending = std::filesystem::path(wanted.output).extension().string();

@@ -75,7 +75,7 @@ std::string markdown_differences(const std::vector<Edition>& editions) {
   return out;
 }
 
-/// The answer as the DATC numbers it: "4.A.1 b".
+/// The choice as the DATC numbers it: "4.A.1 b".
 std::string datc_answer(const RuleSwitch& one, const RuleChoice& choice) {
   if (choice.datc.empty()) return {};
   return one.issue.empty() ? std::string(choice.datc)

@@ -12,8 +12,8 @@ namespace chancery::cli {
 /// The choice that the edition makes; the default if it makes none.
 std::string edition_choice(const Edition& edition, const RuleSwitch& one);
 
-/// Every switch with its choices, the one in force, and those of each edition: as "text", "json"
-/// or, without the one in force, "markdown".
+/// Every switch with its choices, the current choice, and those of each edition: as "text", "json"
+/// or, without the current choice, "markdown".
 std::string write_rules_table(const Rules& in_force, const std::vector<Edition>& editions,
                               const std::string& format);
 

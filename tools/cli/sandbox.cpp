@@ -53,7 +53,7 @@ std::string bytes_of(const fs::path& path) {
   return bytes.str();
 }
 
-/// Installed beside the variants, or where tools/dev/wasm has built it.
+/// The engine is installed beside the variants, or in the folder where tools/dev/wasm builds it.
 BrowserEngine find_engine() {
   for (const char* folder : {"browser", "build/browser"}) {
     const fs::path at = fs::path(data_folder()) / folder;

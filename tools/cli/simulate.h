@@ -37,17 +37,16 @@ struct SimulateArguments {
   }
 };
 
-/// Plays games; the lines go to the output file, which it continues, or to standard output.
+/// Plays games. The lines go to the output file, which it continues, or to standard output.
 int play_simulation(const SimulateArguments& arguments);
 
 /// Counts the games of files and writes the merged file, the report, or both. With neither, prints
 /// the report.
 int merge_simulations(const SimulateArguments& arguments);
 
-/// What was chosen besides the setup, as it is kept in lines: "option x=y", "rule x=y", "edition
-/// z".
+/// The choices besides the setup, in the format of lines: "option x=y", "rule x=y", "edition z".
 std::vector<std::string> words_of_choices(const VariantChoices& choices);
-/// The reverse; words that it does not know are left out.
+/// The reverse of `words_of_choices`; unknown words are left out.
 VariantChoices choices_of_words(const std::vector<std::string>& words);
 
 }  // namespace chancery::cli

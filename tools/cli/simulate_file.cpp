@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t most_problems_shown = 5;
 
-/// Throws what is wrong with the lines, a line each.
+/// Throws the problems of the lines, one per line.
 void throw_problems(const std::vector<std::string>& problems) {
   if (problems.empty()) return;
   std::string text;
@@ -65,7 +65,8 @@ void SimulationFile::open_alone() {
     throw InputProblem{fmt::format("cannot write '{}': {}", path_, std::strerror(errno))};
   struct stat status {};
   const bool is_file = ::fstat(file_, &status) == 0 && S_ISREG(status.st_mode);
-  // Some file systems of clusters have no locks; there the user must see to it.
+  // Some cluster file systems have no locks; there the user must make sure that only one program
+  // writes.
   const bool is_taken = ::flock(file_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
   if (is_file && !is_taken) return;
   ::close(file_);
@@ -87,7 +88,7 @@ void SimulationFile::read_games() {
         problems.push_back(fmt::format("{}:{}: the game is there twice", path_, number));
     });
   });
-  // What is not the beginning of a game belongs to another file, and is not cut off.
+  // A rest that is not the beginning of a game belongs to another file, and is not removed.
   if (game_line_beginning.substr(0, cutter.rest().size()) !=
       cutter.rest().substr(0, game_line_beginning.size()))
     problems.push_back(fmt::format("{}:{}: not a game", path_, number + 1));

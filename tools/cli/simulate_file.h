@@ -1,4 +1,4 @@
-// The file that a simulation writes its games to, and goes on from.
+// The file to which a simulation writes its games, and which it continues.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace chancery::cli {
 
-/// A file of games, open for this program alone. Throws `InputProblem` if another program writes to
-/// it, or if it holds anything but games of the run; the file is then as it was.
+/// A file of games, locked by this program. Throws `InputProblem` if another program writes to it,
+/// or if it contains anything but games of the run; the file is then unchanged.
 class SimulationFile {
  public:
   SimulationFile(const std::string& path, std::vector<GameSeries> sides);
@@ -20,11 +20,11 @@ class SimulationFile {
   SimulationFile(const SimulationFile&) = delete;
   SimulationFile& operator=(const SimulationFile&) = delete;
 
-  /// The games that were there.
+  /// The games in the file at the beginning.
   [[nodiscard]] const GameLog& log() const { return log_; }
-  /// Was there half a line at the end, which was cut off?
+  /// True if there was an incomplete line at the end, which was removed.
   [[nodiscard]] bool had_half_line() const { return had_half_line_; }
-  /// Adds a line; throws `InputProblem` if it cannot be written, without leaving half of it.
+  /// Adds a line; throws `InputProblem` if it cannot be written, without leaving a part of it.
   void add(std::string_view line);
 
  private:

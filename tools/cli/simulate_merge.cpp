@@ -18,7 +18,7 @@
 namespace chancery::cli {
 namespace {
 
-/// Where the line of a game is.
+/// The place of a game's line.
 struct LinePlace {
   std::int64_t game = 0;
   std::string side;
@@ -70,7 +70,7 @@ class Merge {
   [[nodiscard]] const Tally& tally(std::size_t side) const { return tallies_[side]; }
   [[nodiscard]] const PairTally& pairs() const { return pairs_; }
 
-  /// What the reader should know, although it does not make the figures wrong.
+  /// Facts that the reader should know, although they do not make the figures wrong.
   [[nodiscard]] std::vector<std::string> notes() const {
     std::vector<std::string> notes = notes_;
     if (repeated_ > 0)
@@ -133,8 +133,8 @@ class Merge {
   std::int64_t last_game_ = 0;
 };
 
-/// The board that the games were played on. Throws `InputProblem` if it is not there any more.
-/// A variant that was named is that of the first side, and of the other if both have the same.
+/// The board on which the games were played. Throws `InputProblem` if it no longer exists. A named
+/// variant is that of the first side, and of the other side if both have the same.
 std::shared_ptr<const Board> board_of(const SimulateArguments& arguments, const GameSeries& series,
                                       const GameSeries& first) {
   const bool is_given = !arguments.variant.empty() && series.variant == first.variant;

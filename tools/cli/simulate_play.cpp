@@ -37,7 +37,7 @@ BotsByPower bots_of(const Board& board, const std::string& spec, std::string_vie
   return *bots.value;
 }
 
-/// The choices of the other side: those of the first, and what differs.
+/// The choices of the other side: those of the first, with their differences.
 VariantChoices other_choices(const SimulateArguments& arguments) {
   VariantChoices choices = arguments.against.empty() ? arguments.choices : VariantChoices{};
   for (const std::string& option : arguments.options_b) {
@@ -73,7 +73,7 @@ std::vector<SimulatedSide> list_sides(const SimulateArguments& arguments) {
   return sides;
 }
 
-/// Tells on a terminal how far the run is, about once a second.
+/// Shows the progress of the run on a terminal, about once a second.
 class Progress {
  public:
   explicit Progress(std::size_t all) : all_(all), is_shown_(isatty(STDERR_FILENO) == 1) {}

@@ -16,7 +16,7 @@
 namespace chancery::cli {
 namespace {
 
-/// An open file that closes itself.
+/// An open file that is closed automatically.
 class OpenSource {
  public:
   explicit OpenSource(const std::string& path)
@@ -27,7 +27,7 @@ class OpenSource {
   OpenSource(const OpenSource&) = delete;
   OpenSource& operator=(const OpenSource&) = delete;
 
-  /// Empty if it is no regular file, or too large.
+  /// Returns nothing if it is not a regular file, or too large.
   [[nodiscard]] std::optional<std::string> text() const {
     struct stat facts {};
     if (file_ < 0 || fstat(file_, &facts) != 0 || !S_ISREG(facts.st_mode)) return std::nullopt;

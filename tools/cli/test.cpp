@@ -27,7 +27,7 @@ struct TestArguments {
   bool coverage = false;
   Golden golden = Golden::compare;
 
-  /// Are all cases run, and the variant without other choices?
+  /// True if all cases are run, and the variant has no other choices.
   [[nodiscard]] bool whole() const {
     return filter.empty() && choices.options.empty() && choices.rules.empty() &&
            choices.edition.empty() && choices.setup.empty();
@@ -41,7 +41,7 @@ struct Findings {
   std::vector<SuiteCoverage> coverage;
 };
 
-/// Tests one variant; false if it does not load.
+/// Tests one variant; returns false if it does not load.
 bool test_variant(const TestArguments& arguments, const std::string& id, Findings& found) {
   CaseRunner runner(make_request(id, arguments.choices));
   const auto loaded = runner.board();
@@ -91,7 +91,7 @@ void print_json(const Findings& found) {
   std::cout << out << '\n';
 }
 
-/// Writes the report on the DATC if it has run, else on the first suite.
+/// Writes the report on the DATC if that was run, else on the first suite.
 bool write_report(const std::string& path, const std::vector<CaseSuite>& suites) {
   if (suites.empty()) return false;
   const auto datc = std::find_if(suites.begin(), suites.end(),

@@ -1,4 +1,4 @@
-// The phase that waits, and its orders, as the players of a power are told of it.
+// The current phase and its orders, as announced to the players of a power.
 #pragma once
 
 #include <vector>
@@ -8,20 +8,20 @@
 
 namespace chancery::cli {
 
-/// The position in the phase that they are told of; see told_position.
+/// The position in the phase that was announced to them; see told_position.
 Position told_to(const Game& game, const std::vector<PowerId>& players);
 
-/// The orders of the power for the phase of a told position.
+/// The orders of the power for the announced phase.
 BookEntry told_entry(const Game& game, const Position& told, PowerId power);
 
-/// What counts of what a power sent for a phase after the one that waits.
+/// The lines that count for a phase after the current one, of what a power submitted.
 struct SentAhead {
   PowerId power;
   Time time;
   std::vector<std::string> lines;
 };
 
-/// By the order of arrival.
+/// In the order of arrival.
 std::vector<SentAhead> sent_ahead(const Game& game);
 
 }  // namespace chancery::cli

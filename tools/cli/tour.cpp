@@ -35,7 +35,7 @@ std::string indented(const std::string& text) {
   return out;
 }
 
-/// How much the tour says of each variant: a line or two, or all of its sample opening.
+/// The length of the tour's text on each variant: a line or two, or its whole sample opening.
 enum class TourLength : std::uint8_t { brief, full };
 
 /// "22 orders, 20 of them carried out"

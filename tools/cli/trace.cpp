@@ -87,7 +87,8 @@ void print_report(const TraceReport& report, bool json) {
   std::cout << (json ? trace_report_json(report) : trace_report_text(report));
 }
 
-/// How the drawing could lie under the board, for people; `folder` is that of the variant.
+/// Suggests to people how to put the drawing under the board; `folder` is the folder of the
+/// variant.
 void propose_ground(const TraceArguments& wanted, const fs::path& folder) {
   if (wanted.json) return;
   const fs::path picture(wanted.picture);
@@ -101,7 +102,7 @@ void propose_ground(const TraceArguments& wanted, const fs::path& folder) {
       (is_inside ? inside : picture.filename()).generic_string());
 }
 
-/// Says so when the picture that lies under the board is not the drawing that was taken in.
+/// Reports if the picture under the board is not the drawing that was traced.
 void compare_ground(const TraceArguments& wanted, const Variant& variant) {
   if (wanted.json) return;
   const PictureFacts& facts = variant.drawing.picture_facts;
@@ -113,7 +114,7 @@ void compare_ground(const TraceArguments& wanted, const Variant& variant) {
       ground, wanted.picture);
 }
 
-/// A new map.toml.
+/// Writes a new map.toml.
 int write_board(const TraceArguments& wanted) {
   const fs::path path = fs::path(wanted.folder) / "map.toml";
   std::error_code error;
@@ -150,7 +151,7 @@ std::shared_ptr<const SourceFile> map_file_of(const std::string& path) {
   return std::make_shared<const SourceFile>(SourceFile{path, disk().read(path).value_or("")});
 }
 
-/// What was merged must be read again without an error, or it is not written.
+/// The merged text is only written if it can be read without an error.
 void check_merged(const MergedMap& merged, const std::string& path) {
   Diagnostics diagnostics;
   parse_document(std::make_shared<const SourceFile>(SourceFile{path, merged.text}), diagnostics);

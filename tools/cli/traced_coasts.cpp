@@ -23,8 +23,8 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view shapes_file = "shapes.toml";
 
-/// The disk, but for the shapes of one folder, which have another text or are not there; without a
-/// folder, for the shapes of all.
+/// The disk, except for the shapes of one folder, which have another text or are missing; without a
+/// folder, the shapes of all folders are missing.
 class OtherShapes final : public FileSource {
  public:
   explicit OtherShapes(std::string path = {}, std::optional<std::string> text = std::nullopt)
@@ -47,8 +47,8 @@ class OtherShapes final : public FileSource {
   std::optional<std::string> text_;
 };
 
-/// The variant as it is without the shapes of its own folder. What an earlier run made may be
-/// wrong, and is made again.
+/// The variant without the shapes of its own folder. The result of an earlier run may be wrong, and
+/// is made again.
 LoadResult load_bare(const LoadRequest& request, fs::path& folder) {
   const LoadResult bare = load_variant(request, OtherShapes());
   if (!bare.draft || bare.draft->folders.empty()) return bare;
@@ -56,7 +56,8 @@ LoadResult load_bare(const LoadRequest& request, fs::path& folder) {
   return load_variant(request, OtherShapes((folder / shapes_file).string()));
 }
 
-/// Throws if the variant could not be read with the new shapes: what they say is said elsewhere.
+/// Throws if the variant cannot be read with the new shapes. Findings about the shapes are reported
+/// elsewhere.
 void try_shapes(const LoadRequest& request, const std::string& path, const std::string& text) {
   const LoadResult tried = load_variant(request, OtherShapes(path, text));
   if (tried.variant) return;

@@ -1,4 +1,4 @@
-// Boards on real coasts: `chancery trace --coasts`.
+// Makes boards on real coasts: `chancery trace --coasts`.
 #pragma once
 
 #include <string>
@@ -7,12 +7,12 @@ namespace chancery::cli {
 
 struct CoastFiles {
   std::string coasts;   // the coastlines
-  std::string variant;  // whose shapes.toml is written
+  std::string variant;  // the variant whose shapes.toml is written
   std::string hints;    // empty: the coasts.toml of the variant
-  bool json = false;    // the report is JSON
+  bool json = false;    // write the report as JSON
 };
 
-/// Writes shapes.toml and reports what agrees with the edges. Returns an exit status.
+/// Writes shapes.toml and reports how well it agrees with the edges. Returns an exit status.
 int trace_coasts(const CoastFiles& files);
 
 }  // namespace chancery::cli

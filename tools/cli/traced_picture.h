@@ -1,4 +1,4 @@
-// Pictures traced by commands: reading the files, and the classes of a new board.
+// Traces pictures for commands: reads the files, and has the classes of a new board.
 #pragma once
 
 #include <array>
@@ -12,17 +12,17 @@ namespace chancery::cli {
 /// The whole file; throws `InputProblem` if it cannot be read.
 std::shared_ptr<const SourceFile> read_source(const std::string& path);
 
-/// Reads and traces a picture. Prints what is wrong with it, and then throws `InputProblem`.
+/// Reads and traces a picture. Prints its errors and then throws `InputProblem`.
 Tracing trace_picture(const std::string& path, const TraceRequest& request);
 
 /// Reads a table of points; likewise.
 std::vector<NamedPoint> read_points(const std::string& path);
 
-/// The unit classes and terrains of `new variant`, for boards that have no variant yet.
+/// The unit classes and terrains of `new variant`, for boards without a variant.
 const std::array<TracedWay, 2>& usual_ways();
 const TracedTerrains& usual_terrains();
 
-/// The terrains of the variant that are used as `new variant` uses those of the same kind.
+/// The variant's terrains with the same roles as those of `new variant`.
 TracedTerrains terrains_of(const Variant& variant);
 
 }  // namespace chancery::cli

@@ -36,7 +36,7 @@ struct WatchArguments {
   VariantChoices choices;
 };
 
-/// A page in the browser that shows each look and changes the variant's files.
+/// A page in the browser that shows each check and changes the variant's files.
 class LivePage {
  public:
   explicit LivePage(const WatchArguments& arguments)
@@ -170,7 +170,7 @@ int run_watch(const std::vector<std::string>& words) {
     good = looks.look_further() && good;
     if (count == arguments.times) return good ? done : input_wrong;
     std::cout << "waiting for a change\n" << std::flush;
-    // End if nobody reads the output.
+    // Ends if the output is no longer read.
     if (!std::cout) return good ? done : input_wrong;
     const auto change = watched.wait(page_server ? page_server->served() : nullptr);
     if (!change) return good ? done : input_wrong;

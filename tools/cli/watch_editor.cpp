@@ -39,7 +39,7 @@ std::string start(std::vector<std::string> words) {
   const pid_t first = fork();
   if (first < 0) return std::strerror(errno);
   if (first == 0) {
-    // A second process, so that nobody has to wait for the editor.
+    // A second process, so that nothing has to wait for the editor.
     if (fork() != 0) _exit(0);
     setsid();
     const int nothing = ::open("/dev/null", O_RDWR);
@@ -57,8 +57,8 @@ std::string start(std::vector<std::string> words) {
   return failed ? fmt::format("cannot start '{}': {}", words.front(), std::strerror(why)) : "";
 }
 
-/// Leaves the place where a language server of the same user looks for it. Without a folder of the
-/// session there is none.
+/// Stores the place where a language server of the same user looks for it. Returns false without a
+/// folder of the session.
 bool leave_for_server(const SourceSpan& place) {
   const char* session = std::getenv("XDG_RUNTIME_DIR");
   if (session == nullptr || *session == '\0') return false;

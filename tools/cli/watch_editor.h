@@ -15,7 +15,7 @@ std::vector<std::string> words_of_command(const std::string& command);
 /// Writes files, and calls an editor's own command, such as `code --goto {file}:{line}:{column}`.
 class EditorDesk final : public LiveDesk {
  public:
-  /// Empty: places are only left for a language server that looks for them.
+  /// If the command is empty, places are only stored for a language server that looks for them.
   explicit EditorDesk(std::vector<std::string> command) : command_(std::move(command)) {}
 
   std::string write(const std::string& path, const std::string& text) override;

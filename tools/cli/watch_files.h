@@ -1,4 +1,4 @@
-// Files that remember how they were used, to see whether anything has changed.
+// Files that record their use, to find out whether anything has changed.
 #pragma once
 
 #include <map>
@@ -11,7 +11,7 @@
 namespace chancery::cli {
 
 /// The files of the disk, with a record of every answer given. A result computed only from these
-/// answers is current as long as the answers are the same.
+/// answers is valid as long as the answers are the same.
 class TracedFiles final : public FileSource {
  public:
   std::optional<std::string> read(const std::string& path) const override;
@@ -20,7 +20,7 @@ class TracedFiles final : public FileSource {
   std::vector<std::string> folders_in(const std::string& path) const override;
   std::vector<std::string> names_in(const std::string& path) const override;
 
-  /// Would every answer be the same now?
+  /// True if every answer would be the same now.
   [[nodiscard]] bool as_before() const;
 
  private:

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 constexpr int moment = 20;  // milliseconds
 
-/// Is it a file of a variant? Files of editors and drawings are not.
+/// True for a file of a variant; false for files of editors and drawings.
 bool is_of_a_variant(const fs::path& file) {
   const std::string kind = file.extension().string();
   return kind == ".toml" || kind == ".lua";
@@ -71,7 +71,8 @@ std::optional<Folders::Clock::time_point> Folders::wait(Served* served) {
   return first;
 }
 
-/// Waits at most this long for an event. Did the variant change, or was a folder added?
+/// Waits at most this long for an event. Returns true if the variant changed, or a folder was
+/// added.
 bool Folders::changed(int milliseconds, Served* served) {
   std::vector<pollfd> waiting{{queue_, POLLIN, 0}, {STDOUT_FILENO, 0, 0}};
   if (served != nullptr) served->add_to(waiting);

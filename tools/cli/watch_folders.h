@@ -1,4 +1,4 @@
-// Waiting until a file of a variant changes.
+// Waits until a file of a variant changes.
 #pragma once
 
 #include <poll.h>
@@ -15,7 +15,7 @@ struct inotify_event;
 
 namespace chancery::cli {
 
-/// What is served while nothing changes.
+/// A server that works while nothing changes.
 class Served {
  public:
   Served() = default;
@@ -23,9 +23,9 @@ class Served {
   Served(const Served&) = delete;
   Served& operator=(const Served&) = delete;
 
-  /// What to wait for.
+  /// Adds the file descriptors to wait for.
   virtual void add_to(std::vector<pollfd>& waiting) const = 0;
-  /// Some of it may be ready now.
+  /// Serves the requests that are ready.
   virtual void serve() = 0;
 };
 
@@ -44,9 +44,9 @@ class Folders {
   /// Watches only one name in a folder; false if it is already watched.
   bool add(const std::filesystem::path& folder, const std::string& name);
 
-  /// Waits for a change, then until there is none for a moment: editors save in several steps.
-  /// Returns the time of the first change, so that this wait counts as well; nothing if the reader
-  /// of the output is gone. Serves meanwhile, if there is somebody to serve.
+  /// Waits for a change, then until there is none for a moment, since editors save in several
+  /// steps. Returns the time of the first change, so that the caller's time includes this wait;
+  /// nothing if the reader of the output is gone. Serves meanwhile, if there is a server.
   std::optional<Clock::time_point> wait(Served* served);
 
  private:
@@ -60,7 +60,7 @@ class Folders {
 };
 
 /// Watches the folders and everything below them, such as `cases`, and the folders above, since
-/// each of them may be deleted and created again. Was any not watched yet?
+/// each of them may be deleted and created again. Returns true if any was not watched yet.
 bool watch_below(Folders& watched, const std::vector<std::string>& folders);
 
 }  // namespace chancery::cli

@@ -80,7 +80,7 @@ bool is_there(const std::string& file) {
 WatchLooks::WatchLooks(WatchedVariant watched)
     : watched_(std::move(watched)), page_file_(nullptr, std::fclose) {
   if (watched_.page == LookPage::none) return;
-  // The page is made in another process, beside the check.
+  // Another process makes the page, in parallel to the check.
   page_file_.reset(std::tmpfile());
   if (!page_file_) throw std::runtime_error("cannot create a temporary file");
 }

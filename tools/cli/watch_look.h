@@ -1,4 +1,4 @@
-// What `chancery watch` does on every save: check, test, draw.
+// The actions of `chancery watch` after every save: check, test, draw.
 #pragma once
 
 #include <cstdint>
@@ -35,14 +35,14 @@ class WatchLooks {
   void read();
   /// The folders of the variant and of those that it extends; none if it cannot be found.
   [[nodiscard]] std::vector<std::string> folders() const;
-  /// Checks, tests and draws what was read. Returns true if everything is good.
+  /// Checks, tests and draws the variant as read. Returns true if there are no errors and failures.
   bool look();
-  /// After a look: the page of it, if looks make one.
+  /// The page made by the last look, if looks make one.
   [[nodiscard]] std::string page() const;
-  /// What was read; null if nothing could be.
+  /// The variant as read; null if nothing could be read.
   [[nodiscard]] std::shared_ptr<const Variant> draft() const { return loaded_->draft; }
-  /// Checks other values of its options and its other setups. Separate, so that the results of
-  /// `look` come first.
+  /// Checks other values of the options and other setups. Separate, so that the results of `look`
+  /// come first.
   bool look_further();
 
  private:
@@ -64,7 +64,7 @@ class WatchLooks {
 
   WatchedVariant watched_;
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> page_file_;  // null if no page is made
-  // What was read; all of it is replaced if a file changes.
+  // Everything that was read. If a file changes, all of it is replaced.
   std::unique_ptr<TracedFiles> files_;
   std::shared_ptr<VariantLoader> loader_;
   std::shared_ptr<CaseRunner> runner_;

@@ -26,7 +26,7 @@ struct CloseFile {
 };
 using OwnedFile = std::unique_ptr<std::FILE, CloseFile>;
 
-/// What a process sends after each part; short enough for atomic writes to a pipe.
+/// The message of a process after each part; short enough for atomic writes to a pipe.
 struct PartDone {
   std::size_t part = 0;
   long long milliseconds = 0;
@@ -101,7 +101,7 @@ class RunningParts {
     processes_.push_back(started);
   }
 
-  /// What a process does.
+  /// The work of a process.
   [[noreturn]] void work(std::size_t process) {
     for (std::size_t i = 0; i < parts_.size(); ++i) {
       if (parts_[i].process != process) continue;
@@ -145,7 +145,7 @@ class RunningParts {
     arrived_[part] = true;
   }
 
-  /// Reports the parts that are done, in order, up to the first that is not.
+  /// Reports the finished parts, in order, up to the first unfinished one.
   void report_finished() {
     for (; reported_ < parts_.size() && arrived_[reported_]; ++reported_)
       report_answer(parts_[reported_], answers_[reported_]);
@@ -161,7 +161,7 @@ class RunningParts {
   int write_end_ = -1;
 };
 
-/// The file that a good part has written.
+/// The file that a successful part has written.
 std::string written(const WatchPart& part, const WatchAnswer& answer) {
   return answer.good && !part.writes.empty() ? ": " + part.writes : "";
 }

@@ -1,4 +1,4 @@
-// Running the parts of `chancery watch` in parallel processes.
+// Runs the parts of `chancery watch` in parallel processes.
 #pragma once
 
 #include <functional>
@@ -7,8 +7,8 @@
 
 namespace chancery::cli {
 
-/// One thing to do. Parts with the same process run one after another and may share data; processes
-/// run in parallel.
+/// One part of the work. Parts with the same process run one after another and may share data;
+/// processes run in parallel.
 struct WatchPart {
   std::string name;
   std::size_t process = 0;
@@ -24,13 +24,13 @@ struct WatchAnswer {
   long long milliseconds = 0;
 };
 
-/// Runs all parts. Reports each as soon as it and those before it are done: its output, whether it
-/// was good, and how long it took.
+/// Runs all parts. Reports each when it and those before it are done: its output, whether it was
+/// good, and how long it took.
 std::vector<WatchAnswer> run_parallel(const std::vector<WatchPart>& parts);
 
 /// "graph  good in 30 ms: graph.svg", with the output above it.
 void report_answer(const WatchPart& part, const WatchAnswer& answer);
-/// The same for an earlier answer that is still current.
+/// Reports an earlier answer that is still valid.
 void report_kept(const WatchPart& part, const WatchAnswer& answer);
 
 }  // namespace chancery::cli

@@ -100,7 +100,7 @@ void PageServer::receive(Connection& one) {
       one.is_closed = true;
       return;
     }
-    if (one.is_answered) continue;  // one request a connection
+    if (one.is_answered) continue;  // one request per connection
     const auto state = one.reader.add({chunk.data(), static_cast<std::size_t>(length)});
     if (state == HttpReader::State::bad)
       answer(one, {400, "text/plain; charset=utf-8", "not a request\n", false});

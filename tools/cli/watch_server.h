@@ -10,17 +10,18 @@
 
 namespace chancery::cli {
 
-/// Listens on the loopback address alone, and never waits: what is not ready is served later.
+/// Listens on the loopback address only, and never waits: requests that are not ready are served
+/// later.
 class PageServer final : public Served {
  public:
-  /// `port` 0: one that is free. Throws InputProblem if it cannot listen there.
+  /// With `port` 0, uses a free one. Throws InputProblem if it cannot listen there.
   explicit PageServer(int port);
   ~PageServer() override;
 
   [[nodiscard]] int port() const { return port_; }
-  /// Who answers; must outlive the server's use.
+  /// Sets the board that answers; it must outlive this object's use.
   void answer_by(LiveBoard& board) { board_ = &board; }
-  /// Tells all pages that are open what is so now.
+  /// Sends the current state to all open pages.
   void announce();
 
   void add_to(std::vector<pollfd>& waiting) const override;
@@ -47,7 +48,7 @@ class PageServer final : public Served {
   int port_ = 0;
 };
 
-/// A word that nobody can guess.
+/// A random word that cannot be guessed.
 std::string random_token();
 
 }  // namespace chancery::cli

@@ -11,7 +11,7 @@
 namespace chancery::cli {
 namespace {
 
-// Each is distinguishable from all others, and from land and water.
+// Each color is distinguishable from all others, and from land and water.
 constexpr std::array<std::string_view, most_players> colors{
     "#c0392b", "#1818f2", "#18f218", "#f218b1", "#103a9e", "#0b730b", "#f2c718", "#9e5782",
     "#73540b", "#14cca7", "#95cc14", "#bc85f2", "#3f735e", "#18f285", "#f28518", "#c718f2",

@@ -15,8 +15,8 @@ namespace chancery::cli {
 
 inline constexpr std::size_t usual_world_tries = 60;
 
-/// The style of a world for the variant: by its [world] or, if it has none, a board for armies and
-/// fleets.
+/// The style of a world for the variant: from its [world] or, if it has none, a board for armies
+/// and fleets.
 WorldStyle style_for(const Variant& parent);
 /// A color for the player with that number, distinguishable from all others.
 std::string usual_color(std::size_t player);
@@ -40,7 +40,7 @@ std::string none_is_fair(const WorldRequest& request, std::size_t tries, const F
 /// A line for each figure.
 std::string fairness_text(const Fairness& fairness);
 
-/// The disk, with a folder of a variant that is not on the disk yet.
+/// The disk, plus the folder of a variant that is not on the disk yet.
 class WorldFiles final : public FileSource {
  public:
   WorldFiles(std::string folder, std::string variant, std::string map)

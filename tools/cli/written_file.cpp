@@ -42,13 +42,13 @@ std::string reason() {
   return std::strerror(errno);
 }
 
-/// Is it a device or a pipe? These are written to, not replaced.
+/// True for a device or a pipe. These are written to, not replaced.
 bool is_special(const std::string& path) {
   struct stat about {};
   return stat(path.c_str(), &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
 }
 
-/// The path and, link by link, what it leads to. The last may not exist.
+/// The path and, link by link, its targets. The last may not exist.
 std::vector<fs::path> links_from(fs::path path) {
   constexpr std::size_t most_links = 40;  // as many as the system follows
   std::vector<fs::path> way{std::move(path)};
@@ -62,8 +62,8 @@ fs::path end_of_links(const fs::path& path) {
   return links_from(path).back();
 }
 
-/// The descriptor that a name such as /dev/stdout or /dev/fd/3 stands for. Such a file is appended
-/// to, not replaced: others write to it too.
+/// The descriptor that a name such as /dev/stdout or /dev/fd/3 means. Such a file is appended to,
+/// not replaced, since others write to it too.
 std::optional<int> open_file(const fs::path& path) {
   for (const fs::path& each : links_from(path)) {
     std::error_code error;
@@ -77,7 +77,7 @@ std::optional<int> open_file(const fs::path& path) {
   return std::nullopt;
 }
 
-/// Is it a game file? Drawings and pages must not overwrite it.
+/// True for a game file. Drawings and pages must not overwrite it.
 bool is_game(const std::string& path) {
   constexpr std::string_view sqlite_mark("SQLite format 3");
   std::array<char, sqlite_mark.size()> bytes{};
@@ -99,7 +99,7 @@ std::string refusal(const std::string& path) {
 }
 
 bool to_output(std::string_view bytes, std::string& problem) {
-  // A terminal gets no characters that it would obey; whatever else reads it gets the file.
+  // A terminal gets no control characters; every other reader gets the file unchanged.
   if (isatty(STDOUT_FILENO) == 1)
     std::cout.write(bytes.data(), static_cast<std::streamsize>(bytes.size())).flush();
   else
@@ -109,7 +109,7 @@ bool to_output(std::string_view bytes, std::string& problem) {
   return false;
 }
 
-/// Why it could not be written; empty on success.
+/// Returns why it could not be written; empty on success.
 std::string write_special(const std::string& path, std::string_view bytes) {
   FILE* file = std::fopen(path.c_str(), "wb");
   if (file == nullptr) return reason();
@@ -123,7 +123,7 @@ std::string write_whole(const std::string& path, std::string_view bytes) {
   BesideFile beside(path);
   if (beside.file() < 0) return reason();
   if (!write_all(beside.file(), bytes)) return reason();
-  // Some file systems report only then that the disk is full.
+  // Some file systems only report here that the disk is full.
   if (::close(dup(beside.file())) != 0) return reason();
   if (std::rename(beside.path().c_str(), path.c_str()) != 0) return reason();
   beside.forget();

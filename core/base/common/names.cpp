@@ -57,21 +57,6 @@ char32_t lower_case(char32_t code) {
   return code;
 }
 
-void append_utf8(char32_t code, std::string& out) {
-  const auto byte = [&](char32_t value) { out += static_cast<char>(value); };
-  if (code < 0x800) {
-    byte(0xc0 | (code >> 6));
-  } else if (code < 0x10000) {
-    byte(0xe0 | (code >> 12));
-    byte(0x80 | ((code >> 6) & 0x3f));
-  } else {
-    byte(0xf0 | (code >> 18));
-    byte(0x80 | ((code >> 12) & 0x3f));
-    byte(0x80 | ((code >> 6) & 0x3f));
-  }
-  byte(0x80 | (code & 0x3f));
-}
-
 void append_folded(char32_t code, std::string& out) {
   if (code < 0x80) {
     out += static_cast<char>(code >= 'A' && code <= 'Z' ? code + ('a' - 'A') : code);

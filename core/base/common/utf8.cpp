@@ -24,6 +24,24 @@ CodePoint decode_utf8(std::string_view text) {
   return {code, length};
 }
 
+void append_utf8(char32_t code, std::string& out) {
+  const auto byte = [&](char32_t value) { out += static_cast<char>(value); };
+  const auto later_byte = [&](unsigned shift) { byte(0x80 | ((code >> shift) & 0x3f)); };
+  if (code < 0x80) return byte(code);
+  if (code < 0x800) {
+    byte(0xc0 | (code >> 6));
+  } else {
+    if (code < 0x10000) {
+      byte(0xe0 | (code >> 12));
+    } else {
+      byte(0xf0 | (code >> 18));
+      later_byte(12);
+    }
+    later_byte(6);
+  }
+  later_byte(0);
+}
+
 std::u32string code_points(std::string_view text) {
   std::u32string codes;
   while (!text.empty()) {

@@ -1,4 +1,4 @@
-// UTF-8 decoding.
+// UTF-8, read and written.
 #pragma once
 
 #include <cstddef>
@@ -18,6 +18,9 @@ struct CodePoint {
 /// The first character of a text, which must not be empty. A byte of invalid UTF-8 is returned as
 /// its own code, with length 1.
 CodePoint decode_utf8(std::string_view text);
+
+/// Appends the character, which must be one of Unicode.
+void append_utf8(char32_t code, std::string& out);
 
 /// All characters of a text, decoded as above.
 std::u32string code_points(std::string_view text);

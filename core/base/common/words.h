@@ -1,4 +1,4 @@
-// Trimming texts and splitting them into words.
+// Trimming texts, splitting them into words, and comparing them in any case.
 #pragma once
 
 #include <cstddef>
@@ -15,9 +15,24 @@ std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r
 
 inline constexpr std::string_view all_blanks = " \t\r\n\v\f";
 
+// What follows knows the letters of ASCII only; `core/base/common/names.h` compares names of people
+// and places.
+
 constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
+
+constexpr bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+constexpr bool is_letter_or_digit(char c) {
+  return is_letter(c) || is_digit(c);
+}
+
+std::string lower_case(std::string_view text);
+std::string upper_case(std::string_view text);
+bool equal_in_any_case(std::string_view one, std::string_view other);
 
 /// Is the word one of these?
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> all);

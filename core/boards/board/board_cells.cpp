@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// Keeps the part where normal * p <= limit; the side along the cut gets `beyond`.
+/// Keeps the part with normal * p <= limit; the side along the cut gets `beyond`.
 void cut_cell(Cell& cell, const Point& normal, double limit, std::optional<std::size_t> beyond) {
   const auto excess = [&](const Point& p) { return normal[0] * p[0] + normal[1] * p[1] - limit; };
   Cell kept;
@@ -31,9 +31,9 @@ void cut_cell(Cell& cell, const Point& normal, double limit, std::optional<std::
   cell = std::move(kept);
 }
 
-/// A polygon of twelve sides around the site, cut at the ends of the sheet.
+/// A polygon with twelve sides around the site, cut at the edges of the sheet.
 Cell widest_cell(const Point& site, const SheetBounds& bounds, double farthest) {
-  // Half of the square root of 3: the cosine of a twelfth of the circle. A table, since the last
+  // Half of the square root of 3: the cosine of a twelfth of the circle. A constant, since the last
   // digit of cos() may differ between machines.
   constexpr double c = 0.8660254037844386;
   constexpr std::array<Point, 12> around{{{1, 0},
@@ -69,7 +69,7 @@ double reach(const Cell& cell, const Point& site) {
   return most;
 }
 
-/// Keeps the part that is nearer to the site than to the other.
+/// Keeps the part that is nearer to the site than to the other one.
 void cut_midway(Cell& cell, const Point& site, const Point& other, std::size_t beyond) {
   const double limit =
       (other[0] * other[0] + other[1] * other[1] - site[0] * site[0] - site[1] * site[1]) / 2;
@@ -87,7 +87,7 @@ std::vector<std::size_t> by_column(std::span<const Point> sites) {
 }
 
 /// The cell of `order[at]`, cut by the other sites to its left and right, the nearest column first,
-/// until they are too far away.
+/// until the sites are too far away.
 Cell find_cell(std::span<const Point> sites, std::span<const std::size_t> order, std::size_t at,
                Cell cell) {
   const std::size_t here = order[at];

@@ -14,7 +14,7 @@ namespace {
 using Triple = std::array<double, 3>;
 using Matrix = std::array<Triple, 3>;
 
-/// The colors of terrains, each kind with several. Those of a kind are for terrains that differ.
+/// The colors of terrains, several for each kind, so that different terrains of a kind differ.
 struct Grounds {
   std::array<std::string_view, 4> waters;
   std::array<std::string_view, 4> shores;
@@ -31,7 +31,7 @@ constexpr Grounds dark_grounds{{"#1d2b35", "#233440", "#19252d", "#202f3f"},
                                {"#37342b", "#3d3a31", "#322f27", "#3a3630"},
                                {"#2c3a33", "#2f403b", "#29362d", "#2d3d3f"}};
 
-/// Where tints of powers are sought.
+/// The range in which tints of powers are searched.
 struct TintRange {
   double usual = 0;  // lightness
   std::array<double, 9> steps{};
@@ -40,7 +40,8 @@ struct TintRange {
 constexpr TintRange light_tints{0.80, {0, -0.03, 0.03, -0.06, 0.06, -0.09, 0.09, -0.12, -0.15}};
 constexpr TintRange dark_tints{0.50, {0, -0.03, 0.03, -0.06, 0.06, -0.09, 0.09, 0.12, 0.15}};
 
-// What people without red, green or blue cones see, of linear light (Machado and others, 2009).
+// The colors that people without red, green or blue cones see, of linear light (Machado and others,
+// 2009).
 constexpr std::array<Matrix, 3> cone_loss{{
     {{{0.152286, 1.052583, -0.204868},
       {0.114503, 0.786281, 0.099216},
@@ -75,7 +76,7 @@ Triple times(const Matrix& matrix, const Triple& from) {
   return to;
 }
 
-/// From "#rrggbb"; gray for anything else.
+/// Reads "#rrggbb"; returns gray for other texts.
 Triple light_of(const std::string& color) {
   Triple light{0.2, 0.2, 0.2};
   if (color.size() != 7) return light;
@@ -132,13 +133,13 @@ double difference(const Views& a, const Views& b) {
 struct Tint {
   std::string color;
   Views views{};
-  double strange = 0;  // how far it is from what one would expect
+  double strange = 0;  // distance from the expected color
 };
 
-/// What a power's tint may be.
+/// The possible tints of a power.
 std::vector<Tint> possible_tints(const std::string& power, const TintRange& range) {
   constexpr double usual_share = 0.6;
-  constexpr double most_vivid = 0.13;  // a whole country in pure green hurts the eye
+  constexpr double most_vivid = 0.13;  // a whole country in pure green hurts the eyes
   const Triple hues = hues_of(light_of(power));
   const double vivid = std::max(1e-9, std::hypot(hues[1], hues[2]));
   std::vector<Tint> all;
@@ -163,7 +164,7 @@ class TintChooser {
     for (const std::string& power : powers) possible_.push_back(possible_tints(power, range));
   }
 
-  /// First one after another; then each again, beside what the others got.
+  /// Chooses one after another; then each again, given the others.
   std::vector<std::string> choose() {
     constexpr int rounds = 6;
     for (int round = 0; round < rounds; ++round)

@@ -1,4 +1,4 @@
-// Colors of grounds that people can tell from each other, color-blind people too.
+// Colors of grounds that everybody can distinguish, color-blind people included.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +10,12 @@
 
 namespace chancery::board_parts {
 
-/// How different two colors "#rrggbb" look to those who see the difference least: people with usual
-/// sight, or without red, green or blue cones. 0 if they look the same to some; black and white
-/// differ by 1.
+/// How different two colors "#rrggbb" look to those who see the difference least: people with
+/// normal vision, or without red, green or blue cones. 0 if some cannot distinguish them; 1 for
+/// black and white.
 double seen_difference(const std::string& a, const std::string& b);
 
-/// How much the lighter of two colors outshines the darker one: from 1 to 21, as in WCAG.
+/// The contrast ratio of two colors, from 1 to 21, as in WCAG.
 double contrast(const std::string& a, const std::string& b);
 
 /// On light or on dark paper.

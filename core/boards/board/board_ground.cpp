@@ -19,7 +19,7 @@ namespace {
 enum class GroundSide : std::uint8_t { water, land };
 
 /// Writes the corners of polygons as a path, in tenths, each as a step from the one before. Corners
-/// that several grounds share are rounded alike, so that no gap opens between them.
+/// that several grounds share are rounded equally, so that no gap opens between them.
 class GroundPath {
  public:
   void add(const std::vector<Point>& polygon) {
@@ -63,7 +63,7 @@ class GroundPath {
   std::string text_;
   std::array<long, 2> at_{};
   bool first_ = true;
-  bool has_point_ = false;  // in the number before
+  bool has_point_ = false;  // in the previous number
 };
 
 std::string polygon_path(const ProvinceGround& ground) {
@@ -112,7 +112,7 @@ std::string fills(const Map& map, const BoardSheet& sheet, GroundSide side) {
   return out;
 }
 
-/// Lakes and other ground that no shape covers are water.
+/// Lakes and other ground without a shape are water.
 std::string water_below(const Variant& variant, const BoardSheet& sheet) {
   if (!variant.drawing.has_shapes()) return {};
   const auto kinds = terrain_kinds(sheet);
@@ -125,7 +125,7 @@ std::string water_below(const Variant& variant, const BoardSheet& sheet) {
   return {};
 }
 
-/// From below: water, shoals along the land, the line of the coast, land, impassable areas.
+/// From the bottom: water, shoals along the land, the coastline, land, impassable areas.
 std::string terrains(const Variant& variant, const BoardSheet& sheet) {
   if (variant.drawing.picture)
     return "<g id=\"b-terrain\" clip-path=\"url(#b-sheet)\">\n" +
@@ -170,7 +170,7 @@ std::string outlines(const Map& map, const BoardSheet& sheet) {
       ground_uses(map, GroundSide::land), barren, ground_uses(map, GroundSide::water));
 }
 
-/// The borders that nobody can cross, each stretch as one line.
+/// The borders that no unit can cross, each stretch as one line.
 std::string closed_borders(const BoardSheet& sheet) {
   std::string path;
   Point end{-1, -1};
@@ -184,7 +184,7 @@ std::string closed_borders(const BoardSheet& sheet) {
   return path;
 }
 
-/// Lines around grounds, where the sheet has any.
+/// Lines around grounds, if the sheet has any.
 std::string border_lines(const BoardSheet& sheet) {
   const bool has_borders =
       std::any_of(sheet.borders.begin(), sheet.borders.end(),
@@ -211,7 +211,7 @@ std::string ties(const BoardSheet& sheet) {
   return path;
 }
 
-/// Rings for places between grounds, which any number of units share.
+/// Rings for places between grounds, which have room for any number of units.
 std::string portals(const Variant& variant, const BoardSheet& sheet) {
   std::string out;
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
@@ -248,7 +248,7 @@ std::string ways(const Variant& variant, const BoardSheet& sheet) {
   return "<g id=\"b-ways\">" + out + "</g>\n";
 }
 
-/// Marks of centers in the color of unowned ones; each can be used again in the color of its owner.
+/// Marks of centers in the color of unowned ones; each can be reused in the color of its owner.
 /// Provinces that may become centers have small ones.
 std::string centers(const Variant& variant, const BoardSheet& sheet) {
   const Map& map = variant.map;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double inset_radius = unit_radius + 5;
 
-/// An octagon with four long sides, as of walls seen from above.
+/// An octagon with four long sides, like walls seen from above.
 std::vector<Point> walls_around(const Point& middle) {
   constexpr double r = inset_radius;
   constexpr double c = r * 0.55;
@@ -24,8 +24,8 @@ std::vector<Point> walls_around(const Point& middle) {
   return ring;
 }
 
-/// Looks for the place of an inset: beside the units of the province, within its ground, away from
-/// other insets.
+/// Searches the position of an inset: beside the units of the province, inside its ground, away
+/// from other insets.
 class InsetPlace {
  public:
   InsetPlace(const Map& map, const BoardSheet& sheet, ProvinceId province)
@@ -55,7 +55,7 @@ class InsetPlace {
   }
 
  private:
-  /// How much of its rim lies outside, and how far it covers what is there already.
+  /// The part of its rim that lies outside, and the extent to which it covers other things.
   [[nodiscard]] double cost_of(const Point& at) const {
     constexpr double for_corner = 10;
     double cost = 0;

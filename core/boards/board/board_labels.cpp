@@ -54,7 +54,7 @@ class LabelPlacer {
  public:
   LabelPlacer(const Map& map, const BoardSheet& sheet, const std::vector<LabelBox>& written)
       : map_(map), sheet_(sheet), offsets_(offsets()), placed_(written) {
-    // On a board that nobody sees as a whole, names need not be placed as well.
+    // On a board that is too large to see as a whole, names need not be placed as well.
     constexpr std::size_t large = 1000;
     constexpr std::size_t enough = 60;
     if (map.spaces().size() > large) offsets_.resize(enough);
@@ -87,13 +87,13 @@ class LabelPlacer {
   }
 
  private:
-  /// A place near that of the province, and what it costs to be so far away.
+  /// An offset from the place of the province, and its cost.
   struct Offset {
     Point by{};
     double effort = 0;
   };
 
-  /// From the middle outward, those below first.
+  /// Offsets from the middle outward, those below first.
   static std::vector<Offset> offsets() {
     constexpr int step = 4;
     constexpr int reach = 64;
@@ -127,7 +127,7 @@ class LabelPlacer {
     return order;
   }
 
-  /// Is it a coast, or a place inside a province? Ids of provinces have no slash.
+  /// True for a coast, or a place inside a province. Ids of provinces have no slash.
   [[nodiscard]] bool is_part(SpaceId space) const {
     return !map_.space(space).coast.empty() || map_.is_inner(map_.province_of(space));
   }
@@ -166,13 +166,13 @@ class LabelPlacer {
     placed_.push_back(box_of(label));
   }
 
-  /// The box of a label at the origin, moved to where the label stands.
+  /// The box of a label at the origin, moved to the position of the label.
   static LabelBox moved(const LabelBox& box, const Point& at) {
     return {{at[0] + box.least[0], at[1] + box.least[1]},
             {at[0] + box.most[0], at[1] + box.most[1]}};
   }
 
-  /// Remembers what is near enough to matter for labels around the place.
+  /// Collects everything close enough to matter for labels around the place.
   void look_around(const Point& from) {
     constexpr double far = 160;
     const auto is_near = [&](const Point& at) {
@@ -186,7 +186,7 @@ class LabelPlacer {
       if (is_near(box.least) || is_near(box.most)) near_labels_.push_back(box);
   }
 
-  /// At least `most`, if it is that much; then the rest is not counted.
+  /// The cost; if it reaches `most`, the rest is not counted.
   [[nodiscard]] double cost_of(const LabelBox& box, std::size_t owner, double most) const {
     constexpr double for_overlap = 1000;
     double cost = 0;
@@ -215,7 +215,7 @@ class LabelPlacer {
     return cost;
   }
 
-  /// The full name, if it fits into the ground and says more than the id.
+  /// The full name, if it fits into the ground and differs from the id.
   std::optional<BoardLabel> full_name(std::size_t i) {
     const Province& province = map_.provinces()[i];
     if (province.name.empty() || fold_name(province.name) == fold_name(province.id))
@@ -237,7 +237,7 @@ class LabelPlacer {
     return std::nullopt;
   }
 
-  /// In one line, or in two of about the same length.
+  /// Ways to write it on one line, or on two of about the same length.
   static std::vector<std::vector<std::string>> ways_to_break(const std::string& name) {
     std::vector<std::vector<std::string>> ways{{name}};
     std::size_t best = std::string::npos;
@@ -253,7 +253,7 @@ class LabelPlacer {
   const Map& map_;
   const BoardSheet& sheet_;
   std::vector<Offset> offsets_;
-  std::vector<Circle> signs_;       // units and centers, wherever they may be
+  std::vector<Circle> signs_;       // units and centers, in all possible positions
   std::vector<ShapeRows> grounds_;  // by province
   std::vector<LabelBox> placed_;
   std::vector<Circle> near_signs_;

@@ -73,7 +73,7 @@ std::string barren_sample() {
   return fmt::format("<g class=\"b-barren\">{0}</g><g class=\"b-peaks\">{0}</g>", rect);
 }
 
-/// What the drawn text contains, of what the rows may explain.
+/// The items in the drawn text that the rows may explain.
 class Samples {
  public:
   explicit Samples(std::string_view drawn) : drawn_(drawn) {}

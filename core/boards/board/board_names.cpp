@@ -10,8 +10,8 @@
 namespace chancery::board_parts {
 namespace {
 
-/// Looks for the position of a name in a ground: with room on both sides, within the sheet, and
-/// away from other names.
+/// Searches the position of a name in a ground: with room on both sides, inside the sheet, and away
+/// from other names.
 class NamePlace {
  public:
   NamePlace(const BoardSheet& sheet, std::size_t letters, std::span<const Point> names)
@@ -31,7 +31,7 @@ class NamePlace {
     }
   }
 
-  /// False if the name would leave the sheet everywhere.
+  /// Returns false if the name would leave the sheet everywhere.
   [[nodiscard]] bool is_found() const { return most_ >= 0; }
   [[nodiscard]] const Point& best() const { return best_; }
 
@@ -67,7 +67,7 @@ class NamePlace {
   double half_;  // of the width of the name
   std::span<const Point> names_;
   Point best_{};
-  double most_ = -1;  // below 0: there is no place
+  double most_ = -1;  // below 0: there is no position
 };
 
 /// Names of impassable areas.
@@ -89,7 +89,7 @@ std::string barren_names(const Variant& variant, const BoardSheet& sheet) {
   return out;
 }
 
-/// Where the outlines and the picture are from, small in the lower left corner.
+/// The source of the outlines and the picture, in small letters in the lower left corner.
 std::string source_line(const Drawing& drawing, const BoardSheet& sheet) {
   const std::string credits = drawing.credits();
   if (credits.empty()) return {};
@@ -109,7 +109,7 @@ std::string class_of_label(const BoardLabel& label, const Map& map) {
 
 std::string label_text(const BoardLabel& label, const Map& map) {
   constexpr double usual = 12;
-  constexpr double drop = 0.36;  // from the middle of capitals to their foot
+  constexpr double drop = 0.36;  // from the middle of capitals to the baseline
   const std::string size =
       label.size == usual ? "" : fmt::format(" font-size=\"{}\"", drawn_number(label.size));
   const auto count = static_cast<double>(label.lines.size());

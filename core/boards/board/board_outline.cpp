@@ -25,7 +25,7 @@ BoardOutline::BoardOutline(std::span<const Cell> cells, std::span<const std::siz
   drop_idle_corners();
 }
 
-/// Corners with the same tenths are one: those of two cells may differ by rounding.
+/// Corners with the same tenths are one, since corners of two cells may differ by rounding.
 std::size_t BoardOutline::corner(const Point& point) {
   const std::array<long, 2> key{std::lround(point[0] * 10), std::lround(point[1] * 10)};
   const auto [at, added] = corner_at_.try_emplace(key, corners_.size());
@@ -55,7 +55,7 @@ std::optional<std::array<std::size_t, 2>> BoardOutline::beside(std::size_t corne
   return std::array<std::size_t, 2>{joined_[corner][0], joined_[corner][1]};
 }
 
-/// Moves each corner towards the middle of the two beside it, several times.
+/// Moves each corner toward the middle of the two beside it, several times.
 void BoardOutline::even_out() {
   constexpr int times = 5;
   for (int i = 0; i < times; ++i) {
@@ -96,7 +96,7 @@ std::vector<std::vector<Point>> BoardOutline::polygons(std::size_t owner) const 
   std::vector<std::vector<Point>> polygons;
   while (!next.empty()) {
     std::vector<Point> polygon;
-    // The way ends where it began.
+    // The ring ends where it began.
     for (auto step = next.begin(); step != next.end();) {
       if (!dropped_[step->first]) polygon.push_back(corners_[step->first]);
       const std::size_t to = step->second;

@@ -39,13 +39,13 @@ class BoardOutline {
   void join_corners();
   void even_out();
   void drop_idle_corners();
-  /// The corners before and after one, if no third line and no end of the sheet meets it.
+  /// The corners before and after a corner, if no third line and no edge of the sheet meets it.
   [[nodiscard]] std::optional<std::array<std::size_t, 2>> beside(std::size_t corner) const;
 
   std::map<std::array<long, 2>, std::size_t> corner_at_;
   std::vector<Point> corners_;
   std::vector<std::vector<std::size_t>> joined_;  // by corner: the other ends of its lines
-  std::vector<bool> at_end_;                      // of the sheet
+  std::vector<bool> at_end_;                      // corner is at the edge of the sheet
   std::vector<bool> dropped_;
   std::vector<std::vector<Side>> sides_;  // by owner
 };

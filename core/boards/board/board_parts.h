@@ -15,7 +15,7 @@
 
 namespace chancery::board_parts {
 
-/// The color of the lines of orders that went one way, on light and on dark paper. The class of the
+/// The color of the lines of orders with one outcome, on light and on dark paper. The class of the
 /// line is "b-m-NAME", that of its head "b-h-NAME".
 struct OrderInk {
   std::string_view name;
@@ -39,29 +39,29 @@ std::map<std::pair<std::string, std::string>, std::size_t> terrain_kinds(const B
 /// The CSS of a board.
 std::string style(const BoardSheet& sheet);
 
-/// A coordinate without decimals: enough for what is drawn again each turn.
+/// A coordinate without decimals, which is enough for anything that is drawn again each turn.
 std::string whole(double value);
 
-/// A line from corner to corner as the `d` of a path. On a sheet that wraps, each stretch goes the
-/// shorter way round: it leaves on one side and comes back on the other, as copies of the line.
+/// A line from corner to corner as the `d` of a path. On a sheet that wraps, each stretch takes the
+/// shorter way: it leaves on one side and comes back on the other, as copies of the line.
 std::string line_path(const BoardSheet& sheet, std::vector<Point> corners);
 
 /// A passage as the `d` of a path: across the land of its keeper from shore to shore, or else from
 /// place to place.
 std::string passage_path(const Map& map, const BoardSheet& sheet, const Passage& passage);
 
-/// Terrains, borders and names, in pieces so that owners can be painted between them.
+/// Terrains, borders and names, in pieces, so that owners can be painted between them.
 std::string ground_definitions(const Variant& variant, const BoardSheet& sheet);
-/// Places inside provinces, over the ground that they lie in, by the owner of each.
+/// Places inside provinces, drawn over the ground around them, by the owner of each.
 std::string insets(const Map& map, const BoardSheet& sheet, std::span<const PowerId> owners);
-/// The names of spaces and of impassable areas, and where the outlines are from.
+/// The names of spaces and of impassable areas, and the source of the outlines.
 std::string names(const Variant& variant, const BoardSheet& sheet);
-/// The symbols of units and of what happens to them, and the heads of arrows.
+/// The symbols of units and of events, and the heads of arrows.
 std::string sign_definitions(const Variant& variant);
 /// Owners, orders, units and results of a scene, with the ground between them.
 std::string scene_layer(const Variant& variant, const BoardSheet& sheet, const BoardScene& scene);
 
-/// The attribute by which pages know where a unit stands.
+/// The attribute that tells pages the place of a unit.
 std::string stands_at(SpaceId space);
 /// A unit; `more` are further attributes.
 std::string unit_element(const Unit& unit, const Point& at, std::string_view more);

@@ -79,8 +79,8 @@ class SceneLayer {
             fmt::format("<use href=\"#b-g{}\" class=\"b-o{}\"/>", i, position().owner[i].index());
   }
 
-  /// Provinces of which players see nothing. Pictures whose grounds are not filled stay as they
-  /// are.
+  /// Paints haze over provinces of which players see nothing. Pictures whose grounds are not filled
+  /// stay unchanged.
   void paint_haze() {
     if (!sheet_.fills_grounds) return;
     for (const ProvinceId province : position().unwatched)
@@ -132,7 +132,7 @@ class SceneLayer {
     return move_line(mark.helped, {}, mark.to);
   }
 
-  /// A carrier that the move passes has no line but a ring.
+  /// A carrier on the route of the move has a ring instead of a line.
   [[nodiscard]] bool is_passed(const OrderMark& carrier) const {
     return std::any_of(scene_.marks.begin(), scene_.marks.end(), [&](const OrderMark& move) {
       return action_kind(carrier.action) == ActionKind::convoy && move.from == carrier.helped &&
@@ -222,7 +222,7 @@ class SceneLayer {
     }
   }
 
-  /// On a sheet that wraps, what stands at an edge is also seen at the opposite one.
+  /// On a sheet that wraps, signs at an edge are also drawn at the opposite one.
   [[nodiscard]] std::vector<Point> copies_beyond(const Point& at) const {
     constexpr double reach = unit_radius + 3;
     std::vector<Point> all{at};
@@ -246,7 +246,7 @@ class SceneLayer {
     }
   }
 
-  /// Builds, disbandments and conversions; those that were in vain are faint.
+  /// Builds, disbandments and conversions; failed ones are faint.
   void paint_changes() {
     for (const OrderMark& mark : scene_.marks) {
       if (has_line(mark)) continue;
@@ -267,7 +267,8 @@ class SceneLayer {
     paint_sign({mark.power, mark.unit_class, mark.from}, at);
   }
 
-  /// In the middle of a province, or beside the unit that left it before others met there.
+  /// The mark of a standoff: in the middle of a province, or beside the unit that left it before
+  /// others met there.
   void paint_contested() {
     for (const ProvinceId province : scene_.contested) {
       Point at = sheet_.place(map_.whole(province));

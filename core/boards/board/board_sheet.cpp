@@ -47,7 +47,7 @@ std::vector<Point> outer_places(const Map& map, std::span<const Point> places) {
 
 double wanted_spacing(const Map& map) {
   constexpr double most = 1.5;
-  constexpr double many = 40;  // provinces: with fewer, the sheet would be small beside its signs
+  constexpr double many = 40;  // provinces; with fewer, the sheet would be small beside its signs
   const auto provinces = static_cast<double>(map.provinces().size());
   const double roomy = std::clamp(std::sqrt(many / std::max(1.0, provinces)), 1.0, most);
   return BoardSheet::usual_distance * roomy * (map.has_inner() ? most : 1);
@@ -83,7 +83,7 @@ using board_parts::median_spacing;
 using board_parts::outer_places;
 using board_parts::wanted_spacing;
 
-/// Scales and moves the places so that they begin at the margin.
+/// Scales and moves the positions so that they begin at the margin.
 void fit(BoardSheet& sheet, const Map& map) {
   constexpr double margin = 52;
   constexpr double largest = 30000;  // a few remote ones must not make the sheet endless
@@ -108,14 +108,14 @@ struct Way {
   double length = 0;
 };
 
-/// Which side of the line from a to b the point lies on: more than 0, less, or 0 on it.
+/// The side of the line from a to b on which the point lies: above 0, below 0, or 0 on the line.
 double side_of(const Point& a, const Point& b, const Point& p) {
   return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
 }
 
 /// Points that belong to each province on the sheet: its places, and points along the ways to its
-/// neighbors, up to the middle. With these, the area nearest to a province reaches those of its
-/// neighbors, so that the sheet shows who borders whom, as far as a plane can.
+/// neighbors, up to the middle. With these, the area nearest to a province touches those of its
+/// neighbors, so that the sheet shows its neighbors, as far as a plane can.
 class Claims {
  public:
   Claims(const Map& map, std::span<const Point> places) : map_(map), places_(places) {
@@ -146,7 +146,7 @@ class Claims {
     return all;
   }
 
-  /// What lies inside a province has its ground there.
+  /// Places inside a province have their ground in it.
   [[nodiscard]] bool is_inner(SpaceId space) const {
     return map_.is_inner(map_.province_of(space));
   }
@@ -170,7 +170,7 @@ class Claims {
     owners_.push_back(owner.index());
   }
 
-  /// Is there room for a unit in any other province?
+  /// True if the point leaves room for a unit in every other province.
   [[nodiscard]] bool leaves_room(ProvinceId owner, const Point& point) const {
     constexpr double room = 34;
     for (std::size_t i = 0; i < places_.size(); ++i)
@@ -210,7 +210,7 @@ class Claims {
 
 /// Makes grounds, borders, and ties for neighbors without a border.
 void share_out(BoardSheet& sheet, const Map& map) {
-  constexpr double seen = 7;  // a shorter border does not count as one
+  constexpr double seen = 7;  // a shorter border does not count
   const Claims claims(map, sheet.places);
   const std::vector<Cell> cells =
       cells_around(claims.points(), {0, 0, sheet.width, sheet.height}, sheet.width + sheet.height);
@@ -266,14 +266,14 @@ GroundColors ground_colors(const BoardGraph& board, const Variant& variant, cons
   GroundColors colors{board_parts::terrain_colors(board, theme), {}};
   colors.fills.resize(variant.map.provinces().size());
   const std::set<std::string> grounds(colors.fills.begin(), colors.fills.end());
-  // An owner that is unknown has no ground: what is not seen is in a haze.
+  // An unknown owner has no ground, since unseen provinces are in a haze.
   const std::size_t owners = sheet.powers.size() - (sheet.is_in_fog ? 1 : 0);
   colors.tints = board_parts::owner_tints(std::span(sheet.powers).first(owners),
                                           std::vector(grounds.begin(), grounds.end()), theme);
   return colors;
 }
 
-/// The colors that a picture gives to provinces, where it is not shown itself.
+/// Takes the colors that a picture gives to provinces, if the picture itself is not shown.
 void take_colors(const Drawing& drawing, std::vector<std::string>& fills) {
   for (std::size_t i = 0; i < std::min(drawing.colors.size(), fills.size()); ++i)
     if (!drawing.colors[i].empty()) fills[i] = drawing.colors[i];

@@ -1,4 +1,4 @@
-// Where provinces, borders and units lie on a drawing of the board.
+// The positions of provinces, borders and units on a drawing of the board.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +20,8 @@ struct ProvinceGround {
 /// The meaning of a line between two grounds.
 enum class BorderKind : std::uint8_t {
   open,   // units of some class can cross
-  shore,  // they can, and one side carries convoys
-  closed  // the grounds touch only on the sheet: nobody can cross
+  shore,  // likewise, and one side carries convoys
+  closed  // the grounds touch only on the sheet: no unit can cross
 };
 
 struct BorderLine {
@@ -29,7 +29,7 @@ struct BorderLine {
   BorderKind kind = BorderKind::open;
 };
 
-/// Two neighbors that do not touch on the sheet, and where they are nearest.
+/// Two neighbors that do not touch on the sheet, and their nearest points.
 struct FarTie {
   ProvinceId a, b;
   Point from{}, to{};  // perhaps on different copies of a sheet that wraps
@@ -51,17 +51,17 @@ struct GroundColors {
   std::vector<std::string> tints;  // by power: the color of its ground
 };
 
-/// The positions on a drawing of a board, and everything else that does not change from turn to
-/// turn. The same variant gives the same sheet. Distances are scaled so that neighbors are about
+/// The positions on a drawing of a board, and everything else that stays the same from turn to
+/// turn. Equal variants give equal sheets. Distances are scaled so that neighbors are about
 /// `usual_distance` apart, whatever the units of `at`.
 struct BoardSheet {
   static constexpr double usual_distance = 60;
 
   double width = 0, height = 0;
-  Point picture{};                      // the size of the designer's; 0 without one
+  Point picture{};                      // the size of the designer's picture; 0 without one
   bool has_insets = false;              // places inside provinces, drawn in their grounds
   bool fills_grounds = true;            // owners color the grounds of their provinces
-  bool is_in_fog = false;               // the last power stands for owners that are not known
+  bool is_in_fog = false;               // the last power stands for unknown owners
   Point period{};                       // to the next copy of the sheet; 0 if it does not wrap
   std::vector<Point> places;            // by space: the position of a unit
   std::vector<ProvinceGround> grounds;  // by province
@@ -77,8 +77,8 @@ struct BoardSheet {
 
 /// A province without `at` is positioned by its edges. If there are shapes, the grounds are the
 /// shapes, and a province without one has a small ground around its position; otherwise each ground
-/// is the area nearest to the province and its coasts. With a picture, the sheet is the picture's,
-/// and the picture has the borders.
+/// is the area nearest to the province and its coasts. With a picture, the sheet has the size of
+/// the picture, which shows the borders.
 BoardSheet lay_out_sheet(const Variant& variant);
 
 }  // namespace chancery

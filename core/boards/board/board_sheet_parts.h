@@ -11,22 +11,23 @@ namespace chancery::board_parts {
 double distance(const Point& a, const Point& b);
 /// The median distance of a province from its nearest neighbor.
 double median_spacing(std::span<const Point> provinces);
-/// The places of the provinces that lie inside no other.
+/// The positions of the provinces that are not inside another.
 std::vector<Point> outer_places(const Map& map, std::span<const Point> places);
-/// How far apart neighbors should be: more if there are few, or they must have room for insets.
+/// The desired distance between neighbors: larger if there are few, or if they need room for
+/// insets.
 double wanted_spacing(const Map& map);
 BorderKind border_kind(const Map& map, ProvinceId a, ProvinceId b);
 
-/// Finds where the two grounds are nearest to each other.
+/// Finds the points where the two grounds are nearest to each other.
 void find_shores(const BoardSheet& sheet, FarTie& tie);
 
 /// Makes the grounds from the shapes of the variant, on a sheet as large as its plane.
 void lay_out_shapes(const Variant& variant, BoardSheet& sheet);
 
-/// Puts each place inside a province that has no position of its own where the province is.
+/// Moves each place inside a province that has no position of its own to the province.
 void gather_inner(const Map& map, BoardSheet& sheet);
-/// Gives each place inside a province its inset: a small ground of its own, beside the place of the
-/// province if it has no position. The grounds of provinces must be there.
+/// Gives each place inside a province its inset: a small ground of its own, beside the position of
+/// the province if it has no position. The grounds of provinces must be known.
 void lay_out_insets(const Map& map, BoardSheet& sheet);
 
 }  // namespace chancery::board_parts

@@ -9,7 +9,7 @@
 namespace chancery::board_parts {
 namespace {
 
-/// The part of the polygon where `inside`, a linear function, is 0 or more.
+/// The part of the polygon where the linear function `inside` is 0 or more.
 template <class Inside>
 std::vector<Point> cut(const std::vector<Point>& polygon, Inside inside) {
   std::vector<Point> kept;
@@ -28,7 +28,7 @@ std::vector<Point> cut(const std::vector<Point>& polygon, Inside inside) {
 }
 
 /// The grounds of a variant with shapes, on a sheet as large as its plane. On a plane that wraps,
-/// what leaves on one side appears on the other as well.
+/// parts that leave on one side also appear on the other.
 class GivenShapes {
  public:
   GivenShapes(const Variant& variant, BoardSheet& sheet)
@@ -57,7 +57,7 @@ class GivenShapes {
   }
 
  private:
-  /// A portal lies where grounds meet, which shows what it touches.
+  /// A portal lies where grounds meet, which shows its neighbors.
   [[nodiscard]] bool is_tied(std::size_t i) const {
     return !is_portal(variant_, ProvinceId{i}) && !variant_.map.is_inner(ProvinceId{i});
   }
@@ -84,7 +84,7 @@ class GivenShapes {
       if (!variant_.map.spaces()[i].at) bring_onto_sheet(sheet_.places[i]);
   }
 
-  /// What has no position was put near its neighbors, perhaps beyond the sheet.
+  /// Moves places without a position, which were put near their neighbors, onto the sheet.
   void bring_onto_sheet(Point& place) const {
     constexpr double margin = 0.35 * BoardSheet::usual_distance;
     const Point end{sheet_.width, sheet_.height};
@@ -130,7 +130,7 @@ class GivenShapes {
     return polygon;
   }
 
-  /// A border that nobody can cross is drawn where the two touch along some length, not where they
+  /// Draws a border that no unit can cross where the two touch along some length, not where they
   /// meet at a point or a sliver lies between them.
   void draw_borders() {
     for (const OutlinePiece& piece : borders_.pieces()) {
@@ -149,13 +149,13 @@ class GivenShapes {
     }
   }
 
-  /// A picture has borders of its own, but for those that nobody can cross.
+  /// A picture shows its own borders, except those that no unit can cross.
   void draw_border(const BorderLine& line) {
     if (variant_.drawing.picture && line.kind != BorderKind::closed) return;
     const Point ends{sheet_.width, sheet_.height};
     for (std::size_t i = 0; i < 2; ++i) {
       const double middle = (line.from[i] + line.to[i]) / 2;
-      if (middle < 1 || middle > ends[i] - 1) return;  // at the end of the sheet or beyond it
+      if (middle < 1 || middle > ends[i] - 1) return;  // at the edge of the sheet or beyond it
     }
     sheet_.borders.push_back(line);
   }

@@ -116,7 +116,7 @@ constexpr std::array<ThemedRule, 38> themed_rules{{
     {".b-removed", "stroke:#c01722", "stroke:#ff8f8c"},
 }};
 
-/// Only on boards that are seen through fog.
+/// Used only on boards with fog.
 constexpr ThemedRule haze_rule{".b-haze", "fill:#5f6b75;fill-opacity:.34",
                                "fill:#05080a;fill-opacity:.5"};
 

@@ -1,4 +1,4 @@
-// The map of a variant before anybody moves, as SVG.
+// The map of a variant at the start, as SVG.
 #pragma once
 
 #include <string>
@@ -7,10 +7,11 @@
 
 namespace chancery {
 
-/// The board without units, as an SVG file: owners at the start of the setup, which may be null.
+/// The board without units as an SVG file, with the owners at the start of the setup, which may be
+/// null.
 std::string draw_map(const Variant& variant, const Setup* setup);
 
-/// Are there shapes?
+/// True if the variant has shapes.
 bool can_draw_map(const Variant& variant);
 
 }  // namespace chancery

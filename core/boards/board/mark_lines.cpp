@@ -11,7 +11,7 @@
 namespace chancery::board_parts {
 namespace {
 
-/// Moves `point` by this distance towards `toward`, at most to the middle between them.
+/// Moves `point` by this distance toward `toward`, at most to the middle between them.
 Point shifted(const Point& point, const Point& toward, double by) {
   const double x = toward[0] - point[0];
   const double y = toward[1] - point[1];
@@ -58,8 +58,7 @@ std::string MarkLine::path(const Point& by) const {
   if (points_.size() == 2)
     return text + fmt::format("Q{} {} {} {}", x(control_), y(control_), x(points_.back()),
                               y(points_.back()));
-  // At each point that it passes, the curve goes in the direction from the point before to the one
-  // after.
+  // At each point on the way, the curve has the direction from the previous point to the next one.
   for (std::size_t i = 0; i + 1 < points_.size(); ++i) {
     const Point& a = points_[i];
     const Point& b = points_[i + 1];

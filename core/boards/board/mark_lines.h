@@ -9,28 +9,28 @@
 
 namespace chancery::board_parts {
 
-/// A line that begins at the rim of the unit at `from`. If it passes nothing it bends to the left,
-/// so that two units that change places have separate lines.
+/// A line that begins at the rim of the unit at `from`. A line without points on the way bends to
+/// the left, so that two units that change places have separate lines.
 class MarkLine {
  public:
   struct Ends {
     double bend = 0;  // as a share of the length
     double before_end = 0;
   };
-  /// On a sheet that wraps with this period, each stretch takes the shorter way round.
+  /// On a sheet that wraps with this period, each stretch takes the shorter way.
   MarkLine(const Point& period, const Point& from, std::span<const Point> through, const Point& to,
            const Ends& ends);
 
   [[nodiscard]] Point middle() const;
-  /// The `d` of a path, and on a sheet that wraps those of its copies on the other side.
+  /// The `d` of a path and, on a sheet that wraps, of its copies on the other side.
   [[nodiscard]] std::vector<std::string> paths() const;
 
  private:
   [[nodiscard]] std::string path(const Point& by) const;
 
-  std::vector<Point> points_;  // two, or with those that it passes
+  std::vector<Point> points_;  // two, or more with points on the way
   Point control_{};            // of the bend
-  Point back_{};  // the offset from an end beyond a sheet that wraps to its copy on the sheet
+  Point back_{};               // from an end beyond a sheet that wraps to its copy on the sheet
 };
 
 }  // namespace chancery::board_parts

@@ -8,13 +8,13 @@
 namespace chancery {
 namespace {
 
-/// The mark of an order line, and the line that it goes along, if any.
+/// The mark of an order line, and the line of its ride, if any.
 struct ReadMark {
   OrderMark mark;
   const OrderType* along = nullptr;
 };
 
-/// Nothing if it cannot be drawn.
+/// Returns nothing if the order cannot be drawn.
 std::optional<ReadMark> read_mark(const OrderReader& reader, const Position& before,
                                   const std::string& text, PowerId power) {
   const OrderLine line = reader.read(text, power, before);
@@ -37,7 +37,7 @@ std::optional<ReadMark> read_mark(const OrderReader& reader, const Position& bef
   if (actions::supports_of_holds.has(mark.action)) mark.to = SpaceId::none();
   if (!mark.from.valid()) return std::nullopt;
   if (traits_of(mark.action).needs.has(NotationSlot::to) && !mark.to.valid()) return std::nullopt;
-  // A unit that goes along a line is drawn as one that moves from its start to where it ends.
+  // A ride along a line is drawn as a move from its start to its end.
   if (action_kind(mark.action) == ActionKind::ride) {
     mark.action = Action::move;
     read.along = &reader.variant().order_types[line.type.index()];
@@ -51,7 +51,7 @@ Fate fate_of(const OrderReport& order) {
   return order.result == Result::void_order ? Fate::unread : Fate::failed;
 }
 
-/// A unit that was stopped on its line went a part of the way, and lacks the rest.
+/// A ride that was stopped covers a part of the way; the rest is drawn as missing.
 void add_stopped(const Map& map, const OrderType& line, OrderMark mark, SpaceId stop,
                  std::vector<OrderMark>& marks) {
   const SpaceId goal = std::exchange(mark.to, stop);
@@ -65,7 +65,7 @@ void add_stopped(const Map& map, const OrderType& line, OrderMark mark, SpaceId 
   marks.push_back(std::move(mark));
 }
 
-/// The mark of what happened to a unit without a readable order: it moved or was disbanded.
+/// The mark for a unit without a readable order: it moved or was disbanded.
 std::optional<OrderMark> happened_to(const OrderReport& order) {
   if (!order.at.valid()) return std::nullopt;
   OrderMark mark;

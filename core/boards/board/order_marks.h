@@ -30,12 +30,12 @@ struct OrderMark {
   std::vector<SpaceId> through{};  // of a move: carriers, or stations of a line
 };
 
-/// The orders of a resolved phase. Unreadable orders have no mark, and neither do orders that
-/// change nothing on the board. `before` is the position before the phase.
+/// The orders of a resolved phase. Unreadable orders have no mark, nor do orders that change
+/// nothing on the board. `before` is the position before the phase.
 std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& before,
                                 const PhaseReport& report);
 
-/// The same for orders of the phase in progress. Those that would be void are marked so.
+/// The orders of the current phase. Those that would be void are marked so.
 std::vector<OrderMark> marks_of(const Board& board, const Position& before,
                                 const std::vector<OrderSet>& orders);
 

@@ -11,7 +11,7 @@ bool are_neighbors(const Map& map, ProvinceId a, ProvinceId b) {
   return std::find(around.begin(), around.end(), b) != around.end();
 }
 
-/// A search among carriers, step by step from the start.
+/// A search for a route over carriers, step by step from the start.
 class CarrierRoute {
  public:
   CarrierRoute(const Map& map, std::vector<SpaceId> carriers)

@@ -1,4 +1,4 @@
-// The places that a move passes on its way, for drawings.
+// The places through which a move goes, for drawings.
 #pragma once
 
 #include <vector>
@@ -8,12 +8,12 @@
 
 namespace chancery {
 
-/// The stations between two stations of a line, in the order in which they are passed; empty if
-/// the line does not lead from one to the other.
+/// The stations between two stations of a line, in the order of a ride; empty if the line does not
+/// lead from one to the other.
 std::vector<SpaceId> stations_between(const Map& map, const OrderType& line, SpaceId from,
                                       SpaceId to);
 
-/// Lets moves that lead farther than one step pass the units that were ordered to convoy them, by
+/// Leads moves that go farther than one step through the units that were ordered to convoy them, by
 /// a route with as few as possible, if there is one.
 void find_carriers(const Map& map, std::vector<OrderMark>& marks);
 

@@ -1,4 +1,4 @@
-// The marks that provinces bear on maps.
+// The marks of provinces on maps.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,13 @@
 
 namespace chancery {
 
-/// The first mark of [page] that applies to the province, as an index; none if none does, or if the
-/// position has no attributes.
+/// The index of the first mark of [page] that applies to the province; none if no mark applies, or
+/// if the position has no attributes.
 std::optional<std::size_t> page_mark_of(const Variant& variant, const Position& position,
                                         ProvinceId province);
 
-/// Is it a ring between provinces: open to all, and without ground on a board that has shapes?
+/// True if the province is a ring between provinces: open to all, and without ground on a board
+/// with shapes.
 bool is_portal(const Variant& variant, ProvinceId province);
 
 }  // namespace chancery

@@ -8,11 +8,12 @@
 namespace chancery::board_parts {
 
 /// Paper and picture as SVG, from the corner of the sheet; empty without a picture. The picture is
-/// an image: what is in it runs nothing, fetches nothing, and shares neither ids nor styles with
-/// the page.
+/// an image: its content can run nothing, fetch nothing, and share neither ids nor styles with the
+/// page.
 std::string picture_ground(const Drawing& drawing, const BoardSheet& sheet);
 
-/// The look of owners' grounds over a picture, which shows through; after the style of the board.
+/// The style of owners' grounds, through which a picture shows. Must come after the style of the
+/// board.
 std::string picture_style(const BoardSheet& sheet);
 
 }  // namespace chancery::board_parts

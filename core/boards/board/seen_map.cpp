@@ -69,7 +69,7 @@ SeenMap::SeenMap(const SeenWorld& world) : world_(&world) {
   corner_ = least;
   const Point size{(most[0] - least[0]) * scale_ + 2 * rim,
                    (most[1] - least[1]) * scale_ + 2 * rim};
-  Point before{0, 0}, behind{0, 0};  // how far symbols stick out of the sheet
+  Point before{0, 0}, behind{0, 0};  // extent of symbols beyond the sheet
   if (period[0] <= 0 && period[1] <= 0)
     for (const seen_map_parts::Box& box :
          seen_map_parts::fixed_signs(world, {scale_, corner_, rim, size}))

@@ -31,8 +31,8 @@ constexpr std::array<DarkInk, 11> dark_inks{{{"path", "fill", sea, "#1d2b35"},
                                              {"text", "stroke", name_halo, "#0d1012"},
                                              {"circle", "fill", sea, "#1d2b35"}}};
 
-/// An attribute of an element yields to a rule, so the same picture serves both. No ancestor is
-/// named, since what is used again has none.
+/// A rule overrides an attribute of an element, so one picture serves both. The selector names no
+/// ancestor, since a reused element has none.
 std::string rule(const DarkInk& one) {
   return fmt::format("{0}[{1}=\"{2}\"]{{{1}:{3}}}\n", one.element, one.attribute, one.light,
                      one.dark);

@@ -1,4 +1,4 @@
-// The paper that a player's map is painted on, and the painters of its layers.
+// The paper on which a player's map is painted, and the painters of its layers.
 #pragma once
 
 #include <string_view>
@@ -17,17 +17,17 @@ inline constexpr std::string_view sea_ink = "#2a587a";
 inline constexpr std::string_view name_halo = "#fbf8ef";
 inline constexpr std::string_view portal_ink = "#4a2570";
 
-/// Where things lie on the paper. A plane that wraps is drawn in copies.
+/// Positions on the paper. A plane that wraps is drawn in copies.
 class Paper {
  public:
-  /// `frame` must outlive it.
+  /// `frame` must outlive this object.
   Paper(const Plane& plane, const Frame& frame);
 
   [[nodiscard]] const Frame& frame() const { return frame_; }
   /// The offsets of the copies, on the paper; the first is zero.
   [[nodiscard]] const std::vector<Point>& copies() const { return copies_; }
   [[nodiscard]] bool shows(const Box& box) const;
-  /// Draws every copy of the shape that the paper shows in part.
+  /// Draws every copy of the shape that is at least partly on the paper.
   void draw(Canvas& canvas, const Shape& shape, const Paint& paint) const;
 
  private:
@@ -37,7 +37,7 @@ class Paper {
 
 /// Water, land, impassable areas, and a rim around provinces seen for the first time.
 void paint_grounds(const SeenWorld& world, Canvas& canvas, const Paper& paper);
-/// Bridges, and lines to places that have no ground of their own.
+/// Bridges, and lines to places without a ground of their own.
 void paint_ties(const SeenWorld& world, Canvas& canvas, const Paper& paper);
 /// Borders of impassable areas.
 void paint_walls(const SeenWorld& world, Canvas& canvas, const Paper& paper);

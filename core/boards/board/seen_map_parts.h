@@ -33,7 +33,7 @@ struct Frame {
   [[nodiscard]] Shape on_paper(const Shape& shape) const;
 };
 
-/// At most that many letters of the text, then "…" if there are more.
+/// The text, cut after that many letters and followed by "…" if it is longer.
 std::string shortened(std::string_view text, std::size_t letters);
 
 /// The ring of a portal, around `at`.
@@ -41,7 +41,7 @@ void draw_portal(Canvas& canvas, const Point& at);
 
 void paint(const SeenWorld& world, Canvas& canvas, const Frame& frame);
 
-/// How colors of powers are mixed with the paper that they lie on.
+/// How colors of powers are mixed with the color of the paper.
 struct Wash {
   std::array<int, 3> paper{};
   int share = 0;          // of the color, in hundredths
@@ -50,7 +50,7 @@ struct Wash {
 inline constexpr Wash light_wash{{0xf4, 0xee, 0xdf}, 44, bare_land};
 inline constexpr Wash dark_wash{{0x48, 0x44, 0x40}, 44, "#403d34"};
 
-/// The color "#rgb" or "#rrggbb" mixed with that of paper; for any other text, that of bare land.
+/// The color "#rgb" or "#rrggbb" mixed with the paper; for any other text, the color of bare land.
 std::string washed(const std::string& color, const Wash& wash = light_wash);
 
 /// Connected borders of an impassable area. A closed line without a known place inside is the whole
@@ -70,7 +70,7 @@ struct Box {
 /// The area that both cover.
 double common_area(const Box& a, const Box& b);
 
-/// What is written and drawn in a province: a mark, units beside it, and the name beneath.
+/// Texts and symbols in a province: a mark, units beside it, and the name below.
 struct PlaceSigns {
   std::string name;
   std::vector<std::string> lines;  // of the name
@@ -79,12 +79,12 @@ struct PlaceSigns {
   std::size_t units = 0;
   bool has_dislodged = false;
   bool is_portal = false;  // drawn as a ring, without ground
-  Box box;                 // of everything
+  Box box;                 // around everything
 
   [[nodiscard]] Point size() const;
   [[nodiscard]] double row_width() const;
   [[nodiscard]] double row_height() const;
-  /// The room for numbers above icons.
+  /// The space for numbers above icons.
   [[nodiscard]] double number_height() const { return is_portal && units > 1 ? 12 : 0; }
 };
 
@@ -93,15 +93,15 @@ inline constexpr double portal_radius = 15;
 inline constexpr Point under_conqueror{
     -3, 12};  // offset of a dislodged unit from the place beside the other
 
-/// By province; nothing for provinces without a position. Each is within its ground if there is
-/// room, and does not cover others if possible.
+/// The signs by province; nothing for provinces without a position. Each is within its ground if
+/// there is room, and covers no others if possible.
 std::vector<std::optional<PlaceSigns>> place_signs(const SeenWorld& world, const Frame& frame);
 
-/// The boxes of provinces without ground, whose symbols do not move: the picture must have room for
+/// The boxes of provinces without ground, whose symbols do not move. The picture must have room for
 /// them.
 std::vector<Box> fixed_signs(const SeenWorld& world, const Frame& frame);
 
-/// Is the unit drawn at the symbols of its province, and not at a coast of its own?
+/// True if the unit is drawn at the symbols of its province, not at a coast of its own.
 bool stands_at_signs(const Map& map, const Unit& unit);
 
 }  // namespace chancery::seen_map_parts

@@ -54,7 +54,7 @@ class Placer {
     all_.resize(provinces.size());
     for (std::size_t i = 0; i < provinces.size(); ++i)
       if (provinces[i].at) all_[i] = signs_of(i);
-    // Those that cannot move first, then those that need the most room.
+    // Places that cannot move come first, then those that need the most room.
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < all_.size(); ++i)
       if (all_[i]) order.push_back(i);
@@ -99,7 +99,7 @@ class Placer {
     return all_[i]->units > 0 ? 2 : all_[i]->mark != nullptr ? 1 : 0;
   }
 
-  /// The ring does not move; units are above it, the name beneath.
+  /// The ring does not move; units are above it, the name below.
   [[nodiscard]] Box fixed_box(std::size_t i, const PlaceSigns& signs) const {
     const Point at = frame_.on_paper(*variant_.map.provinces()[i].at);
     const Point size = signs.size();
@@ -118,7 +118,7 @@ class Placer {
     taken_.push_back(signs.box);
   }
 
-  /// The corner near `at` where the box leaves the ground and covers others the least.
+  /// The corner near `at` at which the box leaves the ground and covers others the least.
   [[nodiscard]] Point best_corner(const Shape& ground, const Point& at, Box box) const {
     constexpr double step = 6;
     constexpr int most_steps = 7;

@@ -7,11 +7,11 @@
 
 namespace chancery::seen_map_parts {
 namespace {
-/// The shortest way between two shapes: to the copy of a corner that lies nearest.
+/// The shortest way between two shapes, to the nearest copy of a corner.
 struct Span {
   Point from;
   Point to;
-  Point there;  // that corner where the sheet has it
+  Point there;  // the position of that corner on the sheet
   double length = 0;
 };
 
@@ -43,7 +43,7 @@ class TiePainter {
   [[nodiscard]] const Province& province(std::size_t i) const { return map_.provinces()[i]; }
   [[nodiscard]] bool has_shape(std::size_t i) const { return !drawing_.shapes[i].empty(); }
 
-  /// A portal lies where grounds meet, which shows what it touches.
+  /// A portal lies where grounds meet, which shows its neighbors.
   [[nodiscard]] bool stands_for_itself(std::size_t i) const {
     return province(i).open && drawing_.has_shapes();
   }
@@ -55,8 +55,8 @@ class TiePainter {
         "#9a927f", 1.2);
   }
 
-  /// Where the two are nearest, across the edge of a plane that wraps. If the sheet has them apart,
-  /// at its two ends, half of the bridge is at each shore.
+  /// Draws a bridge where the two are nearest, across the edge of a plane that wraps. If they are
+  /// at opposite ends of the sheet, half of the bridge is at each shore.
   void add_bridge(Canvas& canvas, std::size_t a, std::size_t b) {
     std::optional<Span> best;
     for (const Ring& one : drawing_.shapes[a].rings)

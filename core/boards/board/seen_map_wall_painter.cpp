@@ -41,7 +41,7 @@ std::optional<Point> nearest_place(const SeenWorld& world, const Frame& frame,
   return best;
 }
 
-/// Somewhat farther from the province than the middle of the line.
+/// A point somewhat farther from the province than the middle of the line.
 Point beyond(const SeenWorld& world, const Frame& frame, const Ring& line) {
   const Point& border = line[line.size() / 2];
   const auto from = nearest_place(world, frame, border);

@@ -8,16 +8,17 @@
 #include <utility>
 
 #include "core/base/common/names.h"
+#include "core/base/common/segment.h"
 
 namespace chancery {
 namespace {
 
-/// A grid of cells that polygons and lines are painted on.
+/// A grid of cells on which polygons and lines are painted.
 class CellBrush {
  public:
   CellBrush(int columns, int rows) : columns_(columns), rows_(rows) {}
 
-  /// `act(index)` for each cell whose middle lies within an odd number of the rings.
+  /// Calls `act(index)` for each cell whose middle is inside an odd number of the rings.
   template <class Act>
   void fill(const std::vector<Ring>& rings, Act act) const {
     std::vector<std::vector<double>> crossings(static_cast<std::size_t>(rows_));
@@ -35,7 +36,7 @@ class CellBrush {
     }
   }
 
-  /// `act(index)` for each cell near the line.
+  /// Calls `act(index)` for each cell near the line.
   template <class Act>
   void stroke(const Ring& line, double width, Act act) const {
     for (std::size_t i = 1; i < line.size(); ++i) {
@@ -46,7 +47,7 @@ class CellBrush {
       const int right = column_after(std::max(a[0], b[0]) + half);
       for (int y = 0; y < rows_; ++y)
         for (int x = left; x < right; ++x)
-          if (distance({x + 0.5, y + 0.5}, a, b) <= half) act(index(x, y));
+          if (distance_to_segment({x + 0.5, y + 0.5}, a, b) <= half) act(index(x, y));
     }
   }
 
@@ -55,7 +56,7 @@ class CellBrush {
     return static_cast<std::size_t>(y) * static_cast<std::size_t>(columns_) +
            static_cast<std::size_t>(x);
   }
-  /// The first column whose middle lies to the right.
+  /// The first column whose middle is to the right.
   [[nodiscard]] int column_after(double x) const {
     return static_cast<int>(std::clamp(std::ceil(x - 0.5), 0.0, static_cast<double>(columns_)));
   }
@@ -68,14 +69,6 @@ class CellBrush {
     for (double y = first; y < end; ++y)
       crossings[static_cast<std::size_t>(y)].push_back(a[0] + (y + 0.5 - a[1]) / (b[1] - a[1]) *
                                                                   (b[0] - a[0]));
-  }
-  static double distance(const SheetPlace& p, const SheetPlace& a, const SheetPlace& b) {
-    const double x = b[0] - a[0];
-    const double y = b[1] - a[1];
-    const double square = x * x + y * y;
-    const double foot =
-        square == 0 ? 0 : std::clamp(((p[0] - a[0]) * x + (p[1] - a[1]) * y) / square, 0.0, 1.0);
-    return std::hypot(a[0] + foot * x - p[0], a[1] + foot * y - p[1]);
   }
 
   int columns_;
@@ -201,7 +194,7 @@ class FieldMaker {
     return true;
   }
 
-  /// Each cell is looked at in four places; two of them on land make it land.
+  /// Samples each cell at four points; two of them on land make it land.
   void paint_earth() {
     const int columns = field_.grid.columns;
     const CellBrush fine(2 * columns, 2 * field_.grid.rows);
@@ -230,7 +223,7 @@ class FieldMaker {
     for (std::size_t cell = 0; cell < hits.size(); ++cell) field_.land[cell] = hits[cell] >= 2;
   }
 
-  /// From 1; areas of the same name are one country.
+  /// The number of the country, from 1; areas with the same name are one country.
   std::uint16_t country_number(const std::string& name) {
     const auto [found, is_new] =
         countries_.try_emplace(name, static_cast<std::uint16_t>(countries_.size() + 1));
@@ -294,7 +287,7 @@ class FieldMaker {
     field_.fixed[cell] = 1;
   }
 
-  /// A cell goes with most of the nine around it, if they agree.
+  /// Gives a cell the value of most of the nine around it.
   void smooth_coast() {
     const LabelGrid& grid = field_.grid;
     const std::vector<std::uint8_t> old = field_.land;
@@ -328,7 +321,7 @@ class FieldMaker {
     for (std::size_t cell = 0; cell < field_.cells(); ++cell)
       if (field_.land[cell] == 0 && parts.sizes[parts.part_of[cell]] < least_lake)
         field_.land[cell] = 1;
-    // What is fixed to land must have stayed land.
+    // Labels fixed to land require that it is still land.
     for (std::size_t cell = 0; cell < field_.cells(); ++cell)
       if (field_.land[cell] == 0 && field_.fixed[cell] != 0) {
         field_.grid.labels[cell] = no_label;
@@ -344,7 +337,7 @@ class FieldMaker {
     if (field_.land[cell] != 0) kept[parts.part_of[cell]] = 1;
   }
 
-  /// A country with one owner is that owner's, also where it has no seed.
+  /// A country with one owner belongs to that owner, even without a seed.
   void fix_countries() {
     for (std::size_t cell = 0; cell < field_.cells(); ++cell) {
       if (field_.land[cell] == 0 || field_.grid.labels[cell] != no_label) continue;

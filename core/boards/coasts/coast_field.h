@@ -1,4 +1,4 @@
-// The cells of a board while its provinces grow: land and water, and whose each cell is.
+// The cells of a board while its provinces grow: land and water, and the province of each cell.
 #pragma once
 
 #include <cstddef>
@@ -11,16 +11,16 @@
 
 namespace chancery {
 
-/// May two areas touch?
+/// Whether two areas may touch.
 enum class Tie : std::uint8_t { forbidden, required, free };
 
-/// Label i + 1 is province i; then come the impassable areas, and two for what is left.
+/// Label i + 1 is province i; then come the impassable areas, and two labels for the rest.
 struct CoastField {
   LabelGrid grid;
   std::size_t province_count = 0;
   std::size_t label_count = 0;
-  Label nobody = no_label;                     // land that is left
-  Label lake = no_label;                       // water that is left
+  Label nobody = no_label;                     // the rest of the land
+  Label lake = no_label;                       // the rest of the water
   std::vector<std::uint8_t> is_water;          // by label
   std::vector<Tie> ties;                       // by two labels
   std::vector<std::vector<SheetPlace>> seeds;  // by label
@@ -44,7 +44,7 @@ struct CoastField {
   [[nodiscard]] bool is_wet(Label label) const { return is_water[label] != 0; }
 };
 
-/// How often cells of two labels lie side by side.
+/// Counts how often cells of two labels are adjacent.
 class ContactCount {
  public:
   explicit ContactCount(const CoastField& field);
@@ -54,7 +54,7 @@ class ContactCount {
     counts_[a * labels_ + b] += by;
     counts_[b * labels_ + a] += by;
   }
-  /// Whether they touch, if only at a corner.
+  /// True if the labels touch, even if only at a corner.
   [[nodiscard]] bool touch(Label a, Label b) const {
     return of(a, b) > 0 || corners_[a * labels_ + b] != 0;
   }
@@ -65,12 +65,12 @@ class ContactCount {
   std::vector<std::uint8_t> corners_;
 };
 
-/// Land, water, countries and changes, without labels but those that are fixed. Reports hints that
-/// name what is not there.
+/// Land, water, countries and changes, without labels except fixed ones. Reports hints that name
+/// unknown things.
 CoastField make_field(const CoastRequest& request, const Projection& projection,
                       Diagnostics& diagnostics);
 
-/// Parts of land, or of water, that hang together by their sides; numbers from 0.
+/// Parts of land, or of water, connected by their sides; numbers from 0.
 struct GroundParts {
   std::vector<std::uint32_t> part_of;
   std::vector<std::size_t> sizes;
@@ -82,16 +82,18 @@ template <class Fits>
 std::size_t nearest_cell(const LabelGrid& grid, const SheetPlace& place, Fits fits);
 inline constexpr std::size_t no_cell = static_cast<std::size_t>(-1);
 
-/// Every label takes land or water from its seeds; all of it is given away.
+/// Lets every label take land or water from its seeds until none is left.
 void grow(CoastField& field, double border_cost);
 
-/// Makes what must touch touch, and what must not stop: corridors, then borders that wander.
+/// Makes areas touch that must, and separates those that must not: by corridors, then by moving
+/// borders.
 void settle(CoastField& field, const CoastHints& hints);
 
-/// Each province keeps one part on each land that holds a seed of it; others go to neighbors.
+/// Keeps one part of each province on each land that contains a seed of it; other parts go to
+/// neighbors.
 void join_parts(CoastField& field);
 
-/// Islands go to the nearest province that may touch every water around them.
+/// Gives islands to the nearest province that may touch every water around them.
 void give_islands(CoastField& field, const CoastHints& hints, const Projection& projection);
 
 // --- templates

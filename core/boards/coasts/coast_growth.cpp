@@ -9,7 +9,7 @@ namespace {
 
 constexpr double far_away = 1e18;
 
-/// The shortest ways from all seeds, each over land or over water.
+/// Finds the shortest ways from all seeds, each over land or over water.
 class Grower {
  public:
   Grower(CoastField& field, double border_cost)
@@ -89,7 +89,8 @@ class Grower {
         field_.grid.labels[cell] = fixed_[cell];
   }
 
-  /// Land that nobody may reach goes to what lies next to it; islands without a seed are nobody's.
+  /// Land that no label may reach goes to its neighbors; islands without a seed belong to no
+  /// province.
   void give_rest() {
     LabelGrid& grid = field_.grid;
     std::vector<std::size_t> open;

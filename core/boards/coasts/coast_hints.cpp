@@ -22,7 +22,7 @@ std::string_view ground_change_name(GroundChange kind) {
 
 namespace {
 
-constexpr double far_off = 1e6;  // beyond any sheet whose points are places on it
+constexpr double far_off = 1e6;  // beyond any sheet whose points are distinct
 
 std::optional<double> number_in(const Node& node) {
   if (node.is(NodeKind::integer)) return static_cast<double>(node.integer);

@@ -3,7 +3,7 @@
 namespace chancery {
 namespace {
 
-constexpr std::int64_t farthest_degree = 1'000'000;  // an SVG has pixels for degrees
+constexpr std::int64_t farthest_degree = 1'000'000;  // an SVG has pixels in place of degrees
 
 Form degrees_form() {
   return form::list(form::number(-farthest_degree, farthest_degree), 2, 2);

@@ -14,7 +14,7 @@ namespace {
 constexpr double coast_width = 1.1;
 constexpr double land_width = 5;
 constexpr double water_width = 9;
-constexpr double strayed = 0.45;  // how far a line may stray from its smooth course
+constexpr double strayed = 0.45;  // the largest distance of a line from its smooth course
 
 /// The middle of each side, which has no stairs; the ends of an open line stay.
 Ring middles_of(const Ring& points, bool closed) {
@@ -27,7 +27,8 @@ Ring middles_of(const Ring& points, bool closed) {
   return middles;
 }
 
-/// A Gaussian along the line. Beyond its ends, an open line goes on as if turned around them.
+/// A Gaussian filter along the line. Beyond its ends, an open line continues as if rotated around
+/// them.
 Ring smoothed(const Ring& points, bool closed, double width) {
   const Ring from = middles_of(points, closed);
   const auto count = static_cast<std::ptrdiff_t>(from.size());
@@ -64,7 +65,7 @@ Ring smoothed(const Ring& points, bool closed, double width) {
   return smooth;
 }
 
-/// Sides of lines, found by place.
+/// Finds sides of lines by position.
 class SideFinder {
  public:
   explicit SideFinder(const std::vector<GridLine>& lines) : lines_(lines) {
@@ -74,7 +75,7 @@ class SideFinder {
                         [&](std::uint64_t bucket) { buckets_[bucket].emplace_back(line, i); });
   }
 
-  /// Lines that cross or touch themselves or others elsewhere than at their ends.
+  /// Lines that cross or touch themselves or others anywhere except at their ends.
   [[nodiscard]] std::set<std::size_t> crossing() const {
     std::set<std::size_t> found;
     for (const auto& [bucket, sides] : buckets_)
@@ -107,7 +108,7 @@ class SideFinder {
     const SheetPlace& b = lines_[one.first].points[one.second];
     const SheetPlace& c = lines_[other.first].points[other.second - 1];
     const SheetPlace& d = lines_[other.first].points[other.second];
-    // What shares a point there meets; if one runs back over the other, the areas overlap.
+    // Sides that share a point meet there; if one runs back over the other, the areas overlap.
     if (a == c || a == d || b == c || b == d) {
       const SheetPlace& joint = a == c || a == d ? a : b;
       const SheetPlace& p = joint == a ? b : a;
@@ -139,7 +140,7 @@ class LineDrawer {
     std::vector<GridLine> lines = stairs;
     std::set<std::size_t> open;
     for (std::size_t i = 0; i < stairs.size(); ++i) open.insert(i);
-    // Where smooth lines cross, they are smoothed less, until they are stairs again.
+    // If smooth lines cross, they are smoothed less, until they are stairs again.
     while (!open.empty()) {
       for (const std::size_t i : open) lines[i] = drawn(stairs[i], width[i]);
       open = SideFinder(lines).crossing();

@@ -1,4 +1,4 @@
-// The borders of grown provinces as smooth lines that cross no others.
+// The borders of grown provinces as smooth lines that do not cross.
 #pragma once
 
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace chancery {
 
-/// Coasts are smoothed little, borders on land more, and lines at sea most. Meetings stay where
-/// they are. The points are tenths, and the same for both sides.
+/// Smooths coasts a little, borders on land more, and lines at sea most. Meetings stay in place.
+/// The points are tenths, and equal for both sides.
 std::vector<GridLine> draw_lines(const CoastField& field);
 
 }  // namespace chancery

@@ -16,7 +16,7 @@ SheetPlace middle_of_cell(std::size_t cell, std::size_t columns) {
   return {static_cast<double>(cell % columns) + 0.5, static_cast<double>(row) + 0.5};
 }
 
-/// Gives parts of provinces that hang loose to their neighbors.
+/// Gives disconnected parts of provinces to their neighbors.
 class PartJoiner {
  public:
   explicit PartJoiner(CoastField& field)
@@ -30,9 +30,9 @@ class PartJoiner {
   }
 
  private:
-  using OnGround = std::pair<Label, std::uint32_t>;  // a label, and the land or water it lies on
+  using OnGround = std::pair<Label, std::uint32_t>;  // a label, and its land or water
 
-  /// Which lands and waters hold more than one province?
+  /// Finds lands and waters with more than one province.
   void find_shared_grounds() {
     std::vector<Label> first(ground_.sizes.size());
     shared_.resize(ground_.sizes.size());
@@ -74,7 +74,7 @@ class PartJoiner {
     }
   }
 
-  /// From what stays, over the same ground.
+  /// Fills cells from those that stay, over the same ground.
   void refill() {
     LabelGrid& grid = field_.grid;
     std::vector<std::uint8_t> empty(field_.cells());
@@ -179,7 +179,7 @@ class IslandGiver {
     const auto wide = static_cast<std::size_t>(field_.grid.columns);
     double least = hints_.island_reach;
     std::optional<Label> owner;
-    // A few cells are enough: an island is small beside its distance from others.
+    // A few cells are enough, since an island is small compared with its distance from others.
     const std::size_t stride = std::max<std::size_t>(1, cells.size() / 24);
     for (std::size_t i = 0; i < cells.size(); i += stride) {
       const SheetPlace middle = middle_of_cell(cells[i], wide);

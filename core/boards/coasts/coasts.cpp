@@ -60,7 +60,7 @@ class BoardMaker {
     board_.shapes.push_back(std::move(shape));
   }
 
-  /// Where most room is for what is twice as wide as high: a unit with a name.
+  /// The point with the most room for a box twice as wide as high: a unit with a name.
   static SheetPlace roomiest(const Shape& shape) {
     constexpr double squeezed = 2;
     Shape narrow = shape;
@@ -83,7 +83,7 @@ class BoardMaker {
     }
   }
 
-  /// Near the middle of the shore along the waters that units on the coast can enter.
+  /// Adds a point near the middle of the shore along the waters that units on the coast can enter.
   void add_coast(std::size_t index) {
     const Space& space = map_.spaces()[index];
     if (const auto wish = wished(space.id)) {
@@ -117,7 +117,7 @@ class BoardMaker {
     const SheetPlace nearest = *std::min_element(
         shore.begin(), shore.end(),
         [&](const SheetPlace& a, const SheetPlace& b) { return far(a, middle) < far(b, middle); });
-    // Of the land around, the point with the sea at some distance on all sides.
+    // A point of the surrounding land with the sea at some distance on all sides.
     constexpr int steps = 14;
     SheetPlace best = nearest;
     double best_room = -1;
@@ -171,7 +171,7 @@ class BoardMaker {
   std::vector<std::vector<BorderRing>> rings_;
 };
 
-/// A province without a shape cannot be read back.
+/// Reports a province without a shape, since it could not be read back.
 bool all_have_ground(const CoastRequest& request, const CoastBoard& board,
                      Diagnostics& diagnostics) {
   bool all = true;

@@ -1,5 +1,5 @@
-// Boards on real coasts: provinces grown inside land and water, so that what touches is what the
-// map's edges join.
+// Boards on real coasts: provinces grown inside land and water, so that they touch where the map
+// has edges.
 #pragma once
 
 #include <array>
@@ -29,27 +29,27 @@ struct CoastPair {
   double length = 0;  // of the border
 };
 
-/// What was drawn.
+/// The board that was drawn.
 struct CoastBoard {
   double width = 0;
   double height = 0;
   std::string source;
   std::vector<Shape> shapes;            // by province
   std::vector<Point> places;            // by province
-  std::map<std::string, Point> coasts;  // where units stand, by space: "NEK/NC"
+  std::map<std::string, Point> coasts;  // positions of units, by space: "NEK/NC"
   std::vector<Impassable> barren;
 
-  std::size_t agreed = 0;           // pairs that are joined and share a border
-  std::vector<CoastPair> missing;   // joined, but without a border
-  std::vector<CoastPair> too_many;  // with a border, but not joined
+  std::size_t agreed = 0;           // pairs with an edge and a border
+  std::vector<CoastPair> missing;   // pairs with an edge but no border
+  std::vector<CoastPair> too_many;  // pairs with a border but no edge
   std::vector<CoastPair> shortest;  // borders
   std::size_t points = 0;           // of all shapes
 };
 
-/// Nothing, and errors, if hints name what is not there, or a province has no place.
+/// Returns nothing, and reports errors, if hints name unknown things, or a province has no place.
 std::optional<CoastBoard> make_coast_board(const CoastRequest& request, Diagnostics& diagnostics);
 
-/// All of shapes.toml.
+/// The whole text of shapes.toml.
 std::string write_shapes(const CoastBoard& board, const Map& map);
 
 }  // namespace chancery

@@ -80,7 +80,7 @@ class CorridorMaker {
     });
   }
 
-  /// The way goes over land of the one that has land, and over water of the other.
+  /// The corridor leads over land for the area that has land, and over water for the other.
   [[nodiscard]] bool may_step(std::size_t from, std::size_t to) const {
     if (label(to) == b_) return true;
     if (field_.fixed[to] != 0 || !field_.is_province(label(to))) return false;

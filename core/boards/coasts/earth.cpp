@@ -54,7 +54,7 @@ std::string_view type_of(const JsonValue& object) {
   return type != nullptr && type->kind == JsonValue::Kind::text ? type->text : std::string_view();
 }
 
-/// Reads the areas of one file. What is no area (points and lines) is passed over.
+/// Reads the areas of one file. Points and lines are skipped.
 class EarthReader {
  public:
   std::vector<EarthArea> run(const JsonValue& root) {
@@ -72,7 +72,7 @@ class EarthReader {
   }
 
  private:
-  // Points of a TopoJSON are whole numbers, each the step from the one before.
+  // Points of a TopoJSON are integers, each the step from the previous one.
   void read_arcs(const JsonValue& root) {
     EarthPoint scale{1, 1};
     EarthPoint shift{};
@@ -144,7 +144,8 @@ class EarthReader {
     return points;
   }
 
-  /// A ring of arcs, by number; a number below 0 is the complement of one that runs backward.
+  /// Joins arcs, by number, to a ring; a negative number is the complement of an arc that runs
+  /// backward.
   [[nodiscard]] Ring joined(const JsonValue& ring) const {
     if (ring.kind != JsonValue::Kind::list) throw EarthProblem{"a ring must be a list of arcs"};
     Ring points;

@@ -19,8 +19,8 @@ struct EarthArea {
   std::vector<Ring> rings;
 };
 
-/// Reads GeoJSON or TopoJSON, or an SVG whose shapes are land and whose pixels then stand for
-/// degrees. On a mistake, reports one error and returns nothing.
+/// Reads GeoJSON or TopoJSON, or an SVG whose shapes are land and whose pixels then count as
+/// degrees. Reports one error and returns nothing if that fails.
 std::optional<std::vector<EarthArea>> read_earth(const std::shared_ptr<const SourceFile>& file,
                                                  Diagnostics& diagnostics);
 

@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-constexpr double quarters = 4;  // steps to a degree
+constexpr double quarters = 4;  // steps per degree
 constexpr int first_degree = -180;
 constexpr int degree_count = 541;
 
@@ -27,7 +27,8 @@ double density_at(const Density& density, double degree) {
   return density.back()[1];
 }
 
-/// Where each step lies. The density is smoothed over some degrees, so that lines have no corners.
+/// The position of each step. The density is smoothed over some degrees, so that lines have no
+/// corners.
 std::vector<double> running_sum(const Density& density) {
   constexpr int reach = 32;
   std::vector<double> at(static_cast<std::size_t>(degree_count * quarters));

@@ -30,7 +30,7 @@ Faults find_faults(const CoastField& field) {
   return faults;
 }
 
-/// How far each cell is from the nearest border, up to 60: steps along rows, columns and
+/// The distance of each cell from the nearest border, up to 60 steps along rows, columns and
 /// diagonals.
 std::vector<float> find_depths(const LabelGrid& grid, const std::vector<Label>& labels) {
   constexpr float most = 60;
@@ -87,7 +87,7 @@ void settle(CoastField& field, const CoastHints& hints) {
       best = field.grid.labels;
     }
     if (count == 0 && round > 0) break;
-    // What was mended is not pulled back.
+    // Keeps repaired cells from being pulled back.
     home = field.grid.labels;
   }
   field.grid.labels = best;

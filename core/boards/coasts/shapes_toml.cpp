@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// A number of tenths, as short as it can be written; nothing before the point if that is 0.
+/// A number of tenths, as short as possible; without a 0 before the point.
 std::string tenths_text(std::int64_t tenths) {
   const std::int64_t size = tenths < 0 ? -tenths : tenths;
   std::string text = tenths < 0 ? "-" : "";

@@ -15,9 +15,9 @@ constexpr int sweeps = 120;
 constexpr double first_heat = 0.9;
 constexpr double last_heat = 0.12;
 
-// What a step costs or saves.
+// The cost of a step; negative if it saves something.
 constexpr double border_price = 1;         // a side between two areas
-constexpr double country_discount = 0.45;  // where countries border too
+constexpr double country_discount = 0.45;  // a border along one of countries
 constexpr double stranger_price = 6;       // a contact of areas that must not touch
 constexpr double short_price = 3;          // a side of a border that is too short
 constexpr double homesickness = 0.012;     // a cell away from home, for each cell of depth
@@ -32,7 +32,7 @@ class Wanderer {
         random_(request.key),
         columns_(field.grid.columns) {
     const std::ptrdiff_t row = columns_;
-    // Clockwise from above; even ones lie side by side.
+    // Clockwise from above; cells with even indices share a side.
     around_ = {-row, -row + 1, 1, row + 1, row, row - 1, -1, -row - 1};
   }
 
@@ -45,7 +45,7 @@ class Wanderer {
       if (border_.empty()) return;
       const auto count = static_cast<std::uint32_t>(border_.size());
       for (std::uint32_t i = 0; i < count; ++i) {
-        // One after the other: compilers differ in which argument of a call they compute first.
+        // One after the other, since compilers evaluate arguments of a call in different orders.
         const std::size_t way = random_.below(4) * 2;
         try_step(border_[random_.below(count)], way);
       }
@@ -70,7 +70,7 @@ class Wanderer {
     return false;
   }
 
-  /// All cells at borders, in the order of the grid. Cells at its edge stay as they are.
+  /// All cells at borders, in the order of the grid. Cells at its edge never change.
   void find_borders() {
     for (int y = 1; y + 1 < field_.grid.rows; ++y)
       for (int x = 1; x + 1 < columns_; ++x)
@@ -78,7 +78,7 @@ class Wanderer {
           border_.push_back(cell);
   }
 
-  /// The same after some cells have changed: they and those beside them may have come to a border.
+  /// Finds them after some cells have changed: these and their neighbors may be at a border now.
   void update_borders() {
     for (const std::size_t cell : changed_) {
       border_.push_back(cell);
@@ -120,7 +120,7 @@ class Wanderer {
     return static_cast<double>(random_.next() >> 11) * 0x1.0p-53;
   }
 
-  /// Whether the cells around that have the label hang together without the middle.
+  /// True if the surrounding cells with the label are connected without the middle.
   [[nodiscard]] bool stays_whole(Label one) const {
     std::size_t start = 0;
     while (start < 8 && ring_[start] == one) ++start;

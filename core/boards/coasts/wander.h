@@ -1,4 +1,4 @@
-// Borders that wander cell by cell until they are short, and what touches is what must touch.
+// Moves borders cell by cell until they are short and exactly the required areas touch.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 namespace chancery {
 
 struct WanderRequest {
-  const std::vector<Label>& home;   // the labels that cells would rather keep
-  const std::vector<float>& depth;  // by cell: how far within its home it lies
+  const std::vector<Label>& home;   // the preferred labels of cells
+  const std::vector<float>& depth;  // by cell: its distance from the border of its home
   std::int32_t short_border = 16;
   std::uint64_t key = 1;
 };

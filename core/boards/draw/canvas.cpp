@@ -23,7 +23,7 @@ std::string_view xdot_color(std::string_view color) {
 
 constexpr std::string_view paper = "#f6f1e3";
 
-/// Is the ring within an odd number of the others?
+/// True if the ring is inside an odd number of the others.
 bool is_hole(const Shape& shape, std::size_t index) {
   Shape others;
   for (std::size_t i = 0; i < shape.rings.size(); ++i)
@@ -154,7 +154,7 @@ void PngCanvas::area(const Shape& shape, const Paint& paint) {
   pen(paint);
   for (std::size_t i = 0; i < shape.rings.size(); ++i)
     if (!is_hole(shape, i)) add_points(paint.fill == "none" ? 'p' : 'P', shape.rings[i]);
-  // Things in a hole are drawn after it.
+  // Shapes in a hole are drawn after it.
   pen({paper, paint.stroke, paint.width});
   for (std::size_t i = 0; i < shape.rings.size(); ++i)
     if (is_hole(shape, i)) add_points(paint.fill == "none" ? 'p' : 'P', shape.rings[i]);

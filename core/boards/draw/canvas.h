@@ -1,4 +1,4 @@
-// Drawing surfaces: one that writes SVG, one that writes PNG.
+// Drawing surfaces: one writes SVG, the other PNG.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace chancery {
 
-/// How an area or a line looks; colors are "#rrggbb" or "none".
+/// The look of an area or a line; colors are "#rrggbb" or "none".
 struct Paint {
   std::string_view fill = "none";
   std::string_view stroke = "none";
@@ -30,15 +30,15 @@ struct TextLook {
   Anchor anchor = Anchor::middle;
   bool bold = false;
   bool italic = false;
-  bool halo = false;  // a light rim, if the format has it
-  bool name = false;  // of a place: a page may write it larger, or not at all
+  bool halo = false;  // a light rim, if the format supports it
+  bool name = false;  // of a place: a page may enlarge or hide it
 };
 
-/// A surface to draw on, which becomes a file of some format. x points right and y down.
+/// A surface to draw on, which becomes a file in some format. x points right and y down.
 class Canvas {
  public:
   virtual ~Canvas() = default;
-  /// Lays a picture under everything: call it before anything is drawn.
+  /// Puts a picture below everything. Call it before drawing anything.
   virtual void picture(const Point& corner, const Point& size, const GroundPicture& picture) = 0;
   /// Draws the rings as one area; rings within others are holes.
   virtual void area(const Shape& shape, const Paint& paint) = 0;
@@ -48,18 +48,18 @@ class Canvas {
   /// Gives everything drawn until `end_group` this title, for tooltips and screen readers.
   virtual void begin_group(std::string_view title) = 0;
   virtual void end_group() = 0;
-  /// Draws something that recurs, in one picture or in several. `draw` is called with the position;
-  /// apart from that, it must always draw the same.
+  /// Draws something that recurs, in one picture or in several. `draw` gets the position; apart
+  /// from that, it must always draw the same.
   using Draw = std::function<void(Canvas& canvas, const Point& at)>;
   virtual void stamp(const Point& at, const Draw& draw) { draw(*this, at); }
 
   void rectangle(const Point& corner, const Point& size, const Paint& paint);
 };
 
-/// The parts that several pictures of one page share, each stored once.
+/// Parts shared by several pictures on a page, each stored once.
 class SvgLibrary {
  public:
-  /// The id of these SVG elements, which are added if they are new.
+  /// The id of these SVG elements; adds them if they are new.
   std::string id_of(const std::string& elements);
   /// A hidden element that must precede the pictures.
   [[nodiscard]] std::string definitions() const;
@@ -72,7 +72,7 @@ class SvgLibrary {
 class SvgCanvas final : public Canvas {
  public:
   SvgCanvas() = default;
-  /// Stamps go into the library, which must outlive this.
+  /// Stamps go into the library, which must outlive this object.
   explicit SvgCanvas(SvgLibrary* library) : library_(library) {}
 
   void picture(const Point& corner, const Point& size, const GroundPicture& picture) override;
@@ -84,10 +84,10 @@ class SvgCanvas final : public Canvas {
   void end_group() override;
   void stamp(const Point& at, const Draw& draw) override;
 
-  /// Elements that are SVG already.
+  /// Adds elements that are SVG already.
   void add(std::string_view elements) { body_ += elements; }
 
-  /// An element <svg> of this size in pixels, with a title for screen readers. All that is drawn is
+  /// An element <svg> of this size in pixels, with a title for screen readers. Everything drawn is
   /// in one group, with that class if one is given.
   [[nodiscard]] std::string write(double width, double height, std::string_view title,
                                   std::string_view group = {}) const;
@@ -111,7 +111,7 @@ class PngCanvas final : public Canvas {
   void begin_group(std::string_view) override {}
   void end_group() override {}
 
-  /// The bytes of the file; if it fails, nothing, with the reason in `problem`.
+  /// The bytes of the file; nothing if it fails, with the reason in `problem`.
   [[nodiscard]] std::string write(std::string& problem) const;
 
  private:
@@ -121,7 +121,7 @@ class PngCanvas final : public Canvas {
 
   double width_, height_;
   std::string drawn_;                   // in xdot, Graphviz's drawing language
-  std::optional<PictureBelow> ground_;  // a picture of pixels, which xdot cannot hold
+  std::optional<PictureBelow> ground_;  // a picture of pixels, which xdot cannot contain
 };
 
 }  // namespace chancery

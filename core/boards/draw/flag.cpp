@@ -54,7 +54,8 @@ std::optional<std::size_t> read_size(std::string_view text, std::size_t most) {
   return size;
 }
 
-/// Removes the text up to the sign and returns it without the sign; nothing if there is no sign.
+/// Removes the text up to the character and returns it without the character; nothing if there is
+/// none.
 std::optional<std::string_view> take_part(std::string_view& text, char sign) {
   const std::size_t end = text.find(sign);
   if (end == std::string_view::npos) return std::nullopt;

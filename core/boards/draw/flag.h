@@ -32,10 +32,9 @@ std::optional<Flag> parse_flag(std::string_view text);
 std::string print_flag(const Flag& flag);
 
 /// Reads a flag as people draw it: rows of letters, each letter a color. Lines "x = #12ab34" before
-/// the rows give letters other colors than their defaults. Nothing on an error, which is in
-/// `problem`.
+/// the rows change the colors of letters. Returns nothing after an error, which is in `problem`.
 std::optional<Flag> draw_flag(std::string_view drawing, std::string& problem);
-/// The letters that have a color by default: "r is #c0392b, …".
+/// The default colors of letters: "r is #c0392b, …".
 std::string usual_flag_letters();
 
 /// One of a set of flags that differ in pattern or color.

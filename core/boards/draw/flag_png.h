@@ -1,4 +1,4 @@
-// Flags read from PNG files.
+// Reads flags from PNG files.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace chancery {
 
-/// The flag of a picture that is as small as a flag, or a flag enlarged a whole number of times, so
-/// that every pixel is a square of one color. Nothing on an error, which is in `problem`.
+/// Reads a picture that is as small as a flag, or a flag enlarged by a whole number, so that every
+/// pixel is a square of one color. Returns nothing after an error, which is in `problem`.
 std::optional<Flag> read_png_flag(std::string_view bytes, std::string& problem);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// Drawing DOT text with Graphviz.
+// Draws DOT text with Graphviz.
 #pragma once
 
 #include <string>

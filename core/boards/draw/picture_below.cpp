@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// The color at a place between the middles of pixels, which are mixed.
+/// The color at a point between the middles of pixels, mixed from these.
 Rgba mixed_at(const RgbaPicture& picture, double x, double y) {
   const auto nearest = [](double at, std::size_t count) {
     return std::clamp(at - 0.5, 0.0, static_cast<double>(count - 1));
@@ -39,7 +39,7 @@ Rgba mixed_at(const RgbaPicture& picture, double x, double y) {
   return mixed;
 }
 
-/// One color over another that is not clear.
+/// One color over another that is not transparent.
 Rgba over(const Rgba& upper, const Rgba& lower) {
   constexpr double full = 255;
   const double share = upper[3] / full;

@@ -1,4 +1,4 @@
-// A picture under what is drawn as PNG.
+// A picture below a drawing in PNG.
 #pragma once
 
 #include <array>
@@ -11,18 +11,18 @@ namespace chancery {
 
 class Canvas;
 
-/// A PNG, and where it lies on the paper.
+/// A PNG and its place on the paper.
 struct PictureBelow {
   std::string png;
   Point corner{};
   Point size{};
 };
 
-/// The drawn PNG, which is clear where nothing is drawn, over the picture and white paper; `scale`:
-/// its pixels for a unit of the paper.
+/// Puts the drawn PNG, which is transparent where nothing is drawn, over the picture and white
+/// paper; `scale` is its pixels per unit of the paper.
 std::string lay_below(const std::string& drawn, const PictureBelow& picture, double scale);
 
-/// Draws what an SVG has of shapes and texts, in their colors.
+/// Draws the shapes and texts of an SVG in their colors.
 void draw_shapes_of(const GroundPicture& svg, const Point& corner, const Point& size,
                     Canvas& canvas);
 

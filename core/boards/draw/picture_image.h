@@ -1,4 +1,4 @@
-// A picture within an SVG.
+// A picture inside an SVG.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace chancery {
 
-/// An element <image> that holds the bytes of the picture, stretched to the size.
+/// An element <image> with the bytes of the picture, stretched to the size.
 std::string picture_image(const GroundPicture& picture, const Point& corner, const Point& size);
 
 }  // namespace chancery

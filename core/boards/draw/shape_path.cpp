@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/common/point.h"
+#include "core/base/common/segment.h"
 
 namespace chancery {
 
@@ -33,7 +33,7 @@ ShapeBounds box_of(const Shape& shape) {
   return box;
 }
 
-/// The multiples of the period that move something to between 0 and the period.
+/// The multiples of the period that move a range to between 0 and the period.
 std::vector<double> shifts(double low, double high, double period) {
   if (period <= 0) return {0};
   std::vector<double> found;
@@ -42,15 +42,6 @@ std::vector<double> shifts(double low, double high, double period) {
   const double last = std::min(std::ceil((period - low) / period) - 1, first + most_copies);
   for (double i = first; i <= last; ++i) found.push_back(i * period);
   return found;
-}
-
-double distance_to_line(const Point& p, const Point& a, const Point& b) {
-  const double x = b[0] - a[0];
-  const double y = b[1] - a[1];
-  const double square = x * x + y * y;
-  const double foot =
-      square == 0 ? 0 : std::clamp(((p[0] - a[0]) * x + (p[1] - a[1]) * y) / square, 0.0, 1.0);
-  return std::hypot(a[0] + foot * x - p[0], a[1] + foot * y - p[1]);
 }
 
 }  // namespace
@@ -82,7 +73,7 @@ double distance_to_border(const Shape& shape, const Point& point) {
   double least = 1e300;
   for (const Ring& ring : shape.rings)
     for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++)
-      least = std::min(least, distance_to_line(point, ring[before], ring[i]));
+      least = std::min(least, distance_to_segment(point, ring[before], ring[i]));
   return least;
 }
 

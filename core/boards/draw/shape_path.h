@@ -10,7 +10,7 @@
 
 namespace chancery {
 
-/// A coordinate with at most one digit after the point. The same value gives the same text on every
+/// A coordinate with at most one digit after the point. Equal values give equal texts on every
 /// machine.
 std::string drawn_number(double value);
 
@@ -21,7 +21,7 @@ std::string shape_path(const Shape& shape, const Point& by = {0, 0});
 /// does not wrap, there is one copy, without an offset.
 std::vector<Point> copies_on_sheet(const Plane& plane, const Shape& shape);
 
-/// How far the point is from the lines of the shape.
+/// The distance of the point from the lines of the shape.
 double distance_to_border(const Shape& shape, const Point& point);
 
 }  // namespace chancery

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "core/base/common/markup.h"
 #include "core/base/common/plain_text.h"
 #include "core/base/common/utf8.h"
 
@@ -48,7 +49,7 @@ std::size_t character_length(std::string_view text) {
   return bad ? 0 : length;
 }
 
-/// Does the text begin with a mark of direction, U+202A to U+202E or U+2066 to U+2069?
+/// True if the text begins with a direction mark, U+202A to U+202E or U+2066 to U+2069.
 bool turns_text(std::string_view text) {
   if (text.size() < 3 || text[0] != '\xe2') return false;
   const auto last = static_cast<unsigned char>(text[2]);
@@ -69,15 +70,7 @@ std::string escape_xml(std::string_view text) {
       // Left out.
     } else if (length == 0 || hidden) {
       out += unknown;
-    } else if (c == '&') {
-      out += "&amp;";
-    } else if (c == '<') {
-      out += "&lt;";
-    } else if (c == '>') {
-      out += "&gt;";
-    } else if (c == '"') {
-      out += "&quot;";
-    } else {
+    } else if (!append_entity(c, out)) {
       out += text.substr(0, length);
     }
     text.remove_prefix(length == 0 ? 1 : length);

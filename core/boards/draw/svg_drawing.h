@@ -37,12 +37,12 @@ class SvgDrawing {
 };
 
 /// Escapes text for an element, or for an attribute in double quotes. Characters that XML cannot
-/// hold become U+FFFD; marks of direction, which could reverse the text after them, are left out.
+/// represent become U+FFFD; direction marks, which could reverse the text after them, are removed.
 std::string escape_xml(std::string_view text);
-/// The same for HTML text of several lines.
+/// Escapes HTML text of several lines.
 std::string escape_lines(std::string_view text);
 
-/// A dark or a light ink, whichever is readable on the color, "#rgb" or "#rrggbb".
+/// A dark or a light ink, whichever is readable on the color "#rgb" or "#rrggbb".
 std::string_view ink_on(const std::string& color);
 
 }  // namespace chancery

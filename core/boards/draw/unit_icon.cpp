@@ -26,7 +26,7 @@ void draw_flag(Canvas& canvas, const std::optional<Flag>& flag, const std::strin
         // Adjacent pixels of one color are drawn as one.
         while (end < flag->width && flag->color_at(end, y) == flag->color_at(x, y)) ++end;
         const std::string pixel = "#" + flag->color_at(x, y);
-        // Each overlaps the next ones a little, so that no seam shows.
+        // Each overlaps the next ones slightly, so that no seam is visible.
         const double more_right = end < flag->width ? 0.5 : 0;
         const double more_down = y + 1 < flag->height ? 0.5 : 0;
         canvas.rectangle(

@@ -10,7 +10,7 @@
 
 namespace chancery {
 
-/// What the icon of a unit shows: a flag, and below it two rows of two items each.
+/// The content of a unit's icon: a flag, and below it two rows of two items each.
 struct UnitIcon {
   std::optional<Flag> flag{};
   std::string color{};  // if there is no flag; empty if its power is unknown
@@ -28,7 +28,7 @@ inline constexpr double icon_height = 46;
 
 /// `at` is the upper left corner.
 void draw_icon(Canvas& canvas, const UnitIcon& icon, const Point& at);
-/// In a box of that size, with a rim.
+/// Draws a flag in a box of that size, with a rim.
 void draw_flag(Canvas& canvas, const std::optional<Flag>& flag, const std::string& color,
                const Point& at, const Point& size);
 /// Scales the shape, drawn in a box of side `page_box`, to a box of this side.

@@ -1,4 +1,4 @@
-// A map as a graph of spaces and edges with what is known of each.
+// A map as a graph of spaces and edges, with the facts about each.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 #include "core/files/loader/variant_loader.h"
 
 namespace chancery {
-/// How a place or an edge differs between two variants.
+/// The change of a place or an edge between two variants.
 enum class Change : std::uint8_t { none, added, removed, changed };
 std::string_view change_name(Change change);
 
@@ -21,7 +21,7 @@ struct BoardNode {
   std::string id;
   std::string name;
   std::string coast;         // "NC"; empty for the whole province
-  std::size_t province = 0;  // the node of the whole province; its own index for one
+  std::size_t province = 0;  // the node of the whole province; its own index for a province
   std::string terrain;
   bool carries = false;
   bool lands = false;
@@ -31,8 +31,8 @@ struct BoardNode {
   std::optional<std::size_t> owner{};                        // at the start
   std::vector<std::pair<std::size_t, std::string>> units{};  // at the start: power, letter
   std::optional<Point> at{};
-  std::string source{};  // for being a center or not
-  std::string around{};  // the id of the province in which it lies; empty: in none
+  std::string source{};  // why it is a center, or why not
+  std::string around{};  // the id of the province around it; empty: none
   Change change = Change::none;
   std::vector<std::string> notes{};  // what changed, in words
 };
@@ -44,9 +44,9 @@ struct BoardEdge {
   std::size_t unit_class = 0;
   bool one_way = false;
   std::string source{};
-  std::string rule{};  // what limits it, in words: "only in Winter"
-  /// Does it exist with the chosen options? If not, or if another choice would remove it,
-  /// `condition` says what it depends on: "ice = true".
+  std::string rule{};  // its limits in words: "only in Winter"
+  /// True if the edge exists with the chosen options. If it does not, or if another choice would
+  /// remove it, `condition` says on what it depends: "ice = true".
   bool in_force = true;
   std::string condition{};
   Change change = Change::none;
@@ -85,7 +85,7 @@ struct BoardGraph {
   std::vector<BoardLine> lines;
   std::vector<BoardClass> classes;
   std::vector<BoardPower> powers;
-  Point period{};  // to the next copy of a board that wraps; 0 in a direction that does not
+  Point period{};  // offset of the next copy of a board that wraps; 0 where it does not
 
   /// The node of the place with this id.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view id) const;
@@ -99,10 +99,11 @@ BoardGraph board_graph(const Variant& variant, const Setup* setup);
 void add_optional_edges(BoardGraph& board, const LoadRequest& request,
                         const FileSource& files = disk());
 
-/// Combines two boards, each place and edge marked with how it differs.
+/// Combines two boards, with the change of each place and edge.
 BoardGraph difference(const BoardGraph& from, const BoardGraph& to);
 
-/// For each node: is its province at most that many steps away, by edges in force of any class?
+/// For each node, true if its province is at most that many steps away, by edges in force of any
+/// class.
 std::vector<bool> within(const BoardGraph& board, std::size_t province, std::size_t steps);
 
 /// The board without the nodes that are not kept, and without their edges, passages and lines.

@@ -40,7 +40,7 @@ class Overlay {
 
  private:
   using EdgeKey = std::tuple<std::size_t, std::size_t, std::size_t>;
-  /// The directions of an edge; up is from the node with the lower number.
+  /// The directions of an edge; `up` is from the node with the lower number.
   struct Ways {
     bool up = false;
     bool down = false;

@@ -16,7 +16,8 @@ EdgeKey edge_key(const BoardEdge& edge) {
   return {edge.unit_class, edge.from, edge.to};
 }
 
-/// A choice may change provinces too; only boards with the same places can be compared by number.
+/// True if the places are the same. A choice may change provinces too; only then can boards be
+/// compared by number.
 bool same_places(const BoardGraph& a, const BoardGraph& b) {
   return a.classes.size() == b.classes.size() &&
          std::equal(a.nodes.begin(), a.nodes.end(), b.nodes.begin(), b.nodes.end(),

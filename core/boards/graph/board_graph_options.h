@@ -6,7 +6,7 @@
 
 namespace chancery {
 
-/// Like `add_optional_edges` of board_graph.h, with a loader that may have read the files already.
+/// As `add_optional_edges` of board_graph.h, with a loader that may have read the files already.
 void add_optional_edges(BoardGraph& board, const LoadRequest& request, VariantLoader& loader);
 
 }  // namespace chancery

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/base/common/markup.h"
 #include "core/boards/graph/graph_text.h"
 
 namespace chancery {
@@ -234,7 +235,8 @@ class DotWriter {
     return html + wide + "</TABLE>";
   }
 
-  /// One table for all columns: separate tables would be stretched to the height of the tallest.
+  /// One table for all columns, since separate tables would be stretched to the height of the
+  /// tallest.
   static std::string legend_table(const std::vector<const LegendColumn*>& columns) {
     std::string html = "<TABLE BORDER=\"0\" CELLSPACING=\"4\" CELLPADDING=\"1\"><TR>";
     std::size_t rows = 0;
@@ -318,15 +320,8 @@ class DotWriter {
 std::string xml_escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    if (c == '&')
-      out += "&amp;";
-    else if (c == '<')
-      out += "&lt;";
-    else if (c == '>')
-      out += "&gt;";
-    else if (c == '"')
-      out += "&quot;";
-    else if (c == '\n' || c == '\t' || static_cast<unsigned char>(c) >= 0x20)
+    if (append_entity(c, out)) continue;
+    if (c == '\n' || c == '\t' || static_cast<unsigned char>(c) >= 0x20)
       out += c;
     else
       out += ' ';

@@ -12,13 +12,13 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t\"'\r") + 1 - begin);
 }
 
-/// The key of a line like `ALP = [ … ]`; empty if it has none.
+/// The key of a line such as `ALP = [ … ]`; empty if it has none.
 std::string_view key_of(std::string_view line) {
   const std::size_t equals = line.find('=');
   return equals == std::string_view::npos ? std::string_view() : trimmed(line.substr(0, equals));
 }
 
-/// "ALP" of `[province.ALP]` if the header is of this kind.
+/// "ALP" in `[province.ALP]` if the header is of this kind.
 std::optional<std::string_view> header_of(std::string_view line, std::string_view kind) {
   if (!line.starts_with('[')) return std::nullopt;
   line = trimmed(line.substr(1, line.find(']') - 1));
@@ -27,8 +27,8 @@ std::optional<std::string_view> header_of(std::string_view line, std::string_vie
   return trimmed(line.starts_with('.') ? line.substr(1) : line);
 }
 
-/// The place of a diagnostic without ids, by the position in its file: the province whose table or
-/// row of edges it is in.
+/// The node for a diagnostic without ids, by its place in its file: the province whose table or row
+/// of edges contains it.
 std::optional<std::size_t> node_of_line(const BoardGraph& board, const SourceSpan& span) {
   if (!span.file) return std::nullopt;
   std::string_view key;

@@ -1,4 +1,4 @@
-// Positions for the nodes of a graph that have none.
+// Finds positions for the nodes of a graph that have none.
 #pragma once
 
 #include <cstddef>
@@ -20,11 +20,11 @@ struct LayoutEdge {
 /// Larger boards are not laid out: it would take minutes, and the drawing would be unreadable.
 inline constexpr std::size_t most_laid_out = 3000;
 
-/// Finds a position for every node, near the nodes it is joined with and away from all others, with
-/// few crossings. Nodes with a given position stay there. If fewer than two have one, given
-/// positions are ignored, and an edge of length 1 is about 1 long. y points down. `width` and
-/// `height` are those of a label, in edge lengths. The same input gives the same positions on every
-/// machine with IEEE 754 arithmetic.
+/// Finds a position for every node, near its neighbors and away from all others, with few
+/// crossings. Nodes with a given position stay there. If fewer than two have one, given positions
+/// are ignored, and an edge of length 1 is about 1 long. y points down. `width` and `height` are
+/// those of a label, in edge lengths. Equal input gives equal positions on every machine with IEEE
+/// 754 arithmetic.
 std::vector<Point> lay_out(std::span<const std::optional<Point>> given,
                            std::span<const LayoutEdge> edges, double width, double height);
 

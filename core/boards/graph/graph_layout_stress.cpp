@@ -81,13 +81,13 @@ std::vector<Point> scaled_places(const Distances& desired) {
   const std::vector<double> x = table.take_axis(random);
   const std::vector<double> y = table.take_axis(random);
   std::vector<Point> points;
-  // A small random offset each, so that no two coincide.
+  // A small random offset for each, so that no two coincide.
   for (std::size_t i = 0; i < desired.count(); ++i)
     points.push_back({x[i] + random_unit(random) / 50, y[i] + random_unit(random) / 50});
   return points;
 }
 
-/// If some are fixed, the others begin at the mean of these, nearer ones weighing more.
+/// If some are fixed, the others begin at a weighted mean of these, with more weight on close ones.
 std::vector<Point> places_between(std::span<const std::optional<Point>> fixed,
                                   const Distances& desired) {
   KeyedRandom random(1);

@@ -12,15 +12,15 @@ constexpr int most_rounds = 50;
 constexpr int fewest_rounds = 4;
 constexpr int tries = 6;
 
-/// How far the first moves go, in edge lengths: one run for each, of which the best is used.
+/// The lengths of the first moves, in edge lengths: one run for each, of which the best is used.
 constexpr Point reaches{2, 3};
 
 /// The total number of pairs examined: large boards get fewer rounds, so that they take seconds
 /// too.
 constexpr double most_looks = 1e9;
 
-/// How much worse a move may make the drawing in the first round, decreasing to 0 in the last.
-/// Without this, folded parts could never unfold.
+/// How much a move may worsen the drawing in the first round, decreasing to 0 in the last. Without
+/// this, folded parts could never unfold.
 constexpr double first_patience = 8;
 
 // The weights of faults of a drawing.
@@ -77,7 +77,7 @@ class Untangler {
     KeyedRandom random(2);
     const int rounds = rounds_to_run();
     for (int round = 0; round < rounds; ++round) {
-      // Far moves first, fine ones last.
+      // Long moves first, short ones last.
       const double reach = first_reach * (rounds - round) / rounds + 0.08;
       for (std::size_t node = 0; node < points_.size(); ++node)
         if (!fixed[node])
@@ -139,7 +139,7 @@ class Untangler {
     return edge.a == node ? edge.b : edge.a;
   }
 
-  /// All faults that involve the node; may stop counting above `enough`.
+  /// The cost of all faults that involve the node; may stop counting above `enough`.
   [[nodiscard]] double cost(std::size_t node, double enough) const {
     double sum = label_cost(node) + distance_cost(node);
     if (sum >= enough) return sum;
@@ -159,15 +159,15 @@ class Untangler {
       const double x = std::abs(here[0] - points_[other][0]) / (label_.width * 1.25);
       const double y = std::abs(here[1] - points_[other][1]) / (label_.height * 1.8);
       if (x < 1 && y < 1) sum += label_over_label * (1 + (1 - x) * (1 - y));
-      // A little room around each, fading out at half an edge.
+      // Some room around each, fading out at half an edge.
       const double far = distance(here, points_[other]);
       if (far < 0.6) sum += 4 * (0.6 - far);
     }
     return sum;
   }
 
-  /// Differences from the desired distances: a little for all pairs, which keeps the drawing from
-  /// folding over, and more for neighbors.
+  /// The cost of differences from the desired distances: a little for all pairs, which keeps the
+  /// drawing from folding over, and more for neighbors.
   [[nodiscard]] double distance_cost(std::size_t node) const {
     double sum = 0;
     for (std::size_t other = 0; other < points_.size(); ++other) {

@@ -7,6 +7,7 @@
 #include <map>
 #include <tuple>
 
+#include "core/base/common/words.h"
 #include "core/boards/graph/graph_picture_parts.h"
 
 namespace chancery {
@@ -19,8 +20,7 @@ using picture::GraphScene;
 std::string token(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                       c == '.' || c == '-';
+    const bool plain = is_letter_or_digit(c) || c == '.' || c == '-';
     if (plain)
       out += c;
     else if (c == '/')
@@ -163,7 +163,7 @@ class NodePainter {
 
 // ----------------------------------------------------------------------------------------- edges
 
-/// Edges of several classes between the same places that look the same: drawn as one line.
+/// Edges of several classes between the same places with the same look, drawn as one line.
 struct Bundle {
   std::vector<const BoardEdge*> edges;  // by class
 };
@@ -186,7 +186,7 @@ class EdgePainter {
   }
 
  private:
-  /// Edges of different kinds never share a line.
+  /// The kind of an edge. Edges of different kinds never share a line.
   std::string kind_of(const BoardEdge& edge) const {
     if (look_.coloring == GraphColoring::sources)
       return (edge.in_force ? "+" : "-") + edge.condition + std::string(source_kind(edge.source));
@@ -312,7 +312,7 @@ class EdgePainter {
              .badge = {}});
   }
 
-  /// A finding about two places is about their edge, or about the lack of one.
+  /// A finding about two places belongs to their edge, or to the lack of one.
   void add_findings() {
     if (!look_.findings) return;
     for (std::size_t i = 0; i < look_.findings->size(); ++i) {
@@ -399,7 +399,7 @@ double sheet_scale(const BoardGraph& board, const std::vector<PictureNode>& node
   return std::clamp(needed, 75 / usual, 150 / usual);
 }
 
-/// Places inside a province stand below it, side by side, whatever their position on the map.
+/// Puts places inside a province below it, side by side, whatever their position on the map.
 void hang_inner(const BoardGraph& board, GraphPicture& picture) {
   constexpr double below = 27;
   constexpr double beside = 36;

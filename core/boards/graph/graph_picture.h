@@ -11,13 +11,13 @@
 
 namespace chancery {
 
-/// What the colors of edges show: the classes that use them, their sources, or their changes from
-/// one variant to another.
+/// The meaning of the colors of edges: the classes that use them, their sources, or their changes
+/// from one variant to another.
 enum class GraphColoring : std::uint8_t { classes, sources, changes };
 
 enum class StartUnits : std::uint8_t { hidden, shown };
 
-/// Were the positions of all places given, or some found from the edges?
+/// Whether the positions of all places were given, or some were found from the edges.
 enum class Places : std::uint8_t { given, found };
 
 /// A diagnostic about the board, drawn at its places.
@@ -45,14 +45,14 @@ struct PictureNode {
   std::string dom_id;
   std::string dom_class;
   std::string text;     // the label
-  std::string tooltip;  // one line for each fact
+  std::string tooltip;  // one fact per line
   Point at{};
   std::string fill;
   std::string border;
   std::string ink;
   double border_width = 0.8;
   bool small = false;          // a coast
-  bool is_beyond = false;      // no place, but where a line goes on beyond the edge of the sheet
+  bool is_beyond = false;      // not a place: a line continues beyond the edge of the sheet
   bool double_border = false;  // there is a finding here
   std::string mark;            // color of a center's mark; empty if it is not a center
   std::string badge;           // numbers of findings

@@ -11,7 +11,7 @@
 
 namespace chancery::picture {
 
-/// How much something is emphasized.
+/// The emphasis of a node or an edge.
 enum class Standing : std::uint8_t { background, usual, foremost };
 
 /// A board and how to draw it, with facts derived from both.
@@ -40,8 +40,8 @@ class GraphScene {
 
 std::vector<LegendColumn> legend(const GraphScene& scene);
 
-/// On a board that wraps, no line crosses the whole sheet: one that leads over its edge becomes a
-/// stub at each of its places. The nodes must have their positions.
+/// On a board that wraps, no line crosses the whole sheet: a line that leads over the edge becomes
+/// a stub at each of its places. The nodes must have their positions.
 void cut_at_rims(const BoardGraph& board, GraphPicture& picture);
 
 }  // namespace chancery::picture

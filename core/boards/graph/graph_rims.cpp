@@ -12,15 +12,15 @@ namespace {
 
 constexpr double stub_length = 46;
 
-/// Where a line from one place to the nearest copy of another leaves the sheet, if that copy is
-/// beyond its edge. In units of the map.
+/// The point where a line from one place to the nearest copy of another leaves the sheet, if that
+/// copy is beyond its edge. In units of the map.
 std::optional<Point> way_out(const Point& period, const Point& from, const Point& to) {
   const Point copy = nearest_copy(period, to, from);
   if (std::hypot(copy[0] - to[0], copy[1] - to[1]) < 1) return std::nullopt;
   return Point{copy[0] - from[0], copy[1] - from[1]};
 }
 
-/// The end of a stub: a small text that says where the line goes on.
+/// The end of a stub: a small text with the place where the line continues.
 std::size_t add_end(GraphPicture& picture, std::size_t here, std::size_t there, const Point& way) {
   const double length = std::hypot(way[0], way[1]);
   const double share = length > 0 ? stub_length / length : 0;

@@ -14,7 +14,7 @@ namespace {
 
 using Palette = std::array<std::string_view, 4>;
 
-// Terrains by what they do for convoys, so that pictures are clear without their legend: those that
+// Terrains by their role in convoys, so that pictures are clear without their legend: terrains that
 // carry convoys are blue, those where convoys land green, the others the color of earth.
 constexpr Palette carrying{"#cfe4f7", "#b4cdea", "#d3eef0", "#c6d2f2"};
 constexpr Palette landing{"#deedc8", "#c7dfa6", "#eaf2d4", "#cfe6cf"};

@@ -23,20 +23,21 @@ class GraphStyle {
   explicit GraphStyle(const BoardGraph& board);
 
   [[nodiscard]] const std::string& terrain_fill(const std::string& terrain) const;
-  /// The line for an edge of these classes, sorted. Each set of classes on the board has its own.
+  /// The line for an edge of these classes, sorted. Each set of classes on the board has a line of
+  /// its own.
   [[nodiscard]] LineStyle line(const std::vector<std::size_t>& classes) const;
   [[nodiscard]] const std::string& power(std::size_t power) const { return powers_[power]; }
 
   static LineStyle coast_line();
   static LineStyle passage_line();
-  /// For edges with a rule.
+  /// The line for edges with a rule.
   static LineStyle limited_line();
   /// A broad band for each line of an order type.
   static LineStyle band(std::size_t line);
   static LineStyle change_line(Change change);
   static std::string_view change_color(Change change);
   static std::string_view severity_color(Severity severity);
-  /// For kinds by frequency, the most frequent first; the last is for "others".
+  /// The line for a kind of source by frequency, the most frequent first; the last is for "others".
   static LineStyle kind_line(std::size_t kind);
   static constexpr std::size_t kind_count = 10;
   static constexpr std::string_view inner_border = "#5f6b66";  // of a place inside a province
@@ -48,7 +49,7 @@ class GraphStyle {
 
   std::vector<std::pair<std::string, std::string>> terrains_;
   std::vector<std::string> classes_;
-  std::vector<std::vector<std::size_t>> sets_;  // of several classes, as they occur
+  std::vector<std::vector<std::size_t>> sets_;  // sets of several classes that occur
   std::vector<std::string> powers_;
 };
 

@@ -15,7 +15,7 @@ struct GridCorner {
   friend bool operator==(const GridCorner&, const GridCorner&) = default;
 };
 
-/// Follows the lines between cells with different labels. Corners of cells are from [0, 0].
+/// Follows the lines between cells with different labels. The first corner is [0, 0].
 class LineFollower {
  public:
   explicit LineFollower(const LabelGrid& grid)
@@ -25,7 +25,7 @@ class LineFollower {
 
   std::vector<GridLine> run() {
     find_corners();
-    // Lines between meetings first, so that what is left is closed.
+    // Lines between meetings come first, so that the rest is closed.
     for (const GridCorner corner : corners_)
       if (ways_from(corner) != 2) follow_all(corner);
     for (const GridCorner corner : corners_) follow_all(corner);
@@ -38,7 +38,7 @@ class LineFollower {
   static constexpr std::array<GridCorner, 4> left_of{{{0, -1}, {0, 0}, {-1, 0}, {-1, -1}}};
   static constexpr std::array<GridCorner, 4> right_of{{{0, 0}, {-1, 0}, {-1, -1}, {0, -1}}};
 
-  /// Those that have different labels around them, which are few.
+  /// Finds corners with different labels around them, which are few.
   void find_corners() {
     const std::vector<Label> beyond(static_cast<std::size_t>(grid_.columns), no_label);
     const auto row = [&](int y) {
@@ -115,7 +115,7 @@ class LineFollower {
   const LabelGrid& grid_;
   int columns_;
   std::vector<GridCorner> corners_;
-  std::vector<std::uint8_t> done_;  // by corner, a bit for each way
+  std::vector<std::uint8_t> done_;  // by corner, one bit for each direction
   std::vector<GridLine> lines_;
 };
 
@@ -147,7 +147,7 @@ class RingJoiner {
     return part.forward ? lines_[part.line].end : lines_[part.line].start;
   }
 
-  /// As many lines of an area end at a meeting as begin there, so that every walk returns.
+  /// At a meeting, as many lines of an area end as begin, so that every walk returns.
   void join(std::size_t meeting) {
     BorderRing ring;
     std::size_t at = meeting;

@@ -1,5 +1,4 @@
-// The borders of a grid as lines: from one meeting of three areas to the next, shared by both
-// sides.
+// The borders of a grid as lines from one meeting of three areas to the next, shared by both sides.
 #pragma once
 
 #include <array>
@@ -11,14 +10,14 @@
 
 namespace chancery {
 
-/// The border of two areas between two meetings with a third. `no_label` is what nobody drew, and
-/// what lies beyond the sheet.
+/// The border of two areas between two meetings with a third. `no_label` stands for ground without
+/// an area, and for everything beyond the sheet.
 struct GridLine {
   Ring points;  // from the first meeting to the last; a closed line repeats its first point
   Label left = no_label;
   Label right = no_label;
   bool closed = false;    // without a meeting
-  std::size_t start = 0;  // the meetings, by number; of no use in a closed line
+  std::size_t start = 0;  // the meetings, by number; unused in a closed line
   std::size_t end = 0;
 
   [[nodiscard]] double length() const;
@@ -28,11 +27,11 @@ struct GridLine {
 /// All lines, in units of the sheet, as staircases.
 std::vector<GridLine> find_border_lines(const LabelGrid& grid);
 
-/// A ring of an area: its lines in the order in which they follow each other.
+/// A ring of an area: its lines in order.
 struct BorderRing {
   struct Part {
     std::size_t line = 0;
-    bool forward = true;  // the area lies to the left
+    bool forward = true;  // the area is on the left
   };
   std::vector<Part> parts;
 };

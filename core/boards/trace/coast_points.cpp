@@ -9,7 +9,7 @@
 
 namespace chancery {
 namespace {
-/// "north", "south", "east" or "west", by the longer part of the way.
+/// "north", "south", "east" or "west", by the longer component of the direction.
 std::size_t compass(double x, double y) {
   if (std::abs(y) >= std::abs(x)) return y < 0 ? 0 : 1;
   return x > 0 ? 2 : 3;

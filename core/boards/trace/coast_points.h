@@ -10,20 +10,20 @@
 
 namespace chancery {
 
-/// Names coasts by the compass, each by its way from their common middle. `at`: the middle of the
-/// province, toward which their points lie.
+/// Names coasts by the compass, by the direction of each from their common middle. `at` is the
+/// middle of the province, toward which their points move.
 std::vector<TracedCoast> named_coasts(const std::vector<GridLine>& lines,
                                       const std::vector<CoastStretch>& coasts, const Point& at);
 
-/// The coast of the drawing that lies nearest to a stretch; null if it has none.
+/// The coast of the drawing nearest to a stretch; null if the drawing has none.
 const NamedPoint* nearest_drawn_coast(const std::vector<GridLine>& lines, const CoastStretch& coast,
                                       const std::vector<NamedPoint>& drawn);
 
-/// If the drawing has coasts, stretches nearest to the same one become one.
+/// Joins stretches that are nearest to the same coast of the drawing, if it has coasts.
 void join_drawn_coasts(const std::vector<GridLine>& lines, std::vector<CoastStretch>& coasts,
                        const std::vector<NamedPoint>& drawn);
 
-/// Names coasts as the drawing does.
+/// Gives coasts their names in the drawing.
 void take_drawn_names(const std::vector<GridLine>& lines, const std::vector<CoastStretch>& coasts,
                       const std::vector<NamedPoint>& drawn, std::vector<TracedCoast>& named);
 

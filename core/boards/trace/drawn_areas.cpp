@@ -36,7 +36,7 @@ ShapeBox box_of_lines(const std::vector<DrawnLine>& lines) {
   return box;
 }
 
-/// The area within the lines, holes counted twice: enough to tell large from small.
+/// The area inside the lines, with holes counted twice: enough to distinguish large from small.
 double area_of_lines(const std::vector<DrawnLine>& lines) {
   double sum = 0;
   for (const DrawnLine& line : lines) {
@@ -115,7 +115,7 @@ class ShapeSorter {
            role == LayerRole::impassable;
   }
 
-  /// Something that has an inside.
+  /// True if the shape has an inside.
   [[nodiscard]] bool is_closed(std::size_t i) const {
     const DrawnShape& one = shape(i);
     const bool any_closed = std::any_of(one.lines.begin(), one.lines.end(),
@@ -123,8 +123,9 @@ class ShapeSorter {
     return (any_closed || one.filled) && area_of_lines(one.lines) > 0;
   }
 
-  /// Not by its classes, which may be written on few of many, nor by those of its `use`; nor as
-  /// water or impassable ground, which may be the only ground with a layer.
+  /// Ignores classes, since they may be written on only a few of many shapes, the names of `use`
+  /// elements, and layers for water or impassable ground, since these may be the only layers for
+  /// ground.
   [[nodiscard]] bool is_in_layer_of_lands(std::size_t i) const {
     LayerRole role = LayerRole::none;
     for_each_group(shape(i).group, [&](std::size_t group) {
@@ -180,7 +181,7 @@ class ShapeSorter {
     const std::string name = name_in_drawing(i);
     if (name.empty() && covers_sheet(i)) return false;
     if (role_of(name) == LayerRole::decoration) return false;
-    // Where others have names, a line without a name and a fill is only a line.
+    // If others have names, a line without a name and a fill is only a line.
     return shape(i).filled || !name.empty() || (shape(i).stroked && !has_names_);
   }
 
@@ -191,7 +192,7 @@ class ShapeSorter {
     return count;
   }
 
-  /// Hidden layers that may be meant, by how many named areas they hold.
+  /// Hidden layers that may be meant, by the number of named areas in them.
   void find_hidden() {
     std::map<std::size_t, std::size_t> count;
     for (std::size_t i = 0; i < picture_.shapes.size(); ++i)
@@ -214,7 +215,7 @@ class ShapeSorter {
 
   // --- names
 
-  /// How many shapes each group holds, and how many with names of their own.
+  /// The number of shapes in each group, and of those with names of their own.
   void count_in_groups() {
     shapes_in_.resize(picture_.groups.size());
     named_in_.resize(picture_.groups.size());
@@ -231,7 +232,7 @@ class ShapeSorter {
       });
   }
 
-  /// Is the group one area, drawn in several pieces?
+  /// True if the group is one area, drawn in several pieces.
   [[nodiscard]] bool is_one_area(std::size_t group) const {
     const DrawnGroup& one = picture_.groups[group];
     return !one.is_layer && roles_[group] == LayerRole::none && !spoken(one.name).empty() &&
@@ -239,7 +240,7 @@ class ShapeSorter {
            shapes_in_[group] <= most_shapes_of_a_group;
   }
 
-  /// The name that counts: that of a `use`, of the shape, or of a group that is one area.
+  /// The name that counts: the name of a `use`, of the shape, or of a group that is one area.
   [[nodiscard]] const DrawnName* naming(std::size_t i) const {
     const DrawnName* found = nullptr;
     for_each_group(shape(i).group, [&](std::size_t group) {
@@ -316,9 +317,9 @@ class ShapeSorter {
   std::vector<std::size_t> shapes_in_;
   std::vector<std::size_t> named_in_;
   std::vector<std::size_t> groups_in_;
-  bool has_names_ = false;  // of shapes
+  bool has_names_ = false;  // some shapes have names
   std::string beginning_;
-  std::set<std::string> names_;  // folded, without the beginning
+  std::set<std::string> names_;  // folded, without the common beginning
   std::map<std::string, std::size_t> by_name_;
   SortedShapes sorted_;
 };

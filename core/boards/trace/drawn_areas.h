@@ -1,4 +1,4 @@
-// Which shapes of a drawing are areas to play on, and what they are called.
+// Finds the shapes of a drawing that are areas to play on, and their names.
 #pragma once
 
 #include <array>
@@ -19,15 +19,15 @@ struct DrawnMark {
   Point at{};
 };
 
-/// One province of a drawing, of one or several shapes.
+/// A province in a drawing, with one or several shapes.
 struct DrawnArea {
-  std::string said;   // its id in the drawing, or its label; empty if it has none that speaks
+  std::string said;   // its meaningful id or label in the drawing; may be empty
   std::string label;  // a longer name beside an id; may be empty
   DrawnGround ground = DrawnGround::unknown;
   std::optional<Rgb> fill;
   std::vector<std::size_t> shapes;
   std::uint32_t line = 0;
-  std::vector<DrawnMark> coasts;  // drawn as shapes of their own: "ard/nc" beside "ard"
+  std::vector<DrawnMark> coasts;  // drawn as separate shapes: "ard/nc" beside "ard"
 };
 
 struct SortedShapes {
@@ -35,14 +35,14 @@ struct SortedShapes {
   std::vector<std::optional<std::size_t>> area_of;  // by shape
   std::vector<DrawnMark> centers;
   std::vector<DrawnMark> points;
-  std::vector<std::string> hidden;  // layers that hold named areas, but are hidden
-  std::string hidden_taken;         // the hidden layer that holds the areas; may be empty
+  std::vector<std::string> hidden;  // hidden layers that contain named areas
+  std::string hidden_taken;         // the hidden layer with the areas; may be empty
   bool by_layer = false;  // only shapes in layers for provinces, land and water were taken
 };
 
-/// `layers`: ids or labels of groups; only shapes in them are areas. Empty: as the drawing says. If
-/// a hidden layer is called that of the provinces, and holds more named areas than can be seen,
-/// then the areas are its shapes: so programs keep a board under a picture.
+/// `layers` are ids or labels of groups; only shapes in them are areas. Empty: the drawing decides.
+/// If a hidden layer has the name of a layer of provinces, and more named areas than are visible,
+/// then its shapes are the areas: some programs keep a board under a picture in this way.
 SortedShapes sort_shapes(const SvgPicture& picture, const std::vector<std::string>& layers);
 
 }  // namespace chancery

@@ -8,7 +8,7 @@
 
 namespace chancery {
 
-/// Two places that touch in one and not in the other, and for which classes.
+/// Two places that touch in only one of the two, and the classes for which they do.
 struct EdgeDifference {
   std::string from;
   std::string to;
@@ -16,13 +16,13 @@ struct EdgeDifference {
 };
 
 struct DrawnDifferences {
-  std::vector<EdgeDifference> not_declared;  // drawn only
-  std::vector<EdgeDifference> not_drawn;     // declared only; bridges and portals need no border
+  std::vector<EdgeDifference> not_declared;  // only drawn
+  std::vector<EdgeDifference> not_drawn;     // only declared; bridges and portals need no border
   std::size_t agreed = 0;                    // edges, for each class
 };
 
-/// A corner is too short to propose an edge, and enough for one that is declared. Compares by place
-/// where the drawing has the coasts of the variant, else by province.
+/// Compares by place where the drawing has the coasts of the variant, else by province. A corner is
+/// too short to propose an edge, but enough for a declared one.
 DrawnDifferences compare_drawn(const Tracing& tracing, const Variant& variant);
 
 }  // namespace chancery

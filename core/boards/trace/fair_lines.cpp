@@ -4,21 +4,12 @@
 #include <cmath>
 #include <map>
 
-#include "core/base/common/point.h"
+#include "core/base/common/segment.h"
 
 namespace chancery {
 namespace {
 double between(const Point& a, const Point& b) {
   return std::hypot(a[0] - b[0], a[1] - b[1]);
-}
-
-Point foot_on(const Point& p, const Point& a, const Point& b) {
-  const double x = b[0] - a[0];
-  const double y = b[1] - a[1];
-  const double square = x * x + y * y;
-  const double foot =
-      square == 0 ? 0 : std::clamp(((p[0] - a[0]) * x + (p[1] - a[1]) * y) / square, 0.0, 1.0);
-  return {a[0] + foot * x, a[1] + foot * y};
 }
 
 /// Moves each point toward its neighbors; the ends of an open line stay.
@@ -37,7 +28,7 @@ void smooth_line(GridLine& line) {
   }
 }
 
-/// Marks the points that a straight line may not leave out.
+/// Marks the points that a straight line must not leave out.
 void keep_corners(const Ring& points, std::size_t first, std::size_t last, double tolerance,
                   std::vector<std::uint8_t>& kept) {
   std::vector<std::array<std::size_t, 2>> open{{first, last}};
@@ -47,7 +38,8 @@ void keep_corners(const Ring& points, std::size_t first, std::size_t last, doubl
     std::size_t farthest = from;
     double most = tolerance;
     for (std::size_t i = from + 1; i < to; ++i) {
-      const double off = between(points[i], foot_on(points[i], points[from], points[to]));
+      const double off =
+          between(points[i], nearest_on_segment(points[i], points[from], points[to]));
       if (off <= most) continue;
       most = off;
       farthest = i;
@@ -66,10 +58,10 @@ void leave_out_points(GridLine& line, double tolerance) {
   const std::size_t last = points.size() - 1;
   std::vector<std::uint8_t> kept(points.size());
   kept.front() = kept.back() = 1;
-  // In parts, since a part may take the square of its length.
+  // In parts, since the time grows with the square of a part's length.
   constexpr std::size_t longest_part = 2000;
   for (std::size_t i = longest_part; i < last; i += longest_part) kept[i] = 1;
-  // A closed line has no ends: it is cut where it is farthest from its first point.
+  // A closed line has no ends: it is cut at the point farthest from its first point.
   std::size_t farthest = 0;
   for (std::size_t i = 1; line.closed && i < last; ++i)
     if (between(points[i], points[0]) > between(points[farthest], points[0])) farthest = i;
@@ -119,7 +111,7 @@ void DrawnSides::add(const Ring& points) {
   for (std::size_t i = 0, before = points.size() - 1; i < points.size(); before = i++) {
     const Point& a = points[before];
     const Point& b = points[i];
-    // A long side is entered piece by piece, so that it lies in few buckets.
+    // A long side is entered in pieces, so that it is in few buckets.
     const double pieces = std::clamp(std::ceil(between(a, b) / bucket_), 1.0, 4000.0);
     for (int k = 0; k < static_cast<int>(pieces); ++k) {
       const auto at = [&](double part) {
@@ -143,14 +135,14 @@ Point DrawnSides::nearest(const Point& point) const {
   Point best = point;
   double least = reach_;
   for (const Side& side : bucket) {
-    const Point foot = foot_on(point, side[0], side[1]);
+    const Point foot = nearest_on_segment(point, side[0], side[1]);
     if (between(foot, point) < least) {
       least = between(foot, point);
       best = foot;
     }
   }
   if (least >= reach_) return point;
-  // A corner draws points from a little farther away, so that it stays sharp.
+  // A corner attracts points from a larger distance, so that it stays sharp.
   double least_corner = reach_ * 0.7;
   for (const Side& side : bucket)
     for (const Point& corner : side)

@@ -1,4 +1,4 @@
-// Staircases of a grid made into the lines that were drawn.
+// Turns staircases of a grid into the lines that were drawn.
 #pragma once
 
 #include <array>
@@ -9,15 +9,15 @@
 
 namespace chancery {
 
-/// The sides of what was drawn, found by place.
+/// Finds the sides of drawn shapes by position.
 class DrawnSides {
  public:
-  /// `reach`: how far a side may be found from a point.
+  /// `reach` is the largest distance at which a side is found.
   DrawnSides(double width, double height, double reach);
 
   void add(const Ring& points);
-  /// The corner or point of a side that lies nearest, corners first; the point itself if there is
-  /// none within reach.
+  /// The nearest corner or point of a side, corners first; the point itself if there is none within
+  /// reach.
   [[nodiscard]] Point nearest(const Point& point) const;
 
  private:
@@ -34,14 +34,15 @@ class DrawnSides {
   std::vector<std::vector<Side>> buckets_;
 };
 
-/// Leaves out points that stray less than `tolerance` from a line without them; ends stay.
+/// Removes points that are less than `tolerance` away from the line without them; ends stay.
 void leave_out_points(GridLine& line, double tolerance);
 
-/// Rounded to tenths, without a minus before 0.
+/// A point rounded to tenths, without a minus before 0.
 Point in_tenths(const Point& point);
 
-/// Smooths the lines, moves them onto what was drawn where that is near, and leaves out points that
-/// stray less than `tolerance`. The two sides of a border keep the same points; they are tenths.
+/// Smooths the lines, moves them onto nearby drawn sides, and removes points that are less than
+/// `tolerance` away from the line without them. The two sides of a border keep equal points; they
+/// are tenths.
 void make_fair(std::vector<GridLine>& lines, const DrawnSides& sides, double tolerance);
 
 }  // namespace chancery

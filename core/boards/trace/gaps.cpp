@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t no_source = std::numeric_limits<std::uint32_t>::max();
 
-/// The place of a cell. `nowhere` is farther from each cell than any other.
+/// The position of a cell. `nowhere` is farther from each cell than any other.
 struct CellPlace {
   std::int32_t x = 0;
   std::int32_t y = 0;
@@ -25,9 +25,9 @@ std::int64_t square_between(const CellPlace& one, const CellPlace& other) {
   return dx * dx + dy * dy;
 }
 
-/// Carries the place of the nearest source from cell to cell, in two sweeps there and back. This is
-/// most of the work of tracing, so it walks along rows by pointers, and a margin of one cell around
-/// the sheet, that no source reaches, saves asking where the sheet ends.
+/// Passes the position of the nearest source from cell to cell, in two sweeps there and back. This
+/// is most of the work of tracing, so it walks along rows by pointers; a margin of one cell around
+/// the sheet, which no source reaches, saves checks for the edge of the sheet.
 class NearestSweep {
  public:
   NearestSweep(const LabelGrid& grid, const std::vector<std::uint8_t>& is_source)
@@ -78,7 +78,7 @@ class NearestSweep {
     CellPlace* row = row_of(y);
     for (int x = 0; x < columns_; ++x) {
       const CellPlace& known = row[x - 1];
-      // Most cells have the source of all their neighbors.
+      // Most cells have the same source as all their neighbors.
       if (row[x] == known && from[x - 1] == known && from[x] == known && from[x + 1] == known)
         continue;
       for (const CellPlace* offered : {from + x - 1, from + x, from + x + 1, &known})
@@ -103,8 +103,8 @@ std::vector<std::uint8_t> labeled_cells(const LabelGrid& grid) {
   return labeled;
 }
 
-/// The cells that are none of the given ones, but that no circle of this radius reaches which keeps
-/// clear of them. `nearest` is by cell the nearest given one.
+/// The cells that are not given ones, but cannot be reached by a circle of this radius that avoids
+/// the given ones. `nearest` is by cell the nearest given one.
 std::vector<std::uint8_t> closed_cells(const LabelGrid& grid,
                                        const std::vector<std::uint8_t>& given,
                                        const NearestCells& nearest, double radius) {
@@ -117,7 +117,7 @@ std::vector<std::uint8_t> closed_cells(const LabelGrid& grid,
   return closed;
 }
 
-/// Do two different labels lie on that of this cell, both within reach?
+/// True if two different labels within reach cover ground that had the label of this cell.
 bool parts_two(const LabelGrid& grid, const std::vector<Label>& beneath,
                const std::array<int, 2>& at, int reach) {
   const Label own = grid.at(at[0], at[1]);

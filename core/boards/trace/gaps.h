@@ -1,4 +1,4 @@
-// Gaps between areas that were meant to touch: closed, up to a width.
+// Closes gaps between areas that were meant to touch, up to a width.
 #pragma once
 
 #include <cstddef>
@@ -9,28 +9,28 @@
 
 namespace chancery {
 
-/// For each cell, how far it is from the nearest cell for which `is_source` holds, in cells, and
-/// which cell that is.
+/// For each cell, the distance in cells to the nearest cell for which `is_source` holds, and that
+/// cell.
 struct NearestCells {
   std::vector<float> distance;
   std::vector<std::uint32_t> source;
 };
 NearestCells find_nearest(const LabelGrid& grid, const std::vector<std::uint8_t>& is_source);
 
-/// Gives cells without a label to the nearest label if the gap that they lie in is at most
-/// `widest` wide. The outline toward ground that nobody drew stays where it is.
+/// Gives cells without a label to the nearest label if their gap is at most `widest` wide. The
+/// outline toward ground without an area stays unchanged.
 void close_gaps(LabelGrid& grid, double widest);
 
-/// Takes away the label of cells that are seen only through a gap: two others that lie on the same
-/// ground leave it open there, at most `widest` wide. `beneath` is by cell the label that it had
-/// before. Answers how many cells there are.
+/// Removes the label of cells that are seen only through a gap at most `widest` wide between two
+/// other areas on the same ground. `beneath` has the earlier label of each cell. Returns the number
+/// of cells.
 std::size_t open_gaps(LabelGrid& grid, const std::vector<Label>& beneath, double widest);
 
-/// Gives every cell a label, the nearest.
+/// Gives every cell the nearest label.
 void fill_all(LabelGrid& grid);
 
 /// Gives small left-over pieces to their neighbors: slivers of a label beside its largest piece,
-/// smaller than `most_cells`, and holes that nobody drew, smaller than `most_empty`: where several
+/// smaller than `most_cells`, and holes without a label, smaller than `most_empty`. Where several
 /// gaps meet, they are wider than each.
 void drop_slivers(LabelGrid& grid, double most_cells, double most_empty);
 

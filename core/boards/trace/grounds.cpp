@@ -18,7 +18,7 @@ bool is_same_color(const Rgb& a, const Rgb& b) {
          std::abs(a.blue - b.blue) <= same_color;
 }
 
-/// The colors that tell a ground: most areas that have one are known to be of it.
+/// The colors that identify a ground: most areas with such a color are known to be of that ground.
 std::vector<Rgb> telling_colors(const LabeledSheet& sheet, DrawnGround ground) {
   std::map<Rgb, std::array<std::size_t, 2>> counts;  // all, and those of that ground
   for (const SheetArea& area : sheet.areas) {
@@ -34,7 +34,7 @@ std::vector<Rgb> telling_colors(const LabeledSheet& sheet, DrawnGround ground) {
   return telling;
 }
 
-/// The color of water that covers most of the sheet; nothing if none looks like water.
+/// The water color that covers most of the sheet; nothing if no color looks like water.
 std::optional<Rgb> widest_water(const LabeledSheet& sheet) {
   std::map<Rgb, std::size_t> cells;
   for (const Label label : sheet.grid.labels) {
@@ -48,7 +48,7 @@ std::optional<Rgb> widest_water(const LabeledSheet& sheet) {
   return most == cells.end() ? std::nullopt : std::optional(most->first);
 }
 
-/// Is the second number the first one, as it is written in a map?
+/// True if the second number is the first one as a map writes it.
 bool is_in_tenths(double exact, double written) {
   return std::abs(exact - written) < 0.0501;
 }

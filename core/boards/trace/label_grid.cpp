@@ -18,8 +18,8 @@ Label LabelGrid::at(const Point& point) const {
 
 namespace {
 
-/// Finds one piece after the other, each by runs of cells along a row: of the millions of cells of
-/// a sheet, few differ from the one before.
+/// Finds one piece after another by runs of cells along a row, since only a few of the millions of
+/// cells differ from the one before.
 class PieceFinder {
  public:
   explicit PieceFinder(const LabelGrid& grid)
@@ -69,7 +69,7 @@ class PieceFinder {
     if (!is_last_row) open_runs(begin + columns_, end + columns_, piece);
   }
 
-  /// Remembers one cell of each run of the piece among these.
+  /// Stores one cell of each run of the piece among these.
   void open_runs(std::size_t begin, std::size_t end, const GridPiece& piece) {
     bool inside = false;
     for (std::size_t at = begin; at < end; ++at) {

@@ -1,4 +1,4 @@
-// A sheet as a grid of cells, each with the area that it belongs to.
+// A sheet as a grid of cells, each with the area to which it belongs.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 namespace chancery {
 
 using Label = std::uint16_t;
-inline constexpr Label no_label = 0;  // ground that nobody drew
+inline constexpr Label no_label = 0;  // ground without an area
 inline constexpr std::size_t most_labels = 20'000;
 
 struct LabelGrid {
@@ -34,7 +34,7 @@ struct LabelGrid {
   [[nodiscard]] bool holds(int x, int y) const {
     return x >= 0 && y >= 0 && x < columns && y < rows;
   }
-  /// Beyond the sheet there is no label.
+  /// The label of a cell; none beyond the sheet.
   [[nodiscard]] Label at(int x, int y) const {
     return holds(x, y) ? labels[index(x, y)] : no_label;
   }
@@ -42,15 +42,15 @@ struct LabelGrid {
   [[nodiscard]] Label at(const Point& point) const;
 };
 
-/// A connected part of the cells with one label, or of those without.
+/// A connected part of the cells with one label, or of cells without one.
 struct GridPiece {
   Label label = no_label;
   std::size_t cells = 0;
   std::size_t first = 0;  // the index of its first cell
-  bool at_edge = false;   // of the sheet
+  bool at_edge = false;   // it touches the edge of the sheet
 };
 
-/// All pieces, in the order of their first cells, and for each cell the piece that it belongs to.
+/// All pieces, in the order of their first cells, and the piece of each cell.
 struct GridPieces {
   std::vector<GridPiece> pieces;
   std::vector<std::uint32_t> piece_of;

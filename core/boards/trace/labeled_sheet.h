@@ -1,5 +1,5 @@
-// A sheet whose areas are known: where they lie and what they are called. SVG and PNG both become
-// one.
+// A sheet whose areas are known, with their positions and names. SVG and PNG are both converted to
+// it.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ struct SheetArea {
   std::optional<Rgb> fill;
   bool center = false;
   std::optional<Point> at{};
-  std::vector<NamedPoint> coasts{};  // where the drawing has its coasts
+  std::vector<NamedPoint> coasts{};  // positions of its coasts in the drawing
 };
 
 struct LabeledSheet {
@@ -34,14 +34,14 @@ struct LabeledSheet {
   std::vector<TraceNote> notes;
 };
 
-/// How much larger the sheet is than the picture: as large as the board, or of a usual size.
+/// The scale from the picture to the sheet, which is as large as the board, or of a usual size.
 double sheet_scale(double width, double height, const TraceRequest& request,
                    std::vector<TraceNote>& notes);
 
-/// Decides by color which areas of unknown ground are water, and takes all others for land.
+/// Decides by color which areas of unknown ground are water; all others become land.
 void decide_grounds(LabeledSheet& sheet);
 
-/// Everything that follows from the areas.
+/// Derives everything that follows from the areas.
 Tracing trace_sheet(LabeledSheet sheet, const TraceRequest& request);
 
 }  // namespace chancery

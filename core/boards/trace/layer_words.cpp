@@ -90,7 +90,7 @@ constexpr std::pair<std::string_view, LayerRole> layer_words[] = {
     {"water", LayerRole::water},
     {"waters", LayerRole::water}};
 
-/// What a role becomes by one more word, "sea provinces", "names of seas".
+/// The role with one more word, "sea provinces", "names of seas".
 LayerRole joined(LayerRole one, LayerRole other) {
   if (one == LayerRole::none) return other;
   for (const LayerRole stronger : {LayerRole::decoration, LayerRole::points, LayerRole::centers,
@@ -105,7 +105,7 @@ constexpr std::array<std::string_view, 18> water_words{
 constexpr std::array<std::string_view, 2> closed_words{"impassable", "unplayable"};
 
 constexpr std::array<std::string_view, 2> unit_words{"unit", "units"};
-/// Words that say nothing of what a layer holds.
+/// Words that say nothing about the content of a layer.
 constexpr std::array<std::string_view, 9> joints{"of",     "the",     "and",   "layer",  "all",
                                                  "colors", "colours", "fills", "markers"};
 
@@ -145,7 +145,7 @@ LayerRole role_of(std::string_view name) {
     of_decoration =
         of_decoration || (found->second == LayerRole::decoration && !is_among(unit_words, word));
   }
-  // "Unit positions", and those of a class that nobody here knows; but not "names of positions".
+  // "Unit positions", even with an unknown class; but not "names of positions".
   if (of_places) return of_decoration ? LayerRole::decoration : LayerRole::points;
   if (!is_known) return LayerRole::none;
   const bool is_middle = role == LayerRole::centers && of_provinces && !of_supply;
@@ -171,7 +171,7 @@ DrawnGround ground_by_name(std::string_view name) {
                        [&](const std::string& word) { return is_among(kind, word); });
   };
   if (any_of_them(closed_words)) return DrawnGround::impassable;
-  // A single word, such as "Bay", may be anything's name; "Sea" may not.
+  // A single word, such as "Bay", may be the name of anything; "Sea" may not.
   const bool is_certain =
       words.size() > 1 || fold_name(name) == "sea" || fold_name(name) == "ocean";
   return is_certain && any_of_them(water_words) ? DrawnGround::water : DrawnGround::unknown;

@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// The lines of a text, with what is inserted after each.
+/// The lines of a text, with the lines to be inserted after each.
 class EditedLines {
  public:
   explicit EditedLines(const std::string& text) {
@@ -30,7 +30,7 @@ class EditedLines {
   [[nodiscard]] std::string_view line(std::uint32_t number) const {
     return trimmed(lines_.at(number - 1), all_blanks);
   }
-  /// Returns whether that changes anything.
+  /// Returns false if that changes nothing.
   bool replace(std::uint32_t number, const std::string& by) {
     if (lines_.at(number - 1) == by) return false;
     lines_.at(number - 1) = by;
@@ -124,7 +124,7 @@ class MapMerger {
     }
   }
 
-  /// The size of the sheet is the designer's if it stands there.
+  /// The size of the sheet is the designer's if the file has one.
   void set_side(const Entry& board, std::string_view key, const std::string& line) {
     const Entry* old = board.value.find(key);
     if (old == nullptr)
@@ -136,7 +136,7 @@ class MapMerger {
   void take_known(const std::string& kind, const TracedProvince& one, bool with_place) {
     const Entry* table = table_in(top(kind), one.id);
     if (table == nullptr) {
-      // Inherited, or of another file: what this file adds to it.
+      // Inherited, or in another file: this file adds to it.
       lines_.append(fmt::format("[{}.{}]\n{}\n", kind, print_key(one.id), shape_line(one.shape)));
       ++added_["shape"];
     } else if (!has_heading(*table)) {
@@ -151,7 +151,7 @@ class MapMerger {
     }
   }
 
-  /// A place written by hand stays; it is mentioned only if it lies outside the new shape.
+  /// A place written by hand stays; it is reported only if it lies outside the new shape.
   void set_place(const Entry& table, const TracedProvince& one) {
     const Entry& old = *table.value.find("at");
     if (lines_.line(old.key_span.line).ends_with(traced_mark)) {
@@ -181,7 +181,7 @@ class MapMerger {
     merged_.changes.push_back(fmt::format("impassable {} added", one.id));
   }
 
-  /// Edges of provinces that the variant lacked. All others are the designer's.
+  /// Adds edges of provinces that the variant lacked. All others belong to the designer.
   void add_edges() {
     if (new_ids_.empty()) return;
     for (const TracedWay& way : facts_.ways) {
@@ -189,7 +189,7 @@ class MapMerger {
       for (TracedEdge edge : edges_for(facts_.tracing, way)) {
         const bool from_new = is_new(edge.from);
         if (!from_new && !is_new(edge.to)) continue;
-        // The row is that of the new province, so that no row of the designer's is touched.
+        // Uses the row of the new province, so that the designer's rows stay unchanged.
         if (!from_new) std::swap(edge.from, edge.to);
         edges.push_back(std::move(edge));
       }

@@ -1,4 +1,4 @@
-// Tables of points that say which province lies where.
+// Reads tables with the positions of provinces.
 #pragma once
 
 #include <memory>
@@ -8,8 +8,8 @@
 
 namespace chancery {
 
-/// Lines of an id, x, y and perhaps a name, separated by commas, semicolons, tabs or blanks. Lines
-/// that begin with '#' and a first line of headings are passed over.
+/// Reads lines of an id, x, y and perhaps a name, separated by commas, semicolons, tabs or spaces.
+/// Lines that begin with '#' and a first line of headings are skipped.
 std::vector<NamedPoint> read_named_points(const std::shared_ptr<const SourceFile>& file,
                                           Diagnostics& diagnostics);
 

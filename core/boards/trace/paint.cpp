@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// Where a line crosses the middle of a row, and whether downward.
+/// The point where a line crosses the middle of a row, and whether it goes downward.
 using RowCrossing = std::pair<double, int>;
 
 class RowFiller {
@@ -48,7 +48,7 @@ class RowFiller {
   }
 
  private:
-  /// The first row whose middle lies at or below the height.
+  /// The first row whose middle is at or below the height.
   [[nodiscard]] int row_below(double y) const {
     return static_cast<int>(
         std::clamp(std::ceil(y / grid_.cell - 0.5), 0.0, static_cast<double>(grid_.rows)));

@@ -9,7 +9,7 @@
 
 namespace chancery {
 
-/// The cells whose middles lie in the shape, row by row. Open lines are closed.
+/// The cells whose middles are in the shape, row by row. Open lines are closed.
 std::vector<std::size_t> covered_cells(const LabelGrid& grid, const std::vector<DrawnLine>& lines,
                                        bool evenodd);
 

@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-/// The most by which a channel varies within a patch, from pixel to pixel and over all of it.
+/// The largest variation of a channel within a patch, from pixel to pixel and over all of it.
 constexpr int most_step = 10;
 constexpr int most_drift = 28;
 
@@ -35,7 +35,8 @@ class PatchFinder {
   PicturePatches run() {
     find_regions();
     const std::vector<float> room = keep_wide_regions();
-    // Before the lines are filled: a line with a gap still shows where the patch is narrow.
+    // Comes before the lines are filled, while a line with a gap still shows where the patch is
+    // narrow.
     settle_points(found_, room, 3 * 2 * half_line_);
     fill_all(found_.grid);
     for (const Label label : found_.grid.labels)
@@ -46,7 +47,7 @@ class PatchFinder {
  private:
   [[nodiscard]] const Rgb& color(std::size_t at) const { return picture_.pixels[at]; }
 
-  /// Connected pixels of nearly the same color, blurred edges too: thin ones of their own.
+  /// Connected pixels of nearly the same color. Blurred edges are thin regions of their own.
   void find_regions() {
     region_of_.assign(picture_.pixels.size(), 0);
     std::vector<std::size_t> open;
@@ -75,8 +76,8 @@ class PatchFinder {
     }
   }
 
-  /// A region is a patch if it is wider somewhere than a line. Returns how far each pixel is from
-  /// the border of its region.
+  /// Makes a region a patch if it is wider than a line somewhere. Returns the distance of each
+  /// pixel from the border of its region.
   std::vector<float> keep_wide_regions() {
     found_.grid = LabelGrid(width_, height_, 1);
     std::vector<std::uint8_t> at_border(region_of_.size());

@@ -18,7 +18,7 @@ struct PicturePatch {
 };
 
 /// A grid with a cell for each pixel; label i + 1 is patch i. Lines, letters and blurred edges
-/// belong to the patches beside them.
+/// belong to neighboring patches.
 struct PicturePatches {
   LabelGrid grid;
   std::vector<PicturePatch> patches;
@@ -26,8 +26,8 @@ struct PicturePatches {
   std::vector<TraceNote> notes;
 };
 
-/// `line_width`: lines, and the strokes of letters, are at most so wide, in pixels. `points`, in
-/// pixels too, settle what belongs together where lines have gaps.
+/// `line_width` is the largest width, in pixels, of lines and strokes of letters. `points`, also in
+/// pixels, decide what belongs together if lines have gaps.
 PicturePatches find_patches(const PngPicture& picture, double line_width,
                             std::vector<NamedPoint> points);
 

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t longest_id = 64;
 constexpr std::size_t longest_abbreviation = 5;
 
-/// "_x20_" as the character that it stands for, as some programs write ids.
+/// Replaces "_x20_" by its character, as some programs write ids.
 std::string without_escapes(std::string_view name) {
   std::string text;
   while (!name.empty()) {
@@ -51,7 +51,7 @@ std::string in_capitals(std::string_view text) {
   return result;
 }
 
-/// Small words stay small within a name.
+/// True for short words that are not capitalized inside a name.
 bool stays_small(const std::string& word) {
   return word == "of" || word == "the" || word == "and" || word == "de" || word == "la";
 }
@@ -151,7 +151,7 @@ std::string ProvinceIds::take(std::string_view wanted) {
   std::string id = without_hidden(without_escapes(wanted));
   while (!id.empty() && (id.front() == '_' || id.front() == ' ')) id.erase(0, 1);
   while (!id.empty() && (id.back() == '_' || id.back() == ' ')) id.pop_back();
-  // A '/' stands before a coast.
+  // A '/' separates a coast, so it is replaced.
   std::replace(id.begin(), id.end(), '/', '-');
   std::replace(id.begin(), id.end(), '\n', ' ');
   std::replace(id.begin(), id.end(), '\t', ' ');

@@ -49,7 +49,7 @@ class PointSettler {
     return ids;
   }
 
-  /// The cell nearest to a point, within reach, whose patch is a fit.
+  /// The cell nearest to a point, within reach, whose patch is suitable.
   template <class Fits>
   [[nodiscard]] std::optional<std::size_t> nearest_cell(const Point& at, Fits fits) const {
     constexpr double beyond = 1e6;  // of any sheet
@@ -69,7 +69,7 @@ class PointSettler {
     return best;
   }
 
-  /// The point of a small country often stands in the sea before it.
+  /// The point of a small country is often in the sea beside it.
   void move_from_water(Label label, std::vector<Seed>& seeds) {
     if (!looks_like_water(found_.patches[label - 1U].color)) return;
     std::size_t left = ids_of(seeds).size();
@@ -82,7 +82,7 @@ class PointSettler {
     seeds = std::move(kept);
   }
 
-  /// Moves a point onto the nearest land that nobody has; false if there is none.
+  /// Moves a point onto the nearest free land; returns false if there is none.
   bool move_beside(const Seed& seed) {
     const auto cell = nearest_cell(point(seed).at, [&](Label other) {
       return !claimed_.contains(other) && !looks_like_water(found_.patches[other - 1U].color);
@@ -101,8 +101,8 @@ class PointSettler {
     return true;
   }
 
-  /// Floods the patch from its points, wide parts first, so that two floods meet where it is
-  /// narrowest between them.
+  /// Floods the patch from its points, wide parts first, so that two floods meet at the narrowest
+  /// point between them.
   void divide(Label label, const std::vector<Seed>& seeds) {
     std::map<std::string, Label> label_of;
     std::vector<std::string> ids;
@@ -140,14 +140,14 @@ class PointSettler {
   /// A cell that a flood has reached: the widest is next, and of equal ones the first.
   struct Front {
     float room = 0;
-    std::size_t order = 0;  // falls
+    std::size_t order = 0;  // decreases
     std::size_t cell = 0;
     friend bool operator<(const Front& a, const Front& b) {
       return a.room != b.room ? a.room < b.room : a.order < b.order;
     }
   };
 
-  /// A further patch of the same color.
+  /// Adds a patch with the same color.
   Label add_patch(Label like) {
     if (found_.patches.size() >= most_labels) return like;
     found_.patches.push_back(found_.patches[like - 1U]);

@@ -1,4 +1,4 @@
-// Patches on which the points of several provinces lie.
+// Separates provinces whose points lie on the same patch.
 #pragma once
 
 #include <vector>
@@ -7,10 +7,10 @@
 
 namespace chancery {
 
-/// Gives each province ground of its own. Of points on one patch, that of a province of land moves
-/// from water to a patch without a point, if one lies within `reach`; otherwise the patch is
-/// divided between them where it is narrowest: a line with a gap. `room`: how far each pixel is
-/// from the border of its patch.
+/// Gives each province ground of its own. If points share a patch, the point of a land province
+/// moves from water to a patch without a point, if there is one within `reach`; otherwise the patch
+/// is divided between them where it is narrowest, at the gap in a line. `room` is the distance of
+/// each pixel from the border of its patch.
 void settle_points(PicturePatches& found, const std::vector<float>& room, double reach);
 
 }  // namespace chancery

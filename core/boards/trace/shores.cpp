@@ -33,7 +33,7 @@ class CoastFinder {
   [[nodiscard]] bool is_wet(const BorderRing::Part& part) const {
     return scene_.is_water[beyond(part)];
   }
-  /// Too short to interrupt a coast.
+  /// True if the part is too short to interrupt a coast.
   [[nodiscard]] bool is_negligible(const BorderRing::Part& part) const {
     return scene_.lines[part.line].length() < scene_.snap / 2;
   }
@@ -85,7 +85,7 @@ class CoastFinder {
     coast.length += other.length;
   }
 
-  /// An island of a province belongs to the coast that it lies before, by water or by distance.
+  /// An island of a province belongs to the coast with the same waters or the nearest one.
   void add_island(CoastStretch island) {
     CoastStretch* best = nullptr;
     for (CoastStretch& coast : coasts_) {
@@ -117,7 +117,8 @@ class CoastFinder {
     return least;
   }
 
-  /// Two stretches on the same waters are one coast: what lies between them separates no waters.
+  /// Two stretches on the same waters are one coast, since the land between them separates no
+  /// waters.
   void join_alike() {
     for (std::size_t i = 0; i < coasts_.size(); ++i)
       for (std::size_t k = coasts_.size(); k-- > i + 1;)

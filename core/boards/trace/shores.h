@@ -1,4 +1,4 @@
-// Coasts of provinces, and where ships pass from one to the next.
+// Coasts of provinces, and the ways of ships from one coast to the next.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace chancery {
 
-/// A stretch of a province's border along water, perhaps with islands before it.
+/// A stretch of a province's border along water, perhaps with islands in front of it.
 struct CoastStretch {
   std::set<Label> waters;
   std::vector<std::size_t> lines;
@@ -27,14 +27,14 @@ struct ShoreScene {
   double snap = 0;
 };
 
-/// The coasts of a province of land, longest first: stretches that others interrupt, unless they
-/// lie on exactly the same waters.
+/// The coasts of a land province, longest first: stretches that others interrupt, unless they touch
+/// exactly the same waters.
 std::vector<CoastStretch> find_coasts(const ShoreScene& scene, Label land);
 
-/// Which of its coasts a line belongs to.
+/// The coast to which each line belongs.
 using CoastOfLine = std::map<std::pair<Label, std::size_t>, int>;
 
-/// Where ships can go along the shore across a border of two provinces of land: pairs of coasts.
+/// Where ships can go along the shore across a border of two land provinces: pairs of coasts.
 class ShorePassages {
  public:
   ShorePassages(const ShoreScene& scene, const CoastOfLine& coast_of, double near);

@@ -1,4 +1,4 @@
-// A drawing as provinces and borders: shapes, points, names, ground, coasts, and what is not sure.
+// Traces a drawing into provinces and borders: shapes, points, names, ground, coasts, and doubts.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ namespace chancery {
 inline constexpr double usual_snap = 5;
 inline constexpr double usual_cells = 1600;
 
-/// A province that the variant has already, to be found in the drawing.
+/// A province that the variant already has, to be found in the drawing.
 struct KnownProvince {
   std::string id;
   std::vector<std::string> names;
@@ -26,7 +26,7 @@ struct KnownProvince {
   std::vector<std::string> coasts{};
 };
 
-/// A point that says which province lies there, in pixels of the picture.
+/// A point that names the province there, in pixels of the picture.
 struct NamedPoint {
   std::string id;
   Point at{};
@@ -36,13 +36,13 @@ struct NamedPoint {
 
 struct TraceRequest {
   double snap = usual_snap;    // gaps up to this width are closed, in units of the sheet
-  double cells = usual_cells;  // along the longer side of an SVG: finer takes longer
+  double cells = usual_cells;  // along the longer side of an SVG; more cells take longer
   std::vector<std::string> layers;
   std::vector<NamedPoint> points;
   std::vector<KnownProvince> known;
-  /// The sheet that the drawing must fit, if its sides are in the same proportion.
+  /// The sheet to which the drawing must fit, if its sides have the same proportion.
   std::optional<Point> sheet;
-  /// Provinces that have one coast, however often others interrupt it.
+  /// Provinces with a single coast, however often others interrupt it.
   std::vector<std::string> one_coast;
 };
 
@@ -57,7 +57,7 @@ struct TracedProvince {
   std::string name;
   DrawnGround ground = DrawnGround::land;
   bool coastal = false;  // land beside water
-  bool center = false;   // the drawing has a mark for one there
+  bool center = false;   // the drawing has a mark for a center there
   bool named = false;
   Shape shape;
   Point at{};
@@ -67,7 +67,7 @@ struct TracedProvince {
 
 /// Two provinces that touch; `a` comes first.
 struct TracedBorder {
-  /// Where ships go from one to the other: the coast of each, -1 for the whole province.
+  /// The coasts between which ships go; -1 for the whole province.
   struct Passage {
     int coast_a = -1;
     int coast_b = -1;
@@ -76,7 +76,7 @@ struct TracedBorder {
   std::size_t a = 0;
   std::size_t b = 0;
   double length = 0;
-  bool sure = true;  // long enough
+  bool sure = true;  // long enough to be sure
   bool by_land = false;
   std::vector<Passage> by_water;
 };
@@ -99,7 +99,7 @@ enum class TraceNoteKind : std::uint8_t {
 };
 std::string_view trace_note_name(TraceNoteKind kind);
 
-/// What a designer should look at.
+/// Something that a designer should check.
 struct TraceNote {
   TraceNoteKind kind = TraceNoteKind::left_out;
   std::string text;  // a sentence without a period
@@ -112,21 +112,21 @@ struct Tracing {
   double snap = 0;
   std::vector<TracedProvince> provinces;
   std::vector<TracedProvince> impassable;
-  std::vector<TracedBorder> borders;  // of provinces, by index
+  std::vector<TracedBorder> borders;  // between provinces, by index
   std::vector<TracedBorder> corners;  // likewise, too short to propose an edge
   std::vector<TraceNote> notes;
 
   [[nodiscard]] std::size_t count(DrawnGround ground) const;
 };
 
-/// Nothing, and an error, if the drawing has no areas.
+/// Returns nothing, and reports an error, if the drawing has no areas.
 std::optional<Tracing> trace_svg(const std::shared_ptr<const SourceFile>& file, SvgPicture picture,
                                  const TraceRequest& request, Diagnostics& diagnostics);
 std::optional<Tracing> trace_png(const std::shared_ptr<const SourceFile>& file,
                                  const PngPicture& picture, const TraceRequest& request,
                                  Diagnostics& diagnostics);
 
-/// By the beginning of the file: PNG, or else SVG.
+/// Traces a PNG, or else an SVG, depending on the beginning of the file.
 std::optional<Tracing> trace_file(const std::shared_ptr<const SourceFile>& file,
                                   const TraceRequest& request, Diagnostics& diagnostics);
 

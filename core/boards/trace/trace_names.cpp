@@ -12,12 +12,12 @@
 namespace chancery {
 namespace {
 
-/// "NC" of "STP/NC"; empty if the point is one of a province.
+/// "NC" for "STP/NC"; empty if the point is for a province.
 std::string coast_of(const NamedPoint& point) {
   return point.id.find('/') == std::string::npos ? std::string() : split_coast(point.id).coast;
 }
 
-/// Water that a drawing paints apart from the province to which it belongs: "ard_water".
+/// Joins water that is drawn separately from its province: "ard_water".
 void join_waters(LabeledSheet& sheet, const std::map<std::string, const KnownProvince*>& by_name) {
   std::map<std::string, Label> label_of;
   for (std::size_t i = 0; i < sheet.areas.size(); ++i)

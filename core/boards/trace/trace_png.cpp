@@ -12,7 +12,7 @@
 namespace chancery {
 namespace {
 
-/// Patches on which points of the same province lie are one area; without points, each is one.
+/// Joins patches with points of the same province to one area; without points, each is one area.
 class PatchSheet {
  public:
   PatchSheet(PicturePatches found, const TraceRequest& request)
@@ -71,7 +71,7 @@ class PatchSheet {
 
 namespace {
 
-/// The points of the request, with what is known of their provinces.
+/// The points of the request, with known facts about their provinces.
 std::vector<NamedPoint> points_with_grounds(const TraceRequest& request) {
   std::map<std::string, DrawnGround> grounds;
   for (const KnownProvince& known : request.known) grounds[fold_name(known.id)] = known.ground;

@@ -1,4 +1,4 @@
-// What tracing found, as text for people and as JSON.
+// The result of tracing, as text for people and as JSON.
 #pragma once
 
 #include <optional>
@@ -13,9 +13,9 @@ namespace chancery {
 struct TraceReport {
   const Tracing& tracing;
   std::span<const TracedWay> ways;
-  std::optional<DrawnDifferences> differences{};  // if a variant takes the drawing in
+  std::optional<DrawnDifferences> differences{};  // if a variant takes the drawing
   std::vector<std::string> changes{};             // of its map.toml
-  std::vector<std::string> kept{};                // what was not changed, and why
+  std::vector<std::string> kept{};                // unchanged lines, and why
 };
 
 std::string trace_report_text(const TraceReport& report);

@@ -31,7 +31,7 @@ std::vector<std::size_t> count_pieces(const LabelGrid& grid, std::size_t label_c
   return count;
 }
 
-/// A point where lines end, with the labels around it.
+/// A point at which lines end, with the labels around it.
 struct Junction {
   Point at;
   std::set<Label> labels;
@@ -52,9 +52,9 @@ std::vector<Junction> meetings_of(const std::vector<GridLine>& lines) {
   return meetings;
 }
 
-/// The name, or the id if it is none that people could read.
+/// The name, or the id if people could not read the name.
 std::string usable_name(const std::string& name, const std::string& id) {
-  constexpr std::size_t longest = 100;  // bytes; what is longer is a text, not a name
+  constexpr std::size_t longest = 100;  // bytes; longer texts are not names
   const std::string usable = without_hidden(name);
   return fold_name(usable).empty() || usable.size() > longest ? id : usable;
 }
@@ -105,7 +105,7 @@ class SheetTracer {
 
   // --- provinces
 
-  /// Areas that nothing is left of, because others lie over them, are no provinces.
+  /// Areas of which nothing is left, because others cover them, are not provinces.
   void number_areas() {
     province_of_.assign(sheet_.areas.size() + 1, none);
     is_water_.assign(sheet_.areas.size() + 1, false);
@@ -129,7 +129,7 @@ class SheetTracer {
 
   void make_provinces() {
     const std::vector<std::size_t> pieces = count_pieces(sheet_.grid, shapes_.size());
-    // Ids that the drawing gives come first, so that none that is made takes one of them.
+    // Ids from the drawing come first, so that no generated id takes one of them.
     std::vector<std::string> ids(shapes_.size());
     for (std::size_t label = 1; label < shapes_.size(); ++label)
       if (!shapes_[label].empty() && is_abbreviation(area(label).said)) ids[label] = take_id(label);
@@ -205,7 +205,7 @@ class SheetTracer {
     }
   }
 
-  /// The variant decides about provinces that it has.
+  /// The variant decides for provinces that it has.
   [[nodiscard]] bool has_one_coast(const std::string& id) const {
     for (const KnownProvince& known : request_.known)
       if (known.id == id) return known.coasts.size() < 2;
@@ -229,7 +229,7 @@ class SheetTracer {
 
   void find_borders() {
     const ShoreScene shores = scene();
-    // Meetings that belong together may have come apart by a gap that was closed.
+    // A closed gap may have separated meetings that belong together.
     const ShorePassages passages(shores, coast_of_, 0.75 * request_.snap + 2.5 * sheet_.grid.cell);
     std::map<std::pair<std::size_t, std::size_t>, TracedBorder> borders;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
@@ -265,7 +265,7 @@ class SheetTracer {
       for (const auto& [left, right] : passages.across(index)) add(left, right);
     } else {
       const auto found = coast_of_.find({left_wet ? line.right : line.left, index});
-      // A stretch that is too short is no coast.
+      // A stretch that is too short is not a coast.
       if (found != coast_of_.end())
         add(left_wet ? -1 : found->second, left_wet ? found->second : -1);
     }

@@ -40,7 +40,7 @@ LabelGrid grid_for(const SvgPicture& picture, double cells) {
   return {count(picture.width), count(picture.height), cell};
 }
 
-/// How many rows of cells the sides of all areas cross: what painting them takes.
+/// The number of rows of cells that the sides of all areas cross: the cost of painting them.
 double rows_to_paint(const SvgPicture& picture, const SortedShapes& sorted, double cell) {
   double rows = 0;
   for (std::size_t i = 0; i < picture.shapes.size(); ++i) {
@@ -53,7 +53,7 @@ double rows_to_paint(const SvgPicture& picture, const SortedShapes& sorted, doub
   return rows;
 }
 
-/// Paints the areas of a drawing on a sheet, and reads what is written there.
+/// Paints the areas of a drawing on a sheet, and reads the texts on it.
 class SvgSheet {
  public:
   SvgSheet(const SvgPicture& picture, SortedShapes sorted, const TraceRequest& request,
@@ -115,7 +115,8 @@ class SvgSheet {
       if (!line.points.empty()) sheet_.sides.add(line.points);
   }
 
-  /// A shape without a name that lies on one other area, and is much smaller, decorates it.
+  /// True if a shape without a name, which lies on one other area and is much smaller, is
+  /// decoration.
   [[nodiscard]] bool lies_on_one_other(const std::vector<std::size_t>& cells) {
     if (cells.empty()) return true;
     std::map<Label, std::size_t> under;
@@ -194,9 +195,9 @@ class SvgSheet {
   const SvgPicture& picture_;
   SortedShapes sorted_;
   const TraceRequest& request_;
-  double scale_;  // from the picture as it was
+  double scale_;  // from the picture to the sheet
   LabeledSheet sheet_;
-  std::vector<Label> beneath_;  // by cell, the label that the one on it hides
+  std::vector<Label> beneath_;  // by cell, the label below its own
   std::size_t decorations_ = 0;
 };
 

@@ -10,7 +10,7 @@
 
 namespace chancery {
 
-/// Stands at the end of each line that a drawing decides, so that it can be found and replaced.
+/// The end of each line that a drawing decides, by which the line can be found and replaced.
 inline constexpr std::string_view traced_mark = "# traced";
 
 /// The ids of the terrains.
@@ -26,15 +26,15 @@ struct TracedTerrains {
 std::string shape_line(const Shape& shape);
 std::string at_line(const Point& at);
 
-/// `[province.ID]` with all its keys; ends with a blank line.
+/// `[province.ID]` with all its keys; ends with an empty line.
 std::string province_table(const TracedProvince& one, const TracedTerrains& terrains);
 std::string impassable_table(const TracedProvince& one);
 
 /// Rows of `[edges.CLASS]`, each edge once.
 std::string edge_rows(std::span<const TracedEdge> edges);
 
-/// All of map.toml. `picture` is named in its first line; `ground`, if it is not empty, is the
-/// picture that lies under the board.
+/// The whole text of map.toml. `picture` is named in its first line; `ground`, if not empty, is the
+/// picture below the board.
 std::string write_traced_map(const Tracing& tracing, const TracedTerrains& terrains,
                              std::span<const TracedWay> ways, std::string_view picture,
                              std::string_view ground = {});

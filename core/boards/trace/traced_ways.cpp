@@ -13,15 +13,15 @@ bool any_carries(const Variant& variant) {
                      [](const Terrain& one) { return one.carries; });
 }
 
-/// Is the province, and all that it touches, land?
+/// True if the province and all its neighbors are land.
 bool lies_inland(const Map& map, ProvinceId id) {
   const auto near = map.bordering(id);
   return !map.carries(id) &&
          std::none_of(near.begin(), near.end(), [&](ProvinceId one) { return map.carries(one); });
 }
 
-/// Does the class pass most of the borders of such provinces that any class passes? A few are no
-/// way of life: a river, or a slip of the pen.
+/// True if the class crosses most of the borders of such provinces that any class crosses. A few do
+/// not count: they may be a river, or a mistake.
 template <class Touches>
 bool passes_most(const Map& map, ClassId unit_class, Touches touches) {
   std::set<std::pair<ProvinceId, ProvinceId>> own, all;
@@ -51,7 +51,7 @@ std::vector<TracedWay> ways_of(const Variant& variant) {
         variant.classes[i].id,
         passes_most(map, unit_class, [&](ProvinceId one) { return lies_inland(map, one); }),
         passes_most(map, unit_class, [&](ProvinceId one) { return map.carries(one); })};
-    // On a board without inland ground, what does not sail walks.
+    // On a board without inland ground, classes that do not go by water go by land.
     if (!way.by_water) way.by_land = true;
     ways.push_back(std::move(way));
   }

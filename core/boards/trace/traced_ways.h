@@ -1,4 +1,4 @@
-// Which unit classes go by land and which by water.
+// Finds the unit classes that go by land and those that go by water.
 #pragma once
 
 #include <string>
@@ -16,9 +16,9 @@ struct TracedWay {
   bool by_water = false;
 };
 
-/// What each class crosses, judged by the edges of the variant: a class that passes most borders of
-/// provinces whose terrain carries goes by water; one that passes most of those far from them, by
-/// land.
+/// The borders that each class crosses, judged by the edges of the variant: a class that crosses
+/// most borders of provinces whose terrain carries convoys goes by water; a class that crosses most
+/// borders far from them goes by land.
 std::vector<TracedWay> ways_of(const Variant& variant);
 
 /// The provinces of a variant, to be found in a drawing.
@@ -34,7 +34,7 @@ struct TracedEdge {
 
 /// The edges that the drawing proposes for a class, in the order of the provinces.
 std::vector<TracedEdge> edges_for(const Tracing& tracing, const TracedWay& way);
-/// The edges that there would be across corners.
+/// The edges that corners would give.
 std::vector<TracedEdge> edges_across_corners(const Tracing& tracing, const TracedWay& way);
 
 }  // namespace chancery

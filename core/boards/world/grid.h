@@ -20,8 +20,8 @@ struct Spot {
 using Square = std::uint32_t;
 inline constexpr Square no_square = UINT32_MAX;
 
-/// A sheet of small squares, numbered row by row. If it wraps, the last of a row or column is next
-/// to the first.
+/// A sheet of small squares, numbered row by row. If it wraps, the last square of a row or column
+/// is next to the first.
 class Grid {
  public:
   Grid(int width, int height, bool wraps_x, bool wraps_y)
@@ -54,12 +54,12 @@ class Grid {
   [[nodiscard]] Spot way(Spot from, Spot to) const {
     return {shortest(to.x - from.x, width_, wraps_x_), shortest(to.y - from.y, height_, wraps_y_)};
   }
-  /// The squared length of that offset.
+  /// The squared length of the shortest offset.
   [[nodiscard]] std::int64_t apart(Spot from, Spot to) const {
     const Spot by = way(from, to);
     return std::int64_t{by.x} * by.x + std::int64_t{by.y} * by.y;
   }
-  /// The same position on the sheet itself.
+  /// The equivalent position on the sheet itself.
   [[nodiscard]] Spot on_sheet(Spot spot) const {
     return {onto(spot.x, width_, wraps_x_), onto(spot.y, height_, wraps_y_)};
   }
@@ -83,7 +83,7 @@ class Grid {
 };
 
 /// Random numbers from -1000 to 1000 that change smoothly from square to square, with hills and
-/// hollows about `wave` squares across. If the grid wraps, so do they.
+/// hollows about `wave` squares across. If the grid wraps, the numbers do too.
 class Noise {
  public:
   Noise(const Grid& grid, int wave, KeyedRandom random);

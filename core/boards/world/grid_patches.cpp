@@ -42,7 +42,7 @@ PatchIndex neighbor_of(const Grid& grid, const Patches& patches, const std::vect
   return patches[part.front()];
 }
 
-/// Fixes the block of four squares that begins here; returns whether that was needed.
+/// Fixes the block of four squares that begins here; returns false if that was not necessary.
 bool fix_corner(const Grid& grid, Patches& patches, Spot spot) {
   const Square right = grid.at(spot.x + 1, spot.y);
   const Square below = grid.at(spot.x, spot.y + 1);

@@ -1,4 +1,4 @@
-// Patches: connected areas of a grid, and the small pieces that worlds are made of.
+// Patches: connected areas of a grid, and the small pieces from which worlds are made.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ using Patches = std::vector<PatchIndex>;
 
 std::size_t patch_count(const Patches& patches);
 
-/// Makes every patch connected: parts cut off from its largest part go to a neighbor.
+/// Makes every patch connected: parts separated from its largest part go to a neighbor.
 void gather(const Grid& grid, Patches& patches);
 
 /// Makes meetings of patches unambiguous: no four meet at a point, and no two touch only at their
@@ -29,7 +29,7 @@ void fix_corners(const Grid& grid, Patches& patches);
 /// patches touch.
 void tidy(const Grid& grid, Patches& patches);
 
-/// Small pieces of irregular shape, of which land and water are made.
+/// Small pieces of irregular shape, from which land and water are made.
 struct Pieces {
   Patches of;                // by square
   std::vector<Spot> middle;  // by piece

@@ -49,7 +49,8 @@ std::int64_t Land::from_home(PatchIndex piece) const {
   return least;
 }
 
-/// How much a piece is raised or lowered: homes are on land, and edges that do not wrap at sea.
+/// The amount by which a piece is raised or lowered: homes are on land, and edges that do not wrap
+/// at sea.
 int Land::lift(PatchIndex piece) const {
   const auto area = static_cast<std::int64_t>(grid_.size() / homes_.size());
   const std::int64_t reach = area * 28 / 100;  // the square of a radius

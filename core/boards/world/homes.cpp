@@ -119,7 +119,7 @@ class BridgeBuilder {
   Point period_;
 };
 
-/// A province where a player may begin, with its figures.
+/// A province in which a player may begin, with its figures.
 struct Choice {
   std::size_t province = 0;
   std::vector<std::size_t> steps;  // from it to every place
@@ -248,7 +248,7 @@ class Settler {
         }));
   }
 
-  /// One next to each start and to no other.
+  /// Places one next to each start, and next to no other.
   bool place_first_sites() {
     KeyedRandom random = random_of(key_, WorldStep::sites);
     for (std::size_t player = 0; player < choices_.size(); ++player) {
@@ -268,7 +268,7 @@ class Settler {
     return count;
   }
 
-  /// Always for the player with the fewest in reach.
+  /// Places each for the player with the fewest in reach.
   bool place_other_sites() {
     KeyedRandom random = random_of(key_, WorldStep::starts);
     for (std::size_t player = 0; player < choices_.size(); ++player)
@@ -285,7 +285,7 @@ class Settler {
     return true;
   }
 
-  /// From `from` to `to` steps from the start, where it is in reach of the fewest others.
+  /// Places one `from` to `to` steps from the start, in reach of as few other starts as possible.
   bool place_site(std::size_t player, std::size_t from, std::size_t to, KeyedRandom& random) {
     std::optional<std::size_t> best;
     std::pair<std::size_t, std::uint32_t> least{};

@@ -116,7 +116,7 @@ class LineTracer {
   std::vector<Line> lines_;
 };
 
-/// Moves each point towards its neighbors; ends stay.
+/// Moves each point toward its neighbors; ends stay.
 void smooth(std::vector<Spot>& points, bool closed) {
   const std::vector<Spot> old = points;
   const std::size_t last = points.size() - 1;
@@ -221,7 +221,7 @@ class RingMaker {
     return {point.x, point.y};
   }
 
-  /// Nothing if the ring does not close.
+  /// Returns nothing if the ring does not close.
   std::optional<Ring> next_ring(Parts& parts) const {
     auto part = parts.begin();
     const std::pair<int, int> first = part->first;

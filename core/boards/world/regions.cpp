@@ -38,7 +38,7 @@ class Divider {
   }
 
  private:
-  /// Each as far as possible from those before it.
+  /// Chooses each as far as possible from those before it.
   void choose_middles(std::size_t count) {
     middles_ = {part_[random_.below(static_cast<std::uint32_t>(part_.size()))]};
     own_.assign(pieces_.size(), false);
@@ -91,7 +91,7 @@ class Divider {
     }
   }
 
-  /// The free piece next to the region that fits best.
+  /// The free piece next to the region that is most suitable.
   PatchIndex next_of(std::size_t region) {
     const PatchIndex own = first_ + static_cast<PatchIndex>(region);
     std::tuple<std::size_t, std::int64_t, std::uint32_t> best{};
@@ -136,7 +136,7 @@ class Divider {
   KeyedRandom& random_;
   std::vector<PatchIndex>& region_of_;
   std::vector<PatchIndex> part_;
-  std::vector<bool> own_;                         // by piece: is it in this part?
+  std::vector<bool> own_;                         // by piece: true if it is in this part
   std::vector<std::vector<PatchIndex>> members_;  // by region
   PatchIndex first_ = 0;
   std::vector<PatchIndex> middles_;
@@ -303,7 +303,7 @@ class Joiner {
   }
 
   /// Joins regions that are too small to see with a neighbor, or turns them into the other ground.
-  /// Returns whether there were any.
+  /// Returns false if there were none.
   bool fix_small() {
     std::vector<std::size_t> area(ground_.size());
     for (const PatchIndex patch : patches_) ++area[patch];
@@ -326,8 +326,8 @@ class Joiner {
     return !changed.empty();
   }
 
-  /// Joins regions between two shores with another, or turns them into straits. Returns whether
-  /// there were any.
+  /// Joins regions between two shores with another, or turns them into straits. Returns false if
+  /// there were none.
   bool fix_shores() {
     const auto sides = sides_of(grid_, patches_);
     std::vector<std::size_t> size = sizes();

@@ -1,4 +1,4 @@
-// Making a new world: settings and result.
+// Makes a new world: settings and result.
 #pragma once
 
 #include <array>
@@ -12,14 +12,14 @@
 
 namespace chancery {
 
-/// How many islands lie off the shores.
+/// The number of islands off the shores.
 enum class Islands : std::uint8_t { few, some, many };
 
 /// The settings of a world to make.
 struct WorldRequest {
   std::uint64_t seed = 1;
   std::size_t players = 8;
-  std::size_t provinces = 0;  // approximately; 0: as many as the players need
+  std::size_t provinces = 0;  // approximate number; 0: as many as the players need
   bool wraps_east_west = true;
   bool wraps_north_south = false;
   Islands islands = Islands::some;
@@ -58,7 +58,7 @@ struct WorldBridge {
   std::size_t to = 0;
 };
 
-/// A small place between provinces. Units that enter it come out at the portal that it leads to.
+/// A small place between provinces. A unit that enters it comes out at its other end.
 struct WorldPortal {
   std::string code;
   Point at{};

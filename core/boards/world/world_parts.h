@@ -72,7 +72,7 @@ void build_bridges(World& world);
 /// Chooses starts and sites; false if there is no room.
 bool settle(World& world, const std::vector<Point>& homes, std::uint64_t key);
 Fairness measure_fairness(const World& world);
-/// How far it is from fair; 0 if it is fair.
+/// The distance from being fair; 0 if it is fair.
 std::size_t unfairness(const Fairness& fairness);
 
 }  // namespace chancery

@@ -113,7 +113,7 @@ class WorldWriter {
     if (one.site) return style_.of_site;
     return one.ground == Ground::water ? style_.of_water : style_.of_land;
   }
-  /// The line that says where a portal leads, if that is an attribute.
+  /// The line with a portal's destination, if that is an attribute.
   [[nodiscard]] std::string end_of(std::size_t portal) const {
     if (!style_.leads_to) return {};
     return fmt::format("set = {{ {} = \"{}\" }}\n", print_key(*style_.leads_to),
@@ -163,7 +163,7 @@ class WorldWriter {
     text_ += "\n";
   }
 
-  /// Can a class that cannot enter that ground use the portal?
+  /// True if a class that cannot enter that ground can use the portal.
   [[nodiscard]] bool admits(const WorldPortal& portal, Ground foreign) const {
     const auto count = static_cast<std::size_t>(
         std::count_if(portal.near.begin(), portal.near.end(),

@@ -37,7 +37,7 @@ struct WorldStyle {
   // "{ … }" or empty; "{power}" is the player's power, "{class}" the class of its first unit.
   std::string at_start;  // for set.province of a start
   std::string of_power;  // for set.power of each player
-  /// The attribute that says where a portal leads: edges then lead into the portal and out again.
+  /// The attribute with a portal's destination: edges then lead into the portal and out again.
   /// Without it, edges lead directly to the far end.
   std::optional<std::string> leads_to;
   std::vector<std::string> colors;  // of the players, in order

@@ -7,7 +7,7 @@
 namespace chancery {
 namespace {
 
-/// e to the power of -x, for x at least 0: a short series for a small part of x, multiplied out.
+/// e to the power of -x, for x >= 0: a short series for a small part of x, then multiplication.
 double exp_minus(double x) {
   if (x > 700) return 0;
   constexpr int halvings = 10;
@@ -79,7 +79,7 @@ double two_sided(double z) {
 
 double share_test(std::int64_t hits, std::int64_t count, double expected) {
   if (count <= 0 || expected <= 0 || expected >= 1) return 1;
-  // The likelihood of each number of hits, as a multiple of that of the likeliest one.
+  // The likelihood of each number of hits, as a multiple of the largest likelihood.
   const auto likeliest = static_cast<std::int64_t>(static_cast<double>(count) * expected);
   std::vector<double> likelihood(static_cast<std::size_t>(count) + 1);
   const auto at = [&](std::int64_t one) -> double& {

@@ -1,4 +1,4 @@
-// Confidence intervals and tests, the same to the last bit on every machine.
+// Confidence intervals and tests with the same result, bit for bit, on every machine.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace chancery {
 
-// Only +, -, *, / and square roots are used, which IEEE 754 pins; functions of the C library round
-// differently from machine to machine.
+// Only +, -, *, / and square roots are used, which IEEE 754 defines exactly; functions of the C
+// library round differently on different machines.
 
 /// Two-sided quantile of the normal distribution for 95 in 100.
 inline constexpr double z_95 = 1.959963984540054;
@@ -18,13 +18,13 @@ struct Interval {
   double low = 0, high = 0;
 };
 
-/// Part of the tests that a wrong hypothesis survives; what is rarer than that stands out.
+/// The significance level: results that are rarer by chance are remarkable.
 inline constexpr double significant = 0.05;
 
-/// The interval of Wilson for a share of `hits` in `count`; all of [0, 1] if `count` is 0.
+/// The Wilson interval for a share of `hits` in `count`; all of [0, 1] if `count` is 0.
 Interval share_interval(std::int64_t hits, std::int64_t count, double z = z_95);
 
-/// Sums of whole numbers, from which mean and deviation follow.
+/// Sums of whole numbers, from which the mean and deviation follow.
 struct Sums {
   std::int64_t count = 0, sum = 0, squares = 0;
   void add(std::int64_t value) {
@@ -34,27 +34,29 @@ struct Sums {
   }
 };
 double mean_of(const Sums& sums);
-/// The interval of the mean; none with fewer than two values.
+/// The interval of the mean; none for fewer than two values.
 std::optional<Interval> mean_interval(const Sums& sums, double z = z_95);
 
 /// The probability of a normal deviate at least so far from 0, on either side.
 double two_sided(double z);
-/// That so many hits, or a number that is as unlikely, would come by chance: the exact test.
+/// The probability that chance alone gives so many hits, or an equally unlikely number (exact
+/// test).
 double share_test(std::int64_t hits, std::int64_t count, double expected);
-/// That a mean would be so far from 0 by chance.
+/// The probability that a mean is so far from 0 by chance.
 double mean_test(const Sums& sums);
 
-/// That two means would differ so much by chance.
+/// The probability that two means differ so much by chance.
 double difference_test(const Sums& one, const Sums& other);
 
-/// Holm's correction: each probability as if it were the only one that was asked for.
+/// Holm's correction for multiple tests of the probabilities.
 std::vector<double> holm(std::span<const double> probabilities);
 
-/// Spearman's rank correlation of two rankings; equal values share their ranks. None if all values
+/// Spearman's rank correlation of two rankings; equal values share their rank. None if all values
 /// of one are equal.
 std::optional<double> rank_correlation(std::span<const double> one, std::span<const double> other);
 
-/// The smallest value that at least that share of all has. `counts[i]` is how many have value i.
+/// The smallest value that at least that share of all reaches. `counts[i]` is how many have value
+/// i.
 std::int32_t quantile(std::span<const std::int64_t> counts, std::int64_t per_hundred);
 
 }  // namespace chancery

@@ -13,7 +13,7 @@ using namespace simulation_parts;
 
 namespace {
 
-/// Corrects the probabilities of the findings for being so many.
+/// Corrects the probabilities for the number of findings.
 void correct(std::vector<SeatFinding>& findings) {
   std::vector<double> probabilities;
   for (const SeatFinding& one : findings) probabilities.push_back(one.probability);
@@ -147,7 +147,7 @@ class Remarks {
                                median_of(tally_.first_contact)));
   }
 
-  /// An opening that ends with other numbers of centers than the power has otherwise.
+  /// Adds openings after which the power has other numbers of centers than usual.
   void add_openings() {
     struct Candidate {
       std::size_t power;

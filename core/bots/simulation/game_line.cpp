@@ -63,7 +63,7 @@ class LineWriter {
     texts("options", series.options);
     texts("powers", series.powers);
     texts("bots", series.bots);
-    json_.text("seed", std::to_string(series.seed));  // JSON numbers are not as long everywhere
+    json_.text("seed", std::to_string(series.seed));  // JSON numbers are shorter in some programs
     number("years", series.years);
     json_.text("side", series.side);
   }
@@ -87,7 +87,7 @@ class LineWriter {
   JsonWriter json_{out_};
 };
 
-/// Reads the keys of a line; after the first problem it reads nothing more.
+/// Reads the keys of a line; stops at the first problem.
 class LineReader {
  public:
   LineReader(const JsonValue& root, std::string& problem) : root_(root), problem_(problem) {}
@@ -212,7 +212,7 @@ class LineReader {
     return all;
   }
 
-  /// The numbers must fit each other, so that nobody who counts them has to look again.
+  /// Checks that the numbers fit each other, so that nothing that counts them has to check again.
   void check(const GameResult& game) {
     if (!problem_.empty()) return;
     const std::size_t powers = game.series.powers.size();

@@ -19,7 +19,7 @@ std::string joined(const std::vector<std::string>& words) {
   return words.empty() ? "none" : fmt::format("{}", fmt::join(words, ", "));
 }
 
-/// "by power", for people: bots are mostly all alike.
+/// The bots for people: the kind if all are alike, else the bot of each power.
 std::string bots_text(const GameSeries& series) {
   std::vector<std::string> kinds = series.bots;
   std::erase(kinds, std::string());

@@ -1,4 +1,4 @@
-// Files of played games: reading them line by line, whatever state they are in.
+// Reads files of played games line by line, whatever state they are in.
 #pragma once
 
 #include <cstdint>
@@ -14,15 +14,15 @@
 
 namespace chancery {
 
-/// Cuts pieces of a file into lines. What follows the last line feed is half a line: its writer was
-/// stopped, or still writes.
+/// Cuts pieces of a file into lines. Text after the last line feed is an incomplete line: its
+/// writer was stopped, or is still writing.
 class LineCutter {
  public:
   /// Calls `take(line, offset)` for each line that this piece completes.
   void feed(std::string_view piece,
             const std::function<void(std::string_view line, std::uint64_t offset)>& take);
   [[nodiscard]] std::string_view rest() const { return rest_; }
-  /// Where the rest begins: the length of all complete lines.
+  /// The length of all complete lines, where the rest begins.
   [[nodiscard]] std::uint64_t complete() const { return complete_; }
 
  private:
@@ -30,21 +30,21 @@ class LineCutter {
   std::uint64_t complete_ = 0;
 };
 
-/// Why games of the two series must not be counted together; empty: they may. Sides of a comparison
-/// must be alike in what the sides of one run share.
+/// Why games of the two series must not be counted together; empty if they may. The sides of a
+/// comparison must agree in everything that the sides of one run share.
 std::string difference(const GameSeries& first, const GameSeries& other);
 
-/// What a line of a game log turned out to be.
+/// The result of reading a line of a game log.
 struct LogEntry {
   enum class Kind : std::uint8_t { game, repeated, wrong } kind = Kind::game;
-  std::optional<GameResult> game;  // unless it is wrong
-  std::string problem;             // if it is wrong
+  std::optional<GameResult> game;  // unless the line is invalid
+  std::string problem;             // if the line is invalid
 };
 
-/// Decides line by line what counts: each game once, of one run only, and nothing that is damaged.
+/// Decides line by line which games count: each once, of one run only, and none that is damaged.
 class GameLog {
  public:
-  /// A log for this run; without, that of the first line.
+  /// A log for this run; by default, for the run of the first line.
   GameLog() = default;
   explicit GameLog(std::vector<GameSeries> sides);
 
@@ -53,7 +53,7 @@ class GameLog {
     return known_.count({game, std::string(side)}) > 0;
   }
   [[nodiscard]] std::size_t size() const { return known_.size(); }
-  /// By side; empty before the first line.
+  /// The series by side; empty before the first line.
   [[nodiscard]] const std::vector<GameSeries>& sides() const { return sides_; }
 
  private:

@@ -25,7 +25,7 @@ std::string_view end_name(Ending::Kind kind) {
   return "called";
 }
 
-/// No calendar has so many phases in a round that are played; a game beyond it is cut.
+/// More phases than any calendar plays in a round; a game with more is cut.
 constexpr std::uint64_t most_phases_a_year = 64;
 
 }  // namespace
@@ -83,7 +83,7 @@ GameResult GamePlayer::play(std::int64_t game) {
 }
 
 void GamePlayer::play_phase(std::uint64_t seed) {
-  // What the scripts may use starts again with each phase, whatever this thread played before.
+  // The allowance of the scripts starts again with each phase, whatever this thread played before.
   const ScriptAllowance phase_allowance(AllowanceOf::phase);
   const ScriptAllowance command_allowance(AllowanceOf::command);
   const bool is_movement = phase_kind(side_.board->variant(), position_) == PhaseKind::movement;

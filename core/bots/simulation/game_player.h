@@ -1,4 +1,4 @@
-// Plays one game of bots after another.
+// Plays games of bots, one after another.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@
 
 namespace chancery {
 
-/// A series of games of one variant: all that its results depend on.
+/// A series of games of one variant: everything that its results depend on.
 struct SimulatedSide {
   std::shared_ptr<const Board> board;
   BotsByPower bots;
-  GameSeries series;  // as it is written to every line
+  GameSeries series;  // as written to every line
 };
 
-/// The series of games on the board. `options` are as chosen, "name=value".
+/// The series of games on the board. `options` are as chosen: "name=value".
 SimulatedSide make_side(std::shared_ptr<const Board> board, const BotsByPower& bots,
                         std::vector<std::string> options, std::uint64_t seed, std::int32_t years,
                         std::string engine);
@@ -32,8 +32,8 @@ constexpr std::uint64_t seed_of_game(std::uint64_t run_seed, std::int64_t game) 
 
 class GameRecorder;
 
-/// Plays games of one side. The result of a game depends on the side and on its number alone. Use
-/// one per thread.
+/// Plays games of one side. The result of a game depends only on the side and the game's number.
+/// Use one object per thread.
 class GamePlayer {
  public:
   explicit GamePlayer(const SimulatedSide& side);

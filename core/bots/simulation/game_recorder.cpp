@@ -23,7 +23,7 @@ void GameRecorder::start(const Position& position) {
   const std::vector<std::int32_t> units = count_units(variant_, position);
   for (std::size_t i = 0; i < powers; ++i) {
     result_.centers.push_back({centers[i]});
-    if (centers[i] == 0 && units[i] == 0) is_out_[i] = 1;  // it was never there
+    if (centers[i] == 0 && units[i] == 0) is_out_[i] = 1;  // it never took part
   }
 }
 

@@ -1,4 +1,4 @@
-// GameRecorder: watches a game of bots, phase by phase, for its result.
+// GameRecorder: follows a game of bots, phase by phase, and records its result.
 #pragma once
 
 #include <cstdint>
@@ -17,16 +17,16 @@ class GameRecorder {
 
   void start(const Position& position);
   [[nodiscard]] bool has_openings() const { return has_openings_; }
-  /// By power: the orders of the first movement.
+  /// Records by power the orders of the first movement.
   void take_openings(std::vector<std::string> openings) {
     result_.openings = std::move(openings);
     has_openings_ = true;
   }
   /// Call for each movement phase just played, with its orders.
   void take_movement(const QuickPhases& phases, const PhaseOrders& orders);
-  /// Call after every phase with the position in which the next one waits, or with the last one.
+  /// Call after every phase with the next position, or with the last one.
   void take_position(const Position& position, bool is_over);
-  /// The game as far as it was recorded, without its series and its end.
+  /// The game as recorded so far, without its series and its end.
   GameResult take_result();
 
   [[nodiscard]] std::int32_t years() const { return result_.length; }
@@ -38,12 +38,12 @@ class GameRecorder {
 
   const Variant& variant_;
   GameResult result_;
-  std::vector<std::int32_t> feud_of_;  // by two powers: its place in the result, or -1
+  std::vector<std::int32_t> feud_of_;  // by two powers: index into the feuds of the result, or -1
   std::vector<PowerId> owners_;
   std::vector<std::int32_t> last_taker_;  // by power: who last took a center of it; -1: nobody
   std::vector<std::uint8_t> is_out_;      // by power
   bool has_openings_ = false;
-  std::uint8_t phase_ = 0;  // of the calendar, that waits
+  std::uint8_t phase_ = 0;  // the current phase in the calendar
 };
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// What is kept of a game of bots, and its line of JSON.
+// The result of a game of bots, and its line of JSON.
 #pragma once
 
 #include <cstdint>
@@ -9,17 +9,17 @@
 
 namespace chancery {
 
-/// What a game was played with. Games of equal series may be counted together.
+/// The conditions of a game. Games of equal series may be counted together.
 struct GameSeries {
   std::string engine;   // version of the program
   std::string variant;  // id
-  std::string hash;     // of all that was read, with options and setup
+  std::string hash;     // of everything that was read, with options and setup
   std::string setup;
   std::vector<std::string> options;  // "name=value", as chosen
   std::vector<std::string> powers;   // ids
-  std::vector<std::string> bots;     // by power: "greedy 2"; empty: nobody plays it
+  std::vector<std::string> bots;     // by power: "greedy 2"; empty: no bot plays it
   std::uint64_t seed = 0;            // of the whole run
-  std::int32_t years = 0;            // after which a game is cut
+  std::int32_t years = 0;            // the length at which a game is cut
   std::string side;                  // "a" or "b" of a comparison; else empty
   friend bool operator==(const GameSeries&, const GameSeries&) = default;
 };
@@ -32,7 +32,7 @@ struct Feud {
   friend bool operator==(const Feud&, const Feud&) = default;
 };
 
-/// When a power lost its last center and unit, and who took the last center.
+/// The year in which a power lost its last center and unit, and who took the last center.
 struct Elimination {
   std::int32_t power = 0;
   std::int32_t year = 0;  // from 1
@@ -40,7 +40,7 @@ struct Elimination {
   friend bool operator==(const Elimination&, const Elimination&) = default;
 };
 
-/// How many orders had which result, in all movements of a game.
+/// The number of orders with each result, in all movements of a game.
 struct OrderCounts {
   std::int32_t movements = 0;
   std::int32_t moved = 0, bounced = 0, supported = 0, cut = 0, convoyed = 0, dislodged = 0;
@@ -67,16 +67,17 @@ struct GameResult {
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
-/// The format of the lines; it grows with every change that an older program cannot read.
+/// The version of the line format; it grows with every change that older programs cannot read.
 inline constexpr std::int32_t game_line_format = 1;
 
-/// How every line begins, of whatever format.
+/// The beginning of every line, in any format.
 inline constexpr std::string_view game_line_beginning = "{\"chancery_game\": ";
 
-/// The game as one line, with the line feed.
+/// The game as one line, including the line feed.
 std::string write_game_line(const GameResult& result);
 
-/// The game of a line, without its line feed; none: `problem` says what is wrong.
+/// The game in a line without its line feed. Returns none if the line is invalid; `problem` then
+/// says why.
 std::optional<GameResult> read_game_line(std::string_view line, std::string& problem);
 
 }  // namespace chancery

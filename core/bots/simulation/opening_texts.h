@@ -1,4 +1,4 @@
-// The orders of the first movement as text, remembered from game to game.
+// Prints the orders of the first movement, and caches the texts from game to game.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 namespace chancery {
 
 /// Prints the first orders of each power. Most games begin alike, and printing takes as long as
-/// playing some phases, so that each order is printed once.
+/// playing some phases; so each order is printed only once.
 class OpeningTexts {
  public:
   explicit OpeningTexts(const Variant& variant) : variant_(variant) {}
@@ -25,7 +25,7 @@ class OpeningTexts {
   const std::string& text_of(std::size_t unit, const Order& order);
 
   const Variant& variant_;
-  Position position_;  // that the texts are for
+  Position position_;  // the position of the cached texts
   std::unordered_map<std::uint64_t, std::string> texts_;
 };
 

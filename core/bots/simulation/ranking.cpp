@@ -12,14 +12,14 @@ namespace {
 
 constexpr int draws = 2000;
 
-/// A normal deviate, nearly: the sum of twelve uniform ones.
+/// An approximately normal deviate: the sum of twelve uniform ones.
 double deviate(KeyedRandom& random) {
   double sum = -6;
   for (int i = 0; i < 12; ++i) sum += static_cast<double>(random.next() >> 32U) / 4294967296.0;
   return sum;
 }
 
-/// The correlation in runs that differ from this one as chance makes runs differ.
+/// The correlation in runs that differ from this one only by chance.
 Interval range_of(const Tally& tally, std::span<const PowerId> ranking,
                   const std::vector<double>& merits, KeyedRandom& random) {
   std::vector<double> all;

@@ -148,7 +148,7 @@ class StudyWriter {
     json_.key("openings");
     json_.begin_list();
     for (const auto& [orders, opening] : openings) {
-      if (opening.games < 2) continue;  // of chance alone there are as many as games
+      if (opening.games < 2) continue;  // random bots give as many openings as games
       json_.begin_object();
       json_.text("orders", orders);
       number("games", opening.games);

@@ -29,7 +29,7 @@ figure{margin:0}figcaption{color:var(--faint)}
 .heat{stroke:var(--border);stroke-width:.6;fill:var(--hot)}.cold{stroke:none;fill:var(--cold)}
 )";
 
-/// What a heat map shows of each province.
+/// The values of a heat map for each province.
 struct Heat {
   std::string title;
   std::vector<std::int64_t> counts;
@@ -113,7 +113,7 @@ class Page {
                     percent(even_share(tally))));
   }
 
-  /// Median of the centers, and the band that holds eight games of ten.
+  /// Draws the median of the centers, and the band that contains eight of ten games.
   void write_years(const CountedRun::Side& side) {
     heading(side, "Centers by year");
     out_ += "<div class=\"maps\">\n";
@@ -215,7 +215,7 @@ class Page {
     end_table();
   }
 
-  /// The three most frequent ones of each power.
+  /// Lists the three most frequent openings of each power.
   void write_openings(const CountedRun::Side& side) {
     constexpr std::size_t most_shown = 3;
     heading(side, "Openings");

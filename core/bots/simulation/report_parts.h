@@ -11,7 +11,7 @@
 
 namespace chancery::simulation_parts {
 
-/// Does a bot play the power?
+/// True if a bot plays the power.
 inline bool is_seat(const Tally& tally, std::size_t power) {
   return !tally.series.bots[power].empty();
 }
@@ -28,12 +28,12 @@ inline std::string share_text(std::int64_t hits, std::int64_t count) {
                      100 * interval.high);
 }
 
-/// How likely chance alone is, after correction.
+/// The probability of chance alone, after correction.
 inline std::string chance_text(double probability) {
   return probability < 0.001 ? "p < 0.001" : fmt::format("p = {:.3f}", probability);
 }
 
-/// The value that a part of all has or stays below, of a map from values to counts.
+/// A quantile of a map from values to counts.
 inline std::int32_t quantile_of(const std::map<std::int32_t, std::int64_t>& counts,
                                 std::int64_t per_hundred) {
   std::int64_t all = 0, sum = 0;
@@ -48,7 +48,7 @@ inline std::int32_t median_of(const std::map<std::int32_t, std::int64_t>& counts
   return quantile_of(counts, 50);
 }
 
-/// One sentence for every report: what the figures can bear.
+/// A sentence in every report: the limits of the figures.
 inline constexpr const char* what_it_bears =
     "These figures compare seats, setups and boards under the same bots. Bots do not talk and make "
     "no alliances, so the figures do not foretell games of people.";
@@ -58,7 +58,7 @@ inline constexpr const char* about_intervals =
 
 /// The bots, in short: "greedy 2", or seat by seat.
 std::string bots_in_words(const GameSeries& series);
-/// "standard, setup classic, 1000 games": what was played, in a line.
+/// "standard, setup classic, 1000 games": the games of the run, on one line.
 std::string run_in_words(const Tally& tally);
 
 }  // namespace chancery::simulation_parts

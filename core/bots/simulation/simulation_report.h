@@ -1,4 +1,4 @@
-// What many games of bots have shown: as text, JSON and a page.
+// The results of many games of bots as text, JSON and a page.
 #pragma once
 
 #include <array>
@@ -13,38 +13,38 @@
 
 namespace chancery {
 
-/// The games of a run, counted, with the boards that they were played on.
+/// The games of a run, counted, with the boards on which they were played.
 struct CountedRun {
   struct Side {
     std::shared_ptr<const Board> board;
     Tally tally;
   };
-  std::vector<Side> sides;  // one, or a and b of a comparison
-  PairTally pairs;          // of a comparison
+  std::vector<Side> sides;  // one side, or a and b of a comparison
+  PairTally pairs;          // for a comparison
   /// Another ranking of the powers of the first side, the best first; may be empty.
   std::vector<PowerId> ranking{};
 };
 
-/// A seat compared with the others, or on one side with the other.
+/// A seat compared with the others, or on one side with the other side.
 struct SeatFinding {
   PowerId power;
-  double probability = 1;  // of so much by chance alone, corrected for the number of seats
+  double probability = 1;  // that chance alone gives as much, corrected for the number of seats
   bool stands_out = false;
 };
 
-/// How far each played seat is from being ahead as often as the others; by power.
+/// The distance of each played seat from being ahead as often as the others; by power.
 std::vector<SeatFinding> compare_seats(const Tally& tally);
-/// The share of games in which a seat would be ahead if all were alike.
+/// The share of games in which each seat would be ahead if all were equal.
 double even_share(const Tally& tally);
 /// Differences between the sides of a comparison, by power; empty if their powers differ.
 std::vector<SeatFinding> compare_sides(const CountedRun& run);
 
-/// What stands out, a sentence each, most important first; each says how sure it is.
+/// Remarkable results, one sentence each, most important first, each with its certainty.
 std::vector<std::string> remarkable(const CountedRun& run);
 
 std::string write_simulation_text(const CountedRun& run);
 std::string write_simulation_json(const CountedRun& run);
-/// One HTML file with plots and with heat maps on the board, which runs no script.
+/// One HTML file with plots and heat maps on the board, without scripts.
 std::string write_simulation_page(const CountedRun& run);
 
 }  // namespace chancery

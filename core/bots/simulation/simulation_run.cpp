@@ -15,10 +15,11 @@
 namespace chancery {
 namespace {
 
-/// A thread may be so many games ahead of the one that is written next.
+/// The number of games that a thread may be ahead of the next one to be written.
 constexpr std::size_t ahead_per_thread = 256;
 
-/// Lines are collected so long: to wake a thread for each game takes a tenth of a short one.
+/// The time for which lines are collected: waking a thread for each game costs a tenth of a short
+/// one.
 constexpr std::chrono::milliseconds between_looks{4};
 
 std::optional<std::int64_t> whole_number(std::string_view text) {
@@ -28,14 +29,14 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
   return value;
 }
 
-/// What became of one task.
+/// The result of one task.
 struct Played {
   std::string line;
   std::optional<GameFailure> failure;
   std::exception_ptr broken;  // a mistake in this program
 };
 
-/// The players of one thread, made when the first game of their side comes.
+/// The players of one thread, made with the first game of their side.
 class Players {
  public:
   explicit Players(std::span<const SimulatedSide> sides) : sides_(sides), players_(sides.size()) {}
@@ -60,7 +61,7 @@ class Players {
   std::vector<std::unique_ptr<GamePlayer>> players_;
 };
 
-/// Threads that take one task after another and keep what they played until it is asked for.
+/// Threads that take one task after another and keep the results until they are requested.
 class GameThreads {
  public:
   GameThreads(std::span<const SimulatedSide> sides, std::span<const GameTask> tasks, unsigned count)
@@ -78,7 +79,7 @@ class GameThreads {
     for (std::thread& thread : threads_) thread.join();
   }
 
-  /// What became of that task and of those that follow it and are ready as well.
+  /// The result of that task and of those after it that are also ready.
   std::vector<Played> await(std::size_t index) {
     std::unique_lock lock(mutex_);
     while (played_.empty() || played_.begin()->first != index) done_.wait_for(lock, between_looks);
@@ -117,8 +118,8 @@ class GameThreads {
   std::size_t most_ahead_;
   std::mutex mutex_;
   std::condition_variable room_, done_;
-  std::size_t next_ = 0;    // task that nobody has taken
-  std::size_t wanted_ = 0;  // task that is handed over next
+  std::size_t next_ = 0;    // the next task to be taken
+  std::size_t wanted_ = 0;  // the next task to be returned
   bool stopped_ = false;
   std::map<std::size_t, Played> played_;
   std::vector<std::thread> threads_;
@@ -149,7 +150,7 @@ std::optional<GameFailure> play_games(std::span<const SimulatedSide> sides,
   for (std::size_t next = 0; next < tasks.size();) {
     GameLines lines;
     std::vector<Played> ready = threads.await(next);
-    auto stopped = ready.begin();  // at the first game that has no line
+    auto stopped = ready.begin();  // the first game without a line
     for (; stopped != ready.end() && !stopped->broken && !stopped->failure; ++stopped) {
       lines.text += stopped->line;
       ++lines.games;

@@ -1,4 +1,4 @@
-// A run of many games: which ones, played by several threads, handed over in order.
+// A run of many games: lists them, plays them in several threads and returns them in order.
 #pragma once
 
 #include <cstdint>
@@ -20,18 +20,18 @@ struct GameTask {
   friend bool operator==(const GameTask&, const GameTask&) = default;
 };
 
-/// A part of a run: of `count` shards the one with number `number`, from 1. It has each game whose
-/// number leaves that remainder.
+/// A part of a run: shard `number`, from 1, of `count`. It has each game whose number leaves that
+/// remainder.
 struct Shard {
   std::int64_t number = 1, count = 1;
 };
-/// "2/8"; none: it is not a shard.
+/// Reads "2/8"; returns none if the text is not a shard.
 std::optional<Shard> read_shard(std::string_view text);
 
 /// The games from 1 to `games` that belong to the shard, each on every side.
 std::vector<GameTask> list_tasks(std::int64_t games, const Shard& shard, std::size_t sides);
 
-/// A hook failed in a simulated game.
+/// The failure of a hook in a simulated game.
 struct GameFailure {
   GameTask task;
   std::uint64_t seed = 0;  // of the game
@@ -44,8 +44,9 @@ struct GameLines {
   std::size_t games = 0;
 };
 
-/// Plays the games with that many threads and hands their lines over, from the calling thread, soon
-/// after they are played. Stops when `take` returns false, or at the first game whose hooks fail.
+/// Plays the games in that many threads and passes their lines to `take`, from the calling thread,
+/// soon after they are played. Stops when `take` returns false, or at the first game in which a
+/// hook fails.
 std::optional<GameFailure> play_games(std::span<const SimulatedSide> sides,
                                       std::span<const GameTask> tasks, unsigned jobs,
                                       const std::function<bool(const GameLines& lines)>& take);

@@ -1,4 +1,4 @@
-// Tally: what many games have in common, counted game by game in any order.
+// Tally: counts of many games, added game by game in any order.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace chancery {
 
-/// What was counted of one power. A game is *won* by who the rules say; if it ended without a
-/// winner, nobody won it. *Ahead* are those who won, or, without a winner, those with the most
+/// The counts of one power. A game is *won* by the powers that the rules name; a game without a
+/// winner is not won. The winners are *ahead* or, without a winner, the powers with the most
 /// centers at the end.
 struct SeatTally {
   std::int64_t won = 0;     // alone
@@ -25,7 +25,7 @@ struct SeatTally {
   std::map<std::int32_t, std::int64_t> out_by;     // power, -1 for nobody: games
 };
 
-/// An opening of a power and what became of it.
+/// An opening of a power and its results.
 struct OpeningTally {
   std::int64_t games = 0;
   std::int64_t ahead = 0;
@@ -44,13 +44,13 @@ struct Tally {
   std::int64_t games = 0;
   std::map<std::string, std::int64_t> ends;      // how they ended: games
   std::map<std::int32_t, std::int64_t> lengths;  // years, of games that were not cut: games
-  std::map<std::int32_t, std::int64_t> still;    // years without a change at the end, of games cut
+  std::map<std::int32_t, std::int64_t> still;    // of games that were cut: years without a change
   std::int64_t phases = 0;
   std::vector<SeatTally> seats;                                      // by power
   std::vector<std::map<std::string, OpeningTally>> openings;         // by power
   std::map<std::pair<std::int32_t, std::int32_t>, FeudTally> feuds;  // by two powers
   std::map<std::int32_t, std::int64_t> first_contact;  // year of the first attack at all
-  std::vector<std::int64_t> orders;                    // as in OrderCounts, in its order
+  std::vector<std::int64_t> orders;                    // in the order of OrderCounts
   std::vector<std::vector<std::int64_t>> entered;      // by class and province
   std::vector<std::int64_t> held, contested;           // by province
   std::vector<std::int64_t> visited;                   // by province: games with an entry
@@ -64,10 +64,10 @@ struct Tally {
   void add_provinces(const GameResult& game);
 };
 
-/// Who is ahead at the end of the game.
+/// The powers that are ahead at the end of the game.
 std::vector<bool> who_is_ahead(const GameResult& game);
 
-/// The same games on both sides of a comparison, by power: differences of b minus a.
+/// The differences b minus a, by power, between equal games on both sides of a comparison.
 class PairTally {
  public:
   void add(const GameResult& game);

@@ -13,12 +13,12 @@
 
 namespace chancery {
 
-/// What a bot is asked.
+/// The question that a bot answers.
 using BotQuestion = OrderQuestion;
 
-/// Gives orders by what the engine offers for every variant: legal orders, the position, what
-/// centers are worth, the calendar. Equal questions with equal random numbers get equal answers on
-/// every machine. Use one per thread.
+/// Gives orders from what the engine offers for every variant: legal orders, the position, the
+/// values of centers, the calendar. Equal questions with equal random numbers get equal answers on
+/// every machine. Use one object per thread.
 class Bot {
  public:
   Bot() = default;
@@ -26,23 +26,23 @@ class Bot {
   Bot(const Bot&) = delete;
   Bot& operator=(const Bot&) = delete;
 
-  /// Adds the orders of the player's powers. `orders` was reset for the position, and orders of
-  /// other powers in it stay.
+  /// Adds the orders of the player's powers. `orders` was reset for the position; orders of other
+  /// powers in it stay.
   virtual void answer(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders) = 0;
 };
 
-/// A kind of bot. The version grows with every change of what it orders, so that games of two
-/// versions are never counted together.
+/// A kind of bot. The version grows with every change of its orders, so that games of two versions
+/// are never counted together.
 struct BotKind {
   std::string_view name;
   std::int32_t version;
   std::string_view text;  // one line
   std::unique_ptr<Bot> (*make)();
-  /// May one bot order the powers of several players, since it has nothing in mind for any?
+  /// True if one bot may order the powers of several players, since it plans for none of them.
   bool orders_together = false;
 };
 std::span<const BotKind> bot_kinds();
-/// Null if there is none.
+/// The kind of bot with this name; null if there is none.
 const BotKind* find_bot(std::string_view name);
 /// "'foo' is not a bot: they are random, greedy and thinking; did you mean …?"
 std::string no_such_bot(std::string_view name);

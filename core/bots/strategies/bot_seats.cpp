@@ -65,7 +65,7 @@ class BotsReader {
 
   const Board& board_;
   BotsByPower bots_;
-  std::vector<std::uint8_t> named_;  // by power: 1: a part names it
+  std::vector<std::uint8_t> named_;  // by power: 1 if a part names it
   Found<BotsByPower> found_;
 };
 
@@ -85,8 +85,8 @@ BotSeats::BotSeats(const Board& board, const BotsByPower& bots)
       add_power(PowerId{i}, *bots[i], kinds_by_seat);
 }
 
-/// Powers of one player are ordered together, unless they have different bots. So are all those of
-/// a bot that has nothing in mind, unless they see different parts of the board.
+/// Orders the powers of one player together, unless they have different bots. Also orders together
+/// all powers of a bot that plans nothing, unless they see different parts of the board.
 void BotSeats::add_power(PowerId power, const BotKind& kind,
                          std::vector<const BotKind*>& kinds_by_seat) {
   const Variant& variant = board_->variant();
@@ -111,7 +111,7 @@ bool BotSeats::has_orders_to_give(const Seat& seat, const Position& position) co
 
 void BotSeats::order(const Position& position, std::uint64_t seed, std::uint64_t phase,
                      PhaseOrders& orders) {
-  // So that what the scripts may use does not depend on what was played before in this thread.
+  // Makes the allowance of scripts independent of what this thread played before.
   const ScriptAllowance phase_allowance(AllowanceOf::phase);
   const ScriptAllowance command_allowance(AllowanceOf::command);
   const Variant& variant = board_->variant();
@@ -150,7 +150,7 @@ void BotSeats::answer_open(Seat& seat, const Position& position, KeyedRandom& ra
                    orders);
 }
 
-/// The bot gets what its player knows, and its orders are read as the player's would be.
+/// The bot gets what its player knows, and its orders are read like the player's.
 std::vector<OrderSet> BotSeats::answer_hidden(Seat& seat, const Position& position,
                                               KeyedRandom& random) {
   const SeenBoard seen(*board_, position, seat.powers);

@@ -1,4 +1,4 @@
-// Bots at the seats of a game: each sees what its player would see.
+// Bots at the seats of a game, each of which sees what its player would see.
 #pragma once
 
 #include <cstdint>
@@ -16,26 +16,26 @@ namespace chancery {
 /// Which bot plays each power of a variant; null for a power without one.
 using BotsByPower = std::vector<const BotKind*>;
 
-/// Reads "greedy" (all powers), "POWER=thinking" or both, separated by commas. Powers that are not
-/// played have none. If powers are missing, the problem names them.
+/// Reads "greedy" (all powers), "POWER=thinking" or both, separated by commas. Powers without a
+/// player get no bot. If powers are missing, the problem names them.
 Found<BotsByPower> read_bots(const Board& board, std::string_view spec);
 
-/// Bots that order all their powers together, phase by phase. Equal positions, seeds and numbers of
-/// the phase have equal orders. Use one per thread; the board must outlive it.
+/// Orders all powers of the bots, phase by phase. Equal positions, seeds and phase numbers give
+/// equal orders. Use one object per thread; the board must outlive it.
 class BotSeats {
  public:
   BotSeats(const Board& board, const BotsByPower& bots);
 
-  /// The orders of all bots for the phase that waits. `phase` is how many phases were played before
+  /// The orders of all bots for the current phase. `phase` is the number of phases played before
   /// it.
   void order(const Position& position, std::uint64_t seed, std::uint64_t phase,
              PhaseOrders& orders);
-  /// The same as text, by power.
+  /// The orders as text, by power.
   std::vector<OrderSet> order_as_text(const Position& position, std::uint64_t seed,
                                       std::uint64_t phase);
 
  private:
-  /// The powers that one bot orders: of one player, or of all that have a bot of that kind.
+  /// The powers that one bot orders: one player's, or those of all players with a bot of that kind.
   struct Seat {
     std::vector<PowerId> powers;
     std::unique_ptr<Bot> bot;

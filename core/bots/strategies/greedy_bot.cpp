@@ -40,7 +40,8 @@ void GreedyBot::declare(const BotQuestion& question, KeyedRandom& random, PhaseO
     RandomStatements(question.variant).declare(question, random, orders);
 }
 
-/// To the best place that no unit of the player retreats to yet; two units in one are lost.
+/// Chooses the best place to which no unit of the player retreats yet, since two units in one place
+/// are lost.
 void GreedyBot::retreat(const BotQuestion& question, PhaseOrders& orders) {
   const Map& map = question.variant.map;
   std::vector<ProvinceId> taken;
@@ -110,7 +111,7 @@ void GreedyBot::disband(const BotQuestion& question, PowerId power, std::int32_t
     orders.adjustments.push_back(disband_order(power, units_[i]));
 }
 
-/// A unit becomes one of a class that is worth twice as much there.
+/// Converts a unit into a class that is worth twice as much there.
 void GreedyBot::convert(const BotQuestion& question, PowerId power, PhaseOrders& orders) {
   list_conversions(question.variant, question.position, power, conversions_, question.hooks);
   AdjustmentRoom room(question, power, due_of(question, power), orders.adjustments);

@@ -1,4 +1,4 @@
-// GreedyBot: units go where the values are, and support each other on the way.
+// GreedyBot: units go to the most valuable places, and support each other on the way.
 #pragma once
 
 #include <vector>
@@ -17,10 +17,10 @@ class GreedyBot : public Bot {
     declare(question, random, orders);
   }
 
-  // The two halves, for who wants several answers to one question.
+  // The two halves of `answer`, for callers that want several answers to one question.
   void look(const BotQuestion& question);
   void draw(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders);
-  /// What the bot declares, at random: hooks alone know what it is good for.
+  /// Adds random declarations, since only hooks know their value.
   static void declare(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders);
 
  private:

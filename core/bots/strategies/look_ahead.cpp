@@ -8,10 +8,10 @@ namespace chancery {
 namespace {
 
 constexpr std::int64_t owned_center = 1000;
-constexpr std::int64_t occupied_center = 500;  // of somebody else, with a unit on it
+constexpr std::int64_t occupied_center = 500;  // owned by another power, with a unit on it
 constexpr std::int64_t unit_on_board = 30;
-/// Retreats and adjustments between two movements are few; more means that a calendar goes in
-/// circles without a movement.
+/// The number of retreats and adjustments between two movements is small; more means that a
+/// calendar goes in circles without a movement.
 constexpr std::size_t most_phases_per_movement = 12;
 
 }  // namespace
@@ -24,7 +24,7 @@ LookAhead::LookAhead(const Variant& variant)
 
 std::span<const std::int64_t> LookAhead::score(const Position& position, const PhaseOrders& orders,
                                                std::size_t movements, std::uint64_t seed) {
-  // What a bot imagines does not count as work of the game's scripts.
+  // What a bot imagines does not use up the allowance of the game's scripts.
   const ScriptAllowance phase(AllowanceOf::phase);
   const ScriptAllowance command(AllowanceOf::command);
   position_ = position;

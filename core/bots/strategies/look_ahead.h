@@ -1,4 +1,4 @@
-// LookAhead: plays on from a position with greedy bots, to see what orders lead to.
+// LookAhead: plays on from a position with greedy bots, to see the consequences of orders.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,13 @@
 namespace chancery {
 
 /// Plays some movements of all powers by greedy bots in its own copy of the game. Equal positions,
-/// orders and seeds have equal results. Use one per thread.
+/// orders and seeds give equal results. Use one object per thread.
 class LookAhead {
  public:
   explicit LookAhead(const Variant& variant);
 
-  /// What the orders lead to after that many movements, these included: for each power the centers
-  /// that it has, in thousandths, with a part of those that its units stand on.
+  /// The consequences of the orders after that many movements, including this one: for each power
+  /// its centers in thousandths, plus a part of the centers on which its units stand.
   std::span<const std::int64_t> score(const Position& position, const PhaseOrders& orders,
                                       std::size_t movements, std::uint64_t seed);
 

@@ -56,13 +56,13 @@ std::int64_t MovementPlan::value_of(const Unit& unit, const Order& order, SpaceI
   const bool is_guarded = occupant.valid() && progress_[occupant.index()] == Progress::foreign;
   if (is_guarded && values_->strength(to) < 2) there -= std::abs(there) / 2;  // it cannot win there
   const PowerId owner = question_->position.owner[to.index()];
-  if (owner.valid() && !question_->is_own(unit.power)) {  // what it captures is its own power's
+  if (owner.valid() && !question_->is_own(unit.power)) {  // a center becomes its own power's
     if (owner == unit.power) there -= std::abs(there) / 2;
     if (question_->is_own(owner)) there = -std::abs(there);
   }
   switch (action_kind(order.action)) {
     case ActionKind::move:
-      return order.routed ? there - there / 4 : there;  // carriers have better to do
+      return order.routed ? there - there / 4 : there;  // carriers have better uses
     case ActionKind::work: {
       const Task* const task = question_->variant.task_of(order.type);
       const bool gains =
@@ -74,7 +74,8 @@ std::int64_t MovementPlan::value_of(const Unit& unit, const Order& order, SpaceI
   }
 }
 
-/// Everything that is not done for another unit, the best first; those of equal value by chance.
+/// Lists everything that is not done for another unit, the best first; equal values in random
+/// order.
 void MovementPlan::list_candidates(UnitId id, std::vector<Candidate>& candidates) const {
   const Unit& unit = unit_of(id);
   for (const Order& order : question_->legal.of(id)) {
@@ -88,7 +89,8 @@ void MovementPlan::list_candidates(UnitId id, std::vector<Candidate>& candidates
                    [](const Candidate& a, const Candidate& b) { return a.value > b.value; });
 }
 
-/// Mostly the best; the nearer the next one is in value, the likelier it is taken instead.
+/// Draws mostly the best candidate; the closer the next one is in value, the likelier it is drawn
+/// instead.
 std::size_t MovementPlan::draw(const std::vector<Candidate>& candidates) {
   std::size_t at = 0;
   while (at + 1 < candidates.size() && random_->below(2) == 0) {
@@ -119,14 +121,15 @@ bool MovementPlan::try_order(UnitId unit, const Candidate& candidate) {
   return true;
 }
 
-/// Can the unit go where another own one stands? That one is ordered first; the two do not swap.
+/// True if the unit can go to the place of another own unit. That one is ordered first; the two do
+/// not swap.
 bool MovementPlan::make_room(UnitId unit, UnitId occupant) {
   if (progress_[occupant.index()] == Progress::waiting) order_unit(occupant);
   return progress_[occupant.index()] == Progress::ordered &&
          goal_[occupant.index()] != home_of(unit);
 }
 
-/// Helps another own unit that goes to the place or stays there, if that one may need it.
+/// Helps another own unit that goes to the place or stays there, if it may need help.
 bool MovementPlan::join(UnitId unit, UnitId other) {
   return needs_support(other) && support(unit, other);
 }
@@ -170,12 +173,12 @@ const Order* MovementPlan::convoy_order(UnitId carrier, UnitId passenger, Provin
   return nullptr;
 }
 
-/// Orders own units that have no order yet to carry the passenger: a shortest chain of them.
+/// Orders own units without orders to carry the passenger, by a shortest chain.
 bool MovementPlan::find_carriers(UnitId passenger, ProvinceId to) {
   struct Link {
     UnitId unit;
     const Order* order = nullptr;
-    std::size_t before = 0;  // index of the link before it; its own: it is the first
+    std::size_t before = 0;  // index of the previous link; its own index for the first
     bool reached = false;
   };
   const Map& map = question_->variant.map;
@@ -212,7 +215,7 @@ bool MovementPlan::find_carriers(UnitId passenger, ProvinceId to) {
   return false;
 }
 
-/// A unit that would only hold supports the neighbor whose place is worth most.
+/// Lets a unit that would only hold support the neighbor with the most valuable place.
 void MovementPlan::support_from_idle_units() {
   for (const UnitId unit : own_) {
     if (!is_idle(orders_->units[unit.index()].action)) continue;

@@ -1,4 +1,4 @@
-// MovementPlan: the orders of one player's units for a movement, made one by one.
+// MovementPlan: the orders of one player's units in a movement, made one by one.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 namespace chancery {
 
 /// Orders the units of a player one by one, each to the best place around, by values and a little
-/// chance. A unit that wants to go where another one goes supports it, if that may help. Use it
-/// again for the next plan.
+/// chance. If the best place is already another unit's destination, the unit supports that one if
+/// this may help. Reusable for the next plan.
 class MovementPlan {
  public:
   void make(const BotQuestion& question, const PlaceValues& values, KeyedRandom& random,
@@ -21,7 +21,7 @@ class MovementPlan {
   enum class Progress : std::uint8_t { foreign, waiting, begun, ordered };
   struct Candidate {
     Order order;
-    SpaceId at;  // where the unit is then
+    SpaceId at;  // the place of the unit afterwards
     std::int64_t value = 0;
   };
 
@@ -54,9 +54,9 @@ class MovementPlan {
   PhaseOrders* orders_ = nullptr;
   std::vector<UnitId> own_;           // in the order in which they are ordered
   std::vector<Progress> progress_;    // by unit
-  std::vector<ProvinceId> goal_;      // by unit: where it is afterwards, if all goes well
+  std::vector<ProvinceId> goal_;      // by unit: its province afterwards, if its order succeeds
   std::vector<std::int32_t> helped_;  // by unit: supports that it has
-  std::vector<UnitId> comer_;         // by province: which own unit is there afterwards
+  std::vector<UnitId> comer_;         // by province: the own unit there afterwards
 };
 
 }  // namespace chancery

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t steps = 8;
 
-/// What counts how much, by purpose.
+/// The weights of the values, by purpose.
 struct Weights {
   std::int64_t attack, defense;
   std::array<std::int64_t, steps> by_step;  // by distance
@@ -22,14 +22,14 @@ constexpr std::array<Weights, 3> all_weights{{
     {500, 500, {1000, 1000, 300, 100, 60, 40, 20, 10}, 0, 0},
 }};
 
-/// How much a power of so many units is to be feared, and how much there is to win.
+/// The threat of a power with so many units, and the gain from attacking it.
 std::int64_t size_of(std::int64_t units) {
   return units * units + 4 * units + 16;
 }
 
-/// A center of nobody is as good as one of a power with so many units.
+/// A center without an owner counts like one of a power with so many units.
 constexpr std::int64_t nobody_counts_as = 5;
-/// What draws units on where nothing else does: land that is not theirs.
+/// Unowned land attracts units if nothing else does.
 constexpr std::int64_t unowned = 1;
 
 }  // namespace
@@ -88,7 +88,7 @@ void PlaceValues::size_powers(const Variant& variant, const Position& position) 
   sizes_.resize(variant.powers.size());
 }
 
-/// The size of the biggest other power that can come there.
+/// The size of the largest other power that can come there.
 std::int64_t PlaceValues::threat(ProvinceId province) const {
   std::int64_t most = 0;
   for (std::size_t p = 0; p < sizes_.size(); ++p)

@@ -1,4 +1,4 @@
-// RandomBot: any legal order, each as likely as the others.
+// RandomBot: chooses any legal order with equal probability.
 #pragma once
 
 #include "core/bots/strategies/bot.h"

@@ -8,7 +8,7 @@
 namespace chancery {
 
 void ThinkingBot::answer(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders) {
-  // Where scripts need the whole board, nobody who sees a part of it can play on.
+  // If scripts need the whole board, a player who sees only a part cannot play on.
   const bool can_play_on = !question.variant.partial || question.hooks == nullptr;
   if (!can_play_on || phase_kind(question.variant, question.position) != PhaseKind::movement)
     return greedy_.answer(question, random, orders);
@@ -25,7 +25,7 @@ void ThinkingBot::answer(const BotQuestion& question, KeyedRandom& random, Phase
   GreedyBot::declare(question, random, orders);
 }
 
-/// Stage by stage, until one is left.
+/// Compares stage by stage, until one choice is left.
 void ThinkingBot::compare_own_choices(const BotQuestion& question, KeyedRandom& random) {
   Player& own = players_.front();
   if (own.left.size() < 2) return;
@@ -37,7 +37,7 @@ void ThinkingBot::compare_own_choices(const BotQuestion& question, KeyedRandom& 
   }
 }
 
-/// All that are left were tried equally often.
+/// Drops half of the choices; all that are left were tried equally often.
 void ThinkingBot::drop_half(Player& player) {
   std::stable_sort(player.left.begin(), player.left.end(), [&](std::size_t a, std::size_t b) {
     return player.totals[a] > player.totals[b];
@@ -79,7 +79,7 @@ void ThinkingBot::list_choices(const BotQuestion& question, Player& player, std:
   std::iota(player.left.begin(), player.left.end(), std::size_t{0});
 }
 
-/// By regrets in half of the rounds, else any: what the greedy bot would do stays likely.
+/// Draws by regrets in half of the rounds, else uniformly: the greedy bot's choice stays likely.
 void ThinkingBot::choose(Player& player, KeyedRandom& random) const {
   std::int64_t sum = 0;
   for (const std::size_t one : player.left) sum += std::max<std::int64_t>(player.regrets[one], 0);
@@ -96,7 +96,7 @@ void ThinkingBot::choose(Player& player, KeyedRandom& random) const {
   }
 }
 
-/// Puts the orders of that choice on the table.
+/// Adds the orders of that choice.
 void ThinkingBot::lay(const Player& player, std::size_t choice) {
   for (std::size_t i = 0; i < hands_.size(); ++i)
     if (std::find(player.powers.begin(), player.powers.end(), hands_[i]) != player.powers.end())
@@ -118,7 +118,7 @@ void ThinkingBot::play_round(const BotQuestion& question, LookAhead& ahead, Keye
     choose(player, random);
     lay(player, player.chosen);
   }
-  const std::uint64_t seed = random.next();  // the same chance for every try of the round
+  const std::uint64_t seed = random.next();  // the same random numbers for every try of the round
   const auto compare = [&](Player& player, std::span<const std::size_t> choices) {
     lay(player, player.chosen);
     const std::int64_t as_chosen = score_of(question, ahead, player, seed);

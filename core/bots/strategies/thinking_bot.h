@@ -9,22 +9,21 @@
 
 namespace chancery {
 
-/// How much the bot works for the orders of one movement: so many games are played on, whatever the
-/// time that takes.
+/// The effort for the orders of one movement: a number of games to play on, however long they take.
 struct ThinkingEffort {
   std::size_t own_choices = 24;   // sets of orders of its own, at most
-  std::size_t other_choices = 6;  // of each other player
-  std::size_t tries = 144;  // of its own sets, in each stage; each stage drops half of the sets
-  std::size_t others_asked = 1;  // other players who look for something better, in each round
-  std::size_t movements = 2;     // that are played in each try
+  std::size_t other_choices = 6;  // and of each other player
+  std::size_t tries = 144;        // of each own set per stage; each stage drops half of the sets
+  std::size_t others_asked = 1;   // other players who look for better orders, in each round
+  std::size_t movements = 2;      // played in each try
 };
 
 /// Draws some sets of orders for every player from the greedy bot. In each round it draws one for
-/// every player, plays on from there, and finds what each of its own sets would have led to, and
-/// one set each of some others. Regrets make the better ones likelier. Sets that did badly are
-/// dropped on the way, so that more rounds remain for the others, and the best is ordered. After
-/// Gray et al. (2021), with games played on in place of a network. Retreats and adjustments are
-/// those of the greedy bot, and so is everything in a hidden game with scripts.
+/// every player, plays on from there, and finds the results that each of its own sets would have
+/// had, and one set each of some others. Regrets make better sets likelier. Sets with bad results
+/// are dropped on the way, so that more rounds remain for the others; the best set is ordered.
+/// After Gray et al. (2021), with games played on in place of a network. The greedy bot gives
+/// retreats and adjustments, and all orders in a hidden game with scripts.
 class ThinkingBot : public Bot {
  public:
   explicit ThinkingBot(const ThinkingEffort& effort = {}) : effort_(effort) {}
@@ -32,7 +31,7 @@ class ThinkingBot : public Bot {
   void answer(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders) override;
 
  private:
-  /// A player with the sets of orders that it chooses from. The bot's own is the first.
+  /// A player with the sets of orders to choose from. The first is the bot's own.
   struct Player {
     std::vector<PowerId> powers;
     std::vector<std::vector<Order>> choices;  // each has an order for all units of the board
@@ -56,7 +55,7 @@ class ThinkingBot : public Bot {
   ThinkingEffort effort_;
   GreedyBot greedy_;
   std::vector<Player> players_;
-  std::vector<PowerId> hands_;  // by unit: who orders it
+  std::vector<PowerId> hands_;  // by unit: the power that orders it
   PhaseOrders tried_;
 };
 

@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// "the id of a province"; some keys hold an id of any kind.
+/// "the id of a province"; some keys accept ids of any kind.
 std::string id_in_words(const std::string& kind) {
   if (kind == "id") return "any id";
   const bool is_vowel = std::string_view("aeio").find(kind.front()) != std::string_view::npos;
@@ -56,7 +56,7 @@ std::string list_places(const Map& map, std::span<const SpaceId> places) {
   return fmt::format("{}", fmt::join(ids, ", "));
 }
 
-/// Where units of each class can go, from the province and from its coasts.
+/// The places to which units of each class can go, from the province and from its coasts.
 std::string neighbors(const Variant& variant, ProvinceId province) {
   const Map& map = variant.map;
   std::string text;
@@ -107,7 +107,8 @@ std::string distance_from_homes(const Variant& variant, const Power& power, Prov
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// "- colonial/map.toml:12: ABC, DEF": the places beyond the edges, by where those are declared.
+/// "- colonial/map.toml:12: ABC, DEF": the ends of the edges, grouped by where the edges are
+/// declared.
 std::string edges_by_place(const Map& map, ProvinceId province) {
   std::map<std::pair<std::string, std::uint32_t>, std::set<std::string>> places;
   for (const Edge& edge : map.edges()) {

@@ -1,4 +1,4 @@
-// Cards: what is known of a key, a province, a power, a class or a switch, as Markdown.
+// Cards: Markdown texts about a key, a province, a power, a class or a switch.
 #pragma once
 
 #include <span>
@@ -11,9 +11,9 @@
 
 namespace chancery {
 
-/// A key: its title, meaning, what it may hold, what applies without it, and an example.
+/// A key: its title, meaning, possible values, default and an example.
 std::string key_card(const KeyStep& step);
-/// "a string", "a list of strings" …: what a key may hold.
+/// "a string", "a list of strings" …: the possible values of a key.
 std::string forms_in_words(std::span<const Form> forms);
 
 /// A province: terrain, owner at the start, neighbors by class, distances to homes.
@@ -21,7 +21,7 @@ std::string province_card(const Variant& variant, ProvinceId province);
 std::string power_card(const Variant& variant, PowerId power);
 std::string class_card(const Variant& variant, ClassId unit_class);
 
-/// A switch: its question, its choices, the one in force and why, and those of the editions.
+/// A switch: its question, its choices, the current one with the reason, and those of the editions.
 std::string switch_card(const RuleSwitch& row, const Variant* variant,
                         const std::vector<Edition>& editions);
 

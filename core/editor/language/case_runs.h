@@ -1,4 +1,4 @@
-// CaseRuns: the cases of a file as it stands in an editor, run and explained.
+// CaseRuns: runs and explains the cases of a file as it stands in an editor.
 #pragma once
 
 #include <map>
@@ -19,17 +19,17 @@ struct LastRun {
   CaseResult result;
 };
 
-/// Runs the cases of files. What is asked again while no file of the variant has changed is not run
-/// again.
+/// Runs the cases of files. A repeated request does not run a case again while no file of the
+/// variant has changed.
 class CaseRuns {
  public:
   explicit CaseRuns(Workspace& workspace) : workspace_(workspace) {}
 
   /// Every case of the file, in its order; none if the variant does not load.
   const std::vector<LastRun>& of_file(const std::string& path);
-  /// The case that the place belongs to; null if none. Valid until the next question.
+  /// The case at the place; null if there is none. Valid until the next call.
   const LastRun* at(const std::string& path, std::size_t place);
-  /// The case with that id; null if none. Valid until the next question.
+  /// The case with that id; null if there is none. Valid until the next call.
   const LastRun* find(const std::string& path, const std::string& id);
 
  private:
@@ -45,11 +45,11 @@ class CaseRuns {
   std::map<std::string, Known> known_;
 };
 
-/// "passes", or what came instead: "fails: expected …, got …".
+/// "passes", or what happened instead: "fails: expected …, got …".
 std::string verdict_in_short(const LastRun& run);
-/// The failures with reasons; of a case that passes, every order with its result and reason.
+/// The failures with reasons; for a case that passes, every order with its result and reason.
 std::string explained_case(const LastRun& run);
-/// How the order was read in the case, what became of it and why, as Markdown; empty if it was not
+/// How the order was read in the case, its result and the reason, as Markdown; empty if it was not
 /// played.
 std::string order_card(const LastRun& run, const std::string& line);
 

@@ -32,7 +32,7 @@ std::string choice_text(const KeyStep& step, const std::string& word) {
   return {};
 }
 
-/// What stands in a value at some depth of its lists.
+/// The forms of a value at some depth of its lists.
 std::vector<Form> forms_at(const std::vector<Form>& forms, std::size_t depth) {
   std::vector<Form> here = forms;
   for (; depth > 0; --depth) {
@@ -109,7 +109,7 @@ class Completer {
     }
   }
 
-  /// Within quotation marks, they stay.
+  /// Keeps quotation marks around the word.
   [[nodiscard]] std::string key_text(const std::string& key) const {
     return cursor_.quote != '\0' ? key : print_key(key);
   }
@@ -133,7 +133,7 @@ class Completer {
     }
   }
 
-  /// What may stand anywhere: the value of an option in `when`, and `{ option = "…" }`.
+  /// Completes what is valid anywhere: the value of an option in `when`, and `{ option = "…" }`.
   bool complete_condition() {
     const std::vector<std::string>& way = cursor_.way;
     if (way.size() < 2) return false;
@@ -195,7 +195,7 @@ class Completer {
       add({Kind::order, next.text, next.detail, "", next.text, range, next.rank});
   }
 
-  /// Where the last word of an order begins: after a blank.
+  /// The beginning of the last word of an order, after a space.
   static std::size_t word_start(std::string_view typed) {
     const std::size_t blank = typed.find_last_of(" \t");
     return blank == std::string_view::npos ? 0 : blank + 1;
@@ -212,7 +212,7 @@ class Completer {
     complete_order(false);
   }
 
-  /// In a string of a script: ids.
+  /// Completes ids in a string of a script.
   void complete_script() {
     for (const Occurrence& one : file_.occurrences) {
       if (one.spelling != IdSpelling::script_text || !one.range.holds(place_)) continue;

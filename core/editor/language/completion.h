@@ -1,4 +1,4 @@
-// Completion: what can stand at the cursor.
+// Completion: suggestions for the text at the cursor.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace chancery {
 
-/// One thing that can stand at the cursor.
+/// One suggestion for the text at the cursor.
 struct Suggestion {
   enum class Kind : std::uint8_t { key, value, place, power, unit_class, order, other };
 
@@ -18,11 +18,11 @@ struct Suggestion {
   std::string detail;  // in a few words
   std::string text;    // Markdown
   std::string insert;
-  ByteRange range;         // what it replaces
+  ByteRange range;         // the range that it replaces
   std::uint32_t rank = 0;  // lower ones first
 };
 
-/// At that byte of the file.
+/// The suggestions at that byte of the file.
 std::vector<Suggestion> complete(Workspace& workspace, const std::string& path, std::size_t place);
 
 }  // namespace chancery

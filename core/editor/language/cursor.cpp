@@ -3,16 +3,17 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/common/words.h"
+
 namespace chancery {
 namespace {
 
 bool is_bare(char c) {
   const auto byte = static_cast<unsigned char>(c);
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '-' || byte >= 0x80;
+  return is_letter_or_digit(c) || c == '_' || c == '-' || byte >= 0x80;
 }
 
-/// Goes through a value up to the cursor, and knows which lists and tables are open there.
+/// Scans a value up to the cursor, and tracks the open lists and tables there.
 class ValueScan {
  public:
   ValueScan(std::string_view text, std::size_t place, Cursor& cursor)
@@ -40,7 +41,7 @@ class ValueScan {
  private:
   struct Open {
     bool is_table = false;
-    std::vector<std::string> keys;   // of a table: the key being given a value
+    std::vector<std::string> keys;   // of a table: the key whose value is being written
     std::vector<std::string> words;  // so far
   };
 
@@ -48,7 +49,7 @@ class ValueScan {
     return !open_.empty() && open_.back().is_table && !has_equals_;
   }
 
-  /// False if the cursor is in the string.
+  /// Returns false if the cursor is in the string.
   bool pass_string() {
     const std::size_t end = string_end(text_, at_);
     const bool is_closed = end > at_ + 1 && text_[end - 1] == text_[at_];
@@ -155,7 +156,7 @@ class CursorFinder {
   }
 
  private:
-  /// Behind a value on its line, before its line ends: `key = `.
+  /// True after a value on its line, before its line ends: `key = `.
   [[nodiscard]] bool goes_on(const TomlStatement& one) const {
     if (one.kind != TomlStatement::Kind::pair) return false;
     const bool is_empty = one.end <= one.value || !one.closed;

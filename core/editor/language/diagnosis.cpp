@@ -16,7 +16,7 @@ void add_all(const Diagnostics& from, Diagnostics& to) {
   for (const Diagnostic& one : from.all()) to.add(one);
 }
 
-/// The errors in the files of cases, which depend on nothing else.
+/// Reports the errors in the files of cases, which depend on nothing else.
 void check_case_files(const DiagnosisTask& task, Diagnostics& findings) {
   std::vector<std::pair<std::string, std::string>> texts;
   for (const std::string& path : task.case_files)

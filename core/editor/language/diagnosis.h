@@ -1,4 +1,4 @@
-// Diagnosis: what check finds in a variant as it stands in an editor, first what changed.
+// Diagnosis: runs `check` on a variant as it stands in an editor, what changed first.
 #pragma once
 
 #include <functional>
@@ -14,35 +14,34 @@
 
 namespace chancery {
 
-/// What diagnoses found out that holds as long as texts stay the same. Used by one thread at a
-/// time.
+/// Cache of results that hold while texts stay the same. Use it in one thread at a time.
 struct DiagnosisMemory {
   std::shared_ptr<ReadingMemory> reading = std::make_shared<ReadingMemory>();
   CheckMemory checks;
   std::vector<std::pair<std::string, std::string>> cases;  // the last files of cases, path and text
-  Diagnostics in_cases;                                    // what was found in them
+  Diagnostics in_cases;                                    // the diagnostics in them
 };
 
-/// What is to be checked, apart from the workspace, so that another thread can do it.
+/// The input of a diagnosis, independent of the workspace, so that another thread can run it.
 struct DiagnosisTask {
   LoadRequest request;
   std::shared_ptr<const ReadableFiles> files;
-  std::vector<std::string> case_files;  // whose keys and texts are checked as well
+  std::vector<std::string> case_files;  // files whose keys and texts are checked as well
   std::shared_ptr<DiagnosisMemory> memory = std::make_shared<DiagnosisMemory>();
 };
 
-/// Takes the texts as they are now.
+/// Copies the current texts.
 DiagnosisTask diagnosis_task(Workspace& workspace, const std::string& folder);
 
-/// What was found up to some step.
+/// The results up to some step.
 struct DiagnosisStep {
   std::shared_ptr<const Variant> draft;  // as far as it could be read; may be null
-  Diagnostics findings;                  // of the steps so far
+  Diagnostics findings;                  // of all steps so far
   bool is_last = false;
 };
 
 /// Checks the variant with its own choices, then with those of its options and setups. Calls
-/// `report` after each step; ends early if `go_on` says no.
+/// `report` after each step; ends early if `go_on` returns false.
 void diagnose(const DiagnosisTask& task, const GoOn& go_on,
               const std::function<void(DiagnosisStep)>& report);
 

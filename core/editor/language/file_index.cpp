@@ -23,7 +23,7 @@ class TomlIds {
     std::stable_sort(all.begin(), all.end(), [](const Occurrence& a, const Occurrence& b) {
       return a.range.begin < b.range.begin;
     });
-    // Headings name again what the document has already given.
+    // Headings repeat ids that the document has already given.
     const auto same = [](const Occurrence& a, const Occurrence& b) {
       return a.range == b.range && a.kind == b.kind;
     };
@@ -92,7 +92,7 @@ class TomlIds {
       walk_reference(node, option->value, forms);
   }
 
-  /// `{ option = "…", values = { … } }` in place of a value.
+  /// Handles `{ option = "…", values = { … } }` in place of a value.
   void walk_reference(const Node& node, const Node& option, std::span<const Form> forms) {
     if (option.is(NodeKind::text)) add_named("option", option);
     const Entry* values = node.find("values");
@@ -165,7 +165,7 @@ class TomlIds {
     index_.occurrences.push_back({kind, id, range, spelling, declares, whole});
   }
 
-  /// Without quotation marks.
+  /// The range without quotation marks.
   [[nodiscard]] ByteRange inside(ByteRange range) const {
     if (range.end - range.begin < 2) return range;
     const char first = text_[range.begin];
@@ -190,7 +190,7 @@ class TomlIds {
   std::vector<std::string> way_;  // the keys on the way to the value
 };
 
-/// Each line of an order sheet is an order or a heading.
+/// Indexes an order sheet, in which each line is an order or a heading.
 void index_sheet(FileIndex& index) {
   const LineTable lines(index.file->text);
   for (std::size_t i = 0; i < lines.count(); ++i) index.orders.push_back({lines.line(i), false});

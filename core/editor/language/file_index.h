@@ -1,4 +1,4 @@
-// FileIndex: what one file says, as far as it can be read.
+// FileIndex: the content of one file, as far as it can be read.
 #pragma once
 
 #include <memory>
@@ -14,19 +14,19 @@
 
 namespace chancery {
 
-/// A file, read once per text.
+/// A file, parsed once for each text.
 struct FileIndex {
   FileKind kind = FileKind::none;
   std::shared_ptr<const SourceFile> file;
   std::vector<TomlStatement> statements;  // of TOML
-  std::optional<Node> document;           // without the statements that cannot be read
-  std::string readable;                   // the text without them; empty if it is whole
+  std::optional<Node> document;           // without the invalid statements
+  std::string readable;                   // the text without them; empty if all are valid
   Diagnostics syntax;                     // the errors of the parser
   std::vector<Occurrence> occurrences;
   std::vector<OrderText> orders;
 
   [[nodiscard]] const std::string& text() const { return file->text; }
-  /// What of the file can be read.
+  /// The valid part of the text.
   [[nodiscard]] const std::string& readable_text() const {
     return readable.empty() ? file->text : readable;
   }

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_choices = 10;
 
-/// What stands between the first pair of these marks.
+/// The text between the first pair of these marks.
 std::optional<std::string> between(std::string_view text, std::string_view opening,
                                    std::string_view closing) {
   const std::size_t begin = text.find(opening);
@@ -83,7 +83,7 @@ class Fixes {
     return quoted ? ByteRange{whole.begin + 1, whole.end - 1} : whole;
   }
 
-  /// As it must be written there: a bare key may need quotation marks.
+  /// The word as it must be written there: a bare key may need quotation marks.
   [[nodiscard]] std::string written_like(ByteRange range, const std::string& word) const {
     const std::string_view text(index_->text());
     const bool is_quoted = range.begin > 0 && std::string_view("\"' /").find(
@@ -160,7 +160,7 @@ class Fixes {
                        places.empty() ? "" : "at = " + places + "\n"));
   }
 
-  /// At the end of the variant's own file.
+  /// Appends at the end of the variant's own file.
   void append(std::string title, std::string text) {
     const std::string path = folder_ + "/variant.toml";
     const auto own = workspace_.index(path);

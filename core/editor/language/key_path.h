@@ -1,4 +1,4 @@
-// Key paths: what the keys on the way to a value mean, by the key tables.
+// Key paths: the meaning of the keys that lead to a value, by the key tables.
 #pragma once
 
 #include <span>
@@ -11,35 +11,35 @@
 
 namespace chancery {
 
-/// What a file is for; it decides which keys it may have.
+/// The purpose of a file, which decides which keys it may have.
 enum class FileKind : std::uint8_t { none, variant, cases, editions, coasts, scripts, sheet };
 
-/// By its name and folder.
+/// Decides by the file's name and folder.
 FileKind file_kind(std::string_view path);
 /// Null if the file is not TOML.
 const KeyTable* keys_of(FileKind kind);
 
-/// A key on the way to a value.
+/// A key that leads to a value.
 struct KeyStep {
   std::string name;                 // as written
-  const KeyTable* table = nullptr;  // that it stands in
+  const KeyTable* table = nullptr;  // the table that contains it
   const Key* key = nullptr;         // null: the table has no such key
 };
 
-/// As far as the tables know the way. A key that is unknown is the last step.
+/// The steps as far as the tables know them. An unknown key is the last step.
 std::vector<KeyStep> steps_to(const KeyTable& root, std::span<const std::string> names);
 
-/// The table behind the last step; null if it holds none.
+/// The table that the last step contains; null if it contains none.
 const KeyTable* table_behind(const KeyTable& root, std::span<const std::string> names);
 
 /// The names of the heading and the key of a statement, from the root of the document.
 std::vector<std::string> names_of(const std::vector<TomlStatement>& statements, std::size_t index);
 
-/// The kind of thing that a key or value names, with one word for each: "option" for "options".
-/// Empty if it names nothing.
+/// The kind of thing that a key or value names, in the singular: "option" for "options". Empty if
+/// it names nothing.
 std::string kind_named(std::string_view names, FileKind file);
 
-/// "province" in { "attribute", "province", "walls" }: whose attributes are meant. Empty if none.
+/// The owner of the attributes: "province" in { "attribute", "province", "walls" }. Empty if none.
 std::string attribute_owner(std::span<const std::string> names);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// LineTable: where the lines of a text begin, to turn lines and columns into bytes and back.
+// LineTable: converts between bytes of a text and lines and columns.
 #pragma once
 
 #include <cstdint>
@@ -18,28 +18,30 @@ struct ByteRange {
   friend bool operator==(const ByteRange&, const ByteRange&) = default;
 };
 
-/// A place as editors count: lines from 0, and units of UTF-16 from 0.
+/// A place as editors count it: lines from 0, and UTF-16 units from 0.
 struct EditorPlace {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
   friend bool operator==(const EditorPlace&, const EditorPlace&) = default;
 };
 
-/// The text must outlive this.
+/// Finds the lines of a text, which must outlive this object.
 class LineTable {
  public:
   explicit LineTable(std::string_view text);
 
   [[nodiscard]] std::size_t count() const { return starts_.size(); }
-  /// The bytes of the line, counted from 0, without its line end; of the last one beyond the end.
+  /// The bytes of a line, counted from 0, without its line end. A number beyond the end means the
+  /// last line.
   [[nodiscard]] ByteRange line(std::size_t number) const;
-  /// The line, counted from 0, with that byte.
+  /// The number, from 0, of the line with that byte.
   [[nodiscard]] std::size_t line_of(std::size_t byte) const;
-  /// What the span covers; of a span without a line, the first line.
+  /// The bytes of the span; for a span without a line, the first line.
   [[nodiscard]] ByteRange range_of(const SourceSpan& span) const;
 
-  /// A column beyond the end of its line is the end of the line, and a line beyond the end of the
-  /// text the end of the text; one within a character is the beginning of the character.
+  /// The byte of a place. A column beyond the end of its line means the end of the line, and a line
+  /// beyond the end of the text the end of the text; a column within a character means its
+  /// beginning.
   [[nodiscard]] std::size_t byte_at(const EditorPlace& place) const;
   [[nodiscard]] EditorPlace place_of(std::size_t byte) const;
 

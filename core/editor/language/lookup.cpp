@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-/// Does the occurrence mean that thing? Strings of scripts may mean anything with the id.
+/// True if the occurrence means that thing. Strings of scripts may mean anything with the id.
 bool means(const Occurrence& one, const Occurrence& what) {
   if (one.id != what.id) return false;
   return one.kind == what.kind || one.kind == "id";
@@ -74,7 +74,7 @@ std::optional<Occurrence> occurrence_at(Workspace& workspace, const std::string&
   std::optional<Occurrence> found;
   for (Occurrence& one : workspace.occurrences(path)) {
     if (one.range.begin > place) break;
-    // At the border of two, the one that begins there.
+    // At the border of two, the one that begins there counts.
     if (one.range.holds(place)) found = std::move(one);
   }
   if (!found || found->kind != "id") return found;
@@ -104,7 +104,7 @@ std::vector<FilePlace> declarations_of(Workspace& workspace, const std::string& 
     for (const std::string& path : workspace.files_of(one)) {
       const auto index = workspace.index(path);
       if (!index || index->kind == FileKind::cases || index->kind == FileKind::sheet) continue;
-      // An outline is of a province that is declared elsewhere.
+      // An outline belongs to a province that is declared elsewhere.
       if (path.ends_with("/shapes.toml")) continue;
       for (const Occurrence& each : index->occurrences)
         if (each.declares && each.kind == what.kind && each.id == what.id)
@@ -142,7 +142,7 @@ std::vector<Use> uses_of(Workspace& workspace, const std::string& folder, const 
   for (const std::string& one : workspace.descendants(declaring_variant(workspace, folder, what)))
     for (const std::string& path : workspace.files_of(one)) {
       if (!go_on()) return {};
-      // Most files do not even contain the letters; orders may have them in any case.
+      // Most files do not contain the letters at all; orders may have them in any case.
       const auto index = workspace.index(path);
       if (!index) continue;
       for (Occurrence& each : workspace.occurrences(path)) {

@@ -1,4 +1,4 @@
-// Lookup: what stands at a place of a file, where it is declared and used, and its card.
+// Lookup: the occurrence at a place of a file, its declarations and uses, and its card.
 #pragma once
 
 #include <functional>
@@ -14,18 +14,19 @@ namespace chancery {
 std::optional<Occurrence> occurrence_at(Workspace& workspace, const std::string& path,
                                         std::size_t place);
 
-/// A card, and what it is about.
+/// A card and the range that it is about.
 struct Card {
   std::string text;  // Markdown
   ByteRange range;
 };
 std::optional<Card> card_at(Workspace& workspace, const std::string& path, std::size_t place);
 
-/// Where it is declared; coasts of a province that only its own file names count as declared there.
+/// The declarations of an occurrence; coasts that only a province's own file names count as
+/// declared there.
 std::vector<FilePlace> declarations_of(Workspace& workspace, const std::string& folder,
                                        const Occurrence& what);
 
-/// Asked between two files of a long search: may it go on?
+/// Called between two files of a long search; false ends the search.
 using GoOn = std::function<bool()>;
 
 /// An occurrence with its file.
@@ -34,7 +35,7 @@ struct Use {
   Occurrence occurrence;
 };
 /// Every occurrence of a thing of the variant: in its own files, in those of the variant that
-/// declares it, and in all that extend that one.
+/// declares it, and in all variants that extend that one.
 std::vector<Use> uses_of(Workspace& workspace, const std::string& folder, const Occurrence& what,
                          const GoOn& go_on);
 

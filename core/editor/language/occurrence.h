@@ -1,4 +1,4 @@
-// Occurrence: an id in a file, what it names, and how it is written there.
+// Occurrence: an id in a file, what it names, and how it is spelled.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +9,12 @@
 
 namespace chancery {
 
-/// How an id stands in a file; a new one is written the same way.
+/// How an id is spelled in a file; a new id is spelled in the same way.
 enum class IdSpelling : std::uint8_t {
-  key,          // of TOML, with its quotation marks if it has any
+  key,          // a TOML key, with its quotation marks if it has any
   text,         // within the quotation marks of a string
-  escaped,      // within a string with escape sequences, which is not replaced
-  name,         // in orders: another name of the thing, which stays when the id changes
+  escaped,      // within a string with escape sequences; never replaced
+  name,         // in orders: another name of the thing; it stays when the id changes
   script_text,  // a whole string in a script
   script_field  // in a script: ".ID", with the dot
 };
@@ -26,10 +26,10 @@ struct Occurrence {
   ByteRange range;
   IdSpelling spelling = IdSpelling::text;
   bool declares = false;
-  ByteRange whole{};  // of a declaration by a heading: the statement
+  ByteRange whole{};  // for a declaration by a heading: the statement
 };
 
-/// A string with an order, or with a unit, whose names depend on the board.
+/// A string with an order or a unit, whose names depend on the board.
 struct OrderText {
   ByteRange range;  // within the quotation marks
   bool is_unit = false;

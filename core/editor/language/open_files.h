@@ -1,4 +1,4 @@
-// OpenFiles: the texts in an editor, over the files of a disk.
+// OpenFiles: the texts in an editor, on top of the files on a disk.
 #pragma once
 
 #include <map>
@@ -11,8 +11,8 @@
 
 namespace chancery {
 
-/// Reads a file that is open in an editor as it stands there, and any other from the disk. Paths
-/// are normalized and absolute.
+/// Reads a file that is open in an editor from there, and any other from the disk. Paths are
+/// normalized and absolute.
 class OpenFiles final : public FileSource {
  public:
   explicit OpenFiles(const FileSource& disk) : disk_(&disk) {}

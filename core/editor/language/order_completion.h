@@ -1,4 +1,4 @@
-// OrderCompletion: what can follow the beginning of an order, by the variant's grammar.
+// OrderCompletion: suggestions to continue an order, by the variant's grammar.
 #pragma once
 
 #include <cstdint>
@@ -26,12 +26,12 @@ class OrderCompletion {
   explicit OrderCompletion(std::shared_ptr<const Variant> variant)
       : variant_(std::move(variant)), compiled_(variant_) {}
 
-  /// The words that may follow a beginning of an order, which ends before the word at the cursor.
+  /// The words that may follow the beginning of an order, which ends before the word at the cursor.
   /// Places that a unit of the order can reach come first.
   [[nodiscard]] std::vector<NextWord> after(std::string_view beginning) const;
-  /// Can the whole line be an order in some phase?
+  /// True if the whole line can be an order in some phase.
   [[nodiscard]] bool fits(std::string_view line) const;
-  /// Units: a letter, then a place where it can stand.
+  /// Suggests units: a letter, then a place where the unit can stand.
   [[nodiscard]] std::vector<NextWord> units_after(std::string_view beginning) const;
 
  private:

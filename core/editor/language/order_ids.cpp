@@ -12,8 +12,7 @@ constexpr std::size_t most_words_of_name = 6;
 
 bool is_of_word(char c) {
   const auto byte = static_cast<unsigned char>(c);
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-         c == '.' || c == '\'' || byte >= 0x80;
+  return is_letter_or_digit(c) || c == '_' || c == '.' || c == '\'' || byte >= 0x80;
 }
 
 std::vector<ByteRange> words_in(std::string_view text) {

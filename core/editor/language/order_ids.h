@@ -1,4 +1,4 @@
-// OrderNames: what the words of an order name, whether or not the order can be read.
+// OrderNames: finds the names in orders, even in orders that cannot be read.
 #pragma once
 
 #include <string>
@@ -13,18 +13,18 @@
 
 namespace chancery {
 
-/// The names of places, classes and powers of a variant, to be found in orders. It looks at words
-/// alone: the grammar of orders needs a whole line, and lines are half typed.
+/// Finds names of places, classes and powers of a variant in orders. It only looks at words, since
+/// the grammar of orders needs a whole line, and lines may be incomplete.
 class OrderNames {
  public:
   explicit OrderNames(const Variant& variant);
 
-  /// The names in the text, which begins at `offset` of its file, in order.
+  /// The names in the text, in order. The text begins at `offset` of its file.
   [[nodiscard]] std::vector<Occurrence> find(std::string_view text, std::size_t offset) const;
-  /// Those in all orders of the file, and all ids elsewhere in it, in order.
+  /// The names in all orders of the file and all ids elsewhere in it, in order.
   [[nodiscard]] std::vector<Occurrence> all_in(const FileIndex& index) const;
-  /// Is the id of a province also a word of orders, such as the letter of a class? It then cannot
-  /// be told apart in an order.
+  /// True if the id of a province is also a word of orders, such as the letter of a class. In an
+  /// order the two cannot be distinguished.
   [[nodiscard]] bool is_word_of_orders(std::string_view id) const;
 
  private:
@@ -37,7 +37,7 @@ class OrderNames {
 
   std::unordered_map<std::string, Named> names_;  // by folded name
   std::unordered_set<std::string> words_;         // folded
-  std::size_t longest_ = 1;                       // in words
+  std::size_t longest_ = 1;                       // number of words
 };
 
 }  // namespace chancery

@@ -13,7 +13,7 @@ std::string joined(const std::vector<KeyPart>& path) {
   return text;
 }
 
-/// The string that the pair gives; empty if its value is no plain string.
+/// The string of the pair; empty if its value is not a plain string.
 std::string plain_value(const FileIndex& file, const TomlStatement& one) {
   const std::string_view text(file.text());
   if (one.value >= one.end || (text[one.value] != '"' && text[one.value] != '\'')) return {};
@@ -22,7 +22,7 @@ std::string plain_value(const FileIndex& file, const TomlStatement& one) {
   return std::string(text.substr(one.value + 1, end - one.value - 2));
 }
 
-/// Where a table ends: before the next heading.
+/// The end of a table, before the next heading.
 std::size_t end_of_table(const std::vector<TomlStatement>& all, std::size_t heading) {
   std::size_t end = all[heading].end;
   for (std::size_t i = heading + 1; i < all.size() && !all[i].is_heading(); ++i) end = all[i].end;
@@ -56,7 +56,7 @@ Symbol symbol_of_table(const FileIndex& file, std::size_t heading) {
   return table;
 }
 
-/// The `name` that the table has whose heading is at the place; empty if none.
+/// The `name` in the table whose heading is at the place; empty if it has none.
 std::string name_below(const FileIndex& file, std::size_t place) {
   const std::vector<TomlStatement>& all = file.statements;
   const std::size_t heading = statement_at(all, place);

@@ -1,4 +1,4 @@
-// Outline: the symbols of a file, what can be folded, and what a wider selection holds.
+// Outline: the symbols of a file, foldable ranges, and selections of growing size.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace chancery {
 
-/// A heading or a key of a file with what is below it.
+/// A heading or a key of a file with the symbols below it.
 struct Symbol {
   std::string name;
   std::string detail;
@@ -28,7 +28,7 @@ struct Fold {
 };
 std::vector<Fold> folds_of(const FileIndex& file);
 
-/// Ever wider parts of the file around a place, the smallest first.
+/// Parts of the file around a place, from the smallest to the largest.
 std::vector<ByteRange> parts_around(const FileIndex& file, std::size_t place);
 
 /// Names of other files: extended variants, pictures, required scripts.
@@ -38,7 +38,7 @@ struct FileLink {
 };
 std::vector<FileLink> links_of(Workspace& workspace, const std::string& path);
 
-/// Everything that the variants of the workspace declare with the text in id or name.
+/// Everything that the variants of the workspace declare whose id or name contains the text.
 std::vector<Thing> search_things(Workspace& workspace, const std::string& text, std::size_t most,
                                  const GoOn& go_on);
 

@@ -6,22 +6,21 @@
 #include <array>
 
 #include "core/base/common/names.h"
+#include "core/base/common/words.h"
 #include "core/rules/map/document.h"
 
 namespace chancery {
 namespace {
 
-/// The kinds whose ids stand nowhere but where occurrences are found.
+/// The kinds whose ids only stand where occurrences are found.
 constexpr std::array<std::string_view, 5> renamed{"province", "power", "class", "terrain", "setup"};
 
 bool is_script_name(std::string_view id) {
-  const auto good = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-  };
+  const auto good = [](char c) { return is_letter_or_digit(c) || c == '_'; };
   return !id.empty() && std::all_of(id.begin(), id.end(), good) && !(id[0] >= '0' && id[0] <= '9');
 }
 
-/// The new id in place of the old one.
+/// Replaces the old id by the new one.
 FileEdit edit_of(const Use& use, const std::string& new_id, std::string_view text) {
   FileEdit edit{use.path, use.occurrence.range, new_id};
   const auto is_quote = [&](std::size_t at) { return text[at] == '"' || text[at] == '\''; };
@@ -60,7 +59,7 @@ std::string problem_with_id(const std::string& id) {
   return control ? "an id may not contain control characters" : "";
 }
 
-/// Another thing of that kind in one of the variants; orders compare ids folded.
+/// Finds another thing of that kind with the id in one of the variants; orders compare ids folded.
 std::string problem_with_clash(Workspace& workspace, const std::vector<std::string>& folders,
                                const Occurrence& what, const std::string& new_id) {
   for (const std::string& folder : folders) {
@@ -80,13 +79,13 @@ std::string problem_with_clash(Workspace& workspace, const std::vector<std::stri
   return {};
 }
 
-/// Fields of scripts that have a capital letter or a digit are ids; what scripts can use has none.
+/// Fields of scripts with a capital letter or a digit are ids, since names in scripts have none.
 bool may_be_of_scripts(std::string_view id) {
   return std::none_of(id.begin(), id.end(),
                       [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); });
 }
 
-/// Texts beside a variant may be letters to players: only whole orders count in them.
+/// Text files beside a variant may be letters to players: only complete orders count in them.
 bool is_in_letter(Workspace& workspace, const Use& use, const FileIndex& index) {
   if (index.kind != FileKind::sheet) return false;
   const auto orders = workspace.orders(workspace.variant_of(use.path));

@@ -1,4 +1,4 @@
-// Rename: a new id for a thing, everywhere.
+// Rename: changes the id of a thing everywhere.
 #pragma once
 
 #include <string>
@@ -8,23 +8,23 @@
 
 namespace chancery {
 
-/// What replaces a part of a file.
+/// A replacement for a part of a file.
 struct FileEdit {
   std::string path;
   ByteRange range;
   std::string text;
 };
 
-/// The edits, or why there are none.
+/// The edits, or the reason why there are none.
 struct Renaming {
   std::vector<FileEdit> edits;
-  std::string problem;  // one sentence without a period; empty if all is well
+  std::string problem;  // one sentence without a period; empty if there is none
 };
 
-/// Can the thing be renamed at all? Empty if so, else why not.
+/// Why the thing cannot be renamed; empty if it can.
 std::string why_not_renamed(Workspace& workspace, const std::string& folder,
                             const Occurrence& what);
-/// Renames all of it or nothing.
+/// Renames every use of the thing, or nothing.
 Renaming rename_everywhere(Workspace& workspace, const std::string& folder, const Occurrence& what,
                            const std::string& new_id, const GoOn& go_on);
 

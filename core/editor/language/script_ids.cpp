@@ -2,14 +2,16 @@
 
 #include <algorithm>
 
+#include "core/base/common/words.h"
+
 namespace chancery {
 namespace {
 
 bool is_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  return is_letter_or_digit(c) || c == '_';
 }
 
-/// Reads Lua as far as strings, comments and names go.
+/// Reads Lua only as far as strings, comments and names.
 class ScriptScanner {
  public:
   explicit ScriptScanner(std::string_view text) : text_(text) {}
@@ -33,7 +35,7 @@ class ScriptScanner {
   }
 
  private:
-  /// Behind the long string that begins there; the place itself if none does.
+  /// The end of the long string that begins there; the place itself if none does.
   [[nodiscard]] std::size_t long_end(std::size_t at) const {
     std::size_t level = at + 1;
     while (level < text_.size() && text_[level] == '=') ++level;

@@ -1,4 +1,4 @@
-// Ids in scripts: strings and fields that may name something of the variant.
+// Ids in scripts: strings and fields that may name things of the variant.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace chancery {
 
-/// Every string without escape sequences and every field of a script, as an occurrence of anything
-/// ("id"); functions that are fields declare a "hook".
+/// Every string without escape sequences and every field of a script, as an occurrence of any kind
+/// ("id"). Functions that are fields declare a "hook".
 std::vector<Occurrence> script_ids(std::string_view text);
 
 }  // namespace chancery

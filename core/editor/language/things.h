@@ -1,4 +1,4 @@
-// Things: what a variant has of each kind, for completion, cards and symbols.
+// Things: the declared items of a variant by kind, for completion, cards and symbols.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace chancery {
 
-/// Where something stands in a file.
+/// A place in a file.
 struct FilePlace {
   std::string path;
   ByteRange range;
@@ -21,18 +21,18 @@ struct Thing {
   std::string id;
   std::string name;    // for people; may be empty
   std::string detail;  // in a few words; may be empty
-  FilePlace where;     // of a thing that no file declares, without a path
+  FilePlace where;     // for a thing that no file declares, without a path
 };
 
-/// The things of a variant and of those that it extends. It looks at the files as they are, so that
-/// it knows what has just been typed; names and details are those of the variant as last known.
+/// The things of a variant and of those that it extends. Ids come from the files as they are, so
+/// that new text counts; names and details come from the last variant that could be read.
 class Things {
  public:
   Things(Workspace& workspace, std::string folder);
 
-  /// Of that kind; a "place" is a province or a coast, an "id" anything.
+  /// The things of a kind; a "place" is a province or a coast, an "id" anything.
   [[nodiscard]] std::vector<Thing> of(const std::string& kind) const;
-  /// The first declaration, in the folder that is nearest to the variant.
+  /// The first declaration, in the folder closest to the variant.
   [[nodiscard]] std::optional<Thing> find(const std::string& kind, const std::string& id) const;
   /// The kinds of things with this id.
   [[nodiscard]] std::vector<std::string> kinds_of(const std::string& id) const;

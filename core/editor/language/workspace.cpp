@@ -16,7 +16,7 @@ std::string folder_of(const std::string& path) {
   return slash == std::string::npos || slash == 0 ? std::string("/") : path.substr(0, slash);
 }
 
-/// Folders that hold no variants of their own, and may be large.
+/// Folders that contain no variants, and may be large.
 bool is_passed_over(const std::string& name) {
   return name.starts_with('.') || name == "build" || name == "node_modules" || name == "cases";
 }
@@ -63,7 +63,7 @@ void Workspace::disk_changed() {
 
 std::shared_ptr<const FileIndex> Workspace::index(const std::string& path) {
   Indexed& known = indexed_[path];
-  // What is open changes only through `open`; the disk may change at any time.
+  // Open files change only through `open`; files on the disk may change at any time.
   if (known.index && known.fresh && files_.is_open(path)) return known.index;
   std::optional<std::string> text = files_.read(path);
   if (!text) {

@@ -16,51 +16,52 @@
 
 namespace chancery {
 
-/// What is known of a variant: as it was last read. Nothing is known until it could be read once.
+/// A variant as it was last read. Empty until the variant could be read once.
 struct KnownVariant {
   std::shared_ptr<const Variant> draft;
   std::shared_ptr<const OrderNames> names;
-  std::shared_ptr<const OrderCompletion> orders;  // null until it is asked for
+  std::shared_ptr<const OrderCompletion> orders;  // null until they are requested
 };
 
-/// The variants in the folders of an editor. It reads a file again only if its text has changed. A
-/// variant that cannot be read stays as it was known before.
+/// The variants in the folders of an editor. It reads a file again only if its text has changed. If
+/// a variant cannot be read, the last version that could be read stays.
 class Workspace {
  public:
-  /// `search`: folders with further variants, which are not part of the workspace.
+  /// `search` has folders with further variants, which are not part of the workspace.
   Workspace(std::vector<std::string> search, const FileSource& disk);
 
   void add_root(const std::string& folder);
   void remove_root(const std::string& folder);
   void open(const std::string& path, std::string text);
   void close(const std::string& path);
-  /// Files of this kind may have appeared, vanished or changed on the disk.
+  /// Call it when files of this kind may have appeared, vanished or changed on the disk.
   void disk_changed();
 
   [[nodiscard]] const OpenFiles& files() const { return files_; }
   /// Null if there is no such file.
   std::shared_ptr<const FileIndex> index(const std::string& path);
-  /// The folder of the variant that the file belongs to; empty if none.
+  /// The folder of the variant to which the file belongs; empty if none.
   [[nodiscard]] std::string variant_of(const std::string& path) const;
 
-  /// Every folder of a variant in the workspace, and beside those that are open.
+  /// Every folder of a variant in the workspace, and those of open files.
   const std::vector<std::string>& variants();
-  /// The folder, then those of the variants that it extends, as far as they are found.
+  /// The folder, then those of the variants that it extends, as far as they exist.
   std::vector<std::string> lineage(const std::string& folder);
-  /// The variants of the workspace that have the folder in their lineage; first itself.
+  /// The variants of the workspace that have the folder in their lineage, beginning with the folder
+  /// itself.
   std::vector<std::string> descendants(const std::string& folder);
-  /// The files of a variant that say something of it and exist.
+  /// The existing files of a variant that define it.
   [[nodiscard]] std::vector<std::string> files_of(const std::string& folder) const;
-  /// Is the file part of the workspace, so that it may be changed?
+  /// True if the file is part of the workspace, so that it may be changed.
   [[nodiscard]] bool is_ours(const std::string& path) const;
 
   [[nodiscard]] LoadRequest request(const std::string& folder) const;
-  /// The variant as it was known last; read now if it never was.
+  /// The variant as last read; reads it if it never was.
   const KnownVariant& known(const std::string& folder);
   /// The grammar of its orders, compiled once per reading of the variant; null if it is unknown.
   std::shared_ptr<const OrderCompletion> orders(const std::string& folder);
   void learn(const std::string& folder, std::shared_ptr<const Variant> draft);
-  /// The ids in the file and those in its orders.
+  /// The ids in the file, including those in its orders.
   std::vector<Occurrence> occurrences(const std::string& path);
 
  private:
@@ -80,11 +81,11 @@ class Workspace {
   std::optional<std::vector<std::string>> variants_;
 };
 
-/// The files of a workspace without what their parser stops at, for reading a variant that is half
-/// typed. Independent of the workspace: it can be used in another thread.
+/// The files of a workspace without the parts at which their parser stops, for reading an
+/// incomplete variant. Independent of the workspace: another thread can use it.
 class ReadableFiles final : public FileSource {
  public:
-  /// Of these folders' files.
+  /// Copies the files of these folders.
   ReadableFiles(Workspace& workspace, const std::vector<std::string>& folders);
 
   [[nodiscard]] std::optional<std::string> read(const std::string& path) const override {

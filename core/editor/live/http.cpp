@@ -57,11 +57,9 @@ bool HttpReader::read_first_line(std::string_view line) {
 bool HttpReader::read_header(std::string_view line) {
   const std::size_t colon = line.find(':');
   if (colon == std::string_view::npos || colon == 0) return false;
-  std::string name(line.substr(0, colon));
+  std::string name = lower_case(line.substr(0, colon));
   if (name.find_first_of(" \t") != std::string::npos || !is_printable(name)) return false;
-  std::transform(name.begin(), name.end(), name.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  // Given twice, it is not clear which one holds.
+  // If a header occurs twice, it is not clear which one counts.
   return request_.headers.emplace(std::move(name), trimmed(line.substr(colon + 1))).second;
 }
 

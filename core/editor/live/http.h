@@ -1,4 +1,4 @@
-// As much of HTTP as one page needs that a program serves to the browser beside it.
+// A minimal HTTP server protocol, for one page that a program serves to the local browser.
 #pragma once
 
 #include <cstdint>
@@ -11,21 +11,21 @@ namespace chancery {
 struct HttpRequest {
   std::string method;
   std::string target;
-  std::map<std::string, std::string> headers;  // names in small letters
+  std::map<std::string, std::string> headers;  // names in lower case
   std::string body;
 
-  /// Empty if there is none.
+  /// The value of a header; empty if there is none.
   [[nodiscard]] std::string_view header(const std::string& name) const;
 };
 
-/// Puts a request together from the bytes of a connection. A head above 16 KB, a body above 64 KB,
-/// and whatever is not HTTP/1 is bad.
+/// Assembles a request from the bytes of a connection. It rejects a head above 16 KB, a body above
+/// 64 KB, and anything that is not HTTP/1.
 class HttpReader {
  public:
   enum class State : std::uint8_t { more, done, bad };
 
   State add(std::string_view bytes);
-  /// Once done.
+  /// Valid when the request is complete.
   [[nodiscard]] const HttpRequest& request() const { return request_; }
 
  private:
@@ -35,7 +35,7 @@ class HttpReader {
 
   std::string bytes_;
   HttpRequest request_;
-  std::size_t body_begin_ = 0;  // 0 before the head is whole
+  std::size_t body_begin_ = 0;  // 0 before the head is complete
   std::size_t body_length_ = 0;
 };
 
@@ -43,10 +43,10 @@ struct HttpAnswer {
   int status = 200;
   std::string type = "text/plain; charset=utf-8";
   std::string body;
-  bool is_stream = false;  // of events: the connection stays open
+  bool is_stream = false;  // for events: the connection stays open
 };
 
-/// The bytes of an answer. Nothing may keep it, frame it, or take it for another type.
+/// The bytes of an answer. Its headers forbid caching, framing and guessing its type.
 std::string write_http(const HttpAnswer& answer);
 
 }  // namespace chancery

@@ -39,7 +39,7 @@ std::string_view text_of(const JsonValue& wish, std::string_view key) {
                                                                   : std::string_view();
 }
 
-/// Compares all of both, so that the time tells nothing about where they differ.
+/// Compares all characters, so that the time reveals nothing about the first difference.
 bool is_same_word(std::string_view a, std::string_view b) {
   if (a.size() != b.size()) return false;
   unsigned differences = 0;
@@ -56,7 +56,7 @@ std::string LiveAddress::url() const {
 
 void LiveBoard::show(std::string page, std::shared_ptr<const Variant> draft) {
   ++looks_;
-  // So that the page knows whether an event is about a later look than its own.
+  // With this number, the page knows whether an event is from a later check than its own.
   constexpr std::string_view head = "<head>";
   if (const std::size_t at = page.find(head); at != std::string::npos)
     page.insert(at + head.size(), fmt::format("<meta name=\"look\" content=\"{}\">\n", looks_));
@@ -77,7 +77,7 @@ std::string LiveBoard::event() const {
 }
 
 std::string LiveBoard::refusal(const HttpRequest& request) const {
-  // A foreign name that leads to this machine is not this address (DNS rebinding).
+  // A foreign host name that resolves to this machine is not this address (DNS rebinding).
   const std::string host = fmt::format("127.0.0.1:{}", address_.port);
   if (request.header("host") != host) return "this page has another address";
   const std::string_view origin = request.header("origin");
@@ -103,7 +103,7 @@ HttpAnswer LiveBoard::answer(const HttpRequest& request) {
 }
 
 HttpAnswer LiveBoard::change(const HttpRequest& request) {
-  // A form of another page cannot send this type.
+  // A form on another page cannot send this type.
   if (request.header("content-type") != "application/json" || request.header("origin").empty())
     return problem(403, "changes come from the page itself");
   JsonDocument document;
@@ -124,7 +124,7 @@ HttpAnswer LiveBoard::act(const JsonValue& wish) {
 }
 
 Point LiveBoard::at_of(const Point& on_page) const {
-  // The page scales and shifts the sheet, as two places that are far apart on it show.
+  // The page computes the scale and offset of the sheet from two places that are far apart on it.
   const BoardSheet sheet = lay_out_sheet(*draft_);
   const Map& map = draft_->map;
   const Space* first = nullptr;

@@ -1,4 +1,4 @@
-// LiveBoard: answers the page that shows a variant while its files are edited.
+// LiveBoard: serves the page that shows a variant while its files are edited.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@
 
 namespace chancery {
 
-/// What the page may have done outside of it.
+/// Actions outside the page that the page may request.
 class LiveDesk {
  public:
   LiveDesk() = default;
@@ -22,13 +22,13 @@ class LiveDesk {
   LiveDesk(const LiveDesk&) = delete;
   LiveDesk& operator=(const LiveDesk&) = delete;
 
-  // Each returns what went wrong, or nothing.
+  // Each function returns the problem, or an empty string.
   virtual std::string write(const std::string& path, const std::string& text) = 0;
-  /// Puts the editor's cursor there.
+  /// Moves the editor's cursor there.
   virtual std::string open(const SourceSpan& place) = 0;
 };
 
-/// Where the page is: a port of the loopback address, and a word that only its reader knows.
+/// The address of the page: a port of the loopback address, and a secret word.
 struct LiveAddress {
   int port = 0;
   std::string token;
@@ -36,22 +36,22 @@ struct LiveAddress {
   [[nodiscard]] std::string url() const;
 };
 
-/// Serves one page to those who know its address, and to no other page: requests must name the
+/// Serves one page to clients that know its address, and to no other page: requests must name the
 /// address as their host, and changes must come from the page itself.
 class LiveBoard {
  public:
-  /// The files and the desk must outlive it.
+  /// The files and the desk must outlive this object.
   LiveBoard(LiveAddress address, const FileSource& files, LiveDesk& desk)
       : address_(std::move(address)), files_(files), desk_(desk) {}
 
-  /// The page after a look, and what it is about; null if nothing could be read.
+  /// Sets the page after a check, and the variant on it; null if nothing could be read.
   void show(std::string page, std::shared_ptr<const Variant> draft);
   HttpAnswer answer(const HttpRequest& request);
-  /// An event for the open streams: what is so now.
+  /// An event for the open streams: the current state.
   [[nodiscard]] std::string event() const;
 
  private:
-  /// Empty if the request may be answered.
+  /// Why the request is refused; empty if it may be answered.
   [[nodiscard]] std::string refusal(const HttpRequest& request) const;
   HttpAnswer change(const HttpRequest& request);
   HttpAnswer act(const JsonValue& wish);
@@ -69,7 +69,7 @@ class LiveBoard {
   std::string page_;
   std::shared_ptr<const Variant> draft_;
   std::int64_t looks_ = 0;
-  std::vector<std::vector<FileChange>> done_;  // what can be undone, the latest last
+  std::vector<std::vector<FileChange>> done_;  // changes that can be undone, the latest last
 };
 
 }  // namespace chancery

@@ -21,7 +21,7 @@ std::string name_of_coast(const Space& coast, const Province& province) {
   return coast.coast;
 }
 
-/// Whole numbers if the sheet is large enough for them.
+/// Uses whole numbers if the sheet is large enough.
 std::string coordinate(double value, bool whole) {
   if (whole) return std::to_string(std::llround(value));
   const std::string text = fmt::format("{:.3f}", value);
@@ -87,7 +87,7 @@ TomlFile* MapWriter::usual_file() {
 // ---------------------------------------------------------------------------------------
 
 std::string MapWriter::place_value(const Point& at) const {
-  constexpr double large = 300;  // the extent of a sheet on which a whole number is near enough
+  constexpr double large = 300;  // whole numbers are precise enough on sheets of this size
   Point least{1e300, 1e300};
   Point most{-1e300, -1e300};
   for (const Space& space : variant_.map.spaces())
@@ -215,7 +215,7 @@ bool MapWriter::remove_rows(std::vector<Row> rows, std::string& problem) {
                             row.path.back(), row.file->path());
       return false;
     }
-    // Items of one row come last first, so that those before keep their numbers.
+    // Items of one row are sorted from the last, so that earlier ones keep their numbers.
     if (!row.file->remove_item(row.path, row.item)) {
       problem = fmt::format("remove it from {} in {} by hand", row.path.back(), row.file->path());
       return false;

@@ -1,4 +1,4 @@
-// Places and edges of a variant written into its own files, where a designer would write them.
+// Writes places and edges of a variant into its own files, where a designer would write them.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct FileChange {
   std::string after;
 };
 
-/// What became of a wish: changed files with a sentence about them, or why nothing was changed.
+/// The result of a requested change: changed files with a sentence about them, or the problem.
 struct MapChange {
   std::vector<FileChange> files;
   std::string said;
@@ -33,11 +33,11 @@ struct EdgeWish {
   SpaceId to;
 };
 
-/// Plans changes; writes nothing itself. What the variant inherits stays in the files that it
-/// extends: the variant's own say what differs.
+/// Plans changes; writes nothing itself. Inherited files do not change: the variant's own files
+/// state the differences.
 class MapWriter {
  public:
-  /// The variant, which may be a draft, must outlive it.
+  /// The variant, which may be a draft, must outlive this object.
   MapWriter(const Variant& variant, const FileSource& files);
 
   /// Sets `at` of a province or coast.
@@ -58,14 +58,14 @@ class MapWriter {
   bool move_province(const Province& province, const std::string& at);
   bool move_coast(const Province& province, const Space& coast, const std::string& at);
   [[nodiscard]] TomlFile* file_with(KeyPath path);
-  /// The file for what no file has yet; null if none can be read.
+  /// The file for new things; null if none can be read.
   [[nodiscard]] TomlFile* usual_file();
   [[nodiscard]] std::vector<Row> rows_with(const EdgeWish& edge);
   void find_rows(TomlFile& file, const std::string& table, const EdgeWish& edge,
                  std::vector<Row>& rows);
   [[nodiscard]] bool names(const Node& item, const std::string& place, const EdgeWish& edge) const;
   bool remove_rows(std::vector<Row> rows, std::string& problem);
-  /// Takes the edge out of `remove.edges`; false if it is not there.
+  /// Removes the edge from `remove.edges`; false if it is not there.
   bool restore(const EdgeWish& edge);
   bool add_row(const EdgeWish& edge);
   bool remove_inherited(const EdgeWish& edge);

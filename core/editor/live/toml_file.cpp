@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// Where a list or a table in braces ends that begins there.
+/// The end of a list or a table in braces that begins there.
 std::size_t end_of_brackets(std::string_view text, std::size_t begin) {
   std::size_t open = 0;
   for (std::size_t at = begin; at < text.size();) {
@@ -46,18 +46,18 @@ std::string dotted(KeyPath path) {
 }
 
 std::optional<Node> parsed(const std::shared_ptr<const SourceFile>& file) {
-  Diagnostics unheard;  // the next look reports what is wrong with a file
+  Diagnostics unheard;  // the next check reports what is wrong with a file
   return parse_document(file, unheard);
 }
 
-/// The value as it is printed; empty if it is not TOML.
+/// The value as printed; empty if it is not TOML.
 std::string printed(std::string_view value) {
   const auto document =
       parsed(std::make_shared<SourceFile>(SourceFile{"", fmt::format("value = {}\n", value)}));
   return document ? print_value(document->find("value")->value) : "";
 }
 
-/// Takes what is under the path out of the table, and tables on the way that are then empty.
+/// Removes the value under the path from the table, and tables on the way that are then empty.
 void cut(Node& table, KeyPath path) {
   Entry* entry = table.is(NodeKind::table) ? table.find(path.front()) : nullptr;
   if (entry == nullptr) return;
@@ -66,7 +66,7 @@ void cut(Node& table, KeyPath path) {
     table.entries.erase(table.entries.begin() + (entry - table.entries.data()));
 }
 
-/// All of a document but what is under the path.
+/// The document without the value under the path.
 std::string rest_of(Node document, KeyPath path) {
   cut(document, path);
   return print_value(document);
@@ -146,7 +146,7 @@ std::optional<std::string> TomlFile::with_new_key(KeyPath path, std::string_view
     if (entries.empty()) return with(end, " " + line + " ");
     return with(stretch_of(entries.back().value).end, ", " + line);
   }
-  // After the keys that stand below the heading, before tables inside this one.
+  // After the keys below the heading, before tables inside this one.
   std::size_t last = offset_of(table->key_span);
   for (const Entry& entry : table->value.entries)
     if (!entry.value.is(NodeKind::table) || entry.value.in_line)

@@ -1,4 +1,4 @@
-// A TOML text whose single values can be changed; comments, order and all other lines stay.
+// A TOML text in which single values can be changed; comments, order and all other lines stay.
 #pragma once
 
 #include <memory>
@@ -14,27 +14,28 @@ namespace chancery {
 /// The keys that lead to a value from the top of a document.
 using KeyPath = std::span<const std::string>;
 
-/// Every change is read back: one that would not lead to exactly what was asked is not made.
+/// Every change is parsed again: a change that would not have exactly the requested effect is not
+/// made.
 class TomlFile {
  public:
-  /// Nothing if the text is not TOML.
+  /// Returns nothing if the text is not TOML.
   static std::optional<TomlFile> read(const std::string& path, std::string text);
 
   [[nodiscard]] const std::string& path() const { return file_->path; }
   [[nodiscard]] const std::string& text() const { return file_->text; }
-  /// Null if there is none.
+  /// The value under the path; null if there is none.
   [[nodiscard]] const Node* find(KeyPath path) const;
 
-  // Each returns whether the change was made. `value` and `item` are TOML.
+  // Each function returns whether the change was made. `value` and `item` are TOML.
 
   /// Replaces a value, or adds the key to its table, or adds the table at the end of the file.
   bool set(KeyPath path, std::string_view value);
   bool add_item(KeyPath list, std::string_view item);
-  /// Without its last item, a list without a comment goes with its line.
+  /// Removes an item. A list that becomes empty and has no comment is removed with its line.
   bool remove_item(KeyPath list, std::size_t index);
 
  private:
-  struct Stretch {  // of the text, in bytes
+  struct Stretch {  // a range of the text, in bytes
     std::size_t begin = 0;
     std::size_t end = 0;
   };
@@ -49,7 +50,7 @@ class TomlFile {
   [[nodiscard]] std::optional<std::string> with_new_key(KeyPath path, std::string_view value) const;
   [[nodiscard]] std::string without(Stretch part) const;
   [[nodiscard]] std::string with(std::size_t offset, const std::string& inserted) const;
-  /// Takes the text if the value under the path is then as wanted, and everything else as it was.
+  /// Accepts the text if the value under the path is then as wanted, and everything else unchanged.
   bool take(const std::string& text, KeyPath path, const std::string& wanted);
 
   std::shared_ptr<const SourceFile> file_;

@@ -1,4 +1,4 @@
-// Checks: diagnoses of variants in a thread of their own, a moment after the last change.
+// Checks: diagnoses variants in a thread of their own, shortly after the last change.
 #pragma once
 
 #include <atomic>
@@ -14,8 +14,8 @@
 
 namespace chancery {
 
-/// Diagnoses one variant at a time. A change of a variant that is being diagnosed ends that at the
-/// next step. Steps are reported in the thread that empties the inbox.
+/// Diagnoses one variant at a time. A change to the variant being diagnosed ends its diagnosis at
+/// the next step. Steps are reported in the thread that empties the inbox.
 class Checks {
  public:
   using Report = std::function<void(const std::string& folder, DiagnosisStep step)>;
@@ -27,13 +27,13 @@ class Checks {
   ~Checks();
 
   void set_pause(std::chrono::milliseconds pause) { pause_ = pause; }
-  /// The variant has changed.
+  /// Requests a diagnosis, since the variant has changed.
   void ask(const std::string& folder);
-  /// It is no longer wanted.
+  /// Cancels the request.
   void drop(const std::string& folder);
-  /// When `begin` has something to do; nothing while a thread runs.
+  /// The time when `begin` will have something to do; nothing while a thread runs.
   [[nodiscard]] std::optional<Inbox::Clock::time_point> next() const;
-  /// Starts what is due.
+  /// Starts the diagnosis that is due.
   void begin();
   [[nodiscard]] bool is_idle() const { return due_.empty() && !running_; }
 

@@ -1,4 +1,4 @@
-// Clicks: the places that a page beside the editor leaves for it.
+// Clicks: reads the places that were clicked on a page beside the editor.
 #pragma once
 
 #include <filesystem>
@@ -16,11 +16,11 @@ struct Click {
   SourceSpan span;  // its line and column
 };
 
-/// Looks into the file in which `chancery watch --page` leaves the place of the last click. What
-/// was left before this began to look is not meant for this editor.
+/// Watches the file in which `chancery watch --page` writes the place of the last click. Clicks
+/// from before this object existed are ignored, since they are not meant for this editor.
 class Clicks {
  public:
-  /// Empty: there is no such file.
+  /// An empty path means that there is no such file.
   Clicks(std::string file, const FileSource& disk);
 
   /// The last click since the last call; nothing if there was none.

@@ -14,7 +14,7 @@
 
 namespace chancery {
 
-/// Where the bytes of files are for an editor. Reads each file once; for one answer.
+/// Converts byte ranges of files for an editor. Reads each file once; use one object per answer.
 class EditorRanges {
  public:
   explicit EditorRanges(Workspace& workspace) : workspace_(workspace) {}
@@ -37,14 +37,14 @@ class EditorRanges {
 
 void write_place(JsonWriter& json, const EditorPlace& place);
 
-/// The value behind keys in objects; null if something on the way is absent or no object.
+/// The value under keys of nested objects; null if one is absent or not an object.
 const JsonValue* json_at(const JsonValue* value, std::initializer_list<std::string_view> keys);
-/// A string; nothing if it is absent or something else.
+/// A string; nothing if it is absent or of another kind.
 std::optional<std::string> text_at(const JsonValue* value,
                                    std::initializer_list<std::string_view> keys);
-/// A number; a negative one or anything else counts as none, a huge one as the largest.
+/// A number. Negative numbers and other values count as none; huge ones as the largest.
 std::optional<std::uint32_t> count_at(const JsonValue* value, std::string_view key);
-/// A place; a negative number or anything else counts as none, a huge one as the largest.
+/// A place. Negative numbers and other values count as none; huge ones as the largest.
 std::optional<EditorPlace> place_at(const JsonValue* value);
 
 }  // namespace chancery

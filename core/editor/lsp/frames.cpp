@@ -27,7 +27,7 @@ std::optional<std::string> header_line(std::istream& in) {
   return std::nullopt;
 }
 
-/// "Content-Length: 12" in any case; nothing for another line.
+/// "Content-Length: 12" in any case; nothing for other lines.
 std::optional<std::size_t> length_in(std::string_view line) {
   constexpr std::string_view name = "content-length";
   const std::size_t colon = line.find(':');
@@ -59,7 +59,7 @@ MessageFrame read_frame(std::istream& in) {
   }
   if (!length || *length > largest_message) return {MessageFrame::State::unreadable, {}};
   MessageFrame frame{MessageFrame::State::message, {}};
-  // In parts, so that a length that lies does not take the memory.
+  // Reads in parts, so that a false length cannot take up the memory.
   while (frame.text.size() < *length) {
     const std::size_t part = std::min(*length - frame.text.size(), std::size_t{1} << 20U);
     const std::size_t before = frame.text.size();

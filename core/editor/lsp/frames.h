@@ -13,14 +13,14 @@ inline constexpr std::size_t largest_message = std::size_t{64} << 20U;  // bytes
 struct MessageFrame {
   enum class State : std::uint8_t {
     message,
-    unreadable,  // a header without a usable length: nobody knows where the next message begins
+    unreadable,  // a header without a usable length: the next message cannot be found
     end
   };
   State state = State::end;
   std::string text;
 };
 
-/// The next message of the stream. Waits for it.
+/// Waits for the next message of the stream and returns it.
 MessageFrame read_frame(std::istream& in);
 void write_frame(std::ostream& out, std::string_view text);
 

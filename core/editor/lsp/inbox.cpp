@@ -44,7 +44,7 @@ void Inbox::close() {
 
 Inbox::Next Inbox::wait(const std::optional<Clock::time_point>& until) {
   std::unique_lock lock(guard_);
-  // All requests are answered: what is left was cancelled too late.
+  // All requests are answered: the remaining cancellations came too late.
   if (messages_.empty()) cancelled_.clear();
   const auto ready = [this] { return closed_ || !messages_.empty() || !work_.empty(); };
   if (until)
@@ -68,7 +68,7 @@ Inbox::Next Inbox::wait(const std::optional<Clock::time_point>& until) {
 
 void Inbox::cancel(const std::string& id) {
   const std::lock_guard lock(guard_);
-  // A client that cancels what it never asked must not fill the memory.
+  // A client that cancels unknown requests must not fill the memory.
   if (cancelled_.size() < most_cancelled && !id.empty()) cancelled_.insert(id);
 }
 
@@ -109,7 +109,7 @@ Received receive(std::string text, Inbox& inbox) {
     inbox.put(std::move(message));
     return Received::message;
   }
-  // The thread that reads ends here, so that the server can wait for it.
+  // The reading thread ends here, so that the server can wait for it.
   inbox.put_last(std::move(message));
   return Received::exit;
 }

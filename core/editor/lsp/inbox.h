@@ -1,4 +1,4 @@
-// Inbox: what waits for the server, from the client and from its own threads.
+// Inbox: messages for the server, from the client and from its own threads.
 #pragma once
 
 #include <chrono>
@@ -19,15 +19,15 @@ namespace chancery {
 /// A message of the client.
 struct Incoming {
   std::unique_ptr<JsonDocument> json;  // null if the text is not JSON
-  std::string problem;                 // then why
+  std::string problem;                 // why it is not
   std::string id;                      // of a request, as JSON; empty for a notification
 };
 
 /// The id of a request or its cancellation as JSON; empty if it is not a valid id.
 std::string id_of(const JsonValue* value);
 
-/// Messages in the order in which they came, and work that other threads hand in. Cancellations
-/// take effect when they arrive, whatever waits before them.
+/// Messages in the order of arrival, and work from other threads. Cancellations take effect when
+/// they arrive, even if other messages are waiting.
 class Inbox {
  public:
   using Clock = std::chrono::steady_clock;
@@ -42,11 +42,11 @@ class Inbox {
 
   void put(Incoming message);
   void put(Work work);
-  /// The last message: the inbox is closed before anybody can take it.
+  /// Adds the last message and closes the inbox before the message can be taken.
   void put_last(Incoming message);
-  /// No more messages will come.
+  /// Closes the inbox: no more messages will come.
   void close();
-  /// Waits until something is there or the time has come.
+  /// Waits until there is a message or the time has come.
   Next wait(const std::optional<Clock::time_point>& until);
 
   void cancel(const std::string& id);
@@ -64,7 +64,8 @@ class Inbox {
 };
 
 enum class Received : std::uint8_t { message, exit };
-/// Parses a message; the inbox learns of cancellations at once. Tells the last message, `exit`.
+/// Parses a message. Cancellations take effect immediately. Reports whether it is the last message,
+/// `exit`.
 Received receive(std::string text, Inbox& inbox);
 
 }  // namespace chancery

@@ -19,7 +19,7 @@ namespace {
 
 using Clock = Inbox::Clock;
 
-/// Reads messages until the stream ends, or the client says so.
+/// Reads messages until the stream ends, or the client requests the end.
 class ReadingThread {
  public:
   ReadingThread(std::istream& in, std::shared_ptr<Inbox> inbox)
@@ -34,7 +34,7 @@ class ReadingThread {
   ReadingThread(const ReadingThread&) = delete;
   ReadingThread& operator=(const ReadingThread&) = delete;
   ~ReadingThread() {
-    // A client that is gone may have left the stream open: nothing more comes from it.
+    // A client that is gone may have left the stream open; nothing more comes from it.
     if (inbox_->is_closed())
       thread_.join();
     else
@@ -46,7 +46,7 @@ class ReadingThread {
   std::thread thread_;
 };
 
-/// What the client has said of the life of the connection.
+/// What the client has said about the life of the connection.
 class LanguageServer {
  public:
   LanguageServer(const LanguageServerOptions& options, const FileSource& disk, Inbox& inbox,
@@ -88,14 +88,14 @@ class LanguageServer {
     return std::min(look, session_.checks().next().value_or(look));
   }
 
-  /// A click in the page of `chancery watch` moves the cursor of the editor.
+  /// Moves the editor's cursor after a click in the page of `chancery watch`.
   void look_for_clicks() {
     if (!session_.shows_documents || Clock::now() < next_look_) return;
     next_look_ = Clock::now() + between_clicks;
     if (const auto click = clicks_.next()) session_.show_document(click->path, click->span);
   }
 
-  /// An editor that crashed may leave the stream open.
+  /// True if the editor crashed and left the stream open.
   [[nodiscard]] bool client_is_gone() const {
     return client_ > 0 && kill(static_cast<pid_t>(client_), 0) != 0 && errno == ESRCH;
   }
@@ -108,7 +108,7 @@ class LanguageServer {
     const JsonValue& root = message.json->root();
     const JsonValue* method = root.find("method");
     if (method == nullptr || method->kind != JsonValue::Kind::text) {
-      // An answer to a request of ours needs none.
+      // An answer to the server's request needs no answer.
       const bool is_answer = root.find("result") != nullptr || root.find("error") != nullptr;
       if (!is_answer)
         reply(message.id.empty() ? "null" : message.id,
@@ -164,7 +164,7 @@ class LanguageServer {
     const Asked asked{params, [this, &id] { return !inbox_.is_cancelled(id); }};
     try {
       RequestAnswer given = method.answer(session_, asked);
-      // What was cut short must not look like a whole answer.
+      // A partial answer must not look like a complete one.
       if (inbox_.is_cancelled(id)) return {"", lsp_code::cancelled, "cancelled"};
       return given;
     } catch (const std::exception& error) {
@@ -209,7 +209,7 @@ class LanguageServer {
 
 int run_language_server(const LanguageServerOptions& options, const FileSource& disk,
                         std::istream& in, std::ostream& out) {
-  // The thread that reads must not flush what this one writes.
+  // The reading thread must not flush what this one writes.
   in.tie(nullptr);
   const auto inbox = std::make_shared<Inbox>();
   const ReadingThread reading(in, inbox);

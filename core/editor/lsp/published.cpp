@@ -23,14 +23,14 @@ int severity_number(Severity severity) {
   return 3;
 }
 
-/// Does nothing depend on it, so that an editor may show it faded?
+/// True if nothing depends on it, so that an editor may show it faded.
 bool is_superfluous(const std::string& id) {
   for (const char* end : {"unused", "unused-name", "never-open", "never-counts", "edge-twice"})
     if (id.ends_with(end)) return true;
   return false;
 }
 
-/// Another place that a hint names: "also at map.toml:12" or "the first one is in line 3".
+/// Another place in a hint: "also at map.toml:12" or "the first one is in line 3".
 struct RelatedPlace {
   std::string path;
   std::uint32_t line = 0;  // from 1

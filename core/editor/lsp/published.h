@@ -9,11 +9,11 @@
 
 namespace chancery {
 
-/// The parameters of textDocument/publishDiagnostics for one file; each finding once.
+/// The parameters of textDocument/publishDiagnostics for one file, without duplicates.
 std::string published_diagnostics(Workspace& workspace, const std::string& path,
                                   const std::vector<Diagnostic>& findings);
 
-/// One of them, as an object.
+/// One finding as an object.
 std::string published_finding(Workspace& workspace, const std::string& path,
                               const Diagnostic& finding);
 

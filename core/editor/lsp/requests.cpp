@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-/// The path of the document that a notification is about.
+/// The path of the document in a notification.
 std::optional<std::string> document_of(const JsonValue* params) {
   const auto uri = text_at(params, {"textDocument", "uri"});
   return uri ? path_of_uri(*uri) : std::nullopt;

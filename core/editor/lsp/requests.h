@@ -1,4 +1,4 @@
-// Requests: what the server answers to each method.
+// Requests: the server's answer to each method.
 #pragma once
 
 #include <span>
@@ -10,8 +10,8 @@ namespace chancery {
 
 /// A request of the client that is being answered.
 struct Asked {
-  const JsonValue* params;  // null: none
-  GoOn go_on;               // false when the client has cancelled it
+  const JsonValue* params;  // null if there are none
+  GoOn go_on;               // returns false if the client has cancelled it
 
   [[nodiscard]] std::optional<std::string> path() const;
   [[nodiscard]] std::optional<EditorPlace> place() const {
@@ -31,7 +31,7 @@ struct NotificationMethod {
 };
 std::span<const NotificationMethod> notification_methods();
 
-/// `initialize`: what the client can do, and what the server can.
+/// `initialize`: exchanges the abilities of client and server.
 RequestAnswer answer_initialize(Session& session, const Asked& asked);
 /// Asks the client to watch the files of variants.
 void register_watchers(Session& session);

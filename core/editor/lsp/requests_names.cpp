@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// What the request is about, and where it was asked.
+/// The subject of a request, and its place.
 struct AskedName {
   std::string path;
   std::string folder;

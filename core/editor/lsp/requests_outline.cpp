@@ -37,7 +37,7 @@ int symbol_kind(const std::string& kind) {
   return 19;                                             // object
 }
 
-/// Begins a list of what `write` writes for a file that is known.
+/// Begins a list of what `write` writes for a known file.
 template <class Write>
 RequestAnswer list_of_file(Session& session, const Asked& asked, Write write) {
   const auto path = asked.path();

@@ -60,7 +60,7 @@ void write_suggestion(JsonWriter& json, EditorRanges& ranges, const std::string&
   json.end_object();
 }
 
-/// The order in a case that the place is in; empty if it is in none.
+/// The order at the place in a case; empty if there is none.
 std::string order_at(const FileIndex& file, std::size_t place) {
   for (const OrderText& order : file.orders)
     if (!order.is_unit && order.range.holds(place))

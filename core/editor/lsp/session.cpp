@@ -58,7 +58,7 @@ void Session::changed(const std::string& path) {
     const auto index = workspace_.index(path);
     findings_[path][""] = index ? index->syntax.all() : std::vector<Diagnostic>();
     publish_file(path);
-    // Editions stand beside the variants that use them.
+    // Editions are beside the variants that use them.
     if (file_kind(path) == FileKind::editions) check_all_open();
     return;
   }

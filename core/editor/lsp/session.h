@@ -20,7 +20,7 @@ namespace chancery {
 /// The answer to a request: JSON, or a problem.
 struct RequestAnswer {
   std::string result = {};
-  int code = 0;  // of the problem; 0: none
+  int code = 0;  // the code of the problem; 0: none
   std::string message = {};
 };
 
@@ -35,7 +35,7 @@ inline constexpr int cancelled = -32800;
 inline constexpr int failed = -32803;
 }  // namespace lsp_code
 
-/// How the program is started.
+/// The options with which the program is started.
 struct LanguageServerOptions {
   std::vector<std::string> search;  // folders with variants besides those of the client
   std::string version;
@@ -48,7 +48,7 @@ struct FoundIn {
   Diagnostic finding;
 };
 
-/// What a client has opened and been shown.
+/// The state of a client: its open files and what it was shown.
 class Session {
  public:
   Session(const LanguageServerOptions& options, const FileSource& disk, Inbox& inbox,
@@ -62,22 +62,23 @@ class Session {
 
   void open(const std::string& path, std::string text);
   void close(const std::string& path);
-  /// The text of a file changed: all open variants that read it are checked again.
+  /// Call it when the text of a file changed: all open variants that read the file are checked
+  /// again.
   void changed(const std::string& path);
   void check_all_open();
-  /// What the client was shown last of the file; each finding once.
+  /// The findings last shown for the file, without duplicates.
   [[nodiscard]] std::vector<FoundIn> findings_in(const std::string& path) const;
 
   void send(std::string_view message);
   void notify(std::string_view method, std::string_view params);
-  /// A request to the client; its answer is ignored.
+  /// Sends a request to the client; its answer is ignored.
   void request(std::string_view method, std::string_view params);
   /// Shows a message to the user: 1 is an error, 3 information.
   void show(int kind, std::string_view text);
-  /// Puts the cursor there, if the file is part of the workspace and the client can do that.
+  /// Moves the cursor there, if the file is part of the workspace and the client supports it.
   void show_document(const std::string& path, const SourceSpan& span);
 
-  // What the client can do.
+  // The abilities of the client.
   bool shows_documents = false;
   bool registers_watchers = false;
   bool refreshes_lenses = false;

@@ -2,6 +2,8 @@
 
 #include <filesystem>
 
+#include "core/base/common/words.h"
+
 namespace chancery {
 namespace {
 
@@ -13,8 +15,7 @@ int hex_digit(char c) {
 }
 
 bool stays(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-         std::string_view("/-._~").find(c) != std::string_view::npos;
+  return is_letter_or_digit(c) || std::string_view("/-._~").find(c) != std::string_view::npos;
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// File URIs as paths, and back.
+// Converts file URIs to paths, and back.
 #pragma once
 
 #include <optional>
@@ -7,7 +7,7 @@
 
 namespace chancery {
 
-/// The normalized path of a URI such as "file:///home/me/map.toml"; nothing for any other.
+/// The normalized path of a URI such as "file:///home/me/map.toml"; nothing for other URIs.
 std::optional<std::string> path_of_uri(std::string_view uri);
 std::string uri_of_path(std::string_view path);
 

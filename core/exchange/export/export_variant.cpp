@@ -22,7 +22,7 @@ constexpr auto formats = std::to_array<ExportFormat>({
     {"webdip", "webDiplomacy: variant.php, install.php and classes/*.php", write_webdip},
 });
 
-/// The switches that say how orders are read.
+/// True for switches that affect how orders are read.
 bool is_about_reading(std::string_view rule) {
   constexpr auto groups = std::to_array<std::string_view>(
       {"coast.", "letter.", "nationality.", "names.", "orders.several", "orders.duplicate"});
@@ -31,7 +31,7 @@ bool is_about_reading(std::string_view rule) {
          });
 }
 
-/// Can players notice the difference in a game?
+/// Whether players can notice the difference in a game.
 InPlay effect_of(const Difference& one) {
   const auto changed = [](bool in_play) { return in_play ? InPlay::changed : InPlay::unchanged; };
   if (one.kind == DifferenceKind::renamed) return InPlay::unchanged;
@@ -46,7 +46,7 @@ InPlay effect_of(const Difference& one) {
     case DifferenceArea::unit_class:
       return changed(!is_one_of(one.aspect, {"letter", "also"}));
     case DifferenceArea::setup:
-      // One of several setups is exported: that is what was asked for.
+      // Only one of several setups is exported, as requested.
       return changed(!is_one_of(one.aspect, {"", "setup"}));
     case DifferenceArea::calendar:
       return changed(one.aspect != "label");
@@ -65,7 +65,7 @@ InPlay effect_of(const Difference& one) {
   }
 }
 
-/// Differences of these kinds are many and say little one by one; the first one stands for all.
+/// Differences of these kinds are many and each says little; the first one represents all.
 std::string topic_of(const Difference& one) {
   switch (one.area) {
     case DifferenceArea::words:
@@ -142,7 +142,7 @@ void report(const Difference& one, const ExportFormat& format, LossReport& losse
     losses.add(kind, effect, one.place_a, what_is(one), why_is(one, format));
 }
 
-/// The files as a source of an import. A map of DPjudge may use others: it is alone.
+/// Uses the files as a source of an import. A map of DPjudge could use others, but is alone here.
 std::shared_ptr<const Variant> import_again(const std::vector<ExportedFile>& files,
                                             const ExportFormat& format, const ImportBase& base,
                                             Diagnostics& diagnostics) {

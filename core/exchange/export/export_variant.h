@@ -1,4 +1,4 @@
-// Exporting variants: as files of another program, with a report of what they cannot say.
+// Exports variants: as files of another program, with a report of what they cannot express.
 #pragma once
 
 #include <optional>
@@ -18,24 +18,24 @@ struct ExportedFile {
 };
 
 struct ExportFormat {
-  std::string_view id;    // what --format takes; also that of the import
+  std::string_view id;    // the value of --format; the same as for the import
   std::string_view text;  // for people
   std::vector<ExportedFile> (*write)(const OutgoingBoard& board, LossReport& losses);
 };
 
 std::span<const ExportFormat> export_formats();
-/// Null if there is none.
+/// The format with this id; null if there is none.
 const ExportFormat* find_export_format(std::string_view id);
 
 struct ExportedVariant {
   std::vector<ExportedFile> files;
-  /// What the files do not say: all that differs when they are imported again, and what other
-  /// programs need besides.
+  /// What the files do not express: all differences when they are imported again, and what other
+  /// programs need in addition.
   LossReport losses;
 };
 
-/// Writes the variant, imports the files again, and reports every difference. Nothing, and at least
-/// one error, if the format cannot hold the variant at all.
+/// Writes the variant, imports the files again, and reports every difference. Returns nothing, and
+/// reports at least one error, if the format cannot express the variant at all.
 std::optional<ExportedVariant> export_variant(const Variant& variant, const ExportFormat& format,
                                               const ImportBase& base, Diagnostics& diagnostics);
 

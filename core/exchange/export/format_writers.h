@@ -1,4 +1,4 @@
-// The writers of single formats; the table of all is in core/exchange/export/export_variant.cpp.
+// The writers of single formats; core/exchange/export/export_variant.cpp has the table of all.
 #pragma once
 
 #include <vector>

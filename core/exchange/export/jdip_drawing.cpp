@@ -11,9 +11,9 @@
 namespace chancery {
 namespace {
 
-/// Names of classes in style sheets: jDip takes that of a power, in small letters.
+/// Names of classes in style sheets: jDip uses the name of a power in lower case.
 std::string style_name(const Power& power) {
-  return small_letters(class_name(power.name));
+  return lower_case(class_name(power.name));
 }
 
 class JdipDrawing {
@@ -90,7 +90,7 @@ class JdipDrawing {
     std::string text = fmt::format(
         "<jdipNS:PROVINCE name=\"{}\"><jdipNS:UNIT x=\"{}\" y=\"{}\"/>"
         "<jdipNS:DISLODGED_UNIT x=\"{}\" y=\"{}\"/>",
-        small_letters(names_.of(space, '-')), coordinate(at[0]), coordinate(at[1]),
+        lower_case(names_.of(space, '-')), coordinate(at[0]), coordinate(at[1]),
         coordinate(at[0] - aside), coordinate(at[1] - aside));
     if (center)
       text += fmt::format("<jdipNS:SUPPLY_CENTER x=\"{}\" y=\"{}\"/>", coordinate(at[0] + aside),
@@ -152,7 +152,7 @@ class JdipDrawing {
     for (const Impassable& one : board_.variant().drawing.impassable)
       map += fmt::format("<path class=\"impassable\" d=\"{}\"/>\n", sheet_.outline(one.shape));
     for (const ProvinceId id : board_.provinces()) {
-      const std::string name = small_letters(names_.of(id));
+      const std::string name = lower_case(names_.of(id));
       const auto at = sheet_.point(board_.map().whole(id));
       const bool water = board_.ground(id) == ForeignGround::water;
       map += fmt::format("<path id=\"_{}\" class=\"{}\" d=\"{}\"/>\n", name,

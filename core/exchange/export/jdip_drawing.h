@@ -1,4 +1,4 @@
-// The SVG that jDip draws on: its layers, signs of units and points.
+// The SVG on which jDip draws: its layers, symbols of units and points.
 #pragma once
 
 #include <string>

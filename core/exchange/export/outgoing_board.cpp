@@ -25,7 +25,6 @@ OutgoingBoard::OutgoingBoard(const Variant& variant, const Variant& base, ClassI
       afloat_(afloat),
       words_{word_of(base, "A"), word_of(base, "F")},
       start_(start_position(variant)),
-      walked_(variant.map.provinces().size(), 0),
       sailed_(variant.map.provinces().size(), 0) {
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
     if (is_on_board(ProvinceId{i})) provinces_.push_back(ProvinceId{i});
@@ -39,7 +38,6 @@ OutgoingBoard::OutgoingBoard(const Variant& variant, const Variant& base, ClassI
     if (!variant.map.is_inner(edge))
       for (const SpaceId end : {edge.from, edge.to}) {
         const std::size_t at = variant.map.province_of(end).index();
-        if (edge.unit_class == on_foot_) walked_[at] = 1;
         if (edge.unit_class == afloat_) sailed_[at] = 1;
       }
 }

@@ -1,4 +1,5 @@
-// A variant as other programs can hold it: a board for two classes of units, powers and a start.
+// A variant as other programs can represent it: a board for two classes of units, powers and a
+// start.
 #pragma once
 
 #include <array>
@@ -13,14 +14,14 @@
 
 namespace chancery {
 
-/// A place and how the two classes reach it from another one.
+/// A place, and how the two classes reach it from another place.
 struct OutgoingWay {
   SpaceId to;
   bool on_foot = false;
   bool afloat = false;
 };
 
-/// What a game starts with in the programs that exports are for: two turns of moves in a year, then
+/// The start of a game in the programs that exports are for: two turns of moves in a year, then
 /// builds.
 struct OutgoingTime {
   int year = 0;
@@ -29,25 +30,22 @@ struct OutgoingTime {
 
 class OutgoingBoard {
  public:
-  /// Nothing, and an error, if the variant lacks one of the two classes, or has no power or
-  /// province to write.
-  /// Other programs call both classes what `base` calls them.
+  /// Returns nothing, and reports an error, if the variant lacks one of the two classes, or has no
+  /// power or province to write. Other programs use the names of `base` for both classes.
   static std::optional<OutgoingBoard> make(const Variant& variant, const Variant& base,
                                            Diagnostics& diagnostics);
 
   [[nodiscard]] const Variant& variant() const { return *variant_; }
   [[nodiscard]] const Map& map() const { return variant_->map; }
-  /// Those that units can enter, by id.
+  /// The provinces that units can enter, sorted by id.
   [[nodiscard]] const std::vector<ProvinceId>& provinces() const { return provinces_; }
-  /// Those that take part in the setup in force, by id.
+  /// The powers that take part in the setup in force, sorted by id.
   [[nodiscard]] const std::vector<PowerId>& powers() const { return powers_; }
   [[nodiscard]] const Power& power(PowerId id) const { return variant_->powers[id.index()]; }
   [[nodiscard]] bool is_played(PowerId id) const { return variant_->is_played(id); }
   [[nodiscard]] ForeignGround ground(ProvinceId province) const;
-  /// Where units go from the place, by id.
+  /// The places to which units can go from the place, sorted by id.
   [[nodiscard]] std::vector<OutgoingWay> ways(SpaceId from) const;
-  /// Can a unit of the class come to or leave some part of the province?
-  [[nodiscard]] bool is_walked(ProvinceId province) const { return walked_[province.index()] != 0; }
   [[nodiscard]] bool is_sailed(ProvinceId province) const { return sailed_[province.index()] != 0; }
   [[nodiscard]] bool is_on_board(ProvinceId province) const {
     return !variant_->map.is_closed(province) && !variant_->map.is_inner(province);
@@ -60,14 +58,14 @@ class OutgoingBoard {
   };
   /// Units of the two classes, by power and place.
   [[nodiscard]] std::vector<StartingUnit> units() const;
-  /// Centers that the power has when the game begins, by id.
+  /// The centers that the power owns at the start, sorted by id.
   [[nodiscard]] std::vector<ProvinceId> owned(PowerId power) const;
-  /// Its homes that are on the board, by id.
+  /// The power's homes that are on the board, sorted by id.
   [[nodiscard]] std::vector<ProvinceId> homes(PowerId power) const;
-  /// The first power whose home the province is, or in whose region it lies.
+  /// The first power with a home in the province, or whose region contains it.
   [[nodiscard]] std::optional<PowerId> country(ProvinceId province) const;
   [[nodiscard]] OutgoingTime time() const;
-  /// What other programs call the class with that letter, in small letters.
+  /// The name in other programs of the class with that letter, in lower case.
   [[nodiscard]] const std::string& unit_word(char letter) const {
     return letter == 'A' ? words_[0] : words_[1];
   }
@@ -83,7 +81,6 @@ class OutgoingBoard {
   Position start_;
   std::vector<ProvinceId> provinces_;
   std::vector<PowerId> powers_;
-  std::vector<std::uint8_t> walked_;
   std::vector<std::uint8_t> sailed_;
 };
 

@@ -17,12 +17,12 @@ bool is_capital(char c) {
 
 std::string capitals_of(std::string_view name) {
   std::string letters;
-  for (const char c : capital_letters(fold_name(name)))
+  for (const char c : upper_case(fold_name(name)))
     if (is_capital(c)) letters += c;
   return letters;
 }
 
-/// Three letters of a name in their order, the first ones first; then any three.
+/// Three letters of a name in order, preferring the first ones; then any three.
 std::string free_three_letters(const std::string& letters, const std::set<std::string>& taken) {
   constexpr std::size_t most = 30;
   const std::size_t size = std::min(letters.size(), most);
@@ -59,7 +59,7 @@ OutgoingNames::OutgoingNames(const OutgoingBoard& board, ShortNames shorts, Coas
 void OutgoingNames::name_provinces(ShortNames shorts) {
   std::set<std::string> taken;
   for (const ProvinceId province : board_.provinces()) {
-    const std::string id = capital_letters(board_.map().province(province).id);
+    const std::string id = upper_case(board_.map().province(province).id);
     if (fits(id, shorts) && taken.insert(id).second) provinces_[province.index()] = id;
   }
   for (const ProvinceId province : board_.provinces()) {
@@ -76,7 +76,7 @@ void OutgoingNames::name_coasts(ProvinceId province, CoastStyle coasts) {
   const auto& own = board_.map().province(province).coasts;
   std::set<std::string> taken;
   for (const SpaceId coast : own) {
-    const std::string id = capital_letters(board_.map().space(coast).coast);
+    const std::string id = upper_case(board_.map().space(coast).coast);
     const bool known = std::find(four.begin(), four.end(), id) != four.end();
     const bool plain = fits(id, ShortNames::letters);
     if ((coasts == CoastStyle::four ? known : plain) && taken.insert(id).second)
@@ -114,7 +114,7 @@ std::string class_name(std::string_view name) {
     std::string kept;
     for (const char c : word)
       if ((c >= 'a' && c <= 'z') || is_digit(c)) kept += c;
-    if (!kept.empty()) out += capital_letters(kept.substr(0, 1)) + kept.substr(1);
+    if (!kept.empty()) out += upper_case(kept.substr(0, 1)) + kept.substr(1);
   }
   return out.empty() || is_digit(out.front()) ? "V" + out : out;
 }
@@ -122,13 +122,13 @@ std::string class_name(std::string_view name) {
 std::string capitalized(std::string_view text) {
   std::string out;
   for (const std::string& word : words_of(text))
-    out += (out.empty() ? "" : " ") + capital_letters(word.substr(0, 1)) + word.substr(1);
+    out += (out.empty() ? "" : " ") + upper_case(word.substr(0, 1)) + word.substr(1);
   return out;
 }
 
 std::string kebab_id(std::string_view id) {
   std::string out;
-  for (const char c : small_letters(id)) {
+  for (const char c : lower_case(id)) {
     const bool letter = (c >= 'a' && c <= 'z') || is_digit(c);
     if (letter)
       out += c;

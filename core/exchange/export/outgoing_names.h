@@ -1,4 +1,4 @@
-// What provinces and coasts are called in another program's files.
+// The names of provinces and coasts in another program's files.
 #pragma once
 
 #include <cstdint>
@@ -41,11 +41,11 @@ class OutgoingNames {
   std::vector<std::string> coasts_;
 };
 
-/// A name on one line without the given signs, each of which becomes a blank.
+/// A name on one line; each of the given characters becomes a space.
 std::string name_without(std::string_view name, std::string_view signs);
-/// "Low Lands" -> "LowLands": letters and digits of ASCII; never empty, never begins with a digit.
+/// "Low Lands" -> "LowLands": ASCII letters and digits; never empty, never begins with a digit.
 std::string class_name(std::string_view name);
-/// "north coast" -> "North Coast": the words of a text in ASCII, with capitals.
+/// "north coast" -> "North Coast": the words of a text in ASCII, capitalized.
 std::string capitalized(std::string_view text);
 /// "low_lands" -> "low-lands".
 std::string kebab_id(std::string_view id);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/common/markup.h"
 #include "core/base/common/point.h"
 #include "core/exchange/sources/foreign_files.h"
 
@@ -20,7 +21,7 @@ ExportSheet::ExportSheet(const OutgoingBoard& board)
     : board_(board), points_(board.map().spaces().size()) {
   Point low{0, 0};
   Point high{0, 0};
-  // A board with a size is the sheet, so that all points keep their places.
+  // A board with a size is the sheet, so that all points keep their positions.
   const Plane& plane = board.variant().drawing.plane;
   const bool has_size = plane.width && plane.height;
   if (has_size) high = {*plane.width, *plane.height};
@@ -42,7 +43,7 @@ ExportSheet::ExportSheet(const OutgoingBoard& board)
     if (one.at) include(*one.at);
     if (!one.at) ++waiting;
   }
-  // Those without a point stand in rows below.
+  // Provinces without a point are placed in rows below.
   constexpr std::size_t in_a_row = 20;
   const double below = high[1] + 2 * half_square;
   std::size_t next = 0;
@@ -107,16 +108,8 @@ std::string ExportSheet::outline(ProvinceId province) const {
 std::string xml_text(std::string_view text) {
   std::string out;
   for (const char c : readable_text(text)) {
-    if (c == '&')
-      out += "&amp;";
-    else if (c == '<')
-      out += "&lt;";
-    else if (c == '>')
-      out += "&gt;";
-    else if (c == '"')
-      out += "&quot;";
-    else
-      out += c;
+    if (append_entity(c, out)) continue;
+    out += c;
   }
   return out;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/common/words.h"
 #include "core/exchange/export/format_writers.h"
 #include "core/exchange/export/outgoing_names.h"
 #include "core/exchange/import/dpjudge_rules.h"
@@ -12,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// A word for several: "Low Lands" -> "Low+Lands".
+/// One word for several: "Low Lands" -> "Low+Lands".
 std::string one_word(std::string_view name) {
   std::string word = name_without(name, "=#()/?,:_+");
   std::replace(word.begin(), word.end(), ' ', '+');
@@ -39,7 +40,7 @@ class DpjudgeText {
     return text + rules() + '\n';
   }
 
-  /// Those that differ from what its maps have anyway.
+  /// The rules that differ from the defaults of its maps.
   [[nodiscard]] std::string rules() const {
     const Rules usual;
     std::string text;
@@ -55,7 +56,7 @@ class DpjudgeText {
 
   /// The letter of a power is its first, unless another one has that.
   std::string adjective(const Power& power) {
-    const std::string initial = capital_letters(power.name.substr(0, 1));
+    const std::string initial = upper_case(power.name.substr(0, 1));
     std::string letter;
     if (!letters_.insert(initial).second)
       for (char c = 'A'; c <= 'Z' && letter.empty(); ++c)
@@ -106,10 +107,10 @@ class DpjudgeText {
       const Province& one = board_.map().province(id);
       const std::string name = name_without(one.name, "=#>");
       for (const SpaceId coast : one.coasts)
-        text += fmt::format("{} ({}) = {}\n", name, small_letters(names_.coast(coast)),
-                            small_letters(names_.of(coast)));
-      text += fmt::format("{} = {}", name, small_letters(names_.of(id)));
-      if (capital_letters(one.id) != names_.of(id)) text += ' ' + one_word(one.id);
+        text += fmt::format("{} ({}) = {}\n", name, lower_case(names_.coast(coast)),
+                            lower_case(names_.of(coast)));
+      text += fmt::format("{} = {}", name, lower_case(names_.of(id)));
+      if (upper_case(one.id) != names_.of(id)) text += ' ' + one_word(one.id);
       for (const std::string& also : one.also) text += ' ' + one_word(also);
       text += '\n';
     }
@@ -128,7 +129,7 @@ class DpjudgeText {
                          : shore || board_.is_sailed(id) ? "COAST"
                                                          : "LAND";
       const std::string& name = names_.of(id);
-      text += fmt::format("{} {} ABUTS{}{}\n", type, coasts.empty() ? name : small_letters(name),
+      text += fmt::format("{} {} ABUTS{}{}\n", type, coasts.empty() ? name : lower_case(name),
                           entries(board_.map().whole(id)), waters(id));
     }
     return text;
@@ -141,14 +142,14 @@ class DpjudgeText {
       if (way.on_foot && way.afloat)
         text += ' ' + name;
       else if (way.on_foot)
-        text += ' ' + small_letters(name);
+        text += ' ' + lower_case(name);
       else
         text += ' ' + water_way(from, way.to);
     }
     return text;
   }
 
-  /// A capital first keeps out those on foot, where that is not clear from the place.
+  /// A capital at the beginning keeps out units on foot, if the place does not imply it.
   [[nodiscard]] std::string water_way(SpaceId from, SpaceId to) const {
     const std::string name = names_.of(to);
     const auto is_clear = [&](SpaceId place) {
@@ -156,10 +157,10 @@ class DpjudgeText {
              board_.ground(board_.map().province_of(place)) == ForeignGround::water;
     };
     if (is_clear(from) || is_clear(to)) return name;
-    return name.substr(0, 1) + small_letters(name.substr(1));
+    return name.substr(0, 1) + lower_case(name.substr(1));
   }
 
-  /// The waters off the coasts of a province: convoys need them in its own row.
+  /// The waters off the coasts of a province, which convoys need in its own row.
   [[nodiscard]] std::string waters(ProvinceId id) const {
     std::set<std::string> found;
     for (const SpaceId coast : board_.map().province(id).coasts)

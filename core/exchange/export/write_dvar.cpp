@@ -21,7 +21,7 @@ std::string quoted(std::string_view text) {
   return out;
 }
 
-/// The items of a list, one on a line.
+/// The items of a list, one per line.
 std::string json_rows(const std::vector<std::string>& rows) {
   return rows.empty() ? "[]" : fmt::format("[\n    {}\n  ]", fmt::join(rows, ",\n    "));
 }
@@ -138,7 +138,7 @@ class DvarText {
   }
 
  private:
-  [[nodiscard]] std::string place(SpaceId space) const { return small_letters(names_.of(space)); }
+  [[nodiscard]] std::string place(SpaceId space) const { return lower_case(names_.of(space)); }
 
   [[nodiscard]] std::string marker(const ExportSheet& sheet, SpaceId space) const {
     const auto at = sheet.point(space);
@@ -222,7 +222,7 @@ class DvarText {
     return rows;
   }
 
-  /// Either end lists an edge alike: what goes one way is written as going back, too.
+  /// Edges are listed the same way at both ends: a one-way edge is also written for the way back.
   [[nodiscard]] std::string adjacencies(SpaceId from) const {
     std::map<std::string, OutgoingWay> all;
     for (const OutgoingWay& way : board_.ways(from)) join(all[place(way.to)], way);

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <map>
 
+#include "core/base/common/words.h"
 #include "core/exchange/export/format_writers.h"
 #include "core/exchange/export/jdip_drawing.h"
 #include "core/exchange/export/sheet.h"
@@ -29,10 +30,10 @@ class JdipText {
 
  private:
   [[nodiscard]] std::string short_name(SpaceId space) const {
-    return small_letters(names_.of(space, '-'));
+    return lower_case(names_.of(space, '-'));
   }
   [[nodiscard]] std::string short_name(ProvinceId province) const {
-    return small_letters(names_.of(province));
+    return lower_case(names_.of(province));
   }
 
   [[nodiscard]] std::string variants() const {
@@ -119,7 +120,7 @@ class JdipText {
           "\t\t<INITIALSTATE province=\"{}\" power=\"{}\" unit=\"{}\"{}/>\n",
           short_name(board_.map().province_of(unit.at)), xml_text(board_.power(unit.power).name),
           board_.unit_word(unit.letter),
-          coast.empty() ? std::string() : fmt::format(" unitcoast=\"{}\"", small_letters(coast)));
+          coast.empty() ? std::string() : fmt::format(" unitcoast=\"{}\"", lower_case(coast)));
     }
     return text;
   }
@@ -137,13 +138,13 @@ class JdipText {
     if (board_.ground(id) == ForeignGround::carrying_shore) text += " isConvoyableCoast=\"true\"";
     text += ">\n";
     std::vector<std::string> others = one.also;
-    if (capital_letters(one.id) != names_.of(id)) others.push_back(one.id);
+    if (upper_case(one.id) != names_.of(id)) others.push_back(one.id);
     for (const std::string& also : others)
       text += fmt::format("\t\t<UNIQUENAME name=\"{}\"/>\n", xml_text(also));
     text += row("mv", board_.map().whole(id), &OutgoingWay::on_foot);
     text += row("xc", board_.map().whole(id), &OutgoingWay::afloat);
     for (const SpaceId coast : one.coasts)
-      text += row(small_letters(names_.coast(coast)), coast, &OutgoingWay::afloat);
+      text += row(lower_case(names_.coast(coast)), coast, &OutgoingWay::afloat);
     return text + "\t</PROVINCE>\n";
   }
 

@@ -14,7 +14,7 @@
 namespace chancery {
 namespace {
 
-/// A text in quotes of PHP, with entities for what pages would take as marks.
+/// A PHP string, with entities for characters that pages would take for markup.
 std::string php_text(std::string_view text) {
   std::string out = "'";
   for (const char c : readable_text(text)) {
@@ -180,7 +180,7 @@ class WebdipText {
     return text;
   }
 
-  /// Each border once; it holds both ways.
+  /// Each border once; it counts in both directions.
   [[nodiscard]] std::vector<std::string> borders() const {
     std::map<std::pair<std::string, std::string>, OutgoingWay> all;
     std::vector<SpaceId> spaces;
@@ -269,7 +269,7 @@ class WebdipText {
   const OutgoingBoard& board_;
   OutgoingNames names_;
   std::string class_;
-  std::map<PowerId, std::size_t> countries_;  // from 1; 0 is nobody
+  std::map<PowerId, std::size_t> countries_;  // from 1; 0 is no country
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/common/names.h"
+#include "core/base/common/words.h"
 #include "core/exchange/import/tidy_parts.h"
 #include "core/exchange/sources/foreign_files.h"
 
@@ -15,7 +16,7 @@ namespace {
 /// "bul", "bul/sc": a province that no row declares does not stop the import.
 std::string coast_id(const ForeignCoast& coast) {
   std::string id;
-  for (const char c : capital_letters(coast.key))
+  for (const char c : upper_case(coast.key))
     if ((c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) id += c;
   return id;
 }
@@ -129,7 +130,7 @@ std::optional<DraftSpace> ForeignPlaces::space(const ForeignPlace& place) const 
   DraftSpace space{*found};
   const auto& coasts = draft_.provinces[*found].coasts;
   for (std::size_t i = 0; i < coasts.size(); ++i)
-    if (!place.coast.empty() && same_any_case(coasts[i].id, place.coast))
+    if (!place.coast.empty() && equal_in_any_case(coasts[i].id, place.coast))
       space.coast = static_cast<int>(i);
   return space;
 }

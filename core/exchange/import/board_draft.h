@@ -1,4 +1,4 @@
-// An imported variant with everything put right, ready to be written.
+// An imported variant with all repairs made, ready to be written.
 #pragma once
 
 #include <array>
@@ -32,15 +32,15 @@ struct DraftCoast {
 
 struct DraftProvince {
   std::string key;                  // in the source
-  std::vector<std::string> others;  // what else the source calls it
+  std::vector<std::string> others;  // other names in the source
   std::string id;
   std::string name;
   std::vector<std::string> also;
   ForeignGround ground = ForeignGround::unknown;
   bool center = false;
   bool city = false;      // a garrison can stand inside
-  bool left_out = false;  // it is not written
-  bool is_word = false;   // nor missed
+  bool left_out = false;  // not written
+  bool is_word = false;   // not a place, so that its loss is not reported
   std::optional<Point> at;
   std::optional<Shape> shape;
   std::vector<DraftCoast> coasts;
@@ -65,7 +65,7 @@ struct DraftPower {
   std::string color;
   std::vector<std::size_t> homes;   // provinces
   std::vector<std::size_t> region;  // provinces
-  std::vector<std::size_t> owned;   // centers without its units
+  std::vector<std::size_t> owned;   // centers without units of the power
   bool stands = false;
   SourceSpan span;
 };
@@ -119,7 +119,7 @@ struct BoardDraft {
   std::vector<ForeignPhase> calendar;
   bool wings = false;
   bool garrisons = false;           // units inside cities
-  bool has_half_strengths = false;  // moves over some edge have half the strength of others
+  bool has_half_strengths = false;  // moves over some edge have half the usual strength
   int start_year = 0;
   BeginsWith begins = BeginsWith::moves;
   std::optional<int> target;
@@ -129,16 +129,16 @@ struct BoardDraft {
   std::optional<int> last_year;
 
   [[nodiscard]] std::size_t center_count() const;
-  /// The phases of a round, its own or those of the base.
+  /// The phases of a round: the draft's own or those of the base.
   [[nodiscard]] std::vector<ForeignPhase> phases(const Variant& base) const;
   /// "PAR", "STP/NC".
   [[nodiscard]] std::string id_of(const DraftSpace& space) const;
-  /// Provinces that are written, sorted by id.
+  /// The provinces to write, sorted by id.
   [[nodiscard]] std::vector<std::size_t> sorted_provinces() const;
 };
 
-/// Puts right what a source states: unknown places, repeated rows, coasts, names that orders cannot
-/// read. Everything that it changes is in `losses`. The rules will be those of `base`.
+/// Repairs what a source states: unknown places, repeated rows, coasts, names that orders cannot
+/// contain. All changes are in `losses`. The rules will be those of `base`.
 BoardDraft tidy_variant(const ForeignVariant& foreign, const Variant& base, LossReport& losses);
 
 }  // namespace chancery

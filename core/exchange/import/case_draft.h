@@ -11,7 +11,7 @@
 
 namespace chancery {
 
-/// Texts by power, in the words of the source.
+/// Strings by power, in the words of the source.
 using ByPower = std::map<std::string, std::vector<std::string>>;
 
 /// A phase of a case.
@@ -35,14 +35,16 @@ struct CaseDraft {
   SourceSpan span;
 };
 
-/// As a file of cases. Ids are made unique; a case that expects nothing is left out and reported.
+/// Writes a file of cases. Ids are made unique; a case without expectations is left out and
+/// reported.
 std::string write_cases(std::vector<CaseDraft> cases, const Variant& variant,
                         const std::string& origin, std::size_t& count, LossReport& losses);
 
-/// The texts of jDip: `CASE`, `PRESTATE`, `ORDERS`, `POSTSTATE`, `END`.
+/// Reads the texts of jDip: `CASE`, `PRESTATE`, `ORDERS`, `POSTSTATE`, `END`.
 std::vector<CaseDraft> read_case_text(const std::shared_ptr<const SourceFile>& file,
                                       LossReport& losses);
-/// A list `cases` in JSON; nothing, and one error, if the file is not that.
+/// Reads a list `cases` in JSON; returns nothing, and reports one error, if the file is something
+/// else.
 std::optional<std::vector<CaseDraft>> read_case_json(const std::shared_ptr<const SourceFile>& file,
                                                      LossReport& losses, Diagnostics& diagnostics);
 

@@ -35,7 +35,7 @@ std::string with_slash(std::string word) {
 std::string plain_order(std::string_view text) {
   std::vector<std::string> words;
   for (const std::string& word : words_of(std::string(text))) {
-    const std::string small = small_letters(word);
+    const std::string small = lower_case(word);
     const bool convoys = small == "convoys";
     if (small == "->")
       words.emplace_back("-");
@@ -50,7 +50,7 @@ std::string plain_order(std::string_view text) {
     else
       words.push_back(with_slash(word));
   }
-  const std::string last = words.empty() ? std::string() : small_letters(words.back());
+  const std::string last = words.empty() ? std::string() : lower_case(words.back());
   if (last == "build" || last == "disband") {
     words.pop_back();
     words.insert(words.begin(), last == "build" ? "BUILD" : "DISBAND");

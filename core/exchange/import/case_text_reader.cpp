@@ -94,7 +94,7 @@ class CaseTextReader {
     const std::size_t comma = text.find(',');
     case_.time = readable_text(trimmed(text.substr(0, comma)));
     const std::string kind =
-        comma == std::string::npos ? "" : small_letters(trimmed(text.substr(comma + 1)));
+        comma == std::string::npos ? "" : lower_case(trimmed(text.substr(comma + 1)));
     for (const char* known : {"movement", "retreat", "adjustment"})
       if (kind.starts_with(known)) kind_ = known;
   }
@@ -111,7 +111,7 @@ class CaseTextReader {
     if (part_ == "POSTSTATE") after_[power].push_back(text);
     if (part_ != "PRESTATE_SUPPLYCENTER_OWNERS") return;
     case_.says_owners = true;
-    // "A kiel": the class says nothing here.
+    // "A kiel": the class means nothing here.
     const std::size_t blank = text.find(' ');
     case_.owners[power].push_back(blank == std::string::npos ? text : text.substr(blank + 1));
   }
@@ -129,7 +129,7 @@ class CaseTextReader {
       if (results_.empty())
         return lose(case_.span, "the case '" + case_.id + "'",
                     "it begins with retreats and does not say from which moves");
-      // The moves before, by which the units were dislodged, lead to the retreats.
+      // The previous moves, which dislodged the units, lead to the retreats.
       CasePhaseDraft moves;
       moves.kind = "movement";
       moves.orders = results_;

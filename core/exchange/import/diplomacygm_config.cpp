@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "core/base/common/words.h"
 #include "core/base/json/json_value.h"
 
 namespace chancery {
@@ -110,7 +111,7 @@ std::vector<std::string> config_list(const Node& table, std::string_view key) {
 std::string config_color(const Node* value) {
   if (value != nullptr && value->is(NodeKind::table)) value = config_value(*value, {"standard"});
   if (value == nullptr || !value->is(NodeKind::text)) return {};
-  const std::string text = small_letters(value->text);
+  const std::string text = lower_case(value->text);
   const std::string digits = text.starts_with('#') ? text.substr(1) : text;
   constexpr std::size_t length = 6;
   const bool good =

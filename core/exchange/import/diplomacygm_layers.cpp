@@ -43,10 +43,10 @@ std::string fill_of(const XmlElement& one) {
     at = end + 1;
   }
   constexpr std::size_t length = 7;
-  return fill.size() == length && fill.front() == '#' ? small_letters(fill) : std::string();
+  return fill.size() == length && fill.front() == '#' ? lower_case(fill) : std::string();
 }
 
-/// The first color that is not black: rings around marks are black.
+/// Takes the first color that is not black, since rings around marks are black.
 void look_into(const XmlElement& one, GmElement& made) {
   const std::string fill = fill_of(one);
   if (!fill.empty() && (made.fill.empty() || made.fill == "#000000")) made.fill = fill;
@@ -98,10 +98,10 @@ std::string GmLayers::name(GmLayer layer) const {
 std::pair<std::string, std::string> split_gm_coast(const std::string& label) {
   const std::size_t blank = label.rfind(' ');
   if (blank == std::string::npos || blank == 0) return {label, {}};
-  std::string word = small_letters(label.substr(blank + 1));
+  std::string word = lower_case(label.substr(blank + 1));
   if (word.starts_with('(') && word.ends_with(')')) word = word.substr(1, word.size() - 2);
   if (!is_coast_suffix(word)) return {label, {}};
-  return {std::string(trimmed(std::string_view(label).substr(0, blank))), capital_letters(word)};
+  return {std::string(trimmed(std::string_view(label).substr(0, blank))), upper_case(word)};
 }
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// The named layers of a DiplomacyGM map: what Inkscape calls their elements, and their colors.
+// The named layers of a DiplomacyGM map: names of their elements in Inkscape, and their colors.
 #pragma once
 
 #include <string>
@@ -10,20 +10,20 @@
 
 namespace chancery {
 
-/// Which layer of the map; other layers are for show.
+/// The layers of the map that are read; other layers are decoration.
 enum class GmLayer { lands, islands, island_fills, seas, centers, units };
 
 /// An element of a layer.
 struct GmElement {
   std::string label;
   std::string fill;   // "#rrggbb" of the first shape in it that has a color; may be empty
-  std::string sides;  // of the last star in it: "3" or "6", by the class
+  std::string sides;  // of the last star in it: "3" or "6", depending on the class
   SourceSpan span;
 };
 
 class GmLayers {
  public:
-  /// Layers have usual names, or the ids that the configuration gives.
+  /// Layers have usual names, or the ids given by the configuration.
   GmLayers(const XmlElement& svg, const Node& config);
 
   [[nodiscard]] std::vector<GmElement> elements(GmLayer layer) const;

@@ -1,5 +1,5 @@
 // DiplomacyGM: an Inkscape SVG with named layers, whose areas touch as they are drawn, and a
-// configuration with the powers and what the drawing cannot say.
+// configuration with the powers and everything that the drawing cannot express.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 namespace chancery {
 namespace {
 
-/// The tables and lists of `overrides.provinces`: edges that the drawing does not show as they are.
+/// The tables and lists of `overrides.provinces`: edges for which the drawing is wrong.
 class GmOverrides {
  public:
   GmOverrides(const Node& config, ForeignVariant& made, LossReport& losses)
@@ -33,12 +33,12 @@ class GmOverrides {
       ForeignProvince* province = find(name);
       if (coasts == nullptr || !coasts->is(NodeKind::table) || province == nullptr) return;
       for (const Entry& coast : coasts->entries)
-        province->coasts.push_back({capital_letters(coast.key), {}, std::nullopt, coast.key_span});
+        province->coasts.push_back({upper_case(coast.key), {}, std::nullopt, coast.key_span});
       listed_.insert(name);
     });
   }
 
-  /// Does the configuration list the edges of ships here?
+  /// True if the configuration lists the edges of ships here.
   [[nodiscard]] bool lists_coasts(const std::string& name) const { return listed_.contains(name); }
 
   void apply() {
@@ -97,7 +97,7 @@ class GmOverrides {
       for (const Node& to : coast.value.items) {
         const auto [province, other] = split_gm_coast(to.text);
         made_.edges.push_back(
-            {{name, capital_letters(coast.key)}, {province, other}, 'F', coast.key_span});
+            {{name, upper_case(coast.key)}, {province, other}, 'F', coast.key_span});
       }
   }
 
@@ -123,7 +123,7 @@ class GmOverrides {
     });
   }
 
-  /// Moves across it have no strength of their own, and no support crosses it.
+  /// Moves across it have no strength of their own, and supports cannot cross it.
   void weaken(const std::string& from, const std::string& to) {
     for (ForeignEdge& edge : made_.edges)
       if (joins(edge, from, split_gm_coast(to).first)) {
@@ -203,7 +203,7 @@ class GmBoard {
     }
   }
 
-  /// Islands are drawn with the water around them.
+  /// True for water and for islands, which are drawn with the water around them.
   [[nodiscard]] bool is_wet(const std::string& key) const {
     return islands_.contains(key) || is_sea(key);
   }
@@ -240,7 +240,7 @@ class DiplomacyGmReader {
     made.id = imported_id(made.name);
     made.origin = "diplomacygm: " + found.path;
     if (const auto year = whole_number(config_text(config_, {"year"}))) made.start_year = *year;
-    const std::string season = small_letters(config_text(config_, {"first_season"}));
+    const std::string season = lower_case(config_text(config_, {"first_season"}));
     if (season == "winter") made.begins = BeginsWith::builds;
     if (season == "fall") made.begins = BeginsWith::later_moves;
   }
@@ -259,7 +259,7 @@ class DiplomacyGmReader {
     }
   }
 
-  /// Marks have the color of the power whose home they are; areas that of the owner.
+  /// Marks have the color of the power whose home it is; areas have the color of the owner.
   void read_centers() {
     made.owners_listed = true;
     std::map<std::string, std::string> owners;
@@ -306,7 +306,7 @@ class DiplomacyGmReader {
   }
 
   void read_rules() {
-    const std::string builds = small_letters(config_text(config_, {"build_options"}));
+    const std::string builds = lower_case(config_text(config_, {"build_options"}));
     if (builds == "control")
       made.rules.push_back({"build.sites", "owned", "build_options of the source: control."});
     else if (!builds.empty() && builds != "classic" && builds != "cores")
@@ -376,7 +376,7 @@ std::vector<FoundVariant> find_diplomacygm(const ForeignFiles& source) {
     if (!is_config(path)) continue;
     const auto file = source.read(path);
     if (!file || file->text.find("svg config") == std::string::npos) continue;
-    // Of JSON and TOML in one folder, the program reads the latter.
+    // If a folder has both JSON and TOML, the program reads the latter.
     const std::string folder = folder_of(path);
     const FoundVariant one{folder.empty() ? "variant" : std::string(name_of(folder)), path};
     if (folders.insert(folder).second)

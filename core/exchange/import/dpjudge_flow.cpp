@@ -13,7 +13,7 @@ constexpr int most_passes = 60;
 constexpr std::size_t most_flow_phases = 240;
 
 std::string flow_season(const std::string& word) {
-  return word.substr(0, 1) + small_letters(word.substr(1)) + " {year}";
+  return word.substr(0, 1) + lower_case(word.substr(1)) + " {year}";
 }
 
 std::optional<ForeignPhase> flow_phase(const std::string& season, std::string_view kind) {
@@ -40,7 +40,7 @@ class FlowWalk {
       phases_.back().years += years;
   }
 
-  /// `IFYEARDIV:10=1`: may the pass go on?
+  /// `IFYEARDIV:10=1`: true if the pass may continue.
   [[nodiscard]] bool goes_on(const std::string& rest) {
     const std::size_t equals = rest.find('=');
     const int divisor = std::abs(whole_number(rest.substr(0, equals)).value_or(1));
@@ -51,7 +51,7 @@ class FlowWalk {
     return std::abs(year_) % divisor == wanted;
   }
 
-  /// Whether the word is a phase that we have.
+  /// Returns false if the word is not a phase that we have.
   bool add(const std::string& season, const std::string& kinds) {
     std::string list = kinds;
     std::replace(list.begin(), list.end(), ',', ' ');
@@ -63,14 +63,14 @@ class FlowWalk {
     return true;
   }
 
-  /// Is this year like the first one for all divisors, and are there moves?
+  /// True if this year is like the first one for all divisors, and there are moves.
   [[nodiscard]] bool is_around(int first) const {
     return std::all_of(divisors_.begin(), divisors_.end(),
                        [&](int divisor) { return (year_ - first) % divisor == 0; }) &&
            !phases_.empty();
   }
 
-  /// Years that pass before the first phase pass after the last one.
+  /// Moves years that pass before the first phase to the end of the last one.
   std::vector<ForeignPhase> finish() {
     if (!phases_.empty()) phases_.back().years += before_;
     return std::move(phases_);
@@ -89,7 +89,7 @@ class FlowWalk {
 
 void DpjudgeFlow::add(const std::vector<SourceWord>& words) {
   for (std::size_t i = 1; i < words.size(); ++i) {
-    const std::string text = capital_letters(words[i].text);
+    const std::string text = upper_case(words[i].text);
     const std::size_t colon = text.find(':');
     steps_.push_back({text.substr(0, colon),
                       colon == std::string::npos ? std::string() : text.substr(colon + 1),

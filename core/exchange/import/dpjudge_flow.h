@@ -15,8 +15,8 @@ namespace chancery {
 class DpjudgeFlow {
  public:
   void add(const std::vector<SourceWord>& words);
-  /// The calendar, with as many passes through the lines as it takes until a year comes around
-  /// that is like the first. Nothing, and a loss, if a part of it is no phase of ours.
+  /// The calendar. It repeats the lines until a year begins like the first. Returns nothing, and
+  /// reports a loss, if a part of it is not a phase of ours.
   [[nodiscard]] std::vector<ForeignPhase> phases(int first_year, LossReport& losses) const;
   /// Years count down, as before year 1.
   [[nodiscard]] bool counts_down() const;

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t deepest_use = 10;
 
-/// A row of the map: `COAST abc ABUTS DEF ghi`. Small letters keep out what uses coasts.
+/// A row of the map: `COAST abc ABUTS DEF ghi`. Small letters exclude units that use coasts.
 struct AbutsRow {
   std::string type;
   std::string name;  // as written
@@ -51,7 +51,7 @@ bool has_capital(std::string_view text) {
   return std::any_of(text.begin(), text.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
-/// "Abc": a unit on foot does not pass.
+/// "Abc": true if units on foot cannot pass.
 bool is_title(std::string_view text) {
   return text.size() > 1 && text[0] >= 'A' && text[0] <= 'Z' && !has_capital(text.substr(1));
 }
@@ -64,19 +64,19 @@ std::string plain_name(std::string_view word) {
   return readable_text(name);
 }
 
-/// What other lines call the power "U+S+A": "USA".
+/// The name of the power "U+S+A" in other lines: "USA".
 std::string power_key(std::string_view word) {
-  std::string key = capital_letters(word);
+  std::string key = upper_case(word);
   std::erase_if(key, [](char c) { return c == '_' || c == '+' || c == ','; });
   return readable_text(key);
 }
 
 /// "XANADU" -> "Xanadu", "U S A" stays.
 std::string title_name(const std::string& name) {
-  if (name != capital_letters(name)) return name;
+  if (name != upper_case(name)) return name;
   std::string out;
   for (const std::string& word : words_of(name)) {
-    const std::string rest = word.size() > 1 ? small_letters(word.substr(1)) : "";
+    const std::string rest = word.size() > 1 ? lower_case(word.substr(1)) : "";
     out += (out.empty() ? "" : " ") + word.substr(0, 1) + rest;
   }
   return out;
@@ -95,17 +95,16 @@ bool is_rule_of_time(std::string_view first) {
 /// "-abc" removes; "+" is ignored.
 void read_entry(const SourceWord& word, AbutsRow& row) {
   const bool removes = word.text.starts_with('-');
-  const std::string name = capital_letters(removes ? word.text.substr(1) : word.text);
-  std::erase_if(row.entries,
-                [&](const SourceWord& one) { return capital_letters(one.text) == name; });
+  const std::string name = upper_case(removes ? word.text.substr(1) : word.text);
+  std::erase_if(row.entries, [&](const SourceWord& one) { return upper_case(one.text) == name; });
   if (!removes) row.entries.push_back(word);
 }
 
-/// Maps that are tried out lie in a folder of their own, beside that of those they use.
+/// Maps under test are in a folder of their own, beside the folder of the maps that they use.
 std::string find_elsewhere(const ForeignFiles& source, const std::string& name) {
   if (name.find('/') != std::string::npos) return {};
   for (const std::string& path : source.paths())
-    if (same_any_case(name_of(path), name) || same_any_case(name_of(path), name + ".map"))
+    if (equal_in_any_case(name_of(path), name) || equal_in_any_case(name_of(path), name + ".map"))
       return path;
   return {};
 }
@@ -120,7 +119,7 @@ std::string joined_words(const std::vector<SourceWord>& words) {
 char letter_of(const std::string& text, const std::string& key) {
   const std::size_t colon = text.find(':');
   if (colon != std::string::npos && colon + 1 < text.size() && text[colon + 1] != ')')
-    return capital_letters(text.substr(colon + 1, 1)).front();
+    return upper_case(text.substr(colon + 1, 1)).front();
   return key.empty() ? '?' : key.front();
 }
 
@@ -131,11 +130,11 @@ std::string adjective_of(const std::string& text) {
 
 using RuleWords = std::vector<std::pair<std::string, SourceSpan>>;
 
-/// "RULE THIS !THAT": the first one is added, the second one removed. Always true, as a line that
-/// was read.
+/// "RULE THIS !THAT": adds the first one, removes the second one. Always returns true, as for a
+/// line that was read.
 bool add_rules(const std::vector<SourceWord>& words, RuleWords& rules) {
   for (std::size_t i = 1; i < words.size(); ++i) {
-    std::string name = capital_letters(words[i].text);
+    std::string name = upper_case(words[i].text);
     const bool removes = name.starts_with('!');
     if (removes) name.erase(0, 1);
     std::erase_if(rules, [&](const auto& one) { return one.first == name; });
@@ -150,7 +149,7 @@ bool is_shown_only(std::string_view first) {
   return std::find(shown.begin(), shown.end(), first) != shown.end();
 }
 
-/// What the lines of all files say, later ones over earlier ones.
+/// The content of the lines of all files, later ones over earlier ones.
 class MapLines {
  public:
   MapLines(const ForeignFiles& source, LossReport& losses, Diagnostics& diagnostics)
@@ -192,7 +191,7 @@ class MapLines {
 
   bool read_line(std::string_view line, const std::vector<SourceWord>& words,
                  const std::string& path, std::size_t depth) {
-    const std::string first = capital_letters(words.front().text);
+    const std::string first = upper_case(words.front().text);
     if (in_directives_) {
       in_directives_ = first != "END";
       return true;
@@ -236,7 +235,7 @@ class MapLines {
                   "the place '" + readable_text(name) + "'", "it has no abbreviation");
       return true;
     }
-    const std::string id = capital_letters(shorts.front().text);
+    const std::string id = upper_case(shorts.front().text);
     if (!names.contains(id)) order.push_back(id);
     names[id] = readable_text(trimmed(name));
     others[id].clear();
@@ -248,11 +247,11 @@ class MapLines {
 
   bool read_row(const std::string& type, const std::vector<SourceWord>& words) {
     if (words.size() < 2) return true;
-    const std::string id = capital_letters(words[1].text);
+    const std::string id = upper_case(words[1].text);
     const bool amends = type == "AMEND";
     AbutsRow& row = rows[id];
     if (!amends) row.type = type;
-    const bool lists = words.size() > 2 && same_any_case(words[2].text, "ABUTS");
+    const bool lists = words.size() > 2 && equal_in_any_case(words[2].text, "ABUTS");
     if (!amends || row.name.empty()) row.name = words[1].text;
     row.span = words[1].span;
     if (!lists) return true;
@@ -269,12 +268,12 @@ class MapLines {
       return true;
     }
     // A unit in a province replaces the one that an earlier line put there.
-    const std::string place = capital_letters(words[1].text);
+    const std::string place = upper_case(words[1].text);
     for (MapPower& one : powers)
       std::erase_if(one.units, [&](const SourceWord& unit) {
         return unit.text.substr(2, unit.text.find('/') - 2) == place.substr(0, place.find('/'));
       });
-    power_->units.push_back({capital_letters(words[0].text) + ' ' + place, words[1].span});
+    power_->units.push_back({upper_case(words[0].text) + ' ' + place, words[1].span});
     return true;
   }
 
@@ -314,7 +313,7 @@ class MapLines {
   bool read_begin(const std::vector<SourceWord>& words) {
     begins = BeginsWith::moves;
     for (std::size_t i = 1; i < words.size(); ++i) {
-      const std::string word = capital_letters(words[i].text);
+      const std::string word = upper_case(words[i].text);
       if (const auto number = whole_number(word)) year = *number;
       if (word.starts_with("ADJ") || word == "WINTER") begins = BeginsWith::builds;
       if ((word == "FALL" || word == "AUTUMN") && begins == BeginsWith::moves)
@@ -331,7 +330,7 @@ class MapLines {
 
   bool drop(const std::vector<SourceWord>& words) {
     for (std::size_t i = 1; i < words.size(); ++i) {
-      const std::string id = capital_letters(words[i].text);
+      const std::string id = upper_case(words[i].text);
       const auto is_gone = [&](const std::string& place) {
         return place == id || place.starts_with(id + '/');
       };
@@ -339,7 +338,7 @@ class MapLines {
       std::erase_if(rows, [&](const auto& row) { return is_gone(row.first); });
       for (auto& [name, row] : rows)
         std::erase_if(row.entries, [&](const SourceWord& one) {
-          return is_gone(capital_letters(one.text.substr(one.text.find_first_not_of("~*"))));
+          return is_gone(upper_case(one.text.substr(one.text.find_first_not_of("~*"))));
         });
       std::erase_if(unowned, is_gone);
       for (MapPower& power : powers) {
@@ -355,7 +354,7 @@ class MapLines {
     power_ = nullptr;
     for (std::size_t i = 1; i < words.size(); ++i) {
       const bool removes = words[i].text.starts_with('-');
-      const std::string id = capital_letters(removes ? words[i].text.substr(1) : words[i].text);
+      const std::string id = upper_case(removes ? words[i].text.substr(1) : words[i].text);
       for (MapPower& power : powers) std::erase(power.homes, id);
       if (removes)
         unowned.erase(id);
@@ -374,7 +373,7 @@ class MapLines {
     power_->says_owns |= owns || first == "INHABITS";
     if (first == "HOMES") power_->homes.clear();
     for (std::size_t i = 1; i < words.size(); ++i) {
-      const std::string id = capital_letters(words[i].text);
+      const std::string id = upper_case(words[i].text);
       if (id.starts_with('&') || id.empty()) continue;
       if (owns) power_->owns.push_back(id);
       if (!owns && std::find(power_->homes.begin(), power_->homes.end(), id) == power_->homes.end())
@@ -424,7 +423,7 @@ class MapLines {
   }
 
   void read_home(const SourceWord& word) {
-    std::string id = capital_letters(word.text);
+    std::string id = upper_case(word.text);
     const bool removes = id.starts_with('-');
     id.erase(0, std::min(id.find_first_not_of("-~_+*,"), id.size()));
     if (id.starts_with('&') || id.starts_with('@') || id.find('(') != std::string::npos) {
@@ -447,14 +446,14 @@ class MapLines {
   bool in_directives_ = false;
 };
 
-/// From lines to the neutral model.
+/// Converts lines to the neutral model.
 class DpjudgeReader {
  public:
   DpjudgeReader(MapLines lines, LossReport& losses) : lines_(std::move(lines)), losses_(losses) {}
 
   ForeignVariant read(const std::string& path) {
     made_.id = imported_id(stem_of(path));
-    made_.name = title_name(capital_letters(fold_name(stem_of(path))));
+    made_.name = title_name(upper_case(fold_name(stem_of(path))));
     made_.origin = "dpjudge: " + path;
     made_.edges_listed = EdgesListed::at_both_ends;
     made_.start_year = lines_.year;
@@ -479,7 +478,7 @@ class DpjudgeReader {
   void read_provinces() {
     for (const std::string& id : lines_.order)
       if (id.find('/') == std::string::npos) add_province(id);
-    // A row without a name, or of a place that was dropped before.
+    // Rows without a name, or of places that were dropped before.
     for (const auto& [id, row] : lines_.rows)
       if (id.find('/') == std::string::npos &&
           std::find(lines_.order.begin(), lines_.order.end(), id) == lines_.order.end())
@@ -501,7 +500,7 @@ class DpjudgeReader {
     province.name = name == lines_.names.end() ? id : name->second;
     province.short_names.push_back(id);
     for (const std::string& other : lines_.others[id])
-      if (capital_letters(other) != id) province.short_names.push_back(other);
+      if (upper_case(other) != id) province.short_names.push_back(other);
     if (row == lines_.rows.end()) {
       province.off_board = true;
     } else {
@@ -530,10 +529,10 @@ class DpjudgeReader {
 
   void read_entry(const std::string& id, const AbutsRow& row, const SourceWord& entry) {
     std::string text = entry.text;
-    if (text.starts_with(':')) return;  // nobody goes this way
+    if (text.starts_with(':')) return;  // no unit goes this way
     ForeignLimits limits;
     if (const std::size_t colon = text.find(':'); colon != std::string::npos) {
-      limits.powers = powers_with(capital_letters(text.substr(0, colon)), entry);
+      limits.powers = powers_with(upper_case(text.substr(0, colon)), entry);
       text.erase(0, colon + 1);
     }
     if (const std::size_t open = text.find('('); open != std::string::npos) {
@@ -544,10 +543,10 @@ class DpjudgeReader {
     }
     if (text.find_first_of("~*") != std::string::npos) {
       limits.halves = text.find('~') != std::string::npos ? 0 : 1;
-      limits.orders = {"move", "retreat"};  // no support across it
+      limits.orders = {"move", "retreat"};  // supports cannot cross it
       std::erase_if(text, [](char c) { return c == '~' || c == '*'; });
     }
-    const std::string to = capital_letters(text);
+    const std::string to = upper_case(text);
     const bool land = type_of(id) != "WATER" && type_of(id) != "PORT" && type_of(to) != "WATER" &&
                       type_of(to) != "PORT";
     const bool sea = type_of(id) != "LAND" && type_of(to) != "LAND";
@@ -641,7 +640,7 @@ class DpjudgeReader {
 
 bool is_dpjudge_map(const SourceFile& file) {
   for (const std::string_view line : source_lines(file)) {
-    const std::vector<std::string> words = words_of(capital_letters(readable_text(line)));
+    const std::vector<std::string> words = words_of(upper_case(readable_text(line)));
     if (words.empty() || words.front().starts_with('#')) continue;
     if (words.front() == "-1") return false;
     if (words.size() > 2 && words[2] == "ABUTS" && is_place_type(words[0])) return true;
@@ -655,7 +654,7 @@ bool is_dpjudge_map(const SourceFile& file) {
 std::vector<FoundVariant> find_dpjudge(const ForeignFiles& source) {
   std::vector<FoundVariant> found;
   for (const std::string& path : source.paths()) {
-    if (!same_any_case(extension_of(path), ".map")) continue;
+    if (!equal_in_any_case(extension_of(path), ".map")) continue;
     const auto file = source.read(path);
     if (file && is_dpjudge_map(*file)) found.push_back({std::string(stem_of(path)), path});
   }

@@ -1,4 +1,4 @@
-// The rules of DPjudge that are keys and switches here, for those who read and write its maps.
+// The rules of DPjudge that are keys and switches here, for readers and writers of its maps.
 #pragma once
 
 #include <algorithm>
@@ -41,7 +41,7 @@ inline constexpr auto dpjudge_keys = std::to_array<DpjudgeKey>({
     {"SHARED_VICTORY", "victory", "tie", "\"share\""},
 });
 
-/// How the program runs a game, what it shows, and what players may say: nothing of the variant.
+/// Rules about running a game, its display and its messages: they say nothing about the variant.
 inline constexpr auto dpjudge_rules_of_the_program = std::to_array<std::string_view>(
     {"ALWAYS_CONFIRM",   "ALWAYS_WAIT",      "BACKSEAT_PRESS", "BROADCAST_ORDERS",
      "CIVIL_PREVIEW",    "DONT_SKIP_PHASES", "EAVESDROP",      "FAKE_PRESS",
@@ -57,7 +57,7 @@ inline constexpr auto dpjudge_rules_of_the_program = std::to_array<std::string_v
      "SILENT_ABSENCES",  "SILENT_JOIN",      "SOLITAIRE",      "START_MASTER",
      "TOUCH_PRESS",      "WHITE_GREY",       "YELLOW_PRESS"});
 
-/// Powers that nobody plays stand, so these say nothing new.
+/// Powers that nobody plays are standing powers anyway, so these rules add nothing.
 inline constexpr auto dpjudge_rules_of_dummies =
     std::to_array<std::string_view>({"IMMOBILE_DUMMIES", "CD_DUMMIES"});
 

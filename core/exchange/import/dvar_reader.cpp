@@ -80,7 +80,7 @@ class DvarReader {
     return false;
   }
 
-  /// Where a text first stands in the file: the reader of JSON keeps no places.
+  /// The place where a text first occurs in the file, since the JSON reader keeps no places.
   [[nodiscard]] SourceSpan span_of(const std::string& id) const {
     std::string quoted;
     append_json_text(quoted, id);

@@ -13,10 +13,10 @@ namespace chancery {
 /// The keys that limit an edge: `phases = ["Spring {year}"], strength = 0`; empty without limits.
 std::string limits_text(const ForeignLimits& limits, const BoardDraft& draft, const Variant& base);
 
-/// A list of texts on one line.
+/// A list of strings on one line.
 std::string text_list(const std::vector<std::string>& texts);
 
-/// Rows of `[edges.CLASS]`: a place and those that it touches.
+/// Rows of `[edges.CLASS]`: a place and its neighbors.
 class EdgeRows {
  public:
   void add(const std::string& from, const std::string& to, bool one_way, std::string limits);

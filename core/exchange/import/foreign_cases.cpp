@@ -59,7 +59,7 @@ class CaseWriter {
     return text;
   }
 
-  /// Is it the time of a movement phase, other than the first?
+  /// True if it is the time of a movement phase other than the first.
   [[nodiscard]] bool has_label(const std::string& time) const {
     const std::size_t blank = time.rfind(' ');
     if (blank == std::string::npos) return false;
@@ -69,7 +69,7 @@ class CaseWriter {
         [&](const Phase& one) { return one.kind == PhaseKind::movement && one.label == label; });
   }
 
-  /// The id of a power by its name, or by the beginning of it.
+  /// The id of a power by its name, or by the beginning of its name.
   [[nodiscard]] std::string power_id(const std::string& name) {
     if (const auto found = variant_.find_power(name)) return variant_.powers[found->index()].id;
     const std::string folded = fold_name(name);
@@ -87,7 +87,7 @@ class CaseWriter {
     return fmt::format("{}.{} = {}\n", table, print_key(power_id(power)), text_list(texts));
   }
 
-  /// What the case does not name has no owner.
+  /// Provinces that the case does not name have no owner.
   std::string owners(const CaseDraft& one) {
     std::string text;
     std::set<std::string> named;

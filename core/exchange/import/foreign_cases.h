@@ -17,8 +17,8 @@ struct ImportedCases {
   LossReport losses;
 };
 
-/// Reads cases for a variant, which has to know the names in them; `chancery test` says which it
-/// does not. Nothing, and one error, if the file has no cases, or is not what it seems to be.
+/// Reads cases for a variant, which must know the names in them; `chancery test` reports unknown
+/// names. Returns nothing, and reports one error, if the file has no cases or an unexpected format.
 std::optional<ImportedCases> import_cases(const std::shared_ptr<const SourceFile>& file,
                                           const Variant& variant, Diagnostics& diagnostics);
 

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/base/common/words.h"
 #include "core/exchange/import/format_readers.h"
 
 namespace chancery {
@@ -12,8 +13,6 @@ constexpr auto formats = std::to_array<ForeignFormat>({
      find_webdip, read_webdip},
     {"jdip", "jDip: variants.xml with adjacency files", find_jdip, read_jdip},
     {"judge", "the judge: map.NAME with seed.NAME", find_judge, read_judge},
-    {"realpolitik", "Realpolitik: NAME.var with its map, countries and game", find_realpolitik,
-     read_realpolitik},
     {"dpjudge", "DPjudge and the python engine: NAME.map, and what it uses", find_dpjudge,
      read_dpjudge},
     {"godip", "godip: Go files with a common.Variant", find_godip, read_godip},
@@ -32,6 +31,17 @@ const ForeignFormat* find_format(std::string_view id) {
   for (const ForeignFormat& format : formats)
     if (format.id == id) return &format;
   return nullptr;
+}
+
+std::set<std::string> unread_folders(const ForeignFiles& source) {
+  std::set<std::string> folders;
+  for (const std::string& path : source.paths()) {
+    if (!equal_in_any_case(extension_of(path), ".var")) continue;
+    const auto file = source.read(path);
+    if (file && lower_case(file->text).find("mapdata:") != std::string::npos)
+      folders.insert(folder_of(path));
+  }
+  return folders;
 }
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// A variant as the files of another program state it, before anything is put right.
+// A variant as the files of another program state it, before any repair.
 #pragma once
 
 #include <array>
@@ -13,15 +13,15 @@
 
 namespace chancery {
 
-/// A place by the words of its source; `coast` is empty for the whole province.
+/// A place in the words of its source; `coast` is empty for the whole province.
 struct ForeignPlace {
   std::string province;
   std::string coast;
 };
 
-/// What a province is for convoys, as far as the source says.
+/// The role of a province in convoys, as far as the source states it.
 enum class ForeignGround : std::uint8_t {
-  unknown,        // to be seen from the edges
+  unknown,        // derived from the edges later
   inland,         // no convoy can start or end here
   shore,          // convoys start and end here
   water,          // convoys pass
@@ -36,15 +36,15 @@ struct ForeignCoast {
 };
 
 struct ForeignProvince {
-  std::string key;  // what edges and units call it
+  std::string key;  // its name in edges and units
   std::string name;
-  std::vector<std::string> short_names;  // the best one for an id first
+  std::vector<std::string> short_names;  // the best one for an id comes first
   ForeignGround ground = ForeignGround::unknown;
   bool center = false;
   bool city = false;       // with walls: a garrison can stand inside
-  std::string country;     // the power that it belongs to from the start; may be empty
-  bool off_board = false;  // the source says that nobody can enter it
-  bool is_word = false;  // no place at all, but a word of orders; then it is off the board as well
+  std::string country;     // the power to which it belongs at the start; may be empty
+  bool off_board = false;  // the source says that no unit can enter it
+  bool is_word = false;    // not a place but a word of orders; it is then off the board too
   std::optional<Point> at;
   std::vector<ForeignCoast> coasts;
   SourceSpan span;
@@ -53,21 +53,21 @@ struct ForeignProvince {
 /// The movement phases of a round.
 enum class MoveSeason : std::uint8_t { first, last };
 
-/// What limits an edge, in the words of our key `edges`; an empty list names everything.
+/// The limits of an edge, in the words of our key `edges`; an empty list means no limit.
 struct ForeignLimits {
   std::vector<std::string> powers;  // by key
   std::vector<MoveSeason> seasons;
   std::optional<int> from_year;
   std::optional<int> to_year;
-  std::vector<std::string> owner;     // of the province that it leads to
+  std::vector<std::string> owner;     // of the province to which it leads
   std::vector<std::string> occupant;  // of that province
   std::vector<std::string> orders;
-  std::optional<int> halves;  // its strength: 2 is that of other moves
+  std::optional<int> halves;  // its strength in halves: 2 is that of other moves
   friend auto operator<=>(const ForeignLimits&, const ForeignLimits&) = default;
 };
 
-/// An edge for the class of units with this letter. In a source that lists edges at both ends this
-/// is one direction of it.
+/// An edge for the class of units with this letter. If a source lists edges at both ends, this is
+/// one direction.
 struct ForeignEdge {
   ForeignPlace from;
   ForeignPlace to;
@@ -82,7 +82,7 @@ struct ForeignPower {
   std::vector<std::string> adjectives;
   std::string color;               // "#rrggbb"; may be empty
   std::vector<std::string> homes;  // more than the centers of its country, by key of province
-  bool stands = false;             // nobody plays it
+  bool stands = false;             // no player plays it
   SourceSpan span;
 };
 
@@ -93,7 +93,7 @@ struct ForeignUnit {
   SourceSpan span;
 };
 
-/// A center that a power has from the start.
+/// A center that a power owns at the start.
 struct ForeignOwner {
   std::string power;
   std::string province;
@@ -102,23 +102,23 @@ struct ForeignOwner {
 
 /// A crossing that a unit in a third province controls.
 struct ForeignPassage {
-  std::string word;  // what orders call it
+  std::string word;  // its name in orders
   std::string name;
   std::array<std::string, 2> between;
   std::string keeper;  // a province
   SourceSpan span;
 };
 
-/// Stations along which the units of some powers ride.
+/// Stations along which units of some powers ride.
 struct ForeignLine {
-  std::string word;  // what orders call it
+  std::string word;  // its name in orders
   std::string name;
   std::vector<std::string> powers;
   std::vector<std::string> stations;
   SourceSpan span;
 };
 
-/// For how many centers a power counts a center.
+/// The number of centers that a center counts as for a power.
 struct ForeignValue {
   std::string power;
   std::string province;
@@ -126,7 +126,7 @@ struct ForeignValue {
   SourceSpan span;
 };
 
-/// How many centers one power needs.
+/// The number of centers that one power needs.
 struct ForeignTarget {
   std::string power;
   int centers = 0;
@@ -152,16 +152,15 @@ enum class ForeignPhaseKind : std::uint8_t { movement, retreat, adjustment };
 struct ForeignPhase {
   ForeignPhaseKind kind = ForeignPhaseKind::movement;
   std::string label;  // with "{year}"
-  int years = 0;      // that pass after it
+  int years = 0;      // years that pass after it
 };
 
-/// A picture of the board, and how its areas are known.
+/// A picture of the board, and how to recognize its areas.
 struct ForeignDrawing {
   enum class Kind : std::uint8_t {
-    layers,   // SVG with an area for each province, named as the source names it
-    points,   // PNG; the point of each province lies on its area
-    regions,  // lines of pixels for each province, in the order of the source
-    none      // to be looked at only
+    layers,  // SVG with an area for each province, named as the source names it
+    points,  // PNG; the point of each province lies on its area
+    none     // for display only
   };
   Kind kind = Kind::none;
   std::string path;
@@ -187,23 +186,23 @@ struct ForeignVariant {
   std::vector<ForeignPower> powers;
   std::vector<ForeignUnit> units;
   std::vector<ForeignOwner> owners;
-  bool owners_listed = false;  // `owners` has all of them: a home that is not there is nobody's
+  bool owners_listed = false;  // `owners` is complete: homes not in it have no owner
   std::vector<ForeignPassage> passages;
   std::vector<ForeignLine> lines;
   std::vector<ForeignValue> values;
   std::vector<ForeignRule> rules;
   std::vector<ForeignKey> keys;
-  std::vector<ForeignPhase> calendar;  // empty: that of the variant that is extended
-  bool wings = false;                  // it has units that fly, with the letter W
+  std::vector<ForeignPhase> calendar;  // empty: the calendar of the extended variant
+  bool wings = false;                  // it has flying units, with the letter W
   std::optional<int> start_year;
   BeginsWith begins = BeginsWith::moves;
-  std::optional<int> target;           // centers
-  std::vector<ForeignTarget> targets;  // of single powers
+  std::optional<int> target;           // number of centers
+  std::vector<ForeignTarget> targets;  // for single powers
   std::optional<int> in_a_row;         // how often the target must be reached
-  std::string target_is;               // where the number is from, if the source does not state it
+  std::string target_is;               // the origin of the number, if the source does not state it
   std::optional<int> last_year;
-  std::vector<ForeignDrawing> drawings;  // the best one first
-  /// The first drawing, if the edges are from it; its ids are keys of provinces.
+  std::vector<ForeignDrawing> drawings;  // the best one comes first
+  /// The first drawing, if the edges come from it; its ids are keys of provinces.
   std::shared_ptr<const Tracing> traced{};
 };
 

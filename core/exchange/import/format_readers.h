@@ -1,4 +1,4 @@
-// The readers of single formats; the table of all is core/exchange/import/foreign_format.h.
+// The readers of single formats; core/exchange/import/foreign_format.h has the table of all.
 #pragma once
 
 #include <optional>
@@ -23,11 +23,6 @@ std::optional<ForeignVariant> read_dpjudge(const ForeignFiles& source, const Fou
 std::vector<FoundVariant> find_judge(const ForeignFiles& source);
 std::optional<ForeignVariant> read_judge(const ForeignFiles& source, const FoundVariant& found,
                                          LossReport& losses, Diagnostics& diagnostics);
-
-std::vector<FoundVariant> find_realpolitik(const ForeignFiles& source);
-std::optional<ForeignVariant> read_realpolitik(const ForeignFiles& source,
-                                               const FoundVariant& found, LossReport& losses,
-                                               Diagnostics& diagnostics);
 
 std::vector<FoundVariant> find_godip(const ForeignFiles& source);
 std::optional<ForeignVariant> read_godip(const ForeignFiles& source, const FoundVariant& found,

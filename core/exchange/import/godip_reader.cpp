@@ -26,7 +26,7 @@ struct GoToken {
 };
 
 bool is_go_word(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_';
+  return is_letter_or_digit(c) || c == '_';
 }
 
 /// The tokens of one file, without comments.
@@ -103,7 +103,7 @@ struct GoProvince {
   SourceSpan span;
 };
 
-/// What the files of one folder say.
+/// The content of the files of one folder.
 struct GoPackage {
   std::vector<std::string> imports;            // folders of variants
   std::map<std::string, std::string> nations;  // names, by word
@@ -228,7 +228,7 @@ class GoFile {
       if ((is(at_, "}") || is(at_, ")")) && --depth == 0) return;
       if (depth == 1 && is_word(at_) && is(at_ + 1, ":"))
         read_fact();
-      else  // inside, the nations, the target, units, owners and colors may be given
+      else  // inside it, the nations, the target, units, owners and colors may be given
         step_inside();
     }
   }
@@ -382,7 +382,7 @@ class GoFile {
   TextPlaces places_;
   std::vector<GoToken> tokens_;
   GoPackage& into_;
-  std::string loop_over_;  // whose centers the last loop goes through
+  std::string loop_over_;  // the owner of the centers in the last loop
   std::size_t at_ = 0;
 };
 
@@ -438,7 +438,7 @@ class GodipReader {
     constexpr std::size_t deepest = 3;
     if (depth > deepest) return;
     for (const std::string& path : package.imports) {
-      // "variants/classical/start" is found from any folder above it.
+      // "variants/classical/start" can be found from any folder above it.
       std::string above = folder;
       while (true) {
         const std::string candidate = path_in(above, path);
@@ -516,7 +516,7 @@ class GodipReader {
     return small;
   }
 
-  /// Units enter only where the flags of the place are those of the edge.
+  /// Units enter only where the flags of the place match those of the edge.
   void take_edges(const GoPackage& board) {
     std::map<std::string, const GoProvince*> places;
     for (const GoProvince& one : board.provinces) places.emplace(one.key, &one);
@@ -552,7 +552,7 @@ class GodipReader {
       power.name = nation_name(word);
       made_.powers.push_back(std::move(power));
     }
-    // Homes of countries that are not in this game are nobody's.
+    // Homes of countries that are not in this game have no owner.
     for (ForeignProvince& province : made_.provinces) {
       const auto plays = [&](const ForeignPower& one) { return one.key == province.country; };
       if (std::none_of(made_.powers.begin(), made_.powers.end(), plays)) province.country.clear();

@@ -24,7 +24,7 @@
 namespace chancery {
 namespace {
 
-/// The files of a new variant, as if they lay in a folder of their own.
+/// The files of a new variant, as if they were in a folder of their own.
 class MadeFiles final : public FileSource {
  public:
   MadeFiles(std::string folder, const std::vector<ImportedFile>& made, const FileSource& elsewhere)
@@ -77,8 +77,8 @@ void allow_lines(const Diagnostics& findings, std::vector<MeantFinding>& meant) 
   }
 }
 
-/// Edges of the source between shapes that do not touch lead over what lies between; those between
-/// distant places go around the sheet or through a portal.
+/// Edges of the source between shapes that do not touch are bridges over what lies between; edges
+/// between distant places go around the sheet or through a portal.
 std::size_t mark_bridges(const Diagnostics& findings, BoardDraft& draft) {
   std::set<std::pair<std::string, std::string>> apart;
   const auto whole = [](const std::string& id) { return id.substr(0, id.find('/')); };
@@ -107,7 +107,7 @@ void report_bridges(std::size_t count, LossReport& losses) {
                "places, a portal");
 }
 
-/// Waters that the source joins through a province: it says so with edges on purpose.
+/// Allows waters that the source joins through a province: its edges are intended.
 void allow_waters(const Diagnostics& findings, const BoardDraft& draft,
                   std::vector<MeantFinding>& meant) {
   std::set<std::string> sailed;
@@ -151,8 +151,8 @@ void report_cities(const BoardDraft& draft, LossReport& losses) {
              "a siege of two turns in a row clears a city");
 }
 
-/// What people read is valid text, whatever the encoding of the source, and names are no longer
-/// than a line; keys stay as they are.
+/// Makes texts for people valid, whatever the encoding of the source, and names no longer than a
+/// line; keys stay unchanged.
 void make_readable(ForeignVariant& foreign, LossReport& losses) {
   constexpr std::size_t longest = 200;
   const auto mend = [](std::string& text) { text = readable_text(text); };
@@ -188,6 +188,16 @@ std::vector<std::string> format_ids() {
   return ids;
 }
 
+/// True, with an error, if the source or the request is about the format that is not read.
+bool is_unread(const ForeignFiles& source, std::string_view format, Diagnostics& diagnostics) {
+  const bool is_meant =
+      format.empty() ? !unread_folders(source).empty() : equal_in_any_case(format, unread_format);
+  if (is_meant)
+    diagnostics.error("import.unknown-format", {}, "variants of Realpolitik are not read",
+                      "docs/adr/0052-realpolitik-is-not-read.md says what to use instead");
+  return is_meant;
+}
+
 }  // namespace
 
 std::string imported_id(std::string_view name) {
@@ -200,6 +210,7 @@ std::vector<ImportCandidate> import_candidates(const ForeignFiles& source, std::
                                                Diagnostics& diagnostics) {
   std::vector<ImportCandidate> all;
   if (!format.empty() && find_format(format) == nullptr) {
+    if (is_unread(source, format, diagnostics)) return all;
     const std::vector<std::string> known = format_ids();
     diagnostics.error("import.unknown-format", {}, fmt::format("there is no format '{}'", format),
                       fmt::format("the formats are {}", fmt::join(known, ", ")));
@@ -209,7 +220,7 @@ std::vector<ImportCandidate> import_candidates(const ForeignFiles& source, std::
     if (!format.empty() && one.id != format) continue;
     for (FoundVariant& found : one.find(source)) all.push_back({&one, std::move(found)});
   }
-  if (!all.empty()) return all;
+  if (!all.empty() || is_unread(source, format, diagnostics)) return all;
   if (const ForeignFormat* wanted = find_format(format))
     diagnostics.error("import.nothing-found", {},
                       fmt::format("the source has no variant in the format '{}'", format),

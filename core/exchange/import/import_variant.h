@@ -1,4 +1,4 @@
-// Importing variants of other programs: finding them in a source and making folders of them.
+// Imports variants of other programs: finds them in a source and makes folders of them.
 #pragma once
 
 #include <functional>
@@ -25,12 +25,12 @@ struct ImportCandidate {
 std::vector<ImportCandidate> import_candidates(const ForeignFiles& source, std::string_view format,
                                                Diagnostics& diagnostics);
 
-/// What the new variants extend, and where that is found.
+/// The variant that the new variants extend, and where to find it.
 struct ImportBase {
   std::shared_ptr<const Variant> variant;
   std::vector<std::string> search;
   const FileSource& files;
-  /// Whether commands would find another variant by this id; null: no.
+  /// True if commands would find another variant by this id; null: never.
   std::function<bool(const std::string&)> is_taken = {};
 };
 
@@ -41,19 +41,19 @@ struct ImportedVariant {
   LossReport losses;
   std::size_t provinces = 0;
   std::size_t powers = 0;
-  std::string drawing;                     // a picture within the source that was not taken
-  std::shared_ptr<const Variant> variant;  // as its files load
-  /// What `check` finds in it, apart from what the files allow.
+  std::string drawing;                     // a picture in the source that was not used
+  std::shared_ptr<const Variant> variant;  // as loaded from its files
+  /// The findings of `check` in it that its files do not allow.
   Diagnostics findings;
 };
 
 struct ImportChoices {
-  std::string id;  // instead of the one that the source gives, if not empty
+  std::string id;  // replaces the id in the source, if not empty
   bool with_drawing = true;
 };
 
-/// Reads, puts right, writes and checks one variant; nothing is written to any disk. Without a
-/// result there is at least one error.
+/// Reads, repairs, writes and checks one variant; nothing is written to a disk. Without a result
+/// there is at least one error.
 std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
                                               const ImportCandidate& candidate,
                                               const ImportBase& base, const ImportChoices& choices,

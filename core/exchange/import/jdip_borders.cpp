@@ -11,7 +11,7 @@ namespace chancery {
 namespace {
 
 std::vector<std::string> border_words(const XmlElement& one, std::string_view name) {
-  std::string text = small_letters(one.attribute(name));
+  std::string text = lower_case(one.attribute(name));
   std::replace(text.begin(), text.end(), ',', ' ');
   return words_of(text);
 }
@@ -20,7 +20,8 @@ bool has_word(const std::vector<std::string>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-/// Takes words out of a list in which nothing stands for everything; whether something is left.
+/// Removes words from a list in which an empty list means everything. Returns true if something is
+/// left.
 bool take_out(std::vector<std::string>& list, const std::vector<std::string>& all,
               const std::vector<std::string>& gone) {
   if (list.empty()) list = all;
@@ -28,7 +29,7 @@ bool take_out(std::vector<std::string>& list, const std::vector<std::string>& al
   return !list.empty();
 }
 
-/// Our words for the orders that "dip.order.Move" and its like forbid.
+/// Our words for the orders that "dip.order.Move" and similar classes forbid.
 std::vector<std::string> forbidden_orders(const std::vector<std::string>& classes) {
   std::vector<std::string> orders;
   for (const std::string& name : classes)
@@ -46,11 +47,11 @@ void JdipBorders::read(const XmlElement& definitions) {
     border.about = one.attribute("description");
     border.from = border_words(one, "from");
     for (const std::string& unit : border_words(one, "unitTypes"))
-      border.letters += capital_letters(unit.substr(0, 1));
+      border.letters += upper_case(unit.substr(0, 1));
     border.orders = border_words(one, "orderTypes");
     border.seasons = border_words(one, "season");
     border.phases = border_words(one, "phase");
-    border.years = small_letters(trimmed(one.attribute("year")));
+    border.years = lower_case(trimmed(one.attribute("year")));
     border.modifier = whole_number(one.attribute("baseMoveModifier")).value_or(0);
     border.span = one.span;
     borders_.emplace(one.attribute("id"), std::move(border));
@@ -58,10 +59,10 @@ void JdipBorders::read(const XmlElement& definitions) {
 }
 
 void JdipBorders::put_around(const std::string& province, const std::vector<std::string>& ids) {
-  if (!ids.empty()) around_[small_letters(province)] = ids;
+  if (!ids.empty()) around_[lower_case(province)] = ids;
 }
 
-/// The last years: jDip writes 9999 for all that follow.
+/// Handles the last years: jDip writes 9999 for all that follow.
 bool JdipBorders::forbid_years(Border& border, ForeignLimits& limits) {
   constexpr int no_limit = 9999;
   std::string text = border.years;
@@ -85,7 +86,8 @@ bool JdipBorders::forbid_years(Border& border, ForeignLimits& limits) {
   return true;
 }
 
-/// All that a border names must be so for it to forbid something; one such thing can be said.
+/// A border forbids something only if all its conditions hold; only one such condition can be
+/// expressed.
 bool JdipBorders::forbid(Border& border, ForeignLimits& limits) {
   const int named = (border.orders.empty() ? 0 : 1) + (border.seasons.empty() ? 0 : 1) +
                     (border.phases.empty() ? 0 : 1) + (border.years.empty() ? 0 : 1);
@@ -112,8 +114,8 @@ bool JdipBorders::forbid(Border& border, ForeignLimits& limits) {
 }
 
 bool JdipBorders::limit(Border& border, ForeignEdge& edge) {
-  const std::string from = small_letters(edge.from.province);
-  const std::string coast = small_letters(edge.from.coast);
+  const std::string from = lower_case(edge.from.province);
+  const std::string coast = lower_case(edge.from.coast);
   const bool from_here = border.from.empty() || has_word(border.from, from) ||
                          has_word(border.from, from + '/' + coast) ||
                          has_word(border.from, from + '-' + coast);
@@ -127,7 +129,7 @@ bool JdipBorders::limit(Border& border, ForeignEdge& edge) {
 
 void JdipBorders::apply(std::vector<ForeignEdge>& edges, LossReport& losses) {
   std::erase_if(edges, [&](ForeignEdge& edge) {
-    const auto ids = around_.find(small_letters(edge.to.province));
+    const auto ids = around_.find(lower_case(edge.to.province));
     if (ids == around_.end()) return false;
     bool open = true;
     for (const std::string& id : ids->second)

@@ -1,4 +1,4 @@
-// The BORDER elements of jDip: what forbids or weakens a move into a province.
+// The BORDER elements of jDip, which forbid or weaken moves into a province.
 #pragma once
 
 #include <map>
@@ -16,7 +16,7 @@ class JdipBorders {
  public:
   /// Reads `BORDER_DEFINITIONS`.
   void read(const XmlElement& definitions);
-  /// Which borders, by id, stand around a province.
+  /// Sets the borders, by id, around a province.
   void put_around(const std::string& province, const std::vector<std::string>& ids);
   /// Limits the edges, closes those that are never open, and reports each border.
   void apply(std::vector<ForeignEdge>& edges, LossReport& losses);
@@ -25,7 +25,7 @@ class JdipBorders {
   struct Border {
     std::string about;
     std::vector<std::string> from;  // empty: from anywhere
-    std::string letters;            // of the units that it is for; empty: all
+    std::string letters;            // letters of the units that it is for; empty: all
     std::vector<std::string> orders;
     std::vector<std::string> seasons;
     std::vector<std::string> phases;
@@ -35,7 +35,7 @@ class JdipBorders {
     std::size_t used = 0;
     bool unclear = false;
   };
-  /// Whether the edge is still open.
+  /// Returns true if the edge is still open.
   static bool limit(Border& border, ForeignEdge& edge);
   static bool forbid(Border& border, ForeignLimits& limits);
   static bool forbid_years(Border& border, ForeignLimits& limits);

@@ -95,7 +95,7 @@ class JdipReader {
   }
 
  private:
-  /// The first sentence, since a summary is one.
+  /// The first sentence, since a summary has only one.
   static std::string summary(const XmlElement& element) {
     std::string text;
     bool in_tag = false;
@@ -182,7 +182,7 @@ class JdipReader {
     for (const XmlElement& row : one.children) {
       if (row.name == "UNIQUENAME") province.short_names.push_back(row.attribute("name"));
       if (row.name != "ADJACENCY") continue;
-      const std::string type = small_letters(row.attribute("type"));
+      const std::string type = lower_case(row.attribute("type"));
       const bool by_land = type == "mv" || type.empty();
       walked |= by_land;
       if (by_land || type == "xc") {
@@ -198,7 +198,7 @@ class JdipReader {
     made_.provinces.push_back(std::move(province));
   }
 
-  /// Wings go wherever any other unit goes.
+  /// Wings can go wherever any other unit can.
   void add_wing_edges() {
     std::set<std::pair<std::string, std::string>> known;
     std::vector<ForeignEdge> flown;
@@ -225,7 +225,7 @@ class JdipReader {
     }
   }
 
-  /// A province with no way by land is water, unless it is a center: an island.
+  /// A province without an edge by land is water, unless it is a center: an island.
   void settle_grounds() {
     std::set<std::string> used;
     for (const ForeignEdge& edge : made_.edges) {
@@ -240,7 +240,7 @@ class JdipReader {
 
   ForeignProvince* find_province(const std::string& key) {
     for (ForeignProvince& one : made_.provinces)
-      if (same_any_case(one.key, key)) return &one;
+      if (equal_in_any_case(one.key, key)) return &one;
     for (ForeignProvince& one : made_.provinces)
       for (const std::string& name : one.short_names)
         if (fold_name(name) == fold_name(key)) return &one;
@@ -261,9 +261,9 @@ class JdipReader {
       if (province->ground == ForeignGround::water) province->ground = ForeignGround::shore;
       const std::string home = one.attribute("homepower");
       const std::string owner = one.attribute("owner");
-      if (!home.empty() && !same_any_case(home, "none") && !same_any_case(home, "any"))
+      if (!home.empty() && !equal_in_any_case(home, "none") && !equal_in_any_case(home, "any"))
         province->country = power_of(home);
-      const bool owned = !owner.empty() && !same_any_case(owner, "none");
+      const bool owned = !owner.empty() && !equal_in_any_case(owner, "none");
       if (owned) made_.owners.push_back({power_of(owner), province->key, one.span});
     }
   }
@@ -271,7 +271,7 @@ class JdipReader {
   void read_units() {
     for (const XmlElement& one : variant_.children) {
       if (one.name != "INITIALSTATE") continue;
-      const std::string kind = capital_letters(one.attribute("unit"));
+      const std::string kind = upper_case(one.attribute("unit"));
       ForeignUnit unit;
       unit.power = power_of(one.attribute("power"));
       unit.letter = kind.empty() ? 'A' : kind.front();
@@ -291,7 +291,7 @@ class JdipReader {
   /// "nc", "(nc)", "north".
   static std::string coast_of(const std::string& text) {
     std::string letters;
-    for (const char c : small_letters(text))
+    for (const char c : lower_case(text))
       if (c >= 'a' && c <= 'z') letters += c;
     if (letters.size() > 2) letters = letters.substr(0, 1) + 'c';
     return letters;
@@ -303,9 +303,9 @@ class JdipReader {
     bool fall = false;
     for (const std::string& word : list_words(start->attribute("turn"))) {
       if (const auto year = whole_number(word)) made_.start_year = *year;
-      if (same_any_case(word, "Fall")) fall = true;
-      if (same_any_case(word, "BC") && made_.start_year) made_.start_year = -*made_.start_year;
-      if (same_any_case(word, "Adjustment")) made_.begins = BeginsWith::builds;
+      if (equal_in_any_case(word, "Fall")) fall = true;
+      if (equal_in_any_case(word, "BC") && made_.start_year) made_.start_year = -*made_.start_year;
+      if (equal_in_any_case(word, "Adjustment")) made_.begins = BeginsWith::builds;
     }
     if (fall && made_.begins == BeginsWith::moves) made_.begins = BeginsWith::later_moves;
   }
@@ -367,7 +367,7 @@ std::vector<FoundVariant> find_jdip(const ForeignFiles& source) {
     Diagnostics ignored;
     const auto root = read_xml(file, ignored);
     if (!root) {
-      // Reading it again will say what is wrong.
+      // Reading it again reports its errors.
       found.push_back({std::string(stem_of(path)), path});
       continue;
     }

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <map>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -21,8 +23,7 @@ bool is_coast_word(std::string_view word) {
 /// The first list: areas.
 class AreaLines {
  public:
-  AreaLines(ForeignVariant& made, LossReport& losses, JudgeDialect dialect)
-      : made_(made), losses_(losses), dialect_(dialect) {}
+  AreaLines(ForeignVariant& made, LossReport& losses) : made_(made), losses_(losses) {}
 
   void read(const std::vector<SourceWord>& words, std::string_view line) {
     const std::size_t comma = line.find(',');
@@ -49,7 +50,7 @@ class AreaLines {
   void add(const std::string& name, const std::vector<SourceWord>& rest, const SourceSpan& span) {
     const std::string& type = rest[0].text;
     ForeignProvince province;
-    province.key = small_letters(rest[1].text);
+    province.key = lower_case(rest[1].text);
     province.name = name;
     for (std::size_t i = 1; i < rest.size(); ++i)
       province.short_names.push_back(readable_text(rest[i].text));
@@ -76,11 +77,6 @@ class AreaLines {
     // A gate or a line, which the sections after the moves describe.
     province.is_word = kind == 'g' || kind == 'r';
     province.off_board = province.is_word;
-    if (dialect_ == JudgeDialect::realpolitik && type.size() > 1 && is_digit(type.back()))
-      map.waterways[province.key] = type.back();
-    if (dialect_ == JudgeDialect::realpolitik && type.size() > 1 &&
-        (type[1] == 'b' || type[1] == 's'))
-      lose(span, "who may build in areas marked b or s");
     const bool has_city = type.size() >= 3 && is_digit(type[1]);
     if (has_city) {
       province.center = type[2] != '.';
@@ -98,23 +94,22 @@ class AreaLines {
 
   ForeignVariant& made_;
   LossReport& losses_;
-  JudgeDialect dialect_;
 };
 
 /// The second list: moves.
 class MoveLines {
  public:
-  MoveLines(ForeignVariant& made, LossReport& losses, const JudgeMap& map, JudgeDialect dialect)
-      : made_(made), losses_(losses), map_(map), dialect_(dialect) {
+  MoveLines(ForeignVariant& made, LossReport& losses, const JudgeMap& map)
+      : made_(made), losses_(losses), map_(map) {
     for (std::size_t i = 0; i < made.provinces.size(); ++i)
       for (const std::string& name : made.provinces[i].short_names)
-        known_.emplace(small_letters(name), i);
+        known_.emplace(lower_case(name), i);
   }
 
-  /// "abc-xc: def ghi/sc"; a line without a start goes on with the one before.
+  /// "abc-xc: def ghi/sc"; a line without a start continues the previous one.
   void read(const std::vector<SourceWord>& words) {
     std::size_t next = 0;
-    std::string first = small_letters(words[0].text);
+    std::string first = lower_case(words[0].text);
     const std::size_t dash = first.rfind('-');
     const std::size_t colon = first.find(':');
     const bool begins = dash != std::string::npos && first.size() > dash + 1;
@@ -140,7 +135,7 @@ class MoveLines {
     }
     ForeignProvince& province = made_.provinces[found->second];
     from_.province = province.key;
-    // "cc" is where ships go on that came through straits which others control.
+    // "cc" is where ships continue after straits that others control.
     letter_ = kind == "mv" || kind == "mx" ? 'A' : kind == "aa" ? 'W' : 'F';
     made_.wings |= kind == "aa";
     limits_ = {};
@@ -157,7 +152,7 @@ class MoveLines {
 
   void read_target(const SourceWord& word) {
     if (from_.province.empty()) return;
-    std::string text = small_letters(word.text);
+    std::string text = lower_case(word.text);
     while (text.ends_with(',')) text.pop_back();
     const std::size_t slash = text.find('/');
     const auto found = known_.find(text.substr(0, slash));
@@ -170,26 +165,15 @@ class MoveLines {
       read_mark(mark, word.span, limits);
     // An area that touches only itself cannot be entered.
     if (to.province == from_.province) return;
-    if (share_waterway(from_.province, to.province)) limits.orders = {"move", "retreat"};
     if (map_.frozen.contains(from_.province) || map_.frozen.contains(to.province))
       limits.seasons = {MoveSeason::first};
     made_.edges.push_back({from_, std::move(to), letter_, word.span, std::move(limits)});
-  }
-
-  /// No support crosses a waterway, whose shore and ends have its number.
-  [[nodiscard]] bool share_waterway(const std::string& one, const std::string& other) const {
-    const auto from = map_.waterways.find(one);
-    const auto to = map_.waterways.find(other);
-    return letter_ == 'F' && from != map_.waterways.end() && to != map_.waterways.end() &&
-           from->second == to->second;
   }
 
   /// "abc/hx"
   void read_mark(const std::string& mark, const SourceSpan& span, ForeignLimits& limits) {
     if (mark == "mx") {
       limits.halves = 0;
-    } else if (mark == "hx" && dialect_ == JudgeDialect::realpolitik) {
-      limits.orders = {"move", "support"};
     } else if (mark == "hx" || mark == "lx") {
       limits.halves = 1;
     } else {
@@ -205,7 +189,6 @@ class MoveLines {
   ForeignVariant& made_;
   LossReport& losses_;
   const JudgeMap& map_;
-  JudgeDialect dialect_;
   ForeignLimits limits_;
   std::map<std::string, std::size_t> known_;
   ForeignPlace from_;
@@ -225,11 +208,11 @@ void leave_out_untouched(ForeignVariant& made) {
 }  // namespace
 
 std::optional<JudgeMap> read_judge_map(const std::shared_ptr<const SourceFile>& file,
-                                       JudgeDialect dialect, ForeignVariant& made,
-                                       LossReport& losses, Diagnostics& diagnostics) {
+                                       ForeignVariant& made, LossReport& losses,
+                                       Diagnostics& diagnostics) {
   made.edges_listed = EdgesListed::at_both_ends;
   const std::vector<std::string_view> lines = source_lines(*file);
-  AreaLines areas(made, losses, dialect);
+  AreaLines areas(made, losses);
   std::optional<MoveLines> moves;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const auto words = source_words(file, static_cast<std::uint32_t>(i + 1), lines[i]);
@@ -240,7 +223,7 @@ std::optional<JudgeMap> read_judge_map(const std::shared_ptr<const SourceFile>& 
       return std::move(areas.map);
     }
     if (words.front().text == "-1")
-      moves.emplace(made, losses, areas.map, dialect);
+      moves.emplace(made, losses, areas.map);
     else if (moves)
       moves->read(words);
     else

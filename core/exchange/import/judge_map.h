@@ -1,8 +1,6 @@
-// The map files of the judge and of Realpolitik: areas, then moves, each list ended by "-1".
+// The map files of the judge: areas, then moves, each list ended by "-1".
 #pragma once
 
-#include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -15,29 +13,26 @@
 
 namespace chancery {
 
-/// An area as its row states it: "Some Place, Tw abc other".
+/// An area as stated in its row: "Some Place, Tw abc other".
 struct JudgeArea {
-  std::string key;   // the first abbreviation, in small letters
+  std::string key;   // the first abbreviation, in lower case
   std::string type;  // "l", "x", "T", "Tw", "P1f"
   SourceSpan span;
 };
 
-/// What "/hx" stands for: half strength, or not for retreats.
-enum class JudgeDialect : std::uint8_t { judge, realpolitik };
-
 struct JudgeMap {
-  std::vector<JudgeArea> areas;           // in the order of the file, which other files refer to
-  std::string home_letters;               // those that occur as types, in the order of the file
-  std::set<std::string> frozen;           // keys of areas of ice
-  std::map<std::string, char> waterways;  // numbers, by key of an area
+  std::vector<JudgeArea> areas;  // in the order of the file, to which other files refer
+  std::string home_letters;      // letters that occur as types, in the order of the file
+  std::set<std::string> frozen;  // keys of areas of ice
 };
 
-/// Reads provinces and edges into the variant. Nothing, and one error, if the lists are not there.
+/// Reads provinces and edges into the variant. Returns nothing, and reports one error, if the lists
+/// are missing.
 std::optional<JudgeMap> read_judge_map(const std::shared_ptr<const SourceFile>& file,
-                                       JudgeDialect dialect, ForeignVariant& made,
-                                       LossReport& losses, Diagnostics& diagnostics);
+                                       ForeignVariant& made, LossReport& losses,
+                                       Diagnostics& diagnostics);
 
-/// Does the text look like such a map?
+/// True if the text looks like such a map.
 bool is_judge_map(const SourceFile& file);
 
 /// "Some Place/sc" in the words of these files.

@@ -14,7 +14,7 @@
 namespace chancery {
 namespace {
 
-/// Whose units nobody plays, in the place of a power's letter.
+/// The mark for units that nobody plays, in place of a power's letter.
 constexpr char nobody = '&';
 
 /// "map.ancient_med" -> "ancient_med"; "map" -> "standard".
@@ -36,11 +36,10 @@ class JudgeReader {
     made_.name = found_.name;
     std::replace(made_.name.begin(), made_.name.end(), '_', ' ');
     if (!made_.name.empty())
-      made_.name = capital_letters(made_.name.substr(0, 1)) + made_.name.substr(1);
+      made_.name = upper_case(made_.name.substr(0, 1)) + made_.name.substr(1);
     made_.origin = "judge: " + found_.path;
     made_.target_is = "the judge's own: more than half";
-    auto map = read_judge_map(source_.read(found_.path), JudgeDialect::judge, made_, losses_,
-                              diagnostics_);
+    auto map = read_judge_map(source_.read(found_.path), made_, losses_, diagnostics_);
     if (!map) return std::nullopt;
     map_ = std::move(*map);
     const std::string seed = path_in(folder_of(found_.path), "seed." + found_.name);
@@ -123,8 +122,8 @@ class JudgeReader {
     made_.units.push_back(std::move(unit));
   }
 
-  /// A letter for each area, '.' for nobody. In the dialect with garrisons there are several rows,
-  /// each with a letter that says of what; the row O has the owners.
+  /// A letter for each area; '.' means no owner. In the dialect with garrisons there are several
+  /// rows, each with a letter for its subject; the row O has the owners.
   void read_owners(const SourceWord& word) {
     const bool has_kind = word.text.size() > 2 && word.text[1] == ':';
     if (has_kind && word.text.front() != 'O') return;
@@ -178,8 +177,7 @@ class JudgeReader {
 
 std::vector<FoundVariant> find_judge(const ForeignFiles& source) {
   std::vector<FoundVariant> found;
-  std::set<std::string> of_others;
-  for (const FoundVariant& one : find_realpolitik(source)) of_others.insert(folder_of(one.path));
+  const std::set<std::string> of_others = unread_folders(source);
   for (const std::string& path : source.paths()) {
     const std::string_view name = name_of(path);
     const bool fits = name == "map" || name.starts_with("map.") ||

@@ -15,7 +15,7 @@ namespace {
 
 enum class JudgeSection : std::uint8_t { none, unknown, gateways, rails, worthless, for_show };
 
-/// By the first words of the section.
+/// The section by its first words.
 JudgeSection section_of(std::string_view headline) {
   const std::string folded = fold_name(headline);
   if (folded.starts_with("gateway")) return JudgeSection::gateways;
@@ -105,7 +105,7 @@ class JudgeSectionReader {
     return letters;
   }
 
-  /// By key; nothing, and a loss, if one of them is not an area.
+  /// The areas by key; nothing, and a loss, if one of them is not an area.
   std::optional<std::vector<std::string>> known_areas(const std::vector<SourceWord>& words,
                                                       const std::string& what) {
     std::vector<std::string> keys;
@@ -128,7 +128,7 @@ class JudgeSectionReader {
     return found == made_.provinces.end() ? nullptr : &*found;
   }
 
-  /// The word and the name of a gate or a line, which the list of areas has as an area.
+  /// The word and the name of a gate or a line, which is listed as an area.
   [[nodiscard]] std::pair<std::string, std::string> notional(std::string_view text) const {
     const ForeignProvince* area = find(text);
     if (area == nullptr) return {std::string(text), readable_text(text)};

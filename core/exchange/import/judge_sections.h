@@ -1,4 +1,4 @@
-// What follows the moves in the map files of the judge: gateways, lines and their like.
+// Reads the sections after the moves in the map files of the judge: gateways, lines and others.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace chancery {
 
-/// Reads the sections that are in the lines after `from`. A gateway becomes a passage, rails a
-/// line, a center that does not count for a power one of no value; other sections are lost.
+/// Reads the sections in the lines after `from`. A gateway becomes a passage and rails a line; a
+/// center that does not count for a power gets no value for it. Other sections are lost.
 void read_judge_sections(const std::shared_ptr<const SourceFile>& file,
                          const std::vector<std::string_view>& lines, std::size_t from,
                          ForeignVariant& made, LossReport& losses);

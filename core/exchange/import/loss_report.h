@@ -1,4 +1,4 @@
-// The loss report: what an import kept, renamed, guessed, repaired or lost, and why.
+// The loss report: everything that an import kept, renamed, guessed, repaired or lost, and why.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ enum class LossKind : std::uint8_t { kept, renamed, guessed, repaired, lost };
 inline constexpr std::size_t loss_kind_count = 5;
 std::string_view loss_kind_name(LossKind kind);
 
-/// Can players notice it in a game?
+/// Whether players can notice the loss in a game.
 enum class InPlay : std::uint8_t { unchanged, changed };
 
 struct Loss {
@@ -28,18 +28,18 @@ struct Loss {
   std::size_t times = 1;
 };
 
-/// Collects losses; the same one at several places is one entry that counts them.
+/// Collects losses. Equal losses at several places make one entry with their number.
 class LossReport {
  public:
   void add(LossKind kind, InPlay in_play, const SourceSpan& span, std::string what,
            std::string why);
-  /// Counts entries of one `topic` as one; `what` is written with the number of times.
+  /// Counts losses with the same `topic` as one entry; `what` gets the number of times.
   void count(LossKind kind, InPlay in_play, const SourceSpan& span, const std::string& topic,
              std::string why);
 
   [[nodiscard]] const std::vector<Loss>& all() const { return all_; }
   [[nodiscard]] std::size_t count_of(LossKind kind) const;
-  /// Was something lost that players can notice?
+  /// True if something was lost that players can notice.
   [[nodiscard]] bool changes_play() const;
 
  private:

@@ -54,7 +54,8 @@ class BoardMatch {
   }
 
  private:
-  /// By id; the last one left at both sides is the same, whatever it is called.
+  /// Matches by id; the last unmatched coasts of both sides are considered equal, whatever their
+  /// ids.
   bool match_coasts(std::size_t mine, const Province& theirs) {
     const auto& coasts = draft_.provinces[mine].coasts;
     if (coasts.size() != theirs.coasts.size()) return false;

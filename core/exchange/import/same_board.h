@@ -1,4 +1,4 @@
-// Imports on the board of the variant that they extend: only what differs is written.
+// Imports onto the board of the extended variant: only differences are written.
 #pragma once
 
 #include <cstddef>
@@ -21,20 +21,20 @@ struct EdgeById {
   friend auto operator<=>(const EdgeById&, const EdgeById&) = default;
 };
 
-/// How a draft differs from the board of its base.
+/// The differences between a draft and the board of its base.
 struct BoardChanges {
   std::vector<EdgeById> added;
   std::vector<EdgeById> removed;
-  std::vector<std::size_t> centers;   // provinces that are centers in one of them only
+  std::vector<std::size_t> centers;   // provinces that are centers in only one of them
   std::vector<std::size_t> terrains;  // provinces with another terrain
   bool same_powers = false;           // names and homes are those of the base
 };
 
-/// If the provinces are those of the base, by name, and nearly all edges too: gives them the base's
-/// ids and names, and says what differs. Otherwise the draft stays as it is.
+/// If the provinces are those of the base, by name, and nearly all edges too, gives them the base's
+/// ids and names and returns the differences. Otherwise the draft stays unchanged.
 std::optional<BoardChanges> adopt_board(BoardDraft& draft, const Variant& base);
 
-/// What a terrain is for convoys.
+/// The role of a terrain in convoys.
 ForeignGround ground_of(const Terrain& terrain);
 
 }  // namespace chancery

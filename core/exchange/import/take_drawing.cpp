@@ -9,9 +9,7 @@
 #include <utility>
 
 #include "core/base/common/words.h"
-#include "core/boards/trace/gaps.h"
 #include "core/boards/trace/trace.h"
-#include "core/exchange/import/region_sheet.h"
 #include "core/exchange/import/tidy_parts.h"
 #include "core/files/drawing/png_header.h"
 
@@ -42,7 +40,7 @@ std::vector<NamedPoint> points_of(const BoardDraft& draft) {
   return points;
 }
 
-/// Areas on which the points of several provinces lie are no shape of any of them.
+/// Drops areas that contain the points of several provinces: they are the shape of none of them.
 void drop_shared(const std::vector<NamedPoint>& points, Tracing& tracing) {
   std::map<std::string, std::size_t> found;
   for (std::size_t i = 0; i < tracing.provinces.size(); ++i)
@@ -63,7 +61,7 @@ std::string first_problem(const Diagnostics& diagnostics) {
   return "it cannot be read";
 }
 
-/// What the reader has traced, with the ids of the draft.
+/// The result of the reader's tracing, with the ids of the draft.
 Tracing with_ids(Tracing tracing, const BoardDraft& draft) {
   std::map<std::string, std::string> ids;
   for (const DraftProvince& one : draft.provinces) ids.emplace(one.key, one.id);
@@ -84,12 +82,6 @@ std::optional<Tracing> trace_drawing(const ForeignFiles& source, const ForeignVa
   TraceRequest request;
   request.cells = cells;
   request.known = known_in(draft);
-  if (drawing.kind == ForeignDrawing::Kind::regions) {
-    auto sheet = read_regions(file, foreign, draft, problem);
-    if (!sheet) return std::nullopt;
-    close_gaps(sheet->grid, request.snap);  // the lines between regions
-    return trace_sheet(std::move(*sheet), request);
-  }
   if (drawing.kind == ForeignDrawing::Kind::points) {
     request.points = points_of(draft);
     request.sheet = png_size(file->text);
@@ -117,8 +109,8 @@ std::map<std::size_t, const TracedProvince*> shapes_for(const BoardDraft& draft,
   return found;
 }
 
-/// A unit of a province with coasts is drawn beside each of them: these points move with a drawing
-/// of another size, so they go if they are not of this one.
+/// A unit in a province with coasts is drawn beside each of them. These points change with a
+/// drawing of another size, so they are dropped if they are not from this one.
 void take_shapes(const std::map<std::size_t, const TracedProvince*>& shapes, bool same_points,
                  BoardDraft& draft) {
   for (DraftProvince& province : draft.provinces) {
@@ -135,11 +127,11 @@ void take_shapes(const std::map<std::size_t, const TracedProvince*>& shapes, boo
     if (!own_point) province.at = traced->at;
     for (DraftCoast& coast : province.coasts)
       for (const TracedCoast& one : traced->coasts)
-        if (!coast.at && same_any_case(one.id, coast.id)) coast.at = one.at;
+        if (!coast.at && equal_in_any_case(one.id, coast.id)) coast.at = one.at;
   }
 }
 
-/// By pairs of provinces, whatever their order.
+/// Pairs of provinces in any order.
 using Neighbors = std::set<std::pair<std::size_t, std::size_t>>;
 
 Neighbors neighbors_in(const BoardDraft& draft) {
@@ -149,7 +141,7 @@ Neighbors neighbors_in(const BoardDraft& draft) {
   return all;
 }
 
-/// How often a finding names each province first or second.
+/// The number of findings that name each province first or second.
 std::map<std::string, std::size_t> named_by(const Diagnostics& findings, std::string_view id) {
   std::map<std::string, std::size_t> counts;
   for (const Diagnostic& one : findings.all())
@@ -173,7 +165,7 @@ void take_drawing(const ForeignFiles& source, const ForeignVariant& foreign, Boa
   const std::size_t all = draft.sorted_provinces().size();
   const auto shapes =
       tracing ? shapes_for(draft, *tracing) : std::map<std::size_t, const TracedProvince*>{};
-  // Names that hardly agree may agree by chance.
+  // If few names agree, they may agree by chance.
   if (shapes.size() * 2 < all) {
     losses.add(LossKind::lost, InPlay::unchanged, where, "the drawing of the board",
                tracing ? fmt::format("only {} of {} provinces are found in it", shapes.size(), all)
@@ -203,7 +195,7 @@ bool drop_doubtful_outlines(const Diagnostics& findings, const BoardDraft& undra
     draft = undrawn;
     return true;
   }
-  constexpr std::size_t most_strangers = 4;  // that may touch by a stroke of the pen
+  constexpr std::size_t most_strangers = 4;  // may touch because of a careless line
   std::map<std::size_t, std::size_t> joined;
   for (const auto& [one, other] : neighbors) {
     ++joined[one];

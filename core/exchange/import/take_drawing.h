@@ -7,13 +7,14 @@
 
 namespace chancery {
 
-/// Gives provinces the shapes that the drawing has for them, if it has them for at least half.
-/// `cells`: how finely the drawing is traced, see TraceRequest.
+/// Gives provinces the shapes in the drawing, if it has shapes for at least half of them. `cells`
+/// is the resolution of the tracing, see TraceRequest.
 void take_drawing(const ForeignFiles& source, const ForeignVariant& foreign, BoardDraft& draft,
                   double cells, LossReport& losses);
 
-/// Takes back outlines that cannot be right, since they touch what the source does not join, or do
-/// not touch what it joins. Returns whether there were any. `undrawn` is the draft before them.
+/// Removes doubtful outlines, which touch although the source does not join the provinces, or do
+/// not touch although it does. Returns true if there were any. `undrawn` is the draft before the
+/// drawing.
 bool drop_doubtful_outlines(const Diagnostics& findings, const BoardDraft& undrawn,
                             BoardDraft& draft, LossReport& losses);
 

@@ -18,7 +18,7 @@ struct DirectedEdge {
   friend auto operator<=>(const DirectedEdge&, const DirectedEdge&) = default;
 };
 
-/// What a source says of a way.
+/// The facts about a way in a source.
 struct WayFacts {
   SourceSpan span;
   ForeignLimits limits;
@@ -94,7 +94,7 @@ class WayBook {
                     "an edge that is listed more than once", "it is written once");
   }
 
-  /// The coasts of a province that an edge leads to from a place, in either direction.
+  /// The coasts of a province to which an edge leads from a place, in either direction.
   [[nodiscard]] std::set<int> coasts_toward(std::size_t province, const DraftSpace& other,
                                             char letter) const {
     std::set<int> coasts;

@@ -15,12 +15,12 @@
 namespace chancery {
 namespace {
 
-/// Signs that separate the parts of an order or of a list.
+/// True for characters that separate the parts of an order or of a list.
 bool separates(char c) {
   return std::string_view("/;:,\"[]{}<>=+*|\\#").find(c) != std::string_view::npos;
 }
 
-/// A name without signs that orders use: "Rio - Norte" is "Rio Norte".
+/// A name without characters that orders use: "Rio - Norte" becomes "Rio Norte".
 std::string name_for_orders(std::string_view name) {
   std::string out;
   for (std::size_t i = 0; i < name.size(); ++i) {
@@ -47,7 +47,7 @@ std::vector<std::string> capital_words(std::string_view name) {
     std::string kept;
     for (const char c : word)
       if ((c >= 'a' && c <= 'z') || is_digit(c)) kept += c;
-    if (!kept.empty()) words.push_back(capital_letters(kept));
+    if (!kept.empty()) words.push_back(upper_case(kept));
   }
   return words;
 }
@@ -75,7 +75,7 @@ std::vector<std::string> id_ideas(std::string_view name) {
 /// An abbreviation of the source as an id: "stp" -> "STP".
 std::string short_name_id(std::string_view name) {
   std::string id;
-  for (const char c : capital_letters(name))
+  for (const char c : upper_case(name))
     if ((c >= 'A' && c <= 'Z') || is_digit(c)) id += c;
   return id.size() <= 8 ? id : std::string();
 }
@@ -94,10 +94,10 @@ constexpr auto compass = std::to_array<std::pair<std::string_view, std::string_v
 std::string coast_name(const DraftCoast& coast) {
   for (const auto& [id, name] : compass)
     if (coast.id == id) return std::string(name);
-  return coast.name.empty() ? small_letters(coast.id) + " coast" : name_for_orders(coast.name);
+  return coast.name.empty() ? lower_case(coast.id) + " coast" : name_for_orders(coast.name);
 }
 
-/// Gives ids and names of which no two are alike.
+/// Chooses unique ids and names.
 class NameGiver {
  public:
   NameGiver(const Variant& base, BoardDraft& draft, LossReport& losses)
@@ -133,7 +133,7 @@ class NameGiver {
   }
 
  private:
-  /// Words that orders are made of cannot be short names.
+  /// Reserves words of orders, which cannot be short names.
   void reserve_words(const Variant& base) {
     for (const UnitClass& one : base.classes) {
       reserved_.insert(fold_name(one.letter));
@@ -186,9 +186,9 @@ class NameGiver {
       if (try_id(province, "P" + std::to_string(n))) return;
   }
 
-  /// People would read it as the beginning of the name of another.
+  /// True if people would read it as the beginning of another name.
   [[nodiscard]] bool means_another(const std::string& id, const DraftProvince& province) const {
-    const std::string letters = small_letters(id);
+    const std::string letters = lower_case(id);
     return !joined_letters(province.name).starts_with(letters) &&
            std::any_of(names_.begin(), names_.end(),
                        [&](const std::string& name) { return name.starts_with(letters); });

@@ -11,12 +11,12 @@
 
 namespace chancery {
 
-/// Finds provinces and coasts of a draft by the words of its source.
+/// Finds provinces and coasts of a draft by their names in the source.
 class ForeignPlaces {
  public:
   explicit ForeignPlaces(const BoardDraft& draft);
   [[nodiscard]] std::optional<std::size_t> province(const std::string& key) const;
-  /// The whole province if it has no such coast.
+  /// The space of a place; the whole province if it has no such coast.
   [[nodiscard]] std::optional<DraftSpace> space(const ForeignPlace& place) const;
 
  private:
@@ -28,17 +28,17 @@ class ForeignPlaces {
 /// "Papal States" -> "papal_states"; empty if the name has neither letters nor digits.
 std::string id_of_name(std::string_view name);
 
-/// Only these units stand on a coast of a province that has several.
+/// True if units with this letter stand on the coasts of a province that has several.
 constexpr bool uses_coasts(char letter) {
   return letter == 'F';
 }
 
-/// Units with this letter pass land and water alike.
+/// True if units with this letter pass over both land and water.
 constexpr bool flies(char letter) {
   return letter == 'W';
 }
 
-/// Units with this letter stand inside cities, and nowhere else.
+/// True if units with this letter stand inside cities, and nowhere else.
 constexpr bool guards_city(char letter) {
   return letter == 'G';
 }
@@ -48,14 +48,15 @@ void draft_edges(const ForeignVariant& foreign, BoardDraft& draft, LossReport& l
 void draft_powers(const ForeignVariant& foreign, BoardDraft& draft, LossReport& losses);
 void draft_start(const ForeignVariant& foreign, const Variant& base, BoardDraft& draft,
                  LossReport& losses);
-/// After the start, since a province with a unit is kept: leaves out those that nothing reaches.
+/// Leaves out provinces that no unit can reach. Call it after reading the start, since a province
+/// with a unit is kept.
 void leave_out_unused(const ForeignVariant& foreign, BoardDraft& draft, LossReport& losses);
 void settle_grounds(BoardDraft& draft);
-/// Ids and names that orders can read.
+/// Chooses ids and names that orders can contain.
 void name_provinces(const ForeignVariant& foreign, const Variant& base, BoardDraft& draft,
                     LossReport& losses);
 
-/// After the names, since words of orders must not be names of provinces.
+/// Call it after choosing the names, since words of orders must not be names of provinces.
 void draft_ways(const ForeignVariant& foreign, BoardDraft& draft, LossReport& losses);
 
 }  // namespace chancery

@@ -31,7 +31,7 @@ std::string id_of_name(std::string_view name) {
 
 namespace {
 
-/// Each differs from those before it as much as can be.
+/// Colors, each as different as possible from those before it.
 constexpr auto spare_colors = std::to_array<std::string_view>(
     {"#c0392b", "#27408b", "#56b4e9", "#4d4d4d", "#2e8b57", "#a98bc8", "#e6b422", "#d35400",
      "#8e44ad", "#16a085", "#7f5539", "#ff7fbf", "#9acd32", "#008b8b", "#b0a080", "#5f6caf",
@@ -162,7 +162,7 @@ class StartBook {
     draft_.units.push_back({power, unit.letter, {space.province}});
   }
 
-  /// On an island: it came by convoy.
+  /// True on an island, since the unit came by convoy.
   [[nodiscard]] bool can_land(char letter, const DraftSpace& space) const {
     const ForeignGround ground = draft_.provinces[space.province].ground;
     return !uses_coasts(letter) &&
@@ -199,10 +199,10 @@ bool is_inside(const BoardDraft& draft, const DraftUnit& unit) {
   return draft.garrisons && guards_city(unit.letter);
 }
 
-/// Who has a center at the start: the power of the unit there, or that of its country.
+/// Gives centers to their owners at the start: the power of the unit there, or that of its country.
 void give_centers(const ForeignVariant& foreign, const ForeignPlaces& places, BoardDraft& draft,
                   LossReport& losses) {
-  std::map<std::size_t, std::size_t> held;  // by whose unit
+  std::map<std::size_t, std::size_t> held;  // by the power of the unit
   for (const DraftUnit& unit : draft.units)
     if (!is_inside(draft, unit)) held.emplace(unit.at.province, unit.power);
   std::map<std::size_t, std::size_t> owners;
@@ -249,7 +249,7 @@ void draft_powers(const ForeignVariant& foreign, BoardDraft& draft, LossReport& 
     made.key = power.key;
     made.name = power.name;
     made.adjectives = power.adjectives;
-    made.color = small_letters(power.color);
+    made.color = lower_case(power.color);
     made.stands = power.stands;
     made.span = power.span;
     if (!is_color(made.color)) {

@@ -89,7 +89,7 @@ class WayDrafter {
     return static_cast<std::size_t>(found - draft_.powers.begin());
   }
 
-  /// For a table of its own: no two are alike.
+  /// A unique id for its table.
   std::string id_of(const std::string& name) {
     std::string id = id_of_name(name);
     if (id.empty() || is_digit(id.front())) id = "way_" + id;
@@ -99,14 +99,14 @@ class WayDrafter {
   }
 
   static bool is_called(const DraftProvince& province, const std::string& word) {
-    return same_any_case(province.id, word) ||
+    return equal_in_any_case(province.id, word) ||
            std::any_of(province.also.begin(), province.also.end(),
-                       [&](const std::string& also) { return same_any_case(also, word); });
+                       [&](const std::string& also) { return equal_in_any_case(also, word); });
   }
 
-  /// What orders call it: the word of the source, unless a province has it.
+  /// Its name in orders: the word of the source, unless a province has it.
   std::string word_of(const std::string& text) {
-    std::string word = capital_letters(id_of_name(text));
+    std::string word = upper_case(id_of_name(text));
     std::replace(word.begin(), word.end(), '_', '-');
     if (word.empty()) word = "WAY";
     const auto is_taken = [&](const std::string& one) {

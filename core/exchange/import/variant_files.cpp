@@ -24,7 +24,7 @@ std::string headline(std::string_view title) {
   return "# " + std::string(dashes, '-') + ' ' + std::string(title) + "\n\n";
 }
 
-/// A text as a part of a comment: on one line.
+/// A text as a part of a comment, on one line.
 std::string in_comment(std::string_view text) {
   return readable_text(text);
 }
@@ -60,7 +60,7 @@ class Terrains {
     for (const Terrain& terrain : base.map.terrains()) ids_.emplace(ground_of(terrain), terrain.id);
   }
 
-  /// Declares what the base lacks.
+  /// Declares the terrains that the base lacks.
   std::string declare(const std::set<ForeignGround>& used) {
     std::string text;
     for (const ForeignGround ground : used) {
@@ -93,7 +93,7 @@ std::string class_with(const Variant& base, char letter) {
   return found ? base.classes[found->index()].id : std::string(1, letter);
 }
 
-/// What differs from the board of the base.
+/// The differences from the board of the base.
 class ChangesText {
  public:
   ChangesText(const BoardDraft& draft, const Variant& base, const BoardChanges& changes)
@@ -239,7 +239,7 @@ class VariantText {
     return text.empty() ? text : headline("Classes") + text;
   }
 
-  /// How garrisons fall.
+  /// How garrisons are captured.
   [[nodiscard]] std::string sieges() const {
     if (!draft_.garrisons) return {};
     return headline("Sieges") +
@@ -360,7 +360,7 @@ class VariantText {
     return text + '\n';
   }
 
-  /// Tables with the keys that the source decides, except `victory`, which has a place of its own.
+  /// Tables with the keys that the source decides, except `victory`, which is written elsewhere.
   [[nodiscard]] std::string more_keys() const {
     std::map<std::string, std::string> tables;
     if (draft_.has_half_strengths)
@@ -456,7 +456,7 @@ class MapText {
     return one.city ? text + city(one) : text;
   }
 
-  /// Units of either kind that reach the province go in.
+  /// Units of any class that reach the province can enter the city.
   [[nodiscard]] std::string city(const DraftProvince& one) const {
     const auto index = static_cast<std::size_t>(&one - draft_.provinces.data());
     std::string text = fmt::format("[province.{}.inside.C]\nname = \"city\"\n", print_key(one.id));
@@ -466,7 +466,7 @@ class MapText {
         enter.push_back(fmt::format("{{ class = {}, becomes = \"garrison\" }}",
                                     print_text(class_with(base_, letter))));
     text += fmt::format("enter = [{}]\n", fmt::join(enter, ", "));
-    // A city that only ships reach lets out ships.
+    // Ships can leave a city that only ships reach.
     if (!enter.empty())
       text += fmt::format("leave = [{{ class = \"garrison\", becomes = {} }}]\n",
                           print_text(class_with(base_, stands('A', index) ? 'A' : 'F')));
@@ -521,7 +521,7 @@ class MapText {
     return fmt::format("by = {}{}{}", print_text(edge.by), limits.empty() ? "" : ", ", limits);
   }
 
-  /// Does it go one way, and its other keys.
+  /// Whether it is one-way, and its other keys.
   using EdgeKeys = std::pair<bool, std::string>;
 
   [[nodiscard]] bool is_for_all(const std::map<char, EdgeKeys>& letters) const {

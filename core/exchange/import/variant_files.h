@@ -15,14 +15,15 @@ struct ImportedFile {
   std::string text;
 };
 
-/// A finding of `check` that an import knows to be meant.
+/// A finding of `check` that is intended in an import.
 struct MeantFinding {
   std::string id;
   std::vector<std::string> at;  // empty: anywhere
   std::string why;
 };
 
-/// variant.toml and map.toml of a variant that extends `base`; with `changes`, variant.toml alone.
+/// Writes variant.toml and map.toml of a variant that extends `base`; with `changes`, only
+/// variant.toml.
 std::vector<ImportedFile> write_imported(const BoardDraft& draft, const Variant& base,
                                          const BoardChanges* changes,
                                          const std::vector<MeantFinding>& allowed);

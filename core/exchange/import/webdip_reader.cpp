@@ -47,9 +47,9 @@ std::string coast_key(std::string_view coast) {
       key += word.starts_with("north") && word.size() > 6   ? std::string("n") + word[5]
              : word.starts_with("south") && word.size() > 6 ? std::string("s") + word[5]
                                                             : word.substr(0, 1);
-    return capital_letters(key + 'c');
+    return upper_case(key + 'c');
   }
-  for (const char c : capital_letters(folded))
+  for (const char c : upper_case(folded))
     if ((c >= 'A' && c <= 'Z') || is_digit(c)) key += c;
   return key;
 }
@@ -79,7 +79,7 @@ std::string color_of(const PhpValue& value) {
   return color;
 }
 
-/// Classes of PHP that change how games look or are run, but not the rules.
+/// True for PHP classes that change how games look or are run, but not the rules.
 bool is_for_show(std::string_view name) {
   constexpr auto for_show = std::to_array<std::string_view>(
       {"drawMap", "drawMapXML", "adjudicatorPreGame", "OrderInterface", "OrderArchiv", "Chatbox",
@@ -122,7 +122,7 @@ class WebdipBoard {
   }
 
  private:
-  /// The rows of all lists of that name, which may be filled in parts.
+  /// The rows of all lists with that name, which may be filled in parts.
   static PhpValue rows_of(const PhpFile& install, std::string_view name) {
     PhpValue rows;
     for (const PhpAssignment& one : install.assignments) {
@@ -193,10 +193,10 @@ class WebdipBoard {
     if (!abbreviation.empty()) province.short_names.push_back(abbreviation);
     province.span = row.items[0].value.span;
     const std::string& type = row.items[1].value.text;
-    province.ground = same_any_case(type, "Sea")    ? ForeignGround::water
-                      : same_any_case(type, "Land") ? ForeignGround::inland
-                                                    : ForeignGround::shore;
-    province.center = same_any_case(row.items[2].value.text, "Yes");
+    province.ground = equal_in_any_case(type, "Sea")    ? ForeignGround::water
+                      : equal_in_any_case(type, "Land") ? ForeignGround::inland
+                                                        : ForeignGround::shore;
+    province.center = equal_in_any_case(row.items[2].value.text, "Yes");
     province.country = country_of(row);
     province.at = point_of(row);
     report_flags(row);
@@ -223,12 +223,12 @@ class WebdipBoard {
     return nullptr;
   }
 
-  /// Five columns after the type and the supply: the country as a number before the points, or its
+  /// Five columns follow the type and the supply: the country as a number before the points, or its
   /// name after them.
   [[nodiscard]] std::string country_of(const PhpValue& row) const {
     const auto& items = row.items;
     if (const PhpValue* word = country_word(row))
-      return same_any_case(word->text, "Neutral") ? std::string() : name_in(*word);
+      return equal_in_any_case(word->text, "Neutral") ? std::string() : name_in(*word);
     const auto number = whole_number(items[3].value.text);
     if (!number || *number < 1 || static_cast<std::size_t>(*number) > made_.powers.size())
       return {};
@@ -276,7 +276,7 @@ class WebdipBoard {
       constexpr std::array<char, 2> letters = {'F', 'A'};
       for (std::size_t i = 0; i < letters.size(); ++i) {
         edge.letter = letters[i];
-        if (same_any_case(row.items[2 + i].value.text, "Yes")) made_.edges.push_back(edge);
+        if (equal_in_any_case(row.items[2 + i].value.text, "Yes")) made_.edges.push_back(edge);
       }
     }
   }
@@ -293,7 +293,7 @@ class WebdipBoard {
   Diagnostics& diagnostics_;
 };
 
-/// The map on which the points of the territories lie; others have names or are smaller.
+/// Adds the map with the points of the territories; others have names or are smaller.
 void add_picture(const ForeignFiles& source, const std::string& folder, ForeignVariant& made) {
   const std::string path = path_in(folder, "resources/map.png");
   if (source.has(path)) made.drawings.push_back({ForeignDrawing::Kind::points, path});
@@ -333,7 +333,7 @@ class WebdipReader {
     return file ? read_php(file, diagnostics_) : std::nullopt;
   }
 
-  /// A class that extends that of another variant has what it does not say itself.
+  /// A class that extends another variant's class inherits what it does not declare.
   PhpFile with_parent(PhpFile own) {
     constexpr std::size_t longest_line = 8;
     PhpFile whole = std::move(own);
@@ -437,7 +437,7 @@ class WebdipReader {
     const std::string above = folder_of(folder_);
     for (const std::string& path : source_.paths()) {
       if (name_of(path) != "variant.php" || folder_of(folder_of(path)) != above) continue;
-      // Another variant may be broken: that is not the fault of this one.
+      // Errors in the other variant are not errors of this one.
       Diagnostics ignored;
       const auto source = source_.read(path);
       const auto file = source ? read_php(source, ignored) : std::nullopt;
@@ -486,14 +486,14 @@ class WebdipReader {
     ForeignUnit unit;
     unit.power = readable_text(without_entities(power));
     add_standing(unit.power, kind);
-    unit.letter = kind.text.empty() ? 'A' : capital_letters(kind.text).front();
+    unit.letter = kind.text.empty() ? 'A' : upper_case(kind.text).front();
     unit.at =
         WebdipBoard(made_, losses_, diagnostics_).place_of(readable_text(without_entities(place)));
     unit.span = kind.span;
     made_.units.push_back(std::move(unit));
   }
 
-  /// Units of nobody belong to a power that is not among the countries.
+  /// Units without a country belong to a power that is not among the countries.
   void add_standing(const std::string& name, const PhpValue& value) {
     const auto is_known = [&](const ForeignPower& one) { return one.key == name; };
     if (std::any_of(made_.powers.begin(), made_.powers.end(), is_known)) return;
@@ -533,7 +533,7 @@ class WebdipReader {
     }
   }
 
-  /// webDiplomacy's default is the share of the usual game: 18 of 34 centers, rounded.
+  /// Applies webDiplomacy's default, the usual game's share: 18 of 34 centers, rounded.
   void guess_target() {
     const PhpAssignment* code = main_.find("supplyCenterTarget", PhpValue::Kind::unknown);
     if (code != nullptr) {

@@ -1,4 +1,4 @@
-// Bytes compressed.
+// Compresses bytes.
 #pragma once
 
 #include <string>
@@ -6,7 +6,8 @@
 
 namespace chancery {
 
-/// As gzip does it, as small as it can. The same bytes give the same, with one version of zlib.
+/// Compresses like gzip, with the best compression. With one version of zlib, equal bytes give
+/// equal results.
 std::string gzipped(std::string_view bytes);
 
 }  // namespace chancery

@@ -14,25 +14,6 @@
 namespace chancery {
 namespace {
 
-void append_utf8(std::string& out, char32_t code) {
-  const auto byte = [&](char32_t value) { out += static_cast<char>(value); };
-  if (code < 0x80) {
-    byte(code);
-  } else if (code < 0x800) {
-    byte(0xC0 | (code >> 6));
-    byte(0x80 | (code & 0x3F));
-  } else if (code < 0x10000) {
-    byte(0xE0 | (code >> 12));
-    byte(0x80 | ((code >> 6) & 0x3F));
-    byte(0x80 | (code & 0x3F));
-  } else {
-    byte(0xF0 | (code >> 18));
-    byte(0x80 | ((code >> 12) & 0x3F));
-    byte(0x80 | ((code >> 6) & 0x3F));
-    byte(0x80 | (code & 0x3F));
-  }
-}
-
 constexpr auto named_entities = std::to_array<std::pair<std::string_view, char32_t>>({
     {"amp", U'&'},         {"lt", U'<'},          {"gt", U'>'},          {"quot", U'"'},
     {"apos", U'\''},       {"nbsp", U' '},        {"ndash", U'\u2013'},  {"mdash", U'\u2014'},
@@ -56,7 +37,7 @@ constexpr auto named_entities = std::to_array<std::pair<std::string_view, char32
     {"yuml", U'\u00FF'},
 });
 
-/// What "&NAME;" stands for.
+/// The character for "&NAME;".
 std::optional<char32_t> entity_code(std::string_view name) {
   if (name.starts_with('#')) {
     name.remove_prefix(1);
@@ -72,14 +53,6 @@ std::optional<char32_t> entity_code(std::string_view name) {
   for (const auto& [known, code] : named_entities)
     if (known == name) return code;
   return std::nullopt;
-}
-
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-char upper(char c) {
-  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
 }  // namespace
@@ -98,7 +71,7 @@ std::string ForeignFiles::why_unread(const std::string& path, std::string_view n
 std::string ForeignFiles::find_any_case(const std::string& path) const {
   if (has(path)) return path;
   for (const std::string& known : paths())
-    if (same_any_case(known, path)) return known;
+    if (equal_in_any_case(known, path)) return known;
   return {};
 }
 
@@ -215,24 +188,6 @@ std::vector<std::string_view> source_lines(const SourceFile& file) {
   return lines;
 }
 
-std::string small_letters(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(), lower);
-  return out;
-}
-
-std::string capital_letters(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(), upper);
-  return out;
-}
-
-bool same_any_case(std::string_view one, std::string_view other) {
-  return one.size() == other.size() &&
-         std::equal(one.begin(), one.end(), other.begin(),
-                    [](char a, char b) { return lower(a) == lower(b); });
-}
-
 std::optional<int> whole_number(std::string_view text) {
   text = trimmed(text);
   if (text.starts_with('+')) text.remove_prefix(1);
@@ -250,7 +205,7 @@ std::string without_entities(std::string_view text) {
     const std::size_t end = text[at] == '&' ? text.find(';', at) : std::string_view::npos;
     if (end != std::string_view::npos && end - at <= longest_entity)
       if (const auto code = entity_code(text.substr(at + 1, end - at - 1))) {
-        append_utf8(out, *code);
+        append_utf8(*code, out);
         at = end + 1;
         continue;
       }
@@ -264,7 +219,7 @@ std::string readable_text(std::string_view text) {
   while (!text.empty()) {
     const CodePoint point = decode_utf8(text);
     if (!point.is_valid())
-      append_utf8(out, point.code < 0xA0 ? U'?' : point.code);
+      append_utf8(point.code < 0xA0 ? U'?' : point.code, out);
     else if (is_hidden(point.code))
       out += point.code == U'\t' || point.code == U'\n' || point.code == U'\r' ? " " : "";
     else

@@ -19,8 +19,8 @@ inline constexpr std::size_t largest_source_file = 16U << 20;  // bytes
 inline constexpr std::size_t most_source_provinces = 4'000;
 inline constexpr std::size_t most_source_edges = 200'000;
 
-/// The files that an import may read, by paths below one folder with '/' between their parts.
-/// Nothing outside that folder can be named.
+/// The files that an import may read, by paths below one folder with '/' between their parts. No
+/// path leads outside that folder.
 class ForeignFiles {
  public:
   ForeignFiles() = default;
@@ -29,19 +29,20 @@ class ForeignFiles {
   virtual ~ForeignFiles() = default;
   /// All files, sorted.
   [[nodiscard]] virtual const std::vector<std::string>& paths() const = 0;
-  /// Null if there is no such file, or if it cannot be read.
+  /// The file; null if there is none, or if it cannot be read.
   [[nodiscard]] virtual std::shared_ptr<const SourceFile> read(const std::string& path) const = 0;
 
   [[nodiscard]] bool has(const std::string& path) const;
-  /// Why a file, which its source calls `name`, was not read: "there is no file 'x.map'".
+  /// Why a file, called `name` in its source, was not read: "there is no file 'x.map'".
   [[nodiscard]] std::string why_unread(const std::string& path, std::string_view name) const;
-  /// The file of this name in any case, such as "standard.map" for "STANDARD.MAP"; may be empty.
+  /// The path of the file with this name in any case, such as "standard.map" for "STANDARD.MAP";
+  /// may be empty.
   [[nodiscard]] std::string find_any_case(const std::string& path) const;
   /// Files directly in a folder; "" is the top.
   [[nodiscard]] std::vector<std::string> in_folder(std::string_view folder) const;
 };
 
-/// Files in memory, as out of an archive.
+/// Files in memory, for example from an archive.
 class FilesInMemory final : public ForeignFiles {
  public:
   explicit FilesInMemory(std::map<std::string, std::string> files);
@@ -58,8 +59,8 @@ std::string folder_of(std::string_view path);
 std::string_view name_of(std::string_view path);
 std::string_view stem_of(std::string_view path);
 std::string_view extension_of(std::string_view path);
-/// The path of a name beside or below a folder; "." and ".." in it are followed. Empty if it leaves
-/// the source.
+/// The path of a name beside or below a folder; "." and ".." in it are resolved. Empty if it leads
+/// outside the source.
 std::string path_in(std::string_view folder, std::string_view name);
 
 /// Finds lines and columns of offsets in a file.
@@ -83,24 +84,20 @@ struct SourceWord {
   std::string text;
   SourceSpan span;
 };
-/// The words of one line, separated by blanks. `number` is the line, from 1.
+/// The words of one line, separated by spaces. `number` is the line number, from 1.
 std::vector<SourceWord> source_words(const std::shared_ptr<const SourceFile>& file,
                                      std::uint32_t number, std::string_view line);
-/// All lines, without line ends of any system.
+/// All lines, without the line ends of any system.
 std::vector<std::string_view> source_lines(const SourceFile& file);
 
-/// ASCII only.
-std::string small_letters(std::string_view text);
-std::string capital_letters(std::string_view text);
-bool same_any_case(std::string_view one, std::string_view other);
-
-/// A number with a sign, if the text is one and not too large.
+/// The value of an integer with an optional sign; nothing if the text is not one or is too large.
 std::optional<int> whole_number(std::string_view text);
 
-/// The text with "&amp;", "&#233;" and their like replaced by what they stand for.
+/// The text with entities such as "&amp;" and "&#233;" replaced by their characters.
 std::string without_entities(std::string_view text);
 
-/// Invalid UTF-8 is read as Latin-1, which old files are written in; hidden characters go.
+/// The text as UTF-8. Invalid UTF-8 is read as Latin-1, as in old files; invisible characters are
+/// removed.
 std::string readable_text(std::string_view text);
 
 }  // namespace chancery

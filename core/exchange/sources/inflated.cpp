@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-/// A stream of zlib that ends itself.
+/// A zlib stream that is closed automatically.
 class InflateStream {
  public:
   explicit InflateStream(Compressed how) {

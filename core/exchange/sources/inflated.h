@@ -1,4 +1,4 @@
-// Compressed bytes made whole, up to a size.
+// Decompresses bytes, up to a size.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,10 @@ namespace chancery {
 
 enum class Compressed : std::uint8_t { gzip, raw };
 
-/// Nothing if the bytes are damaged, or more than `most` when whole.
+/// Returns nothing if the bytes are damaged or would decompress to more than `most` bytes.
 std::optional<std::string> inflated(std::string_view bytes, Compressed how, std::size_t most);
 
-/// The check sum that zip and gzip use.
+/// The checksum that zip and gzip use.
 std::uint32_t crc_of(std::string_view bytes);
 
 }  // namespace chancery

@@ -22,8 +22,7 @@ struct PhpToken {
 };
 
 bool is_word_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' ||
-         static_cast<unsigned char>(c) >= 0x80;
+  return is_letter_or_digit(c) || c == '_' || static_cast<unsigned char>(c) >= 0x80;
 }
 
 /// Thrown within this file where the text ends too early or nests too deep.
@@ -171,7 +170,7 @@ class PhpReader {
   }
   [[nodiscard]] bool is_word(std::size_t at, std::string_view word) const {
     return at < tokens_.size() && tokens_[at].kind == PhpTokenKind::word &&
-           same_any_case(tokens_[at].text, word);
+           equal_in_any_case(tokens_[at].text, word);
   }
   [[nodiscard]] bool is_kind(std::size_t at, PhpTokenKind kind) const {
     return at < tokens_.size() && tokens_[at].kind == kind;
@@ -222,7 +221,7 @@ class PhpReader {
       found_.calls.push_back({tokens_[name].text, tokens_[argument].text, span(name)});
   }
 
-  /// "… / 2) + 1850"
+  /// Reads "… / 2) + 1850".
   void read_sum() {
     const bool minus = is_sign(at_, "-");
     const std::size_t sign = at_++;
@@ -260,7 +259,7 @@ class PhpReader {
     found_.assignments.push_back(std::move(one));
   }
 
-  /// From "(" on. A chain of calls on one thing has several of them.
+  /// Reads from "(" on. A chain of calls on one object has several of them.
   void read_arguments(PhpAssignment&& call) {
     call.value = read_list(0, ")");
     found_.applied.push_back(std::move(call));
@@ -336,7 +335,7 @@ class PhpReader {
     if (negative) value.number = -value.number;
   }
 
-  /// Keeps the last text in it: the name in `Places['NAME']`.
+  /// Skips an expression and keeps its last string: the name in `Places['NAME']`.
   void skip_expression(std::string& last_text) {
     std::size_t depth = 0;
     for (; at_ < tokens_.size(); ++at_) {
@@ -344,7 +343,7 @@ class PhpReader {
       if (is_sign(at_, "(") || is_sign(at_, "[") || is_sign(at_, "{")) ++depth;
       if (depth == 0 && (ends_value() || is_sign(at_, "}"))) return;
       if (is_sign(at_, ")") || is_sign(at_, "]") || is_sign(at_, "}")) --depth;
-      // A value never goes past the end of a statement outside of brackets.
+      // A value never extends beyond the end of a statement outside brackets.
       if (depth == 0 && is_sign(at_, ";")) return;
     }
   }

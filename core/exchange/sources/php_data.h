@@ -1,4 +1,4 @@
-// Data in PHP files: literals that are assigned to names. Nothing is run.
+// Data in PHP files: literals that are assigned to names. No code is run.
 #pragma once
 
 #include <cstddef>
@@ -15,11 +15,11 @@ namespace chancery {
 
 struct PhpItem;
 
-/// A literal, or something that only running the code could tell.
+/// A literal, or an unknown value that only running the code could determine.
 struct PhpValue {
   enum class Kind : std::uint8_t { text, number, list, unknown };
   Kind kind = Kind::unknown;
-  std::string text;  // of a text; of a number, as written; the last text in an unknown value
+  std::string text;  // of a string; of a number, as written; the last string in an unknown value
   double number = 0;
   std::vector<PhpItem> items;
   SourceSpan span;
@@ -47,35 +47,35 @@ struct PhpClass {
   SourceSpan span;
 };
 
-/// A call in which something is included, read or sent to a database: its first text.
+/// A call that includes or reads a file or queries a database, with its first string.
 struct PhpCall {
   std::string function;
   std::string text;
   SourceSpan span;
 };
 
-/// A number that is added to something in a function: `floor($turn / 2) + 1850`.
+/// A number that is added to a value in a function: `floor($turn / 2) + 1850`.
 struct PhpSum {
   std::string function;
   int number = 0;
-  bool halves = false;  // it is added to half of something
+  bool halves = false;  // it is added to half of a value
   SourceSpan span;
 };
 
 struct PhpFile {
   std::vector<PhpAssignment> assignments;
-  /// `new Name(…)`, `$things['key']->name(…)`: the name, the key, and a list of what is in
-  /// brackets.
+  /// `new Name(…)`, `$things['key']->name(…)`: the name, the key, and a list of the arguments.
   std::vector<PhpAssignment> applied;
   std::vector<PhpClass> classes;
   std::vector<PhpCall> calls;
   std::vector<PhpSum> sums;
 
-  /// The last one of that name with a value of the kind; null if there is none.
+  /// The last assignment to that name with a value of the kind; null if there is none.
   [[nodiscard]] const PhpAssignment* find(std::string_view name, PhpValue::Kind kind) const;
 };
 
-/// Nothing, and one error, if the file ends within a text or an array, or nests too deep.
+/// Returns nothing, and reports one error, if the file ends within a string or an array, or nests
+/// too deep.
 std::optional<PhpFile> read_php(const std::shared_ptr<const SourceFile>& file,
                                 Diagnostics& diagnostics);
 

@@ -20,10 +20,10 @@ struct BadArchive {
   std::string problem;
 };
 
-/// The files that an import may read, as they come out of an archive.
+/// The files of an archive that an import may read.
 class ArchiveContents {
  public:
-  /// Is the file one that an import reads? Throws if it would lie outside of the archive.
+  /// The path if an import reads the file. Throws if the path leads outside the archive.
   static std::optional<std::string> usable_path(std::string path) {
     std::replace(path.begin(), path.end(), '\\', '/');
     while (path.starts_with("./")) path.erase(0, 2);
@@ -51,7 +51,7 @@ class ArchiveContents {
   std::size_t size_ = 0;
 };
 
-/// Whole numbers in the bytes of a zip, lowest byte first.
+/// Integers in the bytes of a zip, lowest byte first.
 std::uint32_t zip_number(std::string_view bytes, std::size_t at, std::size_t length) {
   if (at + length > bytes.size()) throw BadArchive{"it is cut off"};
   std::uint32_t value = 0;

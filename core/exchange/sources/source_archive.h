@@ -12,12 +12,12 @@ namespace chancery {
 
 inline constexpr std::size_t largest_source_archive = 512U << 20;  // bytes, packed and unpacked
 
-/// Does it begin as an archive does?
+/// True if the bytes begin like an archive.
 bool is_source_archive(std::string_view bytes);
 
-/// The regular files of an archive. Links, devices and hidden files are not read, nor files that
-/// are too large. Null, and what is wrong, if the archive is damaged, encrypted or too large, or
-/// names a file outside of itself.
+/// The regular files of an archive. Links, devices and hidden files are not read, nor are files
+/// that are too large. Returns null, and reports the problem, if the archive is damaged, encrypted
+/// or too large, or names a file outside itself.
 std::unique_ptr<ForeignFiles> open_source_archive(std::string_view bytes, std::string& problem);
 
 }  // namespace chancery

@@ -52,7 +52,7 @@ class XmlDataReader {
     at_ = found + end.size();
   }
 
-  /// Skips a comment, an instruction or a document type; false if there is none here.
+  /// Skips a comment, an instruction or a document type; returns false if there is none here.
   bool skip_aside() {
     if (begins("<!--"))
       skip_past("-->", "comment");
@@ -150,7 +150,7 @@ class XmlDataReader {
 
 std::string XmlElement::attribute(std::string_view wanted) const {
   for (const auto& [known, value] : attributes)
-    if (same_any_case(known, wanted)) return value;
+    if (equal_in_any_case(known, wanted)) return value;
   return {};
 }
 

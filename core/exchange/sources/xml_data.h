@@ -20,12 +20,13 @@ struct XmlElement {
   std::string text;  // directly in it
   SourceSpan span;
 
-  /// Empty if there is none.
+  /// The value of an attribute; empty if it is absent.
   [[nodiscard]] std::string attribute(std::string_view name) const;
   [[nodiscard]] const XmlElement* child(std::string_view name) const;
 };
 
-/// The outermost element; nothing, and one error, if the file is not well formed or nests too deep.
+/// The outermost element. Returns nothing, and reports one error, if the file is not well-formed or
+/// nests too deep.
 std::optional<XmlElement> read_xml(const std::shared_ptr<const SourceFile>& file,
                                    Diagnostics& diagnostics);
 

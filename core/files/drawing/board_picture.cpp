@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-/// What a file is that is neither; empty if its beginning does not tell.
+/// The kind of a file that is neither; empty if its beginning does not tell.
 std::string_view other_kind(std::string_view bytes) {
   if (bytes.starts_with("\xFF\xD8\xFF")) return "JPEG";
   if (bytes.starts_with("GIF8")) return "GIF";
@@ -45,7 +45,7 @@ std::optional<BoardPictureRead> read_png_board(const std::shared_ptr<const Sourc
   return read;
 }
 
-/// The shapes are those of the clean file: what boards show is what they know.
+/// Takes the shapes of the clean file, so that boards know exactly what they show.
 std::optional<BoardPictureRead> read_svg_board(const std::shared_ptr<const SourceFile>& file,
                                                Diagnostics& diagnostics) {
   try {

@@ -1,4 +1,4 @@
-// The picture that a designer lays under a board: read, checked and cleaned.
+// The picture that a designer puts under a board: read, checked and cleaned.
 #pragma once
 
 #include <array>
@@ -14,23 +14,25 @@
 
 namespace chancery {
 
-/// Every page with the board holds the picture, and every pack, whose files are no larger.
+/// Also the limit for files in packs. Every page with the board contains the picture, and so does
+/// every pack.
 inline constexpr std::size_t largest_board_picture = 4U << 20;  // bytes
 
 struct BoardPictureRead {
   GroundPicture::Kind kind = GroundPicture::Kind::svg;
   Point size{};
-  std::string clean;                      // the file as boards and packs hold it
-  std::vector<std::string> left_out;      // what was taken out, if somebody might miss it
+  std::string clean;                      // the file as boards and packs contain it
+  std::vector<std::string> left_out;      // removed things that the author might miss
   std::shared_ptr<const SvgPicture> svg;  // its shapes; null for a PNG
 };
 
-/// Reports one error and returns false if the file is not a whole PNG. A program that never draws
-/// passes none, so that it need not link a decoder; then only the header of a PNG is read.
+/// Reports one error and returns false if the file is not a complete PNG. A program that never
+/// draws has no such check, so that it need not link a decoder; then only the header of a PNG is
+/// read.
 using PngCheck = bool (*)(const std::shared_ptr<const SourceFile>& file, Diagnostics& diagnostics);
 
-/// Reads SVG or PNG, whatever the file is called. If that fails, reports one error. Reading `clean`
-/// gives the same again.
+/// Reads SVG or PNG, whatever the name of the file. If that fails, reports one error. Reading
+/// `clean` gives an equal result.
 std::optional<BoardPictureRead> read_board_picture(const std::shared_ptr<const SourceFile>& file,
                                                    PngCheck check_png, Diagnostics& diagnostics);
 

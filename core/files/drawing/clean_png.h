@@ -1,4 +1,4 @@
-// PNG with its pixels alone.
+// Reduces a PNG to its pixels.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace chancery {
 
-/// The chunks that pixels and their colors need; texts, dates, cameras and what stands behind the
-/// end are left out. The picture must be a PNG.
+/// The chunks that pixels and their colors need. Texts, dates, camera data and bytes after the end
+/// are left out. The picture must be a PNG.
 std::string clean_png(std::string_view bytes);
 
 }  // namespace chancery

@@ -90,25 +90,15 @@ bool is_listed(const List& list, std::string_view name) {
   return std::find(list.begin(), list.end(), name) != list.end();
 }
 
-char small_letter(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-std::string in_small_letters(std::string_view text) {
-  std::string small(text);
-  std::transform(small.begin(), small.end(), small.begin(), small_letter);
-  return small;
-}
-
 bool is_word_part(char c) {
-  return (small_letter(c) >= 'a' && small_letter(c) <= 'z') || is_digit(c) || c == '-' || c == '_';
+  return is_letter_or_digit(c) || c == '-' || c == '_';
 }
 
-/// The word that ends where the text does.
+/// The word at the end of the text.
 std::string last_word(std::string_view text) {
   std::size_t begin = text.size();
   while (begin > 0 && is_word_part(text[begin - 1])) --begin;
-  return in_small_letters(text.substr(begin));
+  return lower_case(text.substr(begin));
 }
 
 std::string_view without_quotes(std::string_view text) {
@@ -118,7 +108,7 @@ std::string_view without_quotes(std::string_view text) {
   return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
-/// Where the block ends that begins before `at`: behind its closing brace.
+/// The end of the block that begins before `at`, after its closing brace.
 std::size_t end_of_block(std::string_view css, std::size_t at) {
   for (int depth = 1; at < css.size(); ++at) {
     if (css[at] == '{') ++depth;
@@ -127,7 +117,7 @@ std::size_t end_of_block(std::string_view css, std::size_t at) {
   return css.size();
 }
 
-/// ".a, .b" as names; empty if anything else selects.
+/// The names in ".a, .b"; empty if there is any other selector.
 std::vector<std::string> selected_classes(std::string_view selectors) {
   std::vector<std::string> names;
   while (!selectors.empty()) {

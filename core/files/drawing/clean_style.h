@@ -1,4 +1,4 @@
-// Styles of a drawing, without anything that could fetch or run something.
+// Cleans styles of a drawing: removes anything that could fetch or run something.
 #pragma once
 
 #include <functional>
@@ -8,23 +8,23 @@
 
 namespace chancery {
 
-/// What a value refers to by `url(#ID)`; returns whether it may.
+/// True if a value may refer to this target of `url(#ID)`.
 using MayRefer = std::function<bool(std::string_view id)>;
 
-/// Cleans values, declarations and style sheets; collects what they lose, as sentences.
+/// Cleans values, declarations and style sheets; collects their losses as sentences.
 class StyleCleaner {
  public:
   explicit StyleCleaner(std::set<std::string>& left_out) : left_out_(left_out) {}
 
-  /// May the value stand in the drawing? It may use functions that compute colors, lengths and
-  /// transforms, and refer to the drawing's own elements.
+  /// True if the value may stay in the drawing. It may use functions that compute colors, lengths
+  /// and transforms, and refer to the drawing's own elements.
   bool is_clean(std::string_view value, const MayRefer& may_refer);
 
-  /// "fill: red; stroke: none": those properties that are known, with clean values.
+  /// "fill: red; stroke: none": the known properties with clean values.
   std::string declarations(std::string_view text, const MayRefer& may_refer);
 
-  /// Rules, and those of `@media`. Only a rule for classes may refer to what `may_refer` refuses:
-  /// the names of these classes are collected.
+  /// Cleans rules, including those in `@media`. Only a rule for classes may refer to a target that
+  /// `may_refer` refuses: the names of these classes are collected.
   std::string sheet(std::string_view css, const MayRefer& may_refer);
   [[nodiscard]] const std::set<std::string, std::less<>>& referring_classes() const {
     return referring_classes_;
@@ -39,7 +39,7 @@ class StyleCleaner {
   std::set<std::string, std::less<>> referring_classes_;
 };
 
-/// Is it a property of shapes, texts or paints, which may also stand as an attribute?
+/// True if this is a property of shapes, texts or paints, which may also be an attribute.
 bool is_style_property(std::string_view name);
 
 }  // namespace chancery

@@ -9,6 +9,7 @@
 #include <set>
 #include <string_view>
 
+#include "core/base/common/markup.h"
 #include "core/base/common/point.h"
 #include "core/base/common/words.h"
 #include "core/files/drawing/clean_style.h"
@@ -76,7 +77,7 @@ constexpr auto kept_elements = std::to_array<std::string_view>({
     "use",
 });
 
-/// Beside the properties of styles, which are attributes too.
+/// In addition to properties of styles, which may be attributes too.
 constexpr auto kept_attributes = std::to_array<std::string_view>({
     "amplitude",
     "azimuth",
@@ -191,8 +192,8 @@ bool is_gradient(std::string_view kind) {
   return kind == "linearGradient" || kind == "radialGradient";
 }
 
-/// What is painted again wherever something refers to it. If such things could refer to others of
-/// their kind, a few lines would keep a browser busy for ever.
+/// True for elements that are painted again wherever something refers to them. If such elements
+/// could refer to others of their kind, a few lines would keep a browser busy forever.
 bool is_painted_again(std::string_view kind) {
   return kind == "pattern" || kind == "marker" || kind == "mask" || kind == "clipPath";
 }
@@ -214,16 +215,8 @@ bool is_picture_within(std::string_view reference) {
 
 void append_escaped(std::string& to, std::string_view text) {
   for (const char c : text) {
-    if (c == '&')
-      to += "&amp;";
-    else if (c == '<')
-      to += "&lt;";
-    else if (c == '>')
-      to += "&gt;";
-    else if (c == '"')
-      to += "&quot;";
-    else
-      to += c == '\r' || c == '\n' || c == '\t' ? ' ' : c;
+    if (append_entity(c, to)) continue;
+    to += c == '\r' || c == '\n' || c == '\t' ? ' ' : c;
   }
 }
 
@@ -253,10 +246,10 @@ class SvgCleaner {
   }
 
  private:
-  /// What surrounds an element.
+  /// The context of an element.
   struct Around {
     bool painted_again = false;
-    bool within_text = false;  // or a title: elsewhere, text is not shown
+    bool within_text = false;  // or a title: elsewhere, text is invisible
   };
 
   static bool is_kept(const XmlNode& node) {
@@ -267,7 +260,8 @@ class SvgCleaner {
 
   static bool has_content(std::string_view kind) { return kind != "use" && kind != "image"; }
 
-  /// Of elements that stay: what only others refer to counts as missing, now and the next time.
+  /// Collects ids of elements that stay. Elements that only serve as targets of references count as
+  /// missing, now and in later runs.
   void collect_ids(const XmlNode& node) {
     if (const std::string* id = node.find("id")) kind_of_.try_emplace(*id, local_name(node));
     if (!has_content(local_name(node))) return;
@@ -275,7 +269,7 @@ class SvgCleaner {
       if (!child.is_text() && is_kept(child)) collect_ids(child);
   }
 
-  /// All sheets count everywhere, so they are cleaned before the first element is written.
+  /// All sheets apply everywhere, so they are cleaned before the first element is written.
   void collect_sheets(const XmlNode& node) {
     for (const XmlNode& child : node.children) {
       if (child.is_text() || !is_kept(child) || !has_content(local_name(child))) continue;
@@ -292,8 +286,8 @@ class SvgCleaner {
     return found == kind_of_.end() ? std::string_view() : found->second;
   }
 
-  /// The height is as far above the exact one as to make no difference, so that the width decides
-  /// when the file is read again.
+  /// The height is slightly above the exact one, without a visible difference, so that the width
+  /// decides when the file is read again.
   void begin_root(const Point& size, CleanSvg& clean) {
     const std::string* given = root_.find("viewBox");
     std::vector<double> box = given == nullptr ? std::vector<double>() : read_numbers(*given);

@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// The names of CSS, sorted.
+/// The color names of CSS, sorted.
 constexpr std::pair<std::string_view, std::uint32_t> color_names[] = {
     {"aliceblue", 0xf0f8ff},
     {"antiquewhite", 0xfaebd7},
@@ -164,13 +164,6 @@ constexpr std::pair<std::string_view, std::uint32_t> color_names[] = {
     {"yellow", 0xffff00},
     {"yellowgreen", 0x9acd32}};
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
-
 Rgb from_number(std::uint32_t number) {
   return {static_cast<std::uint8_t>(number >> 16), static_cast<std::uint8_t>(number >> 8),
           static_cast<std::uint8_t>(number)};
@@ -240,7 +233,7 @@ std::optional<Rgb> from_function(std::string_view text) {
 }  // namespace
 
 std::optional<Rgb> read_color(std::string_view text) {
-  const std::string name = lower(trimmed(text));
+  const std::string name = lower_case(trimmed(text));
   if (name.starts_with('#')) return from_digits(std::string_view(name).substr(1));
   if (name.find('(') != std::string::npos) return from_function(name);
   const auto* found =

@@ -1,4 +1,4 @@
-// Colors as SVG and CSS write them.
+// Reads colors as SVG and CSS write them.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ struct Rgb {
   friend auto operator<=>(const Rgb&, const Rgb&) = default;
 };
 
-/// "#abc", "#aabbcc", "rgb(1, 2, 3)", "hsl(…)" or a name; nothing if it is none of these.
+/// "#abc", "#aabbcc", "rgb(1, 2, 3)", "hsl(…)" or a name; nothing for other texts.
 std::optional<Rgb> read_color(std::string_view text);
 
-/// Would people take it for water on a map?
+/// True if people would take the color for water on a map.
 bool looks_like_water(const Rgb& color);
 
 }  // namespace chancery

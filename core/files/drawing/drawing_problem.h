@@ -17,7 +17,7 @@ struct DrawingProblem {
   std::uint32_t line = 0;  // 0: the whole file
 };
 
-/// As an error, at its line of the file.
+/// Reports the problem as an error, at its line of the file.
 void report_problem(const DrawingProblem& problem, const std::shared_ptr<const SourceFile>& file,
                     Diagnostics& diagnostics);
 

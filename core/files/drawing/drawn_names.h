@@ -1,11 +1,11 @@
-// Names in drawings: given by people, or by a program.
+// Distinguishes names in drawings that people gave from those that a program made.
 #pragma once
 
 #include <string_view>
 
 namespace chancery {
 
-/// Is the name one that a program gave: "path1234-5", "Layer 3", "g12"? An empty one counts.
+/// True for an empty name, and for names that a program made: "path1234-5", "Layer 3", "g12".
 bool is_made_up(std::string_view name);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// How an element of a drawing looks, as far as tracing asks.
+// The look of an element of a drawing, as far as tracing needs it.
 #pragma once
 
 #include <optional>
@@ -9,19 +9,19 @@
 
 namespace chancery {
 
-/// Inherited from group to element, except for what is not shown at all.
+/// Inherited from group to element, except for elements that are not shown at all.
 struct Look {
-  std::optional<Rgb> fill = Rgb{};  // black unless said otherwise; nothing: none, or a pattern
+  std::optional<Rgb> fill = Rgb{};  // black by default; nothing: none, or a pattern
   bool filled = true;
   bool stroked = false;
   bool evenodd = false;
   bool visible = true;
-  bool shown = true;  // false: display is none, here or above
+  bool shown = true;  // false: display is none, here or in a parent
   Rgb color{};
   double font_size = 16;
   std::string anchor = "start";
 
-  /// Takes in a property. Unknown ones and unknown values change nothing.
+  /// Applies a property. Unknown properties and values change nothing.
   void set(std::string_view property, std::string_view value);
 
  private:

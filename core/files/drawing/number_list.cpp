@@ -23,7 +23,7 @@ std::size_t count_digits(std::string_view text, std::size_t at) {
   return count;
 }
 
-/// How long the number is with which the text begins; 0 if it begins with none.
+/// The length of the number at the beginning of the text; 0 if there is none.
 std::size_t number_length(std::string_view text) {
   std::size_t at = !text.empty() && (text[0] == '+' || text[0] == '-') ? 1 : 0;
   const std::size_t whole = count_digits(text, at);
@@ -43,7 +43,7 @@ std::size_t number_length(std::string_view text) {
   return at;
 }
 
-/// Is what follows the number the letter of an exponent, or of a unit as in "5em"?
+/// True if the letter after the number may begin an exponent; false for a unit, as in "5em".
 bool may_be_exponent(std::string_view text, const ShortDecimal& number) {
   return number.length < text.size() && (text[number.length] | 0x20) == 'e';
 }

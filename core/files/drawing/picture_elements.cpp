@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-/// Twice the area, with the sign of the direction in which the line goes round.
+/// Twice the area, with a sign for the direction of the line.
 double turned_area(const Ring& ring) {
   double sum = 0;
   for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++)
@@ -23,9 +23,9 @@ bool has_inside(const DrawnShape& shape) {
   });
 }
 
-/// The rings of one shape as rings that cover the points inside an odd number of them. SVG's usual
-/// rule counts turns instead: a ring within another that goes round the same way covers nothing
-/// new.
+/// Converts the rings of one shape to rings that cover the points inside an odd number of them.
+/// SVG's usual rule counts turns instead: a ring inside another with the same direction covers
+/// nothing new.
 Shape covered_by(const DrawnShape& drawn) {
   Shape all;
   for (const DrawnLine& line : drawn.lines)
@@ -48,7 +48,7 @@ bool lies_within(const Ring& ring, const Shape& shape) {
                      [&](const auto& point) { return covers(shape, point); });
 }
 
-/// The groups that hold shapes with names of their own: layers, whatever they are called.
+/// The groups that contain shapes with names of their own: layers, whatever their names.
 std::set<std::size_t> groups_of_named(const SvgPicture& picture) {
   std::set<std::size_t> groups;
   for (const DrawnShape& shape : picture.shapes)
@@ -92,7 +92,7 @@ std::optional<PictureElement> PictureElements::find(const std::string& name) {
   else if (const auto folded = by_folded_.find(fold_name(name)); folded != by_folded_.end())
     shapes = &folded->second;
   if (shapes == nullptr || name.empty()) return std::nullopt;
-  // What is hidden counts only if nothing else is called so: areas to click on, for example.
+  // Hidden elements count only if no other element has the name: for example, areas to click on.
   Indices shown;
   for (const std::size_t i : *shapes)
     if (!picture_.shapes[i].hidden) shown.push_back(i);
@@ -110,7 +110,7 @@ PictureElement PictureElements::make(const Indices& shapes) const {
   }
   for (std::size_t i = 0; i < parts.size(); ++i)
     for (const Ring& ring : parts[i].rings) {
-      bool hidden = false;  // it lies within another part, which covers it
+      bool hidden = false;  // it lies inside another part, which covers it
       for (std::size_t other = 0; other < parts.size(); ++other)
         hidden = hidden || (other != i && lies_within(ring, parts[other]));
       if (!hidden) element.shape.rings.push_back(ring);

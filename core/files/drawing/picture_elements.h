@@ -1,4 +1,4 @@
-// The elements of a drawing by their names, as shapes that can be filled.
+// Finds elements of a drawing by their names, as shapes that can be filled.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@
 
 namespace chancery {
 
-/// What a name stands for: one shape, or all shapes of a group.
+/// The element with a name: one shape, or all shapes of a group.
 struct PictureElement {
   Shape shape;              // in pixels of the picture
   std::optional<Rgb> fill;  // its color, if it has one
@@ -21,17 +21,17 @@ struct PictureElement {
 
 class PictureElements {
  public:
-  /// The picture must outlive it.
+  /// The picture must outlive this object.
   explicit PictureElements(const SvgPicture& picture);
 
-  /// By its id or, if none has that id, by id or label, where capitals and accents make no
-  /// difference, and groups of shapes with names of their own do not count. Nothing if there is
-  /// none with an inside.
+  /// Finds an element by its id or, if none has that id, by id or label, without regard to capitals
+  /// and accents; groups of shapes with names of their own do not count. Nothing if no element with
+  /// an inside has the name.
   std::optional<PictureElement> find(const std::string& name);
 
   /// The ids and labels that people gave to closed shapes and groups of them, for suggestions.
   [[nodiscard]] std::vector<std::string> names() const;
-  /// Those of filled shapes that were never found, beside others that were: in the same group.
+  /// The names of filled shapes that were never found, in groups where others were.
   [[nodiscard]] std::vector<std::string> unused() const;
 
  private:

@@ -59,7 +59,7 @@ std::optional<PictureElement> PictureShapes::named_element(const Named& named) {
   return all.shape.empty() ? std::nullopt : std::optional(std::move(all));
 }
 
-/// Rounded, as the points of curved shapes are.
+/// Rounds the shape, like the points of curved shapes.
 Shape PictureShapes::on_board(const Shape& shape) const {
   constexpr double to_one = 100;
   Shape moved;

@@ -12,32 +12,32 @@
 
 namespace chancery {
 
-/// Which ground of a province its owner's color fills.
+/// The ground of a province that its owner's color fills.
 enum class GroundFill : std::uint8_t {
   usual,     // its shape or, without one, its element of the picture
   elements,  // its element
   shapes,    // its shape
-  nothing    // as usual, but nobody's color fills it
+  nothing    // as usual, but owners' colors do not fill it
 };
 
-/// Finds the elements of provinces in a picture. Where nobody says which belong to a province, they
-/// are found by its id, name or other names.
+/// Finds the elements of provinces in a picture. If the variant does not say which belong to a
+/// province, they are found by its id, name or other names.
 class PictureShapes {
  public:
-  /// `scale`: from pixels of the picture to the sheet.
+  /// `scale` is the scale from pixels of the picture to the sheet.
   PictureShapes(std::shared_ptr<const SvgPicture> svg, GroundFill fill, double scale);
 
-  /// What the variant says of a province.
+  /// Sets the elements that the variant names for a province.
   void name_elements(const Text& province, std::vector<Text> elements);
-  /// Takes the province's element for its shape, if that is what `fill` says. To be called for all
-  /// provinces, in order.
+  /// Uses the province's element as its shape, if `fill` says so. Call it for all provinces, in
+  /// order.
   void give(const Province& province, bool has_shape, Shape& shape);
-  /// For a place inside a province, instead: the picture has no elements for those.
+  /// Call it for a place inside a province instead: the picture has no elements for those.
   void give_inner() { colors_.emplace_back(); }
 
-  /// Provinces of which the variant says something, but which it lacks.
+  /// Provinces for which the variant names elements, but which it lacks.
   [[nodiscard]] std::vector<Text> unknown_provinces() const;
-  /// Reports elements that the picture lacks, and tells the drawing what was found.
+  /// Reports elements that the picture lacks, and stores the others in the drawing.
   void finish(Drawing& drawing, Diagnostics& diagnostics);
 
  private:

@@ -1,4 +1,4 @@
-// What the first bytes of a PNG say, without decoding its pixels.
+// Reads the header of a PNG without decoding its pixels.
 #pragma once
 
 #include <optional>
@@ -8,10 +8,10 @@
 
 namespace chancery {
 
-/// True if the bytes begin as every PNG does.
+/// True if the bytes begin like a PNG.
 bool is_png(std::string_view bytes);
 
-/// The width and height that the header states; nothing if there is no such header.
+/// The width and height in the header; nothing if there is no header.
 std::optional<Point> png_size(std::string_view bytes);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// Which pixels of a grid a shape covers, row by row.
+// Finds the pixels of a grid that a shape covers, row by row.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +12,14 @@
 
 namespace chancery {
 
-/// A grid of pixels from [0, 0].
+/// A grid of pixels that begins at [0, 0].
 struct PixelGrid {
   std::size_t columns = 0;
   std::size_t rows = 0;
   Point side{1, 1};  // of a pixel
 };
 
-/// The first pixel of a row or column whose middle lies at `length` or beyond, at most `count`.
+/// The first pixel of a row or column whose middle is at `length` or beyond, at most `count`.
 inline std::size_t first_pixel(double length, double side, std::size_t count) {
   const double pixel = std::ceil(length / side - 0.5);
   return static_cast<std::size_t>(std::clamp(pixel, 0.0, static_cast<double>(count)));

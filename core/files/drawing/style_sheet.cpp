@@ -71,7 +71,8 @@ void StyleSheet::add(std::string_view css) {
     const std::size_t open = rest.find('{');
     if (open == std::string_view::npos) return;
     const std::string_view selectors = trimmed(rest.substr(0, open), all_blanks);
-    // An at-rule such as `@media` may hold rules of its own; those count as if they stood outside.
+    // An at-rule such as `@media` may contain rules of its own; those count as if they were
+    // outside.
     if (selectors.starts_with('@') && !selectors.starts_with("@font-face")) {
       rest.remove_prefix(open + 1);
       continue;

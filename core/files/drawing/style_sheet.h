@@ -1,4 +1,4 @@
-// Style sheets of drawings: which properties an element has by its kind, classes and id.
+// Style sheets of drawings: the properties of an element by its kind, classes and id.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace chancery {
 
-/// Without `/* … */`.
+/// The text without `/* … */`.
 std::string without_comments(std::string_view css);
 
 /// "fill: red; stroke: none" as pairs, in order.
@@ -20,14 +20,14 @@ std::vector<std::pair<std::string, std::string>> read_declarations(std::string_v
 /// The words of `class="…"`.
 std::vector<std::string> classes_of(const XmlNode& node);
 
-/// The rules of all `<style>` elements. Selectors of kinds, classes and ids are known, also one
-/// inside another; rules with any other selector are left out.
+/// The rules of all `<style>` elements. Selectors of kinds, classes and ids work, also nested ones;
+/// rules with other selectors are left out.
 class StyleSheet {
  public:
   using Declarations = std::vector<std::pair<std::string, std::string>>;
 
   void add(std::string_view css);
-  /// What the sheet says of the last element of a chain from the root, the strongest rule last.
+  /// The properties of the last element in a chain from the root, the strongest rule last.
   [[nodiscard]] Declarations properties(const std::vector<const XmlNode*>& chain);
   [[nodiscard]] bool empty() const { return rules_.empty(); }
 
@@ -38,7 +38,7 @@ class StyleSheet {
     std::vector<std::string> classes;
   };
   struct Rule {
-    std::vector<Compound> compounds;  // each within the one before
+    std::vector<Compound> compounds;  // each inside the one before
     std::size_t weight = 0;
     std::size_t declarations = 0;  // index
   };
@@ -49,7 +49,7 @@ class StyleSheet {
   static bool fits(const Rule& rule, const std::vector<const XmlNode*>& chain);
 
   std::vector<Rule> rules_;
-  std::size_t asked_ = 0;  // how often a rule was compared with an element
+  std::size_t asked_ = 0;  // number of comparisons of a rule with an element
   std::vector<Declarations> declarations_;
 };
 

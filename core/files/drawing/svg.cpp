@@ -22,13 +22,13 @@
 namespace chancery {
 namespace {
 
-constexpr std::size_t most_drawn = 200'000;  // elements, those that are used again included
+constexpr std::size_t most_drawn = 200'000;  // elements, including those that are used again
 constexpr std::size_t deepest_use = 16;
 constexpr std::size_t most_left_out = 20;   // sentences
 constexpr double middle_of_letters = 0.35;  // above the line, as a part of their size
 constexpr double letter_width = 0.55;       // likewise, on average
 
-/// One blank between words, none at the ends.
+/// One space between words, none at the ends.
 std::string with_single_blanks(std::string_view text) {
   std::string result;
   for (const char c : text) {
@@ -52,12 +52,12 @@ DrawnName name_of(const XmlNode& node) {
   return name;
 }
 
-/// What surrounds an element.
+/// The context of an element.
 struct Place {
   Transform transform;
   Look look;
   std::optional<std::size_t> group;
-  std::size_t uses = 0;  // how many `use` lead here
+  std::size_t uses = 0;  // number of `use` elements on the way
 };
 
 class SvgReader {
@@ -91,7 +91,7 @@ class SvgReader {
     if (left_out_.size() < most_left_out) left_out_.insert(std::move(what));
   }
 
-  /// Ids, style sheets, and what is not read.
+  /// Collects ids, style sheets, and elements that are not read.
   void collect(const XmlNode& node) {
     if (const std::string* id = node.find("id")) by_id_.try_emplace(*id, &node);
     const std::string_view kind = local_name(node);
@@ -226,7 +226,7 @@ class SvgReader {
     picture_.shapes.push_back(std::move(shape));
   }
 
-  /// Draws one of the basic shapes; returns whether it is one.
+  /// Draws one of the basic shapes; returns false if the element is something else.
   bool draw(const XmlNode& node, std::string_view kind, const Place& place, LinePen& pen) {
     if (kind == "path") {
       PathRead read = read_path(text_of(node, "d"), place.transform, tolerance_);
@@ -292,7 +292,7 @@ class SvgReader {
       const std::size_t line = text_lines_.size();
       read_text_part(child, inner, at, false);
       chain_.pop_back();
-      // What follows a line is a line of its own.
+      // Text after a line is a line of its own.
       if (text_lines_.size() > line) text_lines_.back().text += ' ';
     }
   }
@@ -304,7 +304,7 @@ class SvgReader {
     return numbers.empty() ? std::nullopt : std::optional(numbers.front());
   }
 
-  /// A text along a path stands at its middle.
+  /// A text along a path is placed at its middle.
   bool begin_on_path(const XmlNode& node, Point& at) const {
     const std::string_view to = reference_of(node);
     if (!to.starts_with('#')) return false;
@@ -318,7 +318,7 @@ class SvgReader {
     return true;
   }
 
-  /// Without a size of its own, a drawing is as large as its shapes.
+  /// A drawing without a size of its own is as large as its shapes.
   void set_size(const SvgFrame& frame) {
     for (const DrawnShape& shape : picture_.shapes)
       for (const DrawnLine& line : shape.lines)

@@ -1,4 +1,4 @@
-// SVG as shapes and texts, with what they are called and where they lie. Nothing is fetched or run.
+// SVG as shapes and texts, with their names and positions. Nothing is fetched or run.
 #pragma once
 
 #include <array>
@@ -19,18 +19,18 @@ namespace chancery {
 
 inline constexpr std::size_t largest_drawing = 16U << 20;  // bytes; more is not read from a disk
 
-/// What a drawing calls one of its groups or shapes.
+/// The name of a group or a shape in a drawing.
 struct DrawnName {
   std::string id;
   std::string label;  // `inkscape:label`, `data-name` or a title
   std::vector<std::string> classes;
 };
 
-/// A group or layer, in another one or in the drawing itself.
+/// A group or layer, inside another one or directly in the drawing.
 struct DrawnGroup {
   DrawnName name;
   bool is_layer = false;
-  bool is_use = false;  // a `use`, whose name is that of what it shows
+  bool is_use = false;  // a `use`, which has the name of the element that it shows
   std::optional<std::size_t> inside;
 };
 
@@ -62,15 +62,15 @@ struct SvgPicture {
   std::vector<DrawnGroup> groups;
   std::vector<DrawnShape> shapes;
   std::vector<DrawnText> texts;
-  std::vector<std::string> left_out;  // sentences about what was not read
+  std::vector<std::string> left_out;  // sentences about parts that were not read
 };
 
-/// Reads a drawing. On a mistake that makes it unreadable, reports one error and returns nothing.
+/// Reads a drawing. If that fails, reports one error and returns nothing.
 std::optional<SvgPicture> read_svg(std::shared_ptr<const SourceFile> file,
                                    Diagnostics& diagnostics);
 
 struct XmlDocument;
-/// The same for a file that was parsed; throws a `DrawingProblem`.
+/// Reads a drawing from a parsed file; throws a `DrawingProblem`.
 SvgPicture read_svg(const XmlDocument& document);
 
 }  // namespace chancery

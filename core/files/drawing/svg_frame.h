@@ -1,4 +1,4 @@
-// The frame of an SVG: its size in pixels, and how its own units become pixels.
+// The frame of an SVG: its size in pixels, and the conversion of its own units to pixels.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,14 @@
 namespace chancery {
 
 struct SvgFrame {
-  std::optional<double> width;  // nothing: the drawing does not say
+  std::optional<double> width;  // nothing if the drawing has none
   std::optional<double> height;
   Transform transform;
 };
 
 SvgFrame read_frame(const XmlNode& root);
 
-/// The transform of an `<svg>` within another, or of a symbol that is used.
+/// The transform of an `<svg>` inside another, or of a symbol that is used.
 Transform read_inner_frame(const XmlNode& node);
 
 }  // namespace chancery

@@ -31,7 +31,7 @@ class PathReader {
  public:
   PathReader(std::string_view text, LinePen& pen) : list_(text), pen_(pen) {}
 
-  /// Returns whether all of it was a path.
+  /// Returns true if all of the text is a path.
   bool read() {
     for (char command = 0;;) {
       const char next = list_.peek();
@@ -158,7 +158,7 @@ class PathReader {
 void LinePen::add(const Point& point) {
   if (++count_ > most_line_points) return;
   const Point placed = transform_(point);
-  // A point that no machine number can hold would spoil every length.
+  // A point that is not finite would spoil every length.
   if (!std::isfinite(placed[0]) || !std::isfinite(placed[1])) return;
   lines_.back().points.push_back(placed);
 }
@@ -185,7 +185,7 @@ void LinePen::cubic_to(const Point& first, const Point& second, const Point& to)
   const Point b = transform_(first);
   const Point c = transform_(second);
   const Point d = transform_(to);
-  // How far a curve strays from n chords is bounded by its second differences.
+  // The second differences of a curve limit its distance from n chords.
   const double bend = std::max(std::hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1]),
                                std::hypot(b[0] - 2 * c[0] + d[0], b[1] - 2 * c[1] + d[1]));
   const double wanted = std::ceil(std::sqrt(0.75 * bend / tolerance_));
@@ -206,7 +206,7 @@ void LinePen::quadratic_to(const Point& middle, const Point& to) {
   cubic_to(mixed(at_, middle, 2.0 / 3), mixed(to, middle, 2.0 / 3), to);
 }
 
-/// From end points to a center, as in appendix B of the SVG specification.
+/// Converts end points to a center, as in appendix B of the SVG specification.
 void LinePen::arc_to(Point radii, double turned, bool large, bool clockwise, const Point& to) {
   radii = {std::abs(radii[0]), std::abs(radii[1])};
   const Point from = at_;

@@ -22,7 +22,7 @@ inline constexpr std::size_t most_line_points = 2'000'000;
 /// Draws lines and curves with a pen whose points are transformed.
 class LinePen {
  public:
-  /// Curves are flattened so that they stray less than `tolerance` from the lines, after the
+  /// Flattens curves into lines from which they are less than `tolerance` away, after the
   /// transform.
   LinePen(const Transform& transform, double tolerance)
       : transform_(transform), tolerance_(tolerance) {}
@@ -42,17 +42,17 @@ class LinePen {
   double tolerance_;
   Point at_{};
   Point start_{};
-  bool is_open_ = false;  // a line was begun
+  bool is_open_ = false;  // a line has begun
   std::size_t count_ = 0;
   std::vector<DrawnLine> lines_;
 };
 
 struct PathRead {
   std::vector<DrawnLine> lines;
-  bool complete = true;  // if not, what follows a mistake was left out, as SVG demands
+  bool complete = true;  // if false, everything after a mistake was left out, as SVG requires
 };
 
-/// The value of `d="…"`.
+/// Reads the value of `d="…"`.
 PathRead read_path(std::string_view text, const Transform& transform, double tolerance);
 
 }  // namespace chancery

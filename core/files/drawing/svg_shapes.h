@@ -9,17 +9,17 @@
 
 namespace chancery {
 
-/// The name without the prefix of SVG itself.
+/// The name without the prefix of the SVG namespace.
 std::string_view local_name(const XmlNode& node);
-/// What `href` refers to: "#id", or a place outside; empty if there is none.
+/// The target of `href`: "#id", or an external one; empty if there is none.
 std::string_view reference_of(const XmlNode& node);
 
 /// The value of an attribute; empty if there is none.
 std::string text_of(const XmlNode& node, std::string_view attribute);
-/// The same as a length in pixels.
+/// The value of an attribute as a length in pixels; `otherwise` if there is none.
 double pixels_or(const XmlNode& node, std::string_view attribute, double otherwise);
 
-/// Draws an element of that kind; returns whether it is a shape that has a size.
+/// Draws an element of that kind. Returns false if it is not a shape with a size.
 bool draw_basic_shape(const XmlNode& node, std::string_view kind, LinePen& pen);
 
 }  // namespace chancery

@@ -21,13 +21,13 @@ struct Transform {
   [[nodiscard]] Point operator()(const Point& point) const {
     return {a * point[0] + c * point[1] + e, b * point[0] + d * point[1] + f};
   }
-  /// First `inner`, then this.
+  /// The transform that applies `inner`, then this one.
   [[nodiscard]] Transform after(const Transform& inner) const;
-  /// How much longer lengths become, on average over the directions.
+  /// The average factor, over all directions, by which lengths grow.
   [[nodiscard]] double scale() const;
 };
 
-/// The value of `transform="…"`; nothing if it is none.
+/// Reads the value of `transform="…"`; returns nothing if it is invalid.
 std::optional<Transform> read_transform(std::string_view text);
 
 }  // namespace chancery

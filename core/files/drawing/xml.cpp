@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "core/base/common/utf8.h"
+#include "core/base/common/words.h"
 #include "core/files/drawing/drawing_problem.h"
 
 namespace chancery {
@@ -17,33 +18,14 @@ bool is_xml_blank(char c) {
 
 bool is_name_letter(char c) {
   const auto byte = static_cast<unsigned char>(c);
-  return byte >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == ':';
+  return byte >= 0x80 || is_letter(c) || c == '_' || c == ':';
 }
 
 bool is_name_part(char c) {
   return is_name_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '.';
 }
 
-void append_utf8(std::string& text, std::uint32_t code) {
-  const auto part = [&](std::uint32_t bits) { text += static_cast<char>(bits); };
-  if (code < 0x80) {
-    part(code);
-  } else if (code < 0x800) {
-    part(0xC0 | (code >> 6));
-    part(0x80 | (code & 0x3F));
-  } else if (code < 0x10000) {
-    part(0xE0 | (code >> 12));
-    part(0x80 | ((code >> 6) & 0x3F));
-    part(0x80 | (code & 0x3F));
-  } else {
-    part(0xF0 | (code >> 18));
-    part(0x80 | ((code >> 12) & 0x3F));
-    part(0x80 | ((code >> 6) & 0x3F));
-    part(0x80 | (code & 0x3F));
-  }
-}
-
-/// The number of `&#65;` or `&#x41;`; 0 if it is none.
+/// The number in `&#65;` or `&#x41;`; 0 for other texts.
 std::uint32_t character_number(std::string_view name) {
   const bool hexadecimal = name.starts_with("x");
   name.remove_prefix(hexadecimal ? 1 : 0);
@@ -121,7 +103,7 @@ class XmlReader {
     }
   }
 
-  /// What may stand before and after the root: comments, instructions, the document type.
+  /// Reads what may precede and follow the root: comments, instructions, the document type.
   void read_around() {
     for (;;) {
       skip_blanks();
@@ -147,7 +129,7 @@ class XmlReader {
     skip_until("?>", "an instruction");
   }
 
-  /// Its declarations are read for nothing but their end.
+  /// Its declarations are only read to find their end.
   void skip_document_type() {
     bool inside = false;
     while (at_ < text_.size()) {
@@ -167,7 +149,7 @@ class XmlReader {
     not_well_formed("the DOCTYPE has no end");
   }
 
-  /// Those with '%' stand for parts of the document type alone, never for text.
+  /// Entities with '%' only stand for parts of the document type, never for text.
   [[nodiscard]] bool declares_entity() const {
     constexpr std::string_view start = "<!ENTITY";
     if (!looking_at(start)) return false;
@@ -208,7 +190,7 @@ class XmlReader {
     if (name.starts_with("#")) {
       const std::uint32_t number = character_number(name.substr(1));
       if (number == 0) not_well_formed("a character is given by a number that is none");
-      append_utf8(to, number);
+      append_utf8(number, to);
       return;
     }
     refused(fmt::format("'&{};' stands for an entity, which is not read", name.substr(0, 40)),

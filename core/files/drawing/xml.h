@@ -1,5 +1,4 @@
-// A small, strict reader of XML: no entities of its own, nothing from outside, bounded depth and
-// size.
+// A small, strict XML reader: no custom entities, no external files, limited depth and size.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +13,7 @@ namespace chancery {
 inline constexpr std::size_t deepest_xml = 128;
 inline constexpr std::size_t most_xml_nodes = 2'000'000;
 
-/// An element or, if it has no name, a piece of text.
+/// An element or, without a name, a piece of text.
 struct XmlNode {
   std::string name;  // with its prefix
   std::string text;  // of a piece of text
@@ -25,16 +24,16 @@ struct XmlNode {
   [[nodiscard]] bool is_text() const { return name.empty(); }
   /// The value of an attribute; null if there is none.
   [[nodiscard]] const std::string* find(std::string_view attribute) const;
-  /// All text in it, in order.
+  /// All text inside, in order.
   [[nodiscard]] std::string all_text() const;
 };
 
 struct XmlDocument {
   XmlNode root;
-  bool has_style_sheet = false;  // refers to one by a processing instruction
+  bool has_style_sheet = false;  // a processing instruction refers to one
 };
 
-/// Throws a `DrawingProblem`. A document type is passed over, unless it declares entities.
+/// Throws a `DrawingProblem`. A document type is skipped, unless it declares entities.
 XmlDocument read_xml(std::string_view text);
 
 }  // namespace chancery

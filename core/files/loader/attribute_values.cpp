@@ -179,7 +179,7 @@ class AttributeConditionReader {
     return owner.has_value();
   }
 
-  /// Who stands inside the province of the unit, or around its place.
+  /// Reads a condition about the units inside the province of the unit, or around its place.
   bool read_company(UnitCondition& condition, UnitCondition::Kind kind, const char* key) {
     condition.kind = kind;
     const char* wrong = what_ == ConditionsOf::task ? "task.unknown-word" : "order.unknown-word";

@@ -1,4 +1,4 @@
-// Attributes that other parts of a document name, and the values that they give them.
+// Attributes that other parts of a document name, with the values that they give.
 #pragma once
 
 #include <optional>
@@ -15,11 +15,11 @@ std::string_view owner_name(AttributeOwner owner);
 /// "province.walls".
 std::string attribute_path(const Attribute& attribute);
 
-/// A hint for an attribute that is not among these paths: those that end with it, as "walls" lacks
-/// its owner; or else the nearest; or else all.
+/// A hint for an attribute that is not among these paths: paths that end with it, since "walls"
+/// lacks its owner; or else the nearest path; or else all.
 std::string hint_for_attribute(const std::string& wrong, const std::vector<std::string>& paths);
 
-/// Which attributes a key accepts.
+/// The attributes that a key accepts.
 struct WantedAttribute {
   std::span<const AttributeOwner> owners;
   bool numbers_only = false;  // ints and bools
@@ -30,13 +30,13 @@ struct WantedAttribute {
 std::optional<std::uint16_t> find_attribute(const LoadContext& context, const Text& path,
                                             const WantedAttribute& wanted);
 
-/// An attribute's value as a document gives it.
+/// The value of an attribute in a document.
 struct GivenValue {
   std::int16_t value = 0;
-  std::string text{};  // of an attribute of type text
+  std::string text{};  // for an attribute of type text
 };
-/// Reports an error if the attribute cannot have the value. `besides`: the words that may be
-/// written instead of a power, for the message.
+/// Reports an error if the attribute cannot have the value. `besides` are the words that are valid
+/// instead of a power, for the message.
 std::optional<GivenValue> read_attribute_value(const LoadContext& context,
                                                const Attribute& attribute, const Node& node,
                                                const std::vector<std::string>& besides = {"none"});

@@ -50,7 +50,7 @@ class EdgeChecks {
     const Edge* coast = nullptr;
   };
 
-  /// The folder whose rows must give each edge at both ends; empty if none must.
+  /// The folder whose rows must give each edge at both ends; empty if there is none.
   std::string folder_with_both_ends() {
     const Node* check = context_.root.table("check");
     if (check == nullptr) return {};

@@ -12,7 +12,7 @@ bool contains(const std::vector<PowerId>& powers, PowerId wanted) {
   return std::find(powers.begin(), powers.end(), wanted) != powers.end();
 }
 
-/// Keeps the first of each.
+/// Keeps the first of equal items.
 template <class T>
 void drop_repeated(std::vector<T>& items) {
   std::vector<T> kept;
@@ -49,7 +49,7 @@ class PowerMerger {
  private:
   [[nodiscard]] PowerId now(PowerId before) const { return now_[before.index()]; }
 
-  /// A hand takes the place of its first power in the file.
+  /// A hand gets the number of its first power in the file.
   void number(const std::vector<std::vector<PowerId>>& hands) {
     now_.assign(variant_.powers.size(), PowerId::none());
     std::size_t next = 0;
@@ -74,7 +74,7 @@ class PowerMerger {
     }
   }
 
-  /// The merged power has all their names, and builds in all their homes.
+  /// The merged power has all names and all homes of its powers.
   static Power joined(const std::vector<Power>& all, const std::vector<PowerId>& hand) {
     Power power = all[hand.front().index()];
     if (hand.size() < 2) return power;
@@ -98,7 +98,7 @@ class PowerMerger {
     return power;
   }
 
-  /// A hand may have as many units as its powers together, if each of them has a limit of its own.
+  /// The limit of a hand is the sum of the limits of its powers, if each of them has one.
   static std::vector<UnitLimit> joined_limits(const std::vector<Power>& all,
                                               const std::vector<PowerId>& hand) {
     std::vector<UnitLimit> limits;
@@ -133,7 +133,7 @@ class PowerMerger {
   void renumber(Victory& victory) const {
     for (ProvincesToHold& hold : victory.hold) renumber(hold.powers);
     for (std::vector<PowerId>& team : victory.teams) renumber(team);
-    // A hand needs the highest target of its powers.
+    // The target of a hand is the highest of its powers.
     std::vector<std::pair<PowerId, std::int32_t>> own;
     for (const auto& [power, target] : victory.own) {
       const PowerId merged = now(power);
@@ -168,8 +168,8 @@ class PowerMerger {
     values = std::move(kept);
   }
 
-  /// A center is worth to a hand what it is worth to the power of the hand that values it most; to
-  /// a power without a value of its own it is worth 1.
+  /// The value of a center for a hand is the highest value for one of its powers; the value is 1
+  /// for a power without a value of its own.
   void renumber_values() {
     std::vector<SupplyValue> values;
     for (const SupplyValue& one : variant_.supply_values) {
@@ -218,7 +218,7 @@ void close_countries(Variant& variant) {
   if (!closed.empty()) variant.map = variant.map.with_closed(closed);
 }
 
-/// The hands of the setup; each played power that is in no hand has a player of its own.
+/// Reads the hands of the setup; each played power that is in no hand has a player of its own.
 void seat_players(Variant& variant) {
   variant.players = variant.setup().players;
   for (std::size_t i = 0; i < variant.powers.size(); ++i)

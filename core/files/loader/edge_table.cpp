@@ -32,7 +32,7 @@ KnownEdge& EdgeTable::known_edge(const Edge& edge) {
   };
   if (!is_new && known.edge.one_way != edge.one_way) report_once(known);
   if (!is_new) take_source(known, edge);
-  // If it is written at both ends, it is enough that one of them gives the kind.
+  // If an edge is written at both ends, one of them is enough to give the kind.
   if (edge.kind != EdgeKind::border) known.edge.kind = edge.kind;
   take_rule(known, edge);
   if (!edge.one_way) return known;
@@ -43,7 +43,7 @@ KnownEdge& EdgeTable::known_edge(const Edge& edge) {
   return known;
 }
 
-/// If the edge is written at both ends, it is enough that one of them gives the source.
+/// If an edge is written at both ends, one of them is enough to give the source.
 void EdgeTable::take_source(KnownEdge& known, const Edge& edge) {
   if (known.edge.source.empty()) known.edge.source = edge.source;
   if (edge.source.empty() || known.edge.source == edge.source) return;
@@ -54,7 +54,7 @@ void EdgeTable::take_source(KnownEdge& known, const Edge& edge) {
                      "also at " + describe_place(known.edge.span));
 }
 
-/// Likewise the rule.
+/// If an edge is written at both ends, one of them is enough to give the rule.
 void EdgeTable::take_rule(KnownEdge& known, const Edge& edge) {
   if (known.edge.rule == 0) known.edge.rule = edge.rule;
   if (edge.rule == 0 || known.edge.rule == edge.rule) return;

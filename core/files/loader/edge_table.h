@@ -1,4 +1,4 @@
-// The edges that a document gives, each once for each class, however often it is written.
+// The edges in a document, each once per class, however often it is written.
 #pragma once
 
 #include <map>
@@ -24,16 +24,16 @@ class EdgeTable {
   EdgeTable(const MapParts& parts, Diagnostics& diagnostics)
       : parts_(parts), diagnostics_(diagnostics) {}
 
-  /// Adds an edge that is written in the row of `from`, for each of the classes; reports what
-  /// contradicts an earlier one.
+  /// Adds an edge in the row of `from` for each of the classes; reports contradictions to earlier
+  /// edges.
   void add(SpaceId from, SpaceId to, Edge edge, const std::vector<ClassId>& classes);
 
-  /// Reports one-way edges whose way back is part of an edge both ways.
+  /// Reports one-way edges whose reverse is part of a two-way edge.
   void check_ways_back();
 
   [[nodiscard]] const std::map<Key, KnownEdge>& known() const { return known_; }
 
-  /// Each direction of an edge that leads both ways; `source` is that of edges without their own.
+  /// The edges in each direction; `source` is for edges without a source of their own.
   [[nodiscard]] std::vector<Edge> edges(const std::string& source) const;
 
  private:
@@ -47,7 +47,7 @@ class EdgeTable {
   std::map<Key, KnownEdge> known_;
 };
 
-/// Reports edges that are written at one end only, if [check] demands both, and classes that have
+/// Reports edges that are written at one end only, if [check] requires both, and classes that have
 /// edges both from a province and from one of its coasts.
 void check_edges(const EdgeTable& table, LoadContext& context, const MapParts& parts);
 

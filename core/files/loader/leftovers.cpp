@@ -19,13 +19,13 @@ using RemovedIds = std::map<std::string, std::set<std::string>>;  // by kind
 /// A table that refers to something that was removed.
 struct Leftover {
   std::string part;  // "setup"
-  std::string id;    // of the table in it
+  std::string id;    // of the table in that part
   std::string kind;  // of what was removed: "power"
   std::string gone;
   SourceSpan span;  // of the table
 };
 
-/// The kind of the ids that are a table's keys: "power" of "units.POWER"; or empty.
+/// The kind of the ids that are a table's keys: "power" for "units.POWER"; or empty.
 std::string kind_of_keys(const KeyTable& keys) {
   const std::size_t dot = keys.name.rfind('.');
   const std::string last = dot == std::string::npos ? "" : keys.name.substr(dot + 1);
@@ -34,7 +34,7 @@ std::string kind_of_keys(const KeyTable& keys) {
   return {};
 }
 
-/// Goes through what is inherited by the key tables, and marks references to removed things as
+/// Searches the inherited document by the key tables, and marks references to removed things as
 /// broken.
 class LeftoverSearch {
  public:
@@ -91,7 +91,7 @@ class LeftoverSearch {
     if (is_gone) node.kind = NodeKind::broken;
   }
 
-  /// Whether it was removed; if so, the table that refers to it is recorded.
+  /// Returns true if the thing was removed; then records the table that refers to it.
   bool record(const std::string& names, const std::string& text) {
     const bool is_place = names == "place";
     const auto ids = removed_.find(is_place ? "province" : names);
@@ -116,7 +116,7 @@ bool takes_all(const Entry& remove, const std::string& kind) {
   return given != nullptr && given->value.is(NodeKind::text) && given->value.text == "all";
 }
 
-/// The id of the variant that the place is in.
+/// The id of the variant to which the place belongs.
 std::string owner_of_place(const SourceSpan& span) {
   const std::string folder = folder_of(span);
   return folder.substr(folder.rfind('/') + 1);
@@ -181,7 +181,7 @@ void Leftovers::report(Node& document, const VariantSource& source, const Entry&
   report_leftover(*first, remove,
                   fmt::format("add {} = \"all\" to [remove]", fmt::join(parts, " = \"all\" and ")),
                   diagnostics);
-  // Go on as if that had been done.
+  // Continues as if that had been done.
   for (const std::string& part : parts)
     if (Entry* table = document.find(part))
       std::erase_if(table->value.entries,

@@ -1,4 +1,4 @@
-// Parts of an inherited variant that refer to something that the extending variant removes.
+// References in an inherited variant to things that the extending variant removes.
 #pragma once
 
 #include <map>
@@ -11,15 +11,15 @@
 
 namespace chancery {
 
-/// What a variant removes from the one that it extends although other parts of that one still refer
-/// to it. It is reported once, at the removal, and not again at each reference.
+/// Finds things that a variant removes from the one that it extends although other parts of that
+/// one still refer to them. Each is reported once, at the removal, and not again at each reference.
 class Leftovers {
  public:
-  /// Looks at the extended variant before anything is removed.
+  /// Collects the ids of the extended variant before anything is removed.
   explicit Leftovers(const Node& base);
 
-  /// Reports what still refers to removed things in the document, now with `source` laid over it,
-  /// and removes it, so that it causes no further errors. `remove` is [remove] of `source`.
+  /// Reports and removes references to removed things in the document, which now includes `source`,
+  /// so that they cause no further errors. `remove` is [remove] of `source`.
   void report(Node& document, const VariantSource& source, const Entry& remove,
               Diagnostics& diagnostics) const;
 

@@ -6,7 +6,7 @@
 namespace chancery {
 namespace {
 
-/// The id that was meant: that of the thing with this name, a near id, or that of a near name.
+/// The intended id: the id of the thing with this name, a similar id, or the id of a similar name.
 std::optional<std::string> id_meant(std::string_view wanted, const std::vector<std::string>& ids,
                                     const SpokenNames& spoken) {
   if (const std::optional<std::string> owner = spoken.owner_of(wanted)) return owner;
@@ -28,7 +28,7 @@ std::string coasts_of(const std::string& province, const std::vector<std::string
   return coasts.empty() ? "the province has no coasts" : "expected one of: " + join_names(coasts);
 }
 
-/// If nothing is near, a short list is a good hint.
+/// If nothing is similar, a short list is a good hint.
 std::string or_all(std::string hint, const std::vector<std::string>& names) {
   constexpr std::size_t most_listed = 12;
   const bool lists = hint.empty() && !names.empty() && names.size() <= most_listed;
@@ -86,7 +86,7 @@ std::optional<std::string> SpokenNames::owner_of(std::string_view name) const {
   return found == owners_.end() ? std::nullopt : std::optional(found->second.id);
 }
 
-// If a variant has nothing of a kind, that is reported once, and not every name of such a thing.
+// If a variant has nothing of a kind, that is reported once, not for every name of such a thing.
 
 std::optional<SpaceId> VariantNames::space(const Text& text, Diagnostics& diagnostics) const {
   if (const auto found = spaces.find(text.text)) return found;

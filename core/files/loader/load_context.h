@@ -1,4 +1,4 @@
-// What the readers of a variant share: the document, the names in it, and the diagnostics.
+// The shared state of the readers of a variant: the document, its names, and the diagnostics.
 #pragma once
 
 #include <fmt/format.h>
@@ -36,7 +36,7 @@ class IdTable {
   std::vector<std::string> names_;
 };
 
-/// The names that people may write for one kind of thing; no two things may share a name.
+/// The names that people may write for one kind of thing. No two things may share a name.
 class SpokenNames {
  public:
   explicit SpokenNames(std::string what) : what_(std::move(what)) {}
@@ -58,7 +58,7 @@ class SpokenNames {
   std::vector<std::string> names_;
 };
 
-/// Everything in a variant that other parts of it refer to by name. Lookups report unknown names.
+/// Everything in a variant that other parts refer to by name. Lookups report unknown names.
 struct VariantNames {
   IdTable<std::uint8_t> terrains;
   IdTable<ClassId> classes;
@@ -71,13 +71,13 @@ struct VariantNames {
 
   std::optional<SpaceId> space(const Text& text, Diagnostics& diagnostics) const;
   std::optional<ProvinceId> province(const Text& text, Diagnostics& diagnostics) const;
-  /// `besides`: the words that may be written there instead of a power.
+  /// `besides` are the words that are valid instead of a power.
   std::optional<PowerId> power(const Text& text, Diagnostics& diagnostics,
                                const std::vector<std::string>& besides = {}) const;
   std::optional<ClassId> unit_class(const Text& text, Diagnostics& diagnostics) const;
 };
 
-/// The rule of an edge as it is written, before the powers and the phases are known.
+/// The rule of an edge as written, before the powers and the phases are known.
 struct WrittenEdgeRule {
   std::vector<Text> powers;
   std::vector<Text> phases;
@@ -92,16 +92,16 @@ struct LoadContext {
   Variant& variant;
   VariantNames& names;
   Diagnostics& diagnostics;
-  bool edges_sound = true;  // otherwise it is unknown which class can stand where
+  bool edges_sound = true;  // if false, it is unknown which class can stand where
   bool extend_suggested = false;
   std::vector<WrittenEdgeRule> edge_rules{};  // by Variant::edge_rules
-  std::shared_ptr<PictureShapes> picture{};   // null: none gives shapes
-  ReadingMemory* reading = nullptr;           // of shapes that were read before; may be null
+  std::shared_ptr<PictureShapes> picture{};   // null: no picture gives shapes
+  ReadingMemory* reading = nullptr;           // the shapes that were read before; may be null
   PngCheck check_png = nullptr;               // LoadRequest::check_png
 };
 
-/// Calls `read(entry, section)` for every table under the key, and reports keys that it leaves
-/// unread.
+/// Calls `read(entry, section)` for every table under the key, and reports keys that it does not
+/// read.
 template <class Read>
 void for_each_table(Section& parent, std::string_view key, const std::string& prefix, Read read) {
   const Node* tables = parent.table(key);
@@ -120,22 +120,22 @@ void for_each_table(Section& parent, std::string_view key, const std::string& pr
   }
 }
 
-/// Whether the text can be an id: not empty, not too long, without characters that orders cannot
+/// True if the text is a valid id: not empty, not too long, without characters that orders cannot
 /// contain. Reports an error if not.
 bool check_id(const Text& id, std::string_view what, Diagnostics& diagnostics);
 
 /// The folder of the span's file, as in Variant::folders; empty if it is in no file.
 std::string folder_of(const SourceSpan& span);
 
-/// The names that are not empty, separated by commas.
+/// The nonempty names, separated by commas.
 std::string join_names(const std::vector<std::string>& names);
 
-/// "did you mean 'x'?" if one of the names is near, otherwise "expected one of: x, y"; empty if
+/// "did you mean 'x'?" if one of the names is similar, otherwise "expected one of: x, y"; empty if
 /// there are no names.
 std::string did_you_mean_or_one_of(std::string_view wanted, const std::vector<std::string>& names);
 
-/// The hint if a variant has nothing of a kind: "write a table [class.ID]". The first such hint of
-/// a variant also suggests extending another variant.
+/// The hint for a variant with nothing of a kind: "write a table [class.ID]". The first such hint
+/// of a variant also suggests extending another variant.
 std::string declare_or_extend(LoadContext& context, std::string_view part);
 
 }  // namespace chancery

@@ -41,7 +41,7 @@ const Node* table_at(const Node& node, std::string_view key) {
   return entry != nullptr && entry->value.is(NodeKind::table) ? &entry->value : nullptr;
 }
 
-/// Whether the place is the province or one of its coasts.
+/// True if the place is the province or one of its coasts.
 bool is_part_of(std::string_view place, std::string_view province) {
   return place == province || (place.size() > province.size() && place.starts_with(province) &&
                                place[province.size()] == '/');
@@ -76,7 +76,7 @@ Node with_class(const Node& element, const std::string& unit_class) {
   return table;
 }
 
-/// The class that an element of [edges.all] is for; empty: every class.
+/// The class of an element of [edges.all]; empty: every class.
 std::string class_of(const Node& element) {
   const Entry* own = element.find("class");
   return own != nullptr && own->value.is(NodeKind::text) ? own->value.text : std::string();
@@ -98,14 +98,14 @@ class EdgeRemover {
     });
   }
 
-  /// Of every class. Returns whether there was one.
+  /// Removes the edge from every class. Returns false if there was none.
   bool remove_all(std::string_view a, std::string_view b) {
     bool found = false;
     for_each_table([&](Node& table) { found = remove_from(table, a, b) || found; });
     return found;
   }
 
-  /// Of one class. Returns whether there was one.
+  /// Removes the edge from one class. Returns false if there was none.
   bool remove_of_class(std::string_view unit_class, std::string_view a, std::string_view b) {
     bool found = false;
     if (edges_ == nullptr) return false;
@@ -140,7 +140,7 @@ class EdgeRemover {
     return found;
   }
 
-  /// An edge of all classes becomes an edge of each class except the given one.
+  /// Replaces an edge of all classes by an edge of each class except the given one.
   bool narrow(Node& all, std::string_view unit_class, std::string_view a, std::string_view b) {
     bool found = false;
     for_each_list(all, a, b, [&](Node& list, std::string_view to) {
@@ -174,7 +174,7 @@ class EdgeRemover {
 };
 
 /// The parts of a path of keys, as TOML writes it: `victory.target`, `province."A.B".also`; nothing
-/// if it is not one.
+/// if the text is not one.
 std::optional<std::vector<std::string>> key_path(std::string_view text) {
   std::vector<std::string> parts;
   while (true) {
@@ -202,13 +202,13 @@ Node* table_of_last(Node& document, KeyPath path) {
   return table;
 }
 
-/// Is this a part of a variant that [remove] lists by ids: "province"?
+/// True if [remove] lists this part of a variant by ids: "province".
 bool is_removed_by_id(std::string_view part) {
   const Key* key = remove_keys().find(part);
   return part != "keys" && key != nullptr && key->form_of(Form::Kind::list) != nullptr;
 }
 
-// Each takes something from a document and returns whether it was there.
+// Each function removes something from a document and returns false if it was not there.
 
 bool take(Node& base, KeyPath path) {
   Node* from = table_of_last(base, path);
@@ -226,7 +226,7 @@ bool take_each(Node& base, KeyPath path) {
   if (path.size() != 1 || path[0] != "province") return true;
   if (Node* edges = table_at(base, "edges"))
     std::erase_if(edges->entries, [](const Entry& e) { return e.value.is(NodeKind::table); });
-  // Impassable areas lie between provinces that no longer exist, on a sheet that was theirs.
+  // Impassable areas lie between provinces that no longer exist, on a sheet that belonged to them.
   for (const char* part : {"impassable", "board"})
     if (Node* drawn = table_at(base, part)) drawn->entries.clear();
   return true;
@@ -238,11 +238,11 @@ bool take_edge(Node& base, const std::string& unit_class, const std::string& a,
   return unit_class == "all" ? remover.remove_all(a, b) : remover.remove_of_class(unit_class, a, b);
 }
 
-/// Applies a [remove] table to the document that it removes from.
+/// Applies a [remove] table to the document from which it removes things.
 class Remover {
  public:
-  /// `others` returns what the document would be with all conditions true, or null: what is missing
-  /// here but is there is no mistake.
+  /// `others` returns the document with all conditions true, or null: something that is missing
+  /// here but exists there is not an error.
   Remover(Node& base, const Node& table, std::function<Node*()> others, Diagnostics& diagnostics)
       : base_(base),
         section_(table, "[remove]", remove_keys(), diagnostics),
@@ -259,7 +259,7 @@ class Remover {
   }
 
  private:
-  /// Is it there, here or with other options?
+  /// True if it exists, here or with other options.
   template <class Take>
   bool takes(Take take_from) {
     if (take_from(base_)) return true;
@@ -304,7 +304,7 @@ class Remover {
     section.finish();
   }
 
-  /// An inherited key, which then counts as never set.
+  /// Removes an inherited key, which then counts as never set.
   void remove_key(const Text& text) {
     const auto path = key_path(text.text);
     if (!path) {
@@ -325,7 +325,7 @@ class Remover {
                    hint_for_key(*path));
   }
 
-  /// The nearest name for the first key of the path that is not there.
+  /// The most similar name for the first key of the path that does not exist.
   [[nodiscard]] std::string hint_for_key(KeyPath path) const {
     for (std::size_t depth = 1; depth <= path.size(); ++depth) {
       const KeyPath begin = path.first(depth);
@@ -378,7 +378,7 @@ class Remover {
 };
 
 /// Adds the edges of a document to those of the document that it extends. A row is added to the row
-/// of the same key; an edge that is given again, at either end, replaces the old one.
+/// with the same key; an edge that is given again, at either end, replaces the old one.
 class EdgeOverlay {
  public:
   EdgeOverlay(Node& base, Node& over) : base_(table_at(base, "edges")) {
@@ -388,7 +388,8 @@ class EdgeOverlay {
         for (const Entry& entry : classes->entries) classes_.insert(entry.key);
   }
 
-  /// Afterwards every row of `over` holds what it adds to, so that it can be laid over as it is.
+  /// Afterwards every row of `over` contains the row to which it is added, so that it can replace
+  /// it.
   void run() {
     if (base_ == nullptr || over_ == nullptr) return;
     for_each_edge(*over_, [&](const std::string& unit_class, const std::string& from,
@@ -402,11 +403,11 @@ class EdgeOverlay {
   }
 
  private:
-  /// Which edges between two places a document gives; "low" is the place that sorts first.
+  /// The edges between two places in a document; "low" is the place that sorts first.
   struct Given {
     bool both = false;
     bool up = false;    // one way, from the low to the high place
-    bool down = false;  // one way back
+    bool down = false;  // one way, from the high to the low place
   };
   using Key = std::tuple<std::string, std::string, std::string>;  // class, low, high
 
@@ -465,7 +466,7 @@ class EdgeOverlay {
     row.value.items = std::move(kept);
   }
 
-  /// An edge of all classes, of which some may be given again.
+  /// Keeps an edge of all classes for those that do not give it again.
   void keep_for_others(const std::string& from, Node& element, std::vector<Node>& kept) const {
     std::vector<std::string> others;
     for (const std::string& unit_class : classes_)
@@ -484,7 +485,7 @@ class EdgeOverlay {
       const auto known = old_rows.find(row.key);
       const bool lists = known != old_rows.end() && known->second->is(NodeKind::array) &&
                          row.value.is(NodeKind::array);
-      if (!lists) continue;  // anything but a list is reported when edges are read
+      if (!lists) continue;  // values that are not lists are reported when edges are read
       std::vector<Node> items = std::move(known->second->items);
       std::move(row.value.items.begin(), row.value.items.end(), std::back_inserter(items));
       row.value.items = std::move(items);
@@ -497,7 +498,7 @@ class EdgeOverlay {
   std::map<Key, Given> given_;
 };
 
-/// What a variant records about itself is added to what it inherits.
+/// Adds the records of a variant about itself to the inherited ones.
 void add_records(const Node& base, Node& over) {
   const Node* old = table_at(base, "check");
   Node* check = table_at(over, "check");
@@ -513,7 +514,7 @@ void add_records(const Node& base, Node& over) {
   }
 }
 
-/// The extended variants as they would be if all conditions held, for what [remove] does not find.
+/// The extended variants with all conditions true, for things that [remove] does not find.
 class AllChoices {
  public:
   /// `lineage` before any condition was applied to it.
@@ -525,7 +526,7 @@ class AllChoices {
     for (const VariantSource& source : lineage) documents_.push_back(source.document);
   }
 
-  /// What the variant with that index extends; `documents_` has the farthest ancestor last.
+  /// The variant that the one with that index extends; `documents_` has the farthest ancestor last.
   [[nodiscard]] Node below(std::size_t index) const {
     Node all;
     all.kind = NodeKind::table;
@@ -533,7 +534,7 @@ class AllChoices {
       Node document = documents_[i];
       Diagnostics reported_elsewhere;
       const Node* remove = table_at(std::as_const(document), "remove");
-      // What is removed with some options only is there with others.
+      // Things that are only removed with some options exist with others.
       if (remove != nullptr && remove->find("when") == nullptr)
         Remover(
             all, *remove, [] { return nullptr; }, reported_elsewhere)
@@ -548,7 +549,7 @@ class AllChoices {
   std::vector<Node> documents_;
 };
 
-/// Removes what is about the document itself, so that the rest can stand alone.
+/// Removes keys about the document itself, so that the rest can be used alone.
 void drop_inheritance(Node& document) {
   erase_key(document, "remove");
   if (Node* head = table_at(document, "variant")) erase_key(*head, "extends");
@@ -586,7 +587,7 @@ void check_head(const VariantSource& source, Diagnostics& diagnostics) {
   }
 }
 
-/// A part with a misspelled name, "[powers.ID]", is renamed to what was meant, so that it is merged
+/// Renames a part with a misspelled name, "[powers.ID]", to the intended name, so that it is merged
 /// with that part of the extended variant.
 void correct_part_names(Node& document, Diagnostics& diagnostics) {
   const std::vector<std::string> known = variant_keys().names();
@@ -601,7 +602,7 @@ void correct_part_names(Node& document, Diagnostics& diagnostics) {
   }
 }
 
-/// Whatever is wrong with the table is reported when the other parts are merged.
+/// Errors in the table are reported when the other parts are merged.
 void remove_options(const Node& remove, Node& options) {
   if (const Entry* ids = remove.find("options"))
     for (const Node& id : ids->value.items) erase_key(options, id.text);
@@ -667,7 +668,7 @@ Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& opti
     merged.span = span;
     if (remove) leftovers.report(merged, *source, *remove, diagnostics);
   }
-  // References come last: what a child replaces need no longer make sense.
+  // References come last: values that a child replaces need not make sense any more.
   resolve_references(merged, options, diagnostics);
   return merged;
 }

@@ -1,4 +1,4 @@
-// Merging a variant's document with those of the variants that it extends.
+// Merges a variant's document with those of the variants that it extends.
 #pragma once
 
 #include <string>
@@ -10,15 +10,15 @@
 
 namespace chancery {
 
-/// The [options] of the whole lineage, before anything else is known.
+/// The [options] of the whole lineage, which are merged first.
 Node merge_options(const std::vector<VariantSource>& lineage);
 
-/// The documents of the lineage laid over each other, with options, `extends` and [remove] applied.
+/// The documents of the lineage merged, with options, `extends` and [remove] applied.
 Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& options,
                    Diagnostics& diagnostics);
 
-/// The flattened variant of a request; an empty table if it cannot be read, and the diagnostics say
-/// why.
+/// The merged document of a request; an empty table if it cannot be read, as the diagnostics then
+/// say.
 Node resolve_document(const LoadRequest& request, Diagnostics& diagnostics,
                       const FileSource& files = disk());
 

@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// If a number has more values than this, only the ends of its range are tried.
+/// If a number has more values than this, only the limits of its range are tried.
 constexpr std::uint64_t most_values = 8;
 
 std::vector<std::string> integers_of(const Option& option) {

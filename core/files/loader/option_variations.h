@@ -1,4 +1,4 @@
-// The other values that a variant's options can have, and its other setups.
+// Lists the other values of a variant's options, and its other setups.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 
 namespace chancery {
 
-/// One option with a value other than the one that the variant was loaded with.
+/// One option with a value other than the one with which the variant was loaded.
 struct OptionVariation {
   std::string option;
   std::string value;
   LoadRequest request;  // the whole request, with that value
 };
 
-/// Every other value of each option; for a wide range of numbers only its ends, if it has any.
-/// `request` is the one that the variant was loaded with.
+/// Every other value of each option; for a wide range of numbers only its limits, if it has any.
+/// `request` is the one with which the variant was loaded.
 std::vector<OptionVariation> option_variations(const Variant& variant, const LoadRequest& request);
 
 /// Every other setup of the variant, as an option called "setup"; none if the request names one.

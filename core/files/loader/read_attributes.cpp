@@ -63,7 +63,7 @@ void read_id_default(Section& section, Attribute& attribute, LoadContext& contex
   }
 }
 
-/// Attributes of pairs and of knowledge are visible to no other power.
+/// True if no other power sees such attributes: those of pairs and of knowledge.
 bool is_private(AttributeOwner owner) {
   return owner == AttributeOwner::pair || owner == AttributeOwner::knowledge;
 }
@@ -158,7 +158,7 @@ std::optional<std::uint16_t> find_text_attribute(const Text& text, AttributeOwne
   return std::nullopt;
 }
 
-/// Reads strengths, which are numbers or names of attributes that hold numbers.
+/// Reads strengths, which are numbers or names of numeric attributes.
 class StrengthReader {
  public:
   StrengthReader(LoadContext& context, Section& section)
@@ -219,8 +219,8 @@ class StrengthReader {
                .value_or(owner) == owner;
   }
 
-  /// "unit.X" or "province.X", an int or a bool. Hints name those of one owner only, if it is
-  /// given.
+  /// Finds "unit.X" or "province.X", an int or a bool. With an owner, hints only name that owner's
+  /// attributes.
   std::optional<std::uint16_t> find_attribute(const Text& text,
                                               std::optional<AttributeOwner> owner = {}) {
     std::vector<std::string> names;
@@ -254,7 +254,8 @@ class StrengthReader {
 
 namespace {
 
-/// If a winner must qualify at several counts, every power has an attribute for how many it has.
+/// If a winner must qualify at several counts, every power gets an attribute for the number of
+/// times.
 void add_counts_in_a_row(LoadContext& context) {
   Variant& variant = context.variant;
   if (variant.victory.in_a_row < 2) return;

@@ -57,7 +57,7 @@ void read_all_phases(LoadContext& context, const Node& calendar) {
   }
 }
 
-/// Phases that are played once come before the rounds.
+/// Checks that phases that are played once come before the rounds.
 void check_once(const std::vector<Phase>& phases, Diagnostics& diagnostics) {
   const auto rounds =
       std::find_if(phases.begin(), phases.end(), [](const Phase& phase) { return !phase.once; });

@@ -7,7 +7,7 @@
 namespace chancery {
 namespace {
 
-/// Reads [check]: what the variant records about itself.
+/// Reads [check]: the records of the variant about itself.
 class CheckReader {
  public:
   explicit CheckReader(LoadContext& context)
@@ -121,7 +121,8 @@ class CheckReader {
            });
   }
 
-  /// Nothing if one of them is unknown, or was removed by the variant that inherits the corner.
+  /// Returns nothing if one of them is unknown, or was removed by the variant that inherits the
+  /// corner.
   std::optional<std::vector<ProvinceId>> read_provinces(Section& element, std::string_view key,
                                                         bool inherited) {
     const Node* list = element.array(key);

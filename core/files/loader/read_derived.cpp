@@ -10,14 +10,14 @@
 namespace chancery {
 namespace {
 
-/// Reads the attributes that follow another of the same owner by a table. None follows one that
-/// itself follows another, so that they can be updated in any order.
+/// Reads the attributes that follow another of the same owner by a table. An attribute that itself
+/// follows another cannot be followed, so that they can be updated in any order.
 class DerivedReader {
  public:
   explicit DerivedReader(LoadContext& context)
       : attributes_(context.variant.attributes), diagnostics_(context.diagnostics) {}
 
-  /// `table` is the one that declares the attribute of that index.
+  /// `table` is the table that declares the attribute with that index.
   void add(std::size_t index, const Node& table) { tables_.emplace_back(index, &table); }
 
   void run() {
@@ -97,7 +97,7 @@ class DerivedReader {
     return true;
   }
 
-  /// Whether there is one value for each value of the source, from 0 on.
+  /// True if there is one value for each value of the source, from 0 on.
   bool fits(const Attribute& attribute, const Attribute& source, const SourceSpan& span) {
     constexpr std::size_t reasonable = 100;
     if (source.min < 0) {

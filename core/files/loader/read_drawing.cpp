@@ -13,13 +13,13 @@ namespace {
 
 constexpr auto farthest = static_cast<double>(farthest_on_sheet);
 
-/// Is it the letter of a curve or arc in a path?
+/// True for the letter of a curve or arc in a path.
 constexpr bool begins_curve(char c) {
   const char big = c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c;
   return big == 'C' || big == 'S' || big == 'Q' || big == 'T' || big == 'A';
 }
 
-/// The number, if it can be a coordinate.
+/// The number, if it is a valid coordinate.
 std::optional<double> coordinate(const Node& node) {
   if (node.is(NodeKind::integer)) {
     const auto number = static_cast<double>(node.integer);
@@ -57,7 +57,7 @@ std::optional<Ring> ring(const Node& node, Diagnostics& diagnostics) {
   return std::nullopt;
 }
 
-/// Whether it is a list of rings, not of points.
+/// True if it is a list of rings, false if it is a list of points.
 bool holds_rings(const Node& list) {
   const Node& first = list.items.front();
   return first.is(NodeKind::array) && !first.items.empty() &&
@@ -137,10 +137,10 @@ double extent_of(const std::vector<DrawnLine>& lines) {
   return std::max(most[0] - least[0], most[1] - least[1]);
 }
 
-/// A shape written as the path of an SVG, with curves. They become lines that nobody can tell from
-/// them: they stray less than the thousandth part of the shape's size. The points are rounded,
-/// since steps add up: neighbors that share a border have the same points there, whichever way each
-/// goes.
+/// A shape written as the path of an SVG, with curves. They become lines that look the same: the
+/// distance is less than a thousandth of the shape's size. The points are rounded, since errors of
+/// steps add up: neighbors that share a border have equal points there, whichever direction each
+/// has.
 Shape curved_shape(Section& section, const Node& value) {
   const auto wrong = [&](const std::string& message) {
     section.diagnostics().error("map.bad-shape", value.span, message,
@@ -151,7 +151,7 @@ Shape curved_shape(Section& section, const Node& value) {
   constexpr double to_one = 1000;
   constexpr double thousandth = 1e-3;
   PathRead path = read_path(value.text, Transform{}, coarse);
-  // Straight lines are the same however coarsely they are read.
+  // Straight lines are the same at every tolerance.
   if (std::any_of(value.text.begin(), value.text.end(), begins_curve)) {
     const double extent = extent_of(path.lines);
     path = read_path(value.text, Transform{}, std::max(extent, 1e-6) * thousandth);
@@ -181,7 +181,7 @@ Shape read_shape(Section& section, ReadingMemory* reading) {
     const Shape* known = reading == nullptr ? nullptr : reading->shape(value->text);
     if (known != nullptr) return *known;
     Shape shape = curved_shape(section, *value);
-    // What is wrong is reported again where it stands.
+    // Errors are reported again wherever the text occurs.
     if (reading != nullptr && !shape.empty()) reading->keep_shape(value->text, shape);
     return shape;
   }

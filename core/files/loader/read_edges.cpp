@@ -11,13 +11,13 @@
 namespace chancery {
 namespace {
 
-/// Reads what limits an edge.
+/// Reads the limits of an edge.
 class EdgeRuleReader {
  public:
   explicit EdgeRuleReader(LoadContext& context)
       : context_(context), diagnostics_(context.diagnostics) {}
 
-  /// What limits the edge, as an index into the variant's rules plus 1; 0 if nothing does.
+  /// The limits of the edge, as an index into the variant's rules plus 1; 0 if there are none.
   std::uint16_t read(Section& section) {
     if (!has_rule(section)) return 0;
     auto& rules = context_.variant.edge_rules;
@@ -54,7 +54,7 @@ class EdgeRuleReader {
                        [&](const char* key) { return section.has(key); });
   }
 
-  /// The words of the list; nothing if there is none, or if all of them are wrong.
+  /// The words of the list; nothing if there is none, or if all of them are invalid.
   static std::optional<std::vector<Section::Word>> read_list(Section& section, const char* key,
                                                              const char* complaint) {
     if (!section.has(key)) return std::nullopt;
@@ -96,7 +96,7 @@ class EdgeReader {
         table_(table),
         rules_(context) {}
 
-  /// Returns the source of edges that give none of their own.
+  /// Returns the source for edges without a source of their own.
   std::string run() {
     const Node* tables = context_.root.table("edges");
     if (tables == nullptr) return {};
@@ -123,12 +123,12 @@ class EdgeReader {
       row.read = true;
       const std::size_t reported = diagnostics_.all().size();
       read_row(rows, row, classes, is_all);
-      // An edge that was meant is missing, which may be the only cause of what is found there.
+      // An intended edge is missing, which may be the only cause of other findings.
       if (names_.spaces.find(row.key)) diagnostics_.speak_of(row.key, reported);
     }
   }
 
-  /// The classes that a table under [edges] is for; none, and an error, if its name is unknown.
+  /// The classes of a table under [edges]; none, and an error, if its name is unknown.
   std::vector<ClassId> classes_of(const Entry& entry) {
     std::vector<ClassId> classes;
     if (entry.key == "all") {
@@ -229,7 +229,7 @@ class EdgeReader {
     table_.add(*from, *to, std::move(edge), classes);
   }
 
-  /// From a place inside a province, units go nowhere but to that province; others can help there.
+  /// From a place inside a province, units can only go to that province; others can help there.
   bool reports_inner(SpaceId from, SpaceId to, const Edge& edge) {
     const auto is_inner = [&](SpaceId space) {
       return parts_.provinces[parts_.province_of(space).index()].inner.has_value();
@@ -254,7 +254,7 @@ class EdgeReader {
 };
 
 /// Joins each place inside a province to the province around it, by the lists `enter` and `leave`
-/// of its table. Without them, the classes that stand around it go in and out.
+/// of its table. Without them, the classes that can stand around it go in and out.
 class InnerEdges {
  public:
   InnerEdges(LoadContext& context, MapParts& parts, EdgeTable& table)
@@ -331,7 +331,7 @@ class InnerEdges {
     return classes;
   }
 
-  /// Nothing without the key.
+  /// Nothing if the key is missing.
   std::optional<std::vector<Way>> read_ways(InnerTable& table, const char* key) {
     if (!table.section || !table.section->has(key)) return std::nullopt;
     std::vector<Way> ways;
@@ -382,7 +382,7 @@ class InnerEdges {
     return !spaces_for(unit_class, province).empty();
   }
 
-  /// Where the class stands in the province: in the whole of it or on its coasts.
+  /// The places of the class in the province: the whole of it or its coasts.
   [[nodiscard]] std::vector<SpaceId> spaces_for(ClassId unit_class, ProvinceId province) const {
     const Province& around = parts_.provinces[province.index()];
     const SpaceId whole{province.index()};
@@ -395,7 +395,8 @@ class InnerEdges {
     return found;
   }
 
-  /// Those that arrive inside, and those that come out, but for units that only help from there.
+  /// The classes that can stand inside: those that enter or leave, except units that only help from
+  /// there.
   std::vector<ClassId> classes_of(const std::vector<Way>& enter,
                                   const std::optional<std::vector<Way>>& leave) const {
     std::vector<ClassId> classes;
@@ -408,7 +409,7 @@ class InnerEdges {
     return classes;
   }
 
-  /// Is it for more than supports?
+  /// True if it is for more than supports.
   [[nodiscard]] bool may_cross(const Way& way) const {
     if (way.edge.rule == 0) return true;
     const EdgeRule& rule = context_.variant.edge_rules[way.edge.rule - 1U];

@@ -55,7 +55,7 @@ std::string hint_for_choice(const Option& option, std::string_view value) {
   return near.empty() ? "expected " + possible_values(option) : near;
 }
 
-/// The value as text, or nothing if no option can have such a value.
+/// The value as text, or nothing if an option cannot have such a value.
 std::optional<std::string> value_text(const Node& node) {
   if (node.is(NodeKind::text)) return node.text;
   if (node.is(NodeKind::boolean)) return node.boolean ? "true" : "false";
@@ -101,7 +101,7 @@ void read_range(Option& option, Section& section) {
   option.max.reset();
 }
 
-/// Each choice is offered, and `check` loads the variant with each.
+/// Users see each choice, and `check` loads the variant with each.
 constexpr std::size_t most_choices = 256;
 
 void read_choices(Option& option, Section& section) {
@@ -178,8 +178,8 @@ class ConditionPass {
   ConditionPass(std::vector<Option>& options, Diagnostics& diagnostics)
       : options_(options), diagnostics_(diagnostics) {}
 
-  /// For a whole variant. A paragraph for players that depends on an option does not change the
-  /// game.
+  /// Runs over a whole variant. A paragraph for players that depends on an option does not change
+  /// the game.
   void run(Node& document) {
     std::erase_if(document.entries, [&](Entry& entry) { return !exists(entry.value); });
     for (Entry& entry : document.entries) {
@@ -196,7 +196,7 @@ class ConditionPass {
     for (Node& item : node.items) run_part(item);
   }
 
-  /// Whether the condition of a table holds; if so, the condition is removed.
+  /// True if the condition of a table holds; then removes the condition.
   bool exists(Node& node) {
     if (!node.is(NodeKind::table)) return true;
     const Entry* condition = node.find("when");
@@ -211,7 +211,7 @@ class ConditionPass {
     return holds;
   }
 
-  /// A removed table still uses its options, under other choices.
+  /// A removed table still uses its options, with other choices.
   void note_uses(const Node& node) {
     const Entry* name = node.in_line ? node.find("option") : nullptr;
     if (name != nullptr &&
@@ -284,7 +284,7 @@ class ReferencePass {
   ReferencePass(std::vector<Option>& options, Diagnostics& diagnostics)
       : options_(options), diagnostics_(diagnostics) {}
 
-  /// For a whole variant.
+  /// Runs over a whole variant.
   void run(Node& document) {
     for (Entry& entry : document.entries) {
       in_texts_ = entry.key == "paragraph" || entry.key == "page";
@@ -324,7 +324,7 @@ class ReferencePass {
     }
     option->referred = true;
     option->referred_by_rules = option->referred_by_rules || !in_texts_;
-    if (!admits(*option, option->value)) return;  // its default is wrong, which has been reported
+    if (!admits(*option, option->value)) return;  // its default is invalid, which has been reported
     if (listed) {
       take_listed(*option, *listed, node);
       return;

@@ -1,4 +1,4 @@
-// Reading [options], and applying their values to the rest of a document.
+// Reads [options], and applies their values to the rest of a document.
 #pragma once
 
 #include <optional>
@@ -11,13 +11,13 @@
 
 namespace chancery {
 
-/// Reads the tables of [options] and gives each option its value: the one chosen, or the default.
+/// Reads the tables of [options] and gives each option its value: the chosen one, or the default.
 std::vector<Option> read_options(const Node& options,
                                  const std::vector<std::pair<std::string, std::string>>& chosen,
                                  Diagnostics& diagnostics);
 
-/// The same options with another choice of values; nothing if a value is invalid, or if an option
-/// whose value changes affects the rules.
+/// The options with other values; nothing if a value is invalid, or if an option whose value
+/// changes affects the rules.
 std::optional<std::vector<Option>> chosen_beside_rules(
     const std::vector<Option>& options,
     const std::vector<std::pair<std::string, std::string>>& chosen);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/base/common/words.h"
 #include "core/files/loader/section_readers.h"
 #include "core/rules/script/script_value.h"
 #include "core/rules/variant/notation.h"
@@ -10,19 +11,13 @@
 namespace chancery {
 namespace {
 
-std::string lower_case(std::string_view text) {
-  std::string lower;
-  for (const char c : text) lower += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return lower;
-}
-
-/// Whether an action is possible in phases of that kind. A phase of declarations has nothing but
-/// them and votes.
+/// True if an action is possible in phases of that kind. A phase of declarations only has
+/// declarations and votes.
 bool fits(Action action, PhaseKind kind) {
   return traits_of(action).phases[static_cast<std::size_t>(kind)];
 }
 
-/// Whether orders with that action have no use for the slot.
+/// True if orders with that action cannot use the slot.
 bool is_useless(NotationSlot slot, Action action) {
   if (traits_of(action).needs.has(slot)) return false;
   switch (slot) {
@@ -42,7 +37,7 @@ bool is_useless(NotationSlot slot, Action action) {
   }
 }
 
-/// How else to write what a slot was meant for.
+/// Another way to write what a slot was meant for.
 std::string instead_of(NotationSlot slot, Action action) {
   if (slot == NotationSlot::power || slot == NotationSlot::choice)
     return "only an order that acts as 'declare' has it";
@@ -76,7 +71,7 @@ void check_slots(const Notation& notation, const OrderType& type, const SourceSp
   }
 }
 
-/// The parts of a declaration that are printed in every case; the first notation says which.
+/// The parts of a declaration that are always printed; the first notation decides which.
 constexpr std::array declared_slots{NotationSlot::power, NotationSlot::place, NotationSlot::unit,
                                     NotationSlot::target, NotationSlot::choice};
 
@@ -85,8 +80,8 @@ bool needs(const Notation& notation, NotationSlot slot) {
   return plain && has_slot(*plain, slot);
 }
 
-/// What a declaration names is in each of its notations and never optional: it is printed in the
-/// first one, whichever it was written in.
+/// Checks that each notation has the slots of a declaration, and none of them is optional: the
+/// declaration is printed in the first notation, in whichever it was written.
 void check_declared_slots(const Notation& notation, const OrderType& type, const SourceSpan& span,
                           Diagnostics& diagnostics) {
   const NotationReading first =
@@ -130,7 +125,7 @@ void read_phases(Section& section, std::optional<Action> action, OrderType& type
   }
 }
 
-/// `{stage}` after a word stands for the stage of a task: "X{stage}".
+/// `{stage}` after a word means the stage of a task: "X{stage}".
 constexpr std::string_view stage_slot = "{stage}";
 constexpr std::uint8_t most_stages = 9;
 
@@ -148,17 +143,17 @@ void add_notation(const std::string& text, OrderType& type) {
   type.stages.push_back(0);
 }
 
-/// What is wrong with the `{stage}` of a notation; empty if nothing is, or if there is none.
+/// The problem with the `{stage}` of a notation; empty if there is none.
 std::string problem_of_stage(const std::string& text, const OrderType& type) {
   const std::size_t at = text.find(stage_slot);
   if (at == std::string::npos) return {};
   if (action_kind(type.acts_as) != ActionKind::work) return "{stage} is only for tasks";
   if (type.notations.empty())
     return "{stage} is not allowed in the first notation, which is printed";
-  const auto is_letter = [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) > 127;
+  const auto is_of_word = [](char c) {
+    return is_letter(c) || static_cast<unsigned char>(c) > 127;
   };
-  if (at == 0 || !is_letter(text[at - 1])) return "{stage} must directly follow a word";
+  if (at == 0 || !is_of_word(text[at - 1])) return "{stage} must directly follow a word";
   if (text.find(stage_slot, at + 1) != std::string::npos) return "{stage} is written twice";
   return {};
 }
@@ -208,7 +203,7 @@ void read_code(Section& section, OrderType& type) {
 
 namespace {
 
-/// Reads the passage that a permit is for.
+/// Reads the passage of a permit.
 void read_passage_of(Section& section, const LoadContext& context, OrderType& type) {
   if (action_kind(type.acts_as) != ActionKind::permit) return;
   section.require("passage");
@@ -253,8 +248,8 @@ void read_stations(Section& section, const LoadContext& context, OrderType& type
                               "a line needs at least two stations");
 }
 
-/// Checks that the classes of the order can stand in every station. If none are named, takes all
-/// that can.
+/// Checks that the classes of the order can stand in every station. Without classes, takes all that
+/// can.
 void read_riders(Section& section, LoadContext& context, OrderType& type) {
   const Map& map = context.variant.map;
   if (!context.edges_sound) return;  // it is unknown which class can stand where
@@ -293,7 +288,7 @@ void read_line(Section& section, LoadContext& context, OrderType& type) {
     type.per_turn = static_cast<std::int32_t>(*most);
 }
 
-/// The value as scripts see it; nothing if it is of a kind that they do not have.
+/// The value as scripts see it; nothing if scripts do not have its kind.
 std::optional<ScriptValue> script_value(const Node& node, Diagnostics& diagnostics) {
   switch (node.kind) {
     case NodeKind::text:
@@ -341,7 +336,7 @@ void read_prepare(Section& section, OrderType& type) {
     type.data = std::make_shared<const ScriptValue>(std::move(*value));
 }
 
-/// The words that {choice} stands for.
+/// Reads the words for {choice}.
 void read_listed_choices(Section& section, OrderType& type) {
   for (const Text& text : section.texts("choices")) {
     if (type.choices.size() == most_order_choices) {
@@ -378,7 +373,7 @@ void read_listed_choices(Section& section, OrderType& type) {
                                 "no notation of the order has {choice}");
 }
 
-/// What only declarations have.
+/// Reads the keys of declarations.
 void read_declaration(Section& section, OrderType& type) {
   if (!is_declaration(type.acts_as)) return;
   read_listed_choices(section, type);
@@ -421,7 +416,7 @@ void read_order(const Entry& entry, Section& section, LoadContext& context) {
   context.variant.order_types.push_back(std::move(type));
 }
 
-/// No word may be in two groups or twice in one, which would make it ambiguous.
+/// A word must not be in two groups, or twice in one, since that would make it ambiguous.
 class WordGroups {
  public:
   explicit WordGroups(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
@@ -478,7 +473,7 @@ void read_words(LoadContext& context) {
   if (words == nullptr) return;
   Section section = context.root.inner("words", *words, "[words]");
   WordGroups groups(context.diagnostics);
-  // Words of the group "" say nothing.
+  // Words of the group "" mean nothing.
   for (const Entry& entry : words->entries)
     if (!entry.key.empty()) groups.add({entry.key, entry.key_span}, entry.key);
   for (const Entry& entry : words->entries) {

@@ -182,7 +182,7 @@ class FogReader {
     return section.word(key, "fog.unknown-word", fmt::format("invalid value '{{}}' for '{}'", key));
   }
 
-  /// The facts that the key lists, or the usual ones.
+  /// The facts in the list of the key, or the default ones.
   template <class Facts>
   std::uint8_t facts_of(std::string_view key, const Facts& usual) {
     std::uint8_t facts = 0;
@@ -196,7 +196,7 @@ class FogReader {
     return facts;
   }
 
-  /// A fact that cannot be shown without another.
+  /// Reports facts that cannot be shown without another one.
   void check_facts() {
     for (std::size_t i = 0; i < unit_fact_count; ++i) {
       const auto fact = static_cast<UnitFact>(i);

@@ -12,10 +12,10 @@
 namespace chancery {
 namespace {
 
-/// As trace has it: a drawing that is cut a little differently still fits.
+/// As in `trace`: a drawing that is cut slightly differently still fits.
 constexpr double same_proportion = 0.02;
 
-/// Why the path is none within a folder; empty if it is.
+/// Why the path is not inside a folder; empty if it is.
 std::string outside_problem(std::string_view path) {
   if (path.empty()) return "it is empty";
   if (path.front() == '/' || path.find('\\') != std::string_view::npos ||
@@ -37,7 +37,7 @@ class PictureReader {
       : context_(context), board_(board), documents_(documents) {}
 
   void read() {
-    // Read whatever else is wrong, so that wrong values are always reported.
+    // Read in any case, so that invalid values are always reported.
     const std::vector<ElementNames> named = read_element_names();
     const std::optional<Text> path = board_.placed_text("picture");
     if (!path) {
@@ -81,9 +81,10 @@ class PictureReader {
                                     folders.begin());
   }
 
-  /// Without a picture, words about one are a mistake, unless they came with one that was removed.
+  /// Without a picture, keys about one are errors, unless they came with a picture that was
+  /// removed.
   void pass_over_words() {
-    bool reported = board_.has("picture");  // which is no text
+    bool reported = board_.has("picture");  // its value is not a string
     for (const char* key : words) {
       if (!board_.has(key)) continue;
       const SourceSpan span = board_.span_of(key);
@@ -95,7 +96,7 @@ class PictureReader {
     }
   }
 
-  /// What a variant says of its picture is not said of the picture that a child takes instead.
+  /// A variant's keys about its picture do not apply to another picture in a child.
   [[nodiscard]] bool applies(std::string_view key) const {
     const SourceSpan& picture = context_.variant.drawing.picture_facts.span;
     return board_.has(key) && generation(board_.span_of(key)) <= generation(picture);

@@ -44,7 +44,7 @@ std::vector<ProvinceId> read_homes(Section& section, const std::string& power,
   return homes;
 }
 
-/// Provinces of its country besides its homes.
+/// Provinces of its country in addition to its homes.
 std::vector<ProvinceId> read_region(Section& section, LoadContext& context) {
   std::vector<ProvinceId> region;
   for (const Text& text : section.texts("region")) {
@@ -59,7 +59,7 @@ std::vector<ProvinceId> read_region(Section& section, LoadContext& context) {
   return region;
 }
 
-/// What its units do while nobody plays the power.
+/// The actions of its units if nobody plays the power.
 StandingUnits read_standing(Section& section) {
   StandingUnits standing;
   const Node* table = section.table("standing");
@@ -138,8 +138,7 @@ void read_class(const Entry& entry, Section& section, LoadContext& context) {
   context.variant.classes.push_back(std::move(unit_class));
 }
 
-/// What a variant says about itself. Inherited values describe the extended variant, and do not
-/// count.
+/// A variant's text about itself. Inherited values describe the extended variant, and do not count.
 std::string read_own(const Variant& variant, Section& section, const char* key,
                      const std::string& otherwise) {
   const auto text = section.placed_text(key);

@@ -42,7 +42,7 @@ std::vector<std::string> read_other_names(Section& section, const std::string& o
   return names;
 }
 
-/// Where a shape has most room, in whole numbers if it has room for them.
+/// The point of a shape with the most room, in whole numbers if possible.
 std::optional<Point> usual_place(const Shape& shape) {
   const auto pole = pole_of(shape);
   if (!pole) return std::nullopt;
@@ -136,7 +136,7 @@ class ProvinceReader {
     }
   }
 
-  /// A place inside a province is given as its name or as a table, as a coast is.
+  /// A place inside a province is given as its name or as a table, like a coast.
   void read_inner_place(const PartTable& all, const Entry& entry) {
     const Province& around = provinces_[all.province.index()];
     Province province;
@@ -193,7 +193,7 @@ class ProvinceReader {
     const std::size_t reported = diagnostics_.all().size();
     section.require("terrain");
     province.terrain = read_terrain(section);
-    // A wrong value counts as a center, so that what needs one does not report it again.
+    // An invalid value counts as a center, so that errors that follow from it are not reported.
     province.center = section.boolean("center").value_or(section.has("center"));
     province.source = section.text("source").value_or("");
     province.open = section.boolean("open").value_or(false);

@@ -68,7 +68,7 @@ std::optional<SwitchChoice> read_choice(Section& group, const std::string& key,
   return read;
 }
 
-/// Whether there are switches `group.NAME`.
+/// True if there are switches `group.NAME`.
 bool is_group(std::string_view group) {
   const auto rows = rule_switches();
   return std::any_of(rows.begin(), rows.end(), [&](const RuleSwitch& row) {
@@ -135,7 +135,7 @@ void read_edition_file(const Node& document, Diagnostics& diagnostics,
   }
 }
 
-/// A new choice also discards the reason for the old one.
+/// A new choice also removes the reason for the old one.
 void apply_choice(const SwitchChoice& one, Variant& variant) {
   choose(*find_rule_switch(one.name), one.choice, variant.rules);
   std::erase_if(variant.rule_reasons,

@@ -51,7 +51,7 @@ bool is_unasked(const VariantScripts& scripts, std::string_view hook) {
   return std::find(scripts.unasked.begin(), scripts.unasked.end(), hook) != scripts.unasked.end();
 }
 
-/// Reports hooks that nothing calls. Unused hooks in an ancestor's scripts are not a mistake.
+/// Reports hooks that nothing calls. Unused hooks in an ancestor's scripts are not an error.
 void check_hook_names(const LoadContext& context) {
   const Variant& variant = context.variant;
   for (const Hook& hook : variant.scripts->hooks) {
@@ -97,7 +97,8 @@ void check_prepared_orders(const LoadContext& context) {
   }
 }
 
-/// Scripts could not read an attribute that has the name of a field of every such view.
+/// Reports attributes that scripts could not read, since every such view has a field with that
+/// name.
 void check_attribute_names(const LoadContext& context) {
   for (const Attribute& attribute : context.variant.attributes)
     if (is_view_field(attribute.owner, attribute.id))

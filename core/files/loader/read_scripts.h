@@ -1,4 +1,4 @@
-// Reading a variant's scripts.
+// Reads a variant's scripts.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace chancery {
 void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
                   DocumentReader& documents);
 
-/// A hash of the names and texts of the files; their folders make no difference.
+/// A hash of the names and texts of the files. Their folders do not matter.
 std::uint64_t hash_scripts(const VariantScripts& scripts);
 
 }  // namespace chancery

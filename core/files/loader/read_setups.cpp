@@ -70,7 +70,7 @@ class SetupReader {
       diagnostics_
           .error("setup.extends-itself", base->span,
                  fmt::format("setup '{}' extends itself", base->text))
-          .at = chain_;  // none of them starts as it is meant to
+          .at = chain_;  // none of them has its intended start
       return {};
     }
     if (chain_.size() > deepest_chain) {

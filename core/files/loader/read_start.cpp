@@ -28,7 +28,7 @@ class StartReader {
   }
 
  private:
-  /// A place inside a province has its table there.
+  /// The table of a place inside a province is in the table of that province.
   const Node* set_of_province(const Entry* provinces, ProvinceId id) const {
     const Map& map = context_.variant.map;
     const Province& province = map.province(id);
@@ -44,8 +44,8 @@ class StartReader {
     return set == nullptr ? nullptr : &set->value;
   }
 
-  /// Those of the setup that it extends, if any, with its own laid over them. Each table is read
-  /// once, so that its errors are reported once.
+  /// The values of the extended setup, if any, overridden by its own. Each table is read once, so
+  /// that its errors are reported once.
   const std::vector<StartValue>& values_of(const std::string& id) {
     const auto [known, is_new] =
         values_.try_emplace(id);  // before reading: a setup may extend itself

@@ -68,7 +68,8 @@ class StartUnitReader {
     return "expected one of: " + join_names(letters);
   }
 
-  /// Coasts of the province, or the province, where the class can stand; or that it has no edges.
+  /// The coasts of the province, or the province, where the class can stand; or that it has no
+  /// edges.
   [[nodiscard]] std::string hint_for_place(ClassId unit_class, SpaceId at) const {
     const Map& map = variant_.map;
     std::vector<std::string> places;

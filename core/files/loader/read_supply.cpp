@@ -94,7 +94,7 @@ void read_supply(LoadContext& context) {
 
 namespace {
 
-/// Reads the attribute that says whose home a province is.
+/// Reads the attribute that decides the owners of homes.
 void read_homes_attribute(Section& section, LoadContext& context) {
   constexpr std::array owners = {AttributeOwner::province};
   Builds& builds = context.variant.builds;

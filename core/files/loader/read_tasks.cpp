@@ -141,7 +141,7 @@ class TaskReader {
     return {paths.size() == 1 ? paths.front() : entry.key, entry.key_span};
   }
 
-  /// Several units may complete a task in one turn, so none sets what they share.
+  /// Several units may complete a task in one turn, so none of them may set values that they share.
   bool reports_shared(const Entry& entry) {
     const std::vector<std::string> owners = attribute_owner_names();
     const std::string owner = entry.key.substr(0, entry.key.find('.'));
@@ -271,7 +271,7 @@ void add_progress(LoadContext& context, const SourceSpan& span) {
   context.variant.attributes.push_back(std::move(stage));
 }
 
-/// Runs when all attributes are known.
+/// Call it when all attributes are known.
 void find_places(Variant& variant) {
   const std::size_t attribute_count = variant.attributes.size();
   variant.task_place = place_of_attribute(variant, attribute_count - 2);

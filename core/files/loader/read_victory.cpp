@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-/// Whether centers alone decide who wins, each worth at most 1.
+/// True if only centers decide who wins, and each is worth at most 1.
 bool counts_centers_alone(const Variant& variant) {
   if (variant.supply_count) return false;
   const bool above = std::any_of(variant.supply_values.begin(), variant.supply_values.end(),

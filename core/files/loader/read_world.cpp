@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// The keys of a table as lines, with those of another laid over them.
+/// The keys of a table as lines, overridden by those of another.
 std::string lines_of(const Node* base, const Node* over) {
   Node table;
   table.kind = NodeKind::table;
@@ -17,7 +17,7 @@ std::string lines_of(const Node* base, const Node* over) {
   return lines;
 }
 
-/// Marks all of it as read, and reports values that no key can hold.
+/// Marks the whole node as read, and reports values that no key can have.
 void take_all(const Node& node, std::string_view key, Diagnostics& diagnostics) {
   if (node.is(NodeKind::real) || node.is(NodeKind::date))
     complain_of_kind(node, "a string, an integer, true or false, a list or a table",
@@ -29,7 +29,7 @@ void take_all(const Node& node, std::string_view key, Diagnostics& diagnostics) 
   }
 }
 
-/// A table whose keys are copied unchecked; they are checked when the world is.
+/// A table whose keys are copied unchecked; they are checked when the world is loaded.
 const Node* copied_table(Section& section, const char* key) {
   const Node* table = section.table(key);
   if (table != nullptr) take_all(*table, key, section.diagnostics());

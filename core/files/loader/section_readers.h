@@ -11,11 +11,11 @@
 
 namespace chancery {
 
-// Each reads one part of the document into `context.variant`. They run in this order, since later
-// parts refer to things of earlier ones.
+// Each function reads one part of the document into `context.variant`. Call them in this order,
+// since later parts refer to things in earlier ones.
 void read_head(LoadContext& context);
 void read_classes(LoadContext& context);
-/// Reads the sheet and its picture, before provinces that the picture may give shapes.
+/// Reads the sheet and its picture, before the provinces, whose shapes may come from the picture.
 void read_drawing(LoadContext& context, DocumentReader& documents);
 void read_map(LoadContext& context);
 void read_powers(LoadContext& context);
@@ -27,7 +27,7 @@ void read_passages(LoadContext& context);
 void read_orders(LoadContext& context);
 void read_words(LoadContext& context);
 void read_victory(LoadContext& context);
-/// Runs after the scripts are read: points may decide the game instead of centers.
+/// Call it after reading the scripts: points may decide the game instead of centers.
 void check_victory_target(LoadContext& context);
 void read_attributes(LoadContext& context);
 void read_tasks(LoadContext& context);
@@ -46,7 +46,7 @@ void read_check(LoadContext& context);
 void read_world(LoadContext& context);
 void read_page(LoadContext& context);
 
-/// An attribute that a key of a table must name.
+/// The attribute that a key of a table must name.
 struct KeyedAttribute {
   const char* key;
   AttributeOwner owner;
@@ -54,7 +54,7 @@ struct KeyedAttribute {
   AttributeType type;
   const char* kind;  // "a bool of powers"
 };
-/// Why the key does not name such an attribute.
+/// The reason why the key does not name such an attribute.
 struct KeyedProblem {
   SourceSpan span;
   std::string message;
@@ -65,14 +65,14 @@ std::optional<std::uint16_t> find_keyed(LoadContext& context, Section& section,
                                         const KeyedAttribute& wanted,
                                         std::optional<KeyedProblem>& problem);
 
-/// Whose conditions are read; errors in them have ids of their own.
+/// The owner of the conditions, which decides the ids of their errors.
 enum class ConditionsOf : std::uint8_t { task, order };
-/// The list `where` of the table. When all attributes are known, find_condition_places completes
-/// it.
+/// Reads the list `where` of the table. When all attributes are known, find_condition_places
+/// completes it.
 std::vector<UnitCondition> read_conditions(LoadContext& context, Section& section,
                                            ConditionsOf what);
 void find_condition_places(const Variant& variant, std::vector<UnitCondition>& conditions);
-/// Reports tasks that conditions name but that the variant lacks. All tasks must be known.
+/// Reports tasks in conditions that the variant lacks. All tasks must be known.
 void check_tasks_of_conditions(LoadContext& context, const std::vector<UnitCondition>& conditions,
                                ConditionsOf what);
 
@@ -83,22 +83,22 @@ std::vector<UnitLimit> read_unit_limits(Section& section, LoadContext& context);
 void read_derived(LoadContext& context);
 
 /// Reads the notations of an order with that action. A notation with `{stage}` is added once for
-/// each stage; `stages` of the type holds the stage of each notation.
+/// each stage; `stages` of the type has the stage of each notation.
 void read_notations(Section& section, std::optional<Action> action, OrderType& type);
 /// Reads `code` of an order or a task.
 void read_code(Section& section, OrderType& type);
 void read_paragraphs(LoadContext& context);
 
 /// Selects the requested setup, or the first one: sets the roles of powers, merges the powers of
-/// hands if the setup says so, and closes countries. Runs last, since nothing read later could name
-/// a power that was merged.
+/// hands if the setup says so, and closes countries. Call it last, since later parts could name a
+/// power that was merged.
 void choose_setup(LoadContext& context, const std::string& wanted);
 
 /// Reads the keys of [board] that are about a picture; its other keys must have been read.
 void read_picture(LoadContext& context, Section& board, DocumentReader& documents);
 
-/// The `shape` of a table; empty if there is none or if it is wrong and has been reported. One that
-/// `reading` knows, if that is not null, is taken from there.
+/// The `shape` of a table; empty if there is none or if it is invalid, which is then reported. A
+/// shape known to `reading`, unless that is null, is taken from there.
 Shape read_shape(Section& section, ReadingMemory* reading);
 
 /// The editions of the variant's own document, then those of the files beside it and in the search

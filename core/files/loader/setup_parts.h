@@ -1,24 +1,24 @@
-// The parts of a setup, each read by a reader of its own.
+// Reads the parts of a setup, with one function per part.
 #pragma once
 
 #include "core/files/loader/load_context.h"
 
 namespace chancery {
 
-/// Reads `units`: those of a power replace the power's units of the setup that this one extends.
+/// Reads `units`. They replace each power's units in the setup that this one extends.
 void read_start_units(Section& section, LoadContext& context, Setup& setup);
 
 /// Reads `owners`, likewise.
 void read_start_owners(Section& section, LoadContext& context, Setup& setup);
 
-/// Reads `closed` and `standing`. A power that the extended setup has in one of them leaves it if
-/// it is listed in the other.
+/// Reads `closed` and `standing`. A power that the extended setup has in one of the lists is
+/// removed from it if it is in the other list now.
 void read_unplayed_powers(Section& section, LoadContext& context, Setup& setup);
 
-/// Reads `players` and `merged`; which powers nobody plays must be known.
+/// Reads `players` and `merged`; the powers that nobody plays must be known.
 void read_players(Section& section, LoadContext& context, Setup& setup);
 
-/// Reports units in closed countries, where no unit can be.
+/// Reports units in closed countries, which no unit may enter.
 void check_closed_countries(const Setup& setup, LoadContext& context);
 
 /// Calls `read(power, texts)` for each power of a table `key = {POWER = list}`.

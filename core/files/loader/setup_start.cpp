@@ -29,7 +29,7 @@ Position plain_start(const Variant& variant, const Setup& setup) {
 }  // namespace
 
 void start_setups(Variant& variant, Diagnostics& diagnostics) {
-  // A copy of a variant with other options may start otherwise.
+  // A copy of a variant with other options may have another start.
   for (Setup& setup : variant.setups) {
     setup.begun.reset();
     setup.begun_by_chance = false;

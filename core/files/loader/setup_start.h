@@ -1,4 +1,4 @@
-// Where games start: setups as the hook `at_start` changes them.
+// The starts of games: setups as the hook `at_start` changes them.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@
 
 namespace chancery {
 
-/// The position that a game with that seed starts from: `start_position` as the hook `at_start`
-/// changes it, if that hook draws random numbers. Throws HookFailure. `hooks` may be null; a
-/// temporary set is then created.
+/// The position at the start of a game with that seed: `start_position` as the hook `at_start`
+/// changes it, if that hook draws random numbers. Throws HookFailure. `hooks` may be null;
+/// temporary hooks are then created.
 Position begin_position(const Variant& variant, const Setup& setup, std::uint64_t seed,
                         Hooks* hooks = nullptr);
 
-/// What the hook `at_start` tells people when such a game begins. Throws HookFailure.
+/// The messages of the hook `at_start` at the start of such a game. Throws HookFailure.
 std::vector<Message> start_messages(const Variant& variant, const Setup& setup, std::uint64_t seed);
 
 /// Calls the hook `at_start`, if there is one, for each setup. Scripts must have been read.

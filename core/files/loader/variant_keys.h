@@ -10,7 +10,8 @@ const KeyTable& variant_keys();
 /// The keys of editions.toml beside the folders of variants.
 const KeyTable& edition_file_keys();
 
-/// The keys of what can replace any value of a variant, and of what makes a table conditional.
+/// The keys of tables that can replace any value of a variant, and of those that make a table
+/// conditional.
 const KeyTable& reference_keys();
 const KeyTable& condition_keys();
 
@@ -58,7 +59,7 @@ const KeyTable& attribute_keys();
 const KeyTable& setup_values_keys();
 const KeyTable& province_values_keys();
 
-/// A condition of the list `where`; `name` is that of the table in the reference.
+/// A condition in the list `where`; `name` is the name of the table in the reference.
 KeyTable condition_keys_of(const std::string& name);
 
 /// The forms of an outline: a closed line of points, or several.

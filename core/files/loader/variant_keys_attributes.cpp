@@ -24,7 +24,7 @@ std::string meaning_of(const std::string& owner) {
   return "Attributes of every " + owner + ".";
 }
 
-/// Attributes that start with other values than their defaults.
+/// Attributes whose starting values differ from their defaults.
 KeyTable values_keys(std::string name) {
   return {std::move(name),
           "Attributes at the start.",

@@ -165,7 +165,7 @@ KeyTable edge_keys() {
           }};
 }
 
-/// Who goes in or out, and what limits it: as for an edge, but for its ends.
+/// Who goes in or out, with the limits of an edge, but without its ends.
 KeyTable inner_way_keys() {
   KeyTable table = edge_keys();
   table.name = "inside.WAY";
@@ -298,7 +298,7 @@ const KeyTable& province_keys() {
   return table;
 }
 
-/// Under [edges.all] an edge may name the one class that it is for.
+/// Under [edges.all] an edge may name its only class.
 KeyTable edge_of_all_keys() {
   KeyTable table = edge_keys();
   table.name = "edge";

@@ -16,7 +16,7 @@
 
 namespace chancery {
 
-/// A loaded variant, with what loading it with other options can reuse.
+/// A loaded variant, with the parts that loading it with other options can reuse.
 struct LoadedOnce {
   LoadResult result;
   std::uint64_t text_hash = 0;  // of its files
@@ -25,18 +25,18 @@ struct LoadedOnce {
 
 namespace {
 
-/// The documents of a request merged into one, with what was found while merging them.
+/// The merged documents of a request, with the diagnostics of merging them.
 struct Assembled {
   Node document;
   std::vector<Option> options;
   std::vector<std::string> lineage;
   std::vector<std::string> folders;
-  std::vector<std::string> neighbors;  // where editions are searched
+  std::vector<std::string> neighbors;  // in which to look for editions
   std::vector<std::string> scripts;    // folders of scripts that belong to no variant
   std::uint64_t text_hash = 0;
 };
 
-/// A hash of all files by name and text; their folders make no difference.
+/// A hash of all files by name and text. Their folders do not matter.
 std::uint64_t hash_texts(const std::vector<VariantSource>& lineage) {
   Hasher hasher;
   for (const VariantSource& source : lineage) {
@@ -150,7 +150,7 @@ LoadedOnce load_from(DocumentReader& documents, const LoadRequest& request) {
   return loaded;
 }
 
-/// Whether no difference between the options affects the texts for players.
+/// True if no difference between the options affects the texts for players.
 bool have_same_texts(const std::vector<Option>& left, const std::vector<Option>& right) {
   return std::equal(left.begin(), left.end(), right.begin(), right.end(),
                     [](const Option& a, const Option& b) {
@@ -158,7 +158,7 @@ bool have_same_texts(const std::vector<Option>& left, const std::vector<Option>&
                     });
 }
 
-/// Reads the texts for players as the request has them; false if there are problems.
+/// Reads the texts for players as the request has them; returns false if there are problems.
 bool read_texts(DocumentReader& documents, const LoadRequest& request, LoadedOnce& loaded,
                 Variant& variant) {
   Diagnostics& found = loaded.result.diagnostics;
@@ -224,7 +224,7 @@ struct VariantLoader::Parts {
     return {request.variant, request.rules, request.edition, request.setup, request.search};
   }
 
-  // At most this many results, of boards of at most this size, are kept; others are loaded again.
+  // Limits the number of cached results, and the size of their boards; others are loaded again.
   static constexpr std::size_t most_results = 64;
   static constexpr std::size_t largest_kept = 200;
 

@@ -1,4 +1,4 @@
-// Loading a variant: from TOML and Lua files to the model that games are played on.
+// Loads a variant: from TOML and Lua files to the model on which games are played.
 #pragma once
 
 #include <memory>
@@ -14,12 +14,12 @@
 
 namespace chancery {
 
-/// Reads from the disk; files over 16 MiB are cut, which parsing reports as an error. Only regular
-/// files are read: reading a pipe could block forever.
+/// The disk. Files over 16 MiB are truncated, which parsing then reports as an error. Only regular
+/// files are read, since reading a pipe could block forever.
 const FileSource& disk();
-/// Whether `disk` has read this file, under any name; it must then not be overwritten.
+/// True if `disk` has read this file, under any name. The file must then not be overwritten.
 bool was_read_from_disk(const std::string& path);
-/// Why a path that exists cannot be read as a folder; empty if it can, or if nothing is there.
+/// Why an existing path cannot be read as a folder; empty if it can, or if it does not exist.
 std::string problem_with_folder(const std::string& path);
 
 struct LoadRequest {
@@ -28,14 +28,14 @@ struct LoadRequest {
   std::vector<std::pair<std::string, std::string>> rules;  // switch, choice: override the variant's
   std::string edition;              // if not empty, replaces the variant's own
   std::string setup;                // the setup to use; empty: the variant's first
-  std::vector<std::string> search;  // folders that contain variants, first found wins
+  std::vector<std::string> search;  // folders that contain variants; the first match counts
   PngCheck check_png = nullptr;     // for a picture under the board; null: only its header is read
 };
 
 struct LoadResult {
   std::shared_ptr<const Variant> variant;  // null if there were errors
-  /// What could be read despite errors; null if not even the map was read. For inspection only,
-  /// never for play.
+  /// The parts that could be read despite errors; null if not even the map was read. For inspection
+  /// only, never for play.
   std::shared_ptr<const Variant> draft;
   Diagnostics diagnostics;
 };
@@ -44,9 +44,9 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files = di
 
 class ReadingMemory;
 
-/// Loads variants repeatedly, with different options or setups. Keeps what was read from files, and
-/// assumes that it does not change. `files` must outlive the loader. `reading` has what loaders
-/// before it read from texts that may still be the same; null: nothing.
+/// Loads variants repeatedly, with different options or setups. Caches the content of files, and
+/// assumes that it does not change. `files` must outlive the loader. `reading` has results of
+/// earlier loaders for texts that may be the same; null: none.
 class VariantLoader {
  public:
   explicit VariantLoader(const FileSource& files = disk(),
@@ -60,12 +60,12 @@ class VariantLoader {
   std::unique_ptr<Parts> parts_;
 };
 
-/// The flattened variant as TOML, each value with the file:line that set it (`chancery resolve`).
-/// Empty if it cannot be read; the diagnostics say why.
+/// The merged variant as TOML, each value with the file:line that set it (`chancery resolve`).
+/// Empty if it cannot be read, as the diagnostics then say.
 std::string resolve_variant(const LoadRequest& request, Diagnostics& diagnostics,
                             const FileSource& files = disk());
 
-/// The named presets of rule switches that a request can start from, with where each is defined.
+/// The named presets of rule switches from which a request can start, with the place of each.
 struct Edition {
   std::string id;
   std::string text;

@@ -26,13 +26,13 @@ std::string reason_of(const std::error_code& error) {
   return error.message();
 }
 
-/// Why a path cannot be looked at; empty if it can, or if nothing is there.
+/// Why a path cannot be accessed; empty if it can, or if it does not exist.
 std::string problem_on_the_way(const fs::path& path) {
   std::error_code error;
   const fs::file_status link = fs::symlink_status(path, error);
   if (link.type() == fs::file_type::not_found) return {};
   if (error) {
-    // If even the folder cannot be seen, it is unknown whether the path exists.
+    // If the folder cannot be accessed either, it is unknown whether the path exists.
     std::error_code above;
     return fs::is_directory(path.parent_path(), above) ? reason_of(error) : std::string();
   }
@@ -53,7 +53,7 @@ class Disk final : public FileSource {
     remember(path);
     std::string text;
     std::array<char, 65536> chunk{};
-    // Reads a little more than allowed, so that the parser sees that the file is too large.
+    // Reads slightly more than allowed, so that the parser notices that the file is too large.
     while (stream && text.size() <= largest_file) {
       stream.read(chunk.data(), chunk.size());
       text.append(chunk.data(), static_cast<std::size_t>(stream.gcount()));
@@ -147,8 +147,8 @@ std::string name_of_folder(const std::string& folder) {
   return error ? std::string() : fs::path(normal(full)).filename().generic_string();
 }
 
-/// Whether the path exists, even if it cannot be read: that is then reported, and no other is taken
-/// instead.
+/// True if the path exists, even if it cannot be read: that is then reported, and no other path is
+/// used instead.
 bool exists(const std::string& path, const FileSource& files) {
   return files.read(path).has_value() || !files.problem_with(path).empty();
 }
@@ -184,7 +184,7 @@ std::string hint_for_path(const std::string& requested, const FileSource& files)
   return near ? fmt::format("did you mean '{}'?", join_path(folder, *near)) : std::string();
 }
 
-/// An id is a single name; anything else would lead out of the searched folders.
+/// An id is a single name; other paths would lead out of the searched folders.
 bool is_path(std::string_view text) {
   return text.find_first_of("/\\") != std::string_view::npos || text == "." || text == "..";
 }
@@ -198,13 +198,13 @@ std::optional<std::string> find_in_folders(const std::string& id,
   return std::nullopt;
 }
 
-/// A file whose name is near to that of a file that is read.
+/// A file whose name is similar to that of a file that is read.
 struct Misnamed {
   std::string found;
   std::string meant;
 };
 
-/// Files in a folder whose names are near to known names that the folder lacks.
+/// Files in a folder whose names are similar to known names that the folder lacks.
 std::vector<Misnamed> misnamed_in(const std::vector<std::string>& known, const std::string& folder,
                                   const FileSource& files) {
   const std::vector<std::string> there = files.names_in(folder);
@@ -239,7 +239,7 @@ void report_misnamed(const std::string& folder, const FileSource& files, Diagnos
   }
 }
 
-/// Warns if the folder of that name in the working folder may be what the designer meant.
+/// Warns if the designer may have meant the folder with that name in the working folder.
 void report_passed_over(const std::string& requested, const std::string& taken,
                         const FileSource& files, Diagnostics& diagnostics) {
   if (taken == normal(requested) || !files.is_folder(requested) || holds_variant(requested, files))
@@ -304,7 +304,7 @@ std::optional<Parent> parent_named_in(const Node& document) {
   return Parent{extends->value.text, extends->value.span};
 }
 
-/// Reports a path that exists but cannot be read, and must not count as missing. Returns whether it
+/// Reports a path that exists but cannot be read, and must not count as missing. Returns true if it
 /// is one.
 bool report_unreadable(const std::string& path, const FileSource& files, Diagnostics& diagnostics) {
   const std::string problem = files.problem_with(path);

@@ -1,4 +1,4 @@
-// Finding the files of a variant and of those that it extends, and reading them.
+// Finds and reads the files of a variant and of those that it extends.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace chancery {
 
-/// A file source that reads each file from another source once.
+/// A file source that reads each file of another source once.
 class RememberedFiles final : public FileSource {
  public:
   explicit RememberedFiles(const FileSource& from) : from_(from) {}
@@ -39,29 +39,30 @@ class RememberedFiles final : public FileSource {
   mutable std::map<std::string, std::optional<std::string>> texts_;
 };
 
-/// A file as it was read; without a document if it cannot be read or parsed.
+/// The result of reading a file; without a document if it cannot be read or parsed.
 struct FileRead {
   std::shared_ptr<const SourceFile> file;
   std::optional<Node> document;
 };
 
-/// Reads documents and pictures. With memory, it reads each once, and reports its errors each time.
+/// Reads documents and pictures. With a memory, it reads each once, and reports its errors each
+/// time.
 class DocumentReader {
  public:
   enum class Memory : std::uint8_t { none, all };
-  /// `reading`: what earlier readers of the same texts leave to this one; null: nothing.
+  /// `reading` has results of earlier readers of the same texts; null: none.
   DocumentReader(const FileSource& files, Memory memory, ReadingMemory* reading = nullptr)
       : files_(files), memory_(memory), reading_(reading) {}
 
-  /// Nothing if there is no such file.
+  /// Returns nothing if there is no such file.
   std::optional<FileRead> read(const std::string& path, Diagnostics& diagnostics);
-  /// Null if there is no such file, or if it is no picture, which is an error.
+  /// Returns null if there is no such file, or if it is not a picture, which is an error.
   std::shared_ptr<const BoardPictureRead> read_picture(const std::string& path, PngCheck check_png,
                                                        Diagnostics& diagnostics);
   [[nodiscard]] const FileSource& files() const { return files_; }
   [[nodiscard]] ReadingMemory* reading() const { return reading_; }
 
-  /// The compiled scripts among these files, if they are remembered.
+  /// The compiled scripts of these files, if they are cached.
   [[nodiscard]] const std::shared_ptr<const ScriptCode>& script_code() const { return code_; }
   void keep_script_code(std::shared_ptr<const ScriptCode> code) {
     if (memory_ == Memory::all) code_ = std::move(code);
@@ -89,7 +90,7 @@ class DocumentReader {
   std::shared_ptr<const ScriptCode> code_;
 };
 
-/// The documents of one folder, joined into one.
+/// The documents of one folder, merged into one.
 struct VariantSource {
   std::string id;
   std::string folder;
@@ -98,12 +99,12 @@ struct VariantSource {
 };
 
 /// The requested variant, then those that it extends, the outermost last. Empty if something could
-/// not be read; the diagnostics say what.
+/// not be read, as the diagnostics then say.
 std::vector<VariantSource> read_lineage(const LoadRequest& request, DocumentReader& documents,
                                         Diagnostics& diagnostics);
 
-/// Where variants and editions that a variant refers to are searched: the parent of its folder,
-/// then the folders of the request.
+/// The folders in which to look for variants and editions that a variant names: the parent of its
+/// folder, then the folders of the request.
 std::vector<std::string> neighbor_folders(const std::string& folder, const LoadRequest& request);
 
 /// The folder `scripts` beside each folder of variants, for scripts that belong to no variant.

@@ -11,7 +11,7 @@
 namespace chancery {
 namespace {
 
-/// Elements that begin and end a line.
+/// True for elements that begin and end a line.
 bool is_block(std::string_view name) {
   return is_one_of(name, {"p",       "div",     "br",     "tr",   "table",      "ul",     "ol",
                           "li",      "h1",      "h2",     "h3",   "h4",         "h5",     "h6",
@@ -19,7 +19,7 @@ bool is_block(std::string_view name) {
                           "section", "article", "header", "form", "blockquote", "address"});
 }
 
-/// Elements whose content nobody sees.
+/// True for elements whose content is invisible.
 bool is_hidden_element(std::string_view name) {
   return is_one_of(name, {"style", "script", "head", "title", "template", "noscript"});
 }
@@ -105,7 +105,7 @@ class HtmlReader {
   }
 
  private:
-  /// False if the sign does not begin a tag.
+  /// Returns false if the character does not begin a tag.
   bool take_tag() {
     const std::string_view rest = html_.substr(at_);
     if (rest.starts_with("<!--")) {
@@ -124,7 +124,7 @@ class HtmlReader {
     return true;
   }
 
-  /// Quotation marks in a tag may hold '>'.
+  /// The position of the tag's end. A quoted value in the tag may contain '>'.
   static std::size_t end_of_tag(std::string_view text) {
     char quote = 0;
     for (std::size_t i = 1; i < text.size(); ++i) {
@@ -218,7 +218,7 @@ class HtmlReader {
   bool pre_ = false;
   int quoted_ = 0;
   int crossed_ = 0;
-  std::string hidden_in_;  // the element whose content is hidden; empty: none
+  std::string hidden_in_;  // the element whose content is hidden; empty if none is
   int hidden_depth_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// HTML of mails as plain text.
+// Mail in HTML, converted to plain text.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@ namespace chancery {
 
 struct HtmlText {
   std::string text;     // lines of quotations begin with '>'
-  std::string crossed;  // what was struck out, which the text does not have
+  std::string crossed;  // text that was struck out; `text` lacks it
 };
 
-/// The text that a reader of the HTML sees, one line per paragraph or line break. It is not checked
-/// and never fails: what is not HTML remains as it is.
+/// The text that a reader of the HTML sees, one line per paragraph or line break. Never fails:
+/// anything that is not HTML remains as it is.
 HtmlText read_html(std::string_view html);
 
 }  // namespace chancery

@@ -13,7 +13,7 @@ enum class Part : std::uint8_t { word, quoted, sign };
 struct AddressToken {
   Part part = Part::word;
   std::string text;     // of a quoted string: without marks and backslashes
-  bool joined = false;  // no blank or comment before it
+  bool joined = false;  // no space or comment before it
 };
 
 bool is_special(char c) {
@@ -24,12 +24,13 @@ bool is_control_sign(char c) {
   return (static_cast<unsigned char>(c) < ' ' && c != '\t' && c != '\r' && c != '\n') || c == 0x7f;
 }
 
-/// Splits a field into words, quoted strings and signs; comments count as blanks.
+/// Splits a field into words, quoted strings and separators; comments count as spaces.
 class AddressTokens {
  public:
   explicit AddressTokens(std::string_view field) : field_(field) {}
 
-  /// Nothing if a comment or a quoted string is not closed, or there is a control character.
+  /// Returns nothing if a comment or a quoted string is unterminated, or there is a control
+  /// character.
   std::optional<std::vector<AddressToken>> split() {
     if (std::any_of(field_.begin(), field_.end(), is_control_sign)) return std::nullopt;
     bool joined = false;
@@ -122,7 +123,7 @@ class AddressList {
     return at < tokens_.size() && tokens_[at].part == Part::sign;
   }
 
-  /// Up to the next comma, colon or semicolon outside '<…>'.
+  /// Reads up to the next comma, colon or semicolon outside '<…>'.
   bool read_entry() {
     const std::size_t begin = at_;
     std::optional<std::string> address;
@@ -130,7 +131,7 @@ class AddressList {
       if (is_sign(at_, '<')) {
         const std::size_t open = at_;
         if (address || !read_angle(address)) return false;
-        // A name that looks like another address is a lie, or two addresses.
+        // A name that looks like another address is deceptive, or there are two addresses.
         if (has_at(begin, open) && join(begin, open) != address) return false;
         if (has_at(at_, end_of_entry())) return false;
         continue;
@@ -188,8 +189,8 @@ class AddressList {
     return address.has_value();
   }
 
-  /// "ann@example.org" of its tokens: a local part, '@', a domain. Blanks around the dots and the
-  /// '@' are an old way of writing; two words in a row are not an address.
+  /// Joins the tokens of "ann@example.org": a local part, '@', a domain. Spaces around the dots and
+  /// the '@' are obsolete syntax; two words in a row are not an address.
   [[nodiscard]] std::optional<std::string> join(std::size_t begin, std::size_t end) const {
     std::string text;
     std::size_t signs = 0;
@@ -208,7 +209,7 @@ class AddressList {
     return text;
   }
 
-  /// Are the quotation marks around it superfluous?
+  /// True if the quotation marks around it are superfluous.
   static bool is_plain_local(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
       return c > ' ' && c != 0x7f && !is_special(c) &&

@@ -1,4 +1,4 @@
-// Addresses in a field of a header, by RFC 5322.
+// Mail addresses in a header field, by RFC 5322.
 #pragma once
 
 #include <optional>
@@ -8,9 +8,9 @@
 
 namespace chancery {
 
-/// The addresses in a field such as From, without names, comments and groups; nothing if it breaks
-/// the rules so that one cannot say whose address it is. A name with a comma that should have been
-/// quoted does no harm.
+/// The addresses in a field such as From, without names, comments and groups; nothing if the field
+/// is too malformed to identify an address. A name with a comma that should have been quoted does
+/// no harm.
 std::optional<std::vector<std::string>> addresses_in(std::string_view field);
 
 }  // namespace chancery

@@ -6,6 +6,7 @@
 
 #include "core/base/common/base64.h"
 #include "core/base/common/utf8.h"
+#include "core/base/common/words.h"
 
 namespace chancery {
 namespace {
@@ -17,18 +18,6 @@ std::uint8_t hex_digit(char c) {
   if (c >= 'A' && c <= 'F') return static_cast<std::uint8_t>(c - 'A' + 10);
   if (c >= 'a' && c <= 'f') return static_cast<std::uint8_t>(c - 'a' + 10);
   return not_a_digit;
-}
-
-void append_code(char32_t code, std::string& out) {
-  const auto byte = [&](char32_t value) { out += static_cast<char>(value); };
-  if (code < 0x80) return byte(code);
-  if (code < 0x800) {
-    byte(0xc0 | (code >> 6));
-  } else {
-    byte(0xe0 | (code >> 12));
-    byte(0x80 | ((code >> 6) & 0x3f));
-  }
-  byte(0x80 | (code & 0x3f));
 }
 
 /// The characters of windows-1252 from 0x80 to 0x9f; 0: none.
@@ -45,9 +34,9 @@ std::string from_latin(std::string_view bytes, bool has_euro_sign) {
     const auto byte = static_cast<unsigned char>(c);
     if (byte >= 0x80 && byte < 0xa0) {
       const char16_t sign = windows_signs.at(byte - 0x80U);
-      append_code(sign == 0 ? char32_t{0xfffd} : char32_t{sign}, out);
+      append_utf8(sign == 0 ? char32_t{0xfffd} : char32_t{sign}, out);
     } else {
-      append_code(has_euro_sign && byte == 0xa4 ? char32_t{0x20ac} : char32_t{byte}, out);
+      append_utf8(has_euro_sign && byte == 0xa4 ? char32_t{0x20ac} : char32_t{byte}, out);
     }
   }
   return out;
@@ -72,7 +61,7 @@ bool is_named(std::string_view name, const std::array<std::string_view, N>& name
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// One encoded word, "=?charset?Q?text?="; `length` is that of the whole word.
+/// Decodes one encoded word, "=?charset?Q?text?="; `length` is the length of the whole word.
 std::optional<std::string> decode_word(std::string_view text, std::size_t& length) {
   constexpr std::size_t longest = 500;  // RFC 2047 allows 75
   text = text.substr(0, longest);
@@ -96,13 +85,6 @@ std::optional<std::string> decode_word(std::string_view text, std::size_t& lengt
 
 }  // namespace
 
-std::string lower_case(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
-
 std::string decode_quoted_printable(std::string_view text) {
   std::string out;
   out.reserve(text.size());
@@ -111,7 +93,7 @@ std::string decode_quoted_printable(std::string_view text) {
       out += text[i];
       continue;
     }
-    // A soft line break, perhaps with blanks that were added on the way.
+    // A soft line break, perhaps with spaces that were added on the way.
     std::size_t end = i + 1;
     while (end < text.size() && (text[end] == ' ' || text[end] == '\t')) ++end;
     if (end < text.size() && text[end] == '\r') ++end;
@@ -143,7 +125,7 @@ std::optional<std::string> to_utf8(std::string bytes, std::string_view charset) 
 
 std::string decode_words(std::string_view field) {
   std::string out;
-  std::string blanks;  // behind an encoded word: dropped if another one follows
+  std::string blanks;  // after an encoded word: dropped if another one follows
   bool was_word = false;
   while (!field.empty()) {
     std::size_t length = 0;

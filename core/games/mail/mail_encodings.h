@@ -1,4 +1,4 @@
-// What mail programs encode: quoted-printable, character sets, words in headers.
+// Decodes mail: quoted-printable, character sets, encoded words in headers.
 #pragma once
 
 #include <optional>
@@ -8,15 +8,14 @@
 namespace chancery {
 
 /// ASCII letters in lower case.
-std::string lower_case(std::string_view text);
 
 std::string decode_quoted_printable(std::string_view text);
 
 /// The bytes as UTF-8. Without a character set, bytes that are not UTF-8 are taken for
-/// windows-1252. Nothing if the character set is unknown and there is anything but ASCII.
+/// windows-1252. Nothing if the character set is unknown and the bytes are not all ASCII.
 std::optional<std::string> to_utf8(std::string bytes, std::string_view charset);
 
-/// A field of a header with its encoded words (RFC 2047) decoded, in one line.
+/// A header field in one line, with its encoded words (RFC 2047) decoded.
 std::string decode_words(std::string_view field);
 
 }  // namespace chancery

@@ -12,19 +12,18 @@
 namespace chancery {
 namespace {
 
-/// The name of the field on a line; empty if the line is none.
+/// The name of the field on a line; empty if the line is not a field.
 std::string field_name(std::string_view line) {
   const std::size_t colon = line.find(':');
   if (colon == std::string_view::npos) return {};
   const std::string_view name = trimmed(line.substr(0, colon), " \t");
   const bool is_name = std::all_of(name.begin(), name.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_';
+    return is_letter_or_digit(c) || c == '-' || c == '_';
   });
   return is_name ? lower_case(name) : std::string();
 }
 
-/// A field that tells the header of a mail from text that has colons.
+/// True for fields that distinguish the header of a mail from other text with colons.
 bool is_usual(const std::string& name) {
   static constexpr std::array<std::string_view, 10> usual{
       "from",         "to",          "subject",  "date",       "received",
@@ -74,7 +73,7 @@ MailHeader take_header(std::string_view& text) {
       continue;
     }
     std::string name = field_name(line);
-    if (name.empty()) return {};  // a body that has a colon in its first line
+    if (name.empty()) return {};  // a body with a colon in its first line
     has_usual = has_usual || is_usual(name);
     header.fields.emplace_back(std::move(name),
                                std::string(trimmed(line.substr(line.find(':') + 1))));

@@ -8,6 +8,7 @@
 #include "core/base/common/plain_text.h"
 #include "core/base/common/sha256.h"
 #include "core/base/common/utf8.h"
+#include "core/base/common/words.h"
 
 namespace chancery {
 namespace {
@@ -19,7 +20,7 @@ bool is_plain(char c) {
   return c >= ' ' && c <= '~';
 }
 
-/// One line of valid UTF-8.
+/// The text as one line of valid UTF-8.
 std::string tidied(std::string_view text) {
   std::string out;
   while (!text.empty()) {
@@ -40,7 +41,7 @@ std::string in_lines(const std::string& text) {
   return out;
 }
 
-/// Encoded words for a header that is not ASCII, RFC 2047: none longer than 75 characters.
+/// Encoded words (RFC 2047) for a header that is not ASCII: none longer than 75 characters.
 std::string encoded_words(std::string_view text) {
   constexpr std::size_t most_bytes = 39;
   std::string out;
@@ -58,7 +59,7 @@ std::string encoded_words(std::string_view text) {
   return out;
 }
 
-/// Must the text be encoded, would it be taken for encoded text, or is it too long for a line?
+/// True if the text must be encoded, could be taken for encoded text, or is too long for a line.
 bool needs_words(const std::string& text) {
   constexpr std::size_t longest = 60;
   return text.size() > longest || text.find("=?") != std::string::npos ||
@@ -83,7 +84,7 @@ std::string person_text(const MailPerson& person) {
   return fmt::format("\"{}\" <{}>", quoted, person.address);
 }
 
-/// RFC 2045: characters that are not ASCII, or could get lost in transit, as =XX.
+/// RFC 2045: encodes characters that are not ASCII, or could get lost in transit, as =XX.
 std::string quoted_printable(std::string_view text) {
   std::string out;
   std::size_t width = 0;
@@ -114,8 +115,7 @@ std::string file_name_text(const std::string& name) {
   std::string plain, full;
   bool is_ascii = true;
   for (const char c : tidy) {
-    const bool is_word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                         (c >= '0' && c <= '9') || c == '-' || c == '.' || c == '_';
+    const bool is_word = is_letter_or_digit(c) || c == '-' || c == '.' || c == '_';
     is_ascii = is_ascii && is_plain(c);
     plain += is_word || (c == ' ') ? c : '_';
     full += is_word ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
@@ -138,7 +138,7 @@ std::string file_part(const MailFile& file) {
       file.type, file_name_text(file.name), in_lines(encode_base64(file.bytes)));
 }
 
-/// Made from the contents. Base64 has no '_', and quoted-printable text no "=_".
+/// Computed from the contents. Base64 has no '_', and quoted-printable text no "=_".
 std::string boundary_of(const std::vector<std::string>& parts) {
   std::string all;
   for (const std::string& part : parts) all += part;

@@ -21,21 +21,21 @@ struct MailFile {
   std::string bytes;
 };
 
-/// A mail for another program to send, which adds the date and its own header fields.
+/// A mail to be sent by another program, which adds the date and its own header fields.
 struct MailMessage {
-  MailPerson from;  // without an address: left to the program that sends it
+  MailPerson from;  // without an address: the program that sends the mail adds it
   std::vector<MailPerson> to;
   std::string subject;
-  std::string body;  // plain text, lines end with '\n'
+  std::string body;  // plain text; lines end with '\n'
   std::vector<MailFile> files;
 };
 
-/// Is it a valid mail address as it stands?
+/// True if the text is a valid mail address as it stands.
 bool is_mail_address(std::string_view text);
 
-/// The mail in the format of RFC 5322 and 2045 to 2047, with lines that end in CR LF. The same mail
-/// gives the same bytes. Names cannot add lines to the header. An invalid address or a missing
-/// recipient is a problem.
+/// The mail in the format of RFC 5322 and 2045 to 2047, with lines that end in CR LF. Equal mails
+/// give equal bytes. Names cannot add lines to the header. An invalid address or a missing
+/// recipient is reported as a problem.
 Found<std::string> write_mail(const MailMessage& mail);
 
 }  // namespace chancery

@@ -44,11 +44,11 @@ class OrderFinder {
     if (!take_orders(item, Strictness::first)) orders_.others.push_back(line);
   }
 
-  /// Which parts of a line must look like orders, so that it is taken for orders?
+  /// The parts of a line that must look like orders for the line to count as orders.
   enum class Strictness : std::uint8_t { all, first };
 
-  /// "A PAR H, F BRE H. Thanks, Ann": orders, and then something else. False if the first sentence
-  /// is no order, or if another one sets a condition for it.
+  /// Takes "A PAR H, F BRE H. Thanks, Ann": orders, and then other text. Returns false if the first
+  /// sentence is not an order, or if another one sets a condition for it.
   bool take_first_sentences(std::string_view line) {
     constexpr std::size_t longest = 500;
     const std::string_view first = line.substr(0, line.find_first_of(",;.!?"));
@@ -65,7 +65,7 @@ class OrderFinder {
     return false;
   }
 
-  /// The last ". ", "! " or "? " before a place in the line; 0: there is none.
+  /// The position of the last ". ", "! " or "? " before a place in the line; 0 if there is none.
   static std::size_t end_of_sentence_before(std::string_view line, std::size_t before) {
     for (std::size_t at = before; at-- > 1;) {
       const bool ends = std::string_view(".!?").find(line[at]) != std::string_view::npos;
@@ -86,9 +86,9 @@ class OrderFinder {
     return is_numbered ? line.substr(digits + 2) : line;
   }
 
-  /// False if the line is something else.
+  /// Returns false if the line is something else.
   bool take_orders(const std::string& line, Strictness strictness) {
-    // A heading, or a heading with orders after it, reads as a sheet without problems.
+    // A heading, or a heading with orders after it, can be read as a sheet without problems.
     const OrderSheet alone = sheets_.read(line);
     if (alone.problems.empty() && !alone.sets.empty()) {
       current_ = alone.sets.back().power;
@@ -99,7 +99,7 @@ class OrderFinder {
                                                ? board_.reader().split(line, position_, attempts_)
                                                : orders_in(line);
     if (found.empty()) return false;
-    // After an order that can be read, what cannot may have been meant as a part of it.
+    // After a readable order, an unreadable one may have been meant as a part of it.
     const bool is_taken =
         strictness == Strictness::first
             ? is_read(found.front(), reader())
@@ -111,8 +111,7 @@ class OrderFinder {
     return true;
   }
 
-  /// Read as a sheet of one power, the line is split into its orders; empty if it is something
-  /// else.
+  /// Splits the line into its orders, read as a sheet of one power; empty if it is something else.
   [[nodiscard]] std::vector<std::string> orders_in(const std::string& line) {
     const OrderSheet sheet = sheets_.read(line, {reader(), 1});
     std::vector<std::string> found;
@@ -122,12 +121,12 @@ class OrderFinder {
     return found;
   }
 
-  /// Whose orders lines are read as, to see whether they are orders.
+  /// The power as whose orders lines are read, to see whether they are orders.
   [[nodiscard]] PowerId reader() const {
     return current_.value_or(powers_.empty() ? PowerId{0} : powers_.front());
   }
 
-  /// Can each order of the text be read?
+  /// True if each order of the text can be read.
   [[nodiscard]] bool all_read(std::string_view text) {
     const OrderSheet sheet = sheets_.read(text, {reader(), 1});
     return sheet.problems.empty() && !sheet.sets.empty() &&
@@ -138,7 +137,7 @@ class OrderFinder {
            });
   }
 
-  /// Is it an order of a unit or for a place that can be read?
+  /// True if it is a readable order of a unit or for a place.
   [[nodiscard]] bool is_read(const std::string& order, PowerId power) const {
     const OrderLine line = read(order, power);
     return line.type.valid() && line.at.valid();
@@ -149,7 +148,7 @@ class OrderFinder {
     set_of(set.power);
   }
 
-  /// Does it fit a notation, or begin with a unit?
+  /// True if it fits a notation, or begins with a unit.
   [[nodiscard]] bool looks_like_order(const std::string& line, PowerId power) const {
     const OrderLine one = read(line, power);
     if (one.type.valid() || one.has_condition) return true;
@@ -157,7 +156,8 @@ class OrderFinder {
     return unit.value.has_value() || !unit.hint.empty() || fits_elsewhere(line, power);
   }
 
-  /// Is it a class and a notation with unknown places? With a known place it would be an order.
+  /// True if it is a class and a notation with unknown places. With a known place it would be an
+  /// order.
   [[nodiscard]] bool fits_elsewhere(const std::string& line, PowerId power) const {
     constexpr std::size_t most_words = 12;
     const std::vector<std::string> words = words_of(line);
@@ -170,7 +170,7 @@ class OrderFinder {
       std::string rest;
       for (std::size_t k = i; k < words.size(); ++k) rest += " " + words[k];
       if (read(unit + rest, power).type.valid()) return true;
-      // The destination may be unknown as well.
+      // The destination may be unknown too.
       const bool goes = i + 1 < words.size() && fold_name(words[i]).empty();
       if (goes && read(fmt::format("{} {} {}", unit, words[i], place), power).type.valid())
         return true;
@@ -244,7 +244,7 @@ class OrderFinder {
     return builds && is_senders(owner) ? std::optional(owner) : std::nullopt;
   }
 
-  /// The sender's power with a unit of the class, or of any, in the province.
+  /// The sender's power with a unit of the class (none: of any class) in the province.
   [[nodiscard]] std::optional<PowerId> owner_at(ProvinceId place, ClassId unit_class) const {
     const Map& map = board_.variant().map;
     const auto is_it = [&](const Unit& unit) {
@@ -271,7 +271,7 @@ class OrderFinder {
   MailOrders orders_;
   std::optional<PowerId> current_;
   SheetReader sheets_;
-  std::size_t attempts_ = 30000;  // to split lines that begin with an order
+  std::size_t attempts_ = 30000;  // limits the splitting of lines that begin with an order
 };
 
 }  // namespace

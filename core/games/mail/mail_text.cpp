@@ -17,14 +17,14 @@ namespace {
 
 constexpr int most_parts_in_parts = 6;
 
-/// "text/plain" of the field Content-Type.
+/// "text/plain" in the field Content-Type.
 std::string media_type(const MailHeader& header) {
   const std::string& field = header.find("content-type");
   const std::string type = lower_case(trimmed(std::string_view(field).substr(0, field.find(';'))));
   return type.empty() || type == "text" ? "text/plain" : type;
 }
 
-/// The parts between boundaries, which stand on lines of their own.
+/// The parts between boundaries, which are on lines of their own.
 std::vector<std::string_view> split_parts(std::string_view body, std::string_view boundary) {
   std::vector<std::string_view> parts;
   std::optional<std::size_t> begin;
@@ -94,7 +94,7 @@ class MailParts {
     read_alternative(parts, depth);
   }
 
-  /// The first with plain text that says something, or else the last one that can be read.
+  /// Reads the first part with nonempty plain text, or else the last one that can be read.
   void read_alternative(const std::vector<std::pair<MailHeader, std::string_view>>& parts,
                         int depth) {
     for (const auto& [inner, part] : parts) {
@@ -175,7 +175,7 @@ class MailParts {
     add(find_own_words(without_odd_blanks(*text), mail_.subject));
   }
 
-  /// With plain blanks in place of those that only look so.
+  /// Replaces other characters that look like spaces.
   static std::string without_odd_blanks(std::string_view text) {
     static constexpr std::array<std::string_view, 4> odd{"\xc2\xa0", "\xe2\x80\x8b", "\xe2\x80\xaf",
                                                          "\xef\xbb\xbf"};
@@ -205,7 +205,7 @@ class MailParts {
 
   MailText& mail_;
   bool has_text_ = false;
-  std::size_t bytes_ = 0;  // of the texts
+  std::size_t bytes_ = 0;  // total size of the texts
 };
 
 }  // namespace
@@ -237,7 +237,7 @@ std::vector<std::string_view> split_mailbox(std::string_view text) {
     const bool is_after_blank =
         text[at - 1] == '\n' || (at > 1 && text[at - 1] == '\r' && text[at - 2] == '\n');
     std::string_view rest = text.substr(at + 1);
-    // Prose may begin with that word; a mail goes on with its header.
+    // Prose may begin with that word; a mail continues with its header.
     if (!is_after_blank || take_header(rest).fields.empty()) continue;
     if (mails.size() == most_mails_in_box) return {};
     mails.push_back(text.substr(begin, at + 1 - begin));

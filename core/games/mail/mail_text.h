@@ -1,4 +1,4 @@
-// Reading a mail: its sender, its subject and what the sender wrote.
+// Reads a mail: its sender, its subject and what the sender wrote.
 #pragma once
 
 #include <string>
@@ -9,28 +9,28 @@
 
 namespace chancery {
 
-// Larger mails are refused: with all they have, and their text alone.
+// The largest mail that is read, with everything in it; also the limit for its text alone.
 inline constexpr std::size_t most_mail_megabytes = 32;
 inline constexpr std::size_t most_mail_text_megabytes = 2;
 inline constexpr std::size_t most_mails_in_box = 1000;
 
-/// What a person wrote in a mail, without what mail programs add.
+/// The text that a person wrote in a mail, without what mail programs add.
 struct MailText {
-  std::string from;           // the address of the sender; empty if the mail identifies nobody
-  std::string why_no_sender;  // the reason
+  std::string from;           // the sender's address; empty if the mail does not identify one
+  std::string why_no_sender;  // why `from` is empty
   std::string subject;        // decoded, in one line
   std::string text;           // without header, quoted lines, signature and forwarded mails
   std::vector<LeftOutLine> left_out;
-  std::vector<ForwardedText> forwarded;  // mails inside this one, attached or in its text
+  std::vector<ForwardedText> forwarded;  // mails inside this one, attached or quoted
   std::vector<std::string> notes;        // "the attachment 'map.png' was not read"
 };
 
-/// Reads a mail with its header, or only its body: every plain text that is not a file, and HTML
-/// where there is no plain text. False if it cannot be read; `problem` says why.
+/// Reads a mail with its header, or only its body: all plain text that is not an attached file, or
+/// the HTML if there is no plain text. False if it cannot be read; `problem` then says why.
 bool read_mail(std::string_view mail, MailText& text, std::string& problem);
 
-/// The mails in a mailbox file, in which each begins with a line "From …"; otherwise the text is
-/// one mail. Nothing if there are too many.
+/// The mails of a mailbox file, in which each begins with a line "From …"; any other text is one
+/// mail. Nothing if there are too many.
 std::vector<std::string_view> split_mailbox(std::string_view text);
 
 }  // namespace chancery

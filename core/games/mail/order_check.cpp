@@ -107,7 +107,7 @@ class Checking {
   const Variant& variant_;
   const Position& position_;
   PowerId power_;
-  std::unique_ptr<Hooks> hooks_;  // null: the variant has no scripts
+  std::unique_ptr<Hooks> hooks_;  // null if the variant has no scripts
   OrderCheck check_;
 };
 

@@ -16,9 +16,9 @@ namespace chancery {
 struct CheckedLine {
   std::string text;     // as written
   std::string printed;  // in the variant's own notation; empty if it could not be read
-  std::string why;      // why it is void; empty: it counts
+  std::string why;      // why the line is void; empty if it counts
   std::vector<std::string> notes;
-  std::optional<std::int32_t> writer{};  // which of those who share the power; none: not signed
+  std::optional<std::int32_t> writer{};  // the partner who wrote it; none: not signed
 };
 
 struct OrderCheck {
@@ -33,11 +33,11 @@ struct OrderCheck {
   [[nodiscard]] std::size_t missing() const { return unordered.size() + undecided; }
 };
 
-/// "3 valid, 1 void, 2 missing"; what there is none of is left out.
+/// "3 valid, 1 void, 2 missing"; counts of zero are left out.
 std::string count_orders(const OrderCheck& check);
 
-/// Reads the lines and checks what the board allows. It does not use the orders of others, so the
-/// power may see the answer.
+/// Reads the lines and checks what the board allows. The result does not depend on the orders of
+/// others, so the power may see it.
 OrderCheck check_orders(const Board& board, const Position& position, PowerId power,
                         const std::vector<std::string>& lines);
 

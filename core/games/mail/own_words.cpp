@@ -25,13 +25,13 @@ bool begins_with_one_of(std::string_view text, const std::array<std::string_view
                      [&](std::string_view part) { return text.starts_with(part); });
 }
 
-/// Is it the line above a quotation: "On Monday, Ann wrote:"?
+/// True for the line above a quotation: "On Monday, Ann wrote:".
 bool is_attribution(std::string_view line) {
   constexpr std::array<std::string_view, 8> verbs{"wrote",    "writes",     "schrieb", "a écrit",
                                                   "escribió", "ha scritto", "schreef", "skrev"};
   if (!line.ends_with(':')) return false;
   return std::any_of(verbs.begin(), verbs.end(), [&](std::string_view verb) {
-    // "… schrieb Ann <ann@example.org>:", or the verb last.
+    // "… schrieb Ann <ann@example.org>:", or the verb at the end.
     const std::size_t at = line.find(verb);
     if (at == std::string_view::npos) return false;
     const std::string_view rest = trimmed(line.substr(at + verb.size()));
@@ -39,14 +39,14 @@ bool is_attribution(std::string_view line) {
   });
 }
 
-/// The beginning of one in several lines.
+/// True for the beginning of an attribution on several lines.
 bool begins_attribution(std::string_view line) {
   static constexpr std::array<std::string_view, 10> words{"On ", "Am ",  "Le ", "El ",     "Il ",
                                                           "Op ", "Den ", "Em ", "W dniu ", "På "};
   return begins_with_one_of(line, words) || line.find('@') != std::string_view::npos;
 }
 
-// What mail programs put before a subject, in their languages.
+// Prefixes of subjects in mail programs, in several languages.
 constexpr std::array<std::string_view, 8> forward_marks{
     "fwd:", "fw:", "wg:", "tr:", "rv:", "i:", "vs:", "doorst:"};
 constexpr std::array<std::string_view, 10> answer_marks{
@@ -56,7 +56,7 @@ bool is_forward_subject(std::string_view subject) {
   return begins_with_one_of(lower_case(trimmed(subject)), forward_marks);
 }
 
-/// How long the mark is with which the text begins; "Re[2]:" and "Re :" are such marks, too.
+/// The length of the prefix at the beginning of the text; "Re[2]:" and "Re :" are prefixes too.
 std::size_t length_of_mark(std::string_view subject) {
   constexpr std::string_view bare = "re ";
   const std::size_t colon = subject.substr(0, 20).find(':');
@@ -96,11 +96,11 @@ bool is_ruler_of(std::string_view line, char sign) {
 
 /// The header that mail programs put above an answered or forwarded mail.
 struct InnerHeader {
-  std::size_t lines = 0;  // 0: there is none
+  std::size_t lines = 0;  // 0 if there is none
   std::string from;
 };
 
-/// "From: …" and, in one of the next lines, "Subject: …" or the like; '*' around the names is
+/// Finds "From: …" and, in one of the next lines, "Subject: …" or the like; '*' around the names is
 /// bold text.
 InnerHeader inner_header(const std::vector<std::string_view>& lines, std::size_t at) {
   static constexpr std::array<std::string_view, 6> from{
@@ -170,7 +170,7 @@ class Separation {
     ++at_;
   }
 
-  /// Up to a mail inside, which may follow the signature.
+  /// Skips everything up to a mail inside, which may follow the signature.
   void take_signature() {
     while (at_ < lines_.size()) {
       const std::string_view line = trimmed(lines_[at_]);
@@ -181,7 +181,7 @@ class Separation {
     }
   }
 
-  /// A mail inside this one, answered or forwarded.
+  /// Takes a mail inside this one, answered or forwarded.
   bool take_inner(std::string_view line) {
     const bool forwards = begins_forwarded(line);
     const bool has_mark = forwards || begins_answered(line);
@@ -197,14 +197,14 @@ class Separation {
       if (at_ > 0 && lines_[at_ - 1].starts_with('>')) unquote();
       out_.forwarded.push_back({header.from, {}});
       inside_ = true;
-      is_forward_ = false;  // what is inside it was answered there
+      is_forward_ = false;  // the mail inside it was answered there
       return true;
     }
     leave_out_rest();
     return true;
   }
 
-  /// How many lines the attribution above a quotation has that begins here.
+  /// The number of lines of an attribution that begins here.
   [[nodiscard]] std::optional<std::size_t> attribution_at() const {
     constexpr std::size_t most_lines = 3;
     std::string joined;
@@ -228,7 +228,7 @@ class Separation {
     return at < lines_.size() && trimmed(lines_[at]).starts_with('>');
   }
 
-  /// If no line below is marked as quoted, all of it is.
+  /// If no line below is marked as quoted, the whole rest is a quotation.
   bool take_attribution() {
     const auto count = attribution_at();
     if (!count) return false;
@@ -238,7 +238,7 @@ class Separation {
     return true;
   }
 
-  /// Some programs mark a forwarded mail like a quotation.
+  /// Removes quotation marks, since some programs mark a forwarded mail like a quotation.
   void unquote() {
     for (std::size_t i = at_; i < lines_.size() && lines_[i].starts_with('>'); ++i) {
       lines_[i].remove_prefix(1);
@@ -265,7 +265,7 @@ std::size_t quote_depth(std::string_view line) {
 
 std::string join_flowed(std::string_view text, bool drops_blank) {
   std::string out;
-  bool flows = false;    // does the last line go on?
+  bool flows = false;    // the last line continues
   std::size_t last = 0;  // its depth
   while (!text.empty()) {
     std::string_view line = take_line(text);

@@ -28,7 +28,7 @@ std::string folded_label(const Variant& variant, Time time) {
   return fold_name(phase_label(variant, time));
 }
 
-/// "fall" of "Fall {year}"; empty if a label has no year, or nothing else.
+/// "fall" for "Fall {year}"; empty if a label has no year, or only a year.
 std::string without_year(const Variant& variant, std::size_t phase) {
   std::string label = variant.calendar.phases[phase].label;
   const std::size_t at = label.find(year_mark);
@@ -36,7 +36,7 @@ std::string without_year(const Variant& variant, std::size_t phase) {
   return fold_name(label.replace(at, year_mark.size(), " "));
 }
 
-/// Usual words for the kinds of phases.
+/// The usual words for kinds of phases.
 std::optional<PhaseKind> kind_called(std::string word) {
   if (word.ends_with('s')) word.pop_back();
   if (word == "move") return PhaseKind::movement;
@@ -70,14 +70,14 @@ class Naming {
   [[nodiscard]] std::optional<Time> exactly(const std::string& folded, PhaseKind kind) const {
     const auto time = find_time(variant_, folded, kind);
     if (!time || folded_label(variant_, *time) != folded) return std::nullopt;
-    // A number alone counts as a year only if it is near.
+    // A number alone counts as a year only if it is close.
     const bool is_number = folded.find_first_not_of("0123456789") == std::string::npos;
     if (is_number && std::abs(time->year - now_.year) > nearby) return std::nullopt;
     return time;
   }
 
-  /// "f1901", "f 01", "f1901r", "fall 01": the beginning of a label's first word, the year, and
-  /// perhaps the first letter of a kind.
+  /// Reads "f1901", "f 01", "f1901r", "fall 01": the beginning of a label's first word, the year,
+  /// and perhaps the first letter of a kind.
   [[nodiscard]] std::optional<Time> in_short(std::string folded) const {
     std::optional<PhaseKind> kind;
     const bool has_kind =
@@ -91,7 +91,7 @@ class Naming {
     if (last == std::string::npos || last + 1 == folded.size()) return std::nullopt;
     const auto year = year_of(std::string_view(folded).substr(last + 1));
     const std::string_view name = trimmed(std::string_view(folded).substr(0, last + 1), " ");
-    // A letter and a small number with a blank between could be anything.
+    // A letter and a small number with a space between could be anything.
     const bool is_vague = name.size() == 1 && last > 0 && folded.size() - last < 3;
     if (!year || is_vague || name.empty() || name.find(' ') != std::string_view::npos)
       return std::nullopt;
@@ -105,7 +105,7 @@ class Naming {
     return std::nullopt;
   }
 
-  /// Two digits are the nearest year that ends with them.
+  /// Two digits mean the closest year that ends with them.
   [[nodiscard]] std::optional<std::int32_t> year_of(std::string_view digits) const {
     if (digits.size() > 5) return std::nullopt;
     std::int32_t year = 0;
@@ -121,7 +121,7 @@ class Naming {
     return year;
   }
 
-  /// None if labels with different first words begin so.
+  /// Returns none if labels with different first words begin with the name.
   [[nodiscard]] std::optional<Time> phase_begun(std::string_view name, std::int32_t year,
                                                 std::optional<PhaseKind> kind) const {
     std::string word;
@@ -140,7 +140,7 @@ class Naming {
     return found;
   }
 
-  /// Within the next round of the calendar.
+  /// Searches the next round of the calendar.
   [[nodiscard]] std::optional<Time> next_called(const std::string& folded,
                                                 std::optional<PhaseKind> only) const {
     std::optional<Time> found;
@@ -205,7 +205,7 @@ class Parting {
         {time, std::string(head), false, power, std::string(rest) + "\n", number_});
   }
 
-  /// "Sorry, I meant Fall 1901:", "Here are my orders for Fall 1901."
+  /// Takes "Sorry, I meant Fall 1901:", "Here are my orders for Fall 1901."
   bool take_sentence(std::string_view line, std::string_view head, std::string_view rest) {
     if (line.ends_with('?') || head.find('"') != std::string_view::npos) return false;
     const auto named = phases_in_subject(board_.variant(), now_, head);
@@ -216,7 +216,7 @@ class Parting {
     return true;
   }
 
-  /// Does it end with "orders for" and the phase?
+  /// True if it ends with "orders for" and the phase.
   static bool is_about_orders(const std::string& folded, const std::string& phase) {
     static constexpr std::array<std::string_view, 7> abouts{
         "order", "orders", "moves", "builds", "retreats", "removals", "adjustments"};
@@ -239,7 +239,7 @@ class Parting {
     return join(words.begin(), words.end());
   }
 
-  /// "Ruritania, Fall 1901", "Fall 1901 (Ruritania)".
+  /// Reads "Ruritania, Fall 1901", "Fall 1901 (Ruritania)".
   std::optional<Time> beside_power(std::string_view head, PowerId& power) const {
     const std::vector<std::string> words = words_of(without_fillers(fold_name(head)));
     for (auto cut = words.begin() + (words.empty() ? 0 : 1); cut != words.end(); ++cut) {
@@ -256,7 +256,7 @@ class Parting {
     return std::nullopt;
   }
 
-  /// A name may contain words that headings put around names.
+  /// The power may have a name with words that usually surround names in headings.
   [[nodiscard]] std::optional<PowerId> power_called(const std::string& folded) const {
     const std::vector<Power>& powers = board_.variant().powers;
     for (std::size_t i = 0; i < powers.size(); ++i)
@@ -264,7 +264,8 @@ class Parting {
     return board_.reader().find_power(folded);
   }
 
-  /// Without this, orders below "Sprnig 1901" would go to the wrong phase.
+  /// Reports misspelled headings. Without this, orders below "Sprnig 1901" would go to the wrong
+  /// phase.
   void complain_of_near(std::string_view head) {
     const std::vector<std::string> words = words_of(without_fillers(fold_name(head)));
     if (words.size() < 2 || words.back().find_first_not_of("0123456789") != std::string::npos)

@@ -12,16 +12,16 @@
 
 namespace chancery {
 
-/// The phase of a name: "Fall 1901", "fall 1901 retreats", "Winter 1901 builds", "F1901", "F01R" or
-/// "Fall '01". Without a year it is the next phase of that name, including the one that waits. Of
-/// several phases with the same name, it is the one that waits or else the movement phase. None if
-/// no phase has the name. The phase may be over.
+/// The phase that a name means: "Fall 1901", "fall 1901 retreats", "Winter 1901 builds", "F1901",
+/// "F01R" or "Fall '01". Without a year, the next phase with that name, including the current one.
+/// Of several phases with the same name, the current one or else the movement phase. None if no
+/// phase has the name. The phase may be over.
 std::optional<Time> find_named_phase(const Variant& variant, Time now, std::string_view name);
 
-/// Is the first to be played before the second?
+/// True if the first is played before the second.
 bool is_before(Time first, Time second);
 
-/// A phase and how it was written.
+/// A phase and how its name was written.
 struct NamedPhase {
   Time time;
   std::string name;
@@ -35,8 +35,8 @@ std::vector<NamedPhase> phases_in_subject(const Variant& variant, Time now,
 struct PhasePart {
   std::optional<Time> time;  // none: the part above all headings
   std::string heading;       // as it was written
-  bool is_subject = false;   // is the heading the subject of the mail?
-  PowerId power{};           // named in the heading; none: no power is
+  bool is_subject = false;   // true if the heading is the subject of the mail
+  PowerId power{};           // the power in the heading, if any
   std::string text;
   std::size_t line = 1;  // the number of its first line
 };
@@ -51,8 +51,8 @@ struct PhaseParts {
 /// else on such a line is the first line of the part.
 PhaseParts part_by_phase(const Board& board, Time now, std::string_view text);
 
-/// The sheet with headings that are names given in play, as "The Free Folk:", replaced by the
-/// variant's names of those powers, since a sheet is read without a position.
+/// Replaces headings that are names given in play, such as "The Free Folk:", by the variant's names
+/// of those powers, since a sheet is read without a position.
 std::string with_known_headings(const Board& board, const Position& position,
                                 std::string_view sheet);
 

@@ -30,7 +30,7 @@ bool AttributeCorrection::apply(std::string_view text) {
   return fail(fmt::format("it names no attribute: write {}", join_with_or(names)));
 }
 
-/// Sorted by where the name of the attribute stands.
+/// Sorted by the position of the attribute's name.
 std::vector<AttributeCorrection::Line> AttributeCorrection::possible_lines(
     std::string_view text) const {
   std::vector<Line> lines;
@@ -66,7 +66,7 @@ bool AttributeCorrection::set(const Attribute& attribute, std::string_view whose
   return true;
 }
 
-/// A name given in play must not be that of anything else; taking a name away is always allowed.
+/// A name given in play must not be the name of anything else; removing a name is always allowed.
 bool AttributeCorrection::check_name(const Attribute& attribute, std::size_t row,
                                      std::string_view name) {
   const NamesInPlay& names = variant_.names_in_play;
@@ -105,7 +105,7 @@ bool AttributeCorrection::find_unit_row(std::string_view whose, Row& row) {
   return true;
 }
 
-/// "Ruritania Zubrowka": what the first has with the second. Names may have several words.
+/// Reads "Ruritania Zubrowka": what the first has for the second. Names may have several words.
 bool AttributeCorrection::find_pair(std::string_view text, Row& row) {
   for (std::size_t at = text.find(' '); at != std::string_view::npos; at = text.find(' ', at + 1)) {
     const Found<PowerId> first = find_power(trimmed(text.substr(0, at)));

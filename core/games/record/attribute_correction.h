@@ -15,12 +15,13 @@ class AttributeCorrection : CorrectionReading {
   AttributeCorrection(const Board& board, Position& position, std::string& problem)
       : CorrectionReading(board, position, problem) {}
 
-  /// `text` is the line without its first word. False after a problem; the position is then as it
-  /// was.
+  /// `text` is the line without its first word. Returns false after a problem, with the position
+  /// unchanged.
   bool apply(std::string_view text);
 
  private:
-  /// A line taken apart at the name of an attribute. A text may have several words, or none.
+  /// A line split at the name of an attribute. A value of type `text` may have several words, or
+  /// none.
   struct Line {
     const Attribute* attribute = nullptr;
     std::string_view whose, value;

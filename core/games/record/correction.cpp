@@ -48,7 +48,7 @@ class Correction : CorrectionReading {
   }
 
   bool add_unit(std::string_view text) {
-    // The power's name may have several words: takes the longest one with a unit behind it.
+    // The power's name may have several words: takes the longest name with a unit after it.
     for (std::size_t at = text.rfind(' '); at != std::string_view::npos && at > 0;
          at = text.rfind(' ', at - 1)) {
       const Found<PowerId> power = find_power(trimmed(text.substr(0, at)));
@@ -195,7 +195,7 @@ bool apply_correction(const Board& board, std::string_view line, Position& posit
 
 namespace {
 
-/// What the variant's scripts keep up to date, such as what powers know of the position.
+/// Updates what the variant's scripts maintain, such as what powers know of the position.
 void follow_up(const Variant& variant, Corrected& corrected) {
   if (!variant.scripts || !variant.scripts->asks(hook_name(HookKind::after_correction))) return;
   const std::unique_ptr<Hooks> hooks = Hooks::of(variant);

@@ -18,20 +18,20 @@ namespace chancery {
 ///   owner PROVINCE POWER        sets the owner of a center; "nobody" for none
 ///   attribute WHOSE NAME VALUE  for a unit, a province, a power or two powers
 ///   retreats UNIT -> PLACE, …   sets where a dislodged unit may go; "nowhere"
-///   phase LABEL KIND            sets the phase that waits: "phase Fall 1901 movement"
+///   phase LABEL KIND            sets the current phase: "phase Fall 1901 movement"
 ///   status POWER STATUS         playing, in_disorder or surrendered
-/// Places and powers are called by the variant's names or by those given in play.
-/// False after an error, which `problem` then describes; the position is unchanged.
+/// Places and powers have the variant's names or names given in play. Returns false after an error,
+/// which `problem` then describes, with the position unchanged.
 bool apply_correction(const Board& board, std::string_view line, Position& position,
                       std::string& problem);
 
-/// A position that was changed by hand, and what the variant's scripts tell people about it.
+/// A position that was changed by hand, and the messages of the variant's scripts about it.
 struct Corrected {
   Position position;
   std::vector<Message> messages;
 };
 
-/// Applies all changes, lets the variant's scripts follow them, and checks that the resulting
+/// Applies all changes, calls the variant's scripts on the result, and checks that the resulting
 /// position can be played.
 Found<Corrected> apply_corrections(const Board& board, const std::vector<std::string>& lines,
                                    const Position& position);

@@ -26,7 +26,7 @@ Found<SpaceId> CorrectionReading::find_space(std::string_view text) const {
   return spoken ? Found<SpaceId>{variant_.map.whole(*spoken), {}, {}} : board_.find_space(text);
 }
 
-/// A place called by a name given in play is read as its id.
+/// A place with a name given in play is read as its id.
 Found<UnitName> CorrectionReading::find_unit(std::string_view text) const {
   std::string_view place = text;
   const std::string_view letter = take_word(place);

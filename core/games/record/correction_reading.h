@@ -1,4 +1,4 @@
-// What the readers of corrections share: words of a line, units by name, and the problem found.
+// Shared by the readers of corrections: words of a line, units by name, and the problem found.
 #pragma once
 
 #include <optional>
@@ -27,7 +27,7 @@ class CorrectionReading {
     return true;
   }
 
-  // By the variant's names or those given in play.
+  // Accepts the variant's names and names given in play.
   [[nodiscard]] Found<PowerId> find_power(std::string_view text) const;
   [[nodiscard]] Found<ProvinceId> find_province(std::string_view text) const;
   [[nodiscard]] Found<SpaceId> find_space(std::string_view text) const;
@@ -36,11 +36,11 @@ class CorrectionReading {
   /// Removes and returns the first or the last word of the text.
   static std::string_view take_word(std::string_view& text);
   static std::string_view take_last_word(std::string_view& text);
-  /// What stands before and behind the arrow.
+  /// Splits the text at its arrow.
   bool split(std::string_view text, std::string_view& before, std::string_view& behind);
 
   [[nodiscard]] std::string unit_text(const UnitName& unit) const;
-  /// Index into the units on the board.
+  /// The index of the unit among the units on the board.
   [[nodiscard]] std::optional<std::size_t> on_board(const UnitName& name) const;
   [[nodiscard]] std::optional<std::size_t> dislodged(const UnitName& name) const;
 

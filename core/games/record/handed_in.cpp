@@ -31,13 +31,13 @@ class HandingIn {
       for (const std::string& order : orders)
         if (!take(order, one.power)) left.lines.push_back(order);
     }
-    // Otherwise it would withdraw what was sent before.
+    // Otherwise it would withdraw earlier orders.
     if (!left.lines.empty() || one.lines.empty()) all_.left.push_back(std::move(left));
   }
   HandedIn result() { return std::move(all_); }
 
  private:
-  /// Of a line with several orders: its orders, if some of them take effect at once.
+  /// The orders on a line with several, if some of them are immediate.
   [[nodiscard]] std::vector<std::string> orders_on(const std::string& line, PowerId power) {
     const SeenBoard seen(board_, position_, {power});
     const OrderReader& reader = seen.board().reader();
@@ -52,8 +52,8 @@ class HandingIn {
     return any ? orders : std::vector{line};
   }
 
-  /// False: it is another order. The writer is answered from the board that he knows: whether the
-  /// declaration counts on the whole board must not show.
+  /// Returns false if the line is not immediate. The answer depends only on the board that the
+  /// writer knows: it must not show whether the declaration counts on the whole board.
   bool take(const std::string& text, PowerId power) {
     const SeenBoard seen(board_, position_, {power});
     const PowerId here = seen.here(power);
@@ -83,7 +83,7 @@ class HandingIn {
   Position position_;
   Hooks& hooks_;
   HandedIn all_;
-  std::size_t split_attempts_ = 30000;  // left for splitting lines
+  std::size_t split_attempts_ = 30000;  // remaining attempts to split lines
 };
 
 }  // namespace

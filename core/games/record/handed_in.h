@@ -1,4 +1,4 @@
-// What orders do at the moment when they are handed in: declarations that take effect at once.
+// Immediate declarations: those that take effect when they are submitted.
 #pragma once
 
 #include <cstdint>
@@ -13,30 +13,30 @@
 
 namespace chancery {
 
-/// A declaration that takes effect at once, as it is reported to its writer.
+/// An immediate declaration, as reported to its writer.
 struct DeclaredAtOnce {
   PowerId power;
   std::string text;     // as written
-  std::string printed;  // as read; empty if it could not be read
-  std::string why;      // why it is refused; empty: it was handed in, and cannot be taken back
+  std::string printed;  // in the notation of the variant; empty if it could not be read
+  std::string why;      // why it is refused; empty: it took effect and cannot be taken back
 };
 
-/// Submissions without their declarations that take effect at once, and these.
+/// Submissions without their immediate declarations, and those declarations.
 struct HandedIn {
-  std::vector<Submission> left;  // without those of which nothing is left
+  std::vector<Submission> left;  // without submissions that have become empty
   std::vector<DeclaredAtOnce> declared;
-  TurnRecord acts;  // those that are not refused; no orders: none
+  TurnRecord acts;  // the declarations that are not refused; may have no orders
 };
 
-/// Takes such declarations out of submissions for the phase that waits. Standing orders and orders
-/// for later phases stay whole. Throws HookFailure.
+/// Takes immediate declarations out of submissions for the current phase. Standing orders and
+/// orders for later phases keep theirs. Throws HookFailure.
 HandedIn hand_in(const Board& board, const Position& position,
                  const std::vector<Submission>& submissions, std::uint64_t seed);
 
-/// The result of such declarations, one after the other.
+/// The result of immediate declarations, carried out one after the other.
 struct AfterActs {
   Position position;
-  std::vector<Message> messages;  // what the hook says, and to each writer what was handed in
+  std::vector<Message> messages;  // what the hook says, and to each writer what was submitted
 };
 /// Throws HookFailure.
 AfterActs carry_out(const Board& board, const Position& before, const TurnRecord& acts);

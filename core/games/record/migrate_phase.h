@@ -1,4 +1,4 @@
-// A phase of a calendar carried over to another calendar.
+// Converts a phase that was played to another version of the variant.
 #pragma once
 
 #include <optional>

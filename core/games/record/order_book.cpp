@@ -102,12 +102,12 @@ Writer writer_of(const std::string& line) {
   return read_signature(line).writer;
 }
 
-/// One of several people replaces only their own orders.
+/// Each of several people replaces only their own orders.
 bool may_replace(Writer writer, Writer other) {
   return !writer || !other || *writer == *other;
 }
 
-/// Who orders what in some lines.
+/// Who orders which subject in some lines.
 using WritersBySubject = std::map<Subject, std::vector<Writer>>;
 
 WritersBySubject writers_in(const Writing& writing, const std::vector<std::string>& lines) {
@@ -154,7 +154,7 @@ void replace(const Writing& writing, const std::vector<std::string>& with,
   });
 }
 
-/// Does it say that earlier orders are kept?
+/// True if it says that earlier orders are kept.
 bool keeps_others(const Writing& writing, const std::vector<std::string>& lines) {
   return std::any_of(lines.begin(), lines.end(), [&](const std::string& text) {
     const OrderLine line = writing.read(text);
@@ -162,7 +162,7 @@ bool keeps_others(const Writing& writing, const std::vector<std::string>& lines)
   });
 }
 
-/// What a submission keeps of earlier orders.
+/// True if a submission keeps earlier orders.
 bool amends(const Writing& writing, const Submission& one) {
   if (one.mode == SubmissionMode::amend) return true;
   if (one.lines.empty()) return false;
@@ -193,7 +193,7 @@ std::vector<Submission> those_of(const std::vector<Submission>& all, PowerId pow
   return own;
 }
 
-/// Which of the power's people have something to decide in this phase.
+/// The people of the power who have something to decide in this phase.
 std::vector<std::int32_t> people_to_ask(const Variant& variant, const Position& position,
                                         PowerId power) {
   std::vector<std::int32_t> all;
@@ -252,7 +252,7 @@ void mark_planned(const Board& board, const Position& position, const std::vecto
         entry.due && std::find(deciding.begin(), deciding.end(), entry.power) == deciding.end();
 }
 
-/// Has it units or centers?
+/// True if the power has units or centers.
 bool owns_anything(const Position& position, PowerId power) {
   return std::find(position.owner.begin(), position.owner.end(), power) != position.owner.end() ||
          std::any_of(position.units.begin(), position.units.end(),
@@ -274,7 +274,7 @@ bool must_order(const Variant& variant, const Position& position, PowerId power,
                            return is_its(dislodged_unit.unit) && !dislodged_unit.retreats.empty();
                          });
     case PhaseKind::declaration:
-      // Who has nothing left may declare, but is not waited for.
+      // A power with nothing left may declare, but nobody waits for it.
       return may_declare(variant, position, power) && owns_anything(position, power);
     case PhaseKind::adjustment:
       break;
@@ -288,8 +288,8 @@ bool must_order(const Variant& variant, const Position& position, PowerId power,
 
 namespace {
 
-/// Through fog, by what its players know: that they are not asked must not tell them that somebody
-/// stands where they might build.
+/// Through fog, decides by what the power's players know: otherwise they could conclude that
+/// somebody stands where they might build.
 bool is_due(const Board& board, const Position& position, PowerId power, Hooks* hooks) {
   if (board.for_players() == nullptr) return must_order(board.variant(), position, power, hooks);
   if (!gives_orders(board.variant(), position, power)) return false;

@@ -79,7 +79,7 @@ class RecordWriter {
       if (one.attacker_from.valid()) json_.text("from", province_id(one.attacker_from));
       json_.key("barred");
       json_.boolean(one.barred_origin);
-      json_.key("row");  // a row of defaults is not the same as none
+      json_.key("row");  // a row of defaults differs from no row
       json_.boolean(!one.attributes.empty());
       json_.key("retreats");
       json_.begin_list();
@@ -99,7 +99,7 @@ class RecordWriter {
     json_.end_object();
   }
 
-  /// ["power", "power", {attributes}], what the first has with the second.
+  /// ["power", "power", {attributes}]: what the first has for the second.
   void write_pairs() {
     const auto columns = rows_.of(AttributeOwner::pair);
     if (columns.empty()) return;
@@ -146,7 +146,7 @@ class RecordWriter {
     json_.end_list();
   }
 
-  /// Left out without any.
+  /// Writes nothing if there are none.
   void write_absent(const Position& position) {
     if (position.absent.empty()) return;
     json_.key("absent");
@@ -209,7 +209,7 @@ class RecordWriter {
   JsonWriter json_;
 };
 
-/// Reads on after errors, so that all of them are reported together.
+/// Continues after errors, so that all of them are reported together.
 class RecordReader {
  public:
   RecordReader(const Variant& variant, std::vector<std::string>& problems)
@@ -306,7 +306,7 @@ class RecordReader {
     return space;
   }
 
-  /// ["power", "class", "place"], and its attributes where it has some of its own.
+  /// ["power", "class", "place"], and attributes that differ from the defaults.
   bool read_unit(const JsonValue& value, Unit& unit, std::vector<std::int16_t>& row) {
     if (value.kind != Kind::list || value.count < 3 || value.count > 4) {
       complain("the record of a unit cannot be read");

@@ -11,17 +11,17 @@
 
 namespace chancery {
 
-/// A whole position as JSON, by ids, so that it can be read on a board with other indices. Reading
+/// A whole position as JSON. It uses ids, so that a board with other indices can read it. Reading
 /// it in the same variant gives an equal position.
 std::string write_position_record(const Variant& variant, const Position& position);
 
-/// None if something does not fit the variant; `problems` then has one sentence for each.
+/// None if something does not fit the variant; `problems` then has one sentence for each error.
 std::optional<Position> read_position_record(const Variant& variant, std::string_view json,
                                              std::vector<std::string>& problems);
 
-/// Empty for none.
+/// Returns an empty string if there is no ending.
 std::string write_ending_record(const Variant& variant, const std::optional<Ending>& ending);
-/// False if the text is not such a record.
+/// Returns false if the text is not such a record.
 bool read_ending_record(const Variant& variant, std::string_view json,
                         std::optional<Ending>& ending);
 

@@ -1,4 +1,4 @@
-// What a step of a game was made from, as JSON in a game file.
+// The input of each step of a game, as JSON in a game file.
 #pragma once
 
 #include <cstdint>
@@ -12,20 +12,20 @@
 
 namespace chancery {
 
-/// Everything that a turn was made from, except the position before it.
+/// Everything that determines a turn, except the position before it.
 struct TurnRecord {
   std::vector<OrderSet> orders;
   std::vector<PowerId> disorder;
-  std::vector<std::string> assumed;  // for people: what was assumed for missing orders
-  std::vector<OrderSet> plans{};     // written ahead in earlier phases of the turn
+  std::vector<std::string> assumed;  // for people: the assumptions about missing orders
+  std::vector<OrderSet> plans{};     // written in earlier phases of the turn
   std::vector<OrderSet> later{};     // plans for the phase that follows
-  std::uint64_t seed = 0;            // of the game, if it has scripts
+  std::uint64_t seed = 0;            // the seed of the game, if it has scripts
 };
 
 std::string write_turn_record(const Variant& variant, const TurnRecord& record);
 std::optional<TurnRecord> read_turn_record(const Variant& variant, std::string_view json);
 
-/// A correction by hand.
+/// A correction that the game master makes by hand.
 struct CorrectionRecord {
   std::vector<std::string> lines;  // see correction.h
   std::string reason;
@@ -40,13 +40,13 @@ struct AnnouncementRecord {
   std::vector<PowerId> to;  // empty: everybody
 };
 
-/// Why a text cannot be announced, since readers see it as it is; empty: it can.
+/// Why a text cannot be announced as it stands; empty if it can. Readers see it unchanged.
 std::string announcement_problem(std::string_view text);
 std::string write_announcement_record(const Variant& variant, const AnnouncementRecord& record);
 std::optional<AnnouncementRecord> read_announcement_record(const Variant& variant,
                                                            std::string_view json);
 
-/// Lines of text as a JSON list, and back.
+/// Converts lines of text to a JSON list, and back.
 std::string write_lines(const std::vector<std::string>& lines);
 std::optional<std::vector<std::string>> read_lines(std::string_view json);
 

@@ -22,7 +22,7 @@ bool contains(const std::vector<PowerId>& powers, PowerId power) {
   return std::find(powers.begin(), powers.end(), power) != powers.end();
 }
 
-/// What units without orders do in a movement phase: some continue their work.
+/// The actions of units without orders in a movement phase: some continue their work.
 std::string without_moves(const Variant& variant, const Position& position, PowerId power) {
   std::size_t idle = 0;
   std::size_t busy = 0;
@@ -36,7 +36,7 @@ std::string without_moves(const Variant& variant, const Position& position, Powe
   return idle == 0 ? "its work continues" : "its work continues, and its other units hold";
 }
 
-/// What happens to a power that submits nothing in this phase.
+/// What happens to a power without a submission in this phase.
 std::string without_orders(const Variant& variant, const Position& position, PowerId power,
                            Hooks* hooks) {
   const auto has = [&](HookKind kind) { return hooks != nullptr && hooks->has(kind); };
@@ -65,8 +65,8 @@ std::string without_orders(const Variant& variant, const Position& position, Pow
                                                              : "it waives its builds";
 }
 
-/// The lines as the whole board reads them, without lines that name something their writer does not
-/// know: those must not count here either.
+/// The lines as the whole board reads them, without lines that name something unknown to their
+/// writer: those must not count here either.
 std::vector<std::string> meant_lines(const Board& board, const Position& position, PowerId power,
                                      const std::vector<std::string>& lines,
                                      std::vector<std::string>& assumed) {

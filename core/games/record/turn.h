@@ -1,4 +1,4 @@
-// A turn: the orders that a phase is played with, and its result.
+// A turn: the orders with which a phase is played, and its result.
 #pragma once
 
 #include <optional>
@@ -15,21 +15,21 @@ namespace chancery {
 /// The result of a phase, stored or not.
 struct Resolution {
   PlayedPhase played;
-  std::vector<std::string> assumed;  // what was assumed for missing orders
-  Position next;  // the position that waits next; if the game is over, the last one
+  std::vector<std::string> assumed;  // for people: the assumptions about missing orders
+  Position next;                     // the next position; if the game is over, the last one
   std::optional<Ending> ending;
   std::string line;  // the answer; see docs/reference/json-lines.md
 };
 
-/// Powers that have something to decide and submitted nothing, without those that have standing
-/// orders or plans, or are in disorder.
+/// Powers that have something to decide and submitted nothing. Powers with standing orders or
+/// plans, and those in disorder, are left out.
 std::vector<PowerId> missing_powers(const OrderBook& book, const std::vector<PowerId>& disorder);
 
-/// The orders to play: those submitted, or else standing orders or none, as `assumed` then says.
+/// The orders to play: submitted ones, else standing orders or none, as `assumed` then says.
 TurnRecord collect_turn(const Board& board, const Position& position, const OrderBook& book,
                         const std::vector<PowerId>& disorder, const std::vector<OrderSet>& plans);
 
-/// Plays the phase that waits in `before`, with the disorder of the record. A problem means that a
+/// Plays the current phase of `before`, with the disorder of the record. A problem means that a
 /// hook of the variant failed and nothing was played.
 Found<Resolution> play_turn(const Board& board, const Position& before, const TurnRecord& record,
                             const PhaseOptions& options = {});

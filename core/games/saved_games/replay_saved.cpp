@@ -25,7 +25,7 @@ struct KnownUnit {
   friend auto operator<=>(const KnownUnit&, const KnownUnit&) = default;
 };
 
-/// Where everything stands, in terms of the variant.
+/// The positions of everything, in terms of the variant.
 struct KnownState {
   std::set<KnownUnit> units;
   std::set<std::pair<ProvinceId, PowerId>> owners;
@@ -40,7 +40,7 @@ class SavedNames {
     return board_.reader().find_power(name);
   }
 
-  /// "*A ABC": nothing, and a problem, if it is no unit of the variant.
+  /// Reads "*A ABC"; returns nothing, and a problem, if it is not a unit of the variant.
   std::optional<KnownUnit> unit(PowerId power, std::string_view text, std::string& problem) const {
     KnownUnit unit{power, {}, {}, text.starts_with('*')};
     if (unit.dislodged) text.remove_prefix(1);
@@ -91,7 +91,7 @@ KnownState state_of(const Variant& variant, const Position& position) {
   KnownState state;
   for (const Unit& unit : position.units)
     state.units.insert({unit.power, unit.unit_class, unit.at, false});
-  // The other program takes off at once those that can go nowhere.
+  // The other program immediately removes units that cannot retreat.
   for (const Dislodged& one : position.dislodged)
     if (!one.retreats.empty())
       state.units.insert({one.unit.power, one.unit.unit_class, one.unit.at, true});
@@ -124,7 +124,7 @@ class SavedReplayer {
   }
 
  private:
-  /// A phase that was not skipped there although nobody had anything to decide.
+  /// True for a phase that the other program did not skip although nobody had anything to decide.
   [[nodiscard]] bool is_passed_over(const SavedPhase& phase, bool last) const {
     const bool orders = std::any_of(phase.orders.begin(), phase.orders.end(),
                                     [](const auto& one) { return !one.second.empty(); });
@@ -160,7 +160,7 @@ class SavedReplayer {
     if (!done.value) problem_ = fmt::format("{}: {}", phase.name, done.sentence());
   }
 
-  /// Plays a phase of retreats in which nobody can go anywhere: the other program has none.
+  /// Plays a retreat phase in which no unit can retreat: the other program has no such phase.
   void pass_hopeless(Time time) {
     const Position& now = game_.position();
     const auto can_go = [](const Dislodged& one) { return !one.retreats.empty(); };
@@ -171,7 +171,7 @@ class SavedReplayer {
     if (!played.value) problem_ = played.sentence();
   }
 
-  /// Reports what differs, and returns the corrections.
+  /// Reports the differences, and returns the corrections.
   std::vector<std::string> compare(const KnownState& there, const std::string& phase) {
     const KnownState here = state_of(variant_, game_.position());
     std::vector<std::string> removed;
@@ -260,7 +260,7 @@ class SavedReplayer {
     return (unit.dislodged ? "*" : "") + print_unit(variant_, unit.unit_class, unit.at);
   }
 
-  /// Why the orders of the last phase that concern the place had their results.
+  /// Why the orders of the last phase that affect the place had their results.
   [[nodiscard]] std::string reason(SpaceId at) const {
     const ProvinceId province = variant_.map.province_of(at);
     std::string text;
@@ -309,7 +309,7 @@ SavedPhase saved_state(const Variant& variant, const Position& position) {
   return phase;
 }
 
-/// An order as the other program writes it; moves, supports and convoys are written alike.
+/// An order as the other program writes it; moves, supports and convoys are written the same way.
 std::string saved_order(const Variant& variant, const OrderReport& order, PhaseKind kind) {
   const std::string unit = order.unit_class && order.at.valid()
                                ? print_unit(variant, *order.unit_class, order.at)

@@ -1,4 +1,4 @@
-// Saved games of another program played again, and games written as that program saves them.
+// Replays saved games of another program, and writes games as that program saves them.
 #pragma once
 
 #include <cstddef>
@@ -10,28 +10,28 @@
 
 namespace chancery {
 
-/// Something that is otherwise in the saved game than by the rules here.
+/// A difference between the saved game and the result by the rules here.
 struct SavedDifference {
-  std::string phase;  // "F1901M": in which the saved game has it
+  std::string phase;  // "F1901M": the phase in the saved game
   std::string what;   // "power has A ABC there, A DEF here"
-  std::string why;    // what was decided here, and by what; may be empty
+  std::string why;    // the result here and the reason; may be empty
 };
 
 struct SavedReplay {
-  std::size_t turns = 0;  // that were played
+  std::size_t turns = 0;  // turns that were played
   std::vector<SavedDifference> differences;
   std::vector<std::string> void_orders;  // "S1901M: power: A ABC - XYZ: reason"
 };
 
-/// Plays the orders of a saved game in `game`, which has no steps yet. Where the saved game goes on
-/// from another position, the position is corrected to that, so that each difference is reported
-/// once. The game then waits for orders where the saved one ends.
+/// Plays the orders of a saved game in `game`, which has no steps yet. If the saved game continues
+/// from another position, the position is corrected to that one, so that each difference is
+/// reported once. The game then waits for orders where the saved game ends.
 Found<SavedReplay> replay_saved(Game& game, const SavedGame& saved);
 
 /// The game as saved by the other program, with its last position.
 Found<SavedGame> save_game(const Game& game);
 
-/// For people.
+/// The report of a replay, for people.
 std::string write_replay_text(const SavedReplay& replay);
 
 }  // namespace chancery

@@ -57,7 +57,7 @@ std::optional<SavedGame> read_game(const JsonValue& root) {
   return game;
 }
 
-/// The line of that number which is not blank; a file that is one object is its first.
+/// The nonempty line with that number; a file that is one object is its first line.
 std::string_view game_line(std::string_view text, std::size_t number) {
   const std::string_view first = trimmed(text.substr(0, text.find('\n')));
   if (number == 1 && !first.ends_with('}')) return text;

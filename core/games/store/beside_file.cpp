@@ -19,14 +19,14 @@ constexpr std::string_view beside_mark = ".chancery-";
 constexpr std::string_view beside_pattern = "XXXXXX";
 constexpr std::string_view beside_journal = "-journal";  // of SQLite
 
-/// The usual permissions of a new file; mkstemp makes it private.
+/// Sets the usual permissions of a new file, since mkstemp makes it private.
 void give_usual_mode(int file) {
   const mode_t mask = umask(0);
   umask(mask);
   fchmod(file, static_cast<mode_t>(0666) & ~mask);
 }
 
-/// Is it a temporary file beside the file of that name?
+/// True for a temporary file beside the file of that name.
 bool is_beside(std::string_view name, std::string_view of) {
   if (!name.starts_with(of) || !name.substr(of.size()).starts_with(beside_mark)) return false;
   std::string_view rest = name.substr(of.size() + beside_mark.size());
@@ -34,7 +34,7 @@ bool is_beside(std::string_view name, std::string_view of) {
   return rest.size() == beside_pattern.size();
 }
 
-/// Whoever writes such a file holds a lock on it; a journal is only there with its file.
+/// The writer of such a file holds a lock on it; a journal belongs to its file.
 bool is_left_over(const fs::path& path) {
   if (path.native().ends_with(beside_journal)) {
     std::error_code error;
@@ -67,7 +67,7 @@ void remove_left_over(const fs::path& path) {
     if (is_left_over(each)) fs::remove(each, error);
 }
 
-/// Another program may take a new file for left over before it is locked, and remove it.
+/// Before the file is locked, another program may consider it left over and remove it.
 bool is_still_there(int file) {
   struct stat about {};
   return fstat(file, &about) == 0 && about.st_nlink > 0;

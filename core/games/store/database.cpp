@@ -18,7 +18,7 @@ std::string reason_of_system(sqlite3* file) {
   return number == 0 ? std::string() : fmt::format(": {}", std::strerror(number));
 }
 
-/// The error of SQLite in the words of a game master.
+/// SQLite's error in words for a game master.
 std::string sentence(const std::string& path, sqlite3* file) {
   const int code = sqlite3_extended_errcode(file);
   switch (code & 0xff) {
@@ -67,10 +67,10 @@ Database::Database(std::string path, FileAccess access) : path_(std::move(path))
   if (code != SQLITE_OK) fail();
   sqlite3_busy_timeout(file, patience_in_ms);
   take_limits();
-  // Files may come from strangers.
+  // Files may be untrusted.
   sqlite3_db_config(file, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(file, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
-  // The game is one file: by SQLite's default, the journal beside it exists only during a
+  // The game is one file. By SQLite's default, the journal beside it exists only during a
   // transaction. EXTRA also syncs the folder after the journal is deleted, so that a loss of power
   // cannot bring it back.
   run("PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON;"

@@ -14,14 +14,14 @@ struct sqlite3_stmt;
 
 namespace chancery {
 
-/// Why a file could not be read or written, in one sentence that names it.
+/// Why a file could not be read or written, in one sentence that names the file.
 struct DatabaseError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 enum class FileAccess : std::uint8_t { existing, create };
 
-/// One SQLite file. Everything here may throw DatabaseError; the destructor of an open transaction
+/// One SQLite file. All functions may throw DatabaseError; the destructor of an open transaction
 /// then rolls it back.
 class Database {
  public:
@@ -35,7 +35,7 @@ class Database {
   [[nodiscard]] const std::string& path() const { return path_; }
   /// Runs statements that return no rows.
   void run(const char* statements);
-  /// The result of a PRAGMA or a query of one value.
+  /// The result of a PRAGMA or of a query with one value.
   [[nodiscard]] std::int64_t number(const char* query);
   [[nodiscard]] std::string text(const char* query);
   /// The number of the row that was inserted last.
@@ -47,11 +47,12 @@ class Database {
     void operator()(sqlite3* file) const;
   };
   [[noreturn]] void fail() const;
-  /// Each statement may take that much; a file from a stranger may hold one that never ends.
+  /// Sets limits for each statement, since an untrusted file may contain a statement that never
+  /// ends.
   void take_limits();
   static int on_progress(void* database);
 
-  int left_ = 0;  // calls of `on_progress`, for the statement that began last
+  int left_ = 0;  // calls of `on_progress` that the current statement may still make
 
   std::string path_;
   std::unique_ptr<sqlite3, Close> file_;
@@ -67,9 +68,9 @@ class Statement {
   Statement& bind_null();
   Statement& bind(const std::optional<std::int64_t>& value);
 
-  /// Is there another row?
+  /// Fetches the next row; false if there is none.
   bool step();
-  /// For statements that return no rows; values can be bound again afterwards.
+  /// For statements that return no rows. New values can be bound afterwards.
   void run();
 
   [[nodiscard]] std::int64_t number(int column) const;

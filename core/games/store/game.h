@@ -28,8 +28,8 @@ struct Done {};
 /// Who plays a power.
 struct Seat {
   PowerId power;
-  std::string player;   // empty: nobody was named
-  std::string address;  // for mail, to and from the player
+  std::string player;   // empty: no player was named
+  std::string address;  // the player's address for mail
   friend bool operator==(const Seat&, const Seat&) = default;
 };
 
@@ -48,24 +48,24 @@ enum class StepKind : std::uint8_t {
   upgrade,
   end,
   announcement,
-  declaration  // orders that took effect when they were handed in
+  declaration  // declarations that took effect when they were submitted
 };
 std::string_view step_kind_name(StepKind kind);
-/// Of all kinds, in their order.
+/// The names of all kinds of steps, in their order.
 std::span<const std::string_view> step_kind_names();
 std::optional<StepKind> find_step_kind(std::string_view name);
 
-/// One step of a game, for lists of them.
+/// One step of a game, for lists of steps.
 struct StepEntry {
   std::int64_t number = 0;
   StepKind kind = StepKind::start;
-  std::string phase;              // "Spring 1901 (movement)": the phase that waited
-  std::vector<std::string> text;  // what was done and why, one line each
+  std::string phase;              // "Spring 1901 (movement)": the current phase before the step
+  std::vector<std::string> text;  // what happened and why, one line each
   std::string time;               // see Game::set_time; may be empty
-  bool undone = false;            // not in the game any longer
+  bool undone = false;            // no longer part of the game
 };
 
-/// An entry of the log of everything done with the file, steps or not.
+/// An entry in the log of everything done with the file, whether a step or not.
 struct JournalEntry {
   std::string kind;
   std::string text;
@@ -81,16 +81,16 @@ struct SentOrders {
 
 /// A resolved phase with its report.
 struct Turn {
-  std::int64_t number = 0;             // of its step
+  std::int64_t number = 0;             // the number of its step
   std::string phase;                   // "Spring 1901 (movement)"
-  std::shared_ptr<const Board> board;  // the board that it was played on
+  std::shared_ptr<const Board> board;  // the board on which it was played
   PlayedPhase played;
   std::vector<PowerId> disorder;     // declared for this phase
-  std::vector<OrderSet> plans;       // written ahead in earlier phases of the turn
-  std::uint64_t seed = 0;            // of all chance in it
-  std::vector<std::string> assumed;  // what was assumed for missing orders
+  std::vector<OrderSet> plans;       // written in earlier phases of the turn
+  std::uint64_t seed = 0;            // the seed of its random numbers
+  std::vector<std::string> assumed;  // the assumptions about missing orders
   std::string line;                  // the answer sent then; see docs/reference/json-lines.md
-  std::string report;                // the same in words
+  std::string report;                // the same as text
   std::optional<Ending> ending;
 };
 
@@ -103,8 +103,8 @@ struct Announced {
 /// A game as pages show it.
 struct ToldGame {
   GameRecord record;
-  /// Phases from before an upgrade that cannot be shown on the current board, and why; the title
-  /// says that they are missing.
+  /// The phases from before an upgrade that cannot be shown on the current board, and why. The
+  /// title says that they are missing.
   std::vector<std::string> left_out;
 };
 
@@ -118,11 +118,11 @@ struct Replay {
   std::vector<std::string> problems;  // differences from what is stored
 };
 
-/// What upgrading a game to another version of its variant would change.
+/// The changes that upgrading a game to another version of its variant would make.
 struct UpgradePlan {
   std::shared_ptr<const Variant> from, to;
-  bool same = false;                   // the two are equal
-  std::vector<std::string> conflicts;  // what does not fit the new version; empty: it can be done
+  bool same = false;                   // the two versions are equal
+  std::vector<std::string> conflicts;  // what does not fit; empty: it can be done
 };
 
 struct GameState;
@@ -130,7 +130,7 @@ struct GameState;
 /// A game in one file. Every change is one transaction: it is written completely or not at all,
 /// whatever happens to the program or the machine. Errors are returned as problems in words, and
 /// leave the file unchanged. Two threads must not use a game at the same time. Two programs may
-/// have the same file open: a step is refused if the game has moved on since it was loaded.
+/// open the same file: a step is refused if the game has changed since it was loaded.
 class Game {
  public:
   /// Creates the file, which must not exist. Errors in the variant are in the diagnostics.
@@ -142,14 +142,14 @@ class Game {
   Game& operator=(Game&&) noexcept;
   ~Game();
 
-  /// The time that is recorded with the steps that follow. Nothing here reads a clock, so that the
-  /// same steps make the same file.
+  /// Sets the time that is recorded with the steps that follow. No function here reads a clock, so
+  /// that equal steps make equal files.
   void set_time(std::string time);
 
   [[nodiscard]] const std::string& path() const;
   [[nodiscard]] const std::string& name() const;
   [[nodiscard]] std::uint64_t seed() const;
-  /// A note for people about the phase that waits, for which it was set; may be empty.
+  /// A note for people about the current phase, for which it was set; may be empty.
   [[nodiscard]] const std::string& deadline() const;
   /// The variant, loaded from the copy in the file, with the options of the game.
   [[nodiscard]] const Board& board() const;
@@ -157,56 +157,57 @@ class Game {
   [[nodiscard]] const Setup& setup() const;
   /// The request that loads the variant; its paths are those of the copy.
   [[nodiscard]] const LoadRequest& request() const;
-  /// The position that waits for orders, or the last one if the game is over.
+  /// The current position, or the last one if the game is over.
   [[nodiscard]] const Position& position() const;
   [[nodiscard]] const std::optional<Ending>& ending() const;
-  [[nodiscard]] const std::vector<Seat>& seats() const;  // by power, one for each
-  [[nodiscard]] const OrderBook& orders() const;         // for the phase that waits
-  /// Powers that have something to decide in the phase that waits and submitted nothing.
+  [[nodiscard]] const std::vector<Seat>& seats() const;  // one for each power
+  [[nodiscard]] const OrderBook& orders() const;         // for the current phase
+  /// Powers that have something to decide in the current phase and submitted nothing.
   [[nodiscard]] std::vector<PowerId> missing() const;
-  /// Orders for phases after the one that waits, in the order of arrival.
+  /// Orders for phases after the current one, in the order of arrival.
   [[nodiscard]] Found<std::vector<Submission>> orders_ahead() const;
   /// Everything that was ever submitted, in the order of arrival.
   [[nodiscard]] Found<std::vector<SentOrders>> submissions() const;
 
-  /// Resolved phases, the first one first, without those that were undone.
+  /// Resolved phases in their order, without those that were undone.
   [[nodiscard]] Found<std::vector<Turn>> turns() const;
-  /// The last one; a problem if no phase was resolved.
+  /// The last turn; a problem if no phase was resolved.
   [[nodiscard]] Found<Turn> last_turn() const;
   /// The whole game, for pages, in terms of the variant in force.
   [[nodiscard]] Found<ToldGame> told() const;
-  /// Announcements that were not undone, also those of scripts after a correction, in terms of the
-  /// variant in force.
+  /// Announcements that were not undone, including those of scripts after a correction, in terms of
+  /// the variant in force.
   [[nodiscard]] Found<std::vector<Announced>> announcements() const;
-  /// Every step, also those that were undone.
+  /// Every step, including those that were undone.
   [[nodiscard]] Found<std::vector<StepEntry>> history() const;
   [[nodiscard]] Found<std::vector<JournalEntry>> journal() const;
 
-  /// Stores submissions: all of them or none. Declarations among them that take effect at once do
-  /// so, as a step of their own.
+  /// Stores all submissions or none. Immediate declarations among them take effect, as a step of
+  /// their own.
   Found<HandedIn> submit(const std::vector<Submission>& submissions);
-  /// What `submit` would do, without storing anything.
+  /// Returns what `submit` would do, without storing anything.
   [[nodiscard]] Found<HandedIn> try_submit(const std::vector<Submission>& submissions) const;
-  /// Resolves the phase that waits without storing anything.
+  /// Resolves the current phase without storing anything.
   [[nodiscard]] Found<Resolution> try_resolve(MissingOrders missing,
                                               const PhaseOptions& options = {}) const;
-  /// The deadline falls away with its phase. `deadline`, unless it is empty, is that of the next.
+  /// Resolves the current phase and drops its deadline. `deadline`, unless empty, is for the next
+  /// phase.
   Found<Resolution> resolve(MissingOrders missing, const PhaseOptions& options = {},
                             const std::string& deadline = {});
   /// Goes back to the state before the last step and returns that step. Submitted orders are kept.
   Found<StepEntry> undo();
-  /// Changes the position by hand; the lines are those of core/games/record/correction.h. Returns
-  /// what the variant's scripts tell people about it; players read that as announcements.
+  /// Changes the position by hand; the format of the lines is in core/games/record/correction.h.
+  /// Returns the messages of the variant's scripts about it; players read them as announcements.
   Found<std::vector<Message>> correct(const std::vector<std::string>& changes,
                                       const std::string& reason);
-  /// Sends a message to the players of some powers, or to everybody, also after the end.
+  /// Sends a message to the players of some powers, or to everybody, even after the end.
   Found<Done> announce(const std::string& text, std::vector<PowerId> to = {});
   Found<Done> end(const Ending& ending);
   Found<Done> seat(const Seat& seat);
-  /// For the phase that waits.
+  /// Sets the deadline of the current phase.
   Found<Done> set_deadline(const std::string& text);
 
-  /// What the current version of the variant, loaded by the request, would change.
+  /// The changes that the current version of the variant, loaded by the request, would make.
   [[nodiscard]] Found<UpgradePlan> plan_upgrade(const LoadRequest& request,
                                                 Diagnostics& diagnostics,
                                                 const FileSource& files = disk()) const;
@@ -219,8 +220,8 @@ class Game {
   /// The whole file as JSON; `import_json` makes the same file from it.
   [[nodiscard]] Found<std::string> export_json() const;
   static Found<Game> import_json(const std::string& path, std::string_view json);
-  /// The same as text for people: orders and other actions, without their results. `import_text`
-  /// plays them again and makes the same file.
+  /// The whole file as text for people: orders and other actions, without their results.
+  /// `import_text` plays them again and makes the same file.
   [[nodiscard]] Found<std::string> export_text() const;
   static Found<Game> import_text(const std::string& path, std::string_view text);
 

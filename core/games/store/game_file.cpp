@@ -118,7 +118,7 @@ std::vector<StepRow> GameFile::steps_to(std::int64_t number) const {
   std::vector<StepRow> rows;
   std::optional<StepRow> row = step(number);
   while (row) {
-    // A parent has a lower number than its child; this program writes nothing else.
+    // A parent has a lower number than its child; this program writes no other steps.
     const std::int64_t parent = row->parent.value_or(row->number);
     const bool is_first = parent >= row->number;
     rows.push_back(std::move(*row));

@@ -12,7 +12,7 @@
 namespace chancery {
 
 // The rows of the tables in schema.cpp, which describes each column. They are stored as text with
-// ids; Game gives them meaning.
+// ids; Game interprets them.
 
 struct RulebookRow {
   std::int64_t number = 0;
@@ -54,7 +54,7 @@ class GameFile {
  public:
   explicit GameFile(Database& database) : database_(database) {}
 
-  /// From the table of keys and values; empty if the key is absent.
+  /// A value from the table of keys and values; empty if the key is absent.
   [[nodiscard]] std::string value(std::string_view key) const;
   void set_value(std::string_view key, std::string_view value);
   [[nodiscard]] std::map<std::string, std::string> values() const;
@@ -64,19 +64,19 @@ class GameFile {
   [[nodiscard]] std::vector<SourceRow> sources(std::int64_t rulebook) const;
   [[nodiscard]] std::optional<StepRow> step(std::int64_t number) const;
   [[nodiscard]] std::vector<StepRow> steps() const;
-  /// The steps that lead to this one, the first one first, and itself.
+  /// The steps that lead to this one, from the first, and this one itself.
   [[nodiscard]] std::vector<StepRow> steps_to(std::int64_t number) const;
   [[nodiscard]] std::vector<SubmissionRow> submissions() const;
-  /// For that phase, and all standing orders.
+  /// The submissions for that phase, and all standing orders.
   [[nodiscard]] std::vector<SubmissionRow> submissions_for(std::int64_t year,
                                                            std::int64_t phase) const;
   [[nodiscard]] std::vector<SeatRow> seats() const;
   [[nodiscard]] std::vector<JournalRow> journal() const;
-  /// Grows with every submission.
+  /// The number of the last submission; it grows with each.
   [[nodiscard]] std::int64_t last_submission() const;
   [[nodiscard]] std::int64_t head() const;
 
-  // A row with number 0 gets the next number. Returns the number of the row.
+  // Adds a row and returns its number. A row with number 0 gets the next number.
   std::int64_t add(const RulebookRow& row);
   std::int64_t add(const StepRow& row);
   std::int64_t add(const SubmissionRow& row);

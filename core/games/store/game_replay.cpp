@@ -14,8 +14,8 @@
 namespace chancery {
 namespace {
 
-/// The results without the reasons of orders, whose words may change from version to version. As
-/// quotation marks within a text are escaped, the key is never part of one.
+/// The results without the reasons of orders, whose words may change from version to version.
+/// Quotation marks in a string are escaped, so the key is never part of one.
 std::string without_reasons(std::string_view line) {
   constexpr std::string_view key = ", \"why\": \"";
   std::string kept;
@@ -28,7 +28,8 @@ std::string without_reasons(std::string_view line) {
   return kept.append(line);
 }
 
-/// Plays every step again, also those that were undone, and compares the results with those stored.
+/// Replays every step, including those that were undone, and compares the results with those
+/// stored.
 class Replaying {
  public:
   Replaying(Replay& replay, std::uint64_t seed) : replay_(replay), seed_(seed) {}

@@ -1,4 +1,4 @@
-// Playing a stored game again.
+// Replays a stored game.
 #pragma once
 
 #include "core/games/store/game_state.h"

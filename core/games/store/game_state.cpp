@@ -17,7 +17,7 @@ std::uint64_t read_number(const std::string& text) {
   return number;
 }
 
-/// The phase of a deadline as the file has it.
+/// The phase of a deadline as stored in the file.
 std::string phase_key(Time time) {
   return fmt::format("{} {}", time.year, time.phase);
 }
@@ -50,7 +50,7 @@ void GameState::load() {
   auto read = read_position_record(variant(), head.position, problems);
   if (!read) damaged(fmt::format("{}", fmt::join(problems, "; ")));
   position = std::move(*read);
-  // A deadline falls away with its phase. Files from before do not say for which it was.
+  // A deadline is dropped with its phase. Old files do not say for which phase it was.
   const auto phase = values.find("deadline_phase");
   if (phase != values.end() && phase->second != phase_key(position.time)) values["deadline"] = "";
   if (!read_ending_record(variant(), head.ending, ending)) damaged("its ending cannot be read");
@@ -73,7 +73,7 @@ std::vector<OrderSet> GameState::find_plans() {
   while (step && step->kind != step_kind_name(StepKind::turn))
     step = step->parent ? file.step(*step->parent) : std::nullopt;
   if (!step) return {};
-  // It was written in terms of the variant in force at that time.
+  // The step was written in terms of the variant in force at that time.
   const std::shared_ptr<const Rulebook> then = rulebook_of(step->rulebook);
   auto record = read_turn_record(then->board->variant(), step->record);
   if (!record) damaged(fmt::format("step {} cannot be read", step->number));

@@ -1,4 +1,4 @@
-// An open game as the parts of this room see it.
+// An open game, as the files of this room see it.
 #pragma once
 
 #include <cstdint>
@@ -26,40 +26,42 @@ struct GameState {
   GameFile file;
   std::string time;
 
-  std::map<std::string, std::string> values;  // "deadline": only that of the phase that waits
+  std::map<std::string, std::string> values;  // "deadline": only for the current phase
   std::uint64_t seed = 0;
   std::map<std::int64_t, std::shared_ptr<const Rulebook>> rulebooks;
-  std::shared_ptr<const Rulebook> rulebook;  // the one in force
+  std::shared_ptr<const Rulebook> rulebook;  // the rulebook in force
   StepRow head;
   std::int64_t last_submission = 0;
   Position position;
   std::optional<Ending> ending;
   std::vector<Seat> seats;
-  std::vector<OrderSet> plans;  // written ahead in the turns before
+  std::vector<OrderSet> plans;  // plans written in earlier turns
   OrderBook book;
   std::map<std::int64_t, Turn> rebuilt;  // turns by step; they never change
 
-  /// Reads all of this from the file.
+  /// Reads everything from the file.
   void load();
   /// The plans that remain after the last turn.
   [[nodiscard]] std::vector<OrderSet> find_plans();
   std::shared_ptr<const Rulebook> rulebook_of(std::int64_t number);
-  /// The turn that led from one step to the next; the first call plays it again.
+  /// The turn that led from one step to the next; the first call replays it.
   const Turn& turn_of(const StepRow& before, const StepRow& step);
   /// The orders to play if the turn is resolved now.
   [[nodiscard]] TurnRecord turn_to_play(const std::vector<PowerId>& disorder) const;
   [[nodiscard]] const Variant& variant() const { return rulebook->board->variant(); }
   [[noreturn]] void damaged(const std::string& what) const;
 
-  /// Sets the deadline of a phase. Within a transaction.
+  /// Sets the deadline of a phase. Call it within a transaction.
   void set_deadline(const std::string& text, Time phase);
 
   /// Throws if the game is over.
   void check_not_over() const;
-  /// Throws if another program has changed the game since it was loaded. Within a transaction.
+  /// Throws if another program has changed the game since it was loaded. Call it within a
+  /// transaction.
   void check_head() const;
   void check_orders() const;
-  /// Adds a step after the head, with its hash, and makes it the head. Within a transaction.
+  /// Adds a step after the head, with its hash, and makes it the head. Call it within a
+  /// transaction.
   std::int64_t add_step(StepRow step, const Rulebook& under);
   void write_journal(const std::string& kind, const std::string& text,
                      std::optional<std::int64_t> step = std::nullopt);

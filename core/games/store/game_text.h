@@ -22,7 +22,7 @@ inline constexpr std::array<std::string_view, 5> values{"name", "seed", "deadlin
                                                         "head"};
 
 inline constexpr std::string_view file = "file";
-/// A file whose last line has no line break.
+/// The text for a file whose last line has no line break.
 inline constexpr std::string_view open_file = "open file";
 
 }  // namespace game_text

@@ -43,7 +43,7 @@ class GameTextReader {
   }
 
  private:
-  /// Comes first, since another layout may have other headings and keys.
+  /// Must be called first, since another layout may have other headings and keys.
   void check_layout() const {
     const std::vector<TextField>& fields = sections_.front().fields;
     const auto found = std::find_if(fields.begin(), fields.end(),
@@ -89,13 +89,13 @@ class GameTextReader {
       refuse_line(part.line(), fmt::format("'head' is step {}, which does not exist", stands));
     for (const std::string_view key : game_text::values) {
       const std::string value = fields.text(key);
-      // Games from before deadlines had phases do without.
+      // Games from before deadlines had phases do not have it.
       if (key != game_text::deadline_phase || !value.empty()) file_.set_value(key, value);
     }
     file_.set_value("head", std::to_string(stands));
   }
 
-  /// Steps need it before the rest of the part is read.
+  /// Steps need the seed before the rest of the part is read.
   [[nodiscard]] std::uint64_t read_seed() const {
     const auto& fields = parts_.front().section->fields;
     const auto field = std::find_if(fields.begin(), fields.end(),

@@ -1,4 +1,4 @@
-// A part of a game as text: a section whose heading is a word and what it is about.
+// A part of a game as text: a section whose heading is a word and a subject.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@
 
 namespace chancery {
 
-/// "turn 12": the word and what it is about. Keeps a pointer to the section.
+/// The heading "turn 12" has the word "turn" and the subject "12". Keeps a pointer to the section.
 struct GameTextPart {
   explicit GameTextPart(const TextSection& of);
 
-  /// What it is about, as a number above `last`, which it becomes; throws a LineProblem.
+  /// The subject as a number above `last`, which is set to it; throws a LineProblem.
   [[nodiscard]] std::int64_t number_after(std::int64_t& last) const;
   [[nodiscard]] std::size_t line() const { return section->line; }
 
@@ -25,9 +25,9 @@ struct GameTextPart {
   std::string about;
 };
 
-/// Powers of a field, separated by commas; none if `field` is null. Throws a LineProblem.
+/// The powers of a field, separated by commas; none if `field` is null. Throws a LineProblem.
 std::vector<PowerId> powers_of(const Variant& variant, const TextField* field);
-/// One set per field: a power, and its lines below. Throws a LineProblem.
+/// One set per field: a power, with its lines below. Throws a LineProblem.
 std::vector<OrderSet> sets_of(const Variant& variant, const std::vector<const TextField*>& fields);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// A stored game as JSON or as text, and back.
+// Converts a stored game to JSON or text, and back.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace chancery {
 
-// All of these throw DatabaseError. The file that is created must not exist.
+// All functions throw DatabaseError. The file to be created must not exist.
 
 /// The whole file as JSON.
 std::string write_game_json(GameState& game);

@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// Collects what is in play but does not fit another version of the variant.
+/// Collects things in use that do not fit another version of the variant.
 class Conflicts {
  public:
   Conflicts(const Rulebook& from, const Rulebook& to)
@@ -45,7 +45,7 @@ class Conflicts {
     if (was != is) found_.push_back(fmt::format("the phase that waits, {}, would be {}", was, is));
   }
 
-  /// Submitted orders that could be read before.
+  /// Finds submitted orders that could be read before.
   void find_orders(const Position& position, const Position& moved, const OrderBook& book) {
     for (const BookEntry& entry : book.entries) {
       const auto power = to_.find_power(from_.powers[entry.power.index()].id);

@@ -1,4 +1,4 @@
-// Moving a stored game to another version of its variant.
+// Upgrades a stored game to another version of its variant.
 #pragma once
 
 #include <memory>
@@ -8,10 +8,10 @@
 
 namespace chancery {
 
-/// What the change would do.
+/// The changes that the upgrade would make.
 UpgradePlan plan_upgrade(const GameState& game, const Rulebook& to);
 
-/// Stores the change as a step, if there are no conflicts and the versions differ. Throws
+/// Stores the upgrade as a step, if there are no conflicts and the versions differ. Throws
 /// DatabaseError.
 UpgradePlan upgrade_game(GameState& game, const std::shared_ptr<Rulebook>& to);
 

@@ -1,4 +1,4 @@
-// Exceptions of a stored game, turned into problems in words.
+// Turns exceptions of a stored game into problems in words.
 #pragma once
 
 #include <type_traits>
@@ -10,7 +10,7 @@
 
 namespace chancery {
 
-/// The result of `act`, or the problem that it throws. Without a result it is Done.
+/// The result of `act`, or the problem that it throws. An `act` without a result gives Done.
 template <class Act>
 auto guarded(Act act) {
   using Returned = std::invoke_result_t<Act>;

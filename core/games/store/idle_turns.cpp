@@ -21,7 +21,7 @@ std::int16_t stage_of(const Variant& variant, const Position& position, UnitId u
   return position.unit_attributes[variant.stage_place.cell(unit.index())];
 }
 
-/// Why the unit needs an order; empty: its work continues.
+/// Why the unit needs an order; empty if its work continues.
 std::string why_unit_waits(const Variant& variant, const Position& position, UnitId unit) {
   const Task* const task =
       variant.tasks.empty() ? nullptr : task_to_go_on_with(variant, position, unit);
@@ -51,7 +51,7 @@ std::string why_units_wait(const Variant& variant, const Position& position) {
   return waiting == 0 && working == 0 ? "no unit is at work" : first;
 }
 
-/// The position without what changes in a quiet turn: time and stages of work.
+/// The position without the parts that change in a quiet turn: time and stages of work.
 Position still(const Variant& variant, Position position) {
   position.time = {};
   for (std::size_t i = 0; i < position.units.size() && !variant.tasks.empty(); ++i)

@@ -21,7 +21,7 @@ namespace {
       fmt::format("'{}' exists already; a game never overwrites another file", path));
 }
 
-/// A new name is only safe once its folder has been synced to the disk.
+/// A new name is only safe after its folder has been synced to the disk.
 void write_folder_down(const std::string& path) {
   const std::filesystem::path parent = std::filesystem::path(path).parent_path();
   const int folder = open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY);

@@ -1,4 +1,4 @@
-// A new file that gets its name once it is complete.
+// A new file that gets its name when it is complete.
 #pragma once
 
 #include <memory>
@@ -9,13 +9,13 @@
 
 namespace chancery {
 
-/// A new file, written under a temporary name beside its own and renamed once it is complete.
+/// A new file, written under a temporary name in the same folder and renamed when it is complete.
 class NewFile {
  public:
-  /// Throws if the name exists already, or the folder cannot be written to.
+  /// Throws if the name exists already, or the folder is not writable.
   explicit NewFile(std::string path);
 
-  /// `write(path)` writes the file; errors name the final path.
+  /// Calls `write(path)`, which writes the file; errors name the final path.
   template <class Write>
   void make(Write write) const {
     try {

@@ -22,7 +22,7 @@ StepRow start_step(const Rulebook& rulebook, std::uint64_t seed) {
   return step;
 }
 
-/// By power, with names as people write them.
+/// The seats by power, from names as people write them.
 std::vector<Seat> read_seats(const Board& board,
                              const std::vector<std::pair<std::string, Seat>>& wanted) {
   std::vector<Seat> seats;

@@ -1,4 +1,4 @@
-// The file of a new game.
+// Creates the file of a new game.
 #pragma once
 
 #include <string>

@@ -24,7 +24,7 @@ StepRow turn_step(const Variant& variant, const TurnRecord& record, const Resolu
   step.position = write_position_record(variant, resolution.next);
   step.ending = write_ending_record(variant, resolution.ending);
   step.line = resolution.line;
-  // As it is shown later, however it was asked for.
+  // Stored as it is shown later, with or without explanations now.
   PhaseReport plain = played.report;
   for (OrderReport& order : plain.orders) order.explanation.clear();
   step.report = write_report_with_ids(variant, played.before, plain);

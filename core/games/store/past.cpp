@@ -24,7 +24,7 @@ Position position_after(const Variant& variant, const StepRow& step) {
   return std::move(*position);
 }
 
-/// "Spring 1901": the phase that waits after the step.
+/// "Spring 1901": the current phase after the step.
 std::string when_of(const Variant& variant, const StepRow& step) {
   return phase_label(variant, position_after(variant, step).time);
 }
@@ -34,7 +34,7 @@ Announcement announcement_of(const Variant& variant, const StepRow& step) {
   return {0, when_of(variant, step), std::move(record.text), std::move(record.to)};
 }
 
-/// In terms of another variant. False if all its recipients no longer exist.
+/// Converts it to another variant. Returns false if none of its recipients exists any longer.
 bool carry_over(const Variant& from, const Variant& to, Announcement& one) {
   std::vector<PowerId> powers;
   for (const PowerId power : one.to)
@@ -44,7 +44,7 @@ bool carry_over(const Variant& from, const Variant& to, Announcement& one) {
   return !is_lost;
 }
 
-/// Somebody with several powers is one player.
+/// A person with several powers is one player.
 std::vector<Player> players_of(const std::vector<Seat>& seats) {
   std::vector<Player> players;
   for (const Seat& seat : seats) {
@@ -108,8 +108,8 @@ std::vector<Announcement> Past::announced_in(const StepRow* before, const StepRo
   return all;
 }
 
-/// The messages to players from the start, a correction, or orders that took effect at once; those
-/// from turns are in their reports.
+/// The messages to players from the start, a correction, or immediate declarations; messages from
+/// turns are in their reports.
 std::vector<Message> Past::messages_in(const StepRow* before, const StepRow& step) const {
   const std::shared_ptr<const Rulebook> then = game_.rulebook_of(step.rulebook);
   const Variant& variant = then->board->variant();
@@ -142,7 +142,7 @@ ToldGame Past::told() const {
   return told;
 }
 
-/// In a game that hides something: what players sent for the phases announced to them.
+/// In a game that hides something: the players' submissions for the phases announced to them.
 std::vector<OrdersAhead> Past::orders_ahead() const {
   std::vector<OrdersAhead> all;
   const std::vector<Submission> submitted = submissions_ahead(game_);

@@ -1,4 +1,4 @@
-// What has happened in a stored game: turns, announcements, steps, the journal.
+// The history of a stored game: turns, announcements, steps, the journal.
 #pragma once
 
 #include <vector>
@@ -7,26 +7,26 @@
 
 namespace chancery {
 
-/// Reads the past of a game from its file. Its functions throw DatabaseError or HookFailure.
+/// Reads the history of a game from its file. Its functions throw DatabaseError or HookFailure.
 class Past {
  public:
   explicit Past(GameState& game) : game_(game) {}
 
-  /// Resolved phases, the first one first, without those that were undone.
+  /// Resolved phases in their order, without those that were undone.
   [[nodiscard]] std::vector<Turn> turns() const;
   /// Throws if no phase was resolved.
   [[nodiscard]] Turn last_turn() const;
-  /// Announcements that were not undone, also those of scripts after a correction, in terms of the
-  /// variant in force.
+  /// Announcements that were not undone, including those of scripts after a correction, in terms of
+  /// the variant in force.
   [[nodiscard]] std::vector<Announced> announcements() const;
   /// The whole game, for pages, in terms of the variant in force.
   [[nodiscard]] ToldGame told() const;
-  /// Every step, also those that were undone.
+  /// Every step, including those that were undone.
   [[nodiscard]] std::vector<StepEntry> steps() const;
   [[nodiscard]] std::vector<JournalEntry> journal() const;
 
  private:
-  /// The phases, with the announcements made before each of them and after the last.
+  /// Adds the phases, with the announcements made before each of them and after the last.
   void tell_phases(ToldGame& told) const;
   [[nodiscard]] std::vector<OrdersAhead> orders_ahead() const;
   /// `before` is null for the first step.

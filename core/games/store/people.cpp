@@ -19,7 +19,7 @@ std::vector<std::string> parts_of(std::string_view text) {
   return parts;
 }
 
-/// The number, from 1, of the only person for whom it is true.
+/// The number, from 1, of the only person for whom the condition holds.
 template <class Is>
 std::optional<std::int32_t> only_one(const std::vector<Person>& people, Is is) {
   std::optional<std::int32_t> found;

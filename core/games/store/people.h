@@ -1,4 +1,4 @@
-// People and what they play, as the game file has them.
+// People and the powers that they play, as the game file stores them.
 #pragma once
 
 #include <cstdint>
@@ -23,10 +23,11 @@ std::vector<Person> people_in(const Seat& seat);
 /// The seat that these people share.
 Seat seat_of(const std::vector<Person>& people);
 
-/// Ignores case, as mail programs do.
+/// Compares addresses without regard to case, as mail programs do.
 bool is_same_address(std::string_view a, std::string_view b);
 
-/// The number of the person, from 1, by number, name or address; none if nobody or several match.
+/// The number, from 1, of the person with this number, name or address; none if several match or
+/// nobody does.
 std::optional<std::int32_t> find_person(const std::vector<Person>& people, std::string_view text);
 std::optional<std::int32_t> find_address(const std::vector<Person>& people,
                                          std::string_view address);

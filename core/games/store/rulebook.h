@@ -21,10 +21,10 @@ struct Rulebook {
 /// Loads the variant of a row from its sources.
 std::shared_ptr<Rulebook> load_rulebook(const RulebookRow& row,
                                         const std::vector<SourceRow>& sources);
-/// Loads a variant and makes a copy that loads to the same variant; its row has no number yet.
+/// Loads a variant and makes a copy that loads to the same variant. Its row has no number yet.
 std::shared_ptr<Rulebook> make_rulebook(const LoadRequest& request, Diagnostics& diagnostics,
                                         const FileSource& files);
-/// Adds it with its sources and returns its number. Within a transaction.
+/// Stores the rulebook with its sources and returns its number. Call it within a transaction.
 std::int64_t store_rulebook(GameFile& file, const Rulebook& rulebook);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// The variants of a game as text, read and loaded.
+// Reads and loads the variants of a game from its text.
 #pragma once
 
 #include <map>
@@ -10,13 +10,13 @@
 
 namespace chancery {
 
-/// Adds the rulebooks of a text to a game file. Problems are thrown as DatabaseError.
+/// Adds the rulebooks in a text to a game file. Throws problems as DatabaseError.
 class RulebookImport {
  public:
   explicit RulebookImport(GameFile& file) : file_(file) {}
 
   void read(const GameTextPart& part);
-  /// The rulebook whose number stands in the field.
+  /// The rulebook with the number in the field.
   [[nodiscard]] std::shared_ptr<const Rulebook> find(const TextField& number) const;
   /// Throws unless a variant of the game has this power.
   void check_power(std::size_t line, std::string_view id) const;

@@ -109,8 +109,8 @@ constexpr const char* from_1_to_2 =
 /// `migrations[n]` leads from version n to n + 1; the first creates version 1.
 constexpr std::array<const char*, schema_version> migrations{version_1, from_1_to_2};
 
-/// `views[n]` shows a file of version n as one of version n + 1, for who only reads it. What it
-/// makes is temporary, outside the file, and hides the tables of the same names.
+/// `views[n]` shows a file of version n as one of version n + 1, for readers. Its views are
+/// temporary, outside the file, and hide the tables with the same names.
 constexpr std::array<const char*, schema_version> views{
     "",
     "CREATE TEMP VIEW submission AS SELECT number, power, year, phase, mode, lines, time, '' AS "
@@ -132,7 +132,7 @@ void migrate(Database& database, std::int64_t from, std::int64_t to = schema_ver
   database.run(fmt::format("PRAGMA user_version = {}", to).c_str());
 }
 
-/// What the file consists of, by name: the kind, the table, and the statement that made it. SQLite
+/// The content of the file, by name: the kind, the table, and the statement that made it. SQLite
 /// makes some indexes by itself, and tables of statistics on request.
 std::map<std::string, std::string> read_layout(Database& database) {
   std::map<std::string, std::string> layout;
@@ -144,8 +144,8 @@ std::map<std::string, std::string> read_layout(Database& database) {
   return layout;
 }
 
-/// Anything else, such as a view in place of a table, or a trigger that rewrites what is stored,
-/// is not from this program.
+/// Anything else, such as a view in place of a table, or a trigger that changes stored data, is not
+/// from this program.
 void check_layout(Database& database, std::int64_t version) {
   Database ours(":memory:", FileAccess::create);
   migrate(ours, 0, version);
@@ -190,7 +190,7 @@ Header read_header(const std::string& path) {
   return {true, number(68, 4), counted ? number(28, 4) * page_size : 0};
 }
 
-/// While an interrupted transaction waits to be rolled back, the length means nothing.
+/// True if an interrupted transaction must be rolled back. Until then, the length means nothing.
 bool has_journal(const std::string& path) {
   std::error_code error;
   return std::filesystem::exists(path + "-journal", error);

@@ -7,9 +7,9 @@
 
 namespace chancery {
 
-/// Marks a file as a game, in its SQLite header: "Chan".
+/// Identifies a file as a game, in its SQLite header: "Chan".
 inline constexpr std::int64_t application_mark = 0x4368616e;
-/// The layout that this program writes.
+/// The version of the layout that this program writes.
 inline constexpr std::int64_t schema_version = 2;
 
 /// Creates the tables in an empty file.
@@ -19,11 +19,12 @@ void create_schema(Database& database);
 /// not touched. Throws DatabaseError.
 void check_file(const std::string& path);
 
-/// Checks that this program knows the layout of the game, and lets queries see an older one as if
-/// it were the current one; the file is not changed. Throws DatabaseError if it is unknown.
+/// Checks that this program knows the layout of the game, and lets queries see an older layout as
+/// if it were the current one; the file is not changed. Throws DatabaseError if the layout is
+/// unknown.
 void open_schema(Database& database);
 
-/// Converts a file of an older layout to the current one. Within a transaction.
+/// Converts a file with an older layout to the current one. Call it within a transaction.
 void convert_schema(Database& database);
 
 }  // namespace chancery

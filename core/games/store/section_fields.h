@@ -1,4 +1,4 @@
-// The fields of one section of a text, checked and read; problems name their line.
+// Checks and reads the fields of one section of a text; problems name their line.
 #pragma once
 
 #include <cstdint>
@@ -20,17 +20,17 @@ struct LineProblem : DatabaseError {
 /// Throws a LineProblem.
 [[noreturn]] void refuse_line(std::size_t line, const std::string& problem);
 
-/// A whole number from `least` on; throws a LineProblem.
+/// A whole number, at least `least`; throws a LineProblem.
 std::int64_t read_whole_number(std::size_t line, std::string_view text, std::int64_t least);
 
-/// Takes a section apart by its keys. Keeps a reference to the section.
+/// Reads a section by its keys. Keeps a reference to the section.
 class SectionFields {
  public:
-  /// Throws a LineProblem for a key in neither list, and for one of `once` that is repeated.
+  /// Throws a LineProblem for a key in neither list, and for a repeated key of `once`.
   SectionFields(const TextSection& section, const std::vector<std::string>& once,
                 const std::vector<std::string>& often);
 
-  /// The first of that key, or null.
+  /// The first field with that key, or null.
   [[nodiscard]] const TextField* find(std::string_view key) const;
   [[nodiscard]] std::vector<const TextField*> all(std::string_view key) const;
   /// Throws a LineProblem if the key is missing.

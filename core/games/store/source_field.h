@@ -1,4 +1,4 @@
-// A file of a variant in a game as text.
+// A variant's file as a field in the text of a game.
 #pragma once
 
 #include <string>

@@ -64,7 +64,7 @@ AfterActs act_again(const Rulebook& rulebook, const Position& before, const Step
   }
 }
 
-/// The powers by the names that they have after the step.
+/// The powers by their names after the step.
 std::string names_after(const Variant& variant, const StepRow& step,
                         const std::vector<PowerId>& powers) {
   std::vector<std::string> problems;
@@ -86,7 +86,7 @@ std::vector<std::string> text_of_announcement(const Variant& variant, const Step
   return text;
 }
 
-/// Who declared what, one line each.
+/// The power and each of its declarations, one per line.
 std::vector<std::string> text_of_declarations(const Variant& variant, const StepRow& step) {
   const auto record = read_turn_record(variant, step.record);
   if (!record) return {"cannot be read"};

@@ -1,4 +1,4 @@
-// A step of a stored game: what it leads to, and how a list shows it.
+// A step of a stored game: its result, and how a list shows it.
 #pragma once
 
 #include <cstdint>
@@ -18,28 +18,28 @@ namespace chancery {
 struct Reached {
   Position position;
   std::optional<Ending> ending;
-  std::string line;               // of a turn
-  std::string report;             // of a turn
-  std::vector<OrderSet> later{};  // of a turn: plans for the phase that follows
+  std::string line;               // turns only
+  std::string report;             // turns only
+  std::vector<OrderSet> later{};  // turns only: plans for the phase that follows
 };
 
-/// The result of a step, given that of the step before it; throws if it cannot be computed. The
-/// seed of the game is for the first step.
+/// The result of a step, given the result of the step before it; throws if it cannot be computed.
+/// The seed of the game is for the first step.
 Reached follow_step(const Rulebook& rulebook, const Reached* before, const StepRow& step,
                     std::uint64_t seed);
-/// The same in terms of another variant; throws if it does not fit.
+/// The result in terms of another variant; throws if it does not fit.
 Reached carry_over(const Variant& from, const Rulebook& to, const Reached& reached);
-/// Order sets in terms of another variant, without those of powers that it does not have.
+/// Order sets in terms of another variant. Sets of powers that it does not have are left out.
 std::vector<OrderSet> carry_over(const Variant& from, const Variant& to,
                                  const std::vector<OrderSet>& sets);
 /// A turn as it was played, rebuilt from its record.
 Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow& step);
 [[noreturn]] void unreadable(const StepRow& step);
 AnnouncementRecord read_announcement(const Variant& variant, const StepRow& step);
-/// What the variant's scripts told people after a correction by hand.
+/// The messages of the variant's scripts after a correction by hand.
 std::vector<Message> messages_of_correction(const Rulebook& rulebook, const StepRow& before,
                                             const StepRow& step);
-/// The messages to players about orders that took effect at once.
+/// The messages to players about immediate declarations.
 std::vector<Message> messages_of_declarations(const Rulebook& rulebook, const StepRow& before,
                                               const StepRow& step);
 StepEntry describe_step(const Variant& variant, const StepRow& step);

@@ -67,7 +67,7 @@ std::string record_of(StepKind kind, const Variant& variant, const SectionFields
                                              fields.text("text"), fields.text("reason")});
 }
 
-/// Compares the step with what the text says of it.
+/// Compares the step with the statements about it in the text.
 void check_claims(const SectionFields& fields, const StepRow& row) {
   const TextField* phase = fields.find("phase");
   if (phase != nullptr && phase->value != row.phase)
@@ -103,7 +103,7 @@ void StepImport::read(const GameTextPart& part) {
   file_.add(row);
 }
 
-/// Numbers the step and finds the one that it follows; null for the start.
+/// Numbers the step and finds its predecessor; null for the start.
 const StepImport::Done* StepImport::find_parent(const GameTextPart& part, StepKind kind,
                                                 const SectionFields& fields, StepRow& row) {
   const std::int64_t previous = last_;

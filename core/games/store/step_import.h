@@ -1,4 +1,4 @@
-// The steps of a game as text, played again one after another.
+// Replays the steps of a game from its text.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@
 
 namespace chancery {
 
-/// Adds the steps of a text to a game file. Problems are thrown as DatabaseError.
+/// Adds the steps in a text to a game file. Throws problems as DatabaseError.
 class StepImport {
  public:
-  /// `seed` is that of the game.
+  /// `seed` is the seed of the game.
   StepImport(const RulebookImport& rulebooks, std::uint64_t seed, GameFile& file)
       : rulebooks_(rulebooks), seed_(seed), file_(file) {}
 
-  /// Plays the step and stores what it leads to.
+  /// Plays the step and stores its result.
   void read(const GameTextPart& part);
   [[nodiscard]] bool has(std::int64_t step) const { return done_.find(step) != done_.end(); }
   /// The number of the last step; 0 before the first.

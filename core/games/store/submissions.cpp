@@ -52,7 +52,7 @@ std::string describe_submission(const Variant& variant, const Position& position
                      one.source.empty() ? "" : ", from ", one.source);
 }
 
-/// A step that carries out declarations.
+/// A step for immediate declarations.
 StepRow step_of(const GameState& game, const TurnRecord& acts) {
   StepRow step;
   step.kind = step_kind_name(StepKind::declaration);

@@ -1,4 +1,4 @@
-// The orders of players as rows of a game file.
+// The submissions of players as rows of a game file.
 #pragma once
 
 #include <vector>
@@ -15,16 +15,16 @@ namespace chancery {
 std::vector<Submission> read_submissions(const Rulebook& rulebook,
                                          const std::vector<SubmissionRow>& rows);
 
-/// All of them, of powers that the variant still has.
+/// All submissions of powers that the variant still has.
 std::vector<SentOrders> all_submissions(const GameState& game);
 
-/// Those for phases after the one that waits.
+/// The submissions for phases after the current one.
 std::vector<Submission> submissions_ahead(const GameState& game);
 
-/// What orders among them would do at once. Throws HookFailure.
+/// The effect of immediate declarations among them. Throws HookFailure.
 HandedIn try_submissions(const GameState& game, const std::vector<Submission>& submissions);
 
-/// Stores all of them or none, with entries in the journal. Orders that take effect at once do so
+/// Stores all submissions or none, with entries in the journal. Immediate declarations take effect
 /// in a step of their own. Throws HookFailure.
 HandedIn store_submissions(GameState& game, const std::vector<Submission>& submissions);
 

@@ -43,7 +43,7 @@ std::string escape(std::string_view text) {
   return out;
 }
 
-/// Escapes a space at the end too, since nobody would see it.
+/// Also escapes a space at the end, since it would be invisible.
 std::string escape_line(std::string_view text) {
   std::string out = escape(text);
   if (out.ends_with(' ')) out += "\\.";
@@ -70,7 +70,7 @@ std::optional<char> read_byte(std::string_view digits) {
   return static_cast<char>(value);
 }
 
-/// None if an escape is invalid.
+/// Returns none if an escape is invalid.
 std::optional<std::string> unescape(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {

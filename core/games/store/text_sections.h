@@ -22,7 +22,7 @@ namespace chancery {
 
 /// "key: value", and the lines below it.
 struct TextField {
-  std::size_t line = 0;  // its number, from 1
+  std::size_t line = 0;  // its line number, from 1
   std::string key;
   std::string value;
   std::vector<std::string> lines{};

@@ -20,11 +20,11 @@ std::string whole_path(const std::string& path) {
   return text;
 }
 
-/// Gives paths on the machine short names in the copy. Files beside each other stay beside each
-/// other, since scripts are searched for beside the folders of variants.
+/// Gives paths on the machine short names in the copy. Files in one folder stay together, since
+/// scripts are searched for beside the folders of variants.
 class PathNames {
  public:
-  /// A folder in which variants were searched for.
+  /// Adds a folder in which variants were searched for.
   void add_root(const std::string& folder) {
     add_parent(fs::path(whole_path(folder)).parent_path().generic_string());
   }
@@ -132,7 +132,8 @@ VariantCopy copy_variant(const LoadRequest& request, const Variant& variant,
   for (std::string& folder : inside.search) folder = names.name(folder);
   std::map<std::string, std::string> files;
   for (const auto& [path, text] : recorder.files()) files.emplace(names.name(path), text);
-  // Folders that gave nothing are no part of the game; their names would tell of the machine.
+  // Folders from which nothing was loaded are not part of the game; their names would reveal
+  // something about the machine.
   std::erase_if(inside.search, [&](const std::string& folder) {
     const auto next = files.lower_bound(folder + "/");
     return next == files.end() || !next->first.starts_with(folder + "/");

@@ -1,4 +1,4 @@
-// The copy of a variant that a game file keeps.
+// The copy of a variant in a game file.
 #pragma once
 
 #include <map>
@@ -11,7 +11,7 @@
 
 namespace chancery {
 
-/// Forwards to another source and keeps every file that was read.
+/// A file source that forwards to another one and keeps every file that was read.
 class SourceRecorder final : public FileSource {
  public:
   explicit SourceRecorder(const FileSource& from) : from_(from) {}
@@ -34,8 +34,8 @@ class SourceRecorder final : public FileSource {
   mutable std::map<std::string, std::string> files_;  // by path
 };
 
-/// The files that a variant was loaded from, under paths that reveal nothing about the machine, and
-/// the request that loads the same variant from them.
+/// The files from which a variant was loaded, under paths that reveal nothing about the machine,
+/// and the request that loads the same variant from them.
 class VariantCopy final : public FileSource {
  public:
   VariantCopy() = default;
@@ -47,7 +47,7 @@ class VariantCopy final : public FileSource {
 
   [[nodiscard]] const LoadRequest& request() const { return request_; }
   [[nodiscard]] const std::map<std::string, std::string>& files() const { return files_; }
-  /// The hash of the paths and texts, 16 digits.
+  /// The hash of the paths and texts: 16 digits.
   [[nodiscard]] std::string text_hash() const;
 
  private:
@@ -61,11 +61,11 @@ VariantCopy copy_variant(const LoadRequest& request, const Variant& variant,
 
 LoadResult load_copy(const VariantCopy& copy);
 
-/// A request as JSON, and back. None after an error, which `problem` then describes.
+/// A request as JSON, and back. Returns none after an error, which `problem` then describes.
 std::string write_request(const LoadRequest& request);
 std::optional<LoadRequest> read_request(std::string_view json, std::string& problem);
 
-/// 16 digits.
+/// The hash as 16 digits.
 std::string hash_text(std::uint64_t hash);
 
 }  // namespace chancery

@@ -38,7 +38,7 @@ std::string progress(const Variant& variant, const SeenAction& action) {
   return std::to_string(*action.stage);
 }
 
-/// Work in several turns that was interrupted has to begin again.
+/// Work of several turns that was interrupted must start again.
 std::string failure(const Variant& variant, const SeenAction& action) {
   const PageCode* const code = page_code(variant, action.code);
   if (code != nullptr && !code->red.empty()) return code->red;

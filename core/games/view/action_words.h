@@ -1,4 +1,4 @@
-// What units did, in words for their players.
+// The actions of units in words for their players.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace chancery {
 
-/// What the code on an icon means, as the variant's page or the order type says it.
+/// The meaning of the code on an icon, according to the variant's page or the order type.
 std::string meaning_of_code(const Variant& variant, const std::string& code);
 
-/// What a unit did: "Is digging, 3 of 4"; "last order: move: failed, or interrupted". Empty if it
-/// is new.
+/// The action of a unit: "Is digging, 3 of 4"; "last order: move: failed, or interrupted". Empty if
+/// the unit is new.
 std::string action_in_words(const Variant& variant, const SeenAction& action);
 
 }  // namespace chancery

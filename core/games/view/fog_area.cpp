@@ -12,7 +12,7 @@ bool is_among(std::span<const PowerId> powers, PowerId power) {
   return std::find(powers.begin(), powers.end(), power) != powers.end();
 }
 
-/// Does a province watch, as one of the players' centers, homes or possessions?
+/// True if the province watches, as one of the players' centers, homes or possessions.
 bool watches_from(const Variant& variant, const Position& position, WatchedBy by,
                   ProvinceId province, std::span<const PowerId> eyes) {
   if (by == WatchedBy::homes)
@@ -29,7 +29,7 @@ std::vector<SpaceId> spaces_of(const Map& map, ProvinceId province) {
   return spaces;
 }
 
-/// The places one step away, for a class or, if it is none, for any.
+/// The places one step away, for a class (none: for any class).
 template <class Visit>
 void for_each_move(const Map& map, SpaceId from, ClassId unit_class, Visit visit) {
   for (std::size_t i = 0; i < map.class_count(); ++i)
@@ -78,7 +78,7 @@ FogArea::FogArea(const Variant& variant, const Position& position, std::span<con
   }
 }
 
-/// Spreads step by step: by moves from place to place, else from province to province.
+/// Spreads step by step: with moves from place to place, else from province to province.
 void FogArea::watch_from(const Watch& watch, const Map& map, std::span<const SpaceId> start,
                          ClassId watcher) {
   std::vector<std::uint8_t> found(map.spaces().size(), 0);

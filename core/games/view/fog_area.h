@@ -1,4 +1,4 @@
-// What some players see of a position through fog.
+// The area that some players see through fog.
 #pragma once
 
 #include <cstdint>
@@ -10,15 +10,16 @@
 
 namespace chancery {
 
-/// Is the unit one of these powers', or may one of them order it? Then they know all about it.
+/// True if the unit belongs to one of these powers, or one of them may order it. They then know all
+/// about it.
 bool is_theirs(const Variant& variant, const Position& position, UnitId unit,
                std::span<const PowerId> eyes);
-/// The same for a dislodged unit, by its index.
+/// As `is_theirs`, for the dislodged unit with this index.
 bool is_theirs_dislodged(const Variant& variant, const Position& position, std::size_t dislodged,
                          std::span<const PowerId> eyes);
 
-/// The provinces where players see units of each class, and owners. It depends on nothing but what
-/// is theirs, so the position as they see it has the same area.
+/// The provinces where players see units of each class, and owners. It depends only on their own
+/// units and provinces, so the position as they see it has the same area.
 class FogArea {
  public:
   /// Only for a variant with fog.
@@ -28,12 +29,12 @@ class FogArea {
     return units_[at.index() * classes_ + unit_class.index()] != 0;
   }
   [[nodiscard]] bool sees_owner(ProvinceId of) const { return owners_[of.index()] != 0; }
-  /// Do they see units of some class there?
+  /// True if they see units of some class there.
   [[nodiscard]] bool watches(ProvinceId at) const;
 
-  /// Adds what another area has.
+  /// Adds everything in another area.
   void add(const FogArea& other);
-  /// Leaves only what another area has too.
+  /// Keeps only what another area has too.
   void keep(const FogArea& other);
 
  private:
@@ -46,7 +47,7 @@ class FogArea {
   std::vector<std::uint8_t> owners_;  // by province
 };
 
-/// What counts for what happens between two positions, by the variant's choice of time.
+/// The area that counts for events between two positions, by the variant's choice of time.
 FogArea area_between(const Variant& variant, const Position& before, const Position& after,
                      std::span<const PowerId> eyes);
 

@@ -37,7 +37,7 @@ class GameInFog {
     return told_position(board_.variant(), phase.before, eyes_).time == phase.before.time;
   }
 
-  /// The phases that they were told of, and the announcements in the order of these.
+  /// Takes the phases that were announced to them, and the announcements in that order.
   void take_phases() {
     const std::vector<Announcement> all = view().announcements(record_.announcements);
     auto next = all.begin();

@@ -8,8 +8,8 @@
 
 namespace chancery {
 
-/// The game in terms of their board `theirs` (see fogged_board): every phase that they were told
-/// of, with less on it than everybody's. No powers: as somebody sees it who plays none.
+/// The game in terms of their board `theirs` (see fogged_board): every phase that was announced to
+/// them, with less on it than everybody's. Without powers: as somebody sees it who plays no power.
 SeenGame fogged_game(const Board& board, const Board& theirs, const GameRecord& record,
                      std::span<const PowerId> eyes);
 

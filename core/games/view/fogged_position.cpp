@@ -57,14 +57,14 @@ class PositionInFog {
         unit.at};
   }
 
-  /// Everybody has met everybody here.
+  /// With fog, all powers have met.
   [[nodiscard]] bool may_see(const Attribute& attribute, bool is_own) const {
     const SeenBy by = attribute.seen_by;
     return is_of_regents(attribute) || by == SeenBy::met || by == SeenBy::all ||
            (by == SeenBy::own && is_own);
   }
 
-  /// Who may order whose units is known to everybody: else a player could not order them.
+  /// Everybody knows the regents, since otherwise a player could not order their units.
   [[nodiscard]] bool is_of_regents(const Attribute& attribute) const {
     if (!variant_.regents) return false;
     const auto index = static_cast<std::size_t>(&attribute - variant_.attributes.data());
@@ -79,7 +79,7 @@ class PositionInFog {
                                                  : cell;
   }
 
-  /// The row of something; null: nothing of it is seen.
+  /// Adds the row of something; null if it is not seen.
   void add_row(AttributeOwner owner, const Position& from, const std::int16_t* row, bool is_own,
                std::vector<std::int16_t>& to) {
     for (const AttributeCell& cell : rows_.of(owner))
@@ -106,8 +106,8 @@ class PositionInFog {
            (fog_.all_owners && variant_.map.is_center(province));
   }
 
-  /// An owner that is not seen is unknown, also if there is none. Only of land that is no center,
-  /// and that mostly has none, nothing is shown.
+  /// An unseen owner is unknown, even if there is none. Only land that is not a center and mostly
+  /// has no owner is shown without one.
   void take_owners() {
     for (std::size_t i = 0; i < from_.owner.size(); ++i) {
       const ProvinceId province{i};
@@ -123,7 +123,7 @@ class PositionInFog {
     to_.told_centers.back() = 0;  // of the unknown power
   }
 
-  /// Of a province that is not seen, what it had when the game began, which everybody knows.
+  /// An unseen province has its values from the start of the game, which everybody knows.
   void take_provinces() {
     const Position& start = board_.start();
     const std::size_t width = rows_.width(AttributeOwner::province);
@@ -200,7 +200,8 @@ class PositionInFog {
     }
   }
 
-  /// If players are not told where their unit may go, they see where it may, for all they know.
+  /// If players do not learn where their unit may retreat, they see where it may as far as they
+  /// know.
   void take_way_out(const Dislodged& from, Dislodged& to) const {
     to.barred_origin = from.barred_origin;
     if (fog_.tells(ToldFact::attackers)) to.attacker_from = from.attacker_from;

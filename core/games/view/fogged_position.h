@@ -10,13 +10,12 @@
 
 namespace chancery {
 
-/// The board of a game with fog as the players of these powers have it: that of everybody, with a
-/// power more for owners and units that they do not know.
+/// The board of a game with fog for the players of these powers: everybody's board, with one more
+/// power for owners and units that they do not know.
 std::shared_ptr<const Board> fogged_board(const Board& board, std::span<const PowerId> eyes);
 
 /// The position as they see it, in terms of that board. What they do not know is left out, or is
-/// the same whatever it is. `also` are units that they see though nobody of theirs watches them
-/// now.
+/// always the same. `also` are units that they see although none of their units watches them now.
 Position fogged_position(const Board& board, const Position& position,
                          std::span<const PowerId> eyes, std::span<const UnitId> also = {});
 

@@ -16,7 +16,7 @@
 namespace chancery {
 namespace {
 
-/// A unit of others in a phase, and which of its two places were watched.
+/// A unit of another power in a phase, and which of its two places were watched.
 struct Watched {
   bool began = false;
   bool ended = false;
@@ -59,7 +59,7 @@ class ReportInFog {
     return std::find(eyes_.begin(), eyes_.end(), power) != eyes_.end();
   }
 
-  /// Did they order it, or the power whose unit it was for?
+  /// True if they wrote the order, or it was for a unit of theirs.
   [[nodiscard]] bool is_own(const OrderReport& order) const {
     return is_own(order.power) || (order.regent.valid() && is_own(order.regent));
   }
@@ -79,12 +79,12 @@ class ReportInFog {
     return fog_.tells(UnitFact::order) && places.began && places.ended && tells_phase();
   }
 
-  /// That a unit of others retreats tells that it was dislodged.
+  /// The retreat of another power's unit reveals that it was dislodged.
   [[nodiscard]] bool tells_phase() const {
     return phase_kind(variant_, before_) != PhaseKind::retreat || fog_.tells(UnitFact::dislodged);
   }
 
-  /// Units whose orders are told are seen where they began, too.
+  /// Units whose orders are shown are also seen where they began.
   void find_told() {
     for (const OrderReport& order : open_.orders) {
       if (is_own(order) || !is_told(order)) continue;
@@ -134,7 +134,7 @@ class ReportInFog {
     return order;
   }
 
-  /// That it came into sight, or left it.
+  /// Notes that a unit came into sight, or left it.
   void note_coming(const OrderReport& order, const Watched& places) {
     const SpaceId at = places.began ? order.at : order.to;
     const std::string what = fog_.tells(UnitFact::unit_class)
@@ -176,7 +176,7 @@ class ReportInFog {
     }
   }
 
-  /// The lines that the power sent, as its players read them.
+  /// The lines that the power submitted, as its players read them.
   [[nodiscard]] std::vector<ReadyLine> lines_of(PowerId power) const {
     std::vector<std::string> lines;
     for (const OrderSet& set : played_.orders)
@@ -216,7 +216,7 @@ class ReportInFog {
     return theirs_.reader().read(*order.order, order.power, imagined).order.action;
   }
 
-  /// An order that is void for a reason that is not seen, as if it had merely come to nothing.
+  /// Shows an order that is void for a hidden reason as if it had merely failed.
   void as_if_in_vain(OrderReport& order) const {
     order.ok = false;
     order.by.clear();
@@ -236,18 +236,13 @@ class ReportInFog {
     }
   }
 
-  static bool is_of_help(Result result) {
-    return result == Result::supported || result == Result::cut || result == Result::unmatched ||
-           result == Result::convoyed;
-  }
-
   void hide_help(OrderReport& order) const {
     if (fog_.tells(ToldFact::supports)) return;
     const bool is_known = order.result == Result::void_order || order.result == Result::dislodged;
     if (!is_known && helps_another(action_of(order))) order = only_noted(std::move(order));
   }
 
-  /// A move that failed for want of a convoy, as if somebody had been in its way.
+  /// Shows a move that failed for lack of a convoy as if a unit had blocked it.
   void hide_convoy(OrderReport& order) const {
     if (order.result == Result::disrupted && !fog_.tells(ToldFact::convoys))
       order.result = Result::bounced;
@@ -264,7 +259,7 @@ class ReportInFog {
                                 : UnitId{static_cast<std::size_t>(found - units.begin())};
   }
 
-  /// Is a unit seen in the province, or one that was dislodged there?
+  /// True if a unit in the province, or one dislodged there, is seen.
   [[nodiscard]] bool is_seen_in(ProvinceId province) const {
     const auto is_there = [&](const Unit& unit) { return map_.province_of(unit.at) == province; };
     const Position& before = seen_.before;
@@ -280,7 +275,7 @@ class ReportInFog {
       std::erase_if(order.by, [&](ProvinceId province) { return !is_seen_in(province); });
   }
 
-  /// Notes about how lines were read may tell who is where; receipts have those that do not.
+  /// Notes about how lines were read may reveal units; receipts have the notes that do not.
   void take_messages() {
     for (const Message& message : played_.report.messages)
       if (is_told_to(message, eyes_) && !message.is_private)
@@ -295,7 +290,7 @@ class ReportInFog {
   const PlayedPhase& played_;
   std::span<const PowerId> eyes_;
   PhaseReport open_;        // as on an open board
-  const Position& before_;  // in which the orders were resolved
+  const Position& before_;  // the position in which the orders were resolved
   FogArea area_;
   std::vector<UnitId> told_units_;
   SeenPhase seen_;

@@ -11,7 +11,7 @@
 namespace chancery {
 namespace {
 
-/// One way to fill the provinces of which nothing is known.
+/// One way to fill the provinces about which nothing is known.
 struct Guess {
   ClassId unit_class;  // wherever one can stand; elsewhere the first class that can
   PowerId power;
@@ -29,7 +29,7 @@ class Imagination {
         now_(seen) {}
 
   void take(const std::string& line) {
-    // A condition is about what its writer sees.
+    // A condition refers to what its writer sees.
     if (counts(now_, line) || theirs_.reader().read(line, power_, now_).has_condition) return;
     const std::vector<Guess> all = guesses();
     for (const Guess& guess : all)
@@ -46,7 +46,7 @@ class Imagination {
                                          [](const ReadyLine& one) { return one.why.empty(); });
   }
 
-  /// Nobody's units first; those of a power only for lines that say whose the unit is.
+  /// Guesses units without a power first; units of a power only for lines that name the power.
   [[nodiscard]] std::vector<Guess> guesses() const {
     std::vector<PowerId> powers{variant_.viewpoint->unknown};
     for (std::size_t i = 0; i < variant_.powers.size(); ++i)
@@ -64,8 +64,8 @@ class Imagination {
     return all;
   }
 
-  /// Takes as few of the guessed units as the line needs: the one that it names, or that and all
-  /// that could carry. False if they are no help.
+  /// Takes as few of the guessed units as the line needs: the one that it names, or that one and
+  /// all possible carriers. Returns false if they do not help.
   bool take_by(const Guess& guess, const std::string& line) {
     const Position full = with(now_, guess, [](ProvinceId) { return true; });
     if (!counts(full, line)) return false;
@@ -77,8 +77,8 @@ class Imagination {
     return true;
   }
 
-  /// Of a line that counts in no case, the unit that it names, so that the reason is another than
-  /// that nobody is seen there.
+  /// For a line that never counts, takes the unit that it names, so that the reason is not that no
+  /// unit is seen there.
   void take_named(const std::vector<Guess>& all, const std::string& line) {
     if (target_of(now_, line).valid()) return;
     for (const Guess& guess : all) {
@@ -120,7 +120,7 @@ class Imagination {
     return std::nullopt;
   }
 
-  /// Only where no such unit would be seen.
+  /// Only where such a unit would not be seen.
   [[nodiscard]] std::optional<Unit> unit_of(const Guess& guess, ClassId unit_class,
                                             ProvinceId at) const {
     if (area_.sees_unit(at, unit_class)) return std::nullopt;

@@ -1,4 +1,4 @@
-// Units that players may name in orders though they do not see whether they are there.
+// Units that players may name in orders without seeing whether they exist.
 #pragma once
 
 #include <span>
@@ -9,9 +9,9 @@
 
 namespace chancery {
 
-/// The position as the players of a board in fog see it, and with it the units that the lines of
-/// one of their powers name or need, wherever such a unit may be for all that they know. Lines are
-/// to be read in it: then whether a line counts does not tell who is there.
+/// The position as the players of a board in fog see it, plus the units that the lines of one of
+/// their powers name or need, if such units may be there as far as they know. Read the lines in
+/// this position: then whether a line counts does not reveal who is there.
 Position imagined_position(const Board& theirs, const Position& seen, PowerId power,
                            std::span<const std::string> lines);
 

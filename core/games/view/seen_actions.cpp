@@ -29,8 +29,8 @@ class Tracks {
       if (kind(phases[i]) == PhaseKind::retreat) retreat(phases[i]);
   }
 
-  /// For a unit as it stands now. Each action is used once, since several such units may share an
-  /// open province.
+  /// The action of a unit in its present place. Each action is used once, since several such units
+  /// may share an open province.
   SeenAction take(const Unit& unit, bool dislodged) {
     const auto found = std::find_if(all_.begin(), all_.end(), [&](const Track& one) {
       return one.unit == unit && one.dislodged == dislodged;
@@ -85,7 +85,7 @@ class Tracks {
   static bool stands_in(const Position& position, const Unit& unit) {
     return std::find(position.units.begin(), position.units.end(), unit) != position.units.end();
   }
-  /// A second line for a unit is not a second unit, unless units of its kind share an open
+  /// A second line for a unit does not mean a second unit, unless units of its kind share an open
   /// province.
   [[nodiscard]] bool is_told(const Unit& unit) const {
     if (variant_.map.is_open(variant_.map.province_of(unit.at))) return false;
@@ -108,7 +108,7 @@ class Tracks {
     return action;
   }
 
-  /// What its order counted as; none: no order of the unit counted, so it holds.
+  /// The type as which its order counted; none if no order of the unit counted, so that it holds.
   [[nodiscard]] OrderTypeId type_of(const OrderReport& report, const Position& before) const {
     if (report.order && report.result != Result::void_order)
       return board_.reader().read(*report.order, report.power, before).type;
@@ -136,7 +136,7 @@ class Tracks {
   const Board& board_;
   const Variant& variant_;
   std::vector<Track> all_;
-  std::vector<Unit> starts_;  // as they stood before the movement
+  std::vector<Unit> starts_;  // as they were before the movement
 };
 
 }  // namespace

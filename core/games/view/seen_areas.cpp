@@ -31,11 +31,12 @@ std::optional<Point> SeenAreas::anchor(ProvinceId seen) const {
   return place_of(full(seen));
 }
 
-/// Its position; a place inside a province that has none lies beside the middle of the province.
+/// The position of a province. A place inside a province without a position lies beside the middle
+/// of that province.
 std::optional<Point> SeenAreas::place_of(ProvinceId province) const {
   const Province& own = map_.province(province);
   if (own.at || !own.inner) return own.at;
-  constexpr double aside = 0.5;  // of the room around the middle
+  constexpr double aside = 0.5;  // share of the room around the middle
   const std::size_t around = own.inner->within.index();
   const auto pole = around < drawing_.shapes.size() && !drawing_.shapes[around].empty()
                         ? pole_of(drawing_.shapes[around])
@@ -73,8 +74,8 @@ bool SeenAreas::is_guest(ProvinceId seen) const {
                      [&](const auto& entry) { return entry.first == seen; });
 }
 
-/// The known area on whose ground, or at a corner of it, an open province without ground lies. That
-/// places it, whatever it leads to.
+/// The known area that contains, or has at a corner, an open province without ground. It gives that
+/// province a position, wherever the province leads.
 std::optional<ProvinceId> SeenAreas::host(ProvinceId seen) const {
   const Province& open = map_.province(full(seen));
   if (open.inner)

@@ -1,4 +1,4 @@
-// The known areas as the whole map draws them, by their numbers in the seen world.
+// The known areas as drawn on the whole map, by their numbers in the seen world.
 #pragma once
 
 #include <optional>
@@ -10,30 +10,30 @@
 
 namespace chancery::seen_parts {
 
-/// Keeps references to what it is made of.
+/// Keeps references to its arguments.
 class SeenAreas {
  public:
   SeenAreas(const Variant& variant, const VisibleWorld& known);
 
   [[nodiscard]] std::size_t count() const { return known_.provinces().size(); }
   [[nodiscard]] std::size_t space_count() const { return known_.spaces().size(); }
-  /// How far the plane goes before it wraps, by axis; 0: it does not.
+  /// The size of the plane before it wraps, by axis; 0: it does not wrap.
   [[nodiscard]] const Point& period() const { return period_; }
   [[nodiscard]] const Drawing& drawing() const { return drawing_; }
 
-  /// Null for an area that has none.
+  /// Null for an area without a shape.
   [[nodiscard]] const Shape* shape_of(ProvinceId seen) const;
-  /// A point of the area to measure from; none if the area is not placed.
+  /// A point of the area for measurements; none if the area is not placed.
   [[nodiscard]] std::optional<Point> anchor(ProvinceId seen) const;
-  /// The copy of a space's own point that lies nearest to the anchor of its area.
+  /// The copy of a space's own point that is nearest to the anchor of its area.
   [[nodiscard]] std::optional<Point> point_of(SpaceId seen) const;
   /// The area as a whole, then its coasts.
   [[nodiscard]] std::vector<SpaceId> spaces_of(ProvinceId seen) const;
 
-  /// Known areas that border on this one or lie on its ground. Portals do not count: they lead from
-  /// afar.
+  /// Known areas that border on this one or lie on its ground. Portals do not count, since they
+  /// lead from afar.
   [[nodiscard]] std::vector<ProvinceId> neighbors(ProvinceId seen) const;
-  /// Does the area lie on the ground of another?
+  /// True if the area lies on the ground of another.
   [[nodiscard]] bool is_guest(ProvinceId seen) const;
 
  private:

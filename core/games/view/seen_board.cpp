@@ -42,8 +42,8 @@ Position SeenBoard::position_for(PowerId here, std::span<const std::string> line
   return is_in_fog() ? imagined_position(board(), position(), here, lines) : position();
 }
 
-/// Nothing here depends on what the writer does not see. If there is no such unit, the game finds
-/// the order void.
+/// The result must not depend on what the writer does not see. If there is no such unit, the game
+/// finds the order void.
 std::optional<std::string> SeenBoard::meant_in_fog(const std::string& line, PowerId eye) const {
   const std::vector<std::string> lines{line};
   const std::vector<ReadyLine> ready = ready_lines(board(), position_for(eye, lines), eye, lines);

@@ -1,4 +1,4 @@
-// The borders of known areas: with each other, and with areas that nobody can enter.
+// The borders of known areas, with each other and with impassable areas.
 #pragma once
 
 #include <map>
@@ -14,9 +14,9 @@ class SeenBorders {
  public:
   explicit SeenBorders(const SeenAreas& areas);
 
-  /// Where known areas end at impassable ones, in coordinates of the whole map.
+  /// The borders of known areas with impassable ones, in coordinates of the whole map.
   [[nodiscard]] std::vector<SeenBarrier> barriers() const;
-  /// Is what lies in the ring known: another known area, or an impassable one?
+  /// True if the area in the ring is known or impassable.
   [[nodiscard]] bool is_filled(const Ring& ring) const;
 
  private:
@@ -27,7 +27,7 @@ class SeenBorders {
 
   const SeenAreas& areas_;
   std::set<Segment> closed_;        // borders of impassable areas
-  std::map<Segment, int> borders_;  // of known areas, with how many have them
+  std::map<Segment, int> borders_;  // borders of known areas, and how many areas share each
 };
 
 }  // namespace chancery::seen_parts

@@ -4,8 +4,8 @@
 namespace chancery::seen_parts {
 namespace {
 
-/// What may be seen of the picture is cut along the shapes of known provinces; what belongs to
-/// others, or to nobody, is not taken even where shapes overlap.
+/// The visible part of the picture is cut along the shapes of known provinces; pixels of other
+/// areas, or of no area, are left out even where shapes overlap.
 PictureCut cut_for(const Variant& variant, const VisibleWorld& known, const Layout& layout) {
   const Drawing& drawing = variant.drawing;
   PictureCut cut;

@@ -6,7 +6,7 @@
 namespace chancery::seen_parts {
 namespace {
 
-/// Moves the areas of a piece, one after another, beside one that has its place.
+/// Moves the areas of a piece, one after another, beside one that is already placed.
 class PieceUnroller {
  public:
   PieceUnroller(const SeenAreas& areas, std::vector<Point>& shifts)
@@ -24,7 +24,7 @@ class PieceUnroller {
   }
 
  private:
-  /// How many corners two areas share when `there` is drawn with such a shift.
+  /// The number of corners that two areas share if `there` is drawn with such a shift.
   [[nodiscard]] std::size_t common_corners(ProvinceId here, ProvinceId there,
                                            const Point& shift) const {
     const Shape* a = areas_.shape_of(here);
@@ -39,7 +39,7 @@ class PieceUnroller {
     return count;
   }
 
-  /// To the copy of `there` that lies beside `here`.
+  /// The shift to the copy of `there` that lies beside `here`.
   [[nodiscard]] Point shift_beside(ProvinceId here, ProvinceId there) const {
     const auto from = areas_.anchor(here);
     const auto to = areas_.anchor(there);

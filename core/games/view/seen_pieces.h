@@ -1,4 +1,4 @@
-// The pieces of a seen world: which known areas hang together, and where a plane that wraps is cut.
+// The pieces of a seen world: connected known areas, and where to cut a plane that wraps.
 #pragma once
 
 #include <vector>
@@ -8,11 +8,11 @@
 
 namespace chancery::seen_parts {
 
-/// The known areas, grouped by what hangs together; the largest group first.
+/// The known areas grouped into connected pieces, the largest first.
 std::vector<SeenPiece> find_pieces(const SeenAreas& areas);
 
-/// How far each area has to be moved to lie beside its neighbors in the piece: to one of its copies
-/// on a plane that wraps.
+/// How far each area must move to lie beside its neighbors in the piece: to one of its copies on a
+/// plane that wraps.
 std::vector<Point> find_shifts(const SeenAreas& areas, const std::vector<SeenPiece>& pieces);
 
 }  // namespace chancery::seen_parts

@@ -26,7 +26,7 @@ inline Cell cell_of(const Point& point) {
   return {std::llround(point[0] * cells_per_unit), std::llround(point[1] * cells_per_unit)};
 }
 
-/// The least rectangle, parallel to the axes, that holds some points.
+/// The smallest rectangle, parallel to the axes, that contains some points.
 struct Extent {
   Point least{0, 0};
   Point most{0, 0};

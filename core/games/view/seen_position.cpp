@@ -31,7 +31,7 @@ class PositionReduction {
     return from_.owner[province.index()];
   }
 
-  /// The row as it may be seen, if it is that of something that belongs to the power.
+  /// Adds the visible part of the row, for a thing that belongs to the power.
   void add_row(AttributeOwner owner, const std::int16_t* row, PowerId whose,
                std::vector<std::int16_t>& to) {
     for (const AttributeCell& cell : rows_.of(owner))
@@ -117,7 +117,7 @@ class PositionReduction {
     }
   }
 
-  /// What their own powers have with the powers that they know.
+  /// Takes what their own powers have for the powers that they know.
   void take_pairs() {
     const std::size_t width = rows_.width(AttributeOwner::pair);
     for (const PowerId first : known_.powers())

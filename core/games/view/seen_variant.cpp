@@ -32,7 +32,7 @@ class Reduction {
   }
 
  private:
-  /// What everybody knows before the game.
+  /// Takes what everybody knows before the game.
   void take_rules() {
     to_.id = from_.id;
     to_.name = from_.name;
@@ -49,7 +49,7 @@ class Reduction {
     to_.page = from_.page;
     to_.partial = true;
     to_.options = from_.options;
-    // As if nothing had been chosen, so that the choices stay hidden.
+    // Defaults become the current values, so that the choices stay hidden.
     for (Option& option : to_.options) option.fallback = option.value;
     for (UnitClass& unit_class : to_.classes) unit_class.span = {};
   }
@@ -126,8 +126,8 @@ class Reduction {
     take_picture();
   }
 
-  /// Pixels of what is known or, of a drawing of shapes, their colors. Its own names are cut off,
-  /// so the board writes them.
+  /// Takes the pixels of known areas or, from a drawing of shapes, their colors. Its own names are
+  /// cut off, so the board writes them.
   void take_picture() {
     to_.drawing.picture = reduced_picture(from_, known_, layout_);
     to_.drawing.fills_grounds = from_.drawing.fills_grounds;
@@ -174,7 +174,7 @@ class Reduction {
     unknown.id = "unknown";
     unknown.name = "unknown";
     unknown.color = "#8c8c8c";
-    unknown.role = PowerRole::standing;  // nobody here gives it orders or casts its vote
+    unknown.role = PowerRole::standing;  // no player here gives it orders or casts its vote
     to_.powers.push_back(std::move(unknown));
   }
 
@@ -189,7 +189,7 @@ class Reduction {
       attribute.span = {};
       attribute.fallback = seen_value(attribute, attribute.fallback);
     }
-    // The seen world itself shows what these attributes record; nobody reads them as well.
+    // The seen world itself shows what these attributes record, so that they need no other reader.
     const Sight& sight = *from_.sight;
     for (const std::optional<std::uint16_t> index :
          {std::optional(sight.known), std::optional(sight.met), sight.revealed, sight.color})
@@ -207,7 +207,7 @@ class Reduction {
 
   /// Order types and passages that name an unknown place or power are left out.
   void take_orders() {
-    std::vector<std::uint8_t> kept;  // by passage: how many before it are
+    std::vector<std::uint8_t> kept;  // by passage: number of kept passages before it
     std::uint8_t count = 0;
     for (const Passage& passage : from_.passages) {
       kept.push_back(count);
@@ -283,7 +283,7 @@ class Reduction {
               });
   }
 
-  /// Its first phase, and nothing of its units.
+  /// Takes its first phase, and nothing about its units.
   void take_setup() {
     Setup setup;
     setup.id = "start";

@@ -17,8 +17,8 @@ namespace {
 
 using namespace seen_parts;
 
-/// The color of the owner of a center; elsewhere, of the power that the `color` attribute of
-/// [sight] names. Players see it on known land even if they have not met that power.
+/// The color of a center's owner; elsewhere, of the power in the `color` attribute of [sight].
+/// Players see it on known land even if they have not met that power.
 std::string color_of(const Variant& variant, const Position& position, ProvinceId province) {
   PowerId whose = position.owner[province.index()];
   const bool is_owned = whose.valid() && is_center(variant, position, province);
@@ -77,7 +77,7 @@ class Seeing {
       if (!before.knows(province)) world_.fresh.push_back(known_.seen(province));
   }
 
-  /// The position before the last phase announced to them; phases of others change nothing of
+  /// Takes the position before the last phase announced to them; phases of others change nothing of
   /// theirs.
   void take_earlier() {
     const auto told_of = [&](const PlayedPhase& phase) {
@@ -123,8 +123,8 @@ class Seeing {
     }
   }
 
-  /// In the order in which they were sent: what the game master announced while a phase waited
-  /// comes before the messages of the phase.
+  /// Takes announcements in the order of sending: announcements during a phase come before the
+  /// messages of the phase.
   void take_announcements() {
     const std::vector<Announcement> by_master =
         View::of({eyes_.begin(), eyes_.end()}).announcements(record_.announcements);
@@ -137,21 +137,22 @@ class Seeing {
   }
 
   void take_messages(std::size_t index) {
-    // Only with the names that they know.
+    // With only the names that they know.
     const NameSubstitution names(*world_.variant, world_.position);
     for (const Message& message : record_.phases[index].report.messages)
       if (is_told_to(message, eyes_) && !tells_the_end(message))
         world_.announcements.push_back({told_label(index), names.named(message.text)});
   }
 
-  /// The label under which a phase of the record, or the one that waits, was announced to them.
+  /// The label under which a phase of the record, or the current one, was announced to them.
   [[nodiscard]] std::string told_label(std::size_t index) const {
     const Position& then =
         index < record_.phases.size() ? record_.phases[index].before : record_.now;
     return phase_label(variant_, told_position(variant_, then, eyes_).time);
   }
 
-  /// The ending has a place of its own, without the names of powers that they have not met.
+  /// True for the ending, which is shown elsewhere, without the names of powers that they have not
+  /// met.
   [[nodiscard]] bool tells_the_end(const Message& message) const {
     return record_.ending && message.text == record_.ending->text;
   }
@@ -179,7 +180,7 @@ class Seeing {
   const Variant& variant_;
   const GameRecord& record_;
   std::span<const PowerId> eyes_;
-  Position now_;  // in the phase that is announced to them
+  Position now_;  // in the phase that was announced to them
   VisibleWorld known_;
   SeenWorld world_;
 };
@@ -192,7 +193,7 @@ std::string addressed(const Variant& variant, const Position& position, const An
   return fmt::format("to {} alone: {}", fmt::join(names, ", "), one.text);
 }
 
-/// The time after that many phases.
+/// The world after that many phases.
 SeenWorld whole_after(const Board& board, const GameRecord& record, std::size_t count) {
   const Variant& variant = board.variant();
   const std::span<const PlayedPhase> phases = std::span(record.phases).first(count);

@@ -15,23 +15,23 @@
 
 namespace chancery {
 
-/// A connected stretch of known land and water. How far it lies from the others is hidden, so each
+/// A connected stretch of known land and water. Its distance from other pieces is hidden, so each
 /// piece has its own part of the sheet.
 struct SeenPiece {
   std::vector<ProvinceId> provinces;  // by id
   double left = 0, top = 0;           // its part of the sheet
-  double width = 0, height = 0;       // 0: nothing in it has a place
+  double width = 0, height = 0;       // 0: no area in it is placed
 };
 
-/// Where a known area borders on an impassable one, of which only this border is seen.
+/// A border between a known area and an impassable one. Only this border is seen.
 struct SeenBarrier {
   ProvinceId at;
   std::vector<Point> line;
 };
 
-/// What a unit did in the last movement, as its icon shows it.
+/// A unit's action in the last movement, as its icon shows it.
 struct SeenAction {
-  std::string code;                   // of the order, as the variant writes it; empty: it is new
+  std::string code;                   // the order's code, as in the variant; empty: the unit is new
   std::optional<std::int32_t> stage;  // of a task: how many turns are done; none: a dash
   bool failed = false;                // interrupted, bounced, cut, dislodged …: shown in red
   friend bool operator==(const SeenAction&, const SeenAction&) = default;
@@ -44,7 +44,7 @@ struct SeenContact {
   std::string address;
 };
 
-/// What a power of the player had before the last phase.
+/// The centers and units of one of the player's powers before the last phase.
 struct SeenCount {
   std::int32_t centers = 0;
   std::int32_t units = 0;
@@ -57,19 +57,19 @@ struct SeenAnnouncement {
 
 /// A game as one player knows it: a small world of its own. It does not contain what the player
 /// does not know. Anything made from it alone (pages, lists, menus, checks of orders, messages
-/// about them) therefore cannot reveal that, neither by a name nor by a number.
+/// about them) therefore cannot reveal it, neither by a name nor by a number.
 ///
 /// Provinces are the known ones, sorted by id, with the edges among them. Powers are those of the
 /// player ("own", or "own_1", "own_2" …), those that were met by name ("met_1" …), and last
-/// "unknown", which stands for all others, however many, and exists even when nobody is left to
-/// meet. Order types, classes, options and the calendar are those of the variant; ids of order
-/// types may differ. Options are there for hooks; do not print them.
+/// "unknown", which stands for all others, however many, and exists even if there is no power left
+/// to meet. Order types, classes, options and the calendar are those of the variant; ids of order
+/// types may differ. Options are for hooks; do not print them.
 ///
 /// Coordinates are those of a sheet on which the pieces are laid out, each with its corner at
 /// `left`, `top`. The plane never wraps.
 struct SeenWorld {
   std::shared_ptr<const Variant> variant;
-  Position position;  // the position that waits, in terms of `variant`
+  Position position;  // the current position, in terms of `variant`
   std::string title;  // of the game
   std::vector<PowerId> own;
   PowerId unknown;
@@ -81,39 +81,39 @@ struct SeenWorld {
   std::vector<SeenAction> dislodged_actions;    // by dislodged unit
   std::vector<SeenCount> earlier;               // by power of the player
   std::vector<SeenContact> contacts;            // by power
-  std::vector<SeenContact> own_seats;           // who plays the player's own powers, by power
+  std::vector<SeenContact> own_seats;           // the players of the player's own powers, by power
   std::vector<SeenAnnouncement> announcements;  // the oldest first
-  std::vector<OrderSet> waiting;  // what the player submitted for the phase that waits
+  std::vector<OrderSet> waiting;                // the player's submissions for the current phase
   std::optional<Ending> ending;
   std::string deadline{};         // when orders are due; may be empty
   bool sees_all = false;          // everything was revealed to the player
   bool colored_by_sight = false;  // land without an owner has the color of who saw or entered it
-  /// How far the whole plane wraps: 0 if it does not. Only for what is drawn between places that
-  /// the sheet has apart, at its two ends.
+  /// The size of the whole plane before it wraps; 0 if it does not. Use it only to draw lines
+  /// between places that lie at opposite ends of the sheet.
   Point period{};
 };
 
 /// The code on the icon of a unit with such an order: the variant's own, or else the usual letter
-/// of what the order acts as.
+/// of the action.
 std::string icon_code(const OrderType& type);
 
-/// Does the variant hide anything from players?
+/// True if the variant hides anything from players.
 [[nodiscard]] inline bool hides(const Variant& variant) {
   return variant.sight || (variant.fog && !variant.viewpoint);
 }
-/// Does it hide even the board?
+/// True if the variant hides even the board.
 [[nodiscard]] inline bool hides_board(const Variant& variant) {
   return variant.sight.has_value();
 }
 
-/// The game as the player of the powers `eyes` (at least one) knows it. Only for a variant that
-/// hides the board.
+/// The game as the player of the powers `eyes` (at least one) knows it. Call it only for a variant
+/// that hides the board.
 SeenWorld see_world(const Board& board, const GameRecord& record, std::span<const PowerId> eyes);
 
 /// The game with nothing hidden, for the game master: `own` is empty, and no power is `unknown`.
 SeenWorld whole_world(const Board& board, const GameRecord& record);
 
-/// The same at the beginning of each phase, then of the position that waits.
+/// The whole world at the beginning of each phase, then of the current position.
 std::vector<SeenWorld> whole_worlds(const Board& board, const GameRecord& record);
 
 /// A game and the board to show it on.
@@ -125,9 +125,9 @@ struct ShownGame {
   [[nodiscard]] const Board& board() const { return reduced ? *reduced : *whole; }
 };
 
-/// The game for a page of the player of these powers, for any variant; no powers: for somebody who
-/// plays none. If the variant hides the board, it shows only the position that waits, without past
-/// phases.
+/// The game for a page of the player of these powers, for any variant. Without powers, it is for
+/// somebody who plays no power. If the variant hides the board, it shows only the current position,
+/// without past phases.
 ShownGame show_game(const Board& board, const GameRecord& record, std::span<const PowerId> eyes);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// The steps in which a seen world is made, for seen_*.cpp alone.
+// The steps that make a seen world, for seen_*.cpp only.
 #pragma once
 
 #include <span>
@@ -10,35 +10,36 @@
 
 namespace chancery::seen_parts {
 
-/// Where the known areas lie on a sheet of their own. Nothing else is kept of their places on the
-/// map.
+/// The positions of the known areas on a sheet of their own. Their positions on the map are not
+/// kept.
 struct Layout {
   std::vector<SeenPiece> pieces;
   std::vector<SeenBarrier> barriers;
   std::vector<Shape> shapes;                 // by known province
   std::vector<std::optional<Point>> places;  // by known space
-  /// By known province: from its place on the map. Nothing if its shape is not all that there is,
+  /// By known province: the shift from its position on the map. Nothing if its shape is incomplete,
   /// because something unknown lies within.
   std::vector<std::optional<Point>> moves;
-  double width = 0, height = 0;  // of the sheet; 0: nothing is placed
+  double width = 0, height = 0;  // size of the sheet; 0: nothing is placed
 };
 
 Layout lay_out(const Variant& variant, const VisibleWorld& known);
 
-/// With an empty layout, nothing has a place.
+/// With an empty layout, no area is placed.
 std::shared_ptr<const Variant> reduced_variant(const Variant& variant, const Position& position,
                                                const VisibleWorld& known, const Layout& layout);
 
 /// The known provinces among these, in the numbers of the seen world, sorted.
 std::vector<ProvinceId> known_among(const VisibleWorld& known,
                                     const std::vector<ProvinceId>& provinces);
-/// The same for powers that the player has met.
+/// The known powers among these, in the numbers of the seen world, sorted.
 std::vector<PowerId> met_among(const VisibleWorld& known, const std::vector<PowerId>& powers);
-/// Copies what limits builds, edges and victory, as far as the player knows what it names.
+/// Copies the limits of builds, edges and victory, as far as the player knows the things that they
+/// name.
 void take_limits(const Variant& from, const VisibleWorld& known, Variant& to);
 
-/// The part of a picture of pixels that shows what is known, where the layout has it; null if the
-/// variant has none. It is cut out when its bytes are asked for.
+/// The part of a pixel picture that shows known areas, as the layout places them; null if the
+/// variant has no picture. It is cut out when its bytes are requested.
 std::shared_ptr<const GroundPicture> reduced_picture(const Variant& variant,
                                                      const VisibleWorld& known,
                                                      const Layout& layout);
@@ -47,7 +48,7 @@ std::shared_ptr<const GroundPicture> reduced_picture(const Variant& variant,
 Position reduced_position(const Variant& variant, const Position& position,
                           const VisibleWorld& known, const Variant& reduced);
 
-/// What each unit of `now`, then each dislodged one, did in the last movement.
+/// The action in the last movement of each unit of `now`, then of each dislodged unit.
 std::vector<SeenAction> last_actions(const Board& board, std::span<const PlayedPhase> phases,
                                      const Position& now);
 

@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// Does the text have the name of a power that they have not met?
+/// True if the text contains the name of a power that they have not met.
 bool names_a_stranger(const Variant& variant, const Position& position, const VisibleWorld& known,
                       const std::string& text) {
   const std::string folded = fold_name(text);

@@ -1,5 +1,4 @@
-// The phase that is announced to some players, where the phases that are played would reveal
-// something.
+// The phase announced to some players, if the actual phases would reveal something.
 #pragma once
 
 #include <optional>
@@ -11,16 +10,16 @@
 
 namespace chancery {
 
-/// The position in the phase that is announced to the players of these powers: the one that
-/// waits, if they take part in it or if every phase is announced (`phases`); else the next in
-/// which they will, if nothing happens that they do not know. Phases in which others decide are
-/// thus not announced: that there is one tells that somewhere a unit was dislodged, or a center
-/// changed hands.
+/// The position in the phase that is announced to the players of these powers: the current one, if
+/// they take part in it or if every phase is announced (`phases`); else the next phase in which
+/// they take part, if nothing happens that they do not know. Phases in which only others decide are
+/// not announced, since their existence reveals that a unit was dislodged or a center changed hands
+/// somewhere.
 Position told_position(const Variant& variant, const Position& position,
                        std::span<const PowerId> eyes);
 
-/// The ending as it is announced to the players of these powers: without the names of powers that
-/// they have not met in that position, and without the game master's reason.
+/// The ending announced to the players of these powers: without the names of powers that they have
+/// not met in that position, and without the game master's reason.
 std::optional<Ending> told_ending(const Variant& variant, const Position& position,
                                   const std::optional<Ending>& ending,
                                   std::span<const PowerId> eyes);

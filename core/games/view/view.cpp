@@ -26,7 +26,7 @@ bool is_of_same_unit(const OrderReport& a, const OrderReport& b) {
   return a.power == b.power && a.at == b.at && a.unit_class == b.unit_class;
 }
 
-/// The unit of an order that is not shown, reported as one without an order. Nothing if no unit has
+/// The unit of an order that is not shown, reported as if it had no order. Nothing if no unit has
 /// that order.
 std::optional<OrderReport> without_order(const PlayedPhase& played, const OrderReport& order) {
   const auto is_its_unit = [&](const Unit& unit) {

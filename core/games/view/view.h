@@ -14,19 +14,19 @@ namespace chancery {
 /// A player, as the game master knows them.
 struct Player {
   std::string name;
-  std::string address;  // for mail; nobody else sees it
+  std::string address;  // for mail; only the game master sees it
   std::vector<PowerId> powers;
 };
 
-/// A message of the game master to players, apart from reports.
+/// A message from the game master to players, apart from reports.
 struct Announcement {
   std::size_t phase = 0;    // how many phases of the record were played before it
-  std::string when;         // "Spring 1901": what waited then
+  std::string when;         // "Spring 1901": the current phase then
   std::string text;         // lines separated by '\n'
   std::vector<PowerId> to;  // empty: everybody
 };
 
-/// What a power submitted for a phase after the one that waits.
+/// A power's submission for a phase after the current one.
 struct OrdersAhead {
   Time time;
   OrderSet set;
@@ -39,15 +39,15 @@ struct GameRecord {
   std::vector<Player> players;
   std::vector<PlayedPhase> phases;
   std::vector<Announcement> announcements;  // the oldest first
-  Position now;                             // the position that waits, or the last one
-  std::vector<OrderSet> waiting;            // orders for the phase that waits
+  Position now;                             // the current position, or the last one
+  std::vector<OrderSet> waiting;            // orders for the current phase
   std::optional<Ending> ending;
-  std::string deadline{};  // when they are due, as the game master put it; may be empty
+  std::string deadline{};  // when orders are due, as the game master wrote it; may be empty
   std::vector<OrdersAhead> ahead{};
 };
 
-/// A resolved phase as somebody sees it. The report has all orders as they were played. Orders that
-/// could not be read or were replaced, plans and notes are seen only by those who sent them.
+/// A resolved phase as somebody sees it. The report has all orders as they were played. Only the
+/// senders see orders that could not be read or were replaced, plans and notes.
 struct SeenPhase {
   Position before;
   std::vector<OrderSet> orders;
@@ -59,11 +59,11 @@ struct SeenPlayer {
   std::vector<PowerId> powers;
 };
 
-/// A game as somebody sees it. Pages are made from this alone. It has neither the seed nor
+/// A game as somebody sees it. Pages are made from this alone. It contains neither the seed nor
 /// addresses.
 struct SeenGame {
   std::string title;
-  std::vector<PowerId> eyes;  // whose view it is; empty: everybody's, or the game master's
+  std::vector<PowerId> eyes;  // whose view it is; empty: everybody's or the game master's
   std::vector<SeenPlayer> players;
   std::vector<SeenPhase> phases;
   std::vector<Announcement> announcements;
@@ -71,31 +71,31 @@ struct SeenGame {
   std::vector<OrderSet> waiting;
   std::optional<Ending> ending;
   std::string deadline{};
-  /// Through fog: `now` with the units that `waiting` names though nobody sees them.
+  /// Through fog: `now` with the units that `waiting` names although the player does not see them.
   std::optional<Position> imagined{};
 
-  /// In which the orders that wait are to be read.
+  /// The position in which to read the submitted orders.
   [[nodiscard]] const Position& read_in() const { return imagined ? *imagined : now; }
 };
 
-/// What somebody may see of a game on an open board: everybody sees all units and owners, and the
-/// orders of every phase once it is resolved; before that, a player sees those of their own powers.
+/// What somebody may see of a game on an open board. Everybody sees all units and owners, and the
+/// orders of every resolved phase; before that, players see only the orders of their own powers.
 class View {
  public:
   static View of_game_master() { return View(true, {}); }
   static View of_public() { return View(false, {}); }
-  /// A player with one power, or with several.
+  /// The view of a player with one or several powers.
   static View of(std::vector<PowerId> powers) { return View(false, std::move(powers)); }
 
   [[nodiscard]] bool sees_orders_of(PowerId power) const;
   [[nodiscard]] std::vector<OrderSet> orders(std::span<const OrderSet> sets) const;
   [[nodiscard]] Position position(const Position& position) const;
-  /// Without what others wrote in vain or for later: see OrderReaders.
+  /// Without unread, replaced and later orders of others: see OrderReaders.
   [[nodiscard]] PhaseReport report(const PlayedPhase& played) const;
   [[nodiscard]] SeenPhase phase(const PlayedPhase& played) const;
-  /// Without the game master's reason.
+  /// The ending without the game master's reason.
   [[nodiscard]] std::optional<Ending> ending(const std::optional<Ending>& ending) const;
-  /// Those for everybody and for one of the powers.
+  /// The announcements for everybody and for one of the powers.
   [[nodiscard]] std::vector<Announcement> announcements(std::span<const Announcement> all) const;
   [[nodiscard]] SeenGame game(const GameRecord& record) const;
 

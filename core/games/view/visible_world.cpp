@@ -6,7 +6,7 @@
 
 namespace chancery {
 
-/// A flag of the variant in a position.
+/// A boolean attribute of the variant in a position.
 struct VisibleWorld::Flag {
   Flag(const Variant& variant, const Position& position, std::uint16_t attribute)
       : rows(variant),
@@ -54,7 +54,7 @@ bool VisibleWorld::may_see(SeenBy by, PowerId whose) const {
   return true;
 }
 
-/// A power always knows where its own units stand, whatever the hooks recorded.
+/// A power always knows the places of its own units, whatever the hooks recorded.
 void VisibleWorld::find_provinces(const Variant& variant, const Position& position,
                                   const Flag& known) {
   const Map& map = variant.map;
@@ -72,7 +72,7 @@ void VisibleWorld::find_provinces(const Variant& variant, const Position& positi
     if (own(dislodged_unit.unit.power)) in[map.province_of(dislodged_unit.unit.at).index()] = 1;
   for (std::size_t i = 0; i < in.size(); ++i) {
     if (own(position.owner[i])) in[i] = 1;
-    // Who knows a place inside a province knows the province, after which it is named.
+    // A player who knows a place inside a province knows the province, after which it is named.
     if (in[i] != 0) in[map.around(ProvinceId{i}).index()] = 1;
   }
   for (std::size_t i = 0; i < in.size(); ++i)

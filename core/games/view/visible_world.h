@@ -1,4 +1,4 @@
-// Which provinces and powers some players know, and their numbers in a seen world.
+// The provinces and powers that some players know, and their numbers in a seen world.
 #pragma once
 
 #include <span>
@@ -11,18 +11,18 @@
 
 namespace chancery {
 
-/// What the players of some powers know of a position under [sight], and the ids that it has in the
-/// seen world. What they do not know has no id there.
+/// What the players of some powers know of a position under [sight], with ids for the seen world.
+/// Things that they do not know have no id there.
 class VisibleWorld {
  public:
-  /// Only for a variant that hides something.
+  /// Call it only for a variant that hides something.
   VisibleWorld(const Variant& variant, const Position& position, std::span<const PowerId> eyes);
 
-  /// The known provinces in their new order: by id, as text.
+  /// The known provinces in their new order: sorted by id.
   [[nodiscard]] std::span<const ProvinceId> provinces() const { return provinces_; }
   /// The spaces in their new order.
   [[nodiscard]] std::span<const SpaceId> spaces() const { return spaces_; }
-  /// The powers in their new order. The last is none, for all powers that were not met.
+  /// The powers in their new order. The last is none; it stands for all powers that were not met.
   [[nodiscard]] std::span<const PowerId> powers() const { return powers_; }
 
   [[nodiscard]] ProvinceId seen(ProvinceId province) const {
@@ -42,14 +42,14 @@ class VisibleWorld {
   [[nodiscard]] bool is_own(PowerId power) const {
     return power.valid() && seen(power).index() < own_count_;
   }
-  /// Have they met this power, or is it their own?
+  /// True if they have met this power, or it is their own.
   [[nodiscard]] bool has_met(PowerId power) const {
     return power.valid() && seen(power) != unknown();
   }
-  /// May they see attributes with this `seen_by` on something that belongs to the power?
+  /// True if they may see attributes with this `seen_by` on something that belongs to the power.
   [[nodiscard]] bool may_see(SeenBy by, PowerId whose) const;
 
-  /// Was everything revealed to them?
+  /// True if everything was revealed to them.
   [[nodiscard]] bool sees_all() const { return sees_all_; }
 
  private:

@@ -11,9 +11,10 @@
 namespace chancery {
 
 /// A game as one self-contained HTML file: the board of every phase, with a slider over the phases,
-/// and the results as text beside it. It shows only what the view holds; everything that players
+/// and the results as text beside it. It shows only what the view contains; everything that players
 /// wrote is escaped. Without scripts it shows the last phase, with links to the others. `#turn=N`
-/// after its address opens the Nth turn. With a form, the player of the view writes orders on it.
+/// after its address opens the Nth turn. With a form, the player of the view can write orders on
+/// it.
 std::string write_game_page(const Board& board, const SeenGame& game,
                             AttributeReader reader = AttributeReader::player,
                             OrderForm form = OrderForm::none);

@@ -21,21 +21,21 @@ std::string controls(std::size_t turns);
 
 /// The results of a phase, each power's count, and what changed.
 std::string report(const Variant& variant, const SeenPhase& phase);
-/// What the game master announced while the phase with this number, from 0, was in progress.
+/// The announcements of the game master during the phase with this number, from 0.
 std::string announcements(const Variant& variant, const SeenGame& game, std::size_t phase);
-/// The phase in progress: decisions to make, visible orders and whether they count, what may be
-/// ordered and until when, counts and attributes; or how the game ended.
+/// The current phase: decisions to make, visible orders and whether they count, possible orders and
+/// the deadline, counts and attributes; or how the game ended.
 std::string waiting(const Board& board, const SeenGame& game, AttributeReader reader);
 
-/// What the players of these powers may order, and until when, as HTML; empty if they wait for
+/// The possible orders of these powers and the deadline, as HTML; empty if their players wait for
 /// others. `deadline` may be empty.
 std::string may_order(const Variant& variant, const Position& position,
                       const std::vector<PowerId>& powers);
-/// The same for one power, as list items: its units, and the passages that it may open.
+/// The possible orders of one power, as list items: its units, and the passages that it may open.
 std::string menu_items(const Variant& variant, const Position& position, PowerId power);
-/// The submitted lines of a power, with those that are void marked, as list items.
+/// The submitted lines of a power as list items, with void ones marked.
 std::string submitted_lines(const Board& board, const Position& position, const OrderSet& set);
-/// "Friday, 20:00", or that there is no deadline.
+/// "Friday, 20:00", or a text that there is no deadline.
 std::string deadline_text(const std::string& deadline);
 
 }  // namespace chancery::page_parts

@@ -9,7 +9,7 @@
 namespace chancery::page_parts {
 namespace {
 
-/// Writes the sections one after another. All text from elsewhere is escaped.
+/// Writes the sections one after another. All text from other people is escaped.
 class Report {
  public:
   Report(const Variant& variant, const Position& position)
@@ -154,7 +154,7 @@ class Report {
 
   void heading(std::string_view title) { out_ += fmt::format("<h3>{}</h3>", escape_xml(title)); }
 
-  /// HTML.
+  /// Adds HTML.
   void add(const std::string& html) { out_ += html; }
 
   std::string take() { return std::move(out_); }

@@ -36,7 +36,7 @@ void write_spaces(const Variant& variant, const Position* position, const BoardS
   json.end_list();
 }
 
-/// The names that the script tells: of spaces, powers, classes of units and kinds of terrain.
+/// The names that the script shows: of spaces, powers, classes of units and terrains.
 std::string words_of(const Variant& variant, const Position* position, const BoardSheet& sheet) {
   std::string text;
   JsonWriter json(text);

@@ -1,5 +1,4 @@
-// Maps on pages: zoom, pan, and what each province is called. Without scripts a map is a still
-// picture.
+// Maps on pages: zoom, pan, and names of provinces. Without scripts a map is a static picture.
 #pragma once
 
 #include <string>
@@ -15,15 +14,15 @@ namespace chancery::page_parts {
 extern const std::string_view map_style;
 extern const std::string_view map_script;
 
-/// The picture, an element <svg>, with room for what the script adds.
+/// The picture, an element <svg>, with room for the elements that the script adds.
 std::string map_frame(const std::string& picture);
 
-/// A hidden element that must precede the pictures: what they refer to, and the names of all that
-/// they show, as they are in the position, which may be null.
+/// A hidden element that must precede the pictures: the definitions to which they refer, and the
+/// names of everything that they show, as they are in the position, which may be null.
 std::string map_definitions(const Variant& variant, const Position* position,
                             const BoardPicture& picture);
 
-/// What is drawn in this text, with a sample of each, as a list.
+/// A list of everything drawn in this text, with a sample of each.
 std::string map_legend(const BoardPicture& picture, std::string_view drawn);
 
 }  // namespace chancery::page_parts

@@ -40,7 +40,7 @@ std::string order_form(const Board& board, const Position& position,
   bool has_any = false;
   json.begin_object();
   json.text("title", title);
-  // Through fog, orders may name units that are not seen, which no list has.
+  // Through fog, orders may name units that are not seen and in no list.
   json.text("unlisted",
             board.variant().viewpoint
                 ? "not in the list; it counts if it is about a unit that you do not see "

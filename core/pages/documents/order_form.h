@@ -12,21 +12,21 @@
 
 namespace chancery {
 
-/// Can the player write orders on the page?
+/// Whether the player can write orders on the page.
 enum class OrderForm : std::uint8_t { none, shown };
 
 namespace page_parts {
 
-/// Runs behind `map_script` and `order_pad_script`.
+/// The script of the form. It must come after `map_script` and `order_pad_script`.
 extern const std::string_view order_form_script;
 
-/// Where the form shows itself, with every legal order of the powers as data; empty if none of them
-/// has anything to order. `board` and `position` must be those that the player sees, and `waiting`
-/// what the player has submitted. Without a script nothing of it is shown.
+/// The element in which the form appears, with every legal order of the powers as data; empty if
+/// none of them has anything to order. `board` and `position` must be those that the player sees,
+/// and `waiting` is the player's submission. Without scripts nothing appears.
 std::string order_form(const Board& board, const Position& position,
                        std::span<const PowerId> powers, const std::vector<OrderSet>& waiting,
                        const std::string& title);
-/// Where the form tells what to tap next, above the map.
+/// The element above the map in which the form says what to tap next.
 std::string order_form_bar();
 
 }  // namespace page_parts

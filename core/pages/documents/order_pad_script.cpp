@@ -35,10 +35,10 @@ const std::string_view order_pad_style =
 @media print{.pad,.pad-bar{display:none!important}}
 )";
 
-// `parts`: pad, the legal orders, as write_order_pad gives them; lines, the orders so far; change,
-// called with the new lines; read, which answers how lines would be played; unlisted, said of a
-// line that is not in the list if there is nobody to read it; board, the element with the map; bar
-// and panel, where the pad shows itself.
+// `parts`: pad, the legal orders in the format of write_order_pad; lines, the orders so far;
+// change, called with the new lines; read, which says how lines would be played; unlisted, a text
+// for lines that are not in the list if `read` is missing; board, the element with the map; bar and
+// panel, the elements of the pad.
 const std::string_view order_pad_script =
     R"(document.orderPad=({pad,lines,change,read,unlisted,board,bar,panel})=>{
 const el=(tag,set,...inner)=>{const e=Object.assign(document.createElement(tag),set);e.append(...inner);return e;};

@@ -1,4 +1,4 @@
-// Orders on pages: given by tapping provinces on the map, from lists, or by typing, all in step.
+// Orders on pages: given by tapping provinces on the map, from lists, or by typing, all in sync.
 #pragma once
 
 #include <string_view>

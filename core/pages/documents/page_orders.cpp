@@ -7,7 +7,7 @@
 #include "core/play/game/order_choices.h"
 #include "core/play/game/order_menu.h"
 
-// What players sent, and what else they may order.
+// The submissions of players, and their other possible orders.
 
 namespace chancery::page_parts {
 namespace {

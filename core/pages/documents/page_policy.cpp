@@ -6,7 +6,7 @@
 namespace chancery::page_parts {
 namespace {
 
-/// The bytes that pairs of hexadecimal digits stand for.
+/// The bytes for pairs of hexadecimal digits.
 std::string bytes_of_hex(std::string_view hex) {
   const auto value = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
   std::string bytes;

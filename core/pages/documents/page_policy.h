@@ -1,4 +1,4 @@
-// What a page may do: run its own scripts, and fetch nothing, or only from its own server.
+// What a page may do: run its own scripts, and fetch nothing or only from its own server.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@ namespace chancery::page_parts {
 
 using Scripts = std::vector<std::string_view>;
 
-/// An element <meta> by which browsers run only these scripts and fetch nothing, whatever else got
-/// into the page.
+/// An element <meta> that makes browsers run only these scripts and fetch nothing, whatever else
+/// got into the page.
 std::string policy(const Scripts& scripts);
 
-/// The same for a page that runs the engine: it may also compile WebAssembly that it holds, and run
-/// it in a worker that it made itself.
+/// The policy for a page that runs the engine: it may also compile the WebAssembly in it, and run
+/// it in a worker of its own.
 std::string engine_policy(const Scripts& scripts);
 
-/// The same for a page that may ask the server that it comes from.
+/// The policy for a page that may send requests to the server from which it comes.
 std::string policy_with_server(const Scripts& scripts);
 
 }  // namespace chancery::page_parts

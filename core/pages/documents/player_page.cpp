@@ -90,7 +90,7 @@ class InformationPage {
     return world_.title.empty() ? variant_.name : world_.title;
   }
 
-  /// With a map that everybody's board has too, its style and definitions are needed.
+  /// A page with the board that everybody sees needs its style and definitions.
   void begin(const std::string& reader, const BoardPicture* picture,
              const page_parts::Scripts& scripts) {
     out_ += fmt::format(

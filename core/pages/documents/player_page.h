@@ -10,13 +10,12 @@
 namespace chancery {
 
 /// The page of one player of a game that hides something: the map, decisions to make, points,
-/// contacts, announcements, the rules in brief and a legend. With a form,
-/// the player writes orders on it. One self-contained HTML file; everything that players wrote is
-/// escaped.
+/// contacts, announcements, the rules in brief and a legend. With a form, the player can write
+/// orders on it. One self-contained HTML file; everything that players wrote is escaped.
 std::string write_player_page(const SeenWorld& world, OrderForm form = OrderForm::none);
 
-/// The page of the game master, with nothing hidden: `turns` are `whole_worlds`, and each phase
-/// has its report. One small script moves between the turns; links do the same without it.
+/// The game master's page, with nothing hidden: `turns` are `whole_worlds`, and each phase has its
+/// report. A small script switches between the turns; without scripts, links do.
 std::string write_master_page(std::span<const SeenWorld> turns, const SeenGame& game);
 
 }  // namespace chancery

@@ -42,7 +42,7 @@ std::string attribute_table(std::span<const AttributeLine> lines) {
   return out + "</table>";
 }
 
-/// The newest first; `from` and `to` count from the newest.
+/// The newest come first; `from` and `to` count from the newest.
 std::string announcement_list(const SeenWorld& world, std::size_t from, std::size_t to) {
   std::string out = "<ul>";
   for (std::size_t i = from; i < to; ++i) {
@@ -203,7 +203,7 @@ std::string attributes_card(const SeenWorld& world, AttributeReader reader) {
   const std::span lines(all);
   const auto count = static_cast<std::size_t>(of_powers - all.begin());
   std::string out = attribute_table(lines.first(count));
-  // Units and provinces may be many, so their attributes are folded away.
+  // There may be many units and provinces, so their attributes are folded.
   if (of_powers != all.end())
     out += "<details><summary>Units and provinces</summary>" +
            attribute_table(lines.subspan(count)) + "</details>";

@@ -54,7 +54,7 @@ class LegendWriter {
     return std::move(out_);
   }
 
-  /// Icons show what units did in movement, and every order that has a code of its own.
+  /// True if icons show the order: movements, and every order with a code of its own.
   [[nodiscard]] static bool is_on_icons(const OrderType& type) {
     return !traits_of(type.acts_as).letter.empty() || !type.code.empty();
   }
@@ -67,7 +67,7 @@ class LegendWriter {
   }
 
  private:
-  /// The two parts are HTML.
+  /// Each part is HTML.
   void row(const std::string& sign, const std::string& text) {
     out_ += sign + "<div>" + text + "</div>\n";
   }
@@ -123,7 +123,7 @@ class LegendWriter {
     add_icon(icon, escape_xml(variant_.page->grayed_text));
   }
 
-  /// Can any icon be gray in this game?
+  /// True if an icon can be gray in this game.
   [[nodiscard]] bool is_gray_in_use() const {
     if (!variant_.page || !variant_.page->grayed) return false;
     const AttributePlace& place = *variant_.page->grayed;

@@ -17,10 +17,10 @@ namespace chancery::page_parts {
 
 extern const std::string_view player_style;
 
-/// Text that people wrote: escaped, and cut if it is longer than a page has room for.
+/// The length to which text that people wrote is cut; it is also escaped.
 enum class Length : std::uint8_t { name, paragraph };
 std::string words(std::string_view text, Length most = Length::name);
-/// With a capital letter first and a full stop last.
+/// The text with a capital letter at the beginning and a full stop at the end.
 std::string sentence(std::string_view text);
 /// "Ruritania, Freedonia": not escaped.
 std::string names_of(const SeenWorld& world, const std::vector<PowerId>& powers);
@@ -34,10 +34,10 @@ std::string flag_picture(const SeenWorld& world, PowerId power, double width);
 std::string size_box(double width);
 /// The map of a player, with the box for its size.
 std::string map_section(const SeenWorld& world, MapPlaces places);
-/// Is it drawn as the board that everybody sees in other games? It is if the variant says nothing
-/// about players' pages.
+/// True if the page draws the board that everybody sees in other games, as it does if the variant
+/// says nothing about players' pages.
 bool has_plain_board(const SeenWorld& world);
-/// The same with such a picture. `board` and `picture` are those of the seen world.
+/// The map section with such a picture. `board` and `picture` are those of the seen world.
 std::string plain_board_section(const SeenWorld& world, const Board& board,
                                 const BoardPicture& picture);
 /// One turn of the game master's page: map, report, and links to the turns before and after it.
@@ -46,23 +46,24 @@ std::string turn_article(std::span<const SeenWorld> turns, std::size_t index, co
 
 // Cards of the page, as HTML. Some are empty if there is nothing to show.
 
-/// Decisions that the player has to make, retreats and adjustments, and until when; or what a
+/// Decisions that the player has to make, retreats and adjustments, and the deadline; or what a
 /// player without units waits for.
 std::string decisions_card(const SeenWorld& world);
-/// What the player's units may be ordered to do.
+/// The possible orders of the player's units.
 std::string menu_card(const SeenWorld& world);
-/// What the player and the powers that they have met have, and what changed in the last phase.
+/// The counts of the player and of powers that the player has met, and their changes in the last
+/// phase.
 std::string counts_card(const SeenWorld& world);
-/// What the player has on the map: marked provinces, and units with what they did.
+/// The player's holdings on the map: marked provinces, and units with their last actions.
 std::string holdings_card(const SeenWorld& world);
 std::string points_card(const SeenWorld& world);
 std::string attributes_card(const SeenWorld& world, AttributeReader reader);
-/// Powers that several people play: who leads, and who commands what.
+/// Powers that several people play: their leaders, and who commands which units.
 std::string people_card(const SeenWorld& world);
 /// The other players; `none` is shown if there are none.
 std::string contacts_card(const SeenWorld& world, std::string_view heading, std::string_view none);
 std::string announcements_card(const SeenWorld& world);
-/// The orders submitted for the phase in progress, with those that are void marked.
+/// The orders submitted for the current phase, with void ones marked.
 std::string orders_card(const SeenWorld& world, const Board& board, std::string_view heading);
 std::string standings_card(const SeenWorld& world);
 /// The variant's own summary of its rules.

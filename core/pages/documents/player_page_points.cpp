@@ -11,7 +11,7 @@
 namespace chancery::page_parts {
 namespace {
 
-/// How often the power has what the row scores; none if nothing counts it.
+/// The number of things of the power that the row scores; none if nothing counts them.
 std::optional<int> count_scored(const Position& position, const PageScore& score, PowerId power) {
   if (score.count) return position.power_attributes[score.count->cell(power.index())];
   if (!score.holdings) return std::nullopt;

@@ -24,7 +24,8 @@ std::string_view severity_word(Severity severity) {
   return {};
 }
 
-/// "mine/map.toml:12": only the last folder, so that the page does not depend on where files are.
+/// "mine/map.toml:12": only the last folder, so that the page does not depend on the place of the
+/// files.
 std::string place_of(const SourceSpan& span) {
   if (!span.file) return {};
   std::string path = span.file->path;
@@ -91,8 +92,8 @@ bool same_file(const SourceSpan& one, const SourceSpan& other) {
   return one.file && other.file && one.file->path == other.file->path;
 }
 
-/// The provinces of an error that names none: the one whose table it is in, and the ends of the
-/// edges on its line.
+/// The provinces of an error that names none: the province whose table contains it, and the ends of
+/// the edges on its line.
 std::vector<ProvinceId> provinces_at(const Map& map, const SourceSpan& span) {
   std::set<ProvinceId> found;
   if (!span.file || span.line == 0) return {};

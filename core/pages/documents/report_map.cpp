@@ -187,7 +187,7 @@ class MapLayers {
     return all;
   }
 
-  /// What is clicked and reached by keyboard: invisible, above everything else.
+  /// Draws the areas for mouse and keyboard: invisible, above everything else.
   void paint_places() {
     out_ += "<g id=\"places\" class=\"b-places\">\n";
     for (std::size_t i = 0; i < map_.provinces().size(); ++i)

@@ -136,7 +136,7 @@ void write_passages(const Variant& variant, JsonWriter& json) {
   json.end_list();
 }
 
-/// Escapes whatever could end the element around it.
+/// Escapes everything that could end the element around it.
 std::string without_markup(const std::string& json) {
   std::string out;
   for (const char c : json)

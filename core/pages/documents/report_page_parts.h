@@ -12,14 +12,14 @@
 
 namespace chancery::report_parts {
 
-/// The style and script of the page. It may run no other script.
+/// The style and script of the page. The page may run no other script.
 extern const std::string_view style;
 extern const std::string_view script;
-/// What a page needs besides that changes the variant's files.
+/// The additional style and script of a page that changes the variant's files.
 extern const std::string_view live_style;
 extern const std::string_view live_script;
 
-/// A diagnostic with the provinces that it is about.
+/// A diagnostic with the provinces in it.
 struct PlacedFinding {
   const Diagnostic* finding = nullptr;
   std::vector<ProvinceId> provinces;
@@ -29,20 +29,19 @@ std::vector<PlacedFinding> place_findings(const Variant& variant, const Diagnost
 
 /// The color of a class of units. Colors repeat if there are many classes.
 std::string_view class_color(std::size_t unit_class);
-/// How its ways are dashed, for readers who cannot tell the colors apart.
+/// The dash pattern of the class's ways, for readers who cannot distinguish the colors.
 std::string_view class_dash(std::size_t unit_class);
 
-/// The map as an element <svg>: grounds, one group for each layer, and on top the provinces to
-/// click.
+/// The map as an element <svg>: grounds, one group for each layer, and clickable provinces on top.
 std::string map_picture(const Variant& variant, const BoardSheet& sheet,
                         const std::vector<PlacedFinding>& findings);
 /// The check boxes that show and hide its layers.
 std::string layer_boxes(const Variant& variant, const std::vector<PlacedFinding>& findings);
-/// What the colors, symbols and lines of the map mean, with a sample of each.
+/// The meaning of the colors, symbols and lines of the map, with a sample of each.
 std::string map_legend(const Variant& variant, const BoardSheet& sheet,
                        const std::vector<PlacedFinding>& findings);
-/// What is above the map of a page that changes the variant's files, and the ids that its script
-/// names.
+/// The tools above the map of a page that changes the variant's files, and the ids that its script
+/// uses.
 std::string live_tools(const Variant& variant);
 /// The board as JSON for the script, safe inside an element <script>.
 std::string board_data(const Variant& variant, const std::vector<PlacedFinding>& findings);

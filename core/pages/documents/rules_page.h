@@ -9,7 +9,7 @@
 namespace chancery {
 
 /// Rules as one self-contained HTML file. With a board, the chapter about the map begins with a
-/// picture of it at the start; without one the page has no script.
+/// picture of the starting position; without a board the page has no script.
 std::string write_rules_html(const PlayerRules& rules, const Board* board = nullptr);
 
 }  // namespace chancery

@@ -73,8 +73,8 @@ constexpr std::string_view body = R"(<main><div class="turn shown">
 <noscript><p>This page needs JavaScript: the engine runs in the browser.</p></noscript>
 )";
 
-/// Five characters for each four bytes, which is a sixteenth less than base64. No character is one
-/// that ends a script: instead of '<' stands '~'. The page's script reads it back.
+/// Five characters for each four bytes, a sixteenth less than base64. No character can end a
+/// script: '~' replaces '<'. The page's script decodes it.
 std::string encode_base85(std::string_view bytes) {
   std::string out;
   out.reserve(bytes.size() / 4 * 5 + 5);
@@ -92,7 +92,7 @@ std::string encode_base85(std::string_view bytes) {
   return out;
 }
 
-/// Bytes as an element <script> with that id, which runs nothing.
+/// Bytes as an element <script> with that id, which browsers do not run.
 std::string packed_in_page(std::string_view id, std::string_view bytes) {
   return fmt::format("<script type=\"text/plain\" id=\"{}\">{}</script>\n", id,
                      encode_base85(bytes));
@@ -124,7 +124,7 @@ std::string write_sandbox_page(const PackedVariant& variant, const BrowserEngine
   out += controls_with_undo();
   out += "<div id=\"sheet\"></div>\n";
   out += body;
-  // What shows the first board stands before the engine, which takes the browser longer to read.
+  // The data for the first board precedes the engine, which takes the browser longer to read.
   out += packed_in_page("known", variant.known);
   out +=
       fmt::format("<script>{}</script>\n<script>{}</script>\n", page_parts::map_script, own_script);

@@ -1,17 +1,17 @@
-// A page on which anybody can play a variant: one file with the variant and the engine in it.
+// A page for playing a variant: one file with the variant and the engine in it.
 #pragma once
 
 #include <string>
 
 namespace chancery {
 
-/// The engine as it was built for browsers.
+/// The engine as built for browsers.
 struct BrowserEngine {
-  std::string script;  // what emscripten wrote around it
+  std::string script;  // the script that emscripten made for it
   std::string packed;  // the WebAssembly, compressed by gzip
 };
 
-/// What a page plays, each text compressed by gzip.
+/// The data of a page, each text compressed by gzip.
 struct PackedVariant {
   std::string name;    // not compressed
   std::string bundle;  // from `write_bundle`

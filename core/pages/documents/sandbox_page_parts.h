@@ -6,11 +6,11 @@
 namespace chancery::page_parts {
 
 extern const std::string_view sandbox_style;
-/// Reads what `write_sandbox_page` packed, in the worker and in the page.
+/// Unpacks the data of `write_sandbox_page`, in the worker and in the page.
 extern const std::string_view sandbox_unpack;
-/// What the worker runs behind the engine's own script.
+/// The script of the worker, after the engine's own script.
 extern const std::string_view sandbox_worker;
-/// Starts the engine and asks it; then everything else.
+/// Starts the engine and calls it; every other script uses this one.
 extern const std::string_view sandbox_engine_script;
 extern const std::string_view sandbox_script;
 

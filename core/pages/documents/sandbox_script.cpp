@@ -12,7 +12,7 @@ return new Uint8Array(out.buffer,0,size-groups);
 const unpacked=text=>new Response(new Blob([bytes_of(text)]).stream().pipeThrough(new DecompressionStream('gzip')));
 )";
 
-// Runs in a worker, behind the engine's own script, so that the page stays alive whatever the
+// Runs in a worker, after the engine's own script, so that the page keeps responding whatever the
 // scripts of a variant do.
 const std::string_view sandbox_worker = R"(
 let engine=null;

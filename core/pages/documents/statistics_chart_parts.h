@@ -28,10 +28,10 @@ struct Panel {
   double height = 0;  // of the drawing
 };
 
-/// The variant and its statistics, with what several panels need.
+/// The variant and its statistics, with data that several panels need.
 class ChartData {
  public:
-  /// They must outlive it.
+  /// The arguments must outlive this object.
   ChartData(const Variant& charted, const Statistics& gathered);
 
   const Variant& variant;
@@ -41,7 +41,7 @@ class ChartData {
     return variant.classes[id.index()].id;
   }
   [[nodiscard]] std::string power_color(PowerId power) const;
-  /// Of a table with a column for each power.
+  /// The width of a cell in a table with a column for each power.
   [[nodiscard]] double cell_width() const;
   /// Writes the names of powers above the columns, turned if they do not fit; returns the height.
   double name_columns(SvgDrawing& drawing, double cell) const;
@@ -50,7 +50,7 @@ class ChartData {
   std::vector<std::string> short_names_;
 };
 
-/// Cut to what fits beside a bar.
+/// The text, cut to fit beside a bar.
 std::string fitted(const std::string& text, std::size_t characters);
 /// The name of a row, left of its bar.
 void name_row(SvgDrawing& drawing, const std::string& name, double y, double row);
@@ -62,7 +62,7 @@ Panel within_panel(const ChartData& data, ClassId unit_class);
 Panel home_moves_panel(const ChartData& data, ClassId unit_class);
 /// Centers by powers: who can reach them, and who owns them.
 Panel clashes_panel(const ChartData& data);
-/// What each power begins with: units by class, and how many homes and centers.
+/// The start of each power: units by class, and the numbers of homes and centers.
 Panel start_panel(const ChartData& data);
 Panel terrains_panel(const ChartData& data);
 /// How many places border how many provinces, the classes side by side.

@@ -94,7 +94,7 @@ std::string html_block(const TextBlock& block, int heading_level) {
 
 // --- Markdown ------------------------------------------------------------------------------------
 
-/// Any text as code. Bars are escaped, since a bar would end the cell of a table.
+/// Any text as code. Vertical bars are escaped, since they would end the cell of a table.
 std::string markdown_code(std::string_view text) {
   std::size_t longest = 0;
   std::size_t run = 0;

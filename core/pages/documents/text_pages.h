@@ -10,10 +10,10 @@
 
 namespace chancery {
 
-/// Blocks as HTML, all text escaped, with headings of that level. Tables have captions and header
-/// cells for screen readers, and scroll on narrow screens.
+/// Blocks as HTML, with all text escaped and headings of that level. Tables have captions and
+/// header cells for screen readers, and scroll on narrow screens.
 std::string write_blocks_html(const std::vector<TextBlock>& blocks, int heading_level);
-/// The same as Markdown; text that looks like markup is escaped.
+/// Blocks as Markdown; text that looks like markup is escaped.
 std::string write_blocks_markdown(const std::vector<TextBlock>& blocks, int heading_level);
 
 /// Escapes everything in the text that Markdown would take for markup.

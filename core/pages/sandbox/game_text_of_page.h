@@ -11,7 +11,7 @@ namespace chancery {
 
 /// The question has the `name` and `seed` of the game, and its `steps`: turns with `orders`,
 /// `plans`, `disorder` and `assumed`, and corrections with `lines` and `reason`, each with the
-/// `phase` that waited.
+/// `phase` in which it happened.
 std::string game_text_of_page(const SandboxTable& table, const VariantCopy& copy,
                               const Question& question);
 

@@ -14,7 +14,7 @@ std::string question_to_choose() {
   return R"({"do": "choose", "options": {}, "setup": "", "seed": 0})";
 }
 
-/// The order pad of no power if `pad` is empty.
+/// Without an order pad if `pad` is empty.
 std::string question_to_look(std::string_view position, std::string_view pad) {
   std::string out;
   JsonWriter json(out);
@@ -34,7 +34,7 @@ std::string question_to_look(std::string_view position, std::string_view pad) {
   return out;
 }
 
-/// The text under the key, or the first of its list; empty if there is none.
+/// The string under the key, or the first of its list; empty if there is none.
 std::string first_text(const std::string& answer, std::string_view key) {
   JsonDocument document;
   std::string problem;
@@ -77,8 +77,8 @@ std::string write_known_answers(const std::string& bundle) {
   const std::string position = first_text(table, "position");
   if (!position.empty()) {
     write_answer({choose}, table, json);
-    // First the page asks who has to decide, then for the orders of the first of them. The second
-    // answer has all of the first.
+    // The page first asks which powers have to decide, then for the orders of the first of them.
+    // The second answer contains all of the first.
     const std::string look = question_to_look(position, "");
     const std::string decider = first_text(engine.answer(look), "deciders");
     const std::string look_and_pad = question_to_look(position, decider);

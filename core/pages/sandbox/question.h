@@ -1,4 +1,4 @@
-// Reading the questions that a page asks of the engine.
+// Reads the questions that a page sends to the engine.
 #pragma once
 
 #include <cstdint>
@@ -16,20 +16,20 @@
 
 namespace chancery {
 
-/// A question that cannot be answered, in one sentence for people.
+/// A question that cannot be answered, with one sentence for people.
 struct QuestionProblem : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// An object of a question. Every function throws a QuestionProblem if the value is of another kind
-/// than asked for.
+/// An object of a question. Every function throws a QuestionProblem if the value is not of the
+/// requested kind.
 class Question {
  public:
   explicit Question(const JsonValue& object);
 
   [[nodiscard]] bool has(std::string_view key) const { return object_->find(key) != nullptr; }
   [[nodiscard]] std::string text(std::string_view key) const;
-  /// Empty if the key is absent.
+  /// An empty string if the key is absent.
   [[nodiscard]] std::string text_if_any(std::string_view key) const;
   [[nodiscard]] std::uint64_t number(std::string_view key) const;
   /// False if the key is absent.
@@ -39,7 +39,7 @@ class Question {
   /// The objects of a list.
   [[nodiscard]] std::vector<Question> parts(std::string_view key) const;
 
-  /// A position as the engine wrote it.
+  /// Reads a position that the engine wrote.
   [[nodiscard]] Position position(std::string_view key, const Board& board) const;
   [[nodiscard]] PowerId power(std::string_view key, const Board& board) const;
   /// None if the key is absent.
@@ -50,7 +50,7 @@ class Question {
  private:
   using Kind = JsonValue::Kind;
   [[nodiscard]] const JsonValue& need(std::string_view key, Kind kind) const;
-  /// Null if the key is absent.
+  /// The value of the key; null if it is absent.
   [[nodiscard]] const JsonValue* find(std::string_view key, Kind kind) const;
   [[nodiscard]] static PowerId power_called(std::string_view id, const Board& board);
   [[nodiscard]] static std::vector<std::string> texts_in(const JsonValue& list);
@@ -58,7 +58,7 @@ class Question {
   const JsonValue* object_;
 };
 
-/// The key with an object of lines by the id of the power.
+/// Writes the key with an object of lines by the id of the power.
 void write_sets(std::string_view key, const std::vector<OrderSet>& sets, const Variant& variant,
                 JsonWriter& json);
 

@@ -12,7 +12,7 @@
 namespace chancery {
 namespace {
 
-/// What only needs the table.
+/// An action that only needs the table.
 struct Act {
   std::string_view name;
   void (*write)(const SandboxTable& table, const Question& question, JsonWriter& json);

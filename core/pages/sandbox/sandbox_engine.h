@@ -13,8 +13,8 @@
 namespace chancery {
 
 /// Answers the questions of a page. It keeps the files of one variant and the board with the
-/// options chosen last; positions and orders come with each question, so that a page can go back to
-/// any of them.
+/// current options; positions and orders come with each question, so that a page can go back to any
+/// of them.
 ///
 /// A question is an object with the key "do":
 ///   open     takes the `bundle` of a variant
@@ -26,7 +26,7 @@ namespace chancery {
 ///   correct  changes a position by hand: see write_corrected
 ///   export   gives the game as text: see game_text_of_page
 ///   lines    answers JSON Lines in `text`, with explanations if `explain`, or what is possible
-/// An answer is an object; if something is wrong, it has the key "problem" alone.
+/// An answer is an object; if there is a problem, its only key is "problem".
 class SandboxEngine {
  public:
   [[nodiscard]] std::string answer(std::string_view question);

@@ -34,7 +34,7 @@ GameRecord record_of(const SandboxTable& table, const Question& question) {
   return record;
 }
 
-/// What the powers are called now, and those that have something to decide.
+/// The present names of the powers, and the powers that have something to decide.
 void write_powers_now(const SandboxTable& table, const GameRecord& record, JsonWriter& json) {
   json.key("names");
   json.begin_object();
@@ -50,7 +50,7 @@ void write_powers_now(const SandboxTable& table, const GameRecord& record, JsonW
   json.end_list();
 }
 
-/// Every unit that waits, and the number of its province: for changes by hand.
+/// Every unit, and the number of its province, for changes by hand.
 void write_units(const Variant& variant, const Position& position, JsonWriter& json) {
   json.key("units");
   json.begin_list();

@@ -1,4 +1,4 @@
-// A position as it is shown on a page: its picture, what is to be decided, and legal orders.
+// A position as a page shows it: its picture, the decisions to make, and legal orders.
 #pragma once
 
 #include "core/base/json/json_value.h"
@@ -7,17 +7,17 @@
 
 namespace chancery {
 
-/// What the page asks to see. Without `eyes` everything is shown, as to a game master.
-///   position   the position that waits
-///   past       the phases before it that a player may see something of, each as for `play`
-///   eyes       powers whose player looks
+/// Shows a position. Without `eyes` everything is shown, as to a game master.
+///   position   the current position
+///   past       earlier phases of which a player may see something, each as for `play`
+///   eyes       powers whose player sees the page
 ///   orders     lines written so far, by power
 ///   pad        a power whose legal orders are listed
 ///   sheet      true if the page has no sheet yet
 void write_look(const SandboxTable& table, const Question& question, JsonWriter& json);
 
-/// For lines of a power, how each would be played: its text in the notation of the variant, and why
-/// it is void. Only what the power knows decides.
+/// How each line of a power would be played: its text in the notation of the variant, and why it is
+/// void. The result depends only on what the power knows.
 void write_readings(const SandboxTable& table, const Question& question, JsonWriter& json);
 
 }  // namespace chancery

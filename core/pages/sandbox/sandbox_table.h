@@ -1,4 +1,4 @@
-// The board that a page plays on: a variant with options and setup chosen, and its picture.
+// The board on which a page plays: a variant with options and setup chosen, and its picture.
 #pragma once
 
 #include <memory>
@@ -20,9 +20,9 @@ class SandboxTable {
   [[nodiscard]] const Variant& variant() const { return board_->variant(); }
   [[nodiscard]] const BoardPicture& picture() const { return picture_; }
 
-  /// What the page must know of the variant before it shows a position: its name, powers, setups,
-  /// options, the bots that can play it, and the position in which a game with that seed starts.
-  /// Throws HookFailure.
+  /// The data about the variant that the page needs before it shows a position: its name, powers,
+  /// setups, options, the bots that can play it, and the position at the start of a game with that
+  /// seed. Throws HookFailure.
   void write(std::uint64_t seed, JsonWriter& json) const;
 
  private:
@@ -31,7 +31,7 @@ class SandboxTable {
   BoardPicture picture_;
 };
 
-/// The key "sheet": what pictures of positions refer to, once for all of them.
+/// The key "sheet": the definitions to which pictures of positions refer, once for all of them.
 void write_picture_sheet(const Variant& variant, const Position& position,
                          const BoardPicture& picture, JsonWriter& json);
 

@@ -1,4 +1,4 @@
-// Playing a phase on a page: orders in, what became of them out.
+// Plays a phase on a page: orders in, results out.
 #pragma once
 
 #include "core/base/json/json_value.h"
@@ -9,29 +9,29 @@
 
 namespace chancery {
 
-/// A phase as it was played, and all that it was made from.
+/// A phase as it was played, with its whole input.
 struct TurnPlayed {
   TurnRecord record;
   Resolution resolution;
 };
 
 /// Plays the phase of a question, as `game resolve` does:
-///   position   the position that waits
+///   position   the current position
 ///   orders     lines by power
-///   plans      lines written ahead in earlier phases of the turn, by power
+///   plans      lines written in earlier phases of the turn, by power
 ///   disorder   powers declared in civil disorder
 ///   seed       of the game
 /// Throws a QuestionProblem if a script of the variant fails.
 TurnPlayed play_asked(const SandboxTable& table, const Question& question);
 
-/// Plays it, and writes the position that follows, the picture of what happened and the report.
+/// Plays the phase, and writes the next position, the picture of the results and the report.
 void write_turn(const SandboxTable& table, const Question& question, JsonWriter& json);
 
-/// The orders of bots: `bots` has the name of a bot by power, `phase` is how many phases were
-/// played.
+/// Writes the orders of bots: `bots` has the name of a bot by power; `phase` is the number of
+/// phases played.
 void write_bot_orders(const SandboxTable& table, const Question& question, JsonWriter& json);
 
-/// The position after `lines`, which are changes as `game set` takes them.
+/// Writes the position after `lines`, which are changes in the format of `game set`.
 void write_corrected(const SandboxTable& table, const Question& question, JsonWriter& json);
 
 }  // namespace chancery

@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-// Files that are not UTF-8, such as pictures, are kept as base64.
+// Files that are not UTF-8, such as pictures, are stored as base64.
 constexpr std::string_view text_key = "texts";
 constexpr std::string_view bytes_key = "bytes";
 

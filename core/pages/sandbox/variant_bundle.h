@@ -9,9 +9,9 @@
 
 namespace chancery {
 
-/// As JSON. The same copy gives the same bytes.
+/// The copy as JSON. Equal copies give equal bytes.
 std::string write_bundle(const VariantCopy& copy);
-/// None if the text is not such a bundle; `problem` then says why.
+/// Returns none if the text is not such a bundle; `problem` then says why.
 std::optional<VariantCopy> read_bundle(std::string_view json, std::string& problem);
 
 }  // namespace chancery

@@ -43,7 +43,7 @@ class PictureCutter {
   }
 
  private:
-  /// As fine as the old one, if that is not too much.
+  /// With the resolution of the old sheet, if that is not too large.
   [[nodiscard]] PixelGrid grid_of_new_sheet() const {
     const double area = cut_.size[0] * cut_.size[1];
     const double longer = std::max(cut_.size[0], cut_.size[1]);

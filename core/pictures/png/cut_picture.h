@@ -1,4 +1,4 @@
-// A picture of pixels cut along shapes, for somebody who may see only these.
+// Cuts a picture of pixels along shapes, for viewers who may see only these.
 #pragma once
 
 #include <array>
@@ -14,20 +14,20 @@ namespace chancery {
 
 struct CutPiece {
   Shape shape;                // on the new sheet
-  std::optional<Point> move;  // from its place on the old one; none: not shown
-  Rgb plain{};                // where the picture is not shown
+  std::optional<Point> move;  // the shift from its place on the old sheet; none: not shown
+  Rgb plain{};                // the color where the picture is not shown
 };
 
 struct PictureCut {
-  Point sheet{};   // the size of the old one, which the picture covers
-  Point period{};  // of the old one; 0 where it does not wrap
+  Point sheet{};   // the size of the old sheet, which the picture covers
+  Point period{};  // of the old sheet; 0 along axes that do not wrap
   Point size{};    // of the new sheet
   std::vector<CutPiece> pieces;
-  std::vector<Shape> hidden;  // on the old sheet: no pixel of these is shown
+  std::vector<Shape> hidden;  // on the old sheet: areas whose pixels are never shown
 };
 
-/// A PNG as large as the new sheet, with as many pixels for a length as before, if that is not too
-/// much; transparent outside the pieces. Empty if `png` is no picture.
+/// A PNG as large as the new sheet, with the same resolution unless that is too large; transparent
+/// outside the pieces. Empty if `png` is not a picture.
 std::string cut_picture(const std::string& png, const PictureCut& cut);
 
 }  // namespace chancery

@@ -21,7 +21,7 @@ inline constexpr std::size_t most_picture_pixels = 16'000'000;
 struct PngPicture {
   std::size_t width = 0;
   std::size_t height = 0;
-  std::vector<Rgb> pixels;  // row by row; what is transparent lies on white
+  std::vector<Rgb> pixels;  // row by row; transparent pixels are drawn on white
 
   [[nodiscard]] const Rgb& at(std::size_t x, std::size_t y) const { return pixels[y * width + x]; }
 };
@@ -42,9 +42,9 @@ struct RgbaPicture {
   std::vector<Rgba> pixels;  // row by row
 };
 
-/// The bytes of a PNG with its transparency; nothing if they are none, or too large.
+/// The pixels of a PNG with its transparency; nothing if it is invalid or too large.
 std::optional<RgbaPicture> read_rgba(std::string_view png);
-/// As a file. The same pixels give the same bytes.
+/// The picture as a PNG file. Equal pixels give equal bytes.
 std::string write_png(const RgbaPicture& picture);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// AdjustmentRoom: what a power may still order in an adjustment phase, after what it has ordered.
+// AdjustmentRoom: the orders that a power may still give in an adjustment phase.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,16 @@
 
 namespace chancery {
 
-/// LegalOrders and list_conversions say which orders are legal one by one. This says which of them
-/// can be added to others: builds and conversions share what is due and the limits of classes, and
-/// a unit is not converted if it is disbanded.
+/// Tells which orders of an adjustment phase can be added to those already given: builds and
+/// conversions share the number that is due and the limits of classes, and a unit that disbands is
+/// not converted. LegalOrders and list_conversions say which orders are legal one by one.
 class AdjustmentRoom {
  public:
-  /// `due` is what `adjustment_due` says of the power.
+  /// `due` is the result of `adjustment_due` for the power.
   AdjustmentRoom(const OrderQuestion& question, PowerId power, std::int32_t due,
                  std::span<const AdjustmentOrder> ordered);
 
-  /// Of a build or conversion that is legal by itself.
+  /// True if a build or conversion, legal by itself, can be added.
   [[nodiscard]] bool allows(const Order& order) const;
   void take(const Order& order);
   [[nodiscard]] std::int32_t builds_left() const { return left_; }
@@ -28,8 +28,8 @@ class AdjustmentRoom {
   const Variant& variant_;
   const Position& position_;
   UnitTally tally_;
-  std::int32_t left_;            // builds
-  std::vector<UnitId> settled_;  // disbanded or converted
+  std::int32_t left_;            // builds that remain
+  std::vector<UnitId> settled_;  // units that disband or are converted
 };
 
 }  // namespace chancery

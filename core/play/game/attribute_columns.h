@@ -1,4 +1,4 @@
-// Where an attribute stands in the rows of its owner.
+// The column of each attribute in the rows of its owner.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 
 namespace chancery {
 
-/// An attribute and where it stands in the rows of its owner.
+/// An attribute and its column in the rows of its owner.
 struct AttributeColumn {
   const Attribute* attribute = nullptr;
   std::size_t column = 0;

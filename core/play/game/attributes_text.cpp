@@ -14,7 +14,7 @@
 namespace chancery {
 namespace {
 
-/// The attributes that something else shows, by index.
+/// The attributes that are shown elsewhere, by index.
 std::vector<std::size_t> attributes_with_a_part(const Variant& variant) {
   std::vector<std::size_t> all;
   const auto add = [&](const auto& index) {
@@ -44,7 +44,7 @@ std::vector<std::size_t> attributes_with_a_part(const Variant& variant) {
   return all;
 }
 
-/// The text in one line, cut if it is long.
+/// The text on one line, cut if it is long.
 std::string in_short(std::string_view text) {
   constexpr std::size_t most = 60;  // characters
   std::string out;
@@ -146,7 +146,7 @@ std::string AttributesText::value(const Attribute& attribute, std::int16_t cell)
   return named(fmt::format("\"{}\"", in_short(text_of_cell(position_, cell))));
 }
 
-/// "first unit: barge"; a flag is what the variant says of it: "trained to fly".
+/// "first unit: barge"; a flag is shown by its description in the variant: "trained to fly".
 std::string AttributesText::value_in_words(const Attribute& attribute, std::int16_t cell) const {
   std::string label = attribute.id;
   std::replace(label.begin(), label.end(), '_', ' ');

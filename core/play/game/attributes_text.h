@@ -11,38 +11,40 @@
 
 namespace chancery {
 
-/// For whom attributes are printed: players read what their texts say; the game master reads the
-/// ids that corrections take, and also attributes that nobody sees.
+/// The readers of attributes: players read the variant's texts; the game master reads the ids that
+/// corrections take, and also attributes that no player sees.
 enum class AttributeReader : std::uint8_t { player, game_master };
 
-/// "int, 0 to 20", "bool, true at first": what an attribute can be.
+/// "int, 0 to 20", "bool, true at first": the values that an attribute can have.
 std::string describe_attribute(const Variant& variant, const Attribute& attribute);
 
-/// Attributes of one thing, or the same ones of several.
+/// The attributes of one thing, or of several things with the same values.
 struct AttributeLine {
   AttributeOwner owner = AttributeOwner::power;
   std::vector<std::string> whose;  // "Ruritania", "A Zenda", "Zenda", "Ruritania with Graustark"
-  PowerId power;                   // whose they are, if they are a power's
+  PowerId power;                   // the power that has them, if a power does
   std::string values;              // "coins 11, walled"
 };
 
-/// The attributes of a position for people: those that differ from their defaults, and every number
-/// of a power. Left out are attributes that follow another, and those with a meaning of their own
-/// (names, flags, who knows whom, the work of units), which is shown elsewhere. A position that
-/// hides something from its readers (SeenBoard) holds nothing that they may not see.
+/// The attributes of a position for people: values that differ from their defaults, and every
+/// number of a power. Attributes that follow another are left out, and so are those with a meaning
+/// of their own (names, flags, who knows whom, the work of units), which is shown elsewhere. A
+/// position that hides something from its readers (SeenBoard) contains nothing that they may not
+/// see.
 class AttributesText {
  public:
-  /// The position must outlive it.
+  /// The position must outlive this object.
   AttributesText(const Variant& variant, const Position& position, AttributeReader reader);
 
-  /// "coins 11, walled"; empty: nothing to show.
+  /// "coins 11, walled"; empty if there is nothing to show.
   [[nodiscard]] std::string of_power(PowerId power) const;
   [[nodiscard]] std::string of_province(ProvinceId province) const;
   [[nodiscard]] std::string of_unit(UnitId unit) const;
   /// In this order: powers, units, dislodged units, provinces, pairs of powers. Units and provinces
   /// with the same values share a line.
   [[nodiscard]] std::vector<AttributeLine> all() const;
-  /// The same as lines for a terminal, each after `margin`; empty: there are none.
+  /// All attributes as lines for a terminal, each after `margin`; empty if there is nothing to
+  /// show.
   [[nodiscard]] std::string table(std::string_view margin) const;
 
  private:

@@ -13,8 +13,8 @@
 namespace chancery {
 namespace {
 
-/// More boards than a job needs at a time. Beyond it the cache is cleared, so that a caller that
-/// keeps changing options cannot fill the memory.
+/// More boards than a job needs at a time. The cache is cleared when it has more, so that a caller
+/// that keeps changing options cannot fill the memory.
 constexpr std::size_t max_cached_boards = 64;
 
 std::vector<std::string_view> split_words(std::string_view text) {
@@ -34,8 +34,8 @@ std::string_view from_to(std::string_view first, std::string_view last) {
   return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
 }
 
-/// The parts of a word between dashes and arrows, as orders are read; after a last dash, an empty
-/// one.
+/// The parts of a word between dashes and arrows, as orders are read; empty after a dash at the
+/// end.
 std::vector<std::string_view> parts_at_dashes(std::string_view word) {
   constexpr std::string_view other_signs = "/()[]{}<+:;&@%$^~|?\\";
   std::vector<std::string_view> parts;
@@ -107,7 +107,7 @@ std::string cache_key(const LoadRequest& request) {
   return key;
 }
 
-/// 2 for "#2"; 0 for anything else.
+/// 2 for "#2"; 0 for any other text.
 std::int32_t shared_number(std::string_view word) {
   std::int32_t number = 0;
   if (!word.starts_with('#')) return 0;
@@ -282,7 +282,7 @@ Found<UnitName> Board::first_unit_in(std::string_view line) const {
   for (std::size_t start = 0; start + 1 < words.size(); ++start) {
     const Found<ClassId> unit_class = find_class(words[start]);
     if (!unit_class.value) continue;
-    // The shortest name that is a place, with the coast in brackets behind it, if any.
+    // The shortest name that is a place, with the coast in brackets after it, if any.
     std::optional<SpaceId> before_bracket;
     for (std::size_t end = start + 1; end < words.size(); ++end) {
       const auto places = reader_.find_places(from_to(words[start + 1], words[end]));

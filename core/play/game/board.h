@@ -1,4 +1,4 @@
-// A loaded variant in use: names looked up, orders read, starting positions.
+// A loaded variant in use: finds names, reads orders and holds starting positions.
 #pragma once
 
 #include <map>
@@ -21,20 +21,20 @@
 
 namespace chancery {
 
-/// What a name stands for, or why it stands for nothing.
+/// A value that was found, or the reason why there is none.
 template <class T>
 struct Found {
   std::optional<T> value;
-  std::string problem;  // one sentence without a full stop; empty when there is a value
+  std::string problem;  // one sentence without a full stop; empty if there is a value
   std::string hint;     // how to correct it; may be empty
 
-  /// The problem, then the hint, for messages of one line.
+  /// The problem and the hint, for messages of one line.
   [[nodiscard]] std::string sentence() const {
     return hint.empty() ? problem : problem + ": " + hint;
   }
 };
 
-/// A unit by its class and where it stands: "A PAR", "F STP/SC".
+/// A unit by its class and place: "A PAR", "F STP/SC".
 struct UnitName {
   ClassId unit_class;
   SpaceId at;
@@ -42,14 +42,14 @@ struct UnitName {
   friend bool operator==(const UnitName&, const UnitName&) = default;
 };
 
-/// A loaded variant together with what reads names and orders on it.
+/// A loaded variant with the readers of its names and orders.
 class Board {
  public:
   explicit Board(std::shared_ptr<const Variant> variant);
-  /// The board `like` under other rule switches; cheap.
+  /// The board `like` with other rule switches. Cheap.
   Board(const Board& like, const Rules& rules);
-  /// The board `like` with the same names, for a variant that differs in nothing that orders are
-  /// read by; cheap.
+  /// The board `like` for a variant that differs only in things that do not matter for reading
+  /// orders. Cheap.
   Board(const Board& like, std::shared_ptr<const Variant> variant);
 
   [[nodiscard]] const Variant& variant() const { return *variant_; }
@@ -60,7 +60,7 @@ class Board {
   /// The starting position of one of the variant's setups.
   [[nodiscard]] const Position& start(const Setup& setup) const;
   [[nodiscard]] const JsonNames& json_names() const { return json_names_; }
-  /// Under fog, the board as somebody without a power has it; else null.
+  /// With fog, the board as a person without a power sees it; else null.
   [[nodiscard]] const Board* for_players() const { return for_players_.get(); }
 
   /// Names may be ids, abbreviations or full names, in any case.
@@ -71,14 +71,14 @@ class Board {
   [[nodiscard]] Found<UnitName> find_unit(std::string_view text) const;
   [[nodiscard]] Found<const Setup*> find_setup(std::string_view id) const;
   /// The first unit that an order line names ("F ENG" in "F ENG C A LON - BEL"). If the line begins
-  /// with a class but no place follows, the problem is that place; if it names no unit at all,
-  /// there is neither a value nor a problem.
+  /// with a class but no place follows, the problem is the place; if it names no unit at all, there
+  /// is neither a value nor a problem.
   [[nodiscard]] Found<UnitName> first_unit_in(std::string_view line) const;
 
  private:
   [[nodiscard]] std::optional<SpaceId> place_before_dash(
       std::span<const std::string_view> words) const;
-  /// The problem with a line that begins with a class but not with a place after it.
+  /// The problem of a line that begins with a class but has no place after it.
   [[nodiscard]] Found<UnitName> misspelled_unit(std::span<const std::string_view> words) const;
 
   std::shared_ptr<const Variant> variant_;
@@ -90,19 +90,19 @@ class Board {
   std::shared_ptr<const Board> for_players_;
 };
 
-/// Sets a choice by name, replacing one of the same name.
+/// Sets a choice by name and replaces an earlier one with the same name.
 void set_choice(std::vector<std::pair<std::string, std::string>>& choices, const std::string& name,
                 const std::string& value);
 
 /// "x, y or z".
 std::string join_with_or(const std::vector<std::string>& words);
 
-/// A diagnostic in one line: "file:12: message; hint".
+/// A diagnostic on one line: "file:12: message; hint".
 std::string one_line(const Diagnostic& diagnostic);
 
-/// A board, or why there is none.
+/// A board, or the diagnostics that prevent one.
 struct LoadedBoard {
-  std::shared_ptr<const Board> board;  // null when there were errors
+  std::shared_ptr<const Board> board;  // null if there are errors
   Diagnostics diagnostics;
 
   /// The first error in one line.

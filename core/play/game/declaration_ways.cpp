@@ -7,7 +7,7 @@
 namespace chancery {
 namespace {
 
-/// The values, or one that says nothing if the slot is not there.
+/// The values, or a single empty one if the notation has no such slot.
 template <class Value, class Fits>
 std::vector<Value> values_of(bool has_slot, std::size_t count, Fits fits) {
   std::vector<Value> values;
@@ -17,7 +17,7 @@ std::vector<Value> values_of(bool has_slot, std::size_t count, Fits fits) {
   return values;
 }
 
-/// Takes a digit of the number, which counts the values of every slot.
+/// Takes a digit of the number, in which each slot's values are a digit.
 template <class Value>
 Value take_digit(const std::vector<Value>& values, std::size_t& number) {
   const Value value = values[number % values.size()];
@@ -85,7 +85,7 @@ std::optional<PossibleOrder> DeclarationWays::draw(KeyedRandom& random) const {
   const auto below = [&](std::size_t most) {
     return std::size_t{random.below(static_cast<std::uint32_t>(most))};
   };
-  // Each slot by itself: all ways together may be more than a random number counts.
+  // Draws each slot separately: there may be more ways than a random number can count.
   std::size_t number = 0;
   for (const std::size_t values :
        {targets_.size(), units_.size(), places_.size(), powers_.size(), choices_.size()})

@@ -1,4 +1,4 @@
-// DeclarationWays: what a power may declare, with every value that a slot of the order can have.
+// DeclarationWays: the declarations that a power may make, with every value of each slot.
 #pragma once
 
 #include <optional>
@@ -9,19 +9,19 @@
 
 namespace chancery {
 
-/// What one power may declare by orders of one type, whether or not a hook allows it. Powers are
-/// others that somebody plays, units of the power's own are of the type's classes, and numbers are
-/// left out.
+/// The declarations that one power may make by orders of one type, whether or not a hook allows
+/// them. Powers in slots are other powers that somebody plays, and units are the power's own, of
+/// the type's classes; numbers are left out.
 class DeclarationWays {
  public:
   DeclarationWays(const Variant& variant, const Position& position, PowerId power,
                   OrderTypeId type);
 
-  /// Are there so many that lists leave them out?
+  /// True if there are so many that lists leave them out.
   [[nodiscard]] bool are_too_many() const { return count_ > most_listed; }
-  /// Every way; empty if there are too many, or none.
+  /// All declarations; empty if there are too many, or none.
   [[nodiscard]] std::vector<PossibleOrder> all() const;
-  /// One of them, with a number if it takes one; none if there are none.
+  /// One of them at random, with a number if it takes one; none if there are none.
   [[nodiscard]] std::optional<PossibleOrder> draw(KeyedRandom& random) const;
 
   static constexpr std::size_t most_listed = 1000;
@@ -35,7 +35,7 @@ class DeclarationWays {
   PowerId power_;
   OrderTypeId type_;
   bool takes_number_ = false;
-  // The values of each slot; one that is none, if the notation has no such slot.
+  // The values of each slot; a single none if the notation has no such slot.
   std::vector<PowerId> powers_;
   std::vector<ProvinceId> places_;
   std::vector<UnitId> units_;

@@ -1,4 +1,4 @@
-// Drawing one of the ways to order something that is allowed.
+// Draws one of the allowed ways to order something.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ Item take_one(std::vector<Item>& items, KeyedRandom& random) {
   return taken;
 }
 
-/// One of the ways that is allowed and suits, in one of its wordings; none if no way is.
+/// Draws one of the ways that is allowed and suitable, in one of its wordings; none if no way is.
 template <class Suits>
 std::optional<PossibleOrder> draw_way(PossibleOrders& possible, PossibleOrders::Ways ways,
                                       KeyedRandom& random, Suits suits) {

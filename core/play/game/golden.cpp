@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-// The transcript is short, since people read it; the signature catches what it misses.
+// The transcript is short, since people read it; the signature covers the rest.
 constexpr std::uint64_t most_transcript_phases = 24;
 constexpr std::uint64_t most_seeds = 200;
 constexpr std::size_t most_transcript_bytes = 40000;
@@ -91,7 +91,7 @@ std::string_view take_line(std::string_view& text) {
   return line;
 }
 
-/// Removes the comments at the beginning and returns how many lines they are.
+/// Removes the comments at the beginning and returns their number of lines.
 std::size_t take_comments(std::string_view& text) {
   std::size_t lines = 0;
   for (; !text.empty() && text.front() == '#'; ++lines) take_line(text);

@@ -1,4 +1,4 @@
-// Golden files: a recorded random game and a hash over several, to be compared later.
+// Golden files: a recorded random game and a hash of several, for later comparison.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace chancery {
 
-/// A file of a variant's `golden` folder: what the variant does now, to be compared later.
+/// A file of a variant's `golden` folder, which records what the variant does now.
 struct GoldenFile {
   std::string name;
   std::string text;
@@ -20,13 +20,13 @@ struct GoldenFile {
 inline constexpr std::array<const char*, 2> golden_names{"transcript.txt", "signature.txt"};
 
 /// For the variant on the board: `transcript.txt`, the beginning of a random game for people to
-/// read, and `signature.txt`, a hash over every position of several games.
+/// read; and `signature.txt`, a hash over every position of several games.
 std::vector<GoldenFile> make_golden(const Board& board);
 
-/// The first line in which two golden files differ; nullopt on the side that has ended. The
-/// comments at the beginning of both are not compared.
+/// The first line in which two golden files differ; nullopt for the file that ends before it.
+/// Comments at the beginning of the files are not compared.
 struct LineDifference {
-  std::size_t line = 0;  // from 1, in the first
+  std::size_t line = 0;  // line number in the first file, from 1
   std::optional<std::string> first, second;
 };
 std::optional<LineDifference> first_different_line(std::string_view first, std::string_view second);

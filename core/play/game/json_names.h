@@ -1,4 +1,4 @@
-// The names of a variant as JSON strings, quoted once.
+// The names of a variant as JSON strings, quoted only once.
 #pragma once
 
 #include <array>
@@ -12,19 +12,19 @@
 
 namespace chancery {
 
-/// The names of a variant as JSON strings. They are quoted once, since they make up most of an
+/// The names of a variant as JSON strings. They are quoted only once, since they make up most of an
 /// answer.
 class JsonNames {
  public:
   explicit JsonNames(const Variant& variant);
 
-  // Strings.
+  // Names as string values.
   [[nodiscard]] const WrittenJson& power(PowerId id) const { return powers_[id.index()]; }
   [[nodiscard]] const WrittenJson& space(SpaceId id) const { return spaces_[id.index()]; }
-  /// The id of a province is that of its whole space.
+  /// The id of a province is the id of its whole space.
   [[nodiscard]] const WrittenJson& province(ProvinceId id) const { return spaces_[id.index()]; }
 
-  // Keys.
+  // Names as keys.
   [[nodiscard]] const WrittenJson& power_key(PowerId id) const { return power_keys_[id.index()]; }
   [[nodiscard]] const WrittenJson& province_key(ProvinceId id) const {
     return space_keys_[id.index()];
@@ -37,11 +37,11 @@ class JsonNames {
   /// The beginning of an order: its power, and the key of its text.
   [[nodiscard]] const WrittenJson& order_of(PowerId id) const { return orders_[id.index()]; }
 
-  // What goes on in a unit or an order, after a comma.
+  // A class inside a unit or an order, after a comma.
   [[nodiscard]] std::string_view and_class(ClassId id) const { return and_classes_[id.index()]; }
   [[nodiscard]] std::string_view and_place(SpaceId id) const { return and_places_[id.index()]; }
   [[nodiscard]] std::string_view and_to(SpaceId id) const { return and_to_[id.index()]; }
-  /// "ok" and "result" of an order, after a comma.
+  /// The "ok" and "result" of an order, after a comma.
   [[nodiscard]] std::string_view and_outcome(const OrderReport& order) const {
     return and_outcomes_[order.ok ? 1 : 0][static_cast<std::size_t>(order.result)];
   }

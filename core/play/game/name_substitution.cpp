@@ -12,7 +12,7 @@
 namespace chancery {
 namespace {
 
-/// Can the character be part of an id as orders print it?
+/// True if the character can be part of an id as orders print it.
 bool is_of_id(char c) {
   const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   const bool is_digit = c >= '0' && c <= '9';
@@ -20,18 +20,18 @@ bool is_of_id(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// "can" is most often no place in a sentence.
+/// In a sentence, "can" is usually not a place.
 bool is_like_a_word(std::string_view id) {
   return std::all_of(id.begin(), id.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-/// The letters of classes, and the words that notations print: "S" could be either in "A S S A B".
+/// The letters of classes, and the words of notations: "S" could be either in "A S S A B".
 std::set<std::string, std::less<>> words_of_orders(const Variant& variant) {
   std::set<std::string, std::less<>> words;
   for (const UnitClass& one : variant.classes) words.insert(one.letter);
   for (const OrderType& type : variant.order_types)
     for (const std::string& notation : type.notations) {
-      int depth = 0;  // of braces: what is in them is a slot
+      int depth = 0;  // of braces: slots are inside them
       std::string word;
       for (const char c : notation + " ") {
         depth += c == '{' ? 1 : c == '}' ? -1 : 0;

@@ -63,7 +63,7 @@ class ChoiceList {
     return std::move(choices_);
   }
 
-  /// What a power orders for itself, besides declarations.
+  /// Orders of the power itself, except declarations.
   Choices of_power() {
     OrderChoices all{"other orders", {}};
     for (const ActionKind kind : {ActionKind::vote, ActionKind::keep_set, ActionKind::waive}) {
@@ -95,7 +95,7 @@ class ChoiceList {
         add(print_unit(variant_, position_, UnitId{i}), possible_.ways_of_unit(UnitId{i}));
   }
 
-  /// A passage has no name of its own.
+  /// A name for the passage, which has none of its own.
   [[nodiscard]] std::string name_of(const Passage& passage) const {
     return fmt::format("passage {} - {}", variant_.map.province(passage.ends[0]).name,
                        variant_.map.province(passage.ends[1]).name);
@@ -160,7 +160,8 @@ Choices other_choices(const Variant& variant, const Position& position, PowerId 
 
 namespace {
 
-/// Who has neither units nor centers may declare, but nothing waits for it.
+/// True if the power is expected to declare. A power with neither units nor centers may, but
+/// nothing waits for it.
 bool is_asked_to_declare(const Variant& variant, const Position& position, PowerId power) {
   const auto& owner = position.owner;
   const bool lives = std::find(owner.begin(), owner.end(), power) != owner.end() ||

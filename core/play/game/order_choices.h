@@ -11,15 +11,15 @@
 
 namespace chancery {
 
-/// The orders that one unit may get, what may be built in one place, or orders of the power itself,
-/// in the variant's notation.
+/// The orders that one unit may get, the builds in one place, or orders of the power itself, in the
+/// variant's notation.
 struct OrderChoices {
-  std::string subject;  // "A PAR"; for builds the place: "PAR"; else what they are
+  std::string subject;  // "A PAR"; for builds the place: "PAR"; else the kind of orders
   std::vector<std::string> orders;
 };
 
-/// Every legal order of a power in the phase that waits, in groups that take one order each; in an
-/// adjustment phase only as many groups as builds or disbands are due.
+/// Every legal order of a power in the current phase, in groups that take one order each; in an
+/// adjustment phase, only as many groups as builds or disbands are due.
 std::vector<OrderChoices> order_choices(const Variant& variant, const Position& position,
                                         PowerId power);
 
@@ -28,16 +28,16 @@ std::vector<OrderChoices> permit_choices(const Variant& variant, const Position&
                                          PowerId power);
 
 /// Every other order that the power may give now: conversions by unit, permits, declarations,
-/// votes, and orders without anything to fill in. PossibleOrders says what is in none of these
-/// lists, and order_patterns how it is written.
+/// votes, and orders without anything to fill in. PossibleOrders documents what is in none of these
+/// lists, and order_patterns how to write it.
 std::vector<OrderChoices> other_choices(const Variant& variant, const Position& position,
                                         PowerId power);
 
-/// Does the power have anything to decide in the phase that waits?
+/// True if the power has anything to decide in the current phase.
 bool has_to_decide(const Variant& variant, const Position& position, PowerId power);
 
-/// Legal orders of a power, drawn with `random`: one for each unit, what is due, and now and then a
-/// conversion, permit or declaration. Never votes.
+/// Legal orders of a power, drawn with `random`: one for each unit, the adjustments that are due,
+/// and sometimes a conversion, permit or declaration. Never votes.
 OrderSet random_orders(const Variant& variant, const Position& position, PowerId power,
                        KeyedRandom random);
 

@@ -44,7 +44,7 @@ class Taps {
   }
 
  private:
-  /// Where the other unit of a support or convoy stands, or the unit of an order of the power.
+  /// The place of the other unit of a support or convoy, or of the unit in an order of the power.
   [[nodiscard]] SpaceId place_of_target(const OrderLine& line) const {
     const UnitId target = line.order.target;
     return target.valid() ? position_.units[target.index()].at : SpaceId::none();

@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// Units that hold without being told to have no order.
+/// Returns false for units that hold without having an order.
 bool is_ordered(const Order& order) {
   return !is_idle(order.action) || order.type.valid();
 }
@@ -114,7 +114,7 @@ bool OrdersInHooks::is_due_before_phase(const Entry& entry) const {
          is_due_before(variant_, orders_.declarations[entry.index].type, kind_);
 }
 
-/// Once the hook before the phase has acted, declarations are settled, and those that it saw are
+/// After the hook before the phase has acted, declarations are settled, and those that it saw are
 /// over.
 void OrdersInHooks::judge() {
   hooks_.look_at(position_);
@@ -187,7 +187,7 @@ void OrdersInHooks::act_at_once() {
     }
 }
 
-/// The others are read afterwards: those that name units that are gone are void.
+/// The other declarations are read afterwards: those that name vanished units are void.
 void OrdersInHooks::act_at_once(const Declaration& one) {
   const Position before = position_;
   Effects done;
@@ -218,7 +218,8 @@ bool OrdersInHooks::act_before() {
   return true;
 }
 
-/// Orders follow their units. Those of units that are gone or of another power are void.
+/// Orders follow their units. Orders of vanished units, and of units that changed their power, are
+/// void.
 void OrdersInHooks::renumber(const Position& before, const Effects& effects) {
   const std::vector<UnitId> now = units_after(before, effects);
   const auto is_still_its = [&](UnitId unit) {
@@ -260,7 +261,7 @@ void OrdersInHooks::take_orders(const EffectsBefore& effects, const std::vector<
     const bool lost_target = one.order.target.valid() && !order.target.valid();
     const UnitId unit = now[one.unit.index()];
     if (lost_target) order = Order{};
-    // With a type even if it holds: it was told to.
+    // Sets a type even if the unit holds, since it has an order to hold.
     order.type = type_to_print(variant_, order.action, PhaseKind::movement,
                                position_.units[unit.index()].unit_class);
     orders_.set(unit, order, {});

@@ -10,19 +10,19 @@
 namespace chancery {
 
 /// The orders of a phase as hooks see and judge them before they are played: by power, in the order
-/// in which they would be written. Orders and position must outlive it; nobody else may add to the
-/// orders meanwhile.
+/// in which they would be written. The orders and the position must outlive this object; nothing
+/// else may add to the orders meanwhile.
 class OrdersInHooks {
  public:
   OrdersInHooks(const Variant& variant, Position& position, PhaseOrders& orders, Hooks& hooks);
 
-  /// Lets the declarations that take effect at once do so, in the order in which they would be
-  /// written. They are then no longer among the orders. The variant must have the hook.
+  /// Carries out immediate declarations, in the order in which they would be written, and removes
+  /// them from the orders. The variant must have the hook.
   void act_at_once();
   /// Calls the hook before the phase, if the variant has it, with the orders that are not refused,
-  /// and applies what it does to orders and position. False if it did nothing.
+  /// and applies its effects to orders and position. Returns false if it had none.
   bool act_before();
-  /// Drops what the hook `legal` refuses.
+  /// Drops the orders that the hook `legal` refuses.
   void drop_refused();
 
  private:
@@ -51,11 +51,11 @@ class OrdersInHooks {
   PhaseOrders& orders_;
   Hooks& hooks_;
   PhaseKind kind_;
-  bool acted_ = false;          // the hook before the phase did something
+  bool acted_ = false;          // the hook before the phase had an effect
   std::vector<Entry> entries_;  // by power
 };
 
-/// The orders of one power so far, as the hook `legal` sees them beside another order of it.
+/// The orders of one power so far, as the hook `legal` sees them together with its next order.
 std::vector<GivenOrder> orders_so_far(const Variant& variant, const Position& position,
                                       const PhaseOrders& orders, PowerId power);
 

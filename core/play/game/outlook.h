@@ -1,4 +1,4 @@
-// What comes next for the players of a power, in sentences.
+// Sentences about what comes next for the players of a power.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace chancery {
 
-/// What the players of a power that has no units wait for: its next builds, or the end of the game.
-/// Empty if it has units, also dislodged ones, or if it may build now.
+/// What the players of a power without units wait for: the next builds, or the end of the game.
+/// Empty if the power has units, including dislodged ones, or may build now.
 std::string outlook(const Variant& variant, const Position& position, PowerId power);
 
 }  // namespace chancery

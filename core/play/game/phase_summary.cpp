@@ -21,7 +21,7 @@ std::string shown_order(const Variant& variant, const Position& before, const Or
   return unit + " (no order)";
 }
 
-/// The unit in the province, or the dislodged unit that has to retreat from there.
+/// The unit in the province, or the dislodged unit that must retreat from there.
 std::string name_culprit(const Variant& variant, const Position& before, ProvinceId province) {
   for (const Dislodged& one : before.dislodged)
     if (variant.map.province_of(one.unit.at) == province)
@@ -31,7 +31,7 @@ std::string name_culprit(const Variant& variant, const Position& before, Provinc
   return variant.map.province(province).id;
 }
 
-/// Was the unit of this order dislodged?
+/// True if the unit of this order was dislodged.
 bool lost_its_place(const PhaseReport& report, const OrderReport& order) {
   return std::any_of(report.after.dislodged.begin(), report.after.dislodged.end(),
                      [&](const Dislodged& one) {
@@ -93,7 +93,7 @@ std::vector<PowerOrders> orders_by_power(const Variant& variant, const Position&
   return all;
 }
 
-/// " (not counted)" behind a center that is worth nothing to its owner; empty behind a usual one.
+/// " (not counted)" after a center that is worth nothing to its owner; empty after a usual one.
 std::string uncommon_value(const Variant& variant, PowerId owner, ProvinceId center) {
   for (const SupplyValue& one : variant.supply_values) {
     if (one.province != center || one.power != owner || one.value == 1) continue;
@@ -106,7 +106,7 @@ std::string uncommon_value(const Variant& variant, PowerId owner, ProvinceId cen
 
 namespace {
 
-/// Through fog: an owner that is not known.
+/// Through fog: true if the owner is unknown.
 bool is_unseen(const Variant& variant, PowerId owner) {
   return variant.viewpoint && owner == variant.viewpoint->unknown;
 }
@@ -168,7 +168,8 @@ std::vector<std::string> conversions_of(const Variant& variant, const Position& 
 
 namespace {
 
-/// Of a power that is seen through fog. That more is seen of it does not mean that it has more.
+/// Hides uncertain changes of a power that is seen through fog: seeing more of it does not mean
+/// that it has more.
 void keep_what_is_known(const Variant& variant, const Position& position, PowerStanding& standing) {
   standing.more = standing.more_units = 0;
   if (standing.power == variant.viewpoint->unknown) return;

@@ -9,7 +9,7 @@
 
 namespace chancery {
 
-/// A phase as it was played: its beginning, its orders and its results.
+/// A phase as it was played: the position before it, its orders and its results.
 struct PlayedPhase {
   Position before;
   std::vector<OrderSet> orders;  // as submitted, by power

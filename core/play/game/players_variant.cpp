@@ -8,7 +8,7 @@ namespace {
 
 constexpr const char* unknown_color = "#8c8c8c";
 
-/// The word, or the word with signs behind it if something has that id.
+/// The word as an id, with characters added if the id is taken.
 std::string free_id(const Variant& variant, std::string id) {
   while (variant.find_power(id) || variant.find_class(id)) id += '_';
   return id;
@@ -20,7 +20,7 @@ Power unknown_power(const Variant& variant) {
   unknown.name = "Unknown";
   unknown.adjectives = {"Unknown"};
   unknown.color = unknown_color;
-  unknown.role = PowerRole::standing;  // nobody gives it orders or casts its vote
+  unknown.role = PowerRole::standing;  // no player gives it orders or casts its vote
   return unknown;
 }
 

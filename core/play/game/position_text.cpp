@@ -40,7 +40,7 @@ std::string retreats_of(const Variant& variant, const Position& position,
                      fmt::join(places, ", "));
 }
 
-/// Where a dislodged unit may go, if anywhere, and if that is known.
+/// The possible retreats of a dislodged unit, if any, and if they are known.
 std::string fate_of(const Variant& variant, const Position& position,
                     const Dislodged& dislodged_unit) {
   const std::string unit = spoken_unit(variant, position, dislodged_unit.unit);
@@ -62,8 +62,8 @@ std::string conversions_text(const Variant& variant, const Position& position, P
   return names.empty() ? std::string() : fmt::format("may convert {}", fmt::join(names, ", "));
 }
 
-/// "may declare loan, gift": by order type. Retreats are short: only what has to be decided is
-/// told.
+/// "may declare loan, gift": by order type. Retreat phases are short, so that only decisions that
+/// must be made are listed.
 std::string declarations_text(const Variant& variant, const Position& position, PowerId power) {
   const PhaseKind kind = phase_kind(variant, position);
   const bool lives = count_centers(variant, position)[power.index()] > 0 ||
@@ -95,7 +95,7 @@ std::string adjustment_text(const Variant& variant, const Position& position, Po
 
 namespace {
 
-/// Behind the counts of a power that is seen through fog.
+/// A remark after the counts of a power that is seen through fog.
 std::string as_far_as_seen(const Variant& variant, const Position& position, PowerId power) {
   if (variant.is_known(power) || power == variant.viewpoint->unknown) return {};
   if (position.told_centers.empty()) return ", as far as seen";

@@ -1,4 +1,4 @@
-// A position as text for people, and what each power has to decide in it.
+// A position as text for people, with the decisions that each power has to make.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@
 
 namespace chancery {
 
-/// Units, owners, attributes, and what each power has to decide in the phase that waits.
+/// Units, owners, attributes, and the decisions of each power in the current phase.
 std::string write_position_text(const Variant& variant, const Position& position,
                                 AttributeReader reader = AttributeReader::player);
 
-/// "A PAR (to BUR, GAS)": what a power has to decide in the phase that waits, one line each; empty
-/// if there is nothing.
+/// "A PAR (to BUR, GAS)": the decisions of a power in the current phase, one per line; empty if
+/// there are none.
 std::vector<std::string> decisions_due(const Variant& variant, const Position& position,
                                        PowerId power);
 

@@ -29,7 +29,7 @@ bool in_phase(const OrderType& type, PhaseKind phase) {
   return type.phases[static_cast<std::size_t>(phase)];
 }
 
-/// Where the passage would take the unit; none if it does not.
+/// The province to which the passage would take the unit; none if it would not.
 ProvinceId other_end(const Variant& variant, const Passage& passage, const Unit& unit) {
   const Map& map = variant.map;
   const ProvinceId from = map.province_of(unit.at);
@@ -66,7 +66,7 @@ PossibleOrders::PossibleOrders(const Variant& variant, const Position& position,
   prepared_moves_.reset(position);
 }
 
-/// Without a class: whatever classes the type is for.
+/// Without a class: types for any class.
 std::vector<OrderTypeId> PossibleOrders::types_for(Action action, ClassId unit_class) const {
   std::vector<OrderTypeId> types;
   for (std::size_t i = 0; i < variant_.order_types.size(); ++i) {
@@ -78,7 +78,7 @@ std::vector<OrderTypeId> PossibleOrders::types_for(Action action, ClassId unit_c
   return types;
 }
 
-/// What the type might mean for the unit. A hook may prepare moves that the board has not.
+/// The possible meanings of the type for the unit. A hook may prepare moves that the board lacks.
 std::vector<Order> PossibleOrders::candidates(UnitId unit, OrderTypeId type) {
   const Action action = variant_.order_types[type.index()].acts_as;
   std::vector<Order> orders;
@@ -107,8 +107,8 @@ std::vector<Order> PossibleOrders::candidates(UnitId unit, OrderTypeId type) {
   return orders;
 }
 
-/// As orders of a movement phase are collected: prepared by a hook, or else legal on the board, and
-/// then allowed by the hook `legal`.
+/// Decides as for the orders of a movement phase: prepared by a hook, or else legal on the board,
+/// and then allowed by the hook `legal`.
 bool PossibleOrders::is_legal_move_order(const GivenOrder& given) {
   Hooks* const hooks = hooks_.get();
   Order order = given.order;

@@ -37,7 +37,7 @@ void PhaseOrders::set(UnitId unit, const Order& order, const OrderDetails& what)
 
 namespace {
 
-/// Adds to the outcomes, one for each unit, what the orders say besides.
+/// Adds the details of orders to the outcomes, one for each unit.
 void attach_details(const PhaseOrders& orders, std::vector<OrderOutcome>& outcomes) {
   for (std::size_t i = 0; i < outcomes.size(); ++i) outcomes[i].details = orders.details_of(i);
 }
@@ -100,7 +100,7 @@ void QuickPhases::play_movement(Position& position, PhaseOrders& orders) {
     attach_details(orders, outcomes);
     add_outcomes(outcomes, declared(position, orders));
   }
-  const Effects effects = tasks.effects();  // read before `other_` is the position before
+  const Effects effects = tasks.effects();  // read while `other_` is still the position before
   std::swap(position, other_);
   run_hook(outcomes, effects, position);
 }
@@ -109,20 +109,20 @@ void QuickPhases::drop_illegal(const Position& position, std::span<Order> orders
   legality_.reset(position);
   legality_.check_all(orders, reasons_);
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    // What a hook makes of an order is its own affair.
+    // An order that a hook prepares is not checked against the board.
     const bool prepared = hooks_.get() != nullptr && hooks_.get()->prepares(orders[i].type);
     if (reasons_[i] != Illegal::no && !prepared) orders[i] = Order{};
   }
 }
 
-/// Which orders count, after what happens before the phase. A hook that prepares an order may
+/// Decides which orders count, after the hook before the phase. A hook that prepares an order may
 /// refuse it later.
 void QuickPhases::settle_orders(Position& position, PhaseOrders& orders) {
   Hooks* const hooks = hooks_.get();
   if (hooks != nullptr && hooks->has(HookKind::at_once))
     OrdersInHooks(*variant_, position, orders, *hooks).act_at_once();
   const bool moves = phase_kind(*variant_, position) == PhaseKind::movement;
-  // Only who sees a part of the board can order what the board does not allow.
+  // Only players who see a part of the board can order what the board does not allow.
   if (moves && (variant_->sight || variant_->fog)) drop_illegal(position, orders.units);
   if (hooks_.get() == nullptr) return;
   OrdersInHooks judged(*variant_, position, orders, *hooks_.get());
@@ -130,7 +130,7 @@ void QuickPhases::settle_orders(Position& position, PhaseOrders& orders) {
   judged.drop_refused();
 }
 
-/// Units that nobody orders may support each other. One that a hook told to hold has a type.
+/// Lets units without orders support each other. A unit that a hook made hold has a type.
 void QuickPhases::add_standing_supports(const Position& position, std::span<Order> orders) {
   std::vector<std::uint8_t> busy;
   for (const Order& order : orders) busy.push_back(order == Order{} ? 0 : 1);
@@ -138,7 +138,7 @@ void QuickPhases::add_standing_supports(const Position& position, std::span<Orde
   support_each_other(*variant_, position, legality_, busy, orders);
 }
 
-/// If more units are ordered along a line than it admits in a turn, all of them hold.
+/// If a line has more orders than it admits per turn, all of them hold.
 void QuickPhases::clear_crowded_lines(std::span<Order> orders) const {
   for (const OrderTypeId line : variant_->lines)
     for (const UnitId unit : crowded_out(*variant_, orders, line)) orders[unit.index()] = Order{};

@@ -18,16 +18,16 @@ namespace chancery {
 
 class TasksOfTurn;
 
-/// What a power declares: only hooks see it.
+/// A declaration of a power. Only hooks see it.
 struct Declaration {
   PowerId power;
   OrderTypeId type;
-  UnitId about;          // its target; none: no unit
-  OrderDetails details;  // whatever else it names
+  UnitId about;          // its target; none: it has no unit
+  OrderDetails details;  // the other things that it names
 };
 
-/// The orders of all powers for one phase. Units without an order hold. An order is of its own type
-/// or, if that is none, of the first that acts so.
+/// The orders of all powers for one phase. Units without an order hold. An order whose type is none
+/// has the first type with its action.
 struct PhaseOrders {
   std::vector<Order> units;           // movement: by unit; retreats: by dislodged unit
   std::vector<OrderDetails> details;  // by unit; may be empty
@@ -36,30 +36,30 @@ struct PhaseOrders {
   std::vector<AdjustmentOrder> adjustments;
   std::vector<PowerId> writers;  // by unit: who wrote its order, if not its chief; may be empty
 
-  /// Empty orders for the phase that waits.
+  /// Makes the orders empty, for the current phase.
   void reset(const Variant& variant, const Position& position);
   /// Gives the unit an order with details.
   void set(UnitId unit, const Order& order, const OrderDetails& what);
-  /// What the order of the unit says besides; null if nothing.
+  /// The details of a unit's order; null if it has none.
   [[nodiscard]] const OrderDetails* details_of(std::size_t unit) const {
     return details.empty() ? nullptr : &details[unit];
   }
 };
 
-/// Plays phases as `resolve_phase` and `next_phase` would, from orders as the engine has them. Use
-/// one per thread.
+/// Plays phases as `resolve_phase` and `next_phase` would, from orders in the engine's terms. Use
+/// one object per thread.
 class QuickPhases {
  public:
-  /// `hooks` may be null: then it creates its own if the variant has scripts.
+  /// If `hooks` is null, creates its own if the variant has scripts.
   explicit QuickPhases(const Variant& variant, Hooks* hooks = nullptr);
 
-  /// Hooks that draw at random use this seed.
+  /// Sets the seed for hooks that draw at random.
   void use_seed(std::uint64_t seed);
-  /// Plays the phase that waits and goes on to the next one, or to the end of the game. Orders that
+  /// Plays the current phase and advances to the next one, or to the end of the game. Orders that
   /// the board or a hook does not allow become holds. Throws HookFailure.
   void play(Position& position, PhaseOrders& orders, std::optional<Ending>& ending);
 
-  // Of the phase just played. `before` is valid after a movement phase only.
+  // The position before the phase just played. Valid after a movement phase only.
   [[nodiscard]] const Position& before() const { return other_; }
   [[nodiscard]] const MovementOutcome& movement() const { return *outcome_; }
   [[nodiscard]] const RetreatOutcome& retreats() const { return retreat_outcome_; }
@@ -92,7 +92,7 @@ class QuickPhases {
   RetreatOutcome retreat_outcome_;
   AdjustmentOutcome adjustment_outcome_;
   std::vector<Illegal> reasons_;
-  std::vector<OrderTypeId> types_;  // as written, by unit; only if there are hooks
+  std::vector<OrderTypeId> types_;  // as written, by unit; only with hooks
 };
 
 }  // namespace chancery

@@ -56,8 +56,7 @@ void RandomOrders::draw_movement(const OrderQuestion& question, KeyedRandom& ran
   add_own_permits(question, orders);
 }
 
-/// Every legal order is as likely as any other. Most games that are played at random are played
-/// here.
+/// Draws every legal order with equal probability. Most random games use only this function.
 void RandomOrders::draw_quickly(const OrderQuestion& question, KeyedRandom& random,
                                 PhaseOrders& orders) {
   const std::vector<Unit>& units = question.position.units;
@@ -65,7 +64,7 @@ void RandomOrders::draw_quickly(const OrderQuestion& question, KeyedRandom& rand
   for (const PowerId power : question.own) is_own_[power.index()] = 1;
   candidates_.resize(units.size());
   std::size_t found = 0;
-  for (std::size_t i = 0; i < units.size(); ++i) {  // no branch: whose unit it is says nothing
+  for (std::size_t i = 0; i < units.size(); ++i) {  // no branch: the owner is unpredictable
     const PowerId chief = question.variant.regents
                               ? chief_of(question.variant, question.position, UnitId{i})
                               : units[i].power;
@@ -131,7 +130,7 @@ void RandomOrders::draw_retreats(const OrderQuestion& question, KeyedRandom& ran
 void RandomOrders::draw_adjustments(const OrderQuestion& question, PowerId power,
                                     KeyedRandom& random, PhaseOrders& orders) {
   const std::int32_t due = due_[power.index()];
-  // Conversions that use builds come first, or nothing would be left for them.
+  // Conversions that use builds come first, since otherwise no builds would be left for them.
   const bool pays = due > 0 && conversion_price(question.variant) > 0;
   if (pays) draw_conversions(question, power, random, orders);
   if (due > 0) draw_builds(question, power, random, orders);

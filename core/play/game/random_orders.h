@@ -10,10 +10,11 @@
 
 namespace chancery {
 
-/// Draws legal orders for powers: one for each unit, what is due, and now and then a conversion,
-/// permit or declaration. Never votes. Every other order that PossibleOrders lists may be drawn; if
-/// the variant has one way to write each order, moves that need no convoy are not "via convoy".
-/// Equal questions with equal random numbers get equal orders on every machine. Use one per thread.
+/// Draws legal orders for powers: one for each unit, the adjustments that are due, and sometimes a
+/// conversion, permit or declaration; never votes. Every other order that PossibleOrders lists may
+/// be drawn; if the variant has one way to write each order, moves that need no convoy are not "via
+/// convoy". Equal questions with equal random numbers get equal orders on every machine. Use one
+/// object per thread.
 class RandomOrders {
  public:
   /// Adds orders of the powers that the question is about.
@@ -35,7 +36,7 @@ class RandomOrders {
                         PhaseOrders& orders);
 
   std::vector<std::int32_t> due_;     // by power, in an adjustment phase
-  std::vector<std::uint8_t> is_own_;  // by power: are its orders wanted?
+  std::vector<std::uint8_t> is_own_;  // by power: its orders are wanted
   std::vector<Order> builds_;
   std::vector<UnitId> candidates_;
   std::vector<Conversion> conversions_;

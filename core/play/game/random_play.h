@@ -1,4 +1,4 @@
-// Games played with random legal orders.
+// Plays games with random legal orders.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@
 
 namespace chancery {
 
-/// Plays games with random legal orders. The same seed plays the same game on any machine. Each
-/// thread needs its own.
+/// Plays games with random legal orders. The same seed plays the same game on every machine. Use
+/// one object per thread.
 class RandomPlay {
  public:
   explicit RandomPlay(const Variant& variant);
 
   /// Begins a game from the setup.
   void start(const Setup& setup, std::uint64_t seed);
-  /// Orders every unit at random, resolves the phase and moves on to the next one.
+  /// Orders every unit at random, resolves the phase and advances to the next one.
   void play_phase();
 
   [[nodiscard]] const Position& position() const { return position_; }
@@ -28,7 +28,7 @@ class RandomPlay {
   /// Null for a variant without scripts.
   [[nodiscard]] Hooks* hooks() const { return hooks_.get(); }
   [[nodiscard]] std::uint64_t phases_played() const { return phases_; }
-  /// The movement orders of the phase just played, by unit of the position before it, as given.
+  /// The movement orders of the phase just played, by unit of the position before it.
   [[nodiscard]] std::span<const Order> last_orders() const { return as_ordered_.units; }
   /// All orders of the phase just played as text, by power; `before` is the position before it.
   [[nodiscard]] std::vector<OrderSet> last_order_sets(const Position& before) const;
@@ -39,13 +39,13 @@ class RandomPlay {
   LegalOrders legal_;
   RandomOrders draw_;
   QuickPhases quick_;
-  std::vector<PowerId> powers_;  // all
+  std::vector<PowerId> powers_;  // all powers
   KeyedRandom random_{0};
   Position position_;
   std::optional<Ending> ending_;
   std::uint64_t phases_ = 0;
   PhaseOrders orders_;
-  PhaseOrders as_ordered_;  // before hooks prepare them
+  PhaseOrders as_ordered_;  // before the hooks change them
 };
 
 }  // namespace chancery

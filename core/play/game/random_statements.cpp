@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::size_t one_statement_in = 4;
 
-/// How seldom a power declares something of one kind: more often if the phase is for that.
+/// A power makes a declaration of one kind once in this many phases: more often in phases for
+/// declarations.
 std::size_t one_declaration_in(PhaseKind phase) {
   return phase == PhaseKind::declaration ? 2 : one_statement_in;
 }
@@ -23,7 +24,7 @@ bool is_for(const OrderType& type, PowerId power) {
          std::find(type.powers.begin(), type.powers.end(), power) != type.powers.end();
 }
 
-/// One of the ways that is allowed.
+/// Draws one of the allowed ways.
 std::optional<PossibleOrder> draw_declaration(PossibleOrders& possible, const DeclarationWays& ways,
                                               KeyedRandom& random) {
   constexpr int most_tries = 20;

@@ -1,4 +1,4 @@
-// RandomStatements: what powers say besides the orders of their units, drawn at random.
+// RandomStatements: random permits and declarations.
 #pragma once
 
 #include "core/base/common/random.h"
@@ -7,17 +7,17 @@
 
 namespace chancery {
 
-/// Draws permits, besides those that a player gives to its own units, and declarations. Hooks alone
-/// know what a declaration is good for, so bots draw them as well.
+/// Draws permits, except those that a player gives to its own units, and declarations. Only hooks
+/// know the value of a declaration, so bots also draw them at random.
 class RandomStatements {
  public:
   explicit RandomStatements(const Variant& variant);
 
-  /// May there be any in such a phase?
+  /// True if there may be statements in such a phase.
   [[nodiscard]] bool are_made(PhaseKind phase) const;
-  /// Adds statements of each power that the question is about, beside its other orders.
+  /// Adds statements of each power in the question to its other orders.
   void draw(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders) const;
-  /// Adds declarations alone.
+  /// Adds declarations only.
   void declare(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders) const;
 
  private:

@@ -8,11 +8,11 @@
 
 namespace chancery {
 
-/// Does the power take part in the phase that waits: has it something to decide, or to convert?
+/// True if the power has something to decide or to convert in the current phase.
 bool takes_part(const Variant& variant, const Position& position, PowerId power);
 
-/// The position itself if it waits for a movement or if one of the powers takes part; else the same
-/// in the next phase of which that is true, if nothing else happens until then.
+/// The position itself if its phase is a movement or one of the powers takes part; else the
+/// position in the next phase for which that is true, if nothing else happens until then.
 Position when_they_take_part(const Variant& variant, const Position& position,
                              std::span<const PowerId> powers);
 

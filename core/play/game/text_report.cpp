@@ -14,8 +14,8 @@ namespace {
 /// Writes the sections one after another.
 class TextReport {
  public:
-  /// Results are in one column, to the right of orders of up to `widest` characters: one long line
-  /// must not push all results away.
+  /// Results are in one column, to the right of orders of up to `widest` characters, so that one
+  /// long line does not push all results away.
   TextReport(const Variant& variant, const Position& before, TextColor color, std::size_t widest)
       : variant_(variant), before_(before), color_(color), widest_(widest) {}
 

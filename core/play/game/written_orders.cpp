@@ -36,7 +36,7 @@ class OrderWriter {
   }
 
  private:
-  /// Signed by the one who commands the unit, if several play the power.
+  /// Signed by the commander of the unit, if several people play the power.
   void add(const Unit& subject, const Order& order, std::int32_t commander,
            const OrderDetails* details = nullptr) {
     std::string line = print_order(variant_, position_, subject, order,
@@ -137,7 +137,7 @@ void add_written(const Board& board, const Position& position, PowerId power,
     const bool is_chief = phase_kind(board.variant(), position) == PhaseKind::retreat
                               ? is_chief_of_dislodged(board.variant(), position, power, unit)
                               : is_chief_of(board.variant(), position, power, read.subject);
-    // If the chief does not know that it is the chief, the order of the other counts.
+    // If the chief does not know that it is the chief, the order of the other power counts.
     if (!is_chief && orders.units[unit].type.valid()) return;
     orders.set(read.subject, order, read.details);
     if (is_chief && orders.writers.empty()) return;

@@ -1,4 +1,4 @@
-// Orders of a phase as text, and text read back.
+// Writes the orders of a phase as text, and reads such text.
 #pragma once
 
 #include <span>
@@ -9,11 +9,11 @@
 
 namespace chancery {
 
-/// The orders of the powers in the notation of the variant, one set for each power that has some.
+/// The orders in the notation of the variant, one set for each power that has some.
 std::vector<OrderSet> write_orders(const Variant& variant, const Position& position,
                                    const PhaseOrders& orders, std::span<const PowerId> powers);
 
-/// Adds an order as written to those of the phase; nothing if it is void.
+/// Reads an order and adds it to the orders of the phase, unless it is void.
 void add_written(const Board& board, const Position& position, PowerId power,
                  const std::string& line, PhaseOrders& orders);
 

@@ -1,4 +1,4 @@
-// What only a retreat phase has, read from JSON: dislodged units and contested provinces.
+// Reads the parts of a retreat phase from JSON: dislodged units and contested provinces.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ class AftermathReader : JsonReading {
         position_(position),
         units_(units) {}
 
-  /// The keys "dislodged" and "contested" of a whole question. The time and the units of the
+  /// Reads the keys "dislodged" and "contested" of a whole question. The time and the units of the
   /// position must have been read before.
   bool read(const JsonValue& object);
 
@@ -34,7 +34,7 @@ class AftermathReader : JsonReading {
   bool read_one_dislodged(const JsonValue& object, const JsonPath& path, Dislodged& dislodged);
   bool read_attacker(const JsonValue& by, const JsonPath& path, Dislodged& dislodged);
   bool read_retreats(const JsonValue& list, const JsonPath& path, Dislodged& dislodged);
-  /// The neighbors without a unit or a standoff, and not where the attacker came from if that is
+  /// Neighbors without a unit or a standoff, except the attacker's province if retreats into it are
   /// barred.
   [[nodiscard]] std::vector<SpaceId> open_retreats(const Dislodged& dislodged) const;
   /// Calls the hook `retreats` for units whose list was not given.
@@ -44,7 +44,7 @@ class AftermathReader : JsonReading {
   const Variant& variant_;
   Position& position_;
   JsonUnitReader& units_;
-  std::vector<SpaceId> without_list_;  // where the dislodged units stood that came without a list
+  std::vector<SpaceId> without_list_;  // places of the dislodged units that came without a list
 };
 
 }  // namespace chancery

@@ -20,11 +20,11 @@ class AttributesJson {
         json_(json),
         unit_columns_(attribute_columns(variant_, AttributeOwner::unit)) {}
 
-  /// The key "attributes" of a unit, with those that differ from the defaults.
+  /// The key "attributes" of a unit, with values that differ from the defaults.
   void write_of_unit(const Position& position, std::size_t unit);
   void write_of_dislodged(const Position& position, const Dislodged& unit);
-  /// The keys "provinces", "powers", "pairs" and "knowledge", with what differs from the start.
-  /// Each is written only if the variant declares such attributes.
+  /// The keys "provinces", "powers", "pairs" and "knowledge", with values that differ from the
+  /// start. Each is written only if the variant declares such attributes.
   void write_others(const Position& position, const Position& start);
 
  private:
@@ -38,7 +38,7 @@ class AttributesJson {
   template <class WriteKey>
   void write_rows(std::string_view key, AttributeOwner owner, const Position& position,
                   const Position& start, WriteKey write_key);
-  /// What each power has with each of `seconds` others.
+  /// The attributes that each power has for each of `seconds` others.
   template <class WriteKey>
   void write_between(std::string_view key, AttributeOwner owner, std::size_t seconds,
                      const Position& position, const Position& start, WriteKey write_second);

@@ -46,7 +46,7 @@ std::string AttributesReader::unknown_attribute(const std::string& path, std::st
 bool AttributesReader::read_cell(const JsonValue& value, const JsonPath& path,
                                  const Attribute& attribute, std::int16_t& cell) {
   if (value.kind == Kind::null && attribute.min < 0 && attribute.type != AttributeType::integer) {
-    cell = -1;  // nobody, nowhere, no text
+    cell = -1;  // no power, no place, no text
     return true;
   }
   switch (attribute.type) {
@@ -119,7 +119,7 @@ bool AttributesReader::read_provinces(const JsonValue& object) {
   return true;
 }
 
-/// Attributes of powers; those that are not named get their defaults.
+/// Attributes of powers. Attributes that are not named get their defaults.
 bool AttributesReader::read_powers(const JsonValue& object) {
   const JsonValue* powers = object.find("powers");
   if (powers == nullptr) return true;
@@ -136,7 +136,7 @@ bool AttributesReader::read_powers(const JsonValue& object) {
   return true;
 }
 
-/// Attributes that one power has with another, likewise.
+/// Attributes that one power has for another, likewise.
 bool AttributesReader::read_pairs(const JsonValue& object) {
   const JsonValue* pairs = object.find("pairs");
   if (pairs == nullptr) return true;
@@ -159,7 +159,7 @@ bool AttributesReader::read_pairs(const JsonValue& object) {
   return true;
 }
 
-/// Attributes that a power has of a province, likewise.
+/// Attributes that a power has for a province, likewise.
 bool AttributesReader::read_knowledge(const JsonValue& object) {
   const JsonValue* knowledge = object.find("knowledge");
   if (knowledge == nullptr) return true;

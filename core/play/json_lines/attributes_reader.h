@@ -21,7 +21,7 @@ class AttributesReader : JsonReading {
   /// Reads an object with some of the attributes of one owner into its row.
   bool read_row(const JsonValue& object, const JsonPath& path,
                 std::span<const AttributeColumn> columns, std::span<std::int16_t> row);
-  /// The keys "provinces", "powers", "pairs" and "knowledge" of a whole question.
+  /// Reads the keys "provinces", "powers", "pairs" and "knowledge" of a whole question.
   bool read_others(const JsonValue& object);
 
  private:

@@ -19,7 +19,8 @@
 namespace chancery {
 namespace {
 
-/// One thread answers a batch. It is large enough that handing it over costs nothing.
+/// The number of lines that one thread answers at a time, large enough that passing them costs
+/// nothing.
 constexpr std::size_t batch_lines = 64;
 constexpr std::size_t batch_bytes = std::size_t{1} << 20;
 constexpr std::size_t batches_per_thread = 4;
@@ -71,7 +72,7 @@ struct Batch {
   [[nodiscard]] bool full() const {
     return lines.size() >= batch_lines || text.size() >= batch_bytes;
   }
-  /// Empty again, with the memory that it has.
+  /// Empties it but keeps its memory.
   void clear() {
     text.clear();
     lines.clear();
@@ -96,11 +97,11 @@ void answer_batch(LineAdjudicator& adjudicator, Batch& batch) {
 }
 
 /// Threads that answer batches, each with its own adjudicator. An exception in a thread is thrown
-/// again where a batch is awaited.
+/// again in the thread that awaits its batch.
 class Workers {
  public:
-  /// So many beside the thread that submits and awaits. Without any, `submit` answers the batch
-  /// itself.
+  /// `count` is the number of threads besides the one that submits and awaits. With none, `submit`
+  /// answers the batch itself.
   Workers(const JsonLinesJob& job, BoardCache& boards, unsigned count)
       : job_(job), boards_(boards), own_(job, boards) {
     for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
@@ -129,8 +130,8 @@ class Workers {
     wake_.notify_one();
   }
 
-  /// Meanwhile, answers batches that no thread has begun: to sleep and be woken for each batch
-  /// takes as long as some lines.
+  /// Meanwhile answers batches that no thread has begun, since sleeping and waking up for each
+  /// batch takes as long as some lines.
   void await(const Batch& batch) {
     std::unique_lock lock(mutex_);
     while (!batch.done && !failure_ && !waiting_.empty()) {
@@ -201,7 +202,7 @@ class LineRun {
         limit_(std::max(job.jobs, 1U) * batches_per_thread),
         workers_(job, boards, std::max(job.jobs, 1U) - 1) {}
 
-  /// False if nobody reads the answers any longer.
+  /// Returns false if the answers are no longer read.
   bool take(std::string_view chunk) {
     while (!chunk.empty()) {
       const std::size_t end = chunk.find('\n');
@@ -254,7 +255,7 @@ class LineRun {
     return write_some();
   }
 
-  /// Batches are used again: memory that is returned and asked for anew costs more than copying.
+  /// Batches are reused: freeing and allocating memory costs more than copying.
   void begin_batch() {
     if (idle_.empty()) {
       batch_ = std::make_unique<Batch>();
@@ -267,7 +268,7 @@ class LineRun {
     line_start_ = 0;
   }
 
-  /// A line that has begun goes on in the next batch.
+  /// A line that has begun continues in the next batch.
   void submit_batch() {
     if (!batch_ || batch_->lines.empty()) return;
     const std::string begun = batch_->text.substr(line_start_);
@@ -296,14 +297,14 @@ class LineRun {
 
   const std::function<bool(std::string_view)>& write_;
   std::size_t limit_;
-  std::unique_ptr<Batch> batch_;  // being filled
+  std::unique_ptr<Batch> batch_;  // currently being filled
   std::size_t line_start_ = 0;    // in its text
   bool line_begun_ = false;
   bool too_long_ = false;
   std::vector<std::unique_ptr<Batch>> idle_;
   JsonLinesTally tally_;
   std::deque<std::unique_ptr<Batch>> in_flight_;
-  Workers workers_;  // last: its threads end before the batches they may still hold
+  Workers workers_;  // last, since its threads must end before the batches that they may still use
 };
 
 }  // namespace

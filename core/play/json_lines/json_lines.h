@@ -15,10 +15,10 @@
 
 namespace chancery {
 
-/// Longer lines are refused without being stored.
+/// The length of the longest line. Longer lines are refused without being stored.
 inline constexpr std::size_t max_json_line = std::size_t{1} << 20;
 
-/// What an answer has: the results of the orders, or the orders that may be given.
+/// The content of answers: the results of the orders, or the orders that may be given.
 enum class JsonAnswer : std::uint8_t { results, possible_orders };
 
 struct JsonLinesJob {
@@ -33,20 +33,21 @@ class ByteSource {
   virtual ~ByteSource() = default;
   /// Fills a part of the buffer and returns its size; 0 at the end.
   virtual std::size_t read(std::span<char> buffer) = 0;
-  /// Would the next read have to wait? If so, every answer that is due is written first, so that a
-  /// program may send one line at a time.
+  /// True if the next read would have to wait. Then every answer that is due is written first, so
+  /// that a program may send one line at a time.
   virtual bool must_wait() = 0;
 };
 
-/// Adjudicates single lines. Each thread needs its own, since it reuses its memory for the next
-/// line. The boards are shared.
+/// Adjudicates single lines. Use one object per thread, since it reuses its memory for the next
+/// line. Threads share the boards.
 class LineAdjudicator {
  public:
   LineAdjudicator(const JsonLinesJob& job, BoardCache& boards) : job_(job), boards_(boards) {}
 
-  /// Appends the answer to the line with that number, and a line break. False if it is an error.
+  /// Appends the answer to the line with that number, and a line break. Returns false if the answer
+  /// is an error.
   bool answer(std::string_view line, std::size_t number, std::string& out);
-  /// The same for a line that was longer than `max_json_line`.
+  /// Answers a line that was longer than `max_json_line`.
   static void refuse_long_line(std::size_t number, std::string& out);
 
  private:
@@ -62,7 +63,7 @@ class LineAdjudicator {
   const JsonLinesJob& job_;
   BoardCache& boards_;
   std::shared_ptr<const LoadedBoard> usual_;  // of lines without their own options or setup
-  std::shared_ptr<const LoadedBoard> other_;  // of the last line that had some
+  std::shared_ptr<const LoadedBoard> other_;  // of the last line that had its own
   JsonDocument document_;
   PositionLine line_;
   std::unique_ptr<Hooks> hooks_;  // of the variant of `hooked_`, null if it has no scripts
@@ -76,8 +77,8 @@ struct JsonLinesTally {
 
 /// Answers every line of the input with one line, in the order of the input, with any number of
 /// threads. Holds a bounded part of the input at a time. `write` gets whole lines; it returns false
-/// to end the run, when nobody reads the answers any longer. `boards` loads what lines need that it
-/// does not have.
+/// to end the run, if the answers are no longer read. `boards` loads the boards that lines need and
+/// that it does not have yet.
 JsonLinesTally adjudicate_lines(const JsonLinesJob& job, BoardCache& boards, ByteSource& input,
                                 const std::function<bool(std::string_view)>& write);
 

@@ -1,4 +1,4 @@
-// What all readers of JSON values share: kinds, keys and the problem found.
+// JsonReading: the base of all readers of JSON values, with kinds, keys and the problem found.
 #pragma once
 
 #include <fmt/format.h>

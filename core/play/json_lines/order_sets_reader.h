@@ -1,4 +1,4 @@
-// Orders and plans in JSON: lists of lines by power.
+// Reads orders and plans from JSON: lists of lines by power.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ class OrderSetsReader : JsonReading {
       : JsonReading(problem), board_(board), line_(line) {}
 
   bool read_orders(const JsonValue& object, OrdersNeeded needed);
-  /// Orders written ahead in earlier phases of the turn.
+  /// Reads orders written in earlier phases of the turn.
   bool read_plans(const JsonValue& object);
 
  private:

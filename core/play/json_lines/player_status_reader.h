@@ -1,4 +1,4 @@
-// Which powers play on, are in disorder or missed their orders, read from JSON.
+// Reads from JSON which powers play on, are in disorder or missed their orders.
 #pragma once
 
 #include <string_view>
@@ -14,11 +14,12 @@ class PlayerStatusReader : JsonReading {
   PlayerStatusReader(const Board& board, PositionLine& line, std::string& problem)
       : JsonReading(problem), board_(board), line_(line) {}
 
-  /// Which powers no longer play, and why.
+  /// Reads which powers no longer play, and why.
   bool read_status(const JsonValue& object);
-  /// Powers that the game master has declared to be in civil disorder.
+  /// Reads which powers the game master has declared to be in civil disorder.
   bool read_disorder(const JsonValue& object);
-  /// Powers that submitted no orders for the movement phase before. The time must have been read.
+  /// Reads which powers submitted no orders for the previous movement. The time must have been
+  /// read.
   bool read_missed(const JsonValue& object);
 
  private:

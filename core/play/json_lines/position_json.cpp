@@ -48,7 +48,7 @@ class PositionReader : JsonReading {
   }
 
  private:
-  /// An answer of this program is not a question: its orders have been played.
+  /// Refuses an answer of this program as a question, since its orders have been played.
   bool refuse_answer(const JsonValue& object) {
     const JsonValue* orders = object.find("orders");
     const bool has_messages = object.find("messages") != nullptr;
@@ -143,7 +143,7 @@ class PositionReader : JsonReading {
     return check_kind(value, path, Kind::text) && take(board_.find_power(value.text), path, owner);
   }
 
-  /// The seed of all chance in the phase.
+  /// The seed of all random numbers in the phase.
   bool read_seed(const JsonValue& object) {
     line_.seed = 0;
     const JsonValue* seed = object.find("seed");

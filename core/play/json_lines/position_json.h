@@ -17,28 +17,28 @@ namespace chancery {
 struct PositionLine {
   Position position;
   std::vector<OrderSet> orders;  // by power, then as written
-  std::vector<OrderSet> plans;   // written ahead in earlier phases of the turn
+  std::vector<OrderSet> plans;   // written in earlier phases of the turn
   std::vector<PowerId> disorder;
   std::uint64_t seed = 0;
-  std::vector<std::string> spare_texts;  // of orders before, whose memory is used again
+  std::vector<std::string> spare_texts;  // earlier orders, whose memory is reused
 
   void clear_orders();
 };
 
 enum class OrdersNeeded : std::uint8_t { yes, no };
 
-/// The first time, from the setup's start on, with a phase of that kind.
+/// The first phase of that kind from the setup's start on.
 std::optional<Time> first_time(const Variant& variant, const Setup& setup, PhaseKind kind);
 
-/// Reads the object described in docs/reference/json-lines.md; what it leaves out is as in the
-/// setup. False after an error, which `problem` then describes in one line.
+/// Reads the object described in docs/reference/json-lines.md; anything that it leaves out is as in
+/// the setup. Returns false after an error, which `problem` then describes in one line.
 bool read_position(const Board& board, const Setup& setup, const JsonValue& object,
                    OrdersNeeded orders_needed, PositionLine& line, std::string& problem);
 
-/// The setup that the object names, if any. False as above.
+/// The setup that the object names, if any. Returns false as above.
 bool read_setup(const JsonValue& object, std::string& setup, std::string& problem);
 
-/// The options that the object gives, as strings. False as above.
+/// The options that the object gives, as strings. Returns false as above.
 bool read_options(const JsonValue& object,
                   std::vector<std::pair<std::string, std::string>>& options, std::string& problem);
 

@@ -7,8 +7,8 @@
 
 namespace chancery {
 
-/// The key "possible": power to a list of what it may order: `{"for", "orders"}` and, if there is
-/// something to fill in, `{"for", "pattern"}`. Powers that may order nothing are left out.
+/// The key "possible": by power, a list of its possible orders: `{"for", "orders"}` and, if there
+/// is something to fill in, `{"for", "pattern"}`. Powers without possible orders are left out.
 void write_possible(const Board& board, const Position& position, JsonWriter& json);
 
 }  // namespace chancery

@@ -23,7 +23,7 @@ class QuestionWriter {
     json_.text("time", phase_label(variant_, position.time));
   }
 
-  /// The options of the variant; switches and presets are given on the command line.
+  /// The options of the variant. The command line sets switches and presets.
   void write_choices() {
     if (variant_.setup_index != 0) json_.text("setup", variant_.setup().id);
     bool any = false;

@@ -10,9 +10,9 @@
 
 namespace chancery {
 
-/// The object that `read_position` reads as this position and these orders, in one line without a
-/// line break; it includes what is as in the setup. `plans` were written ahead in earlier phases of
-/// the turn.
+/// The object that `read_position` reads as this position and these orders, on one line without a
+/// line break. It includes everything, even what is as in the setup. `plans` were written in
+/// earlier phases of the turn.
 std::string write_question(const Board& board, const Position& position,
                            const std::vector<OrderSet>& orders,
                            const std::vector<PowerId>& disorder,

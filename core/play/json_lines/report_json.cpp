@@ -93,7 +93,7 @@ class ReportWriter {
     }
   }
 
-  /// For whom each message is; null: everybody. Left out if all are for everybody.
+  /// The recipients of each message; null: everybody. Left out if all messages are for everybody.
   void write_audiences(const std::vector<Message>& messages) {
     const auto is_for_all = [](const Message& one) { return one.audience == Audience::everybody; };
     if (std::all_of(messages.begin(), messages.end(), is_for_all)) return;
@@ -111,7 +111,7 @@ class ReportWriter {
   }
 
  private:
-  /// The places of the units in their list, power by power.
+  /// The indices of the units in their list, power by power.
   [[nodiscard]] std::vector<std::size_t> by_power(const std::vector<Unit>& units) const {
     std::vector<std::size_t> next(variant_.powers.size() + 1, 0);
     for (const Unit& unit : units) ++next[unit.power.index() + 1];

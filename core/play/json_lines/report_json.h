@@ -8,8 +8,8 @@
 namespace chancery {
 
 /// The keys "orders", "units", "dislodged", "contested", "owners" and "messages" of a report.
-/// "owners" has every province with an owner, and null for one that only the setup gives an owner,
-/// so that the object can be read again.
+/// "owners" has every province with an owner, and null for provinces that only the setup gives an
+/// owner, so that the object can be read again.
 void write_report(const Board& board, const Setup& setup, const PhaseReport& report,
                   JsonWriter& json);
 

@@ -1,4 +1,4 @@
-// Units in JSON, on the board and dislodged: their power, class, place and attributes.
+// Reads units from JSON, on the board and dislodged: their power, class, place and attributes.
 #pragma once
 
 #include <array>
@@ -23,7 +23,8 @@ class JsonUnitReader : JsonReading {
   static constexpr std::array<std::string_view, 3> keys{"power", "unit", "at"};
 
   bool read(std::span<const JsonValue* const> fields, const JsonPath& path, Unit& unit);
-  /// Appends the row of one unit, with defaults for what `given` (may be null) does not name.
+  /// Appends the attributes of one unit, with defaults for those not in `given` (which may be
+  /// null).
   bool add_attributes(const JsonValue* given, const JsonPath& path,
                       std::vector<std::int16_t>& rows);
 

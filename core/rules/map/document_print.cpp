@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/common/words.h"
 #include "core/rules/map/document.h"
 
 namespace chancery {
@@ -10,8 +11,7 @@ namespace {
 
 bool is_bare(std::string_view key) {
   return !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '-';
+    return is_letter_or_digit(c) || c == '_' || c == '-';
   });
 }
 

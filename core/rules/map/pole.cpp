@@ -5,7 +5,7 @@
 #include <numbers>
 #include <queue>
 
-#include "core/base/common/point.h"
+#include "core/base/common/segment.h"
 
 namespace chancery {
 namespace {
@@ -20,20 +20,11 @@ struct PoleSquare {
   friend bool operator<(const PoleSquare& a, const PoleSquare& b) { return a.most < b.most; }
 };
 
-double distance_to_side(const Point& p, const Point& a, const Point& b) {
-  const double x = b[0] - a[0];
-  const double y = b[1] - a[1];
-  const double square = x * x + y * y;
-  const double foot =
-      square == 0 ? 0 : std::clamp(((p[0] - a[0]) * x + (p[1] - a[1]) * y) / square, 0.0, 1.0);
-  return std::hypot(a[0] + foot * x - p[0], a[1] + foot * y - p[1]);
-}
-
 PoleSquare square_at(const Shape& shape, const Point& middle, double half) {
   double least = 1e300;
   for (const Ring& ring : shape.rings)
     for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++)
-      least = std::min(least, distance_to_side(middle, ring[before], ring[i]));
+      least = std::min(least, distance_to_segment(middle, ring[before], ring[i]));
   if (!covers(shape, middle)) least = -least;
   return {middle, half, least, least + half * std::numbers::sqrt2};
 }

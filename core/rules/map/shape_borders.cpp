@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <unordered_map>
 
-#include "core/base/common/point.h"
+#include "core/base/common/segment.h"
 
 namespace chancery {
 namespace {
@@ -63,7 +63,8 @@ class PieceGrid {
     for (const Entry& entry : cells->second) {
       const OutlinePiece& other = pieces_[entry.piece];
       if (other.owner == piece.owner) continue;
-      const Point foot = foot_of(at, moved(other.from, entry.by), moved(other.to, entry.by));
+      const Point foot =
+          nearest_on_segment(at, moved(other.from, entry.by), moved(other.to, entry.by));
       const Point way{foot[0] - at[0], foot[1] - at[1]};
       const double limit = best ? best->distance : tolerance;
       // Most lie far away, and the distance itself costs a root.
@@ -101,15 +102,6 @@ class PieceGrid {
         way[0] * (piece.to[0] - piece.from[0]) + way[1] * (piece.to[1] - piece.from[1]);
     constexpr double beside = 0.8;
     return std::abs(ahead) > beside * length * distance;
-  }
-
-  static Point foot_of(const Point& p, const Point& a, const Point& b) {
-    const double x = b[0] - a[0];
-    const double y = b[1] - a[1];
-    const double square = x * x + y * y;
-    const double share =
-        square == 0 ? 0 : std::clamp(((p[0] - a[0]) * x + (p[1] - a[1]) * y) / square, 0.0, 1.0);
-    return {a[0] + share * x, a[1] + share * y};
   }
 
   /// Puts the piece into its cell and those around, and its copies beyond the edges of a sheet

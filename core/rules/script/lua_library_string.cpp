@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/base/common/names.h"
+#include "core/base/common/utf8.h"
 #include "core/rules/script/lua_arguments.h"
 #include "core/rules/script/lua_library.h"
 #include "core/rules/script/script_text.h"
@@ -211,7 +212,7 @@ int utf8_char(lua_State* lua) {
     const bool surrogate = code >= 0xd800 && code < 0xe000;
     if (code < 1 || code > 0x10ffff || surrogate)
       wrong_argument(lua, "utf8.char", i, "the code of a character");
-    append_utf8_character(static_cast<std::uint32_t>(code), text);
+    append_utf8(static_cast<char32_t>(code), text);
   }
   push_text(lua, text);
   return 1;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/base/common/words.h"
 #include "core/rules/script/lua_arguments.h"
 #include "core/rules/script/script_files.h"
 #include "core/rules/script/script_text.h"
@@ -16,7 +17,7 @@ namespace {
 const char results_mark = 0;
 
 bool is_name_byte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  return is_letter_or_digit(c) || c == '_';
 }
 
 std::uint32_t line_at(std::string_view text, std::size_t at) {

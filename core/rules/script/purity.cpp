@@ -3,28 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <stdexcept>
+#include <string>
+#include <vector>
 
 namespace chancery {
 namespace {
-
-/// A round of all calls, compared with the first.
-struct Round {
-  std::string what;  // "when called again"
-  std::vector<ScriptResult> results;
-};
-
-std::vector<ScriptResult> run_calls(LuaHost& host, const std::vector<PurityCall>& calls,
-                                    bool backwards) {
-  std::vector<ScriptResult> results(calls.size());
-  for (std::size_t i = 0; i < calls.size(); ++i) {
-    const std::size_t at = backwards ? calls.size() - 1 - i : i;
-    const std::optional<std::size_t> hook = host.find(calls[at].hook);
-    if (!hook) throw std::logic_error("check_purity: there is no hook " + calls[at].hook);
-    results[at] = host.call(*hook, calls[at].arguments);
-  }
-  return results;
-}
 
 std::string outcome_of(const ScriptResult& result) {
   if (result.failure) return fmt::format("the error \"{}\"", result.failure->message);
@@ -67,32 +50,6 @@ std::optional<Diagnostic> find_impurity(const Hook& hook, const ScriptResult& fi
       fmt::format("hook '{}' gives different results for the same call: {}", hook.name, *found),
       fmt::format("{}{}{}; a hook must not remember anything", when, about.empty() ? "" : ", for ",
                   about));
-}
-
-std::optional<Diagnostic> check_purity(const ScriptPlan& plan, const FileSource& files,
-                                       const std::vector<PurityCall>& calls) {
-  Diagnostics diagnostics;
-  const auto first = LuaHost::load(plan, files, diagnostics);
-  const auto second = LuaHost::load(plan, files, diagnostics);
-  const auto third = LuaHost::load(plan, files, diagnostics);
-  if (!first || !second || !third) {
-    for (const Diagnostic& each : diagnostics.all())
-      if (each.severity == Severity::error) return each;
-  }
-  const std::vector<ScriptResult> results = run_calls(*first, calls, false);
-  std::vector<Round> rounds;
-  rounds.push_back({"called again in the same state", run_calls(*first, calls, false)});
-  rounds.push_back({"called in a fresh state", run_calls(*second, calls, false)});
-  rounds.push_back({"called after the later calls", run_calls(*third, calls, true)});
-  for (std::size_t i = 0; i < calls.size(); ++i) {
-    for (const Round& round : rounds) {
-      const Hook& hook = first->hooks()[*first->find(calls[i].hook)];
-      if (auto found =
-              find_impurity(hook, results[i], round.results[i], round.what, calls[i].about))
-        return found;
-    }
-  }
-  return std::nullopt;
 }
 
 }  // namespace chancery

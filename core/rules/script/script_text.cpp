@@ -15,25 +15,6 @@ std::uint32_t utf8_code(std::string_view character) {
   return utf8_length(character) == 0 ? 0 : decode_utf8(character).code;
 }
 
-void append_utf8_character(std::uint32_t code, std::string& out) {
-  const auto put = [&](std::uint32_t byte) { out += static_cast<char>(byte); };
-  if (code < 0x80) {
-    put(code);
-  } else if (code < 0x800) {
-    put(0xc0 | (code >> 6));
-    put(0x80 | (code & 0x3f));
-  } else if (code < 0x10000) {
-    put(0xe0 | (code >> 12));
-    put(0x80 | ((code >> 6) & 0x3f));
-    put(0x80 | (code & 0x3f));
-  } else {
-    put(0xf0 | (code >> 18));
-    put(0x80 | ((code >> 12) & 0x3f));
-    put(0x80 | ((code >> 6) & 0x3f));
-    put(0x80 | (code & 0x3f));
-  }
-}
-
 bool is_plain_text(std::string_view text, std::string_view allowed) {
   while (!text.empty()) {
     const std::size_t length = utf8_length(text);

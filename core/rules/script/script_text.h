@@ -12,8 +12,6 @@ namespace chancery {
 std::size_t utf8_length(std::string_view text);
 /// The code of the character that utf8_length found.
 std::uint32_t utf8_code(std::string_view character);
-void append_utf8_character(std::uint32_t code, std::string& out);
-
 /// Whether it is UTF-8 without hidden characters, except those in `allowed`.
 bool is_plain_text(std::string_view text, std::string_view allowed = "\n\t");
 

@@ -63,7 +63,6 @@ class ScriptCall {
   void reply(int value) { reply(std::int64_t{value}); }
   void reply(const char* value) { reply(std::string_view(value)); }
   void reply(const std::string& value) { reply(std::string_view(value)); }
-  void reply_nil() {}
 
  private:
   friend struct ViewAccess;

@@ -18,7 +18,7 @@ class CaseAttributes {
  public:
   CaseAttributes(const Board& board, CaseChecks& checks) : board_(board), checks_(checks) {}
 
-  /// Sets the attributes that the case gives. False after an error.
+  /// Sets the attributes that the case gives. Returns false after an error.
   bool place(const CaseState& state, Position& position);
   /// Compares the named attributes with the position.
   void check(const CaseState& state, const Position& position);
@@ -37,7 +37,7 @@ class CaseAttributes {
     std::string name;  // of the owner of the row, as the case has it
     const CaseRow* values;
   };
-  /// All of them, row by row; rows with unknown names are reported and left out.
+  /// The rows of all attributes; rows with unknown names are reported and left out.
   std::vector<Given> rows_of(const CaseState& state, const Position& position);
   void add_pairs(const CaseGrid& pairs, std::vector<Given>& all);
   void add_knowledge(const CaseGrid& knowledge, std::vector<Given>& all);
@@ -53,7 +53,7 @@ class CaseAttributes {
 
   const Board& board_;
   CaseChecks& checks_;
-  bool all_named_ = true;  // no name of a row was unknown
+  bool all_named_ = true;  // all names of rows were known
 };
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// The boards of one variant that cases are played on, by their choices.
+// The boards of one variant for its cases, by their choices.
 #pragma once
 
 #include <map>
@@ -14,14 +14,14 @@
 
 namespace chancery {
 
-/// A board for cases, or why there is none.
+/// A board for cases, or the reason why there is none.
 struct CaseBoard : LoadedBoard {
-  std::shared_ptr<const Variant> draft;  // as in LoadResult: what could be read
+  std::shared_ptr<const Variant> draft;  // as in LoadResult: the parts that could be read
   std::shared_ptr<CaseScripts> scripts;  // for the cases on it; null without a board
 };
 
 /// The boards of one variant by edition, rules, options and setup. Each is made once, from files
-/// that are read and parsed once. For one thread.
+/// that are read and parsed once. Use it in one thread.
 class CaseBoards {
  public:
   explicit CaseBoards(std::shared_ptr<VariantLoader> loader) : loader_(std::move(loader)) {}

@@ -56,7 +56,7 @@ class CaseChecks {
   std::set<std::tuple<std::uint32_t, std::uint32_t, std::string>> reported_;  // by place
 };
 
-/// Checks what the expectation claims about the board and the setup.
+/// Checks the claims of the expectation about the board and the setup.
 void check_board_claims(const Board& board, const Setup& setup, const CaseExpectation& expect,
                         CaseChecks& checks);
 

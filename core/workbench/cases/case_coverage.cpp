@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// A row whose items are known in advance; cases tick them.
+/// A row whose items are known in advance; cases mark them as covered.
 class CoverageColumn {
  public:
   CoverageColumn(std::string id, std::string title) : row_{std::move(id), std::move(title), {}} {}
@@ -52,7 +52,7 @@ std::vector<std::string> values_of(const Option& option) {
   return values;
 }
 
-/// Everything but edges and switches, by name.
+/// The coverage of everything except edges and switches, by name.
 class BoardCoverage {
  public:
   explicit BoardCoverage(const Board& board)
@@ -148,7 +148,7 @@ class BoardCoverage {
   std::string id_;
 };
 
-/// Hooks that returned something in a case; each case is played again to find them.
+/// Finds hooks that returned something in a case, by playing each case again.
 CoverageRow cover_hooks(const Board& board, std::span<const RanCase> cases) {
   CoverageColumn row("hooks", "hooks");
   if (!board.variant().scripts) return row.take();

@@ -1,4 +1,4 @@
-// What the cases of a variant cover of it.
+// The parts of a variant that its cases cover.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +11,13 @@
 
 namespace chancery {
 
-/// One thing that cases can cover, and the cases that do.
+/// Something that cases can cover, and the cases that do.
 struct CoverageItem {
   std::string name;                // "ZEN - STR", "convoy.cuts"
-  std::vector<std::string> cases;  // ids, in the order they were run; empty: not covered
+  std::vector<std::string> cases;  // ids, in the order of running; empty: not covered
 };
 
-/// Things of one kind.
+/// Items of one kind.
 struct CoverageRow {
   std::string id;     // "edges.G", for programs
   std::string title;  // "edges of G", for people
@@ -27,9 +27,9 @@ struct CoverageRow {
   [[nodiscard]] std::size_t covered() const;
 };
 
-/// What the cases cover of the variant on the board: for each unit class the edges of moves,
-/// supports, retreats and claims; provinces, classes, order types and their notations, phases,
-/// setups, options, hooks, and the rule switches that change the outcome of some case.
+/// The coverage of the variant on the board: for each unit class the edges of moves, supports,
+/// retreats and claims; provinces, classes, order types and their notations, phases, setups,
+/// options, hooks, and the rule switches that change the outcome of some case.
 std::vector<CoverageRow> cover(const Board& board, std::span<const RanCase> cases);
 
 }  // namespace chancery

@@ -12,7 +12,7 @@
 namespace chancery {
 namespace {
 
-/// Does ownership change before the next phase that is not a retreat phase?
+/// True if ownership changes before the next phase that is not a retreat phase.
 bool captures_before_next(const Variant& variant, Time time) {
   const auto& phases = variant.calendar.phases;
   for (std::size_t i = 1; i <= phases.size(); ++i) {

@@ -1,4 +1,4 @@
-// Checks of who owns what after a phase and who has won.
+// Checks the owners after a phase and the winners.
 #pragma once
 
 #include <span>
@@ -15,11 +15,12 @@ class CaseEndingChecks {
   explicit CaseEndingChecks(CheckedStep& step) : step_(step) {}
 
   void check_owners(const CaseEntry<std::vector<CaseText>>& entry);
-  /// Without winners the game is expected to go on. `span` is that of the whole list.
+  /// Without winners the game is expected to continue. `span` is the place of the whole list.
   void check_winners(const std::vector<CaseText>& texts, const SourceSpan& span);
 
  private:
-  /// Whose the province is and, if the unit in it suggests another owner, why it is not theirs.
+  /// The owner of the province and, if the unit in it suggests another owner, why that one does not
+  /// own it.
   [[nodiscard]] std::string owner_text(PowerId owner, ProvinceId province) const;
   /// "; ruritania has 3 centers, 5 win".
   [[nodiscard]] std::string center_counts(const std::vector<PowerId>& wanted,

@@ -8,10 +8,10 @@
 namespace chancery {
 namespace {
 
-/// More would make a report less readable.
+/// More orders would make a report less readable.
 constexpr std::size_t most_concerned = 6;
 
-/// Does the text only repeat the result? Either may end with a period.
+/// True if the text only repeats the result. Either may end with a period.
 bool says_nothing_new(std::string_view why, std::string_view result) {
   while (why.ends_with('.')) why.remove_suffix(1);
   return why == result;

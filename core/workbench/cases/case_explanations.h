@@ -1,4 +1,4 @@
-// The orders that concern a failure, explained.
+// Explains the orders that are relevant for a failure.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace chancery {
 
-/// Finds the orders of a played phase that concern a failure, and explains them. The first
+/// Finds the orders of a played phase that are relevant for a failure, and explains them. The first
 /// explanation resolves the phase again, with explanations.
 class CaseConcerns {
  public:

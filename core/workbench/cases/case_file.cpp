@@ -102,7 +102,7 @@ class CaseFileReader {
   CaseText needed_text(TableReader& table, const std::string& key) {
     const std::size_t before = diagnostics_.all().size();
     CaseText text = table.text_or_empty(key);
-    // The error is about what stands there instead, or under a misspelled key.
+    // The error is about another value there, or about a misspelled key.
     const bool is_reported = diagnostics_.all().size() > before || table.has_misspelled(key);
     if (text.text.empty() && !is_reported)
       diagnostics_.error("case.missing-key", table.span(), fmt::format("'{}' is missing", key));
@@ -152,7 +152,7 @@ class CaseFileReader {
     return step;
   }
 
-  /// A list of orders is one submission; a list of lists is several, in the order sent.
+  /// A list of orders is one submission; a list of lists is several, in the order of sending.
   CaseLists read_orders(TableReader& parent) {
     CaseLists all;
     auto table = parent.optional_table("orders");
@@ -258,8 +258,8 @@ class CaseFileReader {
     return convoy;
   }
 
-  /// A case has to expect something, at least in one step. A case with errors may have expected
-  /// what could not be read.
+  /// A case must expect something, in at least one step. A case with errors may have had
+  /// expectations that could not be read.
   void check(const Case& one, TableReader& table, std::size_t errors) {
     const bool expects = std::any_of(one.steps.begin(), one.steps.end(), [](const CaseStep& step) {
       return step.expect.expects_resolution() || step.expect.claims_board();

@@ -1,4 +1,4 @@
-// A file of cases as it is written.
+// A file of cases as written.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace chancery {
 
-/// A text of a case file with its place, for diagnostics.
+/// A string of a case file with its place, for diagnostics.
 struct CaseText {
   std::string text;
   SourceSpan span;
@@ -39,9 +39,9 @@ struct CaseValue {
 };
 /// Attributes of one owner, by name.
 using CaseRow = std::vector<CaseEntry<CaseValue>>;
-/// The same, by owner.
+/// Attributes by owner.
 using CaseRows = std::vector<CaseEntry<CaseRow>>;
-/// Attributes that a power has with others, by power.
+/// Attributes that a power has for others, by power.
 using CaseGrid = std::vector<CaseEntry<CaseRows>>;
 
 /// The attributes that a case gives or expects.
@@ -49,8 +49,8 @@ struct CaseState {
   CaseRows provinces;
   CaseRows units;
   CaseRows powers;
-  CaseGrid pairs;      // by another power
-  CaseGrid knowledge;  // by a province
+  CaseGrid pairs;      // for another power
+  CaseGrid knowledge;  // for a province
 
   [[nodiscard]] bool empty() const {
     return provinces.empty() && units.empty() && powers.empty() && pairs.empty() &&
@@ -58,20 +58,20 @@ struct CaseState {
   }
 };
 
-/// Pairs of places that units of a class can or cannot move between.
+/// Pairs of places between which units of a class can or cannot move.
 struct CasePairs {
   CaseText unit_class;
   std::vector<std::pair<CaseText, CaseText>> pairs;
 };
 
-/// A convoy that the board is claimed to allow.
+/// A convoy that the case claims to be possible on the board.
 struct CaseConvoy {
   CaseText from;
   CaseText to;
   std::vector<CaseText> through;
 };
 
-/// The expected results. What is not named is not checked.
+/// The expected results. Anything that is not named is not checked.
 struct CaseExpectation {
   SourceSpan span;
   std::vector<CaseText> keys;  // as written, in the order of the file
@@ -104,15 +104,15 @@ struct CaseExpectation {
   std::vector<CaseConvoy> convoys;
   bool rejected = false;  // recorded but not followed: at least one of these claims is untrue
 
-  /// The place of the key; that of the whole table if it is absent.
+  /// The place of the key, or of the whole table if the key is absent.
   [[nodiscard]] const SourceSpan& span_of(std::string_view key) const;
-  /// Does it expect anything of resolved orders?
+  /// True if the case expects anything of resolved orders.
   [[nodiscard]] bool expects_resolution() const;
-  /// Does it expect anything of what players see through fog?
+  /// True if the case expects anything of what players see through fog.
   [[nodiscard]] bool expects_of_fog() const {
     return !sees.empty() || !sees_owners.empty() || !told.empty();
   }
-  /// Does it claim anything about the board?
+  /// True if the case claims anything about the board.
   [[nodiscard]] bool claims_board() const;
 };
 
@@ -126,7 +126,7 @@ struct CaseStep {
   CaseExpectation expect;
 };
 
-/// The errors that diagnostics report, in short.
+/// The errors reported as diagnostics, in short.
 struct CaseErrors {
   std::size_t count = 0;
   CaseText first;
@@ -145,11 +145,11 @@ struct Case {
   std::uint64_t seed = 0;
   std::optional<CaseText> time;
   std::optional<CaseLists> units;  // none: implied by the orders
-  CaseLists owners;                // "none" frees
+  CaseLists owners;                // "none": no owner
   CaseState state;                 // attributes
   std::vector<CaseText> choices;   // the names in edition, rules and options, with their places
   std::vector<CaseStep> steps;     // the case itself, then each `then`
-  CaseErrors errors;               // found when reading; if any, the case fails and is not played
+  CaseErrors errors;               // found while reading; if any, the case fails and is not played
 };
 
 struct CaseFile {
@@ -158,11 +158,12 @@ struct CaseFile {
 };
 
 /// Reads a file of cases and reports errors to `diagnostics`. Cases with errors are read as far as
-/// possible. Names of powers and places are checked when a case is run, since that takes a variant.
+/// possible. Names of powers and places are checked when a case is run, since that requires a
+/// variant.
 CaseFile read_case_file(const std::string& path, Diagnostics& diagnostics,
                         const FileSource& files = disk());
 
-/// Reports an error for each case whose id an earlier case has.
+/// Reports an error for each case with the id of an earlier case.
 void check_case_ids(std::vector<CaseFile>& files, Diagnostics& diagnostics);
 
 }  // namespace chancery

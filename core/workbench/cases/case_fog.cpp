@@ -60,7 +60,7 @@ class FogChecks {
  private:
   [[nodiscard]] const Variant& variant() const { return theirs_->variant(); }
 
-  /// Makes the phase as the power's players see it; false if there is no such power.
+  /// Makes the phase as the power's players see it; returns false if there is no such power.
   bool look(const CaseText& name) {
     const auto eye = checks_.power(name);
     if (!eye) return false;

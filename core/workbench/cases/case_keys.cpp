@@ -22,7 +22,7 @@ std::vector<Form> plain_values() {
   return {text(), integer(), boolean()};
 }
 
-/// What the keys of such a table name: "units.POWER" has powers.
+/// The kind of the keys in such a table: "units.POWER" has powers.
 std::string named_in(std::string_view table) {
   const std::string_view last = table.substr(table.rfind('.') + 1);
   if (last == "OTHER") return table.starts_with("pairs") ? "power" : "province";
@@ -78,7 +78,7 @@ std::vector<Key> power_attribute_keys(const std::string& powers, const std::stri
   };
 }
 
-/// Choices by name; rule switches may stand in a table for their group.
+/// Choices by name; rule switches may be in a table for their group.
 Form choices() {
   std::vector<Form> values = plain_values();
   values.push_back(each("choices.GROUP", "What is chosen.", plain_values(), R"("any")"));

@@ -1,4 +1,4 @@
-// Lists of names compared and printed.
+// Compares and prints lists of names.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace chancery {
 
-/// The texts in one line, sorted; "none" without any.
+/// The strings on one line, sorted; "none" if there are none.
 std::string join_or_none(std::vector<std::string> texts);
 
-/// What the first list has and the second has not; both must be sorted.
+/// The items of the first list that are not in the second; both must be sorted.
 std::vector<std::string> without(const std::vector<std::string>& all,
                                  const std::vector<std::string>& other);
 
@@ -21,7 +21,8 @@ std::vector<std::string> without(const std::vector<std::string>& all,
 std::string describe_difference(const std::vector<std::string>& missing,
                                 const std::vector<std::string>& surplus);
 
-/// Compares, in any order, what a case says of `who` with what there is: "Umber sees: A ZEN".
+/// Compares, in any order, the list that a case expects for `who` with the actual one: "Umber sees:
+/// A ZEN".
 void compare_lists(CaseChecks& checks, const CaseText& who, std::string_view does,
                    std::vector<std::string> wanted, std::vector<std::string> there);
 

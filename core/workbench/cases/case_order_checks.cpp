@@ -19,7 +19,8 @@ std::vector<std::string> result_names() {
   return names;
 }
 
-/// The nearest result; for words that say only whether the order succeeded, the key `ok`.
+/// Suggests the most similar result; for words that only say whether the order succeeded, the key
+/// `ok`.
 std::string hint_for_result(const CaseEntry<CaseText>& entry) {
   const std::vector<std::string> names = result_names();
   if (std::string near = did_you_mean(entry.value.text, names); !near.empty()) return near;

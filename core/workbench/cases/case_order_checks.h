@@ -1,4 +1,4 @@
-// Checks of what became of each order: results, success, causes and reasons.
+// Checks the outcome of each order: results, success, causes and reasons.
 #pragma once
 
 #include <string>

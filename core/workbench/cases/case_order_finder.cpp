@@ -35,7 +35,8 @@ std::vector<const OrderReport*> CaseOrderFinder::matching(const CaseOrderKey& ke
     if (is_unit) found.push_back(&order);
   }
   if (!found.empty()) return found;
-  // What reads as a unit may also be a whole line, if a class letter is also a word of orders.
+  // A key that reads as a unit may also be a whole line, if a class letter is also a word of
+  // orders.
   for (const OrderReport& order : step_.played.report.orders)
     if ((!key.power || order.power == *key.power) && is_line(order, key.text))
       found.push_back(&order);

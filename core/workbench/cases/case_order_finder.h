@@ -1,4 +1,4 @@
-// Which order of a played phase a key of a case means.
+// Finds the order of a played phase that a key of a case means.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace chancery {
 
-/// A key of a case: "F ENG" or a whole order line, either with the power before it.
+/// A key of a case: "F ENG" or a whole order line, either one with or without the power before it.
 struct CaseOrderKey {
   std::optional<PowerId> power;
   std::string text;
@@ -22,8 +22,8 @@ class CaseOrderFinder {
  public:
   explicit CaseOrderFinder(CheckedStep& step) : step_(step) {}
 
-  /// The one order that the key means, or null after reporting why there is none. An order that was
-  /// given takes precedence over a unit's lack of one.
+  /// The order that the key means, or null after reporting why there is none. An order that was
+  /// given takes precedence over a unit without one.
   const OrderReport* find(const CaseText& key);
 
  private:

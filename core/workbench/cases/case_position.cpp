@@ -14,7 +14,7 @@
 namespace chancery {
 namespace {
 
-/// Puts the pieces of one case on the board.
+/// Places the pieces of one case on the board.
 class CasePlacing {
  public:
   CasePlacing(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks,
@@ -35,7 +35,7 @@ class CasePlacing {
       return false;
     }
     position = scripts_.start(case_.seed);
-    // All three, so that one run reports every error.
+    // Runs all three, so that one run reports every error.
     const bool timed = place_time(position);
     const bool stood = place_units(position);
     const bool owned = place_owners(position);
@@ -113,8 +113,8 @@ class CasePlacing {
     return good;
   }
 
-  /// Each unit that an order begins with. In an adjustment phase only units that are removed have
-  /// orders of their own.
+  /// Places each unit with which an order begins. In an adjustment phase, only units that are
+  /// removed have orders of their own.
   bool implied_units(std::vector<Unit>& units) {
     const CaseStep& first = case_.steps.front();
     bool good = true;
@@ -152,7 +152,7 @@ class CasePlacing {
     return action_kind(action) == ActionKind::disband;
   }
 
-  /// Orders that a power gives without a unit, in whatever phase they belong to.
+  /// True for orders that a power gives without a unit, whatever their phase.
   bool is_for_no_unit(const CaseText& text, PowerId power) {
     for (std::size_t kind = 0; kind < phase_kind_count; ++kind) {
       const OrderTypeId type = read_alone(text, power, static_cast<PhaseKind>(kind)).type;

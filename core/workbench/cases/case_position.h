@@ -1,4 +1,4 @@
-// The position that a case begins with.
+// The position at the beginning of a case.
 #pragma once
 
 #include "core/play/game/board.h"
@@ -9,8 +9,8 @@
 
 namespace chancery {
 
-/// The position that a case begins with: what it gives, what its orders imply, and the setup for
-/// the rest. False after an error, which the checks then have.
+/// Makes the position at the beginning of a case: what the case gives, what its orders imply, and
+/// the setup for the rest. Returns false after an error, which the checks then contain.
 bool place_case(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks,
                 Position& position, CaseScripts& scripts);
 

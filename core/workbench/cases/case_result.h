@@ -1,4 +1,4 @@
-// What happened when a case was run.
+// The result of running a case.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace chancery {
 enum class CaseStatus : std::uint8_t { passed, failed, reported };
 std::string_view case_status_name(CaseStatus status);
 
-/// An order that concerns a failure, with its result and the reason for it.
+/// An order that is relevant for a failure, with its result and the reason for it.
 struct ConcernedOrder {
   std::string order;   // "Ruritania: A ZEN - STR"
   std::string result;  // "bounced by HEN"
@@ -30,7 +30,7 @@ struct CaseFailure {
   std::string expected;
   std::string got;
   std::vector<ConcernedOrder> orders = {};
-  bool diagnosed = false;  // a diagnostic says the same
+  bool diagnosed = false;  // a diagnostic reports the same
   std::optional<std::size_t> step =
       {};  // index into CaseResult::played; none: a claim about the board
 };
@@ -47,7 +47,7 @@ struct CaseResult {
   CaseStatus status = CaseStatus::passed;
   std::vector<CaseFailure> failures;
   bool broken = false;               // the case itself has an error; a diagnostic says where
-  std::size_t checks = 0;            // how many expectations were checked
+  std::size_t checks = 0;            // number of expectations that were checked
   std::vector<std::string> outcome;  // of a reported case: the result of each order
 
   std::shared_ptr<const Board> board;  // null if the variant did not load

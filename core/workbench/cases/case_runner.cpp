@@ -43,7 +43,7 @@ class CaseRun {
  private:
   void play() {
     Position position;
-    std::vector<OrderSet> plans;  // each step passes them on to the next
+    std::vector<OrderSet> plans;  // each step passes them to the next
     if (!place_case(board_, setup_, case_, checks_, position, scripts_)) return;
     for (std::size_t i = 0; i < case_.steps.size(); ++i) {
       const CaseStep& step = case_.steps[i];
@@ -72,7 +72,7 @@ class CaseRun {
   void report_failure(const Diagnostic& failure, const CaseStep& step) {
     checks_.failed({step.span, "hooks that succeed", one_line(failure)});
   }
-  /// Moves on from the result of a step to the phase of the next step.
+  /// Advances from the result of a step to the phase of the next step.
   bool go_on(const CaseStep& step, Position& position) {
     if (step.phase == PhaseKind::retreat && !position.dislodged.empty())
       return go_to_retreats(step, position);
@@ -86,7 +86,7 @@ class CaseRun {
     return false;
   }
 
-  /// A retreat phase that the case names is played even if nobody has a choice.
+  /// A retreat phase that the case names is played even if there is nothing to decide.
   bool go_to_retreats(const CaseStep& step, Position& position) {
     const auto& phases = variant_.calendar.phases;
     const Time time = next_time(variant_, position.time);
@@ -134,13 +134,13 @@ class CaseRun {
   CaseScripts& scripts_;
 };
 
-/// A choice of the case replaces one of the same name.
+/// A choice of the case replaces one with the same name.
 void lay_over(const std::vector<std::pair<std::string, std::string>>& choices,
               std::vector<std::pair<std::string, std::string>>& base) {
   for (const auto& [name, value] : choices) set_choice(base, name, value);
 }
 
-/// The place of the choice that a message without a place is about.
+/// The place of the choice for a message without a place.
 SourceSpan place_of_choice(const Case& one, const std::string& message) {
   for (const CaseText& choice : one.choices)
     if (message.find("'" + choice.text + "'") != std::string::npos) return choice.span;
@@ -149,7 +149,7 @@ SourceSpan place_of_choice(const Case& one, const std::string& message) {
   return of_setup ? one.setup.span : SourceSpan{};
 }
 
-/// A case with errors is not played, since its results would not be those intended.
+/// A case with errors is not played, since its results would not be the intended ones.
 void refuse(const Case& one, CaseChecks& checks, CaseResult& result) {
   CaseFailure failure{
       one.errors.first.span, "a valid case",
@@ -160,7 +160,7 @@ void refuse(const Case& one, CaseChecks& checks, CaseResult& result) {
   result.broken = true;
 }
 
-/// A claim that is recorded as not followed must be untrue in some point.
+/// At least one part of a claim that is recorded as not followed must be untrue.
 void turn_claim_round(const Case& one, CaseResult& result) {
   const bool followed = result.failures.empty();
   result.failures.clear();

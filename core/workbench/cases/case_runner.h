@@ -1,4 +1,4 @@
-// Cases run on the boards of a variant.
+// Runs cases on the boards of a variant.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@
 
 namespace chancery {
 
-/// Runs cases under a base request that each case's own choices override. An error in a case (an
+/// Runs cases under a base request, which each case's own choices override. An error in a case (an
 /// unknown name, orders without a unit) makes it fail, with a diagnostic.
 class CaseRunner {
  public:
@@ -21,12 +21,12 @@ class CaseRunner {
   CaseRunner(LoadRequest base, std::shared_ptr<VariantLoader> loader)
       : base_(std::move(base)), boards_(std::move(loader)) {}
 
-  /// The board that cases without choices of their own are played on.
+  /// The board for cases without choices of their own.
   std::shared_ptr<const CaseBoard> board() { return boards_.get(base_); }
 
   CaseResult run(const Case& one, Diagnostics& diagnostics);
-  /// The same on a given board, whatever edition, rules and options the case names. `scripts` must
-  /// be those of its variant; if null, the case makes its own.
+  /// Runs a case on a given board, whatever edition, rules and options it names. `scripts` must be
+  /// those of the board's variant; if null, the case makes its own.
   static CaseResult run_on(std::shared_ptr<const Board> board, const Case& one,
                            Diagnostics& diagnostics, CaseScripts* scripts = nullptr);
 

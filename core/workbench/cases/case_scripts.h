@@ -13,16 +13,16 @@
 
 namespace chancery {
 
-/// The scripts of a board, shared by the cases played on it: its hooks, and the starting positions
-/// that they have made. The variant must outlive it. For one thread.
+/// The scripts of a board, shared by its cases: its hooks, and the starting positions that they
+/// have made. The variant must outlive it. Use it in one thread.
 class CaseScripts {
  public:
   explicit CaseScripts(const Variant& variant) : variant_(variant), hooks_(Hooks::of(variant)) {}
 
   /// Null for a variant without scripts.
   [[nodiscard]] Hooks* hooks() const { return hooks_.get(); }
-  /// Where a case with that seed begins. It is made once per seed, since a hook may be slow; what
-  /// the hook printed is repeated each time. Throws HookFailure.
+  /// The start of a case with that seed. It is made once per seed, since a hook may be slow; the
+  /// output of the hook is repeated each time. Throws HookFailure.
   const Position& start(std::uint64_t seed);
 
  private:
@@ -32,7 +32,7 @@ class CaseScripts {
   std::unique_ptr<Hooks> hooks_;
   struct Start {
     Position position;
-    std::vector<std::string> notes;  // what the hook printed
+    std::vector<std::string> notes;  // output of the hook
   };
   std::map<std::uint64_t, Start> starts_;
 };

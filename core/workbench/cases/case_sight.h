@@ -1,4 +1,4 @@
-// Checks of what players know after a phase.
+// Checks what players know after a phase.
 #pragma once
 
 #include "core/play/game/board.h"
@@ -7,7 +7,7 @@
 
 namespace chancery {
 
-/// Compares what players know in the position with what the case expects: `knows` and `met`.
+/// Compares what players know in the position with the expectations `knows` and `met`.
 void check_sight(const Board& board, const Position& position, const CaseExpectation& expect,
                  CaseChecks& checks);
 

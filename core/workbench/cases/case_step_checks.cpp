@@ -17,7 +17,7 @@
 namespace chancery {
 namespace {
 
-/// The provinces that the units of two lists stand in.
+/// The provinces of the units in two lists.
 std::vector<ProvinceId> provinces_of_units(const CheckedStep& step,
                                            const std::vector<std::string>& missing,
                                            const std::vector<std::string>& surplus) {

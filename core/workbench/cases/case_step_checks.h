@@ -1,4 +1,4 @@
-// Checks of one played phase of a case.
+// Checks one played phase of a case.
 #pragma once
 
 #include <string>

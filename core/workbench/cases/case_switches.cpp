@@ -25,7 +25,7 @@ bool same_ending(const PhaseReport& a, const PhaseReport& b) {
   return !a.ending || a.ending->winners == b.ending->winners;
 }
 
-/// Indices of the cases, by the board that they were played on, in the order of the list.
+/// Indices of the cases by board, in the order of the list.
 std::vector<std::vector<std::size_t>> by_board(std::span<const RanCase> cases) {
   std::vector<std::vector<std::size_t>> groups;
   std::map<const Board*, std::size_t> known;

@@ -27,15 +27,15 @@ class TableReader {
 
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
   [[nodiscard]] const SourceSpan& span() const { return span_; }
-  /// The allowed words of a key that has such a list.
+  /// The allowed words of a key with a list of words.
   [[nodiscard]] const std::vector<std::string>& words(const std::string& key) const;
   [[nodiscard]] const Entry* find(const std::string& key) const;
-  /// Is the key missing while an unknown key resembles it?
+  /// True if the key is missing and an unknown key resembles it.
   [[nodiscard]] bool has_misspelled(const std::string& key) const;
-  /// Reports unknown keys; some would be valid one table deeper, under `expect`.
+  /// Reports unknown keys. Some would be valid one table deeper, under `expect`.
   void refuse_unknown() const;
 
-  // Values by kind. A wrong kind is reported and gives nothing.
+  // Values by kind. A value of the wrong kind is reported and treated as absent.
 
   void wrong_kind(const Entry& entry, std::string_view wanted);
   bool check_kind(const Entry& entry, NodeKind kind, std::string_view wanted);
@@ -44,10 +44,10 @@ class TableReader {
   std::optional<std::int64_t> number(const Entry& entry);
   std::optional<std::vector<CaseText>> texts(const Entry& entry);
   std::optional<TableReader> table(const Entry& entry);
-  /// The tables of an array of tables, or the one table in its place.
+  /// The tables of an array of tables, or the single table in its place.
   std::vector<TableReader> tables(const Entry& entry);
 
-  // The same by name, for keys that may be absent.
+  // Values by name, for keys that may be absent.
 
   CaseText text_or_empty(const std::string& key);
   bool flag_or_false(const std::string& key);

@@ -1,4 +1,4 @@
-// A played phase of a case, as the checks of its expectations share it.
+// A played phase of a case, shared by the checks of its expectations.
 #pragma once
 
 #include <span>
@@ -14,7 +14,7 @@
 
 namespace chancery {
 
-/// A phase of a case as it was played, and where the results of its checks go.
+/// A phase of a case as it was played, and the destination of its checks' results.
 struct CheckedStep {
   CheckedStep(const Board& its_board, const PlayedStep& its_phase, CaseChecks& its_checks)
       : board(its_board),
@@ -25,7 +25,7 @@ struct CheckedStep {
 
   [[nodiscard]] const Position& after() const { return played.report.after; }
 
-  /// Counts one expectation; `concerned` is called only on failure, for the orders that explain it.
+  /// Counts one expectation. Calls `concerned` only on failure, for the orders that explain it.
   template <class Orders>
   void expect_that(bool truth, const SourceSpan& span, std::string expected, std::string got,
                    Orders concerned) {
@@ -35,7 +35,7 @@ struct CheckedStep {
       checks.failed({span, std::move(expected), std::move(got), concerned()});
   }
 
-  /// The orders that concern one place, explained.
+  /// The orders that are relevant for one place, explained.
   [[nodiscard]] std::vector<ConcernedOrder> around(SpaceId space);
   /// The named provinces, sorted; unknown names are reported and left out.
   [[nodiscard]] std::vector<ProvinceId> provinces_of(const std::vector<CaseText>& texts);

@@ -1,4 +1,4 @@
-// Which edges the cases of a variant try.
+// Finds the edges that the cases of a variant try.
 #pragma once
 
 #include <array>
@@ -14,8 +14,8 @@
 
 namespace chancery {
 
-/// Collects which edges the cases try. A case tries an edge if, without it, an order would be void,
-/// or a retreat or a claim about the board untrue.
+/// Collects the edges that the cases try. A case tries an edge if, without it, an order would be
+/// void, or a retreat or a claim about the board untrue.
 class EdgeCoverage {
  public:
   explicit EdgeCoverage(const Board& board) { add_borders(board); }
@@ -27,14 +27,14 @@ class EdgeCoverage {
  private:
   enum Way : std::uint8_t { moved, supported, retreated, claimed };
   static constexpr std::size_t way_count = 4;
-  /// The two directions of an edge are one border, unless it is one-way. Identified by names, since
-  /// the options of a case may change the board.
+  /// The two directions of an edge are one border, unless the edge is one-way. Borders are
+  /// identified by names, since the options of a case may change the board.
   struct Border {
     std::string unit_class;  // letter
     std::string name;        // "ZEN - STR", "ZEN -> STR" for one way
     bool one_way = false;
     std::array<std::vector<std::string>, way_count> cases;  // by Way
-    std::array<std::vector<std::string>, 2> directions;     // tried this way, and the other
+    std::array<std::vector<std::string>, 2> directions;     // tried in this direction, in the other
   };
   struct Direction {
     std::size_t border;

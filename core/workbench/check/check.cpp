@@ -11,12 +11,12 @@ namespace chancery {
 
 namespace {
 
-// Every other setup and option value is checked too; one short game each finds what fails only
-// there.
+// Every other setup and option value is checked too; one short game each finds problems that only
+// occur there.
 constexpr TrialGames requested_games{3, 12};
 constexpr TrialGames games_of_other_choices{1, 6};
 
-/// Countries that the setup in force closes are checked all the same.
+/// Opens countries that the setup in force closes, so that they are checked too.
 std::shared_ptr<const Variant> with_all_open(const std::shared_ptr<const Variant>& draft) {
   const auto closes = [](const Power& power) { return power.role == PowerRole::closed; };
   if (std::none_of(draft->powers.begin(), draft->powers.end(), closes)) return draft;
@@ -25,7 +25,7 @@ std::shared_ptr<const Variant> with_all_open(const std::shared_ptr<const Variant
   return open;
 }
 
-/// All but the scripts.
+/// Runs all checks except those of scripts.
 void check_draft(const std::shared_ptr<const Variant>& draft, const Variant* checked,
                  const CheckTerms& terms, Diagnostics& findings) {
   CheckMemory own;

@@ -1,4 +1,5 @@
-// Entry points of the checks: what is wrong or suspicious about a variant that could be read.
+// Entry points of the checks, which find errors and suspicious things in a variant that could be
+// read.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +13,15 @@ namespace chancery {
 
 class CheckMemory;
 
-// Each check looks at one side of the variant and adds its findings, with `at` filled, so that they
-// can be allowed in the variant and drawn.
+// Each check looks at one aspect of the variant and adds its findings, with `at` filled, so that
+// they can be allowed in the variant and drawn.
 
 /// Each unit class's edges: places that cannot be reached or left, edges that do not suit their
 /// terrain, coasts, impossible convoys, choke points.
 void check_graph(const Variant& variant, Diagnostics& findings);
 
-/// Can each class's graph be drawn without crossings, and which provinces might meet at a point?
+/// Checks whether each class's graph can be drawn without crossings, and which provinces might meet
+/// at a point.
 void check_plane(const Variant& variant, Diagnostics& findings);
 
 /// Names that people or the order grammar would confuse.
@@ -35,23 +37,23 @@ void check_rules(const Variant& variant, Diagnostics& findings);
 /// For provinces with a place on the sheet: edges and distances that look wrong.
 void check_geometry(const Variant& variant, Diagnostics& findings);
 
-/// For provinces with shapes: do places and edges agree with them?
+/// For provinces with shapes: places and edges that disagree with them.
 void check_shapes(const Variant& variant, CheckMemory& memory, Diagnostics& findings);
 
-/// What boards do not show of the variant's picture, and what is not said of it.
+/// Things in the variant's picture that boards do not show, and missing statements about it.
 void check_picture(const Variant& variant, Diagnostics& findings);
 
 /// What players know before the first phase, if something is hidden.
 void check_sight(const Variant& variant, Diagnostics& findings);
 void check_fog(const Variant& variant, Diagnostics& findings);
 
-/// How often `check_hooks` makes each call: once, or repeatedly, to find hooks that remember
+/// The number of calls of each hook by `check_hooks`: one, or several, to find hooks that remember
 /// something.
 enum class HookTrial : std::uint8_t { once, twice };
 
 struct TrialGames {
   std::uint64_t count = 0;
-  std::uint64_t phases = 0;  // of each, at most
+  std::uint64_t phases = 0;  // the most phases of each game
 };
 
 /// Plays random games and reports hooks that fail in them.
@@ -61,21 +63,21 @@ void check_hooks(const Variant& variant, HookTrial trial, const TrialGames& game
 /// Calls hooks on orders as players write them, who do not know everything.
 void check_hooks_of_players(const Variant& variant, Diagnostics& findings);
 
-/// What a check starts with, and when it stops.
+/// The conditions of a check: what it may reuse, and when it stops.
 struct CheckTerms {
-  CheckMemory* memory = nullptr;          // of earlier checks; null: none
-  std::function<bool()> go_on = nullptr;  // asked now and then; after a no, findings are missing
+  CheckMemory* memory = nullptr;          // results of earlier checks; null: none
+  std::function<bool()> go_on = nullptr;  // false ends the check early
 
   [[nodiscard]] bool may_go_on() const { return !go_on || go_on(); }
 };
 
-/// All of the above, added to the loader's diagnostics, without the findings that the variant
-/// allows. `checked` is a variant already checked, or null: checks that depend on names, edges or
-/// the sheet alone are skipped if these are the same in both.
+/// Runs all checks and adds their findings to the loader's diagnostics, without the findings that
+/// the variant allows. `checked` is a variant already checked, or null: checks that depend only on
+/// names, edges or the sheet are skipped if these are the same in both.
 Diagnostics check_variant(const LoadResult& loaded, HookTrial trial = HookTrial::once,
                           const Variant* checked = nullptr, const CheckTerms& terms = {});
 
-/// Checks the scripts alone, if everything else has been checked before.
+/// Checks only the scripts, if everything else has been checked before.
 Diagnostics check_scripts(const LoadResult& loaded, HookTrial trial);
 
 /// Checks the requested variant; and, for each option that the request leaves open, adds the errors
@@ -85,7 +87,7 @@ Diagnostics check_choices(const LoadRequest& request, const FileSource& files = 
 Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader,
                           HookTrial trial = HookTrial::once);
 
-/// What `check_choices` adds to `findings`, which are those of the requested variant.
+/// Adds the findings of other choices to `findings`, which are those of the requested variant.
 Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loader,
                                 const Diagnostics& findings, HookTrial trial = HookTrial::once,
                                 const CheckTerms& terms = {});

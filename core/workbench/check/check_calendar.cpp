@@ -49,7 +49,7 @@ class CalendarCheck {
                         "set counts = true on the phase before which centers are captured");
   }
 
-  /// Do scripts say who wins, or count something else?
+  /// True if scripts decide who wins, or count something else.
   [[nodiscard]] bool wins_otherwise() const {
     return variant_.scripts && (variant_.scripts->asks(hook_name(HookKind::winner)) ||
                                 variant_.scripts->asks(hook_name(HookKind::score)));
@@ -116,7 +116,7 @@ class CalendarCheck {
   }
 
   void report_label(const Phase& first, const Phase& second) {
-    // Phases of different kinds are distinguished by what they wait for, others by the year.
+    // Phases of different kinds are distinguished by the decisions in them, others by the year.
     const std::string message = fmt::format("two phases have the label '{}'", second.label);
     const std::string hint = "rename one: setups and cases refer to phases by their labels";
     std::int32_t years = 0;

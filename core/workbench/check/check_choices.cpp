@@ -20,7 +20,8 @@ auto place_of(const Diagnostic& one) {
                     one.span.line, one.span.column);
 }
 
-/// Do both report the same problem? Findings about the same places may differ in their numbers.
+/// True if both report the same problem. Findings about the same places may differ in their
+/// numbers.
 bool is_same(const Diagnostic& a, const Diagnostic& b) {
   if (a.id != b.id) return false;
   if (a.severity != Severity::error && !a.at.empty()) return a.at == b.at;
@@ -64,8 +65,8 @@ bool is_reported(const Diagnostics& findings, const Diagnostic& one) {
                      [&](const Diagnostic& known) { return is_same(known, one); });
 }
 
-/// Is it reported for a value that is not in force? An entry that allows nothing under one value
-/// may be needed under another.
+/// True if it is reported for a value that is not in force. An entry that allows nothing under one
+/// value may be needed under another.
 bool counts(const Diagnostic& one) {
   return one.severity != Severity::note && one.id != "check.allow-unused";
 }
@@ -77,7 +78,7 @@ bool is_beside_the_rules(const Variant& variant, const std::string& option) {
   return found != all.end() && found->is_beside_the_rules();
 }
 
-/// Are all starting positions the same, after the hook at_start?
+/// True if all starting positions are the same, after the hook at_start.
 bool have_same_starts(const Variant& left, const Variant& right) {
   return std::equal(left.setups.begin(), left.setups.end(), right.setups.begin(),
                     right.setups.end(), [&](const Setup& a, const Setup& b) {

@@ -49,7 +49,7 @@ class FogCheck {
                        [](const Power& power) { return !power.homes.empty(); });
   }
 
-  /// Does everything that `a` sees belong to what `b` sees, wherever they stand?
+  /// True if everything that `a` sees is also seen by `b`, wherever they are.
   static bool is_within(const Watch& a, const Watch& b) {
     const bool same_watchers = (a.by == b.by && (b.classes.empty() || a.classes == b.classes)) ||
                                (a.by == WatchedBy::centers && b.by == WatchedBy::provinces);
@@ -91,7 +91,7 @@ class FogCheck {
               "leave 'counts' out");
   }
 
-  /// Does every player see everything before the first phase?
+  /// True if every player sees everything before the first phase.
   [[nodiscard]] bool hides_nothing(const Setup& setup) const {
     const Position start = start_position(variant_, setup);
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {

@@ -40,7 +40,7 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-/// Where along the line from `a` to `b` (0 to 1) the point is nearest.
+/// The position along the line from `a` to `b` (0 to 1) that is nearest to the point.
 double foot_of(const Point& point, const Point& a, const Point& b) {
   const double x = b[0] - a[0];
   const double y = b[1] - a[1];
@@ -77,7 +77,7 @@ bool share_an_end(const DrawnEdge& a, const DrawnEdge& b) {
   return a.from == b.from || a.from == b.to || a.to == b.from || a.to == b.to;
 }
 
-/// The board as it is drawn.
+/// The board as drawn.
 class DrawnBoard {
  public:
   explicit DrawnBoard(const Variant& variant)
@@ -111,11 +111,11 @@ class DrawnBoard {
   [[nodiscard]] double apart(const Point& a, const Point& b) const {
     return distance(copy_near(a, b), b);
   }
-  /// Is the coast drawn within the shape of its province?
+  /// True if the coast is drawn inside the shape of its province.
   [[nodiscard]] bool covers_place(const Space& space) const {
     return space.at && covers(drawing_.shapes[space.province.index()], *space.at);
   }
-  /// If both provinces have shapes, those are checked and not their places.
+  /// If both provinces have shapes, these are checked and not their places.
   [[nodiscard]] bool has_shapes(ProvinceId a, ProvinceId b) const {
     return !drawing_.shapes[a.index()].empty() && !drawing_.shapes[b.index()].empty();
   }
@@ -132,7 +132,7 @@ class DrawnBoard {
     const auto near = map_.touching(a);
     return std::find(near.begin(), near.end(), b) != near.end();
   }
-  /// The distance of the nearest adjacent province; nothing if none is drawn.
+  /// The distance to the nearest adjacent province; nothing if none is drawn.
   [[nodiscard]] std::optional<double> shortest_at(ProvinceId id) const {
     std::optional<double> best;
     for (const std::size_t link : links_of_[id.index()])
@@ -146,7 +146,7 @@ class DrawnBoard {
       if (&links_[link] != without) lengths.push_back(links_[link].length);
     return lengths.empty() ? usual_ : median(std::move(lengths));
   }
-  /// How many provinces are drawn within the radius.
+  /// The number of provinces drawn within the radius.
   [[nodiscard]] std::size_t count_within(ProvinceId center, double radius) const {
     return static_cast<std::size_t>(
         std::count_if(placed_.begin(), placed_.end(), [&](ProvinceId other) {
@@ -328,7 +328,7 @@ class GeometryCheck {
     finding.at = {a, b};
   }
 
-  /// Does the edge run over provinces that touch neither end?
+  /// Reports an edge that runs over provinces that touch neither end.
   void look_along(const DrawnEdge& link) {
     std::vector<std::string> over;
     const double margin = close_to_edge * sheet_.usual();
@@ -382,7 +382,7 @@ class GeometryCheck {
     std::vector<std::vector<std::size_t>> crossed(links.size());
     for (std::size_t i = 0; i < sorted.size(); ++i) {
       for (std::size_t j = i + 1; j < sorted.size(); ++j) {
-        // Over an edge of the sheet that wraps, what is far to the right may be near.
+        // On a sheet that wraps, a point far to the right may be near.
         if (!sheet_.wraps() && left(sorted[j]) > right(sorted[i])) break;
         const std::size_t a = sorted[i];
         const std::size_t b = sorted[j];
@@ -396,7 +396,7 @@ class GeometryCheck {
     return crossed;
   }
 
-  /// Reports the edge with the most crossings first, then the others with what is left.
+  /// Reports the edge with the most crossings first, then the others with the remaining crossings.
   void find_crossings() {
     std::vector<std::vector<std::size_t>> crossed = crossings();
     if (is_tangle(crossed)) return;

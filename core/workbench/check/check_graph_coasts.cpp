@@ -82,7 +82,7 @@ class CoastCheck {
     for (const SpaceId coast : map_.province(province).coasts) use(coast);
   }
 
-  /// The neighbors of a space with the class that they are for, so that two coasts compare.
+  /// The neighbors of a space with their classes, so that two coasts can be compared.
   [[nodiscard]] std::vector<std::pair<ClassId, SpaceId>> neighbors_of(SpaceId space) const {
     std::vector<std::pair<ClassId, SpaceId>> all;
     for (std::size_t i = 0; i < map_.class_count(); ++i)
@@ -176,7 +176,8 @@ class CoastCheck {
         "to other classes");
   }
 
-  /// Waters around a space that do not touch each other: there a carrier passes through land.
+  /// Reports waters around a space that do not touch each other: a carrier would pass through land
+  /// there.
   void check_waters(ClassId carrier, SpaceId space) {
     const ProvinceId province = map_.province_of(space);
     if (map_.carries(province)) return;
@@ -208,7 +209,7 @@ class CoastCheck {
     return std::find(near.begin(), near.end(), b) != near.end();
   }
 
-  /// Shores that are joined for only one kind of class, carriers or others.
+  /// Reports shores that are joined for only one kind of class, carriers or others.
   void check_both_kinds() {
     for (const Edge& edge : map_.edges()) {
       const auto [a, b] = ends_of(edge);
@@ -242,7 +243,7 @@ class CoastCheck {
   MapFindings& board_;
   const Map& map_;
   std::vector<ClassId> carriers_, walkers_;
-  std::vector<std::vector<ProvinceId>> seas_;  // by province: what carriers touch from it
+  std::vector<std::vector<ProvinceId>> seas_;  // by province: the seas that carriers touch from it
   std::set<Ends> sailed_, walked_, reported_;
   bool has_sea_ = false;
 };

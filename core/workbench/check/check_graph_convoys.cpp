@@ -12,7 +12,8 @@ bool anyone_stands_in(const Map& map, ProvinceId province) {
   return false;
 }
 
-/// A convoy needs a class that carries, one that is carried, and terrain for both: is one missing?
+/// A convoy needs a class that carries, one that is carried, and terrain for both. Returns true if
+/// one is missing.
 bool find_missing_part(MapFindings& board) {
   const auto& classes = board.variant().classes;
   const auto terrains = board.map().terrains();
@@ -110,7 +111,7 @@ class WaterCheck {
   std::vector<ClassId> carriers_;
 };
 
-/// Is there an edge of the class from some part of one province to some part of the other?
+/// True if the class has an edge from some part of one province to some part of the other.
 bool is_joined(const Map& map, ClassId unit_class, ProvinceId a, ProvinceId b) {
   std::vector<SpaceId> spaces = map.province(a).coasts;
   spaces.push_back(map.whole(a));

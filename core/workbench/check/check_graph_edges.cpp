@@ -33,9 +33,9 @@ void find_one_way(MapFindings& board) {
   const Map& map = board.map();
   SharedEdges lonely, paired, repeated;
   for (const Edge& edge : map.edges()) {
-    if (map.is_inner(edge)) continue;  // written as who enters and who leaves
+    if (map.is_inner(edge)) continue;  // written as lists of who enters and leaves
     const bool back = map.adjacent(edge.unit_class, edge.to, edge.from);
-    // Portals may well be one-way.
+    // One-way portals are usually intended.
     if (edge.one_way && edge.kind == EdgeKind::portal) continue;
     if (edge.one_way && !back) add_edge(lonely, edge);
     const bool alike = edge.rule == map.edge_rule(edge.unit_class, edge.to, edge.from);
@@ -70,7 +70,8 @@ struct Share {
   std::size_t all = 0;
 };
 
-/// Does a class belong in a terrain? The variant's list decides; without one, most provinces do.
+/// Decides whether a class belongs in a terrain. The variant's list decides; without one, most
+/// provinces do.
 class TerrainFit {
  public:
   TerrainFit(const MapFindings& board, ClassId unit_class)
@@ -118,7 +119,7 @@ class TerrainFit {
   std::vector<Share> shares_;
 };
 
-/// The edges of a class at a province: where they lead, and where the first is written.
+/// The edges of a class at a province: their ends, and the place of the first in its file.
 struct EdgesAt {
   std::vector<ProvinceId> others;
   const Edge* first = nullptr;
@@ -143,7 +144,7 @@ std::vector<EdgesAt> edges_by_province(const Map& map, ClassId unit_class) {
   return all;
 }
 
-/// A class without an edge where it could be expected to have one.
+/// Reports a class without an edge where one would be expected.
 void report_absence(MapFindings& board, ClassId unit_class, ProvinceId province) {
   const Map& map = board.map();
   const bool comes_by_convoy = is_on_convoys_way(board.variant(), unit_class, province);
@@ -167,7 +168,7 @@ void report_absence(MapFindings& board, ClassId unit_class, ProvinceId province)
                 "without one it can neither start, be built nor move there");
 }
 
-/// Provinces whose edges are all portals: any class that can get there belongs there.
+/// True for provinces whose edges are all portals: any class that can get there belongs there.
 std::vector<bool> portals_of(const Map& map) {
   std::vector<bool> portal(map.provinces().size());
   for (const Edge& edge : map.edges())
@@ -206,7 +207,7 @@ void find_strangers(MapFindings& board, ClassId unit_class) {
   }
 }
 
-/// The orders that only units of the class can be given.
+/// The orders that only units of the class can get.
 std::string with_its_orders(const MapFindings& board, ClassId unit_class) {
   std::vector<std::string> orders;
   for (const OrderType& type : board.variant().order_types)
@@ -229,7 +230,7 @@ void find_empty_class(MapFindings& board, ClassId unit_class) {
                             with_its_orders(board, unit_class)));
 }
 
-/// Why a rule never lets any unit use the edge to the province; empty if it may at some time.
+/// Why a rule never lets any unit use the edge to the province; empty if it sometimes may.
 std::string why_never_open(const Variant& variant, const EdgeRule& rule, ProvinceId to) {
   const auto is_played = [&](PowerId power) { return variant.is_played(power); };
   if (!rule.powers.empty() && std::none_of(rule.powers.begin(), rule.powers.end(), is_played))

@@ -8,8 +8,8 @@
 namespace chancery {
 namespace {
 
-/// Which spaces units of each class can ever reach: from where they start or are built, over their
-/// edges, through passages, and by convoy.
+/// The spaces that units of each class can ever reach: from where they start or are built, over
+/// their edges, through passages, and by convoy.
 class UnitReach {
  public:
   UnitReach(const Variant& variant, std::span<const ProvinceLink> links)
@@ -26,9 +26,9 @@ class UnitReach {
   [[nodiscard]] bool reaches(ClassId unit_class, SpaceId at) const {
     return reached_[unit_class.index()][at.index()];
   }
-  /// Where the class can go from space to space, without convoys.
+  /// The ways of the class from space to space, without convoys.
   [[nodiscard]] const Graph& ways(ClassId unit_class) const { return ways_[unit_class.index()]; }
-  /// Can a unit of the class ever be on the board?
+  /// True if a unit of the class can ever be on the board.
   [[nodiscard]] bool exists(ClassId unit_class) const {
     const std::vector<bool>& row = reached_[unit_class.index()];
     return std::find(row.begin(), row.end(), true) != row.end();
@@ -60,7 +60,7 @@ class UnitReach {
     }
   }
 
-  /// Over edges that change the class.
+  /// Spreads over edges that change the class.
   bool change_once() {
     if (!map_.has_changing_edges()) return false;
     bool changed = false;
@@ -166,7 +166,7 @@ class UnitReach {
 void find_isolated(MapFindings& board, const Graph& touching) {
   for (std::size_t i = 0; i < touching.size(); ++i) {
     const ProvinceId province{i};
-    // Who enters a place inside a province is checked when it is read.
+    // The reader of a place inside a province checks who can enter it.
     if (!touching.out[i].empty() || board.map().is_inner(province)) continue;
     board.warning("graph.isolated-province", board.map().province(province).span,
                   {board.id(province)}, fmt::format("{} touches nothing", board.called(province)),
@@ -227,7 +227,7 @@ void find_one_way_parts(MapFindings& board, const UnitReach& reach, ClassId unit
   for (const auto& part : parts) largest = std::max(largest, part.size());
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const SpaceId first{parts[i].front()};
-    if (map.is_inner(map.province_of(first))) continue;  // written as who enters and who leaves
+    if (map.is_inner(map.province_of(first))) continue;  // written as who enters and leaves
     // Unreachable parts are reported elsewhere.
     if (!reach.reaches(unit_class, first) && reach.exists(unit_class)) continue;
     if (entered[i] == left[i] || (parts[i].size() == largest && largest > 1)) continue;
@@ -251,7 +251,7 @@ void find_one_way_parts(MapFindings& board, const UnitReach& reach, ClassId unit
   }
 }
 
-/// Provinces that a class must pass to get from one part of the board to another.
+/// Reports provinces through which a class must go from one part of the board to another.
 void find_choke_points(MapFindings& board, const Graph& graph, ClassId unit_class) {
   for (const Cut& cut : find_cuts(graph)) {
     if (board.map().is_inner(ProvinceId{cut.node})) continue;

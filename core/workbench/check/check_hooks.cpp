@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// Random play gives no orders that only a hook can resolve: they are tried here.
+/// Tries orders that only a hook can resolve, since random play does not give them.
 void try_hook_orders(const Variant& variant, const Position& position, std::uint64_t phase,
                      Hooks& hooks) {
   hooks.look_at(position);

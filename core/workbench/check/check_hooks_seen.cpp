@@ -19,7 +19,7 @@ bool can_be_sampled(Action action) {
   return is_movement_order(action) && action_kind(action) != ActionKind::ride;
 }
 
-/// Hooks are called while a player writes orders, and then see what that player knows.
+/// Hooks are called while a player writes orders, and then see only what that player knows.
 class PlayerTrial {
  public:
   PlayerTrial(const Variant& variant, const Position& position, PowerId power)

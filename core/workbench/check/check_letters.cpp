@@ -43,7 +43,7 @@ char32_t as_latin(char32_t code) {
 }
 
 void append(char32_t code, std::string& text) {
-  // Only compared, never shown: any encoding will do.
+  // The value is only compared, never shown, so any encoding will do.
   for (int shift = 0; shift < 24; shift += 8)
     if (shift == 0 || (code >> shift) != 0) text += static_cast<char>((code >> shift) & 0xff);
 }
@@ -53,7 +53,7 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     text.replace(at, from.size(), to);
 }
 
-/// Equal for two names that look the same.
+/// A value that is equal for two names that look the same.
 std::string shape_of(std::string_view name) {
   std::string latin;
   for (const char32_t code : code_points(name)) {

@@ -7,7 +7,7 @@
 namespace chancery {
 namespace {
 
-/// Puts the element that fits first. Whether there is one.
+/// Moves the element that fits to the front; returns false if there is none.
 template <class T, class Fits>
 bool bring_forward(std::list<T>& all, Fits fits) {
   const auto found = std::find_if(all.begin(), all.end(), fits);

@@ -1,4 +1,4 @@
-// CheckMemory: what checks found out that holds for other readings of the variant as well.
+// CheckMemory: caches results of checks that also hold for other readings of the variant.
 #pragma once
 
 #include <cstddef>
@@ -14,21 +14,21 @@
 
 namespace chancery {
 
-/// Findings about spellings of names, which may stand elsewhere in another reading.
+/// Findings about spellings of names, which may have other places in another reading.
 struct SpellingFindings {
   Diagnostics findings;
-  std::vector<std::size_t> spellings;  // by finding: its place in `spellings_of` the variant
+  std::vector<std::size_t> spellings;  // by finding: index into `spellings_of` the variant
   bool is_complete = true;             // no line had too many readings to try them all
 };
 
-/// Keeps what takes long and depends on few things, for the variant with other options or after an
-/// edit. Used by one thread at a time.
+/// Caches slow results that depend on few things, for the variant with other options or after an
+/// edit. Use it in one thread at a time.
 class CheckMemory {
  public:
   /// The borders of the drawing's shapes.
   std::shared_ptr<const ShapeBorders> borders(const Drawing& drawing);
-  /// What `find` finds in the names of the variant and in how its orders are written. It is given
-  /// the only spellings that can be found: those found with more orders; null: any.
+  /// Finds problems in the names of the variant and in how its orders are written. The argument has
+  /// the only spellings that can be found, namely those found with more orders; null: any.
   using FindSpellings = std::function<SpellingFindings(const std::vector<std::size_t>* only)>;
   const SpellingFindings& names_in_orders(const std::shared_ptr<const Variant>& variant,
                                           const FindSpellings& find);
@@ -46,7 +46,7 @@ class CheckMemory {
   static constexpr std::size_t most_borders = 4;
   static constexpr std::size_t most_names = 8;
 
-  // The last used first.
+  // The last used come first.
   std::list<KnownBorders> borders_;
   std::list<KnownNames> names_;
 };

@@ -15,7 +15,7 @@ namespace chancery {
 namespace {
 
 constexpr std::size_t longest_abbreviation = 4;
-constexpr std::size_t shortest_compared = 5;  // in shorter names one letter is much
+constexpr std::size_t shortest_compared = 5;  // in shorter names, one letter is much
 
 void add_spelling(Spelling spelling, std::vector<Spelling>& all) {
   spelling.folded = fold_name(spelling.text);
@@ -34,7 +34,8 @@ void add_spelling(Spelling spelling, std::vector<Spelling>& all) {
   all.push_back(std::move(spelling));
 }
 
-/// Is `letters` the beginning of a word of the name, or of the whole name without its spaces?
+/// True if `letters` is the beginning of a word of the name, or of the whole name without its
+/// spaces.
 bool begins_word(const Spelling& name, std::string_view letters) {
   if (fold_letters(name.folded).starts_with(letters)) return true;
   for (std::size_t at = 0; at < name.folded.size(); ++at) {
@@ -44,7 +45,7 @@ bool begins_word(const Spelling& name, std::string_view letters) {
   return false;
 }
 
-/// "goj" of "Gulf of Jade".
+/// "goj" for "Gulf of Jade".
 std::string initials_of(const Spelling& name) {
   std::string initials;
   for (std::size_t at = 0; at < name.folded.size(); ++at)
@@ -52,13 +53,13 @@ std::string initials_of(const Spelling& name) {
   return initials;
 }
 
-/// Words whose letters differ in one place: one more, one less, another, or two swapped.
+/// True for words whose letters differ in one place: one more, one less, another, or two swapped.
 bool differ_in_a_letter(std::string_view a, std::string_view b) {
   if (a.size() > b.size()) std::swap(a, b);
   if (b.size() - a.size() > 1) return false;
   std::size_t at = 0;
   while (at < a.size() && a[at] == b[at]) ++at;
-  // Names may well be distinguished by a number or a single letter.
+  // Names may be distinguished by a number or a single letter on purpose.
   const auto alone = [at](std::string_view text) {
     if (at >= text.size()) return false;
     if (text[at] >= '0' && text[at] <= '9') return true;
@@ -141,7 +142,7 @@ class NameCheck {
         .at = without;
   }
 
-  /// Names that things of two kinds share.
+  /// Reports names that things of two kinds share.
   void compare_kinds() {
     std::map<std::string, const Spelling*> others;
     for (const Spelling& spelling : spellings_)
@@ -204,7 +205,7 @@ class NameCheck {
         .at = {coast.id};
   }
 
-  /// Abbreviations of one province that begin the name of another.
+  /// Reports abbreviations of one province that begin the name of another.
   void compare_abbreviations() {
     std::vector<std::pair<std::string, const Spelling*>> names;
     std::map<std::size_t, const Spelling*> full;
@@ -270,7 +271,7 @@ class NameCheck {
     }
   }
 
-  /// Other names are what players may write; the full names are what everybody reads and retypes.
+  /// Players may write other names; everybody reads and copies the full names.
   void report_letter(const Spelling& a, const Spelling& b) {
     const bool both_read = a.is_full_name && b.is_full_name;
     const std::string text = fmt::format("'{}' of {} '{}' differs in one letter from '{}' of '{}'",

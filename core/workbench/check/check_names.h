@@ -13,7 +13,7 @@
 
 namespace chancery {
 
-/// One way to write the name of something that orders can name.
+/// One spelling of the name of something that orders can name.
 struct Spelling {
   enum class Kind : std::uint8_t { province, power, unit_class };
   Kind kind = Kind::province;
@@ -26,13 +26,13 @@ struct Spelling {
 };
 std::string_view kind_name(Spelling::Kind kind);
 
-/// By kind, then in the order of the variant; names that fold to nothing are left out.
+/// Sorted by kind, then in the order of the variant; names that fold to nothing are left out.
 std::vector<Spelling> spellings_of(const Variant& variant);
 
-/// The characters of names: invisible ones, lookalikes, ones that end an order.
+/// Checks the characters of names: invisible ones, lookalikes, characters that end an order.
 void check_letters(const std::vector<Spelling>& spellings, Diagnostics& findings);
 
-/// How the reader of orders reads each name, or `only` those, if that is not null.
+/// Checks how the reader of orders reads each name, or only those in `only` if that is not null.
 SpellingFindings check_names_in_orders(const Variant& variant,
                                        const std::vector<Spelling>& spellings,
                                        const std::vector<std::size_t>* only);

@@ -59,7 +59,7 @@ class TrialOrders {
     bool with_letter = true;
   };
 
-  /// No word of it occurs in anything else, so it cannot be misread.
+  /// True if no word of it occurs in anything else, so that it cannot be misread.
   [[nodiscard]] bool is_plain(const std::string& text, ProvinceId own) const {
     const std::vector<Token> tokens = tokenize(text, grammar_.words);
     for (std::uint32_t i = 0; i < tokens.size(); ++i) {
@@ -82,7 +82,7 @@ class TrialOrders {
     other_text_ = text;
   }
 
-  /// Returns whether something was reported.
+  /// Returns true if something was reported.
   bool try_name(const Spelling& spelling) {
     const ProvinceId province{spelling.index};
     // The loader reports names of two provinces.
@@ -101,7 +101,7 @@ class TrialOrders {
     return false;
   }
 
-  /// Does the slot name no place?
+  /// True if the slot does not name a place.
   static bool is_detail(NotationSlot slot) {
     return slot == NotationSlot::count || slot == NotationSlot::text ||
            slot == NotationSlot::number || slot == NotationSlot::power ||
@@ -180,7 +180,7 @@ class TrialOrders {
            match.units.size() < 2;
   }
 
-  /// Returns whether something was reported.
+  /// Returns true if something was reported.
   bool try_line(const Spelling& spelling, const Trial& trial) {
     const OrderType& type = variant_.order_types[trial.form.type.index()];
     const std::string line = write(trial);
@@ -193,7 +193,7 @@ class TrialOrders {
         continue;
       }
       std::vector<Match>& matches = result.matches;
-      // As the reader does: guesses count only if nothing else matches.
+      // As in the reader: guesses count only if nothing else matches.
       const auto is_guessed = [](const Match& match) { return match.is_guessed(); };
       if (!std::all_of(matches.begin(), matches.end(), is_guessed))
         std::erase_if(matches, is_guessed);
@@ -235,8 +235,8 @@ class TrialOrders {
                        name_of(strange_place(match, trial)));
   }
 
-  /// The place in the match that is none of those that were written; the match may be of an order
-  /// without the slot under test.
+  /// The place in the match that was not written; the match may be an order without the slot under
+  /// test.
   [[nodiscard]] const PlaceText& strange_place(const Match& match, const Trial& trial) const {
     const auto is_written = [&](const PlaceText& place) {
       return !place.province.valid() || place.province == trial.province ||

@@ -91,7 +91,7 @@ class OrderTypeCheck {
     return HookKind::after_declaration;
   }
 
-  /// Is there a hook that sees the declaration in some phase?
+  /// Reports a declaration that no hook sees in any phase.
   void look_at_effect(const OrderType& type) {
     if (!is_declaration(type.acts_as)) return;
     std::optional<HookKind> missing;
@@ -155,7 +155,7 @@ class OrderTypeCheck {
     const std::string message =
         fmt::format("orders '{}' and '{}' are both written '{}' in the {} phase", first.id,
                     second.id, notation, phase_kind_name(phase));
-    // Two orders that act alike can be read as either.
+    // Two orders with the same action can be read as either.
     Diagnostic& finding =
         first.acts_as == second.acts_as
             ? findings_.note("order.same-notation", second.span, message,
@@ -220,16 +220,9 @@ class OrderTypeCheck {
     }
   }
 
-  /// Words that say nothing, and those for a number, may stand in every notation.
+  /// Words with the meaning "" or of a number may be in every notation.
   static bool is_for_every_notation(const std::string& word) {
     return std::all_of(word.begin(), word.end(), is_digit);
-  }
-
-  /// Signs matter too, so names are not folded.
-  static std::string lower_case(std::string text) {
-    for (char& c : text)
-      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return text;
   }
 
   const Variant& variant_;

@@ -23,7 +23,7 @@ Link link_of(GraphNode a, GraphNode b) {
   return {std::min(a, b), std::max(a, b)};
 }
 
-/// One graph that should be drawable: that of a class, or of all together.
+/// A graph that should be drawable: of a class, or of all together.
 struct PlaneSheet {
   std::string what;  // "the map of class 'x'"
   std::vector<Link> links;
@@ -31,7 +31,7 @@ struct PlaneSheet {
   bool by_space = false;  // nodes are spaces, not provinces
 };
 
-/// Finds what cannot be drawn on a sheet and names the edges that cross.
+/// Finds parts that cannot be drawn on a sheet, and names the edges that cross.
 class TangleFinder {
  public:
   TangleFinder(MapFindings& board, const PlaneSheet& sheet)
@@ -43,7 +43,7 @@ class TangleFinder {
     near_.tidy();
   }
 
-  /// Reports each tangle, removing one edge to find the next. Returns whether there was any.
+  /// Reports each tangle, and removes one edge to find the next. Returns false if there was none.
   bool run(bool is_question) {
     std::vector<Link> links = sheet_.links;
     for (std::size_t count = 0; count < most_tangles; ++count) {
@@ -70,8 +70,8 @@ class TangleFinder {
     return links;
   }
 
-  /// An edge between neighbors on a sheet has common neighbors on both sides; the fewer it has,
-  /// and the longer it is if places are given, the likelier it is the wrong one.
+  /// An edge between neighbors on a sheet has common neighbors on both sides. The fewer it has, and
+  /// the longer it is if places are given, the likelier it is wrong.
   [[nodiscard]] Link most_suspicious(const std::vector<Link>& links) const {
     return *std::min_element(links.begin(), links.end(), [&](const Link& a, const Link& b) {
       return std::pair(shared(a), -length(a)) < std::pair(shared(b), -length(b));
@@ -147,7 +147,7 @@ class TangleFinder {
     return text;
   }
 
-  /// Edges that the suspect may cross: on paths that share no end with its own.
+  /// The edges that the suspect may cross, on paths without a common end.
   [[nodiscard]] std::vector<Link> crossed(const KuratowskiSubgraph& tangle, const Link& suspect,
                                           const std::vector<Link>& remedies) const {
     const std::vector<GraphNode>* own = nullptr;
@@ -162,7 +162,7 @@ class TangleFinder {
       for (std::size_t i = 0; i + 1 < path.size(); ++i)
         links.push_back(link_of(path[i], path[i + 1]));
     }
-    // Edges whose removal would help too are the likeliest.
+    // Edges whose removal would also help are the likeliest.
     std::vector<Link> likely;
     for (const Link& link : links)
       if (std::find(remedies.begin(), remedies.end(), link) != remedies.end())
@@ -170,7 +170,8 @@ class TangleFinder {
     return likely.empty() ? links : likely;
   }
 
-  /// Is each end of one edge joined to each end of the other? Then the four may meet at a point.
+  /// True if each end of one edge is joined to each end of the other. Then the four may meet at a
+  /// point.
   [[nodiscard]] bool all_touch(const Link& one, const Link& other) const {
     const auto& a = near_.out[one.first];
     const auto& b = near_.out[one.second];
@@ -260,7 +261,7 @@ void find_crossings(MapFindings& board) {
     const PlaneSheet merged = make_sheet(board, what, false, own);
     const bool tangled = TangleFinder(board, merged).run(false);
     any = any || tangled;
-    // Coasts lie where their province does; they are worth a check only if the provinces pass.
+    // Coasts lie in their province; they are worth a check only if the provinces pass.
     if (tangled) continue;
     const PlaneSheet split = make_sheet(board, what + " with separate coasts", true, own);
     any = TangleFinder(board, split).run(false) || any;
@@ -271,7 +272,7 @@ void find_crossings(MapFindings& board) {
   TangleFinder(board, all).run(true);
 }
 
-/// Four provinces in a ring around a point, and whether two of them touch across it.
+/// Finds four provinces in a ring around a point, and whether two of them touch across it.
 class CornerCheck {
  public:
   explicit CornerCheck(MapFindings& board)
@@ -345,7 +346,7 @@ class CornerCheck {
 
   /// Rings a-b-c-d without an edge across, each once: `a` is the lowest.
   void look_across(GraphNode a) {
-    std::map<GraphNode, std::vector<GraphNode>> between;  // by c: what touches both a and c
+    std::map<GraphNode, std::vector<GraphNode>> between;  // by c: nodes that touch both a and c
     for (const GraphNode b : graph_.out[a])
       for (const GraphNode c : graph_.out[b])
         if (c > a && !touch(a, c)) between[c].push_back(b);
@@ -367,7 +368,7 @@ class CornerCheck {
     return !recorded_.contains(sorted) && !is_drawn_apart(ring) && is_close(ring);
   }
 
-  /// If all four have shapes, do these share no point?
+  /// True if all four have shapes, and these share no point.
   [[nodiscard]] bool is_drawn_apart(const Ring& ring) const {
     const Drawing& drawing = board_.variant().drawing;
     const auto period = drawing.plane.period();
@@ -408,8 +409,8 @@ class CornerCheck {
                 "this may be intended on a board of squares");
   }
 
-  /// Nothing lies in the ring if the rest of the board stays connected without it; a part joined to
-  /// one of the four alone can lie on either side.
+  /// True if nothing lies in the ring: the rest of the board stays connected without it, except
+  /// parts joined to only one of the four, which can lie on either side.
   [[nodiscard]] bool is_empty(const Ring& ring) const {
     std::vector<bool> seen(graph_.size());
     for (const GraphNode node : ring) seen[node] = true;
@@ -423,7 +424,7 @@ class CornerCheck {
     return parts <= 1;
   }
 
-  /// Visits the part of the board that `first` is in; does it touch two of the four?
+  /// Visits the part of the board with `first`; returns true if it touches two of the four.
   bool touches_two(GraphNode first, const Ring& ring, std::vector<bool>& seen) const {
     std::set<GraphNode> touched;
     std::vector<GraphNode> open{first};
@@ -441,8 +442,8 @@ class CornerCheck {
     return touched.size() > 1;
   }
 
-  /// If places are given: are those across the ring near enough to meet at a point, compared with
-  /// the edges nearby?
+  /// True unless places are given, and those across the ring are too far apart to meet at a point,
+  /// compared with the edges nearby.
   [[nodiscard]] bool is_close(const Ring& ring) const {
     constexpr double around_a_point = 1.6;
     const auto one = distance(ring[0], ring[2]);
@@ -478,7 +479,7 @@ class CornerCheck {
 void check_plane(const Variant& variant, Diagnostics& findings) {
   MapFindings board(variant, findings);
   const Plane& plane = variant.drawing.plane;
-  // A sheet that wraps one way is a tube, which lies flat; both ways, a ring that does not.
+  // A sheet that wraps one way is a tube, which can be flattened; one that wraps both ways cannot.
   if (!plane.wraps_east_west || !plane.wraps_north_south) find_crossings(board);
   CornerCheck(board).run();
 }

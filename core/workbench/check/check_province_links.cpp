@@ -9,8 +9,8 @@
 namespace chancery {
 namespace {
 
-/// Links from province to province without an edge: do they lead elsewhere, and can units stand
-/// there?
+/// Checks links from province to province without an edge: whether they lead elsewhere, and whether
+/// units can stand there.
 class LinkCheck {
  public:
   LinkCheck(MapFindings& board, std::span<const ProvinceLink> links)
@@ -60,7 +60,7 @@ class LinkCheck {
                   "correct for a loop; otherwise let the two name each other");
   }
 
-  /// If most provinces of a terrain lead somewhere, the others were forgotten.
+  /// If most provinces of a terrain lead somewhere, the others were probably forgotten.
   void look_for_missing(std::uint16_t attribute) {
     std::map<std::size_t, std::vector<ProvinceId>> leading, missing;  // by terrain
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {

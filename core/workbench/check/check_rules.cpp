@@ -15,7 +15,7 @@
 namespace chancery {
 namespace {
 
-/// A switch, or with a trailing dot a group of switches, and what it needs to matter at all.
+/// A switch, or with a trailing dot a group of switches, and its conditions for having any effect.
 struct Relevance {
   std::string_view name;
   bool (*matters)(const Possibilities&);
@@ -101,7 +101,7 @@ class RuleCheck {
           .at = {setting.name};
   }
 
-  /// Where the variant sets the switch; an empty span if it does not.
+  /// The place where the variant sets the switch; an empty span if it does not.
   [[nodiscard]] SourceSpan place_of(std::string_view name) const {
     for (const RuleSetting& setting : variant_.rule_settings)
       if (setting.name == name) return setting.span;
@@ -156,7 +156,7 @@ class RuleCheck {
     return false;
   }
 
-  /// What a switch requires in an order must have a notation.
+  /// Something that a switch requires in an order must have a notation.
   void look_at_notations() {
     const auto move = variant_.type_of(Action::move);
     if (!move || !can_.convoys()) return;
@@ -227,7 +227,7 @@ class RuleCheck {
     }
   }
 
-  /// Homes matter only to switches that ask for them.
+  /// Homes only affect the switches that refer to them.
   void look_at_changing_homes() {
     const bool is_asked = rules_.build_sites != BuildSites::owned ||
                           (can_.conversions && rules_.convert_sites == ConvertSites::home) ||
@@ -279,7 +279,7 @@ void check_rules(const Variant& variant, Diagnostics& findings) {
   check_options(variant, findings);
   check_attributes(variant, findings);
   check_tasks(variant, findings);
-  // Without classes, orders and edges nothing comes into play, and other checks report that.
+  // Without classes, orders and edges nothing has an effect, and other checks report that.
   if (variant.classes.empty() || variant.order_types.empty() || variant.map.edges().empty()) return;
   RuleCheck(variant, findings).run();
 }

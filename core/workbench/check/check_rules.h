@@ -6,11 +6,11 @@
 
 namespace chancery {
 
-/// Which parts of the rules can ever come into play.
+/// The parts of the rules that can come into play.
 struct Possibilities {
   explicit Possibilities(const Variant& variant);
 
-  // What a convoy needs.
+  // The requirements of a convoy.
   bool carrier = false;  // a class that may carry, and can stand where the terrain carries
   bool carried = false;  // a class that may be carried
   bool shore = false;    // a province where convoys may begin and end
@@ -20,7 +20,7 @@ struct Possibilities {
   bool classes = false;  // there are several classes
   bool guesses = false;  // names may be abbreviated
   bool retreats = false;
-  bool dislodges = false;  // and has a phase for retreats
+  bool dislodges = false;  // there is a phase for retreats
   bool adjustments = false;
   bool builds = false;
   bool conversions = false;
@@ -29,13 +29,13 @@ struct Possibilities {
   [[nodiscard]] bool convoys() const { return carrier && carried && shore && ordered; }
 };
 
-/// Order types: phases, notations, words; and which types are missing.
+/// Order types: phases, notations, words, and missing types.
 void check_orders(const Variant& variant, Diagnostics& findings);
 
 /// Options that have no effect.
 void check_options(const Variant& variant, Diagnostics& findings);
 
-/// Does the id occur in a script of the variant? What the script does with it is unknown.
+/// True if the id occurs in a script of the variant; how the script uses it is unknown.
 bool is_in_scripts(const Variant& variant, const std::string& id);
 
 /// Tasks that are impossible or have no effect.

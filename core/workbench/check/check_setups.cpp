@@ -24,10 +24,11 @@ bool contains(const std::vector<ProvinceId>& provinces, ProvinceId wanted) {
   return std::find(provinces.begin(), provinces.end(), wanted) != provinces.end();
 }
 
-/// What is true of several setups, as when one extends another, is reported of the first alone.
+/// Findings that are true of several setups, as when one extends another, are reported only for the
+/// first.
 using Reported = std::set<std::vector<std::string>>;
 
-/// What a power has at the start.
+/// The holdings of a power at the start.
 struct StartHoldings {
   std::vector<ProvinceId> centers;
   std::size_t units = 0;
@@ -88,7 +89,8 @@ class SetupCheck {
     return nullptr;
   }
 
-  /// It owns centers, but none of its homes: they are listed, or it is placed, for another power.
+  /// True if the power owns centers but none of its homes: these are listed for another power, or
+  /// the power is placed elsewhere.
   [[nodiscard]] bool begins_elsewhere(PowerId id) const {
     const std::vector<ProvinceId>& homes = variant_.powers[id.index()].homes;
     const std::vector<ProvinceId>& owned = holdings_[id.index()].centers;
@@ -214,7 +216,7 @@ class SetupCheck {
     return setup_.phase < phases.size() && phases[setup_.phase].kind == PhaseKind::adjustment;
   }
 
-  /// Nobody plays a standing power, so it cannot win.
+  /// No player plays a standing power, so it cannot win.
   void look_at_target(const Power& power, const StartHoldings& own) {
     const PowerId id{static_cast<std::size_t>(&power - variant_.powers.data())};
     const auto target = variant_.victory.target_for(id, setup_.year);
@@ -271,7 +273,7 @@ class SetupCheck {
     }
   }
 
-  /// Without a start the first year is 0, which players see in labels.
+  /// Without a starting year the first year is 0, which players see in labels.
   void look_at_year() {
     if (variant_.calendar.phases.empty()) return;  // reported by the loader
     const std::string& label = variant_.calendar.phases[setup_.phase].label;
@@ -324,7 +326,7 @@ class HomeCheck {
   }
 
  private:
-  /// Is the power standing or closed in each setup? Such a power never builds.
+  /// True if the power is standing or closed in each setup. Such a power never builds.
   [[nodiscard]] bool is_never_played(const Power& power) const {
     const PowerId id{static_cast<std::size_t>(&power - variant_.powers.data())};
     const auto has = [&](const std::vector<PowerId>& some) {

@@ -54,7 +54,7 @@ class ShapeCheck {
                    "correct the 'at' or the 'shape'");
   }
 
-  /// What lies inside a province is drawn there.
+  /// A place inside a province is drawn in it.
   void look_at_inset(ProvinceId id) {
     const Province& place = map_.province(id);
     const ProvinceId around = place.inner->within;
@@ -118,7 +118,7 @@ class ShapeCheck {
     return *middle;
   }
 
-  /// Short ones are often corners where lines are thick.
+  /// Short borders are often corners with thick lines.
   void look_at_borders() {
     constexpr double short_part = 0.25;
     const double usual = usual_border();

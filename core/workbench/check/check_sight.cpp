@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// A power always knows the provinces where it has units and those that it owns.
+/// True if the power has a unit in the province or owns it. A power always knows such provinces.
 bool is_held(const Variant& variant, const Position& start, PowerId power, ProvinceId province) {
   if (start.owner[province.index()] == power) return true;
   return std::any_of(start.units.begin(), start.units.end(), [&](const Unit& unit) {
@@ -21,7 +21,7 @@ bool is_held(const Variant& variant, const Position& start, PowerId power, Provi
   });
 }
 
-/// Does the power have units, but know no place for any of them to go to beyond its own?
+/// True if the power has units, but knows no place to which any of them can go beyond its own.
 bool is_blind(const Variant& variant, const Position& start, PowerId power) {
   const VisibleWorld known(variant, start, std::array{power});
   bool has_unit = false;

@@ -12,8 +12,8 @@ namespace {
 
 using Kind = UnitCondition::Kind;
 
-/// Looks for units that could be given a task: at the start of some setup or, as far as that can be
-/// known, later. What a task or a script may change is taken to have any value.
+/// Looks for units that could get a task: at the start of some setup or, as far as that can be
+/// known, later. Values that a task or a script may change are assumed to be anything.
 class TaskCheck {
  public:
   TaskCheck(const Variant& variant, Diagnostics& findings)
@@ -74,7 +74,7 @@ class TaskCheck {
         .at = {task.id};
   }
 
-  /// Does the attribute in that row meet the condition in any setup, or can it change?
+  /// True if the attribute in that row meets the condition in some setup, or can change.
   [[nodiscard]] bool may_hold(const UnitCondition& condition, std::size_t row) const {
     if (condition.kind != Kind::attribute) return may_stand_so(condition, ProvinceId{row});
     if (changing_.contains(condition.place.attribute)) return true;
@@ -84,7 +84,7 @@ class TaskCheck {
     });
   }
 
-  /// Has the province a place inside, or is it one, as the condition needs?
+  /// True if the province has a place inside, or is one, as the condition requires.
   [[nodiscard]] bool may_stand_so(const UnitCondition& condition, ProvinceId province) const {
     const bool has_inside = !variant_.map.inside(province).empty();
     const bool is_inside = variant_.map.is_inner(province);
@@ -101,7 +101,8 @@ class TaskCheck {
     }
   }
 
-  /// Attributes of units and powers differ from row to row; one that holds is enough.
+  /// Attributes of units and powers differ from row to row; one row that meets the condition is
+  /// enough.
   [[nodiscard]] bool may_hold_anywhere(const UnitCondition& condition) const {
     if (condition.place.owner == AttributeOwner::unit) {
       const std::int16_t value = variant_.attributes[condition.place.attribute].fallback;

@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-/// Where units can ever be: from every start and every build site, by all ways that exist.
+/// Where units can ever be: from every start and every build site, by all existing ways.
 class UnitPresence {
  public:
   explicit UnitPresence(const Variant& variant)
@@ -53,7 +53,7 @@ class UnitPresence {
       if (map_.can_stand(unit_class, coast)) enter(unit_class, coast);
   }
 
-  /// Also inside the province, where that is no center of its own.
+  /// Also enters the place inside the province, if it is not a center of its own.
   void enter_site(ClassId unit_class, ProvinceId province) {
     enter_province(unit_class, province);
     for (const ProvinceId inside : map_.inside(province))
@@ -66,7 +66,7 @@ class UnitPresence {
       return phase.kind == PhaseKind::adjustment;
     });
     if (!adjusts) return;
-    // A power that may build in any center it owns may one day own any that it can enter.
+    // A power that may build in any center it owns may some day own any that it can enter.
     const bool anywhere = !builds_at_home(variant_) || variant_.builds.homes;
     for (std::size_t i = 0; i < variant_.classes.size(); ++i) {
       if (!is_built(variant_, ClassId{i})) continue;
@@ -120,7 +120,7 @@ class UnitPresence {
     }
   }
 
-  /// By convoy, over any waters that touch; visits each stretch of water once per class.
+  /// Spreads by convoy over any connected waters; visits each stretch of water once per class.
   void sail(ClassId unit_class, ProvinceId from) {
     if (!lands(from)) return;
     std::vector<ProvinceId> waters;

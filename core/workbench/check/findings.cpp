@@ -174,12 +174,12 @@ constexpr std::array of_something_missing = std::to_array<std::string_view>({
     "plane.corner",
 });
 
-/// Which findings may result from an error: those about the same thing, or all.
+/// The findings that may result from an error: those about the same thing, or all.
 enum class Hides : std::uint8_t { same_thing, everything };
 
 struct FollowUp {
-  std::string_view error;    // how the id of the error begins
-  std::string_view finding;  // how the id of the finding begins
+  std::string_view error;    // beginning of the error's id
+  std::string_view finding;  // beginning of the finding's id
   Hides reach;
 };
 
@@ -260,7 +260,7 @@ std::string_view province_part(std::string_view place) {
   return place.substr(0, place.find('/'));
 }
 
-/// Is there a place, power or setup that both name?
+/// True if both name the same place, power or setup.
 bool share_a_name(const Diagnostic& a, const Diagnostic& b) {
   return std::any_of(a.at.begin(), a.at.end(), [&](const std::string& one) {
     return std::any_of(b.at.begin(), b.at.end(), [&](const std::string& other) {
@@ -276,7 +276,7 @@ bool may_result_from(const Diagnostic& finding, const Diagnostic& error) {
   });
 }
 
-/// All but those of the board, which drop_follow_ups handles itself.
+/// Drops all findings except those about the board, which drop_follow_ups handles itself.
 void drop_by_table(Diagnostics& findings) {
   std::vector<Diagnostic> errors;
   for (const Diagnostic& each : findings.all())

@@ -1,4 +1,4 @@
-// The ids of warnings and notes, and which of them a report leaves out.
+// The ids of warnings and notes, and the ones that a report leaves out.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace chancery {
 
 /// The ids of all warnings and notes, sorted.
 std::span<const std::string_view> finding_ids();
-/// Is it the id of a warning or note? These can be allowed; errors cannot.
+/// True if the id is that of a warning or note. These can be allowed; errors cannot.
 bool is_finding(std::string_view id);
 /// A hint for an id that is not a finding.
 std::string finding_hint(std::string_view id);
@@ -21,11 +21,11 @@ std::string finding_hint(std::string_view id);
 /// Removes the warnings and notes that the variant allows, and reports entries that allow nothing.
 void drop_allowed(const Variant& variant, Diagnostics& findings);
 
-/// Removes findings that may result from an error, most often about a place that it names.
+/// Removes findings that may result from an error, most often about a place that the error names.
 void drop_follow_ups(Diagnostics& findings);
 
-/// Replaces what straight lines between the places of provinces suggest by one note: on a board
-/// without shapes, such lines prove little.
+/// Replaces findings that rely on straight lines between provinces by one note: on a board without
+/// shapes, such lines prove little.
 void gather_straight_lines(Diagnostics& findings);
 
 }  // namespace chancery

@@ -89,8 +89,8 @@ Graph touching_graph(const Variant& variant) {
 
 namespace {
 
-/// Not for an edge that changes the class, nor for one into a place inside a province that is only
-/// for supports.
+/// False for an edge that changes the class, and for an edge into a place inside a province that is
+/// only for supports.
 bool is_for_going(const Map& map, const Edge& edge) {
   return !edge.becomes.valid() && map.can_stand(edge.unit_class, edge.to);
 }

@@ -1,4 +1,4 @@
-// How the checks of the board report findings, and the graphs that they search.
+// Reports findings about the board, and has the graphs that its checks search.
 #pragma once
 
 #include <fmt/format.h>
@@ -39,7 +39,7 @@ class MapFindings {
     findings_.error(std::move(id), span, std::move(message), std::move(hint)).at = std::move(at);
   }
 
-  /// Did the loader report an error whose id has the prefix?
+  /// True if the loader reported an error whose id has the prefix.
   [[nodiscard]] bool has_error(std::string_view prefix) const;
 
   [[nodiscard]] const std::string& id(ProvinceId province) const {
@@ -74,12 +74,12 @@ class MapFindings {
   Diagnostics& findings_;
 };
 
-/// Where a class can go from province to province, ignoring coasts and directions; includes
+/// The ways of a class from province to province, ignoring coasts and directions; includes
 /// passages.
 Graph province_graph(const Variant& variant, ClassId unit_class);
-/// The same for all classes.
+/// The graph of all classes.
 Graph touching_graph(const Variant& variant);
-/// Where a class can go from space to space, respecting directions; includes passages and links.
+/// The ways of a class from space to space, with directions; includes passages and links.
 Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const ProvinceLink> links);
 
 /// The carrying provinces that a class touches from the space.

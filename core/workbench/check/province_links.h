@@ -7,7 +7,7 @@
 
 namespace chancery {
 
-/// From one province to another, by an attribute with 'leads'.
+/// A link from one province to another, by an attribute with 'leads'.
 struct ProvinceLink {
   std::uint16_t attribute = 0;  // index into Variant::attributes
   ProvinceId from;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t most_tried = 8;  // orders of one kind for one unit in one phase
 
-/// As far as the unit can ride in either direction, which passes every station.
+/// Rides as far as possible in both directions, which pass every station.
 std::vector<Order> sample_rides(const Variant& variant, const Unit& unit, OrderTypeId type) {
   const OrderType& line = variant.order_types[type.index()];
   std::vector<ProvinceId> stations;
@@ -57,7 +57,7 @@ std::vector<Order> sample_orders(const Variant& variant, const Position& positio
 }
 
 std::vector<Order> some_of(const std::vector<Order>& orders, std::uint64_t phase) {
-  // An odd step: only every second phase may be sampled.
+  // The step is odd, since perhaps only every second phase is sampled.
   const std::size_t step = ((orders.size() + most_tried - 1) / most_tried) | 1U;
   std::vector<Order> some;
   for (std::size_t i = phase % step; i < orders.size(); i += step) some.push_back(orders[i]);

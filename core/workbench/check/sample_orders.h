@@ -1,4 +1,4 @@
-// Orders to try hooks with.
+// Sample orders for trying hooks.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,14 @@
 
 namespace chancery {
 
-/// Orders to call a hook with, legal on the board or not: the hook decides.
+/// Orders with which to call a hook. They may be illegal on the board; the hook decides.
 std::vector<Order> sample_orders(const Variant& variant, const Position& position, UnitId unit,
                                  OrderTypeId type);
 
-/// A sample of the orders, different in each phase: on a large board a unit has thousands.
+/// A sample of the orders, different in each phase, since a unit on a large board has thousands.
 std::vector<Order> some_of(const std::vector<Order>& orders, std::uint64_t phase);
 
-/// May the unit be given such orders, by its class and power?
+/// True if the unit may get such orders, by its class and power.
 bool may_be_given(const OrderType& type, const Unit& unit);
 
 }  // namespace chancery

@@ -39,7 +39,7 @@ constexpr std::array<AreaRow, 18> area_rows{{
     {DifferenceArea::paragraph, "paragraph"},
 }};
 
-/// Sorts by province of A, or of B for what only B has; coasts and edges follow the province
+/// Sorts by province of A, or of B for things that only B has; coasts and edges follow the province
 /// itself.
 void sort_map(std::vector<Difference>& found) {
   const auto key = [](const Difference& one) {
@@ -207,7 +207,7 @@ void add_renamed(DiffContext& context, const DiffSubject& subject, const std::st
 
 namespace {
 
-/// Do orders take both for the same word? Signs are compared as they are.
+/// True if orders take both for the same word. Punctuation is compared exactly.
 bool is_same_word(const std::string& one, const std::string& other) {
   const auto signs_of = [](std::string text) {
     std::erase_if(text, [](char c) {

@@ -19,7 +19,7 @@ struct EdgesBetween {
   bool back = false;
   std::string source;
   EdgeKind kind = EdgeKind::border;
-  std::string rule;  // what limits it, in words
+  std::string rule;  // its limits, in words
   SourceSpan span;
 
   [[nodiscard]] bool any() const { return there || back; }
@@ -293,7 +293,7 @@ Difference source_difference(const DiffContext& context, const EdgeComparison& t
   return one;
 }
 
-/// Reports edges of which something is different in A and in B: `value` says it of each.
+/// Reports edges with a different detail in A and in B: `value` returns the detail.
 void compare_edge_details(DiffContext& context, std::string_view aspect, std::string_view word,
                           auto value) {
   const EdgeComparison table(context);
@@ -314,7 +314,8 @@ void compare_edge_details(DiffContext& context, std::string_view aspect, std::st
   }
 }
 
-/// A border in A and a bridge in B, say, or open in Winter only in one of them.
+/// Reports kinds and limits: for example, a border in A and a bridge in B, or open only in Winter
+/// in one of them.
 void compare_edge_kinds(DiffContext& context) {
   compare_edge_details(context, "by", "by ", [](const EdgesBetween& way) {
     return std::string(edge_kind_name(way.kind));

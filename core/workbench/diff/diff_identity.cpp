@@ -35,7 +35,7 @@ Pairing<ClassId> match_classes(const Variant& a, const Variant& b) {
   return pairs;
 }
 
-/// Classes without a word in common, in their order.
+/// Matches classes without a word in common, in their order.
 void match_other_classes(const Variant& a, const Variant& b, Pairing<ClassId>& pairs) {
   if (a.classes.size() != b.classes.size()) return;
   pair_where(pairs, [&](auto i, auto j) {
@@ -44,7 +44,7 @@ void match_other_classes(const Variant& a, const Variant& b, Pairing<ClassId>& p
   });
 }
 
-/// By id; then by which terrain most of the same provinces have.
+/// Matches by id, then by the terrain of most of the same provinces.
 Pairing<TerrainId> match_terrains(const Map& a, const Map& b,
                                   const Pairing<ProvinceId>& provinces) {
   const auto a_terrains = a.terrains();
@@ -115,8 +115,8 @@ Pairing<PowerId> match_powers(const Variant& a, const Variant& b,
   return pairs;
 }
 
-/// Phases have no ids: those with the same label match, then those of the same kind at the same
-/// place in the round.
+/// Phases have no ids: phases with the same label match, then phases of the same kind at the same
+/// position in the round.
 Pairing<PhaseIndex> match_phases(const Calendar& a, const Calendar& b) {
   Pairing<PhaseIndex> pairs(a.phases.size(), b.phases.size());
   pair_where(pairs, [&](auto i, auto j) { return a.phases[i].label == b.phases[j].label; });
@@ -142,7 +142,7 @@ std::vector<PlacedUnit> units_in_b(const Setup& setup, const Identity& identity)
 Pairing<SetupId> match_setups(const Variant& a, const Variant& b, const Identity& identity) {
   Pairing<SetupId> pairs(a.setups.size(), b.setups.size());
   pair_where(pairs, [&](auto i, auto j) { return a.setups[i].id == b.setups[j].id; });
-  // All pairs are compared; if there are too many, ids must do.
+  // All pairs are compared; if there are too many, only ids are.
   constexpr std::size_t most_pairs = 10000;
   if (a.setups.size() * b.setups.size() > most_pairs) return pairs;
   pair_where(pairs, [&](auto i, auto j) {

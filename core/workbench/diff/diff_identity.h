@@ -1,4 +1,4 @@
-// Which things of two variants are the same.
+// Matches the equal things of two variants.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace chancery {
 
-/// Which thing of B corresponds to which of A, and back; none if the other side has no such thing.
+/// Pairs of corresponding things of A and B; none if the other side has no such thing.
 template <class T>
 struct Pairing {
   std::vector<T> b_of_a;
@@ -33,28 +33,27 @@ using TerrainId = Id<struct DiffTerrainTag, std::uint16_t>;
 using PhaseIndex = Id<struct DiffPhaseTag, std::uint16_t>;
 using SetupId = Id<struct DiffSetupTag, std::uint32_t>;
 
-/// Why two provinces are taken to be the same, from the surest reason to a guess.
+/// Why two provinces are considered equal, from the surest reason to a guess.
 enum class MatchedBy : std::uint8_t { id, name, alias, neighbors };
 std::string_view matched_by_text(MatchedBy by);
 
-/// Which provinces, coasts, classes, powers, terrains, phases and setups of two variants are the
-/// same.
+/// The matching provinces, coasts, classes, powers, terrains, phases and setups of two variants.
 struct Identity {
-  /// Set if hardly any provinces share an id or a name; then none are matched.
+  /// True if hardly any provinces share an id or a name; then none are matched.
   bool other_board = false;
   Pairing<ProvinceId> provinces;
   std::vector<MatchedBy> matched_by;  // by province of A
   Pairing<ClassId> classes;
   Pairing<SpaceId> spaces;  // by their names
-  /// By what they touch: like `spaces`, except for coasts whose edges are exchanged in B.
+  /// Matched by their edges: like `spaces`, except for coasts whose edges are exchanged in B.
   Pairing<SpaceId> touching;
   Pairing<TerrainId> terrains;
   Pairing<PowerId> powers;
   Pairing<PhaseIndex> phases;
   Pairing<SetupId> setups;
 };
-/// What things are matched by: names and ids first, or what touches what. Boards that are not alike
-/// are matched by names all the same.
+/// How things are matched: by names and ids first, or by their edges. Boards that differ in their
+/// edges are matched by names anyway.
 enum class MatchBy : std::uint8_t { names, shape };
 Identity match_variants(const Variant& a, const Variant& b, MatchBy by = MatchBy::names);
 
@@ -62,8 +61,8 @@ Identity match_variants(const Variant& a, const Variant& b, MatchBy by = MatchBy
 void match_provinces(const Map& a, const Map& b, Identity& identity);
 void match_coasts(const Map& a, const Map& b, Identity& identity, MatchBy by);
 
-/// Matches the provinces of two boards that differ in nothing but names; false if they are not
-/// alike. Needs the classes.
+/// Matches the provinces of two boards that differ only in names; returns false if they differ in
+/// more. Needs the classes.
 bool match_shapes(const Variant& a, const Variant& b, Identity& identity);
 
 }  // namespace chancery

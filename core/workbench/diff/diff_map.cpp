@@ -124,7 +124,7 @@ void compare_coasts(DiffContext& context, ProvinceId a, ProvinceId b, const Diff
   compare_swapped(context, a, subject);
 }
 
-/// What a place inside a province is besides; empty for any other.
+/// Facts about a place inside a province; empty for other provinces.
 struct InnerFacts {
   std::string within, also, classes, guards, falls;
 };

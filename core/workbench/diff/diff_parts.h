@@ -1,4 +1,4 @@
-// The parts of the comparison: one function per part of a variant, and what they share.
+// The parts of the comparison: one function per part of a variant, and shared functions.
 #pragma once
 
 #include <optional>
@@ -26,13 +26,13 @@ struct DiffSubject {
   SourceSpan place_b;
 };
 
-// Each adds the differences that it finds. Values are written as in a file.
+// Each function adds the differences that it finds. Values are written as in a file.
 void compare_value(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
                    const std::string& in_a, const std::string& in_b);
 /// Compares lists whose order matters.
 void compare_lists(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
                    const std::vector<std::string>& in_a, const std::vector<std::string>& in_b);
-/// Compares lists whose order does not matter: reports what only one of them has.
+/// Compares lists whose order does not matter: reports the items of only one of them.
 void compare_sets(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
                   std::vector<std::string> in_a, std::vector<std::string> in_b);
 /// Compares lists of words that players may write, as orders compare them: without regard to
@@ -48,12 +48,12 @@ void add_renamed(DiffContext& context, const DiffSubject& subject, const std::st
 
 std::string diff_flag(bool flag);
 std::string diff_join(const std::vector<std::string>& texts);
-/// Each written as in a file.
+/// Each text as it would be written in a file.
 std::vector<std::string> diff_quoted(const std::vector<std::string>& texts);
 std::vector<std::string> diff_ids(const Map& map, const std::vector<ProvinceId>& provinces);
 std::vector<std::string> diff_ids(const Variant& variant, const std::vector<PowerId>& powers);
 
-// Ids of B's things in A; if A does not have them, in B.
+// The ids of B's things in A; their ids in B if A does not have them.
 std::string name_in_a(const DiffContext& context, ProvinceId of_b);
 std::string name_in_a(const DiffContext& context, SpaceId of_b);
 std::string name_in_a(const DiffContext& context, ClassId of_b);
@@ -69,7 +69,7 @@ void compare_values(DiffContext& context, const DiffSubject& subject,
 void compare_conditions(DiffContext& context, const DiffSubject& subject,
                         const std::vector<UnitCondition>& in_a,
                         const std::vector<UnitCondition>& in_b);
-/// What a winner needs besides the target of all powers.
+/// Compares what a winner needs besides the target of all powers.
 void compare_goals(DiffContext& context, const DiffSubject& subject);
 /// Homes that change, places of classes, limits of units.
 void compare_builds(DiffContext& context);
@@ -77,7 +77,7 @@ void compare_builds(DiffContext& context);
 std::string limits_text(const Variant& variant, const std::vector<UnitLimit>& limits);
 void compare_supply_count(DiffContext& context, const DiffSubject& subject);
 
-// Each compares one part of the variants.
+// Each function compares one part of the variants.
 void compare_provinces(DiffContext& context, DiffPositions positions);
 void compare_edges(DiffContext& context);
 void compare_edge_sources(DiffContext& context);

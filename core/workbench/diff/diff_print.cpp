@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-/// The heading that a difference is listed under.
+/// The heading of a difference.
 std::string_view heading(const Difference& one) {
   switch (one.area) {
     case DifferenceArea::province:

@@ -22,7 +22,7 @@ bool nearly_same_name(const Province& a, const Province& b) {
   return comparable && edit_distance(one, other) * 4 <= longer;
 }
 
-/// Are two variants played on the same board, however much it was changed?
+/// Whether two variants are played on the same board, however much it was changed.
 enum class MatchedBoard : std::uint8_t { same, other };
 
 /// Finds the same provinces of two maps, surest signs first.
@@ -48,8 +48,8 @@ class ProvinceMatcher {
     return MatchedBoard::same;
   }
 
-  /// Did names and ids match so few provinces that it may be chance? An id alone is a weaker sign
-  /// than a name.
+  /// True if names and ids match so few provinces that it may be chance. An id alone is a weaker
+  /// sign than a name.
   [[nodiscard]] bool hardly_any_is_matched() const {
     std::size_t signs = 0;
     for (std::size_t i = 0; i < a_.provinces().size(); ++i) {
@@ -136,7 +136,7 @@ class ProvinceMatcher {
     return any;
   }
 
-  /// Is there another pair as good that needs one of the two? Then neither is certain.
+  /// True if another equally good pair needs one of the two. Then neither is certain.
   bool has_equal_rival(const std::vector<Candidate>& candidates, std::size_t index) const {
     const Candidate& one = candidates[index];
     const auto rivals = [&](const Candidate& other) {
@@ -255,7 +255,7 @@ class CoastMatcher {
           spaces.pair(one, other);
   }
 
-  /// Coasts with nothing in common in their names, by what they touch.
+  /// Matches coasts with nothing in common in their names, by their edges.
   void match_others(ProvinceId a, ProvinceId b) {
     identity_.spaces.pair(a_.whole(a), b_.whole(b));
     if (too_many_coasts(a, b)) return;
@@ -293,7 +293,7 @@ class CoastMatcher {
     for (const auto& [one, other] : pairs) identity_.touching.pair(one, other);
   }
 
-  /// Whether to pair coasts that names have not matched, or those that they have.
+  /// Whether to pair the coasts that names have not matched, or those that they have.
   enum class Among : std::uint8_t { unmatched, matched };
 
   /// Pairs coasts with most edges in common, each once; of equally good pairs, those with the same

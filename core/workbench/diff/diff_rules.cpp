@@ -12,7 +12,7 @@
 namespace chancery {
 namespace {
 
-/// Compares things identified by id alone: `compare(subject, one, other)` for those that both have,
+/// Compares things identified only by id: `compare(subject, one, other)` for those that both have,
 /// `describe(variant, one)` for the others.
 template <class T>
 void compare_by_id(DiffContext& context, DifferenceArea area, const std::vector<T>& in_a,
@@ -98,7 +98,7 @@ std::string supply_value_text(const std::string& province, const std::string& po
   return fmt::format("{} is {} to {}", province, value, power);
 }
 
-/// Compares what centers count for particular powers.
+/// Compares the values of centers for particular powers.
 void compare_supply(DiffContext& context) {
   std::vector<std::string> a, b;
   for (const SupplyValue& one : context.a.supply_values)
@@ -466,7 +466,7 @@ bool continues_character(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
-/// A few words from there on, on one line and in quotes.
+/// A few words from that position, on one line and in quotes.
 std::string excerpt(const std::string& text, std::size_t from) {
   std::size_t end = std::min(text.size(), from + excerpt_length);
   while (end < text.size() && continues_character(text[end])) ++end;
@@ -475,7 +475,7 @@ std::string excerpt(const std::string& text, std::size_t from) {
   return fmt::format("\"{}{}{}\"", from > 0 ? "…" : "", words, end < text.size() ? "…" : "");
 }
 
-/// Where the first word that differs begins.
+/// The beginning of the first word that differs.
 std::size_t first_difference(const std::string& one, const std::string& other) {
   const auto differ = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
   auto at = static_cast<std::size_t>(differ.first - one.begin());

@@ -12,8 +12,8 @@ namespace {
 
 using Scripts = std::map<std::string, std::shared_ptr<const SourceFile>>;
 
-/// The variant that a file belongs to, as an index into the lineage, and its name there:
-/// "hooks.lua", "lib/walls.lua". Files of no variant come last.
+/// The variant of a file, as an index into the lineage, and its name there: "hooks.lua",
+/// "lib/walls.lua". Files of no variant come last.
 struct ScriptName {
   std::size_t owner = 0;
   std::string name;

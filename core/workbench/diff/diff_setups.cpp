@@ -151,7 +151,7 @@ std::string list_powers(const Variant& variant) {
   return fmt::format("{} ({})", names.size(), diff_join(names));
 }
 
-/// Are both the board and all powers different?
+/// True if both the board and all powers are different.
 bool are_other_powers(const DiffContext& context) {
   const auto& b_of_a = context.identity.powers.b_of_a;
   return context.identity.other_board && !b_of_a.empty() && !context.b.powers.empty() &&

@@ -11,15 +11,14 @@
 namespace chancery {
 namespace {
 
-using Color = std::size_t;  // equal for provinces that nothing distinguishes so far
+using Color = std::size_t;  // equal for provinces that are not distinguished yet
 /// An edge of a province: its class, whether it leads out, and the province at the other end.
 using ShapeEdge = std::tuple<ClassId, bool, ProvinceId>;
 
-/// What distinguishes provinces of a board that looks the same from several sides: nothing, or who
-/// is at home there and starts there.
+/// The marks that distinguish provinces of a symmetric board: none, or homes and starts of powers.
 enum class ShapeMarks : std::uint8_t { none, powers };
 
-/// One of the two boards, with the classes as they are called in B.
+/// One of the two boards, with the classes by their ids in B.
 struct ShapeSide {
   const Map* map = nullptr;
   std::vector<std::vector<ShapeEdge>> edges;  // by province
@@ -64,7 +63,7 @@ ShapeSide side_of(const Variant& variant, const std::vector<ClassId>& classes, S
   return side;
 }
 
-/// Distinguishes the provinces of two maps by what they are and touch, for both alike.
+/// Distinguishes the provinces of two maps by their properties and neighbors, in parallel.
 class ShapeMatcher {
  public:
   ShapeMatcher(ShapeSide a, ShapeSide b) : a_(std::move(a)), b_(std::move(b)) {
@@ -79,7 +78,7 @@ class ShapeMatcher {
       }
   }
 
-  /// The provinces of B in the order of A's; nothing if the maps are not alike.
+  /// The provinces of B in the order of A's; nothing if the maps differ.
   std::optional<std::vector<ProvinceId>> run() {
     if (!settle()) return std::nullopt;
     std::vector<ProvinceId> found(a_.colors.size());
@@ -98,8 +97,8 @@ class ShapeMatcher {
     return all;
   }
 
-  /// Until each province has a color of its own. If several cannot be distinguished, one of A is
-  /// taken for one of B; if that does not work out, for another.
+  /// Continues until each province has a color of its own. If several cannot be distinguished,
+  /// assumes that one of A is one of B; if that fails, tries another.
   bool settle() {
     if (!refine()) return false;
     const Members of_a = members(a_);
@@ -122,7 +121,7 @@ class ShapeMatcher {
     return false;
   }
 
-  /// The one with the same id, or else in the same place on the sheet, comes first.
+  /// The one with the same id, or else with the same position on the sheet, comes first.
   [[nodiscard]] std::vector<ProvinceId> likeliest_first(ProvinceId chosen,
                                                         std::vector<ProvinceId> others) const {
     const Province& one = a_.map->province(chosen);
@@ -135,8 +134,8 @@ class ShapeMatcher {
     return others;
   }
 
-  /// Distinguishes provinces by the colors around them until that says no more. False if the maps
-  /// turn out to be different, or if too much was tried.
+  /// Distinguishes provinces by the colors around them until that changes nothing. Returns false if
+  /// the maps turn out to differ, or if the effort exceeds its limit.
   bool refine() {
     std::size_t count = 0;
     while (true) {

@@ -6,6 +6,8 @@
 #include <array>
 #include <set>
 
+#include "core/base/common/words.h"
+
 namespace chancery {
 namespace {
 
@@ -13,7 +15,7 @@ constexpr std::size_t block = 512;
 constexpr std::size_t longest_path = 99;
 constexpr std::size_t most_parts = 6;
 
-/// Where the fields of a header are (POSIX.1-2017, pax, "ustar Interchange Format").
+/// The positions of the fields in a header (POSIX.1-2017, pax, "ustar Interchange Format").
 struct Field {
   std::size_t at;
   std::size_t length;
@@ -25,7 +27,7 @@ constexpr Field type_field{156, 1};
 constexpr std::array<std::string_view, 9> kinds{"toml",  "lua", "txt", "md", "json",
                                                 "jsonl", "svg", "png", "csv"};
 constexpr std::array<std::string_view, 3> names_without_kind{"LICENSE", "COPYING", "README"};
-/// Names that mean devices on some machines, whatever follows the dot.
+/// Names that mean devices on some machines, whatever their extension.
 constexpr std::array<std::string_view, 4> device_names{"con", "prn", "aux", "nul"};
 
 template <class List>
@@ -33,19 +35,8 @@ bool holds(const List& list, std::string_view text) {
   return std::find(list.begin(), list.end(), text) != list.end();
 }
 
-std::string small(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
-}
-
-bool is_letter_or_digit(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
 bool is_device(std::string_view part) {
-  const std::string name = small(part.substr(0, part.find('.')));
+  const std::string name = lower_case(part.substr(0, part.find('.')));
   if (holds(device_names, name)) return true;
   return name.size() == 4 && (name.starts_with("com") || name.starts_with("lpt")) &&
          name[3] >= '0' && name[3] <= '9';
@@ -139,12 +130,12 @@ std::string printable(std::string text) {
   return text;
 }
 
-/// Two names for one place: the same except for case, or a file where another path has a folder.
+/// Two names for one place: they differ only in case, or one is a file and the other a folder.
 std::string collision(const std::vector<PackedFile>& files) {
   std::set<std::string> seen;
   std::set<std::string> folders;
   for (const PackedFile& file : files) {
-    const std::string path = small(file.path);
+    const std::string path = lower_case(file.path);
     if (!seen.insert(path).second)
       return fmt::format("'{}' is in it twice, or differs from another path only in case",
                          file.path);
@@ -152,7 +143,7 @@ std::string collision(const std::vector<PackedFile>& files) {
       folders.insert(path.substr(0, at));
   }
   for (const PackedFile& file : files)
-    if (folders.count(small(file.path)) > 0)
+    if (folders.count(lower_case(file.path)) > 0)
       return fmt::format("'{}' is both a file and a folder in it", file.path);
   // Folders that differ only in case would be one on some machines.
   std::set<std::string> exact;

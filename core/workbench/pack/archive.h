@@ -21,16 +21,16 @@ inline constexpr std::size_t most_packed_files = 1000;
 inline constexpr std::size_t largest_packed_file = 4U << 20;  // bytes
 inline constexpr std::size_t largest_archive = 32U << 20;
 
-/// Why a path cannot be in an archive: it could leave the folder that it is unpacked in, mean
-/// different things on different machines, or name something that can be run. Empty if it can.
+/// Why a path must not be in an archive: it could lead out of the target folder, mean different
+/// things on different machines, or name something executable. Empty if the path is good.
 std::string path_problem(std::string_view path);
 
-/// The files as a POSIX tar archive, in the order given. The same files make the same bytes: no
-/// dates, no owners, one mode. Paths must be good and sizes within the limits.
+/// The files as a POSIX tar archive, in the given order. Equal files give equal bytes: no dates, no
+/// owners, one mode. Paths must be good and sizes within the limits.
 std::string write_archive(std::span<const PackedFile> files);
 
-/// The files of an archive that `write_archive` wrote. For anything else it returns nothing, and
-/// `problem` says what is wrong; links, devices, folders and other modes are never accepted.
+/// Reads the files of an archive that `write_archive` wrote. For anything else it returns nothing,
+/// and `problem` says what is wrong; links, devices, folders and other modes are never accepted.
 std::optional<std::vector<PackedFile>> read_archive(std::string_view bytes, std::string& problem);
 
 }  // namespace chancery

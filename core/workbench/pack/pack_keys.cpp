@@ -16,7 +16,7 @@ KeyTable head_keys() {
           Key("version", form::text(), "Version", "The variant's version.", R"("1.0.0")")
               .required(),
           Key("engine", form::text(), "Engine", "The version of the program that packed it.",
-              R"("0.1.0")")
+              R"("1.0.0")")
               .required(),
       }};
 }

@@ -51,7 +51,7 @@ std::optional<std::pair<int, int>> main_version(std::string_view text) {
   return std::pair(numbers[0], numbers[1]);
 }
 
-/// May a text be shown on a line of a terminal?
+/// True if a text may be shown on one line of a terminal.
 bool is_plain(std::string_view text) {
   return text.size() <= 200 && !find_hidden(text, TextLines::one);
 }
@@ -199,7 +199,7 @@ class ManifestReader {
   Pack pack_;
 };
 
-/// A pack may hold only the packed variant and its ancestors.
+/// A pack may only contain the packed variant and its ancestors.
 void check_strangers(const Pack& pack, const SourceSpan& span, Diagnostics& diagnostics) {
   const std::vector<std::string> lineage = pack.lineage();
   for (const std::string& id : pack.variants())
@@ -260,7 +260,7 @@ std::optional<Pack> read_pack(std::string_view bytes, const std::string& path,
   std::optional<Pack> pack = ManifestReader(*document, std::move(*files), diagnostics).read(engine);
   if (!pack) return std::nullopt;
   check_places(*pack, whole, diagnostics);
-  // A pack has exactly one form: nothing can hide in an order, a comment or a space.
+  // A pack has exactly one form, so that nothing can hide in an order, a comment or a space.
   if (!diagnostics.has_errors() && write_pack(*pack) != bytes)
     diagnostics.error("pack.bad-archive", whole,
                       "this is not a pack: it differs from what this program writes",

@@ -1,4 +1,4 @@
-// Pictures in packs: cleaned when they are packed, refused when they are not.
+// Pictures in packs: cleaned when packing, refused when reading.
 #pragma once
 
 #include <optional>
@@ -10,20 +10,21 @@
 
 namespace chancery {
 
-/// Is the file a picture by its name, ".svg" or ".png"?
+/// True if the file is a picture by its name, ".svg" or ".png".
 bool is_packed_picture(std::string_view path);
 
 struct CleanPicture {
   std::string bytes;
-  std::vector<std::string> left_out;  // what was taken out, if somebody might miss it
+  std::vector<std::string> left_out;  // removed things that the author might miss
 };
 
-/// The picture without anything that runs, fetches or names its author's machine; nothing, and
-/// why in `problem`, if it is none.
+/// The picture without anything that runs, fetches or names its author's machine. Returns nothing
+/// if the file is not a picture; `problem` then says why.
 std::optional<CleanPicture> clean_packed_picture(const std::string& path, const std::string& bytes,
                                                  std::string& problem);
 
-/// Reports a picture of a pack that is not clean: a pack of other making could hold scripts.
+/// Reports a picture of a pack that is not clean: a pack from another program could contain
+/// scripts.
 void check_packed_picture(const std::string& path, const std::string& bytes,
                           Diagnostics& diagnostics);
 

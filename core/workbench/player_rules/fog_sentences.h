@@ -1,4 +1,4 @@
-// The fog of a variant in words.
+// Describes the fog of a variant in words.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace chancery {
 
-/// Who sees what, one sentence for each rule, without a period at their ends; none without fog.
+/// One sentence for each rule of who sees what, without a period; none without fog.
 std::vector<std::string> fog_sentences(const Variant& variant);
 
 }  // namespace chancery

@@ -21,16 +21,17 @@ struct RulesText {
 struct PlayerRules {
   std::string title;
   std::string summary;
-  std::vector<RulesText> chapters;  // those with something in them, in their order
+  std::vector<RulesText> chapters;  // chapters with content, in their order
 };
 
-/// How much of a board that players discover in play is shown: what they know beforehand, or all.
+/// How much of a board that players discover in play is shown: their initial knowledge, or all.
 enum class ShownBoard : std::uint8_t { as_known, whole };
 
-/// Are all setups described, or only the one in force? If that one merges powers, only it can be.
+/// Whether all setups are described, or only the one in force. If that one merges powers, only it
+/// can be.
 enum class ShownSetups : std::uint8_t { all, in_force };
 
-/// What victory is counted in: "centers", or "points" if a script counts them.
+/// The unit in which victory is counted: "centers", or "points" if a script counts them.
 std::string_view counted_for_victory(const Variant& variant);
 
 /// Writes the rules from the definition, with the chosen options and setup; the designer's
@@ -40,7 +41,7 @@ PlayerRules write_player_rules(const Variant& variant, const Variant* other,
                                ShownBoard shown = ShownBoard::as_known,
                                ShownSetups setups = ShownSetups::all);
 
-/// The designer's paragraphs alone, by chapter, without empty chapters.
+/// Only the designer's paragraphs, by chapter, without empty chapters.
 std::vector<RulesText> designers_words(const Variant& variant);
 
 }  // namespace chancery

@@ -23,7 +23,7 @@ std::vector<PowerId> played(const Variant& variant) {
   return powers;
 }
 
-/// How many provinces are centers.
+/// The number of provinces that are centers.
 std::string centers_sentence(const Variant& variant) {
   const std::size_t count = variant.center_count();
   const std::string provinces = sentence(spelled_count(count, "province"));
@@ -31,7 +31,7 @@ std::string centers_sentence(const Variant& variant) {
   return fmt::format("{} on the board {}.", provinces, count == 1 ? "is a center" : "are centers");
 }
 
-/// How many units a power may keep; empty if that never changes.
+/// The number of units that a power may keep; empty if that never changes.
 std::string upkeep_sentence(const Variant& variant) {
   if (!has_adjustments(variant)) return {};
   if (has_hook(variant, HookKind::capacity))
@@ -55,7 +55,7 @@ std::string goal(const Variant& variant, ShownBoard shown) {
   return fmt::format("{}", fmt::join(sentences, " "));
 }
 
-/// Of a province, by its place on the map table: "home of Ruritania".
+/// The role of a province in the table of the map: "home of Ruritania".
 std::string role_of(const Variant& variant, std::size_t i) {
   const ProvinceId id{i};
   std::vector<std::string> roles;
@@ -71,8 +71,8 @@ std::string role_of(const Variant& variant, std::size_t i) {
   return fmt::format("{}", fmt::join(roles, ", "));
 }
 
-/// Where a unit of the class can go from the space; a one-way edge has an arrow. A place where no
-/// unit of the class can be, but that it can support, is left out.
+/// The places to which a unit of the class can go from the space; a one-way edge has an arrow. A
+/// place that no unit of the class can enter, but that it can support, is left out.
 std::string neighbors_of(const Variant& variant, ClassId unit_class, SpaceId from) {
   std::vector<std::string> all;
   const Map& map = variant.map;
@@ -92,7 +92,7 @@ bool has_one_way(const Map& map) {
   });
 }
 
-/// The ways that are not open to everybody at any time, with what limits them.
+/// The ways that are not always open to everybody, with their limits.
 void add_limited_ways(const Variant& variant, TextBlocks& out) {
   const Map& map = variant.map;
   if (!map.has_edge_rules()) return;
@@ -158,7 +158,7 @@ bool stands_inside(const Map& map, ClassId unit_class) {
   return false;
 }
 
-/// Where a class can stand, by terrain.
+/// The terrains where a class can stand.
 std::string standing_sentence(const Variant& variant, ClassId unit_class) {
   const Map& map = variant.map;
   std::vector<std::string> where;
@@ -202,7 +202,7 @@ void add_coasts(const Variant& variant, TextBlocks& out) {
       sentence(who.empty() ? "a unit" : either(who))));
 }
 
-/// What holds of a place inside a province, apart from its ways, in sentences.
+/// The facts about a place inside a province, apart from its ways, in sentences.
 std::string about_inner(const Variant& variant, ProvinceId place) {
   const Map& map = variant.map;
   const InnerPlace& inner = map.province(place).inner.value();
@@ -229,7 +229,7 @@ std::string about_inner(const Variant& variant, ProvinceId place) {
 void add_inner_places(const Variant& variant, TextBlocks& out) {
   const Map& map = variant.map;
   if (!map.has_inner()) return;
-  std::map<std::string, std::vector<ProvinceId>> alike;  // by what holds of them
+  std::map<std::string, std::vector<ProvinceId>> alike;  // by the facts about them
   for (std::size_t i = 0; i < map.provinces().size(); ++i)
     if (map.is_inner(ProvinceId{i}))
       alike[about_inner(variant, ProvinceId{i})].push_back(ProvinceId{i});
@@ -265,7 +265,7 @@ std::vector<std::string> units_of(const Variant& variant, const Setup& setup, st
   return units;
 }
 
-/// What a power owns at the start besides the centers where its units are.
+/// The provinces that a power owns at the start in addition to those of its units.
 std::vector<std::string> owned_besides(const Variant& variant, const Setup& setup,
                                        std::size_t power) {
   std::vector<std::string> all;
@@ -274,13 +274,13 @@ std::vector<std::string> owned_besides(const Variant& variant, const Setup& setu
   return all;
 }
 
-/// All that a power begins with, as one text.
+/// Everything that a power has at the start, as one text.
 std::string begins_with(const Variant& variant, const Setup& setup, std::size_t power) {
   return fmt::format("{} | {}", fmt::join(units_of(variant, setup, power), ", "),
                      fmt::join(owned_besides(variant, setup, power), ", "));
 }
 
-/// Lists what differs from `first_listed`, the first setup; everything if that is null.
+/// Lists the differences from `first_listed`, the first setup; everything if that is null.
 void add_start_table(const Variant& variant, const Setup& setup, const Setup* first_listed,
                      TextBlocks& out) {
   const bool first = first_listed == nullptr;
@@ -320,7 +320,7 @@ bool several_each(const Setup& setup) {
                      [](const auto& hand) { return hand.size() > 1; });
 }
 
-/// What the units of powers do that nobody plays: powers whose units do the same together.
+/// The actions of units of powers that nobody plays, grouped by their actions.
 void add_standing(const Variant& variant, const Setup& setup, TextBlocks& out) {
   std::vector<PowerId> left = setup.standing;
   while (!left.empty()) {
@@ -381,8 +381,8 @@ void add_setup(const Variant& variant, const Setup& setup, const Setup* before, 
   add_start_table(variant, setup, before, out);
 }
 
-/// Is only the setup in force described? If it merges powers, they are merged in all setups, so the
-/// others cannot be described.
+/// True if only the setup in force is described. If it merges powers, they are merged in all
+/// setups, so the others cannot be described.
 bool describes_one_setup(const Variant& variant, ShownSetups which) {
   return !variant.setups.empty() &&
          (which == ShownSetups::in_force ||

@@ -45,7 +45,7 @@ std::string worth_of(const Variant& variant, const StrengthTerm& term) {
   return fmt::format("its {}{}", as_word(attribute.id), of);
 }
 
-/// What each attribute used in strengths means.
+/// The meaning of each attribute used in strengths.
 std::vector<std::string> attributes_of_strength(const Variant& variant) {
   const Strengths& s = variant.strengths;
   std::vector<std::uint16_t> used;

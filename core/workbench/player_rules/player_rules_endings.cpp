@@ -60,7 +60,7 @@ void add_takers(const Variant& variant, TextBlocks& out) {
                               either(takers)));
 }
 
-/// "owns more centers than it has units": which powers may build.
+/// "owns more centers than it has units": the powers that may build.
 std::string_view has_more_than(const Variant& variant) {
   if (has_hook(variant, HookKind::capacity)) return "may keep more units than it has";
   if (variant.supply_count) return "can feed more units than it has";
@@ -73,7 +73,7 @@ std::string_view has_less_than(const Variant& variant) {
   return "has more units than centers";
 }
 
-/// Where units are built (switch build.sites), as the end of a sentence.
+/// The build sites (switch build.sites), as the end of a sentence.
 std::string build_places(const Variant& variant) {
   std::string places = as_clause(decided(variant, "build.sites"));
   if (!has_hook(variant, HookKind::build_sites)) return places;
@@ -108,7 +108,7 @@ void add_builds(const Variant& variant, TextBlocks& out) {
   out.list(std::move(items));
 }
 
-/// Which units are removed if too few are named.
+/// The units that are removed if too few are named.
 void add_removals(const Variant& variant, std::vector<std::string>& items) {
   if (has_hook(variant, HookKind::missing_disbands)) {
     items.emplace_back(has_in(variant, Action::disband, PhaseKind::adjustment)
@@ -155,7 +155,7 @@ void add_disbands(const Variant& variant, TextBlocks& out) {
   out.list(std::move(items));
 }
 
-/// Which units may be converted (switch convert.sites), as the subject of a sentence.
+/// The units that may be converted (switch convert.sites), as the subject of a sentence.
 std::string_view converted_units(ConvertSites sites) {
   switch (sites) {
     case ConvertSites::owned:

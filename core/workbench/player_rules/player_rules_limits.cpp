@@ -2,7 +2,7 @@
 
 #include "core/workbench/player_rules/player_rules_parts.h"
 
-// What limits orders and builds, and what it takes to win.
+// The limits of orders and builds, and the conditions of winning.
 
 namespace chancery::player_rules {
 namespace {

@@ -13,7 +13,8 @@
 namespace chancery::player_rules {
 namespace {
 
-/// Can powers declare something in adjustment phases that they cannot declare with their moves?
+/// True if powers can declare something in adjustment phases that they cannot declare with their
+/// moves.
 bool declares_in_adjustments(const Variant& variant) {
   return std::any_of(variant.order_types.begin(), variant.order_types.end(),
                      [](const OrderType& type) {
@@ -148,7 +149,7 @@ std::string_view where_built(BuildSites sites) {
   return "Builds a unit in a vacant home center that its power still owns.";
 }
 
-/// What the order does, if the variant has no text for it.
+/// The text for an order without a text in the variant.
 std::string_view usual_text(const Variant& variant, Action action) {
   if (action_kind(action) == ActionKind::build) return where_built(variant.rules.build_sites);
   return traits_of(action).text;
@@ -184,8 +185,8 @@ bool in_phase(const OrderType& type) {
          !in_every_phase(type);
 }
 
-/// The notations after the first one. Those that name the stage of a task are alike: the first two
-/// represent all of them.
+/// The notations after the first one. Notations that name the stage of a task are similar: the
+/// first two represent all of them.
 std::string other_notations(const OrderType& type) {
   constexpr std::uint8_t shown_stages = 2;
   std::vector<std::string> others;
@@ -224,7 +225,7 @@ void drop_column(std::size_t index, std::vector<TextColumn>& columns,
   for (auto& row : rows) row.erase(row.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
-/// Does the order reveal powers or places, which players should discover?
+/// True if the order reveals powers or places, which players should discover.
 bool reveals_board(const OrderType& type) {
   return !type.powers.empty() || !type.line.empty() || type.passage.has_value();
 }
@@ -267,7 +268,7 @@ std::string first_unit(const Variant& variant) {
                      one(variant, unit.unit_class), variant.map.space(unit.at).name);
 }
 
-/// Calls `use` with each part of the notation that is words, including nested parts.
+/// Calls `use` with each part of the notation that consists of words, including nested parts.
 template <class Use>
 void for_each_words(const std::vector<NotationPart>& parts, const Use& use) {
   for (const NotationPart& part : parts) {
@@ -285,15 +286,15 @@ std::string as_row(std::string_view words) {
   return row;
 }
 
-/// Do the words hold that word, or those words in a row?
+/// True if the words contain that word, or those words in sequence.
 bool holds(std::string_view words, std::string_view wanted) {
   return as_row(words).find(as_row(wanted)) != std::string::npos;
 }
 
-/// How orders use a word that has synonyms.
+/// The use of a word that has synonyms.
 struct WordUse {
-  bool as_group = false;            // where synonyms may replace it
-  std::vector<std::string> orders;  // that need the word itself
+  bool as_group = false;            // synonyms may replace it there
+  std::vector<std::string> orders;  // orders that need the word itself
 };
 
 WordUse use_of(const Variant& variant, const WordGroup& group) {
@@ -347,7 +348,7 @@ void add_order_words(const Variant& variant, TextBlocks& out) {
   out.list(std::move(notes));
 }
 
-/// What the signs in the tables of notations mean.
+/// The meaning of the signs in the tables of notations.
 std::string signs(const Variant& variant) {
   std::string text = "In the tables, ‹unit› is the unit that is ordered and ‹place› is a place.";
   if (has_slot_anywhere(variant, NotationSlot::path))
@@ -454,7 +455,7 @@ std::vector<TextBlock> notations(const Variant& variant, ShownBoard shown) {
 
 std::vector<TextBlock> orders(const Variant& variant, ShownBoard shown) {
   TextBlocks out;
-  // As the reader of orders does: names that change in play are not guessed.
+  // As in the reader of orders: names that change in play are not guessed.
   const std::string_view places =
       variant.names_in_play.any()
           ? "Write a place as its abbreviation or its full name, which cannot be shortened"

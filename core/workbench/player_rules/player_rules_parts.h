@@ -17,15 +17,15 @@ namespace chancery::player_rules {
 
 /// "a, b and c".
 std::string listed(const std::vector<std::string>& all);
-/// "one province", "3 provinces"; small numbers in letters.
+/// "one province", "3 provinces"; small numbers as words.
 std::string spelled_count(std::size_t count, std::string_view what);
-/// With a capital at its beginning.
+/// The text with a capital at its beginning.
 std::string sentence(std::string text);
-/// Without a capital at its beginning, to end a sentence.
+/// The text without a capital at its beginning, to end a sentence.
 std::string as_clause(std::string_view text);
 /// "a, b or c".
 std::string either(const std::vector<std::string>& all);
-/// Without underscores: an id as a word.
+/// An id as a word, without underscores.
 std::string as_word(std::string_view id);
 /// "a barge", "an elk": its id as a word.
 std::string one(const Variant& variant, ClassId unit_class);
@@ -39,23 +39,23 @@ std::string names(const Variant& variant, const std::vector<PowerId>& powers);
 std::vector<std::string> ids(const Map& map, const std::vector<ProvinceId>& provinces);
 /// The first order type with that action; null if there is none.
 const OrderType* type_of(const Variant& variant, Action action);
-/// Is there an order with that action?
+/// True if there is an order with that action.
 bool has(const Variant& variant, Action action);
-/// Does a script of the variant decide this?
+/// True if a script of the variant decides this.
 bool has_hook(const Variant& variant, HookKind kind);
-/// May a script of the variant draw at random?
+/// True if a script of the variant may draw at random.
 bool may_draw(const Variant& variant);
-/// Can a center change owner in play?
+/// True if a center can change its owner in play.
 bool counts_centers(const Variant& variant);
-/// Is there a phase of that kind in which such an order can be given?
+/// True if there is a phase of that kind in which such an order can be given.
 bool has_in(const Variant& variant, Action action, PhaseKind phase);
-/// Does a unit without an order continue some task?
+/// True if a unit without an order continues some task.
 bool tasks_continue(const Variant& variant);
-/// Is the board left out of the text?
+/// True if the board is left out of the text.
 bool hides_board(const Variant& variant, ShownBoard shown);
-/// Can any unit ever be there?
+/// True if any unit can ever be there.
 bool can_be_entered(const Variant& variant, ProvinceId province);
-/// The labels of the phases that are wanted, without years; each once.
+/// The labels of the wanted phases, without years, each once.
 std::vector<std::string> labels_where(const Variant& variant, bool (*wanted)(const Phase&));
 /// A phase's label without its year: "Fall".
 std::string season(const Phase& phase);
@@ -70,31 +70,32 @@ std::vector<TextBlock> setups(const Variant& variant, ShownBoard shown = ShownBo
                               ShownSetups which = ShownSetups::all);
 std::vector<TextBlock> calendar(const Variant& variant);
 std::vector<TextBlock> orders(const Variant& variant, ShownBoard shown);
-/// The notations alone, with examples from the start unless the board is hidden.
+/// Only the notations, with examples from the start unless the board is hidden.
 std::vector<TextBlock> notations(const Variant& variant, ShownBoard shown = ShownBoard::whole);
-/// How long tasks take, and what ends them.
+/// The duration of tasks, and what ends them.
 void add_tasks(const Variant& variant, TextBlocks& out);
 std::vector<TextBlock> conflicts(const Variant& variant, ShownBoard shown);
-/// Which units may go through each passage, and when; empty without passages.
+/// The units that may go through each passage, and when; empty without passages.
 std::vector<TextBlock> passages(const Variant& variant);
 std::vector<TextBlock> retreats(const Variant& variant);
 std::vector<TextBlock> builds(const Variant& variant, ShownBoard shown);
 std::vector<TextBlock> ending(const Variant& variant);
 std::vector<TextBlock> rulings(const Variant& variant);
-/// How the variant differs from `other`; empty if it does not.
+/// The differences from `other`; empty if there are none.
 std::vector<TextBlock> differences(const Variant& variant, const Variant& other,
                                    ShownBoard shown = ShownBoard::whole);
 /// What players know of a board that they discover in play; empty if the board is open.
 std::vector<TextBlock> sight(const Variant& variant);
-/// What of units, owners and orders they see; empty without fog.
+/// What players see of units, owners and orders; empty without fog.
 std::vector<TextBlock> fog(const Variant& variant);
-/// Where classes are built, and how many units a power may have.
+/// The build sites of classes, and the number of units that a power may have.
 void add_class_limits(const Variant& variant, std::vector<std::string>& items);
-/// "Only if …." of an order or a task, as far as players may know; empty: whenever it can be given.
+/// "Only if …." for an order or a task, as far as players may know; empty if it can always be
+/// given.
 std::string only_if(const Variant& variant, const std::vector<UnitCondition>& where);
 /// Homes that change in play.
 void add_homes(const Variant& variant, std::vector<std::string>& items);
-/// What a power needs to win, and when.
+/// The conditions of victory, and when they are checked.
 void add_goals(const Variant& variant, bool at_any_time, TextBlocks& out);
 /// What feeds units, if the variant does not count centers; else empty.
 std::string feeding(const Variant& variant);

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/common/words.h"
 #include "core/rules/state/calendar.h"
 #include "core/rules/variant/hook_kinds.h"
 #include "core/rules/variant/variant_scripts.h"
@@ -24,14 +25,14 @@ std::string_view answer(const RuleSwitch& one, const Variant& variant) {
   return one.choices[one.get(variant.rules)].text;
 }
 
-/// Can the rules put a power in civil disorder, without the game master?
+/// True if the rules can put a power in civil disorder, without the game master.
 bool has_disorder(const Variant& variant) {
   return variant.rules.orders_none == NoOrders::disorder || has(variant, Action::vote_surrender) ||
          std::any_of(variant.setups.begin(), variant.setups.end(),
                      [](const Setup& setup) { return !setup.standing.empty(); });
 }
 
-/// Can the question arise in this variant?
+/// True if the question can arise in this variant.
 bool comes_up(const Variant& variant, const RuleSwitch& one) {
   if (one.name.starts_with("convoy.") || one.name == "retreat.to_convoy_origin")
     return has(variant, Action::convoy);
@@ -59,7 +60,7 @@ std::string without_reference(std::string_view why) {
   return std::string(why.substr(0, open)) + '.';
 }
 
-/// What a kind of hook decides or affects.
+/// The decision or effect of a kind of hook.
 std::string_view hook_decides(HookKind kind) {
   switch (kind) {
     case HookKind::legal:
@@ -130,7 +131,7 @@ void add_scripts(const Variant& variant, TextBlocks& out) {
 
 // --- differences ---------------------------------------------------------------------------------
 
-/// Do they have most of their provinces in common?
+/// True if they have most of their provinces in common.
 bool on_one_board(const Map& a, const Map& b) {
   std::size_t common = 0;
   for (const Province& province : a.provinces()) {
@@ -150,11 +151,10 @@ std::string size_of(const Map& map) {
                      spelled_count(map.centers().size(), "center"));
 }
 
-/// With "there" for A and "here" for B.
+/// The text with "there" for A and "here" for B.
 std::string here_and_there(std::string text) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 2> words{
       {{" in A", " there"}, {" in B", " here"}}};
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
   for (const auto& [word, instead] : words)
     for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
       const std::size_t end = at + word.size();
@@ -199,7 +199,7 @@ std::string homes_of(const Variant& variant, const Power& power) {
   return homes.empty() ? "none" : fmt::format("{}", fmt::join(homes, ", "));
 }
 
-/// Compares what common powers begin with; on different boards that says nothing.
+/// Compares the starts of common powers; on different boards that would mean nothing.
 void compare_starts(const Variant& variant, const Variant& other, std::vector<std::string>& items) {
   if (!on_one_board(variant.map, other.map)) return;
   for (std::size_t p = 0; p < variant.powers.size(); ++p) {

@@ -2,12 +2,12 @@
 
 #include "core/workbench/player_rules/player_rules_parts.h"
 
-// How long tasks take, and what ends them.
+// The duration of tasks, and what ends them.
 
 namespace chancery::player_rules {
 namespace {
 
-/// What makes a unit begin the task again.
+/// Events after which a unit must start the task again.
 std::string interrupted_by(const Task& task) {
   if (!task.broken_by_attack && !task.broken_by_other_order) return {};
   std::string_view what = "Any other order";

@@ -1,4 +1,4 @@
-// The kinds of files that people write, with their keys.
+// The kinds of files that designers write, with their keys.
 #pragma once
 
 #include <span>
@@ -14,12 +14,12 @@ struct DocumentKind {
   std::string_view files;  // "cases/*.toml"
   std::string_view title;
   const KeyTable& (*keys)();
-  /// May it use options: `when` in any table, { option = "x" } in place of any value?
+  /// True if it may use options: `when` in any table, { option = "x" } in place of any value.
   bool has_options = false;
 };
 std::span<const DocumentKind> document_kinds();
 
-/// May the table of that name use options? Those that declare options may not.
+/// True if the table of that name may use options. Tables that declare options may not.
 bool options_reach(std::string_view table);
 
 /// A table anywhere in the document, by its name; null if there is none.

@@ -248,7 +248,7 @@ class SchemaBuilder {
       if (!schema["properties"].contains(name)) schema["properties"][name] = true;
   }
 
-  /// The value of another key that a key needs. If that key is missing, it may be inherited.
+  /// A condition on the value of another key. If that key is missing, it may be inherited.
   static void add_condition(const Key& key, Json& own) {
     const auto& [other, value] = key.condition;
     if (value.empty()) return;

@@ -1,4 +1,4 @@
-// Where the units of a class can stand, and which ways other than edges they have.
+// Where the units of a class can stand, and their ways other than edges.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace chancery {
 
-/// Can the class stand in the province or on one of its coasts?
+/// True if the class can stand in the province or on one of its coasts.
 inline bool stands_somewhere_in(const Map& map, ClassId unit_class, ProvinceId province) {
   const auto& coasts = map.province(province).coasts;
   return map.can_stand(unit_class, map.whole(province)) ||
@@ -15,7 +15,7 @@ inline bool stands_somewhere_in(const Map& map, ClassId unit_class, ProvinceId p
                      [&](SpaceId coast) { return map.can_stand(unit_class, coast); });
 }
 
-/// Could a unit of the class leave or enter the province by convoy?
+/// True if a unit of the class could leave or enter the province by convoy.
 inline bool is_on_convoys_way(const Variant& variant, ClassId unit_class, ProvinceId province) {
   const Map& map = variant.map;
   const auto near = map.touching(province);
@@ -36,7 +36,7 @@ inline bool is_for(const OrderType& type, ClassId unit_class) {
          std::find(type.classes.begin(), type.classes.end(), unit_class) != type.classes.end();
 }
 
-/// Is there an order that builds such units?
+/// True if there is an order that builds such units.
 inline bool is_built(const Variant& variant, ClassId unit_class) {
   return std::any_of(
       variant.order_types.begin(), variant.order_types.end(), [&](const OrderType& type) {

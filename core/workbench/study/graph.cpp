@@ -82,8 +82,8 @@ class StrongParts {
   GraphNode count_ = 0;
 };
 
-/// Articulation points by depth-first search: a node is one if a child cannot get above it. The
-/// nodes below a child are consecutive in the order in which nodes are found.
+/// Articulation points by depth-first search: a node is one if a child cannot reach a node above
+/// it. The nodes below a child are consecutive in the order in which nodes are found.
 class CutSearch {
  public:
   explicit CutSearch(const Graph& graph)
@@ -101,7 +101,7 @@ class CutSearch {
   }
 
  private:
-  /// A stretch of `order_`.
+  /// A range of `order_`.
   struct Piece {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -147,7 +147,7 @@ class CutSearch {
     if (below.empty() || below.size() + (above > 0 ? 1 : 0) < 2) return;
     std::stable_sort(below.begin(), below.end(),
                      [](const Piece& a, const Piece& b) { return a.size() > b.size(); });
-    // The second largest piece, the one above included.
+    // The second largest piece, including the one above.
     const std::size_t rank = above > below[0].size() ? 0 : 1;
     const bool is_above = rank == 1 && (below.size() < 2 || above >= below[1].size());
     Cut cut;
@@ -172,8 +172,8 @@ class CutSearch {
 
   const Graph& graph_;
   std::vector<GraphNode> found_, low_;
-  std::vector<GraphNode> order_;            // as found
-  std::vector<std::vector<Piece>> pieces_;  // by node: what is joined to the rest only by it
+  std::vector<GraphNode> order_;            // in the order of finding
+  std::vector<std::vector<Piece>> pieces_;  // by node: parts joined to the rest only by it
   std::vector<SearchFrame> frames_;
   std::vector<Cut> cuts_;
 };

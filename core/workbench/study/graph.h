@@ -1,4 +1,4 @@
-// A plain graph and what can be found in it: connected parts and cut nodes.
+// A plain graph with its connected parts and cut nodes.
 #pragma once
 
 #include <cstdint>
@@ -31,11 +31,11 @@ NodeGroups connected_parts(const Graph& graph, const std::vector<bool>& left_out
 /// The strongly connected parts: in each, every node leads to every other.
 NodeGroups strong_parts(const Graph& graph);
 
-/// A node without which its part of the graph falls apart.
+/// A node whose removal disconnects its part of the graph.
 struct Cut {
   Graph::Node node = 0;
-  std::size_t behind = 0;           // nodes of the second largest piece
-  std::vector<Graph::Node> sample;  // of that piece: all, sorted, or a few dozen
+  std::size_t behind = 0;           // number of nodes in the second largest piece
+  std::vector<Graph::Node> sample;  // nodes of that piece: all, sorted, or a few dozen
 };
 
 /// The cut nodes of an undirected graph, sorted by node.

@@ -34,7 +34,7 @@ class Examples {
   std::vector<std::string> take() { return std::move(found_); }
 
  private:
-  /// Check reports hooks that fail; examples are then composed.
+  /// `check` reports hooks that fail; examples are then composed.
   void find_all() {
     try {
       find_movement();
@@ -47,7 +47,7 @@ class Examples {
     LegalOrders legal(variant_, nullptr, RefusedOrders::listed);
     legal.look_at_movement(start_);
     for (std::size_t u = 0; u < start_.units.size(); ++u) {
-      if (!variant_.is_played(start_.units[u].power)) continue;  // nobody orders it
+      if (!variant_.is_played(start_.units[u].power)) continue;  // no player orders it
       for (const Order& order : legal.of(UnitId{u})) note(start_.units[u], order);
     }
   }
@@ -181,7 +181,7 @@ class Examples {
     return start_.owner[center.index()] == power;
   }
 
-  /// Of the first class that can stand there.
+  /// Adds a unit of the first class that can stand there.
   void add_built(const OrderType& type, PowerId power, ProvinceId center,
                  std::vector<Unit>& units) const {
     for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
@@ -205,7 +205,7 @@ class Examples {
     return std::nullopt;
   }
 
-  /// The unit, another, if possible of its power, and where it could go.
+  /// The unit, another one, if possible of its power, and a place to which it can go.
   [[nodiscard]] std::optional<Sample> sample_of(const Unit& unit) const {
     const auto around = variant_.map.neighbours(unit.unit_class, unit.at);
     if (around.empty()) return std::nullopt;
@@ -222,7 +222,7 @@ class Examples {
                   variant_.classes[unit.unit_class.index()].letter};
   }
 
-  /// With another power, if there is one. Declarations are often about foreign units.
+  /// A sample with another power, if there is one. Declarations are often about foreign units.
   [[nodiscard]] std::optional<Sample> declared_sample(const OrderType& type,
                                                       const Unit& unit) const {
     std::optional<Sample> sample = sample_of(unit);
@@ -256,7 +256,7 @@ class Examples {
     return std::nullopt;
   }
 
-  /// A province that the carrier could take the unit to and that it could not enter itself.
+  /// A province to which the carrier could take the unit and that it could not enter itself.
   [[nodiscard]] std::optional<ProvinceId> shore_across(const Unit& unit, ClassId carrier,
                                                        SpaceId at) const {
     const Map& map = variant_.map;

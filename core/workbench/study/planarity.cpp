@@ -72,7 +72,7 @@ class LeftRightTest {
   struct Frame {
     GraphNode node;
     std::size_t next = 0;
-    bool came_back = false;  // from the child that the current edge leads to
+    bool came_back = false;  // it came back from the child at the end of the current edge
   };
 
   // First search: directions, and how far up each edge leads back.
@@ -125,7 +125,7 @@ class LeftRightTest {
     }
   }
 
-  // Second search: can all return edges be put on two sides?
+  // Second search: checks that all return edges can be put on two sides.
 
   bool test(GraphNode root) {
     std::vector<Frame> frames{{root}};
@@ -187,7 +187,7 @@ class LeftRightTest {
     return true;
   }
 
-  /// The return edges below `edge` go to one side.
+  /// Puts the return edges below `edge` on one side.
   bool merge_own(EdgeIndex edge, EdgeIndex above, Pair& merged) {
     while (stack_.size() > bottom_[edge]) {
       Pair top = stack_.back();
@@ -214,7 +214,7 @@ class LeftRightTest {
     return std::min(low_[pair.left.low], low_[pair.right.low]);
   }
 
-  /// Back edges that end where `edge` begins bind nobody above.
+  /// Back edges that end where `edge` begins do not restrict edges above.
   void remove_back_edges(EdgeIndex edge) {
     const GraphNode parent = from_[edge];
     while (!stack_.empty() && lowest(stack_.back()) == height_[parent]) stack_.pop_back();
@@ -295,7 +295,7 @@ KuratowskiSubgraph untwine(std::size_t nodes, const std::vector<Link>& links) {
     }
   }
   if (result.branches.size() != 6) return result;
-  // The first node's side are the nodes that it is not joined to.
+  // The nodes on the first node's side are those that it is not joined to.
   const GraphNode first = result.branches.front();
   std::stable_partition(result.branches.begin(), result.branches.end(), [&](GraphNode node) {
     return std::none_of(result.paths.begin(), result.paths.end(), [&](const auto& path) {

@@ -12,8 +12,9 @@ namespace chancery {
 /// An undirected edge.
 using Link = std::pair<Graph::Node, Graph::Node>;
 
-/// Can a graph with these edges be drawn in the plane without crossings? An edge may be listed more
-/// than once; one from a node to itself has no effect. In linear time, except for sorting.
+/// True if a graph with these edges can be drawn in the plane without crossings. An edge may be
+/// listed more than once; one from a node to itself has no effect. In linear time, except for
+/// sorting.
 bool is_planar(std::size_t nodes, const std::vector<Link>& links);
 
 /// Why a graph cannot be drawn without crossings: five nodes each joined to every other, or three
@@ -25,7 +26,7 @@ struct KuratowskiSubgraph {
   [[nodiscard]] bool is_five() const { return branches.size() == 5; }
 };
 
-/// Nothing if the graph is planar.
+/// Returns nothing if the graph is planar.
 std::optional<KuratowskiSubgraph> find_kuratowski_subgraph(std::size_t nodes,
                                                            const std::vector<Link>& links);
 

@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// Finds cut places by depth-first search, without recursion: a map may be one long row.
+/// Finds cut places by depth-first search, without recursion, since a map may be one long row.
 class PlaceCutSearch {
  public:
   explicit PlaceCutSearch(const PlaceGraph& graph)
@@ -65,11 +65,11 @@ class PlaceCutSearch {
   const PlaceGraph& graph_;
   std::uint32_t clock_ = 0;
   std::vector<std::uint32_t> entered_;  // 0: not yet
-  std::vector<std::uint32_t> lowest_;   // the earliest place that can be reached from beyond
+  std::vector<std::uint32_t> lowest_;   // the earliest place within reach of later places
   std::vector<bool> is_cut_;
 };
 
-/// Brandes' algorithm: one search per start, then what leads through each, from the far end.
+/// Brandes' algorithm: one search per start, then the ways through each place, from the far end.
 class PassedSearch {
  public:
   explicit PassedSearch(const PlaceGraph& graph)
@@ -123,7 +123,7 @@ class PassedSearch {
 constexpr std::size_t most_starts = 2000;
 
 enum class Without : std::uint8_t { nothing, the_province };
-/// The number of connected parts, not counting parts that lie in the province alone.
+/// The number of connected parts, not counting parts inside the province only.
 std::size_t count_parts(const Map& map, const PlaceGraph& graph, ProvinceId province,
                         Without without) {
   const auto inside = [&](std::size_t place) {
@@ -150,7 +150,7 @@ std::size_t count_parts(const Map& map, const PlaceGraph& graph, ProvinceId prov
   return parts;
 }
 
-/// Do several coasts of the province together hold others together?
+/// True if several coasts of the province together connect others.
 bool cuts_with_coasts(const Map& map, const PlaceGraph& graph, ProvinceId province) {
   const auto& coasts = map.province(province).coasts;
   const auto used = std::count_if(coasts.begin(), coasts.end(),

@@ -183,7 +183,7 @@ class StatisticsGatherer {
       if (PowerId{i} != clash.owner && moves <= all_.first_moves)
         clash.comers.push_back({PowerId{i}, moves});
     }
-    // The owner of a center is there already.
+    // The owner of a center is already there.
     const std::size_t needed = clash.owner.valid() ? 1 : 2;
     if (clash.comers.size() < needed) return;
     std::stable_sort(clash.comers.begin(), clash.comers.end(),
@@ -200,7 +200,7 @@ class StatisticsGatherer {
   void add_choke_points(ClassId unit_class, const PlaceGraph& graph) {
     ChokePoints points{unit_class, cut_provinces(map_, graph), {}};
     const std::vector<double> places = passed_shares(graph);
-    // No shortest way passes two coasts of a province, so adding counts each way once.
+    // No shortest way passes two coasts of a province, so the sum counts each way once.
     std::vector<double> shares(map_.provinces().size());
     for (std::size_t i = 0; i < places.size(); ++i)
       shares[map_.province_of(SpaceId{i}).index()] += places[i];

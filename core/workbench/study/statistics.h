@@ -18,7 +18,7 @@ struct Spread {
   std::uint32_t least = 0;
   std::uint32_t most = 0;
 };
-/// Nothing if the list is empty.
+/// Returns nothing if the list is empty.
 std::optional<Spread> spread_of(std::vector<std::uint32_t> numbers);
 
 inline constexpr std::size_t counted_moves = 4;
@@ -33,13 +33,13 @@ struct TerrainStatistics {
 
 struct ClassStatistics {
   std::uint32_t units = 0;    // at the start
-  std::uint32_t places = 0;   // where it can stand, coasts counted singly
+  std::uint32_t places = 0;   // where it can stand, coasts counted separately
   std::uint32_t centers = 0;  // where it can stand
   /// Places from which it can enter none, one, two … provinces.
   std::vector<std::uint32_t> degrees;
   std::optional<Spread> degree;
-  /// The least moves from a home of one power to one of another, row by row; nothing if there is no
-  /// way.
+  /// The smallest number of moves from a home of one power to a home of another, row by row;
+  /// nothing if there is no way.
   std::vector<std::optional<std::uint32_t>> home_moves;
 };
 
@@ -47,16 +47,16 @@ struct PowerStatistics {
   std::uint32_t homes = 0;
   std::uint32_t centers = 0;                   // owned at the start
   std::vector<std::uint32_t> units;            // at the start, by class
-  std::optional<std::uint32_t> nearest_rival;  // the least moves between homes, by any class
-  /// By class: centers that are not its own at the start, within so many moves of its homes, or
-  /// of its first units if it has none.
+  std::optional<std::uint32_t> nearest_rival;  // fewest moves between homes, by any class
+  /// By class: centers that the power does not own at the start, within so many moves of its homes,
+  /// or of its first units if it has no homes.
   std::vector<CentersWithin> within;
 };
 
 /// A power that can be in a center before centers are first counted.
 struct Comer {
   PowerId power;
-  std::uint32_t moves = 0;  // the least, of its own units from where they start
+  std::uint32_t moves = 0;  // the fewest, of its own units from where they start
 };
 
 /// A center that several powers can reach before centers are first counted.
@@ -78,8 +78,8 @@ struct ChokePoints {
   std::vector<PassedProvince> most_passed;  // at most ten, the most passed first
 };
 
-/// What a designer wants to know of a board before playing on it. All moves are of single units
-/// along edges; `ways_left_out` says what that leaves out.
+/// Facts that a designer wants to know about a board before playing on it. All moves are of single
+/// units along edges; `ways_left_out` lists the ways that do not count.
 struct Statistics {
   std::string setup;
   std::vector<TerrainStatistics> terrains;
@@ -87,7 +87,7 @@ struct Statistics {
   std::vector<PowerStatistics> powers;
   std::uint32_t centers = 0;
   std::uint32_t playing = 0;              // powers that somebody plays
-  std::vector<ProvinceId> neutral;        // centers that nobody owns at the start
+  std::vector<ProvinceId> neutral;        // centers without an owner at the start
   std::uint32_t first_moves = 0;          // movement phases before centers are first counted
   std::vector<Clash> clashes;             // by province
   std::vector<ChokePoints> choke_points;  // of any class, then of each
@@ -95,18 +95,18 @@ struct Statistics {
 
 Statistics gather_statistics(const Variant& variant, const Setup& setup);
 
-/// The ways that the class has besides edges, which statistics do not count: "convoys",
-/// "passages", "lines". Of no class: of any.
+/// The ways of the class other than edges, which statistics do not count: "convoys", "passages",
+/// "lines". Without a class: the ways of any class.
 std::vector<std::string> ways_left_out(const Variant& variant, ClassId unit_class);
 /// ", without convoys and passages", to end a heading; empty if nothing is left out.
 std::string text_of_ways_left_out(const Variant& variant, ClassId unit_class);
 
 std::string write_statistics_text(const Variant& variant, const Statistics& statistics);
-/// One JSON object; docs/reference/command-line.md describes it.
+/// The statistics as one JSON object; docs/reference/command-line.md describes it.
 std::string write_statistics_json(const Variant& variant, const Statistics& statistics);
 
-/// Short labels for powers: the first letters of their names, as many as distinguish them, up to a
-/// limit.
+/// Short labels for powers: the first letters of their names, as many as needed to distinguish
+/// them, up to a limit.
 std::vector<std::string> short_power_names(const Variant& variant);
 
 }  // namespace chancery

@@ -67,7 +67,7 @@ class StatisticsJson {
     json_.end_list();
   }
 
-  /// What no move in these numbers uses.
+  /// The ways that no move in these numbers uses.
   void write_ways_left_out() {
     json_.key("moves_without");
     json_.begin_list();

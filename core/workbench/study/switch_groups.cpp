@@ -3,7 +3,7 @@
 namespace chancery {
 namespace {
 
-/// The first group that takes the switch.
+/// The first group that contains the switch.
 const SwitchGroup& group_of(const RuleSwitch& one) {
   for (const SwitchGroup& group : switch_groups())
     for (const std::string_view beginning : group.beginnings)

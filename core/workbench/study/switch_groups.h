@@ -16,7 +16,7 @@ struct SwitchGroup {
 };
 
 std::span<const SwitchGroup> switch_groups();
-/// In the order of the table of switches; each is in one group.
+/// The switches in the order of their table; each is in one group.
 std::vector<const RuleSwitch*> switches_of(const SwitchGroup& group);
 
 }  // namespace chancery

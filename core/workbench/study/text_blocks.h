@@ -13,11 +13,11 @@ struct TextColumn {
   bool literal = false;  // as players write it, in a font of its own
 };
 
-/// A heading, paragraph, list or table. Everything in it is plain text, which writers must escape.
+/// A heading, paragraph, list or table. All its texts are plain, so writers must escape them.
 struct TextBlock {
   enum class Kind : std::uint8_t { heading, paragraph, list, table };
   Kind kind = Kind::paragraph;
-  std::string text{};                // of a heading or a paragraph; of a table: what it lists
+  std::string text{};                // of a heading or a paragraph; of a table: its subject
   std::vector<std::string> items{};  // of a list
   std::vector<TextColumn> columns{};
   std::vector<std::vector<std::string>> rows{};
@@ -31,7 +31,7 @@ class TextBlocks {
   void list(std::vector<std::string> items) {
     if (!items.empty()) add({.kind = TextBlock::Kind::list, .items = std::move(items)});
   }
-  /// A table without rows is left out.
+  /// Adds a table, unless it has no rows.
   void table(std::string of, std::vector<TextColumn> columns,
              std::vector<std::vector<std::string>> rows) {
     if (rows.empty()) return;

@@ -20,7 +20,7 @@ bool are_written_alike(const OrderType& a, const OrderType& b) {
   return part(a) == part(b);
 }
 
-/// All but the orders.
+/// Compares everything except the orders.
 bool have_same_names_of_things(const Variant& left, const Variant& right) {
   const auto province = [](const Province& one) {
     return std::tuple(std::tie(one.id, one.name, one.also), one.inner.has_value());

@@ -7,8 +7,7 @@
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
-// Declarations that take effect at once, in fog: the reply says nothing of what the writer does not
-// see.
+// Immediate declarations in fog: the reply reveals nothing that the writer does not see.
 
 namespace chancery::cli_tests {
 namespace {
@@ -32,7 +31,7 @@ class TwoMarkets {
     must("set two --reason test 'unit Belmere A DAL'");
   }
 
-  /// What the program says to Ardmark's line in a copy of the game, and what then stands in it.
+  /// The reply to Ardmark's line in a copy of the game, and the resulting position.
   struct Answer {
     std::string reply;
     std::string board;
@@ -72,7 +71,7 @@ TEST_CASE("the reply to a declaration at once says nothing of what fog hides",
     INFO(line);
     CHECK(markets.to("one", line).reply == markets.to("two", line).reply);
   }
-  // The fleet is hired where it is; where it is not, nothing happens and nothing is paid.
+  // If the fleet is there, it is hired; if not, nothing happens and nothing is paid.
   CHECK(has(markets.to("one", "HIRE F BEL").board, "A Ardhaven, F Fenwick, F Belport"));
   CHECK(has(markets.to("one", "HIRE F BEL").board, "Ardmark  gold 0"));
   CHECK(has(markets.to("two", "HIRE F BEL").board, "Ardmark  gold 3"));

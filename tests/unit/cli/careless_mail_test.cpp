@@ -27,7 +27,7 @@ class CarelessClub : public GameDesk {
   }
 };
 
-/// The same with several powers in one hand: Japan and Turkey of Colonial.
+/// A game with several powers in one hand: Japan and Turkey of Colonial.
 class CarelessHand : public GameDesk {
  public:
   CarelessHand()
@@ -68,7 +68,7 @@ TEST_CASE("what follows an order on its line is not dropped silently", "[mail][c
   CHECK(has(ran, "  A Paris - Burgundy\n"));
   CHECK(has(ran, "supported by nobody :("));
   CHECK(has(ran, "2 valid, 1 void, 1 missing"));
-  // Chat stays chat.
+  // Chat is not taken for orders.
   const Run chat = club.mail("bob", "I think, A PAR - BUR would be good.\n");
   CHECK(chat.status == 1);
   CHECK(has(chat, "no orders found"));
@@ -89,7 +89,7 @@ TEST_CASE("an order with a remark in brackets is void, not ignored", "[mail][cli
 TEST_CASE("an answer to an old mail says that its phase is over", "[mail][cli]") {
   const CarelessClub club;
   club.must("resolve", "--force");
-  // In the phase of the subject this would be no order.
+  // In the phase of the subject this would not be an order.
   const Run ran = club.mail("ann", "Builds: A PAR\n", "Re: Club: Spring 1901");
   INFO(ran.text);
   CHECK(ran.status == 1);
@@ -105,7 +105,7 @@ TEST_CASE("sentences that introduce orders name their phase", "[mail][cli]") {
             "France, ahead for Fall 1901\n  A PAR - BUR\n"));
   CHECK(has(club.mail("ann", "Here are my orders for Fall 1902.\n\nA PAR H\n"),
             "France, ahead for Fall 1902\n  A PAR H\n"));
-  // These introduce nothing.
+  // These lines introduce no orders.
   CHECK(has(club.mail("ann", "What are your moves for Fall 1901?\nA PAR - BUR\n"),
             "France, Spring 1901 (movement)\n"));
   CHECK(has(club.mail("ann", "I liked Fall 1901 best.\nA PAR - GAS\n"),

@@ -87,7 +87,8 @@ TEST_CASE("every command is explained, with an example", "[completion]") {
   const std::string page = SourceTree().read("docs/reference/command-line.md").value();
   for (const std::string& name : listed_commands()) {
     CAPTURE(name);
-    // In the table of commands, where one with parts is "new variant".
+    // The name is in the table of commands, in which a command with parts is listed as "new
+    // variant".
     CHECK((page.find("\n| [`" + name + "`](") != std::string::npos ||
            page.find("\n| [`" + name + " ") != std::string::npos));
     const Run help = run_program(name + " --help");

@@ -194,7 +194,7 @@ TEST_CASE("one mail has orders for several phases", "[game][cli]") {
   desk.must("resolve", "--force");
   CHECK(
       has(desk.game("orders", "--power France"), "France, Fall 1901 (movement)\n  A Burgundy H\n"));
-  // Past phases and misspelled phases are not taken for others.
+  // Past and misspelled phases are not taken for others.
   const Run over =
       desk.game("orders", "--mail -", "From: ann@example.org\n\nSpring 1901:\nA BUR - PAR\n");
   CHECK(over.status == 1);

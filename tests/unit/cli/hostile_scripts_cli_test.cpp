@@ -1,4 +1,4 @@
-// Scripts of strangers that keep each command busy: every command ends with a message.
+// Malicious scripts that keep each command busy: every command ends with a message.
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -12,7 +12,8 @@
 namespace chancery::cli_tests {
 namespace {
 
-/// A variant whose hook takes nearly all that one call may, each time, where the condition holds.
+/// A variant whose hook takes nearly the whole allowance of a call, each time that the condition
+/// holds.
 class HostileVariant {
  public:
   explicit HostileVariant(const std::string& condition, const std::string& more = "",
@@ -60,7 +61,7 @@ TEST_CASE("busy hooks end each command with a message", "[cli][hostile]") {
 }
 
 TEST_CASE("busy hooks that hide behind years are stopped in their phase", "[cli][hostile]") {
-  // Quick until the pack was checked and installed.
+  // The script is fast until the pack has been checked and installed.
   const HostileVariant variant("turn.year > 1930");
   CHECK(variant.run("check own").status == 0);
   CHECK(variant.run("pack own -o own.tar").status == 0);

@@ -24,7 +24,7 @@ TEST_CASE("an imported variant checks and plays at once", "[cli][import]") {
   const ScratchFolder folder;
   const Run made = import_in(folder, "import " + sample("dvar") + " -o bays");
   CAPTURE(made.text);
-  CHECK(made.status == 1);  // what its rules say of secret goals is lost
+  CHECK(made.status == 1);  // its rules about secret goals are lost
   CHECK(has(made, "created bays (7 provinces, 3 powers)"));
   CHECK(has(made, "lost (2)"));
   CHECK(folder.has("bays/variant.toml"));
@@ -79,7 +79,7 @@ TEST_CASE("several variants are listed, chosen or all imported", "[cli][import]"
 
 TEST_CASE("an archive is a source as it is", "[cli][import]") {
   const ScratchFolder folder;
-  for (const std::string format : {"jdip", "realpolitik"}) {
+  for (const std::string format : {"jdip", "judge"}) {
     const std::string archive = folder / (format + ".tar.gz");
     REQUIRE(run_command("tar -C " + sample(format) + " -czf '" + archive + "' .").status == 0);
     const Run made =

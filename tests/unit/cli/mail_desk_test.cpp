@@ -19,7 +19,7 @@ class MailDesk : public GameDesk {
     REQUIRE(begun().status == 0);
   }
 
-  /// Takes in a mail; `head` are further lines of its header.
+  /// Reads a mail; `head` has further lines of its header.
   [[nodiscard]] Run mail(const std::string& from, const std::string& text,
                          const std::string& head = "", const std::string& arguments = "") const {
     return game("orders", "--mail - " + arguments, "From: " + from + "\n" + head + "\n" + text);
@@ -27,7 +27,7 @@ class MailDesk : public GameDesk {
   [[nodiscard]] Run orders(const std::string& power) const {
     return game("orders", "--power " + power);
   }
-  /// Has the power no orders?
+  /// True if the power has no orders.
   [[nodiscard]] bool is_silent(const std::string& power) const {
     return game("orders", "--power " + power + " --history").text.empty();
   }
@@ -103,7 +103,7 @@ TEST_CASE("the phase in the subject counts as in a heading", "[mail][cli]") {
             "Fall 1901 (movement) waits for orders"));
   CHECK(has(desk.mail("ann@example.org", "S1901\nA BUR H\n"), "'S1901' is over"));
   CHECK(has(desk.orders("France"), "A Burgundy - Munich"));
-  // A heading is nearer than the subject, and the game master has the last word.
+  // A heading takes precedence over the subject, and the game master over both.
   CHECK(desk.mail("ann@example.org", "F1901:\nA BUR H\n", "Subject: S1901\n").status == 0);
   CHECK(desk.mail("ann@example.org", "A BUR - PAR\n", "Subject: S1901\n", "--phase 'Fall 1901'")
             .status == 0);
@@ -176,14 +176,14 @@ TEST_CASE("a submission says what it changes, unit by unit", "[mail][cli]") {
             "- Burgundy\n  1 valid, 1 void, 2 missing\n"));
   CHECK(has(desk.mail("ann@example.org", "A MAR H\n", "", "--add"),
             "  changed:\n    added: A Marseilles H\n"));
-  // Orders that nobody can read replace nothing.
+  // Unreadable orders replace nothing.
   const Run unreadable = desk.mail("ann@example.org", "A PRA - BUR\n");
   CHECK(unreadable.status == 1);
   CHECK(has(unreadable,
             "no order of France in it can be read in Spring 1901 (movement), so it "
             "replaces nothing\nwhy:\n  A PRA - BUR: "));
   CHECK(has(desk.orders("France"), "A Marseilles H"));
-  // Orders ahead are read in their phase; until then they are shown as they were sent.
+  // Orders ahead are read in their phase; until then they are shown as submitted.
   const Run ahead = desk.mail("ann@example.org", "Fall 1901:\nA BUR H\n");
   CHECK_FALSE(has(ahead, "changed"));
   CHECK(has(desk.mail("ann@example.org", "Fall 1901:\nA BUR - MUN\n"),
@@ -191,7 +191,7 @@ TEST_CASE("a submission says what it changes, unit by unit", "[mail][cli]") {
 }
 
 TEST_CASE("which of several orders counts is one rule", "[mail][cli]") {
-  // In a mail, as the switch says; a later mail counts alone, unless it keeps what was before.
+  // In one mail, the switch decides; a later mail counts alone, unless it keeps earlier orders.
   const MailDesk first("--rule orders.duplicate=first");
   CHECK(has(first.mail("ann@example.org", "A PAR - BUR\nA PAR - GAS\n"),
             "A Paris - Gascony   void: ignored: 'A Paris - Burgundy' was ordered first"));
@@ -339,7 +339,7 @@ TEST_CASE("results reach players in the mail itself", "[mail][cli]") {
         "RESULTS", "A Paris - Burgundy", "A Rome - Apulia", "POSITION", "A Burgundy, "})
     CHECK(mail.find(part) != std::string::npos);
   CHECK(mail.find("F Naples - Ionian") == std::string::npos);
-  // The builds of winter do not hide what happened in fall.
+  // The builds of winter do not hide the events of fall.
   desk.must("orders", "--power France -", "A BUR - BEL\n");
   desk.must("resolve", "--force");
   desk.must("orders", "--power France -", "B A PAR\n");

@@ -10,7 +10,7 @@
 namespace chancery::cli_tests {
 namespace {
 
-/// The ids of places with names of their own that stand as words in a text.
+/// The ids of places with names of their own that occur as words in a text.
 std::vector<std::string> ids_within(const Variant& variant, const std::string& text) {
   const auto is_of_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
   std::vector<std::string> found;
@@ -104,7 +104,7 @@ TEST_CASE("game masters and players read names of places, never ids", "[names][c
   look("show", "--explain");
   look("show", "--as France");
   look_all_round();
-  // Retreats and adjustments, and what is assumed where nobody decides.
+  // Retreats and adjustments, and the assumptions about powers without decisions.
   for (int i = 0; i < 2; ++i) {
     look("resolve", "--force");
     look_all_round();
@@ -160,7 +160,7 @@ TEST_CASE("at the keyboard names stand where ids would", "[names][cli]") {
   CHECK(has(ran, "written: A Paris - Burgundy"));
   CHECK(has(ran, "deleted: A Paris - Burgundy"));
   std::string text = ran.text;
-  const std::string look = "Paris (PAR): ";  // what 'look' says of the place
+  const std::string look = "Paris (PAR): ";  // the beginning of the output of 'look'
   REQUIRE(has(text, look));
   text.erase(text.find(look), look.size());
   CHECK(ids_within(standard.variant(), text).empty());

@@ -140,7 +140,7 @@ TEST_CASE("a change that was stored is done, even if nobody can be told", "[cli]
     }
   }
   CHECK(run_at(folder, "game replay g").status == 0);
-  // A closed stream does not become the file that is opened next.
+  // The next file to be opened does not replace a closed stream.
   CHECK(run_at(folder, "rules standard --format markdown -o rules.md >&- 2>&-; exit $?; true")
             .status == 0);
   CHECK(folder.read("rules.md").starts_with("#"));
@@ -177,8 +177,8 @@ TEST_CASE("text of strangers does not reach the terminal as commands", "[cli][ou
   const ScratchFolder folder;
   REQUIRE(run_at(folder, "game new standard -o g --player 'France=Ann <ann@example.org>'").status ==
           0);
-  // As somebody may have edited the file: a clear screen, a C1 control, text turned around, bytes
-  // that are no text.
+  // Such a file may be edited by anybody: a command to clear the screen, a C1 control, reversed
+  // text, bytes that are not text.
   const std::string bad = "CAST(x'1b5b324a41c29b42e280ae43e280a8ff44' AS TEXT)";
   Database((folder / "g").string(), FileAccess::existing)
       .run(("UPDATE seat SET player = " + bad + ", address = " + bad +
@@ -197,7 +197,7 @@ TEST_CASE("text of strangers does not reach the terminal as commands", "[cli][ou
     for (const char* hidden : {"\x1b", "\xc2\x9b", "\xe2\x80\xae", "\xe2\x80\xa8", "\xff"})
       CHECK_FALSE(has(ran, hidden));
   }
-  // JSON keeps what there is.
+  // JSON keeps all characters.
   CHECK(has(run_at(folder, "game players g --format json"), "\\u001b[2JA\\u009bB\\u202eC"));
   // No page shows them either.
   REQUIRE(run_at(folder, "game pages g -o pages").status == 0);

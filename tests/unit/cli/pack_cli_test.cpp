@@ -58,7 +58,7 @@ Pack version_of_mine(const std::string& version) {
   return pack;
 }
 
-/// The same with the variant that it extends.
+/// A pack with 'mine' and the variant that it extends.
 Pack with_parent(const std::string& version) {
   Pack pack = version_of_mine(version);
   std::string& text = pack.files.front().bytes;
@@ -312,7 +312,7 @@ TEST_CASE("each replaced variant is reported", "[pack][cli][install]") {
 
 TEST_CASE("an installer that is killed leaves one version or the other", "[pack][cli][install]") {
   const PackDesk desk;
-  // Many files, so that there is time to kill it.
+  // Many files, so that there is enough time to kill it.
   for (const char* version : {"1", "2"}) {
     Pack pack = version_of_mine(version);
     for (int i = 0; i < 200; ++i)

@@ -112,7 +112,8 @@ TEST_CASE("of two mails the later one counts, of one sheet all that is for a pha
   const Run stored = desk.game("orders", "--power nation_2");
   CHECK(has(stored, "A Ilmarin O"));
   CHECK_FALSE(has(stored, "A Ilmarin H"));
-  // Lines above all headings and under that of the current phase are for the same phase.
+  // Lines above all headings and lines under the heading of the current phase are for the same
+  // phase.
   const Run parted = desk.game("orders", "-", "nation_1:\nA FNQ H\nSpring 1:\nA GTR H\n");
   INFO(parted.text);
   CHECK(parted.status == 0);

@@ -24,7 +24,7 @@ Run play(const std::string& arguments, const std::string& lines) {
   return run_command("printf '" + lines + "' | " + program_command("play " + arguments) + " 2>&1");
 }
 
-/// Does a line of the report give this result for the order?
+/// True if a line of the report gives this result for the order.
 bool came_to(const std::string& text, const std::string& order, const std::string& result) {
   for (std::size_t at = text.find("  " + order + " "); at != std::string::npos;
        at = text.find("  " + order + " ", at + 1)) {

@@ -1,4 +1,4 @@
-// `chancery sandbox`: the page, and what is said where the engine was not built.
+// `chancery sandbox`: the page, and the message if the engine was not built.
 
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -11,7 +11,7 @@
 namespace chancery::cli_tests {
 namespace {
 
-/// The data of the program with an engine that is none, or without any.
+/// The data of the program with a fake engine, or without any.
 std::string data_with(const ScratchFolder& folder, bool has_engine) {
   std::filesystem::create_directory_symlink(project_path("variants"), folder / "variants");
   std::filesystem::create_directory_symlink(project_path("scripts"), folder / "scripts");

@@ -51,7 +51,8 @@ TEST_CASE("A run that was killed anywhere goes on without a loss or a double") {
   const std::string whole = file_text(file);
   const std::size_t first = whole.find('\n') + 1;
   const std::size_t second = whole.find('\n', first) + 1;
-  // Nothing; one byte; within, before and after a line feed; within a later line; all but a byte.
+  // Lengths: nothing; one byte; within, before and after a line feed; within a later line; all but
+  // one byte.
   for (const std::size_t length :
        {std::size_t{0}, std::size_t{1}, std::size_t{17}, first - 1, first, first + 1, first + 40,
         second - 1, second, whole.size() - 1, whole.size()}) {
@@ -123,7 +124,7 @@ TEST_CASE("Shards merged in any order are the whole") {
   CHECK(merged(shards) == file_text(whole));
   CHECK(merged("'" + folder.path("shard_2") + "' '" + folder.path("shard_1") + "' '" +
                folder.path("shard_3") + "'") == file_text(whole));
-  // What is there twice counts once.
+  // A duplicate game counts once.
   const Run twice = simulate(tiny() + " --merge " + shards + " '" + whole + "'");
   CHECK(twice.status == 0);
   CHECK(has(twice, "7 games are there more than once, and count once"));

@@ -77,7 +77,7 @@ TEST_CASE("a new variant begins with a drawing, and plays at once", "[cli][trace
   CHECK(after.find("[210,0]") != std::string::npos);
   CHECK(after.find("[200,0]") == std::string::npos);
 
-  // What is declared and not drawn, and the reverse.
+  // Edges that are declared and not drawn, and the reverse.
   std::string edges = after;
   edges.replace(edges.find("ARD = [\"BEL\"]"), 13, "ARD = [\"COR\"]");
   folder.write("strip_land/map.toml", edges);
@@ -139,7 +139,7 @@ EAS = [[480, 280]]
 BAY = [[300, 370]]
 )";
   folder.write("own/coasts.toml", hints);
-  // The places that the board began with are said twice then: nothing is written.
+  // The board's original places would then be set twice: nothing is written.
   const std::string grow = "trace --coasts land.geojson --into own";
   const Run twice = trace_in(folder, grow);
   INFO(twice.text);
@@ -163,7 +163,7 @@ BAY = [[300, 370]]
   CHECK(json.text.starts_with(R"({"file": "own/shapes.toml", "provinces": 6, "points": )"));
   CHECK(has(json, R"("agreed": 10, "missing": [], "too_many": [], "short": [{"a": ")"));
 
-  // A point in the sea: nothing grows there, and what was made stays.
+  // A point in the sea: nothing grows there, and earlier results stay.
   const std::string before = folder.read("own/shapes.toml");
   std::string wet = hints;
   wet.replace(wet.find("[[140, 110]]"), 12, "[[300, 395]]");

@@ -17,7 +17,7 @@ Run run_script_in(const ScratchFolder& folder, const std::string& script) {
 
 TEST_CASE("watch looks again when something was saved, and at nothing else", "[watch][cli]") {
   const ScratchFolder folder;
-  // It waits after each check, and only then is the next file saved; a note is not one of the
+  // The test waits after each check, and only then saves the next file; a note is not one of the
   // variant's files.
   const Run ran = run_script_in(folder, R"sh(
 chancery new variant mine >/dev/null
@@ -69,7 +69,7 @@ sed "1,$(grep -n '^waiting' second | tail -n 1 | cut -d: -f1)d" log
   CHECK(has(second, "check  good as before"));
   CHECK(has(second, "graph  good as before: graph.svg\n"));
   CHECK(has(second, "cases  NOT GOOD in "));
-  // What it draws must exist.
+  // The drawings must exist.
   CHECK(has(third, "cases  NOT GOOD as before"));
   CHECK(has(third, "failed board.1"));
   CHECK(has(third, "graph  good in "));

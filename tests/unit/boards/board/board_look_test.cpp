@@ -102,7 +102,7 @@ TEST_CASE(
     "[board_picture]") {
   CHECK(seen_difference("#000000", "#ffffff") == Approx(1).margin(0.01));
   CHECK(seen_difference("#336699", "#336699") == 0);
-  // Without red or green cones these two look alike, and different to others.
+  // Without red or green cones these two look the same; to other people they differ.
   CHECK(seen_difference("#c06040", "#7f8040") < 0.08);
   for (const std::string id : {"standard", "colonial", "era_of_empire"}) {
     const auto variant = load_drawn(id);
@@ -149,7 +149,7 @@ TEST_CASE("orders are seen on every ground, and names can be read", "[board_pict
       const std::string name_ink = is_light ? "#1d2a33" : "#f4efe2";
       const std::string name_rim = is_light ? "#fff" : "#0d1012";
       for (const std::string& ground : grounds) {
-        // What touches a line or a letter is its rim, through which the ground can be seen.
+        // Only the rim touches a line or a letter, and the ground shows through it.
         for (const OrderInk& ink : order_inks) {
           const std::string color(is_light ? ink.light : ink.dark);
           INFO(id << ": " << ink.name << " on " << ground);

@@ -128,7 +128,7 @@ TEST_CASE("neighbours share a border on the sheet, or have a line between them",
   }
 }
 
-// Every compiler and machine gives the same bytes; CHANCERY_UPDATE_EXPECTED=1 rewrites them.
+// Every compiler and machine gives equal bytes; CHANCERY_UPDATE_EXPECTED=1 rewrites them.
 TEST_CASE("boards are drawn as they were", "[board_picture]") {
   for (const std::string id : {"tiny", "two_rivers"}) {
     const Board board = load_board(id);
@@ -149,7 +149,7 @@ TEST_CASE("boards are drawn as they were", "[board_picture]") {
 
 namespace {
 
-/// A line of so many provinces, each with the text for its place.
+/// A line of that many provinces, each with the text for its place.
 BoardSheet sheet_of(std::size_t provinces, const std::string& at) {
   std::string text =
       "[variant]\nid = \"line\"\nname = \"Line\"\n[terrain.land]\n[class.army]\nletter = \"A\"\n"

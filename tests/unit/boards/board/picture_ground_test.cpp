@@ -57,7 +57,7 @@ TEST_CASE("a board lies on its picture, as an image that was cleaned", "[board_p
   const std::string bytes = board.variant().drawing.picture->bytes();
   CHECK(count_of(svg, "data:image/svg+xml;base64," + encode_base64(bytes)) == 1);
   CHECK_THAT(bytes, !Catch::Contains("steal"));
-  // The picture has the borders; owners shine over it.
+  // The picture has the borders; the colors of owners are transparent over it.
   CHECK_THAT(svg, !Catch::Contains("class=\"b-open\" d=\"M"));
   CHECK_THAT(svg, Catch::Contains("fill-opacity:.5") &&
                       Catch::Contains("<use href=\"#b-g1\" class=\"b-o0\"/>") &&

@@ -17,7 +17,7 @@ std::shared_ptr<const SourceFile> file_of(const std::string& text) {
   return std::make_shared<const SourceFile>(SourceFile{"file", text});
 }
 
-/// An island of two countries, and a small one in the west that is nobody's.
+/// An island of two countries, and a small one in the west without a country.
 const std::string island = R"({"type": "FeatureCollection", "features": [
   {"type": "Feature", "properties": {"name": "Eastland"}, "geometry": {"type": "Polygon",
     "coordinates": [[[60, 20.0], [100, 20], [100, 70], [60, 70], [60, 20]]]}},
@@ -107,7 +107,7 @@ TEST_CASE("provinces grow so that they touch as the edges say", "[coasts]") {
   CHECK(board.agreed == 5);
   CHECK(board.missing.empty());
   CHECK(board.too_many.empty());
-  // BEL must not lie at the sea in the north: what lies between gave way or came there.
+  // BEL must not touch the sea in the north: other land must lie between.
   CHECK(covers(board.shapes[0], {40, 50}));
   CHECK(covers(board.shapes[1], {80, 50}));
   CHECK(covers(board.shapes[2], {60, 5}));
@@ -123,7 +123,7 @@ TEST_CASE("the same hints and coastlines give the same bytes", "[coasts]") {
   CHECK(text.find("[board]\nwidth = 120\nheight = 90\nsource = \"a test\"\n") != std::string::npos);
   CHECK(text.find("[province.ARD]\nat = [") != std::string::npos);
   CHECK(text.find("shape = \"M") != std::string::npos);
-  // Whatever compiler made the program: tools/test runs this with two.
+  // The hash does not depend on the compiler: tools/test runs this with two.
   CHECK(sha256(text) == "4a2c52825f44aa8a1f5c8a7a2bf6ef798ed15fcc7fbd3b31e582535ed813b5ee");
 }
 

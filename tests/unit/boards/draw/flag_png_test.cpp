@@ -15,7 +15,7 @@
 namespace chancery::draw_tests {
 namespace {
 
-/// Of colors as 0xrrggbbaa, row by row.
+/// A PNG of colors as 0xrrggbbaa, row by row.
 std::string png(std::size_t width, std::size_t height, const std::vector<std::uint32_t>& colors) {
   std::vector<png_byte> bytes;
   for (const std::uint32_t color : colors)

@@ -33,7 +33,7 @@ TEST_CASE("pieces join neighbors of one label and no others", "[trace]") {
   for (int i = 0; i < 500; ++i) {
     const LabelGrid grid = random_grid(random);
     const GridPieces found = find_pieces(grid);
-    // Each cell has the lowest index that its neighbors pass on, until nothing changes.
+    // Each cell gets the lowest index of its neighbors, until nothing changes.
     std::vector<std::size_t> first(grid.labels.size());
     for (std::size_t at = 0; at < first.size(); ++at) first[at] = at;
     for (bool changed = true; changed;) {
@@ -89,7 +89,7 @@ TEST_CASE("the nearest source is one of the nearest, at its distance", "[trace]"
       REQUIRE(nearest.source[at] < is_source.size());
       CHECK(is_source[nearest.source[at]] == 1);
       CHECK(nearest.distance[at] == Approx(to_source));
-      // Sweeps may miss the very nearest by a fraction of a cell.
+      // Sweeps may miss the nearest by a fraction of a cell.
       CHECK(to_source <= least + 0.5);
     });
   }

@@ -27,7 +27,7 @@ MergedMap merged_with(const std::string& map, const std::vector<KnownProvince>& 
   const auto file = std::make_shared<const SourceFile>(SourceFile{"map.toml", map});
   auto merged = merge_traced(file, {tracing, known, foot, {"land", "shore", "sea"}}, diagnostics);
   REQUIRE(merged.has_value());
-  // What comes out is TOML.
+  // The result is valid TOML.
   Diagnostics after;
   CHECK(parse_document(std::make_shared<const SourceFile>(SourceFile{"map.toml", merged->text}),
                        after)
@@ -77,7 +77,7 @@ at = [600, 300]  # traced
 [edges.foot]
 ARD = ["BEL"] # the pass
 )");
-  // Taken in again, it changes nothing.
+  // Merging the same drawing again changes nothing.
   const MergedMap again = merged_with(merged.text, both_known);
   CHECK(again.text == merged.text);
   CHECK(again.changes.empty());

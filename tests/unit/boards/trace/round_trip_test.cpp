@@ -1,4 +1,4 @@
-// Boards drawn as SVG, damaged as drawings are, and traced: the same edges come back.
+// Boards drawn as SVG, damaged in realistic ways, and traced: the result has the same edges.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,17 +21,17 @@
 namespace chancery::trace_tests {
 namespace {
 
-/// What is done to a drawing.
+/// The damage to a drawing.
 struct Damage {
   double moved = 0;       // each point, on its own, by up to this in each direction
   double shifted = 0;     // each shape, likewise: gaps on one side, overlaps on the other
-  bool turned = false;    // each shape lies in a group that is turned
+  bool turned = false;    // each shape is in a rotated group
   bool small = false;     // in millimeters, a quarter of the size
   bool shuffled = false;  // the order of painting
   std::uint32_t seed = 7;
 };
 
-/// What an area is called, what it covers, and whether it is water.
+/// The name of an area, its shape, and whether it is water.
 struct PlainArea {
   std::string id;
   const Shape& shape;

@@ -21,7 +21,7 @@ constexpr Rgb sand{230, 215, 160};
 constexpr Rgb grass{170, 205, 140};
 constexpr Rgb ink{0, 0, 0};
 
-/// A picture of 800 by 600 pixels, painted by a function of the place.
+/// A picture of 800 by 600 pixels, painted by a function of the position.
 template <class Paint>
 PngPicture painted(Paint paint) {
   PngPicture picture;
@@ -46,7 +46,7 @@ Rgb ground_at(double x, double y) {
   return (x < 500) == (y < 300) ? sand : grass;
 }
 
-/// How far the nearest border is.
+/// The distance of the nearest border.
 double to_border(double x, double y) {
   const double side = std::abs(x - 200);
   return x < 200 ? side : std::min({side, std::abs(x - 500), std::abs(y - 300)});
@@ -108,7 +108,7 @@ TEST_CASE("lines between patches belong to them, blurred ones too", "[trace]") {
 }
 
 TEST_CASE("letters on the map are no provinces", "[trace]") {
-  // Rings and bars, as letters are.
+  // Rings and bars, like letters.
   const auto picture = painted([](double x, double y) {
     const double from_middle = std::hypot(x - 300, y - 150);
     const bool letter = (from_middle > 6 && from_middle < 10) ||

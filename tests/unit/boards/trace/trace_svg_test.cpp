@@ -56,7 +56,7 @@ TEST_CASE("neighbors that share points are traced with their edges by class", "[
   const TracedProvince& ard = province_of(tracing, "ARD");
   CHECK(ard.coastal);
   REQUIRE(ard.shape.rings.size() == 1);
-  // The lines of the drawing come back to the tenth.
+  // The traced lines equal those of the drawing to the tenth.
   CHECK(ard.shape.rings[0].size() == 4);
   for (const auto& point : ard.shape.rings[0]) {
     CAPTURE(point[0], point[1]);
@@ -81,7 +81,7 @@ TEST_CASE("gaps and overlaps up to the snap change no edge", "[trace]") {
 }
 
 TEST_CASE("a sea below the land does not part neighbors where a gap lets it be seen", "[trace]") {
-  // The fjord of ARD and the strait to ISL, as wide as most gaps may be, stay.
+  // The fjord of ARD and the strait to ISL, as wide as most gaps may be, are not closed.
   const std::string drawing = as_svg(R"(<rect id="mid" fill="#8be" width="800" height="600"/>
 <path id="ard" fill="#eda" d="M100 100h197v148h-100v4h100v148h-197z"/>
 <path id="bel" fill="#eda" d="M300 100h200v300h-200z"/>

@@ -1,4 +1,4 @@
-// Drawings of tests, traced.
+// Traces drawings in tests.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace chancery {
 
-/// In slow builds on a coarser grid, which does for drawings of a few provinces.
+/// Slow builds use a coarser grid, which is enough for drawings of a few provinces.
 inline Tracing traced(const std::string& text, TraceRequest request = {}) {
   if (!testing::is_quick_build()) request.cells = std::min(request.cells, 800.0);
   Diagnostics diagnostics;
@@ -23,7 +23,7 @@ inline Tracing traced(const std::string& text, TraceRequest request = {}) {
   return std::move(*tracing);
 }
 
-/// "ARD-BEL BEL-COR", each pair and the pairs in the order of the alphabet.
+/// "ARD-BEL BEL-COR": pairs in alphabetical order, both inside and among each other.
 inline std::string edges_text(const Tracing& tracing, const TracedWay& way) {
   std::vector<std::string> pairs;
   for (const TracedEdge& edge : edges_for(tracing, way))

@@ -9,7 +9,7 @@
 namespace chancery::trace_tests {
 namespace {
 
-/// Who goes by land and who by water on Standard's board with more edges: "army land, fleet water".
+/// The classes by land and by water on Standard's board with more edges: "army land, fleet water".
 std::string ways_with(const std::string& edges) {
   const SourceTree tree;
   const TextFiles files({

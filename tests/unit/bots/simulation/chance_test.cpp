@@ -60,7 +60,7 @@ TEST_CASE("Tails of the normal distribution are those of the tables") {
 }
 
 TEST_CASE("A share and a mean are tested against what is expected") {
-  // The sums of all terms of the binomial distribution that are not above that of the hits.
+  // The sum of all terms of the binomial distribution that are not above the term of the hits.
   CHECK(share_test(20, 100, 1.0 / 7) == near(0.1144663));
   CHECK(share_test(6, 9, 2.0 / 9) == near(0.0053854));
   CHECK(share_test(3, 10, 0.5) == near(352.0 / 1024));  // 2 * (1 + 10 + 45 + 120)
@@ -113,11 +113,11 @@ TEST_CASE("The order of the seats is compared with a ranking") {
   const auto agreement = compare_ranking(tally, same);
   REQUIRE(agreement);
   CHECK(agreement->correlation == near(1));
-  CHECK(agreement->range.low == near(1));  // so many games leave no doubt
+  CHECK(agreement->range.low == near(1));  // that many games leave no doubt
   CHECK(agreement->probability == Approx(1.0 / 24).margin(0.02));
   tally.games = 40;
   for (std::size_t i = 0; i < 4; ++i) tally.seats[i].ahead = static_cast<int>(i + 9);
-  CHECK(compare_ranking(tally, same)->range.low < 0);  // so few leave much
+  CHECK(compare_ranking(tally, same)->range.low < 0);  // so few games leave much
   const std::array reversed{PowerId{0}, PowerId{1}, PowerId{2}, PowerId{3}};
   CHECK(compare_ranking(tally, reversed)->correlation == near(-1));
   CHECK_FALSE(compare_ranking(tally, std::span(same).first(2)));

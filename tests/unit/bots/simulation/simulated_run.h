@@ -26,7 +26,7 @@ inline SimulatedSide side_of(const std::string& variant, const std::string& bots
   return make_side(std::move(board), *read.value, {}, seed, years, "test");
 }
 
-/// The lines of the games, one after another.
+/// The lines of the games, in order.
 inline std::string play_all(const std::vector<SimulatedSide>& sides, std::int64_t games,
                             const Shard& shard = {}, unsigned jobs = 1) {
   std::string text;

@@ -112,7 +112,7 @@ TEST_CASE("A line that does not fit is refused with the reason") {
         "'winners' does not fit the rest");
   CHECK_FALSE(problem("[]").empty());
   CHECK_FALSE(problem("").empty());
-  // Cut anywhere, it is no line.
+  // A line that is cut at any point is invalid.
   for (std::size_t length = 0; length < line.size(); ++length)
     CHECK_FALSE(problem(line.substr(0, length)).empty());
 }

@@ -48,7 +48,7 @@ BotsByPower bots_of(const Board& board, const std::string& spec) {
   return *bots.value;
 }
 
-/// A game of bots, played phase by phase from their orders as text and as the engine has them.
+/// A game of bots, played phase by phase from their orders as text and in the engine's terms.
 class BotGame {
  public:
   BotGame(const Board& board, const std::string& spec, std::uint64_t seed)
@@ -64,7 +64,7 @@ class BotGame {
   [[nodiscard]] const Position& position() const { return position_; }
   [[nodiscard]] BotSeats& seats() { return seats_; }
 
-  /// Plays the phase, and sees that no order is void and that both ways lead to the same place.
+  /// Plays the phase, and checks that no order is void and that both ways give the same position.
   void play() {
     INFO(board_.variant().id << ", " << phase_label(board_.variant(), position_.time));
     const std::vector<OrderSet> sets = seats_.order_as_text(position_, seed_, played_);
@@ -73,8 +73,8 @@ class BotGame {
     const PhaseReport report =
         resolve_phase(board_.shared_variant(), board_.reader(), position_, sets, options);
     REQUIRE_FALSE(report.failure);
-    // What declarations change before the moves makes orders void that were legal when written, and
-    // who sees a part of the board may not know who orders a unit.
+    // Declarations that take effect before the moves make void some orders that were legal when
+    // written, and a player who sees a part of the board may not know who orders a unit.
     const bool may_be_void =
         report.changed || (hides(board_.variant()) && board_.variant().regents);
     for (const OrderReport& one : report.orders) {
@@ -104,7 +104,7 @@ class BotGame {
   std::optional<Ending> ending_;
 };
 
-/// Thinking takes long under sanitizers: one seat has to do there.
+/// True for a bot that thinks. It takes long under sanitizers, so one seat must be enough there.
 bool is_for_one_seat(const BotKind& kind) {
   return kind.name == "thinking" && !testing::is_quick_build();
 }
@@ -123,7 +123,7 @@ int phases_of(const BotKind& kind) {
   return kind.name == "thinking" ? whole / 15 : whole;
 }
 
-/// Under sanitizers, thinking in each test variant would take a minute and find what it finds here.
+/// Under sanitizers, thinking in each test variant would take a minute and find nothing more.
 bool is_played(const BotKind& kind, const std::string& variant) {
   return !is_for_one_seat(kind) || variant.starts_with("variants/");
 }
@@ -199,7 +199,7 @@ TEST_CASE("Bots order alike for the same seed, phase and position") {
         all.insert(all.end(), set.lines.begin(), set.lines.end());
       return all;
     };
-    texts(other, 9, 9);  // what was asked before does not matter
+    texts(other, 9, 9);  // earlier questions do not matter
     CHECK(texts(one, 5, 0) == texts(other, 5, 0));
     CHECK(texts(one, 5, 0) != texts(other, 6, 0));
   }

@@ -7,7 +7,7 @@
 namespace chancery::language_tests {
 namespace {
 
-/// "value edges.rider.ALP | AL": the part, the way and what is typed, at the '^' of the text.
+/// "value edges.rider.ALP | AL": the part, the keys on the way and the typed text, at the '^'.
 std::string at_mark(std::string text, const std::string& path = "v/map.toml") {
   const std::size_t mark = text.find('^');
   text.erase(mark, 1);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr auto always = [] { return true; };
 
-/// Everything that can be asked at a place.
+/// Sends every request for a place.
 void ask_everything(Workspace& workspace, const std::string& path, std::size_t place) {
   for (const Suggestion& one : complete(workspace, path, place))
     REQUIRE(one.range.begin <= one.range.end);
@@ -38,7 +38,7 @@ TEST_CASE("every beginning of a file can be asked about", "[language]") {
     for (std::size_t end = 0; end <= text->size(); end += step) {
       workspace.open(path, text->substr(0, end));
       ask_everything(workspace, path, end);
-      // In the middle of the file, too: the rest is there.
+      // Also in the middle of the file, with the rest after it.
       workspace.open(path, text->substr(0, end) + "\n" + text->substr(end));
       ask_everything(workspace, path, end);
     }

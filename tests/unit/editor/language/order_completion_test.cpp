@@ -15,7 +15,7 @@ std::shared_ptr<const Variant> tiny() {
   return load_variant(wanted, SourceTree()).variant;
 }
 
-/// The rank of the word among those that may follow; -1: it may not.
+/// The rank of the word among those that may follow; -1 if it may not.
 int rank_of(const std::vector<NextWord>& words, std::string_view text) {
   const auto found = std::find_if(words.begin(), words.end(),
                                   [&](const NextWord& one) { return one.text == text; });

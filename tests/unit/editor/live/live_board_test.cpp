@@ -13,7 +13,7 @@
 namespace chancery::live_tests {
 namespace {
 
-/// The project's files, and what was written over them.
+/// The project's files, with the written ones on top.
 class WrittenFiles final : public FileSource, public LiveDesk {
  public:
   std::optional<std::string> read(const std::string& path) const override {
@@ -91,7 +91,7 @@ TEST_CASE("other hosts and other pages are refused", "[live]") {
   CHECK(ask_with({{"origin", "http://127.0.0.1:8123"},
                   {"content-type", "application/json"},
                   {"sec-fetch-site", "cross-site"}}) == 403);
-  // Allowed: there is only nothing to undo.
+  // Allowed, although there is nothing to undo.
   CHECK(ask_with({{"origin", "http://127.0.0.1:8123"}, {"content-type", "application/json"}}) ==
         409);
 }
@@ -122,7 +122,7 @@ TEST_CASE("a point of the page is a point of the sheet", "[live]") {
       load_variant({"tests/variants/tiny", {}, {}, "", "", {"variants"}}, served.files).draft;
   const SpaceId beta = *draft->map.find_space("BET");
   const Point drawn = lay_out_sheet(*draft).place(beta);
-  // Where the page draws a province is where it is already.
+  // The position at which the page draws the province is the present one.
   const HttpAnswer same = served.ask(
       fmt::format(R"({{"do": "move", "space": "BET", "x": {}, "y": {}}})", drawn[0], drawn[1]));
   CHECK(has(same.body, "nothing is to be changed for this"));

@@ -9,7 +9,7 @@
 namespace chancery::live_tests {
 namespace {
 
-/// The project's files, with a change over them.
+/// The project's files, with a change on top.
 class ChangedTree final : public FileSource {
  public:
   std::optional<std::string> read(const std::string& path) const override {
@@ -79,7 +79,7 @@ TEST_CASE("edges are added and removed in their rows", "[live]") {
   CHECK(tiny.board->map.adjacent(ClassId{0}, tiny.at("ISH"), tiny.at("HIL")));
   tiny.take(tiny.writer().part(tiny.edge(0, "ISH", "HIL")));
   CHECK(!tiny.board->map.adjacent(ClassId{0}, tiny.at("ISH"), tiny.at("HIL")));
-  // The last of a row.
+  // The last edge of a row.
   const MapChange parted = tiny.take(tiny.writer().part(tiny.edge(0, "BET", "ISH")));
   CHECK(!has(parted.files.front().after, "BET = "));
   tiny.take(tiny.writer().join(tiny.edge(0, "BET", "ISH")));
@@ -98,7 +98,7 @@ TEST_CASE("what is inherited stays in its file", "[live]") {
   CHECK(has(parted.files.front().after,
             "edges.army = [[\"PIE\", \"TYR\"], [\"PAR\", \"BUR\"]]         # Switzerland lies"));
   CHECK(!alpine.board->map.adjacent(ClassId{0}, alpine.at("PAR"), alpine.at("BUR")));
-  // Added again, it is no longer removed.
+  // An edge that is added again is no longer removed.
   const MapChange joined = alpine.take(alpine.writer().join(alpine.edge(0, "BUR", "PAR")));
   CHECK(has(joined.files.front().after, "edges.army = [[\"PIE\", \"TYR\"]]"));
   CHECK(alpine.board->map.adjacent(ClassId{0}, alpine.at("BUR"), alpine.at("PAR")));

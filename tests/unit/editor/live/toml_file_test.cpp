@@ -75,8 +75,8 @@ TEST_CASE("what cannot be changed in place stays as it is", "[live]") {
   CHECK(!TomlFile::read("map.toml", "[province").has_value());
   const std::string text = "province.ARD.name = \"A\"\nprovince.ARD.names = [{ a = 1 }]\n";
   TomlFile file = file_of(text);
-  CHECK(!file.set(at_of_ard, "[1, "));                                                // no TOML
-  CHECK(!file.set(std::array<std::string, 4>{"province", "ARD", "name", "x"}, "1"));  // no table
+  CHECK(!file.set(at_of_ard, "[1, "));                                                // not TOML
+  CHECK(!file.set(std::array<std::string, 4>{"province", "ARD", "name", "x"}, "1"));  // not a table
   CHECK(!file.add_item(at_of_ard, "1"));
   CHECK(!file.remove_item(std::array<std::string, 3>{"province", "ARD", "names"}, 1));
   // A line `at = …` after a dotted key would belong to another table.

@@ -46,7 +46,7 @@ class BytePipe final : public std::streambuf {
   int_type underflow() override {
     std::unique_lock lock(guard_);
     const auto ready = [this] { return closed_ || !waiting_.empty(); };
-    // A test that waits for what never comes must not wait forever.
+    // A test that waits for something that never comes must not wait forever.
     if (!changed_.wait_for(lock, std::chrono::minutes(2), ready)) return traits_type::eof();
     if (waiting_.empty()) return traits_type::eof();
     read_ = std::move(waiting_);
@@ -83,7 +83,7 @@ struct ServerMessage {
   }
 };
 
-/// Speaks with a server that runs in a thread of its own.
+/// Talks to a server that runs in a thread of its own.
 class EditorClient {
  public:
   explicit EditorClient(const std::string& root, const std::string& clicks = "",
@@ -123,7 +123,7 @@ class EditorClient {
              one.root().find("method") == nullptr;
     });
   }
-  /// The first message that fits, among those that came before and were not asked for.
+  /// The first message that fits, including earlier ones that no test has taken.
   ServerMessage wait_for(const std::function<bool(const ServerMessage&)>& fits) {
     for (auto one = kept_.begin(); one != kept_.end(); ++one) {
       if (!fits(*one)) continue;
@@ -142,7 +142,7 @@ class EditorClient {
       kept_.push_back(std::move(one));
     }
   }
-  /// Diagnostics of the file with that text in them.
+  /// Waits for diagnostics of the file that contain the text.
   ServerMessage findings(const std::string& path, const std::string& part) {
     return wait_for([&](const ServerMessage& one) {
       return one.has("publishDiagnostics") && one.has(uri_of_path(path)) && one.has(part);
@@ -173,13 +173,13 @@ class EditorClient {
     return R"({"textDocument": {"uri": ")" + uri_of_path(path) + R"("})" + more + "}";
   }
 
-  /// Ends in order; returns the status of the server.
+  /// Ends the session properly; returns the status of the server.
   int end() {
     ask("shutdown", "null");
     tell("exit", "null");
     return join();
   }
-  /// Dies: closes both streams.
+  /// Simulates a crash of the editor: closes both streams.
   int die() {
     to_client_.close();
     return join();

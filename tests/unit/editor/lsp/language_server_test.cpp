@@ -49,7 +49,7 @@ std::pair<std::size_t, std::size_t> find_in(const std::string& text, const std::
   return {line, before == std::string::npos ? at : at - before - 1};
 }
 
-/// A question at a part of a file that is open.
+/// A request at a part of an open file.
 ServerMessage ask_at(EditorClient& client, const TinyWorkspace& tiny, const std::string& method,
                      const std::string& file, const std::string& part, std::size_t beyond = 0,
                      const std::string& more = "") {
@@ -61,7 +61,7 @@ void open_file(EditorClient& client, const TinyWorkspace& tiny, const std::strin
   client.open(tiny.path(file), tiny.text(file));
 }
 
-/// Applies the edits that a rename answers, all files at once, from the last to the first.
+/// Applies the edits of a rename to all files at once, from the last to the first.
 void apply_changes(const ServerMessage& answer) {
   const JsonValue* changes = answer.result()->find("changes");
   REQUIRE(changes != nullptr);

@@ -16,7 +16,7 @@ std::shared_ptr<const Variant> load_at(const std::string& path) {
   return load_variant(request).variant;
 }
 
-/// What the files are when they are imported; null if they are not.
+/// The variant that the files give when they are imported; null if they cannot be.
 std::shared_ptr<const Variant> import_exported(const ExportedVariant& made,
                                                const ExportFormat& format,
                                                bool with_drawing = false) {
@@ -26,7 +26,7 @@ std::shared_ptr<const Variant> import_exported(const ExportedVariant& made,
   Diagnostics diagnostics;
   const auto found = import_candidates(source, format.id, diagnostics);
   REQUIRE(found.size() == 1);
-  // What is traced from a drawing is near what was drawn, not equal to it.
+  // Traced shapes are similar to the drawn ones, not equal.
   const auto imported = import_variant(source, found.front(), sample_base(),
                                        {"read_again", with_drawing}, diagnostics);
   return imported ? imported->variant : nullptr;
@@ -38,7 +38,7 @@ std::size_t times(const LossReport& losses) {
   return sum;
 }
 
-/// What is written and reported for one variant in one format, as one text.
+/// The files and the report for one variant in one format, as one text.
 std::string whole_export(const std::string& path, const ExportFormat& format) {
   const auto variant = load_at(path);
   REQUIRE(variant != nullptr);
@@ -47,7 +47,7 @@ std::string whole_export(const std::string& path, const ExportFormat& format) {
   std::string text = write_diagnostics(diagnostics, DiagnosticFormat::gcc);
   if (!made) return text;
   for (const ExportedFile& file : made->files) text += "==> " + file.path + " <==\n" + file.text;
-  // Without the places, which change with every line of the variant.
+  // Without places, which change with every line of the variant.
   text += "==> losses <==\n";
   for (const Loss& loss : made->losses.all())
     text += std::string(loss_kind_name(loss.kind)) + ": " + loss.what + ": " + loss.why +

@@ -14,7 +14,7 @@ bool says(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
-/// A sample with one text in place of another in one of its files.
+/// A sample with a text replaced in one of its files.
 Sources changed(const std::string& format, const std::string& path, const std::string& from,
                 const std::string& to) {
   Sources files = sample_source(format);
@@ -25,7 +25,7 @@ Sources changed(const std::string& format, const std::string& path, const std::s
   return files;
 }
 
-/// A sample whose file ends before that text.
+/// A sample in which one file ends before that text.
 Sources cut(const std::string& format, const std::string& path, const std::string& before) {
   Sources files = sample_source(format);
   std::string& text = files.at(path);
@@ -33,7 +33,7 @@ Sources cut(const std::string& format, const std::string& path, const std::strin
   return files;
 }
 
-/// What the first of the two variants of a source becomes.
+/// The import of the first of the two variants in a source.
 std::optional<ImportedVariant> first_of_two(const Sources& files) {
   const FilesInMemory source(files);
   Diagnostics diagnostics;
@@ -85,6 +85,19 @@ TEST_CASE("a format that nobody knows and a source without variants are errors",
   CHECK(says(nothing.told(), "the source has no variant in a known format"));
   const SampleImport other = import_files(sample_source("dvar"), "webdip");
   CHECK(says(other.told(), "the source has no variant in the format 'webdip'"));
+}
+
+TEST_CASE("a variant of Realpolitik is recognized, and not taken for another format",
+          "[exchange]") {
+  const Sources files{{"bays.var", "Name: Bays\nMapData: bays.map\n"},
+                      {"bays.map", "North Bay, w nba\nEast Bay, w eba\n-1\nnba-xc: eba\n-1\n"}};
+  for (const std::string format : {"", "realpolitik"}) {
+    const SampleImport refused = import_files(files, format);
+    CHECK_FALSE(refused.variant.has_value());
+    CHECK(says(refused.told(), "variants of Realpolitik are not read [import.unknown-format]"));
+    CHECK(says(refused.told(), "docs/adr/0052-realpolitik-is-not-read.md says what to use"));
+  }
+  CHECK(says(import_files(sample_source("dvar"), "realpolitik").told(), "are not read"));
 }
 
 TEST_CASE("a map that uses itself, deep elements and deep arrays are refused", "[exchange]") {
@@ -322,7 +335,7 @@ TEST_CASE("the judge's gateways and railways are passages and lines, with words 
   for (const ProvinceId station : railway.line) stations += id(station) + ' ';
   CHECK(stations == "NHV NFL SPT ");
   CHECK(railway.powers.size() == 2);
-  // An edge would let ships pass without anybody's leave.
+  // An edge would let ships pass without permission.
   CHECK(says(made.text("map.toml"), "NBA = [\"NHV\"]\n"));
   CHECK(says(made.text("variant.toml"), "province = \"CAP\"\npower = \"power_n\"\nvalue = 0\n"));
   // The word of an order is not the name of a province.

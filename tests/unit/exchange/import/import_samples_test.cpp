@@ -11,7 +11,7 @@
 namespace chancery::exchange_tests {
 namespace {
 
-/// What a sample gives, as one text: its files and its losses.
+/// The result for a sample as one text: its files and its losses.
 std::string whole_import(const std::string& format) {
   const SampleImport made = import_files(sample_source(format));
   std::string text = made.told();

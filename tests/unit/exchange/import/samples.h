@@ -56,7 +56,7 @@ inline const ImportBase& sample_base() {
   return base;
 }
 
-/// What an import of the only variant in these files gives.
+/// The result of importing the only variant in these files.
 struct SampleImport {
   std::optional<ImportedVariant> variant;
   Diagnostics diagnostics;
@@ -68,7 +68,7 @@ struct SampleImport {
         if (file.path == path) return file.text;
     return {};
   }
-  /// Messages with their places, one on a line.
+  /// Messages with their places, one per line.
   [[nodiscard]] std::string told() const {
     return write_diagnostics(diagnostics, DiagnosticFormat::gcc);
   }

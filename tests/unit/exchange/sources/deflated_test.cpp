@@ -1,4 +1,4 @@
-// What is compressed can be made whole again.
+// Compressed bytes can be decompressed.
 
 #include "core/exchange/sources/deflated.h"
 

@@ -19,7 +19,7 @@ std::string low_bytes(std::uint32_t value, std::size_t count) {
   return bytes;
 }
 
-/// As deflate writes what it cannot make smaller.
+/// The format of deflate for data that cannot be compressed.
 std::string deflated(const std::string& text) {
   const auto size = static_cast<std::uint32_t>(text.size());
   return "\x01" + low_bytes(size, 2) + low_bytes(~size & 0xFFFFU, 2) + text;

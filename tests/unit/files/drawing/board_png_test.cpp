@@ -11,7 +11,7 @@
 namespace chancery::drawing_tests {
 namespace {
 
-/// A chunk of a PNG, with a checksum that readers do not look at.
+/// A chunk of a PNG, with a checksum that readers ignore.
 std::string chunk(const std::string& type, const std::string& data) {
   std::string bytes{'\0', '\0', '\0', static_cast<char>(data.size())};
   return bytes + type + data + "\1\2\3\4";

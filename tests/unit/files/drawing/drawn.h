@@ -1,4 +1,4 @@
-// Drawings of tests, read.
+// Reads drawings in tests.
 #pragma once
 
 #include <catch2/catch.hpp>

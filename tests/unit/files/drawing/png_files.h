@@ -9,7 +9,7 @@
 
 namespace chancery {
 
-/// One pixel for each letter: 'r', 'g', 'b', 'w' are colors, ' ' is clear.
+/// One pixel for each letter: 'r', 'g', 'b', 'w' are colors, ' ' is transparent.
 inline std::string png_of(const std::vector<std::string>& rows) {
   RgbaPicture picture;
   picture.width = rows.front().size();
@@ -24,7 +24,7 @@ inline std::string png_of(const std::vector<std::string>& rows) {
   return write_png(picture);
 }
 
-/// The reverse; '.' is any other color.
+/// The reverse of `png_of`; '.' is any other color.
 inline std::vector<std::string> rows_of(std::string_view png) {
   const auto picture = read_rgba(png);
   std::vector<std::string> rows;

@@ -10,7 +10,7 @@ namespace chancery::drawing_tests {
 namespace {
 
 std::string points_of(const std::string& path, const Transform& transform = {}) {
-  const PathRead read = read_path(path, transform, 100);  // so coarse that curves are one line
+  const PathRead read = read_path(path, transform, 100);  // so coarse that curves are single lines
   std::string text;
   for (const DrawnLine& line : read.lines) {
     text += text.empty() ? "" : " | ";
@@ -52,7 +52,7 @@ TEST_CASE("paths are read with all commands, absolute and relative", "[drawing]"
   CHECK(points_of("m0 0c1 1 2 2 3 3s2 2 3 3") == "0,0 3,3 6,6 ");
   CHECK(points_of("M0 0Q1 1 2 2T4 4") == "0,0 2,2 4,4 ");
   CHECK(points_of("m0 0q1 1 2 2t2 2") == "0,0 2,2 4,4 ");
-  CHECK(points_of("M0 0A1 1 0 0111 1") == "0,0 6,-5 11,1 ");  // flags need no blanks after them
+  CHECK(points_of("M0 0A1 1 0 0111 1") == "0,0 6,-5 11,1 ");  // flags need no spaces after them
   CHECK(points_of("M0 0L1e1 1E+1") == "0,0 10,10 ");
   CHECK(points_of("M1 1L2 2", {2, 0, 0, 2, 10, 0}) == "12,2 14,4 ");
 }

@@ -9,7 +9,7 @@
 namespace chancery::drawing_tests {
 namespace {
 
-/// What a fill is read as, "#rrggbb" as a number; -1 for none.
+/// The color of a fill, "#rrggbb" as a number; -1 for none.
 int fill_of(const DrawnShape& shape) {
   if (!shape.fill) return -1;
   return shape.fill->red << 16 | shape.fill->green << 8 | shape.fill->blue;

@@ -51,7 +51,7 @@ TEST_CASE("XML that is broken gets one message with its line", "[drawing]") {
 }
 
 TEST_CASE("hostile XML is refused", "[drawing]") {
-  // A parameter entity is no text.
+  // A parameter entity is not text.
   CHECK(
       read_xml("<!DOCTYPE svg [<!ENTITY % more \"| x:y\"><!ELEMENT x:y EMPTY>]><svg/>").root.name ==
       "svg");
@@ -65,7 +65,7 @@ TEST_CASE("hostile XML is refused", "[drawing]") {
   std::string deep;
   for (int i = 0; i < 100'000; ++i) deep += "<g>";
   CHECK(problem_of(deep) == "drawing.refused 1: elements are nested more than 128 deep");
-  // A document type that only declares attributes is harmless, and passed over.
+  // A document type that only declares attributes is harmless, and skipped.
   CHECK(problem_of("<!DOCTYPE svg [<!ATTLIST p name CDATA \"a > b\"><!-- ] -->]><svg/>") == "none");
 }
 

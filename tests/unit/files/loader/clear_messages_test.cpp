@@ -1,4 +1,4 @@
-// The message for a common mistake: once, at the right place, with what was probably meant.
+// The message for a common mistake: once, at the right place, with the likely correction.
 
 #include <catch2/catch.hpp>
 
@@ -25,7 +25,7 @@ std::vector<std::string> told_of_files(const TextFiles& files) {
   return lines;
 }
 
-/// The errors alone.
+/// Only the errors.
 std::vector<std::string> errors_of_child(const std::string& text) {
   std::vector<std::string> lines;
   const Diagnostics told = load_child(text).diagnostics;

@@ -104,7 +104,7 @@ TEST_CASE("[board] says what owners fill, and whether names are written", "[pict
   CHECK(shapes.colors[0] == "#ff8800");
   const LoadResult both =
       load_with_svg("fill = \"elements\"\n[province.ARD]\nshape = [[0, 0], [9, 0], [9, 9]]");
-  CHECK(error_of(both).find("toml") != std::string::npos);  // the table stands twice
+  CHECK(error_of(both).find("toml") != std::string::npos);  // the table occurs twice
   const std::string shaped = "\n[board.elements]\nBEL = [\"path3\", \"rest\"]";
   CHECK(drawing_of(load_with_svg(shaped)).shapes[1].rings.size() == 2);
 }
@@ -189,7 +189,7 @@ TEST_CASE("a child inherits the picture, takes another, or removes it", "[pictur
   CHECK(inherited.picture->kind == GroundPicture::Kind::svg);
   CHECK_FALSE(inherited.labels);
   CHECK(inherited.credits() == "picture by Ann, CC BY 4.0");
-  // What the parent says of its picture is not said of this one.
+  // The parent's keys about its picture do not apply to this one.
   const Drawing other = drawing_of(load_child_with("[board]\npicture = \"own.png\"\n"));
   CHECK(other.picture->kind == GroundPicture::Kind::png);
   CHECK(other.labels);

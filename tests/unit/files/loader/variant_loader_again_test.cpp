@@ -34,7 +34,7 @@ LoadRequest request_for(const std::string& id) {
   return request;
 }
 
-/// What differs if options that only scripts read get other values.
+/// Checks the differences if options that only scripts read get other values.
 void check_alike(const Variant& left, const Variant& right) {
   CHECK(left.hash == right.hash);
   CHECK(left.order_types.size() == right.order_types.size());

@@ -194,7 +194,7 @@ TEST_CASE("a child removes keys of its parent", "[loader]") {
   CHECK(variant->options[0].min == 2);
   CHECK_FALSE(variant->type_of(Action::build));
   CHECK_FALSE(variant->map.find_province("WES"));
-  // A key can be set anew, and then has nothing of the old value.
+  // A removed key can be set again, without any part of the old value.
   CHECK(child("[remove]\nkeys = [\"victory.target\"]\n[victory]\ntarget = 2\n")->victory.target ==
         2);
 }
@@ -238,7 +238,7 @@ TEST_CASE("what another option brings may be removed", "[loader]") {
   CHECK(errors("order = [\"dog\"]\n") == 1);
   CHECK(errors("order = [\"dig\", \"dig\"]\n") == 1);
   CHECK(errors("edges.rider = [[\"BET\", \"WES\"]]\n") == 1);
-  // What the mother has removed herself is there with no option.
+  // Something that the mother itself has removed exists with no option.
   const LoadResult twice =
       load_grandchild("[remove]\norder = [\"build\"]\n", "[remove]\norder = [\"build\"]\n");
   CHECK(count_of(twice.diagnostics, "toml.nothing-to-remove") == 1);

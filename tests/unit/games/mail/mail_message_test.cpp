@@ -50,7 +50,7 @@ TEST_CASE("a mail is written as mail programs read it", "[mail]") {
   REQUIRE(read_mail(text, read, problem));
   CHECK(read.from == "gil@example.org");
   CHECK(read.text.starts_with("Dear players,\nhere you are.\n"));
-  // The same mail gives the same bytes, and another one another boundary.
+  // Equal mails give equal bytes, and different mails different boundaries.
   CHECK(written(plain_mail()) == text);
   MailMessage other = plain_mail();
   other.files.front().bytes += ".";

@@ -20,7 +20,7 @@ MailText mail_read(const std::string& mail) {
   return text;
 }
 
-/// The lines of that kind that were left out, each with '/' behind it.
+/// The lines of that kind that were left out, each followed by '/'.
 std::string left_out_lines(const MailText& mail, LeftOut kind) {
   std::string all;
   for (const LeftOutLine& line : mail.left_out)
@@ -125,12 +125,12 @@ TEST_CASE("the line above a quotation is left out in several languages", "[mail]
   CHECK(mail_read("A PAR H\nOn Monday Gil wrote:\n> x\n").left_out.size() == 2);
   CHECK(mail_read("He wrote A PAR H: I think\nFrance wrote orders:\nGil wrote:\nA PAR H\n")
             .left_out.empty());
-  // In two lines, as some programs break it.
+  // On two lines, as some programs break it.
   CHECK(mail_read("A PAR H\n\nOn Mon, Nov 2, 2026 at 10:00 AM Gil <gil@example.org>\nwrote:\n\n"
                   "> A PAR - BUR\n")
             .text == "A PAR H\n\n\n");
   CHECK(mail_read("1. A PAR H\nGil wrote:\n> A PAR - BUR\n").text == "1. A PAR H\n");
-  // Without marks, all below is quoted.
+  // Without marks, the whole rest is quoted.
   CHECK(mail_read("A PAR H\n\nOn Monday, 2 Nov 2026, Gil <gil@example.org> wrote:\n\n"
                   " A PAR - BUR\n")
             .text == "A PAR H\n\n");
@@ -235,7 +235,7 @@ TEST_CASE("of several parts the plain text is taken", "[mail]") {
   CHECK(mail_read(head + "--xx\nContent-Type: multipart/alternative; boundary=yy\n\n"
                          "--yy\nContent-Type: text/plain\n\nA PAR H\n--yy--\n--xx--\n")
             .text == "A PAR H\n");
-  // Plain text that says nothing.
+  // Plain text without content.
   CHECK(mail_read("From: a@b\nContent-Type: multipart/alternative; boundary=xx\n\n"
                   "--xx\nContent-Type: text/plain\n\n \n" +
                   html + "--xx--\n")
@@ -302,7 +302,7 @@ TEST_CASE("a mail that is too large is refused", "[mail]") {
   std::string box = "From a\nFrom: a@b\n\nx\n";
   for (int i = 0; i < 1001; ++i) box += "\nFrom a\nFrom: a@b\n\nx\n";
   CHECK(split_mailbox(box).empty());
-  // No word is searched for its end beyond what a word may have.
+  // The search for the end of an encoded word stops at the longest possible length.
   CHECK(decode_words("=?utf-8?B?" + std::string(600, 'A') + "?=").starts_with("=?utf-8?B?A"));
   CHECK_FALSE(addresses_in("\"" + std::string(10000, 'x') + "\" <a@b>").has_value());
 }

@@ -50,7 +50,7 @@ TEST_CASE("an announcement is a step that changes nothing on the board", "[annou
   // The last turn is found before it.
   must(game.announce("Again."));
   CHECK(must(game.last_turn()).number == 4);
-  // Also after the end.
+  // Also possible after the end.
   must(game.end({Ending::Kind::draw, {}, "a draw"}));
   must(game.announce("Thank you all."));
   REQUIRE(game.ending().has_value());
@@ -174,7 +174,7 @@ TEST_CASE("players read what scripts say at the start and after a correction",
                            "for the game master: all is set\n", "Red was told: sorry\n",
                            "for the game master: done\n"})
     CHECK(has(history, line));
-  // It is computed again, not stored: exports and replays are as before.
+  // It is computed from the steps, not stored, so exports and replays stay unchanged.
   CHECK(must(game.replay()).problems.empty());
   must(game.undo());
   CHECK(read_by("red") == std::vector<std::string>{"welcome"});

@@ -9,7 +9,7 @@
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/has.h"
 
-// Declarations that take effect when they are handed in, in a game file.
+// Immediate declarations in a game file.
 
 namespace chancery::store_tests {
 namespace {
@@ -54,7 +54,7 @@ TEST_CASE("a declaration at once changes the position that waits and is no order
   must(game.submit({from(game, "belmere", {"BID 1 ON iron"})}));
   const HandedIn handed = must(game.submit(
       {from(game, "ardmark", {"PASS 2 TO Belmere", "BID 1 ON iron", "PASS 2 TO Belmere"})}));
-  // Each is judged in the position that the one before it left.
+  // Each is judged in the position after the one before it.
   REQUIRE(handed.declared.size() == 2);
   CHECK(handed.declared[0].why.empty());
   CHECK(handed.declared[1].why == "it costs 2, and 1 are left");
@@ -62,10 +62,10 @@ TEST_CASE("a declaration at once changes the position that waits and is no order
   CHECK(gold_of(game, "ardmark") == 1);
   CHECK(gold_of(game, "belmere") == 5);
   CHECK(lines_of(game, "ardmark") == std::vector<std::string>{"BID 1 ON iron"});
-  // The writer alone reads what was handed in.
+  // Only the writer reads what was submitted.
   CHECK(texts_to(game, "ardmark") == std::vector<std::string>{"handed in: PASS 2 TO Belmere"});
   CHECK(texts_to(game, "belmere").empty());
-  // Nothing takes it back but the game master.
+  // Only the game master can take it back.
   must(game.submit({from(game, "ardmark", {})}));
   CHECK(gold_of(game, "belmere") == 5);
   must(game.submit({from(game, "ardmark", {"BID 1 ON grain"})}));
@@ -89,7 +89,7 @@ TEST_CASE("alone, a declaration at once leaves the orders sent before as they ar
   CHECK(gold_of(game, "belmere") == 3);
   must(game.submit({from(game, "ardmark", {"PASS 1 TO Belmere"})}));
   CHECK(lines_of(game, "ardmark") == std::vector<std::string>{"BID 1 ON iron"});
-  // What is void is refused, and makes no step.
+  // Void declarations are refused, and make no step.
   const std::size_t steps = must(game.history()).size();
   must(game.submit({from(game, "ardmark", {"PASS 9 TO Belmere"})}));
   CHECK(must(game.history()).size() == steps);

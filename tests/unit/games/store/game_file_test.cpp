@@ -183,7 +183,7 @@ TEST_CASE("a change that fails leaves an older file as it is", "[store]") {
   const std::string before = file_text(path);
   Game game = must(Game::open(path));
   CHECK(game.correct({"no such change"}, "x").problem != "");
-  // Another program has gone on meanwhile.
+  // Another program has changed the game meanwhile.
   Game other = must(Game::open(path));
   must(other.announce("first"));
   const std::string after = file_text(path);
@@ -213,7 +213,7 @@ TEST_CASE("a file with views, triggers or tables of somebody else is refused", "
         has(open_problem(path), "is not a game file as this program writes them: it differs in '"));
     CHECK(file_text(path) == before);
   }
-  // What SQLite itself adds is no reason.
+  // Tables that SQLite itself adds are not a reason to refuse.
   const TestFolder folder;
   { create_game(folder.path("game"), new_game("tiny")); }
   { Database(folder.path("game"), FileAccess::existing).run("ANALYZE"); }
@@ -262,7 +262,7 @@ TEST_CASE("what a killed program left beside a game is removed by the next", "[s
   { create_game(path, new_game("tiny")); }
   for (const std::string& each : left) CHECK_FALSE(std::filesystem::exists(each));
   for (const std::string& each : others) CHECK(std::filesystem::exists(each));
-  CHECK(std::filesystem::exists(written));  // somebody still writes it
+  CHECK(std::filesystem::exists(written));  // another program is still writing it
   close(other);
 }
 
@@ -331,7 +331,7 @@ TEST_CASE("a read-only file is reported when writing, and can be read", "[store]
   chmod(path.c_str(), 0644);
   chmod(folder.path().c_str(), 0555);
   const int status = in_child([&] {
-    // The superuser may write everything.
+    // The superuser may write everything, so the test changes the user.
     if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0)) return 2;
     auto game = Game::open(path);
     if (!game.value) return 3;

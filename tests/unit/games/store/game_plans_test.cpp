@@ -1,5 +1,5 @@
-// Advance orders in a game file: conditional retreats and adjustments, standing
-// defaults, votes.
+// Advance orders in a game file: conditional retreats and adjustments, default standing orders,
+// votes.
 
 #include <catch2/catch.hpp>
 
@@ -17,7 +17,7 @@ struct Scene {
   std::string variant;
   std::vector<std::string> attackers;
   std::string attack;               // a sheet
-  std::string victim;               // whose unit it is
+  std::string victim;               // the power of the unit
   std::string unit;                 // "A DEL"
   std::string bad, refuge;          // `bad` cannot be reached
   std::vector<std::string> winter;  // corrections that lead to one build

@@ -1,4 +1,4 @@
-// A game as text and back, and games with all that a position can hold.
+// A game as text and back, and games with everything that a position can contain.
 
 #include <catch2/catch.hpp>
 
@@ -228,7 +228,7 @@ TEST_CASE("a script variant goes through copy, replay, exports and upgrade", "[s
   check_round_trip(game, folder.path("again"));
   if (game.ending()) must(game.undo());
 
-  // Other hooks: the game adopts them, and earlier turns stay as they were.
+  // With other hooks, the game adopts them, and earlier turns stay unchanged.
   Diagnostics diagnostics;
   LoadRequest request = new_game("kitchen_sink").request;
   const EditedTree edited("kitchen_sink/hooks.lua", "unit.drill < 3", "unit.drill < 2");

@@ -39,7 +39,7 @@ TEST_CASE("turns of continued work are played until something happens", "[quiet]
         "Varn: A Varnholt O is completed; Ilmar: A Ilmarin D is completed; Harrow: A Harrowgate O "
         "is completed");
   CHECK(nations.waits() == "Spring 3 (movement)");
-  // Each turn has what was assumed for it, and is a step of its own.
+  // Each turn has its assumptions, and is a step of its own.
   CHECK(turns.played[0].assumed.front() == "Varn sent no orders: its work continues");
   const auto& told = turns.played[0].played.report.messages;
   REQUIRE_FALSE(told.empty());

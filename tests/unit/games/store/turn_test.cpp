@@ -8,7 +8,7 @@
 namespace chancery::store_tests {
 namespace {
 
-/// What is assumed if nobody sends orders.
+/// The assumptions if no orders are sent.
 std::vector<std::string> assumed(const Board& board, const Position& position) {
   return collect_turn(board, position, make_order_book(board, position, {}, {}), {}, {}).assumed;
 }

@@ -60,7 +60,7 @@ Rgba color_of(std::size_t province) {
   return {static_cast<std::uint8_t>(10 + province), 1, 2, 255};
 }
 
-/// Each province in a color of its own, and red where there is none.
+/// Each province in a color of its own, and red everywhere else.
 std::string painted(const Variant& variant) {
   RgbaPicture picture;
   picture.width = 210;

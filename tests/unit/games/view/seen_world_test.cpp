@@ -234,7 +234,7 @@ TEST_CASE("orders are read with their writer's knowledge", "[sight]") {
     return seen.board().reader().read(line, seen.here(alder), seen.position()).why;
   };
   CHECK(why("A PUG - WEX").empty());
-  // The same message, whether or not such a place exists.
+  // The message is the same whether or not such a place exists.
   CHECK(why("A PUG - XIM").find("XIM") != std::string::npos);
   std::string none = why("A PUG - QQQ");
   std::string hidden = why("A PUG - XIM");

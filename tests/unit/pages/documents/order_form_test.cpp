@@ -1,4 +1,4 @@
-// The form on a player's page: what it lists, and that nothing hidden is in it.
+// The form on a player's page: its lists, which contain nothing hidden.
 
 #include "core/pages/documents/order_form.h"
 

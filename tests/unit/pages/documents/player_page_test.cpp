@@ -66,7 +66,7 @@ void set_texts(const Variant& variant, Position& position, AttributeOwner owner,
     values[row + cell->column] = value;
 }
 
-/// Replaces every text that people write by this one.
+/// Replaces every text that people wrote by this one.
 GameRecord written_by(const Board& board, const std::string& text) {
   GameRecord record = beginning(board);
   record.title = text;
@@ -97,7 +97,7 @@ Pages pages_of(const Board& board, const GameRecord& record) {
           write_master_page(whole_worlds(board, record), View::of_game_master().game(record))};
 }
 
-/// How far each bridge of the picture reaches from left to right.
+/// The width of each bridge in the picture.
 std::vector<double> bridge_widths(const std::string& svg) {
   std::vector<double> widths;
   for (std::size_t at = svg.find("stroke=\"#5b4a2f\""); at != std::string::npos;
@@ -111,7 +111,7 @@ std::vector<double> bridge_widths(const std::string& svg) {
   return widths;
 }
 
-/// The provinces with ground that lie farthest to the left and to the right.
+/// The provinces with ground that are farthest to the left and to the right.
 std::pair<ProvinceId, ProvinceId> ends_of(const SeenWorld& world) {
   const auto& shapes = world.variant->drawing.shapes;
   std::pair<ProvinceId, ProvinceId> ends;
@@ -175,7 +175,7 @@ TEST_CASE("on dark paper, a player's map is dark too", "[player_page]") {
     ++grounds;
   }
   CHECK(grounds > 5);
-  // Pages with many turns use pieces of the map again, which have no ancestors then.
+  // Pages with many turns reuse pieces of the map, which then have no ancestors.
   CHECK(style.find("svg path[") == std::string::npos);
   CHECK(board_parts::contrast(name, dark_of("text[stroke=\"#fbf8ef")) >= 7);
 }

@@ -65,7 +65,7 @@ TEST_CASE("nothing that a variant's files say runs in its report", "[report_page
 }
 
 TEST_CASE("findings in a report are grouped by subject", "[report_page]") {
-  // Nobody gets to FAR and nobody leaves it.
+  // No unit can reach FAR or leave it.
   const std::string page =
       report_of_child("[province.FAR]\nname = \"Farland\"\nterrain = \"land\"\n");
   CHECK(times(page, "class=\"mark warning\"") > 0);

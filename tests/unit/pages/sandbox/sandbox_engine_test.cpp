@@ -133,7 +133,7 @@ TEST_CASE("a page shows the board and lists legal orders with what to tap", "[sa
   CHECK(look["kind"] == "movement");
   CHECK(look["deciders"].size() == 7);
   CHECK(look["units"].size() == 22);
-  // A unit and where it goes; or whom it helps, and where that one goes or stands.
+  // A unit and its destination; or the unit that it helps, and that one's destination or place.
   const json move = order_called(look["pad"], "A PAR - BUR");
   const json hold = order_called(look["pad"], "A PAR H");
   const json support = order_called(look["pad"], "A PAR S A MAR - BUR");

@@ -152,7 +152,7 @@ TEST_CASE("a center that is worth nothing to its owner is marked and not counted
   CHECK(std::find(one.owned.begin(), one.owned.end(), "HK (not counted)") != one.owned.end());
   const std::string text = write_position_text(variant, position);
   CHECK(text.find("Hong Kong (not counted)") != std::string::npos);
-  // In the report the number is that of the centers that count.
+  // The report gives the number of the centers that count.
   Position before = position;
   while (!captures_before_next(variant, before) &&
          before.time.phase + 1U < variant.calendar.phases.size())

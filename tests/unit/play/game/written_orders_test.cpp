@@ -11,7 +11,7 @@
 
 namespace chancery::game_tests {
 
-// Orders as people write them, in the variants that have the words.
+// Orders as people write them, in the variants with such words.
 namespace {
 
 StandardGame game_of(const std::string& variant, StandardGame::Choices rules = {}) {
@@ -33,7 +33,7 @@ Unit unit_at(const StandardGame& game, std::string_view power, std::string_view 
   return unit;
 }
 
-/// One power's desk in a phase of that kind, with these units; in a retreat phase, dislodged.
+/// One power in a phase of that kind, with these units; in a retreat phase, they are dislodged.
 struct Desk {
   StandardGame game;
   std::string power;
@@ -59,7 +59,7 @@ struct Desk {
   [[nodiscard]] OrderLine read(std::string_view line) const {
     return game.board().reader().read(line, game.power(power), position);
   }
-  /// The orders of a sheet with this line, as printed; those that cannot be read with the reason.
+  /// The orders of a sheet with this line, as printed; unreadable ones with the reason.
   [[nodiscard]] std::vector<std::string> sheet(const std::string& line) const {
     const OrderSheet sheet = game.board().reader().read_sheet(power + "\n" + line, &position);
     CHECK(sheet.problems == std::vector<std::string>{});
@@ -198,7 +198,7 @@ TEST_CASE("several orders on one line", "[written_orders]") {
   CHECK(desk.sheet("F Spa/sc - MAO / A Par-Gas") == Lines{"F SPA/SC - MAO", "A PAR - GAS"});
   CHECK(desk.sheet("F Spa, sc - MAO, A Par-Gas") == Lines{"F SPA/SC - MAO", "A PAR - GAS"});
   CHECK(desk.sheet("Thanks.").empty());
-  // What cannot be read is not split at a slash.
+  // Text that cannot be read is not split at a slash.
   CHECK(desk.sheet("A Par-Gas / Bur") ==
         Lines{"void: 'A Par-Gas' is an order, but '/ Bur' after it cannot be read"});
   // A number without an order.
@@ -208,7 +208,7 @@ TEST_CASE("several orders on one line", "[written_orders]") {
     CHECK(
         desk.sheet(line).front().starts_with("void: there is no order in this line; for example"));
   }
-  // A bracket is quoted with what stands in it.
+  // A bracket is quoted with its content.
   CHECK(desk.sheet("A Par-Gas (blah)") ==
         Lines{"void: 'A Par-Gas' is an order, but '(blah)' after it cannot be read"});
   const Desk builds = english(PhaseKind::adjustment);

@@ -18,7 +18,7 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-/// Is more of a stream there already, or does it come later?
+/// Whether more of a stream is available immediately, or only later.
 enum class Delivery { at_once, later };
 
 /// A stream that delivers a text in pieces of one size.
@@ -54,7 +54,7 @@ struct Answers {
   JsonLinesTally tally;
 };
 
-/// What no test changes is loaded once.
+/// Boards that no test changes are loaded once.
 BoardCache& boards() {
   static BoardCache all;
   return all;

@@ -62,7 +62,7 @@ TEST_CASE("explanations of moves", "[explain]") {
                 "France: A GAS - PAR, A PAR - BUR, A BUR - MUN", "A GAS - PAR",
                 "bounced: its own A PAR is still there (A PAR - BUR bounced: its own A BUR is "
                 "still there (A BUR - MUN bounced: A MUN stood its ground, 1 against 1))."},
-      // The reason behind a reason behind a reason is not given.
+      // The last reason of a long chain has no reason of its own.
       Situation{"France: A BRE, A GAS, A PAR, A BUR; Germany: A MUN",
                 "France: A BRE - GAS, A GAS - PAR, A PAR - BUR, A BUR - MUN", "A BRE - GAS",
                 "bounced: its own A GAS is still there (A GAS - PAR bounced: its own A PAR is "
@@ -96,12 +96,12 @@ TEST_CASE("explanations of moves", "[explain]") {
                 "bounced: A UKR - RUM wanted the same place, 2 against 2, as the support of A BUD "
                 "does not count against a unit of its own power. One more support for the move "
                 "would have been enough."},
-      // Nobody waits in a circle for a move that never happened.
+      // No unit waits in a circle for a move that never happened.
       Situation{"France: A SPA, A POR, F MAO", "France: A SPA - POR, A POR - SPA via convoy",
                 "A SPA - POR",
                 "bounced: its own A POR is still there (A POR - SPA via convoy never happened: "
                 "nobody was ordered to convoy it)."},
-      // No support would help against a unit of one's own.
+      // No support would help against a unit of the same power.
       Situation{"France: A PAR, A MAR, A BUR; Italy: A PIE",
                 "France: A PAR - BUR, A MAR S A PAR - BUR; Italy: A PIE - MAR", "A PAR - BUR",
                 "bounced: its own A BUR is still there."},
@@ -132,7 +132,7 @@ TEST_CASE("explanations of convoys", "[explain]") {
                 "F NTH C A LON - SWE",
                 "ready to convoy, but the move never happened: F NTH alone could not convoy it "
                 "there."},
-      // A carrier that does not lead there is not to blame, though it was lost.
+      // A carrier that does not lead there is not the cause, although it was dislodged.
       Situation{"England: A LON, F NTH, F SKA; Germany: F HEL, F DEN",
                 "England: A LON - SWE, F NTH C A LON - SWE; "
                 "Germany: F HEL - NTH, F DEN S F HEL - NTH",
@@ -280,7 +280,7 @@ TEST_CASE("one support more is not said to be enough for a ride that could not e
   request.search = {"tests/variants", "variants"};
   const LoadResult loaded = load_variant(request, SourceTree());
   REQUIRE(loaded.variant);
-  // With two against two nobody gets to The Neck, so the fleet there does not leave it.
+  // With two against two no unit gets to The Neck, so the fleet there does not leave it.
   check({"Ardmark: A ARD, A HIL; Belmere: A MOR, F NEK/NC",
          "Ardmark: A ARD - TRAM - NEK, A HIL S A ARD - NEK; Belmere: A MOR - UP - NEK, "
          "F NEK/NC - ARD",

@@ -16,7 +16,7 @@ namespace {
 
 const std::string outline(70, 'L');
 
-/// Is nothing taken out?
+/// True if nothing is taken out.
 bool stays(const std::string& document) {
   return LongTexts(document).empty();
 }
@@ -63,7 +63,7 @@ void require_same_place(const SourceSpan& a, const SourceSpan& b) {
   REQUIRE(a.length == b.length);
 }
 
-/// How many strings have the length of those that are taken out.
+/// The number of strings with the length of those that are taken out.
 std::size_t require_same(const Node& a, const Node& b) {
   INFO(a.text);
   REQUIRE(a.kind == b.kind);

@@ -5,7 +5,7 @@
 namespace chancery::map_tests {
 namespace {
 
-/// Two provinces around one with two coasts. Class 0 walks along, class 1 keeps to the coasts.
+/// Two provinces around one with two coasts. Class 0 goes through it, class 1 keeps to the coasts.
 Map split_coast() {
   std::vector<Terrain> terrains{{"land", false, true, {}}, {"sea", true, false, {}}};
   std::vector<Province> provinces(3);

@@ -35,7 +35,7 @@ class Waters {
   void join_one_way(ProvinceId a, ProvinceId b) {
     if (ways_.insert({a, b}).second) add_way(a, b);
   }
-  /// Does a way lead there?
+  /// True if a way leads there.
   [[nodiscard]] bool joined(ProvinceId a, ProvinceId b) const { return ways_.count({a, b}) != 0; }
   void put(ProvinceId at, ClassId unit_class = boat) {
     units_.push_back({PowerId{std::size_t{0}}, unit_class, SpaceId{at.index()}});
@@ -95,7 +95,7 @@ class Crossing {
   ConvoyRoutes& routes() { return routes_; }
   [[nodiscard]] UnitId unit(ProvinceId at) const { return position_.unit_in(at); }
 
-  /// Where the carriers on routes made of all the carriers are.
+  /// The provinces of the carriers on routes made of all the carriers.
   std::set<ProvinceId> on_routes(ProvinceId from, ProvinceId to) {
     std::vector<UnitId> carriers;
     for (std::size_t u = 0; u < position_.units.size(); ++u)
@@ -276,7 +276,7 @@ TEST_CASE("convoy routes: chains of 800 take linear time", "[convoy]") {
   CHECK(steps_of([&] {
           CHECK_FALSE(routes.on_route(crossing.unit(dead_end), chain.from, chain.to));
         }) < 4 * length);
-  if (length <= 64) return;  // few carriers are each looked at alone
+  if (length <= 64) return;  // few carriers are each examined alone
   CHECK(steps_of([&] { CHECK(crossing.on_routes(chain.from, chain.to) == set_of(chain.seas)); }) <
         4 * length);
   CHECK(crossing.on_routes(chain.to, chain.from) == set_of(chain.seas));
@@ -360,9 +360,9 @@ TEST_CASE("convoy routes: currents that lead one way", "[convoy]") {
 
 namespace {
 
-/// A sea between two chains of lozenges, one to each shore, whose last seas are next to each other:
-/// so nobody needs what is before them. To see that, one has to try all ways through one of the
-/// chains, which are twice as many with each lozenge.
+/// A sea between two chains of lozenges, one to each shore, whose last seas are next to each other,
+/// so that no route needs the seas before them. To find that out, one has to try all ways through
+/// one of the chains; their number doubles with each lozenge.
 struct Lozenges {
   Waters waters;
   ProvinceId from, to, middle;
@@ -424,8 +424,8 @@ struct RandomWaters {
   ProvinceId from, to;
   std::vector<ProvinceId> carriers;
 
-  /// Ponds lead nowhere. With many of them on the board, carriers are numbered in another way; with
-  /// a boat in each, another algorithm finds the routes.
+  /// Ponds lead nowhere. With many of them on the board, carriers get other numbers; with a boat in
+  /// each, another algorithm finds the routes.
   enum class Ponds { none, vacant, with_boats };
 
   RandomWaters(std::uint64_t seed, std::size_t most_seas, Ponds ponds)
@@ -487,7 +487,7 @@ struct RandomWaters {
     return found;
   }
 
-  /// For each set of carriers, as bits: do they join the shores?
+  /// For each set of carriers, as bits, whether they join the shores.
   [[nodiscard]] std::vector<bool> joining_sets() const {
     const std::size_t count = carriers.size();
     std::vector<unsigned> links(count, 0);

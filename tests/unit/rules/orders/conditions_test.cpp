@@ -27,7 +27,7 @@ class Desk {
   [[nodiscard]] OrderLine read(const std::string& line) const {
     return OrderReader(variant_).read(line, PowerId{france}, position_);
   }
-  /// The order that counts, or why there is none.
+  /// The order that counts, or the reason why there is none.
   [[nodiscard]] std::string order(const std::string& line) const {
     const OrderLine out = read(line);
     return out.why.empty() ? out.printed : "void: " + out.why;

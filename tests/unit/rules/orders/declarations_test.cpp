@@ -15,7 +15,7 @@
 
 namespace chancery::orders_tests {
 
-// What declarations name, how it is written, listed and asked for.
+// The slots of declarations, and how they are written, listed and requested.
 
 namespace {
 

@@ -56,11 +56,11 @@ void check_read(const Table& table, const std::vector<Line>& lines) {
     const OrderLine read = table.read(line.power, line.text);
     CHECK(read.why == "");
     CHECK(read.printed == line.printed);
-    CHECK_FALSE(read.notes.empty());  // the writer is told
+    CHECK_FALSE(read.notes.empty());  // the writer gets a note
   }
 }
 
-/// Lines without a meaning, or with two: the reason.
+/// Checks lines without a meaning, or with two, and the reason.
 void check_void(const Table& table, const std::vector<Line>& lines) {
   for (const Line& line : lines) {
     CAPTURE(line.text);
@@ -199,7 +199,7 @@ TEST_CASE("readings that nobody meant", "[names_in_context]") {
 }
 
 TEST_CASE("E5: ids are final", "[names_in_context]") {
-  // MAN is Manchuria, SIN Sinkiang: no context makes Mandalay or Singapore of them.
+  // MAN is Manchuria, SIN Sinkiang: no context turns them into Mandalay or Singapore.
   const Table table = era("China: A CAN; Britain: F SCS, A MAY");
   CHECK(table.read("China", "A CAN - MAN").order.to == table.game.space("MAN"));
   CHECK(table.read("Britain", "F SCS - SIN").order.to == table.game.space("SIN"));
@@ -242,7 +242,7 @@ TEST_CASE("G3: units are those that stand there", "[names_in_context]") {
   CHECK(table.read("England", "A Nor - SWE").printed == "A NWY - SWE");
   CHECK(table.read("England", "A Nor - SWE").notes.empty());
   CHECK(table.read("Russia", "A Liv H").printed == "A LVN H");
-  // Nothing of that name can go there: the name means what it usually means.
+  // Nothing with that name can go there: the name has its usual meaning.
   CHECK(table.read("Germany", "F DEN - Liv").printed == "F DEN - LVN");
 }
 
@@ -294,7 +294,7 @@ TEST_CASE("rules.names.misspelled", "[names_in_context]") {
                       });
   CHECK(lenient.read("France", "A PAR - Burgandy").notes ==
         std::vector<std::string>{"'Burgandy' read as Burgundy"});
-  // Short names, and words that are near to nothing or to two names, are not.
+  // Short names, and words that are similar to no name or to two, are not corrected.
   for (const std::string line : {"A PAR - Breast", "A PAR - Gurgundy", "A PAR - Pcrdy",
                                  "A PAR - Burgundia Minor", "F MAO - Sapin"}) {
     CAPTURE(line);

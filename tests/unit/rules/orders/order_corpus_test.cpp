@@ -214,12 +214,12 @@ class BlockReader {
 
 // -------------------------------------------------------------------------------------- A line
 
-/// What a text was read as: "France: A PAR - BUR" for each order that is played, and why for the
-/// rest.
+/// The result of reading a text: "France: A PAR - BUR" for each order that is played, and the
+/// reason for each other line.
 struct Reading {
   std::multiset<std::string> orders;
   Words reasons;
-  bool silent_void = false;  // something is void, and no reason is given
+  bool silent_void = false;  // something is void without a reason
 };
 
 Reading read(const Block& block, std::string_view text) {
@@ -253,7 +253,7 @@ struct Checked {
   std::string got;
 };
 
-/// Does a reason mention the place, by its id or its name, or the words?
+/// True if a reason mentions the place, by its id or its name, or the words.
 bool mentions(const Block& block, const Reading& reading, const std::string& words) {
   Words forms = {words};
   if (const auto province = block.board->find_province(words); province.value)
@@ -323,7 +323,7 @@ struct Tally {
   std::size_t one_meaning = 0;
   std::size_t read = 0;
   std::size_t others = 0;
-  std::size_t refused = 0;  // of the others: nothing was played, and the reason is there
+  std::size_t refused = 0;  // others: nothing was played, and the reason is there
   std::size_t misread = 0;
 };
 

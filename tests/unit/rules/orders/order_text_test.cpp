@@ -377,7 +377,7 @@ TEST_CASE("adjustments", "[order_text]") {
   CHECK(built.order.unit_class == ClassId{fleet});
   CHECK(built.order.to == space(*table.variant, "STP/SC"));
   CHECK(built.at == built.order.to);
-  // A word in quotes does not stand for its synonyms.
+  // A word in quotes does not include its synonyms.
   CHECK(table.read("moves to A PAR").why ==
         "no order begins with 'moves'; for example 'UNIT D', 'B UNIT' or 'waive'");
   CHECK(table.read("D A MUN").why ==
@@ -455,7 +455,7 @@ TEST_CASE("printed forms and words give the same line", "[order_text]") {
   Position at = p;
   at.dislodged.push_back({p.units[2], ProvinceId::none(), true, {}});
   std::size_t readable = 0;
-  // Of all lines, or under sanitizers of each eleventh, which are as mixed.
+  // All lines; under sanitizers every eleventh, which is just as mixed.
   const std::size_t step = testing::is_quick_build() ? 1 : 11;
   for (std::uint8_t phase = 0; phase < 3; ++phase) {
     at.time.phase = phase;

@@ -94,7 +94,7 @@ TEST_CASE("orders that others imply", "[collect_orders]") {  // DATC 4.E.3
   const PhaseReport joined = together.resolve(together.place(units), orders);
   CHECK(together.result(joined, "A PAR - BUR") == "moved");
   CHECK(says(joined, "A PAR - BUR counts as ordered"));
-  // Only one's own units, and only those without an order.
+  // Only the power's own units, and only those without an order.
   CHECK(together.result(together.resolve(together.place("Germany: A BUR; France: A MAR"),
                                          "France: A MAR S A BUR - PAR"),
                         "A BUR") == "held");

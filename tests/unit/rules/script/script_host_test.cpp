@@ -4,8 +4,8 @@
 
 #include "core/files/loader/variant_loader.h"
 #include "core/rules/script/lua_host.h"
-#include "core/rules/script/purity.h"
 #include "tests/unit/project.h"
+#include "tests/unit/rules/script/repeated_calls.h"
 #include "tests/unit/script_fixture.h"
 
 namespace chancery::script_tests {
@@ -234,9 +234,9 @@ return hooks
   CHECK(shown(result) ==
         "{ legs = { { terminus = false, to = \"OMSK\" }, { terminus = true, to = \"KRA\" }, "
         "{ terminus = false, to = \"IRK\" } } }");
-  const std::vector<PurityCall> calls{
+  const std::vector<RepeatedCall> calls{
       {"run", {ScriptView{&train_type, &world, 0}, ScriptView{&turn_type, &world, 0}}}};
-  CHECK_FALSE(check_purity(fixture.plan, fixture.files(), calls));
+  CHECK_FALSE(first_impurity(fixture, calls));
 }
 
 TEST_CASE("views describe themselves for editors", "[script]") {
@@ -448,17 +448,17 @@ TEST_CASE("purity: hooks that always give the same result pass", "[script]") {
       "local hooks = {}\nfunction hooks.run(a) return a * 2 end\n"
       "function hooks.look(c) return { c.label, c.heavier_by(1) } end\n"
       "function hooks.fail(a) error('always ' .. a) end\nreturn hooks\n");
-  const std::vector<PurityCall> calls{{"run", {ScriptValue(1)}},
-                                      {"fail", {ScriptValue(1)}},
-                                      {"look", {top()}},
-                                      {"run", {ScriptValue(2)}}};
-  CHECK_FALSE(check_purity(fixture.plan, fixture.files(), calls));
+  const std::vector<RepeatedCall> calls{{"run", {ScriptValue(1)}},
+                                        {"fail", {ScriptValue(1)}},
+                                        {"look", {top()}},
+                                        {"run", {ScriptValue(2)}}};
+  CHECK_FALSE(first_impurity(fixture, calls));
 }
 
 TEST_CASE("purity: hooks that remember things are found", "[script]") {
-  const auto finding = [](const std::string& text, std::vector<PurityCall> calls) {
+  const auto finding = [](const std::string& text, std::vector<RepeatedCall> calls) {
     ScriptFixture fixture(text);
-    const auto found = check_purity(fixture.plan, fixture.files(), calls);
+    const auto found = first_impurity(fixture, calls);
     if (!found) return std::string("nothing");
     return found->id + " " + std::to_string(found->span.line) + ": " + found->message + " (" +
            found->hint + ")";

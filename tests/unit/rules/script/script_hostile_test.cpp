@@ -4,8 +4,8 @@
 #include <set>
 #include <thread>
 
-#include "core/rules/script/purity.h"
 #include "core/rules/script/script_allowance.h"
+#include "tests/unit/rules/script/repeated_calls.h"
 #include "tests/unit/script_fixture.h"
 
 namespace chancery::script_tests {
@@ -128,7 +128,7 @@ TEST_CASE("tables with colliding keys are visited within bounds", "[script][host
             .starts_with("script.memory 4: a table or"));
 }
 
-/// How many calls of that hook succeed in a row, and the error of the next.
+/// The number of calls of that hook that succeed in a row, and the error of the next.
 std::pair<int, std::string> calls_in(const ScriptUse& limit, const std::string& lines) {
   const ScriptAllowance allowance(AllowanceOf::phase, limit);
   auto fixture = ScriptFixture::body(lines);
@@ -146,7 +146,7 @@ TEST_CASE("calls of a phase have a budget together", "[script][hostile]") {
   CHECK(loop.first > 2);
   CHECK(loop.first < 10);
   CHECK(loop.second == "script.budget 3: the scripts have used all 1000000 steps of one phase");
-  // Even calls that do nothing count.
+  // Calls that do nothing count too.
   const auto idle = calls_in({30'000, 1U << 30U}, "return nil");
   CHECK(idle.first > 20);
   CHECK(idle.first < 200);
@@ -216,7 +216,7 @@ TEST_CASE("memory has bounds", "[script][hostile]") {
   // Garbage alone is not an offense: the call ends at its instruction limit.
   CHECK(hostile("local n = 0 while true do n = n + 1 local s = 'k' .. n end") ==
         "script.budget 4: " + too_many);
-  // Collecting it again and again for little gain is one.
+  // Collecting it again and again with little gain is one.
   CHECK(hostile("local u, last = {}, 1 for i = 1, 200 do u[i] = i end\n"
                 "for i = 1, 2300 do last = { last, table.unpack(u) } end\n"
                 "while true do local t = { table.unpack(u) } end")
@@ -447,7 +447,7 @@ return { run = function()
   return out
 end }
 )");
-  CHECK_FALSE(check_purity(fixture.plan, fixture.files(), {{"run", {}}}));
+  CHECK_FALSE(first_impurity(fixture, {{"run", {}}}));
 }
 
 TEST_CASE("threads have hosts of their own", "[script][hostile]") {

@@ -157,7 +157,7 @@ TEST_CASE("scripts/api.lua names exactly the environment", "[script]") {
   std::set<std::string> named;
   const std::regex definition(R"((^|\n)(function )?([a-z0-9_.]+)( = |\())");
   for (std::sregex_iterator at(text.begin(), text.end(), definition), end; at != end; ++at) {
-    // `math = {}` makes a table for what follows.
+    // `math = {}` declares a table for the following names.
     const bool is_table = (*at)[4].str() == " = " && (*at).suffix().str().starts_with("{}");
     if (!is_table) named.insert((*at)[3].str());
   }

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "core/base/common/utf8.h"
 #include "core/rules/script/script_text.h"
 
 namespace chancery::script_tests {
@@ -61,8 +62,7 @@ TEST_CASE("UTF-8 is distinguished from other bytes", "[script]") {
                    10) == "a b?c?");
   CHECK(shown_text("ñññ", 4) == "ññ...");
   std::string text;
-  for (const std::uint32_t code : {0x41U, 0xf1U, 0x20acU, 0x1f600U})
-    append_utf8_character(code, text);
+  for (const std::uint32_t code : {0x41U, 0xf1U, 0x20acU, 0x1f600U}) append_utf8(code, text);
   CHECK(text == "Añ€😀");
   CHECK(utf8_code("€") == 0x20ac);
 }

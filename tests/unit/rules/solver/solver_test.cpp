@@ -242,7 +242,7 @@ TEST_CASE("solver: masks of cuts", "[solver]") {
 }
 
 TEST_CASE("solver: an attack may be said to come from the last sea", "[solver]") {  // DATC 4.A.4
-  // Then the support for an attack on that sea is not cut, and there is no paradox.
+  // Then the support of an attack on that sea is not cut, and there is no paradox.
   const char* orders = "Red A - B via S \n Red S H \n Blue B S C - S \n Blue C - S";
   CHECK(Scene(orders).policies() == std::vector{KnotPolicy::carriage});
   Scene from_sea(orders);

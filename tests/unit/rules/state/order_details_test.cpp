@@ -22,7 +22,7 @@ LoadResult load_titles() {
   return loaded;
 }
 
-/// The start of the variant whose places are named during play.
+/// The start of the variant whose places get their names during play.
 struct Titles {
   std::shared_ptr<const Variant> variant = load_titles().variant;
   OrderReader reader{variant};

@@ -10,7 +10,7 @@ using namespace chancery;
 
 namespace {
 
-/// Up to `actions` of the actions, in a row that a seed decides.
+/// Up to `actions` of the actions, in an order that depends on a seed.
 std::vector<Order> orders_from(KeyedRandom& random, std::size_t count, std::uint32_t actions) {
   std::vector<Order> orders(count);
   for (Order& order : orders) order.action = static_cast<Action>(random.below(actions));

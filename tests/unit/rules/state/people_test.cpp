@@ -165,7 +165,7 @@ TEST_CASE("each has orders ahead and standing orders", "[people][game]") {
   CHECK(club.entry().silent.empty());
   const std::string resolved = club.resolve();
   CAPTURE(resolved);
-  // Of two for one unit, the first counts, as `orders.duplicate` says there.
+  // If there are two for one unit, the first counts, according to `orders.duplicate`.
   CHECK(resolved.find("A GTR - QMV: moved") != std::string::npos);
   // Autumn: the advance orders of both.
   CHECK(club.lines() == "@1 A JDT - NRN\n@2 A GTR H\n");

@@ -13,7 +13,7 @@ PowerId power_of(const Game& game, const std::string& name) {
   return *game.board().find_power(name).value;
 }
 
-/// "A HIL: A HIL - ARD, …;": what a power may order.
+/// "A HIL: A HIL - ARD, …;": the possible orders of a power.
 std::string choices(const Game& game, const std::string& power) {
   std::string all;
   for (const OrderChoices& one :

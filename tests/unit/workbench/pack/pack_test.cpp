@@ -119,7 +119,7 @@ TEST_CASE("paths that are refused", "[pack]") {
   std::string too_long(95, 'a');
   too_long.append(".toml");
   CHECK(!path_problem(too_long).empty());
-  // What is refused is shown without control characters.
+  // Refused paths are shown without control characters.
   CHECK(has(problem_of({{"mine/\x1b[2J.toml", ""}}), "'mine/?[2J.toml'"));
 }
 
@@ -268,14 +268,14 @@ TEST_CASE("variants outside the lineage are not part of a pack", "[pack]") {
                     {"foo/variant.toml", "[variant]\nid = \"foo\"\nextends = \"standard\"\n"});
   CHECK(has(complaints(write_pack(pack)), "'foo' is in the pack, but 'mine' does not extend it"));
   CHECK(has(complaints(write_pack(pack)), "[pack.stranger]"));
-  // Not even if it extends the variant that is meant.
+  // Not even if it extends the intended variant.
   pack.files.front().bytes = "[variant]\nid = \"foo\"\nextends = \"mine\"\n";
   CHECK(has(complaints(write_pack(pack)), "[pack.stranger]"));
-  // The other way around both are one lineage, in the order in which they find each other.
+  // The other way around, both are one lineage, in the order in which they find each other.
   pack.variant = "foo";
   CHECK(complaints(write_pack(pack)).empty());
   CHECK(pack.lineage() == std::vector<std::string>{"mine", "foo"});
-  // Also if a map.toml says so; and a cycle ends.
+  // Also if a map.toml does so; and a cycle ends.
   pack.files.front().bytes = "[variant]\nid = \"foo\"\n";
   pack.files.insert(pack.files.begin(), {"foo/map.toml", "[variant]\nextends = \"mine\"\n"});
   CHECK(pack.lineage() == std::vector<std::string>{"mine", "foo"});
@@ -313,7 +313,7 @@ TEST_CASE("a pack is checked from its bytes, together with the program's variant
                         "[variant]\nid = \"young\"\nname = \"Mine\"\nversion = \"1.0.0\"\n"
                         "extends = \"mine\"\n"});
   CHECK(found(pack).find("error") == std::string::npos);
-  // It needs exactly what it extends that is not in the pack.
+  // It needs exactly the variants that it extends and that are not in the pack.
   pack = small_pack();
   pack.needs.clear();
   CHECK(has(found(pack),

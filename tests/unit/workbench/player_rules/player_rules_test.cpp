@@ -196,7 +196,7 @@ TEST_CASE("examples are orders that somebody could give", "[player_rules]") {
           "{text}\"]\n"),
       RulesChapter::orders);
   INFO(orders);
-  CHECK(has_text(orders, "`RAISE R BET`"));  // its home, and no unit of a power that nobody plays
+  CHECK(has_text(orders, "`RAISE R BET`"));  // its home, and no unit of a power without a player
   CHECK_FALSE(has_text(orders, "R ALP H"));
   CHECK(has_text(orders, "BEGS \"some text\"`"));
 }

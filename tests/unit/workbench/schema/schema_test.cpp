@@ -96,7 +96,7 @@ std::vector<PlacedKey> case_places() {
 const std::string known_attributes =
     "\n[attribute.province.known]\ntype = \"int\"\n[attribute.power.known]\ntype = \"int\"\n";
 
-/// Without the reference to its target, since merging an empty table adds nothing.
+/// Tiny without the reference in its target, since merging an empty table adds nothing.
 std::string parent_variant() {
   std::string text = SourceTree().read("tests/variants/tiny/variant.toml").value();
   const std::string target = "target = { option = \"length\" }";
@@ -121,7 +121,7 @@ Diagnostics read_as_cases(const std::string& text) {
   return diagnostics;
 }
 
-/// Where a value that is given twice is once in the text.
+/// The key with this value, and the other keys that it needs.
 std::string keys_with(const PlacedKey& one, const std::string& value) {
   const std::string name = one.key->is_free() ? id_in(*one.table) : one.key->name;
   std::string keys = name + " = " + value;
@@ -129,7 +129,7 @@ std::string keys_with(const PlacedKey& one, const std::string& value) {
   if (!other.empty()) keys += ", " + other + " = \"" + (wanted.empty() ? "any" : wanted) + "\"";
   const bool goes_by_type =
       one.key->name == "default" || one.key->name == "of" || one.key->name == "table";
-  if (goes_by_type) keys += ", type = \"int\"";  // otherwise nothing is required of it
+  if (goes_by_type) keys += ", type = \"int\"";  // otherwise it has no requirements
   return keys;
 }
 
@@ -145,7 +145,7 @@ std::string told(const Diagnostics& found) {
   return text;
 }
 
-/// The value in the last place where a text has it.
+/// True if a message is about the last occurrence of the value in the text.
 bool complains_of_value(const Diagnostics& found, const std::string& text,
                         const std::string& value) {
   const std::size_t at = text.rfind(value);
@@ -159,7 +159,7 @@ bool complains_of_value(const Diagnostics& found, const std::string& text,
 
 struct Probe {
   const char* value;
-  std::vector<Form::Kind> kinds;  // of the forms that have such values
+  std::vector<Form::Kind> kinds;  // of the forms with such values
 };
 
 const std::vector<Probe>& probes() {
@@ -182,7 +182,7 @@ bool may_hold(const Key& key, const Probe& probe) {
   });
 }
 
-/// A word among other things, or what goes by the type that stands beside it.
+/// True for a word among other values, or a value that depends on the type beside it.
 bool goes_by_more_than_kind(const Key& key) {
   return key.form_of(Form::Kind::word) != nullptr || key.name == "default";
 }
@@ -263,14 +263,14 @@ TEST_CASE("the reader reports missing required keys", "[schema]") {
     std::size_t checked = 0;
     for (const PlacedKey& one : places) {
       if (!one.key->is_required || one.key->name == "phase") continue;  // calendar.empty
-      if (one.path == "variant.id") continue;  // the test cannot do without it
+      if (one.path == "variant.id") continue;                           // the test needs it
       CAPTURE(one.path);
       const auto& [other, wanted] = one.key->condition;
       std::string beside = other.empty() ? "" : other + " = \"" + wanted + "\"";
-      if (other == "of") beside += ", type = \"int\"";  // otherwise nothing is required of it
+      if (other == "of") beside += ", type = \"int\"";  // otherwise it has no requirements
       const Diagnostics found = read(one.write(beside));
       CAPTURE(told(found));
-      // Where nothing says what kind of option it is, nothing more is asked of it.
+      // Without the kind of an option, nothing else is required of it.
       if (one.path != "options.NEW.default") CHECK(has_error(found, "missing-key", one.key->name));
       ++checked;
     }

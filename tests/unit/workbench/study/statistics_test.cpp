@@ -156,7 +156,7 @@ TEST_CASE("statistics of Standard", "[statistics]") {
   CHECK(moves(army, "england", "france") == std::nullopt);
   CHECK(moves(fleet, "england", "france") == 2U);
   CHECK(all.powers[power("italy")].nearest_rival == 1U);
-  // BEL and HOL are next to German homes; DEN is, and no other.
+  // BEL and HOL are next to German homes; DEN is too, and no other.
   CHECK(all.powers[power("germany")].within[army][0] == 2);
   CHECK(all.powers[power("england")].within[army] == CentersWithin{0, 0, 0, 0});
   std::vector<std::string> clashes;
@@ -326,7 +326,7 @@ TEST_CASE("a colour that is none is replaced", "[statistics]") {
 TEST_CASE("texts of a picture are escaped", "[statistics]") {
   CHECK(escape_xml("a<b>&\"c\"") == "a&lt;b&gt;&amp;&quot;c&quot;");
   CHECK(escape_xml("é…") == "é…");
-  // Characters that nobody sees, such as a zero-width space and a C1 control.
+  // Invisible characters, such as a zero-width space and a C1 control.
   CHECK(escape_xml("a\xe2\x80\x8bz\xc2\x9b") == "a\xef\xbf\xbdz\xef\xbf\xbd");
   CHECK(escape_xml("a\x7fz") == "a\xef\xbf\xbdz");
   CHECK(escape_xml("a\x01z") == "a\xef\xbf\xbdz");
