@@ -9,8 +9,6 @@
 #include "core/play/game/board.h"
 #include "core/play/game/random_play.h"
 #include "core/rules/movement/turn_limits.h"
-#include "core/rules/phase/adjudicate.h"
-#include "core/rules/phase/next_phase.h"
 #include "tests/property/random_scenes.h"
 #include "tests/quick_build.h"
 
@@ -190,27 +188,6 @@ std::vector<std::uint64_t> play_line_game(const Variant& variant, std::uint64_t 
   return hashes;
 }
 
-/// Plays one game again, from the texts of its orders.
-void replay_by_text(const Board& board, std::uint64_t seed) {
-  const Variant& variant = board.variant();
-  RandomPlay play(variant);
-  play.start(variant.setups.front(), seed);
-  for (std::uint64_t phase = 0; phase < most_turns && !play.ending(); ++phase) {
-    Position before = play.position();
-    play.play_phase();
-    const std::vector<OrderSet> orders = play.last_order_sets(before);
-    before.settle(variant.map);
-    const PhaseReport report =
-        resolve_phase(board.shared_variant(), board.reader(), before, orders);
-    std::optional<Ending> ending;
-    Position after = next_phase(variant, report.after, ending);
-    Position played = play.position();
-    for (Position* one : {&after, &played}) one->settle(variant.map);
-    CAPTURE(variant.name, seed, phase_label(variant, before.time));
-    REQUIRE(after == played);
-  }
-}
-
 }  // namespace
 
 TEST_CASE("random games along lines and through passages", "[conformance][lines]") {
@@ -238,7 +215,6 @@ TEST_CASE("games along lines are played again alike", "[conformance][lines]") {
       Tally tally;
       CHECK(play_line_game(board->variant(), seed, tally) ==
             play_line_game(board->variant(), seed, tally));
-      replay_by_text(*board, seed);
     }
   }
 }

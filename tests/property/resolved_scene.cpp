@@ -86,7 +86,7 @@ bool ResolvedScene::leads_there(UnitId unit, const std::vector<UnitId>& carriers
 }
 
 bool ResolvedScene::in_knot(UnitId unit) const {
-  return resolver_.with_last([&](const auto& conflict, const auto& solver) {
+  return resolver_.visit_last_solution([&](const auto& conflict, const auto& solver) {
     const auto is_it = [&](Actor a) {
       return (conflict.legs.test(a) ? conflict.ride_of[a] : a) == unit.value;
     };
@@ -169,7 +169,7 @@ bool ResolvedScene::has_rival(UnitId mover) const {
 }
 
 int ResolvedScene::own(Strength kind, UnitId unit) const {
-  return resolver_.with_last([&](const auto& conflict, const auto&) -> int {
+  return resolver_.visit_last_solution([&](const auto& conflict, const auto&) -> int {
     if (!conflict.general) return 1;
     const auto& column = kind == Strength::attack    ? conflict.attack
                          : kind == Strength::prevent ? conflict.prevent
@@ -182,13 +182,13 @@ int ResolvedScene::own(Strength kind, UnitId unit) const {
 }
 
 int ResolvedScene::garrison(ProvinceId province) const {
-  return resolver_.with_last([&](const auto& conflict, const auto&) -> int {
+  return resolver_.visit_last_solution([&](const auto& conflict, const auto&) -> int {
     return conflict.general ? conflict.garrison[province.index()] : 0;
   });
 }
 
 ProvinceId ResolvedScene::origin(UnitId mover) const {
-  return resolver_.with_last([&](const auto& conflict, const auto&) {
+  return resolver_.visit_last_solution([&](const auto& conflict, const auto&) {
     const auto from = conflict.general ? conflict.comes_from[mover.index()] : nowhere;
     return from == nowhere ? home(mover) : ProvinceId{from};
   });
@@ -226,7 +226,7 @@ int ResolvedScene::defense(UnitId mover) const {
 
 int ResolvedScene::hold(UnitId unit, UnitId attacker) const {
   if (!moves(unit)) return own(Strength::stand, unit) + lent(unit, false, PowerId::none());
-  const int walls = resolver_.with_last([&](const auto& conflict, const auto&) -> int {
+  const int walls = resolver_.visit_last_solution([&](const auto& conflict, const auto&) -> int {
     const std::size_t at = home(unit).index();
     return conflict.general && conflict.garrison_admits[at] != power(attacker)
                ? conflict.garrison[at]

@@ -121,7 +121,7 @@ Result result_of(const MovementResolver& resolver, const MovementOutcome& outcom
   const auto u = unit.value;
   const Order& order = scene.orders[unit.index()];
   const bool dislodged = outcome.dislodged_by[unit.index()].valid();
-  return resolver.with_last([&](const auto& conflict, const auto& solver) {
+  return resolver.visit_last_solution([&](const auto& conflict, const auto& solver) {
     switch (order.action) {
       case Action::move:
         if (solver.moved(u)) return Result::moved;

@@ -173,8 +173,8 @@ int run_game_orders(const std::vector<std::string>& words) {
   }
   std::vector<Submission> before;
   for (SentOrders& one : need(game.submissions())) before.push_back(std::move(one.what));
-  const HandedIn handed = need(arguments.check ? std::as_const(game).try_submit(submissions)
-                                               : game.submit(submissions));
+  const OrderIntake handed = need(arguments.check ? std::as_const(game).try_submit(submissions)
+                                                  : game.submit(submissions));
   if (!arguments.check) note_stored();
   print_declared(game, arguments, handed.declared);
   report_all(game, arguments, before, handed.left);

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/games/record/handed_in.h"
 #include "core/games/record/order_book.h"
+#include "core/games/record/order_intake.h"
 #include "core/games/store/game.h"
 #include "tools/cli/order_intake.h"
 

@@ -30,11 +30,11 @@
 #include "core/boards/board/board_picture.h"
 #include "core/games/record/position_record.h"
 #include "core/games/record/turn.h"
-#include "core/play/game/quick_phases.h"
 #include "core/play/game/random_play.h"
 #include "core/play/json_lines/json_lines.h"
 #include "core/play/json_lines/question_json.h"
 #include "core/rules/hooks/hook_failure.h"
+#include "core/rules/phase/game_runner.h"
 #include "core/workbench/cases/case_file.h"
 #include "core/workbench/cases/case_runner.h"
 
@@ -160,7 +160,7 @@ void print_paces(const LoadRequest& request, const Board& board, std::uint64_t c
     for (std::size_t i = 0; i < questions.size(); ++i)
       adjudicator.answer(questions[i], i + 1, answers);
   });
-  QuickPhases phases(board.variant());
+  GameRunner runner(board.variant());
   std::vector<Position> next(played.size());
   PhaseOrders orders;
   std::optional<Ending> ending;
@@ -168,7 +168,7 @@ void print_paces(const LoadRequest& request, const Board& board, std::uint64_t c
     for (std::size_t i = 0; i < played.size(); ++i) {
       next[i] = played[i].first;
       orders = played[i].second;
-      phases.play(next[i], orders, ending);
+      runner.play(next[i], orders, ending);
     }
   });
   std::string after;

@@ -53,7 +53,7 @@ SimulatedSide make_side(std::shared_ptr<const Board> board, const BotsByPower& b
 GamePlayer::GamePlayer(const SimulatedSide& side)
     : side_(side),
       seats_(*side.board, side.bots),
-      phases_(side.board->variant()),
+      runner_(side.board->variant()),
       openings_(side.board->variant()),
       recorder_(std::make_unique<GameRecorder>(side.board->variant())) {}
 
@@ -64,9 +64,9 @@ GameResult GamePlayer::play(std::int64_t game) {
   const std::uint64_t seed = seed_of_game(side_.series.seed, game);
   {
     const ScriptAllowance allowance(AllowanceOf::command);
-    position_ = begin_position(variant, variant.setup(), seed, phases_.hooks());
+    position_ = begin_position(variant, variant.setup(), seed, runner_.hooks());
   }
-  phases_.use_seed(seed);
+  runner_.use_seed(seed);
   ending_.reset();
   played_ = 0;
   recorder_->start(position_);
@@ -90,9 +90,9 @@ void GamePlayer::play_phase(std::uint64_t seed) {
   seats_.order(position_, seed, played_, orders_);
   if (is_movement && !recorder_->has_openings())
     recorder_->take_openings(openings_.print(position_, orders_.units));
-  phases_.play(position_, orders_, ending_);
+  runner_.play(position_, orders_, ending_);
   ++played_;
-  if (is_movement) recorder_->take_movement(phases_, orders_);
+  if (is_movement) recorder_->take_movement(runner_.before(), orders_, *runner_.outcome().movement);
   recorder_->take_position(position_, ending_.has_value());
 }
 

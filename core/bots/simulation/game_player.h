@@ -10,6 +10,7 @@
 #include "core/bots/simulation/opening_texts.h"
 #include "core/bots/strategies/bot_seats.h"
 #include "core/play/game/board.h"
+#include "core/rules/phase/game_runner.h"
 
 namespace chancery {
 
@@ -47,7 +48,7 @@ class GamePlayer {
 
   const SimulatedSide& side_;
   BotSeats seats_;
-  QuickPhases phases_;
+  GameRunner runner_;
   OpeningTexts openings_;
   Position position_;
   PhaseOrders orders_;

@@ -27,9 +27,8 @@ void GameRecorder::start(const Position& position) {
   }
 }
 
-void GameRecorder::take_movement(const QuickPhases& phases, const PhaseOrders& orders) {
-  const Position& before = phases.before();
-  const MovementOutcome& outcome = phases.movement();
+void GameRecorder::take_movement(const Position& before, const PhaseOrders& orders,
+                                 const MovementOutcome& outcome) {
   const Map& map = variant_.map;
   OrderCounts& counts = result_.orders;
   ++counts.movements;

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/bots/simulation/game_result.h"
-#include "core/play/game/quick_phases.h"
+#include "core/rules/phase/play_phase.h"
 
 namespace chancery {
 
@@ -23,7 +23,8 @@ class GameRecorder {
     has_openings_ = true;
   }
   /// Call for each movement phase just played, with its orders.
-  void take_movement(const QuickPhases& phases, const PhaseOrders& orders);
+  void take_movement(const Position& before, const PhaseOrders& orders,
+                     const MovementOutcome& outcome);
   /// Call after every phase with the next position, or with the last one.
   void take_position(const Position& position, bool is_over);
   /// The game as recorded so far, without its series and its end.

@@ -12,7 +12,7 @@ constexpr std::int64_t occupied_center = 500;  // owned by another power, with a
 constexpr std::int64_t unit_on_board = 30;
 /// The number of retreats and adjustments between two movements is small; more means that a
 /// calendar goes in circles without a movement.
-constexpr std::size_t most_phases_per_movement = 12;
+constexpr std::size_t most_runner_per_movement = 12;
 
 }  // namespace
 
@@ -20,7 +20,7 @@ LookAhead::LookAhead(const Variant& variant)
     : variant_(&variant),
       hooks_(variant, nullptr),
       legal_(variant, hooks_.get(), RefusedOrders::listed),
-      phases_(variant, hooks_.get()) {}
+      runner_(variant, hooks_.get()) {}
 
 std::span<const std::int64_t> LookAhead::score(const Position& position, const PhaseOrders& orders,
                                                std::size_t movements, std::uint64_t seed) {
@@ -30,11 +30,11 @@ std::span<const std::int64_t> LookAhead::score(const Position& position, const P
   position_ = position;
   orders_ = orders;
   ending_.reset();
-  phases_.use_seed(seed);
+  runner_.use_seed(seed);
   KeyedRandom random(seed);
-  phases_.play(position_, orders_, ending_);
+  runner_.play(position_, orders_, ending_);
   std::size_t movements_left = movements - 1;
-  for (std::size_t i = 0; i < movements * most_phases_per_movement && !ending_; ++i) {
+  for (std::size_t i = 0; i < movements * most_runner_per_movement && !ending_; ++i) {
     if (phase_kind(*variant_, position_) == PhaseKind::movement && movements_left-- == 0) break;
     play_phase(random);
   }
@@ -51,7 +51,7 @@ void LookAhead::play_phase(KeyedRandom& random) {
     bot_.answer({*variant_, position_, std::span(&power, 1), legal_, hooks_.get()}, random,
                 orders_);
   }
-  phases_.play(position_, orders_, ending_);
+  runner_.play(position_, orders_, ending_);
 }
 
 void LookAhead::rate() {

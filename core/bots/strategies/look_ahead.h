@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/bots/strategies/greedy_bot.h"
+#include "core/rules/phase/game_runner.h"
 
 namespace chancery {
 
@@ -28,7 +29,7 @@ class LookAhead {
   const Variant* variant_;
   HooksOrOwn hooks_;
   LegalOrders legal_;
-  QuickPhases phases_;
+  GameRunner runner_;
   GreedyBot bot_;
   Position position_;
   PhaseOrders orders_;

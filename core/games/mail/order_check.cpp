@@ -24,11 +24,8 @@ class Checking {
         hooks_(Hooks::of(variant_)) {}
 
   OrderCheck check(const std::vector<std::string>& lines) {
-    std::vector<PowerId> disorder;
-    if (!gives_orders(variant_, position_, power_)) disorder.push_back(power_);
-    const CollectedOrders collected =
-        collect_orders(variant_, board_.reader(), position_, {{power_, lines}}, disorder,
-                       SetOrder::as_sent, hooks_.get());
+    CollectedOrders collected =
+        collect_lines(board_.reader(), position_, power_, lines, hooks_.get());
     for (const OrderLine& line : collected.lines)
       check_.lines.push_back({line.text, line.printed, line.why, line.notes, line.details.writer});
     switch (phase_kind(variant_, position_)) {
@@ -66,20 +63,12 @@ class Checking {
     }
   }
 
-  void check_adjustments(const CollectedOrders& collected) {
-    std::vector<AdjustmentOrder> orders;
-    std::vector<std::size_t> line_of;
-    for (std::size_t i = 0; i < collected.lines.size(); ++i) {
-      const OrderLine& line = collected.lines[i];
-      const bool adjusts =
-          adjusts_units(line.order.action) || action_kind(line.order.action) == ActionKind::waive;
-      if (!line.why.empty() || !adjusts) continue;
-      orders.push_back({line.power, line.order, Result::void_order, {}});
-      line_of.push_back(i);
-    }
+  void check_adjustments(CollectedOrders& collected) {
+    std::vector<AdjustmentOrder>& orders = collected.orders.adjustments;
     resolve_adjustments(variant_, position_, orders, hooks_.get());
     for (std::size_t i = 0; i < orders.size(); ++i)
-      if (orders[i].result == Result::void_order) check_.lines[line_of[i]].why = orders[i].why;
+      if (orders[i].result == Result::void_order)
+        check_.lines[collected.line_of_adjustment[i]].why = orders[i].why;
     const std::int32_t due = adjustment_due(variant_, position_, power_, hooks_.get());
     if (due > 0) check_.due = fmt::format("may build {}", due);
     if (due < 0) check_.due = fmt::format("must disband {}", -due);

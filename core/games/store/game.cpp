@@ -117,10 +117,10 @@ Found<std::vector<JournalEntry>> Game::journal() const {
   return guarded([&] { return Past(*state_).journal(); });
 }
 
-Found<HandedIn> Game::submit(const std::vector<Submission>& submissions) {
+Found<OrderIntake> Game::submit(const std::vector<Submission>& submissions) {
   return guarded([&] { return store_submissions(*state_, submissions); });
 }
-Found<HandedIn> Game::try_submit(const std::vector<Submission>& submissions) const {
+Found<OrderIntake> Game::try_submit(const std::vector<Submission>& submissions) const {
   return guarded([&] { return try_submissions(*state_, submissions); });
 }
 Found<Resolution> Game::try_resolve(MissingOrders missing, const PhaseOptions& options) const {

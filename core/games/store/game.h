@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/games/record/handed_in.h"
 #include "core/games/record/order_book.h"
+#include "core/games/record/order_intake.h"
 #include "core/games/record/turn.h"
 #include "core/games/view/view.h"
 #include "core/play/game/board.h"
@@ -184,9 +184,9 @@ class Game {
 
   /// Stores all submissions or none. Immediate declarations among them take effect, as a step of
   /// their own.
-  Found<HandedIn> submit(const std::vector<Submission>& submissions);
+  Found<OrderIntake> submit(const std::vector<Submission>& submissions);
   /// Returns what `submit` would do, without storing anything.
-  [[nodiscard]] Found<HandedIn> try_submit(const std::vector<Submission>& submissions) const;
+  [[nodiscard]] Found<OrderIntake> try_submit(const std::vector<Submission>& submissions) const;
   /// Resolves the current phase without storing anything.
   [[nodiscard]] Found<Resolution> try_resolve(MissingOrders missing,
                                               const PhaseOptions& options = {}) const;

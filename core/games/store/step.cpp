@@ -7,7 +7,7 @@
 
 #include "core/files/loader/setup_start.h"
 #include "core/games/record/correction.h"
-#include "core/games/record/handed_in.h"
+#include "core/games/record/order_intake.h"
 #include "core/games/record/position_record.h"
 #include "core/play/game/text_report.h"
 #include "core/rules/hooks/hook_failure.h"
@@ -54,7 +54,8 @@ Reached follow_correction(const Rulebook& rulebook, const Reached& before, const
   return {correct_again(rulebook, before.position, step).position, std::nullopt, {}, {}};
 }
 
-AfterActs act_again(const Rulebook& rulebook, const Position& before, const StepRow& step) {
+AppliedDeclarations act_again(const Rulebook& rulebook, const Position& before,
+                              const StepRow& step) {
   const auto record = read_turn_record(rulebook.board->variant(), step.record);
   if (!record) unreadable(step);
   try {

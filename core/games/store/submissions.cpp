@@ -97,13 +97,13 @@ std::vector<Submission> submissions_ahead(const GameState& game) {
   return all;
 }
 
-HandedIn try_submissions(const GameState& game, const std::vector<Submission>& submissions) {
+OrderIntake try_submissions(const GameState& game, const std::vector<Submission>& submissions) {
   game.check_not_over();
   return hand_in(*game.rulebook->board, game.position, submissions, game.seed);
 }
 
-HandedIn store_submissions(GameState& game, const std::vector<Submission>& submissions) {
-  HandedIn handed = try_submissions(game, submissions);
+OrderIntake store_submissions(GameState& game, const std::vector<Submission>& submissions) {
+  OrderIntake handed = try_submissions(game, submissions);
   const bool acts = !handed.acts.orders.empty();
   const StepRow step = acts ? step_of(game, handed.acts) : StepRow{};
   game.change([&] {

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "core/games/record/handed_in.h"
 #include "core/games/record/order_book.h"
+#include "core/games/record/order_intake.h"
 #include "core/games/store/game_file.h"
 #include "core/games/store/game_state.h"
 #include "core/games/store/rulebook.h"
@@ -22,10 +22,10 @@ std::vector<SentOrders> all_submissions(const GameState& game);
 std::vector<Submission> submissions_ahead(const GameState& game);
 
 /// The effect of immediate declarations among them. Throws HookFailure.
-HandedIn try_submissions(const GameState& game, const std::vector<Submission>& submissions);
+OrderIntake try_submissions(const GameState& game, const std::vector<Submission>& submissions);
 
 /// Stores all submissions or none, with entries in the journal. Immediate declarations take effect
 /// in a step of their own. Throws HookFailure.
-HandedIn store_submissions(GameState& game, const std::vector<Submission>& submissions);
+OrderIntake store_submissions(GameState& game, const std::vector<Submission>& submissions);
 
 }  // namespace chancery

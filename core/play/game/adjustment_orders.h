@@ -1,7 +1,7 @@
 // Orders of an adjustment phase, as bots make them.
 #pragma once
 
-#include "core/play/game/quick_phases.h"
+#include "core/rules/phase/phase_orders.h"
 
 namespace chancery {
 

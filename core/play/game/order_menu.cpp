@@ -106,29 +106,17 @@ std::vector<ReadyLine> ready_lines(const Board& board, const Position& position,
   const Variant& variant = board.variant();
   const NameSubstitution names(variant, position);
   const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
-  std::vector<PowerId> disorder;
-  if (!gives_orders(variant, position, power)) disorder.push_back(power);
-  const CollectedOrders collected =
-      collect_orders(variant, board.reader(), position, {{power, lines}}, disorder,
-                     SetOrder::as_sent, hooks.get());
+  CollectedOrders collected = collect_lines(board.reader(), position, power, lines, hooks.get());
   std::vector<ReadyLine> ready;
-  std::vector<AdjustmentOrder> adjustments;
-  std::vector<std::size_t> line_of;
-  for (const OrderLine& line : collected.lines) {
-    const bool is_adjustment =
-        phase_kind(variant, position) == PhaseKind::adjustment && adjusts_units(line.order.action);
-    if (is_adjustment && line.why.empty()) {
-      adjustments.push_back({power, line.order, Result::void_order, {}});
-      line_of.push_back(ready.size());
-    }
+  for (const OrderLine& line : collected.lines)
     ready.push_back({line.printed.empty() ? line.text : names.named(line.printed),
                      line.printed.empty() ? line.text : line.printed, names.named(line.why)});
-  }
+  std::vector<AdjustmentOrder>& adjustments = collected.orders.adjustments;
   if (adjustments.empty()) return ready;
   resolve_adjustments(variant, position, adjustments, hooks.get());
   for (std::size_t i = 0; i < adjustments.size(); ++i)
     if (adjustments[i].result == Result::void_order)
-      ready[line_of[i]].why = names.named(adjustments[i].why);
+      ready[collected.line_of_adjustment[i]].why = names.named(adjustments[i].why);
   return ready;
 }
 

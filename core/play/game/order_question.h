@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <span>
 
-#include "core/play/game/quick_phases.h"
 #include "core/rules/phase/legal_orders.h"
+#include "core/rules/phase/phase_orders.h"
 
 namespace chancery {
 

@@ -9,14 +9,14 @@ RandomPlay::RandomPlay(const Variant& variant)
     : variant_(&variant),
       hooks_(variant, nullptr),
       legal_(variant, hooks_.get(), RefusedOrders::listed),
-      quick_(variant, hooks_.get()) {
+      runner_(variant, hooks_.get()) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i) powers_.emplace_back(i);
 }
 
 void RandomPlay::start(const Setup& setup, std::uint64_t seed) {
   position_ = begin_position(*variant_, setup, seed);
   random_ = KeyedRandom(seed);
-  quick_.use_seed(seed);
+  runner_.use_seed(seed);
   ending_.reset();
   phases_ = 0;
 }
@@ -26,7 +26,7 @@ void RandomPlay::play_phase() {
   orders_.reset(*variant_, position_);
   draw_.draw({*variant_, position_, powers_, legal_, hooks_.get()}, random_, orders_);
   as_ordered_ = orders_;
-  quick_.play(position_, orders_, ending_);
+  runner_.play(position_, orders_, ending_);
   ++phases_;
 }
 

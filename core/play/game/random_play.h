@@ -9,6 +9,7 @@
 #include "core/base/common/random.h"
 #include "core/play/game/random_orders.h"
 #include "core/rules/orders/order_reader.h"
+#include "core/rules/phase/game_runner.h"
 
 namespace chancery {
 
@@ -38,7 +39,7 @@ class RandomPlay {
   HooksOrOwn hooks_;
   LegalOrders legal_;
   RandomOrders draw_;
-  QuickPhases quick_;
+  GameRunner runner_;
   std::vector<PowerId> powers_;  // all powers
   KeyedRandom random_{0};
   Position position_;

@@ -6,7 +6,6 @@
 
 #include "core/play/game/declaration_ways.h"
 #include "core/play/game/drawn_ways.h"
-#include "core/play/game/orders_in_hooks.h"
 
 namespace chancery {
 namespace {
@@ -95,8 +94,10 @@ void RandomStatements::declare_as(PowerId power, const OrderQuestion& question,
                       type.phases[static_cast<std::size_t>(phase)];
     if (!fits) continue;
     if (random.below(static_cast<std::uint32_t>(one_declaration_in(phase))) > 0) continue;
+    std::vector<OrderLine> beside;
     if (question.hooks != nullptr && question.hooks->has(HookKind::legal))
-      possible.set_beside(orders_so_far(variant, question.position, orders, power));
+      beside = lines_of(variant, question.position, orders, power);
+    possible.set_beside(given_by(beside));
     const DeclarationWays ways(variant, question.position, power, OrderTypeId{i});
     const auto one = draw_declaration(possible, ways, random);
     possible.set_beside({});

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/play/game/board.h"
-#include "core/play/game/quick_phases.h"
+#include "core/rules/phase/phase_orders.h"
 
 namespace chancery {
 

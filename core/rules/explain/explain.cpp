@@ -13,7 +13,7 @@ namespace {
 template <class Visit>
 auto with_phase(const Variant& variant, const Position& position, std::span<const Order> orders,
                 const MovementResolver& resolver, const MovementOutcome& outcome, Visit visit) {
-  return resolver.with_last(
+  return resolver.visit_last_solution(
       [&]<class Actors>(const Conflict<Actors>& conflict, const Solver<Actors>& solver) {
         return visit(SolvedPhase<Actors>{variant, position, orders, resolver.dependent_moves(),
                                          outcome, conflict, solver});

@@ -44,7 +44,7 @@ class MovementResolver {
 
   /// Calls `visit` with the conflict and the solver of the last resolution.
   template <class Visit>
-  auto with_last(Visit visit) const {
+  auto visit_last_solution(Visit visit) const {
     if (last_was_narrow_) return visit(narrow_.conflict, narrow_.solver);
     return visit(wide_.conflict, wide_.solver);
   }

@@ -10,8 +10,19 @@ namespace chancery {
 
 /// What hooks add to the orders of a movement phase.
 struct PreparedOrders {
+  struct Aim {
+    UnitId unit;
+    SpaceId to;  // where its order names, as it was written
+  };
   std::vector<Needed> needs;
   std::vector<Ride> rides;
+  std::vector<Aim> aims;  // of the units whose orders hooks prepared
+
+  void clear() {
+    needs.clear();
+    rides.clear();
+    aims.clear();
+  }
 };
 
 /// The order of a unit as hooks see it; without a type, of the first type that acts so.

@@ -136,7 +136,7 @@ const Task* task_to_go_on_with(const Variant& variant, const Position& position,
 
 std::vector<ProvinceId> attackers_of(const MovementResolver& resolver, UnitId unit) {
   std::vector<ProvinceId> found;
-  resolver.with_last([&](const auto& conflict, const auto& solver) {
+  resolver.visit_last_solution([&](const auto& conflict, const auto& solver) {
     conflict.for_each_into(conflict.home[unit.index()], [&](Actor a) {
       if (!conflict.legs.test(a) && solver.has_path(a) &&
           conflict.side[a] != conflict.side[unit.value])
@@ -167,11 +167,9 @@ void add_task_problems(const Variant& variant, const Position& position,
   }
 }
 
-TasksOfTurn::TasksOfTurn(const Variant& variant, const Position& before,
-                         std::span<const Order> orders, const MovementOutcome& outcome,
-                         const MovementResolver& resolver, Position& after)
-    : variant_(variant), before_(before), after_(after) {
-  if (variant.tasks.empty()) return;
+void TasksOfTurn::work(std::span<const Order> orders, const MovementOutcome& outcome,
+                       const MovementResolver& resolver) {
+  if (variant_.tasks.empty()) return;
   find_units(orders, outcome);
   find_works(orders, outcome, resolver);
   record_progress();

@@ -38,13 +38,15 @@ struct Work {
   UnitId now;                         // after the turn; none: dislodged
 };
 
-/// The tasks of all units in a turn. `after` is the position after the movement; the progress of
-/// all units is written to it.
+/// The tasks of all units in a turn. `after` is the position after the movement.
 class TasksOfTurn {
  public:
-  TasksOfTurn(const Variant& variant, const Position& before, std::span<const Order> orders,
-              const MovementOutcome& outcome, const MovementResolver& resolver, Position& after);
+  TasksOfTurn(const Variant& variant, const Position& before, Position& after)
+      : variant_(variant), before_(before), after_(after) {}
 
+  /// Finds out who worked, and writes the progress of all units to the position after the movement.
+  void work(std::span<const Order> orders, const MovementOutcome& outcome,
+            const MovementResolver& resolver);
   /// Calls the hook `complete`, if the variant has it, which decides whose finished work takes
   /// effect; the other work is lost. The hook sees `after`.
   void ask_complete(Hooks* hooks);

@@ -1,11 +1,14 @@
 // The key `per_turn` of lines and passages: if more units are to use one in a turn, none does.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "core/rules/movement/movement_inputs.h"
 #include "core/rules/state/order.h"
 #include "core/rules/variant/variant.h"
 
@@ -25,6 +28,21 @@ inline std::vector<UnitId> crowded_out(const Variant& variant, std::span<const O
     if (actions::rides.has(orders[i].action) && orders[i].type == line) riding.push_back(UnitId{i});
   if (!is_crowded(variant.order_types[line.index()].per_turn, riding.size())) riding.clear();
   return riding;
+}
+
+inline std::size_t count_permits(std::span<const Permit> permits, std::uint8_t passage) {
+  return static_cast<std::size_t>(
+      std::count_if(permits.begin(), permits.end(),
+                    [&](const Permit& permit) { return permit.passage == passage; }));
+}
+
+/// If there are more permits for a passage than units may pass in a turn, none counts.
+inline void drop_crowded_permits(const Variant& variant, std::vector<Permit>& permits) {
+  const std::vector<Permit> all = permits;
+  std::erase_if(permits, [&](const Permit& permit) {
+    return is_crowded(variant.passages[permit.passage].per_turn,
+                      count_permits(all, permit.passage));
+  });
 }
 
 }  // namespace chancery

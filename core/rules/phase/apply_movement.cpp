@@ -35,7 +35,7 @@ void move_units(const Map& map, const Position& before, std::span<const Order> o
 }
 
 /// Removes the dislodged from the units. It has no branch for those: they cannot be predicted.
-void close_ranks(const Map& map, const MovementOutcome& outcome, Position& after) {
+void remove_dislodged(const Map& map, const MovementOutcome& outcome, Position& after) {
   const std::size_t count = after.units.size();
   const std::size_t columns = after.unit_attributes.size() / count;
   std::size_t staying = outcome.dislodged.front().index();
@@ -102,12 +102,12 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
     dislodged_unit.attributes.assign(row, row + static_cast<std::ptrdiff_t>(columns));
     dislodged_unit.attacker_from = map.province_of(before.units[attacker.index()].at);
     // DATC 4.A.5: an attacker that came by convoy does not bar its origin.
-    const bool by_convoy = resolver.with_last(
+    const bool by_convoy = resolver.visit_last_solution(
         [&](const auto& conflict, const auto&) { return conflict.routed.test(attacker.value); });
     dislodged_unit.barred_origin =
         !by_convoy || variant.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::barred;
   }
-  close_ranks(map, outcome, after);
+  remove_dislodged(map, outcome, after);
   drop_unordered(variant, after);
   for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);
   Hooks* const hooks = resolver.hooks();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "core/rules/phase/adjustment.h"
 #include "core/rules/phase/retreat.h"
@@ -15,7 +16,7 @@ namespace {
 
 /// An order that follows from a plan.
 struct PlannedOrder {
-  std::string line;
+  OrderLine line;
   std::string plan;  // as it was written
 };
 
@@ -37,13 +38,15 @@ class PowerPlans {
   [[nodiscard]] std::optional<PlannedOrder> retreat_of(const Dislodged& dislodged_unit) const {
     for (const Written& written : plans_) {
       if (!is_for(*written.plan, dislodged_unit)) continue;
-      if (written.plan->choices.empty()) return print(dislodged_unit.unit, disband(), written.line);
+      if (written.plan->choices.empty())
+        return plan_order(dislodged_unit.unit, disband(), written.line);
       for (const Plan::Choice& choice : written.plan->choices) {
         Order order;
         order.action = Action::retreat;
         order.to = choice.at;
-        const PlannedOrder planned = print(dislodged_unit.unit, order, written.line);
-        if (retreats_by(planned.line, dislodged_unit)) return planned;
+        PlannedOrder planned = plan_order(dislodged_unit.unit, order, written.line);
+        if (planned.line.why.empty() && can_retreat(dislodged_unit, planned.line.order.to))
+          return planned;
       }
     }
     return std::nullopt;
@@ -66,7 +69,7 @@ class PowerPlans {
   };
 
   [[nodiscard]] bool is_for(const Plan& plan, const Dislodged& dislodged_unit) const {
-    return plan.action == Action::plan_retreat &&
+    return planned_kind(plan.action) == ActionKind::retreat &&
            variant_.map.province_of(plan.at) == variant_.map.province_of(dislodged_unit.unit.at);
   }
 
@@ -76,14 +79,10 @@ class PowerPlans {
     return order;
   }
 
-  [[nodiscard]] PlannedOrder print(const Unit& unit, const Order& order,
-                                   const std::string& plan) const {
-    return {print_order(variant_, position_, unit, order), plan};
-  }
-
-  [[nodiscard]] bool retreats_by(const std::string& line, const Dislodged& dislodged_unit) const {
-    const OrderLine read = reader_.read(line, power_, position_);
-    return read.why.empty() && can_retreat(dislodged_unit, read.order.to);
+  /// As if the player had written it now.
+  [[nodiscard]] PlannedOrder plan_order(const Unit& unit, const Order& order,
+                                        const std::string& plan) const {
+    return {reader_.read(print_order(variant_, position_, unit, order), power_, position_), plan};
   }
 
   [[nodiscard]] std::vector<PlannedOrder> builds(const Written& written) const {
@@ -98,7 +97,7 @@ class PowerPlans {
       order.action = Action::build;
       order.to = choice.at;
       order.unit_class = choice.unit_class;
-      orders.push_back(print({power_, choice.unit_class, choice.at}, order, written.line));
+      orders.push_back(plan_order({power_, choice.unit_class, choice.at}, order, written.line));
     }
     return orders;
   }
@@ -109,7 +108,7 @@ class PowerPlans {
       const UnitId id = position_.unit_in(variant_.map.province_of(choice.at));
       if (!id.valid() || has_all(written, orders)) continue;
       const Unit& unit = position_.units[id.index()];
-      if (unit.power == power_) orders.push_back(print(unit, disband(), written.line));
+      if (unit.power == power_) orders.push_back(plan_order(unit, disband(), written.line));
     }
     return orders;
   }
@@ -136,23 +135,23 @@ std::int32_t possible_due(const Variant& variant, const Position& position, Powe
 }
 
 /// The set that the power sent last; a new one if it sent none.
-OrderSet& last_set(PowerId power, std::vector<OrderSet>& sets) {
+ReadSet& last_set(PowerId power, std::vector<ReadSet>& sets) {
   const auto last = std::find_if(sets.rbegin(), sets.rend(),
-                                 [&](const OrderSet& set) { return set.power == power; });
-  return last == sets.rend() ? sets.emplace_back(OrderSet{power, {}}) : *last;
+                                 [&](const ReadSet& set) { return set.power == power; });
+  return last == sets.rend() ? sets.emplace_back(ReadSet{power, {}}) : *last;
 }
 
 /// The dislodged units that a power has given a legal order, by index.
-std::vector<std::uint8_t> ordered_units(const OrderReader& reader, const Position& position,
-                                        PowerId power, const std::vector<OrderSet>& orders) {
+std::vector<std::uint8_t> ordered_units(const Position& position, PowerId power,
+                                        const ReadOrders& orders) {
   std::vector<std::uint8_t> ordered(position.dislodged.size(), 0);
-  for (const OrderSet& set : orders) {
+  for (const ReadSet& set : orders.sets) {
     if (set.power != power) continue;
-    for (const std::string& text : set.lines) {
-      const OrderLine line = reader.read(text, power, position);
+    for (const ReadLine& one : set.lines) {
+      const OrderLine& line = one.line;
       if (!line.why.empty() || !line.subject.valid()) continue;
       const std::size_t unit = line.subject.index();
-      if (line.order.action != Action::retreat ||
+      if (action_kind(line.order.action) != ActionKind::retreat ||
           can_retreat(position.dislodged[unit], line.order.to))
         ordered[unit] = 1;
     }
@@ -161,13 +160,13 @@ std::vector<std::uint8_t> ordered_units(const OrderReader& reader, const Positio
 }
 
 /// Has the power sent orders, apart from votes and declarations?
-bool sent_orders(const OrderReader& reader, const Position& position, PowerId power,
-                 const std::vector<OrderSet>& orders) {
-  const auto is_order = [&](const std::string& text) {
-    const Action action = reader.read(text, power, position).order.action;
-    return !is_vote(action) && action != Action::keep_set && action != Action::declare;
+bool sent_orders(PowerId power, const ReadOrders& orders) {
+  const auto is_order = [](const ReadLine& one) {
+    const Action action = one.line.order.action;
+    return !is_vote(action) && !is_declaration(action) &&
+           action_kind(action) != ActionKind::keep_set;
   };
-  return std::any_of(orders.begin(), orders.end(), [&](const OrderSet& set) {
+  return std::any_of(orders.sets.begin(), orders.sets.end(), [&](const ReadSet& set) {
     return set.power == power && std::any_of(set.lines.begin(), set.lines.end(), is_order);
   });
 }
@@ -179,37 +178,34 @@ bool has_plans(PowerId power, const std::vector<OrderSet>& plans) {
 
 }  // namespace
 
-std::vector<OrderSet> with_plans(const Variant& variant, const OrderReader& reader,
-                                 const Position& position, const std::vector<OrderSet>& orders,
-                                 const std::vector<OrderSet>& plans,
-                                 std::vector<Message>& messages) {
-  std::vector<OrderSet> all = orders;
+void add_planned(const Variant& variant, const OrderReader& reader, const Position& position,
+                 const std::vector<OrderSet>& plans, ReadOrders& orders,
+                 std::vector<Message>& messages) {
   for (std::size_t p = 0; p < variant.powers.size(); ++p) {
     const PowerId power{p};
     if (!has_plans(power, plans)) continue;
     const PowerPlans own(variant, reader, position, power, plans);
-    const auto add = [&](const PlannedOrder& planned) {
-      last_set(power, all).lines.push_back(planned.line);
+    const auto add = [&](PlannedOrder planned) {
       messages.push_back(
           {.text = fmt::format("{}: {}, as '{}' says", spoken_name(variant, position, power),
-                               planned.line, planned.plan),
+                               planned.line.text, planned.plan),
            .about = power,
            .is_private = true});
+      last_set(power, orders.sets).lines.push_back({std::move(planned.line)});
     };
     if (phase_kind(variant, position) == PhaseKind::retreat) {
-      const auto ordered = ordered_units(reader, position, power, orders);
+      const auto ordered = ordered_units(position, power, orders);
       for (std::size_t i = 0; i < position.dislodged.size(); ++i) {
         const Dislodged& dislodged_unit = position.dislodged[i];
         if (dislodged_unit.unit.power != power || ordered[i] != 0) continue;
-        if (const auto planned = own.retreat_of(dislodged_unit)) add(*planned);
+        if (auto planned = own.retreat_of(dislodged_unit)) add(*std::move(planned));
       }
-    } else if (!sent_orders(reader, position, power, orders)) {
-      const auto planned = own.adjustment_of(possible_due(variant, position, power));
+    } else if (!sent_orders(power, orders)) {
+      auto planned = own.adjustment_of(possible_due(variant, position, power));
       if (!planned) continue;
-      for (const PlannedOrder& order : *planned) add(order);
+      for (PlannedOrder& order : *planned) add(std::move(order));
     }
   }
-  return all;
 }
 
 std::vector<PowerId> powers_to_ask(const Variant& variant, const OrderReader& reader,

@@ -78,4 +78,23 @@ void apply_effects(const Variant& variant, const AttributeRows& rows, const Effe
   position.settle(variant.map);
 }
 
+std::vector<UnitId> units_after(const Position& before, const Effects& effects) {
+  const auto is_removed = [&](UnitId unit) {
+    return std::binary_search(effects.removed.begin(), effects.removed.end(), unit);
+  };
+  std::vector<UnitId> now(before.units.size());
+  std::size_t gone = 0;
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    if (is_removed(UnitId{i})) {
+      ++gone;
+      continue;
+    }
+    const auto come = std::count_if(
+        effects.created.begin(), effects.created.end(),
+        [&](const Effects::NewUnit& one) { return one.unit.at < before.units[i].at; });
+    now[i] = UnitId{i - gone + static_cast<std::size_t>(come)};
+  }
+  return now;
+}
+
 }  // namespace chancery

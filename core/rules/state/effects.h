@@ -47,4 +47,8 @@ struct Effects {
 void apply_effects(const Variant& variant, const AttributeRows& rows, const Effects& effects,
                    Position& position);
 
+/// The units under their new numbers once the effects are applied; none: removed. Units that are
+/// created come after those that stand in the same place.
+std::vector<UnitId> units_after(const Position& before, const Effects& effects);
+
 }  // namespace chancery

@@ -11,6 +11,7 @@
 #include "core/games/view/seen_world.h"
 #include "core/play/game/written_orders.h"
 #include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/game_runner.h"
 #include "core/rules/phase/next_phase.h"
 #include "tests/quick_build.h"
 #include "tests/unit/source_tree.h"
@@ -55,9 +56,9 @@ class BotGame {
       : board_(board),
         seed_(seed),
         seats_(board, bots_of(board, spec)),
-        phases_(board.variant()),
+        runner_(board.variant()),
         position_(begin_position(board.variant(), board.variant().setup(), seed)) {
-    phases_.use_seed(seed);
+    runner_.use_seed(seed);
   }
 
   [[nodiscard]] bool is_over() const { return ending_.has_value(); }
@@ -86,7 +87,7 @@ class BotGame {
         ending ? report.after : next_phase(board_.variant(), report.after, ending);
     PhaseOrders orders;
     seats_.order(position_, seed_, played_++, orders);
-    phases_.play(position_, orders, ending_);
+    runner_.play(position_, orders, ending_);
     REQUIRE(ending_.has_value() == ending.has_value());
     if (ending_) return;
     INFO(write_position_record(board_.variant(), position_));
@@ -99,7 +100,7 @@ class BotGame {
   std::uint64_t seed_;
   std::uint64_t played_ = 0;
   BotSeats seats_;
-  QuickPhases phases_;
+  GameRunner runner_;
   Position position_;
   std::optional<Ending> ending_;
 };

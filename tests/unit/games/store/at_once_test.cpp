@@ -52,7 +52,7 @@ TEST_CASE("a declaration at once changes the position that waits and is no order
   Game game = bazaar(folder);
   const Time phase = game.position().time;
   must(game.submit({from(game, "belmere", {"BID 1 ON iron"})}));
-  const HandedIn handed = must(game.submit(
+  const OrderIntake handed = must(game.submit(
       {from(game, "ardmark", {"PASS 2 TO Belmere", "BID 1 ON iron", "PASS 2 TO Belmere"})}));
   // Each is judged in the position after the one before it.
   REQUIRE(handed.declared.size() == 2);

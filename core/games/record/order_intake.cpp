@@ -1,10 +1,11 @@
-#include "core/games/record/handed_in.h"
+#include "core/games/record/order_intake.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "core/games/view/seen_board.h"
@@ -14,9 +15,9 @@
 namespace chancery {
 namespace {
 
-class HandingIn {
+class IntakeBuilder {
  public:
-  HandingIn(const Board& board, const Position& position, Hooks& hooks)
+  IntakeBuilder(const Board& board, const Position& position, Hooks& hooks)
       : board_(board), position_(position), hooks_(hooks) {}
 
   void take(const Submission& one) {
@@ -34,37 +35,41 @@ class HandingIn {
     // Otherwise it would withdraw earlier orders.
     if (!left.lines.empty() || one.lines.empty()) all_.left.push_back(std::move(left));
   }
-  HandedIn result() { return std::move(all_); }
+  OrderIntake result() { return std::move(all_); }
 
  private:
   /// The orders on a line with several, if some of them are immediate.
   [[nodiscard]] std::vector<std::string> orders_on(const std::string& line, PowerId power) {
     const SeenBoard seen(board_, position_, {power});
-    const OrderReader& reader = seen.board().reader();
-    const auto read = [&](const std::string& text) {
-      return reader.read(text, seen.here(power), seen.position());
-    };
-    if (read(line).type.valid()) return {line};
-    const std::vector<std::string> orders = reader.split(line, seen.position(), split_attempts_);
-    const bool any = std::any_of(orders.begin(), orders.end(), [&](const std::string& order) {
-      return takes_effect_at_once(seen.variant(), read(order));
-    });
-    return any ? orders : std::vector{line};
+    const ReadOrders read = read_seen(seen, seen.position(), line, power, nullptr);
+    std::vector<std::string> orders;
+    bool any = false;
+    for (const ReadLine& one : read.sets.front().lines) {
+      orders.push_back(one.source.empty() ? one.line.text : one.source);
+      any = any || takes_effect_at_once(seen.variant(), one.line);
+    }
+    return any && orders.size() > 1 ? orders : std::vector{line};
   }
 
-  /// Returns false if the line is not immediate. The answer depends only on the board that the
-  /// writer knows: it must not show whether the declaration counts on the whole board.
+  static ReadOrders read_seen(const SeenBoard& seen, const Position& position,
+                              const std::string& text, PowerId power, Hooks* hooks) {
+    const OrderSet set{seen.here(power), {text}};
+    return read_orders(seen.board().reader(), position, std::span(&set, 1), hooks);
+  }
+
+  /// Returns false if the line is not immediate. The writer is answered from the board that he
+  /// knows: whether the declaration counts on the whole board must not show.
   bool take(const std::string& text, PowerId power) {
     const SeenBoard seen(board_, position_, {power});
-    const PowerId here = seen.here(power);
     const std::vector<std::string> lines{text};
-    const Position then = seen.position_for(here, lines);
-    OrderLine line = seen.board().reader().read(text, here, then);
-    if (!takes_effect_at_once(seen.variant(), line)) return false;
+    const Position then = seen.position_for(seen.here(power), lines);
     const auto own_hooks = Hooks::of(seen.variant());
-    const CollectedOrders judged =
-        collect_orders(seen.variant(), seen.board().reader(), then, {{here, lines}}, {},
-                       SetOrder::as_sent, own_hooks.get());
+    ReadOrders read = read_seen(seen, then, text, power, own_hooks.get());
+    OrderLine line = read.sets.front().lines.front().line;
+    if (!takes_effect_at_once(seen.variant(), line)) return false;
+    CollectOptions options;
+    options.hooks = own_hooks.get();
+    const CollectedOrders judged = collect_orders(seen.variant(), then, std::move(read), options);
     if (judged.lines.size() == 1) line = judged.lines.front();
     const std::optional<std::string> meant = seen.meant(text, power);
     if (line.why.empty() && !meant) line.why = "it names something that you do not know";
@@ -74,7 +79,8 @@ class HandingIn {
   }
 
   void act(OrderSet set) {
-    if (auto acted = act_at_once(board_.variant(), board_.reader(), position_, {set}, {}, &hooks_))
+    ReadOrders read = read_orders(board_.reader(), position_, std::span(&set, 1), &hooks_);
+    if (auto acted = act_at_once(board_.variant(), position_, read, {}, &hooks_))
       position_ = std::move(acted->position);
     all_.acts.orders.push_back(std::move(set));
   }
@@ -82,26 +88,25 @@ class HandingIn {
   const Board& board_;
   Position position_;
   Hooks& hooks_;
-  HandedIn all_;
-  std::size_t split_attempts_ = 30000;  // remaining attempts to split lines
+  OrderIntake all_;
 };
 
 }  // namespace
 
-HandedIn hand_in(const Board& board, const Position& position,
-                 const std::vector<Submission>& submissions, std::uint64_t seed) {
+OrderIntake hand_in(const Board& board, const Position& position,
+                    const std::vector<Submission>& submissions, std::uint64_t seed) {
   const std::unique_ptr<Hooks> hooks = Hooks::of(board.variant());
   if (hooks == nullptr || !hooks->has(HookKind::at_once)) return {submissions, {}, {}};
   hooks->use_seed(seed);
-  HandingIn handing(board, position, *hooks);
+  IntakeBuilder handing(board, position, *hooks);
   for (const Submission& one : submissions) handing.take(one);
-  HandedIn all = handing.result();
+  OrderIntake all = handing.result();
   all.acts.seed = seed;
   return all;
 }
 
-AfterActs carry_out(const Board& board, const Position& before, const TurnRecord& acts) {
-  AfterActs after{before, {}};
+AppliedDeclarations carry_out(const Board& board, const Position& before, const TurnRecord& acts) {
+  AppliedDeclarations after{before, {}};
   const std::unique_ptr<Hooks> hooks = Hooks::of(board.variant());
   if (hooks != nullptr) hooks->use_seed(acts.seed);
   for (const OrderSet& set : acts.orders) {
@@ -109,8 +114,8 @@ AfterActs carry_out(const Board& board, const Position& before, const TurnRecord
       after.messages.push_back({.text = fmt::format("handed in: {}", line),
                                 .audience = Audience::power,
                                 .power = set.power});
-    auto acted =
-        act_at_once(board.variant(), board.reader(), after.position, {set}, {}, hooks.get());
+    ReadOrders read = read_orders(board.reader(), after.position, std::span(&set, 1), hooks.get());
+    auto acted = act_at_once(board.variant(), after.position, read, {}, hooks.get());
     if (!acted) continue;
     after.position = std::move(acted->position);
     after.messages.insert(after.messages.end(), acted->messages.begin(), acted->messages.end());

@@ -8,7 +8,7 @@
 #include "core/games/record/order_book.h"
 #include "core/games/record/step_record.h"
 #include "core/play/game/board.h"
-#include "core/rules/phase/at_once.h"
+#include "core/rules/phase/immediate_declarations.h"
 #include "core/rules/state/message.h"
 
 namespace chancery {
@@ -21,24 +21,24 @@ struct DeclaredAtOnce {
   std::string why;      // why it is refused; empty: it took effect and cannot be taken back
 };
 
-/// Submissions without their immediate declarations, and those declarations.
-struct HandedIn {
-  std::vector<Submission> left;  // without submissions that have become empty
+/// Submissions without their declarations that take effect at once, and these.
+struct OrderIntake {
+  std::vector<Submission> left;  // without those of which nothing is left
   std::vector<DeclaredAtOnce> declared;
   TurnRecord acts;  // the declarations that are not refused; may have no orders
 };
 
-/// Takes immediate declarations out of submissions for the current phase. Standing orders and
-/// orders for later phases keep theirs. Throws HookFailure.
-HandedIn hand_in(const Board& board, const Position& position,
-                 const std::vector<Submission>& submissions, std::uint64_t seed);
+/// Takes such declarations out of submissions for the phase that waits. Standing orders and orders
+/// for later phases stay whole. Throws HookFailure.
+OrderIntake hand_in(const Board& board, const Position& position,
+                    const std::vector<Submission>& submissions, std::uint64_t seed);
 
-/// The result of immediate declarations, carried out one after the other.
-struct AfterActs {
+/// The result of such declarations, one after the other.
+struct AppliedDeclarations {
   Position position;
   std::vector<Message> messages;  // what the hook says, and to each writer what was submitted
 };
 /// Throws HookFailure.
-AfterActs carry_out(const Board& board, const Position& before, const TurnRecord& acts);
+AppliedDeclarations carry_out(const Board& board, const Position& before, const TurnRecord& acts);
 
 }  // namespace chancery

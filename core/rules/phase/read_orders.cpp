@@ -1,0 +1,214 @@
+#include "core/rules/phase/read_orders.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/common/words.h"
+#include "core/rules/movement/legality.h"
+#include "core/rules/phase/build_sites.h"
+#include "core/rules/state/effects.h"
+
+namespace chancery {
+namespace {
+
+/// The text that was read.
+const std::string& source_of(const ReadLine& one) {
+  return one.source.empty() ? one.line.text : one.source;
+}
+
+/// Makes an element of a list where it stays: its constructor becomes the call.
+template <class Make>
+struct MadeInPlace {
+  Make make;
+  operator ReadLine() const { return {make()}; }
+};
+
+/// Reads lines against one position, and lastly again those that depend on the convoys that others
+/// have ordered.
+class PhaseReading {
+ public:
+  PhaseReading(const OrderReader& reader, const Position& position, Hooks* hooks, ReadOrders& all)
+      : reader_(reader), position_(position), hooks_(hooks), all_(all) {
+    context_.is_convoyed = [this](UnitId, ProvinceId) {
+      asks_for_convoys_ = true;
+      return false;
+    };
+    context_.may_build = [this](PowerId power, ProvinceId where) {
+      return may_build(power, where);
+    };
+  }
+
+  /// Reads a text to the end of a set. One that cannot be read as one order may have several.
+  void read(const std::string& text, std::size_t set) {
+    std::vector<ReadLine>& lines = all_.sets[set].lines;
+    const ReadLine& whole = read_one(text, set);
+    if (whole.line.type.valid() || whole.line.why.empty()) return;
+    const auto orders = reader_.split(text, position_, split_attempts_);
+    if (orders.size() < 2) return;
+    lines.pop_back();
+    for (const std::string& order : orders) read_one(order, set);
+  }
+
+  void read_dependent() {
+    if (dependent_.empty()) return;
+    const std::vector<Convoy> convoys = ordered_convoys();
+    context_.is_convoyed = [&](UnitId unit, ProvinceId to) {
+      return std::find(convoys.begin(), convoys.end(), Convoy(unit, to)) != convoys.end();
+    };
+    for (const auto& [set, index] : dependent_) {
+      ReadLine& one = all_.sets[set].lines[index];
+      one.line = reader_.read(source_of(one), one.line.power, position_, &context_);
+    }
+  }
+
+ private:
+  using Convoy = std::pair<UnitId, ProvinceId>;
+
+  const ReadLine& read_one(const std::string& text, std::size_t set) {
+    ReadSet& to = all_.sets[set];
+    asks_for_convoys_ = false;
+    const auto read = [&] { return reader_.read(text, to.power, position_, &context_); };
+    ReadLine& one = to.lines.emplace_back(MadeInPlace<decltype(read)>{read});
+    if (one.line.text != trimmed(text, all_blanks)) one.source = text;
+    if (asks_for_convoys_) dependent_.emplace_back(set, to.lines.size() - 1);
+    return one;
+  }
+
+  /// Which convoys are ordered does not depend on other orders.
+  [[nodiscard]] std::vector<Convoy> ordered_convoys() const {
+    const Variant& variant = reader_.variant();
+    std::vector<Convoy> convoys;
+    Legality legality(variant);
+    legality.reset(position_);
+    for (const ReadSet& set : all_.sets)
+      for (const ReadLine& one : set.lines) {
+        if (!one.line.why.empty() || action_kind(one.line.order.action) != ActionKind::convoy)
+          continue;
+        Order order = one.line.order;
+        if (legality.check(one.line.subject, order) == Illegal::no)
+          convoys.emplace_back(order.target, variant.map.province_of(order.to));
+      }
+    return convoys;
+  }
+
+  [[nodiscard]] bool may_build(PowerId power, ProvinceId where) const {
+    std::vector<ProvinceId> sites;
+    list_build_sites(reader_.variant(), position_, power, sites, hooks_);
+    return std::find(sites.begin(), sites.end(), where) != sites.end();
+  }
+
+  const OrderReader& reader_;
+  const Position& position_;
+  Hooks* hooks_;
+  ReadOrders& all_;
+  ReadingContext context_;
+  bool asks_for_convoys_ = false;
+  std::vector<std::pair<std::size_t, std::size_t>> dependent_;  // sets and lines in them
+  std::size_t split_attempts_ = 30000;                          // left for splitting lines
+};
+
+/// Lets lines follow their units.
+class Renumbering {
+ public:
+  Renumbering(const Variant& variant, const Position& before, const Effects& effects,
+              const Position& after)
+      : moves_(phase_kind(variant, before) == PhaseKind::movement),
+        before_(before),
+        after_(after),
+        now_(units_after(before, effects)) {}
+
+  /// The line is void if it means nothing any more: a unit that it names is gone, or one that it
+  /// orders has another power. What is settled stays as it was judged.
+  void follow(ReadLine& one) const {
+    OrderLine& line = one.line;
+    const bool had_target = line.order.target.valid();
+    const bool is_still_right = is_still_its(ordered_by(line)) && is_still_its(line.details.unit);
+    if (moves_) line.subject = now(line.subject);
+    line.order.target = now(line.order.target);
+    line.details.unit = now(line.details.unit);
+    const bool lost_target = had_target && !line.order.target.valid();
+    if (!one.is_settled && line.why.empty() && (lost_target || !is_still_right))
+      line.why = "a unit that it names is gone";
+  }
+
+ private:
+  [[nodiscard]] UnitId ordered_by(const OrderLine& line) const {
+    if (moves_) return line.subject;
+    const bool adjusts = action_kind(line.order.action) == ActionKind::disband ||
+                         action_kind(line.order.action) == ActionKind::convert;
+    return adjusts ? line.order.target : UnitId::none();
+  }
+  [[nodiscard]] UnitId now(UnitId unit) const {
+    return unit.valid() ? now_[unit.index()] : UnitId::none();
+  }
+  [[nodiscard]] bool is_still_its(UnitId unit) const {
+    return !unit.valid() || (now(unit).valid() && after_.units[now(unit).index()].power ==
+                                                      before_.units[unit.index()].power);
+  }
+
+  bool moves_;
+  const Position& before_;
+  const Position& after_;
+  std::vector<UnitId> now_;
+};
+
+}  // namespace
+
+ReadOrders read_orders(const OrderReader& reader, const Position& position,
+                       std::span<const OrderSet> sets, Hooks* hooks) {
+  ReadOrders all;
+  all.reader = &reader;
+  all.sets.reserve(sets.size());
+  PhaseReading reading(reader, position, hooks, all);
+  for (const OrderSet& set : sets) {
+    all.sets.push_back({set.power, {}});
+    all.sets.back().lines.reserve(set.lines.size());
+    for (const std::string& text : set.lines) reading.read(text, all.sets.size() - 1);
+  }
+  reading.read_dependent();
+  return all;
+}
+
+ReadOrders as_read(const Variant& variant, const Position& position, const PhaseOrders& orders) {
+  ReadOrders all;
+  for (std::size_t p = 0; p < variant.powers.size(); ++p) {
+    std::vector<OrderLine> lines = lines_of(variant, position, orders, PowerId{p});
+    if (lines.empty()) continue;
+    ReadSet& set = all.sets.emplace_back(ReadSet{PowerId{p}, {}});
+    set.lines.reserve(lines.size());
+    for (OrderLine& line : lines) set.lines.push_back({std::move(line)});
+  }
+  return all;
+}
+
+ReadOrders read_again(ReadOrders orders, const Variant& variant, const Position& before,
+                      const Effects& effects, const Position& after, Hooks* hooks) {
+  const Renumbering renumbering(variant, before, effects, after);
+  if (orders.reader == nullptr) {
+    for (ReadSet& set : orders.sets)
+      for (ReadLine& one : set.lines) renumbering.follow(one);
+    return orders;
+  }
+  ReadOrders all;
+  all.reader = orders.reader;
+  PhaseReading reading(*orders.reader, after, hooks, all);
+  for (ReadSet& set : orders.sets) {
+    all.sets.push_back({set.power, {}});
+    for (ReadLine& one : set.lines) {
+      if (!one.is_settled) {
+        reading.read(source_of(one), all.sets.size() - 1);
+        continue;
+      }
+      renumbering.follow(one);
+      all.sets.back().lines.push_back(std::move(one));
+    }
+  }
+  reading.read_dependent();
+  return all;
+}
+
+OrderLine read_again(const ReadLine& line, const OrderReader& reader, const Position& position) {
+  return reader.read(source_of(line), line.line.power, position);
+}
+
+}  // namespace chancery
