@@ -45,8 +45,9 @@ class Settling {
       : variant_(variant), start_(start), options_(options), hooks_(hooks) {}
 
   SettledPhase settle(ReadOrders read) {
-    settled_.immediate = act_at_once(
-        variant_, start_, read, powers_in_disorder(variant_, start_, options_.disorder), hooks_);
+    if (hooks_ != nullptr && hooks_->has(HookKind::at_once))
+      settled_.immediate = act_at_once(
+          variant_, start_, read, powers_in_disorder(variant_, start_, options_.disorder), hooks_);
     if (!has_pre_phase_hook()) {
       collect(std::move(read));
       return std::move(settled_);
