@@ -6,17 +6,12 @@
 #include <fstream>
 #include <string>
 
-#include "tests/unit/program.h"
+#include "tests/unit/command_call.h"
 
-// Common mistakes, through the program: its messages and its exit status.
+// Common mistakes, and the messages and exit statuses of commands.
 
 namespace chancery {
 namespace {
-
-/// Both streams.
-Run run(const std::string& arguments) {
-  return run_command(program_command(arguments) + " 2>&1");
-}
 
 std::size_t count(const Run& ran, const std::string& text) {
   std::size_t found = 0;
@@ -41,7 +36,7 @@ class Scratch {
     std::filesystem::remove_all(path_, ignored);
   }
 
-  /// Writes a file and returns its path, quoted for a shell.
+  /// Writes a file and returns its path.
   std::string write(const std::string& name, const std::string& text) const {
     const std::filesystem::path file = path_ / name;
     std::filesystem::create_directories(file.parent_path());
@@ -55,8 +50,8 @@ class Scratch {
 };
 
 /// The messages of `adjudicate` for one line of input.
-Run adjudicate_line(const Scratch& scratch, const std::string& line) {
-  return run("adjudicate standard < " + scratch.write("line.json", line + "\n"));
+Run adjudicate_line(const std::string& line) {
+  return call_command("adjudicate standard", {.input = line + "\n"});
 }
 
 }  // namespace
@@ -64,14 +59,14 @@ Run adjudicate_line(const Scratch& scratch, const std::string& line) {
 TEST_CASE("files that are not there", "[bad_input]") {
   const Scratch scratch;
   const std::string missing = scratch.path("variant.toml");
-  const Run file = run("check " + missing);
+  const Run file = call_command("check " + missing);
   CHECK(file.status == 1);
   CHECK(has(file, "no file '" + missing + "'"));
-  const Run orders = run("adjudicate standard --text " + scratch.path("orders.txt"));
+  const Run orders = call_command("adjudicate standard --text " + scratch.path("orders.txt"));
   CHECK(orders.status == 1);
   CHECK(has(orders, "cannot read"));
   const Run position =
-      run("adjudicate standard --text /dev/null --position " + scratch.path("p.json"));
+      call_command("adjudicate standard --text /dev/null --position " + scratch.path("p.json"));
   CHECK(position.status == 1);
   CHECK(has(position, "p.json: cannot read the file"));
 }
@@ -79,11 +74,11 @@ TEST_CASE("files that are not there", "[bad_input]") {
 TEST_CASE("a file of 50 MB", "[bad_input]") {
   const Scratch scratch;
   const std::string big(std::size_t{50} << 20, '#');
-  const Run variant = run("check " + scratch.write("big/variant.toml", big));
+  const Run variant = call_command("check " + scratch.write("big/variant.toml", big));
   CHECK(variant.status == 1);
   CHECK(has(variant, "big/variant.toml: error: the file is larger than 16 MiB"));
   CHECK(variant.text.size() < 1000);
-  const Run line = adjudicate_line(scratch, big);
+  const Run line = adjudicate_line(big);
   CHECK(line.status == 1);
   CHECK(has(line, "\"error\": {\"line\": 1, \"message\": \"longer than 1048576 bytes\"}"));
 }
@@ -91,18 +86,18 @@ TEST_CASE("a file of 50 MB", "[bad_input]") {
 TEST_CASE("a file that is not text", "[bad_input]") {
   const Scratch scratch;
   const Run bytes =
-      run("check " + scratch.write("a/variant.toml", "[variant]\nid = \"\xff\xfe\"\n"));
+      call_command("check " + scratch.write("a/variant.toml", "[variant]\nid = \"\xff\xfe\"\n"));
   CHECK(bytes.status == 1);
   CHECK(has(bytes, "a/variant.toml:2:"));
   CHECK(has(bytes, "[toml.syntax]"));
   const Run zeros =
-      run("check " + scratch.write("b/variant.toml", std::string("[variant]\0id", 12)));
+      call_command("check " + scratch.write("b/variant.toml", std::string("[variant]\0id", 12)));
   CHECK(zeros.status == 1);
   CHECK(has(zeros, "b/variant.toml:1:"));
-  const Run empty = run("check " + scratch.write("c/variant.toml", ""));
+  const Run empty = call_command("check " + scratch.write("c/variant.toml", ""));
   CHECK(empty.status == 1);
   CHECK(has(empty, "[variant]"));
-  const Run line = adjudicate_line(scratch, "\xff\xfe");
+  const Run line = adjudicate_line("\xff\xfe");
   CHECK(line.status == 1);
   CHECK(has(line, "this is not JSON, near column 1"));
 }
@@ -110,7 +105,7 @@ TEST_CASE("a file that is not text", "[bad_input]") {
 TEST_CASE("broken TOML shows the place", "[bad_input]") {
   const Scratch scratch;
   const Run ran =
-      run("check " + scratch.write("x/variant.toml", "[variant]\nid = \"x\nname = 3\n"));
+      call_command("check " + scratch.write("x/variant.toml", "[variant]\nid = \"x\nname = 3\n"));
   CHECK(ran.status == 1);
   CHECK(has(ran, "x/variant.toml:2:"));
   CHECK(has(ran, "    2 | id = \"x"));
@@ -123,7 +118,7 @@ TEST_CASE("a hundred errors are a hundred messages", "[bad_input]") {
   for (int i = 0; i < 100; ++i)
     text += "[province.P" + std::to_string(i) + "]\nname = \"Place " + std::to_string(i) +
             "\"\nterrain = \"sand" + std::to_string(i) + "\"\n";
-  const Run ran = run("check " + scratch.write("x/variant.toml", text));
+  const Run ran = call_command("check " + scratch.write("x/variant.toml", text));
   CHECK(ran.status == 1);
   CHECK(count(ran, "error: unknown terrain 'sand") == 100);
   CHECK(has(ran, "x/variant.toml:8:11: error: unknown terrain 'sand0'"));
@@ -136,7 +131,7 @@ TEST_CASE("variants that extend each other", "[bad_input]") {
   scratch.write("b/variant.toml", "[variant]\nid = \"b\"\nextends = \"a\"\n");
   for (const char* command : {"check ", "resolve ", "info ", "test "}) {
     CAPTURE(command);
-    const Run ran = run(command + scratch.path("a"));
+    const Run ran = call_command(command + scratch.path("a"));
     CHECK(ran.status == 1);
     CHECK(has(ran, "extends"));
     CHECK(has(ran, "variant.toml:3:"));
@@ -145,23 +140,22 @@ TEST_CASE("variants that extend each other", "[bad_input]") {
 
 TEST_CASE("orders for units of others", "[bad_input]") {
   const Scratch scratch;
-  const Run ran = run("adjudicate standard --text " +
-                      scratch.write("o.txt", "France:\nA MUN - BER\nA PAR - \xff\nnonsense\n"));
+  const Run ran =
+      call_command("adjudicate standard --text " +
+                   scratch.write("o.txt", "France:\nA MUN - BER\nA PAR - \xff\nnonsense\n"));
   CHECK(ran.status == 0);  // void orders do not make a sheet unreadable
   CHECK(has(ran, "no unit of yours stands in Munich (there is a German army)"));
   CHECK(count(ran, "void: ") == 3);
-  const Run nobody =
-      run("adjudicate standard --text " + scratch.write("p.txt", "Ruritania:\nA PAR - BUR\n"));
+  const Run nobody = call_command("adjudicate standard --text " +
+                                  scratch.write("p.txt", "Ruritania:\nA PAR - BUR\n"));
   CHECK(nobody.status == 1);
   CHECK(has(nobody, "p.txt: line 1: "));
   CHECK(has(nobody, "Ruritania"));
 }
 
 TEST_CASE("positions that cannot be", "[bad_input]") {
-  const Scratch scratch;
   const auto message = [&](const std::string& units) {
-    const Run ran =
-        adjudicate_line(scratch, R"({"id": "x", "units": [)" + units + R"(], "orders": {}})");
+    const Run ran = adjudicate_line(R"({"id": "x", "units": [)" + units + R"(], "orders": {}})");
     CHECK(ran.status == 1);
     return ran.text;
   };
@@ -176,9 +170,8 @@ TEST_CASE("positions that cannot be", "[bad_input]") {
 }
 
 TEST_CASE("years that no game comes to", "[bad_input]") {
-  const Scratch scratch;
   const Run ran = adjudicate_line(
-      scratch, R"({"units": [], "orders": {}, "phase": "movement", "time": "Winter 2147483647"})");
+      R"({"units": [], "orders": {}, "phase": "movement", "time": "Winter 2147483647"})");
   CHECK(ran.status == 1);
   CHECK(has(ran, "time: no movement phase is called 'Winter 2147483647'"));
 }

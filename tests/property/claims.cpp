@@ -45,10 +45,10 @@ class Words {
   template <class Id>
   std::optional<Id> longest(const std::vector<std::pair<std::string, Id>>& names) {
     const std::pair<std::string, Id>* best = nullptr;
-    for (const auto& one : names)
-      if (!one.first.empty() && rest_.starts_with(one.first) &&
-          (best == nullptr || one.first.size() > best->first.size()))
-        best = &one;
+    for (const auto& name : names)
+      if (!name.first.empty() && rest_.starts_with(name.first) &&
+          (best == nullptr || name.first.size() > best->first.size()))
+        best = &name;
     if (best == nullptr) return std::nullopt;
     rest_.remove_prefix(best->first.size());
     return best->second;
@@ -100,8 +100,8 @@ class ClaimReader {
   std::vector<UnitId> list(Next next) {
     std::vector<UnitId> all;
     std::string_view before = words_.rest();
-    for (auto one = next(); one; one = next()) {
-      all.push_back(*one);
+    for (auto item = next(); item; item = next()) {
+      all.push_back(*item);
       before = words_.rest();
       if (!words_.eat(", ")) words_.eat(" and ");
       if (words_.rest() == before) break;
@@ -328,7 +328,7 @@ class Claims : public LossClaims {
     outcome(unit);
     if (wrong_.empty() && words_.eat("; the unit was ")) dislodged(unit);
     expect(".");
-    if (wrong_.empty() && !words_.at_end()) one_support_more(unit);
+    if (wrong_.empty() && !words_.at_end()) one_more_support(unit);
     if (wrong_.empty() && !words_.at_end()) fail("more is said");
     return wrong_;
   }
@@ -617,8 +617,8 @@ class Claims : public LossClaims {
                 !scene_.left(all[i]) && scene_.power(all[i]) == scene_.power(unit),
             "this is a circle");
     expect(" wait for each other");
-    for (UnitId one : all)
-      claim(scene_.result(one) != Result::disrupted, "each of them could have moved");
+    for (UnitId id : all)
+      claim(scene_.result(id) != Result::disrupted, "each of them could have moved");
     if (!words_.eat(" and ")) return;
     const UnitId other = order();
     expect(" bounced against ");
@@ -629,7 +629,7 @@ class Claims : public LossClaims {
           "it bounced against that");
   }
 
-  void one_support_more(UnitId unit) {
+  void one_more_support(UnitId unit) {
     expect(" One more support for ");
     if (words_.eat("the move would have been enough.")) {
       claim(scene_.moves(unit) && scene_.result(unit) != Result::moved, "it failed");

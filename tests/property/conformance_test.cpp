@@ -99,7 +99,8 @@ std::string owner_problem(const Variant& variant, const Position& position) {
   if (variant.supply_count) return {};
   if (owned + nobody != variant.center_count()) return "the centers do not add up";
   std::size_t units = 0;
-  for (std::int32_t one : count_units(variant, position)) units += static_cast<std::size_t>(one);
+  for (std::int32_t count : count_units(variant, position))
+    units += static_cast<std::size_t>(count);
   return units == position.units.size() ? "" : "the units do not add up";
 }
 
@@ -107,17 +108,19 @@ std::string dislodged_problem(const Variant& variant, const Position& position) 
   const Map& map = variant.map;
   if (!position.dislodged.empty() && phase_kind(variant, position) != PhaseKind::retreat)
     return "dislodged units outside a retreat phase";
-  for (const Dislodged& one : position.dislodged) {
-    if (!std::is_sorted(one.retreats.begin(), one.retreats.end())) return "retreats out of order";
-    for (SpaceId to : one.retreats) {
+  for (const Dislodged& dislodged : position.dislodged) {
+    if (!std::is_sorted(dislodged.retreats.begin(), dislodged.retreats.end()))
+      return "retreats out of order";
+    for (SpaceId to : dislodged.retreats) {
       const ProvinceId province = map.province_of(to);
       const bool contested = std::find(position.contested.begin(), position.contested.end(),
                                        province) != position.contested.end();
       if (position.unit_in(province).valid() || contested ||
-          !map.can_stand(one.unit.unit_class, to) ||
-          !map.adjacent(one.unit.unit_class, one.unit.at, to))
+          !map.can_stand(dislodged.unit.unit_class, to) ||
+          !map.adjacent(dislodged.unit.unit_class, dislodged.unit.at, to))
         return fmt::format("{} cannot retreat to {}",
-                           print_unit(variant, one.unit.unit_class, one.unit.at), map.space(to).id);
+                           print_unit(variant, dislodged.unit.unit_class, dislodged.unit.at),
+                           map.space(to).id);
     }
   }
   for (ProvinceId province : position.contested)
@@ -306,7 +309,7 @@ std::string drawing_problem(const Variant& variant, const Position& position) {
   ConvoyReach reach(variant);
   reach.find_groups(position, legality.routes());
   LegalDraw draw(variant);
-  draw.look_at(position, legality, reach);
+  draw.set_position(position, legality, reach);
   LegalOrders legal(variant);
   legal.look_at_movement(position);
   for (std::size_t i = 0; i < position.units.size(); ++i) {

@@ -44,14 +44,14 @@ class Conditions {
       : variant_(variant), position_(position), random_(random) {}
 
   Condition draw() {
-    Condition one = below(2) == 0 ? unit() : owner();
-    if (below(3) == 0) one = {"NOT " + one.text, !one.holds};
-    if (below(3) > 0) return one;
+    Condition condition = below(2) == 0 ? unit() : owner();
+    if (below(3) == 0) condition = {"NOT " + condition.text, !condition.holds};
+    if (below(3) > 0) return condition;
     const Condition other = unit();
-    return below(2) == 0
-               ? Condition{fmt::format("{} AND {}", one.text, other.text), one.holds && other.holds}
-               : Condition{fmt::format("NOT ({} OR {})", one.text, other.text),
-                           !one.holds && !other.holds};
+    return below(2) == 0 ? Condition{fmt::format("{} AND {}", condition.text, other.text),
+                                     condition.holds && other.holds}
+                         : Condition{fmt::format("NOT ({} OR {})", condition.text, other.text),
+                                     !condition.holds && !other.holds};
   }
 
  private:

@@ -67,8 +67,8 @@ class Explorer {
     static constexpr std::array<std::string_view, 12> second{"Moor", "Bay",   "Fells", "Wilderness",
                                                              "gard", "Reach", "Isle",  "Mountains",
                                                              "Fen",  "Downs", "Shore", "Woods"};
-    const std::string_view one = first[random_.below(first.size())];
-    return fmt::format("{} {} {}", one, second[random_.below(second.size())], random_.below(99));
+    const std::string_view text = first[random_.below(first.size())];
+    return fmt::format("{} {} {}", text, second[random_.below(second.size())], random_.below(99));
   }
 
   [[nodiscard]] std::optional<ProvinceId> target(const OrderLine& line) const {

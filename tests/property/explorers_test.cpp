@@ -80,7 +80,7 @@ class Invariants {
   void check_points(const Position& now) const {
     const auto hooks = Hooks::of(variant_);
     REQUIRE(hooks);
-    hooks->look_at(now);
+    hooks->set_position(now);
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       std::int32_t sum = attribute_value(variant_, now, AttributeOwner::power, "discoveries", i) +
                          3 * attribute_value(variant_, now, AttributeOwner::power, "meetings", i);

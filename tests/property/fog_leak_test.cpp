@@ -64,8 +64,8 @@ std::vector<FogArtefact> fog_artefacts(const Board& board, const GameRecord& rec
   const SeenBoard seen(board, record.now, {eye});
   all.push_back({"question", write_question(seen.board(), seen.position(), {}, {})});
   std::string menu;
-  for (const OrderChoices& one : order_choices(seen.variant(), seen.position(), eye))
-    menu += fmt::format("{}: {}\n", one.subject, fmt::join(one.orders, ", "));
+  for (const OrderChoices& choices : order_choices(seen.variant(), seen.position(), eye))
+    menu += fmt::format("{}: {}\n", choices.subject, fmt::join(choices.orders, ", "));
   all.push_back({"menu", menu});
   for (const std::string& due : decisions_due(seen.variant(), seen.position(), eye))
     all.push_back({"due", due});
@@ -160,8 +160,9 @@ class HiddenChanges {
     };
     std::erase_if(position.units,
                   [&](const Unit& unit) { return is_hidden(unit) && random_.below(3) == 0; });
-    std::erase_if(position.dislodged, [&](const Dislodged& one) { return is_hidden(one.unit); });
-    position.settle(variant_.map);
+    std::erase_if(position.dislodged,
+                  [&](const Dislodged& dislodged) { return is_hidden(dislodged.unit); });
+    position.reindex(variant_.map);
     for (std::size_t i = 0; i < position.owner.size(); ++i) {
       const ProvinceId at{i};
       const ClassId unit_class{random_.below(static_cast<std::uint32_t>(variant_.classes.size()))};
@@ -173,11 +174,11 @@ class HiddenChanges {
           !variant_.fog->all_counts && !is_own(position.owner[i]) && random_.below(2) == 0)
         position.owner[i] = random_.below(4) == 0 ? PowerId::none() : other_power();
     }
-    position.settle(variant_.map);
+    position.reindex(variant_.map);
     if (!position.dislodged.empty()) dislodge(position, area);
     const ProvinceId contested{
         random_.below(static_cast<std::uint32_t>(variant_.map.provinces().size()))};
-    if (!variant_.fog->tells(ToldFact::standoffs) || !area.watches(contested))
+    if (!variant_.fog->reports(ReportedFact::standoffs) || !area.watches(contested))
       position.contested.push_back(contested);
     position.missed.push_back(other_power());
   }
@@ -246,11 +247,11 @@ class HiddenChanges {
     const SpaceId at{random_.below(static_cast<std::uint32_t>(variant_.map.spaces().size()))};
     const ClassId unit_class{random_.below(static_cast<std::uint32_t>(variant_.classes.size()))};
     if (!variant_.map.can_stand(unit_class, at) || area.sees_unit(province(at), unit_class)) return;
-    Dislodged one;
-    one.unit = {other_power(), unit_class, at};
-    const auto around = variant_.map.neighbours(unit_class, at);
-    one.retreats.assign(around.begin(), around.end());
-    position.dislodged.insert(position.dislodged.begin(), std::move(one));
+    Dislodged dislodged;
+    dislodged.unit = {other_power(), unit_class, at};
+    const auto around = variant_.map.neighbors(unit_class, at);
+    dislodged.retreats.assign(around.begin(), around.end());
+    position.dislodged.insert(position.dislodged.begin(), std::move(dislodged));
   }
 
   void change_orders(PlayedPhase& phase, const FogArea& area) {
@@ -302,7 +303,7 @@ std::shared_ptr<const Board> load(const std::string& text) {
   request.variant = "blind/variant.toml";
   request.search = {"variants"};
   const LoadResult loaded = load_variant(request, files);
-  for (const Diagnostic& one : loaded.diagnostics.all()) INFO(one.message);
+  for (const Diagnostic& diagnostic : loaded.diagnostics.all()) INFO(diagnostic.message);
   REQUIRE(loaded.variant);
   return std::make_shared<const Board>(loaded.variant);
 }

@@ -70,7 +70,7 @@ std::vector<std::string> shipped() {
 
 /// The same position with its units sorted, since a simulated game does not sort them.
 Position settled(const Variant& variant, Position position) {
-  position.settle(variant.map);
+  position.reindex(variant.map);
   return position;
 }
 
@@ -160,8 +160,8 @@ TEST_CASE("random games of every shipped variant survive crashes", "[store][cras
     // Random orders are chosen from the whole board, so every player has to see all of it.
     if (variant->sight) reveal_all(*game);
     Setup setup = *variant->find_setup(game->setup().id);
-    setup.begun = std::make_shared<const Position>(game->position());
-    setup.begun_by_chance = false;
+    setup.changed_start = std::make_shared<const Position>(game->position());
+    setup.start_is_random = false;
     play.start(setup, game->seed());
     KeyedRandom random(17);
     for (int phase = 0; phase < phases && !play.ending(); ++phase) {

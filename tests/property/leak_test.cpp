@@ -41,13 +41,14 @@ struct Artefact {
 std::string dump(const SeenWorld& world) {
   std::string out =
       fmt::format("{} {} own {}\n", world.title, world.position.hash(), world.own.size());
-  for (const Province& one : world.variant->map.provinces())
-    out += fmt::format("{} {} {} {}\n", one.id, one.name, one.terrain, one.coasts.size());
-  for (const Edge& one : world.variant->map.edges())
-    out += fmt::format("{}-{} {} ", one.from.index(), one.to.index(), one.unit_class.index());
-  for (const Power& one : world.variant->powers)
-    out += fmt::format("\n{} {} {} {}", one.id, one.name, one.color, one.homes.size());
-  for (const OrderType& one : world.variant->order_types) out += "\n" + one.id;
+  for (const Province& province : world.variant->map.provinces())
+    out += fmt::format("{} {} {} {}\n", province.id, province.name, province.terrain,
+                       province.coasts.size());
+  for (const Edge& edge : world.variant->map.edges())
+    out += fmt::format("{}-{} {} ", edge.from.index(), edge.to.index(), edge.unit_class.index());
+  for (const Power& power : world.variant->powers)
+    out += fmt::format("\n{} {} {} {}", power.id, power.name, power.color, power.homes.size());
+  for (const OrderType& type : world.variant->order_types) out += "\n" + type.id;
   for (const auto& values : {world.position.unit_attributes, world.position.province_attributes,
                              world.position.power_attributes, world.position.pair_attributes,
                              world.position.knowledge_attributes})
@@ -71,11 +72,12 @@ std::string dump(const SeenWorld& world) {
     for (const auto& point : barrier.line) out += fmt::format(" {},{}", point[0], point[1]);
   }
   for (const auto* actions : {&world.actions, &world.dislodged_actions})
-    for (const SeenAction& one : *actions)
-      out += fmt::format("\n{} {} {}", one.code, one.stage.value_or(-1), one.failed);
-  for (const SeenContact& one : world.contacts)
-    out += fmt::format("\n{} {} {}", one.power.index(), one.player, one.address);
-  for (const SeenAnnouncement& one : world.announcements) out += "\n" + one.when + one.text;
+    for (const SeenAction& action : *actions)
+      out += fmt::format("\n{} {} {}", action.code, action.stage.value_or(-1), action.failed);
+  for (const SeenContact& contact : world.contacts)
+    out += fmt::format("\n{} {} {}", contact.power.index(), contact.player, contact.address);
+  for (const SeenAnnouncement& announcement : world.announcements)
+    out += "\n" + announcement.when + announcement.text;
   for (const OrderSet& set : world.waiting)
     for (const std::string& line : set.lines) out += "\n" + line;
   return out;
@@ -89,13 +91,13 @@ std::string dump(const OrderCheck& check) {
   return out + fmt::format("{}", fmt::join(check.unordered, ","));
 }
 
-/// Everything that is made for the player, from the game master's data.
-std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, PowerId eye,
-                                const std::vector<std::string>& questions) {
+/// Everything that the player gets unasked, made from the game master's data.
+std::vector<Artefact> shown_artefacts(const Board& board, const GameRecord& record, PowerId eye,
+                                      const SeenBoard& seen) {
   const std::array eyes{eye};
   std::vector<Artefact> all;
-  all.push_back({"world", dump(see_world(board, record, eyes))});
   const SeenWorld world = see_world(board, record, eyes);
+  all.push_back({"world", dump(world)});
   all.push_back({"player's page", write_player_page(world, OrderForm::shown)});
   all.push_back({"map", seen_map_svg(world, "map")});
   // Graphviz is slow.
@@ -107,16 +109,23 @@ std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, Po
   const ShownGame shown = show_game(board, record, eyes);
   all.push_back({"page", write_game_page(shown.board(), shown.game, AttributeReader::player,
                                          OrderForm::shown)});
-  const SeenBoard seen(board, record.now, {eye});
   const PowerId here = seen.here(eye);
   all.push_back({"position", write_position_text(seen.variant(), seen.position())});
   all.push_back({"question", write_question(seen.board(), seen.position(), {}, {})});
   std::string menu;
-  for (const OrderChoices& one : order_choices(seen.variant(), seen.position(), here))
-    menu += fmt::format("{}: {}\n", one.subject, fmt::join(one.orders, ", "));
+  for (const OrderChoices& choices : order_choices(seen.variant(), seen.position(), here))
+    menu += fmt::format("{}: {}\n", choices.subject, fmt::join(choices.orders, ", "));
   all.push_back({"menu", menu});
   for (const std::string& due : decisions_due(seen.variant(), seen.position(), here))
     all.push_back({"due", due});
+  return all;
+}
+
+/// The replies to what the player may ask.
+std::vector<Artefact> replies(const SeenBoard& seen, PowerId eye,
+                              const std::vector<std::string>& questions) {
+  const PowerId here = seen.here(eye);
+  std::vector<Artefact> all;
   for (const std::string& question : questions) {
     all.push_back({"check of " + question,
                    dump(check_orders(seen.board(), seen.position(), here, {question}))});
@@ -145,8 +154,8 @@ std::vector<std::string> questions(const std::vector<const Variant*>& worlds, co
       names.push_back(power.id);
     }
   std::string unit = "A QQQ";
-  for (const Unit& one : now.units)
-    if (one.power == eye) unit = print_unit(variant, one.unit_class, one.at);
+  for (const Unit& entry : now.units)
+    if (entry.power == eye) unit = print_unit(variant, entry.unit_class, entry.at);
   std::vector<std::string> all = names;
   for (const Variant* world : worlds)
     for (const Province& province : world->map.provinces()) {
@@ -176,12 +185,12 @@ std::vector<std::string> secrets(const Variant& variant, const GameRecord& recor
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
     if (known.knows(ProvinceId{i})) continue;
     all.push_back(variant.map.provinces()[i].id);
-    all.push_back(spoken_name(variant, record.now, ProvinceId{i}));
+    all.push_back(display_name(variant, record.now, ProvinceId{i}));
   }
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     if (known.has_met(PowerId{i})) continue;
     all.push_back(variant.powers[i].id);
-    all.push_back(spoken_name(variant, record.now, PowerId{i}));
+    all.push_back(display_name(variant, record.now, PowerId{i}));
   }
   for (const Player& player : record.players) {
     if (known.has_met(player.powers.front())) continue;
@@ -244,6 +253,33 @@ void check_same(const std::vector<Artefact>& a, const std::vector<Artefact>& b) 
   }
 }
 
+/// What the player gets in one world.
+struct Artefacts {
+  std::vector<Artefact> shown;
+  std::vector<Artefact> replies;
+};
+
+Artefacts artefacts(const Board& board, const GameRecord& record, PowerId eye,
+                    const std::vector<std::string>& questions) {
+  const SeenBoard seen(board, record.now, {eye});
+  return {shown_artefacts(board, record, eye, seen), replies(seen, eye, questions)};
+}
+
+void check_same(const Artefacts& a, const Artefacts& b) {
+  check_same(a.shown, b.shown);
+  check_same(a.replies, b.replies);
+}
+
+void check_no_secret(const std::vector<Artefact>& shown, const std::vector<std::string>& secrets) {
+  for (const Artefact& artefact : shown) {
+    if (artefact.bytes.starts_with("\x89PNG")) continue;  // three letters may occur by chance
+    for (const std::string& secret : secrets) {
+      INFO(artefact.name << " has " << secret);
+      CHECK_FALSE(contains_word(artefact.bytes, secret));
+    }
+  }
+}
+
 void check_leaks(const Board& board, const GameRecord& record, PowerId eye, KeyedRandom random) {
   const Variant& variant = board.variant();
   const OtherWorld changed = change_hidden_facts(board.shared_variant(), record, eye, random);
@@ -251,7 +287,8 @@ void check_leaks(const Board& board, const GameRecord& record, PowerId eye, Keye
   const std::vector<std::string> asked =
       questions({&variant, disguised.variant.get()}, record.now, variant, eye, random);
 
-  const std::vector<Artefact> here = artefacts(board, record, eye, asked);
+  const Artefacts here = artefacts(board, record, eye, asked);
+  check_no_secret(here.shown, secrets(variant, record, eye));
   check_same(here, artefacts(board, changed.record, eye, asked));
 
   GameRecord unplayed = record;
@@ -259,14 +296,6 @@ void check_leaks(const Board& board, const GameRecord& record, PowerId eye, Keye
   const Board other(disguised.variant);
   check_same(artefacts(board, unplayed, eye, asked),
              artefacts(other, disguised.record, disguised.eye, asked));
-
-  for (const Artefact& artefact : artefacts(board, record, eye, {})) {
-    if (artefact.bytes.starts_with("\x89PNG")) continue;  // three letters may occur by chance
-    for (const std::string& secret : secrets(variant, record, eye)) {
-      INFO(artefact.name << " has " << secret);
-      CHECK_FALSE(contains_word(artefact.bytes, secret));
-    }
-  }
 }
 
 using Options = std::vector<std::pair<std::string, std::string>>;

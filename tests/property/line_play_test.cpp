@@ -71,8 +71,8 @@ class PhaseCheck {
   [[nodiscard]] bool is_dislodged(UnitId unit) const {
     if (retreats_)
       return std::any_of(after_.dislodged.begin(), after_.dislodged.end(),
-                         [&](const Dislodged& one) {
-                           return variant_.map.province_of(one.unit.at) == home(unit);
+                         [&](const Dislodged& dislodged) {
+                           return variant_.map.province_of(dislodged.unit.at) == home(unit);
                          });
     const UnitId there = after_.unit_in(home(unit));
     return there.valid() &&
@@ -93,9 +93,9 @@ class PhaseCheck {
       return stands(unit, home(id)) ? "" : "it did not move, and is not where it was";
     const ProvinceId to = variant_.map.province_of(order.to);
     if (!stands(unit, home(id)) && !stands(unit, to) && !is_beaten(id)) return "it is lost";
-    const bool by_passage =
-        std::any_of(variant_.passages.begin(), variant_.passages.end(), [&](const Passage& one) {
-          return order.routed && one.joins(home(id), to) && one.takes(unit.unit_class);
+    const bool by_passage = std::any_of(
+        variant_.passages.begin(), variant_.passages.end(), [&](const Passage& passage) {
+          return order.routed && passage.joins(home(id), to) && passage.takes(unit.unit_class);
         });
     if (by_passage && stands(unit, to) && !after_.unit_in(home(id)).valid()) ++tally_.passed;
     return {};
@@ -103,8 +103,9 @@ class PhaseCheck {
 
   [[nodiscard]] std::string problem_of_ride(UnitId id, const Unit& unit, const Order& order) {
     ++tally_.rides;
-    for (const Dislodged& one : after_.dislodged)
-      if (one.attacker_from == home(id)) return "a train has dislodged " + name(one.unit);
+    for (const Dislodged& dislodged : after_.dislodged)
+      if (dislodged.attacker_from == home(id))
+        return "a train has dislodged " + name(dislodged.unit);
     if (is_dislodged(id) || is_beaten(id)) {
       ++tally_.dislodged_rides;
       return {};
@@ -150,7 +151,7 @@ class PhaseCheck {
 
   [[nodiscard]] std::string problem_of_lines() const {
     for (OrderTypeId line : variant_.lines)
-      if (!crowded_out(variant_, orders_, line).empty()) return "too many go along one line";
+      if (!units_over_limit(variant_, orders_, line).empty()) return "too many go along one line";
     for (std::size_t i = 0; i < after_.units.size(); ++i)
       if (after_.unit_in(variant_.map.province_of(after_.units[i].at)) != UnitId{i} &&
           !variant_.map.is_open(variant_.map.province_of(after_.units[i].at)))

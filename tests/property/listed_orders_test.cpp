@@ -110,8 +110,8 @@ std::vector<std::string> listed_for(const Board& board, const Position& position
   std::vector<std::string> lines;
   for (const auto& list : {order_choices(board.variant(), position, power),
                            other_choices(board.variant(), position, power)})
-    for (const OrderChoices& one : list)
-      lines.insert(lines.end(), one.orders.begin(), one.orders.end());
+    for (const OrderChoices& choices : list)
+      lines.insert(lines.end(), choices.orders.begin(), choices.orders.end());
   return lines;
 }
 
@@ -158,7 +158,7 @@ void write_all(const Board& board, const Position& position, OrderTypeId type, V
   const Variant& variant = board.variant();
   const Map& map = variant.map;
   std::vector<Unit> units = position.units;
-  for (const Dislodged& one : position.dislodged) units.push_back(one.unit);
+  for (const Dislodged& dislodged : position.dislodged) units.push_back(dislodged.unit);
   std::vector<Unit> subjects = units;
   if (variant.order_types[type.index()].acts_as == Action::build)
     for (std::size_t at = 0; at < map.spaces().size(); ++at)
@@ -326,8 +326,8 @@ TEST_CASE("the JSON listing has every order of the lists for people", "[listed]"
       for (std::size_t i = 0; i < board->variant().powers.size(); ++i) {
         std::vector<std::string> listed;
         if (const JsonValue* own = possible.find(name_of(*board, PowerId{i})))
-          for (const JsonValue& one : own->items())
-            if (const JsonValue* orders = one.find("orders"))
+          for (const JsonValue& item : own->items())
+            if (const JsonValue* orders = item.find("orders"))
               for (const JsonValue& order : orders->items()) listed.emplace_back(order.text);
         const bool orders = gives_orders(board->variant(), position, PowerId{i});
         CHECK(listed ==
@@ -387,8 +387,8 @@ where = [{ attribute = "power.boots", max = 0 }]
   const Variant& variant = board->variant();
   const PowerId red = *variant.find_power("red");
   std::string listed;
-  for (const OrderChoices& one : order_choices(variant, board->start(), red))
-    for (const std::string& order : one.orders) listed += order + "\n";
+  for (const OrderChoices& choices : order_choices(variant, board->start(), red))
+    for (const std::string& order : choices.orders) listed += order + "\n";
   CHECK(listed.find("R ALP CREEP ISH\n") != std::string::npos);
   CHECK(listed.find("R ALP - ISH\n") == std::string::npos);
   LegalOrders legal(variant);
@@ -402,8 +402,8 @@ TEST_CASE("moves ask for a convoy only in words that say so", "[listed]") {
     const Position& position = board.start();
     PossibleOrders possible(board.variant(), position, position.units.front().power);
     for (const PossibleOrder& way : possible.ways_of_unit(UnitId{0}))
-      for (const PossibleOrder& one : possible.wordings(way))
-        if (one.order.via_convoy) return true;
+      for (const PossibleOrder& order : possible.wordings(way))
+        if (order.order.via_convoy) return true;
     return false;
   };
   CHECK(asks(*shipped("variants", "standard")));

@@ -62,11 +62,12 @@ std::optional<SpaceId> quiet_place(const Variant& variant, const RandomScene& sc
   std::vector<SpaceId> quiet;
   for (std::size_t i = 0; i < map.spaces().size(); ++i) {
     const ProvinceId province = map.province_of(SpaceId{i});
-    const bool named = std::any_of(scene.orders.begin(), scene.orders.end(), [&](const Order& one) {
-      return one.to.valid() && map.province_of(one.to) == province;
-    });
-    const bool passed = std::any_of(scene.rides.begin(), scene.rides.end(), [&](const Ride& one) {
-      return std::find(one.legs.begin(), one.legs.end(), Leg{province}) != one.legs.end();
+    const bool named =
+        std::any_of(scene.orders.begin(), scene.orders.end(), [&](const Order& order) {
+          return order.to.valid() && map.province_of(order.to) == province;
+        });
+    const bool passed = std::any_of(scene.rides.begin(), scene.rides.end(), [&](const Ride& ride) {
+      return std::find(ride.legs.begin(), ride.legs.end(), Leg{province}) != ride.legs.end();
     });
     if (!named && !passed && map.can_stand(unit_class, SpaceId{i}) &&
         !scene.position.unit_in(province).valid() && !map.is_open(province))
@@ -108,11 +109,11 @@ void for_each_scene(int count, Visit visit) {
 /// The reports as texts, sorted: their order follows the orders'.
 std::vector<std::string> lines_of(const Board& board, const PhaseReport& report) {
   std::vector<std::string> lines;
-  for (const OrderReport& one : report.orders) {
-    std::string line = board.variant().powers[one.power.index()].name + " " +
-                       one.order.value_or("-") + " " + std::string(result_name(one.result)) + " " +
-                       one.why;
-    for (ProvinceId province : one.by) line += " " + board.variant().map.province(province).id;
+  for (const OrderReport& order : report.orders) {
+    std::string line = board.variant().powers[order.power.index()].name + " " +
+                       order.order.value_or("-") + " " + std::string(result_name(order.result)) +
+                       " " + order.why;
+    for (ProvinceId province : order.by) line += " " + board.variant().map.province(province).id;
     lines.push_back(line);
   }
   std::sort(lines.begin(), lines.end());
@@ -226,8 +227,8 @@ TEST_CASE("text and engine agree", "[metamorphic]") {
         const PhaseReport report =
             resolve_phase(board.shared_variant(), board.reader(), scene.position, sets);
         std::vector<std::pair<SpaceId, Result>> told, computed;
-        for (const OrderReport& one : report.orders)
-          told.emplace_back(one.at, without_work(one.result));
+        for (const OrderReport& order : report.orders)
+          told.emplace_back(order.at, without_work(order.result));
         for (std::size_t i = 0; i < seen.results.size(); ++i)
           computed.emplace_back(scene.position.units[i].at, seen.results[i]);
         std::sort(told.begin(), told.end());

@@ -39,7 +39,7 @@ class Changes {
     record_.waiting.push_back({other_power(), {"A XIM - EDD", "a secret"}});
     change_history();
     tidy_texts(rows_, now());
-    now().settle(variant_.map);
+    now().reindex(variant_.map);
   }
 
  private:
@@ -152,8 +152,8 @@ class Changes {
     }
     now().units = std::move(units);
     now().unit_attributes = std::move(rows);
-    std::erase_if(now().dislodged, [&](const Dislodged& one) {
-      return !known_.knows(variant_.map.province_of(one.unit.at));
+    std::erase_if(now().dislodged, [&](const Dislodged& dislodged) {
+      return !known_.knows(variant_.map.province_of(dislodged.unit.at));
     });
   }
 
@@ -365,16 +365,17 @@ class Disguise {
       to.units.push_back({renumbered(unit.power), unit.unit_class, renumbered(unit.at)});
       add_row(AttributeOwner::unit, i, to.unit_attributes);
     }
-    for (Dislodged one : now.dislodged) {
-      one.unit = {renumbered(one.unit.power), one.unit.unit_class, renumbered(one.unit.at)};
-      one.attacker_from = renumbered(one.attacker_from);
-      for (SpaceId& space : one.retreats) space = renumbered(space);
-      std::sort(one.retreats.begin(), one.retreats.end());
+    for (Dislodged dislodged : now.dislodged) {
+      dislodged.unit = {renumbered(dislodged.unit.power), dislodged.unit.unit_class,
+                        renumbered(dislodged.unit.at)};
+      dislodged.attacker_from = renumbered(dislodged.attacker_from);
+      for (SpaceId& space : dislodged.retreats) space = renumbered(space);
+      std::sort(dislodged.retreats.begin(), dislodged.retreats.end());
       for (const AttributeCell& cell : rows_.of(AttributeOwner::unit))
-        if (!one.attributes.empty())
-          one.attributes[cell.column] =
-              renumbered_cell(*cell.attribute, one.attributes[cell.column]);
-      to.dislodged.push_back(std::move(one));
+        if (!dislodged.attributes.empty())
+          dislodged.attributes[cell.column] =
+              renumbered_cell(*cell.attribute, dislodged.attributes[cell.column]);
+      to.dislodged.push_back(std::move(dislodged));
     }
     for (const std::size_t old : provinces_)
       add_row(AttributeOwner::province, old, to.province_attributes);
@@ -391,7 +392,7 @@ class Disguise {
         add_row(AttributeOwner::knowledge,
                 power == none || province == none ? none : power * provinces + province,
                 to.knowledge_attributes);
-    to.settle(to_.map);
+    to.reindex(to_.map);
     return to;
   }
 

@@ -145,11 +145,11 @@ class Generator {
 
   /// Some units that exchange places do so by different coasts.
   void choose_exchanges() {
-    for (PlannedUnit& one : plan_.units)
+    for (PlannedUnit& unit : plan_.units)
       for (PlannedUnit& other : plan_.units)
-        if (&one < &other && one.kind == Kind::move && other.kind == Kind::move &&
-            one.target == other.home && other.target == one.home && chance(40))
-          one.passes_by = other.passes_by = true;
+        if (&unit < &other && unit.kind == Kind::move && other.kind == Kind::move &&
+            unit.target == other.home && other.target == unit.home && chance(40))
+          unit.passes_by = other.passes_by = true;
   }
 
   void choose_chain(const std::vector<Actor>& carriers) {

@@ -49,7 +49,7 @@ void ride(const Variant& variant, LegalOrders& legal, KeyedRandom& random,
     if (!rides.empty() && random.below(2) == 0)
       orders[i] = rides[random.below(static_cast<std::uint32_t>(rides.size()))];
     for (OrderTypeId line : variant.lines)
-      if (!crowded_out(variant, orders, line).empty()) orders[i] = Order{};
+      if (!units_over_limit(variant, orders, line).empty()) orders[i] = Order{};
   }
 }
 
@@ -85,10 +85,10 @@ std::vector<Ride> rides_of(const Variant& variant, Hooks* hooks, const RandomSce
   PreparedOrders prepared;
   for (std::size_t i = 0; hooks != nullptr && i < scene.orders.size(); ++i) {
     Order order = scene.orders[i];
-    const GivenOrder given = given_order(variant, scene.position, UnitId{i}, order);
+    const OrderForHook given = order_for_hook(variant, scene.position, UnitId{i}, order);
     if (!hooks->prepares(given.type)) continue;
-    hooks->look_at(scene.position);
-    take_plan(hooks->prepare(given), UnitId{i}, order, prepared);
+    hooks->set_position(scene.position);
+    apply_prepared_order(hooks->prepare(given), UnitId{i}, order, prepared);
   }
   complete_rides(variant, scene.position, scene.orders, prepared);
   return prepared.rides;
@@ -162,7 +162,7 @@ std::vector<Setting> varied_settings() {
 }
 
 std::vector<RandomScene> random_scenes(const Variant& variant, int count, bool crowded) {
-  const HooksOrOwn hooks(variant, nullptr);
+  const HooksHandle hooks(variant, nullptr);
   std::vector<RandomScene> scenes;
   RandomPlay play(variant);
   LegalOrders legal(variant);
@@ -172,7 +172,7 @@ std::vector<RandomScene> random_scenes(const Variant& variant, int count, bool c
     for (int phase = 0; phase < 30 && !play.ending() && count > 0; ++phase) {
       if (phase_kind(variant, play.position()) == PhaseKind::movement) {
         RandomScene scene{play.position(), {}, {}};
-        scene.position.settle(variant.map);
+        scene.position.reindex(variant.map);
         if (crowded) add_units(variant, random, scene.position);
         scene.orders = lively_orders(variant, scene.position, legal, random);
         scene.rides = rides_of(variant, hooks.get(), scene);

@@ -105,7 +105,7 @@ class Desk {
     if (text.empty()) return {};
     const Map& map = board_.variant().map;
     std::vector<std::string> places;
-    for (const SpaceId to : map.neighbours(unit.unit_class, unit.at)) {
+    for (const SpaceId to : map.neighbors(unit.unit_class, unit.at)) {
       if (map.is_closed(map.province_of(to))) continue;
       places.push_back(map.space(to).id);
       const std::string move = fmt::format(

@@ -46,7 +46,7 @@ bool ResolvedScene::goes_to(UnitId unit, ProvinceId province) const {
 bool ResolvedScene::left(UnitId unit) const {
   return std::binary_search(outcome_.moved.begin(), outcome_.moved.end(), unit) ||
          std::any_of(outcome_.arrivals.begin(), outcome_.arrivals.end(),
-                     [&](const Arrival& one) { return one.unit == unit; });
+                     [&](const Arrival& arrival) { return arrival.unit == unit; });
 }
 
 bool ResolvedScene::helps(UnitId helper, UnitId target, Action action) const {
@@ -63,8 +63,8 @@ bool ResolvedScene::has_convoy(UnitId unit) const {
 bool ResolvedScene::leads_there(UnitId unit, const std::vector<UnitId>& carriers) const {
   const Map& map = variant_.map;
   const auto reaches = [&](UnitId carrier, ProvinceId to) {
-    const Unit& one = scene_.position.units[carrier.index()];
-    return map.reaches(one.unit_class, one.at, to);
+    const Unit& current = scene_.position.units[carrier.index()];
+    return map.reaches(current.unit_class, current.at, to);
   };
   std::vector<UnitId> reached, left = carriers;
   const auto reach = [&](auto touches) {
@@ -104,10 +104,10 @@ bool ResolvedScene::may_differ(UnitId helper) const {
 }
 
 const Passage* ResolvedScene::passage(UnitId unit) const {
-  for (const Passage& one : variant_.passages)
-    if (moves(unit) && one.joins(home(unit), target(unit)) &&
-        one.takes(scene_.position.units[unit.index()].unit_class))
-      return &one;
+  for (const Passage& passage : variant_.passages)
+    if (moves(unit) && passage.joins(home(unit), target(unit)) &&
+        passage.takes(scene_.position.units[unit.index()].unit_class))
+      return &passage;
   return nullptr;
 }
 
@@ -132,8 +132,8 @@ int ResolvedScene::passers(const Passage& way) const {
 }
 
 ProvinceId ResolvedScene::ended_in(UnitId unit) const {
-  for (const Arrival& one : outcome_.arrivals)
-    if (one.unit == unit) return one.at;
+  for (const Arrival& arrival : outcome_.arrivals)
+    if (arrival.unit == unit) return arrival.at;
   return home(unit);
 }
 
@@ -283,7 +283,7 @@ Help ResolvedScene::would_help(UnitId supported, UnitId goal) const {
     for (std::size_t s = 0; s < map.spaces().size(); ++s) {
       const SpaceId at{s};
       if (!map.can_stand(unit_class, at) || !is_quiet(map.province_of(at))) continue;
-      const auto around = map.neighbours(unit_class, at);
+      const auto around = map.neighbors(unit_class, at);
       if (std::none_of(around.begin(), around.end(),
                        [&](SpaceId to) { return map.province_of(to) == where; }))
         continue;

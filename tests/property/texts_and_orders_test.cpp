@@ -76,8 +76,8 @@ class BothWays {
         random_(seed),
         position_(begin_position(variant_, variant_.setups[seed % variant_.setups.size()], seed)) {
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) powers_.emplace_back(i);
-    if (text_hooks_ != nullptr) text_hooks_->use_seed(seed);
-    runner_.use_seed(seed);
+    if (text_hooks_ != nullptr) text_hooks_->set_seed(seed);
+    runner_.set_seed(seed);
   }
 
   [[nodiscard]] bool is_over() const { return ending_.has_value(); }
@@ -144,8 +144,8 @@ class BothWays {
     Position next = next_phase(variant_, report.after, ending, text_hooks_.get());
     compare(ending, ending_);
     Position same = position_;
-    next.settle(variant_.map);
-    same.settle(variant_.map);
+    next.reindex(variant_.map);
+    same.reindex(variant_.map);
     if (next == same) return;
     CHECK(write_position_text(variant_, next, AttributeReader::game_master) ==
           write_position_text(variant_, same, AttributeReader::game_master));

@@ -149,8 +149,9 @@ Result result_of(const MovementResolver& resolver, const MovementOutcome& outcom
 /// A ride that came to a station before its last was stopped, though it moved.
 bool ended_early(const Variant& variant, const MovementOutcome& outcome, const RandomScene& scene,
                  UnitId unit) {
-  return std::any_of(outcome.arrivals.begin(), outcome.arrivals.end(), [&](const Arrival& one) {
-    return one.unit == unit && one.at != variant.map.province_of(scene.orders[unit.index()].to);
+  return std::any_of(outcome.arrivals.begin(), outcome.arrivals.end(), [&](const Arrival& arrival) {
+    return arrival.unit == unit &&
+           arrival.at != variant.map.province_of(scene.orders[unit.index()].to);
   });
 }
 

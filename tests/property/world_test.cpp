@@ -73,13 +73,13 @@ std::uint64_t hash_of(const World& world) {
 void look_at_starts(const World& world) {
   std::set<std::size_t> players;
   for (std::size_t i = 0; i < world.provinces.size(); ++i) {
-    const WorldProvince& one = world.provinces[i];
-    if (!one.start) continue;
-    CHECK(players.insert(*one.start).second);
-    CHECK(one.ground == Ground::land);
-    CHECK(one.shore);
+    const WorldProvince& province = world.provinces[i];
+    if (!province.start) continue;
+    CHECK(players.insert(*province.start).second);
+    CHECK(province.ground == Ground::land);
+    CHECK(province.shore);
     std::size_t seen_sites = 0;
-    for (const std::size_t near : one.near) {
+    for (const std::size_t near : province.near) {
       seen_sites += world.provinces[near].site ? 1 : 0;
       CHECK_FALSE(world.provinces[near].start);
     }
@@ -93,16 +93,16 @@ void look_at_starts(const World& world) {
 
 void look_at_provinces(const World& world) {
   std::set<std::string> codes;
-  for (const WorldProvince& one : world.provinces) {
-    INFO(one.code);
-    CHECK(codes.insert(one.code).second);
-    CHECK(one.code.size() == 3);
-    CHECK(covers(one.shape, one.at));
-    CHECK_FALSE(one.near.empty());
-    CHECK_FALSE((one.site && one.ground != Ground::land));
-    if (one.ground == Ground::water) CHECK(one.walks.empty());
+  for (const WorldProvince& province : world.provinces) {
+    INFO(province.code);
+    CHECK(codes.insert(province.code).second);
+    CHECK(province.code.size() == 3);
+    CHECK(covers(province.shape, province.at));
+    CHECK_FALSE(province.near.empty());
+    CHECK_FALSE((province.site && province.ground != Ground::land));
+    if (province.ground == Ground::water) CHECK(province.walks.empty());
   }
-  for (const WorldPortal& one : world.portals) CHECK(codes.insert(one.code).second);
+  for (const WorldPortal& portal : world.portals) CHECK(codes.insert(portal.code).second);
 }
 
 void look_at_variant(const World& world) {

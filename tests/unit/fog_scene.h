@@ -59,7 +59,7 @@ class FogScene {
         const UnitName unit = *board_->find_unit(name).value;
         played_.before.units.push_back({this->power(power), unit.unit_class, unit.at});
       }
-    played_.before.settle(board_->variant().map);
+    played_.before.reindex(board_->variant().map);
     for (const auto& [power, lines] : orders) {
       const SeenBoard seen(*board_, played_.before, {this->power(power)});
       OrderSet set{this->power(power), {}};

@@ -1,11 +1,10 @@
-// Runs commands on a game file, through the program.
+// Commands on a game file.
 #pragma once
 
-#include <fstream>
 #include <string>
 
+#include "tests/unit/command_call.h"
 #include "tests/unit/game_fixture.h"
-#include "tests/unit/program.h"
 
 namespace chancery {
 
@@ -35,10 +34,9 @@ class GameDesk {
   }
 
  private:
-  [[nodiscard]] Run run(const std::string& arguments, const std::string& input = "") const {
-    std::ofstream(folder_.path("input"), std::ios::binary) << input;
-    return run_command(program_command("game " + arguments, "SOURCE_DATE_EPOCH=1000000000") +
-                       " < '" + folder_.path("input") + "' 2>&1");
+  [[nodiscard]] static Run run(const std::string& arguments, const std::string& input = "") {
+    return call_command("game " + arguments,
+                        {.input = input, .environment = {{"SOURCE_DATE_EPOCH", "1000000000"}}});
   }
 
   TestFolder folder_;

@@ -253,7 +253,7 @@ inline Position position(const Variant& v, PhaseKind kind, const std::vector<Pie
     d.unit = unit(v, piece);
     p.dislodged.push_back(d);
   }
-  p.settle(v.map);
+  p.reindex(v.map);
   return p;
 }
 

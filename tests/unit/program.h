@@ -1,4 +1,5 @@
-// Runs the program in a shell.
+// Starts the program in a shell, for tests of what only a process has: exit statuses, signals,
+// terminals, pipes, limits. Commands are called by tests/unit/command_call.h.
 #pragma once
 
 #include <sys/wait.h>
@@ -6,18 +7,13 @@
 #include <catch2/catch.hpp>
 #include <cstdio>
 #include <string>
-#include <string_view>
 
 #include "tests/unit/project.h"
+#include "tests/unit/run.h"
 
 namespace chancery {
 
-/// The output of a shell command and its exit status, -1 if it crashed.
-struct Run {
-  int status = -1;
-  std::string text;
-};
-
+/// Runs a shell command; the text is its standard output.
 inline Run run_command(const std::string& command) {
   Run result;
   FILE* pipe = popen(command.c_str(), "r");
@@ -30,11 +26,7 @@ inline Run run_command(const std::string& command) {
   return result;
 }
 
-inline bool has(const Run& ran, std::string_view part) {
-  return ran.text.find(part) != std::string::npos;
-}
-
-/// A shell command that runs the program under test with its own data.
+/// A shell command that starts the program with the project's data.
 inline std::string program_command(const std::string& arguments,
                                    const std::string& environment = "") {
   return "CHANCERY_DATA='" + project_path() + "' CHANCERY_PATH= XDG_DATA_HOME=/nowhere " +

@@ -73,7 +73,7 @@ Position StandardGame::place(std::string_view units, std::string_view time, Phas
       const UnitName unit = need(board_->find_unit(one));
       position.units.push_back({power(name), unit.unit_class, unit.at});
     }
-  position.settle(variant().map);
+  position.reindex(variant().map);
   return position;
 }
 

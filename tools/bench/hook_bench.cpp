@@ -27,27 +27,27 @@ void ask_hook(benchmark::State& state, Ask ask) {
   const Variant& variant = kitchen_sink().variant();
   const Position& start = kitchen_sink().start(variant.setups.front());
   const auto hooks = Hooks::of(variant);
-  hooks->look_at(start);
+  hooks->set_position(start);
   Order order;
   order.action = Action::move;
-  order.to = variant.map.neighbours(start.units[0].unit_class, start.units[0].at).front();
-  const GivenOrder given = given_order(variant, start, UnitId{std::size_t{0}}, order);
+  order.to = variant.map.neighbors(start.units[0].unit_class, start.units[0].at).front();
+  const OrderForHook given = order_for_hook(variant, start, UnitId{std::size_t{0}}, order);
   for ([[maybe_unused]] auto step : state) benchmark::DoNotOptimize(ask(*hooks, given));
   state.SetItemsProcessed(state.iterations());
 }
 
 void hook_legal(benchmark::State& state) {
-  ask_hook(state, [](Hooks& hooks, const GivenOrder& given) { return hooks.legal(given); });
+  ask_hook(state, [](Hooks& hooks, const OrderForHook& given) { return hooks.legal(given); });
 }
 BENCHMARK(hook_legal);
 
 void hook_strength(benchmark::State& state) {
-  ask_hook(state, [](Hooks& hooks, const GivenOrder& given) { return hooks.strength(given); });
+  ask_hook(state, [](Hooks& hooks, const OrderForHook& given) { return hooks.strength(given); });
 }
 BENCHMARK(hook_strength);
 
 void hook_cuts(benchmark::State& state) {
-  ask_hook(state, [](Hooks& hooks, const GivenOrder& given) { return hooks.cuts(given, given); });
+  ask_hook(state, [](Hooks& hooks, const OrderForHook& given) { return hooks.cuts(given, given); });
 }
 BENCHMARK(hook_cuts);
 

@@ -132,7 +132,7 @@ Position place_units(const Variant& variant, std::size_t count, KeyedRandom& ran
     taken[province] = 1;
     position.units.push_back({PowerId{pick(random, variant.powers.size())}, unit_class, at});
   }
-  position.settle(map);
+  position.reindex(map);
   return position;
 }
 
@@ -146,7 +146,7 @@ void put_on_lines(const Variant& variant, KeyedRandom& random, Position& positio
     unit.unit_class = type.classes.front();
     if (!type.powers.empty()) unit.power = type.powers.front();
     unit.at = variant.map.whole(station);
-    position.settle(variant.map);
+    position.reindex(variant.map);
   }
 }
 
@@ -316,7 +316,7 @@ Sample chain_sample(const Variant& variant, std::size_t length) {
   sample.position.units.push_back({PowerId{0}, ClassId{0}, SpaceId{0}});
   for (std::size_t i = 1; i <= length; ++i)
     sample.position.units.push_back({PowerId{0}, ClassId{1}, SpaceId{i}});
-  sample.position.settle(variant.map);
+  sample.position.reindex(variant.map);
   Order move;
   move.action = Action::move;
   move.to = SpaceId{length + 1};

@@ -42,7 +42,7 @@ void add_units(Game& game) {
   for (const Unit& unit : all) taken.insert(variant.map.province_of(unit.at).index());
   std::vector<std::string> changes;
   for (std::size_t i = 0; i < all.size() && all.size() < units; ++i)
-    for (const SpaceId at : variant.map.neighbours(all[i].unit_class, all[i].at)) {
+    for (const SpaceId at : variant.map.neighbors(all[i].unit_class, all[i].at)) {
       if (all.size() == units) break;
       if (!taken.insert(variant.map.province_of(at).index()).second) continue;
       all.push_back({all[i].power, all[i].unit_class, at});
@@ -106,7 +106,7 @@ void write_player_pages(benchmark::State& state) {
   make_late_game(path, static_cast<std::size_t>(state.range(0)));
   for ([[maybe_unused]] auto step : state) {
     const Game game = must(Game::open(path));
-    const ToldGame told = must(game.told());
+    const GameForDisplay told = must(game.told());
     for (std::size_t i = 0; i < players; ++i) {
       const std::array eyes{PowerId{i}};
       benchmark::DoNotOptimize(

@@ -172,7 +172,7 @@ int run_sheets(const AdjudicateArguments& arguments, const Board& board, const S
   return clean ? done : input_wrong;
 }
 
-/// True for an input file. The drawing must not overwrite it.
+/// True if the file is an input, which the drawing must not overwrite.
 bool is_read(const AdjudicateArguments& arguments, const std::string& file) {
   if (file.empty()) return false;
   return std::any_of(arguments.texts.begin(), arguments.texts.end(),

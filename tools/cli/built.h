@@ -1,4 +1,4 @@
-// Facts about the program that are known when it is built.
+// What the build knows about the program: its version and where its data is.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@ namespace chancery::cli {
 
 std::string_view version();
 
-/// The folder of an installed program's data, relative to the program's folder.
+/// The data folder of an installed program, relative to the folder of the program.
 std::string_view data_from_program();
 
 }  // namespace chancery::cli

@@ -98,7 +98,7 @@ class FailureText {
       out_ += fmt::format("    because   {}\n", fmt::join(reasons, "\n              "));
   }
 
-  /// Empty if the line above already has it. The chain of an order is written once per phase.
+  /// Empty if the line above already contains it. The chain of an order is written once per phase.
   std::string reason_text(const ConcernedOrder& order, const CaseFailure& failure) {
     if (order.why.empty())
       return order.result == failure.got ? std::string() : order.order + ": " + order.result;

@@ -30,7 +30,7 @@ std::string datc_section(const CaseFile&, const Case& one) {
   return id.substr(0, id.rfind('.'));
 }
 
-/// True if the id matches the filter, as a whole or up to a '.' or '/'.
+/// True if the filter is the id, or a part of it that ends before a '.' or '/'.
 bool wanted(const std::string& id, const std::string& filter) {
   if (filter.empty() || id == filter) return true;
   return id.size() > filter.size() && id.compare(0, filter.size(), filter) == 0 &&
@@ -137,7 +137,7 @@ std::string blame_text(const Blame& blame, const Rules& rules) {
 
 /// The reason that the variant gives for its choice.
 std::string reason_text(const Variant& variant, const RuleSwitch& one) {
-  const std::string_view why = variant.why_rule(one.name);
+  const std::string_view why = variant.rule_reason(one.name);
   return why.empty() ? "no reason is given" : std::string(why);
 }
 

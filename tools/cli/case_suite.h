@@ -10,7 +10,7 @@
 
 namespace chancery::cli {
 
-/// A case that was run.
+/// A case and its result.
 struct CaseRow {
   std::string section;  // its row in the table
   Case one;

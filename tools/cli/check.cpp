@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/map/sources.h"
 #include "core/rules/variant/is_inherited.h"
@@ -78,9 +79,7 @@ Diagnostics findings_of(const LoadRequest& request, VariantLoader& loader,
       check_choices(request, loader, wanted.pure ? HookTrial::twice : HookTrial::once);
   if (!wanted.geometry) gather_straight_lines(findings);
   findings.remove_if([&](const Diagnostic& finding) {
-    return finding.severity != Severity::error &&
-           std::find(wanted.allowed.begin(), wanted.allowed.end(), finding.id) !=
-               wanted.allowed.end();
+    return finding.severity != Severity::error && contains(wanted.allowed, finding.id);
   });
   return findings;
 }

@@ -12,6 +12,7 @@
 #include <iostream>
 #include <system_error>
 
+#include "core/base/common/contains.h"
 #include "core/pictures/png/png_picture.h"
 #include "tools/cli/built.h"
 #include "tools/cli/description.h"
@@ -74,7 +75,7 @@ void refuse_empty_names(const CLI::App& app) {
     const std::string kind = option->get_type_name();
     if (option->count() == 0 || (kind != "FILE" && kind != "NAME")) continue;
     const auto& given = option->results();
-    if (std::find(given.begin(), given.end(), "") == given.end()) continue;
+    if (!contains(given, "")) continue;
     throw UsageError{fmt::format("{} needs {}, not ''", option->get_name(),
                                  kind == "FILE" ? "the name of a file" : "a name")};
   }
@@ -219,6 +220,10 @@ void note_stored() {
 
 bool something_was_stored() {
   return is_stored;
+}
+
+void forget_stored() {
+  is_stored = false;
 }
 
 void print_diagnostics(Diagnostics diagnostics) {

@@ -68,15 +68,15 @@ int run_watch(const std::vector<std::string>& arguments);
 std::span<const Command> game_commands();
 std::span<const Command> new_commands();
 
-/// Thrown if the arguments are invalid; main prints it and exits with `usage`.
+/// Thrown if the arguments are invalid; the program prints it and exits with `usage`.
 struct UsageError {
   std::string message;
 };
-/// Thrown if a command cannot do its work; main prints it and exits with `input_wrong`.
+/// Thrown if a command cannot do its work; the program prints it and exits with `input_wrong`.
 struct InputProblem {
   std::string message;
 };
-/// Prints the message to standard error as main would, and returns `input_wrong`.
+/// Prints the message to standard error as for an `InputProblem`, and returns `input_wrong`.
 int complain(const std::string& message);
 
 /// Thrown after help was printed.
@@ -113,16 +113,17 @@ std::vector<std::string> shipped_variants();
 /// Every `*.toml` in the folder, sorted; none if the folder does not exist.
 std::vector<std::string> toml_files(const std::string& folder);
 
-/// True if the variant was not found at all. Then there is nothing to fix or to report on.
+/// True if no variant was found at all. Then there is nothing to fix or to report on.
 bool is_nowhere(const Diagnostics& diagnostics);
 
 /// Records that the command has stored a change or written a file.
 void note_stored();
 bool something_was_stored();
+void forget_stored();
 
 /// Prints diagnostics to standard error, in the form for people.
 void print_diagnostics(Diagnostics diagnostics);
-/// True if standard output goes to a terminal that wants color.
+/// True if standard output is a terminal that wants color.
 bool color_wanted();
 
 }  // namespace chancery::cli

@@ -7,6 +7,7 @@
 #include <iostream>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {
@@ -38,9 +39,7 @@ std::shared_ptr<const Variant> load(LoadRequest request, char side) {
 }
 
 DiffIgnored ignored_of(const std::vector<std::string>& names) {
-  const auto has = [&](const char* name) {
-    return std::find(names.begin(), names.end(), name) != names.end();
-  };
+  const auto has = [&](const char* name) { return contains(names, name); };
   return {has("names"), has("texts"), has("drawing")};
 }
 

@@ -19,7 +19,7 @@
 namespace chancery::cli {
 namespace {
 
-/// A file without a name, which disappears with the object.
+/// A file without a name, which is removed with the object.
 class ScratchFile {
  public:
   ScratchFile() : file_(std::tmpfile(), &std::fclose) {
@@ -46,14 +46,13 @@ class ScratchFile {
 };
 
 /// The result of running a program.
-struct Ended {
-  int error = 0;  // why it could not start; 0: it started
+struct ProgramResult {
+  int error = 0;  // why it could not start; 0 if it did
   bool good = false;
-  std::string output, said;
+  std::string output, errors;
 };
 
-/// The environment, with a fixed date for files that contain one, so that equal drawings give equal
-/// bytes.
+/// The environment with a fixed date, so that the same drawing always gives the same bytes.
 std::vector<char*> dated_environment() {
   static std::string date = "SOURCE_DATE_EPOCH=0";
   std::vector<char*> all;
@@ -64,49 +63,49 @@ std::vector<char*> dated_environment() {
   return all;
 }
 
-/// Runs a program that is found along PATH.
+/// Runs a program that is found in PATH.
 template <std::size_t count>
-Ended run_program(std::array<const char*, count> words, std::string_view input) {
-  const ScratchFile in(input), out, said;
+ProgramResult run_program(std::array<const char*, count> words, std::string_view input) {
+  const ScratchFile in(input), out, err;
   posix_spawn_file_actions_t streams{};
   posix_spawn_file_actions_init(&streams);
   posix_spawn_file_actions_adddup2(&streams, in.descriptor(), STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&streams, out.descriptor(), STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2(&streams, said.descriptor(), STDERR_FILENO);
+  posix_spawn_file_actions_adddup2(&streams, err.descriptor(), STDERR_FILENO);
   std::array<char*, count + 1> arguments{};  // ends in a null pointer
   for (std::size_t i = 0; i < count; ++i) arguments[i] = const_cast<char*>(words[i]);
   pid_t child = 0;
-  Ended end;
-  end.error = posix_spawnp(&child, words[0], &streams, nullptr, arguments.data(),
-                           dated_environment().data());
+  ProgramResult result;
+  result.error = posix_spawnp(&child, words[0], &streams, nullptr, arguments.data(),
+                              dated_environment().data());
   posix_spawn_file_actions_destroy(&streams);
-  if (end.error != 0) return end;
+  if (result.error != 0) return result;
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
-  end.good = WIFEXITED(status) && WEXITSTATUS(status) == 0;
-  end.output = out.bytes();
-  end.said = said.bytes();
-  return end;
+  result.good = WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  result.output = out.bytes();
+  result.errors = err.bytes();
+  return result;
 }
 
-/// The drawing in another format; nothing if that fails, with the reason in `problem`.
+/// Converts the drawing; on failure returns nothing and sets `problem`.
 std::optional<std::string> converted(const std::string& svg, const char* format,
                                      std::string& problem) {
-  // Twice as large as on paper, unless the picture would be huge.
-  const Ended end =
+  // Twice as large as on paper, unless that would be a huge picture.
+  const ProgramResult result =
       run_program(std::array{"rsvg-convert", "--unlimited", "--keep-aspect-ratio", "--zoom=2",
                              "--width=16000", "--height=16000", "--format", format},
                   svg);
-  if (end.error == ENOENT)
+  if (result.error == ENOENT)
     problem =
         "rsvg-convert, which makes PNG and PDF of SVG, is not installed (on Debian: "
         "librsvg2-bin)";
-  else if (end.error != 0)
-    problem = "cannot run rsvg-convert: " + std::generic_category().message(end.error);
-  else if (!end.good || end.output.empty())
-    problem = "rsvg-convert cannot draw it: " + end.said.substr(0, end.said.find('\n'));
+  else if (result.error != 0)
+    problem = "cannot run rsvg-convert: " + std::generic_category().message(result.error);
+  else if (!result.good || result.output.empty())
+    problem = "rsvg-convert cannot draw it: " + result.errors.substr(0, result.errors.find('\n'));
   else
-    return end.output;
+    return result.output;
   return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-// Writes drawings of boards to files: SVG, and PNG or PDF made from it.
+// Drawings of boards as files: SVG, and PNG or PDF converted from it.
 #pragma once
 
 #include <string>
@@ -6,8 +6,7 @@
 
 namespace chancery::cli {
 
-/// Throws a `UsageError` unless the file ends in .svg, .png or .pdf. `what` is the subject of the
-/// drawing.
+/// Throws a `UsageError` unless the file ends in .svg, .png or .pdf. `what` names the drawing.
 void check_drawing_name(std::string_view what, const std::string& path);
 
 /// Writes the SVG to the file, or standard output, as `write_out` does. If the file ends in .png or

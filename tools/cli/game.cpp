@@ -92,12 +92,12 @@ PowerId need_power(const Board& board, const std::string& name) {
 }
 
 PowerId need_power(const Game& game, const std::string& name) {
-  if (const auto power = find_spoken_power(game.variant(), game.position(), name)) return *power;
+  if (const auto power = find_power_by_name(game.variant(), game.position(), name)) return *power;
   return need_power(game.board(), name);
 }
 
 std::string power_name(const Game& game, PowerId power) {
-  return spoken_name(game.variant(), game.position(), power);
+  return display_name(game.variant(), game.position(), power);
 }
 
 std::string hand_text(const Game& game, PowerId power) {

@@ -45,7 +45,7 @@ int run_game_announce(const std::vector<std::string>& words) {
   for (const std::string& name : names) {
     to.push_back(need_power(game, name));
     readers +=
-        (readers.empty() ? "" : ", ") + spoken_name(game.variant(), game.position(), to.back());
+        (readers.empty() ? "" : ", ") + display_name(game.variant(), game.position(), to.back());
   }
   need(game.announce(tidied(text == "-" ? read_input(text) : text), to));
   note_stored();

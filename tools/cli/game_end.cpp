@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "core/base/common/contains.h"
 #include "core/rules/phase/next_phase.h"
 #include "core/rules/phase/votes.h"
 #include "tools/cli/command.h"
@@ -34,7 +35,7 @@ Ending surrender_of(const Game& game, const std::vector<PowerId>& named) {
   for (const PowerId power : named) {
     const auto has_voice = [&](std::size_t player) {
       const auto& hand = variant.players[player];
-      return std::find(hand.begin(), hand.end(), power) != hand.end();
+      return contains(hand, power);
     };
     if (std::none_of(voters.begin(), voters.end(), has_voice))
       throw InputProblem{

@@ -69,8 +69,8 @@ std::pair<std::string, Seat> read_player(const std::string& text) {
   return {text.substr(0, sign), read_seat(text.substr(sign + 1))};
 }
 
-/// In a game that hides something, anybody who knows the seed knows the world. A seed that somebody
-/// chose can be found by trying.
+/// If the game hides anything, a player who knows the seed knows the world. A short seed can be
+/// found by trying.
 void warn_of_seed(const Game& game) {
   constexpr std::uint64_t searchable = 1'000'000'000'000'000;
   if (!hides_board(game.variant()) || game.seed() >= searchable) return;

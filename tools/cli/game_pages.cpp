@@ -83,7 +83,7 @@ void make_folder(const std::string& folder) {
   if (error) throw InputProblem{fmt::format("cannot create '{}': {}", folder, error.message())};
 }
 
-/// True if the current phase is announced to the players of these powers.
+/// True if the players of these powers may know which phase waits.
 bool is_announced_to(const Game& game, const std::vector<PowerId>& hand) {
   return game.ending() ||
          told_position(game.variant(), game.position(), hand).time == game.position().time;
@@ -120,7 +120,7 @@ class MailWriter {
   [[nodiscard]] std::string spoken(const std::vector<PowerId>& hand) const {
     std::vector<std::string> all;
     for (const PowerId power : hand)
-      all.push_back(spoken_name(game_.variant(), game_.position(), power));
+      all.push_back(display_name(game_.variant(), game_.position(), power));
     return fmt::format("{}", fmt::join(all, ", "));
   }
 
@@ -241,7 +241,7 @@ int run_game_pages(const std::vector<std::string>& words) {
   }
 
   const Game game = open_game(file);
-  const ToldGame told = need(game.told());
+  const GameForDisplay told = need(game.told());
   const GameRecord& record = told.record;
   for (const std::string& phase : told.left_out)
     std::cerr << fmt::format(

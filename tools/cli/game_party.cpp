@@ -8,6 +8,7 @@
 #include <map>
 #include <numeric>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/random.h"
 #include "core/boards/draw/flag.h"
@@ -72,8 +73,8 @@ class PartyReader {
       const bool plain =
           value.is(NodeKind::text) || value.is(NodeKind::integer) || value.is(NodeKind::boolean);
       if (!plain) {
-        complain_of_kind(value, "a string, an integer, true or false",
-                         fmt::format("'{}'", entry.key), diagnostics_);
+        report_wrong_kind(value, "a string, an integer, true or false",
+                          fmt::format("'{}'", entry.key), diagnostics_);
         continue;
       }
       const std::string text = value.is(NodeKind::text) ? value.text : print_value(value);
@@ -86,7 +87,7 @@ class PartyReader {
     if (list == nullptr) return;
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", "[[player]]", diagnostics_);
+        report_wrong_kind(item, "a table", "[[player]]", diagnostics_);
         continue;
       }
       Section section = root_.inner("player", item, "[[player]]");
@@ -337,9 +338,7 @@ void deal(std::vector<Entrant>& entrants, Member member, const std::vector<std::
   auto next = things.begin();
   for (Entrant& one : entrants) {
     if (!(one.*member).empty()) continue;
-    while (next != things.end() &&
-           std::find(taken.begin(), taken.end(), fold_name(*next)) != taken.end())
-      ++next;
+    while (next != things.end() && contains(taken, fold_name(*next))) ++next;
     if (next != things.end()) one.*member = *next++;
   }
 }

@@ -33,7 +33,7 @@ void print_seats(const Game& game) {
 }
 
 /// All powers of the player of this power.
-std::vector<PowerId> hand_of(const Variant& variant, PowerId power) {
+std::vector<PowerId> ordering_power_or_owner(const Variant& variant, PowerId power) {
   const auto player = variant.player_of(power);
   return player ? variant.players[*player] : std::vector{power};
 }
@@ -48,7 +48,7 @@ void print_seats_as_json(const Game& game) {
     json.text("address", seat.address);
     json.key("hand");
     json.begin_list();
-    for (const PowerId power : hand_of(game.variant(), seat.power))
+    for (const PowerId power : ordering_power_or_owner(game.variant(), seat.power))
       json.text(power_name(game, power));
     json.end_list();
     json.key("merged");

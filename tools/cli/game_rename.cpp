@@ -27,7 +27,7 @@ std::string attribute_id(const Variant& variant, const std::optional<std::uint16
 /// Finds it by its name in play, or by any of its names in the variant.
 std::optional<ProvinceId> find_province(const Game& game, const std::string& text) {
   if (fold_name(text).empty()) return std::nullopt;  // would match a place without a name
-  const auto named = find_spoken_province(game.variant(), game.position(), text);
+  const auto named = find_province_by_played_name(game.variant(), game.position(), text);
   return named ? named : game.board().find_province(text).value;
 }
 
@@ -39,11 +39,11 @@ Renaming renaming_of(const Game& game, const std::string& what, const std::strin
   if (const auto province = find_province(game, what))
     return {fmt::format("attribute {} {} {}", variant.map.province(*province).id,
                         attribute_id(variant, variant.names_in_play.province, "place"), value),
-            spoken_name(variant, game.position(), *province)};
-  if (const auto power = find_spoken_power(variant, game.position(), what))
+            display_name(variant, game.position(), *province)};
+  if (const auto power = find_power_by_name(variant, game.position(), what))
     return {fmt::format("attribute {} {} {}", variant.powers[power->index()].id,
                         attribute_id(variant, variant.names_in_play.power, "power"), value),
-            spoken_name(variant, game.position(), *power)};
+            display_name(variant, game.position(), *power)};
   throw InputProblem{fmt::format("unknown place or power '{}'", what)};
 }
 

@@ -58,7 +58,7 @@ PhaseReport explained(const Turn& turn) {
   return report;
 }
 
-/// True if this program would store the same report. Older programs stored explanations on request.
+/// True if this version would store the same report. Older ones stored explanations on request.
 bool is_as_stored(const Turn& turn) {
   const Variant& variant = turn.board->variant();
   const Position& before = turn.played.before;
@@ -114,7 +114,7 @@ const SeenPhase& find_seen(const ShownGame& shown, const std::string& name) {
 void print_in_fog(const Game& game, PowerId power, const ShowArguments& arguments) {
   if (arguments.question)
     throw InputProblem{"'--question' has everybody's orders: it cannot be combined with '--as'"};
-  const ToldGame told = need(game.told());
+  const GameForDisplay told = need(game.told());
   const ShownGame shown = show_game(game.board(), told.record, std::array{power});
   if (arguments.position)
     return print_position(shown.board(), shown.game.now, arguments.format, AttributeReader::player);

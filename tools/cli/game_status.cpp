@@ -21,7 +21,7 @@
 namespace chancery::cli {
 namespace {
 
-/// The check of the power's orders for the phase.
+/// Checks the power's orders for the phase, as far as its player may know.
 OrderCheck check_of(const Game& game, const Position& now, const BookEntry& entry) {
   const SeenBoard seen(game.board(), now, {entry.power});
   const std::vector<std::string>& lines = entry.lines.empty() ? entry.standing : entry.lines;
@@ -41,7 +41,7 @@ std::string orders_text(const BookEntry& entry, const OrderCheck& check) {
   return entry.due ? "NOTHING YET" : "nothing needed";
 }
 
-/// Things that a power without units may still decide.
+/// What a power without units may still decide.
 std::vector<std::string> may_still(const Variant& variant, const Position& position,
                                    PowerId power) {
   std::vector<std::string> may;
@@ -83,27 +83,27 @@ void print_absent(const Game& game) {
 }
 
 /// The power whose status is shown; none: all powers.
-using Whose = std::optional<PowerId>;
+using OwnerFilter = std::optional<PowerId>;
 
 /// The position in the phase that is announced to the reader.
-Position position_for(const Game& game, const Whose& whose) {
+Position position_for(const Game& game, const OwnerFilter& whose) {
   return whose ? told_to(game, {*whose}) : game.position();
 }
 
 /// The orders that are shown.
-OrderBook book_for(const Game& game, const Whose& whose) {
+OrderBook book_for(const Game& game, const OwnerFilter& whose) {
   if (!whose) return game.orders();
   return {{told_entry(game, position_for(game, whose), *whose)}};
 }
 
 /// The powers that have not ordered, among those shown.
-std::vector<PowerId> missing_of(const Game& game, const Whose& whose) {
+std::vector<PowerId> missing_of(const Game& game, const OwnerFilter& whose) {
   if (!whose) return game.missing();
   return missing_powers(book_for(game, whose), {});
 }
 
 /// How the game ended, as announced to the reader.
-std::string ending_text(const Game& game, const Whose& whose) {
+std::string ending_text(const Game& game, const OwnerFilter& whose) {
   std::optional<Ending> ending = game.ending();
   if (whose)
     ending = told_ending(game.variant(), game.position(), ending, std::vector<PowerId>{*whose});
@@ -125,7 +125,7 @@ struct Unfinished {
   }
 };
 
-void print_missing(const Game& game, const Whose& whose, const Unfinished& unfinished) {
+void print_missing(const Game& game, const OwnerFilter& whose, const Unfinished& unfinished) {
   const auto names = [&](const std::vector<PowerId>& powers) {
     return join_power_names(game.variant(), game.position(), powers);
   };
@@ -143,7 +143,7 @@ void print_missing(const Game& game, const Whose& whose, const Unfinished& unfin
 }
 
 /// Lists submissions for later phases, so that orders for a wrong phase are noticed.
-void print_ahead(const Game& game, const Whose& whose, Time now) {
+void print_ahead(const Game& game, const OwnerFilter& whose, Time now) {
   for (const SentAhead& one : sent_ahead(game))
     if ((!whose || one.power == *whose) && one.time != now)
       std::cout << fmt::format("Ahead: {} for {} from {}.\n",
@@ -151,7 +151,7 @@ void print_ahead(const Game& game, const Whose& whose, Time now) {
                                phase_label(game.variant(), one.time), power_name(game, one.power));
 }
 
-void print_status(const Game& game, const Whose& whose) {
+void print_status(const Game& game, const OwnerFilter& whose) {
   const Variant& variant = game.variant();
   std::cout << game.name() << (game.name() == variant.name ? "" : " (" + variant.name + ")")
             << '\n';
@@ -213,7 +213,7 @@ void write_power(const Game& game, const Position& now, const BookEntry& entry, 
   json.end_object();
 }
 
-void print_json(const Game& game, const Whose& whose) {
+void print_json(const Game& game, const OwnerFilter& whose) {
   std::string out;
   JsonWriter json(out);
   json.begin_object();
@@ -264,7 +264,7 @@ int run_game_status(const std::vector<std::string>& words) {
   parse(app, words);
 
   const Game game = open_game(file);
-  const Whose whose = as.empty() ? Whose() : need_power(game, as);
+  const OwnerFilter whose = as.empty() ? OwnerFilter() : need_power(game, as);
   if (format == "json")
     print_json(game, whose);
   else

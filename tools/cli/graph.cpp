@@ -240,7 +240,7 @@ class GraphCommand {
       add_optional_edges(board_, request);
       return true;
     }
-    return lay_over();
+    return overlay();
   }
 
   [[nodiscard]] std::string drawn_by_shapes() const {
@@ -249,7 +249,7 @@ class GraphCommand {
     return draw_map(*variant_, find_setup(*variant_));
   }
 
-  bool lay_over() {
+  bool overlay() {
     const LoadResult other = load_variant(make_request(arguments_.other, VariantChoices{}));
     print_diagnostics(other.diagnostics);
     if (!other.variant) return false;

@@ -59,8 +59,8 @@ std::vector<std::string> power_names(const Variant& variant, const std::vector<P
   return names;
 }
 
-/// True if the hands of the setup are known. If the setup in force merges powers, the hands of
-/// other setups are not.
+/// True if the hands of the setup are known. Those of another setup are not if the current one
+/// merges powers.
 bool has_hands(const Variant& variant, const Setup& setup) {
   return &setup == &variant.setup() ||
          std::all_of(variant.powers.begin(), variant.powers.end(),
@@ -311,7 +311,7 @@ class TextInfo {
   void print_hooks() const {
     std::vector<std::string> names;
     for (const std::string& name : hooks_of(variant_))
-      names.push_back(variant_.scripts->asks(name) ? name : name + " (switched off)");
+      names.push_back(variant_.scripts->has_enabled(name) ? name : name + " (switched off)");
     if (!names.empty()) say("\nHooks\n  {}\n", fmt::join(names, ", "));
   }
 
@@ -331,7 +331,7 @@ class TextInfo {
       say("  {} = {}{}{}\n      {}\n", one.name, choice,
           one.issue.empty() ? "" : fmt::format("  ({})", one.issue),
           difference(edition, one, choice), one.question);
-      const std::string_view why = variant_.why_rule(one.name);
+      const std::string_view why = variant_.rule_reason(one.name);
       if (!why.empty()) say("      reason: {}\n", why);
     }
   }
@@ -567,7 +567,7 @@ class JsonInfo {
       json_.text("choice", chosen(one, variant_.rules));
       json_.text("issue", one.issue);
       json_.text("question", one.question);
-      if (const std::string_view why = variant_.why_rule(one.name); !why.empty())
+      if (const std::string_view why = variant_.rule_reason(one.name); !why.empty())
         json_.text("why", why);
       if (edition != nullptr) json_.text("edition", edition_choice(*edition, one));
       json_.end_object();

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "core/base/common/contains.h"
 #include "core/workbench/pack/pack.h"
 #include "tools/cli/built.h"
 #include "tools/cli/command.h"
@@ -134,7 +135,7 @@ void check_may_replace(const std::vector<Part>& parts, const std::vector<std::st
   for (const Part& part : parts) {
     if (!part.former || part.is_same) continue;
     ids.push_back(part.id);
-    if (std::find(named.begin(), named.end(), part.id) == named.end())
+    if (!contains(named, part.id))
       in_the_way.push_back(
           fmt::format("another '{}' ({}; the pack has {})", part.id, *part.former, part.version));
   }

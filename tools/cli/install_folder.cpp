@@ -50,8 +50,8 @@ bool exchange(const fs::path& one, const fs::path& other) {
   return false;
 }
 
-/// True if another installer left the folder over. Only one at a time makes such a folder, and it
-/// holds the lock meanwhile.
+/// True if another installer left the folder behind. Only the installer that holds the lock makes
+/// such a folder.
 bool is_left_over(const fs::directory_entry& entry) {
   const std::string name = entry.path().filename().string();
   std::error_code error;

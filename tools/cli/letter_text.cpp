@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/common/contains.h"
 #include "core/games/record/turn.h"
 #include "core/games/view/action_words.h"
 #include "core/games/view/seen_board.h"
@@ -32,8 +33,7 @@ std::string results_of(const Variant& variant, const SeenGame& seen) {
 std::string own_actions(const SeenWorld& world) {
   std::string text;
   for (std::size_t i = 0; i < world.position.units.size() && i < world.actions.size(); ++i) {
-    const bool is_own = std::find(world.own.begin(), world.own.end(),
-                                  world.position.units[i].power) != world.own.end();
+    const bool is_own = contains(world.own, world.position.units[i].power);
     const SeenAction& action = world.actions[i];
     const std::string did = action_in_words(*world.variant, action);
     if (is_own && !did.empty())
@@ -53,7 +53,7 @@ std::string due_text(const Game& game, const std::vector<PowerId>& hand,
     const std::vector<std::string> due =
         decisions_due(seen.variant(), seen.position(), seen.here(power));
     text +=
-        fmt::format("{}: {}\n", spoken_name(game.variant(), game.position(), power),
+        fmt::format("{}: {}\n", display_name(game.variant(), game.position(), power),
                     due.empty() ? "nothing to decide" : fmt::format("{}", fmt::join(due, "; ")));
   }
   text += game.deadline().empty() ? std::string("No deadline is set.\n")

@@ -1,5 +1,4 @@
 #include <CLI/CLI.hpp>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -16,8 +15,8 @@
 namespace chancery::cli {
 namespace {
 
-/// Standard output without changes. The characters with which `PlainOutput` replaces deceptive ones
-/// would be wrong edits here, and break the lengths of messages.
+/// Standard output without the replacements of `PlainOutput`, which would corrupt edits and the
+/// lengths of messages.
 class BytesOut final : public std::streambuf {
  protected:
   std::streamsize xsputn(const char* text, std::streamsize count) override {
@@ -31,7 +30,7 @@ class BytesOut final : public std::streambuf {
   int sync() override { return std::fflush(stdout); }
 };
 
-/// The folders with variants besides the editor's folders, as absolute paths.
+/// Absolute paths of the folders in which variants are looked up after the editor's own.
 std::vector<std::string> absolute_search_folders() {
   std::vector<std::string> folders;
   for (const std::string& folder : search_folders()) {
@@ -63,8 +62,6 @@ int run_lsp(const std::vector<std::string>& words) {
       "tools/editors has configurations for Neovim, VS Code, Helix, Kate and Emacs.\n"
       "example: chancery lsp");
   parse(app, words);
-  // If the editor is gone, a failed write ends the server.
-  std::signal(SIGPIPE, SIG_IGN);
   BytesOut bytes;
   std::ostream out(&bytes);
   return run_language_server({absolute_search_folders(), std::string(version()), file_of_clicks()},

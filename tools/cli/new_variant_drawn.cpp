@@ -5,6 +5,7 @@
 #include <optional>
 #include <queue>
 
+#include "core/base/common/contains.h"
 #include "core/rules/map/document.h"
 #include "tools/cli/new_variant_files.h"
 #include "tools/cli/new_variant_texts.h"
@@ -81,8 +82,7 @@ class StartFinder {
   void add_neighbor(std::vector<std::size_t>& homes, std::size_t other,
                     const std::vector<std::size_t>& taken = {}) const {
     for (const std::size_t next : near_[homes.front()])
-      if (is_land(next) && next != other &&
-          std::find(taken.begin(), taken.end(), next) == taken.end()) {
+      if (is_land(next) && next != other && !contains(taken, next)) {
         homes.push_back(next);
         return;
       }

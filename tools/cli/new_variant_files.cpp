@@ -92,7 +92,7 @@ std::optional<Trespass> find_trespass(const Variant& variant) {
   const Map& map = variant.map;
   const Position start = start_position(variant, variant.setup());
   for (const Unit& unit : start.units)
-    for (const SpaceId to : map.neighbours(unit.unit_class, unit.at)) {
+    for (const SpaceId to : map.neighbors(unit.unit_class, unit.at)) {
       const PowerId owner = start.owner[map.province_of(to).index()];
       if (!owner.valid() || owner == unit.power) continue;
       return Trespass{variant.powers[unit.power.index()].id,

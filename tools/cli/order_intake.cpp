@@ -65,7 +65,7 @@ class Gathering {
             std::size_t number)
       : game_(game), arguments_(arguments), name_(std::move(name)), number_(number) {}
 
-  /// Sets the writers: the text is read in the phase that is announced to them.
+  /// Sets the writer; the lines that follow are read in the phase that this writer may know.
   void tell(const std::vector<PowerId>& writers) { now_ = told_to(game_, writers); }
   [[nodiscard]] const Position& now() const { return now_; }
 
@@ -287,7 +287,7 @@ class Authors {
 /// until another power is named.
 void read_sheet_from(const Game& game, const OrdersArguments& arguments, const Authors& authors,
                      const std::string& text, Gathering& sheet) {
-  if (const std::string problem = sheet_too_large(text); !problem.empty())
+  if (const std::string problem = sheet_size_problem(text); !problem.empty())
     return sheet.complain(problem);
   std::optional<SeenBoard> seen;
   if (authors.power()) {
@@ -380,7 +380,7 @@ class MailIntake {
   }
 
   void read_text(const std::string& text, const SeenBoard& seen) {
-    if (const std::string problem = sheet_too_large(text); !problem.empty())
+    if (const std::string problem = sheet_size_problem(text); !problem.empty())
       return in_.complain(problem);
     std::vector<PowerId> here;
     for (const PowerId power : seen.eyes()) here.push_back(seen.here(power));
@@ -460,7 +460,7 @@ class MailIntake {
                      : fmt::format("nobody in this game has the address {}", mail_.from));
     if (!mail_.subject.empty()) std::cerr << "  subject: " << mail_.subject << '\n';
     std::vector<std::string> wanted;
-    if (sheet_too_large(mail_.text).empty()) {
+    if (sheet_size_problem(mail_.text).empty()) {
       const MailOrders found = find_orders(game_.board(), game_.position(), mail_.text, {});
       for (const OrderSet& set : found.sets)
         for (const std::string& line : set.lines)
@@ -481,7 +481,7 @@ class MailIntake {
     for (const LeftOutLine& line : mail_.left_out)
       text += std::string(trimmed(line.text, "> \t\r")) + "\n";
     std::size_t orders = 0;
-    if (sheet_too_large(text).empty())
+    if (sheet_size_problem(text).empty())
       for (const OrderSet& set :
            find_orders(seen.board(), seen.position(), text, {seen.here(seen.eyes().front())}).sets)
         orders += set.lines.size();

@@ -218,7 +218,7 @@ void print_receipt(const Game& game, const OrdersArguments& arguments, PowerId p
   const SeenBoard seen(game.board(), now, {power});
   const OrderCheck check = check_orders(seen.board(), seen.position_for(seen.here(power), lines),
                                         seen.here(power), lines);
-  const std::string name = spoken_name(seen.variant(), seen.position(), seen.here(power));
+  const std::string name = display_name(seen.variant(), seen.position(), seen.here(power));
   if (arguments.format == "json")
     write_check(name, check, changes);
   else

@@ -1,4 +1,4 @@
-// The output of `game orders`: how each order is read, the changes, earlier submissions.
+// What `game orders` prints: how each order is read, what changed, what was sent before.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ void print_receipt(const Game& game, const OrdersArguments& arguments, PowerId p
 void print_declared(const Game& game, const OrdersArguments& arguments,
                     const std::vector<DeclaredAtOnce>& declared);
 
-/// Prints orders for a later phase as they are read now; an unknown place may be known by then.
+/// Prints how orders for a later phase are read now; an unknown place may be known by then.
 void print_ahead(const Game& game, const OrdersArguments& arguments, PowerId power,
                  std::optional<Time> time, const std::vector<std::string>& lines,
                  const std::vector<LineChange>& changes);

@@ -27,7 +27,7 @@ struct CannotPack {
   std::string message;
 };
 
-/// True if the variant is bundled with the program. Then the recipient has it too.
+/// True if the variant is bundled with the program, so that the recipient has it too.
 bool is_shipped(const fs::path& folder) {
   std::error_code error;
   return fs::equivalent(folder.parent_path(), data_folder() + "/variants", error);
@@ -101,7 +101,7 @@ class FolderReader {
     pack_.files.push_back({inner, std::move(*bytes)});
   }
 
-  /// Removes private parts of a picture; returns false if it is not a picture.
+  /// Removes from a picture what must not be shared; false if it is not a picture.
   static bool clean(const std::string& path, std::string& bytes) {
     std::string problem;
     auto picture = clean_packed_picture(path, bytes, problem);
@@ -134,7 +134,7 @@ bool is_shipped_folder(const std::string& folder) {
   return is_shipped(fs::absolute(fs::path(folder).lexically_normal()).lexically_normal());
 }
 
-/// Requires credits, so that nobody shares a picture without the name of its author.
+/// A picture is packed only with the name of its author.
 void ask_for_credits(const Drawing& drawing) {
   const PictureFacts& facts = drawing.picture_facts;
   if (!drawing.picture || is_shipped_folder(facts.folder)) return;

@@ -6,6 +6,7 @@
 #include <array>
 #include <filesystem>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/games/view/seen_world.h"
 #include "core/rules/state/names_in_play.h"
@@ -17,9 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 bool have_one_in_common(const std::vector<PowerId>& a, const std::vector<PowerId>& b) {
-  return std::any_of(a.begin(), a.end(), [&](PowerId power) {
-    return std::find(b.begin(), b.end(), power) != b.end();
-  });
+  return std::any_of(a.begin(), a.end(), [&](PowerId power) { return contains(b, power); });
 }
 
 /// Joins all hands that share a power with `more`, and the played powers of `more`, into one hand.
@@ -34,10 +33,10 @@ void join_hands(const Variant& variant, std::vector<PowerId> more,
   if (!more.empty()) hands.push_back(std::move(more));
 }
 
-/// "CON" and similar names are devices on some systems, with any extension.
+/// Some systems treat names such as "CON" as devices, with any ending.
 bool is_device(std::string_view folded) {
   constexpr std::array<std::string_view, 6> names{"con", "prn", "aux", "nul", "clock$", "conin$"};
-  if (std::find(names.begin(), names.end(), folded) != names.end()) return true;
+  if (contains(names, folded)) return true;
   const bool is_port = folded.size() == 4 && folded[3] >= '0' && folded[3] <= '9';
   return is_port && (folded.starts_with("com") || folded.starts_with("lpt"));
 }
@@ -82,12 +81,11 @@ std::vector<std::string> page_names(const Variant& variant, const Position& posi
   std::vector<std::string> names;
   std::vector<std::string> taken;  // folded
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const std::string spoken = spoken_name(variant, position, PowerId{i});
+    const std::string spoken = display_name(variant, position, PowerId{i});
     const std::string base =
         safe_file_name(hides(variant) ? fold_name(spoken) : variant.powers[i].id);
     std::string name = base;
-    for (int number = 2; std::find(taken.begin(), taken.end(), fold_name(name)) != taken.end();
-         ++number) {
+    for (int number = 2; contains(taken, fold_name(name)); ++number) {
       if (hides(variant))
         throw InputProblem{fmt::format(
             "two powers are called '{}', so their pages would have the same name", spoken)};

@@ -11,7 +11,7 @@
 
 namespace chancery::cli {
 
-/// Passes text to the buffer of a stream.
+/// Filters the text of a stream before it reaches the buffer of the stream.
 class PlainBuffer : public std::streambuf {
  public:
   PlainBuffer(std::ostream& stream, bool with_colors)
@@ -43,8 +43,8 @@ class PlainBuffer : public std::streambuf {
   int sync() override { return pass_on(false) && before_->pubsync() == 0 ? 0 : -1; }
 
  private:
-  /// The length of the complete part of the waiting text: without the first bytes of a character, a
-  /// carriage return or the start of a color, which depend on the next bytes.
+  /// The length of the waiting text without an incomplete character at its end, and without a
+  /// carriage return or the start of a color, whose meaning depends on the next bytes.
   [[nodiscard]] std::size_t complete() const {
     std::size_t end = waiting_.size();
     const std::size_t tail = std::min<std::size_t>(end, 4);

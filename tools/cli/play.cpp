@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "core/base/common/contains.h"
 #include "core/rules/state/names_in_play.h"
 #include "tools/cli/command.h"
 #include "tools/cli/play_session.h"
@@ -27,7 +28,7 @@ bool find_powers(const PlayArguments& arguments, const Board& board, const Setup
   if (arguments.powers.size() == 1 && arguments.powers.front() == "none") return true;
   const Position start = board.start(setup);
   for (const std::string& name : arguments.powers) {
-    const auto spoken = find_spoken_power(board.variant(), start, name);
+    const auto spoken = find_power_by_name(board.variant(), start, name);
     const auto found = spoken ? Found<PowerId>{spoken, {}, {}} : board.find_power(name);
     if (!found.value) {
       problem = "--play: " + found.sentence();
@@ -38,8 +39,7 @@ bool find_powers(const PlayArguments& arguments, const Board& board, const Setup
                             board.variant().powers[found.value->index()].name, setup.id);
       return false;
     }
-    if (std::find(powers.begin(), powers.end(), *found.value) == powers.end())
-      powers.push_back(*found.value);
+    if (!contains(powers, *found.value)) powers.push_back(*found.value);
   }
   if (!arguments.powers.empty()) return true;
   for (std::size_t i = 0; i < board.variant().powers.size(); ++i)

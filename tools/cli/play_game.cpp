@@ -4,6 +4,7 @@
 #include <span>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/setup_start.h"
 #include "core/games/mail/order_check.h"
 #include "core/games/view/seen_board.h"
@@ -32,16 +33,16 @@ PlayGame::PlayGame(const Board& board, const Setup& setup, std::vector<PowerId> 
 }
 
 std::string PlayGame::name_of(PowerId power) const {
-  return spoken_name(variant(), now(), power);
+  return display_name(variant(), now(), power);
 }
 
 Found<PowerId> PlayGame::find_power(const std::string& text) const {
-  if (const auto power = find_spoken_power(variant(), now(), text)) return {power, {}, {}};
+  if (const auto power = find_power_by_name(variant(), now(), text)) return {power, {}, {}};
   return board().find_power(text);
 }
 
 bool PlayGame::plays(PowerId power) const {
-  return std::find(played_.begin(), played_.end(), power) != played_.end();
+  return contains(played_, power);
 }
 
 std::vector<PowerId> PlayGame::eyes() const {
@@ -59,7 +60,7 @@ bool PlayGame::is_under_way() const {
 }
 
 bool PlayGame::is_closed(PowerId power) const {
-  return std::find(setup_->closed.begin(), setup_->closed.end(), power) != setup_->closed.end();
+  return contains(setup_->closed, power);
 }
 
 std::vector<PowerId> PlayGame::deciders() const {
@@ -143,7 +144,7 @@ void PlayGame::seat(const BotsByPower& bots) {
   others_ = Others::bots;
 }
 
-/// Gives the same orders each time, if a phase is undone and played again.
+/// Gives the same orders again if a phase is taken back and played again.
 void PlayGame::order_bots(std::vector<OrderSet>& orders) const {
   for (OrderSet& set : bots_->order_as_text(now(), record_.seed, record_.phases.size()))
     orders.push_back(std::move(set));
@@ -155,7 +156,7 @@ void PlayGame::order_others(std::vector<OrderSet>& orders) const {
   for (std::size_t i = 0; i < variant().powers.size(); ++i) {
     const PowerId power{i};
     if (plays(power) || is_closed(power)) continue;
-    // The same orders each time, if a phase is undone and played again.
+    // Gives the same orders again if a phase is taken back and played again.
     const std::uint64_t turn = record_.phases.size() * variant().powers.size() + i;
     const SeenBoard seen(*board_, now(), {power});
     OrderSet set = random_orders(seen.variant(), seen.position(), seen.here(power),
@@ -186,7 +187,7 @@ void PlayGame::resolve() {
   PhaseOptions options;
   options.explain = true;
   options.seed = record_.seed;
-  const HooksOrOwn hooks(variant(), nullptr);
+  const HooksHandle hooks(variant(), nullptr);
   options.hooks = hooks.get();
   if (!record_.phases.empty()) options.plans = record_.phases.back().report.plans;
   PhaseReport report =

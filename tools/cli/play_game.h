@@ -13,7 +13,7 @@
 
 namespace chancery::cli {
 
-/// The orders of powers that nobody at the table plays.
+/// Who orders for the powers that nobody at the table plays.
 enum class Others : std::uint8_t { random, hold, bots };
 
 /// A game at one table: the phases played, the orders written so far for the current phase, and
@@ -30,15 +30,14 @@ class PlayGame {
   [[nodiscard]] const Variant& variant() const { return board_->variant(); }
   [[nodiscard]] const Position& now() const { return record_.now; }
   [[nodiscard]] const GameRecord& record() const { return record_; }
-  /// The name given in play, else the variant's.
+  /// The name given in play or, without one, that of the variant.
   [[nodiscard]] std::string name_of(PowerId power) const;
   [[nodiscard]] Found<PowerId> find_power(const std::string& text) const;
   [[nodiscard]] const std::vector<PowerId>& played() const { return played_; }
   [[nodiscard]] bool plays(PowerId power) const;
-  /// The powers at the table; if there are none, every power, since a spectator sees what all of
-  /// them know.
+  /// The powers at the table; every power if nobody plays, since a spectator sees what all know.
   [[nodiscard]] std::vector<PowerId> eyes() const;
-  /// True if quitting now would lose orders or phases.
+  /// True if leaving now would lose orders or phases.
   [[nodiscard]] bool is_under_way() const;
   [[nodiscard]] bool over() const { return record_.ending.has_value(); }
   /// The powers at the table that have something to decide now.
@@ -59,8 +58,8 @@ class PlayGame {
   void order_others(std::vector<OrderSet>& orders) const;
   void order_bots(std::vector<OrderSet>& orders) const;
   [[nodiscard]] bool is_closed(PowerId power) const;
-  /// True if the order would be valid, as far as its writer may know. Then rewrites it in the
-  /// variant's own notation.
+  /// True if the order is valid as far as its writer may know. Then rewrites it in the variant's
+  /// own notation.
   [[nodiscard]] bool counts(PowerId power, std::string& line, std::string& why) const;
   [[nodiscard]] bool counts_as_known(PowerId power, std::string& line, std::string& why) const;
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "core/base/common/contains.h"
 #include "core/games/mail/order_check.h"
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
@@ -126,7 +127,7 @@ bool PlayResults::hides_results(const std::string& place, std::span<const PowerI
     std::cout << "  nobody is at the keyboard\n";
   } else {
     const SeenBoard seen(game_.board(), last.before, {eyes.begin(), eyes.end()});
-    const auto spoken = find_spoken_province(seen.variant(), seen.position(), place);
+    const auto spoken = find_province_by_played_name(seen.variant(), seen.position(), place);
     const Found<ProvinceId> found =
         spoken ? Found<ProvinceId>{spoken, {}, {}} : seen.board().find_province(place);
     if (!found.value) {
@@ -159,7 +160,7 @@ void PlayResults::list_own(std::span<const PowerId> eyes, std::optional<Province
   const NameSubstitution names(seen.variant(), seen.position());
   bool any = false;
   for (const OrderReport& order : last.report.orders) {
-    const bool own = std::find(eyes.begin(), eyes.end(), order.power) != eyes.end();
+    const bool own = contains(eyes, order.power);
     const bool here = !place || (order.at.valid() && variant.map.province_of(order.at) == *place);
     if (!own || !here) continue;
     any = true;
@@ -203,7 +204,7 @@ void PlayResults::report_news(std::span<const PowerId> eyes) {
   const NameSubstitution names(seen.variant(), seen.position());
   for (; next < phases.size(); ++next)
     for (const Message& message : phases[next].report.messages)
-      if (is_told_to(message, eyes))
+      if (may_be_read_by(message, eyes))
         std::cout << fmt::format(
             "  {}: {}\n",
             phase_label(game_.variant(),

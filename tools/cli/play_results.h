@@ -1,4 +1,4 @@
-// The texts of `chancery play` about past phases: results, explanations, news.
+// What `chancery play` prints about the phases played: results, explanations, news.
 #pragma once
 
 #include <cstdint>
@@ -21,13 +21,13 @@ class PlayResults {
 
   /// How the game ended, as far as the players at the table may know.
   [[nodiscard]] std::string ending_text() const;
-  /// True if the last phase was announced to the players at the table.
+  /// True if the players at the table may know that the last phase was played.
   [[nodiscard]] bool is_announced() const;
   /// The result of the last phase, for these powers if the variant hides something.
   void show_last(std::span<const PowerId> eyes);
-  /// Explains the last phase, or the results of one place.
+  /// Explains the last phase, or the results in one place.
   void explain(const std::string& place, std::span<const PowerId> eyes);
-  /// If the variant hides something, prints the results of these powers' orders in the last phase.
+  /// If the variant hides something, the results of these powers' orders in the last phase.
   void report_own(std::span<const PowerId> eyes) const;
   /// Before the first phase: prints the messages of the variant's scripts to these powers or to
   /// everybody.

@@ -47,14 +47,14 @@ std::string class_list(const Variant& variant, const std::vector<ClassId>& class
 /// The unit that controls the passage.
 std::string keeper_text(const Variant& variant, const Position& position, const Passage& passage) {
   const Unit& unit = position.units[position.unit_in(passage.keeper).index()];
-  return fmt::format("{} {}", spoken_name(variant, position, unit.power),
+  return fmt::format("{} {}", display_name(variant, position, unit.power),
                      spoken_unit(variant, position, unit));
 }
 
 /// The condition of the passage: "if it lets it through" or, if there is no keeper, why it is
 /// closed.
 std::string consent_text(const Variant& variant, const Position& position, const Passage& passage) {
-  const std::string place = spoken_name(variant, position, passage.keeper);
+  const std::string place = display_name(variant, position, passage.keeper);
   return position.unit_in(passage.keeper).valid()
              ? fmt::format("if {} lets it through", keeper_text(variant, position, passage))
              : fmt::format("while a unit in {} lets it through; nobody is there", place);
@@ -62,7 +62,7 @@ std::string consent_text(const Variant& variant, const Position& position, const
 
 /// Passages that end in the province, and those controlled from it.
 std::string passages_at(const Variant& variant, const Position& position, ProvinceId province) {
-  const auto name = [&](ProvinceId at) { return spoken_name(variant, position, at); };
+  const auto name = [&](ProvinceId at) { return display_name(variant, position, at); };
   std::string out;
   for (const Passage& passage : variant.passages) {
     const auto& ends = passage.ends;
@@ -90,7 +90,7 @@ std::string board_table(const Variant& variant, const Position& position) {
       if (position.units[i].power == one.power)
         units.push_back(spoken_unit(variant, position, UnitId{i}));
     out += fmt::format(
-        "{}: {}, {}{}\n", spoken_name(variant, position, one.power),
+        "{}: {}, {}{}\n", display_name(variant, position, one.power),
         plural_count(static_cast<std::size_t>(one.centers), "center"),
         plural_count(static_cast<std::size_t>(one.units), "unit"),
         one.is_part && one.power != variant.viewpoint->unknown ? ", as far as seen" : "");
@@ -102,7 +102,7 @@ std::string board_table(const Variant& variant, const Position& position) {
   if (!unowned.empty()) out += "nobody\n" + wrapped(unowned, "    owns ", ", ");
   for (RetreatNeeded& one : retreats_needed(variant, position)) {
     names.name(one);
-    out += fmt::format("dislodged: {} {}\n", spoken_name(variant, position, one.power), one.unit);
+    out += fmt::format("dislodged: {} {}\n", display_name(variant, position, one.power), one.unit);
   }
   if (const std::string table =
           AttributesText(variant, position, AttributeReader::player).table("    ");
@@ -114,10 +114,10 @@ std::string board_table(const Variant& variant, const Position& position) {
 std::string province_table(const Variant& variant, const Position& position, ProvinceId province) {
   const Map& map = variant.map;
   const Province& about = map.province(province);
-  std::string out = fmt::format("{} ({}): {}\n", spoken_name(variant, position, province), about.id,
-                                terrain_text(map, province));
+  std::string out = fmt::format("{} ({}): {}\n", display_name(variant, position, province),
+                                about.id, terrain_text(map, province));
   if (const PowerId owner = position.owner[province.index()]; owner.valid())
-    out += fmt::format("    owned by {}\n", spoken_name(variant, position, owner));
+    out += fmt::format("    owned by {}\n", display_name(variant, position, owner));
   const AttributesText attributes(variant, position, AttributeReader::player);
   if (const std::string values = attributes.of_province(province); !values.empty())
     out += fmt::format("    {}\n", values);
@@ -126,7 +126,7 @@ std::string province_table(const Variant& variant, const Position& position, Pro
     if (map.province_of(unit.at) != province) continue;
     const std::string values = attributes.of_unit(UnitId{i});
     out +=
-        fmt::format("    unit: {} {}{}\n", spoken_name(variant, position, unit.power),
+        fmt::format("    unit: {} {}{}\n", display_name(variant, position, unit.power),
                     spoken_unit(variant, position, UnitId{i}), values.empty() ? "" : ": " + values);
   }
   std::vector<SpaceId> spaces{map.whole(province)};
@@ -134,7 +134,7 @@ std::string province_table(const Variant& variant, const Position& position, Pro
   for (const SpaceId space : spaces)
     for (std::size_t i = 0; i < variant.classes.size(); ++i) {
       std::vector<std::string> names;
-      for (const SpaceId to : map.neighbours(ClassId{i}, space))
+      for (const SpaceId to : map.neighbors(ClassId{i}, space))
         names.push_back(spoken_place(variant, position, to));
       if (!names.empty())
         out += wrapped(names,

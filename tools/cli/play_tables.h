@@ -19,7 +19,7 @@ std::string province_table(const Variant& variant, const Position& position, Pro
 std::string choices_table(const std::vector<OrderChoices>& choices, const NameSubstitution& names);
 /// All orders of one unit.
 std::string choices_of(const OrderChoices& choices, const NameSubstitution& names);
-/// Orders with something to fill in; empty if there are none.
+/// Orders that the player must complete; empty if there are none.
 std::string patterns_table(const std::vector<OrderPattern>& patterns,
                            const NameSubstitution& names);
 /// How many builds or disbands are due; empty outside adjustment phases.

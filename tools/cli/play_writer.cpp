@@ -18,7 +18,7 @@ bool same_name(std::string_view a, std::string_view b) {
 
 /// Finds it by its name in play, or by any of its names in the variant.
 Found<ProvinceId> find_place(const SeenBoard& seen, const std::string& name) {
-  const auto spoken = find_spoken_province(seen.variant(), seen.position(), name);
+  const auto spoken = find_province_by_played_name(seen.variant(), seen.position(), name);
   return spoken ? Found<ProvinceId>{spoken, {}, {}} : seen.board().find_province(name);
 }
 

@@ -11,7 +11,7 @@
 
 namespace chancery::cli {
 
-/// The power whose turn it is to write, its view of the board, and its orders.
+/// Which power may write orders now, what it sees of the board, and its orders.
 class PlayWriter {
  public:
   explicit PlayWriter(PlayGame& game) : game_(game) {}
@@ -32,7 +32,7 @@ class PlayWriter {
   [[nodiscard]] NameSubstitution place_names() const;
   /// The possible orders of the current power; none if no power has anything to decide.
   [[nodiscard]] std::vector<OrderChoices> choices() const;
-  /// All possible orders, including conversions, permits, declarations and votes.
+  /// All orders of the current power: also conversions, permits, declarations, votes and so on.
   [[nodiscard]] std::vector<OrderChoices> all_choices() const;
   /// Orders with something to fill in.
   [[nodiscard]] std::vector<OrderPattern> patterns() const;

@@ -9,6 +9,7 @@
 #include <memory>
 #include <tuple>
 
+#include "core/base/common/contains.h"
 #include "core/bots/simulation/game_log.h"
 #include "core/bots/simulation/simulation_report.h"
 #include "tools/cli/simulate.h"
@@ -162,7 +163,7 @@ std::vector<PowerId> read_ranking(const std::vector<std::string>& names, const B
   for (const std::string& name : names) {
     const Found<PowerId> power = board.find_power(name);
     if (!power.value) throw InputProblem{"--ranking: " + power.sentence()};
-    if (std::find(ranking.begin(), ranking.end(), *power.value) != ranking.end())
+    if (contains(ranking, *power.value))
       throw InputProblem{fmt::format("--ranking: '{}' is there twice", name)};
     ranking.push_back(*power.value);
   }

@@ -59,10 +59,10 @@ void try_source(const std::map<std::string, std::string>& files) {
   Diagnostics diagnostics;
   auto candidates = import_candidates(source, {}, diagnostics);
   require(candidates.empty() == diagnostics.has_errors());
-  for (ImportCandidate& one : candidates) {
-    one.found.cells = 100;  // fuzz_svg looks into tracing; here a drawing must not take long
+  for (ImportCandidate& candidate : candidates) {
+    candidate.found.cells = 100;  // fuzz_svg looks into tracing; here a drawing must not take long
     Diagnostics told;
-    const auto made = import_variant(source, one, base(), {}, told);
+    const auto made = import_variant(source, candidate, base(), {}, told);
     require(made.has_value() != told.has_errors());
     write_diagnostics(told, DiagnosticFormat::gcc);
     if (!made) continue;

@@ -25,9 +25,9 @@ void require(bool holds) {
 
 /// Every shape has rings of three points or more, on the sheet; every border two provinces.
 void check_tracing(const Tracing& tracing) {
-  for (const TracedProvince& one : tracing.provinces) {
-    require(!one.id.empty() && !one.shape.empty());
-    for (const Ring& ring : one.shape.rings) {
+  for (const TracedProvince& province : tracing.provinces) {
+    require(!province.id.empty() && !province.shape.empty());
+    for (const Ring& ring : province.shape.rings) {
       require(ring.size() >= 3);
       for (const auto& point : ring)
         require(point[0] >= 0 && point[0] <= tracing.width && point[1] >= 0 &&

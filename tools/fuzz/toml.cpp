@@ -35,9 +35,10 @@ void require(bool holds) {
 }
 
 void check_complaints(const Diagnostics& diagnostics) {
-  for (const Diagnostic& one : diagnostics.all()) {
-    require(!one.id.empty() && !one.message.empty());
-    require(one.span.file == nullptr || one.span.line == 0 || one.span.column > 0);
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    require(!diagnostic.id.empty() && !diagnostic.message.empty());
+    require(diagnostic.span.file == nullptr || diagnostic.span.line == 0 ||
+            diagnostic.span.column > 0);
   }
   write_diagnostics(diagnostics, DiagnosticFormat::gcc);
   write_diagnostics(diagnostics, DiagnosticFormat::json);

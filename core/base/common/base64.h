@@ -1,4 +1,4 @@
-// Bytes as base64, and back.
+// Base64 encoding and decoding.
 #pragma once
 
 #include <string>
@@ -6,10 +6,10 @@
 
 namespace chancery {
 
-/// In one line, padded.
+/// Returns base64 on one line, with padding.
 std::string encode_base64(std::string_view bytes);
 
-/// Passes over anything that is no digit of base64, such as line ends.
+/// Skips every character that is not a base64 digit, such as line ends.
 std::string decode_base64(std::string_view text);
 
 }  // namespace chancery

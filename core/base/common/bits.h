@@ -21,10 +21,10 @@ constexpr Word bit_of(std::size_t index) {
 inline bool has_bit(std::span<const Word> set, std::size_t index) {
   return (set[index / word_bits] & bit_of(index)) != 0;
 }
-/// How many numbers are in both sets. Without the instruction that counts the bits of a word, which
-/// not every processor has, std::popcount calls a function and takes longer.
+/// Returns how many numbers are in both sets. std::popcount would be slower: without the processor
+/// instruction for it, which we may not assume, it calls a function.
 inline std::size_t count_common(std::span<const Word> set, std::span<const Word> other) {
-  constexpr std::size_t at_once = 3;  // so many of four bits fit into four bits
+  constexpr std::size_t at_once = 3;  // three counts of up to four fit into four bits
   std::size_t count = 0;
   for (std::size_t w = 0; w < set.size();) {
     Word by_four = 0;
@@ -44,18 +44,18 @@ inline std::size_t count_bits(std::span<const Word> set) {
 inline std::size_t count_bits(const Word& word) {
   return count_bits(std::span(&word, 1));
 }
-/// The n-th number in the word, from 0; it must have that many.
+/// Returns the n-th number in the word, from 0; the word must have more than n.
 constexpr std::size_t nth_bit(Word word, std::size_t n) {
   for (; n > 0; --n) word &= word - 1;
   return static_cast<std::size_t>(std::countr_zero(word));
 }
 
-/// One bit of each of the eight bytes of a word: bit i of the result is the lowest of byte i. The
-/// product moves each to its place in the highest byte, and no two meet on the way.
+/// Packs the lowest bit of each byte into eight bits: bit i of the result is the lowest bit of byte
+/// i. The product moves each bit to its place in the highest byte without overlaps.
 constexpr Word lowest_of_bytes(Word bytes) {
   return ((bytes & 0x0101010101010101U) * 0x0102040810204080U) >> 56;
 }
-/// The reverse: byte i is bit i of `bits`, which must be less than 256.
+/// The inverse: byte i is bit i of `bits`, which must be less than 256.
 constexpr Word bits_as_bytes(Word bits) {
   const Word one_in_each = (bits * 0x0101010101010101U) & 0x8040201008040201U;
   return ((one_in_each + 0x7f7f7f7f7f7f7f7fU) >> 7) & 0x0101010101010101U;

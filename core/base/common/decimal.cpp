@@ -14,14 +14,15 @@
 
 namespace chancery {
 
-/// Up to 15 digits and perhaps a point: exact numbers, of which the quotient is the nearest one.
-std::optional<ShortDecimal> begin_short_decimal(std::string_view text) {
+/// Reads up to 15 digits, perhaps with a point. The two numbers are exact, so that the quotient is
+/// the nearest double.
+std::optional<ShortDecimal> parse_short_decimal(std::string_view text) {
   constexpr std::size_t most_digits = 15;
   static constexpr std::array<double, most_digits + 1> powers{
       1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
   const bool negative = text.starts_with('-');
   std::size_t at = negative ? 1 : 0;
-  std::uint64_t whole = 0;  // nonsense, and unused, if there are too many digits
+  std::uint64_t whole = 0;  // meaningless, and unused, if there are too many digits
   const auto read_digits = [&] {
     const std::size_t begin = at;
     for (; at < text.size() && is_digit(text[at]); ++at)
@@ -40,12 +41,12 @@ std::optional<ShortDecimal> begin_short_decimal(std::string_view text) {
 }
 
 std::optional<double> read_decimal(std::string_view text) {
-  if (const auto begin = begin_short_decimal(text); begin && begin->length == text.size())
+  if (const auto begin = parse_short_decimal(text); begin && begin->length == text.size())
     return begin->value;
   if (text.empty() || text.find_first_not_of("0123456789+-.eE") != std::string_view::npos)
     return std::nullopt;
 #ifdef __cpp_lib_to_chars
-  // Five times as fast; what it refuses, such as a sign before the number, is asked again below.
+  // Five times as fast. What it rejects, such as a sign before the number, is read below.
   double read = 0;
   const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), read);
   if (error == std::errc() && stop == text.data() + text.size()) return read;

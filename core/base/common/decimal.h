@@ -1,4 +1,4 @@
-// Decimal numbers in texts of programs.
+// Decimal numbers as programs write them.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,9 @@
 
 namespace chancery {
 
-/// The number nearest to one that is written in digits, with or without a fraction and an exponent;
-/// nothing if the text is something else, or if the number is too large. The same on every machine.
+/// Returns the double nearest to a number in digits, with or without a fraction and an exponent;
+/// nothing if the text is not such a number or if the number is too large. The result is the same
+/// on every machine.
 std::optional<double> read_decimal(std::string_view text);
 
 /// A number without an exponent and with few enough digits to be read quickly.
@@ -16,7 +17,8 @@ struct ShortDecimal {
   double value = 0;
   std::size_t length = 0;  // in bytes
 };
-/// The longest with which the text begins; nothing if it begins with none or with too many digits.
-std::optional<ShortDecimal> begin_short_decimal(std::string_view text);
+/// Reads the longest such number at the beginning of the text; nothing if there is none or if it
+/// has too many digits.
+std::optional<ShortDecimal> parse_short_decimal(std::string_view text);
 
 }  // namespace chancery

@@ -227,7 +227,7 @@ void Diagnostics::add(Diagnostic diagnostic) {
   all_.push_back(std::move(diagnostic));
 }
 
-void Diagnostics::speak_of(const std::string& id, std::size_t count) {
+void Diagnostics::add_subject(const std::string& id, std::size_t count) {
   for (std::size_t i = count; i < all_.size(); ++i) {
     std::erase(all_[i].at, id);
     all_[i].at.insert(all_[i].at.begin(), id);

@@ -46,8 +46,8 @@ class Diagnostics {
   Diagnostic& warning(std::string id, SourceSpan span, std::string message, std::string hint = {});
   Diagnostic& note(std::string id, SourceSpan span, std::string message, std::string hint = {});
   void add(Diagnostic diagnostic);
-  /// Puts `id` first in the `at` of every diagnostic from index `count` on.
-  void speak_of(const std::string& id, std::size_t count);
+  /// Prepends `id` to the `at` of every diagnostic from index `count` on.
+  void add_subject(const std::string& id, std::size_t count);
   /// Removes the diagnostics for which `drop(diagnostic)` is true.
   template <class Drop>
   void remove_if(Drop drop) {

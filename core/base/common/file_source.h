@@ -7,14 +7,14 @@
 
 namespace chancery {
 
-/// Where files are read from. All disk access of the library goes through this interface, so that
-/// tests and game files can replace the disk.
+/// The interface for all disk access of the library, so that tests and game files can replace the
+/// disk.
 class FileSource {
  public:
   virtual ~FileSource() = default;
-  /// The text of the file; nothing if it does not exist or cannot be read.
+  /// Returns the text of the file; nothing if it does not exist or cannot be read.
   virtual std::optional<std::string> read(const std::string& path) const = 0;
-  /// Why the path cannot be read as a file; empty if it can, and if nothing exists there.
+  /// Returns why the path cannot be read as a file; empty if it can or if nothing exists there.
   virtual std::string problem_with(const std::string&) const { return {}; }
   virtual bool is_folder(const std::string& path) const = 0;
   /// The names of the folders in a folder, sorted. Used only in hints, so it may return none.

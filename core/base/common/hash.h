@@ -1,4 +1,4 @@
-// Hasher, a fast hash that is the same on every machine; TextHash, for maps with names as keys.
+// Hasher, a fast portable hash; TextHash, for maps with names as keys.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ class Hasher {
   std::uint64_t state_ = 0xcbf29ce484222325ULL;
 };
 
-/// With `std::equal_to<>`, strings in a map are found by views of them.
+/// Lets maps with string keys find views without a copy, together with `std::equal_to<>`.
 struct TextHash {
   using is_transparent = void;
   std::size_t operator()(std::string_view text) const {

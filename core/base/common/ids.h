@@ -9,7 +9,7 @@
 
 namespace chancery {
 
-/// A dense index with a type of its own, so that a province cannot be passed as a space.
+/// A dense index with its own type, so that a province cannot be passed as a space.
 template <class Tag, class Rep>
 struct Id {
   Rep value = std::numeric_limits<Rep>::max();

@@ -1,4 +1,4 @@
-// NameTable: what names stand for, found quickly.
+// NameTable: a fast map from names to values.
 #pragma once
 
 #include <cstddef>
@@ -15,12 +15,12 @@
 
 namespace chancery {
 
-/// The value of each name. Names of up to 16 bytes, which most ids are, are compared as
-/// numbers, in a table of open addressing; longer ones are in a map.
+/// Maps names to values. Names of up to 16 bytes, as most ids are, are compared as numbers in a
+/// table of open addressing; longer ones are in a map.
 template <class Value>
 class NameTable {
  public:
-  /// Of several values for one name, the first counts.
+  /// If the name already has a value, that value stays.
   void add(std::string_view name, Value value) {
     Key key;
     if (!make_key(name, key)) {
@@ -50,7 +50,7 @@ class NameTable {
   static constexpr std::size_t longest_key = 16;
   static constexpr std::size_t first_size = 64;
 
-  /// The first and the last bytes of a name, all together, some perhaps twice.
+  /// The first eight and last eight bytes of a name, which overlap in short names.
   struct Key {
     std::uint64_t first = 0;
     std::uint64_t last = 0;
@@ -58,7 +58,7 @@ class NameTable {
     friend bool operator==(const Key&, const Key&) = default;
   };
   struct Slot {
-    Key key;  // without a size: the slot is free
+    Key key;  // size 0: the slot is free
     Value value{};
   };
 
@@ -86,7 +86,7 @@ class NameTable {
     return true;
   }
 
-  /// The slot that has the key, or else the free one where it would be.
+  /// Returns the slot with the key, or the free slot where it belongs.
   [[nodiscard]] std::size_t place_of(const Key& key) const {
     const std::size_t mask = slots_.size() - 1;
     auto place =
@@ -102,7 +102,7 @@ class NameTable {
       if (slot.key.size != 0) slots_[place_of(slot.key)] = slot;
   }
 
-  std::vector<Slot> slots_;  // a power of two of them, at most a quarter used
+  std::vector<Slot> slots_;  // their number is a power of two; at most a quarter is used
   std::size_t count_ = 0;    // of used slots
   std::unordered_map<std::string, Value, TextHash, std::equal_to<>> long_;
 };

@@ -15,7 +15,7 @@ struct PlainLetters {
   std::string_view plain;
 };
 
-/// Accented Latin letters, in ranges that become the same plain letters.
+/// Ranges of accented Latin letters with the same plain letters.
 constexpr std::array plain_letters = std::to_array<PlainLetters>({
     {0xc0, 0xc5, "a"},      {0xc6, 0xc6, "ae"},    {0xc7, 0xc7, "c"},     {0xc8, 0xcb, "e"},
     {0xcc, 0xcf, "i"},      {0xd0, 0xd0, "d"},     {0xd1, 0xd1, "n"},     {0xd2, 0xd6, "o"},
@@ -103,7 +103,7 @@ std::string fold_letters(std::string_view name) {
 }
 
 std::size_t edit_distance(std::string_view from, std::string_view to) {
-  // Three rows of the usual table: a swap of neighboring letters looks two rows back.
+  // Only three rows of the usual table are kept; a swap of neighboring letters looks two rows back.
   std::vector<std::size_t> before(to.size() + 1), above(to.size() + 1), row(to.size() + 1);
   for (std::size_t j = 0; j <= to.size(); ++j) above[j] = j;
   for (std::size_t i = 1; i <= from.size(); ++i) {
@@ -123,7 +123,7 @@ std::size_t edit_distance(std::string_view from, std::string_view to) {
 std::optional<std::string> nearest_name(std::string_view name,
                                         std::span<const std::string> candidates) {
   const std::string folded = fold_name(name);
-  // No real name is longer than this, and the work grows with the square of the length.
+  // No real name is longer, and the work grows with the square of the length.
   if (folded.empty() || folded.size() > 200) return std::nullopt;
   const std::size_t limit = slip_limit(folded.size());
   std::size_t best_distance = limit + 1;
@@ -143,8 +143,8 @@ std::optional<std::string> nearest_name(std::string_view name,
 
 namespace {
 
-/// The only candidate that begins with the name, or that the name begins with; the shorter of the
-/// two must have at least `fewest` letters.
+/// Returns the only candidate that begins with the name, or that the name begins with. The shorter
+/// of the two must have at least `fewest` letters.
 std::optional<std::string> only_beginning(std::string_view name,
                                           std::span<const std::string> candidates) {
   constexpr std::size_t fewest = 4;
@@ -163,14 +163,14 @@ std::optional<std::string> only_beginning(std::string_view name,
 
 }  // namespace
 
-std::optional<std::string> name_meant(std::string_view name,
-                                      std::span<const std::string> candidates) {
+std::optional<std::string> suggested_name(std::string_view name,
+                                          std::span<const std::string> candidates) {
   std::optional<std::string> nearest = nearest_name(name, candidates);
   return nearest ? nearest : only_beginning(name, candidates);
 }
 
 std::string did_you_mean(std::string_view name, std::span<const std::string> candidates) {
-  const std::optional<std::string> meant = name_meant(name, candidates);
+  const std::optional<std::string> meant = suggested_name(name, candidates);
   return meant ? "did you mean '" + *meant + "'?" : std::string();
 }
 

@@ -12,7 +12,7 @@ namespace chancery {
 /// white space and punctuation other than '/' as one space, no space at either end.
 std::string fold_name(std::string_view name);
 
-/// The same without spaces: names that differ only in them are equal.
+/// As fold_name, but without spaces: names that differ only in spaces are equal.
 std::string fold_letters(std::string_view name);
 
 /// The smallest number of single-letter insertions, deletions, changes and swaps of neighboring
@@ -23,9 +23,10 @@ std::size_t edit_distance(std::string_view from, std::string_view to);
 std::optional<std::string> nearest_name(std::string_view name,
                                         std::span<const std::string> candidates);
 
-/// The same, or the only candidate that begins with `name` or that it begins with.
-std::optional<std::string> name_meant(std::string_view name,
-                                      std::span<const std::string> candidates);
+/// As nearest_name, but also accepts the only candidate that begins with `name` or is a beginning
+/// of it.
+std::optional<std::string> suggested_name(std::string_view name,
+                                          std::span<const std::string> candidates);
 
 /// "did you mean 'x'?", or empty if no candidate is near.
 std::string did_you_mean(std::string_view name, std::span<const std::string> candidates);

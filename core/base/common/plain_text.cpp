@@ -25,12 +25,13 @@ bool is_separator(char32_t c) {
   return c == 0x2028 || c == 0x2029;
 }
 
-/// Bidirectional embeddings, overrides and isolates: text after them is shown in another order.
+/// True for bidirectional embeddings, overrides and isolates, which show the following text in
+/// another order.
 bool turns_direction(char32_t c) {
   return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
-/// Is it a line end or a tab, as a text of many lines may contain?
+/// True for line ends and tabs, which a text of many lines may contain.
 bool is_layout(std::string_view text, std::size_t at) {
   const char c = text[at];
   return c == '\n' || c == '\t' || (c == '\r' && text.substr(at + 1).starts_with('\n'));
@@ -77,7 +78,7 @@ bool is_hidden(char32_t c) {
 
 std::optional<HiddenCharacter> find_hidden(std::string_view text, TextLines lines) {
   for (std::size_t at = 0; at < text.size();) {
-    if (text[at] >= ' ' && text[at] <= '~') {  // nearly all of it
+    if (text[at] >= ' ' && text[at] <= '~') {  // nearly all characters
       ++at;
       continue;
     }

@@ -12,12 +12,12 @@ namespace chancery {
 /// UTF-8, invisible characters, more than two accents on one letter. Empty if there is none.
 std::string unreadable_part(std::string_view text);
 
-/// C0, DEL or C1; line ends and tabs are control characters, too.
+/// True for C0, DEL and C1, including line ends and tabs.
 bool is_control(char32_t c);
 
-/// Is the character invisible, and may it deceive a reader or affect a terminal? Control
+/// True if the character is invisible and may deceive a reader or affect a terminal: control
 /// characters, direction overrides, line separators, zero-width spaces and noncharacters. Joiners
-/// and simple direction marks are not hidden: some scripts need them.
+/// and simple direction marks are not hidden, since some scripts need them.
 bool is_hidden(char32_t c);
 
 enum class TextLines : std::uint8_t { one, many };  // many: line ends and tabs are allowed
@@ -32,10 +32,10 @@ std::optional<HiddenCharacter> find_hidden(std::string_view text, TextLines line
 /// "a control character (U+001B)"
 std::string describe_hidden(char32_t code);
 
-/// A text of many lines with '?' for each hidden character and each byte of invalid UTF-8.
+/// Replaces each hidden character and each byte of invalid UTF-8 in a text of many lines by '?'.
 std::string without_hidden(std::string_view text);
 
-/// Is it an accent that combines with the letter before it?
+/// True if the character is an accent that combines with the letter before it.
 bool is_combining(char32_t c);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// A point on a sheet of paper: to the right, and down.
+// A point on a sheet: its distances from the left and from the top.
 #pragma once
 
 #include <array>

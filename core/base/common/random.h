@@ -13,7 +13,7 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
-/// Random numbers that depend only on the key and on how many were drawn before: the same game,
+/// Random numbers that depend only on the key and on how many were drawn before. The same game,
 /// turn and place give the same numbers on any machine and in any thread.
 class KeyedRandom {
  public:

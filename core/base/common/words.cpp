@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 namespace {
 
@@ -35,20 +37,20 @@ std::string upper_case(std::string_view text) {
   return out;
 }
 
-bool equal_in_any_case(std::string_view one, std::string_view other) {
-  return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+bool equal_in_any_case(std::string_view text, std::string_view other) {
+  return std::equal(text.begin(), text.end(), other.begin(), other.end(),
                     [](char a, char b) { return lower(a) == lower(b); });
 }
 
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> all) {
-  return std::find(all.begin(), all.end(), word) != all.end();
+  return contains(all, word);
 }
 
 std::string plural_count(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-std::string in_a_row(std::span<const std::string> items, std::string_view last) {
+std::string join_with_last(std::span<const std::string> items, std::string_view last) {
   std::string text;
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (i > 0) text += i + 1 == items.size() ? last : ", ";

@@ -10,7 +10,7 @@
 
 namespace chancery {
 
-/// The text without blanks at either end.
+/// Returns the text without blanks at either end.
 std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r\n");
 
 inline constexpr std::string_view all_blanks = " \t\r\n\v\f";
@@ -32,18 +32,18 @@ constexpr bool is_letter_or_digit(char c) {
 
 std::string lower_case(std::string_view text);
 std::string upper_case(std::string_view text);
-bool equal_in_any_case(std::string_view one, std::string_view other);
+bool equal_in_any_case(std::string_view text, std::string_view other);
 
-/// Is the word one of these?
+/// True if the word is in the list.
 bool is_one_of(std::string_view word, std::initializer_list<std::string_view> all);
 
 /// "1 line", "2 lines".
 std::string plural_count(std::size_t count, std::string_view noun);
 
-/// "a, b or c", if `last` is " or ".
-std::string in_a_row(std::span<const std::string> items, std::string_view last);
+/// Joins items with commas and `last` before the last item: "a, b or c" for " or ".
+std::string join_with_last(std::span<const std::string> items, std::string_view last);
 
-/// The parts of a text separated by spaces; empty parts are left out.
+/// Returns the parts of a text separated by spaces, without empty parts.
 std::vector<std::string> words_of(std::string_view text);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// Where a value stands in a JSON text, for messages.
+// JsonPath: the path to a value in a JSON text, for messages.
 #pragma once
 
 #include <cstddef>
@@ -7,11 +7,11 @@
 
 namespace chancery {
 
-/// A place in a JSON text, as "units[3].attributes.level". It is printed only when a message needs
-/// it. Each step refers to the one before, which must outlive it.
+/// The path to a value, as "units[3].attributes.level". It becomes text only when a message needs
+/// it. Each step refers to the step before, which must outlive it.
 class JsonPath {
  public:
-  JsonPath() = default;  // the whole
+  JsonPath() = default;  // the whole document
   explicit JsonPath(std::string_view key) : key_(key) {}
 
   [[nodiscard]] JsonPath at(std::string_view key) const { return {this, key, no_index}; }

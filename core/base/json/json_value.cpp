@@ -16,10 +16,10 @@
 namespace chancery {
 namespace {
 
-/// No sensible input nests deeper; the limit protects the stack.
+/// No useful input nests deeper; the limit protects the stack.
 constexpr std::size_t max_depth = 16;
 
-/// How many bytes the UTF-8 sequence at the start of `text` has; 0 if it is not valid.
+/// Returns the length of the UTF-8 sequence at the start of `text`; 0 if it is invalid.
 std::size_t utf8_length(std::string_view text) {
   const CodePoint point = decode_utf8(text);
   return point.is_valid() ? point.length : 0;
@@ -47,7 +47,7 @@ void append_escaped(std::string& out, char c) {
   }
 }
 
-/// Where the texts of events are: in the room of the document already, or with the parser.
+/// Whether the texts of events already lie in the document's storage.
 enum class Texts : std::uint8_t { in_place, elsewhere };
 
 /// Builds the values from a parser's events and stops at the first error.
@@ -104,7 +104,7 @@ class Builder {
     problem_ = std::move(problem);
     return false;
   }
-  /// One of 64 bits; most keys of an object differ in it.
+  /// Returns one of 64 bits; most keys of an object have different bits.
   static std::uint64_t mark_of(std::string_view name) {
     if (name.empty()) return 1;
     const auto first = static_cast<unsigned char>(name.front());
@@ -130,13 +130,13 @@ class Builder {
     value.span = static_cast<std::uint32_t>(values_.size() - open_[depth_]);
     return true;
   }
-  /// The object that a key belongs to, with the items it has so far.
+  /// Returns the object that a key belongs to, with the items read so far.
   const JsonValue& object() {
     JsonValue& value = values_[open_[depth_ - 1]];
     value.span = static_cast<std::uint32_t>(values_.size() - open_[depth_ - 1]);
     return value;
   }
-  /// There is always room: no string is longer than it was written.
+  /// There is always room, since no string is longer than its source.
   std::string_view keep(std::string_view text) {
     if constexpr (texts == Texts::in_place) return text;
     const auto to = room_.first(text.size());

@@ -11,7 +11,7 @@
 namespace chancery {
 
 /// A JSON value that was read. It lives in its document, directly before its items: use it by
-/// reference, since a copy loses the items.
+/// reference, since a copy loses its items.
 struct JsonValue {
   enum class Kind : std::uint8_t { null, boolean, integer, real, text, list, object };
   class Items;
@@ -19,15 +19,15 @@ struct JsonValue {
   Kind kind = Kind::null;
   bool flag = false;
   std::uint32_t count = 0;  // of items in a list or object
-  std::uint32_t span = 1;   // how many values further the next one on the same level is
+  std::uint32_t span = 1;   // the number of values from this one to the next on the same level
   std::int64_t number = 0;
-  std::string_view text;  // of a real: as written
+  std::string_view text;  // of a real: its digits as written
   std::string_view key;   // in an object
 
-  /// In the order written; an object has no key twice.
+  /// Returns the items in the order written. An object has no key twice.
   [[nodiscard]] Items items() const;
   [[nodiscard]] const JsonValue* find(std::string_view key) const;
-  /// An integer or a real; nothing if it is neither, or too large.
+  /// Returns the number if this is an integer or a real within range; else nothing.
   [[nodiscard]] std::optional<double> decimal() const;
 };
 
@@ -60,35 +60,35 @@ inline JsonValue::Items JsonValue::items() const {
   return Items(*this);
 }
 
-/// A JSON text that was read. Reading another one reuses the memory, so keep one document per
-/// thread.
+/// A parsed JSON text. Reading another text reuses the memory, so keep one document per thread.
 class JsonDocument {
  public:
   JsonDocument() = default;
   JsonDocument(const JsonDocument&) = delete;
   JsonDocument& operator=(const JsonDocument&) = delete;
 
-  /// False if the text is not JSON, repeats a key in an object, or nests too deep; `problem` then
-  /// says why, and the document must not be used.
+  /// Returns false if the text is not JSON, repeats a key in an object, or nests too deep. Then
+  /// `problem` says why, and the document must not be used.
   bool read(std::string_view text, std::string& problem);
   /// Valid until the next `read`.
   [[nodiscard]] const JsonValue& root() const { return values_.front(); }
 
  private:
   std::vector<JsonValue> values_;  // each list and object before its items
-  std::vector<char> texts_;        // room for all texts and keys
+  std::vector<char> texts_;        // storage of all texts and keys
 };
 
-/// "a string", "a list": for messages.
+/// "a string", "a list": the kind for messages.
 std::string_view json_kind_name(JsonValue::Kind kind);
 
 /// Appends the text as a JSON string. Bytes that are not UTF-8 become U+FFFD.
 void append_json_text(std::string& out, std::string_view text);
 
-/// JSON that is written once and used often, with the comma that it has unless it comes first.
-class WrittenJson {
+/// JSON that is composed once and written often. It stores the comma that precedes it unless it
+/// comes first.
+class JsonFragment {
  public:
-  explicit WrittenJson(std::string_view json) : text_(", ") { text_ += json; }
+  explicit JsonFragment(std::string_view json) : text_(", ") { text_ += json; }
   [[nodiscard]] std::string_view after_comma() const { return text_; }
   [[nodiscard]] std::string_view without_comma() const { return after_comma().substr(2); }
 
@@ -108,12 +108,12 @@ class JsonWriter {
   void key(std::string_view name);
   void text(std::string_view value);
   void number(std::int64_t value);
-  void decimal(double value);  // a finite one, to three digits after the point
+  void decimal(double value);  // must be finite; at most three digits after the point
   void boolean(bool value);    // not an overload of `number`: a pointer would become a bool
   void null();
-  /// A value, a key with its value, or the beginning of an object with its first keys, that is
-  /// already JSON.
-  void written(const WrittenJson& json) {
+  /// Writes JSON text as it is: a value, a key with its value, or the beginning of an object with
+  /// its first keys.
+  void written(const JsonFragment& json) {
     out_ += first_ ? json.without_comma() : json.after_comma();
     first_ = false;
   }
@@ -121,11 +121,11 @@ class JsonWriter {
     separate();
     out_ += json;
   }
-  /// More keys with their values that are already JSON, beginning with a comma.
+  /// Writes further keys with their values as they are; the text begins with a comma.
   void written_more(std::string_view json) { out_ += json; }
-  /// A key, with its colon and the space after it, that is already JSON; perhaps with what comes
-  /// before it in its object.
-  void written_key(const WrittenJson& json) {
+  /// Writes a key with its colon and space as it is, perhaps preceded by other members of its
+  /// object.
+  void written_key(const JsonFragment& json) {
     written(json);
     first_ = true;
   }
@@ -144,7 +144,7 @@ class JsonWriter {
   void close(char bracket);
 
   std::string& out_;
-  bool first_ = true;  // no comma is due: after an opening bracket or a key
+  bool first_ = true;  // no comma is due: the last token was an opening bracket or a key
 };
 
 }  // namespace chancery

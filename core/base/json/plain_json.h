@@ -1,4 +1,4 @@
-// A quick reader of plain JSON: no escapes, no letters beyond ASCII, no fractions.
+// A fast reader of plain JSON: no escapes, no letters beyond ASCII, no fractions.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace chancery {
 
-/// By byte: may it stand in a JSON string as it is, and means itself?
+/// By byte: true if it may stand unescaped in a JSON string and means itself.
 constexpr std::array<bool, 256> plain_json_bytes = [] {
   std::array<bool, 256> plain{};
   for (std::size_t byte = 0x20; byte < 0x7F; ++byte) plain[byte] = byte != '"' && byte != '\\';
@@ -21,9 +21,9 @@ constexpr bool is_plain_json(char c) {
   return plain_json_bytes[static_cast<unsigned char>(c)];
 }
 
-/// Where the first byte that is not plain stands; `end` if all are plain. Eight bytes at a time:
-/// each sum sets the highest bit of a byte that is not plain, and perhaps of bytes after it, which
-/// do not matter.
+/// Returns the first byte that is not plain; `end` if all are plain. It tests eight bytes at a
+/// time: each sum sets the highest bit of a byte that is not plain. It may also set that of later
+/// bytes, which does not matter.
 inline const char* find_not_plain(const char* from, const char* end) {
   if constexpr (std::endian::native == std::endian::little) {
     constexpr std::uint64_t ones = 0x0101010101010101U;
@@ -44,10 +44,10 @@ inline const char* find_not_plain(const char* from, const char* end) {
   return from;
 }
 
-/// Reads a text and reports its parts as events, by the names of nlohmann's SAX. False if an event
-/// says so, or if anything in the text is not plain, be it an escape, a fraction or a mistake; the
-/// text is then to be read by the full parser, which alone says what is wrong. Texts are parts of
-/// the text that is read. Events must refuse to nest too deep.
+/// Reads a text and reports its parts as events, named as in nlohmann's SAX. Returns false if an
+/// event does so or if anything in the text is not plain: an escape, a fraction or a mistake. The
+/// caller then reads the text with the full parser, which alone reports what is wrong. Texts in
+/// events are parts of the text read. Events must refuse too deep nesting.
 template <class Events>
 class PlainJson {
  public:
@@ -63,7 +63,7 @@ class PlainJson {
 
  private:
   void skip_space() {
-    const auto is_space = [](char c) {  // mostly one comparison
+    const auto is_space = [](char c) {  // one comparison decides for most characters
       return c <= ' ' && (c == ' ' || c == '\n' || c == '\r' || c == '\t');
     };
     while (next_ != end_ && is_space(*next_)) ++next_;
@@ -113,7 +113,7 @@ class PlainJson {
     return true;
   }
 
-  /// A whole number that surely fits.
+  /// Reads an integer of at most 18 digits, which fits into 64 bits.
   bool number() {
     constexpr std::ptrdiff_t most_digits = 18;
     const bool negative = take('-');

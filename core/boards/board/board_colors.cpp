@@ -226,7 +226,7 @@ std::vector<std::string> terrain_colors(const BoardGraph& board, Theme theme) {
   std::vector<std::string> colors;
   for (const BoardNode& node : board.nodes) {
     auto found = std::find_if(known.begin(), known.end(),
-                              [&](const auto& one) { return one.first == node.terrain; });
+                              [&](const auto& item) { return item.first == node.terrain; });
     if (found == known.end()) {
       const std::size_t kind = (node.carries ? 2U : 0U) + (node.lands ? 1U : 0U);
       const auto& palette = kind == 3   ? grounds.both

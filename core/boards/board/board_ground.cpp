@@ -145,10 +145,10 @@ std::string barren_grounds(const Drawing& drawing, const BoardSheet& sheet) {
   std::string paths;
   std::string peaks;
   for (std::size_t i = 0; i < sheet.barren.size(); ++i) {
-    const Impassable& one = drawing.impassable[i];
+    const Impassable& area = drawing.impassable[i];
     paths += fmt::format("<path id=\"b-r{}\" d=\"{}\"><title>{}</title></path>\n", i,
                          polygon_path(sheet.barren[i]),
-                         escape_xml((one.name.empty() ? one.id : one.name) + ": impassable"));
+                         escape_xml((area.name.empty() ? area.id : area.name) + ": impassable"));
     peaks += fmt::format("<use href=\"#b-r{}\"/>", i);
   }
   if (paths.empty()) return {};
@@ -198,7 +198,7 @@ std::string border_lines(const BoardSheet& sheet) {
 std::string ties(const BoardSheet& sheet) {
   constexpr double over = 7;  // on each shore
   std::string path;
-  for (const FarTie& tie : sheet.ties) {
+  for (const WrapConnector& tie : sheet.ties) {
     const Point end = nearest_copy(sheet.period, tie.to, tie.from);
     const double x = end[0] - tie.from[0];
     const double y = end[1] - tie.from[1];
@@ -267,7 +267,7 @@ std::string centers(const Variant& variant, const BoardSheet& sheet) {
 
 std::string passage_path(const Map& map, const BoardSheet& sheet, const Passage& passage) {
   constexpr double over = 5;  // into the water at both ends
-  FarTie tie{passage.ends[0], passage.ends[1], {}, {}};
+  WrapConnector tie{passage.ends[0], passage.ends[1], {}, {}};
   find_shores(sheet, tie);
   const Point to = nearest_copy(sheet.period, tie.to, tie.from);
   const Point way{to[0] - tie.from[0], to[1] - tie.from[1]};

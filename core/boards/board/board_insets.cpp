@@ -32,7 +32,7 @@ class InsetPlace {
       : ground_(Shape{{sheet.grounds[province.index()].polygons.begin(),
                        sheet.grounds[province.index()].polygons.end()}}),
         from_(sheet.place(map.whole(province))) {
-    for (const SpaceId space : meant_by(map, map.whole(province)))
+    for (const SpaceId space : named_spaces(map, map.whole(province)))
       taken_.push_back(sheet.place(space));
   }
 
@@ -85,9 +85,9 @@ void lay_out_insets(const Map& map, BoardSheet& sheet) {
     const std::vector<ProvinceId> inside = map.inside(ProvinceId{i});
     if (inside.empty()) continue;
     InsetPlace place(map, sheet, ProvinceId{i});
-    for (const ProvinceId one : inside) {
-      if (!map.province(one).at) sheet.places[one.index()] = place.find();
-      sheet.grounds[one.index()].polygons = {walls_around(sheet.places[one.index()])};
+    for (const ProvinceId province : inside) {
+      if (!map.province(province).at) sheet.places[province.index()] = place.find();
+      sheet.grounds[province.index()].polygons = {walls_around(sheet.places[province.index()])};
     }
   }
 }

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 
 BoardOutline::BoardOutline(std::span<const Cell> cells, std::span<const std::size_t> owner_of,
@@ -77,7 +79,7 @@ void BoardOutline::drop_idle_corners() {
     if (!near) continue;
     const auto [a, b] = *near;
     // A ring keeps at least three corners.
-    if (std::find(joined_[a].begin(), joined_[a].end(), b) != joined_[a].end()) continue;
+    if (contains(joined_[a], b)) continue;
     const double x = corners_[b][0] - corners_[a][0];
     const double y = corners_[b][1] - corners_[a][1];
     const double length = std::sqrt(x * x + y * y);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <span>
 
+#include "core/base/common/contains.h"
 #include "core/boards/board/board_parts.h"
 #include "core/boards/board/mark_lines.h"
 #include "core/boards/board/page_marks.h"
@@ -136,8 +137,7 @@ class SceneLayer {
   [[nodiscard]] bool is_passed(const OrderMark& carrier) const {
     return std::any_of(scene_.marks.begin(), scene_.marks.end(), [&](const OrderMark& move) {
       return action_kind(carrier.action) == ActionKind::convoy && move.from == carrier.helped &&
-             std::find(move.through.begin(), move.through.end(), carrier.from) !=
-                 move.through.end();
+             contains(move.through, carrier.from);
     });
   }
 
@@ -193,9 +193,9 @@ class SceneLayer {
     std::string path;
     for (const Dislodged& unit : position().dislodged)
       for (const SpaceId to : unit.retreats)
-        for (const std::string& one :
+        for (const std::string& text :
              line(beside(unit.unit.at), {}, sheet_.place(to), {0.09, unit_radius * 0.4}).paths())
-          path += one;
+          path += text;
     if (!path.empty()) out_ += "<path class=\"b-may\" d=\"" + path + "\"/>";
   }
 
@@ -240,9 +240,10 @@ class SceneLayer {
   }
 
   void paint_dislodged() {
-    for (const Dislodged& one : position().dislodged) {
-      paint_at("waits", beside(one.unit.at));
-      paint_sign(one.unit, beside(one.unit.at), stands_at(one.unit.at) + " data-out=\"\"");
+    for (const Dislodged& dislodged : position().dislodged) {
+      paint_at("waits", beside(dislodged.unit.at));
+      paint_sign(dislodged.unit, beside(dislodged.unit.at),
+                 stands_at(dislodged.unit.at) + " data-out=\"\"");
     }
   }
 

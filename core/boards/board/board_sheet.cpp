@@ -6,6 +6,7 @@
 #include <set>
 #include <span>
 
+#include "core/base/common/contains.h"
 #include "core/boards/board/board_cells.h"
 #include "core/boards/board/board_colors.h"
 #include "core/boards/board/board_labels.h"
@@ -55,14 +56,14 @@ double wanted_spacing(const Map& map) {
 
 BorderKind border_kind(const Map& map, ProvinceId a, ProvinceId b) {
   const auto touching = map.touching(a);
-  if (std::find(touching.begin(), touching.end(), b) == touching.end()) return BorderKind::closed;
+  if (!contains(touching, b)) return BorderKind::closed;
   return map.carries(a) == map.carries(b) ? BorderKind::open : BorderKind::shore;
 }
 
-void find_shores(const BoardSheet& sheet, FarTie& tie) {
+void find_shores(const BoardSheet& sheet, WrapConnector& tie) {
   double least = 1e300;
-  for (const auto& one : sheet.grounds[tie.a.index()].polygons)
-    for (const Point& from : one)
+  for (const auto& polygon : sheet.grounds[tie.a.index()].polygons)
+    for (const Point& from : polygon)
       for (const auto& other : sheet.grounds[tie.b.index()].polygons)
         for (const Point& to : other) {
           const double length = distance(from, nearest_copy(sheet.period, to, from));
@@ -218,10 +219,10 @@ void share_out(BoardSheet& sheet, const Map& map) {
   for (std::size_t i = 0; i < map.provinces().size(); ++i)
     sheet.grounds.push_back({outline.polygons(i)});
   std::map<std::pair<std::size_t, std::size_t>, double> shared;  // length of the border
-  for (const BoardOutline::Border& one : outline.borders()) {
+  for (const BoardOutline::Border& border : outline.borders()) {
     sheet.borders.push_back(
-        {one.from, one.to, border_kind(map, ProvinceId{one.a}, ProvinceId{one.b})});
-    shared[{one.a, one.b}] += distance(one.from, one.to);
+        {border.from, border.to, border_kind(map, ProvinceId{border.a}, ProvinceId{border.b})});
+    shared[{border.a, border.b}] += distance(border.from, border.to);
   }
   for (std::size_t i = 0; i < map.provinces().size(); ++i)
     for (const ProvinceId other : map.touching(ProvinceId{i}))
@@ -307,7 +308,7 @@ BoardSheet lay_out_sheet(const Variant& variant) {
   sheet.light = ground_colors(board, variant, sheet, board_parts::Theme::light);
   sheet.dark = ground_colors(board, variant, sheet, board_parts::Theme::dark);
   if (!variant.drawing.picture) take_colors(variant.drawing, sheet.light.fills);
-  for (FarTie& tie : sheet.ties) board_parts::find_shores(sheet, tie);
+  for (WrapConnector& tie : sheet.ties) board_parts::find_shores(sheet, tie);
   if (variant.drawing.labels) sheet.labels = labels_of(variant, sheet);
   return sheet;
 }

@@ -30,7 +30,7 @@ struct BorderLine {
 };
 
 /// Two neighbors that do not touch on the sheet, and their nearest points.
-struct FarTie {
+struct WrapConnector {
   ProvinceId a, b;
   Point from{}, to{};  // perhaps on different copies of a sheet that wraps
 };
@@ -67,7 +67,7 @@ struct BoardSheet {
   std::vector<ProvinceGround> grounds;  // by province
   std::vector<ProvinceGround> barren;   // by impassable area; empty without shapes
   std::vector<BorderLine> borders;
-  std::vector<FarTie> ties;
+  std::vector<WrapConnector> ties;
   std::vector<BoardLabel> labels;   // by space its id or coast, then full names
   std::vector<std::string> powers;  // by power: its color
   GroundColors light, dark;         // on light and on dark paper

@@ -19,7 +19,7 @@ double wanted_spacing(const Map& map);
 BorderKind border_kind(const Map& map, ProvinceId a, ProvinceId b);
 
 /// Finds the points where the two grounds are nearest to each other.
-void find_shores(const BoardSheet& sheet, FarTie& tie);
+void find_shores(const BoardSheet& sheet, WrapConnector& tie);
 
 /// Makes the grounds from the shapes of the variant, on a sheet as large as its plane.
 void lay_out_shapes(const Variant& variant, BoardSheet& sheet);

@@ -44,8 +44,8 @@ class GivenShapes {
       else
         sheet_.grounds.push_back(shape.empty() ? island(sheet_.places[i]) : ground(shape));
     }
-    for (const Impassable& one : variant_.drawing.impassable)
-      sheet_.barren.push_back(ground(one.shape));
+    for (const Impassable& area : variant_.drawing.impassable)
+      sheet_.barren.push_back(ground(area.shape));
     draw_borders();
     if (!variant_.drawing.has_shapes()) return;
     const Map& map = variant_.map;
@@ -139,7 +139,7 @@ class GivenShapes {
         if (*piece.beyond < piece.owner && borders_.are_neighbors(piece.owner, *piece.beyond))
           continue;  // drawn from the other side
         kind = border_kind(variant_.map, ProvinceId{piece.owner}, ProvinceId{*piece.beyond});
-        if (kind == BorderKind::closed && !borders_.border_plainly(piece.owner, *piece.beyond))
+        if (kind == BorderKind::closed && !borders_.border_clearly(piece.owner, *piece.beyond))
           kind = BorderKind::open;
       }
       Shape line;

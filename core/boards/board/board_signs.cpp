@@ -96,10 +96,10 @@ std::string sign_definitions(const Variant& variant) {
   std::size_t hull = 0;
   std::size_t other = 0;
   for (std::size_t i = 0; i < variant.classes.size(); ++i) {
-    const UnitClass& one = variant.classes[i];
+    const UnitClass& unit_class = variant.classes[i];
     const std::string_view outline =
-        one.convoys ? hulls[hull++ % hulls.size()] : others[other++ % others.size()];
-    out += unit_sign(i, one, outline);
+        unit_class.convoys ? hulls[hull++ % hulls.size()] : others[other++ % others.size()];
+    out += unit_sign(i, unit_class, outline);
   }
   return out + arrow_head("go") + bar_head("stop") + dot_head("help") + cross_head("cut") +
          dot_head("carry") + cross_head("sunk") + arrow_head("flee") + arrow_head("plan") +

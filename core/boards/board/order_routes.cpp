@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 namespace {
 
 bool are_neighbors(const Map& map, ProvinceId a, ProvinceId b) {
   const auto around = map.touching(a);
-  return std::find(around.begin(), around.end(), b) != around.end();
+  return contains(around, b);
 }
 
 /// A search for a route over carriers, step by step from the start.
@@ -72,10 +74,10 @@ void find_carriers(const Map& map, std::vector<OrderMark>& marks) {
                                 !map.reaches(move.unit_class, move.from, map.province_of(move.to));
     if (!may_be_carried) continue;
     std::vector<SpaceId> carriers;
-    for (const OrderMark& one : marks)
-      if (action_kind(one.action) == ActionKind::convoy && one.helped == move.from &&
-          map.province_of(one.to) == map.province_of(move.to))
-        carriers.push_back(one.from);
+    for (const OrderMark& mark : marks)
+      if (action_kind(mark.action) == ActionKind::convoy && mark.helped == move.from &&
+          map.province_of(mark.to) == map.province_of(move.to))
+        carriers.push_back(mark.from);
     move.through = CarrierRoute(map, std::move(carriers))
                        .find(map.province_of(move.from), map.province_of(move.to));
   }

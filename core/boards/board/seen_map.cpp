@@ -48,8 +48,8 @@ SeenMap::SeenMap(const SeenWorld& world) : world_(&world) {
       for (const Point& point : ring) add(point);
     }
   }
-  for (const Impassable& one : variant.drawing.impassable)
-    for (const Ring& ring : one.shape.rings)
+  for (const Impassable& impassable : variant.drawing.impassable)
+    for (const Ring& ring : impassable.shape.rings)
       for (const Point& point : ring) add(point);
   for (const Province& province : variant.map.provinces())
     if (province.at) add(*province.at);
@@ -93,7 +93,7 @@ std::string SeenMap::places() const {
   std::string out = "<g id=\"places\" class=\"b-places\">";
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
     const Province& province = variant.map.provinces()[i];
-    const std::string name = spoken_name(variant, world_->position, ProvinceId{i});
+    const std::string name = display_name(variant, world_->position, ProvinceId{i});
     out += fmt::format("<g data-place=\"{}\" role=\"button\" tabindex=\"0\" aria-label=\"{}\">", i,
                        escape_xml(name));
     if (const Shape& shape = variant.drawing.shapes[i]; !shape.empty()) {

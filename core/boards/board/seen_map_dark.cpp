@@ -20,7 +20,7 @@ struct DarkInk {
 };
 
 constexpr std::array<DarkInk, 11> dark_inks{{{"path", "fill", sea, "#1d2b35"},
-                                             {"path", "fill", bare_land, dark_wash.bare},
+                                             {"path", "fill", bare_land, dark_tint.bare},
                                              {"path", "fill", rock, "#24211d"},
                                              {"path", "stroke", sea_line, "#41606f"},
                                              {"path", "stroke", land_line, "#8d8365"},
@@ -33,21 +33,21 @@ constexpr std::array<DarkInk, 11> dark_inks{{{"path", "fill", sea, "#1d2b35"},
 
 /// A rule overrides an attribute of an element, so one picture serves both. The selector names no
 /// ancestor, since a reused element has none.
-std::string rule(const DarkInk& one) {
-  return fmt::format("{0}[{1}=\"{2}\"]{{{1}:{3}}}\n", one.element, one.attribute, one.light,
-                     one.dark);
+std::string rule(const DarkInk& ink) {
+  return fmt::format("{0}[{1}=\"{2}\"]{{{1}:{3}}}\n", ink.element, ink.attribute, ink.light,
+                     ink.dark);
 }
 
 }  // namespace
 
 std::string seen_map_dark_style(const Variant& variant) {
   std::string out = "@media screen and (prefers-color-scheme:dark){\n.map{background:#15191c}\n";
-  for (const DarkInk& one : dark_inks) out += rule(one);
+  for (const DarkInk& dark_ink : dark_inks) out += rule(dark_ink);
   std::set<std::pair<std::string, std::string>> grounds;  // on light paper, on dark paper
   for (const Power& power : variant.powers)
-    grounds.emplace(washed(power.color), washed(power.color, dark_wash));
+    grounds.emplace(tinted(power.color), tinted(power.color, dark_tint));
   for (const std::string& own : variant.drawing.colors)
-    if (own.size() == 7 && washed(own) != bare_land) grounds.emplace(own, washed(own, dark_wash));
+    if (own.size() == 7 && tinted(own) != bare_land) grounds.emplace(own, tinted(own, dark_tint));
   for (const auto& [light, dark] : grounds) out += rule({"path", "fill", light, dark});
   return out + "}\n";
 }

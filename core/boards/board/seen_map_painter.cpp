@@ -22,7 +22,7 @@ void paint_ground(const SeenWorld& world, Canvas& canvas, const Paper& paper, st
   if (shape.empty()) return;
   const std::vector<std::string>& own = world.variant->drawing.colors;
   const bool has_own = i < own.size() && !own[i].empty();
-  const std::string land = has_own && world.colors[i].empty() ? own[i] : washed(world.colors[i]);
+  const std::string land = has_own && world.colors[i].empty() ? own[i] : tinted(world.colors[i]);
   const bool is_water = world.variant->map.carries(ProvinceId{i});
   const Paint paint = is_water ? Paint{has_own ? std::string_view(own[i]) : sea, sea_line, 1}
                                : Paint{land, land_line, 1.2};
@@ -43,8 +43,8 @@ void paint_plain_grounds(const SeenWorld& world, Canvas& canvas, const Paper& pa
       canvas.stamp({0, 0},
                    [&](Canvas& each, const Point&) { paint_ground(world, each, paper, i); });
   canvas.stamp({0, 0}, [&](Canvas& each, const Point&) {
-    for (const Impassable& one : drawing.impassable)
-      paper.draw(each, paper.frame().on_paper(one.shape), {rock, wall_line, 1.5});
+    for (const Impassable& area : drawing.impassable)
+      paper.draw(each, paper.frame().on_paper(area.shape), {rock, wall_line, 1.5});
   });
 }
 
@@ -115,7 +115,7 @@ Shape Frame::on_paper(const Shape& shape) const {
   return moved;
 }
 
-std::string washed(const std::string& color, const Wash& wash) {
+std::string tinted(const std::string& color, const TintStyle& tint) {
   const auto hex = [](char c) {
     return c >= '0' && c <= '9'   ? c - '0'
            : c >= 'a' && c <= 'f' ? c - 'a' + 10
@@ -124,12 +124,12 @@ std::string washed(const std::string& color, const Wash& wash) {
   };
   if ((color.size() != 7 && color.size() != 4) || color[0] != '#' ||
       !std::all_of(color.begin() + 1, color.end(), [&](char c) { return hex(c) >= 0; }))
-    return std::string(wash.bare);
+    return std::string(tint.bare);
   std::string mixed = "#";
   for (std::size_t i = 0; i < 3; ++i) {
     const int part = color.size() == 4 ? hex(color[1 + i]) * 17
                                        : hex(color[1 + 2 * i]) * 16 + hex(color[2 + 2 * i]);
-    mixed += fmt::format("{:02x}", (part * wash.share + wash.paper[i] * (100 - wash.share)) / 100);
+    mixed += fmt::format("{:02x}", (part * tint.share + tint.paper[i] * (100 - tint.share)) / 100);
   }
   return mixed;
 }

@@ -42,16 +42,16 @@ void draw_portal(Canvas& canvas, const Point& at);
 void paint(const SeenWorld& world, Canvas& canvas, const Frame& frame);
 
 /// How colors of powers are mixed with the color of the paper.
-struct Wash {
+struct TintStyle {
   std::array<int, 3> paper{};
   int share = 0;          // of the color, in hundredths
   std::string_view bare;  // land without a color
 };
-inline constexpr Wash light_wash{{0xf4, 0xee, 0xdf}, 44, bare_land};
-inline constexpr Wash dark_wash{{0x48, 0x44, 0x40}, 44, "#403d34"};
+inline constexpr TintStyle light_tint{{0xf4, 0xee, 0xdf}, 44, bare_land};
+inline constexpr TintStyle dark_tint{{0x48, 0x44, 0x40}, 44, "#403d34"};
 
 /// The color "#rgb" or "#rrggbb" mixed with the paper; for any other text, the color of bare land.
-std::string washed(const std::string& color, const Wash& wash = light_wash);
+std::string tinted(const std::string& color, const TintStyle& tint = light_tint);
 
 /// Connected borders of an impassable area. A closed line without a known place inside is the whole
 /// area.

@@ -78,7 +78,7 @@ class Placer {
   [[nodiscard]] PlaceSigns signs_of(std::size_t i) const {
     const ProvinceId id{i};
     PlaceSigns signs;
-    signs.name = shortened(spoken_name(variant_, world_.position, id), longest_name);
+    signs.name = shortened(display_name(variant_, world_.position, id), longest_name);
     signs.lines = lines_of(signs.name, 12);
     signs.text_size = signs.lines.size() > 1 ? 11.5 : 13;
     signs.mark = mark_of(world_, id);
@@ -89,7 +89,7 @@ class Placer {
     const auto& dislodged = world_.position.dislodged;
     signs.units = static_cast<std::size_t>(std::count_if(units.begin(), units.end(), is_here));
     signs.has_dislodged = std::any_of(dislodged.begin(), dislodged.end(),
-                                      [&](const Dislodged& one) { return is_here(one.unit); });
+                                      [&](const Dislodged& entry) { return is_here(entry.unit); });
     signs.is_portal = variant_.map.is_open(id) && !has_ground(i);
     return signs;
   }

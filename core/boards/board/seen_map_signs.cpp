@@ -74,7 +74,7 @@ class PlacePainter {
       draw_portal(canvas_, at);
     else
       canvas_.circle(at, portal_radius,
-                     {is_water(i) ? std::string(sea) : washed(world_.colors[i]), land_line, 1.2});
+                     {is_water(i) ? std::string(sea) : tinted(world_.colors[i]), land_line, 1.2});
   }
 
   void paint_name(Canvas& canvas, std::size_t i, const PlaceSigns& signs, Point at) {

@@ -59,8 +59,8 @@ class TiePainter {
   /// at opposite ends of the sheet, half of the bridge is at each shore.
   void add_bridge(Canvas& canvas, std::size_t a, std::size_t b) {
     std::optional<Span> best;
-    for (const Ring& one : drawing_.shapes[a].rings)
-      for (const Point& p : one)
+    for (const Ring& ring : drawing_.shapes[a].rings)
+      for (const Point& p : ring)
         for (const Ring& other : drawing_.shapes[b].rings)
           for (const Point& corner : other) {
             const Point q = nearest_copy(period_, corner, p);

@@ -60,10 +60,10 @@ void UnitPainter::paint_unit(std::size_t i, const Point& at, const std::string& 
 }
 
 void UnitPainter::paint_dislodged(std::size_t i, const Point& at) {
-  const Dislodged& one = position_.dislodged[i];
-  UnitIcon icon = icon_of(one.unit, one.attributes, 0, world_.dislodged_actions[i]);
+  const Dislodged& dislodged = position_.dislodged[i];
+  UnitIcon icon = icon_of(dislodged.unit, dislodged.attributes, 0, world_.dislodged_actions[i]);
   icon.failed = true;
-  paint_icon(one.unit, icon, at, ", dislodged");
+  paint_icon(dislodged.unit, icon, at, ", dislodged");
 }
 
 void UnitPainter::paint_icon(const Unit& unit, const UnitIcon& icon, const Point& at,
@@ -72,8 +72,8 @@ void UnitPainter::paint_icon(const Unit& unit, const UnitIcon& icon, const Point
   canvas_.begin_group(
       shortened(
           fmt::format("{} {}, {}", variant_.classes[unit.unit_class.index()].id,
-                      shortened(spoken_name(variant_, position_, map_.province_of(unit.at)), 80),
-                      spoken_name(variant_, position_, unit.power)),
+                      shortened(display_name(variant_, position_, map_.province_of(unit.at)), 80),
+                      display_name(variant_, position_, unit.power)),
           letters) +
       std::string(note));
   canvas_.stamp(at, [&](Canvas& canvas, const Point& place) { draw_icon(canvas, icon, place); });

@@ -117,11 +117,11 @@ class FieldMaker {
       field_.is_water[next] = map_.carries(ProvinceId{i}) ? 1 : 0;
       labels_[map_.provinces()[i].id] = next++;
     }
-    for (const BarrenHint& one : hints_.barren) {
-      if (labels_.contains(one.id))
-        diagnostics_.error("coasts.taken-id", one.span,
-                           fmt::format("'{}' is a province, not an impassable area", one.id));
-      labels_[one.id] = next++;
+    for (const BarrenHint& hint : hints_.barren) {
+      if (labels_.contains(hint.id))
+        diagnostics_.error("coasts.taken-id", hint.span,
+                           fmt::format("'{}' is a province, not an impassable area", hint.id));
+      labels_[hint.id] = next++;
     }
     field_.nobody = hints_.rest.empty() ? next++ : labels_[hints_.rest];
     field_.lake = next++;
@@ -147,8 +147,8 @@ class FieldMaker {
       if (const auto label = label_of(id, hints_.spans.at(id)))
         for (const LonLat& point : points) field_.seeds[*label].push_back(projection_(point));
     std::vector<std::string> without;
-    for (const Province& one : map_.provinces())
-      if (field_.seeds[labels_[one.id]].empty()) without.push_back(one.id);
+    for (const Province& province : map_.provinces())
+      if (field_.seeds[labels_[province.id]].empty()) without.push_back(province.id);
     if (!without.empty())
       diagnostics_.error("coasts.no-seed", {},
                          fmt::format("[seeds] has no point of {}", fmt::join(without, ", ")),

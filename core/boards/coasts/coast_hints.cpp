@@ -71,7 +71,7 @@ class HintReader {
   std::vector<LonLat> points_in(const Node& node) {
     std::vector<LonLat> points;
     if (!node.is(NodeKind::array)) {
-      complain_of_kind(node, "a list of points", "points", diagnostics_);
+      report_wrong_kind(node, "a list of points", "points", diagnostics_);
       return points;
     }
     for (const Node& item : node.items)
@@ -164,11 +164,11 @@ class HintReader {
       if (entry.value.is(NodeKind::text))
         hints_.barren.push_back({entry.key, entry.value.text, entry.key_span});
       else
-        complain_of_kind(entry.value, "a string", entry.key, diagnostics_);
+        report_wrong_kind(entry.value, "a string", entry.key, diagnostics_);
     });
     if (hints_.rest.empty()) return;
-    for (const BarrenHint& one : hints_.barren)
-      if (one.id == hints_.rest) return;
+    for (const BarrenHint& hint : hints_.barren)
+      if (hint.id == hints_.rest) return;
     diagnostics_.error("coasts.unknown-id", root.span_of("rest"),
                        fmt::format("'{}' is not among the impassable areas", hints_.rest));
   }
@@ -180,14 +180,14 @@ class HintReader {
       entry.read = true;
       CountryHint country{entry.key, {}, entry.key_span};
       if (!entry.value.is(NodeKind::array)) {
-        complain_of_kind(entry.value, "a list", entry.key, diagnostics_);
+        report_wrong_kind(entry.value, "a list", entry.key, diagnostics_);
         continue;
       }
       for (const Node& item : entry.value.items) {
         if (item.is(NodeKind::text))
           country.owners.push_back({item.text, item.span});
         else
-          complain_of_kind(item, "a string", entry.key, diagnostics_);
+          report_wrong_kind(item, "a string", entry.key, diagnostics_);
       }
       hints_.countries.push_back(std::move(country));
     }
@@ -198,7 +198,7 @@ class HintReader {
     if (list == nullptr) return;
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", "change", diagnostics_);
+        report_wrong_kind(item, "a table", "change", diagnostics_);
         continue;
       }
       Section section = root.inner("change", item, "[[change]]");
@@ -238,7 +238,7 @@ std::optional<CoastHints> read_coast_hints(const std::shared_ptr<const SourceFil
   if (!document) return std::nullopt;
   Diagnostics found;
   CoastHints hints = HintReader(found).run(*document);
-  for (const Diagnostic& one : found.all()) diagnostics.add(one);
+  for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
   if (found.has_errors()) return std::nullopt;
   return hints;
 }

@@ -103,9 +103,9 @@ class SideFinder {
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
   }
 
-  [[nodiscard]] bool cross(const Side& one, const Side& other) const {
-    const SheetPlace& a = lines_[one.first].points[one.second - 1];
-    const SheetPlace& b = lines_[one.first].points[one.second];
+  [[nodiscard]] bool cross(const Side& side, const Side& other) const {
+    const SheetPlace& a = lines_[side.first].points[side.second - 1];
+    const SheetPlace& b = lines_[side.first].points[side.second];
     const SheetPlace& c = lines_[other.first].points[other.second - 1];
     const SheetPlace& d = lines_[other.first].points[other.second];
     // Sides that share a point meet there; if one runs back over the other, the areas overlap.

@@ -129,8 +129,8 @@ class IslandGiver {
 
  private:
   [[nodiscard]] bool is_island(std::size_t piece) const {
-    const GridPiece& one = pieces_.pieces[piece];
-    return one.label == field_.nobody && field_.land[one.first] != 0;
+    const GridPiece& grid_piece = pieces_.pieces[piece];
+    return grid_piece.label == field_.nobody && field_.land[grid_piece.first] != 0;
   }
 
   void look_around() {

@@ -78,8 +78,8 @@ class BoardMaker {
   void add_barren() {
     for (std::size_t i = 0; i < request_.hints.barren.size(); ++i) {
       const BarrenHint& hint = request_.hints.barren[i];
-      Impassable one{hint.id, hint.name, shape_of(field_.province_count + 1 + i), {}};
-      if (!one.shape.empty()) board_.barren.push_back(std::move(one));
+      Impassable area{hint.id, hint.name, shape_of(field_.province_count + 1 + i), {}};
+      if (!area.shape.empty()) board_.barren.push_back(std::move(area));
     }
   }
 
@@ -204,7 +204,7 @@ std::optional<CoastBoard> make_coast_board(const CoastRequest& request, Diagnost
   }
   Diagnostics found;
   CoastField field = make_field(request, projection, found);
-  for (const Diagnostic& one : found.all()) diagnostics.add(one);
+  for (const Diagnostic& diagnostic : found.all()) diagnostics.add(diagnostic);
   if (found.has_errors()) return std::nullopt;
   grow(field, hints.border_cost);
   settle(field, hints);

@@ -97,7 +97,7 @@ class EarthReader {
   void read_object(const JsonValue& object) {
     const JsonValue* properties = object.find("properties");
     if (type_of(object) == "GeometryCollection") {
-      for (const JsonValue& one : part(object, "geometries").items()) read_object(one);
+      for (const JsonValue& item : part(object, "geometries").items()) read_object(item);
       return;
     }
     read_geometry(object, properties == nullptr ? std::string() : name_in(*properties));
@@ -114,7 +114,7 @@ class EarthReader {
     const std::string_view type = type_of(geometry);
     if (type.empty()) throw EarthProblem{"this is neither GeoJSON nor TopoJSON: 'type' is missing"};
     if (type == "GeometryCollection") {
-      for (const JsonValue& one : part(geometry, "geometries").items()) read_geometry(one, name);
+      for (const JsonValue& item : part(geometry, "geometries").items()) read_geometry(item, name);
       return;
     }
     if (type != "Polygon" && type != "MultiPolygon") return;

@@ -20,12 +20,12 @@ Faults find_faults(const CoastField& field) {
   Faults faults;
   for (std::size_t a = 1; a <= field.province_count; ++a)
     for (std::size_t b = a + 1; b <= field.province_count; ++b) {
-      const auto one = static_cast<Label>(a);
+      const auto item = static_cast<Label>(a);
       const auto other = static_cast<Label>(b);
-      const Tie tie = field.tie(one, other);
-      if (tie == Tie::required && contacts.of(one, other) == 0)
-        faults.missing.emplace_back(one, other);
-      if (tie == Tie::forbidden && contacts.touch(one, other)) ++faults.too_many;
+      const Tie tie = field.tie(item, other);
+      if (tie == Tie::required && contacts.of(item, other) == 0)
+        faults.missing.emplace_back(item, other);
+      if (tie == Tie::forbidden && contacts.touch(item, other)) ++faults.too_many;
     }
   return faults;
 }

@@ -66,20 +66,20 @@ std::string write_shapes(const CoastBoard& board, const Map& map) {
   text += fmt::format("\n[board]\nwidth = {:.0f}\nheight = {:.0f}\n", board.width, board.height);
   if (!board.source.empty()) text += fmt::format("source = {}\n", print_text(board.source));
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
-    const Province& one = map.provinces()[i];
-    text +=
-        fmt::format("\n[province.{}]\nat = {}\n", print_key(one.id), place_text(board.places[i]));
-    for (const SpaceId coast : one.coasts) {
+    const Province& province = map.provinces()[i];
+    text += fmt::format("\n[province.{}]\nat = {}\n", print_key(province.id),
+                        place_text(board.places[i]));
+    for (const SpaceId coast : province.coasts) {
       const Space& space = map.space(coast);
       if (const auto at = board.coasts.find(space.id); at != board.coasts.end())
         text += fmt::format("coasts.{}.at = {}\n", print_key(space.coast), place_text(at->second));
     }
     text += fmt::format("shape = \"{}\"\n", path_of(board.shapes[i]));
   }
-  for (const Impassable& one : board.barren) {
-    text += fmt::format("\n[impassable.{}]\n", print_key(one.id));
-    if (!one.name.empty()) text += fmt::format("name = {}\n", print_text(one.name));
-    text += fmt::format("shape = \"{}\"\n", path_of(one.shape));
+  for (const Impassable& area : board.barren) {
+    text += fmt::format("\n[impassable.{}]\n", print_key(area.id));
+    if (!area.name.empty()) text += fmt::format("name = {}\n", print_text(area.name));
+    text += fmt::format("shape = \"{}\"\n", path_of(area.shape));
   }
   return text;
 }

@@ -121,16 +121,16 @@ class Wanderer {
   }
 
   /// True if the surrounding cells with the label are connected without the middle.
-  [[nodiscard]] bool stays_whole(Label one) const {
+  [[nodiscard]] bool stays_whole(Label label) const {
     std::size_t start = 0;
-    while (start < 8 && ring_[start] == one) ++start;
+    while (start < 8 && ring_[start] == label) ++start;
     if (start == 8) return false;
     int runs = 0;
     bool in_run = false;
     bool touches = false;
     for (std::size_t k = 1; k <= 8; ++k) {
       const std::size_t at = (start + k) % 8;
-      if (ring_[at] == one) {
+      if (ring_[at] == label) {
         touches = (in_run && touches) || at % 2 == 0;
         in_run = true;
       } else {

@@ -156,7 +156,7 @@ class FlagDrawing {
 
   std::vector<std::pair<char, std::string>>::iterator find(char letter) {
     return std::find_if(colors_.begin(), colors_.end(),
-                        [letter](const auto& one) { return one.first == letter; });
+                        [letter](const auto& color) { return color.first == letter; });
   }
 
   std::vector<std::pair<char, std::string>> colors_;
@@ -196,8 +196,9 @@ constexpr std::array pairs = std::to_array<std::array<char, 2>>({
 });
 
 std::string_view color_of(char letter) {
-  return std::find_if(usual_letters.begin(), usual_letters.end(),
-                      [letter](const Letter& one) { return one.letter == letter; })
+  return std::find_if(
+             usual_letters.begin(), usual_letters.end(),
+             [letter](const Letter& usual_letter) { return usual_letter.letter == letter; })
       ->color;
 }
 
@@ -237,8 +238,8 @@ std::optional<Flag> draw_flag(std::string_view drawing, std::string& problem) {
 
 std::string usual_flag_letters() {
   std::string text;
-  for (const Letter& one : usual_letters)
-    text += fmt::format("{}{} is #{}", text.empty() ? "" : ", ", one.letter, one.color);
+  for (const Letter& letter : usual_letters)
+    text += fmt::format("{}{} is #{}", text.empty() ? "" : ", ", letter.letter, letter.color);
   return text;
 }
 

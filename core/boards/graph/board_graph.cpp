@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/state/starting_centers.h"
 
 namespace chancery {
@@ -28,8 +29,7 @@ BoardNode whole_node(const Variant& variant, std::size_t index) {
   }
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const auto& homes = variant.powers[i].homes;
-    if (std::find(homes.begin(), homes.end(), ProvinceId{index}) != homes.end())
-      node.homes.push_back(i);
+    if (contains(homes, ProvinceId{index})) node.homes.push_back(i);
   }
   return node;
 }
@@ -112,8 +112,8 @@ BoardGraph board_graph(const Variant& variant, const Setup* setup) {
     board.passages.push_back(
         {passage.id, {passage.ends[0].index(), passage.ends[1].index()}, passage.keeper.index()});
   for (const OrderTypeId id : variant.lines) board.lines.push_back(line_of(variant, id));
-  for (const UnitClass& one : variant.classes)
-    board.classes.push_back({one.id, one.convoys, one.convoyed});
+  for (const UnitClass& unit_class : variant.classes)
+    board.classes.push_back({unit_class.id, unit_class.convoys, unit_class.convoyed});
   for (const Power& power : variant.powers)
     board.powers.push_back({power.id, power.name, power.color});
   if (setup != nullptr) set_up(board, variant, *setup);
@@ -169,7 +169,8 @@ BoardGraph part_of(const BoardGraph& board, const std::vector<bool>& kept) {
     part.passages.push_back(std::move(passage));
   }
   for (BoardLine& line : part.lines) {
-    std::erase_if(line.stretches, [&](const auto& one) { return !kept[one[0]] || !kept[one[1]]; });
+    std::erase_if(line.stretches,
+                  [&](const auto& item) { return !kept[item[0]] || !kept[item[1]]; });
     for (auto& stretch : line.stretches)
       for (std::size_t& end : stretch) end = index[end];
   }

@@ -56,8 +56,8 @@ class Overlay {
   static std::vector<std::size_t> add_named(std::vector<Item>& all, const std::vector<Item>& some) {
     std::vector<std::size_t> index;
     for (const Item& item : some) {
-      const auto found =
-          std::find_if(all.begin(), all.end(), [&](const Item& one) { return one.id == item.id; });
+      const auto found = std::find_if(all.begin(), all.end(),
+                                      [&](const Item& entry) { return entry.id == item.id; });
       index.push_back(static_cast<std::size_t>(found - all.begin()));
       if (found == all.end()) all.push_back(item);
     }
@@ -169,8 +169,9 @@ class Overlay {
     for (BoardPassage passage : board.passages) {
       for (std::size_t& end : passage.ends) end = index_.at(board.nodes[end].id);
       passage.keeper = index_.at(board.nodes[passage.keeper].id);
-      const bool known = std::any_of(both_.passages.begin(), both_.passages.end(),
-                                     [&](const BoardPassage& one) { return one.id == passage.id; });
+      const bool known = std::any_of(
+          both_.passages.begin(), both_.passages.end(),
+          [&](const BoardPassage& board_passage) { return board_passage.id == passage.id; });
       if (!known) both_.passages.push_back(std::move(passage));
     }
   }
@@ -179,8 +180,9 @@ class Overlay {
     for (BoardLine line : board.lines) {
       for (auto& stretch : line.stretches)
         for (std::size_t& end : stretch) end = index_.at(board.nodes[end].id);
-      const bool known = std::any_of(both_.lines.begin(), both_.lines.end(),
-                                     [&](const BoardLine& one) { return one.id == line.id; });
+      const bool known =
+          std::any_of(both_.lines.begin(), both_.lines.end(),
+                      [&](const BoardLine& board_line) { return board_line.id == line.id; });
       if (!known) both_.lines.push_back(std::move(line));
     }
   }

@@ -77,7 +77,7 @@ void add_optional_edges(BoardGraph& board, const LoadRequest& request, VariantLo
   OptionalEdges edges(board);
   for (const OptionVariation& choice : option_variations(*chosen.draft, request)) {
     const Option& option = option_of(*chosen.draft, choice);
-    if (option.is_beside_the_rules()) continue;
+    if (option.is_unused_by_rules()) continue;
     // `check` reports choices that cannot be loaded; they have no edges to show.
     const LoadResult loaded = loader.load(choice.request);
     if (!loaded.draft) continue;

@@ -37,7 +37,7 @@ class Centered {
         rows_[a * count_ + b] = square;
         mean[a] += square / static_cast<double>(count_);
       }
-    for (const double one : mean) all += one / static_cast<double>(count_);
+    for (const double number : mean) all += number / static_cast<double>(count_);
     for (std::size_t a = 0; a < count_; ++a)
       for (std::size_t b = 0; b < count_; ++b) {
         double& value = rows_[a * count_ + b];
@@ -59,7 +59,7 @@ class Centered {
     for (std::size_t i = 0; i < count_; ++i) value += image[i] * axis[i];
     for (std::size_t a = 0; a < count_; ++a)
       for (std::size_t b = 0; b < count_; ++b) rows_[a * count_ + b] -= value * axis[a] * axis[b];
-    for (double& one : axis) one *= std::sqrt(std::max(value, 0.0));
+    for (double& number : axis) number *= std::sqrt(std::max(value, 0.0));
     return axis;
   }
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "core/base/common/contains.h"
 #include "core/boards/graph/graph_picture_parts.h"
 
 namespace chancery::picture {
@@ -57,15 +58,16 @@ void add_kinds(const GraphScene& scene, std::size_t SourceCount::*part, Sample s
                LegendColumn& column) {
   std::size_t others = 0;
   for (std::size_t i = 0; i < scene.sources().size(); ++i) {
-    const SourceCount& one = scene.sources()[i];
-    const std::size_t count = one.*part;
+    const SourceCount& source_count = scene.sources()[i];
+    const std::size_t count = source_count.*part;
     if (count == 0) continue;
     if (i + 1 >= GraphStyle::kind_count)
       others += count;
     else
       column.entries.push_back(
           entry(sample, GraphStyle::kind_line(i),
-                fmt::format("{} ({})", one.kind.empty() ? "no source" : one.kind, count)));
+                fmt::format("{} ({})", source_count.kind.empty() ? "no source" : source_count.kind,
+                            count)));
   }
   if (others > 0)
     column.entries.push_back(entry(sample, GraphStyle::kind_line(GraphStyle::kind_count),
@@ -134,7 +136,7 @@ LegendColumn places_column(const GraphScene& scene) {
   LegendColumn column{"Places", {}};
   std::vector<std::string> seen;
   for (const BoardNode& node : scene.board.nodes) {
-    if (std::find(seen.begin(), seen.end(), node.terrain) != seen.end()) continue;
+    if (contains(seen, node.terrain)) continue;
     seen.push_back(node.terrain);
     if (!node.terrain.empty())
       column.entries.push_back(
@@ -171,7 +173,7 @@ LegendColumn powers_column(const GraphScene& scene) {
   for (std::size_t i = 0; i < scene.board.powers.size(); ++i) {
     const auto shows_home = [&](const BoardNode& node) {
       if (sources && !node.source.empty()) return false;  // its border shows the source
-      return std::find(node.homes.begin(), node.homes.end(), i) != node.homes.end();
+      return contains(node.homes, i);
     };
     const bool any = std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(), shows_home);
     if (any)
@@ -185,10 +187,10 @@ LegendColumn findings_column(const std::vector<GraphFinding>& findings) {
   constexpr std::size_t most = 60;
   LegendColumn column{"Findings of check", {}, true};
   for (std::size_t i = 0; i < std::min(findings.size(), most); ++i) {
-    LegendEntry one =
+    LegendEntry entry =
         swatch(Sample::number, GraphStyle::severity_color(findings[i].severity), findings[i].text);
-    one.number = std::to_string(i + 1);
-    column.entries.push_back(std::move(one));
+    entry.number = std::to_string(i + 1);
+    column.entries.push_back(std::move(entry));
   }
   if (findings.size() > most)
     column.entries.push_back(
@@ -203,9 +205,9 @@ LegendColumn changes_column(const BoardGraph& board) {
   constexpr std::size_t most = 60;
   LegendColumn column{"Differences", {}, true};
   const auto add = [&](Change change, const std::string& text) {
-    LegendEntry one = swatch(Sample::number, GraphStyle::change_color(change), text);
-    one.number = change == Change::added ? "+" : change == Change::removed ? "–" : "≠";
-    column.entries.push_back(std::move(one));
+    LegendEntry entry = swatch(Sample::number, GraphStyle::change_color(change), text);
+    entry.number = change == Change::added ? "+" : change == Change::removed ? "–" : "≠";
+    column.entries.push_back(std::move(entry));
   };
   for (const BoardNode& node : board.nodes)
     if (node.change != Change::none)

@@ -7,6 +7,7 @@
 #include <map>
 #include <tuple>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/boards/graph/graph_picture_parts.h"
 
@@ -137,8 +138,7 @@ class NodePainter {
     Severity worst = Severity::note;
     for (std::size_t i = 0; i < look_.findings->size(); ++i) {
       const GraphFinding& finding = (*look_.findings)[i];
-      if (std::find(finding.nodes.begin(), finding.nodes.end(), index) == finding.nodes.end())
-        continue;
+      if (!contains(finding.nodes, index)) continue;
       if (numbers.empty()) worst = finding.severity;  // findings are sorted, the worst first
       numbers.push_back(std::to_string(i + 1));
       out.tooltip += fmt::format("\n{}: {}", i + 1, finding.text);

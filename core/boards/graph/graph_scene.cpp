@@ -2,6 +2,7 @@
 #include <map>
 #include <tuple>
 
+#include "core/base/common/contains.h"
 #include "core/boards/graph/graph_picture_parts.h"
 
 namespace chancery::picture {
@@ -18,7 +19,7 @@ void GraphScene::look_at_power(std::size_t power) {
   std::vector<Standing> standing(board.nodes.size(), Standing::background);
   std::vector<bool> own(board.nodes.size(), false);
   for (const BoardNode& node : board.nodes) {
-    const bool home = std::find(node.homes.begin(), node.homes.end(), power) != node.homes.end();
+    const bool home = contains(node.homes, power);
     const bool stands = std::any_of(node.units.begin(), node.units.end(),
                                     [&](const auto& unit) { return unit.first == power; });
     if (home || stands) own[node.province] = true;
@@ -77,7 +78,7 @@ void GraphScene::count_sources() {
 std::size_t GraphScene::source_rank(std::string_view source) const {
   const std::string_view kind = source_kind(source);
   const auto found = std::find_if(sources_.begin(), sources_.end(),
-                                  [&](const auto& one) { return one.kind == kind; });
+                                  [&](const auto& item) { return item.kind == kind; });
   return static_cast<std::size_t>(found - sources_.begin());
 }
 

@@ -75,9 +75,9 @@ const Palette& terrain_palette(const BoardNode& node) {
   return node.lands ? landing : plain;
 }
 
-const Palette& class_palette(const BoardClass& one) {
-  if (one.convoys) return carriers;
-  return one.convoyed ? carried : other_classes;
+const Palette& class_palette(const BoardClass& board_class) {
+  if (board_class.convoys) return carriers;
+  return board_class.convoyed ? carried : other_classes;
 }
 
 /// The next color of a palette, starting over at its end.
@@ -102,15 +102,17 @@ GraphStyle::GraphStyle(const BoardGraph& board) {
 void GraphStyle::choose_terrains(const BoardGraph& board) {
   Counter counter;
   for (const BoardNode& node : board.nodes) {
-    const bool known = std::any_of(terrains_.begin(), terrains_.end(),
-                                   [&](const auto& one) { return one.first == node.terrain; });
+    const bool known = std::any_of(terrains_.begin(), terrains_.end(), [&](const auto& terrain) {
+      return terrain.first == node.terrain;
+    });
     if (!known) terrains_.emplace_back(node.terrain, counter.next(terrain_palette(node)));
   }
 }
 
 void GraphStyle::choose_classes(const BoardGraph& board) {
   Counter counter;
-  for (const BoardClass& one : board.classes) classes_.push_back(counter.next(class_palette(one)));
+  for (const BoardClass& board_class : board.classes)
+    classes_.push_back(counter.next(class_palette(board_class)));
   std::map<std::pair<std::size_t, std::size_t>, std::set<std::size_t>> together;
   for (const BoardEdge& edge : board.edges)
     together[std::minmax(edge.from, edge.to)].insert(edge.unit_class);
@@ -130,7 +132,7 @@ void GraphStyle::choose_powers(const BoardGraph& board) {
 const std::string& GraphStyle::terrain_fill(const std::string& terrain) const {
   static const std::string none(paper);
   const auto found = std::find_if(terrains_.begin(), terrains_.end(),
-                                  [&](const auto& one) { return one.first == terrain; });
+                                  [&](const auto& item) { return item.first == terrain; });
   return found == terrains_.end() ? none : found->second;
 }
 

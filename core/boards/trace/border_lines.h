@@ -21,7 +21,7 @@ struct GridLine {
   std::size_t end = 0;
 
   [[nodiscard]] double length() const;
-  [[nodiscard]] Label other_side(Label one) const { return left == one ? right : left; }
+  [[nodiscard]] Label other_side(Label label) const { return left == label ? right : left; }
 };
 
 /// All lines, in units of the sheet, as staircases.

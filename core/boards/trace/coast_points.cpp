@@ -69,11 +69,11 @@ const NamedPoint* nearest_drawn_coast(const std::vector<GridLine>& lines, const 
   const NamedPoint* best = nullptr;
   double least = 1e300;
   const Point middle = middle_of(lines, coast);
-  for (const NamedPoint& one : drawn) {
-    const double distance = std::hypot(one.at[0] - middle[0], one.at[1] - middle[1]);
+  for (const NamedPoint& point : drawn) {
+    const double distance = std::hypot(point.at[0] - middle[0], point.at[1] - middle[1]);
     if (distance >= least) continue;
     least = distance;
-    best = &one;
+    best = &point;
   }
   return best;
 }
@@ -82,8 +82,8 @@ void join_drawn_coasts(const std::vector<GridLine>& lines, std::vector<CoastStre
                        const std::vector<NamedPoint>& drawn) {
   for (std::size_t i = 0; i < coasts.size(); ++i)
     for (std::size_t k = coasts.size(); k-- > i + 1;) {
-      const NamedPoint* one = nearest_drawn_coast(lines, coasts[i], drawn);
-      if (one == nullptr || one != nearest_drawn_coast(lines, coasts[k], drawn)) continue;
+      const NamedPoint* point = nearest_drawn_coast(lines, coasts[i], drawn);
+      if (point == nullptr || point != nearest_drawn_coast(lines, coasts[k], drawn)) continue;
       coasts[i].waters.merge(coasts[k].waters);
       coasts[i].lines.insert(coasts[i].lines.end(), coasts[k].lines.begin(), coasts[k].lines.end());
       coasts[i].length += coasts[k].length;
@@ -94,8 +94,8 @@ void join_drawn_coasts(const std::vector<GridLine>& lines, std::vector<CoastStre
 void take_drawn_names(const std::vector<GridLine>& lines, const std::vector<CoastStretch>& coasts,
                       const std::vector<NamedPoint>& drawn, std::vector<TracedCoast>& named) {
   for (std::size_t i = 0; i < named.size(); ++i) {
-    const NamedPoint* one = nearest_drawn_coast(lines, coasts[i], drawn);
-    if (one != nullptr) named[i].id = one->id;
+    const NamedPoint* point = nearest_drawn_coast(lines, coasts[i], drawn);
+    if (point != nullptr) named[i].id = point->id;
   }
 }
 

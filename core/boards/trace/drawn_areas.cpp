@@ -87,8 +87,8 @@ class ShapeSorter {
 
   static LayerRole role_by_classes(const DrawnName& name) {
     LayerRole role = LayerRole::none;
-    for (const std::string& one : name.classes)
-      if (role == LayerRole::none) role = role_of(one);
+    for (const std::string& text : name.classes)
+      if (role == LayerRole::none) role = role_of(text);
     return role;
   }
 
@@ -117,10 +117,10 @@ class ShapeSorter {
 
   /// True if the shape has an inside.
   [[nodiscard]] bool is_closed(std::size_t i) const {
-    const DrawnShape& one = shape(i);
-    const bool any_closed = std::any_of(one.lines.begin(), one.lines.end(),
+    const DrawnShape& drawn_shape = shape(i);
+    const bool any_closed = std::any_of(drawn_shape.lines.begin(), drawn_shape.lines.end(),
                                         [](const DrawnLine& line) { return line.closed; });
-    return (any_closed || one.filled) && area_of_lines(one.lines) > 0;
+    return (any_closed || drawn_shape.filled) && area_of_lines(drawn_shape.lines) > 0;
   }
 
   /// Ignores classes, since they may be written on only a few of many shapes, the names of `use`
@@ -220,11 +220,11 @@ class ShapeSorter {
     shapes_in_.resize(picture_.groups.size());
     named_in_.resize(picture_.groups.size());
     groups_in_.resize(picture_.groups.size());
-    for (const DrawnShape& one : picture_.shapes)
-      for_each_group(one.group, [&](std::size_t group) {
-        if (one.hidden) return;
+    for (const DrawnShape& shape : picture_.shapes)
+      for_each_group(shape.group, [&](std::size_t group) {
+        if (shape.hidden) return;
         ++shapes_in_[group];
-        named_in_[group] += spoken(one.name).empty() ? 0 : 1;
+        named_in_[group] += spoken(shape.name).empty() ? 0 : 1;
       });
     for (const DrawnGroup& group : picture_.groups)
       for_each_group(group.inside, [&](std::size_t outer) {
@@ -234,9 +234,9 @@ class ShapeSorter {
 
   /// True if the group is one area, drawn in several pieces.
   [[nodiscard]] bool is_one_area(std::size_t group) const {
-    const DrawnGroup& one = picture_.groups[group];
-    return !one.is_layer && roles_[group] == LayerRole::none && !spoken(one.name).empty() &&
-           named_in_[group] == 0 && groups_in_[group] == 0 &&
+    const DrawnGroup& drawn_group = picture_.groups[group];
+    return !drawn_group.is_layer && roles_[group] == LayerRole::none &&
+           !spoken(drawn_group.name).empty() && named_in_[group] == 0 && groups_in_[group] == 0 &&
            shapes_in_[group] <= most_shapes_of_a_group;
   }
 
@@ -244,8 +244,8 @@ class ShapeSorter {
   [[nodiscard]] const DrawnName* naming(std::size_t i) const {
     const DrawnName* found = nullptr;
     for_each_group(shape(i).group, [&](std::size_t group) {
-      const DrawnGroup& one = picture_.groups[group];
-      if (one.is_use && !spoken(one.name).empty()) found = &one.name;
+      const DrawnGroup& drawn_group = picture_.groups[group];
+      if (drawn_group.is_use && !spoken(drawn_group.name).empty()) found = &drawn_group.name;
     });
     if (found != nullptr) return found;
     if (!spoken(shape(i).name).empty()) return &shape(i).name;
@@ -278,21 +278,22 @@ class ShapeSorter {
     const bool is_coast = !coast.province.empty() && names_.contains(fold_name(coast.province));
     const std::size_t area = area_called(is_coast ? coast.province : name);
     sorted_.area_of[i] = area;
-    DrawnArea& one = sorted_.areas[area];
+    DrawnArea& drawn_area = sorted_.areas[area];
     if (is_coast) {
-      one.shapes.push_back(i);
-      one.coasts.push_back({coast.coast, box_of_lines(shape(i).lines).middle()});
+      drawn_area.shapes.push_back(i);
+      drawn_area.coasts.push_back({coast.coast, box_of_lines(shape(i).lines).middle()});
       return;
     }
-    one.shapes.push_back(i);
-    if (one.line == 0) one.line = shape(i).line;
-    if (!one.fill) one.fill = shape(i).fill;
+    drawn_area.shapes.push_back(i);
+    if (drawn_area.line == 0) drawn_area.line = shape(i).line;
+    if (!drawn_area.fill) drawn_area.fill = shape(i).fill;
     if (const DrawnName* names = naming(i); names != nullptr && !is_made_up(names->label))
-      if (one.label.empty() && names->label != one.said) {
+      if (drawn_area.label.empty() && names->label != drawn_area.said) {
         const TitledName titled = split_title(names->label);
-        one.label = titled.id.empty() ? names->label : titled.name;
+        drawn_area.label = titled.id.empty() ? names->label : titled.name;
       }
-    if (one.ground == DrawnGround::unknown) one.ground = ground_of_role(role_of_shape(i));
+    if (drawn_area.ground == DrawnGround::unknown)
+      drawn_area.ground = ground_of_role(role_of_shape(i));
   }
 
   std::size_t area_called(const std::string& name) {

@@ -13,7 +13,7 @@ class DrawnComparer {
  public:
   DrawnComparer(const Tracing& tracing, const Variant& variant)
       : tracing_(tracing), map_(variant.map), ways_(ways_of(variant)) {
-    for (const TracedProvince& one : tracing.provinces) drawn_[one.id] = &one;
+    for (const TracedProvince& province : tracing.provinces) drawn_[province.id] = &province;
   }
 
   DrawnDifferences run() {

@@ -19,9 +19,9 @@ struct CellPlace {
 };
 constexpr CellPlace nowhere{-(1 << 24), -(1 << 24)};
 
-std::int64_t square_between(const CellPlace& one, const CellPlace& other) {
-  const std::int64_t dx = one.x - other.x;
-  const std::int64_t dy = one.y - other.y;
+inline std::int64_t square_between(const CellPlace& place, const CellPlace& other) {
+  const std::int64_t dx = place.x - other.x;
+  const std::int64_t dy = place.y - other.y;
   return dx * dx + dy * dy;
 }
 
@@ -148,7 +148,7 @@ void close_gaps(LabelGrid& grid, double widest) {
 }
 
 std::size_t open_gaps(LabelGrid& grid, const std::vector<Label>& beneath, double widest) {
-  if (std::all_of(beneath.begin(), beneath.end(), [](Label one) { return one == no_label; }))
+  if (std::all_of(beneath.begin(), beneath.end(), [](Label label) { return label == no_label; }))
     return 0;
   const double half = widest / grid.cell / 2;
   std::vector<std::uint8_t> covers(beneath.size());

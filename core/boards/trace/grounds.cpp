@@ -67,9 +67,9 @@ double usual_scale(double longest) {
 void decide_grounds(LabeledSheet& sheet) {
   std::vector<Rgb> water = telling_colors(sheet, DrawnGround::water);
   const std::vector<Rgb> land = telling_colors(sheet, DrawnGround::land);
-  const auto is_among = [](const std::vector<Rgb>& colors, const Rgb& one) {
+  const auto is_among = [](const std::vector<Rgb>& colors, const Rgb& rgb) {
     return std::any_of(colors.begin(), colors.end(),
-                       [&](const Rgb& other) { return is_same_color(one, other); });
+                       [&](const Rgb& other) { return is_same_color(rgb, other); });
   };
   if (water.empty())
     if (const auto color = widest_water(sheet)) water.push_back(*color);

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 
@@ -91,11 +92,11 @@ constexpr std::pair<std::string_view, LayerRole> layer_words[] = {
     {"waters", LayerRole::water}};
 
 /// The role with one more word, "sea provinces", "names of seas".
-LayerRole joined(LayerRole one, LayerRole other) {
-  if (one == LayerRole::none) return other;
+LayerRole joined(LayerRole role, LayerRole other) {
+  if (role == LayerRole::none) return other;
   for (const LayerRole stronger : {LayerRole::decoration, LayerRole::points, LayerRole::centers,
                                    LayerRole::impassable, LayerRole::water, LayerRole::land})
-    if (one == stronger || other == stronger) return stronger;
+    if (role == stronger || other == stronger) return stronger;
   return LayerRole::provinces;
 }
 
@@ -108,10 +109,6 @@ constexpr std::array<std::string_view, 2> unit_words{"unit", "units"};
 /// Words that say nothing about the content of a layer.
 constexpr std::array<std::string_view, 9> joints{"of",     "the",     "and",   "layer",  "all",
                                                  "colors", "colours", "fills", "markers"};
-
-bool is_among(std::span<const std::string_view> words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 /// "SupplyCenterLayer" as "Supply Center Layer".
 std::string with_blanks(std::string_view name) {
@@ -131,7 +128,7 @@ LayerRole role_of(std::string_view name) {
   bool of_provinces = false, of_supply = false, of_places = false, of_decoration = false;
   bool is_known = true;
   for (const std::string& word : words_of(fold_name(with_blanks(name)))) {
-    if (std::all_of(word.begin(), word.end(), is_digit) || is_among(joints, word)) continue;
+    if (std::all_of(word.begin(), word.end(), is_digit) || contains(joints, word)) continue;
     const auto* found = std::find_if(std::begin(layer_words), std::end(layer_words),
                                      [&](const auto& entry) { return entry.first == word; });
     if (found == std::end(layer_words)) {
@@ -143,7 +140,7 @@ LayerRole role_of(std::string_view name) {
     of_supply = of_supply || word == "supply";
     of_places = of_places || word == "locations" || word == "positions";
     of_decoration =
-        of_decoration || (found->second == LayerRole::decoration && !is_among(unit_words, word));
+        of_decoration || (found->second == LayerRole::decoration && !contains(unit_words, word));
   }
   // "Unit positions", even with an unknown class; but not "names of positions".
   if (of_places) return of_decoration ? LayerRole::decoration : LayerRole::points;
@@ -168,7 +165,7 @@ DrawnGround ground_by_name(std::string_view name) {
   const std::vector<std::string> words = words_of(fold_name(name));
   const auto any_of_them = [&](std::span<const std::string_view> kind) {
     return std::any_of(words.begin(), words.end(),
-                       [&](const std::string& word) { return is_among(kind, word); });
+                       [&](const std::string& word) { return contains(kind, word); });
   };
   if (any_of_them(closed_words)) return DrawnGround::impassable;
   // A single word, such as "Bay", may be the name of anything; "Sea" may not.

@@ -63,13 +63,14 @@ class MapMerger {
 
   MergedMap run() {
     take_board();
-    for (const TracedProvince& one : facts_.tracing.provinces) {
-      if (known_.contains(one.id))
-        take_known("province", one, true);
+    for (const TracedProvince& province : facts_.tracing.provinces) {
+      if (known_.contains(province.id))
+        reuse_known("province", province, true);
       else
-        take_new(one);
+        take_new(province);
     }
-    for (const TracedProvince& one : facts_.tracing.impassable) take_impassable(one);
+    for (const TracedProvince& traced_province : facts_.tracing.impassable)
+      take_impassable(traced_province);
     add_edges();
     merged_.text = lines_.text();
     summarize();
@@ -133,29 +134,30 @@ class MapMerger {
       lines_.replace(old->key_span.line, line);
   }
 
-  void take_known(const std::string& kind, const TracedProvince& one, bool with_place) {
-    const Entry* table = table_in(top(kind), one.id);
+  void reuse_known(const std::string& kind, const TracedProvince& province, bool with_place) {
+    const Entry* table = table_in(top(kind), province.id);
     if (table == nullptr) {
       // Inherited, or in another file: this file adds to it.
-      lines_.append(fmt::format("[{}.{}]\n{}\n", kind, print_key(one.id), shape_line(one.shape)));
+      lines_.append(
+          fmt::format("[{}.{}]\n{}\n", kind, print_key(province.id), shape_line(province.shape)));
       ++added_["shape"];
     } else if (!has_heading(*table)) {
       merged_.kept.push_back(
-          fmt::format("{} is written in one line: add its shape by hand", one.id));
+          fmt::format("{} is written in one line: add its shape by hand", province.id));
     } else {
-      set(*table, "shape", shape_line(one.shape), one.id);
+      set(*table, "shape", shape_line(province.shape), province.id);
       if (with_place && table->value.find("at") == nullptr)
-        set(*table, "at", at_line(one.at), one.id);
+        set(*table, "at", at_line(province.at), province.id);
       else if (with_place)
-        set_place(*table, one);
+        set_place(*table, province);
     }
   }
 
   /// A place written by hand stays; it is reported only if it lies outside the new shape.
-  void set_place(const Entry& table, const TracedProvince& one) {
+  void set_place(const Entry& table, const TracedProvince& province) {
     const Entry& old = *table.value.find("at");
     if (lines_.line(old.key_span.line).ends_with(traced_mark)) {
-      set(table, "at", at_line(one.at), one.id);
+      set(table, "at", at_line(province.at), province.id);
       return;
     }
     const std::vector<Node>& items = old.value.items;
@@ -163,22 +165,23 @@ class MapMerger {
     const auto number = [](const Node& node) {
       return node.is(NodeKind::integer) ? static_cast<double>(node.integer) : node.real;
     };
-    if (!covers(one.shape, {number(items[0]), number(items[1])})) outside_.push_back(one.id);
+    if (!covers(province.shape, {number(items[0]), number(items[1])}))
+      outside_.push_back(province.id);
   }
 
-  void take_new(const TracedProvince& one) {
-    new_ids_.insert(one.id);
-    lines_.append(province_table(one, facts_.terrains));
-    merged_.changes.push_back(fmt::format("{} added", one.id));
+  void take_new(const TracedProvince& province) {
+    new_ids_.insert(province.id);
+    lines_.append(province_table(province, facts_.terrains));
+    merged_.changes.push_back(fmt::format("{} added", province.id));
   }
 
-  void take_impassable(const TracedProvince& one) {
-    if (table_in(top("impassable"), one.id) != nullptr) {
-      take_known("impassable", one, false);
+  void take_impassable(const TracedProvince& province) {
+    if (table_in(top("impassable"), province.id) != nullptr) {
+      reuse_known("impassable", province, false);
       return;
     }
-    lines_.append(impassable_table(one));
-    merged_.changes.push_back(fmt::format("impassable {} added", one.id));
+    lines_.append(impassable_table(province));
+    merged_.changes.push_back(fmt::format("impassable {} added", province.id));
   }
 
   /// Adds edges of provinces that the variant lacked. All others belong to the designer.

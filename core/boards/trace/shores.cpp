@@ -110,8 +110,8 @@ class CoastFinder {
 
   [[nodiscard]] double distance_between(const CoastStretch& a, const CoastStretch& b) const {
     double least = 1e300;
-    for (const std::size_t one : a.lines)
-      for (const auto& point : scene_.lines[one].points)
+    for (const std::size_t line : a.lines)
+      for (const auto& point : scene_.lines[line].points)
         for (const std::size_t other : b.lines)
           least = std::min(least, apart(point, scene_.lines[other].points.front()));
     return least;

@@ -9,7 +9,7 @@ namespace chancery {
 std::size_t Tracing::count(DrawnGround ground) const {
   return static_cast<std::size_t>(
       std::count_if(provinces.begin(), provinces.end(),
-                    [&](const TracedProvince& one) { return one.ground == ground; }));
+                    [&](const TracedProvince& province) { return province.ground == ground; }));
 }
 
 std::string_view trace_note_name(TraceNoteKind kind) {

@@ -36,8 +36,9 @@ std::string lines_text(std::string_view title, const std::vector<std::string>& l
 
 std::vector<std::string> difference_lines(const std::vector<EdgeDifference>& differences) {
   std::vector<std::string> lines;
-  for (const EdgeDifference& one : differences)
-    lines.push_back(fmt::format("{} – {} ({})", one.from, one.to, fmt::join(one.classes, ", ")));
+  for (const EdgeDifference& difference : differences)
+    lines.push_back(fmt::format("{} – {} ({})", difference.from, difference.to,
+                                fmt::join(difference.classes, ", ")));
   return lines;
 }
 
@@ -106,26 +107,26 @@ class TraceReportJson {
   void texts(std::string_view key, const std::vector<std::string>& list) {
     json_.key(key);
     json_.begin_list();
-    for (const std::string& one : list) json_.text(one);
+    for (const std::string& text : list) json_.text(text);
     json_.end_list();
   }
 
   void write_provinces() {
     json_.key("provinces");
     json_.begin_list();
-    for (const TracedProvince& one : report_.tracing.provinces) {
+    for (const TracedProvince& province : report_.tracing.provinces) {
       json_.begin_object();
-      json_.text("id", one.id);
-      json_.text("name", one.name);
-      json_.text("ground", one.ground == DrawnGround::water ? "water"
-                           : one.coastal                    ? "coast"
-                                                            : "land");
+      json_.text("id", province.id);
+      json_.text("name", province.name);
+      json_.text("ground", province.ground == DrawnGround::water ? "water"
+                           : province.coastal                    ? "coast"
+                                                                 : "land");
       json_.key("at");
       json_.begin_list();
-      for (const double value : one.at) json_.decimal(value);
+      for (const double value : province.at) json_.decimal(value);
       json_.end_list();
       json_.key("named");
-      json_.boolean(one.named);
+      json_.boolean(province.named);
       json_.end_object();
     }
     json_.end_list();
@@ -174,11 +175,11 @@ class TraceReportJson {
   void differences(std::string_view key, const std::vector<EdgeDifference>& list) {
     json_.key(key);
     json_.begin_list();
-    for (const EdgeDifference& one : list) {
+    for (const EdgeDifference& difference : list) {
       json_.begin_object();
-      json_.text("from", one.from);
-      json_.text("to", one.to);
-      texts("classes", one.classes);
+      json_.text("from", difference.from);
+      json_.text("to", difference.to);
+      texts("classes", difference.classes);
       json_.end_object();
     }
     json_.end_list();

@@ -136,50 +136,52 @@ class SheetTracer {
     for (std::size_t label = 1; label < shapes_.size(); ++label) {
       if (shapes_[label].empty()) continue;
       if (ids[label].empty()) ids[label] = take_id(label);
-      TracedProvince one = make(label, ids[label]);
-      one.pieces = std::max<std::size_t>(1, pieces[label]);
-      if (!one.named)
+      TracedProvince province = make(label, ids[label]);
+      province.pieces = std::max<std::size_t>(1, pieces[label]);
+      if (!province.named)
         note(TraceNoteKind::unnamed,
-             fmt::format("nobody named the area at {}; it is {}", place_text(one.at), one.id),
-             {one.id});
+             fmt::format("nobody named the area at {}; it is {}", place_text(province.at),
+                         province.id),
+             {province.id});
       (is_province(static_cast<Label>(label)) ? tracing_.provinces : tracing_.impassable)
-          .push_back(std::move(one));
+          .push_back(std::move(province));
     }
   }
 
   /// The id of a known province, the one in the drawing, or one made for the name.
   std::string take_id(std::size_t label) {
-    const SheetArea& one = area(label);
+    const SheetArea& sheet_area = area(label);
     for (const KnownProvince& known : request_.known)
-      if (known.id == one.said) return ids_.take_exactly(known.id);
-    if (one.said.empty())
-      return one.name.empty() ? ids_.take_number() : ids_.take_for_name(one.name);
-    if (!is_abbreviation(one.said) && fold_name(one.said) == fold_name(one.name))
-      return ids_.take_for_name(one.name);
-    std::string id = ids_.take(one.said);
-    if (fold_name(id) != fold_name(one.said))
+      if (known.id == sheet_area.said) return ids_.take_exactly(known.id);
+    if (sheet_area.said.empty())
+      return sheet_area.name.empty() ? ids_.take_number() : ids_.take_for_name(sheet_area.name);
+    if (!is_abbreviation(sheet_area.said) &&
+        fold_name(sheet_area.said) == fold_name(sheet_area.name))
+      return ids_.take_for_name(sheet_area.name);
+    std::string id = ids_.take(sheet_area.said);
+    if (fold_name(id) != fold_name(sheet_area.said))
       note(TraceNoteKind::changed_id,
-           fmt::format("'{}' cannot be an id here; it is {}", one.said, id), {id});
+           fmt::format("'{}' cannot be an id here; it is {}", sheet_area.said, id), {id});
     return id;
   }
 
   TracedProvince make(std::size_t label, const std::string& id) {
-    TracedProvince one;
-    one.id = id;
-    one.name = usable_name(area(label).name, id);
-    one.ground = area(label).ground;
-    one.center = area(label).center;
-    one.named = !area(label).said.empty() || !area(label).name.empty();
-    one.shape = std::move(shapes_[label]);
+    TracedProvince traced_province;
+    traced_province.id = id;
+    traced_province.name = usable_name(area(label).name, id);
+    traced_province.ground = area(label).ground;
+    traced_province.center = area(label).center;
+    traced_province.named = !area(label).said.empty() || !area(label).name.empty();
+    traced_province.shape = std::move(shapes_[label]);
     const auto& given = area(label).at;
-    if (given && covers(one.shape, *given))
-      one.at = *given;
-    else if (const auto pole = pole_of(one.shape))
-      one.at = pole->at;
+    if (given && covers(traced_province.shape, *given))
+      traced_province.at = *given;
+    else if (const auto pole = pole_of(traced_province.shape))
+      traced_province.at = pole->at;
     else
-      one.at = one.shape.rings.front().front();
-    for (double& value : one.at) value = std::round(value);
-    return one;
+      traced_province.at = traced_province.shape.rings.front().front();
+    for (double& value : traced_province.at) value = std::round(value);
+    return traced_province;
   }
 
   // --- coasts
@@ -210,19 +212,20 @@ class SheetTracer {
     for (const KnownProvince& known : request_.known)
       if (known.id == id) return known.coasts.size() < 2;
     return std::any_of(request_.one_coast.begin(), request_.one_coast.end(),
-                       [&](const std::string& one) { return fold_name(one) == fold_name(id); });
+                       [&](const std::string& text) { return fold_name(text) == fold_name(id); });
   }
 
-  void note_coasts(const TracedProvince& one, const std::vector<CoastStretch>& coasts) {
+  void note_coasts(const TracedProvince& traced_province, const std::vector<CoastStretch>& coasts) {
     std::string list;
     for (std::size_t i = 0; i < coasts.size(); ++i) {
       std::vector<std::string> waters;
       for (const Label water : coasts[i].waters) waters.push_back(province(water).id);
-      list += fmt::format("{}{} on {}", i == 0 ? "" : ", ", one.coasts[i].id,
+      list += fmt::format("{}{} on {}", i == 0 ? "" : ", ", traced_province.coasts[i].id,
                           fmt::join(waters, " and "));
     }
-    note(TraceNoteKind::coasts, fmt::format("{} has {} coasts: {}", one.id, coasts.size(), list),
-         {one.id});
+    note(TraceNoteKind::coasts,
+         fmt::format("{} has {} coasts: {}", traced_province.id, coasts.size(), list),
+         {traced_province.id});
   }
 
   // --- borders
@@ -314,9 +317,10 @@ class SheetTracer {
     std::vector<std::string> islands;
     std::vector<std::string> in_pieces;
     for (std::size_t i = 0; i < has_land.size(); ++i) {
-      const TracedProvince& one = tracing_.provinces[i];
-      if (one.ground == DrawnGround::land && !has_land[i]) islands.push_back(one.id);
-      if (one.pieces > 1) in_pieces.push_back(fmt::format("{} ({})", one.id, one.pieces));
+      const TracedProvince& province = tracing_.provinces[i];
+      if (province.ground == DrawnGround::land && !has_land[i]) islands.push_back(province.id);
+      if (province.pieces > 1)
+        in_pieces.push_back(fmt::format("{} ({})", province.id, province.pieces));
     }
     const std::string list = fmt::format("no land lies beside {}", fmt::join(islands, ", "));
     if (!islands.empty()) note(TraceNoteKind::island, list, islands);

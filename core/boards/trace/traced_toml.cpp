@@ -29,9 +29,9 @@ std::string ring_in_toml(const Ring& ring) {
   return text + "]";
 }
 
-std::string coasts_text(const TracedProvince& one) {
+std::string coasts_text(const TracedProvince& province) {
   std::string text;
-  for (const TracedCoast& coast : one.coasts)
+  for (const TracedCoast& coast : province.coasts)
     text += fmt::format("coasts.{} = {{ name = {}, at = {} }}\n", print_key(coast.id),
                         print_text(coast.name), point_in_toml(coast.at));
   return text;
@@ -53,9 +53,9 @@ std::string heading(std::string_view title) {
 
 }  // namespace
 
-const std::string& TracedTerrains::of(const TracedProvince& one) const {
-  if (one.ground == DrawnGround::water) return water;
-  return one.coastal ? coast : land;
+const std::string& TracedTerrains::of(const TracedProvince& province) const {
+  if (province.ground == DrawnGround::water) return water;
+  return province.coastal ? coast : land;
 }
 
 std::string shape_line(const Shape& shape) {
@@ -69,18 +69,18 @@ std::string at_line(const Point& at) {
   return fmt::format("at = {}  {}\n", point_in_toml(at), traced_mark);
 }
 
-std::string province_table(const TracedProvince& one, const TracedTerrains& terrains) {
-  std::string text = fmt::format("[province.{}]\n", print_key(one.id));
-  if (one.name != one.id) text += fmt::format("name = {}\n", print_text(one.name));
-  text += fmt::format("terrain = {}\n", print_text(terrains.of(one)));
-  if (one.center) text += "center = true\n";
-  return text + at_line(one.at) + shape_line(one.shape) + coasts_text(one) + "\n";
+std::string province_table(const TracedProvince& province, const TracedTerrains& terrains) {
+  std::string text = fmt::format("[province.{}]\n", print_key(province.id));
+  if (province.name != province.id) text += fmt::format("name = {}\n", print_text(province.name));
+  text += fmt::format("terrain = {}\n", print_text(terrains.of(province)));
+  if (province.center) text += "center = true\n";
+  return text + at_line(province.at) + shape_line(province.shape) + coasts_text(province) + "\n";
 }
 
-std::string impassable_table(const TracedProvince& one) {
-  std::string text = fmt::format("[impassable.{}]\n", print_key(one.id));
-  if (one.name != one.id) text += fmt::format("name = {}\n", print_text(one.name));
-  return text + shape_line(one.shape) + "\n";
+std::string impassable_table(const TracedProvince& province) {
+  std::string text = fmt::format("[impassable.{}]\n", print_key(province.id));
+  if (province.name != province.id) text += fmt::format("name = {}\n", print_text(province.name));
+  return text + shape_line(province.shape) + "\n";
 }
 
 std::string edge_rows(std::span<const TracedEdge> edges) {
@@ -115,8 +115,10 @@ std::string write_traced_map(const Tracing& tracing, const TracedTerrains& terra
       "[terrain.{}]\ncarries = true  # units here can convoy\n\n",
       terrains.land, terrains.coast, terrains.water);
   text += heading("Provinces");
-  for (const TracedProvince& one : tracing.provinces) text += province_table(one, terrains);
-  for (const TracedProvince& one : tracing.impassable) text += impassable_table(one);
+  for (const TracedProvince& province : tracing.provinces)
+    text += province_table(province, terrains);
+  for (const TracedProvince& traced_province : tracing.impassable)
+    text += impassable_table(traced_province);
   text += heading("Edges");
   text += "# Proposed by the borders of the drawing. Each is written once and leads both ways.\n\n";
   for (const TracedWay& way : ways) {

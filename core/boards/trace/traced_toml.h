@@ -19,7 +19,7 @@ struct TracedTerrains {
   std::string coast;
   std::string water;
 
-  [[nodiscard]] const std::string& of(const TracedProvince& one) const;
+  [[nodiscard]] const std::string& of(const TracedProvince& province) const;
 };
 
 /// "shape = [[…]]  # traced".
@@ -27,8 +27,8 @@ std::string shape_line(const Shape& shape);
 std::string at_line(const Point& at);
 
 /// `[province.ID]` with all its keys; ends with an empty line.
-std::string province_table(const TracedProvince& one, const TracedTerrains& terrains);
-std::string impassable_table(const TracedProvince& one);
+std::string province_table(const TracedProvince& province, const TracedTerrains& terrains);
+std::string impassable_table(const TracedProvince& province);
 
 /// Rows of `[edges.CLASS]`, each edge once.
 std::string edge_rows(std::span<const TracedEdge> edges);

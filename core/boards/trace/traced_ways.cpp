@@ -10,14 +10,15 @@ namespace {
 bool any_carries(const Variant& variant) {
   const auto terrains = variant.map.terrains();
   return std::any_of(terrains.begin(), terrains.end(),
-                     [](const Terrain& one) { return one.carries; });
+                     [](const Terrain& terrain) { return terrain.carries; });
 }
 
 /// True if the province and all its neighbors are land.
 bool lies_inland(const Map& map, ProvinceId id) {
   const auto near = map.bordering(id);
-  return !map.carries(id) &&
-         std::none_of(near.begin(), near.end(), [&](ProvinceId one) { return map.carries(one); });
+  return !map.carries(id) && std::none_of(near.begin(), near.end(), [&](ProvinceId province) {
+    return map.carries(province);
+  });
 }
 
 /// True if the class crosses most of the borders of such provinces that any class crosses. A few do
@@ -35,9 +36,9 @@ bool passes_most(const Map& map, ClassId unit_class, Touches touches) {
   return 2 * own.size() > all.size();
 }
 
-std::string place_name(const TracedProvince& one, int coast) {
-  if (coast < 0) return one.id;
-  return one.id + '/' + one.coasts[static_cast<std::size_t>(coast)].id;
+std::string place_name(const TracedProvince& province, int coast) {
+  if (coast < 0) return province.id;
+  return province.id + '/' + province.coasts[static_cast<std::size_t>(coast)].id;
 }
 
 }  // namespace
@@ -47,10 +48,10 @@ std::vector<TracedWay> ways_of(const Variant& variant) {
   std::vector<TracedWay> ways;
   for (std::size_t i = 0; i < variant.classes.size(); ++i) {
     const ClassId unit_class{i};
-    TracedWay way{
-        variant.classes[i].id,
-        passes_most(map, unit_class, [&](ProvinceId one) { return lies_inland(map, one); }),
-        passes_most(map, unit_class, [&](ProvinceId one) { return map.carries(one); })};
+    TracedWay way{variant.classes[i].id,
+                  passes_most(map, unit_class,
+                              [&](ProvinceId province) { return lies_inland(map, province); }),
+                  passes_most(map, unit_class, [&](ProvinceId id) { return map.carries(id); })};
     // On a board without inland ground, classes that do not go by water go by land.
     if (!way.by_water) way.by_land = true;
     ways.push_back(std::move(way));
@@ -62,14 +63,15 @@ std::vector<KnownProvince> known_provinces(const Variant& variant) {
   const bool tells_water = any_carries(variant);
   std::vector<KnownProvince> known;
   for (const Province& province : variant.map.provinces()) {
-    KnownProvince one{province.id, {province.name}, DrawnGround::unknown};
-    one.names.insert(one.names.end(), province.also.begin(), province.also.end());
+    KnownProvince known_province{province.id, {province.name}, DrawnGround::unknown};
+    known_province.names.insert(known_province.names.end(), province.also.begin(),
+                                province.also.end());
     if (tells_water)
-      one.ground =
+      known_province.ground =
           variant.map.terrains()[province.terrain].carries ? DrawnGround::water : DrawnGround::land;
     for (const SpaceId coast : province.coasts)
-      one.coasts.push_back(variant.map.space(coast).coast);
-    known.push_back(std::move(one));
+      known_province.coasts.push_back(variant.map.space(coast).coast);
+    known.push_back(std::move(known_province));
   }
   return known;
 }

@@ -26,13 +26,13 @@ StartMeasure measure(const World& world, std::size_t start) {
   found.rival = longest_way;
   found.second_site = longest_way;
   for (std::size_t i = 0; i < world.provinces.size(); ++i) {
-    const WorldProvince& one = world.provinces[i];
+    const WorldProvince& province = world.provinces[i];
     if (i == start) continue;
-    if (one.start) found.rival = std::min(found.rival, steps[i]);
-    if (one.site && steps[i] > 1) found.second_site = std::min(found.second_site, steps[i]);
+    if (province.start) found.rival = std::min(found.rival, steps[i]);
+    if (province.site && steps[i] > 1) found.second_site = std::min(found.second_site, steps[i]);
     if (steps[i] <= around_steps) ++found.around;
-    if (steps[i] <= reach_steps && one.ground == Ground::land) ++found.land;
-    if (steps[i] <= reach_steps && one.site) ++found.sites;
+    if (steps[i] <= reach_steps && province.ground == Ground::land) ++found.land;
+    if (steps[i] <= reach_steps && province.site) ++found.sites;
   }
   return found;
 }
@@ -42,9 +42,9 @@ FairnessFigure figure(const std::vector<StartMeasure>& starts, std::string what,
   FairnessFigure found;
   found.what = std::move(what);
   found.least = SIZE_MAX;
-  for (const StartMeasure& one : starts) {
-    found.least = std::min(found.least, one.*of);
-    found.most = std::max(found.most, one.*of);
+  for (const StartMeasure& measure : starts) {
+    found.least = std::min(found.least, measure.*of);
+    found.most = std::max(found.most, measure.*of);
   }
   return found;
 }
@@ -58,7 +58,7 @@ void keep_ratio(FairnessFigure& figure, std::size_t percent) {
 
 bool Fairness::kept() const {
   return std::all_of(figures.begin(), figures.end(),
-                     [](const FairnessFigure& one) { return one.kept; });
+                     [](const FairnessFigure& figure) { return figure.kept; });
 }
 
 Fairness measure_fairness(const World& world) {
@@ -87,8 +87,8 @@ Fairness measure_fairness(const World& world) {
 
 std::size_t unfairness(const Fairness& fairness) {
   std::size_t sum = 0;
-  for (const FairnessFigure& one : fairness.figures)
-    if (!one.kept) sum += 100 + 100 * one.most / std::max<std::size_t>(1, one.least);
+  for (const FairnessFigure& figure : fairness.figures)
+    if (!figure.kept) sum += 100 + 100 * figure.most / std::max<std::size_t>(1, figure.least);
   return sum;
 }
 

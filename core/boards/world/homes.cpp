@@ -53,17 +53,17 @@ class BridgeBuilder {
     std::stable_sort(all.begin(), all.end(),
                      [](const Narrows& a, const Narrows& b) { return a.apart < b.apart; });
     std::vector<std::vector<std::size_t>> walks;
-    for (const WorldProvince& one : world_.provinces) walks.push_back(one.walks);
+    for (const WorldProvince& province : world_.provinces) walks.push_back(province.walks);
     std::vector<bool> used(walks.size());
     const std::size_t most = world_.request.players + 1;
-    for (const Narrows& one : all) {
+    for (const Narrows& entry : all) {
       if (world_.bridges.size() == most) return;
-      if (used[one.from] || used[one.to]) continue;
-      if (steps_over(walks, one.from, detour)[one.to] < detour) continue;
-      used[one.from] = used[one.to] = true;
-      walks[one.from].push_back(one.to);
-      walks[one.to].push_back(one.from);
-      world_.bridges.push_back({one.from, one.to});
+      if (used[entry.from] || used[entry.to]) continue;
+      if (steps_over(walks, entry.from, detour)[entry.to] < detour) continue;
+      used[entry.from] = used[entry.to] = true;
+      walks[entry.from].push_back(entry.to);
+      walks[entry.to].push_back(entry.from);
+      world_.bridges.push_back({entry.from, entry.to});
     }
   }
 
@@ -91,27 +91,27 @@ class BridgeBuilder {
 
   void measure(std::size_t a, std::size_t b, std::vector<Narrows>& found) const {
     double least = widest_water * widest_water;
-    Point one{};
+    Point current{};
     Point other{};
     for (const auto& p : world_.provinces[a].shape.rings.front())
       for (const auto& q : world_.provinces[b].shape.rings.front()) {
         const double length = apart(period_, p, q);
         if (length >= least) continue;
         least = length;
-        one = p;
+        current = p;
         other = q;
       }
     if (least >= widest_water * widest_water) return;
-    one = nearest_copy(period_, one, other);
-    const Point middle{(one[0] + other[0]) / 2, (one[1] + other[1]) / 2};
+    current = nearest_copy(period_, current, other);
+    const Point middle{(current[0] + other[0]) / 2, (current[1] + other[1]) / 2};
     if (is_in_water(middle)) found.push_back({least, a, b});
   }
 
   [[nodiscard]] bool is_in_water(const Point& point) const {
     return std::any_of(world_.provinces.begin(), world_.provinces.end(),
-                       [&](const WorldProvince& one) {
-                         return one.ground == Ground::water &&
-                                covers(one.shape, nearest_copy(period_, point, one.at));
+                       [&](const WorldProvince& province) {
+                         return province.ground == Ground::water &&
+                                covers(province.shape, nearest_copy(period_, point, province.at));
                        });
   }
 
@@ -153,9 +153,9 @@ class Settler {
     const auto period = world_.plane.period();
     std::vector<std::pair<double, std::size_t>> sorted;
     for (std::size_t i = 0; i < world_.provinces.size(); ++i) {
-      const WorldProvince& one = world_.provinces[i];
-      if (!one.shore || one.walks.size() < fewest_ways) continue;
-      sorted.emplace_back(apart(period, one.at, homes_[player]), i);
+      const WorldProvince& world_province = world_.provinces[i];
+      if (!world_province.shore || world_province.walks.size() < fewest_ways) continue;
+      sorted.emplace_back(apart(period, world_province.at, homes_[player]), i);
     }
     std::sort(sorted.begin(), sorted.end());
     if (sorted.size() > choices_each) sorted.resize(choices_each);
@@ -205,14 +205,14 @@ class Settler {
     std::size_t high_around = 0;
     std::size_t cost = 0;
     for (std::size_t i = 0; i < choices_.size(); ++i) {
-      const Choice& one = choices_[i][chosen_[i]];
-      low_land = std::min(low_land, one.land);
-      high_land = std::max(high_land, one.land);
-      low_around = std::min(low_around, one.around);
-      high_around = std::max(high_around, one.around);
+      const Choice& choice = choices_[i][chosen_[i]];
+      low_land = std::min(low_land, choice.land);
+      high_land = std::max(high_land, choice.land);
+      low_around = std::min(low_around, choice.around);
+      high_around = std::max(high_around, choice.around);
       std::size_t rival = far_away;
       for (std::size_t j = 0; j < choices_.size(); ++j)
-        if (i != j) rival = std::min(rival, one.steps[choices_[j][chosen_[j]].province]);
+        if (i != j) rival = std::min(rival, choice.steps[choices_[j][chosen_[j]].province]);
       const std::size_t off = rival > wanted_rival ? rival - wanted_rival : wanted_rival - rival;
       cost += off * off * 8;
       if (rival < 4) cost += 2000;
@@ -221,8 +221,8 @@ class Settler {
     cost += 3000 * high_land / std::max<std::size_t>(1, low_land);
     cost += 1500 * high_around / std::max<std::size_t>(1, low_around);
     for (std::size_t i = 0; i < choices_.size(); ++i) {
-      const Choice& one = choices_[i][chosen_[i]];
-      cost += (high_land - one.land) / 4 + (one.land - low_land) / 4;
+      const Choice& current = choices_[i][chosen_[i]];
+      cost += (high_land - current.land) / 4 + (current.land - low_land) / 4;
     }
     return cost;
   }
@@ -317,7 +317,7 @@ class Settler {
 
 std::vector<std::vector<std::size_t>> touching_places(const World& world) {
   std::vector<std::vector<std::size_t>> near;
-  for (const WorldProvince& one : world.provinces) near.push_back(one.near);
+  for (const WorldProvince& province : world.provinces) near.push_back(province.near);
   for (const WorldBridge& bridge : world.bridges) {
     near[bridge.from].push_back(bridge.to);
     near[bridge.to].push_back(bridge.from);

@@ -75,15 +75,15 @@ class WorldMaker {
     const std::vector<Spot> middles = hearts(grid_, regions.of);
     number_.assign(regions.ground.size(), SIZE_MAX);
     for (std::size_t i = 0; i < regions.ground.size(); ++i) {
-      WorldProvince one;
-      one.ground = regions.ground[i];
-      one.at = place(middles[i]);
-      one.at[0] += 1;
-      one.at[1] += 1;
-      one.shape = lay((*shapes)[i], one.at);
-      auto& all = one.ground == Ground::blocked ? world_.blocked : world_.provinces;
-      if (one.ground != Ground::blocked) number_[i] = all.size();
-      all.push_back(std::move(one));
+      WorldProvince province;
+      province.ground = regions.ground[i];
+      province.at = place(middles[i]);
+      province.at[0] += 1;
+      province.at[1] += 1;
+      province.shape = lay((*shapes)[i], province.at);
+      auto& all = province.ground == Ground::blocked ? world_.blocked : world_.provinces;
+      if (province.ground != Ground::blocked) number_[i] = all.size();
+      all.push_back(std::move(province));
     }
     for (const PatchIndex patch : regions.of)
       if (number_[patch] != SIZE_MAX) ++world_.provinces[number_[patch]].area;
@@ -146,13 +146,13 @@ class WorldMaker {
           if (a != no_patch && b != no_patch) add_pair(a, b, shores);
     }
     for (const auto& [a, b] : borders) {
-      WorldProvince& one = world_.provinces[a];
+      WorldProvince& province = world_.provinces[a];
       const WorldProvince& other = world_.provinces[b];
-      const bool both_land = one.ground == Ground::land && other.ground == Ground::land;
-      one.near.push_back(b);
-      if (both_land) one.walks.push_back(b);
-      if (!both_land || shores.contains({a, b})) one.sails.push_back(b);
-      if (one.ground == Ground::land && other.ground == Ground::water) one.shore = true;
+      const bool both_land = province.ground == Ground::land && other.ground == Ground::land;
+      province.near.push_back(b);
+      if (both_land) province.walks.push_back(b);
+      if (!both_land || shores.contains({a, b})) province.sails.push_back(b);
+      if (province.ground == Ground::land && other.ground == Ground::water) province.shore = true;
     }
   }
 
@@ -166,7 +166,7 @@ class WorldMaker {
   [[nodiscard]] bool is_connected() const {
     const auto steps = steps_from(world_, 0, world_.provinces.size());
     return std::all_of(steps.begin(), steps.end(),
-                       [&](std::size_t one) { return one <= world_.provinces.size(); });
+                       [&](std::size_t step) { return step <= world_.provinces.size(); });
   }
 
   /// Puts portals where three provinces meet, as far from starts and from each other as possible.
@@ -231,10 +231,10 @@ class WorldMaker {
   WorldPortal farthest(std::vector<WorldPortal>& free, KeyedRandom& random) const {
     if (world_.portals.empty()) return free[random.below(static_cast<std::uint32_t>(free.size()))];
     const auto period = world_.plane.period();
-    const auto nearest = [&](const WorldPortal& one) {
+    const auto nearest = [&](const WorldPortal& portal) {
       double least = 1e18;
       for (const WorldPortal& other : world_.portals) {
-        const auto at = nearest_copy(period, one.at, other.at);
+        const auto at = nearest_copy(period, portal.at, other.at);
         const double x = at[0] - other.at[0];
         const double y = at[1] - other.at[1];
         least = std::min(least, x * x + y * y);
@@ -260,8 +260,8 @@ class WorldMaker {
       std::swap(codes[i - 1], codes[random.below(static_cast<std::uint32_t>(i))]);
     auto next = codes.begin();
     for (auto* list : {&world_.provinces, &world_.blocked})
-      for (WorldProvince& one : *list) one.code = *next++;
-    for (WorldPortal& one : world_.portals) one.code = *next++;
+      for (WorldProvince& province : *list) province.code = *next++;
+    for (WorldPortal& portal : world_.portals) portal.code = *next++;
     sort_by_code();
   }
 
@@ -278,13 +278,13 @@ class WorldMaker {
       sorted.push_back(std::move(world_.provinces[order[i]]));
     }
     const auto renumber = [&](std::vector<std::size_t>& list) {
-      for (std::size_t& one : list) one = place[one];
+      for (std::size_t& index : list) index = place[index];
       std::sort(list.begin(), list.end());
     };
-    for (WorldProvince& one : sorted)
-      for (auto* list : {&one.near, &one.walks, &one.sails}) renumber(*list);
-    for (WorldPortal& one : world_.portals) renumber(one.near);
-    for (WorldBridge& one : world_.bridges) one = {place[one.from], place[one.to]};
+    for (WorldProvince& province : sorted)
+      for (auto* list : {&province.near, &province.walks, &province.sails}) renumber(*list);
+    for (WorldPortal& portal : world_.portals) renumber(portal.near);
+    for (WorldBridge& bridge : world_.bridges) bridge = {place[bridge.from], place[bridge.to]};
     world_.provinces = std::move(sorted);
   }
 
@@ -314,7 +314,7 @@ std::string why_no_world(const WorldRequest& request) {
 std::size_t World::count(Ground ground) const {
   return static_cast<std::size_t>(
       std::count_if(provinces.begin(), provinces.end(),
-                    [&](const WorldProvince& one) { return one.ground == ground; }));
+                    [&](const WorldProvince& province) { return province.ground == ground; }));
 }
 
 std::optional<World> make_world(const WorldRequest& request, std::size_t attempts, Fairness* best) {

@@ -65,9 +65,9 @@ class WorldWriter {
         world_.count(Ground::land), world_.count(Ground::water), world_.blocked.size(),
         world_.bridges.size(), world_.portals.size());
     text_ += "#\n# How the starts compare, least to most over all players:\n#\n";
-    for (const FairnessFigure& one : world_.fairness.figures)
-      text_ +=
-          fmt::format("#   {:<28}{:>3} to {:<3} ({})\n", one.what, one.least, one.most, one.bound);
+    for (const FairnessFigure& figure : world_.fairness.figures)
+      text_ += fmt::format("#   {:<28}{:>3} to {:<3} ({})\n", figure.what, figure.least,
+                           figure.most, figure.bound);
     text_ +=
         "#\n# This file is the map: edit it as you like, then run `chancery check`.\n"
         "# x points right and y down. Neighbors share the points of their border.\n";
@@ -94,10 +94,12 @@ class WorldWriter {
 
   void write_provinces() {
     text_ += comment_line("Provinces");
-    for (const WorldProvince& one : world_.provinces) {
-      text_ += fmt::format("[province.{}]\nterrain = {}\n", one.code, print_text(terrain_of(one)));
-      text_ += lines_of(one);
-      text_ += fmt::format("at = {}\nshape = {}\n\n", point_text(one.at), shape_text(one.shape));
+    for (const WorldProvince& province : world_.provinces) {
+      text_ += fmt::format("[province.{}]\nterrain = {}\n", province.code,
+                           print_text(terrain_of(province)));
+      text_ += lines_of(province);
+      text_ += fmt::format("at = {}\nshape = {}\n\n", point_text(province.at),
+                           shape_text(province.shape));
     }
     // Numbers would reveal to players how many portals there are.
     for (std::size_t i = 0; i < world_.portals.size(); ++i)
@@ -108,10 +110,10 @@ class WorldWriter {
     text_.pop_back();
   }
 
-  [[nodiscard]] const std::string& lines_of(const WorldProvince& one) const {
-    if (one.start) return style_.of_start;
-    if (one.site) return style_.of_site;
-    return one.ground == Ground::water ? style_.of_water : style_.of_land;
+  [[nodiscard]] const std::string& lines_of(const WorldProvince& province) const {
+    if (province.start) return style_.of_start;
+    if (province.site) return style_.of_site;
+    return province.ground == Ground::water ? style_.of_water : style_.of_land;
   }
   /// The line with a portal's destination, if that is an attribute.
   [[nodiscard]] std::string end_of(std::size_t portal) const {
@@ -120,16 +122,17 @@ class WorldWriter {
                        world_.portals[world_.portals[portal].leads_to].code);
   }
 
-  [[nodiscard]] const std::string& terrain_of(const WorldProvince& one) const {
-    if (one.ground == Ground::water) return style_.water;
-    return one.shore ? style_.shore : style_.land;
+  [[nodiscard]] const std::string& terrain_of(const WorldProvince& province) const {
+    if (province.ground == Ground::water) return style_.water;
+    return province.shore ? style_.shore : style_.land;
   }
 
   void write_blocked() {
     if (world_.blocked.empty()) return;
     text_ += comment_line("Impassable areas");
-    for (const WorldProvince& one : world_.blocked)
-      text_ += fmt::format("[impassable.{}]\nshape = {}\n\n", one.code, shape_text(one.shape));
+    for (const WorldProvince& province : world_.blocked)
+      text_ +=
+          fmt::format("[impassable.{}]\nshape = {}\n\n", province.code, shape_text(province.shape));
     text_.pop_back();
   }
 
@@ -139,9 +142,9 @@ class WorldWriter {
     write_class(style_.sails, &WorldProvince::sails, Ground::land);
     if (world_.bridges.empty()) return;
     text_ += "# Bridges over narrow waters, for all classes.\n\n[edges.all]\n";
-    for (const WorldBridge& one : world_.bridges)
-      text_ +=
-          fmt::format("{} = [{{ to = \"{}\", by = \"bridge\" }}]\n", code(one.from), code(one.to));
+    for (const WorldBridge& bridge : world_.bridges)
+      text_ += fmt::format("{} = [{{ to = \"{}\", by = \"bridge\" }}]\n", code(bridge.from),
+                           code(bridge.to));
   }
 
   [[nodiscard]] const std::string& code(std::size_t i) const { return world_.provinces[i].code; }
@@ -211,8 +214,8 @@ class WorldWriter {
   void write_players() {
     text_ += comment_line("Powers and setups");
     starts_.resize(world_.request.players);
-    for (const WorldProvince& one : world_.provinces)
-      if (one.start) starts_[*one.start] = &one;
+    for (const WorldProvince& province : world_.provinces)
+      if (province.start) starts_[*province.start] = &province;
     for (std::size_t i = 0; i < starts_.size(); ++i) write_power(i);
     if (!style_.seats.empty()) {
       write_setup("game", "As the players chose");

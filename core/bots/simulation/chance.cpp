@@ -82,8 +82,8 @@ double share_test(std::int64_t hits, std::int64_t count, double expected) {
   // The likelihood of each number of hits, as a multiple of the largest likelihood.
   const auto likeliest = static_cast<std::int64_t>(static_cast<double>(count) * expected);
   std::vector<double> likelihood(static_cast<std::size_t>(count) + 1);
-  const auto at = [&](std::int64_t one) -> double& {
-    return likelihood[static_cast<std::size_t>(one)];
+  const auto at = [&](std::int64_t t) -> double& {
+    return likelihood[static_cast<std::size_t>(t)];
   };
   const double odds = expected / (1 - expected);
   at(likeliest) = 1;
@@ -93,9 +93,9 @@ double share_test(std::int64_t hits, std::int64_t count, double expected) {
     at(i - 1) = at(i) * static_cast<double>(i) / static_cast<double>(count - i + 1) / odds;
   constexpr double rounding = 1 + 1e-9;
   double all = 0, as_rare = 0;
-  for (const double one : likelihood) {
-    all += one;
-    if (one <= at(hits) * rounding) as_rare += one;
+  for (const double number : likelihood) {
+    all += number;
+    if (number <= at(hits) * rounding) as_rare += number;
   }
   return as_rare / all;
 }
@@ -107,11 +107,11 @@ double mean_test(const Sums& sums) {
   return two_sided(mean_of(sums) / error);
 }
 
-double difference_test(const Sums& one, const Sums& other) {
-  if (one.count < 2 || other.count < 2) return 1;
-  const double a = error_of(one), b = error_of(other);
+double difference_test(const Sums& sums, const Sums& other) {
+  if (sums.count < 2 || other.count < 2) return 1;
+  const double a = error_of(sums), b = error_of(other);
   const double error = std::sqrt(a * a + b * b);
-  const double difference = mean_of(one) - mean_of(other);
+  const double difference = mean_of(sums) - mean_of(other);
   if (error <= 0) return difference == 0 ? 1 : 0;
   return two_sided(difference / error);
 }
@@ -125,8 +125,8 @@ std::vector<double> holm(std::span<const double> probabilities) {
   std::vector<double> corrected(probabilities.size());
   double most = 0;
   for (std::size_t i = 0; i < order.size(); ++i) {
-    const double one = probabilities[order[i]] * static_cast<double>(order.size() - i);
-    most = std::max(most, std::min(one, 1.0));
+    const double number = probabilities[order[i]] * static_cast<double>(order.size() - i);
+    most = std::max(most, std::min(number, 1.0));
     corrected[order[i]] = most;
   }
   return corrected;
@@ -149,9 +149,10 @@ std::vector<double> ranks_of(std::span<const double> values) {
 
 }  // namespace
 
-std::optional<double> rank_correlation(std::span<const double> one, std::span<const double> other) {
-  if (one.size() != other.size() || one.size() < 2) return std::nullopt;
-  const std::vector<double> a = ranks_of(one), b = ranks_of(other);
+std::optional<double> rank_correlation(std::span<const double> span,
+                                       std::span<const double> other) {
+  if (span.size() != other.size() || span.size() < 2) return std::nullopt;
+  const std::vector<double> a = ranks_of(span), b = ranks_of(other);
   const double mean = (static_cast<double>(a.size()) + 1) / 2;
   double ab = 0, aa = 0, bb = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {

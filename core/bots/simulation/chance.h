@@ -46,14 +46,14 @@ double share_test(std::int64_t hits, std::int64_t count, double expected);
 double mean_test(const Sums& sums);
 
 /// The probability that two means differ so much by chance.
-double difference_test(const Sums& one, const Sums& other);
+double difference_test(const Sums& sums, const Sums& other);
 
 /// Holm's correction for multiple tests of the probabilities.
 std::vector<double> holm(std::span<const double> probabilities);
 
 /// Spearman's rank correlation of two rankings; equal values share their rank. None if all values
 /// of one are equal.
-std::optional<double> rank_correlation(std::span<const double> one, std::span<const double> other);
+std::optional<double> rank_correlation(std::span<const double> span, std::span<const double> other);
 
 /// The smallest value that at least that share of all reaches. `counts[i]` is how many have value
 /// i.

@@ -16,7 +16,7 @@ namespace {
 /// Corrects the probabilities for the number of findings.
 void correct(std::vector<SeatFinding>& findings) {
   std::vector<double> probabilities;
-  for (const SeatFinding& one : findings) probabilities.push_back(one.probability);
+  for (const SeatFinding& finding : findings) probabilities.push_back(finding.probability);
   const std::vector<double> corrected = holm(probabilities);
   for (std::size_t i = 0; i < findings.size(); ++i) {
     findings[i].probability = corrected[i];
@@ -44,15 +44,15 @@ class Remarks {
   void add_differences() {
     const std::vector<SeatFinding> findings = compare_sides(run_);
     bool any = false;
-    for (const SeatFinding& one : findings) {
-      if (!one.stands_out) continue;
+    for (const SeatFinding& finding : findings) {
+      if (!finding.stands_out) continue;
       any = true;
-      const Sums& sums = run_.pairs.centers()[one.power.index()];
+      const Sums& sums = run_.pairs.centers()[finding.power.index()];
       const std::optional<Interval> interval = mean_interval(sums);
       all_.push_back(fmt::format(
           "{} ends with {} centers on side b: {:+.2f} on average ({:+.2f} to {:+.2f}, {})",
-          name(one.power), sums.sum > 0 ? "more" : "fewer", mean_of(sums), interval->low,
-          interval->high, chance_text(one.probability)));
+          name(finding.power), sums.sum > 0 ? "more" : "fewer", mean_of(sums), interval->low,
+          interval->high, chance_text(finding.probability)));
     }
     if (!any && !findings.empty())
       all_.push_back(fmt::format(
@@ -66,16 +66,16 @@ class Remarks {
                      [](const auto& a, const auto& b) { return a.probability < b.probability; });
     const double even = even_share(tally_);
     bool any = false;
-    for (const SeatFinding& one : findings) {
-      if (!one.stands_out) continue;
+    for (const SeatFinding& finding : findings) {
+      if (!finding.stands_out) continue;
       any = true;
-      const std::int64_t ahead = tally_.seats[one.power.index()].ahead;
+      const std::int64_t ahead = tally_.seats[finding.power.index()].ahead;
       const bool more = static_cast<double>(ahead) > even * static_cast<double>(tally_.games);
       all_.push_back(
           fmt::format("{} is ahead {} often than the seats on average: in {}, where {} "
                       "would be even ({})",
-                      name(one.power), more ? "more" : "less", share_text(ahead, tally_.games),
-                      percent(even), chance_text(one.probability)));
+                      name(finding.power), more ? "more" : "less", share_text(ahead, tally_.games),
+                      percent(even), chance_text(finding.probability)));
     }
     if (!any && findings.size() > 1)
       all_.push_back(
@@ -175,11 +175,12 @@ class Remarks {
     order.resize(std::min(order.size(), most_named));
     for (const std::size_t i : order) {
       if (corrected[i] >= significant) continue;
-      const Candidate& one = candidates[i];
+      const Candidate& candidate = candidates[i];
       all_.push_back(fmt::format(
           "after {}, {} ends with {:.1f} centers, where it has {:.1f} in all games ({} games, {})",
-          *one.text, name_of(static_cast<std::int32_t>(one.power)), mean_of(one.opening->centers),
-          mean_of(tally_.seats[one.power].centers), one.opening->games, chance_text(corrected[i])));
+          *candidate.text, name_of(static_cast<std::int32_t>(candidate.power)),
+          mean_of(candidate.opening->centers), mean_of(tally_.seats[candidate.power].centers),
+          candidate.opening->games, chance_text(corrected[i])));
     }
   }
 

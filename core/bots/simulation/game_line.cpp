@@ -38,10 +38,12 @@ class LineWriter {
     number("last_change", game.last_change);
     list("centers", game.centers);
     std::vector<Numbers> rows;
-    for (const Elimination& one : game.eliminated) rows.push_back({one.power, one.year, one.by});
+    for (const Elimination& elimination : game.eliminated)
+      rows.push_back({elimination.power, elimination.year, elimination.by});
     list("eliminated", rows);
     rows.clear();
-    for (const Feud& one : game.feuds) rows.push_back({one.one, one.other, one.first, one.attacks});
+    for (const Feud& feud : game.feuds)
+      rows.push_back({feud.power, feud.other, feud.first, feud.attacks});
     list("feuds", rows);
     const OrderCounts& orders = game.orders;
     list("orders", Numbers{orders.movements, orders.moved, orders.bounced, orders.supported,
@@ -228,10 +230,11 @@ class LineReader {
     for (const Numbers& row : game.centers)
       must(row.size() == static_cast<std::size_t>(game.length) + 1, "centers");
     must(std::all_of(game.winners.begin(), game.winners.end(), is_power), "winners");
-    for (const Elimination& one : game.eliminated)
-      must(is_power(one.power) && (one.by == -1 || is_power(one.by)), "eliminated");
-    for (const Feud& one : game.feuds)
-      must(is_power(one.one) && is_power(one.other) && one.one < one.other, "feuds");
+    for (const Elimination& elimination : game.eliminated)
+      must(is_power(elimination.power) && (elimination.by == -1 || is_power(elimination.by)),
+           "eliminated");
+    for (const Feud& feud : game.feuds)
+      must(is_power(feud.power) && is_power(feud.other) && feud.power < feud.other, "feuds");
     must(game.held.size() == game.contested.size(), "contested");
     for (const Numbers& row : game.entered) must(row.size() == game.held.size(), "entered");
   }

@@ -52,8 +52,8 @@ void LineCutter::feed(
 }
 
 std::string difference(const GameSeries& first, const GameSeries& other) {
-  const auto differ = [](std::string_view what, std::string_view one, std::string_view two) {
-    return fmt::format("it is a game of another run: {} {}, not {}", what, two, one);
+  const auto differ = [](std::string_view what, std::string_view text, std::string_view two) {
+    return fmt::format("it is a game of another run: {} {}, not {}", what, two, text);
   };
   if (first.engine != other.engine) return differ("chancery", first.engine, other.engine);
   if (first.seed != other.seed)
@@ -90,7 +90,7 @@ std::string GameLog::why_foreign(const GameSeries& series) const {
 
 void GameLog::learn(const GameSeries& series) {
   const auto known = std::find_if(sides_.begin(), sides_.end(),
-                                  [&](const GameSeries& one) { return one.side == series.side; });
+                                  [&](const GameSeries& side) { return side.side == series.side; });
   if (known != sides_.end()) return;
   sides_.push_back(series);
   std::sort(sides_.begin(), sides_.end(),

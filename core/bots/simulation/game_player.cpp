@@ -66,7 +66,7 @@ GameResult GamePlayer::play(std::int64_t game) {
     const ScriptAllowance allowance(AllowanceOf::command);
     position_ = begin_position(variant, variant.setup(), seed, runner_.hooks());
   }
-  runner_.use_seed(seed);
+  runner_.set_seed(seed);
   ending_.reset();
   played_ = 0;
   recorder_->start(position_);

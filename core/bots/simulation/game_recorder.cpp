@@ -61,13 +61,13 @@ void GameRecorder::take_movement(const Position& before, const PhaseOrders& orde
 
 void GameRecorder::record_feud(PowerId attacker, PowerId attacked) {
   if (attacker == attacked) return;
-  const std::size_t one = std::min(attacker, attacked).index();
+  const std::size_t index = std::min(attacker, attacked).index();
   const std::size_t other = std::max(attacker, attacked).index();
-  std::int32_t& known = feud_of_[one * variant_.powers.size() + other];
+  std::int32_t& known = feud_of_[index * variant_.powers.size() + other];
   if (known < 0) {
     known = static_cast<std::int32_t>(result_.feuds.size());
-    result_.feuds.push_back(
-        {static_cast<std::int32_t>(one), static_cast<std::int32_t>(other), result_.length + 1, 0});
+    result_.feuds.push_back({static_cast<std::int32_t>(index), static_cast<std::int32_t>(other),
+                             result_.length + 1, 0});
   }
   ++result_.feuds[static_cast<std::size_t>(known)].attacks;
 }
@@ -107,7 +107,7 @@ void GameRecorder::end_year(const Position& position) {
 
 GameResult GameRecorder::take_result() {
   std::sort(result_.feuds.begin(), result_.feuds.end(), [](const Feud& a, const Feud& b) {
-    return std::pair(a.one, a.other) < std::pair(b.one, b.other);
+    return std::pair(a.power, a.other) < std::pair(b.power, b.other);
   });
   return std::move(result_);
 }

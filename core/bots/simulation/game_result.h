@@ -26,8 +26,8 @@ struct GameSeries {
 
 /// Two powers that attacked each other.
 struct Feud {
-  std::int32_t one = 0, other = 0;  // powers; `one` is the smaller
-  std::int32_t first = 0;           // the year of the first attack, from 1
+  std::int32_t power = 0, other = 0;  // indexes of powers; `power` is the smaller
+  std::int32_t first = 0;             // the year of the first attack, from 1
   std::int32_t attacks = 0;
   friend bool operator==(const Feud&, const Feud&) = default;
 };

@@ -30,7 +30,7 @@ Interval range_of(const Tally& tally, std::span<const PowerId> ranking,
       const double share = static_cast<double>(tally.seats[ranking[k].index()].ahead) / games;
       shares[k] = share + deviate(random) * std::sqrt(share * (1 - share) / games);
     }
-    if (const auto one = rank_correlation(shares, merits)) all.push_back(*one);
+    if (const auto item = rank_correlation(shares, merits)) all.push_back(*item);
   }
   std::sort(all.begin(), all.end());
   return {all[all.size() / 40], all[all.size() - 1 - all.size() / 40]};

@@ -67,7 +67,7 @@ class StudyWriter {
   void numbers(std::string_view name, const std::vector<std::int64_t>& all) {
     json_.key(name);
     json_.begin_list();
-    for (const std::int64_t one : all) json_.number(one);
+    for (const std::int64_t t : all) json_.number(t);
     json_.end_list();
   }
 
@@ -202,14 +202,14 @@ class StudyWriter {
     number("pairs", run.pairs.pairs());
     json_.key("seats");
     json_.begin_list();
-    for (const SeatFinding& one : compare_sides(run)) {
+    for (const SeatFinding& finding : compare_sides(run)) {
       json_.begin_object();
-      json_.text("power", run.sides.front().tally.series.powers[one.power.index()]);
-      mean("centers", run.pairs.centers()[one.power.index()]);
-      mean("ahead", run.pairs.ahead()[one.power.index()]);
-      decimal("p", one.probability);
+      json_.text("power", run.sides.front().tally.series.powers[finding.power.index()]);
+      mean("centers", run.pairs.centers()[finding.power.index()]);
+      mean("ahead", run.pairs.ahead()[finding.power.index()]);
+      decimal("p", finding.probability);
       json_.key("stands_out");
-      json_.boolean(one.stands_out);
+      json_.boolean(finding.stands_out);
       json_.end_object();
     }
     json_.end_list();

@@ -51,8 +51,8 @@ class Page {
         title, page_style);
     for (const CountedRun::Side& side : run_.sides) paragraph(run_in_words(side.tally));
     out_ += "<h2>What stands out</h2>\n<ul>\n";
-    for (const std::string& one : remarkable(run_))
-      out_ += fmt::format("<li>{}</li>\n", escape_xml(one));
+    for (const std::string& text : remarkable(run_))
+      out_ += fmt::format("<li>{}</li>\n", escape_xml(text));
     out_ += "</ul>\n";
     paragraph(about_intervals);
     paragraph(what_it_bears);
@@ -72,12 +72,12 @@ class Page {
   }
   void begin_table(const std::vector<std::string>& header) {
     out_ += "<div class=\"wide\"><table><tr>";
-    for (const std::string& one : header) out_ += fmt::format("<th>{}</th>", escape_xml(one));
+    for (const std::string& text : header) out_ += fmt::format("<th>{}</th>", escape_xml(text));
     out_ += "</tr>\n";
   }
   void row(const std::vector<std::string>& cells) {
     out_ += "<tr>";
-    for (const std::string& one : cells) out_ += fmt::format("<td>{}</td>", escape_xml(one));
+    for (const std::string& cell : cells) out_ += fmt::format("<td>{}</td>", escape_xml(cell));
     out_ += "</tr>\n";
   }
   void end_table() { out_ += "</table></div>\n"; }

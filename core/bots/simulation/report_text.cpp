@@ -91,7 +91,7 @@ std::string write_simulation_text(const CountedRun& run) {
     text += ends_text(side.tally) + orders_text(side.tally) + '\n';
   }
   text += "What stands out:\n";
-  for (const std::string& one : remarkable(run)) text += "- " + one + '\n';
+  for (const std::string& word : remarkable(run)) text += "- " + word + '\n';
   return text + fmt::format("\n{}\n{}\n", about_intervals, what_it_bears);
 }
 

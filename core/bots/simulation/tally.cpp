@@ -74,22 +74,22 @@ void Tally::add_seats(const GameResult& game) {
     SeatTally& seat = seats[static_cast<std::size_t>(winner)];
     ++(game.winners.size() == 1 ? seat.won : seat.shared);
   }
-  for (const Elimination& one : game.eliminated) {
-    SeatTally& seat = seats[static_cast<std::size_t>(one.power)];
+  for (const Elimination& elimination : game.eliminated) {
+    SeatTally& seat = seats[static_cast<std::size_t>(elimination.power)];
     --seat.survived;
-    ++seat.out_in[one.year];
-    ++seat.out_by[one.by];
+    ++seat.out_in[elimination.year];
+    ++seat.out_by[elimination.by];
   }
 }
 
 void Tally::add_feuds(const GameResult& game) {
   std::int32_t first = 0;
-  for (const Feud& one : game.feuds) {
-    FeudTally& feud = feuds[{one.one, one.other}];
+  for (const Feud& entry : game.feuds) {
+    FeudTally& feud = feuds[{entry.power, entry.other}];
     ++feud.games;
-    feud.attacks += one.attacks;
-    ++feud.first_in[one.first];
-    if (first == 0 || one.first < first) first = one.first;
+    feud.attacks += entry.attacks;
+    ++feud.first_in[entry.first];
+    if (first == 0 || entry.first < first) first = entry.first;
   }
   if (first > 0) ++first_contact[first];
 }

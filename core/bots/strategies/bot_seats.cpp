@@ -156,7 +156,7 @@ std::vector<OrderSet> BotSeats::answer_hidden(Seat& seat, const Position& positi
   const SeenBoard seen(*board_, position, seat.powers);
   std::vector<PowerId> here;
   for (const PowerId power : seat.powers) here.push_back(seen.here(power));
-  const HooksOrOwn hooks(seen.variant(), nullptr);
+  const HooksHandle hooks(seen.variant(), nullptr);
   LegalOrders legal(seen.variant(), hooks.get(), RefusedOrders::listed);
   if (phase_kind(seen.variant(), seen.position()) == PhaseKind::movement)
     legal.look_at_movement(seen.position());

@@ -47,7 +47,7 @@ class BotSeats {
   [[nodiscard]] bool has_orders_to_give(const Seat& seat, const Position& position) const;
 
   const Board* board_;
-  HooksOrOwn hooks_;
+  HooksHandle hooks_;
   LegalOrders legal_;
   std::vector<Seat> seats_;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/play/game/adjustment_orders.h"
 #include "core/play/game/adjustment_room.h"
 #include "core/play/game/random_statements.h"
@@ -53,7 +54,7 @@ void GreedyBot::retreat(const BotQuestion& question, PhaseOrders& orders) {
     for (const Order& order : question.legal.of_dislodged(question.position, i)) {
       if (action_kind(order.action) != ActionKind::retreat) continue;
       const ProvinceId to = map.province_of(order.to);
-      if (!map.is_open(to) && std::find(taken.begin(), taken.end(), to) != taken.end()) continue;
+      if (!map.is_open(to) && contains(taken, to)) continue;
       if (action_kind(best.action) == ActionKind::disband ||
           values_.of(unit.unit_class, order.to) > values_.of(unit.unit_class, best.to))
         best = order;
@@ -76,7 +77,7 @@ void GreedyBot::build(const BotQuestion& question, PowerId power, KeyedRandom& r
   const Map& map = question.variant.map;
   const std::span<const Order> legal = question.legal.builds(question.position, power);
   builds_.assign(legal.begin(), legal.end());
-  const auto value = [&](const Order& one) { return values_.of(one.unit_class, one.to); };
+  const auto value = [&](const Order& order) { return values_.of(order.unit_class, order.to); };
   std::stable_sort(builds_.begin(), builds_.end(),
                    [&](const Order& a, const Order& b) { return value(a) > value(b); });
   AdjustmentRoom room(question, power, due_of(question, power), orders.adjustments);
@@ -89,8 +90,8 @@ void GreedyBot::build(const BotQuestion& question, PowerId power, KeyedRandom& r
     orders.adjustments.push_back(build_order(power, chosen));
     const ProvinceId site = map.province_of(chosen.to);
     room.take(chosen);
-    std::erase_if(builds_, [&](const Order& one) {
-      return map.province_of(one.to) == site || !room.allows(one);
+    std::erase_if(builds_, [&](const Order& entry) {
+      return map.province_of(entry.to) == site || !room.allows(entry);
     });
   }
 }
@@ -116,12 +117,13 @@ void GreedyBot::convert(const BotQuestion& question, PowerId power, PhaseOrders&
   list_conversions(question.variant, question.position, power, conversions_, question.hooks);
   AdjustmentRoom room(question, power, due_of(question, power), orders.adjustments);
   UnitId last;
-  for (const Conversion& one : conversions_) {
-    const Unit& unit = question.position.units[one.unit.index()];
-    if (one.unit == last) continue;
-    if (values_.of(one.into, one.at) <= 2 * values_.of(unit.unit_class, unit.at)) continue;
-    last = one.unit;
-    const AdjustmentOrder order = convert_order(power, one);
+  for (const Conversion& conversion : conversions_) {
+    const Unit& unit = question.position.units[conversion.unit.index()];
+    if (conversion.unit == last) continue;
+    if (values_.of(conversion.into, conversion.at) <= 2 * values_.of(unit.unit_class, unit.at))
+      continue;
+    last = conversion.unit;
+    const AdjustmentOrder order = convert_order(power, conversion);
     if (!room.allows(order.order)) continue;
     room.take(order.order);
     orders.adjustments.push_back(order);

@@ -30,7 +30,7 @@ std::span<const std::int64_t> LookAhead::score(const Position& position, const P
   position_ = position;
   orders_ = orders;
   ending_.reset();
-  runner_.use_seed(seed);
+  runner_.set_seed(seed);
   KeyedRandom random(seed);
   runner_.play(position_, orders_, ending_);
   std::size_t movements_left = movements - 1;

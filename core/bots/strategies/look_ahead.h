@@ -27,7 +27,7 @@ class LookAhead {
   void rate();
 
   const Variant* variant_;
-  HooksOrOwn hooks_;
+  HooksHandle hooks_;
   LegalOrders legal_;
   GameRunner runner_;
   GreedyBot bot_;

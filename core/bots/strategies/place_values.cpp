@@ -64,7 +64,7 @@ void PlaceValues::count_reach(const Variant& variant, const Position& position) 
   reach_.assign(variant.powers.size() * provinces_, 0);
   for (std::size_t i = 0; i < position.units.size(); ++i) {
     const Unit& unit = position.units[i];
-    const PowerId hand = hand_of(variant, position, UnitId{i});
+    const PowerId hand = ordering_power_or_owner(variant, position, UnitId{i});
     std::int32_t* const row = reach_.data() + hand.index() * provinces_;
     ++row[variant.map.province_of(unit.at).index()];
     for (const ProvinceId to : variant.map.reach(unit.unit_class, unit.at)) ++row[to.index()];
@@ -133,7 +133,7 @@ void PlaceValues::spread(const Variant& variant, ClassId unit_class, ValuePurpos
   for (std::size_t step = 1; step < steps; ++step) {
     for (std::size_t s = 0; s < spaces_; ++s) {
       std::int64_t sum = near_[s];
-      for (const SpaceId to : map.neighbours(unit_class, SpaceId{s})) sum += near_[to.index()];
+      for (const SpaceId to : map.neighbors(unit_class, SpaceId{s})) sum += near_[to.index()];
       next_[s] = sum / 5;
       values[s] += weights.by_step[step] * next_[s] / 1000;
     }

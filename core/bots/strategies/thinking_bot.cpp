@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/base/common/contains.h"
 #include "core/rules/state/regents.h"
 
 namespace chancery {
@@ -51,11 +52,10 @@ void ThinkingBot::list_players(const BotQuestion& question) {
   players_.push_back({{question.own.begin(), question.own.end()}, {}, {}, {}, {}});
   hands_.clear();
   for (std::size_t i = 0; i < question.position.units.size(); ++i)
-    hands_.push_back(hand_of(question.variant, question.position, UnitId{i}));
+    hands_.push_back(ordering_power_or_owner(question.variant, question.position, UnitId{i}));
   for (std::size_t i = 0; i < question.variant.powers.size(); ++i) {
     const PowerId power{i};
-    if (question.is_own(power) || std::find(hands_.begin(), hands_.end(), power) == hands_.end())
-      continue;
+    if (question.is_own(power) || !contains(hands_, power)) continue;
     if (gives_orders(question.variant, question.position, power))
       players_.push_back({{power}, {}, {}, {}, {}});
   }
@@ -69,9 +69,7 @@ void ThinkingBot::list_choices(const BotQuestion& question, Player& player, std:
   for (std::size_t i = 0; i < most; ++i) {
     tried_.reset(question.variant, question.position);
     greedy_.draw(asked, random, tried_);
-    if (std::find(player.choices.begin(), player.choices.end(), tried_.units) ==
-        player.choices.end())
-      player.choices.push_back(tried_.units);
+    if (!contains(player.choices, tried_.units)) player.choices.push_back(tried_.units);
   }
   player.regrets.assign(player.choices.size(), 0);
   player.totals.assign(player.choices.size(), 0);
@@ -82,16 +80,17 @@ void ThinkingBot::list_choices(const BotQuestion& question, Player& player, std:
 /// Draws by regrets in half of the rounds, else uniformly: the greedy bot's choice stays likely.
 void ThinkingBot::choose(Player& player, KeyedRandom& random) const {
   std::int64_t sum = 0;
-  for (const std::size_t one : player.left) sum += std::max<std::int64_t>(player.regrets[one], 0);
+  for (const std::size_t index : player.left)
+    sum += std::max<std::int64_t>(player.regrets[index], 0);
   const std::int64_t scale = sum / (std::int64_t{1} << 30) + 1;  // so that it fits `below`
   if (sum / scale == 0 || random.below(2) == 0) {
     player.chosen = player.left[random.below(static_cast<std::uint32_t>(player.left.size()))];
     return;
   }
   auto drawn = static_cast<std::int64_t>(random.below(static_cast<std::uint32_t>(sum / scale)));
-  for (const std::size_t one : player.left) {
-    player.chosen = one;
-    drawn -= std::max<std::int64_t>(player.regrets[one], 0) / scale;
+  for (const std::size_t choice : player.left) {
+    player.chosen = choice;
+    drawn -= std::max<std::int64_t>(player.regrets[choice], 0) / scale;
     if (drawn < 0) return;
   }
 }
@@ -99,8 +98,7 @@ void ThinkingBot::choose(Player& player, KeyedRandom& random) const {
 /// Adds the orders of that choice.
 void ThinkingBot::lay(const Player& player, std::size_t choice) {
   for (std::size_t i = 0; i < hands_.size(); ++i)
-    if (std::find(player.powers.begin(), player.powers.end(), hands_[i]) != player.powers.end())
-      tried_.units[i] = player.choices[choice][i];
+    if (contains(player.powers, hands_[i])) tried_.units[i] = player.choices[choice][i];
 }
 
 std::int64_t ThinkingBot::score_of(const BotQuestion& question, LookAhead& ahead,

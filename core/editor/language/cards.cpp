@@ -30,7 +30,7 @@ std::string form_in_words(const Form& form) {
     case Kind::word: {
       std::vector<std::string> words;
       for (const std::string& word : form.words) words.push_back("`" + word + "`");
-      return in_a_row(words, " or ");
+      return join_with_last(words, " or ");
     }
     case Kind::integer:
       return "an integer";
@@ -61,8 +61,8 @@ std::string neighbors(const Variant& variant, ProvinceId province) {
   const Map& map = variant.map;
   std::string text;
   for (std::size_t i = 0; i < variant.classes.size(); ++i)
-    for (const SpaceId place : meant_by(map, map.whole(province))) {
-      const auto near = map.neighbours(ClassId{i}, place);
+    for (const SpaceId place : named_spaces(map, map.whole(province))) {
+      const auto near = map.neighbors(ClassId{i}, place);
       if (near.empty()) continue;
       const bool is_coast = place != map.whole(province);
       text += fmt::format("- {}{}: {}\n", variant.classes[i].id,
@@ -107,7 +107,7 @@ std::string distance_from_homes(const Variant& variant, const Power& power, Prov
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// "- colonial/map.toml:12: ABC, DEF": the ends of the edges, grouped by where the edges are
+/// "- sample/map.toml:12: ABC, DEF": the ends of the edges, grouped by where the edges are
 /// declared.
 std::string edges_by_place(const Map& map, ProvinceId province) {
   std::map<std::pair<std::string, std::uint32_t>, std::set<std::string>> places;
@@ -126,7 +126,7 @@ std::string edges_by_place(const Map& map, ProvinceId province) {
 
 std::string names_of_provinces(const Map& map, std::span<const ProvinceId> provinces) {
   std::vector<std::string> ids;
-  for (const ProvinceId one : provinces) ids.push_back(map.province(one).id);
+  for (const ProvinceId province : provinces) ids.push_back(map.province(province).id);
   return ids.empty() ? "none" : fmt::format("{}", fmt::join(ids, ", "));
 }
 
@@ -135,7 +135,7 @@ std::string names_of_provinces(const Map& map, std::span<const ProvinceId> provi
 std::string forms_in_words(std::span<const Form> forms) {
   std::vector<std::string> all;
   for (const Form& form : forms) all.push_back(form_in_words(form));
-  return in_a_row(all, " or ");
+  return join_with_last(all, " or ");
 }
 
 std::string key_card(const KeyStep& step) {
@@ -154,12 +154,12 @@ std::string key_card(const KeyStep& step) {
 
 std::string province_card(const Variant& variant, ProvinceId province) {
   const Map& map = variant.map;
-  const Province& one = map.province(province);
+  const Province& current = map.province(province);
   std::string text =
-      fmt::format("**{}** `{}`: {}", one.name, one.id, map.terrains()[one.terrain].id);
-  if (one.center) text += ", center";
-  if (one.open) text += ", open to several units";
-  if (!one.also.empty()) text += fmt::format("; also {}", fmt::join(one.also, ", "));
+      fmt::format("**{}** `{}`: {}", current.name, current.id, map.terrains()[current.terrain].id);
+  if (current.center) text += ", center";
+  if (current.open) text += ", open to several units";
+  if (!current.also.empty()) text += fmt::format("; also {}", fmt::join(current.also, ", "));
   text += "\n\n";
   if (const std::string owner = owner_at_start(variant, province); !owner.empty())
     text += fmt::format("Owned at the start by {}. ", owner);
@@ -177,9 +177,9 @@ std::string province_card(const Variant& variant, ProvinceId province) {
 }
 
 std::string power_card(const Variant& variant, PowerId power) {
-  const Power& one = variant.powers[power.index()];
-  std::string text = fmt::format("**{}** `{}`: power\n\nHomes: {}\n", one.name, one.id,
-                                 names_of_provinces(variant.map, one.homes));
+  const Power& current = variant.powers[power.index()];
+  std::string text = fmt::format("**{}** `{}`: power\n\nHomes: {}\n", current.name, current.id,
+                                 names_of_provinces(variant.map, current.homes));
   if (variant.setups.empty()) return text;
   std::vector<std::string> units;
   for (const StartUnit& unit : variant.setup().units)
@@ -192,10 +192,10 @@ std::string power_card(const Variant& variant, PowerId power) {
 }
 
 std::string class_card(const Variant& variant, ClassId unit_class) {
-  const UnitClass& one = variant.classes[unit_class.index()];
-  std::string text = fmt::format("**{}** (`{}`): unit class", one.id, one.letter);
-  if (one.convoys) text += ", convoys others";
-  if (one.convoyed) text += ", can be convoyed";
+  const UnitClass& current = variant.classes[unit_class.index()];
+  std::string text = fmt::format("**{}** (`{}`): unit class", current.id, current.letter);
+  if (current.convoys) text += ", convoys others";
+  if (current.convoyed) text += ", can be convoyed";
   std::size_t places = 0;
   for (std::size_t i = 0; i < variant.map.spaces().size(); ++i)
     if (variant.map.can_stand(unit_class, SpaceId{i})) ++places;
@@ -212,8 +212,8 @@ std::string switch_card(const RuleSwitch& row, const Variant* variant,
   for (const RuleChoice& choice : row.choices)
     text += fmt::format("- `{}`{}: {}\n", choice.name,
                         choice.name == in_force ? " **(in force)**" : "", choice.text);
-  if (variant != nullptr && !variant->why_rule(row.name).empty())
-    text += fmt::format("\nWhy: {}\n", variant->why_rule(row.name));
+  if (variant != nullptr && !variant->rule_reason(row.name).empty())
+    text += fmt::format("\nWhy: {}\n", variant->rule_reason(row.name));
   std::string others;
   for (const Edition& edition : editions)
     for (const SwitchChoice& choice : edition.rules)

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/script/script_allowance.h"
 #include "core/workbench/cases/case_explanations.h"
@@ -34,7 +35,7 @@ std::string explained_step(const LastRun& run, const PlayedStep& played) {
 const OrderReport* report_of(const LastRun& run, const PlayedStep& played,
                              const std::string& line) {
   for (const OrderSet& set : played.orders) {
-    if (std::find(set.lines.begin(), set.lines.end(), line) == set.lines.end()) continue;
+    if (!contains(set.lines, line)) continue;
     const OrderLine read = run.result.board->reader().read(line, set.power, played.before);
     for (const OrderReport& order : played.report.orders)
       if (order.power == set.power && order.order &&
@@ -49,8 +50,8 @@ const OrderReport* report_of(const LastRun& run, const PlayedStep& played,
 std::vector<std::shared_ptr<const FileIndex>> CaseRuns::texts_for(const std::string& path,
                                                                   const std::string& folder) {
   std::vector<std::shared_ptr<const FileIndex>> texts{workspace_.index(path)};
-  for (const std::string& one : workspace_.lineage(folder))
-    for (const std::string& file : workspace_.files_of(one)) {
+  for (const std::string& member : workspace_.lineage(folder))
+    for (const std::string& file : workspace_.files_of(member)) {
       const FileKind kind = file_kind(file);
       if (kind == FileKind::variant || kind == FileKind::scripts)
         texts.push_back(workspace_.index(file));
@@ -72,7 +73,8 @@ const std::vector<LastRun>& CaseRuns::of_file(const std::string& path) {
   CaseRunner runner(workspace_.request(folder), files);
   Diagnostics ignored;
   const CaseFile read = read_case_file(path, ignored, files);
-  for (const Case& one : read.cases) known.runs.push_back({one, runner.run(one, ignored)});
+  for (const Case& test_case : read.cases)
+    known.runs.push_back({test_case, runner.run(test_case, ignored)});
   return known.runs;
 }
 
@@ -82,7 +84,7 @@ const LastRun* CaseRuns::at(const std::string& path, std::size_t place) {
   const std::size_t line = LineTable(index->text()).line_of(place) + 1;
   const LastRun* found = nullptr;
   for (const LastRun& run : of_file(path)) {
-    const SourceSpan& span = run.one.id.span;
+    const SourceSpan& span = run.test_case.id.span;
     if (span.line > 0 && span.line <= line) found = &run;
   }
   return found;
@@ -90,7 +92,7 @@ const LastRun* CaseRuns::at(const std::string& path, std::size_t place) {
 
 const LastRun* CaseRuns::find(const std::string& path, const std::string& id) {
   for (const LastRun& run : of_file(path))
-    if (run.one.id.text == id) return &run;
+    if (run.test_case.id.text == id) return &run;
   return nullptr;
 }
 
@@ -112,8 +114,8 @@ std::string verdict_in_short(const LastRun& run) {
 }
 
 std::string explained_case(const LastRun& run) {
-  std::string text =
-      fmt::format("{}: {}\n{}\n", run.one.id.text, run.one.title, verdict_in_short(run));
+  std::string text = fmt::format("{}: {}\n{}\n", run.test_case.id.text, run.test_case.title,
+                                 verdict_in_short(run));
   for (const CaseFailure& failure : run.result.failures) {
     text += fmt::format("expected {}\ngot      {}\n", failure.expected, failure.got);
     for (const ConcernedOrder& order : failure.orders) text += "  " + in_one_line(order) + '\n';

@@ -15,7 +15,7 @@ namespace chancery {
 
 /// A case that was run.
 struct LastRun {
-  Case one;
+  Case test_case;
   CaseResult result;
 };
 

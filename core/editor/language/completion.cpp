@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/editor/language/cards.h"
 #include "core/editor/language/cursor.h"
 #include "core/editor/language/order_completion.h"
@@ -88,8 +89,7 @@ class Completer {
   }
 
   [[nodiscard]] bool is_given(const std::string& key) const {
-    return cursor_.part == Cursor::Part::key &&
-           std::find(cursor_.beside.begin(), cursor_.beside.end(), key) != cursor_.beside.end();
+    return cursor_.part == Cursor::Part::key && contains(cursor_.beside, key);
   }
 
   void add_free_keys(const Key& key) {
@@ -99,7 +99,7 @@ class Completer {
       complete_order(kind == "unit");
       return;
     }
-    for (const Thing& thing : things().of(kind)) {
+    for (const NamedItem& thing : things().of(kind)) {
       if (is_given(thing.id)) continue;
       const std::string id = kind == "coast" || kind == "attribute"
                                  ? thing.id.substr(thing.id.find_first_of("/.") + 1)
@@ -159,16 +159,15 @@ class Completer {
       if (cursor_.quote != '\0') complete_order(kind == "unit");
       return;
     }
-    for (const Thing& thing : things().of(kind)) {
-      const bool given =
-          std::find(cursor_.beside.begin(), cursor_.beside.end(), thing.id) != cursor_.beside.end();
+    for (const NamedItem& thing : things().of(kind)) {
+      const bool given = contains(cursor_.beside, thing.id);
       if (!given)
         add_value(kind_of_thing(thing.kind), thing.id, thing.name, thing.detail, rank_of(thing));
     }
   }
 
   /// Under the edges of a class, places where it can stand come first.
-  [[nodiscard]] std::uint32_t rank_of(const Thing& thing) {
+  [[nodiscard]] std::uint32_t rank_of(const NamedItem& thing) {
     const bool of_class = cursor_.way.size() >= 2 && cursor_.way[0] == "edges";
     const KnownVariant& known = workspace_.known(folder_);
     if (!of_class || !known.draft) return 1;
@@ -206,7 +205,7 @@ class Completer {
     const ByteRange line = lines.line(lines.line_of(place_));
     cursor_.word = {line.begin, place_};
     if (line.begin == place_)
-      for (const Thing& power : things().of("power"))
+      for (const NamedItem& power : things().of("power"))
         add({Kind::power, power.name.empty() ? power.id : power.name, power.id, "",
              (power.name.empty() ? power.id : power.name) + ":", cursor_.word, 1});
     complete_order(false);
@@ -214,28 +213,29 @@ class Completer {
 
   /// Completes ids in a string of a script.
   void complete_script() {
-    for (const Occurrence& one : file_.occurrences) {
-      if (one.spelling != IdSpelling::script_text || !one.range.holds(place_)) continue;
-      for (const Thing& thing : things().of("id"))
-        add({kind_of_thing(thing.kind), thing.id, thing.name, thing.detail, thing.id, one.range,
-             1});
+    for (const Occurrence& occurrence : file_.occurrences) {
+      if (occurrence.spelling != IdSpelling::script_text || !occurrence.range.holds(place_))
+        continue;
+      for (const NamedItem& thing : things().of("id"))
+        add({kind_of_thing(thing.kind), thing.id, thing.name, thing.detail, thing.id,
+             occurrence.range, 1});
       return;
     }
   }
 
-  [[nodiscard]] const Things& things() {
+  [[nodiscard]] const NamedItems& things() {
     if (!things_) things_.emplace(workspace_, folder_);
     return *things_;
   }
 
-  void add(Suggestion one) { found_.push_back(std::move(one)); }
+  void add(Suggestion suggestion) { found_.push_back(std::move(suggestion)); }
 
   Workspace& workspace_;
   const FileIndex& file_;
   std::size_t place_;
   std::string folder_;
   Cursor cursor_;
-  std::optional<Things> things_;
+  std::optional<NamedItems> things_;
   std::vector<Suggestion> found_;
 };
 

@@ -108,10 +108,10 @@ class ValueScan {
   void finish() {
     const bool is_key = writes_key();
     cursor_.part = is_key ? Cursor::Part::key : Cursor::Part::value;
-    for (const Open& one : open_) {
-      cursor_.way.insert(cursor_.way.end(), one.keys.begin(), one.keys.end());
-      if (!one.is_table) ++cursor_.depth;
-      if (one.is_table || !one.keys.empty()) cursor_.depth = one.is_table ? 0 : 1;
+    for (const Open& open : open_) {
+      cursor_.way.insert(cursor_.way.end(), open.keys.begin(), open.keys.end());
+      if (!open.is_table) ++cursor_.depth;
+      if (open.is_table || !open.keys.empty()) cursor_.depth = open.is_table ? 0 : 1;
     }
     cursor_.way.insert(cursor_.way.end(), key_.begin(), key_.end());
     if (!key_.empty() && !is_key) cursor_.depth = 0;
@@ -139,13 +139,13 @@ class CursorFinder {
       begin_key();
       return std::move(cursor_);
     }
-    const TomlStatement& one = file_.statements[number];
+    const TomlStatement& statement = file_.statements[number];
     cursor_.statement = number;
-    const bool is_inside = place_ <= one.end || goes_on(one);
-    if (one.kind == TomlStatement::Kind::pair && is_inside && place_ >= one.value) {
+    const bool is_inside = place_ <= statement.end || goes_on(statement);
+    if (statement.kind == TomlStatement::Kind::pair && is_inside && place_ >= statement.value) {
       cursor_.way = names_of(file_.statements, number);
-      ValueScan(text_, place_, cursor_).run(one.value);
-    } else if (is_inside && place_ <= one.end) {
+      ValueScan(text_, place_, cursor_).run(statement.value);
+    } else if (is_inside && place_ <= statement.end) {
       in_path(number);
     } else {
       cursor_.way = names_above(number);
@@ -157,15 +157,15 @@ class CursorFinder {
 
  private:
   /// True after a value on its line, before its line ends: `key = `.
-  [[nodiscard]] bool goes_on(const TomlStatement& one) const {
-    if (one.kind != TomlStatement::Kind::pair) return false;
-    const bool is_empty = one.end <= one.value || !one.closed;
-    return is_empty && text_.substr(one.end, place_ - one.end).find('\n') == text_.npos;
+  [[nodiscard]] bool goes_on(const TomlStatement& statement) const {
+    if (statement.kind != TomlStatement::Kind::pair) return false;
+    const bool is_empty = statement.end <= statement.value || !statement.closed;
+    return is_empty && text_.substr(statement.end, place_ - statement.end).find('\n') == text_.npos;
   }
 
   [[nodiscard]] std::vector<std::string> names_above(std::size_t number) const {
-    const TomlStatement& one = file_.statements[number];
-    const std::size_t heading = one.is_heading() ? number : one.heading;
+    const TomlStatement& statement = file_.statements[number];
+    const std::size_t heading = statement.is_heading() ? number : statement.heading;
     return heading == TomlStatement::nowhere ? std::vector<std::string>()
                                              : names_of(file_.statements, heading);
   }
@@ -180,13 +180,13 @@ class CursorFinder {
   }
 
   void in_path(std::size_t number) {
-    const TomlStatement& one = file_.statements[number];
-    if (!one.is_heading()) {
+    const TomlStatement& statement = file_.statements[number];
+    if (!statement.is_heading()) {
       cursor_.way = names_above(number);
       gather_siblings(number);
     }
-    cursor_.part = one.is_heading() ? Cursor::Part::heading : Cursor::Part::key;
-    for (const KeyPart& part : one.path) {
+    cursor_.part = statement.is_heading() ? Cursor::Part::heading : Cursor::Part::key;
+    for (const KeyPart& part : statement.path) {
       if (place_ <= part.end) {
         const bool quoted = part.end > part.begin && !is_bare(text_[part.begin]);
         if (place_ < part.begin) cursor_.part = Cursor::Part::nothing;
@@ -209,10 +209,10 @@ class CursorFinder {
     const std::size_t heading = here.is_heading() ? number : here.heading;
     const std::size_t first = heading == TomlStatement::nowhere ? 0 : heading + 1;
     for (std::size_t i = first; i < file_.statements.size(); ++i) {
-      const TomlStatement& one = file_.statements[i];
-      if (one.is_heading()) break;
-      if (i == number && place_ <= one.end && place_ >= one.begin) continue;
-      if (one.path.size() == 1) cursor_.beside.push_back(one.path.front().name);
+      const TomlStatement& statement = file_.statements[i];
+      if (statement.is_heading()) break;
+      if (i == number && place_ <= statement.end && place_ >= statement.begin) continue;
+      if (statement.path.size() == 1) cursor_.beside.push_back(statement.path.front().name);
     }
   }
 

@@ -13,7 +13,7 @@ namespace chancery {
 namespace {
 
 void add_all(const Diagnostics& from, Diagnostics& to) {
-  for (const Diagnostic& one : from.all()) to.add(one);
+  for (const Diagnostic& diagnostic : from.all()) to.add(diagnostic);
 }
 
 /// Reports the errors in the files of cases, which depend on nothing else.

@@ -9,14 +9,14 @@
 
 #include "core/editor/language/lookup.h"
 #include "core/editor/language/workspace.h"
-#include "core/rules/map/reading_memory.h"
+#include "core/rules/map/parse_cache.h"
 #include "core/workbench/check/check_memory.h"
 
 namespace chancery {
 
 /// Cache of results that hold while texts stay the same. Use it in one thread at a time.
 struct DiagnosisMemory {
-  std::shared_ptr<ReadingMemory> reading = std::make_shared<ReadingMemory>();
+  std::shared_ptr<ParseCache> reading = std::make_shared<ParseCache>();
   CheckMemory checks;
   std::vector<std::pair<std::string, std::string>> cases;  // the last files of cases, path and text
   Diagnostics in_cases;                                    // the diagnostics in them

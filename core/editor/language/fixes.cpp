@@ -90,8 +90,8 @@ class Fixes {
                                                   text[range.begin - 1]) != std::string_view::npos;
     const std::size_t number = statement_at(index_->statements, range.begin);
     if (number == TomlStatement::nowhere || is_quoted) return word;
-    const TomlStatement& one = index_->statements[number];
-    const bool in_key = range.begin < one.value;
+    const TomlStatement& statement = index_->statements[number];
+    const bool in_key = range.begin < statement.value;
     return in_key ? print_key(word) : word;
   }
 

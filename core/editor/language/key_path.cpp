@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/boards/coasts/coast_hints.h"
 #include "core/files/loader/variant_keys.h"
 #include "core/workbench/cases/case_keys.h"
@@ -63,8 +64,8 @@ const KeyTable* table_behind(const KeyTable& root, std::span<const std::string> 
 
 std::vector<std::string> names_of(const std::vector<TomlStatement>& statements, std::size_t index) {
   std::vector<std::string> names;
-  const auto add = [&](const TomlStatement& one) {
-    for (const KeyPart& part : one.path) names.push_back(part.name);
+  const auto add = [&](const TomlStatement& toml_statement) {
+    for (const KeyPart& part : toml_statement.path) names.push_back(part.name);
   };
   const TomlStatement& statement = statements[index];
   if (statement.heading != TomlStatement::nowhere) add(statements[statement.heading]);
@@ -83,7 +84,7 @@ std::string attribute_owner(std::span<const std::string> names) {
   constexpr std::array<std::string_view, 5> owners{"unit", "province", "power", "pair",
                                                    "knowledge"};
   for (std::size_t i = names.size(); i-- > 0;)
-    if (std::find(owners.begin(), owners.end(), names[i]) != owners.end()) return names[i];
+    if (contains(owners, names[i])) return names[i];
   return {};
 }
 

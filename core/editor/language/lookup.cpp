@@ -9,37 +9,39 @@ namespace chancery {
 namespace {
 
 /// True if the occurrence means that thing. Strings of scripts may mean anything with the id.
-bool means(const Occurrence& one, const Occurrence& what) {
-  if (one.id != what.id) return false;
-  return one.kind == what.kind || one.kind == "id";
+bool means(const Occurrence& occurrence, const Occurrence& what) {
+  if (occurrence.id != what.id) return false;
+  return occurrence.kind == what.kind || occurrence.kind == "id";
 }
 
 /// Strings like "ZEN/NC" in scripts and in `at` of allowed findings name a coast; a province of it.
-bool names_coast_of(const Occurrence& one, const Occurrence& what) {
-  return one.kind == "id" && what.kind == "province" && one.id.starts_with(what.id + '/');
+bool names_coast_of(const Occurrence& occurrence, const Occurrence& what) {
+  return occurrence.kind == "id" && what.kind == "province" &&
+         occurrence.id.starts_with(what.id + '/');
 }
 
 std::optional<Card> card_of(Workspace& workspace, const std::string& folder,
-                            const Occurrence& one) {
+                            const Occurrence& occurrence) {
   const KnownVariant& known = workspace.known(folder);
   if (!known.draft) return std::nullopt;
   const Variant& variant = *known.draft;
-  if (one.kind == "province" || one.kind == "coast") {
-    const std::string id = one.id.substr(0, one.id.find('/'));
+  if (occurrence.kind == "province" || occurrence.kind == "coast") {
+    const std::string id = occurrence.id.substr(0, occurrence.id.find('/'));
     if (const auto found = variant.map.find_province(id))
-      return Card{province_card(variant, *found), one.range};
-  } else if (one.kind == "power") {
-    if (const auto found = variant.find_power(one.id))
-      return Card{power_card(variant, *found), one.range};
-  } else if (one.kind == "class") {
-    if (const auto found = variant.find_class(one.id))
-      return Card{class_card(variant, *found), one.range};
+      return Card{province_card(variant, *found), occurrence.range};
+  } else if (occurrence.kind == "power") {
+    if (const auto found = variant.find_power(occurrence.id))
+      return Card{power_card(variant, *found), occurrence.range};
+  } else if (occurrence.kind == "class") {
+    if (const auto found = variant.find_class(occurrence.id))
+      return Card{class_card(variant, *found), occurrence.range};
   }
-  const Things things(workspace, folder);
-  const auto thing = things.find(one.kind, one.id);
+  const NamedItems things(workspace, folder);
+  const auto thing = things.find(occurrence.kind, occurrence.id);
   if (!thing || (thing->name.empty() && thing->detail.empty())) return std::nullopt;
-  return Card{"**" + thing->id + "**: " + one.kind + "\n\n" + thing->name + thing->detail + "\n",
-              one.range};
+  return Card{
+      "**" + thing->id + "**: " + occurrence.kind + "\n\n" + thing->name + thing->detail + "\n",
+      occurrence.range};
 }
 
 std::optional<Card> card_of_key(Workspace& workspace, const FileIndex& file,
@@ -72,15 +74,15 @@ std::optional<Card> card_of_key(Workspace& workspace, const FileIndex& file,
 std::optional<Occurrence> occurrence_at(Workspace& workspace, const std::string& path,
                                         std::size_t place) {
   std::optional<Occurrence> found;
-  for (Occurrence& one : workspace.occurrences(path)) {
-    if (one.range.begin > place) break;
+  for (Occurrence& occurrence : workspace.occurrences(path)) {
+    if (occurrence.range.begin > place) break;
     // At the border of two, the one that begins there counts.
-    if (one.range.holds(place)) found = std::move(one);
+    if (occurrence.range.holds(place)) found = std::move(occurrence);
   }
   if (!found || found->kind != "id") return found;
   const std::string folder = workspace.variant_of(path);
   if (folder.empty()) return std::nullopt;
-  const Things things(workspace, folder);
+  const NamedItems things(workspace, folder);
   const std::vector<std::string> kinds = things.kinds_of(found->id);
   if (kinds.empty()) return std::nullopt;
   found->kind = kinds.front();
@@ -100,8 +102,8 @@ std::optional<Card> card_at(Workspace& workspace, const std::string& path, std::
 std::vector<FilePlace> declarations_of(Workspace& workspace, const std::string& folder,
                                        const Occurrence& what) {
   std::vector<FilePlace> places;
-  for (const std::string& one : workspace.lineage(folder)) {
-    for (const std::string& path : workspace.files_of(one)) {
+  for (const std::string& member : workspace.lineage(folder)) {
+    for (const std::string& path : workspace.files_of(member)) {
       const auto index = workspace.index(path);
       if (!index || index->kind == FileKind::cases || index->kind == FileKind::sheet) continue;
       // An outline belongs to a province that is declared elsewhere.
@@ -112,7 +114,7 @@ std::vector<FilePlace> declarations_of(Workspace& workspace, const std::string& 
     }
   }
   if (!places.empty()) return places;
-  const Things things(workspace, folder);
+  const NamedItems things(workspace, folder);
   if (const auto thing = things.find(what.kind, what.id); thing && !thing->where.path.empty())
     places.push_back(thing->where);
   return places;
@@ -121,8 +123,8 @@ std::vector<FilePlace> declarations_of(Workspace& workspace, const std::string& 
 std::string declaring_variant(Workspace& workspace, const std::string& folder,
                               const Occurrence& what) {
   std::string declaring = folder;
-  for (const std::string& one : workspace.lineage(folder))
-    for (const std::string& path : workspace.files_of(one)) {
+  for (const std::string& member : workspace.lineage(folder))
+    for (const std::string& path : workspace.files_of(member)) {
       if (file_kind(path) != FileKind::variant) continue;
       const auto index = workspace.index(path);
       const bool declares =
@@ -131,7 +133,7 @@ std::string declaring_variant(Workspace& workspace, const std::string& folder,
                                  return each.declares && each.kind == what.kind &&
                                         each.id == what.id;
                                });
-      if (declares) declaring = one;
+      if (declares) declaring = member;
     }
   return declaring;
 }
@@ -139,8 +141,8 @@ std::string declaring_variant(Workspace& workspace, const std::string& folder,
 std::vector<Use> uses_of(Workspace& workspace, const std::string& folder, const Occurrence& what,
                          const GoOn& go_on) {
   std::vector<Use> uses;
-  for (const std::string& one : workspace.descendants(declaring_variant(workspace, folder, what)))
-    for (const std::string& path : workspace.files_of(one)) {
+  for (const std::string& text : workspace.descendants(declaring_variant(workspace, folder, what)))
+    for (const std::string& path : workspace.files_of(text)) {
       if (!go_on()) return {};
       // Most files do not contain the letters at all; orders may have them in any case.
       const auto index = workspace.index(path);

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/editor/language/things.h"
+#include "core/editor/language/named_items.h"
 
 namespace chancery {
 

@@ -33,9 +33,9 @@ std::vector<std::string> OpenFiles::folders_in(const std::string& path) const {
 std::vector<std::string> OpenFiles::names_in(const std::string& path) const {
   std::vector<std::string> names = disk_->names_in(path);
   const std::string folder = path + '/';
-  for (auto one = texts_.lower_bound(folder); one != texts_.end() && one->first.starts_with(folder);
-       ++one) {
-    const std::string name = one->first.substr(folder.size());
+  for (auto item = texts_.lower_bound(folder);
+       item != texts_.end() && item->first.starts_with(folder); ++item) {
+    const std::string name = item->first.substr(folder.size());
     if (name.find('/') == std::string::npos) names.push_back(name);
   }
   std::sort(names.begin(), names.end());

@@ -51,7 +51,8 @@ void OrderCompletion::add_places(const Named& mover, std::vector<NextWord>& word
 }
 
 void OrderCompletion::add_classes(std::vector<NextWord>& words) const {
-  for (const UnitClass& one : variant_->classes) words.push_back({one.letter, one.id, 0});
+  for (const UnitClass& unit_class : variant_->classes)
+    words.push_back({unit_class.letter, unit_class.id, 0});
 }
 
 std::vector<NextWord> OrderCompletion::after(std::string_view beginning) const {

@@ -34,26 +34,29 @@ std::vector<ByteRange> words_in(std::string_view text) {
 OrderNames::OrderNames(const Variant& variant) {
   // Earlier entries win: ids before other names, places before classes and powers.
   const Map& map = variant.map;
-  for (const Province& one : map.provinces()) add(one.id, {"province", one.id, IdSpelling::text});
-  for (const Province& one : map.provinces()) {
-    add(one.name, {"province", one.id, IdSpelling::name});
-    for (const std::string& name : one.also) add(name, {"province", one.id, IdSpelling::name});
+  for (const Province& province : map.provinces())
+    add(province.id, {"province", province.id, IdSpelling::text});
+  for (const Province& entry : map.provinces()) {
+    add(entry.name, {"province", entry.id, IdSpelling::name});
+    for (const std::string& name : entry.also) add(name, {"province", entry.id, IdSpelling::name});
   }
-  for (const UnitClass& one : variant.classes) {
-    words_.insert(fold_name(one.letter));
-    words_.insert(fold_name(one.id));
-    for (const std::string& name : one.also) words_.insert(fold_name(name));
-    add(one.id, {"class", one.id, IdSpelling::text});
-    add(one.letter, {"class", one.id, IdSpelling::name});
-    for (const std::string& name : one.also) add(name, {"class", one.id, IdSpelling::name});
+  for (const UnitClass& unit_class : variant.classes) {
+    words_.insert(fold_name(unit_class.letter));
+    words_.insert(fold_name(unit_class.id));
+    for (const std::string& name : unit_class.also) words_.insert(fold_name(name));
+    add(unit_class.id, {"class", unit_class.id, IdSpelling::text});
+    add(unit_class.letter, {"class", unit_class.id, IdSpelling::name});
+    for (const std::string& name : unit_class.also)
+      add(name, {"class", unit_class.id, IdSpelling::name});
   }
   for (const OrderType& type : variant.order_types)
     for (const std::string& notation : type.notations)
       for (const std::string& word : words_of(fold_name(notation))) words_.insert(word);
-  for (const Power& one : variant.powers) {
-    add(one.id, {"power", one.id, IdSpelling::text});
-    add(one.name, {"power", one.id, IdSpelling::name});
-    for (const std::string& name : one.adjectives) add(name, {"power", one.id, IdSpelling::name});
+  for (const Power& power : variant.powers) {
+    add(power.id, {"power", power.id, IdSpelling::text});
+    add(power.name, {"power", power.id, IdSpelling::name});
+    for (const std::string& name : power.adjectives)
+      add(name, {"power", power.id, IdSpelling::name});
   }
 }
 
@@ -98,9 +101,10 @@ std::vector<Occurrence> OrderNames::all_in(const FileIndex& index) const {
   std::vector<Occurrence> all = index.occurrences;
   for (const OrderText& order : index.orders) {
     const std::string_view text(index.text());
-    for (Occurrence& one : find(text.substr(order.range.begin, order.range.end - order.range.begin),
-                                order.range.begin))
-      all.push_back(std::move(one));
+    for (Occurrence& occurrence :
+         find(text.substr(order.range.begin, order.range.end - order.range.begin),
+              order.range.begin))
+      all.push_back(std::move(occurrence));
   }
   std::stable_sort(all.begin(), all.end(), [](const Occurrence& a, const Occurrence& b) {
     return a.range.begin < b.range.begin;

@@ -14,12 +14,14 @@ std::string joined(const std::vector<KeyPart>& path) {
 }
 
 /// The string of the pair; empty if its value is not a plain string.
-std::string plain_value(const FileIndex& file, const TomlStatement& one) {
+std::string plain_value(const FileIndex& file, const TomlStatement& statement) {
   const std::string_view text(file.text());
-  if (one.value >= one.end || (text[one.value] != '"' && text[one.value] != '\'')) return {};
-  const std::size_t end = std::min(string_end(text, one.value), one.end);
-  if (end < one.value + 2) return {};
-  return std::string(text.substr(one.value + 1, end - one.value - 2));
+  if (statement.value >= statement.end ||
+      (text[statement.value] != '"' && text[statement.value] != '\''))
+    return {};
+  const std::size_t end = std::min(string_end(text, statement.value), statement.end);
+  if (end < statement.value + 2) return {};
+  return std::string(text.substr(statement.value + 1, end - statement.value - 2));
 }
 
 /// The end of a table, before the next heading.
@@ -29,11 +31,11 @@ std::size_t end_of_table(const std::vector<TomlStatement>& all, std::size_t head
   return end;
 }
 
-Symbol symbol_of_pair(const FileIndex& file, const TomlStatement& one) {
-  return {joined(one.path),
-          plain_value(file, one),
-          {one.begin, one.end},
-          {one.path.front().begin, one.path.back().end},
+Symbol symbol_of_pair(const FileIndex& file, const TomlStatement& statement) {
+  return {joined(statement.path),
+          plain_value(file, statement),
+          {statement.begin, statement.end},
+          {statement.path.front().begin, statement.path.back().end},
           {}};
 }
 
@@ -43,14 +45,14 @@ Symbol symbol_of_table(const FileIndex& file, std::size_t heading) {
   Symbol table{
       joined(head.path), "", {head.begin, end_of_table(all, heading)}, {head.begin, head.end}, {}};
   for (std::size_t i = heading + 1; i < all.size() && !all[i].is_heading(); ++i) {
-    const TomlStatement& one = all[i];
-    if (one.kind != TomlStatement::Kind::pair) continue;
-    const std::string& key = one.path.front().name;
-    if (one.path.size() == 1 && (key == "name" || key == "title"))
-      table.detail = plain_value(file, one);
-    if (one.path.size() == 1 && key == "id" && head.kind == TomlStatement::Kind::list_heading)
-      table.name = plain_value(file, one);
-    table.inside.push_back(symbol_of_pair(file, one));
+    const TomlStatement& statement = all[i];
+    if (statement.kind != TomlStatement::Kind::pair) continue;
+    const std::string& key = statement.path.front().name;
+    if (statement.path.size() == 1 && (key == "name" || key == "title"))
+      table.detail = plain_value(file, statement);
+    if (statement.path.size() == 1 && key == "id" && head.kind == TomlStatement::Kind::list_heading)
+      table.name = plain_value(file, statement);
+    table.inside.push_back(symbol_of_pair(file, statement));
   }
   if (table.name.empty()) table.name = "(without a name)";
   return table;
@@ -69,8 +71,9 @@ std::string name_below(const FileIndex& file, std::size_t place) {
 
 std::vector<Symbol> symbols_of_script(const FileIndex& file) {
   std::vector<Symbol> all;
-  for (const Occurrence& one : file.occurrences)
-    if (one.declares) all.push_back({one.id, "hook", one.range, one.range, {}});
+  for (const Occurrence& occurrence : file.occurrences)
+    if (occurrence.declares)
+      all.push_back({occurrence.id, "hook", occurrence.range, occurrence.range, {}});
   return all;
 }
 
@@ -93,11 +96,12 @@ std::vector<Symbol> symbols_of(const FileIndex& file) {
   if (file.kind == FileKind::scripts) return symbols_of_script(file);
   std::vector<Symbol> all;
   for (std::size_t i = 0; i < file.statements.size(); ++i) {
-    const TomlStatement& one = file.statements[i];
-    if (one.is_heading())
+    const TomlStatement& statement = file.statements[i];
+    if (statement.is_heading())
       all.push_back(symbol_of_table(file, i));
-    else if (one.heading == TomlStatement::nowhere && one.kind == TomlStatement::Kind::pair)
-      all.push_back(symbol_of_pair(file, one));
+    else if (statement.heading == TomlStatement::nowhere &&
+             statement.kind == TomlStatement::Kind::pair)
+      all.push_back(symbol_of_pair(file, statement));
   }
   return all;
 }
@@ -111,8 +115,8 @@ std::vector<Fold> folds_of(const FileIndex& file) {
     if (last > first) folds.push_back({first, last, false});
   };
   for (std::size_t i = 0; i < file.statements.size(); ++i) {
-    const TomlStatement& one = file.statements[i];
-    add(one.begin, one.is_heading() ? end_of_table(file.statements, i) : one.end);
+    const TomlStatement& statement = file.statements[i];
+    add(statement.begin, statement.is_heading() ? end_of_table(file.statements, i) : statement.end);
   }
   if (!file.statements.empty()) add_comments(lines, file.text(), folds);
   return folds;
@@ -125,14 +129,15 @@ std::vector<ByteRange> parts_around(const FileIndex& file, std::size_t place) {
                                          range.end >= parts.back().end && range != parts.back());
     if (wider && range.holds(place)) parts.push_back(range);
   };
-  for (const Occurrence& one : file.occurrences)
-    if (one.range.holds(place)) add(one.range);
+  for (const Occurrence& occurrence : file.occurrences)
+    if (occurrence.range.holds(place)) add(occurrence.range);
   const std::size_t number = statement_at(file.statements, place);
   if (number != TomlStatement::nowhere) {
-    const TomlStatement& one = file.statements[number];
-    if (one.kind == TomlStatement::Kind::pair && place >= one.value) add({one.value, one.end});
-    add({one.begin, one.end});
-    const std::size_t heading = one.is_heading() ? number : one.heading;
+    const TomlStatement& statement = file.statements[number];
+    if (statement.kind == TomlStatement::Kind::pair && place >= statement.value)
+      add({statement.value, statement.end});
+    add({statement.begin, statement.end});
+    const std::size_t heading = statement.is_heading() ? number : statement.heading;
     if (heading != TomlStatement::nowhere)
       add({file.statements[heading].begin, end_of_table(file.statements, heading)});
   }
@@ -146,12 +151,12 @@ std::vector<FileLink> links_of(Workspace& workspace, const std::string& path) {
   const std::string folder = workspace.variant_of(path);
   if (!index || folder.empty()) return links;
   for (std::size_t i = 0; i < index->statements.size(); ++i) {
-    const TomlStatement& one = index->statements[i];
-    if (one.kind != TomlStatement::Kind::pair) continue;
-    const std::string value = plain_value(*index, one);
+    const TomlStatement& statement = index->statements[i];
+    if (statement.kind != TomlStatement::Kind::pair) continue;
+    const std::string value = plain_value(*index, statement);
     if (value.empty()) continue;
     const std::vector<std::string> names = names_of(index->statements, i);
-    const ByteRange range{one.value + 1, one.value + 1 + value.size()};
+    const ByteRange range{statement.value + 1, statement.value + 1 + value.size()};
     if (names == std::vector<std::string>{"board", "picture"}) {
       links.push_back({range, folder + '/' + value});
     } else if (names == std::vector<std::string>{"variant", "extends"}) {
@@ -162,9 +167,9 @@ std::vector<FileLink> links_of(Workspace& workspace, const std::string& path) {
   return links;
 }
 
-std::vector<Thing> search_things(Workspace& workspace, const std::string& text, std::size_t most,
-                                 const GoOn& go_on) {
-  std::vector<Thing> found;
+std::vector<NamedItem> search_things(Workspace& workspace, const std::string& text,
+                                     std::size_t most, const GoOn& go_on) {
+  std::vector<NamedItem> found;
   const std::string wanted = fold_name(text);
   for (const std::string& folder : workspace.variants()) {
     for (const std::string& path : workspace.files_of(folder)) {
@@ -173,13 +178,15 @@ std::vector<Thing> search_things(Workspace& workspace, const std::string& text, 
       if (kind != FileKind::variant && kind != FileKind::scripts) continue;
       const auto index = workspace.index(path);
       if (!index) continue;
-      for (const Occurrence& one : index->occurrences) {
+      for (const Occurrence& occurrence : index->occurrences) {
         if (found.size() >= most) return found;
-        if (!one.declares) continue;
-        std::string name = name_below(*index, one.range.begin);
-        const bool fits = fold_name(one.id).find(wanted) != std::string::npos ||
+        if (!occurrence.declares) continue;
+        std::string name = name_below(*index, occurrence.range.begin);
+        const bool fits = fold_name(occurrence.id).find(wanted) != std::string::npos ||
                           fold_name(name).find(wanted) != std::string::npos;
-        if (fits) found.push_back({one.kind, one.id, std::move(name), "", {path, one.range}});
+        if (fits)
+          found.push_back(
+              {occurrence.kind, occurrence.id, std::move(name), "", {path, occurrence.range}});
       }
     }
   }

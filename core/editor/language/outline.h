@@ -39,7 +39,7 @@ struct FileLink {
 std::vector<FileLink> links_of(Workspace& workspace, const std::string& path);
 
 /// Everything that the variants of the workspace declare whose id or name contains the text.
-std::vector<Thing> search_things(Workspace& workspace, const std::string& text, std::size_t most,
-                                 const GoOn& go_on);
+std::vector<NamedItem> search_things(Workspace& workspace, const std::string& text,
+                                     std::size_t most, const GoOn& go_on);
 
 }  // namespace chancery

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 #include "core/rules/map/document.h"
@@ -63,9 +64,9 @@ std::string problem_with_id(const std::string& id) {
 std::string problem_with_clash(Workspace& workspace, const std::vector<std::string>& folders,
                                const Occurrence& what, const std::string& new_id) {
   for (const std::string& folder : folders) {
-    for (const Thing& one : Things(workspace, folder).of(what.kind))
-      if (one.id != what.id && fold_name(one.id) == fold_name(new_id))
-        return fmt::format("'{}' is already a {} of {}", one.id, what.kind,
+    for (const NamedItem& item : NamedItems(workspace, folder).of(what.kind))
+      if (item.id != what.id && fold_name(item.id) == fold_name(new_id))
+        return fmt::format("'{}' is already a {} of {}", item.id, what.kind,
                            folder.substr(folder.rfind('/') + 1));
     if (what.kind != "province") continue;
     const KnownVariant& known = workspace.known(folder);
@@ -99,7 +100,7 @@ bool is_in_letter(Workspace& workspace, const Use& use, const FileIndex& index) 
 
 std::string why_not_renamed(Workspace& workspace, const std::string& folder,
                             const Occurrence& what) {
-  if (std::find(renamed.begin(), renamed.end(), what.kind) == renamed.end())
+  if (!contains(renamed, what.kind))
     return fmt::format("only provinces, powers, classes, terrains and setups are renamed, not a {}",
                        what.kind);
   const std::vector<FilePlace> places = declarations_of(workspace, folder, what);
@@ -123,24 +124,25 @@ Renaming rename_everywhere(Workspace& workspace, const std::string& folder, cons
       workspace.descendants(declaring_variant(workspace, folder, what));
   renaming.problem = problem_with_clash(workspace, family, what, new_id);
   if (!renaming.problem.empty()) return renaming;
-  const bool is_ambiguous = Things(workspace, folder).kinds_of(what.id).size() > 1;
+  const bool is_ambiguous = NamedItems(workspace, folder).kinds_of(what.id).size() > 1;
   for (const Use& use : uses_of(workspace, folder, what, go_on)) {
-    const Occurrence& one = use.occurrence;
+    const Occurrence& occurrence = use.occurrence;
     const auto index = workspace.index(use.path);
-    if (!index || one.spelling == IdSpelling::name || is_in_letter(workspace, use, *index))
+    if (!index || occurrence.spelling == IdSpelling::name || is_in_letter(workspace, use, *index))
       continue;
     const auto place = [&] {
-      return fmt::format("{}:{}", use.path, LineTable(index->text()).line_of(one.range.begin) + 1);
+      return fmt::format("{}:{}", use.path,
+                         LineTable(index->text()).line_of(occurrence.range.begin) + 1);
     };
     if (!workspace.is_ours(use.path))
       return {{}, "it is used outside of the workspace: " + place()};
-    if (one.spelling == IdSpelling::escaped)
+    if (occurrence.spelling == IdSpelling::escaped)
       return {{}, "it is written with escape sequences in " + place()};
-    if (one.kind == "id" && is_ambiguous)
+    if (occurrence.kind == "id" && is_ambiguous)
       return {
           {},
           fmt::format("'{}' names several things, and {} may mean any of them", what.id, place())};
-    if (one.spelling == IdSpelling::script_field && may_be_of_scripts(what.id))
+    if (occurrence.spelling == IdSpelling::script_field && may_be_of_scripts(what.id))
       return {{},
               fmt::format("the script may mean something else by '.{}' in {}", what.id, place())};
     renaming.edits.push_back(edit_of(use, new_id, index->text()));

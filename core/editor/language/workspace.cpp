@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/variant_sources.h"
 #include "core/pictures/png/png_picture.h"
 
@@ -35,7 +36,7 @@ Workspace::Workspace(std::vector<std::string> search, const FileSource& disk)
     : search_(std::move(search)), files_(disk) {}
 
 void Workspace::add_root(const std::string& folder) {
-  if (std::find(roots_.begin(), roots_.end(), folder) == roots_.end()) roots_.push_back(folder);
+  if (!contains(roots_, folder)) roots_.push_back(folder);
   variants_.reset();
 }
 
@@ -118,7 +119,7 @@ std::string Workspace::parent_of(const std::string& folder, const std::string& i
 std::vector<std::string> Workspace::lineage(const std::string& folder) {
   std::vector<std::string> all;
   std::string next = folder;
-  while (!next.empty() && std::find(all.begin(), all.end(), next) == all.end()) {
+  while (!next.empty() && !contains(all, next)) {
     all.push_back(next);
     next = parent_of(next, extended_by(index(next + "/variant.toml").get()));
   }
@@ -127,10 +128,9 @@ std::vector<std::string> Workspace::lineage(const std::string& folder) {
 
 std::vector<std::string> Workspace::descendants(const std::string& folder) {
   std::vector<std::string> all{folder};
-  for (const std::string& one : variants()) {
-    const std::vector<std::string> line = lineage(one);
-    if (one != folder && std::find(line.begin(), line.end(), folder) != line.end())
-      all.push_back(one);
+  for (const std::string& variant : variants()) {
+    const std::vector<std::string> line = lineage(variant);
+    if (variant != folder && contains(line, folder)) all.push_back(variant);
   }
   return all;
 }

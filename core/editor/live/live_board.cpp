@@ -132,17 +132,18 @@ Point LiveBoard::at_of(const Point& on_page) const {
   double farthest = 0;
   double scale = 1;
   for (std::size_t i = 0; i < map.spaces().size(); ++i) {
-    const Space& one = map.spaces()[i];
-    if (!one.at) continue;
+    const Space& space = map.spaces()[i];
+    if (!space.at) continue;
     const Point& drawn = sheet.places[i];
     if (first == nullptr) {
-      first = &one;
+      first = &space;
       first_drawn = drawn;
     }
     const double on_sheet = std::hypot(drawn[0] - first_drawn[0], drawn[1] - first_drawn[1]);
     if (on_sheet <= farthest) continue;
     farthest = on_sheet;
-    scale = std::hypot((*one.at)[0] - (*first->at)[0], (*one.at)[1] - (*first->at)[1]) / on_sheet;
+    scale =
+        std::hypot((*space.at)[0] - (*first->at)[0], (*space.at)[1] - (*first->at)[1]) / on_sheet;
   }
   if (first == nullptr) return on_page;
   return {(*first->at)[0] + (on_page[0] - first_drawn[0]) * scale,

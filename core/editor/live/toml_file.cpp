@@ -170,7 +170,7 @@ bool TomlFile::add_item(KeyPath list, std::string_view item) {
   const Node* old = find(list);
   if (old == nullptr || !old->is(NodeKind::array)) return false;
   std::string wanted = "[";
-  for (const Node& one : old->items) wanted += print_value(one) + ", ";
+  for (const Node& node : old->items) wanted += print_value(node) + ", ";
   wanted += printed(item) + "]";
   const std::string changed =
       old->items.empty() ? with(stretch_of(*old).end - 1, std::string(item))

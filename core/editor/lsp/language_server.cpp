@@ -127,8 +127,8 @@ class LanguageServer {
     } else if (method == "initialized") {
       if (initialized_) register_watchers(session_);
     } else if (initialized_ && !stopped_) {
-      for (const NotificationMethod& one : notification_methods())
-        if (one.name == method) one.take(session_, params);
+      for (const NotificationMethod& notification_method : notification_methods())
+        if (notification_method.name == method) notification_method.take(session_, params);
     }
   }
 
@@ -146,8 +146,8 @@ class LanguageServer {
       stopped_ = true;
       return {"null"};
     }
-    for (const RequestMethod& one : request_methods())
-      if (one.name == method) return answer_with(one, id, params);
+    for (const RequestMethod& request_method : request_methods())
+      if (request_method.name == method) return answer_with(request_method, id, params);
     return {"", lsp_code::unknown_method, fmt::format("unknown method '{}'", method)};
   }
 
@@ -161,9 +161,9 @@ class LanguageServer {
 
   RequestAnswer answer_with(const RequestMethod& method, const std::string& id,
                             const JsonValue* params) {
-    const Asked asked{params, [this, &id] { return !inbox_.is_cancelled(id); }};
+    const Request request{params, [this, &id] { return !inbox_.is_cancelled(id); }};
     try {
-      RequestAnswer given = method.answer(session_, asked);
+      RequestAnswer given = method.answer(session_, request);
       // A partial answer must not look like a complete one.
       if (inbox_.is_cancelled(id)) return {"", lsp_code::cancelled, "cancelled"};
       return given;

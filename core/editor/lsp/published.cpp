@@ -42,8 +42,8 @@ std::optional<std::uint32_t> number_in(std::string_view text) {
   return read.ec == std::errc() && number > 0 ? std::optional(number) : std::nullopt;
 }
 
-std::optional<RelatedPlace> place_in(const Diagnostic& one) {
-  const std::string_view hint = one.hint;
+std::optional<RelatedPlace> place_in(const Diagnostic& diagnostic) {
+  const std::string_view hint = diagnostic.hint;
   constexpr std::string_view also = "also at ";
   constexpr std::string_view in_line = " in line ";
   if (const std::size_t at = hint.find(also); at != std::string_view::npos) {
@@ -53,24 +53,26 @@ std::optional<RelatedPlace> place_in(const Diagnostic& one) {
     const auto line = number_in(place.substr(colon + 1));
     if (line) return RelatedPlace{std::string(place.substr(0, colon)), *line};
   }
-  if (const std::size_t at = hint.find(in_line); at != std::string_view::npos && one.span.file)
+  if (const std::size_t at = hint.find(in_line);
+      at != std::string_view::npos && diagnostic.span.file)
     if (const auto line = number_in(hint.substr(at + in_line.size())))
-      return RelatedPlace{one.span.file->path, *line};
+      return RelatedPlace{diagnostic.span.file->path, *line};
   return std::nullopt;
 }
 
 void write_finding(JsonWriter& json, EditorRanges& ranges, const std::string& path,
-                   const Diagnostic& one) {
+                   const Diagnostic& diagnostic) {
   json.begin_object();
   json.key("range");
-  ranges.range(json, path, ranges.lines(path).range_of(one.span));
+  ranges.range(json, path, ranges.lines(path).range_of(diagnostic.span));
   json.key("severity");
-  json.number(severity_number(one.severity));
-  json.text("code", one.id);
+  json.number(severity_number(diagnostic.severity));
+  json.text("code", diagnostic.id);
   json.text("source", "chancery");
-  json.text("message", one.hint.empty() ? one.message : one.message + "\n" + one.hint);
-  if (is_superfluous(one.id)) json.written(R"("tags": [1])");
-  if (const auto place = place_in(one)) {
+  json.text("message", diagnostic.hint.empty() ? diagnostic.message
+                                               : diagnostic.message + "\n" + diagnostic.hint);
+  if (is_superfluous(diagnostic.id)) json.written(R"("tags": [1])");
+  if (const auto place = place_in(diagnostic)) {
     json.key("relatedInformation");
     json.begin_list();
     json.begin_object();
@@ -95,9 +97,11 @@ std::string published_diagnostics(Workspace& workspace, const std::string& path,
   json.text("uri", uri_of_path(path));
   json.key("diagnostics");
   json.begin_list();
-  for (const Diagnostic& one : findings)
-    if (seen.insert({one.id, one.span.line, one.span.column, one.message}).second)
-      write_finding(json, ranges, path, one);
+  for (const Diagnostic& diagnostic : findings)
+    if (seen.insert(
+                {diagnostic.id, diagnostic.span.line, diagnostic.span.column, diagnostic.message})
+            .second)
+      write_finding(json, ranges, path, diagnostic);
   json.end_list();
   json.end_object();
   return params;

@@ -151,7 +151,7 @@ constexpr std::string_view capabilities = R"({
 
 }  // namespace
 
-std::optional<std::string> Asked::path() const {
+std::optional<std::string> Request::path() const {
   return document_of(params);
 }
 
@@ -163,15 +163,16 @@ std::span<const NotificationMethod> notification_methods() {
   return notifications;
 }
 
-RequestAnswer answer_initialize(Session& session, const Asked& asked) {
-  add_roots(session, asked.params);
+RequestAnswer answer_initialize(Session& session, const Request& request) {
+  add_roots(session, request.params);
   session.shows_documents =
-      is_set(asked.params, {"capabilities", "window", "showDocument", "support"});
-  session.registers_watchers = is_set(
-      asked.params, {"capabilities", "workspace", "didChangeWatchedFiles", "dynamicRegistration"});
+      is_set(request.params, {"capabilities", "window", "showDocument", "support"});
+  session.registers_watchers =
+      is_set(request.params,
+             {"capabilities", "workspace", "didChangeWatchedFiles", "dynamicRegistration"});
   session.refreshes_lenses =
-      is_set(asked.params, {"capabilities", "workspace", "codeLens", "refreshSupport"});
-  const JsonValue* pause = json_at(asked.params, {"initializationOptions", "pause"});
+      is_set(request.params, {"capabilities", "workspace", "codeLens", "refreshSupport"});
+  const JsonValue* pause = json_at(request.params, {"initializationOptions", "pause"});
   if (pause != nullptr && pause->kind == JsonValue::Kind::integer && pause->number >= 0 &&
       pause->number <= 60'000)
     session.checks().set_pause(std::chrono::milliseconds(pause->number));

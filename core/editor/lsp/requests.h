@@ -9,7 +9,7 @@
 namespace chancery {
 
 /// A request of the client that is being answered.
-struct Asked {
+struct Request {
   const JsonValue* params;  // null if there are none
   GoOn go_on;               // returns false if the client has cancelled it
 
@@ -21,7 +21,7 @@ struct Asked {
 
 struct RequestMethod {
   std::string_view name;
-  RequestAnswer (*answer)(Session& session, const Asked& asked);
+  RequestAnswer (*answer)(Session& session, const Request& request);
 };
 std::span<const RequestMethod> request_methods();
 
@@ -32,7 +32,7 @@ struct NotificationMethod {
 std::span<const NotificationMethod> notification_methods();
 
 /// `initialize`: exchanges the abilities of client and server.
-RequestAnswer answer_initialize(Session& session, const Asked& asked);
+RequestAnswer answer_initialize(Session& session, const Request& request);
 /// Asks the client to watch the files of variants.
 void register_watchers(Session& session);
 
@@ -42,21 +42,21 @@ inline RequestAnswer invalid_params(std::string message) {
 
 // The answers, by subject.
 
-RequestAnswer answer_completion(Session& session, const Asked& asked);
-RequestAnswer answer_hover(Session& session, const Asked& asked);
-RequestAnswer answer_definition(Session& session, const Asked& asked);
-RequestAnswer answer_references(Session& session, const Asked& asked);
-RequestAnswer answer_highlights(Session& session, const Asked& asked);
-RequestAnswer answer_prepare_rename(Session& session, const Asked& asked);
-RequestAnswer answer_rename(Session& session, const Asked& asked);
-RequestAnswer answer_document_symbols(Session& session, const Asked& asked);
-RequestAnswer answer_workspace_symbols(Session& session, const Asked& asked);
-RequestAnswer answer_folds(Session& session, const Asked& asked);
-RequestAnswer answer_selections(Session& session, const Asked& asked);
-RequestAnswer answer_links(Session& session, const Asked& asked);
-RequestAnswer answer_actions(Session& session, const Asked& asked);
-RequestAnswer answer_lenses(Session& session, const Asked& asked);
-RequestAnswer answer_resolve_lens(Session& session, const Asked& asked);
-RequestAnswer answer_command(Session& session, const Asked& asked);
+RequestAnswer answer_completion(Session& session, const Request& request);
+RequestAnswer answer_hover(Session& session, const Request& request);
+RequestAnswer answer_definition(Session& session, const Request& request);
+RequestAnswer answer_references(Session& session, const Request& request);
+RequestAnswer answer_highlights(Session& session, const Request& request);
+RequestAnswer answer_prepare_rename(Session& session, const Request& request);
+RequestAnswer answer_rename(Session& session, const Request& request);
+RequestAnswer answer_document_symbols(Session& session, const Request& request);
+RequestAnswer answer_workspace_symbols(Session& session, const Request& request);
+RequestAnswer answer_folds(Session& session, const Request& request);
+RequestAnswer answer_selections(Session& session, const Request& request);
+RequestAnswer answer_links(Session& session, const Request& request);
+RequestAnswer answer_actions(Session& session, const Request& request);
+RequestAnswer answer_lenses(Session& session, const Request& request);
+RequestAnswer answer_resolve_lens(Session& session, const Request& request);
+RequestAnswer answer_command(Session& session, const Request& request);
 
 }  // namespace chancery

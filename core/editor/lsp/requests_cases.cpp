@@ -15,17 +15,17 @@ struct CasePlace {
 std::vector<CasePlace> cases_in(const FileIndex& file) {
   std::vector<CasePlace> places;
   const std::string_view text(file.text());
-  for (const TomlStatement& one : file.statements) {
-    if (one.kind == TomlStatement::Kind::list_heading && one.path.size() == 1 &&
-        one.path.front().name == "case") {
-      places.push_back({"", {one.begin, one.end}});
+  for (const TomlStatement& statement : file.statements) {
+    if (statement.kind == TomlStatement::Kind::list_heading && statement.path.size() == 1 &&
+        statement.path.front().name == "case") {
+      places.push_back({"", {statement.begin, statement.end}});
     } else if (!places.empty() && places.back().id.empty() &&
-               one.kind == TomlStatement::Kind::pair && one.path.size() == 1 &&
-               one.path.front().name == "id" && one.end >= one.value + 2) {
-      places.back().id = text.substr(one.value + 1, one.end - one.value - 2);
+               statement.kind == TomlStatement::Kind::pair && statement.path.size() == 1 &&
+               statement.path.front().name == "id" && statement.end >= statement.value + 2) {
+      places.back().id = text.substr(statement.value + 1, statement.end - statement.value - 2);
     }
   }
-  std::erase_if(places, [](const CasePlace& one) { return one.id.empty(); });
+  std::erase_if(places, [](const CasePlace& place) { return place.id.empty(); });
   return places;
 }
 
@@ -44,9 +44,9 @@ void write_command(JsonWriter& json, std::string_view title, std::string_view co
 
 }  // namespace
 
-RequestAnswer answer_lenses(Session& session, const Asked& asked) {
-  const auto path = asked.path();
-  const auto uri = text_at(asked.params, {"textDocument", "uri"});
+RequestAnswer answer_lenses(Session& session, const Request& request) {
+  const auto path = request.path();
+  const auto uri = text_at(request.params, {"textDocument", "uri"});
   if (!path || !uri) return invalid_params("a document is needed");
   const auto file = session.workspace().index(*path);
   RequestAnswer answer;
@@ -54,32 +54,32 @@ RequestAnswer answer_lenses(Session& session, const Asked& asked) {
   JsonWriter json(answer.result);
   json.begin_list();
   if (file && file->kind == FileKind::cases)
-    for (const CasePlace& one : cases_in(*file)) {
+    for (const CasePlace& place : cases_in(*file)) {
       json.begin_object();
       json.key("range");
-      ranges.range(json, *path, one.range);
+      ranges.range(json, *path, place.range);
       json.key("data");
       json.begin_object();
       json.text("uri", *uri);
-      json.text("case", one.id);
+      json.text("case", place.id);
       json.end_object();
       json.end_object();
       json.begin_object();
       json.key("range");
-      ranges.range(json, *path, one.range);
+      ranges.range(json, *path, place.range);
       json.key("command");
-      write_command(json, "explain", "chancery.explain_case", *uri, one.id);
+      write_command(json, "explain", "chancery.explain_case", *uri, place.id);
       json.end_object();
     }
   json.end_list();
   return answer;
 }
 
-RequestAnswer answer_resolve_lens(Session& session, const Asked& asked) {
-  const auto uri = text_at(asked.params, {"data", "uri"});
-  const auto id = text_at(asked.params, {"data", "case"});
+RequestAnswer answer_resolve_lens(Session& session, const Request& request) {
+  const auto uri = text_at(request.params, {"data", "uri"});
+  const auto id = text_at(request.params, {"data", "case"});
   const auto path = uri ? path_of_uri(*uri) : std::nullopt;
-  const JsonValue* range = json_at(asked.params, {"range"});
+  const JsonValue* range = json_at(request.params, {"range"});
   const auto start = place_at(json_at(range, {"start"}));
   const auto end = place_at(json_at(range, {"end"}));
   if (!path || !id || !start || !end) return invalid_params("not a lens of this server");
@@ -106,13 +106,13 @@ RequestAnswer answer_resolve_lens(Session& session, const Asked& asked) {
   return answer;
 }
 
-RequestAnswer answer_command(Session& session, const Asked& asked) {
-  const auto command = text_at(asked.params, {"command"});
-  const JsonValue* arguments = json_at(asked.params, {"arguments"});
+RequestAnswer answer_command(Session& session, const Request& request) {
+  const auto command = text_at(request.params, {"command"});
+  const JsonValue* arguments = json_at(request.params, {"arguments"});
   std::vector<std::string> words;
   if (arguments != nullptr && arguments->kind == JsonValue::Kind::list)
-    for (const JsonValue& one : arguments->items())
-      if (one.kind == JsonValue::Kind::text) words.emplace_back(one.text);
+    for (const JsonValue& item : arguments->items())
+      if (item.kind == JsonValue::Kind::text) words.emplace_back(item.text);
   const bool runs = command == "chancery.run_case";
   if (!runs && command != "chancery.explain_case") return invalid_params("unknown command");
   const auto path = words.size() == 2 ? path_of_uri(words[0]) : std::nullopt;
@@ -121,7 +121,7 @@ RequestAnswer answer_command(Session& session, const Asked& asked) {
   if (run == nullptr)
     return {"", lsp_code::failed, "there is no case '" + words[1] + "', or the variant has errors"};
   const std::string text =
-      runs ? run->one.id.text + " " + verdict_in_short(*run) : explained_case(*run);
+      runs ? run->test_case.id.text + " " + verdict_in_short(*run) : explained_case(*run);
   session.show(run->result.status == CaseStatus::failed ? 2 : 3, text);
   RequestAnswer answer;
   append_json_text(answer.result, text);

@@ -33,9 +33,9 @@ bool overlap(ByteRange a, ByteRange b) {
 
 }  // namespace
 
-RequestAnswer answer_actions(Session& session, const Asked& asked) {
-  const auto path = asked.path();
-  const JsonValue* range = json_at(asked.params, {"range"});
+RequestAnswer answer_actions(Session& session, const Request& request) {
+  const auto path = request.path();
+  const JsonValue* range = json_at(request.params, {"range"});
   const auto start = place_at(json_at(range, {"start"}));
   const auto end = place_at(json_at(range, {"end"}));
   if (!path || !start || !end) return invalid_params("a document and a range are needed");

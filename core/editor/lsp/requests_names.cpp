@@ -13,9 +13,10 @@ struct AskedName {
 };
 
 /// Nothing if there is no name at the place; `problem` is set if the request is malformed.
-std::optional<AskedName> name_asked(Session& session, const Asked& asked, RequestAnswer& problem) {
-  const auto path = asked.path();
-  const auto place = asked.place();
+std::optional<AskedName> name_asked(Session& session, const Request& request,
+                                    RequestAnswer& problem) {
+  const auto path = request.path();
+  const auto place = request.place();
   if (!path || !place) {
     problem = invalid_params("a document and a position are needed");
     return std::nullopt;
@@ -45,9 +46,9 @@ RequestAnswer locations(Session& session, const std::vector<FilePlace>& places) 
 
 }  // namespace
 
-RequestAnswer answer_definition(Session& session, const Asked& asked) {
+RequestAnswer answer_definition(Session& session, const Request& request) {
   RequestAnswer problem;
-  const auto name = name_asked(session, asked, problem);
+  const auto name = name_asked(session, request, problem);
   if (!name) return null_or(std::move(problem));
   std::vector<FilePlace> places = declarations_of(session.workspace(), name->folder, name->what);
   if (name->what.kind == "variant") {
@@ -57,42 +58,44 @@ RequestAnswer answer_definition(Session& session, const Asked& asked) {
   return locations(session, places);
 }
 
-RequestAnswer answer_references(Session& session, const Asked& asked) {
+RequestAnswer answer_references(Session& session, const Request& request) {
   RequestAnswer problem;
-  const auto name = name_asked(session, asked, problem);
+  const auto name = name_asked(session, request, problem);
   if (!name) return null_or(std::move(problem));
-  const JsonValue* wanted = json_at(asked.params, {"context", "includeDeclaration"});
+  const JsonValue* wanted = json_at(request.params, {"context", "includeDeclaration"});
   const bool with_declaration =
       wanted == nullptr || wanted->kind != JsonValue::Kind::boolean || wanted->flag;
   std::vector<FilePlace> places;
-  for (const Use& use : uses_of(session.workspace(), name->folder, name->what, asked.go_on))
+  for (const Use& use : uses_of(session.workspace(), name->folder, name->what, request.go_on))
     if (with_declaration || !use.occurrence.declares)
       places.push_back({use.path, use.occurrence.range});
   return locations(session, places);
 }
 
-RequestAnswer answer_highlights(Session& session, const Asked& asked) {
+RequestAnswer answer_highlights(Session& session, const Request& request) {
   RequestAnswer problem;
-  const auto name = name_asked(session, asked, problem);
+  const auto name = name_asked(session, request, problem);
   if (!name) return null_or(std::move(problem));
   RequestAnswer answer;
   EditorRanges ranges(session.workspace());
   JsonWriter json(answer.result);
   json.begin_list();
-  for (const Occurrence& one : session.workspace().occurrences(name->path)) {
-    if (one.id != name->what.id || (one.kind != name->what.kind && one.kind != "id")) continue;
+  for (const Occurrence& occurrence : session.workspace().occurrences(name->path)) {
+    if (occurrence.id != name->what.id ||
+        (occurrence.kind != name->what.kind && occurrence.kind != "id"))
+      continue;
     json.begin_object();
     json.key("range");
-    ranges.range(json, name->path, one.range);
+    ranges.range(json, name->path, occurrence.range);
     json.end_object();
   }
   json.end_list();
   return answer;
 }
 
-RequestAnswer answer_prepare_rename(Session& session, const Asked& asked) {
+RequestAnswer answer_prepare_rename(Session& session, const Request& request) {
   RequestAnswer problem;
-  const auto name = name_asked(session, asked, problem);
+  const auto name = name_asked(session, request, problem);
   if (!name) return null_or(std::move(problem));
   const std::string why = why_not_renamed(session.workspace(), name->folder, name->what);
   if (!why.empty()) return {"", lsp_code::failed, why};
@@ -107,17 +110,17 @@ RequestAnswer answer_prepare_rename(Session& session, const Asked& asked) {
   return answer;
 }
 
-RequestAnswer answer_rename(Session& session, const Asked& asked) {
-  const auto new_id = text_at(asked.params, {"newName"});
+RequestAnswer answer_rename(Session& session, const Request& request) {
+  const auto new_id = text_at(request.params, {"newName"});
   if (!new_id) return invalid_params("rename needs a newName");
   RequestAnswer problem;
-  const auto name = name_asked(session, asked, problem);
+  const auto name = name_asked(session, request, problem);
   if (!name) {
     if (problem.code != 0) return problem;
     return {"", lsp_code::failed, "there is no name here that can be renamed"};
   }
   const Renaming renaming =
-      rename_everywhere(session.workspace(), name->folder, name->what, *new_id, asked.go_on);
+      rename_everywhere(session.workspace(), name->folder, name->what, *new_id, request.go_on);
   if (!renaming.problem.empty()) return {"", lsp_code::failed, renaming.problem};
   RequestAnswer answer;
   EditorRanges ranges(session.workspace());

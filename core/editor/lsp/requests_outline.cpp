@@ -10,20 +10,20 @@ namespace {
 constexpr std::size_t most_symbols = 2000;
 
 void write_symbol(JsonWriter& json, EditorRanges& ranges, const std::string& path,
-                  const Symbol& one) {
+                  const Symbol& symbol) {
   json.begin_object();
-  json.text("name", one.name);
-  if (!one.detail.empty()) json.text("detail", one.detail);
+  json.text("name", symbol.name);
+  if (!symbol.detail.empty()) json.text("detail", symbol.detail);
   json.key("kind");
-  json.number(one.inside.empty() ? 7 : 19);  // property, object
+  json.number(symbol.inside.empty() ? 7 : 19);  // property, object
   json.key("range");
-  ranges.range(json, path, one.range);
+  ranges.range(json, path, symbol.range);
   json.key("selectionRange");
-  ranges.range(json, path, one.name_range);
-  if (!one.inside.empty()) {
+  ranges.range(json, path, symbol.name_range);
+  if (!symbol.inside.empty()) {
     json.key("children");
     json.begin_list();
-    for (const Symbol& inner : one.inside) write_symbol(json, ranges, path, inner);
+    for (const Symbol& inner : symbol.inside) write_symbol(json, ranges, path, inner);
     json.end_list();
   }
   json.end_object();
@@ -39,8 +39,8 @@ int symbol_kind(const std::string& kind) {
 
 /// Begins a list of what `write` writes for a known file.
 template <class Write>
-RequestAnswer list_of_file(Session& session, const Asked& asked, Write write) {
-  const auto path = asked.path();
+RequestAnswer list_of_file(Session& session, const Request& request, Write write) {
+  const auto path = request.path();
   if (!path) return invalid_params("a document is needed");
   const auto file = session.workspace().index(*path);
   RequestAnswer answer;
@@ -65,39 +65,40 @@ void write_selection(JsonWriter& json, EditorRanges& ranges, const std::string& 
 
 }  // namespace
 
-RequestAnswer answer_document_symbols(Session& session, const Asked& asked) {
-  return list_of_file(session, asked,
+RequestAnswer answer_document_symbols(Session& session, const Request& request) {
+  return list_of_file(session, request,
                       [&](const std::string& path, const FileIndex& file, JsonWriter& json) {
                         EditorRanges ranges(session.workspace());
-                        for (const Symbol& one : symbols_of(file))
-                          write_symbol(json, ranges, path, one);
+                        for (const Symbol& symbol : symbols_of(file))
+                          write_symbol(json, ranges, path, symbol);
                       });
 }
 
-RequestAnswer answer_workspace_symbols(Session& session, const Asked& asked) {
-  const auto text = text_at(asked.params, {"query"});
+RequestAnswer answer_workspace_symbols(Session& session, const Request& request) {
+  const auto text = text_at(request.params, {"query"});
   if (!text) return invalid_params("a query is needed");
   RequestAnswer answer;
   EditorRanges ranges(session.workspace());
   JsonWriter json(answer.result);
   json.begin_list();
-  for (const Thing& one : search_things(session.workspace(), *text, most_symbols, asked.go_on)) {
+  for (const NamedItem& item :
+       search_things(session.workspace(), *text, most_symbols, request.go_on)) {
     json.begin_object();
-    json.text("name",
-              one.name.empty() || one.name == one.id ? one.id : one.id + " (" + one.name + ")");
+    json.text("name", item.name.empty() || item.name == item.id ? item.id
+                                                                : item.id + " (" + item.name + ")");
     json.key("kind");
-    json.number(symbol_kind(one.kind));
-    json.text("containerName", one.kind);
+    json.number(symbol_kind(item.kind));
+    json.text("containerName", item.kind);
     json.key("location");
-    ranges.location(json, one.where);
+    ranges.location(json, item.where);
     json.end_object();
   }
   json.end_list();
   return answer;
 }
 
-RequestAnswer answer_folds(Session& session, const Asked& asked) {
-  return list_of_file(session, asked,
+RequestAnswer answer_folds(Session& session, const Request& request) {
+  return list_of_file(session, request,
                       [](const std::string&, const FileIndex& file, JsonWriter& json) {
                         for (const Fold& fold : folds_of(file)) {
                           json.begin_object();
@@ -111,12 +112,12 @@ RequestAnswer answer_folds(Session& session, const Asked& asked) {
                       });
 }
 
-RequestAnswer answer_selections(Session& session, const Asked& asked) {
-  const JsonValue* places = json_at(asked.params, {"positions"});
+RequestAnswer answer_selections(Session& session, const Request& request) {
+  const JsonValue* places = json_at(request.params, {"positions"});
   if (places == nullptr || places->kind != JsonValue::Kind::list)
     return invalid_params("positions are needed");
   return list_of_file(
-      session, asked, [&](const std::string& path, const FileIndex& file, JsonWriter& json) {
+      session, request, [&](const std::string& path, const FileIndex& file, JsonWriter& json) {
         EditorRanges ranges(session.workspace());
         for (const JsonValue& place : places->items()) {
           const EditorPlace at = place_at(&place).value_or(EditorPlace{});
@@ -125,8 +126,8 @@ RequestAnswer answer_selections(Session& session, const Asked& asked) {
       });
 }
 
-RequestAnswer answer_links(Session& session, const Asked& asked) {
-  return list_of_file(session, asked,
+RequestAnswer answer_links(Session& session, const Request& request) {
+  return list_of_file(session, request,
                       [&](const std::string& path, const FileIndex&, JsonWriter& json) {
                         EditorRanges ranges(session.workspace());
                         for (const FileLink& link : links_of(session.workspace(), path)) {

@@ -39,23 +39,23 @@ void write_markdown(JsonWriter& json, std::string_view text) {
 }
 
 void write_suggestion(JsonWriter& json, EditorRanges& ranges, const std::string& path,
-                      const Suggestion& one) {
+                      const Suggestion& suggestion) {
   json.begin_object();
-  json.text("label", one.label);
+  json.text("label", suggestion.label);
   json.key("kind");
-  json.number(kind_number(one.kind));
-  if (!one.detail.empty()) json.text("detail", one.detail);
-  if (!one.text.empty()) {
+  json.number(kind_number(suggestion.kind));
+  if (!suggestion.detail.empty()) json.text("detail", suggestion.detail);
+  if (!suggestion.text.empty()) {
     json.key("documentation");
-    write_markdown(json, one.text);
+    write_markdown(json, suggestion.text);
   }
-  json.text("sortText", fmt::format("{:02} {}", one.rank, one.label));
-  json.text("filterText", one.insert);
+  json.text("sortText", fmt::format("{:02} {}", suggestion.rank, suggestion.label));
+  json.text("filterText", suggestion.insert);
   json.key("textEdit");
   json.begin_object();
   json.key("range");
-  ranges.range(json, path, one.range);
-  json.text("newText", one.insert);
+  ranges.range(json, path, suggestion.range);
+  json.text("newText", suggestion.insert);
   json.end_object();
   json.end_object();
 }
@@ -84,9 +84,9 @@ std::optional<Card> hover_at(Session& session, const std::string& path, std::siz
 
 }  // namespace
 
-RequestAnswer answer_completion(Session& session, const Asked& asked) {
-  const auto path = asked.path();
-  const auto place = asked.place();
+RequestAnswer answer_completion(Session& session, const Request& request) {
+  const auto path = request.path();
+  const auto place = request.place();
   if (!path || !place) return invalid_params("completion needs a document and a position");
   EditorRanges ranges(session.workspace());
   RequestAnswer answer;
@@ -96,17 +96,17 @@ RequestAnswer answer_completion(Session& session, const Asked& asked) {
   json.boolean(false);
   json.key("items");
   json.begin_list();
-  for (const Suggestion& one :
+  for (const Suggestion& suggestion :
        complete(session.workspace(), *path, ranges.lines(*path).byte_at(*place)))
-    write_suggestion(json, ranges, *path, one);
+    write_suggestion(json, ranges, *path, suggestion);
   json.end_list();
   json.end_object();
   return answer;
 }
 
-RequestAnswer answer_hover(Session& session, const Asked& asked) {
-  const auto path = asked.path();
-  const auto place = asked.place();
+RequestAnswer answer_hover(Session& session, const Request& request) {
+  const auto path = request.path();
+  const auto place = request.place();
   if (!path || !place) return invalid_params("hover needs a document and a position");
   EditorRanges ranges(session.workspace());
   const auto card = hover_at(session, *path, ranges.lines(*path).byte_at(*place));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/editor/lsp/frames.h"
 #include "core/editor/lsp/published.h"
 #include "core/editor/lsp/uris.h"
@@ -64,7 +65,7 @@ void Session::changed(const std::string& path) {
   }
   for (const std::string& open : open_variants()) {
     const std::vector<std::string> lineage = workspace_.lineage(open);
-    if (std::find(lineage.begin(), lineage.end(), folder) != lineage.end()) checks_.ask(open);
+    if (contains(lineage, folder)) checks_.ask(open);
   }
 }
 
@@ -77,13 +78,13 @@ std::vector<FoundIn> Session::findings_in(const std::string& path) const {
   const auto known = findings_.find(path);
   if (known == findings_.end()) return all;
   for (const auto& [folder, findings] : known->second)
-    for (const Diagnostic& one : findings) {
+    for (const Diagnostic& diagnostic : findings) {
       const bool is_known = std::any_of(all.begin(), all.end(), [&](const FoundIn& other) {
-        return other.finding.id == one.id && other.finding.message == one.message &&
-               other.finding.span.line == one.span.line &&
-               other.finding.span.column == one.span.column;
+        return other.finding.id == diagnostic.id && other.finding.message == diagnostic.message &&
+               other.finding.span.line == diagnostic.span.line &&
+               other.finding.span.column == diagnostic.span.column;
       });
-      if (!is_known) all.push_back({folder, one});
+      if (!is_known) all.push_back({folder, diagnostic});
     }
   return all;
 }
@@ -93,10 +94,10 @@ void Session::publish(const std::string& folder, DiagnosisStep step) {
   std::set<std::string> touched;
   for (auto& [path, by_folder] : findings_)
     if (by_folder.erase(folder) > 0) touched.insert(path);
-  for (const Diagnostic& one : step.findings.all()) {
-    std::string path = one.span.file ? one.span.file->path : folder + "/variant.toml";
+  for (const Diagnostic& diagnostic : step.findings.all()) {
+    std::string path = diagnostic.span.file ? diagnostic.span.file->path : folder + "/variant.toml";
     touched.insert(path);
-    findings_[path][folder].push_back(one);
+    findings_[path][folder].push_back(diagnostic);
   }
   for (const std::string& path : touched) publish_file(path);
   if (step.is_last && refreshes_lenses) request("workspace/codeLens/refresh", "null");
@@ -107,7 +108,7 @@ void Session::publish_file(const std::string& path) {
   const auto known = findings_.find(path);
   if (known != findings_.end()) {
     for (const auto& [folder, findings] : known->second)
-      for (const Diagnostic& one : findings) all.push_back(one);
+      for (const Diagnostic& diagnostic : findings) all.push_back(diagnostic);
     if (all.empty()) findings_.erase(known);
   }
   notify("textDocument/publishDiagnostics", published_diagnostics(workspace_, path, all));

@@ -6,6 +6,7 @@
 #include <map>
 #include <tuple>
 
+#include "core/base/common/contains.h"
 #include "core/exchange/import/same_board.h"
 
 namespace chancery {
@@ -76,7 +77,7 @@ ForeignGround OutgoingBoard::ground(ProvinceId province) const {
 std::vector<OutgoingWay> OutgoingBoard::ways(SpaceId from) const {
   std::map<std::string, OutgoingWay> found;
   for (const ClassId unit_class : {on_foot_, afloat_})
-    for (const SpaceId to : map().neighbours(unit_class, from)) {
+    for (const SpaceId to : map().neighbors(unit_class, from)) {
       if (!is_on_board(map().province_of(to))) continue;
       OutgoingWay& way = found[map().space(to).id];
       way.to = to;
@@ -118,9 +119,7 @@ std::vector<ProvinceId> OutgoingBoard::homes(PowerId id) const {
 }
 
 std::optional<PowerId> OutgoingBoard::country(ProvinceId province) const {
-  const auto lists = [&](const std::vector<ProvinceId>& list) {
-    return std::find(list.begin(), list.end(), province) != list.end();
-  };
+  const auto lists = [&](const std::vector<ProvinceId>& list) { return contains(list, province); };
   for (const PowerId id : powers_)
     if (lists(power(id).homes)) return id;
   for (const PowerId id : powers_)

@@ -4,6 +4,7 @@
 #include <array>
 #include <set>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 #include "core/exchange/sources/foreign_files.h"
@@ -77,7 +78,7 @@ void OutgoingNames::name_coasts(ProvinceId province, CoastStyle coasts) {
   std::set<std::string> taken;
   for (const SpaceId coast : own) {
     const std::string id = upper_case(board_.map().space(coast).coast);
-    const bool known = std::find(four.begin(), four.end(), id) != four.end();
+    const bool known = contains(four, id);
     const bool plain = fits(id, ShortNames::letters);
     if ((coasts == CoastStyle::four ? known : plain) && taken.insert(id).second)
       coasts_[coast.index()] = id;

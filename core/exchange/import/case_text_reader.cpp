@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/exchange/import/case_draft.h"
 #include "core/exchange/sources/foreign_files.h"
@@ -65,7 +66,7 @@ class CaseTextReader {
     constexpr auto parts = std::to_array<std::string_view>(
         {"PRESTATE", "PRESTATE_SUPPLYCENTER_OWNERS", "PRESTATE_DISLODGED", "PRESTATE_RESULTS",
          "ORDERS", "POSTSTATE", "POSTSTATE_SAME", "POSTSTATE_DISLODGED"});
-    if (std::find(parts.begin(), parts.end(), word) != parts.end()) {
+    if (contains(parts, word)) {
       part_ = word;
       says_after_ |= word == "POSTSTATE" || word == "POSTSTATE_SAME";
       same_ |= word == "POSTSTATE_SAME";

@@ -74,7 +74,7 @@ std::optional<Node> read_config(const ForeignFiles& source, const std::string& p
     if (!whole) continue;
     auto base = read_one_option(whole, diagnostics);
     if (!base) return std::nullopt;
-    lay_over(*base, std::move(*own));
+    overlay(*base, std::move(*own));
     own = std::move(base);
   }
   return own;

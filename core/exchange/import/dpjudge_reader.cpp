@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 #include "core/exchange/import/dpjudge_flow.h"
@@ -44,7 +45,7 @@ struct MapPower {
 bool is_place_type(std::string_view word) {
   constexpr auto types =
       std::to_array<std::string_view>({"COAST", "LAND", "WATER", "PORT", "SHUT", "AMEND"});
-  return std::find(types.begin(), types.end(), word) != types.end();
+  return contains(types, word);
 }
 
 bool has_capital(std::string_view text) {
@@ -146,7 +147,7 @@ bool add_rules(const std::vector<SourceWord>& words, RuleWords& rules) {
 bool is_shown_only(std::string_view first) {
   constexpr auto shown = std::to_array<std::string_view>(
       {"FLAG", "FLAGS", "NOTIFY", "TEXTONLY", "UNITS", "INFO", "IMAGE", "SUMMARY"});
-  return std::find(shown.begin(), shown.end(), first) != shown.end();
+  return contains(shown, first);
 }
 
 /// The content of the lines of all files, later ones over earlier ones.
@@ -376,8 +377,7 @@ class MapLines {
       const std::string id = upper_case(words[i].text);
       if (id.starts_with('&') || id.empty()) continue;
       if (owns) power_->owns.push_back(id);
-      if (!owns && std::find(power_->homes.begin(), power_->homes.end(), id) == power_->homes.end())
-        power_->homes.push_back(id);
+      if (!owns && !contains(power_->homes, id)) power_->homes.push_back(id);
     }
     return true;
   }
@@ -480,9 +480,7 @@ class DpjudgeReader {
       if (id.find('/') == std::string::npos) add_province(id);
     // Rows without a name, or of places that were dropped before.
     for (const auto& [id, row] : lines_.rows)
-      if (id.find('/') == std::string::npos &&
-          std::find(lines_.order.begin(), lines_.order.end(), id) == lines_.order.end())
-        add_province(id);
+      if (id.find('/') == std::string::npos && !contains(lines_.order, id)) add_province(id);
     for (const auto& [id, row] : lines_.rows) {
       const std::size_t slash = id.find('/');
       if (slash == std::string::npos) continue;
@@ -510,9 +508,7 @@ class DpjudgeReader {
     }
     province.center = lines_.unowned.contains(id);
     for (const MapPower& power : lines_.powers)
-      province.center |=
-          std::find(power.homes.begin(), power.homes.end(), id) != power.homes.end() ||
-          std::find(power.owns.begin(), power.owns.end(), id) != power.owns.end();
+      province.center |= contains(power.homes, id) || contains(power.owns, id);
     made_.provinces.push_back(std::move(province));
   }
 

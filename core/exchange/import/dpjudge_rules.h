@@ -5,6 +5,8 @@
 #include <array>
 #include <string_view>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 
 struct DpjudgeRule {
@@ -63,7 +65,7 @@ inline constexpr auto dpjudge_rules_of_dummies =
 
 template <class Rules>
 constexpr bool lists_rule(const Rules& rules, std::string_view rule) {
-  return std::find(rules.begin(), rules.end(), rule) != rules.end();
+  return contains(rules, rule);
 }
 
 }  // namespace chancery

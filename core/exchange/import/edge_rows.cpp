@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/rules/map/document.h"
 
 namespace chancery {
@@ -26,7 +27,7 @@ std::vector<std::string> phase_labels(const std::vector<MoveSeason>& seasons,
 std::vector<std::string> power_ids(const std::vector<std::string>& keys, const BoardDraft& draft) {
   std::vector<std::string> ids;
   for (const DraftPower& power : draft.powers)
-    if (std::find(keys.begin(), keys.end(), power.key) != keys.end()) ids.push_back(power.id);
+    if (contains(keys, power.key)) ids.push_back(power.id);
   std::sort(ids.begin(), ids.end());
   return ids;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/exchange/sources/foreign_files.h"
 
@@ -16,16 +17,12 @@ std::vector<std::string> border_words(const XmlElement& one, std::string_view na
   return words_of(text);
 }
 
-bool has_word(const std::vector<std::string>& words, std::string_view word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
 /// Removes words from a list in which an empty list means everything. Returns true if something is
 /// left.
 bool take_out(std::vector<std::string>& list, const std::vector<std::string>& all,
               const std::vector<std::string>& gone) {
   if (list.empty()) list = all;
-  std::erase_if(list, [&](const std::string& one) { return has_word(gone, one); });
+  std::erase_if(list, [&](const std::string& one) { return contains(gone, one); });
   return !list.empty();
 }
 
@@ -101,11 +98,11 @@ bool JdipBorders::forbid(Border& border, ForeignLimits& limits) {
   if (!border.orders.empty()) return take_out(limits.orders, all, forbidden_orders(border.orders));
   if (!border.phases.empty()) {
     bool open = true;
-    if (has_word(border.phases, "movement")) open = take_out(limits.orders, all, {all[0], all[1]});
-    return open && (!has_word(border.phases, "retreat") || take_out(limits.orders, all, {all[2]}));
+    if (contains(border.phases, "movement")) open = take_out(limits.orders, all, {all[0], all[1]});
+    return open && (!contains(border.phases, "retreat") || take_out(limits.orders, all, {all[2]}));
   }
-  const bool spring = has_word(border.seasons, "spring");
-  const bool fall = has_word(border.seasons, "fall");
+  const bool spring = contains(border.seasons, "spring");
+  const bool fall = contains(border.seasons, "fall");
   const MoveSeason open = fall ? MoveSeason::first : MoveSeason::last;
   const bool was_open = limits.seasons.empty() || limits.seasons.front() == open;
   if ((spring && fall) || !was_open) return false;
@@ -116,9 +113,9 @@ bool JdipBorders::forbid(Border& border, ForeignLimits& limits) {
 bool JdipBorders::limit(Border& border, ForeignEdge& edge) {
   const std::string from = lower_case(edge.from.province);
   const std::string coast = lower_case(edge.from.coast);
-  const bool from_here = border.from.empty() || has_word(border.from, from) ||
-                         has_word(border.from, from + '/' + coast) ||
-                         has_word(border.from, from + '-' + coast);
+  const bool from_here = border.from.empty() || contains(border.from, from) ||
+                         contains(border.from, from + '/' + coast) ||
+                         contains(border.from, from + '-' + coast);
   if (!from_here) return true;
   ++border.used;
   if (border.modifier != 0) edge.limits.halves = std::max(0, 2 + 2 * border.modifier);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 #include "core/exchange/import/tidy_parts.h"
@@ -118,8 +119,7 @@ void give_homes(const ForeignVariant& foreign, const ForeignPlaces& places, Boar
                    at ? "it is not a center" : "there is no such province");
         continue;
       }
-      if (std::find(owner.homes.begin(), owner.homes.end(), *at) == owner.homes.end())
-        owner.homes.push_back(*at);
+      if (!contains(owner.homes, *at)) owner.homes.push_back(*at);
     }
   }
 }

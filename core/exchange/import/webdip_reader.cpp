@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/point.h"
 #include "core/base/common/words.h"
@@ -85,7 +86,7 @@ bool is_for_show(std::string_view name) {
       {"drawMap", "drawMapXML", "adjudicatorPreGame", "OrderInterface", "OrderArchiv", "Chatbox",
        "panelGameBoard", "panelGameHome", "panelGame", "panelMember", "panelMembers",
        "panelMemberHome", "panelMembersHome", "Maps", "userMember", "panelMemberHome"});
-  return std::find(for_show.begin(), for_show.end(), name) != for_show.end();
+  return contains(for_show, name);
 }
 
 /// The board in install.php: territories and borders.

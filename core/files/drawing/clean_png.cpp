@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 namespace {
 
@@ -29,8 +31,7 @@ std::string clean_png(std::string_view bytes) {
     if (length > bytes.size() - around_data) break;
     const std::string_view type = bytes.substr(4, 4);
     const std::string_view chunk = bytes.substr(0, length + around_data);
-    if (std::find(kept_chunks.begin(), kept_chunks.end(), type) != kept_chunks.end())
-      clean += chunk;
+    if (contains(kept_chunks, type)) clean += chunk;
     if (type == "IEND") break;
     bytes.remove_prefix(chunk.size());
   }

@@ -6,6 +6,7 @@
 #include <array>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/files/drawing/style_sheet.h"
 
@@ -87,7 +88,7 @@ static_assert(std::is_sorted(style_properties.begin(), style_properties.end()));
 
 template <class List>
 bool is_listed(const List& list, std::string_view name) {
-  return std::find(list.begin(), list.end(), name) != list.end();
+  return contains(list, name);
 }
 
 bool is_word_part(char c) {
@@ -122,12 +123,12 @@ std::vector<std::string> selected_classes(std::string_view selectors) {
   std::vector<std::string> names;
   while (!selectors.empty()) {
     const std::size_t comma = std::min(selectors.find(','), selectors.size());
-    const std::string_view one = trimmed(selectors.substr(0, comma), all_blanks);
+    const std::string_view text = trimmed(selectors.substr(0, comma), all_blanks);
     selectors.remove_prefix(std::min(comma + 1, selectors.size()));
-    const bool plain = one.size() > 1 && one.front() == '.' &&
-                       std::all_of(one.begin() + 1, one.end(), is_word_part);
+    const bool plain = text.size() > 1 && text.front() == '.' &&
+                       std::all_of(text.begin() + 1, text.end(), is_word_part);
     if (!plain) return {};
-    names.emplace_back(one.substr(1));
+    names.emplace_back(text.substr(1));
   }
   return names;
 }

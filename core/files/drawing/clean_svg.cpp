@@ -373,8 +373,8 @@ class SvgCleaner {
 
   [[nodiscard]] std::string harmless_classes(std::string_view classes) const {
     std::string kept;
-    for (const std::string& one : words_of(classes))
-      if (!styles_.referring_classes().contains(one)) kept += (kept.empty() ? "" : " ") + one;
+    for (const std::string& text : words_of(classes))
+      if (!styles_.referring_classes().contains(text)) kept += (kept.empty() ? "" : " ") + text;
     return kept;
   }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 
@@ -24,8 +25,7 @@ bool is_made_up(std::string_view name) {
     if (c >= 'a' && c <= 'z') letters += c;
   if (letters.empty()) return name.empty() || !is_digit(name.front());
   const bool has_digit = std::any_of(name.begin(), name.end(), is_digit);
-  const bool known =
-      std::find(made_up_words.begin(), made_up_words.end(), letters) != made_up_words.end();
+  const bool known = contains(made_up_words, letters);
   const bool is_bare = fold_name(name) == letters;
   return known && (has_digit || (is_bare && letters.size() > 1));
 }

@@ -68,7 +68,7 @@ char NumberList::peek() {
 std::optional<double> NumberList::number() {
   skip_blanks();
   const std::string_view rest = text_.substr(at_);
-  if (const auto begin = begin_short_decimal(rest); begin && !may_be_exponent(rest, *begin)) {
+  if (const auto begin = parse_short_decimal(rest); begin && !may_be_exponent(rest, *begin)) {
     if (std::abs(begin->value) > largest_number) return std::nullopt;
     at_ += begin->length;
     return begin->value;
@@ -92,8 +92,8 @@ std::optional<bool> NumberList::flag() {
 std::vector<double> read_numbers(std::string_view text) {
   NumberList list(text);
   std::vector<double> numbers;
-  while (const auto one = list.number()) {
-    numbers.push_back(*one);
+  while (const auto item = list.number()) {
+    numbers.push_back(*item);
     list.skip_separator();
   }
   return numbers;

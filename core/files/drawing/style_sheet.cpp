@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/files/drawing/drawing_problem.h"
 
@@ -48,13 +49,13 @@ std::string without_comments(std::string_view css) {
 
 std::vector<std::pair<std::string, std::string>> read_declarations(std::string_view text) {
   std::vector<std::pair<std::string, std::string>> found;
-  for (const std::string_view one : split_at(text, ';')) {
-    const std::size_t colon = one.find(':');
+  for (const std::string_view word : split_at(text, ';')) {
+    const std::size_t colon = word.find(':');
     if (colon == std::string_view::npos) continue;
-    std::string_view value = trimmed(one.substr(colon + 1), all_blanks);
+    std::string_view value = trimmed(word.substr(colon + 1), all_blanks);
     if (const std::size_t mark = value.find('!'); mark != std::string_view::npos)
       value = trimmed(value.substr(0, mark), all_blanks);
-    found.emplace_back(trimmed(one.substr(0, colon), all_blanks), value);
+    found.emplace_back(trimmed(word.substr(0, colon), all_blanks), value);
   }
   return found;
 }
@@ -130,9 +131,8 @@ bool StyleSheet::fits(const Compound& compound, const XmlNode& node) {
   if (!compound.id.empty() && (id == nullptr || *id != compound.id)) return false;
   if (compound.classes.empty()) return true;
   const std::vector<std::string> own = classes_of(node);
-  return std::all_of(compound.classes.begin(), compound.classes.end(), [&](const auto& wanted) {
-    return std::find(own.begin(), own.end(), wanted) != own.end();
-  });
+  return std::all_of(compound.classes.begin(), compound.classes.end(),
+                     [&](const auto& wanted) { return contains(own, wanted); });
 }
 
 bool StyleSheet::fits(const Rule& rule, const std::vector<const XmlNode*>& chain) {

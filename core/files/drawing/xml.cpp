@@ -94,12 +94,12 @@ class XmlReader {
       refused("the file is UTF-16", "save it as UTF-8");
     take("\xEF\xBB\xBF");
     for (std::size_t i = at_; i < text_.size();) {
-      const CodePoint one = decode_utf8(text_.substr(i, 4));
-      if (!one.is_valid() || one.code == 0) {
+      const CodePoint point = decode_utf8(text_.substr(i, 4));
+      if (!point.is_valid() || point.code == 0) {
         at_ = i;
         not_well_formed("the file is not UTF-8 text", "save it as UTF-8");
       }
-      i += one.length;
+      i += point.length;
     }
   }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/plain_text.h"
 #include "core/files/loader/section_readers.h"
 #include "core/files/loader/variant_keys.h"
@@ -15,8 +16,7 @@ namespace chancery {
 namespace {
 
 bool is_wanted(const Attribute& attribute, const WantedAttribute& wanted) {
-  const bool owned =
-      std::find(wanted.owners.begin(), wanted.owners.end(), attribute.owner) != wanted.owners.end();
+  const bool owned = contains(wanted.owners, attribute.owner);
   const bool number =
       attribute.type == AttributeType::integer || attribute.type == AttributeType::boolean;
   return owned && (number || !wanted.numbers_only) && (!attribute.of || !wanted.settable);
@@ -97,7 +97,7 @@ std::optional<GivenValue> read_attribute_value(const LoadContext& context,
   Diagnostics& diagnostics = context.diagnostics;
   const std::string what = fmt::format("'{}'", attribute_path(attribute));
   const auto report = [&](std::string_view wanted) {
-    complain_of_kind(node, wanted, what, diagnostics);
+    report_wrong_kind(node, wanted, what, diagnostics);
     return std::nullopt;
   };
   if (attribute.type == AttributeType::integer)
@@ -237,7 +237,7 @@ std::vector<UnitCondition> read_conditions(LoadContext& context, Section& sectio
   if (list == nullptr) return conditions;
   for (const Node& item : list->items) {
     if (!item.is(NodeKind::table)) {
-      complain_of_kind(item, "a table", "an element of 'where'", context.diagnostics);
+      report_wrong_kind(item, "a table", "an element of 'where'", context.diagnostics);
       continue;
     }
     Section inner = section.inner("where", item, "an element of 'where'");
@@ -253,9 +253,7 @@ void check_tasks_of_conditions(LoadContext& context, const std::vector<UnitCondi
   std::vector<std::string> known;
   for (const Task& task : context.variant.tasks) known.push_back(task.id);
   for (const UnitCondition& condition : conditions) {
-    if (condition.kind != UnitCondition::Kind::under ||
-        std::find(known.begin(), known.end(), condition.task) != known.end())
-      continue;
+    if (condition.kind != UnitCondition::Kind::under || contains(known, condition.task)) continue;
     std::string message = fmt::format("unknown task '{}'", condition.task);
     std::string hint = did_you_mean_or_one_of(condition.task, known);
     if (what == ConditionsOf::task)

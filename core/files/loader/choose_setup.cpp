@@ -3,21 +3,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/section_readers.h"
 
 namespace chancery {
 namespace {
-
-bool contains(const std::vector<PowerId>& powers, PowerId wanted) {
-  return std::find(powers.begin(), powers.end(), wanted) != powers.end();
-}
 
 /// Keeps the first of equal items.
 template <class T>
 void drop_repeated(std::vector<T>& items) {
   std::vector<T> kept;
   for (T& item : items)
-    if (std::find(kept.begin(), kept.end(), item) == kept.end()) kept.push_back(std::move(item));
+    if (!contains(kept, item)) kept.push_back(std::move(item));
   items = std::move(kept);
 }
 
@@ -138,7 +135,7 @@ class PowerMerger {
     for (const auto& [power, target] : victory.own) {
       const PowerId merged = now(power);
       const auto known = std::find_if(own.begin(), own.end(),
-                                      [&](const auto& one) { return one.first == merged; });
+                                      [&](const auto& item) { return item.first == merged; });
       if (known == own.end())
         own.emplace_back(merged, target);
       else
@@ -156,14 +153,14 @@ class PowerMerger {
   /// If powers of a hand have values of their own, the first power's value counts.
   void renumber(std::vector<StartValue>& values) const {
     std::vector<StartValue> kept;
-    for (StartValue& one : values) {
-      if (variant_.attributes[one.attribute].owner == AttributeOwner::power)
-        one.row = now(PowerId{one.row}).index();
-      renumber_value(one.attribute, one.value);
+    for (StartValue& value : values) {
+      if (variant_.attributes[value.attribute].owner == AttributeOwner::power)
+        value.row = now(PowerId{value.row}).index();
+      renumber_value(value.attribute, value.value);
       const bool known = std::any_of(kept.begin(), kept.end(), [&](const StartValue& other) {
-        return other.attribute == one.attribute && other.row == one.row;
+        return other.attribute == value.attribute && other.row == value.row;
       });
-      if (!known) kept.push_back(std::move(one));
+      if (!known) kept.push_back(std::move(value));
     }
     values = std::move(kept);
   }
@@ -172,12 +169,12 @@ class PowerMerger {
   /// for a power without a value of its own.
   void renumber_values() {
     std::vector<SupplyValue> values;
-    for (const SupplyValue& one : variant_.supply_values) {
-      SupplyValue value = one;
-      value.power = now(one.power);
+    for (const SupplyValue& supply_value : variant_.supply_values) {
+      SupplyValue value = supply_value;
+      value.power = now(supply_value.power);
       for (std::size_t i = 0; i < now_.size(); ++i)
         if (now_[i] == value.power)
-          value.value = std::max(value.value, variant_.worth(one.province, PowerId{i}));
+          value.value = std::max(value.value, variant_.worth(supply_value.province, PowerId{i}));
       if (value.value != 1) values.push_back(value);
     }
     drop_repeated(values);

@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/load_context.h"
 #include "core/files/loader/variant_keys.h"
 
@@ -56,7 +57,7 @@ class LeftoverSearch {
   }
 
   [[nodiscard]] bool is_inherited(const SourceSpan& span) const {
-    return std::find(source_.files.begin(), source_.files.end(), span.file) == source_.files.end();
+    return !contains(source_.files, span.file);
   }
 
  private:

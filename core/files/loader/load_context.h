@@ -84,7 +84,7 @@ struct WrittenEdgeRule {
 };
 
 class PictureShapes;
-class ReadingMemory;
+class ParseCache;
 
 /// The state while a variant is read: the document, the variant so far, and the diagnostics.
 struct LoadContext {
@@ -96,7 +96,7 @@ struct LoadContext {
   bool extend_suggested = false;
   std::vector<WrittenEdgeRule> edge_rules{};  // by Variant::edge_rules
   std::shared_ptr<PictureShapes> picture{};   // null: no picture gives shapes
-  ReadingMemory* reading = nullptr;           // the shapes that were read before; may be null
+  ParseCache* reading = nullptr;              // the shapes that were read before; may be null
   PngCheck check_png = nullptr;               // LoadRequest::check_png
 };
 
@@ -111,7 +111,7 @@ void for_each_table(Section& parent, std::string_view key, const std::string& pr
     entry.read = true;
     const std::string name = fmt::format("[{}.{}]", prefix, print_key(entry.key));
     if (!entry.value.is(NodeKind::table)) {
-      complain_of_kind(entry.value, "a table", name, parent.diagnostics());
+      report_wrong_kind(entry.value, "a table", name, parent.diagnostics());
       continue;
     }
     Section section = all.inner(entry.key, entry.value, name);

@@ -540,7 +540,7 @@ class AllChoices {
             all, *remove, [] { return nullptr; }, reported_elsewhere)
             .run();
       EdgeOverlay(all, document).run();
-      lay_over(all, std::move(document));
+      overlay(all, std::move(document));
     }
     return all;
   }
@@ -559,7 +559,7 @@ void check_remove(const Node& document, bool extends, Diagnostics& diagnostics) 
   const Entry* remove = document.find("remove");
   if (remove == nullptr) return;
   if (!remove->value.is(NodeKind::table)) {
-    complain_of_kind(remove->value, "a table", "[remove]", diagnostics);
+    report_wrong_kind(remove->value, "a table", "[remove]", diagnostics);
   } else if (!extends) {
     diagnostics.error("variant.remove-without-extends", remove->key_span,
                       "[remove] in a variant that extends none",
@@ -576,7 +576,7 @@ void check_head(const VariantSource& source, Diagnostics& diagnostics) {
   }
   const Entry* extends = head->find("extends");
   if (extends != nullptr && !extends->value.is(NodeKind::text))
-    complain_of_kind(extends->value, "a string", "'extends'", diagnostics);
+    report_wrong_kind(extends->value, "a string", "'extends'", diagnostics);
   const Entry* id = head->find("id");
   if (id == nullptr) {
     diagnostics.error("toml.missing-key", head->span, "missing key 'id' in [variant]");
@@ -622,7 +622,7 @@ Node merge_options(const std::vector<VariantSource>& lineage) {
   merged.kind = NodeKind::table;
   for (auto source = lineage.rbegin(); source != lineage.rend(); ++source) {
     if (const Node* remove = table_at(source->document, "remove")) remove_options(*remove, merged);
-    if (const Node* own = table_at(source->document, "options")) lay_over(merged, *own);
+    if (const Node* own = table_at(source->document, "options")) overlay(merged, *own);
   }
   return merged;
 }
@@ -664,7 +664,7 @@ Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& opti
     EdgeOverlay(merged, document).run();
     add_records(merged, document);
     const SourceSpan span = document.span;
-    lay_over(merged, std::move(document));
+    overlay(merged, std::move(document));
     merged.span = span;
     if (remove) leftovers.report(merged, *source, *remove, diagnostics);
   }

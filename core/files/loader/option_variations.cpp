@@ -44,7 +44,7 @@ std::vector<OptionVariation> option_variations(const Variant& variant, const Loa
     for (std::string& value : values_of(option)) {
       if (value == option.value) continue;
       LoadRequest other = request;
-      std::erase_if(other.options, [&](const auto& one) { return one.first == option.id; });
+      std::erase_if(other.options, [&](const auto& item) { return item.first == option.id; });
       other.options.emplace_back(option.id, value);
       choices.push_back({option.id, std::move(value), std::move(other)});
     }

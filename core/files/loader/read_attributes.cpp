@@ -75,7 +75,7 @@ void read_seen_by(Section& section, Attribute& attribute) {
   const Node* node = section.find("seen_by");
   if (node == nullptr) return;
   if (!node->is(NodeKind::text))
-    return complain_of_kind(*node, "a string", "'seen_by'", section.diagnostics());
+    return report_wrong_kind(*node, "a string", "'seen_by'", section.diagnostics());
   const std::size_t count = is_private(attribute.owner) ? 2 : seen_by_count;
   std::vector<std::string> names;
   for (std::size_t i = 0; i < count; ++i) {
@@ -195,8 +195,8 @@ class StrengthReader {
     } else if (node->is(NodeKind::text)) {
       term.attribute = find_attribute({node->text, node->span});
     } else {
-      complain_of_kind(*node, "an integer or the name of an attribute", fmt::format("'{}'", key),
-                       diagnostics_);
+      report_wrong_kind(*node, "an integer or the name of an attribute", fmt::format("'{}'", key),
+                        diagnostics_);
     }
   }
 

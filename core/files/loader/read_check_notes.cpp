@@ -31,7 +31,7 @@ class CheckReader {
     const std::string name = fmt::format("[[check.{}]]", key);
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", name, diagnostics_);
+        report_wrong_kind(item, "a table", name, diagnostics_);
         continue;
       }
       Section element = section.inner(key, item, name);
@@ -51,7 +51,7 @@ class CheckReader {
     allowed.span = id->span;
     allowed.why = *why;
     allowed.inherited = is_inherited(id->span);
-    context_.variant.recorded.allowed.push_back(std::move(allowed));
+    context_.variant.check_notes.allowed.push_back(std::move(allowed));
   }
 
   /// `at` is an id or a list of ids. An empty list is refused: it would allow the finding anywhere.
@@ -63,7 +63,7 @@ class CheckReader {
       return true;
     }
     if (!node->is(NodeKind::array)) {
-      complain_of_kind(*node, "an id or a list of ids", "'at'", diagnostics_);
+      report_wrong_kind(*node, "an id or a list of ids", "'at'", diagnostics_);
       return false;
     }
     for (const Text& text : element.texts("at")) places.push_back(text.text);
@@ -106,7 +106,7 @@ class CheckReader {
     corner.why = *why;
     corner.inherited = inherited;
     corner.span = element.span_of("provinces");
-    context_.variant.recorded.corners.push_back(std::move(corner));
+    context_.variant.check_notes.corners.push_back(std::move(corner));
   }
 
   static bool is_sound(const std::vector<ProvinceId>& around,

@@ -49,7 +49,7 @@ class DerivedReader {
 
   [[nodiscard]] bool is_derived(std::size_t index) const {
     return std::any_of(tables_.begin(), tables_.end(),
-                       [&](const auto& one) { return one.first == index; });
+                       [&](const auto& table) { return table.first == index; });
   }
 
   std::optional<std::uint16_t> find_source(Section& section, const Attribute& attribute) {
@@ -81,8 +81,8 @@ class DerivedReader {
     const bool flags = attribute.type == AttributeType::boolean;
     for (const Node& item : list.items) {
       if (!item.is(flags ? NodeKind::boolean : NodeKind::integer)) {
-        complain_of_kind(item, flags ? "true or false" : "an integer", "an element of 'table'",
-                         diagnostics_);
+        report_wrong_kind(item, flags ? "true or false" : "an integer", "an element of 'table'",
+                          diagnostics_);
         return false;
       }
       if (!flags && (item.integer < least || item.integer > most)) {

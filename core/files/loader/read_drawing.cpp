@@ -6,7 +6,7 @@
 #include "core/base/common/point.h"
 #include "core/files/drawing/svg_path.h"
 #include "core/files/loader/section_readers.h"
-#include "core/rules/map/reading_memory.h"
+#include "core/rules/map/parse_cache.h"
 
 namespace chancery {
 namespace {
@@ -39,15 +39,15 @@ std::optional<Point> point_of(const Node& node) {
 std::optional<Ring> ring(const Node& node, Diagnostics& diagnostics) {
   Ring points;
   for (const Node& item : node.items) {
-    const auto one = point_of(item);
-    if (!one) {
+    const auto entry = point_of(item);
+    if (!entry) {
       diagnostics.error(
           "map.bad-shape", item.span,
           fmt::format("a point of a shape must be two numbers: [x, y], from -{0} to {0}",
                       farthest_on_sheet));
       return std::nullopt;
     }
-    points.push_back(*one);
+    points.push_back(*entry);
   }
   // Some programs repeat the first point at the end.
   if (points.size() > 1 && points.front() == points.back()) points.pop_back();
@@ -175,7 +175,7 @@ Shape curved_shape(Section& section, const Node& value) {
 
 }  // namespace
 
-Shape read_shape(Section& section, ReadingMemory* reading) {
+Shape read_shape(Section& section, ParseCache* reading) {
   const Node* value = section.find("shape");
   if (value != nullptr && value->is(NodeKind::text)) {
     const Shape* known = reading == nullptr ? nullptr : reading->shape(value->text);
@@ -195,13 +195,13 @@ Shape read_shape(Section& section, ReadingMemory* reading) {
   Shape shape;
   const bool several = holds_rings(*list);
   for (std::size_t i = 0; i < (several ? list->items.size() : 1); ++i) {
-    const Node& one = several ? list->items[i] : *list;
-    if (!one.is(NodeKind::array)) {
-      section.diagnostics().error("map.bad-shape", one.span,
+    const Node& node = several ? list->items[i] : *list;
+    if (!node.is(NodeKind::array)) {
+      section.diagnostics().error("map.bad-shape", node.span,
                                   "'shape' must be a list of points, or of rings of points");
       return {};
     }
-    std::optional<Ring> points = ring(one, section.diagnostics());
+    std::optional<Ring> points = ring(node, section.diagnostics());
     if (!points) return {};
     shape.rings.push_back(std::move(*points));
   }

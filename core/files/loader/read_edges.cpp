@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/edge_table.h"
 #include "core/files/loader/section_readers.h"
 
@@ -64,10 +65,10 @@ class EdgeRuleReader {
     return words.empty() && !is_empty ? std::nullopt : std::optional(std::move(words));
   }
 
-  static Whose read_whose(Section& section, const char* key, const char* complaint) {
+  static OwnerFilter read_whose(Section& section, const char* key, const char* complaint) {
     const auto words = read_list(section, key, complaint);
     if (!words) return {};
-    Whose whose{false, false, false};
+    OwnerFilter whose{false, false, false};
     for (const Section::Word& word : *words)
       (word.index == 0 ? whose.own : word.index == 1 ? whose.none : whose.other) = true;
     return whose;
@@ -124,7 +125,7 @@ class EdgeReader {
       const std::size_t reported = diagnostics_.all().size();
       read_row(rows, row, classes, is_all);
       // An intended edge is missing, which may be the only cause of other findings.
-      if (names_.spaces.find(row.key)) diagnostics_.speak_of(row.key, reported);
+      if (names_.spaces.find(row.key)) diagnostics_.add_subject(row.key, reported);
     }
   }
 
@@ -164,8 +165,8 @@ class EdgeReader {
                 bool is_all) {
     const auto from = names_.space({row.key, row.key_span}, diagnostics_);
     if (!row.value.is(NodeKind::array)) {
-      complain_of_kind(row.value, "a list", fmt::format("the edges of '{}'", row.key),
-                       diagnostics_);
+      report_wrong_kind(row.value, "a list", fmt::format("the edges of '{}'", row.key),
+                        diagnostics_);
       return;
     }
     for (const Node& element : row.value.items) {
@@ -174,7 +175,7 @@ class EdgeReader {
       } else if (element.is(NodeKind::table)) {
         read_edge(from, rows.inner(row.key, element, "the edge"), classes, is_all);
       } else {
-        complain_of_kind(element, "a place or a table", "an edge", diagnostics_);
+        report_wrong_kind(element, "a place or a table", "an edge", diagnostics_);
       }
     }
   }
@@ -293,24 +294,21 @@ class InnerEdges {
     if (table.section) table.section->finish();
     if (!enter) {
       enter.emplace();
-      for (const ClassId one : around(inner.within))
-        if (!has_classes || contains(inner.classes, one)) enter->push_back(plain(one, place));
+      for (const ClassId unit_class : around(inner.within))
+        if (!has_classes || contains(inner.classes, unit_class))
+          enter->push_back(plain(unit_class, place));
     }
     if (!has_classes) inner.classes = classes_of(*enter, leave);
     if (!leave) {
       leave.emplace();
-      for (const ClassId one : inner.classes)
-        if (stands_around(one, inner.within)) leave->push_back(plain(one, place));
+      for (const ClassId id : inner.classes)
+        if (stands_around(id, inner.within)) leave->push_back(plain(id, place));
     }
     if (inner.classes.empty())
       diagnostics_.error("map.inner-empty", parts_.provinces[place.index()].span,
                          fmt::format("no unit can ever stand in '{}'", id_of(place)),
                          "name classes under 'classes' or 'enter'");
     add_ways(place, *enter, *leave);
-  }
-
-  static bool contains(const std::vector<ClassId>& classes, ClassId wanted) {
-    return std::find(classes.begin(), classes.end(), wanted) != classes.end();
   }
 
   [[nodiscard]] Way plain(ClassId unit_class, ProvinceId place) const {
@@ -343,8 +341,8 @@ class InnerEdges {
       } else if (item.is(NodeKind::table)) {
         read_way(table.section->inner(key, item, fmt::format("an element of '{}'", key)), ways);
       } else {
-        complain_of_kind(item, "a class or a table", fmt::format("an element of '{}'", key),
-                         diagnostics_);
+        report_wrong_kind(item, "a class or a table", fmt::format("an element of '{}'", key),
+                          diagnostics_);
       }
     }
     return ways;
@@ -400,8 +398,8 @@ class InnerEdges {
   std::vector<ClassId> classes_of(const std::vector<Way>& enter,
                                   const std::optional<std::vector<Way>>& leave) const {
     std::vector<ClassId> classes;
-    const auto add = [&](const Way& way, ClassId one) {
-      if (may_cross(way) && !contains(classes, one)) classes.push_back(one);
+    const auto add = [&](const Way& way, ClassId unit_class) {
+      if (may_cross(way) && !contains(classes, unit_class)) classes.push_back(unit_class);
     };
     for (const Way& way : enter) add(way, way.arrives_as());
     if (leave)
@@ -498,7 +496,9 @@ void complete(LoadContext& context, const WrittenEdgeRule& written, EdgeRule& ru
       rule.powers.push_back(*power);
   for (const Text& text : written.phases)
     for (const std::uint8_t phase : find_movements(context, text)) rule.phases.push_back(phase);
-  const auto nobody = [](const Whose& whose) { return !whose.own && !whose.none && !whose.other; };
+  const auto nobody = [](const OwnerFilter& whose) {
+    return !whose.own && !whose.none && !whose.other;
+  };
   const bool is_useless = !rule.moves && !rule.supports && !rule.retreats;
   if (is_useless || nobody(rule.owner) || nobody(rule.occupant))
     context.diagnostics.error("edge.never", rule.span, "an empty list: the edge is never open",

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/files/loader/variant_keys.h"
 #include "core/rules/map/section.h"
@@ -47,7 +48,7 @@ bool admits(const Option& option, std::string_view value) {
     case Option::Type::choice:
       break;
   }
-  return std::find(option.choices.begin(), option.choices.end(), value) != option.choices.end();
+  return contains(option.choices, value);
 }
 
 std::string hint_for_choice(const Option& option, std::string_view value) {
@@ -116,7 +117,7 @@ void read_choices(Option& option, Section& section) {
   }
   for (const Text& choice : choices) {
     const auto& known = option.choices;
-    if (std::find(known.begin(), known.end(), choice.text) != known.end())
+    if (contains(known, choice.text))
       section.diagnostics().error("option.duplicate-choice", choice.span,
                                   fmt::format("choice '{}' is listed twice", choice.text));
     option.choices.push_back(choice.text);
@@ -127,7 +128,7 @@ std::optional<Option> read_option(const Section& all, const Entry& entry,
                                   Diagnostics& diagnostics) {
   const std::string name = fmt::format("[options.{}]", print_key(entry.key));
   if (!entry.value.is(NodeKind::table)) {
-    complain_of_kind(entry.value, "a table", name, diagnostics);
+    report_wrong_kind(entry.value, "a table", name, diagnostics);
     return std::nullopt;
   }
   Section section = all.inner(entry.key, entry.value, name);
@@ -217,8 +218,8 @@ class ConditionPass {
     if (name != nullptr &&
         name->value.is(NodeKind::text))  // a reference, with or without a condition
       if (Option* option = find_option(options_, name->value.text)) {
-        option->referred = true;
-        option->referred_by_rules = option->referred_by_rules || !in_texts_;
+        option->is_referenced = true;
+        option->referenced_by_rules = option->referenced_by_rules || !in_texts_;
       }
     for (const Entry& entry : node.entries) {
       if (entry.key == "when" && entry.value.is(NodeKind::table)) {
@@ -266,11 +267,13 @@ class ConditionPass {
 
   void note_asked(Option& option, const std::string& value) const {
     if (in_texts_) {
-      option.asked_by_texts = true;
+      option.tested_by_texts = true;
       return;
     }
-    const auto place = std::lower_bound(option.asked.begin(), option.asked.end(), value);
-    if (place == option.asked.end() || *place != value) option.asked.insert(place, value);
+    const auto place =
+        std::lower_bound(option.tested_values.begin(), option.tested_values.end(), value);
+    if (place == option.tested_values.end() || *place != value)
+      option.tested_values.insert(place, value);
   }
 
   std::vector<Option>& options_;
@@ -314,7 +317,7 @@ class ReferencePass {
     node = Node{};
     node.span = span;
     if (!name.is(NodeKind::text)) {
-      complain_of_kind(name, "a string", "'option'", diagnostics_);
+      report_wrong_kind(name, "a string", "'option'", diagnostics_);
       return;
     }
     Option* option = find_option(options_, name.text);
@@ -322,8 +325,8 @@ class ReferencePass {
       complain_unknown(name.text, name.span, options_, diagnostics_);
       return;
     }
-    option->referred = true;
-    option->referred_by_rules = option->referred_by_rules || !in_texts_;
+    option->is_referenced = true;
+    option->referenced_by_rules = option->referenced_by_rules || !in_texts_;
     if (!admits(*option, option->value)) return;  // its default is invalid, which has been reported
     if (listed) {
       take_listed(*option, *listed, node);
@@ -337,7 +340,7 @@ class ReferencePass {
 
   void take_listed(const Option& option, const Node& values, Node& node) {
     if (!values.is(NodeKind::table)) {
-      complain_of_kind(values, "a table", "'values'", diagnostics_);
+      report_wrong_kind(values, "a table", "'values'", diagnostics_);
       return;
     }
     for (const Entry& entry : values.entries)
@@ -405,8 +408,7 @@ std::optional<std::vector<Option>> chosen_beside_rules(
   choose_values(other, chosen, problems);
   if (!problems.all().empty()) return std::nullopt;
   for (std::size_t i = 0; i < options.size(); ++i)
-    if (other[i].value != options[i].value && !options[i].is_beside_the_rules())
-      return std::nullopt;
+    if (other[i].value != options[i].value && !options[i].is_unused_by_rules()) return std::nullopt;
   return other;
 }
 

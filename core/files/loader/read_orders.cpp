@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/files/loader/section_readers.h"
 #include "core/rules/script/script_value.h"
@@ -38,7 +39,7 @@ bool is_useless(NotationSlot slot, Action action) {
 }
 
 /// Another way to write what a slot was meant for.
-std::string instead_of(NotationSlot slot, Action action) {
+std::string replacement_hint(NotationSlot slot, Action action) {
   if (slot == NotationSlot::power || slot == NotationSlot::choice)
     return "only an order that acts as 'declare' has it";
   if (slot == NotationSlot::to && is_declaration(action)) return "write {place}";
@@ -67,7 +68,7 @@ void check_slots(const Notation& notation, const OrderType& type, const SourceSp
       diagnostics.error("order.useless-slot", span,
                         fmt::format("an order that acts as '{}' has no use for {{{}}}",
                                     action_name(type.acts_as), notation_slot_name(slot)),
-                        instead_of(slot, type.acts_as));
+                        replacement_hint(slot, type.acts_as));
   }
 }
 
@@ -133,9 +134,9 @@ constexpr std::uint8_t most_stages = 9;
 void add_notation(const std::string& text, OrderType& type) {
   const std::size_t at = text.find(stage_slot);
   for (std::uint8_t stage = 1; at != std::string::npos && stage <= most_stages; ++stage) {
-    std::string one = text;
-    one.replace(at, stage_slot.size(), std::to_string(stage));
-    type.notations.push_back(std::move(one));
+    std::string word = text;
+    word.replace(at, stage_slot.size(), std::to_string(stage));
+    type.notations.push_back(std::move(word));
     type.stages.push_back(stage);
   }
   if (at != std::string::npos) return;
@@ -211,7 +212,7 @@ void read_passage_of(Section& section, const LoadContext& context, OrderType& ty
   if (!id) return;
   const std::vector<Passage>& passages = context.variant.passages;
   const auto found = std::find_if(passages.begin(), passages.end(),
-                                  [&](const Passage& one) { return one.id == id->text; });
+                                  [&](const Passage& passage) { return passage.id == id->text; });
   if (found != passages.end()) {
     type.passage = static_cast<std::uint8_t>(found - passages.begin());
     if (!found->heeds(Consent::permit))
@@ -224,7 +225,7 @@ void read_passage_of(Section& section, const LoadContext& context, OrderType& ty
   const Node* tables = context.root.table("passage");
   if (tables != nullptr && tables->find(id->text) != nullptr) return;  // it has been reported
   std::vector<std::string> names;
-  for (const Passage& one : passages) names.push_back(one.id);
+  for (const Passage& entry : passages) names.push_back(entry.id);
   section.diagnostics().error("order.unknown-passage", id->span,
                               fmt::format("unknown passage '{}'", id->text),
                               did_you_mean(id->text, names));
@@ -237,7 +238,7 @@ void read_stations(Section& section, const LoadContext& context, OrderType& type
   for (const Text& text : stations) {
     const auto province = context.names.province(text, context.diagnostics);
     if (!province) continue;
-    if (std::find(type.line.begin(), type.line.end(), *province) != type.line.end())
+    if (contains(type.line, *province))
       context.diagnostics.error("order.repeated-station", text.span,
                                 fmt::format("the line has the station '{}' twice", text.text));
     else
@@ -314,8 +315,8 @@ std::optional<ScriptValue> script_value(const Node& node, Diagnostics& diagnosti
     }
     case NodeKind::real:
     case NodeKind::date:
-      complain_of_kind(node, "a string, an integer, true or false, a list or a table", "'data'",
-                       diagnostics);
+      report_wrong_kind(node, "a string, an integer, true or false, a list or a table", "'data'",
+                        diagnostics);
       break;
     case NodeKind::broken:
       break;

@@ -38,7 +38,7 @@ class PageReader {
     const std::string name = fmt::format("[[page.{}]]", key);
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", name, diagnostics_);
+        report_wrong_kind(item, "a table", name, diagnostics_);
         continue;
       }
       Section row = section_.inner(key, item, name);
@@ -98,7 +98,8 @@ class PageReader {
   const Node* number_or_flag(Section& row, const char* key) {
     const Node* node = row.find(key);
     if (node == nullptr || node->is(NodeKind::integer) || node->is(NodeKind::boolean)) return node;
-    complain_of_kind(*node, "an integer, or true or false", fmt::format("'{}'", key), diagnostics_);
+    report_wrong_kind(*node, "an integer, or true or false", fmt::format("'{}'", key),
+                      diagnostics_);
     return nullptr;
   }
 

@@ -137,7 +137,7 @@ void read_sight(LoadContext& context) {
   sight.color = find(color_attribute);
   if (const auto phases =
           section.word("phases", "sight.unknown-word", "invalid value '{}' for 'phases'"))
-    sight.phases = static_cast<PhasesTold>(*phases);
+    sight.phases = static_cast<AnnouncedPhases>(*phases);
   section.finish();
   if (!known_at || !met_at) return;
   sight.known = *known_at;
@@ -149,8 +149,8 @@ namespace {
 
 constexpr std::array usual_unit_facts{UnitFact::unit_class, UnitFact::power, UnitFact::order,
                                       UnitFact::result, UnitFact::dislodged};
-constexpr std::array usual_told_facts{ToldFact::supports, ToldFact::convoys, ToldFact::retreats,
-                                      ToldFact::attackers};
+constexpr std::array usual_told_facts{ReportedFact::supports, ReportedFact::convoys,
+                                      ReportedFact::retreats, ReportedFact::attackers};
 
 template <class Fact>
 void add_fact(Fact fact, std::uint8_t& facts) {
@@ -168,12 +168,12 @@ class FogReader {
     read_watches();
     if (const auto time = word(section_, "time")) fog_.time = static_cast<WatchTime>(*time);
     fog_.unit_facts = facts_of("units", usual_unit_facts);
-    fog_.told_facts = facts_of("told", usual_told_facts);
+    fog_.reported_facts = facts_of("told", usual_told_facts);
     check_facts();
     fog_.all_owners = word(section_, "owners").value_or(0) == 1;
     fog_.all_counts = word(section_, "counts").value_or(0) == 1;
     if (const auto phases = word(section_, "phases"))
-      fog_.phases = static_cast<PhasesTold>(*phases);
+      fog_.phases = static_cast<AnnouncedPhases>(*phases);
     return std::move(fog_);
   }
 
@@ -190,9 +190,9 @@ class FogReader {
       for (const auto fact : usual) add_fact(fact, facts);
       return facts;
     }
-    for (const Section::Word& one :
+    for (const Section::Word& word :
          section_.words(key, "fog.unknown-word", fmt::format("'{{}}' is not a fact of '{}'", key)))
-      add_fact(one.index, facts);
+      add_fact(word.index, facts);
     return facts;
   }
 
@@ -200,9 +200,9 @@ class FogReader {
   void check_facts() {
     for (std::size_t i = 0; i < unit_fact_count; ++i) {
       const auto fact = static_cast<UnitFact>(i);
-      if (!fog_.tells(fact)) continue;
-      for (const UnitFact needed : needed_by(fact))
-        if (!fog_.tells(needed))
+      if (!fog_.reports(fact)) continue;
+      for (const UnitFact needed : prerequisites_of(fact))
+        if (!fog_.reports(needed))
           diagnostics_.error(
               "fog.contradicts", section_.span_of("units"),
               fmt::format("'{}' gives '{}' away", unit_fact_name(fact), unit_fact_name(needed)),
@@ -220,7 +220,7 @@ class FogReader {
     }
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", "[[fog.watch]]", diagnostics_);
+        report_wrong_kind(item, "a table", "[[fog.watch]]", diagnostics_);
         continue;
       }
       Section table = section_.inner("watch", item, "[[fog.watch]]");
@@ -243,7 +243,7 @@ class FogReader {
       const auto seen = table.words("sees", "fog.unknown-word", "'{}' cannot be seen");
       const auto sees = [&](std::size_t what) {
         return std::any_of(seen.begin(), seen.end(),
-                           [&](const Section::Word& one) { return one.index == what; });
+                           [&](const Section::Word& entry) { return entry.index == what; });
       };
       watch.sees_units = sees(0);
       watch.sees_owners = sees(1);

@@ -60,8 +60,8 @@ class PictureReader {
     }
     take_shapes(*picture, fill);
     if (!has_elements) return;
-    for (const ElementNames& one : named)
-      context_.picture->name_elements(one.province, std::vector<Text>(one.names));
+    for (const ElementNames& names : named)
+      context_.picture->name_elements(names.province, std::vector<Text>(names.names));
   }
 
  private:
@@ -168,12 +168,12 @@ class PictureReader {
     if (elements == nullptr) return all;
     Section section = board_.inner("elements", *elements, "[board.elements]");
     for (const Entry& entry : elements->entries) {
-      ElementNames one{{entry.key, entry.key_span}, {}};
+      ElementNames names{{entry.key, entry.key_span}, {}};
       if (entry.value.is(NodeKind::array))
-        one.names = section.texts(entry.key);
+        names.names = section.texts(entry.key);
       else if (const auto name = section.placed_text(entry.key))
-        one.names = {*name};
-      all.push_back(std::move(one));
+        names.names = {*name};
+      all.push_back(std::move(names));
     }
     section.finish();
     return all;

@@ -3,15 +3,11 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/setup_parts.h"
 
 namespace chancery {
 namespace {
-
-template <class T>
-bool has(const std::vector<T>& list, T wanted) {
-  return std::find(list.begin(), list.end(), wanted) != list.end();
-}
 
 void read_power_list(Section& section, std::string_view key, const LoadContext& context,
                      std::vector<PowerId>& powers, std::vector<PowerId>& other) {
@@ -20,7 +16,7 @@ void read_power_list(Section& section, std::string_view key, const LoadContext& 
   for (const Text& text : section.texts(key)) {
     const auto power = context.names.power(text, context.diagnostics);
     if (!power) continue;
-    if (has(powers, *power)) {
+    if (contains(powers, *power)) {
       context.diagnostics.error("setup.duplicate-power", text.span,
                                 fmt::format("power '{}' is listed twice", text.text));
       continue;
@@ -39,7 +35,7 @@ std::vector<PowerId> read_hand(const Node& hand, const LoadContext& context,
                       "list at least one power, or remove the player");
   for (const Node& item : hand.items) {
     if (!item.is(NodeKind::text)) {
-      complain_of_kind(item, "a power", "an element of 'players'", diagnostics);
+      report_wrong_kind(item, "a power", "an element of 'players'", diagnostics);
       continue;
     }
     const auto power = context.names.power({item.text, item.span}, diagnostics);
@@ -75,7 +71,7 @@ void read_players(Section& section, LoadContext& context, Setup& setup) {
   seen.insert(setup.standing.begin(), setup.standing.end());
   for (const Node& hand : list->items) {
     if (!hand.is(NodeKind::array)) {
-      complain_of_kind(hand, "a list of powers", "an element of 'players'", context.diagnostics);
+      report_wrong_kind(hand, "a list of powers", "an element of 'players'", context.diagnostics);
       continue;
     }
     setup.players.push_back(read_hand(hand, context, seen));
@@ -88,7 +84,7 @@ void check_closed_countries(const Setup& setup, LoadContext& context) {
   for (const StartUnit& unit : setup.units) {
     const ProvinceId at = context.variant.map.province_of(unit.at);
     const std::string& id = all[unit.power.index()].id;
-    if (has(setup.closed, unit.power)) {
+    if (contains(setup.closed, unit.power)) {
       if (reported.insert(unit.power).second)
         context.diagnostics.error(
             "setup.closed-has-units", unit.span,
@@ -99,7 +95,7 @@ void check_closed_countries(const Setup& setup, LoadContext& context) {
     }
     for (const PowerId closed : setup.closed) {
       const Power& power = all[closed.index()];
-      if (has(power.homes, at) || has(power.region, at))
+      if (contains(power.homes, at) || contains(power.region, at))
         context.diagnostics.error(
             "setup.in-closed-country", unit.span,
             fmt::format("a unit of '{}' stands in '{}', which setup '{}' closes with '{}'", id,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/section_readers.h"
 #include "core/rules/variant/is_inherited.h"
 
@@ -26,7 +27,7 @@ std::vector<ProvinceId> read_homes(Section& section, const std::string& power,
   for (const Text& text : section.texts("homes")) {
     const auto province = context.names.province(text, context.diagnostics);
     if (!province) continue;
-    if (std::find(homes.begin(), homes.end(), *province) != homes.end()) {
+    if (contains(homes, *province)) {
       context.diagnostics.error(
           "variant.duplicate-home", text.span,
           fmt::format("'{}' is listed twice as a home of '{}'", text.text, power));
@@ -50,7 +51,7 @@ std::vector<ProvinceId> read_region(Section& section, LoadContext& context) {
   for (const Text& text : section.texts("region")) {
     const auto province = context.names.province(text, context.diagnostics);
     if (!province) continue;
-    if (std::find(region.begin(), region.end(), *province) == region.end())
+    if (!contains(region, *province))
       region.push_back(*province);
     else
       context.diagnostics.error("variant.duplicate-region", text.span,
@@ -174,7 +175,7 @@ void read_powers(LoadContext& context) {
     const std::size_t reported = context.diagnostics.all().size();
     read_power(entry, section, context);
     section.finish();
-    context.diagnostics.speak_of(entry.key, reported);
+    context.diagnostics.add_subject(entry.key, reported);
   });
   if (context.variant.powers.empty())
     context.diagnostics.error("variant.no-powers", context.root.node().span, "there are no powers",

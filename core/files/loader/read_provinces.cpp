@@ -68,7 +68,7 @@ class ProvinceReader {
                      read_province(entry, section);
                      const std::size_t reported = diagnostics_.all().size();
                      section.finish();
-                     diagnostics_.speak_of(entry.key, reported);
+                     diagnostics_.add_subject(entry.key, reported);
                    });
     for (const PartTable& inner : tables_inside_) read_inner_places(inner);
     names_.province_count = provinces_.size();
@@ -153,8 +153,8 @@ class ProvinceReader {
           fmt::format("[province.{}.inside.{}]", print_key(around.id), print_key(entry.key)));
       read_inner_facts(*table.section, province, inner);
     } else {
-      complain_of_kind(entry.value, "a name or a table", fmt::format("place '{}'", province.id),
-                       diagnostics_);
+      report_wrong_kind(entry.value, "a name or a table", fmt::format("place '{}'", province.id),
+                        diagnostics_);
     }
     province.name = around.name + ' ' + inner.name;
     names_.spoken_provinces.add(province.name, province.id, entry.key_span, diagnostics_);
@@ -198,7 +198,7 @@ class ProvinceReader {
     province.source = section.text("source").value_or("");
     province.open = section.boolean("open").value_or(false);
     province.at = read_position(section);
-    diagnostics_.speak_of(entry.key, reported);
+    diagnostics_.add_subject(entry.key, reported);
   }
 
   std::uint8_t read_terrain(Section& section) {
@@ -274,8 +274,8 @@ class ProvinceReader {
       space.also = read_other_names(section, entry.key, spoken);
       section.finish();
     } else {
-      complain_of_kind(entry.value, "a name or a table", fmt::format("coast '{}'", space.id),
-                       diagnostics_);
+      report_wrong_kind(entry.value, "a name or a table", fmt::format("coast '{}'", space.id),
+                        diagnostics_);
     }
     spoken.add(name, entry.key, entry.value.span, diagnostics_);
     return name;

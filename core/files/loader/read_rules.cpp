@@ -58,7 +58,7 @@ std::optional<SwitchChoice> read_choice(Section& group, const std::string& key,
   } else {
     choice = Text{value.text, value.span};
     if (!value.is(NodeKind::text)) {
-      complain_of_kind(value, "a choice or a table", fmt::format("'{}'", key), diagnostics);
+      report_wrong_kind(value, "a choice or a table", fmt::format("'{}'", key), diagnostics);
       return std::nullopt;
     }
   }
@@ -85,7 +85,7 @@ Choices read_switches(Section& section, std::string_view skip, Settings* setting
     group.read = true;
     if (!group.value.is(NodeKind::table)) {
       if (is_group(group.key))
-        complain_of_kind(group.value, "a table", fmt::format("'{}'", group.key), diagnostics);
+        report_wrong_kind(group.value, "a table", fmt::format("'{}'", group.key), diagnostics);
       else
         find_switch(group.key, group.key_span, diagnostics);
       continue;
@@ -126,7 +126,7 @@ void read_edition_file(const Node& document, Diagnostics& diagnostics,
   for (const Entry& entry : document.entries) {
     const std::string name = fmt::format("[{}]", print_key(entry.key));
     if (!entry.value.is(NodeKind::table)) {
-      complain_of_kind(entry.value, "a table", name, diagnostics);
+      report_wrong_kind(entry.value, "a table", name, diagnostics);
       continue;
     }
     Section section = all.inner(entry.key, entry.value, name);
@@ -136,15 +136,15 @@ void read_edition_file(const Node& document, Diagnostics& diagnostics,
 }
 
 /// A new choice also removes the reason for the old one.
-void apply_choice(const SwitchChoice& one, Variant& variant) {
-  choose(*find_rule_switch(one.name), one.choice, variant.rules);
+void apply_choice(const SwitchChoice& choice, Variant& variant) {
+  choose(*find_rule_switch(choice.name), choice.choice, variant.rules);
   std::erase_if(variant.rule_reasons,
-                [&](const SwitchChoice& known) { return known.name == one.name; });
-  if (!one.why.empty()) variant.rule_reasons.push_back(one);
+                [&](const SwitchChoice& known) { return known.name == choice.name; });
+  if (!choice.why.empty()) variant.rule_reasons.push_back(choice);
 }
 
 void apply_choices(const Choices& choices, Variant& variant) {
-  for (const SwitchChoice& one : choices) apply_choice(one, variant);
+  for (const SwitchChoice& choice : choices) apply_choice(choice, variant);
 }
 
 void apply_edition(const Text& wanted, const std::vector<Edition>& editions, LoadContext& context) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/hash.h"
 #include "core/rules/hooks/hook_views.h"
 #include "core/rules/variant/hook_kinds.h"
@@ -48,7 +49,7 @@ std::vector<std::string> possible_names(const Variant& variant) {
 }
 
 bool is_unasked(const VariantScripts& scripts, std::string_view hook) {
-  return std::find(scripts.unasked.begin(), scripts.unasked.end(), hook) != scripts.unasked.end();
+  return contains(scripts.disabled, hook);
 }
 
 /// Reports hooks that nothing calls. Unused hooks in an ancestor's scripts are not an error.
@@ -111,21 +112,21 @@ void check_attribute_names(const LoadContext& context) {
 
 /// `NAME = false` under [hooks] means that the hook is not called.
 std::vector<std::string> read_unasked(LoadContext& context, std::span<const Hook> hooks) {
-  std::vector<std::string> unasked;
+  std::vector<std::string> disabled;
   const Node* table = context.root.table("hooks");
-  if (table == nullptr) return unasked;
+  if (table == nullptr) return disabled;
   Section section = context.root.inner("hooks", *table, "[hooks]");
   std::vector<std::string> names;
   for (const Hook& hook : hooks) names.push_back(hook.name);
   for (const Entry& entry : table->entries) {
     const bool called = section.boolean(entry.key).value_or(true);
-    if (std::find(names.begin(), names.end(), entry.key) == names.end())
+    if (!contains(names, entry.key))
       context.diagnostics.error("script.no-such-switch", entry.key_span,
                                 fmt::format("unknown hook '{}' in [hooks]", entry.key),
                                 did_you_mean(entry.key, names));
-    if (!called) unasked.push_back(entry.key);
+    if (!called) disabled.push_back(entry.key);
   }
-  return unasked;
+  return disabled;
 }
 
 /// Without hooks.lua, [hooks] has nothing to switch.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/section_readers.h"
 #include "core/files/loader/setup_parts.h"
 
@@ -24,15 +25,15 @@ class SetupReader {
     for (const Entry& entry : tables_.entries) {
       entry.read = true;
       if (!entry.value.is(NodeKind::table)) {
-        complain_of_kind(entry.value, "a table", "[setup." + print_key(entry.key) + "]",
-                         diagnostics_);
+        report_wrong_kind(entry.value, "a table", "[setup." + print_key(entry.key) + "]",
+                          diagnostics_);
         continue;
       }
       const std::size_t reported = diagnostics_.all().size();
       check_id({entry.key, entry.key_span}, "setup", diagnostics_);
       chain_.clear();
       context_.variant.setups.push_back(read(entry));
-      diagnostics_.speak_of(entry.key, reported);
+      diagnostics_.add_subject(entry.key, reported);
     }
   }
 
@@ -66,7 +67,7 @@ class SetupReader {
       report_unknown_base(*base);
       return {};
     }
-    if (std::find(chain_.begin(), chain_.end(), base->text) != chain_.end()) {
+    if (contains(chain_, base->text)) {
       diagnostics_
           .error("setup.extends-itself", base->span,
                  fmt::format("setup '{}' extends itself", base->text))

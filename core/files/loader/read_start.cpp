@@ -89,7 +89,7 @@ class StartReader {
   void read_row(const Node& table, AttributeOwner owner, std::size_t row,
                 std::vector<StartValue>& values) {
     if (!table.is(NodeKind::table)) {
-      complain_of_kind(table, "a table", "'set'", diagnostics_);
+      report_wrong_kind(table, "a table", "'set'", diagnostics_);
       return;
     }
     for (const Entry& entry : table.entries) {
@@ -121,8 +121,8 @@ class StartReader {
   }
 
   static void lay(StartValue value, std::vector<StartValue>& values) {
-    std::erase_if(values, [&](const StartValue& one) {
-      return one.attribute == value.attribute && one.row == value.row;
+    std::erase_if(values, [&](const StartValue& start_value) {
+      return start_value.attribute == value.attribute && start_value.row == value.row;
     });
     values.push_back(std::move(value));
   }

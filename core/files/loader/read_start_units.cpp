@@ -57,13 +57,13 @@ class StartUnitReader {
   /// Players may use any name of a class; here its letter or its id is required.
   [[nodiscard]] std::string hint_for_class(const std::string& word) const {
     std::vector<std::string> letters;
-    for (const UnitClass& one : variant_.classes) {
+    for (const UnitClass& unit_class : variant_.classes) {
       const bool is_meant =
-          fold_name(one.id) == fold_name(word) ||
-          std::any_of(one.also.begin(), one.also.end(),
+          fold_name(unit_class.id) == fold_name(word) ||
+          std::any_of(unit_class.also.begin(), unit_class.also.end(),
                       [&](const std::string& also) { return fold_name(also) == fold_name(word); });
-      if (is_meant) return fmt::format("did you mean '{}'?", one.letter);
-      letters.push_back(one.letter);
+      if (is_meant) return fmt::format("did you mean '{}'?", unit_class.letter);
+      letters.push_back(unit_class.letter);
     }
     return "expected one of: " + join_names(letters);
   }

@@ -28,8 +28,8 @@ std::optional<SupplyValue> read_value(Section& element, LoadContext& context) {
     return std::nullopt;
   }
   const auto& known = context.variant.supply_values;
-  const auto same = std::find_if(known.begin(), known.end(), [&](const SupplyValue& one) {
-    return one.province == *province && one.power == *power;
+  const auto same = std::find_if(known.begin(), known.end(), [&](const SupplyValue& supply_value) {
+    return supply_value.province == *province && supply_value.power == *power;
   });
   if (same != known.end()) {
     diagnostics.error(
@@ -75,7 +75,7 @@ void read_supply(LoadContext& context) {
   if (const Node* list = section.array("value")) {
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", "[[supply.value]]", context.diagnostics);
+        report_wrong_kind(item, "a table", "[[supply.value]]", context.diagnostics);
         continue;
       }
       Section element = section.inner("value", item, "[[supply.value]]");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/attribute_values.h"
 #include "core/files/loader/section_readers.h"
 #include "core/files/loader/variant_keys.h"
@@ -73,14 +74,14 @@ class TaskReader {
       return;
     }
     if (!node->is(NodeKind::array)) {
-      complain_of_kind(*node, "a table or a list of tables", "'raises'", diagnostics_);
+      report_wrong_kind(*node, "a table or a list of tables", "'raises'", diagnostics_);
       return;
     }
     for (const Node& item : node->items) {
       if (item.is(NodeKind::table))
         read_raise(item);
       else
-        complain_of_kind(item, "a table", "an element of 'raises'", diagnostics_);
+        report_wrong_kind(item, "a table", "an element of 'raises'", diagnostics_);
     }
   }
 
@@ -118,7 +119,7 @@ class TaskReader {
         continue;
       }
       if (!entry.value.is(NodeKind::table))
-        complain_of_kind(entry.value, "a table", fmt::format("'{}'", entry.key), diagnostics_);
+        report_wrong_kind(entry.value, "a table", fmt::format("'{}'", entry.key), diagnostics_);
       for (const Entry& inner : entry.value.entries) {
         inner.read = true;
         read_set({entry.key + '.' + inner.key, inner.key_span}, inner.value);
@@ -134,10 +135,9 @@ class TaskReader {
   /// An id alone is completed if only units, or only provinces, have such an attribute.
   [[nodiscard]] Text path_of_set(const Entry& entry) const {
     std::vector<std::string> paths;
-    for (const Attribute& one : context_.variant.attributes)
-      if (one.id == entry.key && std::find(may_be_changed.begin(), may_be_changed.end(),
-                                           one.owner) != may_be_changed.end())
-        paths.push_back(attribute_path(one));
+    for (const Attribute& attribute : context_.variant.attributes)
+      if (attribute.id == entry.key && contains(may_be_changed, attribute.owner))
+        paths.push_back(attribute_path(attribute));
     return {paths.size() == 1 ? paths.front() : entry.key, entry.key_span};
   }
 
@@ -145,7 +145,7 @@ class TaskReader {
   bool reports_shared(const Entry& entry) {
     const std::vector<std::string> owners = attribute_owner_names();
     const std::string owner = entry.key.substr(0, entry.key.find('.'));
-    const bool is_known = std::find(owners.begin(), owners.end(), owner) != owners.end();
+    const bool is_known = contains(owners, owner);
     const bool names_owner = owner != entry.key || entry.value.is(NodeKind::table);
     if (!is_known || !names_owner || is_changed_owner(owner)) return false;
     diagnostics_.error(
@@ -157,8 +157,8 @@ class TaskReader {
 
   void read_set(const Text& path, const Node& value) {
     if (!value.is(NodeKind::integer) && !value.is(NodeKind::boolean) && !value.is(NodeKind::text)) {
-      complain_of_kind(value, "an integer, true, false or a string", fmt::format("'{}'", path.text),
-                       diagnostics_);
+      report_wrong_kind(value, "an integer, true, false or a string",
+                        fmt::format("'{}'", path.text), diagnostics_);
       return;
     }
     const auto index = find(path, may_be_changed, false, true);
@@ -178,9 +178,9 @@ class TaskReader {
 
   void add_effect(std::uint16_t index, TaskEffect effect, const SourceSpan& span) {
     effect.place.attribute = index;
-    const bool twice =
-        std::any_of(task_.effects.begin(), task_.effects.end(),
-                    [&](const TaskEffect& one) { return one.place.attribute == index; });
+    const bool twice = std::any_of(
+        task_.effects.begin(), task_.effects.end(),
+        [&](const TaskEffect& task_effect) { return task_effect.place.attribute == index; });
     if (twice)
       diagnostics_.error("task.bad-effect", span,
                          fmt::format("the task changes '{}' twice",

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/section_readers.h"
 #include "core/rules/variant/hook_kinds.h"
 #include "core/rules/variant/is_inherited.h"
@@ -28,7 +29,8 @@ void check_victory_target(LoadContext& context) {
   const Variant& variant = context.variant;
   const std::size_t centers = variant.center_count();
   std::int32_t highest = variant.victory.target.value_or(0);
-  for (const YearTarget& one : variant.victory.by_year) highest = std::max(highest, one.target);
+  for (const YearTarget& year_target : variant.victory.by_year)
+    highest = std::max(highest, year_target.target);
   for (const auto& [power, target] : variant.victory.own) highest = std::max(highest, target);
   if (static_cast<std::size_t>(highest) <= centers || !counts_centers_alone(variant)) return;
   context.diagnostics.error(
@@ -66,7 +68,7 @@ class VictoryReader {
     if (list == nullptr) return;
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", name, diagnostics_);
+        report_wrong_kind(item, "a table", name, diagnostics_);
         continue;
       }
       Section table = section_.inner(key, item, name);
@@ -81,12 +83,13 @@ class VictoryReader {
       const auto year = table.integer("year");
       const auto target = table.integer("target");
       if (!year || !target) return;
-      const YearTarget one{static_cast<std::int32_t>(*year), static_cast<std::int32_t>(*target)};
+      const YearTarget year_target{static_cast<std::int32_t>(*year),
+                                   static_cast<std::int32_t>(*target)};
       if (std::any_of(victory_.by_year.begin(), victory_.by_year.end(),
-                      [&](const YearTarget& other) { return other.year == one.year; }))
+                      [&](const YearTarget& other) { return other.year == year_target.year; }))
         diagnostics_.error("victory.year-twice", table.span_of("year"),
-                           fmt::format("the year {} has two targets", one.year));
-      victory_.by_year.push_back(one);
+                           fmt::format("the year {} has two targets", year_target.year));
+      victory_.by_year.push_back(year_target);
     });
     std::sort(victory_.by_year.begin(), victory_.by_year.end(),
               [](const YearTarget& a, const YearTarget& b) { return a.year < b.year; });
@@ -139,14 +142,14 @@ class VictoryReader {
     for (const Node& item : list->items) {
       std::vector<Text> texts;
       if (!item.is(NodeKind::array)) {
-        complain_of_kind(item, "a list of powers", "a team", diagnostics_);
+        report_wrong_kind(item, "a list of powers", "a team", diagnostics_);
         continue;
       }
       for (const Node& element : item.items) {
         if (element.is(NodeKind::text))
           texts.push_back({element.text, element.span});
         else
-          complain_of_kind(element, "a power", "a member of a team", diagnostics_);
+          report_wrong_kind(element, "a power", "a member of a team", diagnostics_);
       }
       victory_.teams.emplace_back();
       for (const Text& text : texts) add_member(text);
@@ -156,10 +159,8 @@ class VictoryReader {
   void add_member(const Text& text) {
     const auto power = context_.names.power(text, diagnostics_);
     if (!power) return;
-    const bool has_team =
-        std::any_of(victory_.teams.begin(), victory_.teams.end(), [&](const auto& team) {
-          return std::find(team.begin(), team.end(), *power) != team.end();
-        });
+    const bool has_team = std::any_of(victory_.teams.begin(), victory_.teams.end(),
+                                      [&](const auto& team) { return contains(team, *power); });
     if (has_team)
       diagnostics_.error("victory.two-teams", text.span,
                          fmt::format("'{}' is in a team already", text.text));
@@ -187,7 +188,7 @@ void read_victory(LoadContext& context) {
     if (const auto tie =
             section.word("tie", "variant.unknown-word", "invalid value '{}' for 'tie'"))
       victory.tie = static_cast<VictoryTie>(*tie);
-    victory.tie_is_said = section.has("tie");
+    victory.tie_is_declared = section.has("tie");
     if (const auto alive =
             section.word("alive", "variant.unknown-word", "invalid value '{}' for 'alive'"))
       victory.alive = static_cast<Alive>(*alive);

@@ -9,8 +9,8 @@ namespace {
 std::string lines_of(const Node* base, const Node* over) {
   Node table;
   table.kind = NodeKind::table;
-  if (base != nullptr) lay_over(table, *base);
-  if (over != nullptr) lay_over(table, *over);
+  if (base != nullptr) overlay(table, *base);
+  if (over != nullptr) overlay(table, *over);
   std::string lines;
   for (const Entry& entry : table.entries)
     lines += fmt::format("{} = {}\n", print_key(entry.key), print_value(entry.value));
@@ -20,8 +20,8 @@ std::string lines_of(const Node* base, const Node* over) {
 /// Marks the whole node as read, and reports values that no key can have.
 void take_all(const Node& node, std::string_view key, Diagnostics& diagnostics) {
   if (node.is(NodeKind::real) || node.is(NodeKind::date))
-    complain_of_kind(node, "a string, an integer, true or false, a list or a table",
-                     fmt::format("'{}'", key), diagnostics);
+    report_wrong_kind(node, "a string, an integer, true or false, a list or a table",
+                      fmt::format("'{}'", key), diagnostics);
   for (const Node& item : node.items) take_all(item, key, diagnostics);
   for (const Entry& entry : node.entries) {
     entry.read = true;

@@ -99,7 +99,7 @@ void read_picture(LoadContext& context, Section& board, DocumentReader& document
 
 /// The `shape` of a table; empty if there is none or if it is invalid, which is then reported. A
 /// shape known to `reading`, unless that is null, is taken from there.
-Shape read_shape(Section& section, ReadingMemory* reading);
+Shape read_shape(Section& section, ParseCache* reading);
 
 /// The editions of the variant's own document, then those of the files beside it and in the search
 /// folders. If two have the same name, the first counts.

@@ -238,7 +238,8 @@ const KeyTable& sight_keys() {
               "powers have not met it.",
               R"("province.color_of")")
               .otherwise("the owner"),
-          Key("phases", form::word(form::words_of(&phases_told_name, phases_told_count)), "Phases",
+          Key("phases", form::word(form::words_of(&announced_phases_name, announced_phases_count)),
+              "Phases",
               "Which phases are reported to players. `own`: every movement, and the retreats and "
               "adjustments in which they decide something, but no others. `every`: "
               "all. Then no phase is skipped, also if nobody decides anything in it, since players "
@@ -275,7 +276,8 @@ const KeyTable& fog_keys() {
               "`retreats` (where to).",
               R"(["class"])")
               .otherwise("all but `retreats`"),
-          Key("told", form::list(form::word(form::words_of(&told_fact_name, told_fact_count))),
+          Key("told",
+              form::list(form::word(form::words_of(&reported_fact_name, reported_fact_count))),
               "Told",
               "What is reported to players though they do not see the cause. `supports`: whether "
               "their supports and convoys counted. `convoys`: that a move failed for want of a "
@@ -295,8 +297,8 @@ const KeyTable& fog_keys() {
               "it.",
               R"("all")")
               .otherwise("`seen`"),
-          Key("phases", form::word(form::words_of(&phases_told_name, phases_told_count)), "Phases",
-              "Which phases are reported to players, as under `[sight]`.", R"("every")")
+          Key("phases", form::word(form::words_of(&announced_phases_name, announced_phases_count)),
+              "Phases", "Which phases are reported to players, as under `[sight]`.", R"("every")")
               .otherwise("`own`"),
       },
       true};

@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/hash.h"
 #include "core/files/loader/merge_lineage.h"
 #include "core/files/loader/read_options.h"
@@ -12,7 +13,7 @@
 #include "core/files/loader/setup_start.h"
 #include "core/files/loader/variant_keys.h"
 #include "core/files/loader/variant_sources.h"
-#include "core/rules/map/reading_memory.h"
+#include "core/rules/map/parse_cache.h"
 
 namespace chancery {
 
@@ -58,8 +59,7 @@ std::optional<Assembled> assemble(const LoadRequest& request, DocumentReader& do
     all.lineage.push_back(source.id);
     all.folders.push_back(source.folder);
     for (const std::string& folder : neighbor_folders(source.folder, request))
-      if (std::find(all.neighbors.begin(), all.neighbors.end(), folder) == all.neighbors.end())
-        all.neighbors.push_back(folder);
+      if (!contains(all.neighbors, folder)) all.neighbors.push_back(folder);
   }
   all.scripts = script_folders(request.search);
   all.text_hash = hash_texts(lineage);
@@ -154,7 +154,7 @@ LoadedOnce load_from(DocumentReader& documents, const LoadRequest& request) {
 bool have_same_texts(const std::vector<Option>& left, const std::vector<Option>& right) {
   return std::equal(left.begin(), left.end(), right.begin(), right.end(),
                     [](const Option& a, const Option& b) {
-                      return a.value == b.value || a.is_for_scripts_alone();
+                      return a.value == b.value || a.is_only_for_scripts();
                     });
 }
 
@@ -206,8 +206,8 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
 }
 
 struct VariantLoader::Parts {
-  Parts(const FileSource& source, std::shared_ptr<ReadingMemory> known)
-      : reading(known ? std::move(known) : std::make_shared<ReadingMemory>()),
+  Parts(const FileSource& source, std::shared_ptr<ParseCache> known)
+      : reading(known ? std::move(known) : std::make_shared<ParseCache>()),
         files(source),
         documents(files, Memory::all, reading.get()) {
     reading->begin();
@@ -228,7 +228,7 @@ struct VariantLoader::Parts {
   static constexpr std::size_t most_results = 64;
   static constexpr std::size_t largest_kept = 200;
 
-  std::shared_ptr<ReadingMemory> reading;
+  std::shared_ptr<ParseCache> reading;
   RememberedFiles files;
   DocumentReader documents;
   std::map<Key, LoadedOnce> results;  // of files that are assumed not to change
@@ -242,7 +242,7 @@ LoadedOnce VariantLoader::Parts::load(const LoadRequest& request) {
   return load_from(documents, request);
 }
 
-VariantLoader::VariantLoader(const FileSource& files, std::shared_ptr<ReadingMemory> reading)
+VariantLoader::VariantLoader(const FileSource& files, std::shared_ptr<ParseCache> reading)
     : parts_(std::make_unique<Parts>(files, std::move(reading))) {}
 VariantLoader::~VariantLoader() = default;
 

@@ -42,7 +42,7 @@ struct LoadResult {
 
 LoadResult load_variant(const LoadRequest& request, const FileSource& files = disk());
 
-class ReadingMemory;
+class ParseCache;
 
 /// Loads variants repeatedly, with different options or setups. Caches the content of files, and
 /// assumes that it does not change. `files` must outlive the loader. `reading` has results of
@@ -50,7 +50,7 @@ class ReadingMemory;
 class VariantLoader {
  public:
   explicit VariantLoader(const FileSource& files = disk(),
-                         std::shared_ptr<ReadingMemory> reading = nullptr);
+                         std::shared_ptr<ParseCache> reading = nullptr);
   ~VariantLoader();
 
   LoadResult load(const LoadRequest& request);

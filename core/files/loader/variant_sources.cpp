@@ -12,6 +12,7 @@
 #include <set>
 #include <system_error>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 
 namespace chancery {
@@ -98,11 +99,16 @@ class Disk final : public FileSource {
     return names;
   }
 
+  void forget_reads() const {
+    const std::lock_guard lock(guard_);
+    read_.clear();
+  }
+
   [[nodiscard]] bool has_read(const std::string& path) const {
     const std::lock_guard lock(guard_);
-    return std::any_of(read_.begin(), read_.end(), [&](const std::string& one) {
+    return std::any_of(read_.begin(), read_.end(), [&](const std::string& text) {
       std::error_code error;
-      return fs::equivalent(one, path, error);
+      return fs::equivalent(text, path, error);
     });
   }
 
@@ -210,11 +216,11 @@ std::vector<Misnamed> misnamed_in(const std::vector<std::string>& known, const s
   const std::vector<std::string> there = files.names_in(folder);
   std::vector<Misnamed> all;
   for (const std::string& name : known) {
-    if (std::find(there.begin(), there.end(), name) != there.end()) continue;
-    const auto near = std::find_if(there.begin(), there.end(), [&](const std::string& one) {
-      const bool is_another = std::find(known.begin(), known.end(), one) != known.end();
-      return !is_another && !one.starts_with('.') &&
-             edit_distance(fold_name(one), fold_name(name)) <= 1;
+    if (contains(there, name)) continue;
+    const auto near = std::find_if(there.begin(), there.end(), [&](const std::string& text) {
+      const bool is_another = contains(known, text);
+      return !is_another && !text.starts_with('.') &&
+             edit_distance(fold_name(text), fold_name(name)) <= 1;
     });
     if (near != there.end()) all.push_back({*near, name});
   }
@@ -229,13 +235,13 @@ std::string hint_for_names(const std::vector<std::string>& known, const std::str
 }
 
 void report_misnamed(const std::string& folder, const FileSource& files, Diagnostics& diagnostics) {
-  for (const Misnamed& one : misnamed_in(
+  for (const Misnamed& misnamed : misnamed_in(
            {"variant.toml", "map.toml", "shapes.toml", "hooks.lua", "cases"}, folder, files)) {
     const auto file =
-        std::make_shared<const SourceFile>(SourceFile{join_path(folder, one.found), ""});
+        std::make_shared<const SourceFile>(SourceFile{join_path(folder, misnamed.found), ""});
     diagnostics.warning("file.unused-name", SourceSpan{file, 0, 0, 0},
-                        fmt::format("'{}' is not read", one.found),
-                        fmt::format("did you mean {}?", one.meant));
+                        fmt::format("'{}' is not read", misnamed.found),
+                        fmt::format("did you mean {}?", misnamed.meant));
   }
 }
 
@@ -357,6 +363,10 @@ bool was_read_from_disk(const std::string& path) {
   return the_disk().has_read(path);
 }
 
+void forget_reads_from_disk() {
+  the_disk().forget_reads();
+}
+
 std::string problem_with_folder(const std::string& path) {
   if (std::string problem = problem_on_the_way(path); !problem.empty()) return problem;
   std::error_code error;
@@ -427,7 +437,7 @@ std::vector<std::string> neighbor_folders(const std::string& folder, const LoadR
   std::vector<std::string> folders{parent_of(folder)};
   for (const std::string& other : request.search) {
     const std::string path = normal(other);
-    if (std::find(folders.begin(), folders.end(), path) == folders.end()) folders.push_back(path);
+    if (!contains(folders, path)) folders.push_back(path);
   }
   return folders;
 }
@@ -436,7 +446,7 @@ std::vector<std::string> script_folders(const std::vector<std::string>& variant_
   std::vector<std::string> folders;
   for (const std::string& folder : variant_folders) {
     const std::string path = join_path(parent_of(folder), "scripts");
-    if (std::find(folders.begin(), folders.end(), path) == folders.end()) folders.push_back(path);
+    if (!contains(folders, path)) folders.push_back(path);
   }
   return folders;
 }

@@ -11,12 +11,16 @@
 #include "core/files/drawing/board_picture.h"
 #include "core/files/loader/variant_loader.h"
 #include "core/rules/map/document.h"
-#include "core/rules/map/reading_memory.h"
+#include "core/rules/map/parse_cache.h"
 #include "core/rules/script/script_files.h"
 
 namespace chancery {
 
-/// A file source that reads each file of another source once.
+/// Afterwards `was_read_from_disk` knows of no file. A process that runs several commands calls it
+/// before each.
+void forget_reads_from_disk();
+
+/// A file source that reads each file from another source once.
 class RememberedFiles final : public FileSource {
  public:
   explicit RememberedFiles(const FileSource& from) : from_(from) {}
@@ -51,7 +55,7 @@ class DocumentReader {
  public:
   enum class Memory : std::uint8_t { none, all };
   /// `reading` has results of earlier readers of the same texts; null: none.
-  DocumentReader(const FileSource& files, Memory memory, ReadingMemory* reading = nullptr)
+  DocumentReader(const FileSource& files, Memory memory, ParseCache* reading = nullptr)
       : files_(files), memory_(memory), reading_(reading) {}
 
   /// Returns nothing if there is no such file.
@@ -60,7 +64,7 @@ class DocumentReader {
   std::shared_ptr<const BoardPictureRead> read_picture(const std::string& path, PngCheck check_png,
                                                        Diagnostics& diagnostics);
   [[nodiscard]] const FileSource& files() const { return files_; }
-  [[nodiscard]] ReadingMemory* reading() const { return reading_; }
+  [[nodiscard]] ParseCache* reading() const { return reading_; }
 
   /// The compiled scripts of these files, if they are cached.
   [[nodiscard]] const std::shared_ptr<const ScriptCode>& script_code() const { return code_; }
@@ -84,7 +88,7 @@ class DocumentReader {
 
   const FileSource& files_;
   Memory memory_;
-  ReadingMemory* reading_;
+  ParseCache* reading_;
   std::map<std::string, Known> known_;
   std::map<std::string, KnownPicture> known_pictures_;
   std::shared_ptr<const ScriptCode> code_;

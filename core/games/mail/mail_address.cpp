@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 
 namespace chancery {
@@ -160,8 +161,7 @@ class AddressList {
       address = join(begin, end);
       if (!address) return false;
     }
-    if (address && std::find(addresses_.begin(), addresses_.end(), *address) == addresses_.end())
-      addresses_.push_back(std::move(*address));
+    if (address && !contains(addresses_, *address)) addresses_.push_back(std::move(*address));
     return true;
   }
 

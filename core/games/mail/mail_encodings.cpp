@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/base/common/base64.h"
+#include "core/base/common/contains.h"
 #include "core/base/common/utf8.h"
 #include "core/base/common/words.h"
 
@@ -58,7 +59,7 @@ bool is_valid_utf8(std::string_view text) {
 
 template <std::size_t N>
 bool is_named(std::string_view name, const std::array<std::string_view, N>& names) {
-  return std::find(names.begin(), names.end(), name) != names.end();
+  return contains(names, name);
 }
 
 /// Decodes one encoded word, "=?charset?Q?text?="; `length` is the length of the whole word.

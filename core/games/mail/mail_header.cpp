@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/games/mail/mail_address.h"
 #include "core/games/mail/mail_encodings.h"
@@ -28,8 +29,7 @@ bool is_usual(const std::string& name) {
   static constexpr std::array<std::string_view, 10> usual{
       "from",         "to",          "subject",  "date",       "received",
       "mime-version", "return-path", "reply-to", "message-id", "delivered-to"};
-  return name.starts_with("content-") || name.starts_with("x-") ||
-         std::find(usual.begin(), usual.end(), name) != usual.end();
+  return name.starts_with("content-") || name.starts_with("x-") || contains(usual, name);
 }
 
 const std::string nothing;

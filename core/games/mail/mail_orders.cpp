@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 #include "core/rules/notation/mismatch.h"
@@ -203,7 +204,7 @@ class OrderFinder {
     std::vector<std::optional<std::size_t>> voted;
     for (const PowerId power : powers_) {
       const auto player = board_.variant().player_of(power);
-      if (std::find(voted.begin(), voted.end(), player) != voted.end()) continue;
+      if (contains(voted, player)) continue;
       voted.push_back(player);
       set_of(power).lines.push_back(text);
     }
@@ -217,9 +218,7 @@ class OrderFinder {
     return read(order, powers_.front()).order.action;
   }
 
-  [[nodiscard]] bool is_senders(PowerId power) const {
-    return std::find(powers_.begin(), powers_.end(), power) != powers_.end();
-  }
+  [[nodiscard]] bool is_senders(PowerId power) const { return contains(powers_, power); }
 
   /// The sender's power that has the unit of the order, owns the place of the build, or keeps the
   /// passage.

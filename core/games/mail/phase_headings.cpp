@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 #include "core/rules/notation/mismatch.h"
@@ -226,16 +227,14 @@ class Parting {
     while (!words.empty() && (words.back() == "for" || words.back() == "of" ||
                               words.back() == "in" || words.back() == "the"))
       words.pop_back();
-    return !words.empty() && std::find(abouts.begin(), abouts.end(), words.back()) != abouts.end();
+    return !words.empty() && contains(abouts, words.back());
   }
 
   static std::string without_fillers(const std::string& folded) {
     static constexpr std::array<std::string_view, 10> fillers{
         "order", "orders", "for", "of", "my", "our", "the", "phase", "turn", "in"};
     std::vector<std::string> words = words_of(folded);
-    std::erase_if(words, [](const std::string& word) {
-      return std::find(fillers.begin(), fillers.end(), word) != fillers.end();
-    });
+    std::erase_if(words, [](const std::string& word) { return contains(fillers, word); });
     return join(words.begin(), words.end());
   }
 
@@ -335,8 +334,9 @@ std::string with_known_headings(const Board& board, const Position& position,
     const std::size_t colon = std::min(line.find(':'), line.size());
     const std::string_view head = trimmed(line.substr(0, colon), " \t\r");
     // A name in the variant takes precedence over a name given in play.
-    const auto power =
-        board.reader().find_power(head) ? std::nullopt : find_spoken_power(variant, position, head);
+    const auto power = board.reader().find_power(head)
+                           ? std::nullopt
+                           : find_power_by_name(variant, position, head);
     if (power) {
       out += variant.powers[power->index()].name;
       line.remove_prefix(colon);

@@ -41,7 +41,7 @@ class Correction : CorrectionReading {
   static const std::array<std::pair<std::string_view, Change>, 8> changes;
 
   bool settle() {
-    position_.settle(variant_.map);
+    position_.reindex(variant_.map);
     if (!position_.texts.empty()) tidy_texts(AttributeRows(variant_), position_);
     refresh_derived(variant_, position_);
     return true;
@@ -197,10 +197,11 @@ namespace {
 
 /// Updates what the variant's scripts maintain, such as what powers know of the position.
 void follow_up(const Variant& variant, Corrected& corrected) {
-  if (!variant.scripts || !variant.scripts->asks(hook_name(HookKind::after_correction))) return;
+  if (!variant.scripts || !variant.scripts->has_enabled(hook_name(HookKind::after_correction)))
+    return;
   const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
   if (!hooks->has(HookKind::after_correction)) return;
-  hooks->look_at(corrected.position);
+  hooks->set_position(corrected.position);
   Effects effects = hooks->phase().after(HookKind::after_correction, {});
   apply_effects(variant, hooks->rows(), effects, corrected.position);
   corrected.messages = std::move(effects.messages);

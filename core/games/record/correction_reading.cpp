@@ -12,17 +12,17 @@ namespace chancery {
 
 Found<PowerId> CorrectionReading::find_power(std::string_view text) const {
   const Found<PowerId> found = board_.find_power(text);
-  const auto spoken = found.value ? std::nullopt : find_spoken_power(variant_, position_, text);
+  const auto spoken = found.value ? std::nullopt : find_power_by_name(variant_, position_, text);
   return spoken ? Found<PowerId>{spoken, {}, {}} : found;
 }
 
 Found<ProvinceId> CorrectionReading::find_province(std::string_view text) const {
-  const auto spoken = find_spoken_province(variant_, position_, text);
+  const auto spoken = find_province_by_played_name(variant_, position_, text);
   return spoken ? Found<ProvinceId>{spoken, {}, {}} : board_.find_province(text);
 }
 
 Found<SpaceId> CorrectionReading::find_space(std::string_view text) const {
-  const auto spoken = find_spoken_province(variant_, position_, text);
+  const auto spoken = find_province_by_played_name(variant_, position_, text);
   return spoken ? Found<SpaceId>{variant_.map.whole(*spoken), {}, {}} : board_.find_space(text);
 }
 
@@ -31,8 +31,8 @@ Found<UnitName> CorrectionReading::find_unit(std::string_view text) const {
   std::string_view place = text;
   const std::string_view letter = take_word(place);
   const std::string_view number = place.substr(std::min(place.find('#'), place.size()));
-  const auto spoken =
-      find_spoken_province(variant_, position_, place.substr(0, place.size() - number.size()));
+  const auto spoken = find_province_by_played_name(variant_, position_,
+                                                   place.substr(0, place.size() - number.size()));
   if (!spoken) return board_.find_unit(text);
   return board_.find_unit(
       trimmed(fmt::format("{} {} {}", letter, variant_.map.province(*spoken).id, number)));

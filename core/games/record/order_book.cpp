@@ -5,6 +5,7 @@
 #include <span>
 #include <tuple>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/games/view/imagined_position.h"
 #include "core/games/view/seen_board.h"
@@ -248,13 +249,12 @@ void mark_planned(const Board& board, const Position& position, const std::vecto
   const std::vector<PowerId> deciding =
       powers_to_ask(board.variant(), board.reader(), position, plans);
   for (BookEntry& entry : book.entries)
-    entry.planned =
-        entry.due && std::find(deciding.begin(), deciding.end(), entry.power) == deciding.end();
+    entry.planned = entry.due && !contains(deciding, entry.power);
 }
 
 /// True if the power has units or centers.
 bool owns_anything(const Position& position, PowerId power) {
-  return std::find(position.owner.begin(), position.owner.end(), power) != position.owner.end() ||
+  return contains(position.owner, power) ||
          std::any_of(position.units.begin(), position.units.end(),
                      [&](const Unit& unit) { return unit.power == power; });
 }

@@ -97,7 +97,7 @@ OrderIntake hand_in(const Board& board, const Position& position,
                     const std::vector<Submission>& submissions, std::uint64_t seed) {
   const std::unique_ptr<Hooks> hooks = Hooks::of(board.variant());
   if (hooks == nullptr || !hooks->has(HookKind::at_once)) return {submissions, {}, {}};
-  hooks->use_seed(seed);
+  hooks->set_seed(seed);
   IntakeBuilder handing(board, position, *hooks);
   for (const Submission& one : submissions) handing.take(one);
   OrderIntake all = handing.result();
@@ -108,7 +108,7 @@ OrderIntake hand_in(const Board& board, const Position& position,
 AppliedDeclarations carry_out(const Board& board, const Position& before, const TurnRecord& acts) {
   AppliedDeclarations after{before, {}};
   const std::unique_ptr<Hooks> hooks = Hooks::of(board.variant());
-  if (hooks != nullptr) hooks->use_seed(acts.seed);
+  if (hooks != nullptr) hooks->set_seed(acts.seed);
   for (const OrderSet& set : acts.orders) {
     for (const std::string& line : set.lines)
       after.messages.push_back({.text = fmt::format("handed in: {}", line),

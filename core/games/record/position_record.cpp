@@ -247,7 +247,7 @@ class RecordReader {
     if (problems_.size() != before) return std::nullopt;
     tidy_texts(rows_, position_);
     refresh_derived(variant_, position_);
-    position_.settle(variant_.map);
+    position_.reindex(variant_.map);
     return std::move(position_);
   }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/base/common/contains.h"
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
 #include "core/play/json_lines/report_json.h"
@@ -18,10 +19,6 @@
 namespace chancery {
 namespace {
 
-bool contains(const std::vector<PowerId>& powers, PowerId power) {
-  return std::find(powers.begin(), powers.end(), power) != powers.end();
-}
-
 /// The actions of units without orders in a movement phase: some continue their work.
 std::string without_moves(const Variant& variant, const Position& position, PowerId power) {
   std::size_t idle = 0;
@@ -29,7 +26,7 @@ std::string without_moves(const Variant& variant, const Position& position, Powe
   for (std::size_t i = 0; i < position.units.size(); ++i) {
     if (position.units[i].power != power) continue;
     const bool works =
-        !variant.tasks.empty() && task_to_go_on_with(variant, position, UnitId{i}) != nullptr;
+        !variant.tasks.empty() && task_to_continue(variant, position, UnitId{i}) != nullptr;
     ++(works ? busy : idle);
   }
   if (busy == 0) return "all its units hold";
@@ -79,7 +76,7 @@ std::vector<std::string> meant_lines(const Board& board, const Position& positio
     else
       assumed.push_back(fmt::format(
           "{} wrote '{}', which names something that it does not know: it does not count",
-          spoken_name(board.variant(), position, power), line));
+          display_name(board.variant(), position, power), line));
   }
   return meant;
 }
@@ -116,7 +113,7 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
   if (phase_kind(variant, position) != PhaseKind::movement) record.plans = plans;
   record.disorder = disorder;
   for (const BookEntry& entry : book.entries) {
-    const std::string name = spoken_name(variant, position, entry.power);
+    const std::string name = display_name(variant, position, entry.power);
     if (!entry.lines.empty()) {
       record.orders.push_back(
           {entry.power, meant_lines(board, position, entry.power, lines_to_play(variant, entry),
@@ -140,7 +137,7 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
   for (const PowerId power : missing)
     if (book.of(power).lines.empty() && book.of(power).standing.empty())
       record.assumed.push_back(fmt::format("{} sent no orders: {}",
-                                           spoken_name(variant, position, power),
+                                           display_name(variant, position, power),
                                            without_orders(variant, position, power, hooks.get())));
   return record;
 }
@@ -150,7 +147,7 @@ namespace {
 /// As play_turn, but throws HookFailure.
 Resolution resolve_turn(const Board& board, const Position& before, const TurnRecord& record,
                         const PhaseOptions& options) {
-  const HooksOrOwn hooks(board.variant(), options.hooks);
+  const HooksHandle hooks(board.variant(), options.hooks);
   PhaseOptions phase = options;
   phase.hooks = hooks.get();
   phase.disorder = record.disorder;
@@ -191,7 +188,7 @@ std::string join_power_names(const Variant& variant, const Position& position,
   std::string text;
   for (std::size_t i = 0; i < powers.size(); ++i) {
     if (i > 0) text += i + 1 == powers.size() ? " and " : ", ";
-    text += spoken_name(variant, position, powers[i]);
+    text += display_name(variant, position, powers[i]);
   }
   return text;
 }
@@ -205,7 +202,7 @@ std::string told_text(const Variant& variant, const Position& position, const Me
     case Audience::power:
       break;
   }
-  return fmt::format("{} was told: {}", spoken_name(variant, position, message.power),
+  return fmt::format("{} was told: {}", display_name(variant, position, message.power),
                      message.text);
 }
 

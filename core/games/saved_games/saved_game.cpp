@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/base/json/json_value.h"
 
@@ -37,7 +38,7 @@ void add_dislodged(const JsonValue* retreats, TextsByPower& units) {
     std::vector<std::string>& list = units[std::string(power.key)];
     for (const JsonValue& one : power.items()) {
       std::string unit = '*' + std::string(one.key);
-      if (std::find(list.begin(), list.end(), unit) == list.end()) list.push_back(std::move(unit));
+      if (!contains(list, unit)) list.push_back(std::move(unit));
     }
   }
 }

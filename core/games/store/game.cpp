@@ -7,9 +7,9 @@
 #include "core/games/store/game_transfer.h"
 #include "core/games/store/game_upgrade.h"
 #include "core/games/store/guarded.h"
+#include "core/games/store/history.h"
 #include "core/games/store/new_game.h"
 #include "core/games/store/next_step.h"
-#include "core/games/store/past.h"
 #include "core/games/store/schema.h"
 #include "core/games/store/submissions.h"
 
@@ -99,22 +99,22 @@ Found<std::vector<SentOrders>> Game::submissions() const {
 }
 
 Found<std::vector<Turn>> Game::turns() const {
-  return guarded([&] { return Past(*state_).turns(); });
+  return guarded([&] { return History(*state_).turns(); });
 }
 Found<Turn> Game::last_turn() const {
-  return guarded([&] { return Past(*state_).last_turn(); });
+  return guarded([&] { return History(*state_).last_turn(); });
 }
-Found<ToldGame> Game::told() const {
-  return guarded([&] { return Past(*state_).told(); });
+Found<GameForDisplay> Game::told() const {
+  return guarded([&] { return History(*state_).told(); });
 }
 Found<std::vector<Announced>> Game::announcements() const {
-  return guarded([&] { return Past(*state_).announcements(); });
+  return guarded([&] { return History(*state_).announcements(); });
 }
 Found<std::vector<StepEntry>> Game::history() const {
-  return guarded([&] { return Past(*state_).steps(); });
+  return guarded([&] { return History(*state_).steps(); });
 }
 Found<std::vector<JournalEntry>> Game::journal() const {
-  return guarded([&] { return Past(*state_).journal(); });
+  return guarded([&] { return History(*state_).journal(); });
 }
 
 Found<OrderIntake> Game::submit(const std::vector<Submission>& submissions) {
@@ -137,14 +137,14 @@ Found<std::vector<Message>> Game::correct(const std::vector<std::string>& change
                                           const std::string& reason) {
   return guarded([&] { return NextStep(*state_).correct(changes, reason); });
 }
-Found<Done> Game::announce(const std::string& text, std::vector<PowerId> to) {
+Found<std::monostate> Game::announce(const std::string& text, std::vector<PowerId> to) {
   return guarded([&] { NextStep(*state_).announce(text, std::move(to)); });
 }
-Found<Done> Game::end(const Ending& ending) {
+Found<std::monostate> Game::end(const Ending& ending) {
   return guarded([&] { NextStep(*state_).end(ending); });
 }
 
-Found<Done> Game::seat(const Seat& seat) {
+Found<std::monostate> Game::seat(const Seat& seat) {
   return guarded([&] {
     state_->change([&] {
       const Power& power = variant().powers[seat.power.index()];
@@ -155,7 +155,7 @@ Found<Done> Game::seat(const Seat& seat) {
   });
 }
 
-Found<Done> Game::set_deadline(const std::string& text) {
+Found<std::monostate> Game::set_deadline(const std::string& text) {
   return guarded(
       [&] { state_->change([&] { state_->set_deadline(text, state_->position.time); }); });
 }

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "core/games/record/order_book.h"
@@ -21,9 +22,6 @@
 #include "core/rules/state/position.h"
 
 namespace chancery {
-
-/// Success without a value, for `Found`.
-struct Done {};
 
 /// Who plays a power.
 struct Seat {
@@ -101,7 +99,7 @@ struct Announced {
 };
 
 /// A game as pages show it.
-struct ToldGame {
+struct GameForDisplay {
   GameRecord record;
   /// The phases from before an upgrade that cannot be shown on the current board, and why. The
   /// title says that they are missing.
@@ -174,7 +172,7 @@ class Game {
   /// The last turn; a problem if no phase was resolved.
   [[nodiscard]] Found<Turn> last_turn() const;
   /// The whole game, for pages, in terms of the variant in force.
-  [[nodiscard]] Found<ToldGame> told() const;
+  [[nodiscard]] Found<GameForDisplay> told() const;
   /// Announcements that were not undone, including those of scripts after a correction, in terms of
   /// the variant in force.
   [[nodiscard]] Found<std::vector<Announced>> announcements() const;
@@ -201,11 +199,11 @@ class Game {
   Found<std::vector<Message>> correct(const std::vector<std::string>& changes,
                                       const std::string& reason);
   /// Sends a message to the players of some powers, or to everybody, even after the end.
-  Found<Done> announce(const std::string& text, std::vector<PowerId> to = {});
-  Found<Done> end(const Ending& ending);
-  Found<Done> seat(const Seat& seat);
+  Found<std::monostate> announce(const std::string& text, std::vector<PowerId> to = {});
+  Found<std::monostate> end(const Ending& ending);
+  Found<std::monostate> seat(const Seat& seat);
   /// Sets the deadline of the current phase.
-  Found<Done> set_deadline(const std::string& text);
+  Found<std::monostate> set_deadline(const std::string& text);
 
   /// The changes that the current version of the variant, loaded by the request, would make.
   [[nodiscard]] Found<UpgradePlan> plan_upgrade(const LoadRequest& request,

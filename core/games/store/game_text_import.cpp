@@ -5,6 +5,7 @@
 #include <functional>
 #include <limits>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/games/store/game_text.h"
 #include "core/games/store/game_text_part.h"
@@ -64,7 +65,7 @@ class GameTextReader {
                                    std::string(game_text::variant)};
     for (const std::string_view kind : step_kind_names()) words.emplace_back(kind);
     for (const GameTextPart& part : parts_) {
-      if (std::find(words.begin(), words.end(), part.word) != words.end()) continue;
+      if (contains(words, part.word)) continue;
       const std::string hint = did_you_mean(part.word, words);
       refuse_line(part.line(), fmt::format("unknown heading '{}'{}{}", part.word,
                                            hint.empty() ? "" : ": ", hint));
@@ -74,7 +75,7 @@ class GameTextReader {
   void for_each(const std::vector<std::string_view>& words,
                 const std::function<void(const GameTextPart&)>& read_part) {
     for (const GameTextPart& part : parts_)
-      if (std::find(words.begin(), words.end(), part.word) != words.end()) read_part(part);
+      if (contains(words, part.word)) read_part(part);
   }
 
   void read_game(const StepImport& steps) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <type_traits>
+#include <variant>
 
 #include "core/games/store/database.h"
 #include "core/games/store/game.h"
@@ -10,15 +11,16 @@
 
 namespace chancery {
 
-/// The result of `act`, or the problem that it throws. An `act` without a result gives Done.
+/// The result of `act`, or the problem that it throws. An `act` without a result gives
+/// std::monostate.
 template <class Act>
 auto guarded(Act act) {
   using Returned = std::invoke_result_t<Act>;
-  using Value = std::conditional_t<std::is_void_v<Returned>, Done, Returned>;
+  using Value = std::conditional_t<std::is_void_v<Returned>, std::monostate, Returned>;
   try {
     if constexpr (std::is_void_v<Returned>) {
       act();
-      return Found<Value>{Done{}, {}, {}};
+      return Found<Value>{std::monostate{}, {}, {}};
     } else {
       return Found<Value>{act(), {}, {}};
     }

@@ -14,7 +14,7 @@ namespace {
 
 std::string unit_name(const Variant& variant, const Position& position, const Unit& unit) {
   return fmt::format("{} of {}", spoken_unit(variant, position, unit),
-                     spoken_name(variant, position, unit.power));
+                     display_name(variant, position, unit.power));
 }
 
 std::int16_t stage_of(const Variant& variant, const Position& position, UnitId unit) {
@@ -24,7 +24,7 @@ std::int16_t stage_of(const Variant& variant, const Position& position, UnitId u
 /// Why the unit needs an order; empty if its work continues.
 std::string why_unit_waits(const Variant& variant, const Position& position, UnitId unit) {
   const Task* const task =
-      variant.tasks.empty() ? nullptr : task_to_go_on_with(variant, position, unit);
+      variant.tasks.empty() ? nullptr : task_to_continue(variant, position, unit);
   if (task == nullptr) return "has no work to continue";
   const std::int16_t stage = stage_of(variant, position, unit);
   if (stage <= 0) return "was interrupted";
@@ -73,7 +73,7 @@ void add_works(const Variant& variant, const Resolution& resolution,
   for (const OrderReport& order : resolution.played.report.orders)
     if (order.result == Result::completed || order.result == Result::interrupted)
       news.push_back(fmt::format(
-          "{}: {} is {}", spoken_name(variant, resolution.next, order.power),
+          "{}: {} is {}", display_name(variant, resolution.next, order.power),
           names.named(order.order.value_or(print_unit(variant, *order.unit_class, order.at))),
           result_name(order.result)));
 }

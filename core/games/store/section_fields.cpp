@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 
 namespace chancery {
@@ -28,13 +29,13 @@ SectionFields::SectionFields(const TextSection& section, const std::vector<std::
   keys.insert(keys.end(), often.begin(), often.end());
   std::vector<std::string> seen;
   for (const TextField& field : section.fields) {
-    if (std::find(keys.begin(), keys.end(), field.key) == keys.end()) {
+    if (!contains(keys, field.key)) {
       const std::string hint = did_you_mean(field.key, keys);
       refuse_line(field.line, fmt::format("'{}' has no '{}'{}{}", section.heading, field.key,
                                           hint.empty() ? "" : ": ", hint));
     }
-    const bool again = std::find(seen.begin(), seen.end(), field.key) != seen.end();
-    if (again && std::find(once.begin(), once.end(), field.key) != once.end())
+    const bool again = contains(seen, field.key);
+    if (again && contains(once, field.key))
       refuse_line(field.line, fmt::format("'{}' is repeated", field.key));
     seen.push_back(field.key);
   }

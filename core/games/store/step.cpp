@@ -209,7 +209,7 @@ Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow
 std::vector<Message> messages_of_correction(const Rulebook& rulebook, const StepRow& before,
                                             const StepRow& step) {
   const VariantScripts* const scripts = rulebook.board->variant().scripts.get();
-  if (scripts == nullptr || !scripts->asks(hook_name(HookKind::after_correction))) return {};
+  if (scripts == nullptr || !scripts->has_enabled(hook_name(HookKind::after_correction))) return {};
   return correct_again(rulebook, read_position(rulebook, before), step).messages;
 }
 

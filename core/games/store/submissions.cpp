@@ -45,7 +45,7 @@ SubmissionRow row_of(const Variant& variant, const Submission& submission,
 /// "Ruritania: 3 lines for Fall 1901, from mail.txt".
 std::string describe_submission(const Variant& variant, const Position& position,
                                 const Submission& one) {
-  return fmt::format("{}: {} line{} for {}{}{}{}", spoken_name(variant, position, one.power),
+  return fmt::format("{}: {} line{} for {}{}{}{}", display_name(variant, position, one.power),
                      one.lines.size(), one.lines.size() == 1 ? "" : "s",
                      one.time ? phase_label(variant, *one.time) : "every phase",
                      one.mode == SubmissionMode::amend ? ", added to the others" : "",

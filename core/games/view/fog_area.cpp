@@ -2,15 +2,12 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/state/homes.h"
 #include "core/rules/state/regents.h"
 
 namespace chancery {
 namespace {
-
-bool is_among(std::span<const PowerId> powers, PowerId power) {
-  return std::find(powers.begin(), powers.end(), power) != powers.end();
-}
 
 /// True if the province watches, as one of the players' centers, homes or possessions.
 bool watches_from(const Variant& variant, const Position& position, WatchedBy by,
@@ -18,7 +15,7 @@ bool watches_from(const Variant& variant, const Position& position, WatchedBy by
   if (by == WatchedBy::homes)
     return std::any_of(eyes.begin(), eyes.end(),
                        [&](PowerId eye) { return is_home(variant, position, eye, province); });
-  if (!is_among(eyes, position.owner[province.index()])) return false;
+  if (!contains(eyes, position.owner[province.index()])) return false;
   return by == WatchedBy::provinces || is_center(variant, position, province);
 }
 
@@ -34,21 +31,21 @@ template <class Visit>
 void for_each_move(const Map& map, SpaceId from, ClassId unit_class, Visit visit) {
   for (std::size_t i = 0; i < map.class_count(); ++i)
     if (!unit_class.valid() || unit_class.index() == i)
-      for (const SpaceId to : map.neighbours(ClassId{i}, from)) visit(to);
+      for (const SpaceId to : map.neighbors(ClassId{i}, from)) visit(to);
 }
 
 }  // namespace
 
 bool is_theirs(const Variant& variant, const Position& position, UnitId unit,
                std::span<const PowerId> eyes) {
-  return is_among(eyes, position.units[unit.index()].power) ||
-         (variant.regents && is_among(eyes, regent_of(variant, position, unit)));
+  return contains(eyes, position.units[unit.index()].power) ||
+         (variant.regents && contains(eyes, regent_of(variant, position, unit)));
 }
 
 bool is_theirs_dislodged(const Variant& variant, const Position& position, std::size_t dislodged,
                          std::span<const PowerId> eyes) {
-  return is_among(eyes, position.dislodged[dislodged].unit.power) ||
-         (variant.regents && is_among(eyes, regent_of_dislodged(variant, position, dislodged)));
+  return contains(eyes, position.dislodged[dislodged].unit.power) ||
+         (variant.regents && contains(eyes, regent_of_dislodged(variant, position, dislodged)));
 }
 
 FogArea::FogArea(const Variant& variant, const Position& position, std::span<const PowerId> eyes)
@@ -57,9 +54,7 @@ FogArea::FogArea(const Variant& variant, const Position& position, std::span<con
       owners_(variant.map.provinces().size(), 0) {
   const Map& map = variant.map;
   const auto look = [&](const Watch& watch, const Unit& unit) {
-    if (!watch.classes.empty() && std::find(watch.classes.begin(), watch.classes.end(),
-                                            unit.unit_class) == watch.classes.end())
-      return;
+    if (!watch.classes.empty() && !contains(watch.classes, unit.unit_class)) return;
     const SpaceId at[] = {unit.at};
     watch_from(watch, map, at, unit.unit_class);
   };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/games/view/fog_area.h"
 #include "core/rules/phase/retreat.h"
 #include "core/rules/state/attributes.h"
@@ -33,7 +34,7 @@ class PositionInFog {
     take_pairs();
     take_knowledge();
     take_status();
-    to_.settle(seen_variant_.map);
+    to_.reindex(seen_variant_.map);
     take_contested();
     take_dislodged();
     tidy_texts(AttributeRows(seen_variant_), to_);
@@ -41,9 +42,7 @@ class PositionInFog {
   }
 
  private:
-  [[nodiscard]] bool is_own(PowerId power) const {
-    return std::find(eyes_.begin(), eyes_.end(), power) != eyes_.end();
-  }
+  [[nodiscard]] bool is_own(PowerId power) const { return contains(eyes_, power); }
   [[nodiscard]] PowerId unknown() const { return seen_variant_.viewpoint->unknown; }
 
   [[nodiscard]] bool sees(const Unit& unit) const {
@@ -51,10 +50,10 @@ class PositionInFog {
   }
   [[nodiscard]] Unit seen_unit(const Unit& unit, bool theirs) const {
     if (theirs) return unit;
-    return {
-        fog_.tells(UnitFact::power) ? unit.power : unknown(),
-        fog_.tells(UnitFact::unit_class) ? unit.unit_class : seen_variant_.viewpoint->unknown_class,
-        unit.at};
+    return {fog_.reports(UnitFact::power) ? unit.power : unknown(),
+            fog_.reports(UnitFact::unit_class) ? unit.unit_class
+                                               : seen_variant_.viewpoint->unknown_class,
+            unit.at};
   }
 
   /// With fog, all powers have met.
@@ -93,7 +92,7 @@ class PositionInFog {
     for (std::size_t i = 0; i < from_.units.size(); ++i) {
       const Unit& unit = from_.units[i];
       const bool theirs = is_theirs(variant_, from_, UnitId{i}, eyes_);
-      const bool is_told = std::find(also_.begin(), also_.end(), UnitId{i}) != also_.end();
+      const bool is_told = contains(also_, UnitId{i});
       if (!theirs && !sees(unit) && !is_told) continue;
       to_.units.push_back(seen_unit(unit, theirs));
       add_row(AttributeOwner::unit, from_, from_.unit_attributes.data() + i * width, theirs,
@@ -119,8 +118,8 @@ class PositionInFog {
       if (!is_watched && !is_own(from_.owner[i])) to_.unwatched.push_back(province);
     }
     if (!fog_.all_counts) return;
-    to_.told_centers = count_centers(variant_, from_);
-    to_.told_centers.back() = 0;  // of the unknown power
+    to_.reported_centers = count_centers(variant_, from_);
+    to_.reported_centers.back() = 0;  // of the unknown power
   }
 
   /// An unseen province has its values from the start of the game, which everybody knows.
@@ -177,7 +176,7 @@ class PositionInFog {
   }
 
   void take_contested() {
-    if (!fog_.tells(ToldFact::standoffs)) return;
+    if (!fog_.reports(ReportedFact::standoffs)) return;
     for (const ProvinceId province : from_.contested)
       if (area_.watches(province)) to_.contested.push_back(province);
   }
@@ -186,12 +185,12 @@ class PositionInFog {
     for (std::size_t i = 0; i < from_.dislodged.size(); ++i) {
       const Dislodged& from = from_.dislodged[i];
       const bool own = is_theirs_dislodged(variant_, from_, i, eyes_);
-      if (!own && !(fog_.tells(UnitFact::dislodged) && sees(from.unit))) continue;
+      if (!own && !(fog_.reports(UnitFact::dislodged) && sees(from.unit))) continue;
       Dislodged to;
       to.unit = seen_unit(from.unit, own);
       if (own) {
         take_way_out(from, to);
-      } else if (fog_.tells(UnitFact::retreats)) {
+      } else if (fog_.reports(UnitFact::retreats)) {
         to.retreats = from.retreats;
       }
       if (!from.attributes.empty())
@@ -204,8 +203,8 @@ class PositionInFog {
   /// know.
   void take_way_out(const Dislodged& from, Dislodged& to) const {
     to.barred_origin = from.barred_origin;
-    if (fog_.tells(ToldFact::attackers)) to.attacker_from = from.attacker_from;
-    if (fog_.tells(ToldFact::retreats))
+    if (fog_.reports(ReportedFact::attackers)) to.attacker_from = from.attacker_from;
+    if (fog_.reports(ReportedFact::retreats))
       to.retreats = from.retreats;
     else
       list_retreats(seen_variant_, to_, to);

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <optional>
 
+#include "core/base/common/contains.h"
 #include "core/games/view/fog_area.h"
 #include "core/games/view/fogged_position.h"
 #include "core/games/view/imagined_position.h"
@@ -55,9 +56,7 @@ class ReportInFog {
   }
 
  private:
-  [[nodiscard]] bool is_own(PowerId power) const {
-    return std::find(eyes_.begin(), eyes_.end(), power) != eyes_.end();
-  }
+  [[nodiscard]] bool is_own(PowerId power) const { return contains(eyes_, power); }
 
   /// True if they wrote the order, or it was for a unit of theirs.
   [[nodiscard]] bool is_own(const OrderReport& order) const {
@@ -76,12 +75,12 @@ class ReportInFog {
 
   [[nodiscard]] bool is_told(const OrderReport& order) const {
     const Watched places = watched(order);
-    return fog_.tells(UnitFact::order) && places.began && places.ended && tells_phase();
+    return fog_.reports(UnitFact::order) && places.began && places.ended && tells_phase();
   }
 
   /// The retreat of another power's unit reveals that it was dislodged.
   [[nodiscard]] bool tells_phase() const {
-    return phase_kind(variant_, before_) != PhaseKind::retreat || fog_.tells(UnitFact::dislodged);
+    return phase_kind(variant_, before_) != PhaseKind::retreat || fog_.reports(UnitFact::dislodged);
   }
 
   /// Units whose orders are shown are also seen where they began.
@@ -116,10 +115,10 @@ class ReportInFog {
     OrderReport seen = order;
     seen.explanation.clear();
     seen.why.clear();
-    if (!fog_.tells(UnitFact::power)) seen.regent = PowerId::none();
+    if (!fog_.reports(UnitFact::power)) seen.regent = PowerId::none();
     if (seen.unit.valid()) seen.unit = unit_in_fog(order);
-    if (!fog_.tells(UnitFact::result) ||
-        (seen.result == Result::dislodged && !fog_.tells(UnitFact::dislodged)))
+    if (!fog_.reports(UnitFact::result) ||
+        (seen.result == Result::dislodged && !fog_.reports(UnitFact::dislodged)))
       return only_noted(std::move(seen));
     if (seen.result == Result::void_order) as_if_in_vain(seen);
     keep_seen_culprits(seen);
@@ -137,11 +136,11 @@ class ReportInFog {
   /// Notes that a unit came into sight, or left it.
   void note_coming(const OrderReport& order, const Watched& places) {
     const SpaceId at = places.began ? order.at : order.to;
-    const std::string what = fog_.tells(UnitFact::unit_class)
+    const std::string what = fog_.reports(UnitFact::unit_class)
                                  ? print_unit(variant_, *order.unit_class, at)
                                  : "a unit in " + map_.space(at).id;
-    const std::string whose = fog_.tells(UnitFact::power)
-                                  ? " of " + spoken_name(variant_, before_, order.power)
+    const std::string whose = fog_.reports(UnitFact::power)
+                                  ? " of " + display_name(variant_, before_, order.power)
                                   : std::string();
     seen_.report.messages.push_back(
         {.text = fmt::format("{}{} {}", what, whose,
@@ -199,7 +198,7 @@ class ReportInFog {
     const bool is_secret = line != nullptr && line->why.empty();
     if (seen.result == Result::void_order && is_secret) {
       seen.why.clear();
-      if (!fog_.tells(ToldFact::voids)) as_if_in_vain(seen);
+      if (!fog_.reports(ReportedFact::voids)) as_if_in_vain(seen);
     }
     hide_help(seen);
     hide_convoy(seen);
@@ -237,14 +236,14 @@ class ReportInFog {
   }
 
   void hide_help(OrderReport& order) const {
-    if (fog_.tells(ToldFact::supports)) return;
+    if (fog_.reports(ReportedFact::supports)) return;
     const bool is_known = order.result == Result::void_order || order.result == Result::dislodged;
     if (!is_known && helps_another(action_of(order))) order = only_noted(std::move(order));
   }
 
   /// Shows a move that failed for lack of a convoy as if a unit had blocked it.
   void hide_convoy(OrderReport& order) const {
-    if (order.result == Result::disrupted && !fog_.tells(ToldFact::convoys))
+    if (order.result == Result::disrupted && !fog_.reports(ReportedFact::convoys))
       order.result = Result::bounced;
   }
 
@@ -269,8 +268,8 @@ class ReportInFog {
   }
 
   void keep_seen_culprits(OrderReport& order) const {
-    const bool tells_attacker =
-        is_own(order.power) && order.result == Result::dislodged && fog_.tells(ToldFact::attackers);
+    const bool tells_attacker = is_own(order.power) && order.result == Result::dislodged &&
+                                fog_.reports(ReportedFact::attackers);
     if (!tells_attacker)
       std::erase_if(order.by, [&](ProvinceId province) { return !is_seen_in(province); });
   }
@@ -278,7 +277,7 @@ class ReportInFog {
   /// Notes about how lines were read may reveal units; receipts have the notes that do not.
   void take_messages() {
     for (const Message& message : played_.report.messages)
-      if (is_told_to(message, eyes_) && !message.is_private)
+      if (may_be_read_by(message, eyes_) && !message.is_private)
         seen_.report.messages.push_back(message);
   }
 

@@ -109,7 +109,7 @@ class Imagination {
       for (const Attribute& one : variant_.attributes)
         if (one.owner == AttributeOwner::unit) position.unit_attributes.push_back(one.fallback);
     }
-    position.settle(map_);
+    position.reindex(map_);
     return position;
   }
 

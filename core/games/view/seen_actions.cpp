@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/games/view/seen_world_parts.h"
 #include "core/rules/movement/tasks.h"
 #include "core/rules/state/task_progress.h"
@@ -83,13 +84,13 @@ class Tracks {
   }
 
   static bool stands_in(const Position& position, const Unit& unit) {
-    return std::find(position.units.begin(), position.units.end(), unit) != position.units.end();
+    return contains(position.units, unit);
   }
   /// A second line for a unit does not mean a second unit, unless units of its kind share an open
   /// province.
   [[nodiscard]] bool is_told(const Unit& unit) const {
     if (variant_.map.is_open(variant_.map.province_of(unit.at))) return false;
-    return std::find(starts_.begin(), starts_.end(), unit) != starts_.end();
+    return contains(starts_, unit);
   }
 
   [[nodiscard]] SeenAction action_of(const OrderReport& report, const Position& before) const {
@@ -115,7 +116,7 @@ class Tracks {
     const bool works = report.result == Result::started || report.result == Result::continued ||
                        report.result == Result::interrupted || report.result == Result::completed;
     const UnitId unit = unit_of(report, before);
-    const Task* task = works && unit.valid() ? task_to_go_on_with(variant_, before, unit) : nullptr;
+    const Task* task = works && unit.valid() ? task_to_continue(variant_, before, unit) : nullptr;
     return task == nullptr ? OrderTypeId::none() : task->type;
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/games/view/fogged_position.h"
 #include "core/games/view/imagined_position.h"
 #include "core/games/view/seen_world.h"
@@ -35,7 +36,7 @@ PowerId SeenBoard::here(PowerId eye) const {
 PowerId SeenBoard::eye(PowerId here) const {
   if (reduced_ && !is_in_fog())
     return here.index() < eyes_.size() ? eyes_[here.index()] : PowerId::none();
-  return std::find(eyes_.begin(), eyes_.end(), here) != eyes_.end() ? here : PowerId::none();
+  return contains(eyes_, here) ? here : PowerId::none();
 }
 
 Position SeenBoard::position_for(PowerId here, std::span<const std::string> lines) const {

@@ -21,7 +21,7 @@ Point rounded(const Point& point) {
   return {rounded(point[0]), rounded(point[1])};
 }
 
-bool contains(const SeenPiece& piece, ProvinceId province) {
+bool has_province(const SeenPiece& piece, ProvinceId province) {
   return std::binary_search(piece.provinces.begin(), piece.provinces.end(), province);
 }
 
@@ -62,7 +62,7 @@ class LayoutMaker {
     Extent extent;
     for (const ProvinceId province : piece.provinces) place_area(province, extent);
     for (SeenBarrier& barrier : layout_.barriers)
-      if (contains(piece, barrier.at))
+      if (has_province(piece, barrier.at))
         for (Point& point : barrier.line) point = point + shift_[barrier.at.index()];
     move_by(piece, Point{0, 0} - extent.least);
     piece.width = extent.size()[0];
@@ -95,7 +95,7 @@ class LayoutMaker {
         if (auto& at = layout_.places[space.index()]) at = rounded(*at + by);
     }
     for (SeenBarrier& barrier : layout_.barriers)
-      if (contains(piece, barrier.at))
+      if (has_province(piece, barrier.at))
         for (Point& point : barrier.line) point = rounded(point + by);
   }
 

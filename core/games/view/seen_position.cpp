@@ -22,7 +22,7 @@ class PositionReduction {
     take_knowledge();
     take_status();
     tidy_texts(AttributeRows(reduced_), to_);
-    to_.settle(reduced_.map);
+    to_.reindex(reduced_.map);
     return std::move(to_);
   }
 

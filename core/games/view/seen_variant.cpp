@@ -65,7 +65,7 @@ class Reduction {
     const Province& from = from_.map.province(known_.provinces()[index]);
     Province to;
     to.id = from.id;
-    to.name = spoken_name(from_, position_, known_.provinces()[index]);
+    to.name = display_name(from_, position_, known_.provinces()[index]);
     to.also = from.also;
     to.terrain = from.terrain;
     to.center = from.center;
@@ -85,7 +85,7 @@ class Reduction {
     Space to;
     to.id = from.id;
     to.name = index < known_.provinces().size()
-                  ? spoken_name(from_, position_, known_.provinces()[index])
+                  ? display_name(from_, position_, known_.provinces()[index])
                   : from.name;
     to.coast = from.coast;
     to.province = known_.seen(from.province);
@@ -152,7 +152,7 @@ class Reduction {
     Power to;
     to.id = power_id(index);
     to.script_id = from.id;
-    to.name = spoken_name(from_, position_, known_.powers()[index]);
+    to.name = display_name(from_, position_, known_.powers()[index]);
     to.adjectives = from.adjectives;
     to.color = from.color;
     to.role = from.role;

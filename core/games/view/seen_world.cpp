@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/games/view/fogged_game.h"
 #include "core/games/view/fogged_position.h"
 #include "core/games/view/seen_world_parts.h"
@@ -115,7 +116,7 @@ class Seeing {
       if (!power.valid()) continue;
       SeenContact contact{known_.seen(power), {}, {}};
       for (const Player& player : record_.players)
-        if (std::find(player.powers.begin(), player.powers.end(), power) != player.powers.end()) {
+        if (contains(player.powers, power)) {
           contact.player = player.name;
           contact.address = player.address;
         }
@@ -140,7 +141,7 @@ class Seeing {
     // With only the names that they know.
     const NameSubstitution names(*world_.variant, world_.position);
     for (const Message& message : record_.phases[index].report.messages)
-      if (is_told_to(message, eyes_) && !tells_the_end(message))
+      if (may_be_read_by(message, eyes_) && !tells_the_end(message))
         world_.announcements.push_back({told_label(index), names.named(message.text)});
   }
 
@@ -189,7 +190,7 @@ class Seeing {
 std::string addressed(const Variant& variant, const Position& position, const Announcement& one) {
   if (one.to.empty()) return one.text;
   std::vector<std::string> names;
-  for (const PowerId power : one.to) names.push_back(spoken_name(variant, position, power));
+  for (const PowerId power : one.to) names.push_back(display_name(variant, position, power));
   return fmt::format("to {} alone: {}", fmt::join(names, ", "), one.text);
 }
 

@@ -19,8 +19,8 @@ bool names_a_stranger(const Variant& variant, const Position& position, const Vi
   const std::string folded = fold_name(text);
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     if (known.has_met(PowerId{i})) continue;
-    for (const std::string& name :
-         {spoken_name(variant, position, PowerId{i}), variant.powers[i].name, variant.powers[i].id})
+    for (const std::string& name : {display_name(variant, position, PowerId{i}),
+                                    variant.powers[i].name, variant.powers[i].id})
       if (const std::string wanted = fold_name(name);
           !wanted.empty() && folded.find(wanted) != std::string::npos)
         return true;
@@ -35,7 +35,7 @@ std::string known_winners(const Variant& variant, const Position& position,
   bool has_others = false;
   for (const PowerId winner : winners) {
     if (known.has_met(winner))
-      names.push_back(spoken_name(variant, position, winner));
+      names.push_back(display_name(variant, position, winner));
     else
       has_others = true;
   }
@@ -68,7 +68,7 @@ std::string told_text(const Variant& variant, const Position& position, const Vi
 
 Position told_position(const Variant& variant, const Position& position,
                        std::span<const PowerId> eyes) {
-  if (variant.phases_told() != PhasesTold::own) return position;
+  if (variant.announced_phases() != AnnouncedPhases::own) return position;
   return when_they_take_part(variant, position, eyes);
 }
 

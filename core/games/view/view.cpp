@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 
 bool View::sees_orders_of(PowerId power) const {
-  return sees_all_ || std::find(powers_.begin(), powers_.end(), power) != powers_.end();
+  return sees_all_ || contains(powers_, power);
 }
 
 std::vector<OrderSet> View::orders(std::span<const OrderSet> sets) const {
@@ -86,7 +88,7 @@ PhaseReport View::report(const PlayedPhase& played) const {
   seen.orders = order_reports(played);
   seen.plans = orders(played.report.plans);
   std::erase_if(seen.messages,
-                [&](const Message& message) { return !is_told_openly_to(message, powers_); });
+                [&](const Message& message) { return !may_be_read_openly_by(message, powers_); });
   if (seen.ending) seen.ending->reason.clear();
   return seen;
 }

@@ -110,7 +110,7 @@ void VisibleWorld::find_powers(const Variant& variant, const Position& position,
   }
   std::sort(powers_.begin() + static_cast<std::ptrdiff_t>(eyes.size()), powers_.end(),
             [&](PowerId a, PowerId b) {
-              return spoken_name(variant, position, a) < spoken_name(variant, position, b);
+              return display_name(variant, position, a) < display_name(variant, position, b);
             });
   for (std::size_t i = 0; i < powers_.size(); ++i) seen_power_[powers_[i].index()] = PowerId{i};
   powers_.push_back(PowerId::none());

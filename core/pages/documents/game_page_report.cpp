@@ -38,11 +38,12 @@ class Report {
 
   void whispers(const std::vector<Message>& messages) {
     std::vector<std::string> texts;
-    for (const Message& one : messages)
-      texts.push_back(fmt::format(
-          "for {} only: {}",
-          one.audience == Audience::power ? owner(one.power) : std::string("the game master"),
-          one.text));
+    for (const Message& message : messages)
+      texts.push_back(fmt::format("for {} only: {}",
+                                  message.audience == Audience::power
+                                      ? owner(message.power)
+                                      : std::string("the game master"),
+                                  message.text));
     lines("Messages", texts);
   }
 
@@ -56,13 +57,15 @@ class Report {
     if (all.empty()) return;
     heading("Dislodged");
     out_ += "<ul>";
-    for (const RetreatNeeded& one : all) {
-      out_ += fmt::format("<li>{}{} {}", chip(one.power), power(one.power), escape_xml(one.unit));
-      if (!one.attacker_from.empty()) out_ += " from " + escape_xml(one.attacker_from);
-      if (!one.is_told) continue;
-      out_ += one.retreats.empty()
-                  ? std::string(": nowhere to go, disbanded")
-                  : ": may go to " + escape_xml(fmt::format("{}", fmt::join(one.retreats, ", ")));
+    for (const RetreatNeeded& retreat : all) {
+      out_ += fmt::format("<li>{}{} {}", chip(retreat.power), power(retreat.power),
+                          escape_xml(retreat.unit));
+      if (!retreat.attacker_from.empty()) out_ += " from " + escape_xml(retreat.attacker_from);
+      if (!retreat.is_told) continue;
+      out_ +=
+          retreat.retreats.empty()
+              ? std::string(": nowhere to go, disbanded")
+              : ": may go to " + escape_xml(fmt::format("{}", fmt::join(retreat.retreats, ", ")));
     }
     out_ += "</ul>\n";
   }
@@ -85,8 +88,8 @@ class Report {
 
   void votes(const std::vector<VoteCast>& votes) {
     std::vector<std::string> texts;
-    for (const VoteCast& one : votes)
-      texts.push_back(fmt::format("{}: {}", owner(one.power), one.vote));
+    for (const VoteCast& vote : votes)
+      texts.push_back(fmt::format("{}: {}", owner(vote.power), vote.vote));
     lines("Votes", texts);
   }
 
@@ -94,12 +97,13 @@ class Report {
     if (standings.empty()) return;
     heading("Powers");
     out_ += "<table class=\"counts\"><tr><th>power<th class=\"n\">centers<th class=\"n\">units<th>";
-    for (PowerStanding& one : standings) {
-      names_.name(one);
-      row(chip(one.power) + power(one.power),
-          one.more == 0 ? describe_centers(one) : count(one.centers, one.more),
-          count(one.units, one.more_units) + (one.is_part && one.units > 0 ? " seen" : ""),
-          one.owned);
+    for (PowerStanding& standing : standings) {
+      names_.name(standing);
+      row(chip(standing.power) + power(standing.power),
+          standing.more == 0 ? describe_centers(standing) : count(standing.centers, standing.more),
+          count(standing.units, standing.more_units) +
+              (standing.is_part && standing.units > 0 ? " seen" : ""),
+          standing.owned);
     }
     for (std::string& place : unowned) place = names_.named(place);
     if (!unowned.empty()) row("nobody", std::to_string(unowned.size()), "", unowned);
@@ -119,10 +123,10 @@ class Report {
 
   void adjustments(const std::vector<PowerStanding>& standings) {
     std::string items;
-    for (const PowerStanding& one : standings)
-      for (const std::string& due : {describe_due(one), describe_conversions(one)})
+    for (const PowerStanding& standing : standings)
+      for (const std::string& due : {describe_due(standing), describe_conversions(standing)})
         if (!due.empty())
-          items += fmt::format("<li>{}{} {}", chip(one.power), power(one.power),
+          items += fmt::format("<li>{}{} {}", chip(standing.power), power(standing.power),
                                escape_xml(names_.named(due)));
     if (items.empty()) return;
     heading("Adjustments due");
@@ -131,11 +135,11 @@ class Report {
 
   void announcements(const SeenGame& game, std::size_t phase) {
     std::string items;
-    for (const Announcement& one : game.announcements) {
-      if (one.phase != phase) continue;
-      items += "<li>" + escape_lines(one.text);
+    for (const Announcement& announcement : game.announcements) {
+      if (announcement.phase != phase) continue;
+      items += "<li>" + escape_lines(announcement.text);
       std::vector<std::string> names;
-      for (const PowerId power : one.to) names.push_back(owner(power));
+      for (const PowerId power : announcement.to) names.push_back(owner(power));
       if (!names.empty())
         items += fmt::format("<small>for {} only</small>",
                              escape_xml(fmt::format("{}", fmt::join(names, ", "))));
@@ -228,7 +232,7 @@ namespace {
 std::vector<RetreatNeeded> named_retreats(const Variant& variant, const Position& now) {
   const NameSubstitution names(variant, now);
   std::vector<RetreatNeeded> all = retreats_needed(variant, now);
-  for (RetreatNeeded& one : all) names.name(one);
+  for (RetreatNeeded& retreat : all) names.name(retreat);
   return all;
 }
 
@@ -237,7 +241,7 @@ std::vector<OwnerChange> named_changes(const Variant& variant, const Position& b
                                        const Position& now) {
   const NameSubstitution names(variant, now);
   std::vector<OwnerChange> all = owner_changes(variant, before, now);
-  for (OwnerChange& one : all) one.place = names.named(one.place);
+  for (OwnerChange& change : all) change.place = names.named(change.place);
   return all;
 }
 

@@ -20,7 +20,7 @@ std::string live_tools(const Variant& variant) {
   std::string classes;
   JsonWriter json(classes);
   json.begin_list();
-  for (const UnitClass& one : variant.classes) json.text(one.id);
+  for (const UnitClass& unit_class : variant.classes) json.text(unit_class.id);
   json.end_list();
   // Ids are plain words, so nothing in them can end the element.
   return fmt::format(

@@ -29,7 +29,7 @@ void write_spaces(const Variant& variant, const Position* position, const BoardS
     json.number(std::llround(sheet.places[i][1]));
     json.text("id", space.id);
     json.text("name", space.coast.empty() && position != nullptr
-                          ? spoken_name(variant, *position, province)
+                          ? display_name(variant, *position, province)
                           : space.name);
     json.end_object();
   }
@@ -51,11 +51,12 @@ std::string words_of(const Variant& variant, const Position* position, const Boa
   json.begin_list();
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
     json.text(position == nullptr ? variant.powers[i].name
-                                  : spoken_name(variant, *position, PowerId{i}));
+                                  : display_name(variant, *position, PowerId{i}));
   json.end_list();
   json.key("classes");
   json.begin_list();
-  for (const UnitClass& one : variant.classes) json.text(player_rules::as_word(one.id));
+  for (const UnitClass& unit_class : variant.classes)
+    json.text(player_rules::as_word(unit_class.id));
   json.end_list();
   json.key("period");
   json.begin_list();

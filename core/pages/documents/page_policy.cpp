@@ -18,8 +18,8 @@ std::string bytes_of_hex(std::string_view hex) {
 /// The sources of scripts, each by its hash.
 std::string hashes_of(const Scripts& scripts) {
   std::string out;
-  for (const std::string_view one : scripts)
-    out += " 'sha256-" + encode_base64(bytes_of_hex(sha256(one))) + "'";
+  for (const std::string_view script : scripts)
+    out += " 'sha256-" + encode_base64(bytes_of_hex(sha256(script))) + "'";
   return out;
 }
 

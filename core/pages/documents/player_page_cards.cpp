@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/base/common/contains.h"
 #include "core/boards/board/seen_map.h"
 #include "core/boards/board/seen_map_parts.h"
 #include "core/boards/draw/svg_drawing.h"
@@ -22,8 +23,8 @@ namespace {
 
 std::string contact_item(const SeenWorld& world, const SeenContact& contact) {
   std::string out = "<li>" + flag_picture(world, contact.power, 45) + "<div><b>" +
-                    words(spoken_name(*world.variant, world.position, contact.power)) + "</b><br>" +
-                    words(contact.player);
+                    words(display_name(*world.variant, world.position, contact.power)) +
+                    "</b><br>" + words(contact.player);
   if (!contact.address.empty())
     out += " <span class=\"address\">" + words(contact.address) + "</span>";
   if (world.sees_all)
@@ -46,9 +47,9 @@ std::string attribute_table(std::span<const AttributeLine> lines) {
 std::string announcement_list(const SeenWorld& world, std::size_t from, std::size_t to) {
   std::string out = "<ul>";
   for (std::size_t i = from; i < to; ++i) {
-    const SeenAnnouncement& one = world.announcements[world.announcements.size() - 1 - i];
-    out += "<li class=\"announced\"><small>" + escape_xml(one.when) + "</small> " +
-           words(sentence(one.text), Length::paragraph);
+    const SeenAnnouncement& announcement = world.announcements[world.announcements.size() - 1 - i];
+    out += "<li class=\"announced\"><small>" + escape_xml(announcement.when) + "</small> " +
+           words(sentence(announcement.text), Length::paragraph);
   }
   return out + "</ul>";
 }
@@ -71,12 +72,12 @@ std::string sentence(std::string_view text) {
 std::string names_of(const SeenWorld& world, const std::vector<PowerId>& powers) {
   std::vector<std::string> all;
   for (const PowerId power : powers)
-    all.push_back(spoken_name(*world.variant, world.position, power));
+    all.push_back(display_name(*world.variant, world.position, power));
   return fmt::format("{}", fmt::join(all, ", "));
 }
 
 bool is_own(const SeenWorld& world, PowerId power) {
-  return std::find(world.own.begin(), world.own.end(), power) != world.own.end();
+  return contains(world.own, power);
 }
 
 std::string card(std::string_view heading, const std::string& body) {
@@ -88,7 +89,7 @@ std::string flag_picture(const SeenWorld& world, PowerId power, double width) {
   const double height = width * 0.6;
   draw_flag(canvas, flag_of(world, power), plain_flag_of(world, power), {1, 1},
             {width - 2, height - 2});
-  const std::string name = spoken_name(*world.variant, world.position, power);
+  const std::string name = display_name(*world.variant, world.position, power);
   return canvas.write(width, height, "flag of " + seen_map_parts::shortened(name, 80));
 }
 
@@ -97,15 +98,16 @@ namespace {
 /// "A The Gate was dislodged and must retreat to Zenda."
 std::string retreat_items(const SeenWorld& world, const NameSubstitution& names) {
   std::string items;
-  for (RetreatNeeded one : retreats_needed(*world.variant, world.position)) {
-    if (!is_own(world, one.power)) continue;
-    names.name(one);
-    items += "<li><b>" + words(one.unit) + "</b> was dislodged";
-    items += one.retreats.empty()
-                 ? std::string(" and has nowhere to go: it will be disbanded.")
-                 : " and must retreat to " +
-                       words(fmt::format("{}", fmt::join(one.retreats, ", ")), Length::paragraph) +
-                       ", or it is disbanded.";
+  for (RetreatNeeded retreat : retreats_needed(*world.variant, world.position)) {
+    if (!is_own(world, retreat.power)) continue;
+    names.name(retreat);
+    items += "<li><b>" + words(retreat.unit) + "</b> was dislodged";
+    items +=
+        retreat.retreats.empty()
+            ? std::string(" and has nowhere to go: it will be disbanded.")
+            : " and must retreat to " +
+                  words(fmt::format("{}", fmt::join(retreat.retreats, ", ")), Length::paragraph) +
+                  ", or it is disbanded.";
   }
   return items;
 }
@@ -113,13 +115,13 @@ std::string retreat_items(const SeenWorld& world, const NameSubstitution& names)
 std::string adjustment_items(const SeenWorld& world, const NameSubstitution& names) {
   std::string items;
   if (phase_kind(*world.variant, world.position) != PhaseKind::adjustment) return items;
-  for (PowerStanding one : standings(*world.variant, world.position, world.position)) {
-    if (!is_own(world, one.power)) continue;
-    names.name(one);
-    for (const std::string& due : {describe_due(one), describe_conversions(one)})
+  for (PowerStanding standing : standings(*world.variant, world.position, world.position)) {
+    if (!is_own(world, standing.power)) continue;
+    names.name(standing);
+    for (const std::string& due : {describe_due(standing), describe_conversions(standing)})
       if (!due.empty())
         items += "<li>" +
-                 words(spoken_name(*world.variant, world.position, one.power) + " " + due,
+                 words(display_name(*world.variant, world.position, standing.power) + " " + due,
                        Length::paragraph) +
                  ".";
   }
@@ -178,7 +180,7 @@ std::string counts_card(const SeenWorld& world) {
     shows_others = shows_others || !is_own_power;
     out +=
         "<tr><td>" + (power == world.unknown ? std::string("not met")
-                                             : words(spoken_name(variant, world.position, power)));
+                                             : words(display_name(variant, world.position, power)));
     out += count_cell(centers[i], is_own_power ? world.earlier[i].centers : centers[i]);
     out += count_cell(units[i], is_own_power ? world.earlier[i].units : units[i]);
   }
@@ -186,7 +188,7 @@ std::string counts_card(const SeenWorld& world) {
   if (shows_others) out += "<p class=\"note\">Of others, as far as you see.</p>";
   std::vector<std::string> fresh;
   for (const ProvinceId province : world.fresh)
-    fresh.push_back(spoken_name(variant, world.position, province));
+    fresh.push_back(display_name(variant, world.position, province));
   if (!fresh.empty())
     out += "<p>New on your map: " +
            words(fmt::format("{}", fmt::join(fresh, ", ")), Length::paragraph) + ".</p>";
@@ -236,7 +238,7 @@ std::string orders_card(const SeenWorld& world, const Board& board, std::string_
   std::string out;
   for (const OrderSet& set : world.waiting) {
     if (world.own.size() != 1)
-      out += "<h3>" + words(spoken_name(*world.variant, world.position, set.power)) + "</h3>";
+      out += "<h3>" + words(display_name(*world.variant, world.position, set.power)) + "</h3>";
     out += "<ul class=\"orders\">" + submitted_lines(board, world.position, set) + "</ul>";
   }
   return card(heading, out);

@@ -38,7 +38,7 @@ class Holdings {
   void add_province(ProvinceId province) {
     const PageMark* mark = mark_of(world_, province);
     if (mark == nullptr || !is_own(world_, position_.owner[province.index()])) return;
-    out_ += row_head(spoken_name(variant_, position_, province)) + "<td>" + escape_xml(mark->text);
+    out_ += row_head(display_name(variant_, position_, province)) + "<td>" + escape_xml(mark->text);
   }
 
   /// "A The Gate #2", with the number that the map shows.
@@ -52,7 +52,7 @@ class Holdings {
   [[nodiscard]] std::string unit_name(const Unit& unit) const {
     const std::string& coast = variant_.map.space(unit.at).coast;
     return fmt::format("{} {}{}{}", variant_.classes[unit.unit_class.index()].letter,
-                       spoken_name(variant_, position_, variant_.map.province_of(unit.at)),
+                       display_name(variant_, position_, variant_.map.province_of(unit.at)),
                        coast.empty() ? "" : ", ", coast);
   }
 

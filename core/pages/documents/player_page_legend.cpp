@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/boards/board/seen_map_parts.h"
 #include "core/boards/draw/svg_drawing.h"
 #include "core/games/view/action_words.h"
@@ -35,9 +36,7 @@ class LegendWriter {
     out_ += "<div class=\"signs\">";
     for (const OrderType& type : variant_.order_types) {
       const std::string shown = icon_code(type);
-      if (!is_on_icons(type) ||
-          std::find(explained.begin(), explained.end(), shown) != explained.end())
-        continue;
+      if (!is_on_icons(type) || contains(explained, shown)) continue;
       explained.push_back(shown);
       const PageCode* code = page_code(shown);
       std::string sign = "<b>" + escape_xml(shown) + "</b>";
@@ -61,8 +60,8 @@ class LegendWriter {
 
   [[nodiscard]] const PageCode* page_code(const std::string& code) const {
     if (!variant_.page) return nullptr;
-    for (const PageCode& one : variant_.page->codes)
-      if (one.code == code) return &one;
+    for (const PageCode& entry : variant_.page->codes)
+      if (entry.code == code) return &entry;
     return nullptr;
   }
 
@@ -161,7 +160,7 @@ class LegendWriter {
       patch(seen_map_parts::bare_land, seen_map_parts::fresh_rim, 2.6,
             "Seen for the first time last turn");
     if (std::any_of(provinces.begin(), provinces.end(),
-                    [](const Province& one) { return one.open; })) {
+                    [](const Province& province) { return province.open; })) {
       SvgCanvas canvas;
       seen_map_parts::draw_portal(canvas, {17, 17});
       row(canvas.write(34, 34, "portal"), "A portal: it holds any number of units");

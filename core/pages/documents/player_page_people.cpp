@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/boards/draw/svg_drawing.h"
 #include "core/pages/documents/player_page_parts.h"
 #include "core/rules/state/names_in_play.h"
@@ -27,7 +28,7 @@ class SharedPower {
 
   [[nodiscard]] std::string write() const {
     if (count_ < 2) return {};
-    std::string out = "<h3>" + words(spoken_name(variant_, world_.position, power_)) +
+    std::string out = "<h3>" + words(display_name(variant_, world_.position, power_)) +
                       "</h3><ul class=\"people\">";
     for (std::int32_t person = 1; person <= count_; ++person) out += write_person(person);
     return out + "</ul>";
@@ -52,7 +53,7 @@ class SharedPower {
       if (unit.power != power_ || commander != person) return;
       units.push_back(
           fmt::format("{} {}", variant_.classes[unit.unit_class.index()].letter,
-                      spoken_name(variant_, position, variant_.map.province_of(unit.at))));
+                      display_name(variant_, position, variant_.map.province_of(unit.at))));
     };
     for (std::size_t i = 0; i < position.units.size(); ++i)
       add(position.units[i], commander_of(variant_, position, UnitId{i}));
@@ -87,8 +88,7 @@ std::string people_card(const SeenWorld& world) {
   std::string all;
   for (std::size_t i = 0; i < world.variant->powers.size(); ++i) {
     const PowerId power{i};
-    const bool is_shown = world.own.empty() ||
-                          std::find(world.own.begin(), world.own.end(), power) != world.own.end();
+    const bool is_shown = world.own.empty() || contains(world.own, power);
     if (is_shown) all += SharedPower(world, power).write();
   }
   return all.empty() ? all : card("Who plays together", all);

@@ -59,7 +59,7 @@ std::string standings_card(const SeenWorld& world) {
   const std::vector<std::int32_t> units = count_units(variant, world.position);
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId power{i};
-    out += "<tr><td>" + words(spoken_name(variant, world.position, power)) +
+    out += "<tr><td>" + words(display_name(variant, world.position, power)) +
            fmt::format("<td class=\"n\">{}<td class=\"n\">{}", centers[i], units[i]);
     if (has_points)
       out +=

@@ -40,7 +40,7 @@ std::string place_of(const SourceSpan& span) {
 class Folders {
  public:
   Folders(const Variant& variant, const std::vector<PlacedFinding>& findings) {
-    for (const PlacedFinding& one : findings) add(one.finding->span);
+    for (const PlacedFinding& finding : findings) add(finding.finding->span);
     for (const Province& province : variant.map.provinces()) add(province.span);
     for (const Edge& edge : variant.map.edges()) add(edge.span);
   }
@@ -88,8 +88,8 @@ std::uint32_t header_above(const SourceSpan& span) {
   return 0;
 }
 
-bool same_file(const SourceSpan& one, const SourceSpan& other) {
-  return one.file && other.file && one.file->path == other.file->path;
+bool same_file(const SourceSpan& source_span, const SourceSpan& other) {
+  return source_span.file && other.file && source_span.file->path == other.file->path;
 }
 
 /// The provinces of an error that names none: the province whose table contains it, and the ends of
@@ -118,19 +118,19 @@ std::string province_links(const Variant& variant, const std::vector<ProvinceId>
 
 std::string finding_item(const Variant& variant, const PlacedFinding& placed, std::size_t index,
                          const Folders& folders) {
-  const Diagnostic& one = *placed.finding;
+  const Diagnostic& diagnostic = *placed.finding;
   std::string out =
       fmt::format("<li id=\"finding-{}\" class=\"{}\"><b>{}</b> <span class=\"said\">{}</span>",
-                  index, severity_word(one.severity), severity_word(one.severity),
-                  escape_xml(folders.shortened_in(one.message)));
-  const std::string line = line_of(one.span);
+                  index, severity_word(diagnostic.severity), severity_word(diagnostic.severity),
+                  escape_xml(folders.shortened_in(diagnostic.message)));
+  const std::string line = line_of(diagnostic.span);
   out += line;
-  if (!one.hint.empty())
+  if (!diagnostic.hint.empty())
     out += fmt::format("{}<span class=\"hint\">{}</span>", line.empty() ? "<br>" : "",
-                       escape_xml(folders.shortened_in(one.hint)));
-  if (line.empty() || !one.hint.empty()) out += "<br>";
-  out += "<small><code>" + escape_xml(one.id) + "</code>";
-  if (const std::string place = place_of(one.span); !place.empty())
+                       escape_xml(folders.shortened_in(diagnostic.hint)));
+  if (line.empty() || !diagnostic.hint.empty()) out += "<br>";
+  out += "<small><code>" + escape_xml(diagnostic.id) + "</code>";
+  if (const std::string place = place_of(diagnostic.span); !place.empty())
     out += " in " + escape_xml(place);
   if (!placed.provinces.empty()) out += "; on the map:" + province_links(variant, placed.provinces);
   return out + "</small></li>\n";
@@ -170,9 +170,9 @@ std::vector<PlacedFinding> place_findings(const Variant& variant, const Diagnost
 std::string findings_section(const Variant& variant, const std::vector<PlacedFinding>& findings) {
   if (findings.empty()) return "<p>Check reports no errors, warnings or notes.</p>\n";
   const std::string problems = findings_list(variant, findings, false);
-  const auto notes = std::count_if(findings.begin(), findings.end(), [](const PlacedFinding& one) {
-    return one.finding->severity == Severity::note;
-  });
+  const auto notes = std::count_if(
+      findings.begin(), findings.end(),
+      [](const PlacedFinding& finding) { return finding.finding->severity == Severity::note; });
   std::string out = problems.empty() ? "<p>No errors and no warnings.</p>\n" : problems;
   if (notes > 0)
     out += fmt::format("<details><summary>{}</summary>\n{}</details>\n",

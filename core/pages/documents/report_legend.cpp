@@ -60,7 +60,7 @@ std::string route_rows(const Variant& variant) {
       "fill=\"none\" stroke=\"#26323a\" stroke-width=\"4\" stroke-linecap=\"round\"";
   std::string out = row(line(look), "a shortest way, in the color of its class");
   const bool carried = std::any_of(variant.classes.begin(), variant.classes.end(),
-                                   [](const UnitClass& one) { return one.convoyed; });
+                                   [](const UnitClass& unit_class) { return unit_class.convoyed; });
   if (carried) out += row(line(fmt::format("{} stroke-dasharray=\"12 8\"", look)), "a convoy");
   if (!variant.passages.empty())
     out += row(line(fmt::format("{} stroke-dasharray=\"2 9\"", look)), "a way through a passage");
@@ -91,8 +91,8 @@ std::string mark_row(std::string_view kind, std::string_view sign) {
 
 std::string mark_rows(const std::vector<PlacedFinding>& findings) {
   const auto placed = [&](Severity severity) {
-    return std::any_of(findings.begin(), findings.end(), [&](const PlacedFinding& one) {
-      return one.finding->severity == severity && !one.provinces.empty();
+    return std::any_of(findings.begin(), findings.end(), [&](const PlacedFinding& finding) {
+      return finding.finding->severity == severity && !finding.provinces.empty();
     });
   };
   std::string out;

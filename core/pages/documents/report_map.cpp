@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/boards/board/board_parts.h"
 #include "core/boards/draw/svg_drawing.h"
 #include "core/pages/documents/report_page_parts.h"
@@ -72,7 +73,7 @@ class MapLayers {
     for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
       std::string path;
       for (std::size_t s = 0; s < map_.spaces().size(); ++s)
-        for (const SpaceId to : map_.neighbours(ClassId{c}, SpaceId{s}))
+        for (const SpaceId to : map_.neighbors(ClassId{c}, SpaceId{s}))
           if (s < to.index() || !map_.adjacent(ClassId{c}, to, SpaceId{s}))
             path += line_path(sheet_, {sheet_.place(SpaceId{s}), sheet_.place(to)});
       out_ += fmt::format(
@@ -131,12 +132,12 @@ class MapLayers {
     std::vector<bool> done(map_.provinces().size());
     std::string problems;
     std::string notes;
-    for (const PlacedFinding& one : findings_)  // the most severe come first
-      for (const ProvinceId province : one.provinces) {
+    for (const PlacedFinding& finding : findings_)  // the most severe come first
+      for (const ProvinceId province : finding.provinces) {
         if (done[province.index()]) continue;
         done[province.index()] = true;
-        (one.finding->severity == Severity::note ? notes : problems) +=
-            mark(one.finding->severity, sheet_.place(map_.whole(province)));
+        (finding.finding->severity == Severity::note ? notes : problems) +=
+            mark(finding.finding->severity, sheet_.place(map_.whole(province)));
       }
     if (!problems.empty())
       out_ += "<g class=\"layer\" id=\"layer-problems\">" + problems + "</g>\n";
@@ -179,7 +180,7 @@ class MapLayers {
     std::vector<ProvinceId> all;
     const auto add = [&](SpaceId from) {
       for (const ProvinceId to : map_.reach(unit_class, from))
-        if (std::find(all.begin(), all.end(), to) == all.end()) all.push_back(to);
+        if (!contains(all, to)) all.push_back(to);
     };
     add(map_.whole(province));
     for (const SpaceId coast : map_.province(province).coasts) add(coast);
@@ -229,8 +230,8 @@ std::string map_picture(const Variant& variant, const BoardSheet& sheet,
 
 std::string layer_boxes(const Variant& variant, const std::vector<PlacedFinding>& findings) {
   const auto placed = [&](bool notes) {
-    return std::any_of(findings.begin(), findings.end(), [&](const PlacedFinding& one) {
-      return !one.provinces.empty() && (one.finding->severity == Severity::note) == notes;
+    return std::any_of(findings.begin(), findings.end(), [&](const PlacedFinding& finding) {
+      return !finding.provinces.empty() && (finding.finding->severity == Severity::note) == notes;
     });
   };
   std::string out;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/json/json_value.h"
 #include "core/pages/documents/report_page_parts.h"
 #include "core/rules/state/starting_centers.h"
@@ -22,19 +23,19 @@ void write_classes(const Variant& variant, JsonWriter& json) {
   json.key("classes");
   json.begin_list();
   for (std::size_t c = 0; c < variant.classes.size(); ++c) {
-    const UnitClass& one = variant.classes[c];
+    const UnitClass& unit_class = variant.classes[c];
     json.begin_object();
-    json.text("name", player_rules::sentence(player_rules::as_word(one.id)));
+    json.text("name", player_rules::sentence(player_rules::as_word(unit_class.id)));
     json.text("several", player_rules::several(variant, ClassId{c}));
     json.text("color", class_color(c));
     json.key("carries");
-    json.boolean(one.convoys);
+    json.boolean(unit_class.convoys);
     json.key("carried");
-    json.boolean(one.convoyed);
+    json.boolean(unit_class.convoyed);
     json.key("ways");
     json.begin_list();
     for (std::size_t s = 0; s < map.spaces().size(); ++s)
-      write_indices(map.neighbours(ClassId{c}, SpaceId{s}), json);
+      write_indices(map.neighbors(ClassId{c}, SpaceId{s}), json);
     json.end_list();
     json.key("stands");
     std::vector<SpaceId> stands;
@@ -73,8 +74,7 @@ void write_provinces(const Variant& variant, const std::vector<PlacedFinding>& f
     json.begin_list();
     for (std::size_t f = 0; f < findings.size(); ++f) {
       const auto& of = findings[f].provinces;
-      if (std::find(of.begin(), of.end(), ProvinceId{i}) != of.end())
-        json.number(static_cast<std::int64_t>(f));
+      if (contains(of, ProvinceId{i})) json.number(static_cast<std::int64_t>(f));
     }
     json.end_list();
     json.end_object();

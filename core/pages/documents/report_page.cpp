@@ -68,17 +68,17 @@ class ReportPage {
     write_head();
     write_header();
     out_ += "<main>\n";
-    for (const ReportSection& one : sections_)
+    for (const ReportSection& section : sections_)
       out_ += fmt::format(
           "<section id=\"{0}\" aria-labelledby=\"{0}-title\">\n<h2 id=\"{0}-title\">{1}</h2>\n{2}"
           "</section>\n",
-          one.id, escape_xml(one.title), one.body);
+          section.id, escape_xml(section.title), section.body);
     out_ += "</main>\n";
     if (picture_)
       out_ += "<script type=\"application/json\" id=\"board\">" + board_data(variant_, findings_) +
               "</script>\n";
-    for (const std::string_view one : scripts_)
-      if (picture_ || one == live_script) out_ += fmt::format("<script>{}</script>\n", one);
+    for (const std::string_view text : scripts_)
+      if (picture_ || text == live_script) out_ += fmt::format("<script>{}</script>\n", text);
     out_ += "</body></html>\n";
     return std::move(out_);
   }
@@ -175,8 +175,8 @@ class ReportPage {
     out_ += "<ul class=\"facts\">";
     for (const std::string& fact : facts()) out_ += "<li>" + escape_xml(fact) + "</li>";
     out_ += "</ul></header>\n<nav class=\"bar\" aria-label=\"Sections\"><ul>";
-    for (const ReportSection& one : sections_)
-      out_ += fmt::format("<li><a href=\"#{}\">{}</a></li>", one.id, escape_xml(one.title));
+    for (const ReportSection& section : sections_)
+      out_ += fmt::format("<li><a href=\"#{}\">{}</a></li>", section.id, escape_xml(section.title));
     out_ += "</ul></nav>\n";
   }
 
@@ -187,8 +187,8 @@ class ReportPage {
   }
 
   [[nodiscard]] std::vector<std::string> facts() const {
-    const auto plural_count = [](std::size_t n, std::string_view one, std::string_view several) {
-      return fmt::format("{} {}", n, n == 1 ? one : several);
+    const auto plural_count = [](std::size_t n, std::string_view text, std::string_view several) {
+      return fmt::format("{} {}", n, n == 1 ? text : several);
     };
     if (!picture_) return {"cannot be read; see the errors below"};
     std::vector<std::string> all{plural_count(variant_.powers.size(), "power", "powers"),
@@ -198,8 +198,8 @@ class ReportPage {
     all.push_back(plural_count(variant_.classes.size(), "class of units", "classes of units"));
     all.push_back(plural_count(variant_.setups.size(), "setup", "setups"));
     std::size_t problems = 0;
-    for (const PlacedFinding& one : findings_)
-      problems += one.finding->severity == Severity::note ? 0 : 1;
+    for (const PlacedFinding& finding : findings_)
+      problems += finding.finding->severity == Severity::note ? 0 : 1;
     if (draft_name_) all.emplace_back("cannot be played as it is");
     all.push_back(problems == 0 ? "check finds no problems"
                                 : "check finds " + plural_count(problems, "problem", "problems"));

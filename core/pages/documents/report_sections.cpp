@@ -23,12 +23,12 @@ std::string within_text(const CentersWithin& within) {
 
 void add_powers(const Variant& variant, const Statistics& all, TextBlocks& out) {
   std::vector<TextColumn> columns{{"Power"}, {"Homes"}, {"Centers"}};
-  for (const UnitClass& one : variant.classes)
-    columns.push_back({player_rules::sentence(player_rules::as_word(one.id)) + " units"});
+  for (const UnitClass& unit_class : variant.classes)
+    columns.push_back({player_rules::sentence(player_rules::as_word(unit_class.id)) + " units"});
   columns.push_back({"Moves to the nearest rival"});
-  for (const UnitClass& one : variant.classes)
+  for (const UnitClass& entry : variant.classes)
     columns.push_back({fmt::format("Others' centers within 1 / 2 / 3 / 4 moves, {}",
-                                   player_rules::as_word(one.id))});
+                                   player_rules::as_word(entry.id))});
   std::vector<std::vector<std::string>> rows;
   for (std::size_t p = 0; p < all.powers.size(); ++p) {
     const PowerStatistics& power = all.powers[p];
@@ -45,13 +45,14 @@ void add_powers(const Variant& variant, const Statistics& all, TextBlocks& out) 
 void add_classes(const Variant& variant, const Statistics& all, TextBlocks& out) {
   std::vector<std::vector<std::string>> rows;
   for (std::size_t c = 0; c < all.classes.size(); ++c) {
-    const ClassStatistics& one = all.classes[c];
+    const ClassStatistics& statistics = all.classes[c];
     rows.push_back({player_rules::sentence(player_rules::as_word(variant.classes[c].id)),
-                    std::to_string(one.units), std::to_string(one.places),
-                    std::to_string(one.centers),
-                    one.degree ? fmt::format("{:.1f}, from {} to {}", one.degree->average,
-                                             one.degree->least, one.degree->most)
-                               : "none"});
+                    std::to_string(statistics.units), std::to_string(statistics.places),
+                    std::to_string(statistics.centers),
+                    statistics.degree
+                        ? fmt::format("{:.1f}, from {} to {}", statistics.degree->average,
+                                      statistics.degree->least, statistics.degree->most)
+                        : "none"});
   }
   out.table("Classes of units",
             {{"Class"}, {"Units"}, {"Places"}, {"Centers"}, {"Provinces next to a place"}},
@@ -60,21 +61,24 @@ void add_classes(const Variant& variant, const Statistics& all, TextBlocks& out)
 
 void add_terrains(const Statistics& all, TextBlocks& out) {
   std::vector<std::vector<std::string>> rows;
-  for (const TerrainStatistics& one : all.terrains)
-    rows.push_back({player_rules::sentence(player_rules::as_word(one.id)),
-                    std::to_string(one.provinces), std::to_string(one.centers)});
+  for (const TerrainStatistics& statistics : all.terrains)
+    rows.push_back({player_rules::sentence(player_rules::as_word(statistics.id)),
+                    std::to_string(statistics.provinces), std::to_string(statistics.centers)});
   out.table("Provinces", {{"Kind"}, {"Provinces"}, {"Centers"}}, std::move(rows));
 }
 
 void add_clashes(const Variant& variant, const Statistics& all, TextBlocks& out) {
   std::vector<std::vector<std::string>> rows;
-  for (const Clash& clash : all.clashes) {
-    std::vector<std::string> comers;
-    for (const Comer& comer : clash.comers)
-      comers.push_back(fmt::format("{} {}", variant.powers[comer.power.index()].name, comer.moves));
-    rows.push_back({player_rules::called(variant.map, clash.center),
-                    clash.owner.valid() ? variant.powers[clash.owner.index()].name : "nobody",
-                    fmt::format("{}", fmt::join(comers, ", "))});
+  for (const ContestedCenter& contested_center : all.contested) {
+    std::vector<std::string> contenders;
+    for (const Contender& contender : contested_center.contenders)
+      contenders.push_back(
+          fmt::format("{} {}", variant.powers[contender.power.index()].name, contender.moves));
+    rows.push_back({player_rules::called(variant.map, contested_center.center),
+                    contested_center.owner.valid()
+                        ? variant.powers[contested_center.owner.index()].name
+                        : "nobody",
+                    fmt::format("{}", fmt::join(contenders, ", "))});
   }
   out.table("Centers contested before they are first counted",
             {{"Center"}, {"Owner"}, {"Who can be there, in how many moves"}}, std::move(rows));
@@ -82,15 +86,15 @@ void add_clashes(const Variant& variant, const Statistics& all, TextBlocks& out)
 
 void add_choke_points(const Variant& variant, const Statistics& all, TextBlocks& out) {
   std::vector<std::vector<std::string>> rows;
-  for (const ChokePoints& one : all.choke_points) {
+  for (const ChokePoints& points : all.choke_points) {
     std::vector<std::string> passed;
-    for (const PassedProvince& province : one.most_passed)
+    for (const PassedProvince& province : points.most_passed)
       passed.push_back(fmt::format("{} {:.0f} %", variant.map.province(province.province).id,
                                    100 * province.share));
-    const auto cuts = player_rules::ids(variant.map, one.cuts);
-    rows.push_back({one.unit_class.valid() ? player_rules::sentence(player_rules::as_word(
-                                                 variant.classes[one.unit_class.index()].id))
-                                           : "Any class",
+    const auto cuts = player_rules::ids(variant.map, points.cuts);
+    rows.push_back({points.unit_class.valid() ? player_rules::sentence(player_rules::as_word(
+                                                    variant.classes[points.unit_class.index()].id))
+                                              : "Any class",
                     cuts.empty() ? "none" : fmt::format("{}", fmt::join(cuts, ", ")),
                     fmt::format("{}", fmt::join(passed, ", "))});
   }
@@ -99,11 +103,13 @@ void add_choke_points(const Variant& variant, const Statistics& all, TextBlocks&
             std::move(rows));
 }
 
-std::string_view set_by(const Variant& variant, const RuleSwitch& one) {
-  const bool own = std::any_of(variant.rule_settings.begin(), variant.rule_settings.end(),
-                               [&](const RuleSetting& said) { return said.name == one.name; });
+std::string_view set_by(const Variant& variant, const RuleSwitch& rule_switch) {
+  const bool own =
+      std::any_of(variant.rule_settings.begin(), variant.rule_settings.end(),
+                  [&](const RuleSetting& said) { return said.name == rule_switch.name; });
   if (own) return "the variant";
-  return chosen(one, variant.rules) == chosen(one, Rules{}) ? "default" : "the edition";
+  return chosen(rule_switch, variant.rules) == chosen(rule_switch, Rules{}) ? "default"
+                                                                            : "the edition";
 }
 
 }  // namespace
@@ -128,11 +134,13 @@ std::vector<TextBlock> switch_table(const Variant& variant) {
   TextBlocks out;
   for (const SwitchGroup& group : switch_groups()) {
     std::vector<std::vector<std::string>> rows;
-    for (const RuleSwitch* one : switches_of(group))
-      rows.push_back(
-          {std::string(one->name), std::string(chosen(*one, variant.rules)),
-           std::string(one->question), std::string(player_rules::decided(variant, one->name)),
-           std::string(set_by(variant, *one)), std::string(variant.why_rule(one->name))});
+    for (const RuleSwitch* rule_switch : switches_of(group))
+      rows.push_back({std::string(rule_switch->name),
+                      std::string(chosen(*rule_switch, variant.rules)),
+                      std::string(rule_switch->question),
+                      std::string(player_rules::decided(variant, rule_switch->name)),
+                      std::string(set_by(variant, *rule_switch)),
+                      std::string(variant.rule_reason(rule_switch->name))});
     if (rows.empty()) continue;
     out.heading(std::string(group.title));
     out.table(
@@ -146,9 +154,10 @@ std::vector<TextBlock> switch_table(const Variant& variant) {
 std::vector<TextBlock> pieces_tables(const Variant& variant) {
   TextBlocks out;
   std::vector<std::vector<std::string>> classes;
-  for (const UnitClass& one : variant.classes)
-    classes.push_back({one.id, one.letter, fmt::format("{}", fmt::join(one.also, ", ")),
-                       one.convoys ? "yes" : "", one.convoyed ? "yes" : ""});
+  for (const UnitClass& unit_class : variant.classes)
+    classes.push_back({unit_class.id, unit_class.letter,
+                       fmt::format("{}", fmt::join(unit_class.also, ", ")),
+                       unit_class.convoys ? "yes" : "", unit_class.convoyed ? "yes" : ""});
   out.table("Classes of units",
             {{"Class", true}, {"Letter", true}, {"Also"}, {"Convoys"}, {"Is convoyed"}},
             std::move(classes));
@@ -156,20 +165,21 @@ std::vector<TextBlock> pieces_tables(const Variant& variant) {
   out.add(player_rules::passages(variant));
   const std::vector<std::string> owners = attribute_owner_names();
   std::vector<std::vector<std::string>> attributes;
-  for (const Attribute& one : variant.attributes)
-    attributes.push_back({owners[static_cast<std::size_t>(one.owner)] + '.' + one.id,
-                          describe_attribute(variant, one), one.text});
+  for (const Attribute& attribute : variant.attributes)
+    attributes.push_back({owners[static_cast<std::size_t>(attribute.owner)] + '.' + attribute.id,
+                          describe_attribute(variant, attribute), attribute.text});
   out.table("Attributes", {{"Attribute", true}, {"Values"}, {"What it is"}}, std::move(attributes));
   if (variant.scripts && !variant.scripts->hooks.empty()) {
     out.heading("Hooks");
     std::vector<std::string> hooks;
     for (const Hook& hook : variant.scripts->hooks)
-      hooks.push_back(variant.scripts->asks(hook.name) ? hook.name : hook.name + " (switched off)");
+      hooks.push_back(variant.scripts->has_enabled(hook.name) ? hook.name
+                                                              : hook.name + " (switched off)");
     out.list(std::move(hooks));
   }
   std::vector<std::string> barren;
-  for (const Impassable& one : variant.drawing.impassable)
-    barren.push_back(one.name.empty() ? one.id : one.name);
+  for (const Impassable& area : variant.drawing.impassable)
+    barren.push_back(area.name.empty() ? area.id : area.name);
   if (!barren.empty()) {
     out.heading("Impassable areas");
     out.list(std::move(barren));
@@ -188,9 +198,10 @@ std::string paragraphs_section(const Variant& variant) {
 std::string differences_section(const Variant& variant, const Variant& other) {
   std::string out = write_blocks_html(player_rules::differences(variant, other), 3);
   std::vector<std::vector<std::string>> rows;
-  for (const Difference& one : compare_variants(other, variant))
-    rows.push_back({player_rules::sentence(player_rules::as_word(difference_area_name(one.area))),
-                    one.subject, one.text});
+  for (const Difference& difference : compare_variants(other, variant))
+    rows.push_back(
+        {player_rules::sentence(player_rules::as_word(difference_area_name(difference.area))),
+         difference.subject, difference.text});
   if (rows.empty()) return out;
   TextBlocks table;
   const std::size_t count = rows.size();

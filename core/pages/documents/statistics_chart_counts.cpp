@@ -13,23 +13,24 @@ constexpr std::string_view center_fill = "#c8963c";
 constexpr std::string_view plain_fill = "#4d7ea8";
 
 std::string describe_degrees(const ChartData& data, ClassId id) {
-  const ClassStatistics& one = data.statistics.classes[id.index()];
-  std::string text = fmt::format("{}: {} places", fitted(data.class_id(id), 14), one.places);
-  if (one.degree)
-    text += fmt::format(", average {:.1f}, median {:.1f}", one.degree->average, one.degree->median);
+  const ClassStatistics& statistics = data.statistics.classes[id.index()];
+  std::string text = fmt::format("{}: {} places", fitted(data.class_id(id), 14), statistics.places);
+  if (statistics.degree)
+    text += fmt::format(", average {:.1f}, median {:.1f}", statistics.degree->average,
+                        statistics.degree->median);
   return text;
 }
 
 void paint_degrees(const ChartData& data, SvgDrawing& drawing, std::size_t index, double group,
                    double bar, double scale, double base) {
-  const ClassStatistics& one = data.statistics.classes[index];
-  for (std::size_t i = 0; i < one.degrees.size(); ++i) {
-    if (one.degrees[i] == 0) continue;
+  const ClassStatistics& statistics = data.statistics.classes[index];
+  for (std::size_t i = 0; i < statistics.degrees.size(); ++i) {
+    if (statistics.degrees[i] == 0) continue;
     const double x = (static_cast<double>(i) + 0.1) * group + static_cast<double>(index) * bar;
-    const double height = one.degrees[i] * scale;
+    const double height = statistics.degrees[i] * scale;
     drawing.rectangle(x, base - height, bar - 1, height, spare_colors[index % spare_colors.size()]);
     if (bar >= 12)
-      drawing.text(x + bar / 2, base - height - 3, std::to_string(one.degrees[i]),
+      drawing.text(x + bar / 2, base - height - 3, std::to_string(statistics.degrees[i]),
                    {.size = 10, .fill = faint, .anchor = SvgDrawing::Anchor::middle});
   }
 }
@@ -81,16 +82,17 @@ Panel terrains_panel(const ChartData& data) {
   constexpr double row = 26;
   Panel panel{"Provinces", "darker part: centers", {}, 0};
   std::uint32_t most = 1;
-  for (const TerrainStatistics& one : data.statistics.terrains)
-    most = std::max(most, one.provinces);
+  for (const TerrainStatistics& statistics : data.statistics.terrains)
+    most = std::max(most, statistics.provinces);
   const double scale = (panel_inside - label_width - 130) / most;
   double y = 0;
-  for (const TerrainStatistics& one : data.statistics.terrains) {
-    name_row(panel.drawing, one.id, y, row);
-    panel.drawing.rectangle(label_width, y + 4, one.provinces * scale, row - 8, center_fill, 0.35);
-    panel.drawing.rectangle(label_width, y + 4, one.centers * scale, row - 8, center_fill);
-    panel.drawing.text(label_width + one.provinces * scale + 8, y + row - 9,
-                       fmt::format("{}, {} centers", one.provinces, one.centers),
+  for (const TerrainStatistics& terrain : data.statistics.terrains) {
+    name_row(panel.drawing, terrain.id, y, row);
+    panel.drawing.rectangle(label_width, y + 4, terrain.provinces * scale, row - 8, center_fill,
+                            0.35);
+    panel.drawing.rectangle(label_width, y + 4, terrain.centers * scale, row - 8, center_fill);
+    panel.drawing.text(label_width + terrain.provinces * scale + 8, y + row - 9,
+                       fmt::format("{}, {} centers", terrain.provinces, terrain.centers),
                        {.size = 11, .fill = faint});
     y += row;
   }
@@ -102,9 +104,9 @@ Panel degrees_panel(const ChartData& data) {
   constexpr double bars_height = 120;
   std::size_t groups = 1;
   std::uint32_t most = 1;
-  for (const ClassStatistics& one : data.statistics.classes) {
-    groups = std::max(groups, one.degrees.size());
-    for (const std::uint32_t places : one.degrees) most = std::max(most, places);
+  for (const ClassStatistics& statistics : data.statistics.classes) {
+    groups = std::max(groups, statistics.degrees.size());
+    for (const std::uint32_t places : statistics.degrees) most = std::max(most, places);
   }
   Panel panel{"Provinces next to a place", "", {}, 0};
   const double group = panel_inside / static_cast<double>(groups);
@@ -134,15 +136,15 @@ Panel choke_points_panel(const ChartData& data, const ChokePoints& points) {
               0};
   const double most = points.most_passed.empty() ? 1 : points.most_passed.front().share;
   double y = 0;
-  for (const PassedProvince& one : points.most_passed) {
-    const bool cut = std::binary_search(points.cuts.begin(), points.cuts.end(), one.province);
+  for (const PassedProvince& province : points.most_passed) {
+    const bool cut = std::binary_search(points.cuts.begin(), points.cuts.end(), province.province);
     panel.drawing.text(label_width - 8, y + row / 2 + 4,
-                       fitted(data.variant.map.province(one.province).id, 14),
+                       fitted(data.variant.map.province(province.province).id, 14),
                        {.size = 12, .fill = ink, .anchor = SvgDrawing::Anchor::end, .bold = cut});
-    const double width = one.share / most * (panel_inside - label_width - 60);
+    const double width = province.share / most * (panel_inside - label_width - 60);
     panel.drawing.rectangle(label_width, y + 3, width, row - 6, plain_fill, cut ? 1 : 0.6);
     panel.drawing.text(label_width + width + 8, y + row - 6,
-                       fmt::format("{:.0f} %", one.share * 100), {.size = 11, .fill = faint});
+                       fmt::format("{:.0f} %", province.share * 100), {.size = 11, .fill = faint});
     y += row;
   }
   panel.drawing.text(0, y + 16,

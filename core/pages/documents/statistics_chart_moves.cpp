@@ -27,23 +27,23 @@ void paint_cell(SvgDrawing& drawing, double x, double y, double width, double he
                  {.size = 11, .fill = ink_on(fill), .anchor = SvgDrawing::Anchor::middle});
 }
 
-void paint_clash(const ChartData& data, SvgDrawing& drawing, const Clash& clash, double y,
-                 double row, double cell) {
+void paint_clash(const ChartData& data, SvgDrawing& drawing,
+                 const ContestedCenter& contested_center, double y, double row, double cell) {
   const double radius = std::min(row, cell) / 2 - 2;
   const auto x_of = [&](PowerId power) {
     return label_width + (static_cast<double>(power.index()) + 0.5) * cell;
   };
   const double right = label_width + static_cast<double>(data.statistics.powers.size()) * cell;
   drawing.line(label_width, y + row / 2, right, y + row / 2, rule_ink);
-  name_row(drawing, data.variant.map.province(clash.center).id, y, row);
-  if (clash.owner.valid())
-    drawing.rectangle(x_of(clash.owner) - radius * 0.8, y + row / 2 - radius * 0.8, radius * 1.6,
-                      radius * 1.6, data.power_color(clash.owner), 0.45);
-  for (const Comer& comer : clash.comers) {
-    const std::string color = data.power_color(comer.power);
-    drawing.circle(x_of(comer.power), y + row / 2, radius, color);
+  name_row(drawing, data.variant.map.province(contested_center.center).id, y, row);
+  if (contested_center.owner.valid())
+    drawing.rectangle(x_of(contested_center.owner) - radius * 0.8, y + row / 2 - radius * 0.8,
+                      radius * 1.6, radius * 1.6, data.power_color(contested_center.owner), 0.45);
+  for (const Contender& contender : contested_center.contenders) {
+    const std::string color = data.power_color(contender.power);
+    drawing.circle(x_of(contender.power), y + row / 2, radius, color);
     if (cell >= 13)
-      drawing.text(x_of(comer.power), y + row / 2 + 4, std::to_string(comer.moves),
+      drawing.text(x_of(contender.power), y + row / 2 + 4, std::to_string(contender.moves),
                    {.size = 11, .fill = ink_on(color), .anchor = SvgDrawing::Anchor::middle});
   }
 }
@@ -88,7 +88,7 @@ Panel home_moves_panel(const ChartData& data, ClassId unit_class) {
   const double row = std::min(cell, 24.0);
   const auto& moves = data.statistics.classes[unit_class.index()].home_moves;
   std::uint32_t most = 1;
-  for (const auto& one : moves) most = std::max(most, one.value_or(0));
+  for (const auto& move : moves) most = std::max(most, move.value_or(0));
   Panel panel{fmt::format("Moves between homes, {}", data.class_id(unit_class)),
               fmt::format("from the row's nearest home to the column's{}; stronger is nearer",
                           text_of_ways_left_out(data.variant, unit_class)),
@@ -100,9 +100,9 @@ Panel home_moves_panel(const ChartData& data, ClassId unit_class) {
     const double y = top + static_cast<double>(i) * row;
     if (row >= 8) name_row(panel.drawing, data.variant.powers[i].name, y, row);
     for (std::size_t j = 0; j < powers; ++j) {
-      const auto& one = moves[i * powers + j];
-      if (i == j || !one) continue;
-      paint_cell(panel.drawing, label_width + static_cast<double>(j) * cell, y, cell, row, *one,
+      const auto& item = moves[i * powers + j];
+      if (i == j || !item) continue;
+      paint_cell(panel.drawing, label_width + static_cast<double>(j) * cell, y, cell, row, *item,
                  most);
     }
   }
@@ -121,22 +121,23 @@ Panel clashes_panel(const ChartData& data) {
               {},
               0};
   const double cell = data.cell_width();
-  const double top = data.statistics.clashes.empty() ? 0 : data.name_columns(panel.drawing, cell);
+  const double top = data.statistics.contested.empty() ? 0 : data.name_columns(panel.drawing, cell);
   double y = top;
-  std::vector<Clash> clashes = data.statistics.clashes;
-  const auto owned = std::stable_partition(clashes.begin(), clashes.end(),
-                                           [](const Clash& one) { return !one.owner.valid(); });
-  const auto first_owned = static_cast<std::size_t>(owned - clashes.begin());
-  for (std::size_t i = 0; i < std::min(clashes.size(), rows_shown); ++i, y += row) {
+  std::vector<ContestedCenter> contested = data.statistics.contested;
+  const auto owned =
+      std::stable_partition(contested.begin(), contested.end(),
+                            [](const ContestedCenter& center) { return !center.owner.valid(); });
+  const auto first_owned = static_cast<std::size_t>(owned - contested.begin());
+  for (std::size_t i = 0; i < std::min(contested.size(), rows_shown); ++i, y += row) {
     if (i == first_owned && i > 0) y += row / 2;
-    paint_clash(data, panel.drawing, clashes[i], y, row, cell);
+    paint_clash(data, panel.drawing, contested[i], y, row, cell);
   }
-  if (data.statistics.clashes.empty() || data.statistics.clashes.size() > rows_shown) {
+  if (data.statistics.contested.empty() || data.statistics.contested.size() > rows_shown) {
     panel.drawing.text(
         0, y + 14,
-        data.statistics.clashes.empty()
+        data.statistics.contested.empty()
             ? std::string("no centers")
-            : fmt::format("and {} more", data.statistics.clashes.size() - rows_shown),
+            : fmt::format("and {} more", data.statistics.contested.size() - rows_shown),
         {.size = 12, .fill = faint});
     y += row;
   }

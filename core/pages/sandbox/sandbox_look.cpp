@@ -30,7 +30,7 @@ GameRecord record_of(const SandboxTable& table, const Question& question) {
   for (std::size_t i = 0; i < table.variant().powers.size(); ++i)
     if (table.variant().is_played(PowerId{i}))
       record.players.push_back(
-          {spoken_name(table.variant(), record.now, PowerId{i}), {}, {PowerId{i}}});
+          {display_name(table.variant(), record.now, PowerId{i}), {}, {PowerId{i}}});
   return record;
 }
 
@@ -39,7 +39,7 @@ void write_powers_now(const SandboxTable& table, const GameRecord& record, JsonW
   json.key("names");
   json.begin_object();
   for (std::size_t i = 0; i < table.variant().powers.size(); ++i)
-    json.text(table.variant().powers[i].id, spoken_name(table.variant(), record.now, PowerId{i}));
+    json.text(table.variant().powers[i].id, display_name(table.variant(), record.now, PowerId{i}));
   json.end_object();
   json.key("deciders");
   json.begin_list();
@@ -61,7 +61,7 @@ void write_units(const Variant& variant, const Position& position, JsonWriter& j
     json.end_list();
   };
   for (const Unit& unit : position.units) write_one(unit);
-  for (const Dislodged& one : position.dislodged) write_one(one.unit);
+  for (const Dislodged& dislodged : position.dislodged) write_one(dislodged.unit);
   json.end_list();
 }
 

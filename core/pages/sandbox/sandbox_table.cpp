@@ -82,10 +82,10 @@ void write_bots(JsonWriter& json) {
 void write_places(const Variant& variant, JsonWriter& json) {
   json.key("classes");
   json.begin_list();
-  for (const UnitClass& one : variant.classes) {
+  for (const UnitClass& unit_class : variant.classes) {
     json.begin_object();
-    json.text("letter", one.letter);
-    json.text("name", one.id);
+    json.text("letter", unit_class.letter);
+    json.text("name", unit_class.id);
     json.end_object();
   }
   json.end_list();

@@ -137,9 +137,9 @@ std::string AttributesText::value(const Attribute& attribute, std::int16_t cell)
     case AttributeType::boolean:
       return cell != 0 ? attribute.id : "not " + attribute.id;
     case AttributeType::power:
-      return named(cell < 0 ? "nobody" : spoken_name(variant_, position_, PowerId{index}));
+      return named(cell < 0 ? "nobody" : display_name(variant_, position_, PowerId{index}));
     case AttributeType::province:
-      return named(cell < 0 ? "nowhere" : spoken_name(variant_, position_, ProvinceId{index}));
+      return named(cell < 0 ? "nowhere" : display_name(variant_, position_, ProvinceId{index}));
     case AttributeType::text:
       break;
   }
@@ -158,11 +158,11 @@ std::string AttributesText::value_in_words(const Attribute& attribute, std::int1
       return (cell != 0 ? "" : "not: ") + (attribute.text.empty() ? label : attribute.text);
     case AttributeType::power:
       return fmt::format("{}: {}", label,
-                         cell < 0 ? "nobody" : spoken_name(variant_, position_, PowerId{index}));
+                         cell < 0 ? "nobody" : display_name(variant_, position_, PowerId{index}));
     case AttributeType::province:
       return fmt::format(
           "{}: {}", label,
-          cell < 0 ? "nowhere" : spoken_name(variant_, position_, ProvinceId{index}));
+          cell < 0 ? "nowhere" : display_name(variant_, position_, ProvinceId{index}));
     case AttributeType::text:
       break;
   }
@@ -202,7 +202,7 @@ std::vector<AttributeLine> AttributesText::all() const {
   for (std::size_t i = 0; i < powers; ++i)
     if (std::string values = of_power(PowerId{i}); !values.empty())
       lines.push_back({AttributeOwner::power,
-                       {spoken_name(variant_, position_, PowerId{i})},
+                       {display_name(variant_, position_, PowerId{i})},
                        PowerId{i},
                        std::move(values)});
   std::size_t from = lines.size();
@@ -217,14 +217,14 @@ std::vector<AttributeLine> AttributesText::all() const {
   from = lines.size();
   for (std::size_t i = 0; i < variant_.map.provinces().size(); ++i)
     add_whose(lines, from, AttributeOwner::province,
-              spoken_name(variant_, position_, ProvinceId{i}), of_province(ProvinceId{i}));
+              display_name(variant_, position_, ProvinceId{i}), of_province(ProvinceId{i}));
   for (std::size_t i = 0; i < position_.pair_attributes.size() && i < powers * powers; ++i)
     if (std::string values = row(AttributeOwner::pair, position_.pair_attributes, i);
         !values.empty())
       lines.push_back(
           {AttributeOwner::pair,
-           {fmt::format("{} with {}", spoken_name(variant_, position_, PowerId{i / powers}),
-                        spoken_name(variant_, position_, PowerId{i % powers}))},
+           {fmt::format("{} with {}", display_name(variant_, position_, PowerId{i / powers}),
+                        display_name(variant_, position_, PowerId{i % powers}))},
            PowerId::none(),
            std::move(values)});
   return lines;

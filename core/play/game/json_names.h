@@ -19,23 +19,23 @@ class JsonNames {
   explicit JsonNames(const Variant& variant);
 
   // Names as string values.
-  [[nodiscard]] const WrittenJson& power(PowerId id) const { return powers_[id.index()]; }
-  [[nodiscard]] const WrittenJson& space(SpaceId id) const { return spaces_[id.index()]; }
+  [[nodiscard]] const JsonFragment& power(PowerId id) const { return powers_[id.index()]; }
+  [[nodiscard]] const JsonFragment& space(SpaceId id) const { return spaces_[id.index()]; }
   /// The id of a province is the id of its whole space.
-  [[nodiscard]] const WrittenJson& province(ProvinceId id) const { return spaces_[id.index()]; }
+  [[nodiscard]] const JsonFragment& province(ProvinceId id) const { return spaces_[id.index()]; }
 
   // Names as keys.
-  [[nodiscard]] const WrittenJson& power_key(PowerId id) const { return power_keys_[id.index()]; }
-  [[nodiscard]] const WrittenJson& province_key(ProvinceId id) const {
+  [[nodiscard]] const JsonFragment& power_key(PowerId id) const { return power_keys_[id.index()]; }
+  [[nodiscard]] const JsonFragment& province_key(ProvinceId id) const {
     return space_keys_[id.index()];
   }
 
   /// The beginning of a unit: its power and class.
-  [[nodiscard]] const WrittenJson& unit(PowerId power, ClassId unit_class) const {
+  [[nodiscard]] const JsonFragment& unit(PowerId power, ClassId unit_class) const {
     return units_[power.index() * and_classes_.size() + unit_class.index()];
   }
   /// The beginning of an order: its power, and the key of its text.
-  [[nodiscard]] const WrittenJson& order_of(PowerId id) const { return orders_[id.index()]; }
+  [[nodiscard]] const JsonFragment& order_of(PowerId id) const { return orders_[id.index()]; }
 
   // A class inside a unit or an order, after a comma.
   [[nodiscard]] std::string_view and_class(ClassId id) const { return and_classes_[id.index()]; }
@@ -47,9 +47,9 @@ class JsonNames {
   }
 
  private:
-  std::vector<WrittenJson> powers_, spaces_, power_keys_, space_keys_;
-  std::vector<WrittenJson> units_;   // by power, then by class
-  std::vector<WrittenJson> orders_;  // by power
+  std::vector<JsonFragment> powers_, spaces_, power_keys_, space_keys_;
+  std::vector<JsonFragment> units_;   // by power, then by class
+  std::vector<JsonFragment> orders_;  // by power
   std::vector<std::string> and_classes_, and_places_, and_to_;
   std::array<std::vector<std::string>, 2> and_outcomes_;
 };

@@ -50,7 +50,7 @@ std::set<std::string, std::less<>> words_of_orders(const Variant& variant) {
 
 std::string spoken_place(const Variant& variant, const Position& position, SpaceId at) {
   const std::string& coast = variant.map.space(at).coast;
-  const std::string name = spoken_name(variant, position, variant.map.province_of(at));
+  const std::string name = display_name(variant, position, variant.map.province_of(at));
   return coast.empty() ? name : fmt::format("{} ({})", name, coast);
 }
 

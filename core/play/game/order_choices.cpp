@@ -202,7 +202,7 @@ bool has_to_decide(const Variant& variant, const Position& position, PowerId pow
 OrderSet random_orders(const Variant& variant, const Position& position, PowerId power,
                        KeyedRandom random) {
   if (!gives_orders(variant, position, power)) return {power, {}};
-  const HooksOrOwn hooks(variant, nullptr);
+  const HooksHandle hooks(variant, nullptr);
   LegalOrders legal(variant, hooks.get(), RefusedOrders::listed);
   if (phase_kind(variant, position) == PhaseKind::movement) legal.look_at_movement(position);
   PhaseOrders orders;

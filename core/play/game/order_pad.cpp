@@ -102,7 +102,7 @@ bool write_order_pad(const Board& board, const Position& position, PowerId power
   const std::vector<OrderPattern> patterns = order_patterns(variant, position, power);
   json.begin_object();
   json.text("id", variant.powers[power.index()].id);
-  json.text("name", spoken_name(variant, position, power));
+  json.text("name", display_name(variant, position, power));
   json.key("due");
   json.begin_list();
   for (const std::string& line : decisions_due(variant, position, power)) json.text(line);

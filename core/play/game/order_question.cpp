@@ -6,12 +6,12 @@
 namespace chancery {
 
 bool OrderQuestion::orders(UnitId unit) const {
-  return is_own(variant.regents ? chief_of(variant, position, unit)
+  return is_own(variant.regents ? ordering_power(variant, position, unit)
                                 : position.units[unit.index()].power);
 }
 
 bool OrderQuestion::orders_dislodged(std::size_t dislodged) const {
-  return is_own(variant.regents ? chief_of_dislodged(variant, position, dislodged)
+  return is_own(variant.regents ? ordering_power_of_dislodged(variant, position, dislodged)
                                 : position.dislodged[dislodged].unit.power);
 }
 
@@ -27,7 +27,7 @@ bool line_is_full(const OrderQuestion& question, const Order& order,
     if (actions::rides.has(orders[i].action) && orders[i].type == order.type &&
         question.is_own(question.position.units[i].power))
       ++riding;
-  return is_crowded(question.variant.order_types[order.type.index()].per_turn, riding);
+  return exceeds_turn_limit(question.variant.order_types[order.type.index()].per_turn, riding);
 }
 
 void add_own_permits(const OrderQuestion& question, PhaseOrders& orders) {

@@ -31,7 +31,7 @@ std::string next_adjustment(const Variant& variant, Time time) {
 
 std::string outlook(const Variant& variant, const Position& position, PowerId power) {
   if (has_units(position, power) || takes_part(variant, position, power)) return {};
-  const std::string name = spoken_name(variant, position, power);
+  const std::string name = display_name(variant, position, power);
   const std::int32_t centers = count_centers(variant, position)[power.index()];
   const std::string winter = next_adjustment(variant, position.time);
   if (centers > 0 && !winter.empty())

@@ -63,7 +63,7 @@ OrderSummary summarize_order(const Variant& variant, const Position& before,
                        result_text(variant, before, report, order), order.why, order.explanation,
                        order.ok};
   if (order.regent.valid())
-    summary.order += fmt::format(" (by {})", spoken_name(variant, before, order.regent));
+    summary.order += fmt::format(" (by {})", display_name(variant, before, order.regent));
   summary.loses_progress = order.result == Result::interrupted;
   summary.is_readable = !order.is_as_written;
   const std::string result(result_name(order.result));
@@ -173,8 +173,9 @@ namespace {
 void keep_what_is_known(const Variant& variant, const Position& position, PowerStanding& standing) {
   standing.more = standing.more_units = 0;
   if (standing.power == variant.viewpoint->unknown) return;
-  standing.are_centers_told = !position.told_centers.empty();
-  if (standing.are_centers_told) standing.centers = position.told_centers[standing.power.index()];
+  standing.are_centers_reported = !position.reported_centers.empty();
+  if (standing.are_centers_reported)
+    standing.centers = position.reported_centers[standing.power.index()];
 }
 
 }  // namespace
@@ -217,7 +218,7 @@ std::vector<PowerStanding> standings(const Variant& variant, const Position& ear
 }
 
 std::string describe_centers(const PowerStanding& standing) {
-  return fmt::format("{}{}", standing.centers, standing.are_centers_told ? "" : " seen");
+  return fmt::format("{}{}", standing.centers, standing.are_centers_reported ? "" : " seen");
 }
 
 std::string describe_due(const PowerStanding& standing) {

@@ -48,9 +48,9 @@ struct PowerStanding {
   PowerId power;
   std::vector<std::string> owned;  // its centers
   std::int32_t centers = 0;
-  bool is_part = false;          // through fog: only the units and centers that are seen
-  bool are_centers_told = true;  // else `centers` counts those that are seen
-  std::int32_t more = 0;         // change of `centers`
+  bool is_part = false;              // through fog: only the units and centers that are seen
+  bool are_centers_reported = true;  // else `centers` counts those that are seen
+  std::int32_t more = 0;             // change of `centers`
   std::int32_t units = 0;
   std::int32_t more_units = 0;             // change of `units`
   std::int32_t due = 0;                    // builds; below 0: disbands

@@ -51,8 +51,8 @@ std::shared_ptr<const Variant> make_players_variant(const Variant& variant) {
   made->viewpoint.emplace();
   made->viewpoint->unknown = PowerId{made->powers.size()};
   made->powers.push_back(unknown_power(variant));
-  for (Setup& setup : made->setups) setup.begun.reset();  // it has rows for fewer powers
-  if (!variant.fog->tells(UnitFact::unit_class)) add_unknown_class(*made);
+  for (Setup& setup : made->setups) setup.changed_start.reset();  // it has rows for fewer powers
+  if (!variant.fog->reports(UnitFact::unit_class)) add_unknown_class(*made);
   return made;
 }
 

@@ -87,7 +87,7 @@ std::string adjustment_text(const Variant& variant, const Position& position, Po
   if (due > 0) list_build_sites(variant, position, power, sites);
   if (sites.empty()) return {};
   std::vector<std::string> names;
-  for (ProvinceId site : sites) names.push_back(spoken_name(variant, position, site));
+  for (ProvinceId site : sites) names.push_back(display_name(variant, position, site));
   return fmt::format("may build {}, in {}", due, fmt::join(names, ", "));
 }
 
@@ -98,8 +98,8 @@ namespace {
 /// A remark after the counts of a power that is seen through fog.
 std::string as_far_as_seen(const Variant& variant, const Position& position, PowerId power) {
   if (variant.is_known(power) || power == variant.viewpoint->unknown) return {};
-  if (position.told_centers.empty()) return ", as far as seen";
-  return fmt::format(" seen, {} in all", position.told_centers[power.index()]);
+  if (position.reported_centers.empty()) return ", as far as seen";
+  return fmt::format(" seen, {} in all", position.reported_centers[power.index()]);
 }
 
 }  // namespace
@@ -112,13 +112,13 @@ std::vector<std::string> decisions_due(const Variant& variant, const Position& p
     case PhaseKind::movement: {
       std::size_t units = 0;
       for (std::size_t i = 0; i < position.units.size(); ++i)
-        if (is_chief_of(variant, position, power, UnitId{i})) ++units;
+        if (decides_for_unit(variant, position, power, UnitId{i})) ++units;
       if (units > 0) lines.push_back(plural_count(units, "unit"));
       break;
     }
     case PhaseKind::retreat:
       for (std::size_t i = 0; i < position.dislodged.size(); ++i)
-        if (is_chief_of_dislodged(variant, position, power, i) &&
+        if (decides_for_dislodged(variant, position, power, i) &&
             !position.dislodged[i].retreats.empty())
           lines.push_back(retreats_of(variant, position, position.dislodged[i]));
       break;
@@ -146,7 +146,7 @@ std::string write_position_text(const Variant& variant, const Position& position
     const PowerId power{i};
     const std::string owned = join_centers(variant, position, power);
     if (units[i] == 0 && owned.empty()) continue;
-    out += fmt::format("\n{}: {}, {}{}\n", spoken_name(variant, position, power),
+    out += fmt::format("\n{}: {}, {}{}\n", display_name(variant, position, power),
                        plural_count(static_cast<std::size_t>(units[i]), "unit"),
                        plural_count(static_cast<std::size_t>(centers[i]), "center"),
                        as_far_as_seen(variant, position, power));
@@ -155,7 +155,7 @@ std::string write_position_text(const Variant& variant, const Position& position
   }
   if (!position.dislodged.empty()) out += "\nDislodged\n";
   for (const Dislodged& dislodged_unit : position.dislodged)
-    out += fmt::format("  {} {}\n", spoken_name(variant, position, dislodged_unit.unit.power),
+    out += fmt::format("  {} {}\n", display_name(variant, position, dislodged_unit.unit.power),
                        fate_of(variant, position, dislodged_unit));
   if (const std::string table = AttributesText(variant, position, reader).table("  ");
       !table.empty())

@@ -6,7 +6,7 @@
 #include "core/play/game/declaration_ways.h"
 #include "core/rules/movement/passages.h"
 #include "core/rules/orders/order_print.h"
-#include "core/rules/orders/right_orders.h"
+#include "core/rules/orders/order_suggestions.h"
 #include "core/rules/phase/adjustment.h"
 
 namespace chancery {
@@ -49,7 +49,7 @@ PossibleOrders::PossibleOrders(const Variant& variant, const Position& position,
       legal_(*own_legal_),
       prepared_moves_(variant, hooks_.get()) {
   if (phase_ == PhaseKind::movement) legal_.look_at_movement(position);
-  if (hooks_.get() != nullptr) hooks_.get()->look_at(position);
+  if (hooks_.get() != nullptr) hooks_.get()->set_position(position);
   prepared_moves_.reset(position);
 }
 
@@ -62,7 +62,7 @@ PossibleOrders::PossibleOrders(const Variant& variant, const Position& position,
       hooks_(variant, hooks),
       legal_(legal),
       prepared_moves_(variant, hooks_.get()) {
-  if (hooks_.get() != nullptr) hooks_.get()->look_at(position);
+  if (hooks_.get() != nullptr) hooks_.get()->set_position(position);
   prepared_moves_.reset(position);
 }
 
@@ -109,7 +109,7 @@ std::vector<Order> PossibleOrders::candidates(UnitId unit, OrderTypeId type) {
 
 /// Decides as for the orders of a movement phase: prepared by a hook, or else legal on the board,
 /// and then allowed by the hook `legal`.
-bool PossibleOrders::is_legal_move_order(const GivenOrder& given) {
+bool PossibleOrders::is_legal_move_order(const OrderForHook& given) {
   Hooks* const hooks = hooks_.get();
   Order order = given.order;
   const Illegal reason = legal_.legality().check(given.unit, order, given.type);
@@ -147,13 +147,13 @@ PossibleOrders::Ways PossibleOrders::wordings(const PossibleOrder& way) const {
 bool PossibleOrders::allows(const PossibleOrder& one) {
   const std::string text = text_of(one);
   if (text.empty()) return false;
-  const GivenOrder given{power_, one.order.type, one.unit, one.order, text, &one.details};
+  const OrderForHook given{power_, one.order.type, one.unit, one.order, text, &one.details};
   if (phase_ == PhaseKind::movement && one.unit.valid() && !is_legal_move_order(given))
     return false;
   Hooks* const hooks = hooks_.get();
   if (hooks == nullptr || !hooks->has(HookKind::legal)) return true;
   if (beside_.empty()) return !hooks->legal(given);
-  std::vector<GivenOrder> all = beside_;
+  std::vector<OrderForHook> all = beside_;
   all.push_back(given);
   return !hooks->legal(all, all.size() - 1);
 }
@@ -220,7 +220,7 @@ PossibleOrders::Ways PossibleOrders::builds_in(ProvinceId site) const {
   Ways ways;
   for (std::size_t c = 0; c < variant_.classes.size(); ++c)
     for (const OrderTypeId type : types_for(Action::build, ClassId{c}))
-      for (const SpaceId at : meant_by(map, map.whole(site))) {
+      for (const SpaceId at : named_spaces(map, map.whole(site))) {
         if (!may_build_class(variant_, tally, ClassId{c}, at)) continue;
         Order build;
         build.action = Action::build;

@@ -59,7 +59,7 @@ class PossibleOrders {
   /// are allowed.
   [[nodiscard]] Ways wordings(const PossibleOrder& way) const;
   /// Sets the other orders of the power, which the hook `legal` then sees with each order.
-  void set_beside(std::vector<GivenOrder> orders) { beside_ = std::move(orders); }
+  void set_beside(std::vector<OrderForHook> orders) { beside_ = std::move(orders); }
   /// True if the order can be written and the adjudicator would accept it.
   [[nodiscard]] bool allows(const PossibleOrder& one);
   /// The allowed ones of all these ways in the notation of the variant, sorted, each order once.
@@ -71,18 +71,18 @@ class PossibleOrders {
  private:
   [[nodiscard]] std::vector<OrderTypeId> types_for(Action action, ClassId unit_class) const;
   [[nodiscard]] std::vector<Order> candidates(UnitId unit, OrderTypeId type);
-  [[nodiscard]] bool is_legal_move_order(const GivenOrder& given);
+  [[nodiscard]] bool is_legal_move_order(const OrderForHook& given);
   [[nodiscard]] std::string text_of(const PossibleOrder& one) const;
 
   const Variant& variant_;
   const Position& position_;
   PowerId power_;
   PhaseKind phase_;
-  HooksOrOwn hooks_;
+  HooksHandle hooks_;
   std::unique_ptr<LegalOrders> own_legal_;  // null if the caller passed one
   LegalOrders& legal_;
   PreparedMoves prepared_moves_;
-  std::vector<GivenOrder> beside_;
+  std::vector<OrderForHook> beside_;
 };
 
 /// An order with something for the player to fill in.

@@ -66,7 +66,7 @@ void RandomOrders::draw_quickly(const OrderQuestion& question, KeyedRandom& rand
   std::size_t found = 0;
   for (std::size_t i = 0; i < units.size(); ++i) {  // no branch: the owner is unpredictable
     const PowerId chief = question.variant.regents
-                              ? chief_of(question.variant, question.position, UnitId{i})
+                              ? ordering_power(question.variant, question.position, UnitId{i})
                               : units[i].power;
     candidates_[found] = UnitId{i};
     found += chief.valid() && is_own_[chief.index()] != 0 ? 1 : 0;
@@ -95,7 +95,7 @@ void RandomOrders::draw_moves_of_many_ways(const OrderQuestion& question, KeyedR
     PossibleOrders possible(question.variant, question.position, power, question.legal,
                             question.hooks);
     for (std::size_t i = 0; i < units.size(); ++i) {
-      if (!is_chief_of(question.variant, question.position, power, UnitId{i})) continue;
+      if (!decides_for_unit(question.variant, question.position, power, UnitId{i})) continue;
       const auto goes = [&](const PossibleOrder& one) {
         return !line_is_full(question, one.order, orders.units);
       };
@@ -112,7 +112,7 @@ void RandomOrders::draw_retreats(const OrderQuestion& question, KeyedRandom& ran
                                  PhaseOrders& orders) {
   for (std::size_t i = 0; i < question.position.dislodged.size(); ++i) {
     const PowerId power = question.variant.regents
-                              ? chief_of_dislodged(question.variant, question.position, i)
+                              ? ordering_power_of_dislodged(question.variant, question.position, i)
                               : question.position.dislodged[i].unit.power;
     if (!power.valid() || !question.is_own(power)) continue;
     if (!question.legal.has_several_ways()) {

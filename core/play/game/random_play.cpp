@@ -16,7 +16,7 @@ RandomPlay::RandomPlay(const Variant& variant)
 void RandomPlay::start(const Setup& setup, std::uint64_t seed) {
   position_ = begin_position(*variant_, setup, seed);
   random_ = KeyedRandom(seed);
-  runner_.use_seed(seed);
+  runner_.set_seed(seed);
   ending_.reset();
   phases_ = 0;
 }

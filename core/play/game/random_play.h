@@ -36,7 +36,7 @@ class RandomPlay {
 
  private:
   const Variant* variant_;
-  HooksOrOwn hooks_;
+  HooksHandle hooks_;
   LegalOrders legal_;
   RandomOrders draw_;
   GameRunner runner_;

@@ -10,7 +10,7 @@ std::optional<std::int32_t> score_of(const Variant& variant, const Position& pos
   try {
     const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
     if (!hooks->has(HookKind::score)) return std::nullopt;
-    hooks->look_at(position);
+    hooks->set_position(position);
     return hooks->phase().score(power);
   } catch (const HookFailure&) {
     return std::nullopt;

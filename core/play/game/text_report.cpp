@@ -68,9 +68,9 @@ class TextReport {
     out_ += '\n' + bold("Ownership") + '\n';
     for (const PowerStanding& one : summary.standings)
       write_centers(power_name(one.power), width, one.centers, one.owned,
-                    !one.are_centers_told ? " seen"
-                    : one.more == 0       ? ""
-                                          : fmt::format(" ({:+d})", one.more));
+                    !one.are_centers_reported ? " seen"
+                    : one.more == 0           ? ""
+                                              : fmt::format(" ({:+d})", one.more));
     if (!summary.unowned.empty())
       write_centers("nobody", width, static_cast<std::int32_t>(summary.unowned.size()),
                     summary.unowned, "");
@@ -125,7 +125,7 @@ class TextReport {
   }
   std::string bold(std::string_view text) const { return paint("1", text); }
 
-  std::string power_name(PowerId power) const { return spoken_name(variant_, before_, power); }
+  std::string power_name(PowerId power) const { return display_name(variant_, before_, power); }
   std::string owner_name(PowerId power) const {
     return power.valid() ? power_name(power) : std::string("nobody");
   }

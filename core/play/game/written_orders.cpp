@@ -35,8 +35,8 @@ void add_written(const Board& board, const Position& position, PowerId power,
   } else if (read.subject.valid()) {
     const std::size_t unit = read.subject.index();
     const bool is_chief = phase_kind(board.variant(), position) == PhaseKind::retreat
-                              ? is_chief_of_dislodged(board.variant(), position, power, unit)
-                              : is_chief_of(board.variant(), position, power, read.subject);
+                              ? decides_for_dislodged(board.variant(), position, power, unit)
+                              : decides_for_unit(board.variant(), position, power, read.subject);
     // If the chief does not know that it is the chief, the order of the other power counts.
     if (!is_chief && orders.units[unit].type.valid()) return;
     orders.set(read.subject, order, read.details);

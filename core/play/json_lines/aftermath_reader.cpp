@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/phase/phase_report.h"
 
@@ -13,7 +14,7 @@ bool AftermathReader::read(const JsonValue& object) {
   without_list_.clear();
   position_.dislodged.clear();
   position_.contested.clear();
-  position_.settle(variant_.map);
+  position_.reindex(variant_.map);
   return check_phase(object) && read_contested(object) && read_dislodged(object);
 }
 
@@ -101,7 +102,7 @@ bool AftermathReader::read_retreats(const JsonValue& list, const JsonPath& path,
 
 std::vector<SpaceId> AftermathReader::open_retreats(const Dislodged& dislodged) const {
   std::vector<SpaceId> retreats;
-  for (SpaceId space : variant_.map.neighbours(dislodged.unit.unit_class, dislodged.unit.at)) {
+  for (SpaceId space : variant_.map.neighbors(dislodged.unit.unit_class, dislodged.unit.at)) {
     const ProvinceId province = variant_.map.province_of(space);
     const bool barred = dislodged.barred_origin && province == dislodged.attacker_from;
     const bool standoff =
@@ -114,15 +115,14 @@ std::vector<SpaceId> AftermathReader::open_retreats(const Dislodged& dislodged) 
 bool AftermathReader::call_retreats_hook() {
   if (!variant_.scripts || without_list_.empty()) return true;
   try {
-    const HooksOrOwn hooks(variant_, nullptr);
+    const HooksHandle hooks(variant_, nullptr);
     if (!hooks.get()->has(HookKind::retreats)) return true;
-    hooks.get()->look_at(position_);
+    hooks.get()->set_position(position_);
     std::vector<std::vector<SpaceId>> kept;
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
-      const Dislodged& one = position_.dislodged[i];
-      const bool is_open =
-          std::find(without_list_.begin(), without_list_.end(), one.unit.at) != without_list_.end();
-      kept.push_back(is_open ? hooks.get()->retreats(i, one.retreats) : one.retreats);
+      const Dislodged& dislodged = position_.dislodged[i];
+      const bool is_open = contains(without_list_, dislodged.unit.at);
+      kept.push_back(is_open ? hooks.get()->retreats(i, dislodged.retreats) : dislodged.retreats);
     }
     for (std::size_t i = 0; i < kept.size(); ++i)
       position_.dislodged[i].retreats = std::move(kept[i]);

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/json/json_path.h"
 #include "core/base/json/json_value.h"
@@ -47,8 +48,7 @@ class JsonReading {
   bool check_keys(const JsonValue& object, const JsonPath& path, Keys known) {
     if (!check_kind(object, path, Kind::object)) return false;
     for (const JsonValue& item : object.items())
-      if (std::find(known.begin(), known.end(), item.key) == known.end())
-        return fail(unknown_key(item.key, path, known));
+      if (!contains(known, item.key)) return fail(unknown_key(item.key, path, known));
     return true;
   }
 

@@ -29,7 +29,7 @@ bool OrderSetsReader::read_sets(const JsonValue& powers, const JsonPath& path,
   for (const JsonValue& list : powers.items()) {
     PowerId power;
     if (!take(board_.find_power(list.key), path, power)) return false;
-    OrderSet& set = set_under(board_.variant(), power, list.key, sets);
+    OrderSet& set = find_or_add_set(board_.variant(), power, list.key, sets);
     if (!read_lines(list, path.at(list.key), set.lines)) return false;
   }
   std::stable_sort(sets.begin(), sets.end(),

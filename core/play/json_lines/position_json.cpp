@@ -6,6 +6,7 @@
 #include <array>
 #include <iterator>
 
+#include "core/base/common/contains.h"
 #include "core/play/json_lines/aftermath_reader.h"
 #include "core/play/json_lines/attributes_reader.h"
 #include "core/play/json_lines/json_reading.h"
@@ -93,8 +94,8 @@ class PositionReader : JsonReading {
       if (variant_.calendar.phases[i].kind != kind) continue;
       Time time = *first;
       time.phase = static_cast<decltype(time.phase)>(i);
-      const std::string one = fmt::format("'{}'", phase_label(variant_, time));
-      if (std::find(labels.begin(), labels.end(), one) == labels.end()) labels.push_back(one);
+      const std::string text = fmt::format("'{}'", phase_label(variant_, time));
+      if (!contains(labels, text)) labels.push_back(text);
     }
     return fmt::format("time: no {} phase is called '{}': write {}, with its year",
                        phase_kind_name(kind), *label, join_with_or(labels));

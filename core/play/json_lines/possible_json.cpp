@@ -9,12 +9,12 @@ namespace chancery {
 namespace {
 
 void write_choices(const std::vector<OrderChoices>& choices, JsonWriter& json) {
-  for (const OrderChoices& one : choices) {
+  for (const OrderChoices& choice : choices) {
     json.begin_object();
-    json.text("for", one.subject);
+    json.text("for", choice.subject);
     json.key("orders");
     json.begin_list();
-    for (const std::string& order : one.orders) json.text(order);
+    for (const std::string& order : choice.orders) json.text(order);
     json.end_list();
     json.end_object();
   }
@@ -22,10 +22,10 @@ void write_choices(const std::vector<OrderChoices>& choices, JsonWriter& json) {
 
 /// Orders with a text, and plans.
 void write_patterns(const std::vector<OrderPattern>& patterns, JsonWriter& json) {
-  for (const OrderPattern& one : patterns) {
+  for (const OrderPattern& pattern : patterns) {
     json.begin_object();
-    json.text("for", one.subject);
-    json.text("pattern", one.text);
+    json.text("for", pattern.subject);
+    json.text("pattern", pattern.text);
     json.end_object();
   }
 }

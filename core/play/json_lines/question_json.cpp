@@ -43,9 +43,9 @@ class QuestionWriter {
     if (position.absent.empty()) return;
     json_.key("status");
     json_.begin_object();
-    for (const Absent& one : position.absent) {
-      json_.written_key(names_.power_key(one.power));
-      json_.text(power_status_name(one.status));
+    for (const Absent& absent : position.absent) {
+      json_.written_key(names_.power_key(absent.power));
+      json_.text(power_status_name(absent.status));
     }
     json_.end_object();
   }
@@ -61,7 +61,8 @@ class QuestionWriter {
     if (phase_kind(variant_, position) != PhaseKind::retreat) return;
     json_.key("dislodged");
     json_.begin_list();
-    for (const Dislodged& one : position.dislodged) units_.write_dislodged(position, one);
+    for (const Dislodged& dislodged : position.dislodged)
+      units_.write_dislodged(position, dislodged);
     json_.end_list();
     json_.key("contested");
     json_.begin_list();

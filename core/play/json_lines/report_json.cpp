@@ -62,9 +62,9 @@ class ReportWriter {
   void write_status(const Position& position) {
     json_.key("status");
     json_.begin_object();
-    for (const Absent& one : position.absent) {
-      json_.written_key(names_.power_key(one.power));
-      json_.text(power_status_name(one.status));
+    for (const Absent& absent : position.absent) {
+      json_.written_key(names_.power_key(absent.power));
+      json_.text(power_status_name(absent.status));
     }
     json_.end_object();
   }
@@ -95,17 +95,19 @@ class ReportWriter {
 
   /// The recipients of each message; null: everybody. Left out if all messages are for everybody.
   void write_audiences(const std::vector<Message>& messages) {
-    const auto is_for_all = [](const Message& one) { return one.audience == Audience::everybody; };
+    const auto is_for_all = [](const Message& message) {
+      return message.audience == Audience::everybody;
+    };
     if (std::all_of(messages.begin(), messages.end(), is_for_all)) return;
     json_.key("audiences");
     json_.begin_list();
-    for (const Message& one : messages) {
-      if (is_for_all(one))
+    for (const Message& entry : messages) {
+      if (is_for_all(entry))
         json_.null();
-      else if (one.audience == Audience::game_master)
+      else if (entry.audience == Audience::game_master)
         json_.text("game_master");
       else
-        json_.written(names_.power(one.power));
+        json_.written(names_.power(entry.power));
     }
     json_.end_list();
   }

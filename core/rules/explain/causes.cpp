@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/rules/explain/ride_halt.h"
+#include "core/rules/explain/ride_stop.h"
 
 namespace chancery {
 
@@ -26,7 +26,7 @@ std::vector<Actor> causes_of(const SolvedPhase<Actors>& phase, Actor u) {
       break;
     }
     case Result::stopped:
-      found = find_halt(phase.conflict, phase.solver, phase.outcome, u).by;
+      found = find_ride_stop(phase.conflict, phase.solver, phase.outcome, u).by;
       break;
     case Result::cut:
       if (phase.dislodger(u) != nobody)

@@ -7,7 +7,7 @@
 
 namespace chancery {
 
-/// The units that made the order fail, ascending; empty if it did not fail.
+/// Returns the units that made the order fail, ascending; empty if it did not fail.
 template <class Actors>
 std::vector<Actor> causes_of(const SolvedPhase<Actors>& phase, Actor u);
 

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/rules/explain/strengths_in_words.h"
+#include "core/base/common/contains.h"
+#include "core/rules/explain/strength_phrases.h"
 
 namespace chancery {
 
@@ -31,7 +32,7 @@ std::string refusal_text(const SolvedPhase<Actors>& phase, Actor mover) {
                      phase.unit(phase.occupant(passage->keeper.value)));
 }
 
-/// A move that a hook made depend on units elsewhere.
+/// Explains a move that a hook made depend on other units.
 template <class Actors>
 std::string why_left_alone(const SolvedPhase<Actors>& phase, Actor mover) {
   std::vector<std::string> reasons;
@@ -48,7 +49,7 @@ std::string why_left_alone(const SolvedPhase<Actors>& phase, Actor mover) {
   return fmt::format("{}", fmt::join(reasons, "; "));
 }
 
-/// A move through a passage needs its keeper all turn.
+/// Explains a move through a passage, which needs its keeper all turn.
 template <class Actors>
 std::string why_passage_closed(const SolvedPhase<Actors>& phase, Actor mover, Actor keeper) {
   if (keeper == nobody) return refusal_text(phase, mover);
@@ -61,7 +62,7 @@ std::string why_passage_closed(const SolvedPhase<Actors>& phase, Actor mover, Ac
   return "the passage hangs on its own attack, and in such a paradox it is closed";
 }
 
-/// Those that were ordered to convoy it do not lead there, if there are any.
+/// Explains that the ordered convoys, if any, do not lead to the destination.
 template <class Actors>
 std::string why_no_carriers(const SolvedPhase<Actors>& phase, Actor mover) {
   std::vector<std::string> names;
@@ -73,18 +74,15 @@ std::string why_no_carriers(const SolvedPhase<Actors>& phase, Actor mover) {
   return fmt::format("{} alone could not convoy it there", join_with_and(names));
 }
 
-/// Would the carriers bring it there, if all of them stayed?
+/// True if the carriers, all of them staying, would bring it there.
 template <class Actors>
 bool leads_there(const Conflict<Actors>& conflict, Actor mover,
                  const std::vector<Actor>& carriers) {
   if (conflict.all_needed.test(mover)) return !carriers.empty();
-  const auto is_carrier = [&](Actor k) {
-    return std::find(carriers.begin(), carriers.end(), k) != carriers.end();
-  };
+  const auto is_carrier = [&](Actor k) { return contains(carriers, k); };
   std::vector<Actor> reached;
   const auto reach = [&](Actor k) {
-    if (is_carrier(k) && std::find(reached.begin(), reached.end(), k) == reached.end())
-      reached.push_back(k);
+    if (is_carrier(k) && !contains(reached, k)) reached.push_back(k);
   };
   for (Actor k : carriers)
     if (conflict.at_start.test(k)) reach(k);

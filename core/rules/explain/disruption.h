@@ -1,4 +1,4 @@
-// Why a convoyed move, or one that depends on units elsewhere, never happened.
+// Why a convoyed or dependent move did not take place.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace chancery {
 
-/// "outmatched by A B - C, 2 against 1"; empty if nothing outmatched the carrier.
+/// Returns "outmatched by A B - C, 2 against 1"; empty if nothing outmatched the carrier.
 template <class Actors>
 std::string outmatched_clause(const SolvedPhase<Actors>& phase, Actor carrier);
 
-/// The reason alone.
+/// Returns the reason without the result.
 template <class Actors>
 std::string why_disrupted(const SolvedPhase<Actors>& phase, Actor u);
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/rules/explain/causes.h"
-#include "core/rules/explain/chain.h"
+#include "core/rules/explain/reason_chain.h"
 
 namespace chancery {
 
@@ -45,16 +45,16 @@ Explainer::Explainer(const Variant& variant, const Position& position,
 
 std::string Explainer::explain(UnitId unit) const {
   return with_phase(variant_, position_, orders_, resolver_, outcome_, [&](const auto& phase) {
-    std::string text = Chain(phase).outcome_of(unit.value);
+    std::string text = ReasonChain(phase).outcome_of(unit.value);
     for (int depth = deepest_chain - 1; depth >= 0 && text.size() > longest_explanation; --depth)
-      text = Chain(phase, depth).outcome_of(unit.value);
+      text = ReasonChain(phase, depth).outcome_of(unit.value);
     return text;
   });
 }
 
 std::string Explainer::obstacle(UnitId unit) const {
   return with_phase(variant_, position_, orders_, resolver_, outcome_,
-                    [&](const auto& phase) { return Chain(phase).obstacle_of(unit.value); });
+                    [&](const auto& phase) { return ReasonChain(phase).obstacle_of(unit.value); });
 }
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// Why an order of a movement phase had its result.
+// Explainer: why an order of a movement phase had its result.
 #pragma once
 
 #include <string>
@@ -8,21 +8,22 @@
 
 namespace chancery {
 
-/// The provinces of the units that made an order fail; empty if it did not fail.
+/// Returns the provinces of the units that made an order fail; empty if it did not fail.
 std::vector<ProvinceId> culprits(const Variant& variant, const Position& position,
                                  std::span<const Order> orders, const MovementResolver& resolver,
                                  const MovementOutcome& outcome, UnitId unit);
 
-/// Says why an order had its result, as a chain of reasons that a game master can read to a player,
-/// and what one more support would have changed. Recomputed from the final results: `resolver` has
-/// just resolved the phase, with knots recorded.
+/// Explains why an order had its result, as a chain of reasons that a game master can read to a
+/// player, and what one more support would have changed. It works on the final results: `resolver`
+/// must have just resolved the phase, with knots recorded.
 class Explainer {
  public:
   Explainer(const Variant& variant, const Position& position, std::span<const Order> orders,
             const MovementResolver& resolver, const MovementOutcome& outcome);
 
   [[nodiscard]] std::string explain(UnitId unit) const;
-  /// Why a disrupted order or a stopped ride failed, without its result; empty for other orders.
+  /// Returns why a disrupted order or a stopped ride failed, without its result; empty for other
+  /// orders.
   [[nodiscard]] std::string obstacle(UnitId unit) const;
 
  private:

@@ -1,4 +1,4 @@
-// A solved movement phase with words for its actors, for those who explain it.
+// SolvedPhase: a solved movement phase with names for its actors, for explanations.
 #pragma once
 
 #include <span>
@@ -9,7 +9,7 @@
 
 namespace chancery {
 
-/// The final results of a phase, and questions about them that several explanations ask.
+/// The final results of a phase, and queries shared by explanations.
 template <class Actors>
 struct SolvedPhase {
   const Variant& variant;
@@ -20,11 +20,11 @@ struct SolvedPhase {
   const Conflict<Actors>& conflict;
   const Solver<Actors>& solver;
 
-  /// The actor itself or, for a leg, the unit that rides.
+  /// Returns the actor itself or, for a leg, the riding unit.
   [[nodiscard]] Actor body(Actor a) const {
     return conflict.legs.test(a) ? conflict.ride_of[a] : a;
   }
-  /// The actor that meets others: of a ride its first leg.
+  /// Returns the actor that meets others: for a ride, its first leg.
   [[nodiscard]] Actor front(Actor u) const {
     return conflict.rides.test(u) ? conflict.first_leg[u] : u;
   }
@@ -36,23 +36,23 @@ struct SolvedPhase {
   [[nodiscard]] bool is_carried(Actor u) const {
     return dependent.passage_taken(UnitId{u}) == nullptr && !dependent.needs_others(UnitId{u});
   }
-  /// The strength of the move, which has to exceed whatever is in its way: without the supports of
-  /// the power whose unit is in its target and has not left.
+  /// Returns the strength of the move that counts against its opponents: without supports of the
+  /// power whose unit stays in its target.
   [[nodiscard]] int attack(Actor u) const;
-  /// The strength that the attack of `by` on the unit has to exceed.
+  /// Returns the strength that the attack of `by` on the unit must exceed.
   [[nodiscard]] int resistance(Actor u, Actor by) const;
   [[nodiscard]] bool is_open(std::uint16_t province) const {
     return conflict.general && conflict.open[province] != 0;
   }
-  /// Did the unit end the turn where it began?
+  /// True if the unit ended the turn where it began.
   [[nodiscard]] bool remained(Actor u) const { return !has_left(u) && dislodger(u) == nobody; }
-  /// The moves against the unit, without those that only pass.
+  /// Returns the moves against the unit, without those that only pass through.
   [[nodiscard]] std::vector<Actor> attackers(Actor u) const;
-  /// The attacks each of which cuts the support of the unit.
+  /// Returns the attacks that each cut the support of the unit.
   [[nodiscard]] std::vector<Actor> cutters(Actor s) const;
-  /// The moves into the same target that kept `u` out.
+  /// Returns the moves into the same target that kept `u` out.
   [[nodiscard]] std::vector<Actor> rivals(Actor u) const;
-  /// The convoyed unit that kept the move out of the last sea of its convoy; else nobody.
+  /// Returns the convoyed unit that kept the move out of the last sea of its convoy; else nobody.
   [[nodiscard]] Actor met_at_sea(Actor u) const;
 
   [[nodiscard]] std::string unit(Actor a) const;
@@ -60,7 +60,7 @@ struct SolvedPhase {
   [[nodiscard]] const std::string& name(std::uint16_t province) const {
     return variant.map.province(ProvinceId{province}).name;
   }
-  /// "dislodged by A MUN - BUR, 2 against 1".
+  /// Returns "dislodged by A MUN - BUR, 2 against 1".
   [[nodiscard]] std::string dislodged_clause(Actor u) const;
 };
 

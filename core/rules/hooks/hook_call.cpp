@@ -12,8 +12,8 @@
 namespace chancery {
 namespace {
 
-/// The unit that the order is for; a new one if the order makes it.
-Unit unit_asked_about(const HookScene& scene, const GivenOrder& given) {
+/// Returns the unit that the order is for; a new unit for a build.
+Unit ordered_unit(const HookScene& scene, const OrderForHook& given) {
   const Position& position = *scene.position;
   if (given.unit.valid())
     return phase_kind(*scene.variant, position) == PhaseKind::retreat
@@ -24,18 +24,18 @@ Unit unit_asked_about(const HookScene& scene, const GivenOrder& given) {
   return {given.power, given.order.unit_class, given.order.to};
 }
 
-/// The order as a player would write it, in the words of the type that it was given as, whatever
-/// it acts as.
-std::string quoted_order(const HookScene& scene, const GivenOrder& given) {
+/// Returns the order as a player would write it, in the notation of the type that it was given as,
+/// whatever its action.
+std::string quoted_order(const HookScene& scene, const OrderForHook& given) {
   if (!given.printed.empty()) return std::string(given.printed);
   const Variant& variant = *scene.variant;
-  const Unit subject = unit_asked_about(scene, given);
+  const Unit subject = ordered_unit(scene, given);
   Order order = given.order;
   if (given.type.valid()) order.type = given.type;
   const OrderDetails none;
   const OrderDetails& details = given.details != nullptr ? *given.details : none;
   std::string text = print_order(variant, *scene.position, subject, order, details);
-  // Orders that are tried lack the texts and numbers that players would add.
+  // Orders that are only tried lack the texts and numbers that players would add.
   if (text.empty() && given.type.valid() && subject.at.valid())
     text = fmt::format("{} … ({})", print_unit(variant, subject.unit_class, subject.at),
                        variant.order_types[given.type.index()].id);
@@ -49,14 +49,14 @@ HookCaller::HookCaller(const Variant& the_variant)
       scripts(the_variant.scripts),
       rows(the_variant),
       by_type(the_variant.order_types.size(), no_hook),
-      answers(scripts->hooks.size(), 0) {
+      effective_calls(scripts->hooks.size(), 0) {
   by_kind.fill(no_hook);
   scene.variant = &variant;
   scene.rows = &rows;
 }
 
 /// `order "A X - Y" (variant, Spring 1901, movement)`.
-std::string HookCaller::occasion(const HookAbout& about) const {
+std::string HookCaller::occasion(const HookSubject& about) const {
   std::string text;
   if (about.order != nullptr)
     text = fmt::format("order \"{}\" ", quoted_order(scene, *about.order));
@@ -66,7 +66,7 @@ std::string HookCaller::occasion(const HookAbout& about) const {
                             phase_kind_name(phase_kind(variant, *scene.position)));
 }
 
-void HookCaller::fail(Diagnostic diagnostic, const HookAbout& about) const {
+void HookCaller::fail(Diagnostic diagnostic, const HookSubject& about) const {
   const bool has_subject = about.order != nullptr || about.power.valid();
   const std::string where = fmt::format("in hook '{}'{} {}", scripts->hooks[called].name,
                                         has_subject ? " for" : "", occasion(about));
@@ -74,7 +74,7 @@ void HookCaller::fail(Diagnostic diagnostic, const HookAbout& about) const {
   throw HookFailure(std::move(diagnostic));
 }
 
-void HookCaller::fail_for_result(const BadHookResult& bad, const HookAbout& about) const {
+void HookCaller::fail_for_result(const BadHookResult& bad, const HookSubject& about) const {
   Diagnostics diagnostics;
   const Hook& hook = scripts->hooks[called];
   fail(diagnostics.error("hook.bad-result", hook.span,
@@ -83,22 +83,22 @@ void HookCaller::fail_for_result(const BadHookResult& bad, const HookAbout& abou
 }
 
 const ScriptResult& HookCaller::call(std::size_t hook, std::span<const ScriptArgument> arguments,
-                                     const HookAbout& about) {
+                                     const HookSubject& about) {
   called = hook;
   result = host->call(hook, arguments);
   for (const Diagnostic& note : host->notes())
     notes.push_back(fmt::format("{}: {}", describe_place(note.span), note.message));
   if (purity != nullptr) call_again(arguments, about);
   if (result.failure) fail(*result.failure, about);
-  if (!result.values.empty()) ++answers[hook];
+  if (!result.values.empty()) ++effective_calls[hook];
   return result;
 }
 
-void HookCaller::call_again(std::span<const ScriptArgument> arguments, const HookAbout& about) {
+void HookCaller::call_again(std::span<const ScriptArgument> arguments, const HookSubject& about) {
   const Hook& hook = scripts->hooks[called];
-  const auto is_reported = [&](const Diagnostic& one) {
-    return one.id == "script.impure" && one.span.line == hook.span.line &&
-           one.span.file == hook.span.file;
+  const auto is_reported = [&](const Diagnostic& diagnostic) {
+    return diagnostic.id == "script.impure" && diagnostic.span.line == hook.span.line &&
+           diagnostic.span.file == hook.span.file;
   };
   if (std::any_of(purity->all().begin(), purity->all().end(), is_reported)) return;
   Diagnostics diagnostics;

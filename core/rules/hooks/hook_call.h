@@ -1,4 +1,4 @@
-// Calls one hook of a variant and reads what it returned.
+// HookCaller: calls the hooks of a variant and reads their results.
 #pragma once
 
 #include <array>
@@ -14,14 +14,14 @@
 #include "core/rules/variant/hook_kinds.h"
 #include "core/rules/variant/variant_scripts.h"
 
-// For the files of core/rules/hooks only; the interface is core/rules/hooks/hooks.h.
+// Only for files of core/rules/hooks; the interface is core/rules/hooks/hooks.h.
 namespace chancery {
 
 inline constexpr std::size_t no_hook = static_cast<std::size_t>(-1);
 
-/// What a call is about, for messages. Text is made of it only if a message is due.
-struct HookAbout {
-  const GivenOrder* order = nullptr;
+/// What a call is about, for messages. It becomes text only if there is a message.
+struct HookSubject {
+  const OrderForHook* order = nullptr;
   PowerId power;
 };
 
@@ -32,14 +32,14 @@ class HookCaller {
 
   /// Calls the hook with that number among the variant's hooks. Throws HookFailure if it fails.
   const ScriptResult& call(std::size_t hook, std::span<const ScriptArgument> arguments,
-                           const HookAbout& about);
+                           const HookSubject& about);
   const ScriptResult& call(HookKind kind, std::span<const ScriptArgument> arguments,
-                           const HookAbout& about) {
+                           const HookSubject& about) {
     return call(by_kind[static_cast<std::size_t>(kind)], arguments, about);
   }
-  /// Reads the result of the last call by `read(value)`. Throws HookFailure if it is invalid.
+  /// Reads the result of the last call with `read(value)`. Throws HookFailure if it is invalid.
   template <class Read>
-  auto take(const HookAbout& about, Read read) {
+  auto take(const HookSubject& about, Read read) {
     try {
       return read(value());
     } catch (const BadHookResult& bad) {
@@ -57,33 +57,33 @@ class HookCaller {
   AttributeRows rows;
   std::array<std::size_t, hook_kind_count> by_kind{};
   std::vector<std::size_t> by_type;  // by order type
-  std::vector<std::uint64_t> answers;
-  Diagnostics* purity = nullptr;  // gets the hooks that remember things; null: do not check
+  std::vector<std::uint64_t> effective_calls;
+  Diagnostics* purity = nullptr;  // receives hooks that keep state between calls; null: not checked
   HookScene scene;
-  std::uint64_t seed = 0;  // of the game
+  std::uint64_t seed = 0;  // the seed of the game
   ScriptResult result;
   std::size_t called = no_hook;
   std::vector<std::string> notes;
 
  private:
-  [[noreturn]] void fail(Diagnostic diagnostic, const HookAbout& about) const;
-  [[noreturn]] void fail_for_result(const BadHookResult& bad, const HookAbout& about) const;
-  void call_again(std::span<const ScriptArgument> arguments, const HookAbout& about);
-  [[nodiscard]] std::string occasion(const HookAbout& about) const;
+  [[noreturn]] void fail(Diagnostic diagnostic, const HookSubject& about) const;
+  [[noreturn]] void fail_for_result(const BadHookResult& bad, const HookSubject& about) const;
+  void call_again(std::span<const ScriptArgument> arguments, const HookSubject& about);
+  [[nodiscard]] std::string occasion(const HookSubject& about) const;
 };
 
-/// Does the turn list the orders that are shown?
+/// Whether the `turn` view lists the shown orders.
 enum class OrdersListed : std::uint8_t { no, yes };
 
-/// While it lives, views of orders show these.
+/// During its lifetime, views of orders show these orders.
 class ShownOrders {
  public:
-  ShownOrders(HookScene& scene, std::span<const GivenOrder> orders, OrdersListed listed)
+  ShownOrders(HookScene& scene, std::span<const OrderForHook> orders, OrdersListed listed)
       : scene_(scene) {
     scene.orders = orders;
     scene.lists_orders = listed == OrdersListed::yes;
   }
-  ShownOrders(HookScene& scene, const GivenOrder& order)
+  ShownOrders(HookScene& scene, const OrderForHook& order)
       : ShownOrders(scene, std::span(&order, 1), OrdersListed::no) {}
   ShownOrders(const ShownOrders&) = delete;
   ShownOrders& operator=(const ShownOrders&) = delete;
@@ -96,14 +96,14 @@ class ShownOrders {
   HookScene& scene_;
 };
 
-/// While it lives, views may draw at random: for calls whose result takes effect and that are made
-/// once.
-class HookChance {
+/// During its lifetime, hooks may use random numbers. Only for calls that are made once and whose
+/// result takes effect.
+class HookRandomness {
  public:
-  HookChance(HookScene& scene, std::uint64_t seed) : scene_(scene) { scene.seed = seed; }
-  ~HookChance() { scene_.seed.reset(); }
-  HookChance(const HookChance&) = delete;
-  HookChance& operator=(const HookChance&) = delete;
+  HookRandomness(HookScene& scene, std::uint64_t seed) : scene_(scene) { scene.seed = seed; }
+  ~HookRandomness() { scene_.seed.reset(); }
+  HookRandomness(const HookRandomness&) = delete;
+  HookRandomness& operator=(const HookRandomness&) = delete;
 
  private:
   HookScene& scene_;

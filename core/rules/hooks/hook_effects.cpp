@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/rules/hooks/hook_views.h"
 
@@ -32,7 +33,7 @@ class EffectsReader {
   }
 
  private:
-  /// A string is for everybody; a table names the reader.
+  /// A string is a message for everybody; a table names the reader.
   static Message read_message(const HookValue& value) {
     static constexpr std::array<std::string_view, 2> keys{"to", "text"};
     if (value.value().as_text() != nullptr) return {.text = value.sentence()};
@@ -60,7 +61,7 @@ class EffectsReader {
     for_each(value.field("unit"), [&](const HookValue& name, const HookValue& fields) {
       const UnitId unit = unit_named(scene_, name);
       const auto& gone = effects_.removed;
-      if (std::find(gone.begin(), gone.end(), unit) != gone.end())
+      if (contains(gone, unit))
         throw BadHookResult(fmt::format("{} sets a unit that 'remove' removes", fields.path()));
       read_unit(unit, fields);
     });
@@ -85,7 +86,7 @@ class EffectsReader {
     });
   }
 
-  /// Calls `read` with each key, as a value to be read as a name, and its value.
+  /// Calls `read` with each key, to be read as a name, and its value.
   template <class Read>
   void for_each(const HookValue& table, Read read) {
     if (table.is_nil()) return;
@@ -239,7 +240,7 @@ class EffectsReader {
     if (map.is_open(province)) return;
     const UnitId there = position_.unit_in(province);
     const auto& gone = effects_.removed;
-    const bool stays = there.valid() && std::find(gone.begin(), gone.end(), there) == gone.end();
+    const bool stays = there.valid() && !contains(gone, there);
     const bool again = std::any_of(
         effects_.created.begin(), effects_.created.end(),
         [&](const Effects::NewUnit& other) { return map.province_of(other.unit.at) == province; });
@@ -268,7 +269,7 @@ Effects read_effects(const HookScene& scene, const HookValue& value, OrdersInEff
 
 namespace {
 
-/// The owner of the changed attribute: "BEL" or "BEL#2".
+/// Returns the owner of the changed attribute: "BEL" or "BEL#2".
 std::string whose(const HookScene& scene, const Effects::Change& change) {
   return change.owner == AttributeOwner::unit
              ? unit_key(scene, UnitId{change.row})
@@ -297,8 +298,7 @@ void add_effects_of_tasks(const HookScene& scene, const Effects& of_tasks, Effec
                          scene.rows->of(change.owner)[change.column].attribute->id);
   }
   for (const UnitId unit : of_tasks.removed)
-    if (std::find(effects.removed.begin(), effects.removed.end(), unit) == effects.removed.end())
-      effects.removed.push_back(unit);
+    if (!contains(effects.removed, unit)) effects.removed.push_back(unit);
   std::sort(effects.removed.begin(), effects.removed.end());
   for (const auto& taken : of_tasks.owners) {
     const auto same = std::find_if(effects.owners.begin(), effects.owners.end(),

@@ -1,4 +1,4 @@
-// The exception thrown when a hook fails.
+// HookFailure: the exception thrown when a hook fails.
 #pragma once
 
 #include <stdexcept>
@@ -8,8 +8,8 @@
 
 namespace chancery {
 
-/// A hook failed or returned an invalid result. A phase in which that happens is not resolved: its
-/// position stays as it was.
+/// A hook failed or returned an invalid result. The phase is then not resolved, and its position
+/// stays unchanged.
 struct HookFailure : std::runtime_error {
   explicit HookFailure(Diagnostic the_diagnostic)
       : std::runtime_error(the_diagnostic.message), diagnostic(std::move(the_diagnostic)) {}

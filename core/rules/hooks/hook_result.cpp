@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 
 namespace chancery {
@@ -16,7 +17,7 @@ std::vector<std::string> ids_of(const Things& things) {
   return ids;
 }
 
-/// The index of what has that id.
+/// Returns the index of the element with that id.
 template <class Things>
 std::optional<std::size_t> find_id(const Things& things, std::string_view id) {
   const auto found =
@@ -127,7 +128,7 @@ void HookValue::allow_only(std::span<const std::string_view> keys) const {
   const ScriptValue::Table* fields = value_->as_table();
   if (fields == nullptr) refuse("a table with string keys");
   for (const ScriptField& each : *fields) {
-    if (std::find(keys.begin(), keys.end(), each.key) != keys.end()) continue;
+    if (contains(keys, each.key)) continue;
     const std::vector<std::string> known(keys.begin(), keys.end());
     std::string hint = did_you_mean(each.key, known);
     if (hint.empty()) hint = fmt::format("there are: {}", fmt::join(known, ", "));

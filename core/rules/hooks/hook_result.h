@@ -21,8 +21,8 @@ struct BadHookResult : std::runtime_error {
   std::string hint;
 };
 
-/// One value of the result of a hook, with its path. Reading is strict: it throws BadHookResult if
-/// the value is not of the kind asked for.
+/// A value of the result of a hook, with its path. Reading is strict: it throws BadHookResult if
+/// the value is not of the requested kind.
 class HookValue {
  public:
   HookValue(const Variant& variant, const ScriptValue& value, std::string path)
@@ -36,21 +36,21 @@ class HookValue {
   [[nodiscard]] bool boolean() const;
   [[nodiscard]] std::int64_t integer_between(std::int64_t least, std::int64_t most,
                                              std::string hint = {}) const;
-  /// Not empty, at most 500 bytes, one line.
+  /// Returns one line of text, not empty, of at most 500 bytes.
   [[nodiscard]] const std::string& sentence() const;
   [[nodiscard]] PowerId power() const;
   [[nodiscard]] ProvinceId province() const;
   [[nodiscard]] SpaceId space() const;
-  /// A place where a unit of the class can stand.
+  /// Returns a place where a unit of the class can stand.
   [[nodiscard]] SpaceId place_for(ClassId unit_class) const;
   [[nodiscard]] ClassId unit_class() const;
   [[nodiscard]] std::vector<HookValue> list() const;
-  /// `hint`: what to write, if it is no table.
+  /// `hint` tells what to write if the value is not a table.
   [[nodiscard]] std::vector<std::pair<std::string, HookValue>> fields(
       const std::string& hint = {}) const;
-  /// A field of the table; nil if there is none.
+  /// Returns a field of the table; nil if it is missing.
   [[nodiscard]] HookValue field(std::string_view key) const;
-  /// Fails unless this is a table with no other keys than these.
+  /// Throws unless this is a table without keys other than these.
   void allow_only(std::span<const std::string_view> keys) const;
 
   [[noreturn]] void refuse(std::string_view wanted, std::string hint = {}) const;

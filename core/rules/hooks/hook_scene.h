@@ -1,4 +1,4 @@
-// What a hook call is about: the position, the orders and outcomes that its views show.
+// HookScene: the position, orders and outcomes that the views of a hook call show.
 #pragma once
 
 #include <cstddef>
@@ -16,33 +16,35 @@
 namespace chancery {
 
 /// An order as hooks see it, whether or not a player wrote it.
-struct GivenOrder {
+struct OrderForHook {
   PowerId power;
-  OrderTypeId type;  // that it was written as
-  UnitId unit;       // its unit: index into units or, in a retreat phase, dislodged; may be none
+  OrderTypeId type;  // the type that it was written as
+  UnitId
+      unit;  // the ordered unit: an index into units or, in a retreat phase, dislodged; may be none
   Order order;
-  std::string_view printed = {};          // for messages; empty: printed if one is due
-  const OrderDetails* details = nullptr;  // null: none
+  std::string_view printed = {};          // for messages; empty: printed when a message needs it
+  const OrderDetails* details = nullptr;  // may be null
 };
 
-/// The outcome of an order, or of a unit without an order that counts.
+/// The outcome of an order, or of a unit without a counting order.
 struct OrderOutcome {
   PowerId power;
-  OrderTypeId type;  // none: no order that counts
+  OrderTypeId type;  // none: no counting order
   ClassId unit_class;
   Action action = Action::hold;
-  SpaceId from;  // where the unit was; none: it is built
-  SpaceId to;    // where it is now or was to go; may be none
+  SpaceId from;  // where the unit was; none: it was built
+  SpaceId to;    // where it is now, or where it was ordered to go; may be none
   Result result = Result::held;
   bool ok = false;
-  bool attacked = false;   // another power's unit moved against it and was not stopped on its way
-  bool dislodged = false;  // it waits for a retreat
-  const Task* task = nullptr;             // it worked at; null: none
-  std::uint8_t stage = 0;                 // of the task, reached if nothing interrupted it
-  const OrderDetails* details = nullptr;  // of the order; null: there was none
-  std::optional<std::size_t> about = {};  // of a declaration: index of its target's outcome
-  // Likewise of the power's own unit that it names: index of its outcome after a movement, else
-  // what stands where.
+  bool attacked =
+      false;  // an attack by another power reached the unit, whether or not it succeeded
+  bool dislodged = false;                 // it waits for its retreat
+  const Task* task = nullptr;             // the task that it worked at; may be null
+  std::uint8_t stage = 0;                 // of the task: reached unless interrupted
+  const OrderDetails* details = nullptr;  // of the order; may be null
+  std::optional<std::size_t> about = {};  // of a declaration: the index of its target's outcome
+  // Of a declaration that names the power's own unit: the index of that unit's outcome after a
+  // movement; otherwise its class and place.
   std::optional<std::size_t> own = {};
   ClassId own_class{};
   SpaceId own_at{};
@@ -50,7 +52,7 @@ struct OrderOutcome {
 
 /// A completed task that has not taken effect yet.
 struct FinishedWork {
-  UnitId unit;  // as it is now
+  UnitId unit;  // after the movement
   const Task* task = nullptr;
 };
 
@@ -59,15 +61,15 @@ struct HookScene {
   const Variant* variant = nullptr;
   const AttributeRows* rows = nullptr;
   const Position* position = nullptr;
-  std::span<const GivenOrder> orders = {};  // that views of orders show, by index
-  bool lists_orders = false;                // the turn has them all
+  std::span<const OrderForHook> orders = {};  // shown by views of orders, by index
+  bool lists_orders = false;                  // the `turn` view lists all of them
   std::span<const OrderOutcome> outcomes = {};
   std::span<const FinishedWork> finished = {};
-  std::optional<std::uint64_t> seed = {};  // if the hook may draw at random
-  mutable bool drew = false;               // at random
+  std::optional<std::uint64_t> seed = {};  // set if the hook may use random numbers
+  mutable bool used_random = false;        // the hook used random numbers
 };
 
-/// The id of the power that scripts use, on every board they are shown.
+/// Returns the id of the power in scripts, the same on every board.
 const std::string& script_id_of(const Power& power);
 
 }  // namespace chancery

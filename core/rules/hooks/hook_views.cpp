@@ -19,7 +19,7 @@ std::int64_t draw(const HookScene& scene, ScriptCall& call) {
     throw ScriptError(
         "turn.random is for hooks that come before or after a phase, act at once or give missing "
         "orders");
-  scene.drew = true;
+  scene.used_random = true;
   Hasher stream;
   stream.add(static_cast<std::uint64_t>(scene.position->time.year));
   stream.add(scene.position->time.phase);
@@ -202,7 +202,7 @@ constexpr std::array turn_members{
           const Map& map = scene_of(v).variant->map;
           const ClassId unit_class = class_argument(v, c, 1);
           reply_ids(
-              map.neighbours(unit_class, space_argument(v, c, 2)),
+              map.neighbors(unit_class, space_argument(v, c, 2)),
               [&](SpaceId space) -> const std::string& { return map.space(space).id; }, c);
         },
         "fun(unit_class: string, from: string): string[]",

@@ -10,22 +10,23 @@
 
 namespace chancery {
 
-/// All types of views, for scripts/api.lua.
+/// Returns all types of views, for scripts/api.lua.
 std::span<const ViewType* const> hook_view_types();
 
 ScriptView turn_view(const HookScene& scene);
-/// The order with that index among those of the scene.
+/// Returns a view of the order with that index in the scene.
 ScriptView order_view(const HookScene& scene, std::size_t index);
 ScriptView unit_view(const HookScene& scene, UnitId unit);
 ScriptView work_view(const HookScene& scene, std::size_t index);
 ScriptView dislodged_view(const HookScene& scene, std::size_t index);
 
-/// How scripts name a unit: by its province; in an open one with its number there, "POR#2".
+/// Returns the name of a unit in scripts: its province or, in an open one, with its number there:
+/// "POR#2".
 std::string unit_key(const HookScene& scene, UnitId unit);
-/// The unit with that key; may be none.
+/// Returns the unit with that key; may be none.
 UnitId unit_of_key(const HookScene& scene, std::string_view key);
 
-/// Is it a field of every view with such attributes? An attribute of that name cannot be seen.
+/// True if every view with such attributes has a field of that name, which would hide an attribute.
 bool is_view_field(AttributeOwner owner, std::string_view name);
 
 }  // namespace chancery

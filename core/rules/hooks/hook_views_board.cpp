@@ -147,8 +147,8 @@ constexpr std::array province_members{
         "inside",
         [](const ScriptView& v, ScriptCall& c) {
           std::vector<ScriptView> views;
-          for (const ProvinceId one : scene_of(v).variant->map.inside(province_of(v)))
-            views.push_back({&province_type, v.object, one.index()});
+          for (const ProvinceId province : scene_of(v).variant->map.inside(province_of(v)))
+            views.push_back({&province_type, v.object, province.index()});
           c.reply(std::span<const ScriptView>(views));
         },
         "province[]", "the places inside it"),

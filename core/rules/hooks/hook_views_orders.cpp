@@ -10,7 +10,7 @@ namespace {
 
 // --- order types and orders ----------------------------------------------------------------------
 
-const GivenOrder& order_of(const ScriptView& view) {
+const OrderForHook& order_of(const ScriptView& view) {
   return scene_of(view).orders[static_cast<std::size_t>(view.index)];
 }
 const Variant& variant_of_order(const ScriptView& view) {
@@ -55,27 +55,27 @@ void reply_order_type(const HookScene& scene, OrderTypeId type, ScriptCall& call
   if (type.valid()) call.reply(ScriptView{&order_type_type, &scene, type.index()});
 }
 
-/// The power's own unit on the board that a declaration names; none if it names none.
-UnitId named_unit(const GivenOrder& order) {
+/// Returns the power's own unit on the board that a declaration names; none if it names none.
+UnitId named_unit(const OrderForHook& order) {
   return is_declaration(order.order.action) && order.details != nullptr ? order.details->unit
                                                                         : UnitId::none();
 }
 
-/// The view of the unit that has the order, on the board or waiting for a retreat, or that a
-/// declaration names.
+/// Returns a view of the unit that has the order, on the board or waiting for its retreat, or that
+/// a declaration names.
 std::optional<ScriptView> subject_view(const ScriptView& view) {
   const HookScene& scene = scene_of(view);
-  const GivenOrder& order = order_of(view);
+  const OrderForHook& order = order_of(view);
   if (const UnitId named = named_unit(order); named.valid()) return unit_view(scene, named);
   if (!order.unit.valid()) return std::nullopt;
   const bool retreats = phase_kind(*scene.variant, *scene.position) == PhaseKind::retreat;
   return retreats ? dislodged_view(scene, order.unit.index()) : unit_view(scene, order.unit);
 }
 
-/// The same unit; null if there is none.
+/// As subject_view, as a unit; null if there is none.
 const Unit* subject_of(const ScriptView& view) {
   const Position& position = *scene_of(view).position;
-  const GivenOrder& order = order_of(view);
+  const OrderForHook& order = order_of(view);
   if (const UnitId named = named_unit(order); named.valid()) return &position.units[named.index()];
   if (!order.unit.valid()) return nullptr;
   if (phase_kind(variant_of_order(view), position) == PhaseKind::retreat)
@@ -215,7 +215,7 @@ const OrderOutcome& outcome_of(const ScriptView& view) {
   return scene_of(view).outcomes[static_cast<std::size_t>(view.index)];
 }
 
-/// The unit of the outcome as it is now. A declaration may be about a unit of another power.
+/// Returns a view of the outcome's unit as it is now. A declaration may be about a foreign unit.
 std::optional<ScriptView> unit_after(const HookScene& scene, const OrderOutcome& outcome) {
   const Position& position = *scene.position;
   const auto is_it = [&](const Unit& unit, SpaceId at) {
@@ -236,14 +236,14 @@ std::optional<ScriptView> unit_after(const HookScene& scene, const OrderOutcome&
   return std::nullopt;
 }
 
-/// What became of the target of a declaration. Without a movement nothing moved it.
+/// Returns a view of a declaration's target as it is now. Only movement phases move it.
 std::optional<ScriptView> target_after(const ScriptView& view) {
   const HookScene& scene = scene_of(view);
   const OrderOutcome& declared = outcome_of(view);
   return unit_after(scene, declared.about ? scene.outcomes[*declared.about] : declared);
 }
 
-/// The unit of the outcome, or the own unit that a declaration names, as it is now.
+/// Returns a view of the outcome's unit, or of the own unit that a declaration names, as it is now.
 std::optional<ScriptView> own_after(const ScriptView& view) {
   const HookScene& scene = scene_of(view);
   const OrderOutcome& outcome = outcome_of(view);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/hook_call.h"
 #include "core/rules/hooks/hook_views.h"
 
@@ -13,10 +14,10 @@ Hooks::Hooks(const Variant& variant) : caller_(std::make_unique<HookCaller>(vari
   HookCaller& caller = *caller_;
   Diagnostics diagnostics;
   caller.host = LuaHost::load(caller.scripts->plan, caller.no_files, diagnostics);
-  // They were loaded with the variant, from the same texts.
+  // They were loaded with the variant from the same texts.
   if (!caller.host) throw HookFailure(diagnostics.all().back());
   const auto find = [&](std::string_view name) -> std::optional<std::size_t> {
-    return caller.scripts->asks(name) ? caller.host->find(name) : std::nullopt;
+    return caller.scripts->has_enabled(name) ? caller.host->find(name) : std::nullopt;
   };
   for (std::size_t i = 0; i < hook_kind_count; ++i)
     if (const auto found = find(hook_names[i])) {
@@ -42,7 +43,7 @@ bool Hooks::prepares(OrderTypeId type) const {
   return type.valid() && caller_->by_type[type.index()] != no_hook;
 }
 
-void Hooks::look_at(const Position& position) {
+void Hooks::set_position(const Position& position) {
   caller_->scene.position = &position;
 }
 
@@ -50,19 +51,19 @@ const AttributeRows& Hooks::rows() const {
   return caller_->rows;
 }
 
-std::span<const std::uint64_t> Hooks::answers() const {
-  return caller_->answers;
+std::span<const std::uint64_t> Hooks::effective_calls() const {
+  return caller_->effective_calls;
 }
 
 void Hooks::watch_purity(Diagnostics& findings) {
   caller_->purity = &findings;
 }
 
-bool Hooks::has_drawn() const {
-  return caller_->scene.drew;
+bool Hooks::used_random() const {
+  return caller_->scene.used_random;
 }
 
-void Hooks::use_seed(std::uint64_t seed) {
+void Hooks::set_seed(std::uint64_t seed) {
   caller_->seed = seed;
 }
 
@@ -70,16 +71,16 @@ std::vector<std::string> Hooks::take_notes() {
   return std::exchange(caller_->notes, {});
 }
 
-void Hooks::give_notes(std::span<const std::string> notes) {
+void Hooks::restore_notes(std::span<const std::string> notes) {
   caller_->notes.insert(caller_->notes.end(), notes.begin(), notes.end());
 }
 
-std::optional<std::string> Hooks::legal(const GivenOrder& order) {
+std::optional<std::string> Hooks::legal(const OrderForHook& order) {
   const ShownOrders shown(caller_->scene, order);
   return call_legal(0);
 }
 
-std::optional<std::string> Hooks::legal(std::span<const GivenOrder> orders, std::size_t index) {
+std::optional<std::string> Hooks::legal(std::span<const OrderForHook> orders, std::size_t index) {
   const ShownOrders shown(caller_->scene, orders, OrdersListed::yes);
   return call_legal(index);
 }
@@ -88,7 +89,7 @@ std::optional<std::string> Hooks::call_legal(std::size_t index) {
   HookCaller& caller = *caller_;
   const std::array<ScriptArgument, 2> arguments{order_view(caller.scene, index),
                                                 turn_view(caller.scene)};
-  const HookAbout about{&caller.scene.orders[index], {}};
+  const HookSubject about{&caller.scene.orders[index], {}};
   if (caller.call(HookKind::legal, arguments, about).values.empty()) return std::nullopt;
   return caller.take(about, [](const HookValue& value) -> std::optional<std::string> {
     if (value.is_nil()) return std::nullopt;
@@ -98,12 +99,12 @@ std::optional<std::string> Hooks::call_legal(std::size_t index) {
   });
 }
 
-PreparedOrder Hooks::prepare(const GivenOrder& order) {
+PreparedOrder Hooks::prepare(const OrderForHook& order) {
   HookCaller& caller = *caller_;
   const ShownOrders shown(caller.scene, order);
   const std::array<ScriptArgument, 2> arguments{order_view(caller.scene, 0),
                                                 turn_view(caller.scene)};
-  const HookAbout about{&order, {}};
+  const HookSubject about{&order, {}};
   caller.call(caller.by_type[order.type.index()], arguments, about);
   return caller.take(about, [&](const HookValue& value) {
     if (!value.is_nil()) return read_prepared_order(caller.scene, order, value);
@@ -116,12 +117,12 @@ PreparedOrder Hooks::prepare(const GivenOrder& order) {
   });
 }
 
-StrengthChange Hooks::strength(const GivenOrder& order) {
+StrengthChange Hooks::strength(const OrderForHook& order) {
   HookCaller& caller = *caller_;
   const ShownOrders shown(caller.scene, order);
   const std::array<ScriptArgument, 3> arguments{
       unit_view(caller.scene, order.unit), order_view(caller.scene, 0), turn_view(caller.scene)};
-  const HookAbout about{&order, {}};
+  const HookSubject about{&order, {}};
   StrengthChange change;
   if (caller.call(HookKind::strength, arguments, about).values.empty()) return change;
   return caller.take(about, [&](const HookValue& value) {
@@ -140,16 +141,16 @@ StrengthChange Hooks::strength(const GivenOrder& order) {
   });
 }
 
-bool Hooks::cuts(const GivenOrder& attacker, const GivenOrder& supporter) {
+bool Hooks::cuts(const OrderForHook& attacker, const OrderForHook& supporter) {
   HookCaller& caller = *caller_;
-  const std::array<GivenOrder, 2> both{attacker, supporter};
+  const std::array<OrderForHook, 2> both{attacker, supporter};
   const ShownOrders shown(caller.scene, both, OrdersListed::no);
   const std::array<ScriptArgument, 3> arguments{
       order_view(caller.scene, 0), order_view(caller.scene, 1), turn_view(caller.scene)};
-  const HookAbout about{&attacker, {}};
+  const HookSubject about{&attacker, {}};
   caller.call(HookKind::cuts, arguments, about);
   const bool cuts = caller.take(about, [](const HookValue& value) { return value.boolean(); });
-  if (cuts) --caller.answers[caller.called];  // as usual
+  if (cuts) --caller.effective_calls[caller.called];  // the usual result makes no difference
   return cuts;
 }
 
@@ -161,15 +162,14 @@ std::vector<SpaceId> Hooks::retreats(std::size_t dislodged, std::span<const Spac
   const std::array<ScriptArgument, 3> arguments{dislodged_view(caller.scene, dislodged),
                                                 ScriptValue::list(std::move(options)),
                                                 turn_view(caller.scene)};
-  const HookAbout about{nullptr, caller.scene.position->dislodged[dislodged].unit.power};
+  const HookSubject about{nullptr, caller.scene.position->dislodged[dislodged].unit.power};
   caller.call(HookKind::retreats, arguments, about);
   return caller.take(about, [&](const HookValue& value) {
     if (value.is_nil()) return std::vector<SpaceId>(to.begin(), to.end());
     std::vector<SpaceId> kept;
     for (const HookValue& each : value.list()) {
       const SpaceId space = each.space();
-      if (std::find(to.begin(), to.end(), space) == to.end())
-        each.refuse("one of the places that the hook was given");
+      if (!contains(to, space)) each.refuse("one of the places that the hook was given");
       kept.push_back(space);
     }
     std::sort(kept.begin(), kept.end());
@@ -186,7 +186,7 @@ std::vector<ProvinceId> Hooks::build_sites(PowerId power, std::span<const Provin
   const std::array<ScriptArgument, 3> arguments{
       ScriptValue(script_id_of(caller.variant.powers[power.index()])),
       ScriptValue::list(std::move(usual)), turn_view(caller.scene)};
-  const HookAbout about{nullptr, power};
+  const HookSubject about{nullptr, power};
   caller.call(HookKind::build_sites, arguments, about);
   return caller.take(about, [&](const HookValue& value) {
     if (value.is_nil()) return std::vector<ProvinceId>(sites.begin(), sites.end());
@@ -207,7 +207,7 @@ std::int32_t Hooks::capacity(PowerId power, std::int32_t usual) {
   const std::array<ScriptArgument, 3> arguments{
       ScriptValue(script_id_of(caller.variant.powers[power.index()])),
       ScriptValue(std::int64_t{usual}), turn_view(caller.scene)};
-  const HookAbout about{nullptr, power};
+  const HookSubject about{nullptr, power};
   caller.call(HookKind::capacity, arguments, about);
   return caller.take(about, [&](const HookValue& value) {
     if (value.is_nil()) return usual;

@@ -18,16 +18,16 @@
 
 namespace chancery {
 
-/// Strengths of one unit that a hook has changed.
+/// The strengths of a unit that a hook changed.
 struct StrengthChange {
   std::optional<std::int16_t> attack, prevent, defend, stand, failed, support;
 };
 
-/// The hooks of a variant, ready to be called. Use one per thread; equal calls return equal results
-/// in all. Call only hooks that the variant has. Every call may throw HookFailure.
+/// The hooks of a variant, ready to be called. Use one object per thread; equal calls return equal
+/// results in all of them. Call only hooks that the variant has. Every call may throw HookFailure.
 class Hooks {
  public:
-  /// Null for a variant without scripts.
+  /// Returns null for a variant without scripts.
   static std::unique_ptr<Hooks> of(const Variant& variant);
   ~Hooks();
   Hooks(const Hooks&) = delete;
@@ -36,46 +36,46 @@ class Hooks {
   [[nodiscard]] bool has(HookKind kind) const {
     return (present_ >> static_cast<unsigned>(kind) & 1U) != 0;
   }
-  /// Does a hook prepare orders of that type, or of any?
+  /// These return true if a hook prepares orders of that type, or of any type.
   [[nodiscard]] bool prepares(OrderTypeId type) const;
   [[nodiscard]] bool prepares_any() const { return prepares_any_; }
 
-  /// Sets the seed of `turn.random`, for hooks that come after a phase or give missing orders.
-  void use_seed(std::uint64_t seed);
-  /// Has any hook drawn at random since this was created?
-  [[nodiscard]] bool has_drawn() const;
-  /// From now on views show this position. It must not change until another is given.
-  void look_at(const Position& position);
+  /// Sets the seed of `turn.random`, for hooks after a phase and hooks for missing orders.
+  void set_seed(std::uint64_t seed);
+  /// True if any hook has used random numbers so far.
+  [[nodiscard]] bool used_random() const;
+  /// Sets the position that views show. It must not change while it is in use.
+  void set_position(const Position& position);
 
-  /// Why the order is void; none: it is not.
-  [[nodiscard]] std::optional<std::string> legal(const GivenOrder& order);
-  /// The same for one of the orders that a power has given in the phase, all of which it sees.
-  [[nodiscard]] std::optional<std::string> legal(std::span<const GivenOrder> orders,
+  /// Returns why the order is void; nothing if it is not.
+  [[nodiscard]] std::optional<std::string> legal(const OrderForHook& order);
+  /// As above, for one of the orders that a power gave in the phase; the hook sees all of them.
+  [[nodiscard]] std::optional<std::string> legal(std::span<const OrderForHook> orders,
                                                  std::size_t index);
-  [[nodiscard]] PreparedOrder prepare(const GivenOrder& order);
-  [[nodiscard]] StrengthChange strength(const GivenOrder& order);
-  [[nodiscard]] bool cuts(const GivenOrder& attacker, const GivenOrder& supporter);
-  /// The places, out of `to`, that the dislodged unit may go to, by space id.
+  [[nodiscard]] PreparedOrder prepare(const OrderForHook& order);
+  [[nodiscard]] StrengthChange strength(const OrderForHook& order);
+  [[nodiscard]] bool cuts(const OrderForHook& attacker, const OrderForHook& supporter);
+  /// Returns the places out of `to` that the dislodged unit may retreat to, ascending.
   [[nodiscard]] std::vector<SpaceId> retreats(std::size_t dislodged, std::span<const SpaceId> to);
   [[nodiscard]] std::vector<ProvinceId> build_sites(PowerId power,
                                                     std::span<const ProvinceId> sites);
   [[nodiscard]] std::int32_t capacity(PowerId power, std::int32_t usual);
 
-  /// The hooks for a whole phase.
+  /// Returns the hooks for a whole phase.
   [[nodiscard]] PhaseHooks phase() { return PhaseHooks(*caller_); }
-  /// The hooks for orders that were not sent.
+  /// Returns the hooks for missing orders.
   [[nodiscard]] MissingOrderHooks missing() { return MissingOrderHooks(*caller_); }
 
-  /// What the hooks have printed since the last call: "hooks.lua:12: text".
+  /// Returns and removes what the hooks have printed since the last call: "hooks.lua:12: text".
   [[nodiscard]] std::vector<std::string> take_notes();
-  /// Puts such notes back, before what hooks print next.
-  void give_notes(std::span<const std::string> notes);
+  /// Puts such notes back, before those that hooks print next.
+  void restore_notes(std::span<const std::string> notes);
   [[nodiscard]] const AttributeRows& rows() const;
-  /// How often each hook made a difference, by its number among the hooks of the variant: nil makes
-  /// none, nor does a cut as usual.
-  [[nodiscard]] std::span<const std::uint64_t> answers() const;
-  /// From now on every call is repeated twice, once in a fresh state. Each hook whose results
-  /// differ is added to `findings`, once.
+  /// Returns how often each hook made a difference, by its number among the hooks of the variant. A
+  /// result of nil makes no difference, nor does a cut that would happen anyway.
+  [[nodiscard]] std::span<const std::uint64_t> effective_calls() const;
+  /// From now on, repeats every call twice, once in a fresh state. Adds each hook with different
+  /// results to `findings`, once.
   void watch_purity(Diagnostics& findings);
 
  private:
@@ -87,13 +87,13 @@ class Hooks {
   std::unique_ptr<HookCaller> caller_;
 };
 
-/// The hooks given, or else a set of its own.
-class HooksOrOwn {
+/// Refers to given hooks or, without these, owns a set of hooks.
+class HooksHandle {
  public:
-  HooksOrOwn(const Variant& variant, Hooks* given) : own_(given ? nullptr : Hooks::of(variant)) {
+  HooksHandle(const Variant& variant, Hooks* given) : own_(given ? nullptr : Hooks::of(variant)) {
     hooks_ = given != nullptr ? given : own_.get();
   }
-  /// Null for a variant without scripts.
+  /// Returns null for a variant without scripts.
   [[nodiscard]] Hooks* get() const { return hooks_; }
 
  private:

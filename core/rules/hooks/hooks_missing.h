@@ -1,4 +1,4 @@
-// The hooks of a variant for orders that were not sent.
+// The hooks of a variant for missing orders.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,21 @@ namespace chancery {
 
 class HookCaller;
 
-/// The hooks that give missing orders, as `Hooks::missing` hands them out. Call only those that the
-/// variant has. Every call may throw HookFailure.
+/// The hooks for missing orders; see Hooks::missing. Call only hooks that the variant has. Every
+/// call may throw HookFailure.
 class MissingOrderHooks {
  public:
   explicit MissingOrderHooks(HookCaller& caller) : caller_(caller) {}
 
-  /// Where, out of `to`, a dislodged unit without an order goes; none: nowhere.
+  /// Returns where, out of `to`, a dislodged unit without an order retreats; nothing if it does
+  /// not.
   [[nodiscard]] std::optional<SpaceId> retreat(std::size_t dislodged, std::span<const SpaceId> to);
-  /// At most `count` builds for a power that ordered fewer than it may, each on one of the sites.
+  /// Returns at most `count` builds for a power that ordered fewer than it may, each on one of the
+  /// sites.
   [[nodiscard]] std::vector<Unit> builds(PowerId power, std::int32_t count,
                                          std::span<const ProvinceId> sites);
-  /// At most `count` units of a power that ordered fewer disbands than it must; none of `gone`.
+  /// Returns at most `count` units, none of `gone`, of a power that ordered fewer disbands than it
+  /// must.
   [[nodiscard]] std::vector<UnitId> disbands(PowerId power, std::int32_t count,
                                              std::span<const UnitId> gone);
 

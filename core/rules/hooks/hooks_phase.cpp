@@ -13,7 +13,7 @@ std::int32_t PhaseHooks::score(PowerId power) {
   HookCaller& caller = caller_;
   const std::array<ScriptArgument, 2> arguments{
       ScriptValue(script_id_of(caller.variant.powers[power.index()])), turn_view(caller.scene)};
-  const HookAbout about{nullptr, power};
+  const HookSubject about{nullptr, power};
   caller.call(HookKind::score, arguments, about);
   return caller.take(about, [](const HookValue& value) {
     return static_cast<std::int32_t>(value.integer_between(0, 1'000'000));
@@ -37,7 +37,7 @@ Winners PhaseHooks::winner() {
 
 namespace {
 
-/// While it lives, views show objects that live no longer than the call.
+/// During its lifetime, views show objects that live no longer than the call.
 template <class T>
 class Shown {
  public:
@@ -55,7 +55,7 @@ class Shown {
 Effects PhaseHooks::after(HookKind kind, std::span<const OrderOutcome> outcomes,
                           const Effects& of_tasks) {
   HookCaller& caller = caller_;
-  const HookChance chance(caller.scene, caller.seed);
+  const HookRandomness chance(caller.scene, caller.seed);
   const Shown shown(caller.scene.outcomes, outcomes);
   const std::array<ScriptArgument, 1> arguments{turn_view(caller.scene)};
   caller.call(kind, arguments, {});
@@ -66,33 +66,33 @@ Effects PhaseHooks::after(HookKind kind, std::span<const OrderOutcome> outcomes,
   });
 }
 
-Effects PhaseHooks::at_once(const GivenOrder& order) {
+Effects PhaseHooks::at_once(const OrderForHook& order) {
   HookCaller& caller = caller_;
-  const HookChance chance(caller.scene, caller.seed);
+  const HookRandomness chance(caller.scene, caller.seed);
   const ShownOrders shown(caller.scene, order);
   const std::array<ScriptArgument, 2> arguments{order_view(caller.scene, 0),
                                                 turn_view(caller.scene)};
-  const HookAbout about{&order, {}};
+  const HookSubject about{&order, {}};
   caller.call(HookKind::at_once, arguments, about);
   return caller.take(about, [&](const HookValue& value) {
     return value.is_nil() ? Effects{} : read_effects(caller.scene, value);
   });
 }
 
-EffectsBefore PhaseHooks::before(HookKind kind, std::span<const GivenOrder> orders) {
+PrePhaseEffects PhaseHooks::before(HookKind kind, std::span<const OrderForHook> orders) {
   HookCaller& caller = caller_;
-  const HookChance chance(caller.scene, caller.seed);
+  const HookRandomness chance(caller.scene, caller.seed);
   const ShownOrders shown(caller.scene, orders, OrdersListed::yes);
   const std::array<ScriptArgument, 1> arguments{turn_view(caller.scene)};
   caller.call(kind, arguments, {});
   return caller.take({}, [&](const HookValue& value) {
-    return value.is_nil() ? EffectsBefore{} : read_effects_before(caller.scene, value);
+    return value.is_nil() ? PrePhaseEffects{} : read_pre_phase_effects(caller.scene, value);
   });
 }
 
 std::vector<UnitId> PhaseHooks::complete(std::span<const FinishedWork> done) {
   HookCaller& caller = caller_;
-  const HookChance chance(caller.scene, caller.seed);
+  const HookRandomness chance(caller.scene, caller.seed);
   const Shown shown(caller.scene.finished, done);
   std::vector<ScriptView> views;
   for (std::size_t i = 0; i < done.size(); ++i) views.push_back(work_view(caller.scene, i));
@@ -101,13 +101,14 @@ std::vector<UnitId> PhaseHooks::complete(std::span<const FinishedWork> done) {
   return caller.take({}, [&](const HookValue& value) {
     std::vector<UnitId> units;
     if (value.is_nil()) {
-      for (const FinishedWork& one : done) units.push_back(one.unit);
+      for (const FinishedWork& work : done) units.push_back(work.unit);
       return units;
     }
     for (const HookValue& each : value.list()) {
       const UnitId unit = unit_named(caller.scene, each);
-      if (std::none_of(done.begin(), done.end(),
-                       [&](const FinishedWork& one) { return one.unit == unit; }))
+      if (std::none_of(done.begin(), done.end(), [&](const FinishedWork& finished_work) {
+            return finished_work.unit == unit;
+          }))
         each.refuse("a unit whose work the hook was given");
       units.push_back(unit);
     }

@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-/// The unit in the province that the value names.
+/// Returns the unit in the province that the value names.
 UnitId unit_at(const HookScene& scene, const HookValue& value) {
   const UnitId unit = scene.position->unit_in(value.province());
   if (!unit.valid()) value.refuse("a province with a unit");
@@ -19,7 +19,7 @@ UnitId unit_at(const HookScene& scene, const HookValue& value) {
 
 class PreparedOrderReader {
  public:
-  PreparedOrderReader(const HookScene& scene, const GivenOrder& given)
+  PreparedOrderReader(const HookScene& scene, const OrderForHook& given)
       : scene_(scene), unit_(given.unit), type_(given.type), order_(given.order) {}
 
   PreparedOrder read(const HookValue& value) const {
@@ -103,7 +103,7 @@ class PreparedOrderReader {
       plan.legs.push_back(leg);
     }
     if (plan.legs.empty()) value.refuse("a list with at least one leg");
-    if (const std::string problem = problem_of_legs(*scene_.variant, unit(), order_, plan.legs);
+    if (const std::string problem = legs_problem(*scene_.variant, unit(), order_, plan.legs);
         !problem.empty())
       throw BadHookResult(fmt::format("{}: {}", value.path(), problem));
     plan.order.action = Action::legs;
@@ -115,12 +115,12 @@ class PreparedOrderReader {
   const HookScene& scene_;
   UnitId unit_;
   OrderTypeId type_;
-  Order order_;  // as written
+  Order order_;  // as it was written
 };
 
 }  // namespace
 
-PreparedOrder read_prepared_order(const HookScene& scene, const GivenOrder& given,
+PreparedOrder read_prepared_order(const HookScene& scene, const OrderForHook& given,
                                   const HookValue& value) {
   return PreparedOrderReader(scene, given).read(value);
 }

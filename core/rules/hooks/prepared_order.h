@@ -1,4 +1,4 @@
-// An order as the `prepare` hook of its type has changed it.
+// PreparedOrder: an order as changed by the `prepare` hook of its type.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@ namespace chancery {
 
 class HookValue;
 
-/// What the hook of its type made of an order.
+/// The result of the `prepare` hook for an order.
 struct PreparedOrder {
   enum class Kind : std::uint8_t {
     as_written,
-    ordered,  // `order` instead of what was written
-    legs,     // a ride
-    refused   // void, for the reason `why`
+    ordered,  // replaced by `order`
+    legs,     // becomes a ride
+    refused   // void, because of `why`
   };
   Kind kind = Kind::as_written;
   Order order;
@@ -27,8 +27,8 @@ struct PreparedOrder {
   std::string why;
 };
 
-/// Reads what the hook returned for the order; throws BadHookResult.
-PreparedOrder read_prepared_order(const HookScene& scene, const GivenOrder& given,
+/// Reads what the hook returned for the order. Throws BadHookResult.
+PreparedOrder read_prepared_order(const HookScene& scene, const OrderForHook& given,
                                   const HookValue& value);
 
 }  // namespace chancery

@@ -4,15 +4,10 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
-namespace {
-
-template <class Items, class Item>
-bool contains(const Items& items, const Item& item) {
-  return std::find(items.begin(), items.end(), item) != items.end();
-}
-
-}  // namespace
+namespace {}  // namespace
 
 bool may_ride(const OrderType& type, const Unit& unit) {
   return action_kind(type.acts_as) == ActionKind::ride && contains(type.classes, unit.unit_class) &&
@@ -51,8 +46,8 @@ Ride make_ride(const Variant& variant, const Position& position, UnitId unit, co
   return ride;
 }
 
-std::string problem_of_legs(const Variant& variant, const Unit& unit, const Order& order,
-                            std::span<const Leg> legs) {
+std::string legs_problem(const Variant& variant, const Unit& unit, const Order& order,
+                         std::span<const Leg> legs) {
   const Map& map = variant.map;
   const bool is_of_a_line = action_kind(order.action) == ActionKind::ride;
   if (legs.empty() || (is_of_a_line && legs.back().station != map.province_of(order.to)))

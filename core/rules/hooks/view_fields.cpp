@@ -17,7 +17,7 @@ namespace hook_view {
 
 namespace {
 
-/// On a partial board no hint may name what the player does not know.
+/// Reports an unknown name. On a partial board, no hint may reveal what the player does not know.
 [[noreturn]] void not_known(std::string_view what, std::string_view name, std::string_view ask) {
   throw ScriptError(
       fmt::format("{} '{}' is not known to the player whose order this is; call turn.{}(…) first",

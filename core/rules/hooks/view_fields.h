@@ -1,4 +1,4 @@
-// What the views for hooks have in common.
+// Common parts of the views for hooks.
 #pragma once
 
 #include <array>
@@ -13,11 +13,11 @@
 #include "core/rules/hooks/hook_scene.h"
 #include "core/rules/script/script_view.h"
 
-// For the files of the views only.
+// Only for the files of the views.
 
 namespace chancery::hook_view {
 
-/// In the index of a view of a unit: the unit is dislodged.
+/// In the index of a unit's view: the unit is dislodged.
 inline constexpr std::uint64_t dislodged_bit = std::uint64_t{1} << 32;
 
 inline const HookScene& scene_of(const ScriptView& view) {
@@ -30,13 +30,13 @@ inline const HookScene& scene_of(const ScriptView& view) {
 
 std::optional<PowerId> find_power(const Variant& variant, std::string_view id);
 
-// Arguments that name something on the board; unknown names end the script.
+// Arguments that name something on the board. Unknown names end the script.
 SpaceId space_argument(const ScriptView& view, ScriptCall& call, int argument);
 ProvinceId province_argument(const ScriptView& view, ScriptCall& call, int argument);
 PowerId power_argument(const ScriptView& view, ScriptCall& call, int argument);
 ClassId class_argument(const ScriptView& view, ScriptCall& call, int argument);
 
-// Replies with an id; nil for none.
+// These reply with an id; nil for none.
 void reply_power(const Variant& variant, PowerId power, ScriptCall& call);
 void reply_province(const Variant& variant, ProvinceId province, ScriptCall& call);
 void reply_province_of(const Variant& variant, SpaceId space, ScriptCall& call);
@@ -44,15 +44,15 @@ void reply_space(const Variant& variant, SpaceId space, ScriptCall& call);
 void reply_class(const Variant& variant, ClassId unit_class, ScriptCall& call);
 void reply_cell(const HookScene& scene, const Attribute& attribute, std::int16_t cell,
                 ScriptCall& call);
-/// Replies with the attribute of that name in the row. Returns false if there is none and none is
-/// similar.
+/// Replies with the attribute of that name in the row. Returns false if there is none and no name
+/// is similar.
 bool reply_attribute(const HookScene& scene, AttributeOwner owner, std::size_t row,
                      std::string_view name, ScriptCall& call, std::span<const ViewMember> members);
-/// The units of the power, or all units if it is none.
+/// Replies with the units of the power; with all units if the power is none.
 void reply_units(const HookScene& scene, PowerId power, ScriptCall& call);
 void reply_unit_in(const HookScene& scene, ProvinceId province, ScriptCall& call);
 
-/// `name` returns a string that outlives the call.
+/// `name` must return a string that outlives the call.
 template <class Ids, class Name>
 void reply_ids(const Ids& ids, Name name, ScriptCall& call) {
   std::vector<std::string_view> texts;

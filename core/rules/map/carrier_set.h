@@ -1,4 +1,4 @@
-// Sets of carriers by number: one word for few, a row of words for many.
+// Sets of carriers by number: FewCarriers in one word, ManyCarriers in a row of words.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace chancery {
 
-/// Up to 64 carriers.
+/// A set of up to 64 carriers.
 class FewCarriers {
  public:
   FewCarriers() = default;
@@ -24,11 +24,11 @@ class FewCarriers {
   [[nodiscard]] std::size_t count() const { return static_cast<std::size_t>(std::popcount(bits_)); }
   [[nodiscard]] Word bits() const { return bits_; }
   [[nodiscard]] bool meets(const FewCarriers& other) const { return (bits_ & other.bits_) != 0; }
-  /// The lowest; there must be one.
+  /// Returns the lowest member; the set must not be empty.
   [[nodiscard]] std::size_t first() const {
     return static_cast<std::size_t>(std::countr_zero(bits_));
   }
-  /// The lowest that is in both; there must be one.
+  /// Returns the lowest member of both sets; there must be a common member.
   [[nodiscard]] std::size_t first_common(const FewCarriers& other) const {
     return FewCarriers(bits_ & other.bits_).first();
   }
@@ -41,10 +41,10 @@ class FewCarriers {
   Word bits_ = 0;
 };
 
-/// Any number of carriers. All sets that are used together have room for the same number.
+/// A set of any number of carriers. All sets that are combined must have the same capacity.
 class ManyCarriers {
  public:
-  /// Empties it and makes room for that many.
+  /// Empties the set and sets its capacity.
   void clear(std::size_t carriers) { words_.assign(words_for(carriers), 0); }
   void add(std::size_t k) { words_[k / word_bits] |= bit_of(k); }
   void remove(std::size_t k) { words_[k / word_bits] &= ~bit_of(k); }

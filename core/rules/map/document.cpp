@@ -26,7 +26,7 @@ bool has_wide(std::string_view line) {
                      [](char c) { return (static_cast<unsigned char>(c) & 0x80) != 0; });
 }
 
-/// Whether the text starts with the character, written as itself or as an escape sequence.
+/// True if the text begins with the character, plain or as an escape sequence.
 bool begins_with(std::string_view text, char32_t code) {
   if (const CodePoint point = decode_utf8(text); point.is_valid() && point.code == code)
     return true;
@@ -43,7 +43,7 @@ bool begins_with(std::string_view text, char32_t code) {
   return digits > 0 && read.ec == std::errc() && written == code;
 }
 
-/// Converts the parser's places (lines and characters) to ours (lines and bytes).
+/// Converts the places of the parser (lines and characters) to our places (lines and bytes).
 class SpanConverter {
  public:
   explicit SpanConverter(std::shared_ptr<const SourceFile> file) : file_(std::move(file)) {
@@ -80,7 +80,7 @@ class SpanConverter {
             static_cast<std::uint32_t>(length)};
   }
 
-  /// The place of a character within that of a string on one line.
+  /// Returns the place of a character within a string on one line.
   [[nodiscard]] SourceSpan within(const SourceSpan& span, char32_t code) const {
     if (span.column == 0) return span;
     const std::size_t begin = starts_[span.line - 1] + span.column - 1;
@@ -119,13 +119,13 @@ class SpanConverter {
   std::vector<bool> has_wide_;  // by line: characters of more than one byte
 };
 
-/// Finds nesting so deep that walking the tree would exhaust the stack. Knows just enough TOML to
-/// skip strings and comments.
+/// Finds nesting so deep that walking the tree could exhaust the stack. It knows just enough TOML
+/// to skip strings and comments.
 class NestingCheck {
  public:
   explicit NestingCheck(std::string_view text) : text_(text) {}
 
-  /// The innermost '[' of a list that is open at `end`.
+  /// Returns the innermost '[' of a list that is open at `end`.
   std::optional<std::size_t> open_list_at(std::size_t end) {
     std::vector<std::size_t> open;
     for (at_ = 0; at_ < std::min(end, text_.size()); ++at_) {
@@ -138,7 +138,7 @@ class NestingCheck {
     return open.empty() ? std::nullopt : std::optional(open.back());
   }
 
-  /// Where the nesting gets too deep.
+  /// Returns where the nesting gets too deep.
   std::optional<std::size_t> first_too_deep() {
     for (at_ = 0; at_ < text_.size(); ++at_) {
       const char c = text_[at_];
@@ -169,7 +169,7 @@ class NestingCheck {
     dots_ = 0;
   }
 
-  /// To the last byte of the string.
+  /// Skips to the last byte of the string.
   void skip_text() { at_ = find_string_end(text_, at_).at - 1; }
 
   std::string_view text_;
@@ -178,8 +178,8 @@ class NestingCheck {
   std::size_t dots_ = 0;
 };
 
-/// Copies the parser's tree into ours. Strings and keys with invisible characters that terminals
-/// may obey are reported, and left out.
+/// Copies the tree of the parser into ours. Reports and leaves out strings and keys with invisible
+/// characters that may affect a terminal.
 class Converter {
  public:
   Converter(const SpanConverter& places, const LongTexts& long_texts, Diagnostics& diagnostics)
@@ -209,7 +209,7 @@ class Converter {
       entry.key_span = places_.span(key.source());
       if (hides_something("a key", entry.key, TextLines::one, entry.key_span)) continue;
       entry.value = convert(value);
-      // The place of a table is its name in the heading, where readers look.
+      // A table is located at its name in the heading, where readers look.
       if (entry.value.is(NodeKind::table) && !entry.value.in_line)
         entry.value.span = entry.key_span;
       node.entries.push_back(std::move(entry));
@@ -251,7 +251,7 @@ class Converter {
     node.span.length += static_cast<std::uint32_t>(taken.size());
   }
 
-  /// Checked once, on input: later, strings are shown as they are.
+  /// Checked once, on input; later, strings are shown as they are.
   bool hides_something(std::string_view what, std::string_view text, TextLines lines,
                        const SourceSpan& span) const {
     const auto hidden = find_hidden(text, lines);
@@ -267,21 +267,21 @@ class Converter {
   Diagnostics& diagnostics_;
 };
 
-/// The document as a tree of ours.
+/// Returns the document as a tree of our nodes.
 Node read_tree(const std::string& document, const SpanConverter& places, Diagnostics& diagnostics) {
   if (const LongTexts long_texts(document); !long_texts.empty()) {
     try {
       const toml::table parsed = toml::parse(long_texts.rest(), std::string_view());
       return Converter(places, long_texts, diagnostics).convert(parsed);
     } catch (const toml::parse_error&) {
-      // It is parsed as it is, for a message about what is there.
+      // It is parsed unchanged, so that the message is about what is there.
     }
   }
   const toml::table parsed = toml::parse(std::string_view(document), std::string_view());
   return Converter(places, LongTexts({}), diagnostics).convert(parsed);
 }
 
-/// The parser's message in the form of ours.
+/// Rewords a message of the parser.
 std::string parser_message(const toml::parse_error& error, bool text_not_closed) {
   if (text_not_closed) return "unterminated string";
   std::string text(error.description());
@@ -301,7 +301,7 @@ bool is_open_text(const toml::parse_error& error, const SourceSpan& span) {
   return in_text && span.file && span.column > span.file->line(span.line).size();
 }
 
-/// The key in "cannot redefine existing string 'color'"; empty for other errors.
+/// Returns the key in "cannot redefine existing string 'color'"; empty for other errors.
 std::string duplicate_key(const toml::parse_error& error) {
   constexpr std::string_view mark = "cannot redefine existing ";
   const std::string_view text = error.description();
@@ -312,7 +312,8 @@ std::string duplicate_key(const toml::parse_error& error) {
   return begin < end ? std::string(text.substr(begin + 1, end - begin - 1)) : std::string();
 }
 
-/// The line where the key occurs earlier in its table, or the heading earlier in the file.
+/// Returns the line of the earlier occurrence: of the key in its table, or of the heading in the
+/// file.
 std::optional<std::uint32_t> line_of_first(const SourceSpan& span, const std::string& key,
                                            bool is_heading) {
   std::optional<std::uint32_t> first;
@@ -349,7 +350,7 @@ bool report_duplicate_key(const toml::parse_error& error, const SourceSpan& span
   return true;
 }
 
-/// A hint at what beginners forget.
+/// A hint at common mistakes.
 std::string hint_for(const toml::parse_error& error, bool text_not_closed) {
   const auto says = [&](std::string_view part) {
     return error.description().find(part) != std::string_view::npos;
@@ -430,7 +431,7 @@ std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
   }
 }
 
-void lay_over(Node& base, Node over) {
+void overlay(Node& base, Node over) {
   if (!base.is(NodeKind::table) || !over.is(NodeKind::table)) {
     base = std::move(over);
     return;
@@ -445,7 +446,7 @@ void lay_over(Node& base, Node over) {
     }
     Entry& target = base.entries[known->second];
     target.key_span = entry.key_span;
-    lay_over(target.value, std::move(entry.value));
+    overlay(target.value, std::move(entry.value));
   }
   base.span = over.span;
   std::move(added.begin(), added.end(), std::back_inserter(base.entries));

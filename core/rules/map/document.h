@@ -50,7 +50,7 @@ struct Entry {
   std::string key;
   SourceSpan key_span;
   Node value;
-  mutable bool read = false;  // by some reader; a key that none reads is an error
+  mutable bool read = false;  // a reader has read it; a key that no reader reads is an error
 };
 
 /// A string with its place in the file.
@@ -59,16 +59,18 @@ struct Text {
   SourceSpan span;
 };
 
-/// Parses TOML. If that fails, it reports one error and returns nothing. A string with invisible
-/// characters that terminals may obey is an error, and broken; a key with such is left out.
+/// Parses TOML. If that fails, it reports one error and returns nothing. Strings with invisible
+/// characters that may affect a terminal are errors and become broken nodes; keys with such
+/// characters are left out.
 std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
                                    Diagnostics& diagnostics);
 
-/// Lays a table over another: tables key by key, anything else is replaced. Keys that only `over`
-/// has come last, in its order.
-void lay_over(Node& base, Node over);
+/// Merges `over` into `base`. Tables are merged key by key; anything else is replaced. New keys
+/// come last, in the order of `over`.
+void overlay(Node& base, Node over);
 
-/// Joins two tables that make up one document. A value that both give is an error.
+/// Joins two tables that make up one document. It is an error if both have a value for the same
+/// key.
 void join(Node& base, Node other, Diagnostics& diagnostics);
 
 /// The document as TOML, each value followed by the `file:line` that set it.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/map/document.h"
 
@@ -33,13 +34,13 @@ bool has_heading(const Node& node) {
   return (node.is(NodeKind::table) && !node.in_line) || is_table_list(node);
 }
 
-/// Where the value was set. The elements of a list may come from several files.
+/// Returns where the value was set. The elements of a list may come from several files.
 std::string describe_places(const Node& node) {
   std::string places = describe_place(node.span);
   std::vector<const SourceFile*> listed{node.span.file.get()};
   for (const Node& item : node.items) {
     const SourceFile* file = item.span.file.get();
-    if (std::find(listed.begin(), listed.end(), file) != listed.end()) continue;
+    if (contains(listed, file)) continue;
     listed.push_back(file);
     places += ", " + describe_place(item.span);
   }

@@ -8,7 +8,8 @@
 namespace chancery {
 
 bool Drawing::has_shapes() const {
-  return std::any_of(shapes.begin(), shapes.end(), [](const Shape& one) { return !one.empty(); });
+  return std::any_of(shapes.begin(), shapes.end(),
+                     [](const Shape& shape) { return !shape.empty(); });
 }
 
 std::string Drawing::credits() const {

@@ -28,8 +28,8 @@ struct Shape {
 struct Plane {
   std::optional<double> width;
   std::optional<double> height;
-  bool wraps_east_west = false;    // the left and right edges join; has a width
-  bool wraps_north_south = false;  // likewise; has a height
+  bool wraps_east_west = false;    // the left and right edges join; requires a width
+  bool wraps_north_south = false;  // the upper and lower edges join; requires a height
 
   /// The shift from one copy of the sheet to the next; 0 in a direction that does not wrap.
   [[nodiscard]] Point period() const {
@@ -37,7 +37,7 @@ struct Plane {
   }
 };
 
-/// An area that no unit can enter: it is drawn, but is not a province.
+/// A drawn area that no unit can enter. It is not a province.
 struct Impassable {
   std::string id;
   std::string name;
@@ -48,25 +48,26 @@ struct Impassable {
 /// How a board is drawn; play does not depend on it.
 struct Drawing {
   Plane plane;
-  std::vector<Shape> shapes;  // one for each province, empty if none is given
+  std::vector<Shape> shapes;  // one per province, empty if it has none
   std::vector<Impassable> impassable;
-  std::string source;  // of the outlines, with their licence; may be empty
+  std::string source;  // of the outlines, with their license; may be empty
 
-  std::shared_ptr<const GroundPicture> picture;  // under the board; null: the board paints grounds
-  PictureFacts picture_facts;                    // if there is a picture
-  bool fills_grounds = true;                     // over a picture: owners color their provinces
-  bool labels = true;                            // over a picture: names are written
-  std::vector<std::string> colors;               // by province, of the picture; may be empty
+  std::shared_ptr<const GroundPicture>
+      picture;                      // lies under the board; null: the board paints the grounds
+  PictureFacts picture_facts;       // if there is a picture
+  bool fills_grounds = true;        // over a picture: owners color their provinces
+  bool labels = true;               // over a picture: names are written
+  std::vector<std::string> colors;  // by province, taken from the picture; may be empty
 
   [[nodiscard]] bool has_shapes() const;
-  /// Where the outlines are from and who drew the picture, in one line; may be empty.
+  /// Returns the source of the outlines and the author of the picture on one line; may be empty.
   [[nodiscard]] std::string credits() const;
 };
 
-/// Does a line from the point to the right cross the side from a to b?
+/// True if a line from the point to the right crosses the side from a to b.
 bool is_left_of(const Point& point, const Point& a, const Point& b);
 
-/// Whether the shape covers the point.
+/// True if the shape covers the point.
 bool covers(const Shape& shape, const Point& point);
 
 /// The copy of `point` that lies between 0 and the period.

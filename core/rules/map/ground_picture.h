@@ -1,4 +1,4 @@
-// A picture of the designer's own that lies under the board.
+// GroundPicture: the designer's picture that lies under the board.
 #pragma once
 
 #include <array>
@@ -12,24 +12,25 @@
 
 namespace chancery {
 
-/// Its bytes are clean: whatever shows them runs nothing and fetches nothing.
+/// The picture under the board. Its bytes are clean: showing them runs no code and fetches nothing.
 struct GroundPicture {
   enum class Kind : std::uint8_t { svg, png };
   Kind kind = Kind::svg;
-  Point size{};  // its own, in pixels
-  /// Of the file. They may be made only when asked for: the cut pictures of what a player knows.
+  Point size{};  // its own size, in pixels
+  /// Returns the bytes of the file. A function, since pictures cut down to what a player knows are
+  /// made only when needed.
   std::function<std::string()> bytes;
 };
 
-/// What a variant says of its picture, and what was found in it.
+/// What a variant declares about its picture, and what was found in it.
 struct PictureFacts {
-  std::string path;    // within the folder of the variant whose picture it is
-  std::string folder;  // that folder
+  std::string path;    // relative to `folder`
+  std::string folder;  // of the variant that declares the picture
   SourceSpan span;     // of the key
   std::string drawn_by;
   std::string license;
-  std::vector<std::string> left_out;         // what boards do not show of it
-  std::vector<std::string> without_element;  // provinces that should have one
+  std::vector<std::string> left_out;         // elements of the picture that boards do not show
+  std::vector<std::string> without_element;  // provinces that should have an element
   std::vector<std::string> unused;           // elements with names that no province has
 };
 

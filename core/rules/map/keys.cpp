@@ -93,11 +93,11 @@ const Form* Key::form_of(Form::Kind kind) const {
 
 const Key* KeyTable::find(std::string_view key) const {
   const Key* free = nullptr;
-  for (const Key& one : keys) {
-    if (one.is_free())
-      free = &one;
-    else if (one.name == key)
-      return &one;
+  for (const Key& entry : keys) {
+    if (entry.is_free())
+      free = &entry;
+    else if (entry.name == key)
+      return &entry;
   }
   return free;
 }

@@ -11,9 +11,9 @@
 
 namespace chancery {
 
-/// A key table describes the keys of a table in a file that people write: what each key holds and
-/// what it means. It is written once: readers use it (see Section), and the JSON Schema and the
-/// reference are generated from it, so that none of them can know a key that another does not.
+/// A key table describes the keys of a table in a file: what each key holds and what it means.
+/// Readers use it (see Section), and the JSON Schema and the reference are generated from it, so
+/// that all of them know the same keys.
 struct KeyTable;
 
 /// One kind of value that a key can hold.
@@ -28,15 +28,15 @@ struct Form {
     boolean,
     list,
     table,
-    data  // anything that scripts can hold: all but dates and fractions
+    data  // anything that scripts can hold: everything except dates and fractions
   };
   static constexpr std::int64_t lowest = std::numeric_limits<std::int64_t>::min();
   static constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max();
 
   Kind kind = Kind::text;
-  std::string names = {};  // of a text: the kind of thing that it names; empty: any text
+  std::string names = {};               // of a text: the kind of id that it is; empty: any text
   std::vector<std::string> words = {};  // of a word: in the order of the reader's enum
-  std::int64_t least = lowest;          // of a number; of a list: how many elements
+  std::int64_t least = lowest;  // of a number: the lowest; of a list: the least number of elements
   std::int64_t most = highest;
   std::vector<Form> elements = {};            // of a list: what each element can be
   std::shared_ptr<const KeyTable> keys = {};  // of a table
@@ -56,7 +56,7 @@ Form list(Form element, std::int64_t least = 0, std::int64_t most = Form::highes
 Form table(KeyTable keys);
 Form data();
 
-/// The words of an enum, by the function that names its values.
+/// Returns the words of an enum; `name` is the function that names its values.
 template <class Enum>
 std::vector<std::string> words_of(std::string_view (*name)(Enum), std::size_t count) {
   std::vector<std::string> words;
@@ -75,15 +75,15 @@ struct Key {
 
   [[nodiscard]] Key required() &&;
   [[nodiscard]] Key otherwise(std::string what) &&;
-  /// Without a value: if that key has any.
+  /// Without a value: allowed if that key has any value.
   [[nodiscard]] Key only_with(std::string other_key, std::string value = "") &&;
-  /// Of a key that stands for any id: the kind of thing that it names, and whether it declares it.
+  /// For a key that stands for any id: the kind of id, and whether the key declares it.
   [[nodiscard]] Key naming(std::string kind) &&;
   [[nodiscard]] Key declaring(std::string kind) &&;
 
   [[nodiscard]] bool is_free() const { return name.empty(); }
   [[nodiscard]] const Form* form_of(Form::Kind kind) const;
-  /// `type = "int"`, or `of` alone; empty when there is no condition.
+  /// `type = "int"`, or `of` alone; empty if there is no condition.
   [[nodiscard]] std::string written_condition() const;
 
   std::string name;  // empty: any id
@@ -93,10 +93,10 @@ struct Key {
   std::string example;  // a value, as TOML
   bool is_required = false;
   std::string fallback = {};  // what applies without the key, for people
-  /// The key is allowed only if this other key has this value; any value if that is empty.
+  /// The key is allowed only if this other key has this value; an empty value means any.
   std::pair<std::string, std::string> condition = {};
-  std::string names = {};  // of a free key: the kind of thing that it names; empty: none
-  bool declares = false;   // and it declares such a thing
+  std::string names = {};  // of a free key: the kind of id; empty: none
+  bool declares = false;   // the free key declares that id
 };
 
 /// The keys of a table, in the order of the reference.
@@ -104,23 +104,23 @@ struct KeyTable {
   std::string name;  // in the reference: "province.ID"
   std::string text;  // one sentence
   std::vector<Key> keys;
-  /// Whether the table can be made up of several, so that one alone may lack required keys.
+  /// The table may be split over several places, so that each part may lack required keys.
   bool comes_in_parts = false;
 
-  /// The key of that name, or the one that stands for any id.
+  /// Returns the key with that name, or else the one that stands for any id.
   [[nodiscard]] const Key* find(std::string_view key) const;
   [[nodiscard]] std::vector<std::string> names() const;
 };
 
-/// The table that a key holds: directly or as an element of a list. There is at most one.
+/// Returns the table that a key holds, directly or as an element of a list. There is at most one.
 const KeyTable* table_in(const std::vector<Form>& forms);
 
 /// `[name.ID]`: a table that has another table for each id. `kind` is what such a table declares;
-/// empty: what the name says.
+/// empty: the same as `name`.
 KeyTable tables_by_id(std::string name, std::string text, std::string title, const KeyTable& each,
                       std::string example, std::string kind = "");
 
-/// No point of a drawing may be farther from the corner of the sheet.
+/// The largest distance of a point of a drawing from the corner of the sheet.
 inline constexpr std::int64_t farthest_on_sheet = 1'000'000;
 
 /// "#c0392b"

@@ -14,7 +14,7 @@ constexpr bool needs_no_escape(char c) {
   return c >= ' ' && c <= '~' && c != '"' && c != '\\';
 }
 
-/// The text of a line `key = "text"`, if it is long and plain.
+/// Returns the text of a line `key = "text"`, if it is long and plain.
 std::optional<std::string_view> long_text_in(std::string_view line) {
   if (line.size() < LongTexts::shortest) return std::nullopt;
   std::size_t at = 0;

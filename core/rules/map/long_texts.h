@@ -10,10 +10,11 @@
 
 namespace chancery {
 
-/// The parser takes two hundred instructions for each character, and most of a board's characters
-/// are outlines of its provinces. So a long text that stands alone with its key on a line, in plain
-/// characters without quotation marks and backslashes, is taken out first. Nothing is taken out of
-/// documents with strings over several lines, since what looks like a key may lie in one of them.
+/// Takes long texts out of a document, because the parser takes two hundred instructions per
+/// character and most characters of a board are outlines of provinces. It takes out texts that
+/// stand alone with their key on a line, in plain characters without quotation marks and
+/// backslashes. Documents with strings over several lines stay whole, since what looks like a key
+/// may lie in such a string.
 class LongTexts {
  public:
   static constexpr std::size_t shortest = 64;
@@ -21,10 +22,10 @@ class LongTexts {
   explicit LongTexts(std::string_view document);
 
   [[nodiscard]] bool empty() const { return taken_.empty(); }
-  /// The document with empty strings instead of them. All else is in the line and, up to the
-  /// string, in the column where it was.
+  /// Returns the document with empty strings instead of the long texts. Everything else keeps its
+  /// line and, up to the string, its column.
   [[nodiscard]] const std::string& rest() const { return rest_; }
-  /// What was taken out of that line, counted from 1; it lies in the document.
+  /// Returns the text that was taken out of the line, counted from 1; it points into the document.
   [[nodiscard]] std::optional<std::string_view> of_line(std::uint32_t line) const;
 
  private:

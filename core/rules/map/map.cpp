@@ -17,7 +17,7 @@ void set_bit(std::vector<Word>& bits, std::size_t row, std::size_t words, std::s
 
 using ProvincePair = std::pair<ProvinceId, ProvinceId>;
 
-/// The provinces that edges of some kinds join, both ways.
+/// Returns the pairs of provinces that edges of these kinds join, in both directions.
 std::vector<ProvincePair> neighbor_pairs(const std::vector<Edge>& edges,
                                          const std::vector<ProvinceId>& province_of,
                                          bool (*counts)(EdgeKind)) {
@@ -34,7 +34,7 @@ std::vector<ProvincePair> neighbor_pairs(const std::vector<Edge>& edges,
   return pairs;
 }
 
-/// Row by row: the neighbors of each province, and where its row begins.
+/// Lists the neighbors of each province row by row, and where each row begins.
 void list_neighbors(const std::vector<ProvincePair>& pairs, std::size_t province_count,
                     std::vector<std::uint32_t>& start, std::vector<ProvinceId>& all) {
   start.assign(province_count + 1, 0);
@@ -76,7 +76,7 @@ Map::Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::ve
   build_provinces();
   build_rows();
   build_touching();
-  berths_ = Berths(*this);
+  sites_ = CarrierSites(*this);
 }
 
 std::uint16_t Map::edge_rule(ClassId unit_class, SpaceId from, SpaceId to) const {
@@ -95,8 +95,8 @@ ClassId class_on_arrival(const Map& map, ClassId unit_class, SpaceId from, Space
 
 std::vector<ProvinceId> Map::inside(ProvinceId province) const {
   std::vector<ProvinceId> found;
-  for (const ProvinceId one : inner_)
-    if (provinces_[one.index()].inner->within == province) found.push_back(one);
+  for (const ProvinceId id : inner_)
+    if (provinces_[id.index()].inner->within == province) found.push_back(id);
   return found;
 }
 
@@ -108,7 +108,7 @@ Map Map::with_closed(std::span<const ProvinceId> provinces) const {
     if (closed.is_closed(around(inner))) closed.is_closed_[inner.index()] = 1;
   closed.build_provinces();
   closed.build_rows();
-  closed.berths_ = Berths(closed);
+  closed.sites_ = CarrierSites(closed);
   return closed;
 }
 
@@ -149,7 +149,7 @@ void Map::build_provinces() {
   for (std::size_t i = 0; i < provinces_.size(); ++i) {
     const Province& province = provinces_[i];
     const Terrain& terrain = terrains_[province.terrain];
-    // Convoys begin, pass and end outside of what lies inside a province.
+    // Convoys neither begin nor pass nor end in places inside a province.
     const bool closed = is_closed(ProvinceId{i}) || province.inner.has_value();
     const bool lands = terrain.lands && !closed;
     carries_.push_back(terrain.carries && !closed ? 1 : 0);
@@ -162,7 +162,7 @@ void Map::build_provinces() {
   }
 }
 
-/// The edges are sorted by class, from and to, so that each row is a range of them.
+/// The edges are sorted by class, from and to, so that each row is a range of edges.
 void Map::build_rows() {
   const std::size_t rows = class_count_ * space_count_;
   targets_.clear();
@@ -182,7 +182,8 @@ void Map::build_rows() {
       reach_targets_.push_back(province);
       set_bit(space_bits_, row, space_words_, edge->to.index());
       set_bit(reach_bits_, row, words_, province.index());
-      // Who can stand inside a province is said there: an edge in or out may be for supports alone.
+      // InnerPlace::classes decides which classes can stand inside: an edge in or out may serve
+      // only supports.
       if (is_inner(*edge)) continue;
       stands_[row] = 1;
       stands_[row_of(edge->unit_class, edge->to)] = 1;
@@ -233,7 +234,7 @@ std::string_view guard_name(Guard guard) {
   return guard_names[static_cast<std::size_t>(guard)];
 }
 
-std::vector<SpaceId> meant_by(const Map& map, SpaceId space) {
+std::vector<SpaceId> named_spaces(const Map& map, SpaceId space) {
   std::vector<SpaceId> all{space};
   const ProvinceId in = map.province_of(space);
   if (space != map.whole(in)) return all;

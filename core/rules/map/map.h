@@ -13,40 +13,41 @@
 #include "core/base/common/diagnostic.h"
 #include "core/base/common/ids.h"
 #include "core/base/common/point.h"
-#include "core/rules/map/berths.h"
+#include "core/rules/map/carrier_sites.h"
 
 namespace chancery {
 
-/// A kind of province that the variant declares; it decides what convoys can do there.
+/// A kind of province, declared by the variant. It decides what convoys can do there.
 struct Terrain {
   std::string id;
   bool carries = false;  // a unit here can convoy
   bool lands = false;    // a convoy may start and end here
   SourceSpan span;
-  std::vector<ClassId> landed = {};  // classes that a convoy can land here, edge or no edge
-  /// The unit classes that belong here, if the variant says so; used only by `check`.
+  std::vector<ClassId> landed = {};  // classes that a convoy can land here, even without an edge
+  /// The unit classes that belong here, if the variant declares them; used only by `check`.
   std::optional<std::vector<ClassId>> classes = {};
 };
 
-/// What a unit in a place inside a province does for the province around it.
+/// What a unit in a place inside a province does for the surrounding province.
 enum class Guard : std::uint8_t {
-  nothing,  // whoever stands in the province takes it
-  keep,     // no other power takes the province
-  take      // nor does a vacant province stay anybody else's: the unit inside takes it
+  nothing,  // a unit in the surrounding province takes it
+  keep,     // no other power takes the surrounding province
+  take      // as keep; the unit inside also takes the surrounding province if that is vacant
 };
 inline constexpr std::size_t guard_count = 3;
 std::string_view guard_name(Guard guard);
 
-/// How a province lies inside another: it is a place of its own, where others may stand than in the
-/// province around it, and edges lead nowhere else.
+/// How a province lies inside another. It is a place of its own, where other classes may stand than
+/// in the surrounding province. Its edges lead only to the surrounding province.
 struct InnerPlace {
   ProvinceId within;
   std::string id;    // "C" of "ZEN/C"
   std::string name;  // "citadel" of "Zenda citadel"
   std::vector<std::string> also{};
-  std::vector<ClassId> classes{};  // that can stand there
+  std::vector<ClassId> classes{};  // classes that can stand there
   Guard guard = Guard::keep;
-  bool falls_with_province = true;  // a unit around it takes its center while nobody is inside
+  bool falls_with_province =
+      true;  // a unit in the surrounding province takes its center while it is vacant
 };
 
 struct Province {
@@ -55,12 +56,12 @@ struct Province {
   std::vector<std::string> also;  // other names and abbreviations, as written
   std::uint8_t terrain = 0;       // index into Map::terrains()
   bool center = false;
-  bool open = false;   // holds any number of units, never contested
-  std::string source;  // the source for its being a center or not; may be empty
+  bool open = false;   // holds any number of units and is never contested
+  std::string source;  // the source for whether it is a center; may be empty
   std::optional<Point> at;
   std::vector<SpaceId> coasts;  // empty if it has one coast or none
   SourceSpan span;
-  std::optional<InnerPlace> inner{};  // nothing: it lies inside no other
+  std::optional<InnerPlace> inner{};  // none: it does not lie inside another province
 };
 
 struct Space {
@@ -76,7 +77,7 @@ struct Space {
 /// How an edge is drawn; play does not depend on it.
 enum class EdgeKind : std::uint8_t {
   border,
-  bridge,  // across what lies between
+  bridge,  // across something between the two places
   portal   // between distant places
 };
 inline constexpr std::size_t edge_kind_count = 3;
@@ -90,23 +91,23 @@ struct Edge {
   bool one_way = false;
   std::string source;  // may be empty
   SourceSpan span;
-  bool repeated = false;  // written twice at one end
+  bool repeated = false;  // declared twice at one end
   EdgeKind kind = EdgeKind::border;
-  std::uint16_t rule = 0;  // what limits it, as the variant numbers its rules from 1; 0: nothing
-  ClassId becomes{};       // the class of a unit that has crossed it; none: as before
+  std::uint16_t rule = 0;  // index of its rule in Variant::edge_rules, plus 1; 0: no rule
+  ClassId becomes{};       // the class of a unit after crossing it; none: unchanged
 };
 
 /// The board: immutable once built, shared by everything that plays on it.
 class Map {
  public:
   Map() = default;
-  /// `spaces` must have one entry for each province, in order, then the coasts. `class_count` is
-  /// the number of unit classes. List each direction of a two-way edge.
+  /// `spaces` must have one entry per province, in order, followed by the coasts. `edges` must have
+  /// both directions of a two-way edge.
   Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::vector<Space> spaces,
       std::vector<Edge> edges, std::size_t class_count);
 
-  /// The same board with these provinces closed: no unit can enter, stand, convoy or be convoyed
-  /// there. Their edges stay, for distances and for pictures.
+  /// Returns the same board with these provinces closed: no unit can enter, stand, convoy or be
+  /// convoyed there. Their edges stay, for distances and pictures.
   [[nodiscard]] Map with_closed(std::span<const ProvinceId> provinces) const;
 
   [[nodiscard]] std::span<const Terrain> terrains() const { return terrains_; }
@@ -118,38 +119,38 @@ class Map {
   [[nodiscard]] std::size_t class_count() const { return class_count_; }
 
   [[nodiscard]] ProvinceId province_of(SpaceId space) const { return province_of_[space.index()]; }
-  /// The space of the whole province.
+  /// Returns the space of the whole province.
   [[nodiscard]] SpaceId whole(ProvinceId province) const { return SpaceId{province.index()}; }
 
-  /// Where a unit of the class can go from the space in one step, by space id.
-  [[nodiscard]] std::span<const SpaceId> neighbours(ClassId unit_class, SpaceId from) const {
+  /// Returns where a unit of the class can go from the space in one step, ascending.
+  [[nodiscard]] std::span<const SpaceId> neighbors(ClassId unit_class, SpaceId from) const {
     const std::size_t row = row_of(unit_class, from);
     return std::span(targets_).subspan(row_start_[row], row_start_[row + 1] - row_start_[row]);
   }
-  /// Same, as provinces without repetition.
+  /// As neighbors, but as provinces without repetition.
   [[nodiscard]] std::span<const ProvinceId> reach(ClassId unit_class, SpaceId from) const {
     const std::size_t row = row_of(unit_class, from);
     return std::span(reach_targets_)
         .subspan(reach_start_[row], reach_start_[row + 1] - reach_start_[row]);
   }
-  /// Whether a unit of the class, standing there, can enter some part of the province in one step.
+  /// True if a unit of the class there can enter some part of the province in one step.
   [[nodiscard]] bool reaches(ClassId unit_class, SpaceId from, ProvinceId to) const {
     const std::size_t row = row_of(unit_class, from);
     return (reach_bits_[row * words_ + to.index() / 64] >> (to.index() % 64)) & 1;
   }
-  /// Same, as a set of provinces.
+  /// As reach, but as a set of provinces.
   [[nodiscard]] std::span<const Word> reach_set(ClassId unit_class, SpaceId from) const {
     const std::size_t row = row_of(unit_class, from);
     return std::span(reach_bits_).subspan(row * words_, words_);
   }
-  /// Where a convoy may start and end, as a set of provinces.
+  /// Returns the provinces where a convoy may start and end.
   [[nodiscard]] std::span<const Word> landing_set() const { return landing_bits_; }
   [[nodiscard]] bool adjacent(ClassId unit_class, SpaceId from, SpaceId to) const {
     const std::size_t row = row_of(unit_class, from);
     return (space_bits_[row * space_words_ + to.index() / 64] >> (to.index() % 64)) & 1;
   }
-  /// Whether a unit of the class can stand there at all: the space has an edge of that class, or a
-  /// convoy can land it there.
+  /// True if a unit of the class can stand there: the space has an edge of that class, or a convoy
+  /// can land it there.
   [[nodiscard]] bool can_stand(ClassId unit_class, SpaceId at) const {
     return stands_[row_of(unit_class, at)] != 0;
   }
@@ -164,49 +165,50 @@ class Map {
   [[nodiscard]] std::span<const ProvinceId> centers() const { return centers_; }
   [[nodiscard]] bool lands(ProvinceId province) const { return lands_[province.index()] != 0; }
 
-  /// The places from which units may carry others.
-  [[nodiscard]] const Berths& berths() const { return berths_; }
+  /// Returns the places from which units may carry others.
+  [[nodiscard]] const CarrierSites& carrier_sites() const { return sites_; }
 
-  /// Whether some province holds any number of units.
+  /// True if some province is open.
   [[nodiscard]] bool has_open() const { return has_open_; }
 
-  /// The edges of the class out of the space, including those into closed provinces.
+  /// Returns the edges of the class out of the space, including those into closed provinces.
   [[nodiscard]] std::span<const Edge> edges_from(ClassId unit_class, SpaceId from) const;
 
-  /// Whether anything limits an edge.
+  /// True if some edge has a rule.
   [[nodiscard]] bool has_edge_rules() const { return has_edge_rules_; }
-  /// The rule of the edge; 0 if it has none, or if there is no such edge.
+  /// Returns Edge::rule of the edge; 0 if there is no such edge.
   [[nodiscard]] std::uint16_t edge_rule(ClassId unit_class, SpaceId from, SpaceId to) const;
 
-  /// Does some edge change the class of units that cross it?
+  /// True if some edge changes the class of units that cross it.
   [[nodiscard]] bool has_changing_edges() const { return has_changing_edges_; }
 
-  /// Does some province lie inside another?
+  /// True if some province lies inside another.
   [[nodiscard]] bool has_inner() const { return !inner_.empty(); }
   [[nodiscard]] bool is_inner(ProvinceId province) const {
     return provinces_[province.index()].inner.has_value();
   }
-  /// Does the edge lead into or out of a place inside a province?
+  /// True if the edge leads into or out of a place inside a province.
   [[nodiscard]] bool is_inner(const Edge& edge) const {
     return has_inner() && (is_inner(province_of(edge.from)) || is_inner(province_of(edge.to)));
   }
-  /// The province in which it lies; itself if it lies inside no other.
+  /// Returns the surrounding province, or the province itself if it lies inside no other.
   [[nodiscard]] ProvinceId around(ProvinceId province) const {
     return is_inner(province) ? provinces_[province.index()].inner->within : province;
   }
-  /// The places inside it.
+  /// Returns the places inside the province.
   [[nodiscard]] std::vector<ProvinceId> inside(ProvinceId province) const;
-  /// How many provinces lie inside no other.
+  /// Returns the number of provinces that lie inside no other.
   [[nodiscard]] std::size_t count_outer() const { return provinces_.size() - inner_.size(); }
 
-  /// Provinces joined to it by an edge of any class, from any coast, including closed ones.
+  /// Returns the provinces joined to it by an edge of any class, from any coast, including closed
+  /// ones.
   [[nodiscard]] std::span<const ProvinceId> touching(ProvinceId province) const {
     return std::span(touch_).subspan(
         touch_start_[province.index()],
         touch_start_[province.index() + 1] - touch_start_[province.index()]);
   }
 
-  /// Same, without those joined to it only by portals.
+  /// As touching, but without provinces joined to it only by portals.
   [[nodiscard]] std::span<const ProvinceId> bordering(ProvinceId province) const {
     return std::span(border_).subspan(
         border_start_[province.index()],
@@ -220,7 +222,7 @@ class Map {
   void build_provinces();
   void build_rows();
   void build_touching();
-  /// Of a table with a row for each class and space.
+  /// Returns the row of a table with a row per class and space.
   [[nodiscard]] std::size_t row_of(ClassId unit_class, SpaceId at) const {
     return unit_class.index() * space_count_ + at.index();
   }
@@ -253,16 +255,17 @@ class Map {
   std::vector<ProvinceId> touch_;
   std::vector<std::uint32_t> border_start_;
   std::vector<ProvinceId> border_;
-  Berths berths_;
+  CarrierSites sites_;
 };
 
-/// The class that a unit has when it has gone there in one step.
+/// Returns the class of a unit after a step between these spaces.
 ClassId class_on_arrival(const Map& map, ClassId unit_class, SpaceId from, SpaceId to);
 
-/// What the name of the space stands for: a coast, or a province with all its coasts.
-std::vector<SpaceId> meant_by(const Map& map, SpaceId space);
+/// Returns the spaces that an order may mean by this one: a coast, or a province with all its
+/// coasts.
+std::vector<SpaceId> named_spaces(const Map& map, SpaceId space);
 
-/// The same board without the places inside provinces.
+/// Returns the same board without the places inside provinces.
 Map without_inner(const Map& map);
 
 }  // namespace chancery

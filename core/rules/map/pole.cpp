@@ -14,7 +14,7 @@ namespace {
 struct PoleSquare {
   Point middle{};
   double half = 0;
-  double room = 0;  // of the middle; below 0 outside the shape
+  double room = 0;  // of the middle; negative outside the shape
   double most = 0;
 
   friend bool operator<(const PoleSquare& a, const PoleSquare& b) { return a.most < b.most; }
@@ -52,14 +52,14 @@ std::optional<Pole> pole_of(const Shape& shape) {
   PoleSquare best = square_at(shape, {low[0] + width / 2, low[1] + height / 2}, 0);
   constexpr int most_squares = 20'000;
   for (int i = 0; i < most_squares && !open.empty(); ++i) {
-    const PoleSquare one = open.top();
+    const PoleSquare square = open.top();
     open.pop();
-    if (one.room > best.room) best = one;
-    // A small shape deserves a finer search than its size asks for.
-    if (one.most - best.room <= std::min(enough, std::max(best.room, enough / 20) / 4)) break;
-    for (const double y : {-one.half / 2, one.half / 2})
-      for (const double x : {-one.half / 2, one.half / 2})
-        open.push(square_at(shape, {one.middle[0] + x, one.middle[1] + y}, one.half / 2));
+    if (square.room > best.room) best = square;
+    // A small shape needs a finer search than its size suggests.
+    if (square.most - best.room <= std::min(enough, std::max(best.room, enough / 20) / 4)) break;
+    for (const double y : {-square.half / 2, square.half / 2})
+      for (const double x : {-square.half / 2, square.half / 2})
+        open.push(square_at(shape, {square.middle[0] + x, square.middle[1] + y}, square.half / 2));
   }
   if (best.room <= 0) return std::nullopt;
   return Pole{best.middle, best.room};

@@ -1,4 +1,5 @@
-// The point of a shape that is farthest from its border: where a label or a unit has most room.
+// Pole: the point of a shape that is farthest from its border, with most room for a label or a
+// unit.
 #pragma once
 
 #include <array>
@@ -14,8 +15,8 @@ struct Pole {
   double room = 0;  // the distance to the border
 };
 
-/// The pole of inaccessibility, to a hundredth of the shape's size; nothing if the shape covers
-/// nothing. Of several pieces, it lies in the roomiest.
+/// Returns the pole of inaccessibility, to a hundredth of the shape's size; nothing if the shape is
+/// empty. If the shape has several pieces, it lies in the roomiest.
 std::optional<Pole> pole_of(const Shape& shape);
 
 }  // namespace chancery

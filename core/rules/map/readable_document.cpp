@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-/// So many slips at once are no slips.
+/// A text with more errors is not a half-typed document.
 constexpr std::size_t most_attempts = 24;
 
 std::size_t offset_of(std::string_view text, const SourceSpan& span) {
@@ -21,7 +21,7 @@ std::size_t offset_of(std::string_view text, const SourceSpan& span) {
   return std::min(text.size(), at + (span.column > 0 ? span.column - 1 : 0));
 }
 
-/// The statements of a text, of which some are blanked out.
+/// The statements of a text, some of which are blanked out.
 class BrokenText {
  public:
   explicit BrokenText(const std::string& text)
@@ -29,9 +29,10 @@ class BrokenText {
 
   [[nodiscard]] const std::string& text() const { return text_; }
 
-  /// Blanks what is at fault for an error at that place; false if all there is blank.
+  /// Blanks the statement at fault for an error at that place. Returns false if everything there is
+  /// blank.
   bool blank_for(std::size_t error) {
-    // A bracket or string that never ends is noticed later than where it begins.
+    // A bracket or string that never ends is noticed after the place where it begins.
     for (std::size_t i = 0; i < statements_.size() && statements_[i].begin <= error; ++i)
       if (!statements_[i].closed && !blank_[i]) return blank(i);
     const std::size_t here = statement_at(statements_, error);
@@ -44,7 +45,7 @@ class BrokenText {
   bool blank(std::size_t index) {
     const bool is_heading = statements_[index].is_heading();
     erase(index);
-    // Without their heading, pairs would belong to the one before.
+    // Without their heading, the pairs would belong to the previous heading.
     for (std::size_t i = index + 1; is_heading && i < statements_.size(); ++i) {
       if (statements_[i].is_heading()) break;
       erase(i);

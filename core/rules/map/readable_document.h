@@ -1,4 +1,4 @@
-// ReadableDocument: what can be read of a TOML text that is half typed.
+// ReadableDocument: the readable part of a TOML text that is being typed.
 #pragma once
 
 #include <memory>
@@ -9,15 +9,15 @@
 
 namespace chancery {
 
-/// A document without the statements that the parser stops at. They are replaced by blanks, so that
+/// A document without the statements at which the parser fails. Blanks replace them, so that
 /// everything else keeps its place.
 struct ReadableDocument {
-  std::optional<Node> document;  // nothing if even that cannot be parsed
-  std::string text;              // as it was parsed
+  std::optional<Node> document;  // none if even the rest cannot be parsed
+  std::string text;              // the text that was parsed in the end
 };
 
-/// Parses TOML, and again without the statement at fault as often as necessary, up to a limit.
-/// Reports every error on the way.
+/// Parses TOML, repeatedly if necessary, each time without the statement at fault, up to a limit.
+/// Reports every error.
 ReadableDocument parse_readable(const std::shared_ptr<const SourceFile>& file,
                                 Diagnostics& diagnostics);
 

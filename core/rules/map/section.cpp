@@ -6,6 +6,7 @@
 #include <array>
 #include <stdexcept>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 
 namespace chancery {
@@ -59,12 +60,12 @@ bool could_hold(const std::vector<Form>& forms, const Node& node) {
   });
 }
 
-/// Whether the entry's key is unknown and near this one.
+/// True if the entry's key is unknown and similar to this one.
 bool is_misspelled(const Entry& entry, std::string_view key, const KeyTable& keys) {
   return keys.find(entry.key) == nullptr && nearest_name(entry.key, keys.names()) == key;
 }
 
-/// Whether the table has the other key that this one depends on.
+/// True if the table has the other key that this one depends on.
 bool meets_condition(const Node& table, const Key& key) {
   const auto& [name, value] = key.condition;
   const Entry* other = table.find(name);
@@ -73,8 +74,8 @@ bool meets_condition(const Node& table, const Key& key) {
 
 }  // namespace
 
-void complain_of_kind(const Node& node, std::string_view wanted, std::string_view what,
-                      Diagnostics& diagnostics) {
+void report_wrong_kind(const Node& node, std::string_view wanted, std::string_view what,
+                       Diagnostics& diagnostics) {
   if (node.is(NodeKind::broken)) return;
   diagnostics.error(
       "toml.wrong-type", node.span,
@@ -118,7 +119,7 @@ const Entry* Section::entry_of(std::string_view key) const {
 }
 
 const Node* Section::find(std::string_view key) {
-  static_cast<void>(key_of(key));  // throws if the tables do not have it
+  static_cast<void>(key_of(key));  // throws unless the table has the key
   const Entry* entry = entry_of(key);
   if (entry == nullptr) return nullptr;
   if (entry->key == key) entry->read = true;
@@ -168,7 +169,7 @@ std::optional<double> Section::number(std::string_view key) {
   if (node == nullptr) return std::nullopt;
   if (node->is(NodeKind::real)) return node->real;
   if (node->is(NodeKind::integer)) return static_cast<double>(node->integer);
-  complain_of_kind(*node, "a number", fmt::format("'{}'", key), *diagnostics_);
+  report_wrong_kind(*node, "a number", fmt::format("'{}'", key), *diagnostics_);
   return std::nullopt;
 }
 
@@ -196,7 +197,7 @@ std::vector<Text> Section::texts(std::string_view key) {
     if (item.is(NodeKind::text)) {
       texts.push_back({item.text, item.span});
     } else {
-      complain_of_kind(item, "a string", fmt::format("an element of '{}'", key), *diagnostics_);
+      report_wrong_kind(item, "a string", fmt::format("an element of '{}'", key), *diagnostics_);
     }
   }
   return texts;
@@ -204,13 +205,13 @@ std::vector<Text> Section::texts(std::string_view key) {
 
 namespace {
 
-/// The word of these files for a type that other languages call otherwise; else the word itself.
+/// Returns the word in these files for a type that other languages name differently; else the word
+/// itself.
 std::string in_words_of_files(const std::string& word, const std::vector<std::string>& words) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 4> elsewhere{
       {{"integer", "int"}, {"number", "int"}, {"boolean", "bool"}, {"string", "text"}}};
   for (const auto& [other, own] : elsewhere)
-    if (other == word && std::find(words.begin(), words.end(), own) != words.end())
-      return std::string(own);
+    if (other == word && contains(words, own)) return std::string(own);
   return word;
 }
 
@@ -226,8 +227,8 @@ std::optional<std::size_t> Section::find_word(const Form& form, const Text& text
   if (hint.empty()) hint = fmt::format("expected one of: {}", fmt::join(form.words, ", "));
   diagnostics_->error(std::string(wrong), text.span,
                       fmt::format(fmt::runtime(complaint), text.text), std::move(hint));
-  // Reads on with the word that was probably meant, so that one slip is reported once.
-  const std::optional<std::string> meant = name_meant(word, form.words);
+  // Continues with the word that was probably meant, so that one mistake is reported once.
+  const std::optional<std::string> meant = suggested_name(word, form.words);
   if (!meant) return std::nullopt;
   const auto near = std::find(form.words.begin(), form.words.end(), *meant);
   return static_cast<std::size_t>(near - form.words.begin());
@@ -253,13 +254,13 @@ std::vector<Section::Word> Section::words(std::string_view key, std::string_view
 
 namespace {
 
-/// Whether this is a table with its own heading under an unknown key: the "B" of [province.A.B].
+/// True if this is a table with its own heading under an unknown key: the "B" of [province.A.B].
 bool is_rest_of_id(const Entry& entry, const KeyTable& keys) {
   return entry.value.is(NodeKind::table) && !entry.value.in_line &&
          keys.find(entry.key) == nullptr && !nearest_name(entry.key, keys.names());
 }
 
-/// `name` is "[province.A]". Empty if it is not the name of a table with an id.
+/// `name` is "[province.A]". Returns nothing if it is not the name of a table with an id.
 std::string hint_for_rest_of_id(std::string_view name, std::string_view rest) {
   const std::size_t dot = name.find('.');
   if (!name.starts_with('[') || dot == std::string_view::npos) return {};
@@ -288,14 +289,15 @@ void Section::require(std::string_view key) {
 
 namespace {
 
-/// Does the key hold tables by id, as the "unit" of [attribute.unit.ID] does?
+/// True if the key holds tables by id, as the "unit" of [attribute.unit.ID] does.
 bool holds_tables_by_id(const Key& key) {
   const Form* form = key.form_of(Form::Kind::table);
   return form != nullptr && form->keys->keys.size() == 1 && form->keys->keys.front().is_free() &&
          form->keys->keys.front().form_of(Form::Kind::table) != nullptr;
 }
 
-/// For a table that lacks a level: [attribute.coins] instead of [attribute.power.coins].
+/// Returns a hint for a table that lacks a level: [attribute.coins] instead of
+/// [attribute.power.coins].
 std::string hint_for_missing_level(const KeyTable& keys, std::string_view name,
                                    const Entry& entry) {
   const bool is_headed = entry.value.is(NodeKind::table) && !entry.value.in_line;
@@ -309,7 +311,7 @@ std::string hint_for_missing_level(const KeyTable& keys, std::string_view name,
   return fmt::format("write one of: {}", fmt::join(headings, ", "));
 }
 
-/// The hint for an unknown key that is near to none.
+/// Returns the hint for an unknown key that is not similar to any other.
 std::string hint_for_unknown_key(const KeyTable& keys, std::string_view table, const Entry& entry) {
   const std::string& key = entry.key;
   constexpr std::size_t most_listed = 15;

@@ -9,8 +9,8 @@
 
 namespace chancery {
 namespace {
-constexpr double same = 0.002;      // farther apart, two lines are not one
-constexpr double of_usual = 30;     // the tolerance is this part of a usual shape
+constexpr double same = 0.002;      // two lines farther apart are not the same
+constexpr double of_usual = 30;     // a usual shape is this many times as large as the tolerance
 constexpr double most_pieces = 64;  // of one side
 
 double ring_area(const Ring& ring) {
@@ -20,7 +20,7 @@ double ring_area(const Ring& ring) {
   return std::abs(twice) / 2;
 }
 
-/// The side of a square as large as the usual shape.
+/// Returns the side of a square with the area of the usual shape.
 double usual_size(const Drawing& drawing) {
   std::vector<double> sizes;
   for (const Shape& shape : drawing.shapes) {
@@ -50,7 +50,7 @@ class PieceGrid {
     for (std::size_t i = 0; i < pieces.size(); ++i) add(i);
   }
 
-  /// The shape of another owner whose outline is nearest to the piece, if one is near.
+  /// The nearest outline of another shape within the tolerance, if any.
   struct Found {
     std::size_t owner = 0;
     double distance = 0;
@@ -67,7 +67,7 @@ class PieceGrid {
           nearest_on_segment(at, moved(other.from, entry.by), moved(other.to, entry.by));
       const Point way{foot[0] - at[0], foot[1] - at[1]};
       const double limit = best ? best->distance : tolerance;
-      // Most lie far away, and the distance itself costs a root.
+      // Most are far away, and computing the distance takes a square root.
       if (std::abs(way[0]) > limit || std::abs(way[1]) > limit) continue;
       const double distance = std::hypot(way[0], way[1]);
       if (distance > tolerance || (best && distance >= best->distance)) continue;
@@ -93,7 +93,7 @@ class PieceGrid {
     return (static_cast<std::uint64_t>(x) << 32U) ^ (static_cast<std::uint64_t>(y) & 0xffffffffU);
   }
 
-  /// Beyond the end of a common border, one outline goes on where the other ends: what is near
+  /// Beyond the end of a common border, one outline continues where the other ends. What is near
   /// there lies ahead, not beside.
   static bool runs_along(const OutlinePiece& piece, const Point& way, double distance) {
     const double length = length_of(piece);
@@ -104,8 +104,8 @@ class PieceGrid {
     return std::abs(ahead) > beside * length * distance;
   }
 
-  /// Puts the piece into its cell and those around, and its copies beyond the edges of a sheet
-  /// that wraps.
+  /// Puts the piece into its cell and the surrounding cells, and its copies beyond the edges of a
+  /// sheet that wraps.
   void add(std::size_t index) {
     const Point middle = middle_of(pieces_[index]);
     const Point there = on_sheet(period_, middle);
@@ -166,7 +166,8 @@ ShapeBorders::ShapeBorders(const Drawing& drawing) : tolerance_(usual_size(drawi
   pieces_ = pieces_of(drawing, tolerance_);
   double longest = tolerance_;
   for (const OutlinePiece& piece : pieces_) longest = std::max(longest, length_of(piece));
-  // A piece, its middle in one cell, and all within the tolerance lie in that cell or beside it.
+  // The middle of a piece lies in one cell; everything within the tolerance lies in that cell or
+  // its neighbors.
   const PieceGrid grid(pieces_, drawing.plane, longest / 2 + tolerance_);
   for (OutlinePiece& piece : pieces_) {
     const auto found = grid.nearest(piece, tolerance_);
@@ -186,10 +187,10 @@ double ShapeBorders::length(std::size_t a, std::size_t b) const {
 bool ShapeBorders::are_neighbors(std::size_t a, std::size_t b) const {
   const auto found = shared_.find(std::minmax(a, b));
   if (found == shared_.end()) return false;
-  return found->second.is_exact || border_plainly(a, b);
+  return found->second.is_exact || border_clearly(a, b);
 }
 
-bool ShapeBorders::border_plainly(std::size_t a, std::size_t b) const {
+bool ShapeBorders::border_clearly(std::size_t a, std::size_t b) const {
   return length(a, b) >= 2 * tolerance_;
 }
 

@@ -1,4 +1,5 @@
-// Which shapes border which, and along which lines: gaps and overlaps up to a tolerance count.
+// ShapeBorders: which shapes border each other, and along which lines; small gaps and overlaps
+// count.
 #pragma once
 
 #include <array>
@@ -20,21 +21,21 @@ struct OutlinePiece {
   std::optional<std::size_t> beyond{};
 };
 
-/// The borders between the shapes of a drawing. Neighbors need not share points: what is drawn by
-/// hand has gaps, overlaps, and corners in the middle of another's side.
+/// The borders between the shapes of a drawing. Neighbors need not share points: hand-drawn
+/// outlines have gaps, overlaps, and corners in the middle of another's side.
 class ShapeBorders {
  public:
   explicit ShapeBorders(const Drawing& drawing);
 
-  /// How far apart two lines may be and still be one border: a thirtieth of a usual shape.
+  /// The largest distance of two lines that count as one border: a thirtieth of a usual shape.
   [[nodiscard]] double tolerance() const { return tolerance_; }
   /// In the order of the outlines.
   [[nodiscard]] const std::vector<OutlinePiece>& pieces() const { return pieces_; }
-  /// Do the two share a side, or lines of some length within the tolerance?
+  /// True if the two share a side, or lines of some length within the tolerance.
   [[nodiscard]] bool are_neighbors(std::size_t a, std::size_t b) const;
-  /// Do they border along a length that nobody can mistake for a corner?
-  [[nodiscard]] bool border_plainly(std::size_t a, std::size_t b) const;
-  /// Of the common line of the two, along the outline on which it is shorter.
+  /// True if they border along a length that cannot be mistaken for a corner.
+  [[nodiscard]] bool border_clearly(std::size_t a, std::size_t b) const;
+  /// Returns the length of their common border, measured along the outline on which it is shorter.
   [[nodiscard]] double length(std::size_t a, std::size_t b) const;
   /// All pairs with a common line, however short, the lower index first.
   [[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>> pairs() const;

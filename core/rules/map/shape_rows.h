@@ -1,4 +1,4 @@
-// A shape whose sides are sorted into rows, for those who ask about many points.
+// ShapeRows: a shape with its sides sorted into rows, to test many points quickly.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace chancery {
 
-/// Answers as `covers` does, but looks only at the sides that cross the row of the point.
+/// Returns the same as `covers`, but tests only the sides that cross the row of the point.
 class ShapeRows {
  public:
   explicit ShapeRows(const Shape& shape);

@@ -30,17 +30,17 @@ std::vector<SourceCount> count_sources(const Map& map) {
 }
 
 bool sorts_sources(const Map& map) {
-  const auto sorted = [](const auto& one) { return one.source.find(':') != std::string::npos; };
+  const auto sorted = [](const auto& item) { return item.source.find(':') != std::string::npos; };
   return std::any_of(map.edges().begin(), map.edges().end(), sorted) ||
          std::any_of(map.provinces().begin(), map.provinces().end(), sorted);
 }
 
 std::string list_sources(const std::vector<SourceCount>& counts, std::size_t SourceCount::*part) {
   std::vector<std::string> texts;
-  for (const SourceCount& one : counts)
-    if (one.*part > 0)
+  for (const SourceCount& count : counts)
+    if (count.*part > 0)
       texts.push_back(
-          fmt::format("{} {}", one.*part, one.kind.empty() ? "without a source" : one.kind));
+          fmt::format("{} {}", count.*part, count.kind.empty() ? "without a source" : count.kind));
   return fmt::format("{}", fmt::join(texts, ", "));
 }
 

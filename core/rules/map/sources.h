@@ -1,4 +1,4 @@
-// Where the facts of a map come from, counted by kind of source.
+// The sources of the facts of a map, counted by kind.
 #pragma once
 
 #include <cstddef>
@@ -10,20 +10,21 @@
 
 namespace chancery {
 
-/// The part before the first colon, or all of it: "rulebook" of "rulebook: section 9.2".
+/// Returns the part before the first colon, or the whole text: "rulebook" of "rulebook: section
+/// 9.2".
 std::string_view source_kind(std::string_view source);
 
 /// How much of a map comes from one kind of source.
 struct SourceCount {
-  std::string kind;         // empty: no source is given
-  std::size_t edges = 0;    // one for each class; a two-way edge counts once
+  std::string kind;         // empty: without a source
+  std::size_t edges = 0;    // one per class; a two-way edge counts once
   std::size_t centers = 0;  // by the source of the province
 };
 
-/// By number of edges, then of centers, the most frequent first.
+/// Returns the counts, sorted by number of edges, then of centers, the most frequent first.
 std::vector<SourceCount> count_sources(const Map& map);
 
-/// Whether the map sorts its sources into kinds: some source contains a colon.
+/// True if the map sorts its sources into kinds: some source contains a colon.
 bool sorts_sources(const Map& map);
 
 /// "224 inherited, 89 rulebook".

@@ -13,7 +13,8 @@ bool is_of_bare_key(char c) {
          c == '-' || byte >= 0x80;
 }
 
-/// Is it a number, true or false? In brackets on a line of its own it is a list, not a heading.
+/// True for a number, true or false. In brackets on their own line, these are a list, not a
+/// heading.
 bool is_plain_value(std::string_view word) {
   return word == "true" || word == "false" ||
          word.find_first_not_of("0123456789_+-.") == std::string_view::npos;
@@ -31,11 +32,11 @@ class Splitter {
         at_ = line_end(at_);
         continue;
       }
-      TomlStatement one = text_[at_] == '[' ? heading() : pair();
-      at_ = std::max(one.end, at_ + 1);
-      if (one.is_heading()) heading_ = all_.size();
-      one.heading = one.is_heading() ? TomlStatement::nowhere : heading_;
-      all_.push_back(std::move(one));
+      TomlStatement statement = text_[at_] == '[' ? heading() : pair();
+      at_ = std::max(statement.end, at_ + 1);
+      if (statement.is_heading()) heading_ = all_.size();
+      statement.heading = statement.is_heading() ? TomlStatement::nowhere : heading_;
+      all_.push_back(std::move(statement));
     }
   }
 
@@ -52,7 +53,7 @@ class Splitter {
     return at < text_.size() && text_[at] == c;
   }
 
-  /// Reads a dotted key; afterwards `at` is behind it.
+  /// Reads a dotted key and sets `at` to the place after it.
   std::vector<KeyPart> path(std::size_t& at) const {
     std::vector<KeyPart> parts;
     while (true) {
@@ -66,56 +67,56 @@ class Splitter {
   }
 
   KeyPart part(std::size_t& at) const {
-    KeyPart one{"", at, at};
+    KeyPart key_part{"", at, at};
     if (is(at, '"') || is(at, '\'')) {
       at = string_end(text_, at);
-      one.name = text_.substr(one.begin + 1, at - one.begin - 1);
-      if (one.name.ends_with(text_[one.begin])) one.name.pop_back();
+      key_part.name = text_.substr(key_part.begin + 1, at - key_part.begin - 1);
+      if (key_part.name.ends_with(text_[key_part.begin])) key_part.name.pop_back();
     } else {
       while (at < text_.size() && is_of_bare_key(text_[at])) ++at;
-      one.name = text_.substr(one.begin, at - one.begin);
+      key_part.name = text_.substr(key_part.begin, at - key_part.begin);
     }
-    one.end = at;
-    return one;
+    key_part.end = at;
+    return key_part;
   }
 
   TomlStatement heading() const {
-    TomlStatement one;
-    one.begin = at_;
+    TomlStatement statement;
+    statement.begin = at_;
     const bool is_list = is(at_ + 1, '[');
-    one.kind = is_list ? TomlStatement::Kind::list_heading : TomlStatement::Kind::heading;
+    statement.kind = is_list ? TomlStatement::Kind::list_heading : TomlStatement::Kind::heading;
     std::size_t at = at_ + (is_list ? 2 : 1);
-    one.path = path(at);
+    statement.path = path(at);
     at = skip(at, blanks);
-    one.closed = is(at, ']') && (!is_list || is(at + 1, ']'));
-    one.end = one.closed ? at + (is_list ? 2 : 1) : line_end(at);
-    const std::size_t rest = skip(one.end, blanks);
+    statement.closed = is(at, ']') && (!is_list || is(at + 1, ']'));
+    statement.end = statement.closed ? at + (is_list ? 2 : 1) : line_end(at);
+    const std::size_t rest = skip(statement.end, blanks);
     const bool clean = rest >= text_.size() ||
                        std::string_view("#\r\n").find(text_[rest]) != std::string_view::npos;
-    if (!clean) one.end = line_end(rest);
-    return one;
+    if (!clean) statement.end = line_end(rest);
+    return statement;
   }
 
   TomlStatement pair() const {
-    TomlStatement one;
-    one.begin = at_;
+    TomlStatement statement;
+    statement.begin = at_;
     std::size_t at = at_;
-    one.path = path(at);
+    statement.path = path(at);
     at = skip(at, blanks);
     if (!is(at, '=')) {
-      one.end = line_end(at_);
-      return one;
+      statement.end = line_end(at_);
+      return statement;
     }
-    one.kind = TomlStatement::Kind::pair;
-    one.value = skip(at + 1, blanks);
-    one.end = value_end(one.value, one.closed);
-    return one;
+    statement.kind = TomlStatement::Kind::pair;
+    statement.value = skip(at + 1, blanks);
+    statement.end = value_end(statement.value, statement.closed);
+    return statement;
   }
 
-  /// Where the value ends: at the end of its line, or of the line where its brackets close.
+  /// Returns where the value ends: at the end of its line, or of the line where its brackets close.
   std::size_t value_end(std::size_t at, bool& closed) const {
     std::size_t depth = 0;
-    std::size_t last = at;  // after the last byte that is neither a blank nor of a comment
+    std::size_t last = at;  // after the last byte that belongs neither to blanks nor to a comment
     while (at < text_.size()) {
       const char c = text_[at];
       if (c == '"' || c == '\'') {
@@ -181,9 +182,9 @@ std::vector<TomlStatement> split_statements(std::string_view text) {
 }
 
 std::size_t statement_at(const std::vector<TomlStatement>& statements, std::size_t place) {
-  const auto after =
-      std::upper_bound(statements.begin(), statements.end(), place,
-                       [](std::size_t at, const TomlStatement& one) { return at < one.begin; });
+  const auto after = std::upper_bound(
+      statements.begin(), statements.end(), place,
+      [](std::size_t at, const TomlStatement& statement) { return at < statement.begin; });
   return after == statements.begin() ? TomlStatement::nowhere
                                      : static_cast<std::size_t>(after - statements.begin()) - 1;
 }
@@ -199,7 +200,7 @@ StringEnd find_string_end(std::string_view text, std::size_t begin) {
     } else if (is_long) {
       if (text[at] == quote && text.substr(at, 3) == three) {
         at += 3;
-        // Up to two more quotation marks belong to the text.
+        // Up to two more quotation marks belong to the string.
         while (at < text.size() && text[at] == quote) ++at;
         return {at, true, true};
       }

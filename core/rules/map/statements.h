@@ -16,8 +16,8 @@ struct KeyPart {
   std::size_t end = 0;
 };
 
-/// A heading, or a key with its value. It says where things are, not what they mean: that is for
-/// the parser (document.h).
+/// A heading, or a key with its value. It gives places only; the parser (document.h) reads the
+/// meaning.
 struct TomlStatement {
   enum class Kind : std::uint8_t {
     heading,       // [a.b]
@@ -33,31 +33,31 @@ struct TomlStatement {
   std::vector<KeyPart> path;      // of the heading, or of the key
   std::size_t value = nowhere;    // of a pair: where the value begins
   std::size_t heading = nowhere;  // the index of the heading above it
-  bool closed = true;             // every string and bracket in it ends
+  bool closed = true;             // every string and bracket in it is closed
 
   [[nodiscard]] bool is_heading() const {
     return kind == Kind::heading || kind == Kind::list_heading;
   }
 };
 
-/// All statements of the text. A bracket that is never closed ends before the next line that begins
-/// a statement, so that one slip does not swallow the rest of the file.
+/// Returns all statements of the text. A bracket that is never closed ends before the next line
+/// that begins a statement, so that one mistake does not swallow the rest of the file.
 std::vector<TomlStatement> split_statements(std::string_view text);
 
-/// The last statement that begins at or before the place; `nowhere` if there is none.
+/// Returns the last statement that begins at or before the place; `nowhere` if there is none.
 std::size_t statement_at(const std::vector<TomlStatement>& statements, std::size_t place);
 
-/// Where the search for the end of a string ended.
+/// The result of a search for the end of a string.
 struct StringEnd {
   std::size_t at = 0;  // after the closing mark; without one, the line end or the end of the text
   bool is_closed = false;
   bool is_long = false;  // with three quotation marks, over lines
 };
-/// The end of the string that begins at the place, with its quotation mark.
+/// Finds the end of the string that begins at the place, including its quotation mark.
 StringEnd find_string_end(std::string_view text, std::size_t begin);
 
-/// Where the string that begins at the place, with its quotation mark, ends: after the closing mark
-/// or, without one, at the end of its line.
+/// Returns where the string that begins at the place ends: after the closing mark or, without one,
+/// at the end of its line.
 std::size_t string_end(std::string_view text, std::size_t begin);
 
 }  // namespace chancery

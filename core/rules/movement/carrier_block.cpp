@@ -49,7 +49,7 @@ void CarrierBlock::enter(Node node) {
   frames_.push_back({node, 0});
 }
 
-/// Goes back to the node before. What hangs on that node alone is another block.
+/// Returns to the previous node. What depends on that node alone is another block.
 void CarrierBlock::leave(Node node) {
   frames_.pop_back();
   if (frames_.empty()) return;
@@ -60,8 +60,8 @@ void CarrierBlock::leave(Node node) {
   stack_.pop_back();
 }
 
-/// Goes down from the start along the edge to the end first, so the block is what is left on the
-/// stack when the end is done.
+/// Visits the edge from the start to the end first, so that the block is what remains on the stack
+/// when the end is done.
 void CarrierBlock::search_block() {
   discovered_.assign(end_ + 1U, 0);
   low_.assign(end_ + 1U, 0);
@@ -84,7 +84,7 @@ void CarrierBlock::search_block() {
   }
 }
 
-/// Numbers the carriers of the block anew.
+/// Renumbers the carriers of the block.
 void CarrierBlock::number_block() {
   std::sort(stack_.begin(), stack_.end());
   block_.clear();
@@ -120,20 +120,20 @@ void CarrierBlock::link_block(const Carriers& board, ProvinceId from, ProvinceId
   }
 }
 
-bool CarrierBlock::looks_on_route(std::size_t node) {
+bool CarrierBlock::is_on_route(std::size_t node) {
   return search_.look(links(), node, all_, at_start_, at_end_) != OnRoute::no;
 }
 
 bool CarrierBlock::on_route(UnitId carrier) {
   const Node node = node_of_[carrier.index()];
-  return node != no_node && looks_on_route(node);
+  return node != no_node && is_on_route(node);
 }
 
 void CarrierBlock::add_routes(std::vector<UnitId>& members) {
   on_shortest_.clear(block_.size());
   search_.add_shortest(links(), all_, at_start_, at_end_, on_shortest_);
   for (std::size_t k = 0; k < block_.size(); ++k)
-    if (on_shortest_.has(k) || looks_on_route(k)) members.push_back(block_[k]);
+    if (on_shortest_.has(k) || is_on_route(k)) members.push_back(block_[k]);
 }
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// The block of the graph of carriers that joins two shores.
+// CarrierBlock: the part of the graph of carriers that joins two shores.
 #pragma once
 
 #include <cstdint>
@@ -10,21 +10,22 @@
 
 namespace chancery {
 
-/// Of any number of carriers that touch at most one of two shores, those on a simple path between
-/// the two. They are the biconnected block that an edge drawn between the shores would be in, which
-/// is found in linear time, without following paths. All routes of these carriers are in it.
+/// Finds, among carriers that touch at most one of two shores, those on a simple path between the
+/// shores. They are the biconnected block that would contain an edge drawn between the shores,
+/// which is found in linear time, without following paths. It contains all routes of these
+/// carriers.
 class CarrierBlock {
  public:
   CarrierBlock(const Variant& variant, std::size_t search_steps)
       : variant_(&variant), search_(search_steps) {}
 
-  /// Looks for the block. No carrier may touch both shores.
+  /// Finds the block. No carrier may touch both shores.
   void find(const Carriers& board, std::span<const UnitId> carriers, ProvinceId from,
             ProvinceId to);
 
-  /// Is the carrier on a route, or too hard to tell?
+  /// True if the carrier is on a route or if that is too hard to decide.
   bool on_route(UnitId carrier);
-  /// Adds all of those.
+  /// Adds all carriers for which on_route is true.
   void add_routes(std::vector<UnitId>& members);
 
   [[nodiscard]] std::size_t search_steps() const { return search_.steps(); }
@@ -47,21 +48,21 @@ class CarrierBlock {
     const std::span onward = std::span(onward_).first(block_.size());
     return {onward, both_ways_ ? onward : std::span(back_).first(block_.size()), both_ways_};
   }
-  bool looks_on_route(std::size_t node);
+  bool is_on_route(std::size_t node);
 
   const Variant* variant_;
 
-  // Nodes: the carriers, then the start and the end.
+  // The nodes are the carriers, the start and the end.
   std::vector<UnitId> carriers_;
   std::vector<Node> node_of_;              // by unit
-  std::vector<std::vector<Node>> around_;  // by node: those next to it, whichever way
+  std::vector<std::vector<Node>> around_;  // by node: its neighbors in any direction
   Node start_ = 0, end_ = 0;
 
   std::vector<Node> discovered_, low_, stack_;
   Node clock_ = 0;
   std::vector<Frame> frames_;
 
-  // Numbered anew: the carriers in the block, ascending.
+  // The carriers in the block, renumbered, ascending.
   std::vector<UnitId> block_;
   std::vector<ManyCarriers> onward_, back_;
   bool both_ways_ = true;

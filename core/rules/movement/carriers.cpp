@@ -4,19 +4,21 @@
 
 namespace chancery {
 
-Carriers::Carriers(const Variant& variant) : variant_(&variant), berths_(&variant.map.berths()) {
-  for (const UnitClass& one : variant.classes) convoys_.push_back(one.convoys ? 1 : 0);
-  for (std::size_t k = 0; berths_->are_few() && k < berths_->count(); ++k)
-    if (convoys_[berths_->class_of(k).index()] != 0) carrying_ |= bit_of(k);
+Carriers::Carriers(const Variant& variant)
+    : variant_(&variant), sites_(&variant.map.carrier_sites()) {
+  for (const UnitClass& unit_class : variant.classes)
+    convoys_.push_back(unit_class.convoys ? 1 : 0);
+  for (std::size_t k = 0; sites_->are_few() && k < sites_->count(); ++k)
+    if (convoys_[sites_->class_of(k).index()] != 0) carrying_ |= bit_of(k);
 }
 
-/// Is there a way for a carrier to the place of another, and none for that one back? Either the
-/// edge is one-way, or the two are of different classes.
+/// True if some carrier could pass units on to another but not back: either an edge is one-way, or
+/// the two are of different classes.
 bool Carriers::map_links_one_way() const {
   const Map& map = variant_->map;
   const std::size_t spaces = map.spaces().size();
   const auto carries = [&](ClassId unit_class, SpaceId at) {
-    return berths_->is_berth(unit_class, at) && convoys_[unit_class.index()] != 0;
+    return sites_->is_site(unit_class, at) && convoys_[unit_class.index()] != 0;
   };
   const auto some_cannot_return = [&](SpaceId there, ProvinceId home) {
     for (std::size_t c = 0; c < variant_->classes.size(); ++c)
@@ -37,14 +39,14 @@ bool Carriers::map_links_one_way() const {
   return false;
 }
 
-void Carriers::look_for_all() {
+void Carriers::find_all() {
   known_ = true;
-  if (berths_->are_few()) {
-    find_berths();
+  if (sites_->are_few()) {
+    find_sites();
     return;
   }
   list_all();
-  if (was_used_ || !are_few()) ask_map();
+  if (was_used_ || !are_few()) read_links_of_map();
   was_used_ = true;
   if (are_few())
     link();
@@ -52,40 +54,40 @@ void Carriers::look_for_all() {
     one_way_links_ = *map_links_one_way_;
 }
 
-void Carriers::find_berths() {
-  places_ = 0;
-  for (const Unit& unit : position_->units) places_ |= berths_->bit(unit.unit_class, unit.at);
-  places_ &= carrying_;
+void Carriers::find_sites() {
+  slots_ = 0;
+  for (const Unit& unit : position_->units) slots_ |= sites_->bit(unit.unit_class, unit.at);
+  slots_ &= carrying_;
   one_way_links_ = false;
-  for_each_bit(places_ & berths_->one_way(), 0, [&](std::size_t k) {
-    const Word differing = berths_->onward()[k].bits() ^ berths_->back()[k].bits();
-    if ((differing & places_) != 0) one_way_links_ = true;
+  for_each_bit(slots_ & sites_->one_way(), 0, [&](std::size_t k) {
+    const Word differing = sites_->onward()[k].bits() ^ sites_->back()[k].bits();
+    if ((differing & slots_) != 0) one_way_links_ = true;
   });
 }
 
 void Carriers::list_all() {
   listed_ = true;
-  if (berths_->are_few()) {
+  if (sites_->are_few()) {
     all_.clear();
-    for_each_bit(places_, 0, [&](std::size_t berth) { all_.push_back(at_place(berth)); });
+    for_each_bit(slots_, 0, [&](std::size_t site) { all_.push_back(at_slot(site)); });
     return;
   }
   const std::size_t count = position_->units.size();
   all_.resize(count);
-  place_.resize(count);
+  slot_.resize(count);
   std::size_t found = 0;
   for (std::size_t i = 0; i < count; ++i) {  // no branch: which units carry cannot be predicted
     const bool carries = can_carry(UnitId{i});
     all_[found] = UnitId{i};
-    place_[i] = carries ? static_cast<std::uint16_t>(found) : no_place;
+    slot_[i] = carries ? static_cast<std::uint16_t>(found) : no_slot;
     found += carries ? 1 : 0;
   }
   all_.resize(found);
-  places_ = all_.empty() ? 0 : ~Word{0} >> (word_bits - std::min(found, word_bits));
+  slots_ = all_.empty() ? 0 : ~Word{0} >> (word_bits - std::min(found, word_bits));
 }
 
-/// It takes as long as some positions, and is kept. Who looks at one position goes without.
-void Carriers::ask_map() {
+/// This takes as long as several positions, so it is computed for the second position and kept.
+void Carriers::read_links_of_map() {
   if (!map_links_one_way_) map_links_one_way_ = map_links_one_way();
 }
 
@@ -116,7 +118,7 @@ void Carriers::link() {
 }
 
 bool Carriers::links_one_way() const {
-  Word missing = 0;  // the ways back that there are not
+  Word missing = 0;  // missing links back
   for (std::size_t k = 0; k < all_.size(); ++k)
     for_each_bit(onward_[k].bits(), 0,
                  [&](std::size_t other) { missing |= ~onward_[other].bits() & bit_of(k); });

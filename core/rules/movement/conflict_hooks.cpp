@@ -15,7 +15,7 @@ void apply_strength_hook(Hooks& hooks, const Variant& variant, const Position& p
   for (std::size_t i = 0; i < position.units.size(); ++i) {
     const OrderTypeId type = inputs.types.empty() ? OrderTypeId{} : inputs.types[i];
     const StrengthChange change =
-        hooks.strength(given_order(variant, position, UnitId{i}, orders[i], type));
+        hooks.strength(order_for_hook(variant, position, UnitId{i}, orders[i], type));
     const auto set = [&](const std::optional<std::int16_t>& value, auto& strengths) {
       if (value) strengths[i] = *value;
     };
@@ -33,8 +33,8 @@ void apply_cuts_hook(Hooks& hooks, const Variant& variant, const Position& posit
                      std::span<const Order> orders, const MovementInputs& inputs,
                      Conflict<Actors>& conflict) {
   const auto given = [&](Actor u) {
-    return given_order(variant, position, UnitId{u}, orders[u],
-                       inputs.types.empty() ? OrderTypeId{} : inputs.types[u]);
+    return order_for_hook(variant, position, UnitId{u}, orders[u],
+                          inputs.types.empty() ? OrderTypeId{} : inputs.types[u]);
   };
   conflict.supports.for_each([&](Actor s) {
     std::vector<Actor> spared;

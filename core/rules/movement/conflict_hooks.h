@@ -1,4 +1,4 @@
-// What the hooks `strength` and `cuts` change in a conflict.
+// The effect of the hooks `strength` and `cuts` on a conflict.
 #pragma once
 
 #include <span>
@@ -11,7 +11,7 @@
 
 namespace chancery {
 
-/// Calls the hook `strength`. Strengths that it does not change stay as the variant declares them.
+/// Calls the hook `strength`. Strengths that it does not change stay as declared.
 template <class Actors>
 void apply_strength_hook(Hooks& hooks, const Variant& variant, const Position& position,
                          std::span<const Order> orders, const MovementInputs& inputs,

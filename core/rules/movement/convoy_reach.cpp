@@ -3,7 +3,7 @@
 namespace chancery {
 
 namespace {
-/// All bits set. If that is a real result, it is computed anew each time.
+/// All bits set. If that is the real result, it is recomputed each time.
 constexpr Word unknown = ~Word{0};
 }  // namespace
 
@@ -11,7 +11,8 @@ ConvoyReach::ConvoyReach(const Variant& variant)
     : variant_(&variant),
       words_(words_for(variant.map.provinces().size())),
       kind_of_(variant.map.provinces().size()) {
-  for (const UnitClass& one : variant.classes) may_be_carried_.push_back(one.convoyed ? 1 : 0);
+  for (const UnitClass& unit_class : variant.classes)
+    may_be_carried_.push_back(unit_class.convoyed ? 1 : 0);
 }
 
 void ConvoyReach::find(const Position& position, ConvoyRoutes& routes) {
@@ -54,7 +55,7 @@ void ConvoyReach::list_convoyed() {
   const std::vector<Unit>& units = position_->units;
   convoyed_.resize(units.size());
   std::size_t found = 0;
-  for (std::size_t i = 0; i < units.size(); ++i) {  // no branch, as nothing can be predicted
+  for (std::size_t i = 0; i < units.size(); ++i) {  // no branch, since nothing can be predicted
     const ProvinceId at = variant_->map.province_of(units[i].at);
     const bool stands_alone = position_->occupant[at.index()] == UnitId{i};
     convoyed_[found] = {UnitId{i}, at, no_group};
@@ -63,7 +64,7 @@ void ConvoyReach::list_convoyed() {
   convoyed_.resize(found);
 }
 
-/// The first carrier and all that it can pass units on to, directly or through others.
+/// Finds the first carrier and all that it can pass units on to, directly or through others.
 void ConvoyReach::find_group(UnitId first) {
   const Map& map = variant_->map;
   const std::span<const Word> landing = map.landing_set();
@@ -99,10 +100,10 @@ void ConvoyReach::find_passengers(std::size_t id) {
   group.first_passenger = passengers_.size();
   passengers_.resize(passengers_.size() + convoyed_.size());
   Passenger* next = passengers_.data() + group.first_passenger;
-  for (const Passenger& one : convoyed_) {
-    *next = one;
+  for (const Passenger& passenger : convoyed_) {
+    *next = passenger;
     next->group = static_cast<std::uint16_t>(id);
-    next += has_bit(on_shore, one.from.index()) ? 1 : 0;
+    next += has_bit(on_shore, passenger.from.index()) ? 1 : 0;
   }
   group.last_passenger = static_cast<std::size_t>(next - passengers_.data());
   passengers_.resize(group.last_passenger);
@@ -168,15 +169,15 @@ void ConvoyReach::find_carriers_of_few(const Group& group, ConvoyRoutes& routes)
   const Carriers& board = routes.carriers();
   Word among = 0;
   for (std::size_t k = group.first_carrier; k < group.last_carrier; ++k)
-    among |= bit_of(board.place_of(carriers_[k]));
+    among |= bit_of(board.slot_of(carriers_[k]));
   sort_shores(among, board);
   const std::size_t kinds = touching_.size();
   by_kinds_.assign(kinds * kinds, unknown);
   Word* next = possible_.data() + group.first_voyage;
   for (std::size_t p = group.first_passenger; p < group.last_passenger; ++p) {
     const Passenger& passenger = passengers_[p];
-    Word others = ~Word{0};  // nobody carries itself
-    if (carries(passenger.unit)) others = ~bit_of(board.place_of(passenger.unit));
+    Word others = ~Word{0};  // a unit does not carry itself
+    if (carries(passenger.unit)) others = ~bit_of(board.slot_of(passenger.unit));
     const std::size_t from = kind_of_[passenger.from.index()];
     Word* const row = by_kinds_.data() + from * kinds;
     for (ProvinceId shore : shores_) {
@@ -185,7 +186,7 @@ void ConvoyReach::find_carriers_of_few(const Group& group, ConvoyRoutes& routes)
       Word& possible = row[to];
       if (possible == unknown) {
         possible = routes.find_routes(among, touching_[from], touching_[to]);
-        if (!board.has_one_way_links())  // the same on the way back
+        if (!board.has_one_way_links())  // the way back has the same carriers
           by_kinds_[to * kinds + from] = possible;
       }
       *next++ = possible & others;
@@ -203,21 +204,21 @@ void ConvoyReach::find_carriers_of_many(const Group& group, ConvoyRoutes& routes
     Word* const row = &possible_[v * carrier_words_];
     for (UnitId member : members_) {
       if (member == voyages_[v].target) continue;
-      const std::size_t place = routes.carriers().place_of(member);
-      row[place / word_bits] |= bit_of(place);
+      const std::size_t slot = routes.carriers().slot_of(member);
+      row[slot / word_bits] |= bit_of(slot);
     }
   }
 }
 
-/// Writes every voyage of the group; those that are not the unit's own are overwritten.
+/// Writes every voyage of the group; the next one overwrites those that are not the unit's own.
 Order* ConvoyReach::write_convoys(UnitId unit, const Carriers& board, Order* out) const {
   if (!carries(unit)) return out;
   const Group& group = groups_[group_of(unit)];
-  const std::size_t place = board.place_of(unit);
-  const Word* word = possible_.data() + group.first_voyage * carrier_words_ + place / word_bits;
+  const std::size_t slot = board.slot_of(unit);
+  const Word* word = possible_.data() + group.first_voyage * carrier_words_ + slot / word_bits;
   for (std::size_t v = group.first_voyage; v < group.last_voyage; ++v, word += carrier_words_) {
     *out = voyages_[v];
-    out += (*word >> (place % word_bits)) & 1;
+    out += (*word >> (slot % word_bits)) & 1;
   }
   return out;
 }

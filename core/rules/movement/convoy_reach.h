@@ -1,4 +1,4 @@
-// Every place to which the carriers of a position could take each unit.
+// ConvoyReach: where the carriers of a position could take each unit.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,12 @@
 
 namespace chancery {
 
-/// Where the carriers of a position could take each unit. Use one per thread; what it returns is
+/// Where the carriers of a position could take each unit. Use one object per thread; results are
 /// valid until the next call of `find`.
 ///
-/// Carriers that can pass units on to each other form a group; the land they touch is the group's
-/// shore. A unit on the shore that can be convoyed can be carried to all the rest of it.
+/// Carriers that can pass units on to each other form a group; the land that they touch is the
+/// group's shore. A unit on the shore that can be convoyed can be carried to every other province
+/// of the shore.
 class ConvoyReach {
  public:
   /// A unit on the shore of a group.
@@ -27,18 +28,19 @@ class ConvoyReach {
   explicit ConvoyReach(const Variant& variant);
 
   void find(const Position& position, ConvoyRoutes& routes);
-  /// Only the groups and their shores, without passengers.
+  /// Finds only the groups and their shores, without passengers.
   void find_groups(const Position& position, ConvoyRoutes& routes);
 
-  /// Group by group, by unit within each. A unit on several shores is listed several times.
+  /// Returns the passengers group by group, by unit within each. A unit on several shores occurs
+  /// several times.
   [[nodiscard]] std::span<const Passenger> passengers() const { return passengers_; }
-  /// The provinces to which the group of that passenger (its place in passengers()) takes it,
-  /// without those that it reaches by its own steps or by an earlier group.
+  /// Returns the provinces to which the group takes that passenger (an index into passengers()),
+  /// without those that it reaches by its own move or by an earlier group.
   [[nodiscard]] std::span<const Word> arrivals(std::size_t passenger) const {
     return std::span(arrivals_).subspan(passenger * words_, words_);
   }
-  /// The provinces to which any group can carry the unit, without those that it reaches by its own
-  /// steps; empty if it cannot be carried.
+  /// Returns the provinces to which any group can carry the unit, without those that it reaches by
+  /// its own move; empty if it cannot be carried.
   [[nodiscard]] std::span<const Word> destinations(UnitId unit) const {
     if (passengers_.empty() || row_of_[unit.index()] == no_row) return {};
     return std::span(destinations_).subspan(row_of_[unit.index()] * words_, words_);
@@ -50,24 +52,25 @@ class ConvoyReach {
   }
 
   [[nodiscard]] std::span<const UnitId> carriers(std::size_t group) const {
-    const Group& one = groups_[group];
-    return std::span(carriers_).subspan(one.first_carrier, one.last_carrier - one.first_carrier);
+    const Group& current = groups_[group];
+    return std::span(carriers_).subspan(current.first_carrier,
+                                        current.last_carrier - current.first_carrier);
   }
 
-  /// Is it in a group of carriers?
+  /// True if the unit is in a group of carriers.
   [[nodiscard]] bool carries(UnitId unit) const { return group_of_[unit.index()] != no_group; }
   [[nodiscard]] std::uint16_t group_of(UnitId unit) const { return group_of_[unit.index()]; }
-  /// The most convoys that can be ordered to any unit.
+  /// An upper limit of the number of convoys that can be ordered to a unit.
   [[nodiscard]] std::size_t most_convoys() const { return voyages_.size(); }
   /// Writes the convoys that can be ordered to the unit, by passenger and destination, and returns
-  /// their end. There must be room for most_convoys().
+  /// their end. There must be room for most_convoys() orders.
   Order* write_convoys(UnitId unit, const Carriers& board, Order* out) const;
 
  private:
   static constexpr std::uint16_t no_group = 0xffff;
   static constexpr std::uint16_t no_row = 0xffff;
 
-  /// A slice of each of the lists below.
+  /// Holds a slice of each of the lists below.
   struct Group {
     std::size_t first_carrier = 0, last_carrier = 0;
     std::size_t first_passenger = 0, last_passenger = 0;
@@ -92,23 +95,23 @@ class ConvoyReach {
   std::vector<UnitId> carriers_;              // group by group
   std::vector<Word> shore_sets_;              // by group
   std::vector<std::uint8_t> may_be_carried_;  // by class
-  std::vector<Passenger> convoyed_;           // all units that can be, on a shore or not
+  std::vector<Passenger> convoyed_;           // all units that can be convoyed, on a shore or not
   std::vector<Passenger> passengers_;
-  std::vector<Word> ungrouped_;        // where the carriers stand that have no group yet
-  std::vector<ProvinceId> shores_;     // of the last group, upwards
+  std::vector<Word> ungrouped_;        // provinces of carriers that have no group yet
+  std::vector<ProvinceId> shores_;     // of the last group, ascending
   std::vector<Word> arrivals_;         // by passenger
   std::vector<std::uint16_t> row_of_;  // by unit, in destinations_
   std::vector<Word> destinations_;
 
   std::vector<Order> voyages_;     // as convoys, group by group, by passenger and destination
   std::size_t carrier_words_ = 1;  // of a set of carriers
-  std::vector<Word> possible_;     // by voyage: who is on a route of it
+  std::vector<Word> possible_;     // by voyage: the carriers on one of its routes
   std::vector<UnitId> members_;
 
-  // Few carriers: shores touched by the same carriers are of one kind.
+  // For few carriers: shores touched by the same carriers are of one kind.
   std::vector<Word> touching_;          // by kind of shore
   std::vector<std::uint16_t> kind_of_;  // by province; valid for the group's shores
-  std::vector<Word> by_kinds_;          // by kind of start and end; `unknown` until computed
+  std::vector<Word> by_kinds_;          // by kinds of start and end; `unknown` until computed
 };
 
 }  // namespace chancery

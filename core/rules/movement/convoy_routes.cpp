@@ -6,7 +6,7 @@
 namespace chancery {
 
 namespace {
-std::size_t place_in(Word carrier) {
+std::size_t slot_in(Word carrier) {
   return static_cast<std::size_t>(std::countr_zero(carrier));
 }
 }  // namespace
@@ -17,18 +17,18 @@ ConvoyRoutes::ConvoyRoutes(const Variant& variant, std::size_t search_steps)
 auto ConvoyRoutes::flood(Mask first, Mask among) const -> Mask {
   Mask reached = first & among;
   for (Mask open = reached; open != 0;) {
-    const Mask next = board_.onward()[place_in(open)].bits() & among & ~reached;
+    const Mask next = board_.onward()[slot_in(open)].bits() & among & ~reached;
     open = (open & (open - 1)) | next;
     reached |= next;
   }
   return reached;
 }
 
-/// The same whichever way the links lead.
+/// As flood, following links in both directions.
 auto ConvoyRoutes::flood_any_way(Mask carrier, Mask among) const -> Mask {
   Mask reached = carrier & among;
   for (Mask open = reached; open != 0;) {
-    const std::size_t k = place_in(open);
+    const std::size_t k = slot_in(open);
     const Mask next = (board_.onward()[k].bits() | board_.back()[k].bits()) & among & ~reached;
     open = (open & (open - 1)) | next;
     reached |= next;
@@ -61,9 +61,9 @@ bool ConvoyRoutes::route_exists_many(UnitId without, ProvinceId from, ProvinceId
   return false;
 }
 
-/// Do two paths lead from the carrier to the two ends that share nothing else, whichever way the
-/// links lead? By Menger's theorem they do unless removing one other carrier separates it from
-/// both. It touches neither shore.
+/// True if two paths lead from the carrier to the two ends that have only the carrier in common,
+/// whatever the direction of links. By Menger's theorem, they exist unless removing one other
+/// carrier separates it from both ends. The carrier touches neither shore.
 bool ConvoyRoutes::is_between(Mask carrier, Mask among, Mask start, Mask end) const {
   const Mask around = flood_any_way(carrier, among);
   if ((around & start) == 0 || (around & end) == 0) return false;
@@ -74,9 +74,9 @@ bool ConvoyRoutes::is_between(Mask carrier, Mask among, Mask start, Mask end) co
   return true;
 }
 
-/// No carrier of `among` is at both ends. Mostly the carriers next to it decide.
+/// No carrier of `among` may be at both ends. Usually the neighboring carriers decide.
 bool ConvoyRoutes::on_route_of(Mask carrier, Mask among, Mask start, Mask end) {
-  const std::size_t k = place_in(carrier);
+  const std::size_t k = slot_in(carrier);
   const Mask onward = board_.onward()[k].bits() & among;
   const Mask back = board_.back()[k].bits() & among;
   if ((carrier & start) != 0) {
@@ -89,7 +89,7 @@ bool ConvoyRoutes::on_route_of(Mask carrier, Mask among, Mask start, Mask end) {
     const Mask before = back & ~end, after = onward & ~start;
     if (before == 0 || after == 0 || std::has_single_bit(before | after)) return false;
     for (Mask rest = before & start; rest != 0; rest &= rest - 1)
-      if ((after & end & ~board_.onward()[place_in(rest)].bits()) != 0) return true;
+      if ((after & end & ~board_.onward()[slot_in(rest)].bits()) != 0) return true;
   }
   const RouteSearch<FewCarriers>::Links links{board_.onward(), board_.back(),
                                               !board_.has_one_way_links()};
@@ -120,14 +120,14 @@ bool ConvoyRoutes::on_route(UnitId carrier, ProvinceId from, ProvinceId to) {
   board_.find();
   if (!board_.are_few()) return find_block(board_.all(), from, to) && block_.on_route(carrier);
   const Mask start = board_.touching(from), end = board_.touching(to);
-  const Mask others = board_.places() & ~(start & end);
-  return on_route_of(bit_of(board_.place_of(carrier)), others, start & others, end & others);
+  const Mask others = board_.slots() & ~(start & end);
+  return on_route_of(bit_of(board_.slot_of(carrier)), others, start & others, end & others);
 }
 
 void ConvoyRoutes::find_routes(std::span<const UnitId> carriers, ProvinceId from, ProvinceId to,
                                std::vector<UnitId>& members) {
   members.clear();
-  if (carriers.size() < 2) {  // the usual case; it does not need the others on the board
+  if (carriers.size() < 2) {  // the usual case, which does not need the other carriers on the board
     for (UnitId k : carriers)
       if (is_carrier(k) && touches(k, from) && touches(k, to)) members.push_back(k);
     return;
@@ -139,9 +139,9 @@ void ConvoyRoutes::find_routes(std::span<const UnitId> carriers, ProvinceId from
   }
   Mask among = 0;
   for (UnitId k : carriers)
-    if (board_.contains(k)) among |= bit_of(board_.place_of(k));
+    if (board_.contains(k)) among |= bit_of(board_.slot_of(k));
   Mask rest = find_routes(among, board_.touching(from), board_.touching(to));
-  for (; rest != 0; rest &= rest - 1) members.push_back(board_.at_place(place_in(rest)));
+  for (; rest != 0; rest &= rest - 1) members.push_back(board_.at_slot(slot_in(rest)));
 }
 
 void ConvoyRoutes::find_routes_of_many(std::span<const UnitId> carriers, ProvinceId from,
@@ -152,7 +152,8 @@ void ConvoyRoutes::find_routes_of_many(std::span<const UnitId> carriers, Provinc
   std::sort(members.begin(), members.end());
 }
 
-/// Looks for the block of the carriers that touch at most one shore. Does each shore have one?
+/// Finds the block of the carriers that touch at most one shore. Returns true if some of them touch
+/// each shore.
 bool ConvoyRoutes::find_block(std::span<const UnitId> carriers, ProvinceId from, ProvinceId to) {
   bool some_at_start = false, some_at_end = false;
   stack_.clear();

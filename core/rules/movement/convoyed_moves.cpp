@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 
 void ConvoyedMoves::reset(const Position& position) {
@@ -14,7 +16,7 @@ void ConvoyedMoves::find_possible(ProvinceId from, ProvinceId to) {
   routes_.find_routes(carriers_, from, to, possible_);
 }
 
-/// Does a move that could be made by land go by convoy? DATC 4.A.3.
+/// True if a move that could be made by land goes by convoy. DATC 4.A.3.
 bool ConvoyedMoves::goes_by_convoy(const Order& order, Actor passenger, ProvinceId from,
                                    ProvinceId to) {
   if (!variant_->classes[position_->units[passenger].unit_class.index()].convoyed) return false;
@@ -48,7 +50,8 @@ bool ConvoyedMoves::prefers_convoy(const Order& order, std::span<const WrittenPa
   return goes_by_convoy(order, passenger, map.province_of(unit.at), map.province_of(order.to));
 }
 
-/// Sets `carriers_` to the units ordered to convoy the unit; with a written path, those on it.
+/// Sets `carriers_` to the units ordered to convoy the unit; if it has a written path, only those
+/// on it.
 template <class Actors>
 void ConvoyedMoves::collect_carriers(std::span<const WrittenPath> paths, Actor passenger,
                                      const Conflict<Actors>& conflict) {
@@ -60,13 +63,13 @@ void ConvoyedMoves::collect_carriers(std::span<const WrittenPath> paths, Actor p
       if (path.unit.value != passenger) continue;
       std::erase_if(carriers_, [&](UnitId k) {  // DATC 4.A.6
         const ProvinceId at = map.province_of(position_->units[k.index()].at);
-        return std::find(path.provinces.begin(), path.provinces.end(), at) == path.provinces.end();
+        return !contains(path.provinces, at);
       });
     }
   }
 }
 
-/// Notes for each carrier which shores it touches and to which carriers it can pass the unit on.
+/// Enters for each carrier which shores it touches and to which carriers it can pass the unit on.
 template <class Actors>
 void ConvoyedMoves::link_carriers(ProvinceId from, ProvinceId to, Actor passenger,
                                   Conflict<Actors>& conflict) {
@@ -93,7 +96,7 @@ void ConvoyedMoves::link_each_with_each(Actor passenger, Conflict<NarrowActors>&
   });
 }
 
-/// In time that grows with the number of carriers, not with its square.
+/// Takes time in proportion to the number of carriers, not to its square.
 void ConvoyedMoves::link_around(Actor passenger, Conflict<WideActors>& conflict) {
   const Map& map = variant_->map;
   conflict.for_each_carrier(passenger, [&](Actor k) { carries_now_[k] = 1; });
@@ -109,7 +112,7 @@ void ConvoyedMoves::link_around(Actor passenger, Conflict<WideActors>& conflict)
   conflict.for_each_carrier(passenger, [&](Actor k) { carries_now_[k] = 0; });
 }
 
-/// DATC 4.A.2: the support that a convoyed attack does not cut, by rules.convoy_cuts.
+/// DATC 4.A.2: masks the support that a convoyed attack does not cut, by rules.convoy_cuts.
 template <class Actors>
 void ConvoyedMoves::mask_cuts(std::span<const Order> orders, Actor passenger,
                               Conflict<Actors>& conflict) {
@@ -136,8 +139,8 @@ void ConvoyedMoves::mask_cuts(std::span<const Order> orders, Actor passenger,
     mask(in_aim.value);
 }
 
-/// DATC 4.A.4: the attack comes from the last sea, so it meets a unit that moves there head to
-/// head. Carriers that do not lead there bring it to no sea.
+/// DATC 4.A.4: the attack comes from the last sea, so it meets a unit that moves there head-on.
+/// Carriers that do not lead there bring it to no sea.
 template <class Actors>
 void ConvoyedMoves::meet_at_sea(std::span<const Order> orders, Actor passenger,
                                 Conflict<Actors>& conflict) {
@@ -161,7 +164,7 @@ void ConvoyedMoves::meet_at_sea(std::span<const Order> orders, Actor passenger,
   }
 }
 
-/// Takes from the carriers those that do not count by the rules or by a written path.
+/// Removes carriers that do not count by the rules or by a written path.
 template <class Actors>
 void ConvoyedMoves::choose_carriers(std::span<const WrittenPath> paths, Actor passenger,
                                     ProvinceId from, ProvinceId to, Conflict<Actors>& conflict) {

@@ -1,4 +1,4 @@
-// Which moves go by convoy, who carries them, and which supports they therefore do not cut.
+// ConvoyedMoves: which moves go by convoy, who carries them, and which supports they do not cut.
 #pragma once
 
 #include <cstdint>
@@ -12,20 +12,20 @@
 
 namespace chancery {
 
-/// Routes the moves of a conflict that may be carried, one after the other.
+/// Routes those moves of a conflict that may be convoyed, one after the other.
 class ConvoyedMoves {
  public:
   explicit ConvoyedMoves(const Variant& variant) : variant_(&variant), routes_(variant) {}
 
-  /// From now on, uses the carriers of this position, which must outlive that use.
+  /// Sets the position whose carriers are used. It must outlive its use.
   void reset(const Position& position);
 
-  /// Does the move, for which there is another way, go by convoy? DATC 4.A.3.
+  /// True if the move goes by convoy although there is another way. DATC 4.A.3.
   template <class Actors>
   bool prefers_convoy(const Order& order, std::span<const WrittenPath> paths, Actor passenger,
                       const Conflict<Actors>& conflict);
-  /// If the move goes by convoy, writes into the conflict which units carry it, which of them pass
-  /// it on to which, and which supports it may not cut.
+  /// If the move goes by convoy, enters into the conflict which units carry it, how they pass it
+  /// on, and which supports it must not cut.
   template <class Actors>
   void route(std::span<const Order> orders, std::span<const WrittenPath> paths, Actor passenger,
              Conflict<Actors>& conflict);
@@ -54,7 +54,7 @@ class ConvoyedMoves {
   ConvoyRoutes routes_;
   std::vector<std::uint8_t> carries_now_;  // by unit: carries the move being routed
   std::vector<UnitId> carriers_;           // of the move being routed
-  std::vector<UnitId> possible_;           // those of them on a possible route
+  std::vector<UnitId> possible_;           // those of carriers_ on a possible route
 };
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// The strengths of units and provinces that the variant declares.
+// DeclaredStrengths: the strengths of units and provinces that the variant declares.
 #pragma once
 
 #include <cstddef>
@@ -12,12 +12,12 @@
 
 namespace chancery {
 
-/// Variant::strengths, with the values of the attributes that they name.
+/// Variant::strengths with the values of their attributes.
 class DeclaredStrengths {
  public:
   explicit DeclaredStrengths(const Variant& variant);
 
-  /// Enters them into a generalized conflict.
+  /// Enters the strengths into a generalized conflict.
   template <class Actors>
   void enter(const Position& position, std::span<const Order> orders,
              Conflict<Actors>& conflict) const;

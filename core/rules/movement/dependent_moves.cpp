@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/movement/matching_orders.h"
 #include "core/rules/movement/passages.h"
 #include "core/rules/movement/turn_limits.h"
@@ -14,7 +15,7 @@ void DependentMoves::clear() {
   refused_.clear();
 }
 
-/// The passage that leads where the unit moves; null if the move does not need one.
+/// Returns the passage for the unit's move; null if the move does not need one.
 const Passage* DependentMoves::passage_of(const Position& position, const Order& order,
                                           Actor mover) const {
   if (!order.routed) return nullptr;
@@ -25,18 +26,18 @@ const Passage* DependentMoves::passage_of(const Position& position, const Order&
 }
 
 template <class Actors>
-void DependentMoves::find_passers(const Position& position, std::span<const Order> orders,
-                                  const MovementInputs& inputs, const Conflict<Actors>& conflict,
-                                  ConvoyedMoves& convoyed) {
+void DependentMoves::find_passage_moves(const Position& position, std::span<const Order> orders,
+                                        const MovementInputs& inputs,
+                                        const Conflict<Actors>& conflict, ConvoyedMoves& convoyed) {
   conflict.maybe_carried.for_each([&](Actor mover) {
     const UnitId unit{mover};
     const Order& order = orders[mover];
     const Passage* const passage = passage_of(position, order, mover);
-    const bool by_hook = std::any_of(inputs.needs.begin(), inputs.needs.end(),
-                                     [&](const Needed& needed) { return needed.mover == unit; });
+    const bool by_hook =
+        std::any_of(inputs.needs.begin(), inputs.needs.end(),
+                    [&](const MoveDependency& needed) { return needed.mover == unit; });
     if (passage == nullptr || by_hook) return;
-    const bool fell_back =
-        std::find(inputs.by_land.begin(), inputs.by_land.end(), unit) != inputs.by_land.end();
+    const bool fell_back = contains(inputs.by_land, unit);
     if (!fell_back && convoyed.prefers_convoy(order, inputs.paths, mover, conflict)) return;
     passers_.emplace_back(unit, passage);
   });
@@ -49,7 +50,7 @@ const Passage* DependentMoves::passage_taken(UnitId mover) const {
 }
 
 bool DependentMoves::needs_others(UnitId mover) const {
-  return std::find(needing_.begin(), needing_.end(), mover) != needing_.end();
+  return contains(needing_, mover);
 }
 
 Refusal DependentMoves::refusal(UnitId mover) const {
@@ -64,7 +65,7 @@ bool DependentMoves::has_other_way(const Position& position, const Order& order,
                            passage_taken(mover) == nullptr && !needs_others(mover));
 }
 
-/// Does the unit that keeps the passage let the mover through without a permit?
+/// True if the keeper lets the mover through without a permit.
 bool DependentMoves::has_tacit_consent(const Position& position, std::span<const Order> orders,
                                        const Passage& passage, Actor mover) const {
   const UnitId keeper = position.unit_in(passage.keeper);
@@ -77,8 +78,8 @@ bool DependentMoves::has_tacit_consent(const Position& position, std::span<const
          (supports && passage.heeds(Consent::support));
 }
 
-/// If there is a permit, only units with one pass. Otherwise all units with tacit consent pass,
-/// unless they are more than may in a turn.
+/// If there is a permit, only the permitted unit passes. Otherwise all units with tacit consent
+/// pass, unless they are too many for a turn.
 Refusal DependentMoves::refusal_at_passage(const Position& position, std::span<const Order> orders,
                                            std::span<const Permit> permits, const Passage& passage,
                                            Actor mover) const {
@@ -87,7 +88,7 @@ Refusal DependentMoves::refusal_at_passage(const Position& position, std::span<c
   const auto is_here = [&](const Permit& permit) { return permit.passage == index; };
   if (std::any_of(permits.begin(), permits.end(), is_here)) {
     const Permit own{index, UnitId{mover}};
-    const bool named = std::find(permits.begin(), permits.end(), own) != permits.end();
+    const bool named = contains(permits, own);
     return named ? Refusal::none : Refusal::another_permitted;
   }
   if (!has_tacit_consent(position, orders, passage, mover)) return Refusal::no_consent;
@@ -95,7 +96,7 @@ Refusal DependentMoves::refusal_at_passage(const Position& position, std::span<c
   std::size_t passing = 0;
   for (const auto& [other, taken] : passers_)
     if (taken == &passage && has_tacit_consent(position, orders, passage, other.value)) ++passing;
-  return is_crowded(passage.per_turn, passing) ? Refusal::too_many : Refusal::none;
+  return exceeds_turn_limit(passage.per_turn, passing) ? Refusal::too_many : Refusal::none;
 }
 
 template <class Actors>
@@ -132,12 +133,12 @@ void DependentMoves::route_needed(const Position& position, std::span<const Prov
   for (const ProvinceId each : provinces) conflict.add_carrier(unit_in(each).value, mover);
 }
 
-template void DependentMoves::find_passers(const Position&, std::span<const Order>,
-                                           const MovementInputs&, const Conflict<NarrowActors>&,
-                                           ConvoyedMoves&);
-template void DependentMoves::find_passers(const Position&, std::span<const Order>,
-                                           const MovementInputs&, const Conflict<WideActors>&,
-                                           ConvoyedMoves&);
+template void DependentMoves::find_passage_moves(const Position&, std::span<const Order>,
+                                                 const MovementInputs&,
+                                                 const Conflict<NarrowActors>&, ConvoyedMoves&);
+template void DependentMoves::find_passage_moves(const Position&, std::span<const Order>,
+                                                 const MovementInputs&, const Conflict<WideActors>&,
+                                                 ConvoyedMoves&);
 template void DependentMoves::route_passage(const Position&, std::span<const Order>,
                                             std::span<const Permit>, const Passage&, Actor,
                                             Conflict<NarrowActors>&);

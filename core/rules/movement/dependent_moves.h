@@ -1,4 +1,5 @@
-// Moves that depend on units elsewhere: the keeper of a passage, or those that a hook named.
+// DependentMoves: moves that depend on other units: the keeper of a passage, or units named by a
+// hook.
 #pragma once
 
 #include <cstdint>
@@ -13,48 +14,48 @@
 
 namespace chancery {
 
-/// Why a move on which others must agree was not possible.
+/// Why a move that depends on other units was not possible.
 enum class Refusal : std::uint8_t {
   none,
   no_keeper,
   no_consent,
   another_permitted,
   too_many,
-  nobody_needed  // a hook made the move depend on a province that is vacant
+  nobody_needed  // a hook made the move depend on a vacant province
 };
 
-/// The moves of a phase that go through a passage or that a hook made depend on units. In a
-/// conflict, the units that they depend on are carriers, none of which may be missing.
+/// The moves of a phase that go through a passage or that a hook made depend on other units. In a
+/// conflict, these units are carriers, all of which are needed.
 class DependentMoves {
  public:
   explicit DependentMoves(const Variant& variant) : variant_(&variant) {}
 
-  /// Forgets those of the last phase.
+  /// Removes the moves of the last phase.
   void clear();
-  /// Finds the moves that go through a passage. A passage counts as an edge in the choice between
-  /// convoy and land.
+  /// Finds the moves that go through a passage. In the choice between convoy and land, a passage
+  /// counts as an edge.
   template <class Actors>
-  void find_passers(const Position& position, std::span<const Order> orders,
-                    const MovementInputs& inputs, const Conflict<Actors>& conflict,
-                    ConvoyedMoves& convoyed);
-  /// A move through a passage needs a unit in a third province all turn, as a convoy needs its
-  /// carrier.
+  void find_passage_moves(const Position& position, std::span<const Order> orders,
+                          const MovementInputs& inputs, const Conflict<Actors>& conflict,
+                          ConvoyedMoves& convoyed);
+  /// Routes a move through a passage. It needs the keeper in a third province all turn, as a convoy
+  /// needs its carrier.
   template <class Actors>
   void route_passage(const Position& position, std::span<const Order> orders,
                      std::span<const Permit> permits, const Passage& passage, Actor mover,
                      Conflict<Actors>& conflict);
-  /// A move that a hook has made depend on units elsewhere, none of which may be missing.
+  /// Routes a move that a hook made depend on other units, all of which are needed.
   template <class Actors>
   void route_needed(const Position& position, std::span<const ProvinceId> provinces, Actor mover,
                     Conflict<Actors>& conflict);
 
-  /// Why the move was not possible; none if it was.
+  /// Returns why the move was not possible; `none` if it was.
   [[nodiscard]] Refusal refusal(UnitId mover) const;
-  /// The passage that the move was to go through; null if it went another way.
+  /// Returns the passage that the move was to use; null if none.
   [[nodiscard]] const Passage* passage_taken(UnitId mover) const;
-  /// Did a hook make the move depend on units elsewhere?
+  /// True if a hook made the move depend on other units.
   [[nodiscard]] bool needs_others(UnitId mover) const;
-  /// If its convoy fails, could the move go by land or through a passage?
+  /// True if the move could go by land or through a passage if its convoy failed.
   [[nodiscard]] bool has_other_way(const Position& position, const Order& order,
                                    UnitId mover) const;
 
@@ -69,8 +70,8 @@ class DependentMoves {
 
   const Variant* variant_;
   std::vector<UnitId> needing_;                             // moves that hooks made depend on units
-  std::vector<std::pair<UnitId, const Passage*>> passers_;  // moves that go through a passage
-  std::vector<std::pair<UnitId, Refusal>> refused_;         // those that were not possible
+  std::vector<std::pair<UnitId, const Passage*>> passers_;  // moves through a passage
+  std::vector<std::pair<UnitId, Refusal>> refused_;         // moves that were not possible
 };
 
 }  // namespace chancery

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/hooks/rides.h"
 #include "core/rules/movement/legality.h"
@@ -9,14 +10,14 @@
 #include "core/rules/movement/tasks.h"
 #include "core/rules/movement/unit_conditions.h"
 #include "core/rules/orders/order_print.h"
-#include "core/rules/orders/right_orders.h"
+#include "core/rules/orders/order_suggestions.h"
 
 namespace chancery {
 namespace {
 
 using Words = std::vector<std::string>;
 
-/// What the reasons say of one void order: units, places, and what would be right.
+/// What the reasons for one illegal order mention: units, places, and what would be legal.
 class IllegalOrder {
  public:
   IllegalOrder(const Variant& variant, const Position& position, UnitId unit, const Order& order,
@@ -44,8 +45,8 @@ class IllegalOrder {
   [[nodiscard]] bool is_open_to(SpaceId to) const;
   [[nodiscard]] std::string closed_to(ProvinceId province, const Unit& unit, EdgeUse use) const;
   [[nodiscard]] std::string reachable(std::string_view verb) const;
-  [[nodiscard]] std::string rides_there() const;
-  [[nodiscard]] std::string passes_there() const;
+  [[nodiscard]] std::string line_hint() const;
+  [[nodiscard]] std::string passage_hint() const;
   [[nodiscard]] std::string other_ways() const;
   [[nodiscard]] std::string no_edge() const;
   [[nodiscard]] std::string no_route() const;
@@ -62,7 +63,7 @@ class IllegalOrder {
   UnitId unit_;
   const Unit& subject_;
   const Order& order_;
-  OrderTypeId type_;  // as it is written; none: the first that acts so
+  OrderTypeId type_;  // the type that it is written as; none: the first type with its action
 };
 
 std::string IllegalOrder::unmet_condition() const {
@@ -79,15 +80,15 @@ std::string IllegalOrder::a_class(ClassId id) const {
   return fmt::format("{} {}", vowel ? "an" : "a", word);
 }
 
-/// "only a galleon or a caravel"; "no unit" if there is no such class.
+/// Returns "only a galleon or a caravel"; "no unit" if there is no such class.
 std::string IllegalOrder::classes_that(bool UnitClass::*flag) const {
   Words classes;
   for (std::size_t i = 0; i < variant_.classes.size(); ++i)
     if (variant_.classes[i].*flag) classes.push_back(a_class(ClassId{i}));
-  return classes.empty() ? "no unit" : "only " + in_a_row(classes, " or ");
+  return classes.empty() ? "no unit" : "only " + join_with_last(classes, " or ");
 }
 
-/// The closed province that a unit would enter by the order.
+/// Returns the closed province that a unit would enter by the order.
 ProvinceId IllegalOrder::closed_goal() const {
   SpaceId goal = order_.to;
   if (actions::supports_of_holds.has(order_.action)) goal = target().at;
@@ -100,28 +101,29 @@ bool IllegalOrder::is_open_to(SpaceId to) const {
   return is_edge_open(variant_, position_, subject_, to, moves ? EdgeUse::move : EdgeUse::support);
 }
 
-/// Why no edge of the unit into the province is open; empty if it has none.
+/// Returns why no edge of the unit into the province is open; empty if it has none.
 std::string IllegalOrder::closed_to(ProvinceId province, const Unit& unit, EdgeUse use) const {
-  for (const SpaceId to : map_.neighbours(unit.unit_class, unit.at))
+  for (const SpaceId to : map_.neighbors(unit.unit_class, unit.at))
     if (map_.province_of(to) == province)
       return why_edge_closed(variant_, position_, unit, to, use);
   return {};
 }
 
-/// "; it can move to RUR, STR or ZEN". Nothing with [sight]: some of them may be unknown.
+/// Returns "; it can move to RUR, STR or ZEN". Empty with [sight], since some of them may be
+/// unknown.
 std::string IllegalOrder::reachable(std::string_view verb) const {
   if (variant_.sight) return {};
   Words places;
-  for (const SpaceId to : map_.neighbours(subject_.unit_class, subject_.at))
+  for (const SpaceId to : map_.neighbors(subject_.unit_class, subject_.at))
     if (!map_.is_closed(map_.province_of(to)) && is_open_to(to))
       places.push_back(map_.space(to).id);
   std::sort(places.begin(), places.end());
   if (places.empty()) return fmt::format("; it cannot {} anywhere", verb);
-  return fmt::format("; it can {} {}", verb, in_a_row(places, " or "));
+  return fmt::format("; it can {} {}", verb, join_with_last(places, " or "));
 }
 
-/// If a line leads there: how that order is written, and what its type says of itself.
-std::string IllegalOrder::rides_there() const {
+/// If a line leads there, returns how that order is written and the text of its type.
+std::string IllegalOrder::line_hint() const {
   for (const OrderTypeId line : variant_.lines) {
     const OrderType& type = variant_.order_types[line.index()];
     if (!can_ride_to(variant_, type, subject_, map_.province_of(order_.to))) continue;
@@ -136,8 +138,8 @@ std::string IllegalOrder::rides_there() const {
   return {};
 }
 
-/// If a passage leads there, which the order did not mean.
-std::string IllegalOrder::passes_there() const {
+/// For a passage that leads there, although the order did not mean it.
+std::string IllegalOrder::passage_hint() const {
   const Passage* passage = find_passage(variant_, subject_.unit_class,
                                         map_.province_of(subject_.at), map_.province_of(order_.to));
   if (passage == nullptr) return {};
@@ -150,8 +152,8 @@ std::string IllegalOrder::passes_there() const {
 }
 
 std::string IllegalOrder::other_ways() const {
-  if (std::string ride = rides_there(); !ride.empty()) return ride;
-  if (std::string passage = passes_there(); !passage.empty()) return passage;
+  if (std::string ride = line_hint(); !ride.empty()) return ride;
+  if (std::string passage = passage_hint(); !passage.empty()) return passage;
   return reachable("move to");
 }
 
@@ -182,7 +184,7 @@ std::string IllegalOrder::out_of_reach() const {
                      name(map_.whole(map_.province_of(where))), reachable("support into"));
 }
 
-/// The supported or convoyed unit cannot make that move.
+/// Returns that the supported or convoyed unit cannot make that move.
 std::string IllegalOrder::target_stays() const {
   if (const std::string closed = closed_to(map_.province_of(order_.to), target(), EdgeUse::move);
       !closed.empty())
@@ -211,15 +213,14 @@ std::string IllegalOrder::no_carrier_here() const {
     if (terrain.carries) terrains.push_back(terrain.id);
   if (terrains.empty() || here.carries) return text;
   return fmt::format("{} ({}); units convoy only from {} provinces", text, here.id,
-                     in_a_row(terrains, " or "));
+                     join_with_last(terrains, " or "));
 }
 
 std::string IllegalOrder::off_the_line() const {
   const std::vector<ProvinceId>& line = variant_.order_types[order_.type.index()].line;
   Words stations;
   for (const ProvinceId station : line) stations.push_back(map_.province(station).id);
-  const bool at_station =
-      std::find(line.begin(), line.end(), map_.province_of(subject_.at)) != line.end();
+  const bool at_station = contains(line, map_.province_of(subject_.at));
   const std::string fact =
       at_station ? fmt::format("the line from {} does not lead to {}", name(subject_.at), to())
                  : fmt::format("{} does not stand at a station of the line", name(subject_));

@@ -9,10 +9,10 @@
 namespace chancery {
 namespace {
 
-/// Fewer units than that are not worth a round.
+/// A round with fewer units is not worthwhile.
 constexpr std::size_t fewest_in_round = 6;
 
-/// The n-th number that is in both sets, from 0; there must be that many.
+/// Returns the n-th number that is in both sets, from 0; there must be more than n.
 std::size_t nth_common(std::span<const Word> set, std::span<const Word> other, std::size_t n) {
   for (std::size_t w = 0;; ++w) {
     const Word common = set[w] & other[w];
@@ -25,9 +25,9 @@ std::size_t nth_common(std::span<const Word> set, std::span<const Word> other, s
 }  // namespace
 
 bool LegalDraw::is_possible(const Variant& variant) {
-  const Berths& berths = variant.map.berths();
+  const CarrierSites& carrier_sites = variant.map.carrier_sites();
   return variant.lines.empty() && variant.tasks.empty() && variant.passages.empty() &&
-         berths.are_few() && berths.one_way() == 0;
+         carrier_sites.are_few() && carrier_sites.one_way() == 0;
 }
 
 LegalDraw::LegalDraw(const Variant& variant)
@@ -38,11 +38,12 @@ LegalDraw::LegalDraw(const Variant& variant)
       near_(variant),
       crossings_(variant) {}
 
-void LegalDraw::look_at(const Position& position, Legality& legality, const ConvoyReach& reach) {
+void LegalDraw::set_position(const Position& position, Legality& legality,
+                             const ConvoyReach& reach) {
   position_ = &position;
   legality_ = &legality;
   reach_ = &reach;
-  near_.look_at(position);
+  near_.set_position(position);
   of_unit_.resize(position.units.size());
   for (std::size_t i = 0; i < of_unit_.size(); ++i) {
     const NearOrders::Slice near = near_.of(position.units[i]);
@@ -52,7 +53,7 @@ void LegalDraw::look_at(const Position& position, Legality& legality, const Conv
   if (!crossings_.passengers().empty()) add_numbers_of_convoys();
   if (!somebody_stands_ && position.absent.empty()) return;
   for (std::size_t i = 0; i < of_unit_.size(); ++i)
-    if (!chief_of(*variant_, position, UnitId{i}).valid()) of_unit_[i].all = 1;  // it holds
+    if (!ordering_power(*variant_, position, UnitId{i}).valid()) of_unit_[i].all = 1;  // it holds
 }
 
 void LegalDraw::add_numbers_of_convoys() {
@@ -69,14 +70,14 @@ void LegalDraw::add_numbers_of_convoys() {
     numbers.all += numbers.carried + numbers.arrivals;
   }
   for (std::size_t g = 0; g < crossings_.groups().size(); ++g) {
-    const Crossings::Group& group = crossings_.groups()[g];
+    const ConvoyCounts::Group& group = crossings_.groups()[g];
     for (const UnitId carrier : reach_->carriers(g))
       of_unit_[carrier.index()].all += group.shores * group.passengers;
   }
 }
 
-/// Units are tried in rounds, since what comes of one cannot be predicted: in a round the processor
-/// works at several of them at the same time.
+/// Units are tried in rounds, since the result of an attempt cannot be predicted: in a round, the
+/// processor works on several of them in parallel.
 void LegalDraw::draw(std::span<const UnitId> units, KeyedRandom& random, std::span<Order> orders) {
   left_.assign(units.begin(), units.end());
   near_tries_.resize(units.size());
@@ -86,9 +87,9 @@ void LegalDraw::draw(std::span<const UnitId> units, KeyedRandom& random, std::sp
     try_each(left, random);
     UnitId* refused =
         near_.find_each(std::span(near_tries_).first(near_count_), orders, left_.data());
-    for (const Try& one : std::span(far_tries_).first(far_count_)) {
-      *refused = one.unit;
-      refused += find_far(one.unit, one.place, orders[one.unit.index()]) ? 0 : 1;
+    for (const Attempt& attempt : std::span(far_tries_).first(far_count_)) {
+      *refused = attempt.unit;
+      refused += find_far(attempt.unit, attempt.place, orders[attempt.unit.index()]) ? 0 : 1;
     }
     left = static_cast<std::size_t>(refused - left_.data());
   }
@@ -99,7 +100,7 @@ void LegalDraw::draw(std::span<const UnitId> units, KeyedRandom& random, std::sp
   }
 }
 
-/// Draws a number for each of the first units that are left, and sorts near from far ones.
+/// Draws a number for each of the first remaining units, and separates near from far orders.
 void LegalDraw::try_each(std::size_t units, KeyedRandom& random) {
   std::size_t near = 0, far = 0;
   for (std::size_t i = 0; i < units; ++i) {
@@ -108,7 +109,8 @@ void LegalDraw::try_each(std::size_t units, KeyedRandom& random) {
     const std::uint32_t beyond = number - numbers.near.count;
     near_tries_[near] = {left_[i], numbers.near.first + number};
     far_tries_[far] = {left_[i], beyond};
-    const std::size_t is_near = beyond >> 31;  // of a comparison, compilers make a branch
+    const std::size_t is_near =
+        beyond >> 31;  // computed without a comparison, for which compilers make a branch
     near += is_near;
     far += 1 - is_near;
   }

@@ -11,14 +11,14 @@
 
 namespace chancery {
 
-/// Is there an open edge to the place? Inline, so that a board without rules of edges pays for one
-/// test and no call.
+/// True if there is an open edge to the place. Inline, so that a board without edge rules pays for
+/// one test and no call.
 inline bool Legality::may_use(const Unit& unit, SpaceId to, EdgeUse use) const {
   return variant_->map.adjacent(unit.unit_class, unit.at, to) &&
          (!variant_->map.has_edge_rules() || is_edge_open(*variant_, *position_, unit, to, use));
 }
 
-/// The same to any part of the province.
+/// As may_use, for any part of the province.
 inline bool Legality::may_reach(const Unit& unit, ProvinceId to, EdgeUse use) const {
   return variant_->map.reaches(unit.unit_class, unit.at, to) &&
          (!variant_->map.has_edge_rules() || reaches_openly(*variant_, *position_, unit, to, use));
@@ -28,9 +28,9 @@ bool Legality::passes(const Unit& unit, ProvinceId from, ProvinceId to) const {
   return find_passage(*variant_, unit.unit_class, from, to) != nullptr;
 }
 
-// The next three answer without a branch: `&=`, not `&&`.
+// The next three functions have no branch: they use `&=`, not `&&`.
 
-/// Is it surely legal, since the unit can go there by itself?
+/// True if it is certainly legal, because the unit can go there by itself.
 inline bool Legality::is_plain_move(const Unit& unit, const Order& order) const {
   bool is_plain = variant_->map.adjacent(unit.unit_class, unit.at, order.to);
   is_plain &= !order.via_convoy;
@@ -38,7 +38,7 @@ inline bool Legality::is_plain_move(const Unit& unit, const Order& order) const 
   return is_plain;
 }
 
-/// Is it surely legal? A unit is no neighbor of itself.
+/// True if it is certainly legal. A unit is not its own neighbor.
 inline bool Legality::is_plain_support_hold(const Unit& unit, const Order& order) const {
   const Map& map = variant_->map;
   const ProvinceId there = map.province_of(position_->units[order.target.index()].at);
@@ -48,7 +48,7 @@ inline bool Legality::is_plain_support_hold(const Unit& unit, const Order& order
   return is_plain;
 }
 
-/// Is it surely legal, since both can go there by themselves?
+/// True if it is certainly legal, because both units can go there by themselves.
 inline bool Legality::is_plain_support_move(const Unit& unit, const Order& order) const {
   const Map& map = variant_->map;
   const Unit& target = position_->units[order.target.index()];
@@ -128,7 +128,7 @@ Illegal Legality::check_convoy(UnitId carrier, const Order& order) {
   if (!map.lands(from) || !map.lands(to)) return Illegal::no_shore;
   if (routes_.on_route(carrier, from, to)) return Illegal::no;
   if (!routes_.route_exists(from, to)) return Illegal::not_on_a_route;
-  // DATC 6.G.19: nobody needs it, but its order may show what was intended.
+  // DATC 6.G.19: the convoy is superfluous, but its order may show the intention.
   const bool lenient = variant_->rules.convoy_superfluous == ConvoySuperfluous::legal;
   return lenient ? Illegal::no : Illegal::not_needed;
 }
@@ -149,7 +149,7 @@ Illegal Legality::check_task(UnitId unit, const Order& order) const {
 
 Legality::Legality(const Variant& variant) : variant_(&variant), routes_(variant) {
   has_conditions_ = std::any_of(variant.order_types.begin(), variant.order_types.end(),
-                                [](const OrderType& one) { return !one.where.empty(); }) ||
+                                [](const OrderType& type) { return !type.where.empty(); }) ||
                     variant.map.has_edge_rules();
 }
 
@@ -193,8 +193,8 @@ Illegal Legality::check_on_board(UnitId unit, Order& order) {
 
 namespace {
 
-/// Those of some orders that are not surely legal, found without a branch. Not inlined, as g++ then
-/// keeps what the loop reads in registers.
+/// Returns the orders that are not certainly legal, found without a branch. Not inlined, since g++
+/// then keeps what the loop reads in registers.
 template <class IsPlain>
 [[gnu::noinline]] Word find_not_surely_legal(Word which, std::span<const Unit> units,
                                              std::span<const Order> orders, IsPlain is_plain) {
@@ -205,9 +205,9 @@ template <class IsPlain>
 
 }  // namespace
 
-/// Checks up to 64 orders, those of one kind together: the processor cannot predict which kind
-/// comes next, and a wrong prediction costs more than the check. Nearly all are plain; only the
-/// rest is checked in full.
+/// Checks up to 64 orders, those of one kind together: the processor cannot predict the next kind,
+/// and a wrong prediction costs more than the check. Nearly all are plain; only the others are
+/// checked in full.
 void Legality::check_some(std::size_t first, std::span<Order> some, std::span<Illegal> reasons) {
   const OrderKinds kinds(some);
   const std::span<const Unit> units = std::span(position_->units).subspan(first, some.size());

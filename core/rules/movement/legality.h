@@ -1,4 +1,4 @@
-// Which orders the board allows, and why not others.
+// Legality: which orders the board allows, and why not others.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,9 @@ namespace chancery {
 /// Why the board does not allow an order.
 enum class Illegal : std::uint8_t {
   no,
-  same_place,    // a move to where the unit stands
-  edge_closed,   // the rule of the edge does not let it
-  not_adjacent,  // too far, and the unit cannot be carried
+  same_place,    // a move to the unit's own place
+  edge_closed,   // the rule of the edge forbids it
+  not_adjacent,  // too far, and the unit cannot be convoyed
   no_route,      // too far, and there is no chain of carriers
   supports_itself,
   support_out_of_reach,  // the supporter could not move there
@@ -25,16 +25,17 @@ enum class Illegal : std::uint8_t {
   supporter_must_carry,  // the supported unit would need the supporter as a carrier
   cannot_carry_here,
   target_is_not_carried,
-  no_shore,         // a convoy starts and ends on a shore
-  not_on_a_route,   // and there is none
-  not_needed,       // on no route, though there is one
-  not_on_the_line,  // a ride stops at the stations of its line only
-  may_not_ride,     // its class or its power has no rides
+  no_shore,         // a convoy must start and end on a shore
+  not_on_a_route,   // there is no route
+  not_needed,       // there is a route, but the carrier is on none
+  not_on_the_line,  // a ride must stop at a station of its line
+  may_not_ride,     // its class or power may not ride the line
   no_work_here,     // the conditions of a task do not hold
-  unmet,            // nor those of the order
+  unmet,            // the conditions of the order do not hold
 };
 
-/// What the board allows, whatever other units do. Use one per thread; reset it for every position.
+/// What the board allows, whatever other units do. Use one object per thread; reset it for every
+/// position.
 class Legality {
  public:
   explicit Legality(const Variant& variant);
@@ -44,14 +45,16 @@ class Legality {
     routes_.reset(position);
   }
 
-  /// Checks a movement order of the unit and completes it (Order::routed). `type` is how it is
-  /// written, if the order does not have it.
+  /// Checks a movement order of the unit and completes it (Order::routed). `type` is the type that
+  /// it is written as, if the order does not have it.
   Illegal check(UnitId unit, Order& order, OrderTypeId type = {});
-  /// The same for the orders of all units, with the reason for each. Much faster than one by one.
+  /// As check, for the orders of all units, with the reason for each. Much faster than single
+  /// checks.
   void check_all(std::span<Order> orders, std::vector<Illegal>& reasons);
 
   ConvoyRoutes& routes() { return routes_; }
-  /// Does more than the board decide, so that lists of what the board allows are too long?
+  /// True if legality also depends on conditions and rules, so that lists of what the board allows
+  /// contain illegal orders.
   [[nodiscard]] bool has_conditions() const { return has_conditions_; }
 
  private:
@@ -77,11 +80,11 @@ class Legality {
   ConvoyRoutes routes_;
 };
 
-/// The reason in words for players. `type` as in Legality::check.
+/// Returns the reason as text for players. `type` as in Legality::check.
 std::string illegal_text(const Variant& variant, const Position& position, UnitId unit,
                          const Order& order, Illegal reason, OrderTypeId type = {});
 
-/// The order type whose conditions count for the order.
+/// Returns the order type whose conditions apply to the order.
 OrderTypeId type_in_force(const Variant& variant, const Unit& unit, const Order& order,
                           OrderTypeId type);
 

@@ -6,7 +6,7 @@
 
 namespace chancery {
 
-/// Is the order to support or convoy the unit what the unit was ordered to do?
+/// True if the order supports or convoys what its target was ordered to do.
 inline bool matches_target(const Variant& variant, const Order& order, const Order& target) {
   const bool moves = moves_unit(target.action);
   if (actions::supports_of_holds.has(order.action)) return !moves && !target.impossible;
@@ -14,7 +14,7 @@ inline bool matches_target(const Variant& variant, const Order& order, const Ord
   const Map& map = variant.map;
   const ProvinceId named = map.province_of(order.to);
   if (named != map.province_of(target.to)) return false;
-  // DATC 4.B.4: a coast that is named must be the one, unless coasts do not matter.
+  // DATC 4.B.4: a named coast must match, unless coasts do not matter.
   if (supports_move(order.action) && variant.rules.coast_in_support != CoastInSupport::ignored &&
       order.to != map.whole(named) && target.to != map.whole(named))
     return order.to == target.to;

@@ -45,7 +45,7 @@ void MovementResolver::run(Engine<Actors>& engine, const Position& position,
   read_outcome(engine, position, orders);
 }
 
-/// A ride ends at the last station on its way that is vacant or that its unit has left.
+/// A ride ends at the last station on its way that is vacant or was vacated.
 template <class Actors>
 void MovementResolver::find_arrivals(Engine<Actors>& engine, const Position& position) {
   const Conflict<Actors>& conflict = engine.conflict;
@@ -53,7 +53,7 @@ void MovementResolver::find_arrivals(Engine<Actors>& engine, const Position& pos
   outcome_.arrivals.clear();
   conflict.rides.for_each([&](Actor ride) {
     ProvinceId at;
-    conflict.legs.for_each([&](Actor leg) {  // in their order
+    conflict.legs.for_each([&](Actor leg) {  // in the order of the ride
       if (conflict.ride_of[leg] != ride || !solver.moved(leg)) return;
       const UnitId there = position.occupant[conflict.target[leg]];
       if (!there.valid() || solver.moved(there.value)) at = ProvinceId{conflict.target[leg]};
@@ -63,16 +63,17 @@ void MovementResolver::find_arrivals(Engine<Actors>& engine, const Position& pos
 }
 
 bool MovementResolver::arrived(Actor ride, std::uint16_t province) const {
-  return std::any_of(outcome_.arrivals.begin(), outcome_.arrivals.end(), [&](const Arrival& one) {
-    return one.unit.value == ride && one.at.value == province;
-  });
+  return std::any_of(outcome_.arrivals.begin(), outcome_.arrivals.end(),
+                     [&](const Arrival& arrival) {
+                       return arrival.unit.value == ride && arrival.at.value == province;
+                     });
 }
 
 void MovementResolver::mark_stopped_rides(std::span<const Order> orders) {
   const Map& map = variant_->map;
-  for (const Arrival& one : outcome_.arrivals)
-    if (one.at != map.province_of(orders[one.unit.index()].to))
-      outcome_.results[one.unit.index()] = Result::stopped;
+  for (const Arrival& arrival : outcome_.arrivals)
+    if (arrival.at != map.province_of(orders[arrival.unit.index()].to))
+      outcome_.results[arrival.unit.index()] = Result::stopped;
 }
 
 template <class Actors>
@@ -90,7 +91,7 @@ void MovementResolver::find_dislodged(Engine<Actors>& engine, const Position& po
   engine.winners.reset(conflict.units);
   {
     typename Actors::Adder winners(engine.winners);
-    moved.for_each([&](Actor a) {  // no branch: whether somebody stayed there cannot be predicted
+    moved.for_each([&](Actor a) {  // no branch: which units stayed cannot be predicted
       outcome_.moved.push_back(UnitId{a});
       const UnitId there = position.occupant[conflict.target[a]];
       winners.set_if(!solver.moved(there.valid() ? there.value : a), a);
@@ -106,11 +107,11 @@ void MovementResolver::find_dislodged(Engine<Actors>& engine, const Position& po
 
 namespace {
 
-/// The results of up to 64 orders, collected as sets and written eight at a time. Nothing branches
-/// on a result, as none can be predicted.
+/// The results of up to 64 orders, collected as sets and written eight at a time, without branches
+/// on results, which cannot be predicted.
 class ResultBits {
  public:
-  /// The sets must be disjoint, and together hold all.
+  /// The sets must be disjoint and together contain all.
   template <Result result>
   void put(Word set) {
     static_assert(std::bit_width(static_cast<std::size_t>(result)) <= result_bits);
@@ -142,7 +143,7 @@ class ResultBits {
   std::array<Word, result_bits> bits_{};
 };
 
-/// Those of the `w`-th 64 units.
+/// Returns the word of the `w`-th 64 units.
 template <class Engine>
 ResultBits results_of(const Engine& engine, std::size_t w) {
   const auto& conflict = engine.conflict;
@@ -202,7 +203,7 @@ void MovementResolver::read_outcome(Engine<Actors>& engine, const Position& posi
   find_contested(engine, position);
 }
 
-/// A province is contested if it ends vacant and several whose attacks counted failed to enter it.
+/// A province is contested if it ends vacant and several counting attacks failed to enter it.
 template <class Actors>
 void MovementResolver::find_contested(Engine<Actors>& engine, const Position& position) {
   const Conflict<Actors>& conflict = engine.conflict;
@@ -219,7 +220,7 @@ void MovementResolver::find_contested(Engine<Actors>& engine, const Position& po
     if (occupant.valid() && !solver.moved(occupant.value)) return;
     bool entered = false, rivalled = false;
     conflict.for_each_into(q, [&](Actor a) {
-      // The ride may have gone on after this leg.
+      // The ride may have continued after this leg.
       const bool stays = !conflict.legs.test(a) || arrived(conflict.ride_of[a], q);
       entered = entered || (solver.moved(a) && stays);
       rivalled = rivalled || (a != u && solver.prevent_strength(a).min > 0);

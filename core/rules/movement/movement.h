@@ -1,4 +1,4 @@
-// Resolves movement: orders to results, results to the next position.
+// MovementResolver: resolves a movement phase.
 #pragma once
 
 #include <span>
@@ -21,24 +21,24 @@ struct Arrival {
 struct MovementOutcome {
   std::vector<Result> results;        // of the unit's order
   std::vector<UnitId> dislodged_by;   // none: not dislodged
-  std::vector<UnitId> moved;          // units that moved, ascending; without rides
+  std::vector<UnitId> moved;          // units that moved, ascending, without rides
   std::vector<Arrival> arrivals;      // rides that left home, ascending by unit
   std::vector<UnitId> dislodged;      // ascending
-  std::vector<ProvinceId> contested;  // left vacant by a standoff, by id
+  std::vector<ProvinceId> contested;  // left vacant by a standoff, ascending
 };
 
-/// Resolves movement phases. Reusable: it allocates nothing once it has seen a position of that
-/// size. Use one per thread.
+/// Resolves movement phases. Reuse it: it allocates nothing after a position of the same size. Use
+/// one object per thread.
 class MovementResolver {
  public:
-  /// Without `hooks` it creates its own if the variant has scripts.
+  /// Without `hooks`, it creates its own if the variant has scripts.
   explicit MovementResolver(const Variant& variant, Hooks* hooks = nullptr)
       : variant_(&variant), hooks_(variant, hooks), preparer_(variant, hooks_.get()) {}
 
-  /// Records what explanations need; costs a little.
+  /// Records knots for explanations, at a small cost.
   void record_knots();
 
-  /// `orders` has one legal order (Legality::check) for each unit; units with void orders hold.
+  /// `orders` has one legal order (Legality::check) per unit. Units with void orders hold.
   const MovementOutcome& resolve(const Position& position, std::span<const Order> orders,
                                  const MovementInputs& inputs = {});
 
@@ -48,11 +48,11 @@ class MovementResolver {
     if (last_was_narrow_) return visit(narrow_.conflict, narrow_.solver);
     return visit(wide_.conflict, wide_.solver);
   }
-  /// Those of the last resolution.
+  /// Returns the dependent moves of the last resolution.
   [[nodiscard]] const DependentMoves& dependent_moves() const {
     return preparer_.dependent_moves();
   }
-  /// Null for a variant without scripts.
+  /// Returns null for a variant without scripts.
   [[nodiscard]] Hooks* hooks() const { return hooks_.get(); }
 
  private:
@@ -79,7 +79,7 @@ class MovementResolver {
   void find_contested(Engine<Actors>& engine, const Position& position);
 
   const Variant* variant_;
-  HooksOrOwn hooks_;
+  HooksHandle hooks_;
   Preparer preparer_;
   Engine<NarrowActors> narrow_;
   Engine<WideActors> wide_;
@@ -88,7 +88,7 @@ class MovementResolver {
   MovementOutcome outcome_;
 };
 
-/// Where the unit is after the phase; none if it was dislodged.
+/// Returns where the unit is after the phase; none if it was dislodged.
 SpaceId place_after(const Variant& variant, const Position& before, std::span<const Order> orders,
                     const MovementOutcome& outcome, UnitId unit);
 

@@ -1,4 +1,4 @@
-// What a movement phase depends on besides the orders of the units.
+// MovementInputs: what a movement phase depends on besides the orders of units.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct WrittenPath {
   std::vector<ProvinceId> provinces;
 };
 
-/// Leave for a unit to go through a passage, given by the power whose unit keeps it.
+/// Permission for a unit to use a passage, given by the power of its keeper.
 struct Permit {
   std::uint8_t passage;  // index into Variant::passages
   UnitId unit;
@@ -24,20 +24,21 @@ struct Permit {
 };
 
 /// A move that is possible only while units stay in these provinces.
-struct Needed {
+struct MoveDependency {
   UnitId mover;
   std::vector<ProvinceId> provinces;
 };
 
-/// What was written besides the orders of the units, and what an earlier attempt has shown.
+/// What was written besides the orders of units, and what an earlier attempt has shown.
 struct MovementInputs {
   std::span<const WrittenPath> paths;
   std::span<const Permit> permits;
   std::span<const UnitId> by_land;  // moves that lost their convoy and go by land instead
                                     // (rules.convoy_adjacent own_fleet_or_land)
-  std::span<const Needed> needs{};
-  std::span<const Ride> rides{};         // of every unit whose order acts as legs
-  std::span<const OrderTypeId> types{};  // by unit: the type its order was written as; may be empty
+  std::span<const MoveDependency> needs{};
+  std::span<const Ride> rides{};  // of every unit whose order acts as legs
+  std::span<const OrderTypeId>
+      types{};  // by unit: the type that its order was written as; may be empty
 };
 
 }  // namespace chancery

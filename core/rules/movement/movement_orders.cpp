@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/common/bits.h"
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/rides.h"
 #include "core/rules/movement/order_lists.h"
 #include "core/rules/movement/prepared_orders.h"
@@ -14,7 +15,7 @@ namespace chancery {
 
 namespace {
 
-/// Does every notation of the type need a text or number from the player?
+/// True if every notation of the type needs a text or number from the player.
 bool needs_words(const OrderType& type) {
   return std::none_of(type.notations.begin(), type.notations.end(), [](const std::string& text) {
     const NotationReading reading = parse_notation(text);
@@ -45,10 +46,10 @@ MovementOrders::MovementOrders(const Variant& variant, Hooks* hooks, RefusedOrde
     needs_words_.push_back(needs_words(variant.order_types[task.type.index()]));
 }
 
-/// Room for the orders of any unit, and for what is copied too much.
+/// Returns the room for the orders of any unit, and for surplus copies.
 std::size_t MovementOrders::most_orders() const {
   return stands_.most_direct() + variant_->map.provinces().size() +
-         stands_.most_helps() * supports_.most() + reach_.most_convoys() + most_rides_ +
+         stands_.most_move_supports() * supports_.most() + reach_.most_convoys() + most_rides_ +
          variant_->tasks.size() + copied_at_once;
 }
 
@@ -84,7 +85,7 @@ Order* MovementOrders::write_carried(UnitId id, Order* out) const {
   return out;
 }
 
-/// Removes all other orders from the lists.
+/// Removes all orders that `keep` rejects.
 template <class Keep>
 void MovementOrders::keep_if(Keep keep) {
   std::size_t kept = 0;
@@ -97,18 +98,19 @@ void MovementOrders::keep_if(Keep keep) {
   begin_.back() = kept;
 }
 
-/// Is the order legal as one of the types that act so? It gets that type if the first is closed.
+/// True if the order is legal as one of the types with its action. It gets that type if the first
+/// is not open.
 bool MovementOrders::find_open_type(UnitId unit, Order& order) {
   const Illegal reason = legality_.check(unit, order);
   if (reason != Illegal::unmet || order.type.valid()) return reason == Illegal::no;
   const Unit& subject = position_->units[unit.index()];
-  const auto takes = [](const auto& list, auto one) {
-    return list.empty() || std::find(list.begin(), list.end(), one) != list.end();
+  const auto takes = [](const auto& list, auto item) {
+    return list.empty() || contains(list, item);
   };
   for (std::size_t i = 0; i < variant_->order_types.size(); ++i) {
     const OrderType& type = variant_->order_types[i];
     if (type.acts_as != order.action || !takes(type.classes, subject.unit_class) ||
-        !takes(type.powers, chief_of(*variant_, *position_, unit)) ||
+        !takes(type.powers, ordering_power(*variant_, *position_, unit)) ||
         legality_.check(unit, order, OrderTypeId{i}) != Illegal::no)
       continue;
     order.type = OrderTypeId{i};
@@ -117,11 +119,11 @@ bool MovementOrders::find_open_type(UnitId unit, Order& order) {
   return false;
 }
 
-void MovementOrders::look_at(const Position& position) {
+void MovementOrders::set_position(const Position& position) {
   position_ = &position;
   legality_.reset(position);
   is_listed_ = is_drawn_ = false;
-  if (hooks_ != nullptr) hooks_->look_at(position);
+  if (hooks_ != nullptr) hooks_->set_position(position);
 }
 
 void MovementOrders::draw(std::span<const UnitId> units, KeyedRandom& random,
@@ -136,7 +138,7 @@ void MovementOrders::draw(std::span<const UnitId> units, KeyedRandom& random,
   if (!is_drawn_) {
     if (!draw_) draw_.emplace(*variant_);
     if (!is_listed_) reach_.find_groups(*position_, legality_.routes());
-    draw_->look_at(*position_, legality_, reach_);
+    draw_->set_position(*position_, legality_, reach_);
     is_drawn_ = true;
   }
   draw_->draw(units, random, orders);
@@ -155,10 +157,10 @@ void MovementOrders::list() {
     const UnitId id{i};
     begin_[i] = used_;
     const bool may_stand_still = somebody_stands_ || !position.absent.empty();
-    if (may_stand_still && !chief_of(*variant_, position, id).valid()) {
+    if (may_stand_still && !ordering_power(*variant_, position, id).valid()) {
       if (used_ == orders_.size()) orders_.resize(2 * used_ + most);
       orders_[used_++] = make_order(Action::hold, SpaceId::none());
-      supports_.skip(stands_.helps(id));
+      supports_.skip(stands_.move_supports(id));
       continue;
     }
     if (used_ + most > orders_.size()) orders_.resize(std::max(used_ + most, 2 * orders_.size()));
@@ -168,10 +170,10 @@ void MovementOrders::list() {
     if (!variant_->lines.empty()) out = write_rides(id, out);
     if (!variant_->tasks.empty()) out = write_tasks(id, out);
     if (reach_.carries(id)) {
-      out = supports_.write_for_carrier(id, stands_.helps(id), legality_.routes(), out);
+      out = supports_.write_for_carrier(id, stands_.move_supports(id), legality_.routes(), out);
       out = reach_.write_convoys(id, legality_.routes().carriers(), out);
     } else {
-      out = supports_.write(stands_.helps(id), out);
+      out = supports_.write(stands_.move_supports(id), out);
     }
     used_ = static_cast<std::size_t>(out - orders_.data());
   }
@@ -179,7 +181,7 @@ void MovementOrders::list() {
   if (legality_.has_conditions())
     keep_if([&](UnitId unit, Order& order) { return find_open_type(unit, order); });
   if (hooks_ == nullptr || refused_ == RefusedOrders::listed) return;
-  hooks_->look_at(position);
+  hooks_->set_position(position);
   keep_if([&](UnitId unit, const Order& order) { return !is_refused(unit, order); });
 }
 
@@ -187,7 +189,7 @@ void MovementOrders::list() {
 bool MovementOrders::is_refused(UnitId unit, const Order& order) const {
   const bool has_legal_hook = hooks_->has(HookKind::legal);
   if (is_idle(order.action) || (!has_legal_hook && !hooks_->prepares_any())) return false;
-  const GivenOrder given = given_order(*variant_, *position_, unit, order);
+  const OrderForHook given = order_for_hook(*variant_, *position_, unit, order);
   if (has_legal_hook && hooks_->legal(given)) return true;
   return hooks_->prepares(given.type) &&
          hooks_->prepare(given).kind == PreparedOrder::Kind::refused;

@@ -1,4 +1,4 @@
-// Lists every legal order of every unit in a movement phase.
+// MovementOrders: every legal order of every unit in a movement phase.
 #pragma once
 
 #include <cstddef>
@@ -11,39 +11,39 @@
 #include "core/rules/movement/convoy_reach.h"
 #include "core/rules/movement/legal_draw.h"
 #include "core/rules/movement/legality.h"
-#include "core/rules/movement/stands.h"
+#include "core/rules/movement/static_orders.h"
 #include "core/rules/movement/support_lists.h"
 
 namespace chancery {
 
-/// Orders that hooks refuse in a movement phase. To call hooks for every order takes long.
+/// Whether lists contain orders that hooks refuse. Leaving them out is slow, as it calls hooks for
+/// every order.
 enum class RefusedOrders : std::uint8_t { left_out, listed };
 
 /// The movement part of LegalOrders.
 class MovementOrders {
  public:
-  /// `hooks` may be null, and must outlive this.
+  /// `hooks` may be null and must outlive this object.
   MovementOrders(const Variant& variant, Hooks* hooks, RefusedOrders refused);
 
-  /// From now on, the orders of this position. It must outlive that use and not change. Lists are
-  /// written when they are first asked for.
-  void look_at(const Position& position);
-  /// All orders of the unit. Convoyed moves, their supports and convoys included; a move that can
-  /// be made directly is listed once, as the direct one.
+  /// Sets the position, which must outlive its use and not change. Lists are made on first use.
+  void set_position(const Position& position);
+  /// Returns all orders of the unit, including convoyed moves, supports of these, and convoys. A
+  /// move that can be made directly is listed once, as a direct move.
   [[nodiscard]] std::span<const Order> of(UnitId unit) {
     if (!is_listed_) list();
     return std::span(orders_).subspan(begin_[unit.index()],
                                       begin_[unit.index() + 1] - begin_[unit.index()]);
   }
-  /// Of all units together.
+  /// Returns the number of orders of all units.
   [[nodiscard]] std::size_t count() {
     if (!is_listed_) list();
     return begin_.back();
   }
-  /// Draws one order for each of these units, each as likely as any other, into `orders`, by unit
-  /// of the position. Mostly this needs no lists.
+  /// Draws an order for each of these units, each with the same probability, into `orders`, by unit
+  /// of the position. Usually this needs no lists.
   void draw(std::span<const UnitId> units, KeyedRandom& random, std::span<Order> orders);
-  /// Does a hook make that order of the unit void? Only if there are hooks.
+  /// True if a hook makes that order void. Call only if there are hooks.
   [[nodiscard]] bool is_refused(UnitId unit, const Order& order) const;
 
   Legality& legality() { return legality_; }
@@ -59,26 +59,26 @@ class MovementOrders {
   bool find_open_type(UnitId unit, Order& order);
 
   const Variant* variant_;
-  bool somebody_stands_ = false;  // some power is not played
+  bool somebody_stands_ = false;  // some power has PowerRole::standing
   const Position* position_ = nullptr;
   Hooks* hooks_;
   RefusedOrders refused_;
   Legality legality_;
   ConvoyReach reach_;
-  Stands stands_;
+  StaticOrders stands_;
   SupportLists supports_;
-  std::size_t most_rides_ = 0;     // of any unit along all lines
-  std::vector<bool> needs_words_;  // by task: it has no order without a text or a number
+  std::size_t most_rides_ = 0;     // an upper limit for any unit along all lines
+  std::vector<bool> needs_words_;  // by task: whether each of its orders has a text or a number
 
   bool is_listed_ = false;
 
   bool can_draw_;
-  bool is_drawn_ = false;          // does `draw_` look at the position?
-  std::optional<LegalDraw> draw_;  // since it was first needed
+  bool is_drawn_ = false;          // draw_ has been set to the position
+  std::optional<LegalDraw> draw_;  // created on first use
 
   std::vector<Order> orders_;  // the first `used_` are listed
   std::size_t used_ = 0;
-  std::vector<std::size_t> begin_;  // by unit, one more at the end
+  std::vector<std::size_t> begin_;  // by unit, with one more at the end
 };
 
 }  // namespace chancery

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/movement/order_lists.h"
 
 namespace chancery {
@@ -9,7 +10,7 @@ namespace {
 
 constexpr std::uint16_t all_bits = 0xffff;
 
-/// By province: where units may stand that could move into it.
+/// Returns, by province, where units may stand that could move into it.
 std::vector<std::vector<ProvinceId>> list_sources(const Map& map) {
   std::vector<std::vector<ProvinceId>> sources(map.provinces().size());
   for (std::size_t c = 0; c < map.class_count(); ++c)
@@ -18,7 +19,7 @@ std::vector<std::vector<ProvinceId>> list_sources(const Map& map) {
       const ProvinceId from = map.province_of(SpaceId{at});
       for (const ProvinceId to : map.reach(ClassId{c}, SpaceId{at})) {
         std::vector<ProvinceId>& known = sources[to.index()];
-        if (std::find(known.begin(), known.end(), from) == known.end()) known.push_back(from);
+        if (!contains(known, from)) known.push_back(from);
       }
     }
   return sources;
@@ -51,7 +52,7 @@ void NearOrders::add_stand(ClassId unit_class, SpaceId at, std::span<const Order
     orders_.push_back({order, here, anything_, all_bits});
   };
   for (const Order& order : standing) alone(order);
-  for (const SpaceId to : map.neighbours(unit_class, at)) alone(make_order(Action::move, to));
+  for (const SpaceId to : map.neighbors(unit_class, at)) alone(make_order(Action::move, to));
   for (const ProvinceId to : map.reach(unit_class, at)) {
     reach[to.index() / word_bits] |= bit_of(to.index());
     const Order help_stay = make_order(Action::support_hold, SpaceId::none(), UnitId{0});
@@ -63,7 +64,7 @@ void NearOrders::add_stand(ClassId unit_class, SpaceId at, std::span<const Order
   slices_.push_back({first, static_cast<std::uint32_t>(orders_.size()) - first});
 }
 
-void NearOrders::look_at(const Position& position) {
+void NearOrders::set_position(const Position& position) {
   position_ = &position;
   stand_in_.assign(stand_in_.size(), static_cast<std::uint32_t>(slices_.size()));
   for (const Unit& unit : position.units)
@@ -71,12 +72,12 @@ void NearOrders::look_at(const Position& position) {
         static_cast<std::uint32_t>(stand_of(unit));
 }
 
-UnitId* NearOrders::find_each(std::span<const Try> tries, std::span<Order> orders,
+UnitId* NearOrders::find_each(std::span<const Attempt> tries, std::span<Order> orders,
                               UnitId* refused) const {
   const View view(*this);
-  for (const Try& one : tries) {
-    *refused = one.unit;
-    refused += view.find(one.place, orders[one.unit.index()]) ? 0 : 1;
+  for (const Attempt& attempt : tries) {
+    *refused = attempt.unit;
+    refused += view.find(attempt.place, orders[attempt.unit.index()]) ? 0 : 1;
   }
   return refused;
 }

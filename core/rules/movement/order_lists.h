@@ -1,4 +1,4 @@
-// Making and copying orders for lists of them.
+// Helpers to make and copy orders for lists.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,9 @@
 
 namespace chancery {
 
-/// Orders are copied this many at a time, so that most lists take one step without a branch that
-/// depends on their length. What is copied too much is overwritten by what follows; source and
-/// target both have that much room.
+/// Orders are copied in blocks of this size, so that most lists take one step without a branch on
+/// their length. Surplus copies are overwritten by what follows; source and target must have room
+/// for them.
 inline constexpr std::size_t copied_at_once = 4;
 
 inline Order* copy_orders(const Order* from, std::size_t count, Order* out) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/movement/conflict_hooks.h"
 #include "core/rules/movement/matching_orders.h"
@@ -10,7 +11,7 @@
 
 namespace chancery {
 
-/// Sorts the units by what they were ordered. Here, in enter_moves and in enter_help nothing
+/// Sorts the units by their orders. Here, in enter_moves and in enter_supports_and_convoys, nothing
 /// branches on an order: processors cannot predict orders, and a wrong prediction costs more than
 /// the rest.
 template <class Actors>
@@ -47,11 +48,11 @@ void Preparer::enter_moves(std::span<const Order> orders, Conflict<Actors>& conf
   });
 }
 
-/// A move across an edge with a strength of its own has that strength, also against rivals; one
-/// that is carried or takes a passage crosses no edge.
+/// A move across an edge with its own strength has that strength, also against rivals. A convoyed
+/// move or one through a passage crosses no edge.
 template <class Actors>
-void Preparer::weaken_moves(const Position& position, std::span<const Order> orders,
-                            Conflict<Actors>& conflict) const {
+void Preparer::set_edge_strengths(const Position& position, std::span<const Order> orders,
+                                  Conflict<Actors>& conflict) const {
   conflict.moves.for_each([&](Actor u) {
     if (conflict.routed.test(u)) return;
     const auto strength = edge_strength(*variant_, position.units[u], orders[u].to);
@@ -75,8 +76,8 @@ void Preparer::enter_rides(std::span<const Ride> rides, Conflict<Actors>& confli
 
 /// A support of a ride supports its last leg.
 template <class Actors>
-void Preparer::enter_help_for_rides(std::span<const Order> orders, std::span<const Ride> rides,
-                                    Conflict<Actors>& conflict) const {
+void Preparer::enter_supports_for_rides(std::span<const Order> orders, std::span<const Ride> rides,
+                                        Conflict<Actors>& conflict) const {
   const Map& map = variant_->map;
   conflict.move_support_orders.for_each([&](Actor s) {
     const Order& order = orders[s];
@@ -90,10 +91,10 @@ void Preparer::enter_help_for_rides(std::span<const Order> orders, std::span<con
   });
 }
 
-/// A leg has the attack strength of its unit, also against rivals: otherwise two units could end in
+/// A leg has the attack strength of its unit also against rivals; otherwise two units could end in
 /// one station.
 template <class Actors>
-void Preparer::strengthen_legs(Conflict<Actors>& conflict) {
+void Preparer::set_leg_strengths(Conflict<Actors>& conflict) {
   conflict.legs.for_each([&](Actor leg) {
     const Actor unit = conflict.ride_of[leg];
     conflict.attack[leg] = conflict.prevent[leg] = conflict.attack[unit];
@@ -101,9 +102,10 @@ void Preparer::strengthen_legs(Conflict<Actors>& conflict) {
   });
 }
 
-/// Enters supports and convoys as far as they match the moves (see matches_target).
+/// Enters the supports and convoys that match the moves (see matches_target).
 template <class Actors>
-void Preparer::enter_help(std::span<const Order> orders, Conflict<Actors>& conflict) const {
+void Preparer::enter_supports_and_convoys(std::span<const Order> orders,
+                                          Conflict<Actors>& conflict) const {
   const Map& map = variant_->map;
   conflict.hold_support_orders.for_each([&](Actor s) {
     const Actor target = orders[s].target.value;
@@ -115,7 +117,7 @@ void Preparer::enter_help(std::span<const Order> orders, Conflict<Actors>& confl
     const ProvinceId to = map.province_of(order.to);
     const bool same = conflict.target[order.target.value] == to.value;
     if (order.to == map.whole(to)) return same;
-    // A coast is hardly ever named.
+    // Coasts are rarely named.
     return same && matches_target(*variant_, order, orders[order.target.index()]);
   };
   conflict.move_support_orders.for_each([&](Actor s) {
@@ -130,20 +132,20 @@ void Preparer::enter_help(std::span<const Order> orders, Conflict<Actors>& confl
   });
 }
 
-/// Does the unit go through a passage, by land, or as a hook has it?
+/// True if the unit goes through a passage, by land, or as a hook decides, and enters that move.
 template <class Actors>
-bool Preparer::goes_otherwise(const Position& position, std::span<const Order> orders,
-                              const MovementInputs& inputs, Actor mover,
-                              Conflict<Actors>& conflict) {
+bool Preparer::route_specially(const Position& position, std::span<const Order> orders,
+                               const MovementInputs& inputs, Actor mover,
+                               Conflict<Actors>& conflict) {
   const UnitId unit{mover};
   if (const Passage* passage = dependent_.passage_taken(unit)) {
     dependent_.route_passage(position, orders, inputs.permits, *passage, mover, conflict);
     return true;
   }
   const auto& by_land = inputs.by_land;
-  if (std::find(by_land.begin(), by_land.end(), unit) != by_land.end()) return true;
+  if (contains(by_land, unit)) return true;
   const auto needed = std::find_if(inputs.needs.begin(), inputs.needs.end(),
-                                   [&](const Needed& n) { return n.mover == unit; });
+                                   [&](const MoveDependency& n) { return n.mover == unit; });
   if (needed == inputs.needs.end()) return false;
   dependent_.route_needed(position, needed->provinces, mover, conflict);
   return true;
@@ -154,20 +156,20 @@ void Preparer::route_all(const Position& position, std::span<const Order> orders
                          const MovementInputs& inputs, Conflict<Actors>& conflict) {
   convoyed_.reset(position);
   if (!variant_->passages.empty())
-    dependent_.find_passers(position, orders, inputs, conflict, convoyed_);
+    dependent_.find_passage_moves(position, orders, inputs, conflict, convoyed_);
   const bool may_go_otherwise =
       !variant_->passages.empty() || !inputs.by_land.empty() || !inputs.needs.empty();
   conflict.maybe_carried.for_each([&](Actor passenger) {
-    if (may_go_otherwise && goes_otherwise(position, orders, inputs, passenger, conflict)) return;
+    if (may_go_otherwise && route_specially(position, orders, inputs, passenger, conflict)) return;
     convoyed_.route(orders, inputs.paths, passenger, conflict);
   });
 }
 
-/// Two units that exchange places miss each other if one leaves a province by another coast than
-/// that on which the other arrives.
+/// Two units that exchange places pass each other if one leaves a province by another coast than
+/// the one where the other arrives.
 template <class Actors>
-void Preparer::let_pass(const Position& position, std::span<const Order> orders,
-                        Conflict<Actors>& conflict) const {
+void Preparer::mark_coast_exchanges(const Position& position, std::span<const Order> orders,
+                                    Conflict<Actors>& conflict) const {
   const Map& map = variant_->map;
   const auto differ = [&](SpaceId left, SpaceId entered) {
     const SpaceId whole = map.whole(map.province_of(left));
@@ -205,21 +207,21 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
     strengths_.enter(position, orders, conflict);
   }
   enter_rides(inputs.rides, conflict);
-  enter_help(orders, conflict);
-  if (conflict.rides.any()) enter_help_for_rides(orders, inputs.rides, conflict);
+  enter_supports_and_convoys(orders, conflict);
+  if (conflict.rides.any()) enter_supports_for_rides(orders, inputs.rides, conflict);
   dependent_.clear();
   if (conflict.maybe_carried.any()) route_all(position, orders, inputs, conflict);
   conflict.passes_by = conflict.routed;
-  if (rules.coast_exchange == CoastExchange::pass) let_pass(position, orders, conflict);
-  if (has_weak_edges_) weaken_moves(position, orders, conflict);
+  if (rules.coast_exchange == CoastExchange::pass) mark_coast_exchanges(position, orders, conflict);
+  if (has_edge_strengths_) set_edge_strengths(position, orders, conflict);
   if (hooks_ != nullptr) {
-    hooks_->look_at(position);
+    hooks_->set_position(position);
     if (hooks_->has(HookKind::strength))
       apply_strength_hook(*hooks_, *variant_, position, orders, inputs, conflict);
     if (hooks_->has(HookKind::cuts))
       apply_cuts_hook(*hooks_, *variant_, position, orders, inputs, conflict);
   }
-  if (conflict.general) strengthen_legs(conflict);
+  if (conflict.general) set_leg_strengths(conflict);
 }
 
 template void Preparer::prepare(const Position&, std::span<const Order>, const MovementInputs&,

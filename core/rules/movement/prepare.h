@@ -1,4 +1,4 @@
-// Turns the orders of a movement phase into a conflict for the solver.
+// Preparer: turns the orders of a movement phase into a conflict for the solver.
 #pragma once
 
 #include <span>
@@ -15,10 +15,10 @@ namespace chancery {
 class Hooks;
 
 /// Turns legal orders into a conflict: matches supports and convoys with orders, decides which
-/// units go by land and which are carried, and notes which attacks cut which supports.
+/// units go by land and which by convoy, and determines which attacks may not cut which supports.
 class Preparer {
  public:
-  /// `hooks` may be null, and must outlive this.
+  /// `hooks` may be null and must outlive this object.
   Preparer(const Variant& variant, Hooks* hooks)
       : variant_(&variant),
         hooks_(hooks),
@@ -26,10 +26,10 @@ class Preparer {
         dependent_(variant),
         strengths_(variant) {
     for (const EdgeRule& rule : variant.edge_rules)
-      has_weak_edges_ = has_weak_edges_ || rule.strength.has_value();
+      has_edge_strengths_ = has_edge_strengths_ || rule.strength.has_value();
   }
 
-  /// `orders` has one legal order for each unit.
+  /// `orders` has one legal order per unit.
   template <class Actors>
   void prepare(const Position& position, std::span<const Order> orders,
                const MovementInputs& inputs, Conflict<Actors>& conflict);
@@ -37,7 +37,7 @@ class Preparer {
   [[nodiscard]] bool falls_back_to_land() const {
     return variant_->rules.convoy_adjacent == ConvoyAdjacent::own_fleet_or_land;
   }
-  /// Those of the orders last prepared.
+  /// Returns the dependent moves of the last prepared orders.
   [[nodiscard]] const DependentMoves& dependent_moves() const { return dependent_; }
 
  private:
@@ -47,23 +47,23 @@ class Preparer {
   template <class Actors>
   void enter_moves(std::span<const Order> orders, Conflict<Actors>& conflict) const;
   template <class Actors>
-  void weaken_moves(const Position& position, std::span<const Order> orders,
-                    Conflict<Actors>& conflict) const;
+  void set_edge_strengths(const Position& position, std::span<const Order> orders,
+                          Conflict<Actors>& conflict) const;
   template <class Actors>
-  void let_pass(const Position& position, std::span<const Order> orders,
-                Conflict<Actors>& conflict) const;
+  void mark_coast_exchanges(const Position& position, std::span<const Order> orders,
+                            Conflict<Actors>& conflict) const;
   template <class Actors>
   static void enter_rides(std::span<const Ride> rides, Conflict<Actors>& conflict);
   template <class Actors>
-  void enter_help_for_rides(std::span<const Order> orders, std::span<const Ride> rides,
-                            Conflict<Actors>& conflict) const;
+  void enter_supports_for_rides(std::span<const Order> orders, std::span<const Ride> rides,
+                                Conflict<Actors>& conflict) const;
   template <class Actors>
-  static void strengthen_legs(Conflict<Actors>& conflict);
+  static void set_leg_strengths(Conflict<Actors>& conflict);
   template <class Actors>
-  void enter_help(std::span<const Order> orders, Conflict<Actors>& conflict) const;
+  void enter_supports_and_convoys(std::span<const Order> orders, Conflict<Actors>& conflict) const;
   template <class Actors>
-  bool goes_otherwise(const Position& position, std::span<const Order> orders,
-                      const MovementInputs& inputs, Actor mover, Conflict<Actors>& conflict);
+  bool route_specially(const Position& position, std::span<const Order> orders,
+                       const MovementInputs& inputs, Actor mover, Conflict<Actors>& conflict);
   template <class Actors>
   void route_all(const Position& position, std::span<const Order> orders,
                  const MovementInputs& inputs, Conflict<Actors>& conflict);
@@ -73,7 +73,7 @@ class Preparer {
   ConvoyedMoves convoyed_;
   DependentMoves dependent_;
   DeclaredStrengths strengths_;
-  bool has_weak_edges_ = false;  // or strong ones
+  bool has_edge_strengths_ = false;  // some edges have their own strength
 };
 
 }  // namespace chancery

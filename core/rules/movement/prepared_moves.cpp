@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/orders/order_forms.h"
 #include "core/rules/orders/order_print.h"
 
@@ -9,8 +10,8 @@ namespace chancery {
 namespace {
 
 bool may_be_given(const OrderType& type, const Unit& unit) {
-  const auto fits = [](const auto& allowed, auto one) {
-    return allowed.empty() || std::find(allowed.begin(), allowed.end(), one) != allowed.end();
+  const auto fits = [](const auto& allowed, auto item) {
+    return allowed.empty() || contains(allowed, item);
   };
   return fits(type.powers, unit.power) && fits(type.classes, unit.unit_class);
 }
@@ -72,7 +73,7 @@ bool PreparedMoves::find(UnitId unit, ProvinceId to) {
       if (takes(unit, to, type, order)) return true;
       continue;
     }
-    for (const SpaceId space : meant_by(variant_->map, variant_->map.whole(to))) {
+    for (const SpaceId space : named_spaces(variant_->map, variant_->map.whole(to))) {
       order.to = space;
       if (variant_->map.can_stand(subject.unit_class, space) && takes(unit, to, type, order))
         return true;
@@ -81,7 +82,7 @@ bool PreparedMoves::find(UnitId unit, ProvinceId to) {
   return false;
 }
 
-/// With no number, and with each that lists have, if the order may name one.
+/// Tries it without a number and, if the order may have one, with each number that lists contain.
 bool PreparedMoves::takes(UnitId unit, ProvinceId to, OrderTypeId type, Order order) {
   const Unit& subject = position_->units[unit.index()];
   const std::int32_t most = order_language::has_number(variant_->order_types[type.index()])

@@ -8,22 +8,23 @@
 
 namespace chancery {
 
-/// Where units may go because a hook prepares their orders, though the board has no way there. Such
-/// a move may be supported like any other, also if it is not ordered. Hooks are called once for
-/// each unit and province, and only for those that somebody asks about.
+/// Where units may go because a hook prepares their orders, although the board has no way there.
+/// Such a move may be supported like any other, even if it is not ordered. Hooks are called once
+/// for each unit and province that a caller asks for.
 class PreparedMoves {
  public:
   PreparedMoves(const Variant& variant, Hooks* hooks);
 
-  /// From now on, for units in this position, at which the hooks look.
+  /// Sets the position of the units, also for the hooks.
   void reset(const Position& position);
-  /// Could any order take the unit there? Who asks knows the whole board or, in a variant that
-  /// shows only what one player knows, the orders that the unit's power may give.
+  /// True if any order could take the unit there. `asking` is the power that wants to know: in a
+  /// variant that shows only what one player knows, the answer depends only on orders that its own
+  /// units may be given.
   [[nodiscard]] bool may_reach(UnitId unit, ProvinceId to, PowerId asking);
-  /// Adds the supports of moves for which the board has no way. Whether a hook may have one is up
-  /// to `may_reach`.
+  /// Adds supports of moves for which the board has no way. `may_reach` decides whether a hook has
+  /// one.
   void add_supports(UnitId supporter, std::vector<Order>& orders) const;
-  /// Could hooks take any unit anywhere?
+  /// True if hooks could move any unit.
   [[nodiscard]] bool has_any() const { return !types_.empty(); }
 
  private:
@@ -35,7 +36,7 @@ class PreparedMoves {
   const Variant* variant_;
   Hooks* hooks_;
   const Position* position_ = nullptr;
-  std::vector<OrderTypeId> types_;  // that hooks prepare and that may become moves
+  std::vector<OrderTypeId> types_;  // types that hooks prepare and that may become moves
   std::vector<Known> known_;        // by unit and province
 };
 

@@ -6,8 +6,8 @@
 
 namespace chancery {
 
-GivenOrder given_order(const Variant& variant, const Position& position, UnitId unit,
-                       const Order& order, OrderTypeId type) {
+OrderForHook order_for_hook(const Variant& variant, const Position& position, UnitId unit,
+                            const Order& order, OrderTypeId type) {
   const Unit& subject = position.units[unit.index()];
   if (!type.valid()) type = order.type;
   if (!type.valid())
@@ -15,7 +15,8 @@ GivenOrder given_order(const Variant& variant, const Position& position, UnitId 
   return {subject.power, type, unit, order, {}};
 }
 
-void take_plan(const PreparedOrder& plan, UnitId unit, Order& order, PreparedOrders& prepared) {
+void apply_prepared_order(const PreparedOrder& plan, UnitId unit, Order& order,
+                          PreparedOrders& prepared) {
   switch (plan.kind) {
     case PreparedOrder::Kind::as_written:
       break;

@@ -1,4 +1,4 @@
-// What hooks made of the orders of a movement phase.
+// PreparedOrders: what hooks made of the orders of a movement phase.
 #pragma once
 
 #include <vector>
@@ -14,7 +14,7 @@ struct PreparedOrders {
     UnitId unit;
     SpaceId to;  // where its order names, as it was written
   };
-  std::vector<Needed> needs;
+  std::vector<MoveDependency> needs;
   std::vector<Ride> rides;
   std::vector<Aim> aims;  // of the units whose orders hooks prepared
 
@@ -25,15 +25,16 @@ struct PreparedOrders {
   }
 };
 
-/// The order of a unit as hooks see it; without a type, of the first type that acts so.
-GivenOrder given_order(const Variant& variant, const Position& position, UnitId unit,
-                       const Order& order, OrderTypeId type = {});
+/// Returns the order of a unit as hooks see it. Without a type, it has the first type with its
+/// action.
+OrderForHook order_for_hook(const Variant& variant, const Position& position, UnitId unit,
+                            const Order& order, OrderTypeId type = {});
 
-/// Replaces the order by what its hook made of it; a refused order becomes a hold.
-void take_plan(const PreparedOrder& plan, UnitId unit, Order& order, PreparedOrders& prepared);
+/// Replaces the order by the result of its hook. A refused order becomes a hold.
+void apply_prepared_order(const PreparedOrder& plan, UnitId unit, Order& order,
+                          PreparedOrders& prepared);
 
-/// Gives every order along a line its ride, also without a hook, and removes rides without such an
-/// order.
+/// Gives every order along a line a ride if no hook did, and removes rides without such an order.
 void complete_rides(const Variant& variant, const Position& position, std::span<const Order> orders,
                     PreparedOrders& prepared);
 

@@ -4,8 +4,8 @@
 
 namespace chancery {
 
-/// Reduces `among` to what can be reached from the carrier, without the carrier itself. Is any of
-/// that a goal?
+/// Reduces `among` to what the carrier reaches, without the carrier itself. Returns true if a goal
+/// is among it.
 template <class Set>
 bool RouteSearch<Set>::flood(std::span<const Set> links, std::size_t from, Set& among,
                              const Set& goal) {
@@ -39,14 +39,14 @@ OnRoute RouteSearch<Set>::look(const Links& links, std::size_t carrier, const Se
     others -= without;
     return flood(way, carrier, others, goal);
   };
-  // The first carrier of a route, or the last: a shortest way to the other end completes it.
+  // The carrier is the first or the last of a route: a shortest path to the other end completes it.
   if (start.has(carrier))
     return reaches(links.onward, first.right, start, end) ? OnRoute::yes : OnRoute::no;
   if (end.has(carrier))
     return reaches(links.back, first.left, end, start) ? OnRoute::yes : OnRoute::no;
   if (!reaches(links.back, first.left, end, start)) return OnRoute::no;
   if (!reaches(links.onward, first.right, start, end)) return OnRoute::no;
-  // A convoy and the one back must have the same answer, also where the search gives up.
+  // A convoy and its reverse must have the same answer, even if the search gives up.
   if (links.both_ways && first.right.first_common(end) < first.left.first_common(start)) {
     std::swap(first.left, first.right);
     return follow(links, carrier, end, start);
@@ -77,7 +77,7 @@ OnRoute RouteSearch<Set>::follow(const Links& links, std::size_t carrier, const 
   return OnRoute::no;
 }
 
-/// Removes and returns a carrier next to the tip: one that touches the start, if there is one.
+/// Removes and returns a carrier next to the tip; one that touches the start, if possible.
 template <class Set>
 std::size_t RouteSearch<Set>::take_next(Frame& frame, const Set& start) {
   const std::size_t next =
@@ -86,8 +86,8 @@ std::size_t RouteSearch<Set>::take_next(Frame& frame, const Set& start) {
   return next;
 }
 
-/// Extends the chain by one carrier. Are both ends still in reach? Without a choice they are, if
-/// they were: then nothing is flooded, and long chains take linear time.
+/// Extends the chain by one carrier. Returns true if both ends are still in reach. If there was no
+/// choice, they remain in reach; nothing is flooded then, and long chains take linear time.
 template <class Set>
 bool RouteSearch<Set>::extend(const Links& links, std::size_t depth, std::size_t next,
                               const Set& start, const Set& end) {
@@ -119,7 +119,7 @@ void RouteSearch<Set>::add_shortest(const Links& links, const Set& among, const 
   came_from_.assign(count, nobody_before);
   reached_ = start;
   reached_ &= among;
-  // What takes as many carriers to reach is looked at together.
+  // Carriers at the same distance are visited together.
   open_ = reached_;
   while (open_.any()) {
     beyond_.clear(count);

@@ -1,4 +1,4 @@
-// The search for a route that needs a certain carrier.
+// RouteSearch: finds out whether a carrier is on a route.
 #pragma once
 
 #include <cstdint>
@@ -9,50 +9,51 @@
 
 namespace chancery {
 
-/// To settle every graph would take exponential time: the question is NP-hard. So a search gives up
-/// after looking at so many carriers, in far less than a millisecond. With a carrier in every sea,
-/// boards that people play on need a few hundred steps, and an open sea of 36 squares 10,000.
+/// The limit of carriers that a search may visit, in far less than a millisecond. A complete search
+/// may take exponential time, since the problem is NP-hard. With a carrier in every sea, boards in
+/// use need a few hundred steps; an open sea of 36 squares needs 10,000.
 inline constexpr std::size_t most_search_steps = 1 << 14;
 
 enum class OnRoute : std::uint8_t { no, yes, too_many_steps };
 
-/// A *route* is a chain of carriers from which none can be left out: the first alone touches the
-/// start, the last alone the end, and none can pass units on to a later one except the next.
+/// A *route* is a minimal chain of carriers: only the first touches the start, only the last
+/// touches the end, and each can pass units on only to the next of the chain.
 ///
-/// The search follows all chains from the carrier back to the start from which none can be left
-/// out, and for each checks by a flood that the end can still be reached next to none of it. The
-/// shortest chain there then completes the route. A chain is given up as soon as one of the two
-/// ends is out of reach.
+/// The search follows all minimal chains from the carrier back to the start. For each, a flood
+/// checks that the end can still be reached away from the chain; a shortest chain there then
+/// completes the route. A chain is abandoned when one of the two ends is out of reach.
 ///
-/// `Set` is FewCarriers or ManyCarriers. Nothing is allocated once it has grown.
+/// `Set` is FewCarriers or ManyCarriers. Nothing is allocated after the first uses.
 template <class Set>
 class RouteSearch {
  public:
   explicit RouteSearch(std::size_t steps = most_search_steps) : limit_(steps) {}
 
-  /// The carriers to which each can pass units on, and those that can pass units on to it.
+  /// By carrier: the carriers to which it can pass units on, and those from which it can receive
+  /// them.
   struct Links {
     std::span<const Set> onward, back;
-    bool both_ways = true;  // the two are the same
+    bool both_ways = true;  // `onward` and `back` are equal
   };
 
-  /// Is the carrier on a route made of `among` alone, from a carrier in `start` to one in `end`?
-  /// No carrier of `among` is in both.
+  /// Decides whether the carrier is on a route within `among` from a carrier in `start` to one in
+  /// `end`. No carrier of `among` may be in both.
   OnRoute look(const Links& links, std::size_t carrier, const Set& among, const Set& start,
                const Set& end);
-  /// Adds the carriers of a shortest route to `members`, if there is one: none can be left out.
+  /// Adds the carriers of a shortest route to `members`, if there is one. A shortest route is
+  /// minimal.
   void add_shortest(const Links& links, const Set& among, const Set& start, const Set& end,
                     Set& members);
 
-  /// How many carriers all searches have looked at.
+  /// Returns how many carriers all searches have visited.
   [[nodiscard]] std::size_t steps() const { return earlier_steps_ + steps_; }
 
  private:
   struct Frame {
-    std::size_t tip = 0;  // where the chain has got to
-    Set left;             // all by which it can go on to the start
-    Set right;            // all by which the carrier can reach the end
-    Set next;             // in `left`: what has not been tried next to the tip
+    std::size_t tip = 0;  // the end of the chain so far
+    Set left;             // carriers by which it can continue to the start
+    Set right;            // carriers by which the carrier can reach the end
+    Set next;             // neighbors of the tip in `left` that have not been tried
     bool only_one = false;
   };
 

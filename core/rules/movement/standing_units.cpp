@@ -10,7 +10,7 @@ bool supports_itself(const Power& power) {
   return power.role == PowerRole::standing && power.standing.supports;
 }
 
-/// How many units of other powers are ordered to enter each unit's province.
+/// Returns how many foreign units are ordered to enter each unit's province.
 std::vector<std::int32_t> count_threats(const Variant& variant, const Position& position,
                                         std::span<const Order> orders) {
   std::vector<std::int32_t> threats(position.units.size(), 0);
@@ -29,8 +29,8 @@ bool has_standing_supports(const Variant& variant) {
   return std::any_of(variant.powers.begin(), variant.powers.end(), supports_itself);
 }
 
-void support_each_other(const Variant& variant, const Position& position, Legality& legality,
-                        std::span<const std::uint8_t> busy, std::span<Order> orders) {
+void order_standing_supports(const Variant& variant, const Position& position, Legality& legality,
+                             std::span<const std::uint8_t> busy, std::span<Order> orders) {
   const std::vector<std::int32_t> threats = count_threats(variant, position, orders);
   for (std::size_t i = 0; i < orders.size(); ++i) {
     const PowerId power = position.units[i].power;

@@ -1,4 +1,4 @@
-// Units that nobody orders and that support each other.
+// Standing powers whose units support each other.
 #pragma once
 
 #include <cstdint>
@@ -8,14 +8,14 @@
 
 namespace chancery {
 
-/// Gives supports to units of standing powers whose units support each other: each that has no
-/// order, by `busy`, supports the neighbor of its power which most units of others are ordered to
-/// enter and which stays; of several, the first on the board. One that has no such neighbor holds.
-/// `legality` must have been reset to the position.
-void support_each_other(const Variant& variant, const Position& position, Legality& legality,
-                        std::span<const std::uint8_t> busy, std::span<Order> orders);
+/// Gives supports to units of standing powers whose units support each other. Each such unit
+/// without an order (see `busy`) supports the staying neighbor of its power that most foreign units
+/// are ordered to attack; if several qualify, the first on the board. A unit without such a
+/// neighbor holds. `legality` must have been reset to the position.
+void order_standing_supports(const Variant& variant, const Position& position, Legality& legality,
+                             std::span<const std::uint8_t> busy, std::span<Order> orders);
 
-/// Does the setup in force have such a power?
+/// True if the setup in force has such a power.
 bool has_standing_supports(const Variant& variant);
 
 }  // namespace chancery

@@ -10,7 +10,7 @@ namespace chancery {
 
 namespace {
 
-/// Instead of a group: no unit carries the arrival.
+/// Instead of a group: the arrival is not by convoy.
 constexpr std::uint16_t uncarried = 0xffff;
 
 }  // namespace
@@ -22,7 +22,8 @@ SupportLists::SupportLists(const Variant& variant)
   widen();
 }
 
-void SupportLists::list(const Position& position, const Stands& stands, const ConvoyReach& reach) {
+void SupportLists::list(const Position& position, const StaticOrders& stands,
+                        const ConvoyReach& reach) {
   position_ = &position;
   stands_ = &stands;
   reach_ = &reach;
@@ -30,7 +31,8 @@ void SupportLists::list(const Position& position, const Stands& stands, const Co
 }
 
 /// Lists the supports into every province. Each province has the room that it needed in earlier
-/// positions. If it needs more now, returns false without a complete list; `last` says how much.
+/// positions. If it needs more now, returns false with an incomplete list; `last` tells how much it
+/// needs.
 bool SupportLists::fill() {
   supports_of_ = no_supports_;
   const bool reachers = fill_reachers();
@@ -39,7 +41,7 @@ bool SupportLists::fill() {
   return fill_riders() && passers && arrivals && reachers;
 }
 
-/// First holds of the unit there, then, by unit, moves into the province.
+/// First come holds of the unit there, then, by unit, moves into the province.
 bool SupportLists::fill_reachers() {
   const Map& map = variant_->map;
   Supports* const into = supports_of_.data();
@@ -50,7 +52,7 @@ bool SupportLists::fill_reachers() {
     const std::size_t at = map.province_of(position_->units[i].at).index();
     if (position_->occupant[at] == id)  // that place is free for it
       supports[--into[at].first] = make_order(Action::support_hold, SpaceId::none(), id);
-    for (Order help : stands_->helps(id)) {
+    for (Order help : stands_->move_supports(id)) {
       Supports& province = into[help.to.index()];
       const std::uint32_t next = province.arrivals++;
       help.target = id;
@@ -64,7 +66,7 @@ bool SupportLists::fill_reachers() {
   return enough;
 }
 
-/// Then convoyed moves, from the last passenger to the first.
+/// Convoyed moves follow, from the last passenger to the first.
 bool SupportLists::fill_arrivals() {
   bool enough = true;
   for (std::size_t p = reach_->passengers().size(); p-- > 0;) {
@@ -91,19 +93,19 @@ bool SupportLists::add_arrival(ProvinceId to, UnitId unit) {
   return true;
 }
 
-/// Then moves through passages.
+/// Moves through passages follow.
 bool SupportLists::fill_passers() {
   bool enough = true;
   for (const Passage& passage : variant_->passages)
     for (std::size_t i = 0; i < stands_->units(); ++i) {
       const Unit& unit = position_->units[i];
-      const auto to = stands_->beyond(passage, unit.unit_class, unit.at);
+      const auto to = stands_->passage_destination(passage, unit.unit_class, unit.at);
       if (to && !variant_->map.is_open(*to)) enough = add_arrival(*to, UnitId{i}) && enough;
     }
   return enough;
 }
 
-/// Last rides, of units that reach the province neither by their own steps nor by convoy.
+/// Rides come last, of units that reach the province neither by themselves nor by convoy.
 bool SupportLists::fill_riders() {
   bool enough = true;
   for (OrderTypeId line : variant_->lines) {
@@ -115,7 +117,8 @@ bool SupportLists::fill_riders() {
   return enough;
 }
 
-/// Does the unit reach the province by that line, and not by an edge, a convoy or an earlier line?
+/// True if the unit reaches the province by that line, but not by an edge, a convoy or an earlier
+/// line.
 bool SupportLists::is_ridden_only(OrderTypeId line, UnitId id, ProvinceId to) const {
   const Unit& unit = position_->units[id.index()];
   const auto by = [&](OrderTypeId other) {
@@ -128,7 +131,7 @@ bool SupportLists::is_ridden_only(OrderTypeId line, UnitId id, ProvinceId to) co
          std::find(variant_->lines.begin(), variant_->lines.end(), line);
 }
 
-/// Makes room for what did not fit, and a little more, so that this is soon no longer needed.
+/// Makes room for what did not fit, and a little more, so that this is soon no longer necessary.
 void SupportLists::widen() {
   constexpr std::uint32_t spare = 3;
   std::uint32_t begin = 0, most = 0;
@@ -137,7 +140,7 @@ void SupportLists::widen() {
     const std::uint32_t needed = supports_of_[i].last - into.own;
     const std::uint32_t room = into.limit - into.own;
     const std::uint32_t wanted = needed > room ? needed + spare : room;
-    into.first = into.arrivals = into.last = into.own = begin + 1;  // before it who holds
+    into.first = into.arrivals = into.last = into.own = begin + 1;  // preceded by the hold
     into.limit = into.own + wanted;
     begin = into.limit;
     most = std::max(most, wanted + 1);
@@ -147,12 +150,12 @@ void SupportLists::widen() {
   carried_by_.resize(begin + copied_at_once);
 }
 
-/// All supports except of itself. Units come in the order that they have in every list of supports,
-/// so its own is always the next.
-Order* SupportLists::write(std::span<const Order> helps, Order* out) {
+/// Writes all supports except of the unit itself. Units come in the same order as in every list of
+/// supports, so that its own support is always the next one.
+Order* SupportLists::write(std::span<const Order> move_supports, Order* out) {
   Supports* const into = supports_of_.data();
   const Order* const supports = supports_.data();
-  for (const Order& help : helps) {
+  for (const Order& help : move_supports) {
     Supports& province = into[help.to.index()];
     const std::uint32_t own = province.own++;
     out = copy_orders(supports + province.first, own - province.first, out);
@@ -161,9 +164,9 @@ Order* SupportLists::write(std::span<const Order> helps, Order* out) {
   return out;
 }
 
-Order* SupportLists::write_for_carrier(UnitId id, std::span<const Order> helps,
+Order* SupportLists::write_for_carrier(UnitId id, std::span<const Order> move_supports,
                                        ConvoyRoutes& routes, Order* out) {
-  for (const Order& help : helps) {
+  for (const Order& help : move_supports) {
     Supports& province = supports_of_[help.to.index()];
     const std::uint32_t own = province.own++;
     out = copy_orders(&supports_[province.first], own - province.first, out);
@@ -173,8 +176,8 @@ Order* SupportLists::write_for_carrier(UnitId id, std::span<const Order> helps,
   return out;
 }
 
-void SupportLists::skip(std::span<const Order> helps) {
-  for (const Order& help : helps) ++supports_of_[help.to.index()].own;
+void SupportLists::skip(std::span<const Order> move_supports) {
+  for (const Order& help : move_supports) ++supports_of_[help.to.index()].own;
 }
 
 /// DATC 6.D.31: a unit that is needed for the convoy cannot support it, unless there is a line.
@@ -188,7 +191,7 @@ Order* SupportLists::write_arrivals(UnitId id, const Supports& supports, ConvoyR
     return !routes.route_exists_without(id, map.province_of(target.at), to) &&
            (variant_->lines.empty() || !can_ride_to(*variant_, target, to));
   };
-  // One that is left out is overwritten by the next, so that nothing waits for the answer.
+  // A support that is left out is overwritten by the next, so that nothing waits for the result.
   for (std::uint32_t next = supports.arrivals; next < supports.last; ++next) {
     *out = supports_[next];
     out += carried_by_[next] == group && is_needed(*out) ? 0 : 1;

@@ -6,10 +6,11 @@
 #include <array>
 #include <numeric>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/movement/unit_conditions.h"
 #include "core/rules/orders/order_print.h"
-#include "core/rules/orders/right_orders.h"
+#include "core/rules/orders/order_suggestions.h"
 #include "core/rules/state/names_in_play.h"
 #include "core/rules/state/task_progress.h"
 #include "core/rules/state/unit_tally.h"
@@ -17,26 +18,28 @@
 namespace chancery {
 namespace {
 
-/// Such tasks are barred in open provinces, where several units could work.
+/// True for tasks that are not allowed in open provinces, where several units could work.
 bool changes_province(const Task& task) {
-  return task.takes || std::any_of(task.effects.begin(), task.effects.end(), [](const auto& one) {
-           return one.place.owner == AttributeOwner::province;
+  return task.takes ||
+         std::any_of(task.effects.begin(), task.effects.end(), [](const auto& effect) {
+           return effect.place.owner == AttributeOwner::province;
          });
 }
 
 bool is_for_class(const Variant& variant, const Task& task, ClassId unit_class) {
   const std::vector<ClassId>& classes = variant.order_types[task.type.index()].classes;
-  return classes.empty() || std::find(classes.begin(), classes.end(), unit_class) != classes.end();
+  return classes.empty() || contains(classes, unit_class);
 }
 
-/// Where a unit of the class stands in the province: on its first coast, if it stands on coasts.
+/// Returns where a unit of the class stands in the province: on the first coast, if it stands on
+/// coasts.
 SpaceId place_for(const Variant& variant, ClassId unit_class, ProvinceId province) {
-  for (const SpaceId at : meant_by(variant.map, variant.map.whole(province)))
+  for (const SpaceId at : named_spaces(variant.map, variant.map.whole(province)))
     if (variant.map.can_stand(unit_class, at)) return at;
   return SpaceId::none();
 }
 
-/// What keeps a unit from a task.
+/// Why a unit cannot work at a task.
 struct TaskObstacle {
   enum class Kind : std::uint8_t {
     none,
@@ -49,7 +52,7 @@ struct TaskObstacle {
     condition
   };
   Kind kind = Kind::none;
-  const UnitCondition* condition = nullptr;  // that does not hold
+  const UnitCondition* condition = nullptr;  // the condition that does not hold
 };
 
 TaskObstacle find_obstacle(const Variant& variant, const Position& position, UnitId unit,
@@ -72,7 +75,7 @@ TaskObstacle find_obstacle(const Variant& variant, const Position& position, Uni
   return {};
 }
 
-/// "; it can order 'G ZEN T' or 'G ZEN L'": the tasks that are open to the unit where it stands.
+/// Returns "; it can order 'G ZEN T' or 'G ZEN L'": the tasks open to the unit where it stands.
 std::string open_tasks(const Variant& variant, const Position& position, UnitId unit) {
   constexpr std::size_t most = 4;
   std::vector<std::string> orders;
@@ -85,7 +88,7 @@ std::string open_tasks(const Variant& variant, const Position& position, UnitId 
     if (!text.empty() && orders.size() < most) orders.push_back(fmt::format("'{}'", text));
   }
   return orders.empty() ? std::string()
-                        : fmt::format("; here it can order {}", in_a_row(orders, " or "));
+                        : fmt::format("; here it can order {}", join_with_last(orders, " or "));
 }
 
 }  // namespace
@@ -97,7 +100,7 @@ bool may_work(const Variant& variant, const Position& position, UnitId unit, con
 std::string why_no_task(const Variant& variant, const Position& position, UnitId unit,
                         const Task& task) {
   const Unit& worker = position.units[unit.index()];
-  const std::string place = spoken_name(variant, position, variant.map.province_of(worker.at));
+  const std::string place = display_name(variant, position, variant.map.province_of(worker.at));
   const TaskObstacle obstacle = find_obstacle(variant, position, unit, task);
   switch (obstacle.kind) {
     case TaskObstacle::Kind::none:
@@ -117,7 +120,7 @@ std::string why_no_task(const Variant& variant, const Position& position, UnitId
       return fmt::format("no {} can stand in {}", variant.classes[task.becomes.index()].id, place);
     case TaskObstacle::Kind::enough:
       return fmt::format("{} may have at most {} of the class {}",
-                         spoken_name(variant, position, worker.power),
+                         display_name(variant, position, worker.power),
                          most_units(variant, worker.power, task.becomes).value_or(0),
                          variant.classes[task.becomes.index()].id);
     case TaskObstacle::Kind::condition:
@@ -127,8 +130,8 @@ std::string why_no_task(const Variant& variant, const Position& position, UnitId
   return {};
 }
 
-const Task* task_to_go_on_with(const Variant& variant, const Position& position, UnitId unit) {
-  const Task* task = task_in_hand(variant, position, unit);
+const Task* task_to_continue(const Variant& variant, const Position& position, UnitId unit) {
+  const Task* task = current_task(variant, position, unit);
   if (task == nullptr || !task->goes_on || !may_work(variant, position, unit, *task))
     return nullptr;
   return task;
@@ -155,7 +158,7 @@ void add_task_problems(const Variant& variant, const Position& position,
     const auto cell = position.unit_attributes[variant.task_place.cell(i)];
     const auto stage = position.unit_attributes[variant.stage_place.cell(i)];
     const std::string_view id = text_of_cell(position, cell);
-    const Task* task = task_in_hand(variant, position, UnitId{i});
+    const Task* task = current_task(variant, position, UnitId{i});
     const std::string name = print_unit(variant, unit.unit_class, unit.at);
     if (task == nullptr && !id.empty())
       problems.push_back(fmt::format("{} works at '{}', but there is no such task", name, id));
@@ -167,19 +170,19 @@ void add_task_problems(const Variant& variant, const Position& position,
   }
 }
 
-void TasksOfTurn::work(std::span<const Order> orders, const MovementOutcome& outcome,
-                       const MovementResolver& resolver) {
+void TurnTasks::work(std::span<const Order> orders, const MovementOutcome& outcome,
+                     const MovementResolver& resolver) {
   if (variant_.tasks.empty()) return;
   find_units(orders, outcome);
   find_works(orders, outcome, resolver);
   record_progress();
-  forget_idle(resolver);
-  forget_dislodged();
+  reset_idle_units(resolver);
+  reset_dislodged_units();
 }
 
-/// The units after the turn are those before it without the dislodged, sorted by place; units in
-/// one place keep their order.
-void TasksOfTurn::find_units(std::span<const Order> orders, const MovementOutcome& outcome) {
+/// The units after the turn are those before it without the dislodged ones, sorted by place; units
+/// in one place keep their order.
+void TurnTasks::find_units(std::span<const Order> orders, const MovementOutcome& outcome) {
   std::vector<std::pair<SpaceId, UnitId>> there;
   for (std::size_t i = 0; i < before_.units.size(); ++i)
     if (!outcome.dislodged_by[i].valid())
@@ -190,8 +193,8 @@ void TasksOfTurn::find_units(std::span<const Order> orders, const MovementOutcom
   for (std::size_t i = 0; i < there.size(); ++i) now_[there[i].second.index()] = UnitId{i};
 }
 
-void TasksOfTurn::find_works(std::span<const Order> orders, const MovementOutcome& outcome,
-                             const MovementResolver& resolver) {
+void TurnTasks::find_works(std::span<const Order> orders, const MovementOutcome& outcome,
+                           const MovementResolver& resolver) {
   for (std::size_t i = 0; i < orders.size(); ++i) {
     if (action_kind(orders[i].action) != ActionKind::work) continue;
     const UnitId unit{i};
@@ -212,33 +215,33 @@ void TasksOfTurn::find_works(std::span<const Order> orders, const MovementOutcom
   }
 }
 
-/// An interrupted unit keeps the task and begins again if it continues.
-void TasksOfTurn::record_progress() {
+/// An interrupted unit keeps the task and starts again if it continues.
+void TurnTasks::record_progress() {
   for (const Work& work : works_)
     if (work.now.valid())
       record(work.now, work.task->id,
              work.result == Result::interrupted ? std::uint8_t{0} : work.stage);
 }
 
-void TasksOfTurn::record(UnitId unit, std::string_view task, std::uint8_t stage) {
+void TurnTasks::record(UnitId unit, std::string_view task, std::uint8_t stage) {
   after_.unit_attributes[variant_.task_place.cell(unit.index())] = cell_of_text(after_, task);
   after_.unit_attributes[variant_.stage_place.cell(unit.index())] = stage;
 }
 
 /// Units that did something else lose their progress.
-void TasksOfTurn::forget_idle(const MovementResolver& resolver) {
+void TurnTasks::reset_idle_units(const MovementResolver& resolver) {
   for (std::size_t i = 0; i < now_.size(); ++i) {
     const UnitId unit{i};
     if (!now_[i].valid() || work_of(unit) != nullptr) continue;
-    const Task* task = task_in_hand(variant_, before_, unit);
+    const Task* task = current_task(variant_, before_, unit);
     if (task == nullptr) continue;
     const bool attacked = task->broken_by_attack && !attackers_of(resolver, unit).empty();
     if (task->broken_by_other_order || attacked) record(now_[i], {}, 0);
   }
 }
 
-/// Dislodged units lose their progress, whatever the task says.
-void TasksOfTurn::forget_dislodged() {
+/// Dislodged units lose their progress, whatever the task declares.
+void TurnTasks::reset_dislodged_units() {
   for (Dislodged& dislodged_unit : after_.dislodged) {
     if (dislodged_unit.attributes.empty()) continue;  // it has the defaults
     dislodged_unit.attributes[variant_.task_place.column] = -1;
@@ -246,30 +249,28 @@ void TasksOfTurn::forget_dislodged() {
   }
 }
 
-void TasksOfTurn::ask_complete(Hooks* hooks) {
+void TurnTasks::call_complete_hook(Hooks* hooks) {
   if (hooks == nullptr || !hooks->has(HookKind::complete)) return;
   std::vector<FinishedWork> done;
   for (const Work& work : works_)
     if (work.result == Result::completed) done.push_back({work.now, work.task});
   if (done.empty()) return;
-  hooks->look_at(after_);
+  hooks->set_position(after_);
   const std::vector<UnitId> kept = hooks->phase().complete(done);
   for (Work& work : works_) {
-    if (work.result != Result::completed ||
-        std::find(kept.begin(), kept.end(), work.now) != kept.end())
-      continue;
+    if (work.result != Result::completed || contains(kept, work.now)) continue;
     work.result = Result::interrupted;
     record(work.now, work.task->id, 0);
   }
 }
 
-const Work* TasksOfTurn::work_of(UnitId unit) const {
+const Work* TurnTasks::work_of(UnitId unit) const {
   const auto found = std::find_if(works_.begin(), works_.end(),
                                   [&](const Work& work) { return work.unit == unit; });
   return found == works_.end() ? nullptr : &*found;
 }
 
-std::string TasksOfTurn::describe(UnitId unit) const {
+std::string TurnTasks::describe(UnitId unit) const {
   const Work* work = work_of(unit);
   if (work == nullptr) return {};
   if (work->result == Result::completed)
@@ -284,14 +285,14 @@ std::string TasksOfTurn::describe(UnitId unit) const {
                      work->task->turns, fmt::join(from, " and "));
 }
 
-Effects TasksOfTurn::effects() const {
+Effects TurnTasks::effects() const {
   Effects effects;
   for (const Work& work : works_)
     if (work.result == Result::completed) add_effects(work, effects);
   return effects;
 }
 
-void TasksOfTurn::add_effects(const Work& work, Effects& effects) const {
+void TurnTasks::add_effects(const Work& work, Effects& effects) const {
   const Unit& worker = after_.units[work.now.index()];
   const ProvinceId province = variant_.map.province_of(worker.at);
   for (const TaskEffect& effect : work.task->effects) {
@@ -317,15 +318,15 @@ void TasksOfTurn::add_effects(const Work& work, Effects& effects) const {
         {work.now, work.task->becomes, place_for(variant_, work.task->becomes, province)});
 }
 
-/// The units of other powers inside the province of the worker; several units may clear one place.
-void TasksOfTurn::add_cleared(const Unit& worker, Effects& effects) const {
+/// Adds the disbanding of foreign units inside the province of the worker; several units may clear
+/// one place.
+void TurnTasks::add_cleared(const Unit& worker, Effects& effects) const {
   const Map& map = variant_.map;
   for (std::size_t i = 0; i < after_.units.size(); ++i) {
     const Unit& unit = after_.units[i];
     const ProvinceId at = map.province_of(unit.at);
     const bool is_there = map.is_inner(at) && map.around(at) == map.province_of(worker.at);
-    const bool is_known = std::find(effects.removed.begin(), effects.removed.end(), UnitId{i}) !=
-                          effects.removed.end();
+    const bool is_known = contains(effects.removed, UnitId{i});
     if (is_there && unit.power != worker.power && !is_known) effects.removed.emplace_back(i);
   }
   std::sort(effects.removed.begin(), effects.removed.end());

@@ -1,4 +1,5 @@
-// The key `per_turn` of lines and passages: if more units are to use one in a turn, none does.
+// The key `per_turn` of lines and passages: if more units are ordered to use one in a turn, none
+// does.
 #pragma once
 
 #include <algorithm>
@@ -14,19 +15,19 @@
 
 namespace chancery {
 
-/// The rule itself: are `count` units more than may use it in a turn (the key `per_turn` of a line
-/// or passage)?
-inline bool is_crowded(const std::optional<std::int32_t>& per_turn, std::size_t count) {
+/// True if `count` is more than a line or passage with this limit allows in a turn.
+inline bool exceeds_turn_limit(const std::optional<std::int32_t>& per_turn, std::size_t count) {
   return per_turn && count > static_cast<std::size_t>(*per_turn);
 }
 
-/// The units ordered along the line if they are too many, upwards; else none.
-inline std::vector<UnitId> crowded_out(const Variant& variant, std::span<const Order> orders,
-                                       OrderTypeId line) {
+/// Returns the units ordered along the line, ascending, if they are too many; else none.
+inline std::vector<UnitId> units_over_limit(const Variant& variant, std::span<const Order> orders,
+                                            OrderTypeId line) {
   std::vector<UnitId> riding;
   for (std::size_t i = 0; i < orders.size(); ++i)
     if (actions::rides.has(orders[i].action) && orders[i].type == line) riding.push_back(UnitId{i});
-  if (!is_crowded(variant.order_types[line.index()].per_turn, riding.size())) riding.clear();
+  if (!exceeds_turn_limit(variant.order_types[line.index()].per_turn, riding.size()))
+    riding.clear();
   return riding;
 }
 
@@ -40,8 +41,8 @@ inline std::size_t count_permits(std::span<const Permit> permits, std::uint8_t p
 inline void drop_crowded_permits(const Variant& variant, std::vector<Permit>& permits) {
   const std::vector<Permit> all = permits;
   std::erase_if(permits, [&](const Permit& permit) {
-    return is_crowded(variant.passages[permit.passage].per_turn,
-                      count_permits(all, permit.passage));
+    return exceeds_turn_limit(variant.passages[permit.passage].per_turn,
+                              count_permits(all, permit.passage));
   });
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 using Owner = UnitCondition::Owner;
 
-/// The cell of that attribute for the unit, its province or its power.
+/// Returns the cell of that attribute for the unit, its province or its power.
 std::size_t cell_of(const Variant& variant, const Position& position, UnitId unit,
                     const AttributePlace& place) {
   const Unit& worker = position.units[unit.index()];
@@ -37,15 +37,16 @@ Owner owner_of(const Position& position, const Unit& unit, ProvinceId province) 
   return owner == unit.power ? Owner::own : Owner::other;
 }
 
-/// Does the other stand inside the province of the unit, or around its place inside one?
+/// True if the other stands inside the province of the unit, or around the place inside a province
+/// where the unit stands.
 bool is_inside(const Map& map, const Unit& unit, const Unit& other) {
   const ProvinceId at = map.province_of(other.at);
   return map.is_inner(at) && map.around(at) == map.province_of(unit.at);
 }
 
-/// Does a unit of that owner stand there? `none`: nobody does.
-template <class Stands>
-bool some_stand(const Position& position, const Unit& unit, Owner wanted, Stands stands) {
+/// True if a unit of that owner stands there; for `none`, if no unit does.
+template <class Predicate>
+bool some_stand(const Position& position, const Unit& unit, Owner wanted, Predicate stands) {
   const bool found =
       std::any_of(position.units.begin(), position.units.end(), [&](const Unit& other) {
         return stands(other) &&
@@ -54,7 +55,7 @@ bool some_stand(const Position& position, const Unit& unit, Owner wanted, Stands
   return found != (wanted == Owner::none);
 }
 
-/// Has a unit of another power, around the unit or inside its province, worked at the task?
+/// True if a foreign unit, around the unit or inside its province, has worked at the task.
 bool is_under(const Variant& variant, const Position& position, const Unit& unit,
               std::string_view task) {
   for (std::size_t i = 0; i < position.units.size(); ++i) {
@@ -91,39 +92,39 @@ bool holds(const Variant& variant, const Position& position, UnitId unit,
   return condition.min <= value && value <= condition.max;
 }
 
-/// Whose attribute it is, in words.
+/// Returns the owner of the attribute in words.
 std::string owner_in_words(const Variant& variant, const Position& position, const Unit& unit,
                            AttributeOwner owner) {
   if (owner == AttributeOwner::province)
-    return spoken_name(variant, position, variant.map.province_of(unit.at));
-  if (owner == AttributeOwner::power) return spoken_name(variant, position, unit.power);
+    return display_name(variant, position, variant.map.province_of(unit.at));
+  if (owner == AttributeOwner::power) return display_name(variant, position, unit.power);
   return "the unit";
 }
 
-/// An id as players read it.
+/// Returns an id as players read it.
 std::string plain_label(std::string id) {
   std::replace(id.begin(), id.end(), '_', ' ');
   return id;
 }
 
-/// "no unit of another power stands inside Zenda".
+/// Returns "no unit of another power stands inside Zenda".
 std::string why_nobody_there(const Variant& variant, const Position& position, const Unit& worker,
                              const UnitCondition& condition) {
   const bool inside = condition.kind == UnitCondition::Kind::inside;
   const ProvinceId here = variant.map.province_of(worker.at);
   const std::string place = inside
-                                ? "inside " + spoken_name(variant, position, here)
-                                : "in " + spoken_name(variant, position, variant.map.around(here));
+                                ? "inside " + display_name(variant, position, here)
+                                : "in " + display_name(variant, position, variant.map.around(here));
   if (condition.owner == Owner::none) return fmt::format("a unit stands {}", place);
   return fmt::format("no unit of {} stands {}",
-                     condition.owner == Owner::own ? spoken_name(variant, position, worker.power)
+                     condition.owner == Owner::own ? display_name(variant, position, worker.power)
                                                    : std::string("another power"),
                      place);
 }
 
 std::string why_under(const Variant& variant, const Position& position, const Unit& worker,
                       const UnitCondition& condition) {
-  const std::string place = spoken_name(variant, position, variant.map.province_of(worker.at));
+  const std::string place = display_name(variant, position, variant.map.province_of(worker.at));
   return fmt::format("{} is {}under '{}' by another power", place, condition.is ? "not " : "",
                      plain_label(condition.task));
 }
@@ -148,9 +149,9 @@ const UnitCondition* find_unmet(const Variant& variant, const Position& position
 std::string why_unmet(const Variant& variant, const Position& position, UnitId unit,
                       const UnitCondition& condition) {
   const Unit& worker = position.units[unit.index()];
-  const std::string place = spoken_name(variant, position, variant.map.province_of(worker.at));
+  const std::string place = display_name(variant, position, variant.map.province_of(worker.at));
   if (condition.kind == UnitCondition::Kind::owner) {
-    const std::string power = spoken_name(variant, position, worker.power);
+    const std::string power = display_name(variant, position, worker.power);
     if (condition.owner == Owner::own) return fmt::format("{} does not own {}", power, place);
     if (condition.owner == Owner::none) return fmt::format("{} has an owner", place);
     return fmt::format("no other power owns {}", place);

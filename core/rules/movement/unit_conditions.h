@@ -10,11 +10,11 @@
 
 namespace chancery {
 
-/// The first condition that does not hold for the unit; null if all hold.
+/// Returns the first condition that does not hold for the unit; null if all hold.
 const UnitCondition* find_unmet(const Variant& variant, const Position& position, UnitId unit,
                                 std::span<const UnitCondition> conditions);
 
-/// Why the condition does not hold, a sentence for players.
+/// Returns why the condition does not hold, a sentence for players.
 std::string why_unmet(const Variant& variant, const Position& position, UnitId unit,
                       const UnitCondition& condition);
 

@@ -5,18 +5,19 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 
 namespace chancery::order_language {
 namespace {
 
-/// How many letters a name has.
+/// Returns the number of letters of a name.
 std::size_t letter_count(std::string_view name) {
   const std::string folded = fold_name(name);
   return folded.size() - static_cast<std::size_t>(std::count(folded.begin(), folded.end(), ' '));
 }
 
-/// "north coast" from "Somewhere (north coast)"; the whole name if it has no brackets.
+/// Returns "north coast" of "Somewhere (north coast)"; the whole name if it has no brackets.
 std::string_view coast_words(const Space& space, const Province& province) {
   std::string_view name = space.name;
   const std::size_t open = name.rfind('(');
@@ -63,7 +64,7 @@ void CoastNames::add_name(std::vector<WordId> name, bool bare, SpaceId coast) {
   CoastName& entry = same != names_.end() ? *same : names_.emplace_back();
   entry.words = std::move(name);
   entry.bare = entry.bare || bare;
-  if (std::find(entry.coasts.begin(), entry.coasts.end(), coast) == entry.coasts.end()) {
+  if (!contains(entry.coasts, coast)) {
     entry.coasts.push_back(coast);
   }
 }
@@ -86,7 +87,7 @@ std::optional<CoastText> CoastNames::named(ProvinceId province, std::span<const 
       coast.coast = space;
       ++hits;
     }
-    if (hits > 1) continue;  // an initial that two coasts of the province share
+    if (hits > 1) continue;  // an initial shared by two coasts of the province
     coast.stray = hits == 0;
     best = coast;
   }

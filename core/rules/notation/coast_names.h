@@ -1,4 +1,4 @@
-// CoastNames: finds coasts behind the names of their provinces.
+// CoastNames: finds coasts after the names of their provinces.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace chancery::order_language {
 struct CoastText {
   SpaceId coast;
   bool stray = false;     // the province has no such coast
-  std::uint32_t end = 0;  // tokens
+  std::uint32_t end = 0;  // the token after it
 };
 
 /// Finds the coasts of a map by all their names.
@@ -24,16 +24,16 @@ class CoastNames {
  public:
   CoastNames(const Map& map, Words& words);
 
-  /// The coast that the tokens from `at` name: "/sc", "(sc)", "sc", "-sc" without blanks.
+  /// Finds the coast named from token `at` on: "/sc", "(sc)", "sc", "-sc" without blanks.
   [[nodiscard]] std::optional<CoastText> find(ProvinceId province, std::span<const Token> tokens,
                                               std::uint32_t at, const NameTree& places) const;
-  /// Do the tokens begin with a coast's name, as in "…, south coast"?
+  /// True if the tokens begin with the name of a coast, as in "…, south coast".
   [[nodiscard]] bool begin(std::span<const Token> tokens) const;
 
  private:
   struct CoastName {
     std::vector<WordId> words;
-    bool bare = false;  // understood without slash or brackets, too
+    bool bare = false;  // also understood without slash or brackets
     std::vector<SpaceId> coasts;
   };
 

@@ -11,7 +11,7 @@
 
 namespace chancery::order_language {
 
-/// The tokens of a line, and what each may name. Places are looked up once per token.
+/// The tokens of a line and what each may name. Places are looked up once per token.
 class LineNames {
  public:
   LineNames(const Vocabulary& vocabulary, std::string_view line, const std::vector<Token>& tokens,
@@ -25,32 +25,32 @@ class LineNames {
 
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(tokens_.size()); }
   [[nodiscard]] bool has_words(std::uint32_t token, const std::vector<WordId>& row) const;
-  /// The places that begin at the token. The reference is valid as long as this object.
+  /// Returns the places that begin at the token; valid as long as this object.
   const std::vector<PlaceText>& places(std::uint32_t token);
   [[nodiscard]] std::vector<NameTree::Found> powers(std::uint32_t token) const;
   [[nodiscard]] std::vector<NameTree::Found> classes(std::uint32_t token) const;
-  /// A number of at most four digits.
+  /// Returns a number of at most four digits.
   [[nodiscard]] std::optional<std::int32_t> number(std::uint32_t token) const;
-  /// A text in quotation marks, without them.
+  /// Returns a text in quotation marks, without these.
   [[nodiscard]] std::optional<std::string_view> text(std::uint32_t token) const;
-  /// Calls `go_on` with the token and, in a lenient reading, with each token that follows words
-  /// from there on that say nothing.
+  /// Calls `go_on` with the token and, in a lenient reading, with each token that follows ignored
+  /// words from there on.
   template <class GoOn>
-  void pass_over(std::uint32_t token, const GoOn& go_on, std::uint32_t rows = 0) {
+  void skip_ignored(std::uint32_t token, const GoOn& go_on, std::uint32_t rows = 0) {
     constexpr std::uint32_t most_rows = 8;
     go_on(token);
     if (reading_ == Strictness::exact || rows == most_rows) return;
     for (const std::vector<WordId>& row : grammar_.ignored) {
       if (!has_words(token, row)) continue;
       const auto length = static_cast<std::uint32_t>(row.size());
-      passed_ += length;
-      pass_over(token + length, go_on, rows + 1);
-      passed_ -= length;
+      skipped_ += length;
+      skip_ignored(token + length, go_on, rows + 1);
+      skipped_ -= length;
     }
   }
-  /// How many tokens the attempt under way has passed over.
-  [[nodiscard]] std::uint32_t passed() const { return passed_; }
-  /// May the number of a unit follow its place?
+  /// Returns how many tokens the current attempt has skipped.
+  [[nodiscard]] std::uint32_t skipped() const { return skipped_; }
+  /// True if the number of a unit may follow its place.
   [[nodiscard]] bool numbers_units() const { return grammar_.numbers_units; }
   [[nodiscard]] bool is_open(std::uint32_t token) const { return is_word(token, grammar_.open); }
   [[nodiscard]] bool is_close(std::uint32_t token) const { return is_word(token, grammar_.close); }
@@ -65,7 +65,7 @@ class LineNames {
   std::string_view line_;
   const std::vector<Token>& tokens_;
   Strictness reading_;
-  std::uint32_t passed_ = 0;
+  std::uint32_t skipped_ = 0;
   std::vector<std::optional<std::vector<PlaceText>>> places_;  // by first token
 };
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/rules/notation/place_names.h"
 #include "core/rules/state/order_details.h"
 #include "core/rules/variant/variant.h"
@@ -17,31 +18,31 @@ struct UnitText {
   ClassId unit_class;
   PlaceText place;
   bool power_guessed = false;     // an abbreviation: the beginning of a name or adjective
-  std::uint32_t power_begin = 0;  // tokens
+  std::uint32_t power_begin = 0;  // the first token
   std::uint32_t power_end = 0;
-  std::int32_t number = 0;  // among the units that share an open province; 0: not written
+  std::int32_t number = 0;  // among the units that share an open province; 0: no number written
 
   [[nodiscard]] bool is_guessed() const { return power_guessed || place.guessed; }
 };
 
-/// One way in which a line fits a notation. Nothing in it has been compared with a position yet.
+/// One way in which a line fits a notation, not yet compared with a position.
 struct Match {
   OrderTypeId type;
-  std::uint16_t notation = 0;  // which of the type's
+  std::uint16_t notation = 0;  // index into the notations of the type
   bool by_convoy = false;
   UnitText unit;  // the subject, or the unit to build and its place
   UnitText target;
-  UnitText party{};     // of a declaration: the power that it names, without a unit
+  UnitText party{};     // of a declaration: the power that it names; has no unit
   ClassId class_apart;  // "{class}": the class to build, or the new class of a converted unit
   PlaceText to;
-  std::vector<PlaceText> path;    // or the places of a plan
+  std::vector<PlaceText> path;    // also the places of a plan
   std::vector<UnitText> units{};  // of a plan
   std::int32_t count = 0;         // of a plan
   OrderDetails details{};
-  bool needs_text = false;   // the notation cannot be printed without a text
-  std::uint32_t passed = 0;  // tokens that say nothing and were passed over
+  bool needs_text = false;    // the notation cannot be printed without a text
+  std::uint32_t skipped = 0;  // ignored words that were skipped, in tokens
 
-  /// Is a name in it an abbreviation or a misspelling?
+  /// True if a name in it is an abbreviation or a misspelling.
   [[nodiscard]] bool is_guessed() const {
     return unit.is_guessed() || target.is_guessed() || party.is_guessed() || to.guessed ||
            std::any_of(path.begin(), path.end(),
@@ -51,10 +52,10 @@ struct Match {
   }
 };
 
-/// May the words that say nothing be passed over?
+/// Whether ignored words may be skipped.
 enum class Strictness : std::uint8_t { exact, lenient };
 
-/// What could have stood at a place where no notation fits.
+/// What could follow at the place where no notation fits.
 struct Expected {
   enum class Kind : std::uint8_t { words, unit, place, unit_class, number, text, power, end };
   Kind kind = Kind::words;
@@ -67,12 +68,12 @@ struct MatchResult {
   std::vector<Match> matches;
   std::uint32_t furthest = 0;  // the token where the best attempt failed
   std::vector<Expected> expected;
-  std::vector<OrderTypeId> types;  // whose notations got that far
-  OrderTypeId tried;               // the type whose notation is tried now
-  bool exhausted = false;          // the search was given up: the line is too complicated
+  std::vector<OrderTypeId> types;  // types whose notations fit up to there
+  OrderTypeId tried;               // the type whose notation is being tried
+  bool exhausted = false;          // the search was aborted because the line is too complicated
 
   /// Records that an attempt failed at that token.
-  void missed(std::uint32_t token, Expected wanted) {
+  void record_failure(std::uint32_t token, Expected wanted) {
     if (token < furthest) return;
     if (token > furthest) {
       furthest = token;
@@ -80,8 +81,7 @@ struct MatchResult {
       types.clear();
     }
     if (types.empty() || types.back() != tried) types.push_back(tried);
-    if (std::find(expected.begin(), expected.end(), wanted) == expected.end())
-      expected.push_back(wanted);
+    if (!contains(expected, wanted)) expected.push_back(wanted);
   }
 };
 

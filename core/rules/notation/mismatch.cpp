@@ -7,6 +7,7 @@
 #include <iterator>
 #include <optional>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 
@@ -23,14 +24,14 @@ std::string_view slice(std::string_view line, const std::vector<Token>& tokens, 
   return line.substr(tokens[begin].begin, tokens[end - 1].end - tokens[begin].begin);
 }
 
-/// Can the name of a place begin with the word?
+/// True if the name of a place can begin with the word.
 bool begins_place(const Vocabulary& vocabulary, WordId word) {
   if (word == no_word) return false;
   return vocabulary.grammar.places.starts(word) ||
          (vocabulary.in_play != nullptr && vocabulary.in_play->places.starts(word));
 }
 
-/// The unknown words from `at` on, to be quoted as one name.
+/// Returns the unknown words from `at` on, to be quoted as one name.
 std::string_view unknown_name(const Vocabulary& vocabulary, std::string_view line,
                               const std::vector<Token>& tokens, std::uint32_t at) {
   std::uint32_t end = at + 1;
@@ -40,14 +41,14 @@ std::string_view unknown_name(const Vocabulary& vocabulary, std::string_view lin
   return slice(line, tokens, at, end);
 }
 
-/// Is the item "'X3'" while "'X'" is in the list, too? That is a task with its stage.
-bool says_stage(const std::string& item, const std::vector<std::string>& items) {
+/// True for "'X3'" if "'X'" is in the list, too: it is a task with its stage.
+bool is_staged_task(const std::string& item, const std::vector<std::string>& items) {
   if (item.size() < 4 || !is_digit(item[item.size() - 2])) return false;
   const std::string plain = item.substr(0, item.size() - 2) + "'";
-  return std::find(items.begin(), items.end(), plain) != items.end();
+  return contains(items, plain);
 }
 
-/// What could have stood there, except the end of the order.
+/// Returns what could have followed, except the end of the order.
 std::vector<std::string> expected_items(const Grammar& grammar, const MatchResult& result) {
   std::vector<std::string> items;
   for (const Expected& expected : result.expected) {
@@ -78,19 +79,19 @@ std::vector<std::string> expected_items(const Grammar& grammar, const MatchResul
     }
   }
   const std::vector<std::string> all = items;
-  std::erase_if(items, [&](const std::string& item) { return says_stage(item, all); });
+  std::erase_if(items, [&](const std::string& item) { return is_staged_task(item, all); });
   std::vector<std::string> each;
   for (std::string& item : items)
-    if (std::find(each.begin(), each.end(), item) == each.end()) each.push_back(std::move(item));
+    if (!contains(each, item)) each.push_back(std::move(item));
   return each;
 }
 
-/// "a place or 'H' must follow"; empty if there are too many to list.
+/// Returns "a place or 'H' must follow"; empty if there are too many to list.
 std::string must_follow(const Grammar& grammar, const MatchResult& result) {
   constexpr std::size_t most = 4;
   const std::vector<std::string> items = expected_items(grammar, result);
   if (items.empty() || items.size() > most) return {};
-  return in_a_row(items, " or ") + " must follow";
+  return join_with_last(items, " or ") + " must follow";
 }
 
 bool is_unknown_place(const Vocabulary& vocabulary, const std::vector<Token>& tokens,
@@ -103,7 +104,7 @@ bool is_unknown_place(const Vocabulary& vocabulary, const std::vector<Token>& to
   return expects(result, Expected::Kind::place) || expects(result, Expected::Kind::unit);
 }
 
-/// The word of an order that could have stood there and is near to the one written.
+/// Returns the word of an order that could have followed and is similar to the written one.
 std::optional<std::string> nearest_word(const Vocabulary& vocabulary, std::string_view written,
                                         const MatchResult& result) {
   constexpr std::size_t too_short = 2;
@@ -119,8 +120,8 @@ std::optional<std::string> nearest_word(const Vocabulary& vocabulary, std::strin
   return nearest_name(written, words);
 }
 
-/// Known words may be parts of the misspelled name: first those up to the next sign, then fewer.
-/// Sets `name` to the words that are near to a place.
+/// Known words may be parts of the misspelled name: it tries all up to the next sign, then fewer.
+/// Sets `name` to the words that are similar to a place.
 std::optional<std::string> nearest_place(const Vocabulary& vocabulary, std::string_view line,
                                          const std::vector<Token>& tokens, std::uint32_t at,
                                          std::string_view& name) {
@@ -148,7 +149,7 @@ Mismatch explain_unknown(const Vocabulary& vocabulary, std::string_view line,
   const bool may_be_word = !mismatch.near && expects(result, Expected::Kind::words);
   if (may_be_word) mismatch.near = nearest_word(vocabulary, mismatch.name, result);
   if (may_be_word && !mismatch.near) {
-    // "borow 200": what follows a misspelled word is no part of it.
+    // "borow 200": what follows a misspelled word is not part of it.
     const std::string_view first = slice(line, tokens, at, at + 1);
     mismatch.near = nearest_word(vocabulary, first, result);
     if (mismatch.near) mismatch.name = first;
@@ -159,7 +160,7 @@ Mismatch explain_unknown(const Vocabulary& vocabulary, std::string_view line,
   return mismatch;
 }
 
-/// An opening bracket after what was read belongs to what could not be.
+/// An opening bracket before the unreadable rest belongs to the rest.
 void leave_bracket(std::string_view& read, std::string_view& rest) {
   const std::size_t end = read.find_last_not_of(" ([{");
   if (end == std::string_view::npos || read.substr(end + 1).find_first_of("([{") == read.npos)
@@ -171,7 +172,7 @@ void leave_bracket(std::string_view& read, std::string_view& rest) {
   read = read.substr(0, end + 1);
 }
 
-/// What was read, and what could not be.
+/// Tells what was read and what could not be read.
 std::string explain_rest(const Vocabulary& vocabulary, std::string_view line,
                          const std::vector<Token>& tokens, const MatchResult& result) {
   const std::uint32_t at = result.furthest;
@@ -180,8 +181,8 @@ std::string explain_rest(const Vocabulary& vocabulary, std::string_view line,
   if (at == 0) return fmt::format("no order begins with '{}'", slice(line, tokens, 0, 1));
   std::string_view read = slice(line, tokens, 0, at);
   if (at < size && expects(result, Expected::Kind::end)) {
-    std::uint32_t end = at;  // "and" says nothing, so it is no part of the order
-    while (end > 1 && !tokens[end - 1].sign && vocabulary.grammar.says_nothing({tokens[end - 1]}))
+    std::uint32_t end = at;  // "and" is ignored, so it is not part of the order
+    while (end > 1 && !tokens[end - 1].sign && vocabulary.grammar.is_ignorable({tokens[end - 1]}))
       --end;
     read = slice(line, tokens, 0, end);
   }
@@ -195,7 +196,8 @@ std::string explain_rest(const Vocabulary& vocabulary, std::string_view line,
                      wanted.empty() ? "" : ": " + wanted);
 }
 
-/// What is wrong with the quotation marks of a line that fits no notation; empty if nothing is.
+/// Returns what is wrong with the quotation marks of a line that fits no notation; empty if nothing
+/// is.
 std::string explain_quotes(std::string_view line, const std::vector<Token>& tokens) {
   std::vector<Token> texts;
   std::copy_if(tokens.begin(), tokens.end(), std::back_inserter(texts),
@@ -209,10 +211,10 @@ std::string explain_quotes(std::string_view line, const std::vector<Token>& toke
 bool is_word_of_condition(const std::string& folded) {
   constexpr std::array<std::string_view, 9> conditions{"if", "unless", "not",  "instead", "except",
                                                        "or", "until",  "when", "never"};
-  return std::find(conditions.begin(), conditions.end(), folded) != conditions.end();
+  return contains(conditions, folded);
 }
 
-/// "unless": the first word from `at` on that makes a sentence say less than an order, or nothing.
+/// Returns "unless": the first word from `at` on that makes a sentence less than an order.
 std::string_view condition_from(std::string_view line, const std::vector<Token>& tokens,
                                 std::uint32_t at) {
   for (; at < tokens.size(); ++at)
@@ -235,7 +237,7 @@ bool has_condition(std::string_view text) {
 Mismatch explain_mismatch(const Vocabulary& vocabulary, std::string_view line,
                           const std::vector<Token>& tokens, const MatchResult& result) {
   const auto because = [](std::string why) { return Mismatch{std::move(why), {}, {}}; };
-  if (tokens.empty()) return because("there is no order in this line");  // a number alone: "1)"
+  if (tokens.empty()) return because("there is no order in this line");  // only a number: "1)"
   if (std::string quotes = explain_quotes(line, tokens); !quotes.empty())
     return because(std::move(quotes));
   if (result.exhausted) return because("this line is too complicated to be read as one order");

@@ -4,18 +4,19 @@
 #include <array>
 #include <tuple>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 
 namespace chancery::order_language {
 namespace {
 
-/// Fewer letters begin too many names.
+/// Fewer letters abbreviate too many names.
 constexpr std::size_t shortest_beginning = 3;
 /// In shorter names, one letter makes another name.
 constexpr std::size_t shortest_misspelled = 6;
 constexpr std::size_t shortest_twice_misspelled = 8;
 
-/// Words that people leave out of names.
+/// Words that people omit in names.
 constexpr std::array<std::string_view, 4> small_words{"of", "the", "and", "du"};
 
 /// Words that may stand where a name may, when people write orders as sentences. Sorted.
@@ -29,7 +30,7 @@ constexpr auto plain_words = std::to_array<std::string_view>(
      "where",   "while",  "with",  "without", "you",    "your"});
 
 bool is_small(std::string_view word) {
-  return std::find(small_words.begin(), small_words.end(), word) != small_words.end();
+  return contains(small_words, word);
 }
 
 std::string joined(std::span<const std::string> words, std::string_view between) {
@@ -54,7 +55,7 @@ void NameTree::add(std::span<const WordId> words, std::uint16_t value) {
     node = entry->second;
   }
   std::vector<std::uint16_t>& values = values_[node];
-  if (std::find(values.begin(), values.end(), value) == values.end()) values.push_back(value);
+  if (!contains(values, value)) values.push_back(value);
 }
 
 std::uint32_t NameTree::child(std::uint32_t node, WordId word) const {
@@ -82,22 +83,22 @@ void NameTree::find(std::span<const Token> tokens, std::uint32_t at, WordId dash
   std::reverse(found.begin() + static_cast<std::ptrdiff_t>(first), found.end());
 }
 
-void NameBeginnings::add(std::string_view name, std::uint16_t value) {
+void NameAbbreviations::add(std::string_view name, std::uint16_t value) {
   std::vector<std::string> words = words_of_name(name);
   if (words.empty()) return;
   names_.push_back({joined(words, ""), joined(words, " "), std::move(words), value});
 }
 
-void NameBeginnings::sort() {
+void NameAbbreviations::sort() {
   std::sort(names_.begin(), names_.end(), [](const Name& a, const Name& b) {
     return std::tie(a.letters, a.value) < std::tie(b.letters, b.value);
   });
 }
 
-bool NameBeginnings::is_abbreviated_by(const Name& name, std::span<const std::string> words) {
+bool NameAbbreviations::is_abbreviated_by(const Name& name, std::span<const std::string> words) {
   std::size_t next = 0;
   for (const std::string& word : words) {
-    // A small word may be written or left out.
+    // A small word may be omitted.
     while (next < name.words.size() && next > 0 && is_small(name.words[next]) &&
            !name.words[next].starts_with(word))
       ++next;
@@ -107,7 +108,8 @@ bool NameBeginnings::is_abbreviated_by(const Name& name, std::span<const std::st
   return true;
 }
 
-std::vector<std::uint16_t> NameBeginnings::begun_by(std::span<const std::string> words) const {
+std::vector<std::uint16_t> NameAbbreviations::abbreviated_by(
+    std::span<const std::string> words) const {
   std::vector<std::uint16_t> values;
   const bool long_enough = std::any_of(words.begin(), words.end(), [](const std::string& word) {
     return word.size() >= shortest_beginning && !is_small(word);
@@ -124,7 +126,7 @@ std::vector<std::uint16_t> NameBeginnings::begun_by(std::span<const std::string>
   return values;
 }
 
-std::optional<std::uint16_t> NameBeginnings::misspelled_as(
+std::optional<std::uint16_t> NameAbbreviations::misspelled_as(
     std::span<const std::string> words) const {
   const std::string text = joined(words, " ");
   const std::size_t limit = text.size() < shortest_twice_misspelled ? 1 : 2;
@@ -133,7 +135,7 @@ std::optional<std::uint16_t> NameBeginnings::misspelled_as(
   std::optional<std::uint16_t> found;
   for (const Name& name : names_) {
     const std::size_t size = name.folded.size();
-    // People know how a name begins.
+    // People know the first letter of a name.
     if (size < shortest_misspelled || name.folded.front() != text.front()) continue;
     if (size + limit < text.size() || text.size() + limit < size) continue;
     const std::size_t distance = edit_distance(text, name.folded);
@@ -141,7 +143,7 @@ std::optional<std::uint16_t> NameBeginnings::misspelled_as(
     if (distance < best) {
       found = name.value;
     } else if (found != name.value) {
-      found.reset();  // as near to another
+      found.reset();  // another name is as near
     }
     best = distance;
   }
@@ -163,8 +165,8 @@ bool is_plain_word(std::string_view folded) {
   return std::binary_search(plain_words.begin(), plain_words.end(), folded);
 }
 
-std::optional<std::string> nearest_or_begun(std::string_view text,
-                                            std::span<const std::string> names) {
+std::optional<std::string> nearest_or_abbreviated(std::string_view text,
+                                                  std::span<const std::string> names) {
   if (auto near = nearest_name(text, names)) return near;
   const std::string begin = fold_name(text);
   if (begin.empty()) return std::nullopt;

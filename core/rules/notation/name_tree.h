@@ -1,4 +1,4 @@
-// NameTree and NameBeginnings: find names of several words in a line, whole or abbreviated.
+// NameTree and NameAbbreviations: find names of several words in a line, whole or abbreviated.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +13,10 @@
 
 namespace chancery::order_language {
 
-/// Which texts are read as a name: the name itself, also its beginning, also an obvious misspelling
-/// of it.
-enum class NameReading : std::uint8_t { exact, begun, misspelled };
+/// Which texts count as a name: the name itself; also its beginning; also an obvious misspelling.
+enum class NameReading : std::uint8_t { exact, abbreviated, misspelled };
 
-/// Names of anything, each a row of words. Finds those that begin at a token.
+/// A set of names, each a row of words. Finds those that begin at a token.
 class NameTree {
  public:
   struct Found {
@@ -27,11 +26,11 @@ class NameTree {
   };
 
   void add(std::span<const WordId> words, std::uint16_t value);
-  /// Appends the names that begin at token `at`, longest first. A dash without spaces around it may
-  /// stand between the words of a name; `dash` is its word.
+  /// Appends the names that begin at token `at`, longest first. A dash without spaces may stand
+  /// between the words of a name; `dash` is its word.
   void find(std::span<const Token> tokens, std::uint32_t at, WordId dash,
             std::vector<Found>& found) const;
-  /// Does a name begin with the word?
+  /// True if some name begins with the word.
   [[nodiscard]] bool starts(WordId word) const { return child(0, word) != 0; }
 
  private:
@@ -43,16 +42,17 @@ class NameTree {
 
 /// Full names, found by abbreviations and obvious misspellings. An abbreviation is the beginning of
 /// a name's letters, from three letters on, or several words that each begin a word of the name, in
-/// order, one of them with three letters or more. Words such as "of" may be left out.
-class NameBeginnings {
+/// order, one of them with at least three letters. Words such as "of" may be left out.
+class NameAbbreviations {
  public:
   void add(std::string_view name, std::uint16_t value);
   /// Call once, after the last `add`.
   void sort();
 
-  /// The values of the names that the words abbreviate, ascending. The words are folded.
-  [[nodiscard]] std::vector<std::uint16_t> begun_by(std::span<const std::string> words) const;
-  /// The value of the only name that is obviously meant; none for short names.
+  /// Returns the values of the names that the words abbreviate, ascending. The words must be
+  /// folded.
+  [[nodiscard]] std::vector<std::uint16_t> abbreviated_by(std::span<const std::string> words) const;
+  /// Returns the value of the only name that the words obviously misspell; nothing for short names.
   [[nodiscard]] std::optional<std::uint16_t> misspelled_as(
       std::span<const std::string> words) const;
 
@@ -68,14 +68,14 @@ class NameBeginnings {
   std::vector<Name> names_;  // sorted by letters
 };
 
-/// The folded words of a name.
+/// Returns the folded words of a name.
 std::vector<std::string> words_of_name(std::string_view name);
-/// Is it a common word ("and", "to", "us"), which stands for no name that begins so?
+/// True for common words ("and", "to", "us"), which never abbreviate a name.
 bool is_plain_word(std::string_view folded);
 
-/// The name that was probably meant: the nearest one, or else the only one that begins with the
-/// text.
-std::optional<std::string> nearest_or_begun(std::string_view text,
-                                            std::span<const std::string> names);
+/// Returns the name that was probably meant: the nearest one, or else the only one that begins with
+/// the text.
+std::optional<std::string> nearest_or_abbreviated(std::string_view text,
+                                                  std::span<const std::string> names);
 
 }  // namespace chancery::order_language

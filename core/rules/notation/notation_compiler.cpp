@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 
 namespace chancery::order_language {
@@ -12,7 +13,7 @@ bool has_head(const std::vector<WordId>& row, std::size_t at, const std::vector<
          std::equal(head.begin(), head.end(), row.begin() + static_cast<std::ptrdiff_t>(at));
 }
 
-/// The number that the text is, if it is nothing but up to four digits.
+/// Returns the number that the text is, if it consists of one to four digits.
 std::optional<std::int32_t> number_of(const std::string& text) {
   constexpr std::size_t most_digits = 4;
   if (text.empty() || text.size() > most_digits || !std::all_of(text.begin(), text.end(), is_digit))
@@ -55,7 +56,7 @@ void NotationCompiler::add_set(WordSet set) {
 
 void NotationCompiler::add_row(const std::string& text, WordSet& set) {
   std::vector<WordId> row = intern(text, words_);
-  if (row.empty() || std::find(set.rows.begin(), set.rows.end(), row) != set.rows.end()) return;
+  if (row.empty() || contains(set.rows, row)) return;
   set.rows.push_back(std::move(row));
 }
 
@@ -84,7 +85,7 @@ void NotationCompiler::add_part(const NotationPart& part) {
   }
 }
 
-/// Splits the words into heads of groups, the longest first; each stands for its group.
+/// Splits the words into heads of groups, the longest first. Each head stands for its group.
 void NotationCompiler::add_words(const std::string& text) {
   const std::vector<WordId> row = intern(text, words_);
   for (std::size_t at = 0; at < row.size();) {
@@ -119,7 +120,8 @@ std::size_t NotationCompiler::exact_set(const std::string& text, std::vector<Wor
   return sets_.size() - 1;
 }
 
-/// The set whose head begins at that word, the longest if several do; `sets_.size()` if none does.
+/// Returns the set whose head begins at that word, the longest if there are several; `sets_.size()`
+/// if there is none.
 std::uint16_t NotationCompiler::find_head(const std::vector<WordId>& row, std::size_t at) const {
   std::size_t best = sets_.size();
   std::size_t best_length = 0;
@@ -154,7 +156,7 @@ void NotationCompiler::add_slot(NotationSlot slot) {
   }
 }
 
-/// One of the choices: its words, and then which it is.
+/// Adds the choices: for each its words, followed by its index.
 void NotationCompiler::add_choices() {
   std::vector<std::uint16_t> exits;
   for (std::size_t i = 0; i < choices_.size(); ++i) {
@@ -176,7 +178,7 @@ void NotationCompiler::add_choices() {
   for (const std::uint16_t exit : exits) steps_[exit].next = here();
 }
 
-/// The slot may be repeated with nothing between, as commas only separate words.
+/// The slot may be repeated without separators, as commas only separate words.
 void NotationCompiler::repeat_slot(std::uint16_t start) {
   add({Step::Kind::split});
   steps_.back().next = here();

@@ -17,7 +17,7 @@ namespace chancery::order_language {
 struct WordSet {
   std::string head;
   std::vector<std::vector<WordId>> rows;  // longest first
-  std::optional<std::int32_t> number{};   // that they stand for, if the head is digits
+  std::optional<std::int32_t> number{};   // the number that they stand for, if the head is digits
 };
 
 /// One instruction of a compiled notation.
@@ -26,16 +26,17 @@ struct Step {
   Kind kind = Kind::end;
   NotationSlot slot = NotationSlot::unit;
   std::uint16_t word_set = 0;
-  std::uint16_t next = 0;   // jump and split: where to continue
-  std::uint16_t other = 0;  // split: the second choice; choice: which of the order type's
+  std::uint16_t next = 0;  // jump and split: where to continue
+  std::uint16_t other =
+      0;  // split: the second choice; choice: index into the choices of the order type
 };
 
-/// Turns notations into steps, and collects their words in sets of equivalents.
+/// Compiles notations into steps and collects their words in sets of equivalents.
 class NotationCompiler {
  public:
   NotationCompiler(const Variant& variant, Words& words, std::vector<WordSet>& sets);
 
-  /// `choices` are what {choice} stands for.
+  /// `choices` are the possible values of {choice}.
   std::vector<Step> compile(const Notation& notation, std::span<const std::string> choices);
 
  private:
@@ -63,7 +64,7 @@ class NotationCompiler {
   std::vector<std::vector<WordId>> heads_;  // the words of each set's head
   std::vector<Step> steps_;
   std::optional<std::uint16_t> last_words_;
-  std::span<const std::string> choices_;  // while a notation is compiled
+  std::span<const std::string> choices_;  // of the notation being compiled
 };
 
 }  // namespace chancery::order_language

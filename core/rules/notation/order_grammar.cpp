@@ -16,8 +16,8 @@ bool needs_text(const Notation& notation) {
   return plain && has_slot(*plain, NotationSlot::text);
 }
 
-/// The place of a declaration stands where other orders have their destination, since it may name
-/// one of its power's units besides.
+/// The place of a declaration has the slot of other orders' destination, since the declaration may
+/// also name a unit.
 std::vector<Step> steps_of(NotationCompiler& compiler, const Notation& notation,
                            const OrderType& type) {
   std::vector<Step> steps = compiler.compile(notation, type.choices);
@@ -47,8 +47,8 @@ Grammar::Grammar(const Variant& variant)
       has_numbers(numbers_units) {
   add_names(variant);
   add_programs(variant);
-  if (!variant.names_in_play.any()) add_begun_powers(variant);
-  keep_words_for_orders();
+  if (!variant.names_in_play.any()) add_abbreviated_powers(variant);
+  reserve_order_words();
 }
 
 void Grammar::add_names(const Variant& variant) {
@@ -70,9 +70,9 @@ void Grammar::add_names(const Variant& variant) {
   }
 }
 
-void Grammar::add_begun_powers(const Variant& variant) {
+void Grammar::add_abbreviated_powers(const Variant& variant) {
   constexpr std::size_t shortest = 2;
-  constexpr std::size_t longest = 64;  // all beginnings of longer words would fill the memory
+  constexpr std::size_t longest = 64;  // the beginnings of longer words would take too much memory
   const auto add = [&](const std::string& name, std::size_t power) {
     const std::vector<std::string> all = words_of_name(name);
     if (all.empty()) return;
@@ -82,7 +82,7 @@ void Grammar::add_begun_powers(const Variant& variant) {
       const bool is_ascii = std::all_of(
           begin.begin(), begin.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
       if (!is_ascii || is_plain_word(begin)) continue;
-      begun_powers.add(std::array{words.add(begin)}, static_cast<std::uint16_t>(power));
+      abbreviated_powers.add(std::array{words.add(begin)}, static_cast<std::uint16_t>(power));
     }
   };
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
@@ -92,19 +92,19 @@ void Grammar::add_begun_powers(const Variant& variant) {
   }
 }
 
-void Grammar::keep_words_for_orders() {
+void Grammar::reserve_order_words() {
   for (const WordSet& set : word_sets)
     for (const std::vector<WordId>& row : set.rows)
-      if (row.size() == 1) places.keep_for_orders(row.front(), false);
+      if (row.size() == 1) places.reserve_for_orders(row.front(), false);
   for (WordId word = 0; word < words.size(); ++word)
-    if (classes.starts(word)) places.keep_for_orders(word, true);
+    if (classes.starts(word)) places.reserve_for_orders(word, true);
 }
 
-void Grammar::find_begun_powers(std::span<const Token> tokens, std::uint32_t at,
-                                std::vector<NameTree::Found>& found) const {
-  std::vector<NameTree::Found> begun;
-  begun_powers.find(tokens, at, no_word, begun);
-  for (NameTree::Found& name : begun) {
+void Grammar::find_abbreviated_powers(std::span<const Token> tokens, std::uint32_t at,
+                                      std::vector<NameTree::Found>& found) const {
+  std::vector<NameTree::Found> abbreviated;
+  abbreviated_powers.find(tokens, at, no_word, abbreviated);
+  for (NameTree::Found& name : abbreviated) {
     const bool is_known = std::any_of(found.begin(), found.end(), [&](const auto& known) {
       return !known.guessed && known.end >= name.end;
     });
@@ -127,7 +127,7 @@ void Grammar::add_programs(const Variant& variant) {
       programs.push_back({OrderTypeId{i}, static_cast<std::uint16_t>(n), type.phases,
                           steps_of(compiler, *reading.notation, type), is_plan(type.acts_as),
                           needs_text(*reading.notation)});
-      if (has_slot(*reading.notation, NotationSlot::text)) quotes = Quotes::hold_texts;
+      if (has_slot(*reading.notation, NotationSlot::text)) quotes = Quotes::enclose_texts;
       if (has_slot(*reading.notation, NotationSlot::number)) has_numbers = true;
     }
   }
@@ -144,7 +144,7 @@ bool Grammar::is_known_start(WordId word) const {
 
 std::size_t Grammar::comment_in(std::string_view line) const {
   const std::string outside =
-      quotes == Quotes::hold_texts ? without_quoted(line) : std::string(line);
+      quotes == Quotes::enclose_texts ? without_quoted(line) : std::string(line);
   std::size_t sign = outside.find('#');
   while (has_numbers && sign != std::string::npos && sign + 1 < outside.size() &&
          is_digit(outside[sign + 1]))
@@ -152,7 +152,7 @@ std::size_t Grammar::comment_in(std::string_view line) const {
   return std::min(sign, outside.find("//"));
 }
 
-bool Grammar::says_nothing(const std::vector<Token>& tokens) const {
+bool Grammar::is_ignorable(const std::vector<Token>& tokens) const {
   std::size_t at = 0;
   while (at < tokens.size()) {
     const auto row = std::find_if(ignored.begin(), ignored.end(), [&](const auto& words_of) {

@@ -32,37 +32,37 @@ struct Grammar {
   Words words;
   PlaceNames places;
   NameTree powers;
-  NameTree
-      begun_powers;  // their abbreviations: the beginnings of one power's names, two letters on
+  NameTree abbreviated_powers;  // unambiguous beginnings of their names, from two letters on
   NameTree classes;
   std::vector<WordSet> word_sets;
-  std::vector<std::vector<WordId>> ignored;  // words that say nothing, longest first
+  std::vector<std::vector<WordId>> ignored;  // words without meaning, longest first
   std::vector<Program> programs;
   WordId dash;
   WordId open;
   WordId close;
   WordId colon;
-  /// In a variant whose notations have texts, quotation marks enclose them.
-  Quotes quotes = Quotes::part_words;
-  bool numbers_units = false;  // some province holds several units, which are numbered
+  /// If notations of the variant have texts, quotation marks enclose them.
+  Quotes quotes = Quotes::separate_words;
+  bool numbers_units = false;  // some province holds several units, which have numbers
   bool has_numbers = false;    // '#' before a digit begins a number and not a comment
 
-  /// Can the word begin a name, a class or words of a notation?
+  /// True if the word can begin a name, a class or words of a notation.
   [[nodiscard]] bool is_known_start(WordId word) const;
-  /// Appends the power of which the word at the token abbreviates a name or adjective.
-  void find_begun_powers(std::span<const Token> tokens, std::uint32_t at,
-                         std::vector<NameTree::Found>& found) const;
-  /// Where a comment begins, or npos.
+  /// Appends the power whose name or adjective the word at the token abbreviates.
+  void find_abbreviated_powers(std::span<const Token> tokens, std::uint32_t at,
+                               std::vector<NameTree::Found>& found) const;
+  /// Returns where a comment begins, or npos.
   [[nodiscard]] std::size_t comment_in(std::string_view line) const;
-  /// Does the line consist of words that say nothing?
-  [[nodiscard]] bool says_nothing(const std::vector<Token>& tokens) const;
-  /// Do the tokens begin a plan? Commas may separate its places and units as well as orders.
+  /// True if the line consists of ignored words.
+  [[nodiscard]] bool is_ignorable(const std::vector<Token>& tokens) const;
+  /// True if the tokens begin a plan. Commas separate the places and units of a plan as well as
+  /// orders.
   [[nodiscard]] bool begins_plan(const std::vector<Token>& tokens) const;
 
  private:
   void add_names(const Variant& variant);
-  void add_begun_powers(const Variant& variant);
-  void keep_words_for_orders();
+  void add_abbreviated_powers(const Variant& variant);
+  void reserve_order_words();
   void add_programs(const Variant& variant);
 };
 

@@ -10,13 +10,13 @@
 namespace chancery::order_language {
 namespace {
 
-// No real line comes near these limits; the search in a hostile one is given up here.
+// No real line comes near these limits; the search in a hostile line stops here.
 constexpr std::uint32_t most_steps = 20000;
 constexpr std::size_t most_matches = 256;
 constexpr std::size_t longest_path = 32;
 
-/// Tries every way through the compiled notations, and undoes what it wrote into the match when it
-/// comes back.
+/// Tries every path through the compiled notations, and undoes what it wrote into the match when it
+/// returns.
 class LineMatcher {
  public:
   LineMatcher(const Vocabulary& vocabulary, std::string_view line, const std::vector<Token>& tokens,
@@ -41,8 +41,8 @@ class LineMatcher {
  private:
   void keep_most_exact() {
     std::uint32_t fewest = names_.size();
-    for (const Match& found : result_.matches) fewest = std::min(fewest, found.passed);
-    std::erase_if(result_.matches, [&](const Match& found) { return found.passed > fewest; });
+    for (const Match& found : result_.matches) fewest = std::min(fewest, found.skipped);
+    std::erase_if(result_.matches, [&](const Match& found) { return found.skipped > fewest; });
   }
 
   void run(std::uint16_t at, std::uint32_t token) {
@@ -54,10 +54,10 @@ class LineMatcher {
     const auto next = static_cast<std::uint16_t>(at + 1);
     switch (step.kind) {
       case Step::Kind::words:
-        names_.pass_over(token, [&](std::uint32_t here) { run_words(step, next, here); });
+        names_.skip_ignored(token, [&](std::uint32_t here) { run_words(step, next, here); });
         return;
       case Step::Kind::slot:
-        names_.pass_over(token, [&](std::uint32_t here) { run_slot(step.slot, next, here); });
+        names_.skip_ignored(token, [&](std::uint32_t here) { run_slot(step.slot, next, here); });
         return;
       case Step::Kind::jump:
         run(step.next, token);
@@ -73,12 +73,12 @@ class LineMatcher {
         run_with(match_.details.choice, std::optional(step.other), next, token);
         return;
       case Step::Kind::end:
-        names_.pass_over(token, [this](std::uint32_t here) { run_end(here); });
+        names_.skip_ignored(token, [this](std::uint32_t here) { run_end(here); });
         return;
     }
   }
 
-  /// Goes on with a part of the match set to a value.
+  /// Continues with a part of the match set to a value.
   template <class Part, class Value>
   void run_with(Part& part, Value value, std::uint16_t next, std::uint32_t token) {
     const Part before = part;
@@ -89,10 +89,10 @@ class LineMatcher {
 
   void run_end(std::uint32_t token) {
     if (token == names_.size()) {
-      match_.passed = names_.passed();
+      match_.skipped = names_.skipped();
       result_.matches.push_back(match_);
     } else {
-      missed(token, Expected::Kind::end);
+      record_failure(token, Expected::Kind::end);
     }
   }
 
@@ -103,7 +103,7 @@ class LineMatcher {
       fitted = true;
       run(next, token + static_cast<std::uint32_t>(row.size()));
     }
-    if (!fitted) result_.missed(token, {Expected::Kind::words, step.word_set});
+    if (!fitted) result_.record_failure(token, {Expected::Kind::words, step.word_set});
   }
 
   void run_slot(NotationSlot slot, std::uint16_t next, std::uint32_t token) {
@@ -155,7 +155,7 @@ class LineMatcher {
 
   void run_units(std::uint16_t next, std::uint32_t token) {
     if (match_.units.size() == longest_path) return;
-    // Each unit is filled in while those after it are added, so the vector must not grow.
+    // Each unit is filled in while the following ones are added, so the vector must not grow.
     match_.units.reserve(longest_path);
     run_unit(match_.units.emplace_back(), next, token);
     match_.units.pop_back();
@@ -175,7 +175,7 @@ class LineMatcher {
         run_with(match_.count, *set.number, next, token + static_cast<std::uint32_t>(row.size()));
       }
     }
-    if (!fitted) missed(token, Expected::Kind::number);
+    if (!fitted) record_failure(token, Expected::Kind::number);
   }
 
   [[nodiscard]] bool is_number_itself(const WordSet& set, const std::vector<WordId>& row) const {
@@ -186,12 +186,12 @@ class LineMatcher {
     if (const std::optional<std::int32_t> number = names_.number(token))
       run_with(match_.details.number, number, next, token + 1);
     else
-      missed(token, Expected::Kind::number);
+      record_failure(token, Expected::Kind::number);
   }
 
   void run_power(std::uint16_t next, std::uint32_t token) {
     const std::vector<NameTree::Found> found = names_.powers(token);
-    if (found.empty()) missed(token, Expected::Kind::power);
+    if (found.empty()) record_failure(token, Expected::Kind::power);
     for (const NameTree::Found& name : found)
       for (const std::uint16_t value : name.values) {
         UnitText party;
@@ -207,13 +207,13 @@ class LineMatcher {
     if (const std::optional<std::string_view> text = names_.text(token))
       run_with(match_.details.text, std::string(*text), next, token + 1);
     else
-      missed(token, Expected::Kind::text);
+      record_failure(token, Expected::Kind::text);
   }
 
   void run_path(std::uint16_t next, std::uint32_t token) {
     if (match_.path.size() == longest_path) return;
     if (token >= names_.size() || names_.places(token).empty()) {
-      missed(token, Expected::Kind::place);
+      record_failure(token, Expected::Kind::place);
       return;
     }
     for (const PlaceText& place : names_.places(token)) {
@@ -225,7 +225,7 @@ class LineMatcher {
 
   void run_place(PlaceText& slot, std::uint16_t next, std::uint32_t token) {
     if (token >= names_.size() || names_.places(token).empty()) {
-      missed(token, Expected::Kind::place);
+      record_failure(token, Expected::Kind::place);
       return;
     }
     for (const PlaceText& place : names_.places(token)) run_with(slot, place, next, place.end);
@@ -233,13 +233,15 @@ class LineMatcher {
 
   void run_class(std::uint16_t next, std::uint32_t token) {
     const std::vector<NameTree::Found> found = names_.classes(token);
-    if (found.empty()) missed(token, Expected::Kind::unit_class);
+    if (found.empty()) record_failure(token, Expected::Kind::unit_class);
     for (const NameTree::Found& name : found)
       for (const std::uint16_t value : name.values)
         run_with(match_.class_apart, ClassId{value}, next, name.end);
   }
 
-  void missed(std::uint32_t token, Expected::Kind wanted) { result_.missed(token, {wanted, 0}); }
+  void record_failure(std::uint32_t token, Expected::Kind wanted) {
+    result_.record_failure(token, {wanted, 0});
+  }
 
   const Grammar& grammar_;
   LineNames names_;

@@ -10,8 +10,7 @@
 
 namespace chancery::order_language {
 
-/// Tries every notation of the phase. A lenient reading passes over words that say nothing, as few
-/// as possible.
+/// Tries every notation of the phase. A lenient reading skips as few ignored words as possible.
 MatchResult match_line(const Vocabulary& vocabulary, PhaseKind phase, std::string_view line,
                        const std::vector<Token>& tokens, Strictness reading = Strictness::exact);
 

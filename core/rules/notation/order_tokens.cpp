@@ -22,8 +22,8 @@ TokenCharacter decode(std::string_view text, std::size_t at) {
   return {point.code, static_cast<std::uint32_t>(point.length), true};
 }
 
-/// The end of a quoted text that begins at `at`: after the next quotation mark, or the end of the
-/// whole text.
+/// Returns the end of a quoted text that begins at `at`: after the next quotation mark, or the end
+/// of the whole text.
 std::size_t quoted_end(std::string_view text, std::size_t at) {
   for (at += decode(text, at).length; at < text.size();) {
     const TokenCharacter point = decode(text, at);
@@ -72,7 +72,7 @@ Kind ascii_kind(char32_t c) {
   }
 }
 
-/// Emoji, dingbats and what joins or varies them: telephones add them, and they say nothing.
+/// True for emoji, dingbats and what joins or varies them. Telephones add them without meaning.
 bool is_pictograph(char32_t c) {
   return (c >= 0x2600 && c <= 0x27bf) || (c >= 0x2b00 && c <= 0x2bff) ||
          (c >= 0xfe00 && c <= 0xfe0f) || (c >= 0x1f000 && c <= 0x1faff);
@@ -101,11 +101,11 @@ bool is_stroke(Kind kind) {
 /// Splits a text into tokens, folded.
 class Scanner {
  public:
-  explicit Scanner(std::string_view text, Quotes quotes = Quotes::part_words)
+  explicit Scanner(std::string_view text, Quotes quotes = Quotes::separate_words)
       : text_(text), quotes_(quotes) {}
 
-  /// Reads the next token; sets every field of `token` but `word`, and its folded text. False at
-  /// the end of the text.
+  /// Reads the next token: every field except `word`, and its folded text. Returns false at the end
+  /// of the text.
   bool next(Token& token, std::string& folded) {
     for (;;) {
       skip_blanks();
@@ -133,7 +133,7 @@ class Scanner {
 
  private:
   [[nodiscard]] bool begins_quoted() const {
-    return quotes_ == Quotes::hold_texts && is_quotation_mark(decode(text_, at_).value);
+    return quotes_ == Quotes::enclose_texts && is_quotation_mark(decode(text_, at_).value);
   }
 
   void skip_blanks() {

@@ -20,8 +20,8 @@ inline constexpr WordId no_word = 0xffffffffU;
 class Words {
  public:
   Words() = default;
-  /// More words in addition to those of `known`, which keep their numbers. `known` must outlive
-  /// this.
+  /// Creates words in addition to those of `known`, which keep their numbers. `known` must outlive
+  /// the result.
   static Words beside(const Words& known);
 
   WordId add(std::string_view folded);
@@ -41,7 +41,7 @@ class Words {
 /// A word or a sign of a line. Signs are runs of dashes and arrows ("-", "->", "=>") and single
 /// characters such as '/', '(' and '+'; periods, commas, quotes and bullets only separate words.
 struct Token {
-  WordId word = no_word;    // no_word: the variant does not use it
+  WordId word = no_word;    // no_word: the variant does not use the word
   std::uint32_t begin = 0;  // in bytes of the line
   std::uint32_t end = 0;
   bool sign = false;
@@ -49,23 +49,24 @@ struct Token {
   bool quoted = false;  // a text with its quotation marks; also a sign
 };
 
-/// What double quotation marks do: only separate words, or enclose texts.
-enum class Quotes : std::uint8_t { part_words, hold_texts };
+/// Whether double quotation marks only separate words or enclose texts.
+enum class Quotes : std::uint8_t { separate_words, enclose_texts };
 
 std::vector<Token> tokenize(std::string_view line, const Words& words,
-                            Quotes quotes = Quotes::part_words);
-/// The text between the quotation marks of a quoted token; nothing if the closing mark is missing.
+                            Quotes quotes = Quotes::separate_words);
+/// Returns the text between the quotation marks of a quoted token; nothing if the closing mark is
+/// missing.
 std::optional<std::string_view> quoted_text(std::string_view line, const Token& token);
-/// The line with each byte of quoted texts and of their quotation marks replaced by 'x', to search
-/// it for signs outside of them.
+/// Returns the line with each byte of quoted texts, including their quotation marks, replaced by
+/// 'x', to search the rest for signs.
 std::string without_quoted(std::string_view line);
-/// The words and signs of a text, added to `words` if they are new.
+/// Returns the words and signs of a text and adds new ones to `words`.
 std::vector<WordId> intern(std::string_view text, Words& words);
-/// The same for a name, in which a dash counts as a space.
+/// As intern, for a name, in which a dash counts as a space.
 std::vector<WordId> intern_name(std::string_view text, Words& words);
 
-/// The text with each byte of invalid UTF-8 and each control character except white space replaced
-/// by U+FFFD, and each NUL by a space.
+/// Replaces each byte of invalid UTF-8 and each control character except white space by U+FFFD, and
+/// each NUL by a space.
 std::string valid_utf8(std::string_view text);
 
 }  // namespace chancery::order_language

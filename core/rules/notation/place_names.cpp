@@ -8,7 +8,7 @@
 namespace chancery::order_language {
 namespace {
 
-/// The names of a province, or of a place inside one.
+/// Returns the names of a province, or of a place inside one.
 std::vector<std::string> all_names(const std::string& id, const std::string& name,
                                    const std::vector<std::string>& also) {
   std::vector<std::string> names{id, name};
@@ -34,7 +34,7 @@ PlaceNames::PlaceNames(const Map& map, Words& words, Abbreviations abbreviations
   if (map.has_inner())
     for (std::size_t i = 0; i < map.provinces().size(); ++i)
       around_.push_back(map.around(ProvinceId{i}));
-  beginnings_.sort();
+  name_abbreviations_.sort();
 }
 
 void PlaceNames::add_province(const Map& map, ProvinceId id, Words& words) {
@@ -48,10 +48,10 @@ void PlaceNames::add_province(const Map& map, ProvinceId id, Words& words) {
   add(province.id, province.id);
   final_names_.add(intern_name(province.name, words), id.value);
   final_names_.add(intern_name(province.id, words), id.value);
-  beginnings_.add(province.name, id.value);
+  name_abbreviations_.add(province.name, id.value);
   for (const std::string& other : province.also) {
     add(other, province.name);
-    beginnings_.add(other, id.value);
+    name_abbreviations_.add(other, id.value);
   }
 }
 
@@ -86,7 +86,7 @@ void PlaceNames::add_inner(const Map& map, ProvinceId id, Words& words) {
   }
 }
 
-void PlaceNames::keep_for_orders(WordId word, bool is_class) {
+void PlaceNames::reserve_for_orders(WordId word, bool is_class) {
   std::vector<WordId>& words = is_class ? class_words_ : order_words_;
   const auto at = std::lower_bound(words.begin(), words.end(), word);
   if (at == words.end() || *at != word) words.insert(at, word);
@@ -120,27 +120,28 @@ void PlaceNames::find(std::string_view line, std::span<const Token> tokens, std:
     for (const std::uint16_t province : name.values) {
       PlaceText place;
       place.province = ProvinceId{province};
-      place.doubtful = name.values.size() > 1;
+      place.ambiguous = name.values.size() > 1;
       place.begin = at;
       place.end = name.end;
       add_found(place, tokens, found);
     }
   }
-  forget_stray_coasts(found);
+  drop_stray_coasts(found);
   if (reading == NameReading::exact || abbreviations_ == Abbreviations::refused) return;
-  Begun begun;
-  begun.at = at;
+  Abbreviated abbreviated;
+  abbreviated.at = at;
   if (!names.empty()) {
-    begun.known_end = names.front().end;
+    abbreviated.known_end = names.front().end;
     std::vector<NameTree::Found> final_names;
     final_names_.find(tokens, at, dash_, final_names);
-    begun.known_is_final = !final_names.empty() && final_names.front().end == begun.known_end;
+    abbreviated.known_is_final =
+        !final_names.empty() && final_names.front().end == abbreviated.known_end;
   }
-  find_guessed(line, tokens, std::move(begun), reading, found);
+  find_guessed(line, tokens, std::move(abbreviated), reading, found);
 }
 
-/// "ZEN/C" is a place inside Zenda, and no coast that Zenda lacks.
-void PlaceNames::forget_stray_coasts(std::vector<PlaceText>& found) const {
+/// "ZEN/C" is a place inside Zenda, not an unknown coast of Zenda.
+void PlaceNames::drop_stray_coasts(std::vector<PlaceText>& found) const {
   if (around_.empty()) return;
   const std::vector<PlaceText> all = found;
   std::erase_if(found, [&](const PlaceText& place) {
@@ -152,21 +153,23 @@ void PlaceNames::forget_stray_coasts(std::vector<PlaceText>& found) const {
   });
 }
 
-/// Abbreviations and misspellings, longest first, of the words up to the end of the longest exact
-/// name or beyond it.
-void PlaceNames::find_guessed(std::string_view line, std::span<const Token> tokens, Begun begun,
-                              NameReading reading, std::vector<PlaceText>& found) const {
+/// Finds abbreviations and misspellings, longest first, of the words up to or beyond the end of the
+/// longest exact name.
+void PlaceNames::find_guessed(std::string_view line, std::span<const Token> tokens,
+                              Abbreviated abbreviated, NameReading reading,
+                              std::vector<PlaceText>& found) const {
   constexpr std::uint32_t most_words = 4;
-  const std::uint32_t at = begun.at;
+  const std::uint32_t at = abbreviated.at;
   for (std::uint32_t i = at; i < tokens.size() && i < at + most_words && !tokens[i].sign; ++i)
-    begun.words.push_back(
+    abbreviated.words.push_back(
         fold_letters(line.substr(tokens[i].begin, tokens[i].end - tokens[i].begin)));
   const std::size_t exact = found.size();
-  for (std::size_t count = begun.words.size(); count > 0; --count) {
+  for (std::size_t count = abbreviated.words.size(); count > 0; --count) {
     const auto end = at + static_cast<std::uint32_t>(count);
-    if (end < begun.known_end || (end == begun.known_end && begun.known_is_final)) return;
+    if (end < abbreviated.known_end || (end == abbreviated.known_end && abbreviated.known_is_final))
+      return;
     std::vector<std::uint16_t> provinces =
-        guess(tokens, at, std::span(begun.words).first(count), reading);
+        guess(tokens, at, std::span(abbreviated.words).first(count), reading);
     std::erase_if(provinces, [&](std::uint16_t province) {
       return std::any_of(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(exact),
                          [&](const PlaceText& place) {
@@ -177,7 +180,7 @@ void PlaceNames::find_guessed(std::string_view line, std::span<const Token> toke
       PlaceText place;
       place.province = ProvinceId{province};
       place.guessed = true;
-      place.doubtful = provinces.size() > 1;
+      place.ambiguous = provinces.size() > 1;
       place.begin = at;
       place.end = end;
       add_found(place, tokens, found);
@@ -194,16 +197,17 @@ std::vector<std::uint16_t> PlaceNames::guess(std::span<const Token> tokens, std:
   const WordId first = tokens[at].word;
   if (is_in(class_words_, first)) return {};
   if (words.size() == 1 && (is_plain_word(words.front()) || is_in(order_words_, first))) return {};
-  std::vector<std::uint16_t> begun = beginnings_.begun_by(words);
-  if (!begun.empty() || reading != NameReading::misspelled) return begun;
-  if (const std::optional<std::uint16_t> meant = beginnings_.misspelled_as(words)) return {*meant};
+  std::vector<std::uint16_t> abbreviated = name_abbreviations_.abbreviated_by(words);
+  if (!abbreviated.empty() || reading != NameReading::misspelled) return abbreviated;
+  if (const std::optional<std::uint16_t> meant = name_abbreviations_.misspelled_as(words))
+    return {*meant};
   return {};
 }
 
 std::vector<SpaceId> PlaceNames::find_all(std::string_view text, const Words& words) const {
   const std::vector<Token> tokens = tokenize(text, words);
   std::vector<PlaceText> found;
-  find(text, tokens, 0, found, NameReading::begun);
+  find(text, tokens, 0, found, NameReading::abbreviated);
   std::erase_if(found, [&](const PlaceText& place) { return place.end != tokens.size(); });
   const auto is_guessed = [](const PlaceText& place) { return place.guessed; };
   if (!std::all_of(found.begin(), found.end(), is_guessed)) std::erase_if(found, is_guessed);
@@ -222,13 +226,13 @@ bool PlaceNames::begins_with_coast(std::span<const Token> tokens) const {
 }
 
 std::optional<std::string> PlaceNames::nearest(std::string_view text) const {
-  const std::optional<std::string> near = nearest_or_begun(text, spellings_);
+  const std::optional<std::string> near = nearest_or_abbreviated(text, spellings_);
   if (!near) return near;
   const auto spelling = std::find(spellings_.begin(), spellings_.end(), *near);
   return spelled_[static_cast<std::size_t>(std::distance(spellings_.begin(), spelling))].shown;
 }
 
-std::optional<std::string> PlaceNames::begun(std::string_view text) const {
+std::optional<std::string> PlaceNames::abbreviated(std::string_view text) const {
   const std::string beginning = fold_name(text);
   const Spelled* found = nullptr;
   for (std::size_t i = 0; i < spellings_.size(); ++i) {

@@ -9,10 +9,9 @@
 
 namespace chancery::order_language {
 
-/// Finds every way in which the words from a token name a unit: "[power] [class] place [(power)]"
-/// or "class power place"; where units
-/// share places, a number may follow the place. For each it fills the slot and calls `go_on(end)`
-/// with the token after it.
+/// Finds every way in which the words from a token on name a unit: "[power] [class] place
+/// [(power)]" or "class power place". Where units share places, a number may follow the place. For
+/// each way, it fills the slot and calls `go_on(end)` with the token after it.
 template <class GoOn>
 class UnitMatcher {
  public:
@@ -27,7 +26,7 @@ class UnitMatcher {
       for (const std::uint16_t value : name.values) {
         slot_ = UnitText{};
         set_power(value, token, name);
-        names_.pass_over(name.end, [this](std::uint32_t next) { match_class_and_place(next); });
+        names_.skip_ignored(name.end, [this](std::uint32_t next) { match_class_and_place(next); });
       }
     }
     slot_ = before;
@@ -39,7 +38,7 @@ class UnitMatcher {
     for (const NameTree::Found& name : names_.classes(token)) {
       for (const std::uint16_t value : name.values) {
         slot_.unit_class = ClassId{value};
-        names_.pass_over(name.end, [this](std::uint32_t next) {
+        names_.skip_ignored(name.end, [this](std::uint32_t next) {
           match_place(next, Expected::Kind::place);
           if (!slot_.power.valid()) match_power_and_place(next);
         });
@@ -52,8 +51,8 @@ class UnitMatcher {
     for (const NameTree::Found& name : names_.powers(token)) {
       for (const std::uint16_t value : name.values) {
         set_power(value, token, name);
-        names_.pass_over(name.end,
-                         [this](std::uint32_t next) { match_place(next, Expected::Kind::place); });
+        names_.skip_ignored(
+            name.end, [this](std::uint32_t next) { match_place(next, Expected::Kind::place); });
       }
     }
     unset_power();
@@ -69,10 +68,10 @@ class UnitMatcher {
       }
       if (!names_.places(token).empty()) return;
     }
-    result_.missed(token, {wanted, 0});
+    result_.record_failure(token, {wanted, 0});
   }
 
-  /// "#2" of a unit that shares its place with others.
+  /// Matches "#2" of a unit that shares its place with others.
   void match_number(std::uint32_t token) {
     if (!names_.numbers_units()) return;
     if (const std::optional<std::int32_t> number = names_.number(token)) {

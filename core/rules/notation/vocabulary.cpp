@@ -13,7 +13,7 @@ PlayedNames::PlayedNames(const Grammar& grammar, const Variant& variant, const P
                static_cast<std::uint16_t>(i));
 }
 
-/// The variant's own name of another place takes precedence over a name given in play.
+/// The variant's name of another place has precedence over a name given in play.
 void PlayedNames::add_place(const Grammar& grammar, std::string_view name, ProvinceId province) {
   if (name.empty()) return;
   for (const SpaceId known : grammar.places.find_all(name, grammar.words))
@@ -32,7 +32,7 @@ void Vocabulary::find_powers(std::span<const Token> tokens, std::uint32_t at,
                              std::vector<NameTree::Found>& found) const {
   if (in_play != nullptr) in_play->powers.find(tokens, at, grammar.dash, found);
   grammar.powers.find(tokens, at, grammar.dash, found);
-  if (reading != NameReading::exact) grammar.find_begun_powers(tokens, at, found);
+  if (reading != NameReading::exact) grammar.find_abbreviated_powers(tokens, at, found);
 }
 
 void Vocabulary::find_places(std::string_view line, std::span<const Token> tokens, std::uint32_t at,
@@ -42,12 +42,12 @@ void Vocabulary::find_places(std::string_view line, std::span<const Token> token
 }
 
 std::optional<std::string> Vocabulary::nearest_place(std::string_view text) const {
-  constexpr std::size_t too_short = 2;  // every name is near to so few letters
+  constexpr std::size_t too_short = 2;  // every name is similar to so few letters
   if (text.size() < too_short) return std::nullopt;
   if (text.size() == too_short)
-    return in_play != nullptr ? std::nullopt : grammar.places.begun(text);
+    return in_play != nullptr ? std::nullopt : grammar.places.abbreviated(text);
   if (in_play != nullptr)
-    if (auto near = nearest_or_begun(text, in_play->spellings)) return near;
+    if (auto near = nearest_or_abbreviated(text, in_play->spellings)) return near;
   return grammar.places.nearest(text);
 }
 

@@ -13,12 +13,12 @@
 
 namespace chancery::order_language {
 
-/// The names that provinces and powers were given in play, as of one position.
+/// The names that provinces and powers have been given in play in one position.
 class PlayedNames {
  public:
   PlayedNames(const Grammar& grammar, const Variant& variant, const Position& position);
 
-  Words words;  // those of the grammar, with the same ids, and those of the names given in play
+  Words words;  // those of the grammar, with the same numbers, and those of names given in play
   NameTree places;
   NameTree powers;
   std::vector<std::string> spellings;
@@ -27,12 +27,11 @@ class PlayedNames {
   void add_place(const Grammar& grammar, std::string_view name, ProvinceId province);
 };
 
-/// The names that a line may use: those of the variant and those given in play; and how they may be
-/// written.
+/// The names that a line may use, of the variant and given in play, and how they may be written.
 struct Vocabulary {
   const Grammar& grammar;
   const PlayedNames* in_play = nullptr;  // null if the variant gives no names in play
-  NameReading reading = NameReading::begun;
+  NameReading reading = NameReading::abbreviated;
 
   [[nodiscard]] const Words& words() const { return in_play ? in_play->words : grammar.words; }
   [[nodiscard]] bool is_known_start(WordId word) const;

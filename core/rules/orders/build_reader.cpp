@@ -15,7 +15,7 @@ void BuildReader::read_build() {
   const PlaceText place = site_meant(written);
   line_.note_guess(match.unit);
   line_.out.at = line_.map.whole(place.province);
-  // If a unit without a verb may be a build or a conversion, this decides between the two.
+  // Decides between a build and a conversion if the line is a unit without a verb.
   const UnitId there = position.unit_in(place.province);
   if (there.valid() && position.units[there.index()].power == line_.scene.power)
     line_.fail(fmt::format("{} is occupied", line_.name_of(place.province)));
@@ -32,14 +32,14 @@ void BuildReader::read_build() {
   line_.out.order.to = line_.out.at;
 }
 
-/// The place that is written, or the only one inside it where the class can stand if it cannot
-/// stand there.
+/// Returns the written place, or the only place inside it where the class can stand if it cannot
+/// stand in the written place.
 PlaceText BuildReader::site_meant(ClassId written) const {
   PlaceText place = line_.match.unit.place;
   if (!written.valid() || !line_.map.has_inner() || can_stand_in(written, place.province))
     return place;
   std::vector<ProvinceId> inside = line_.map.inside(place.province);
-  std::erase_if(inside, [&](ProvinceId one) { return !can_stand_in(written, one); });
+  std::erase_if(inside, [&](ProvinceId province) { return !can_stand_in(written, province); });
   if (inside.size() == 1) place.province = inside.front();
   return place;
 }
@@ -62,14 +62,14 @@ void BuildReader::read_conversion() {
     line_.out.order.to = coasts_.site(id, line_.match.unit.place);
 }
 
-/// Is the coast in the line the one where the unit stands now, and of no use to its new class?
+/// True if the coast in the line is the unit's present one, which its new class cannot use.
 bool BuildReader::names_own_coast_only(ClassId becomes) const {
   const PlaceText& place = line_.match.unit.place;
   return place.coast.valid() && place.coast == line_.subject.at &&
          !coasts_.stands_on_coasts(becomes, place.province);
 }
 
-/// What a unit becomes if the order does not say it.
+/// Returns what a unit becomes if the order does not tell.
 ClassId BuildReader::only_other_class(ProvinceId where) {
   const ClassId own = line_.subject.unit_class;
   std::vector<ClassId> others = classes_for(where);
@@ -82,11 +82,11 @@ ClassId BuildReader::only_other_class(ProvinceId where) {
   return ClassId::none();
 }
 
-/// ": a galleon or a caravel".
+/// Returns ": a galleon or a caravel".
 std::string BuildReader::class_choice(const std::vector<ClassId>& classes) const {
   std::vector<std::string> names;
   for (const ClassId id : classes) names.push_back(line_.a_unit(id));
-  return names.empty() ? std::string() : ": " + in_a_row(names, " or ");
+  return names.empty() ? std::string() : ": " + join_with_last(names, " or ");
 }
 
 bool BuildReader::can_stand_in(ClassId id, ProvinceId where) const {

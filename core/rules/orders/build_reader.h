@@ -9,7 +9,7 @@
 
 namespace chancery::order_language {
 
-/// Reads which class is built, or what a unit becomes, and where it is to stand.
+/// Reads the class to build, or what a unit becomes, and where it will stand.
 class BuildReader {
  public:
   BuildReader(LineDraft& line, CoastReader& coasts, UnitReader& units)
@@ -18,7 +18,8 @@ class BuildReader {
   void read_build();
   /// Reads what the subject becomes.
   void read_conversion();
-  /// The class to build; `id` is the one written, or none. None if it cannot be decided.
+  /// Returns the class to build; `id` is the written class or none. Returns none if the class
+  /// cannot be decided.
   ClassId class_to_build(ClassId id, ProvinceId where);
 
  private:

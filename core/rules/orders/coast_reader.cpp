@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
+
 namespace chancery::order_language {
 
 bool CoastReader::stands_on_coasts(ClassId id, ProvinceId where) const {
@@ -80,8 +82,7 @@ SpaceId CoastReader::destination(const Unit& unit) {
 // DATC 4.B.3.
 SpaceId CoastReader::named_coast(const Unit& unit, SpaceId coast,
                                  const std::vector<SpaceId>& within_reach) {
-  const bool reached =
-      std::find(within_reach.begin(), within_reach.end(), coast) != within_reach.end();
+  const bool reached = contains(within_reach, coast);
   if (reached || within_reach.empty()) return coast;
   if (line_.rules.coast_impossible == CoastImpossible::other_coast) {
     line_.add_note(fmt::format("{} is out of reach: read as {}", line_.space_id(coast),

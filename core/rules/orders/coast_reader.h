@@ -14,24 +14,24 @@ class CoastReader {
  public:
   explicit CoastReader(LineDraft& line) : line_(line) {}
 
-  /// Does the place name a coast, whether or not the province has it?
+  /// True if the place names a coast, whether or not the province has it.
   [[nodiscard]] static bool names_coast(const PlaceText& place) {
     return place.coast.valid() || place.stray_coast;
   }
-  /// Do units of the class stand on coasts of the province?
+  /// True if units of the class stand on coasts of the province.
   [[nodiscard]] bool stands_on_coasts(ClassId id, ProvinceId where) const;
 
-  /// Compares the coast written with a unit with the one where it stands. DATC 4.B.5.
+  /// Compares the coast written with a unit with its actual coast. DATC 4.B.5.
   void check_own_coast(const UnitText& text, const Unit& unit);
-  /// The space that `unit` is ordered to.
+  /// Returns the space that `unit` is ordered to.
   SpaceId destination(const Unit& unit);
-  /// The space where a unit of that class is to stand in the place.
+  /// Returns the space where a unit of that class will stand in the place.
   SpaceId site(ClassId id, const PlaceText& place);
-  /// A coast was named for a class that stands on none there. DATC 4.B.6.
+  /// Handles a coast named for a class that stands on no coast there. DATC 4.B.6.
   void irrelevant_coast(ClassId id, ProvinceId where);
-  /// A coast was named that the province does not have.
+  /// Handles a coast that the province does not have.
   void unknown_coast(const PlaceText& place);
-  /// "SPA/NC or SPA/SC".
+  /// Returns "SPA/NC or SPA/SC".
   [[nodiscard]] std::string list(const std::vector<SpaceId>& spaces, std::string_view last) const;
 
  private:

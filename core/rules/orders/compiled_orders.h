@@ -1,4 +1,4 @@
-// CompiledOrders: everything about a variant that reading and printing its orders needs.
+// CompiledOrders: what reading and printing a variant's orders needs, compiled once.
 #pragma once
 
 #include <memory>
@@ -10,15 +10,16 @@
 
 namespace chancery::order_language {
 
-/// Everything about a variant that reading and printing its orders needs, compiled once.
+/// Everything that reading and printing the orders of a variant needs, compiled once.
 struct CompiledOrders {
   explicit CompiledOrders(std::shared_ptr<const Variant> of);
 
-  /// The form in which to print an order of the type; null if it has none.
+  /// Returns the form in which to print an order of the type; null if it has none.
   [[nodiscard]] const PrintedForm* form(OrderTypeId type, bool by_convoy,
                                         const OrderDetails& details) const;
 
-  std::shared_ptr<const Variant> variant;  // for names only: the reader's rule switches may differ
+  std::shared_ptr<const Variant>
+      variant;  // for names only: the rule switches of the reader may differ
   Grammar grammar;
   std::vector<PrintedForm> forms;
   std::vector<std::size_t> first_form;  // by order type, with one more at the end

@@ -33,7 +33,7 @@ ConditionReader::ConditionReader(const Vocabulary& vocabulary, const Variant& va
 }
 
 ConditionReader::Answer ConditionReader::decide() {
-  const bool is_met = any_or_all();
+  const bool is_met = parse_expression();
   if (why_.empty() && at_ < tokens_.size())
     fail(fmt::format("the condition is not understood from '{}' on",
                      text_.substr(tokens_[at_].begin)));
@@ -45,10 +45,10 @@ bool ConditionReader::fail(std::string why) {
   return false;
 }
 
-/// Conditions joined by AND, or by OR. Which of the two would come first, readers would have to
-/// know, so a mixture needs parentheses.
-bool ConditionReader::any_or_all() {
-  bool all = one();
+/// Parses conditions joined by AND, or by OR. A mixture needs parentheses, since readers would have
+/// to know which has precedence.
+bool ConditionReader::parse_expression() {
+  bool all = parse_term();
   bool any = all;
   std::optional<ConditionWord> joined_by;
   while (why_.empty() && (is_word(at_, ConditionWord::and_) || is_word(at_, ConditionWord::or_))) {
@@ -56,32 +56,32 @@ bool ConditionReader::any_or_all() {
       return fail("in a condition, write parentheses where AND and OR meet");
     joined_by = words_[at_];
     ++at_;
-    const bool next = one();
+    const bool next = parse_term();
     all = all && next;
     any = any || next;
   }
   return joined_by == ConditionWord::or_ ? any : all;
 }
 
-bool ConditionReader::one() {
+bool ConditionReader::parse_term() {
   if (!why_.empty()) return false;
   if (is_word(at_, ConditionWord::not_)) {
     ++at_;
-    return !one();
+    return !parse_term();
   }
-  if (!names_.is_open(at_)) return fact();
+  if (!names_.is_open(at_)) return parse_fact();
   ++at_;
-  const bool is_met = any_or_all();
+  const bool is_met = parse_expression();
   if (!why_.empty()) return false;
   if (!names_.is_close(at_)) return fail("in the condition, a parenthesis is not closed");
   ++at_;
   return is_met;
 }
 
-bool ConditionReader::fact() {
+bool ConditionReader::parse_fact() {
   if (at_ >= tokens_.size()) return fail("the condition breaks off");
   std::vector<Fact> facts = facts_here();
-  const auto is_exact = [](const Fact& one) { return !one.unit.is_guessed(); };
+  const auto is_exact = [](const Fact& fact) { return !fact.unit.is_guessed(); };
   if (std::any_of(facts.begin(), facts.end(), is_exact))
     std::erase_if(facts, std::not_fn(is_exact));
   const std::string_view rest = text_.substr(tokens_[at_].begin);
@@ -98,7 +98,7 @@ bool ConditionReader::fact() {
   return holds(first);
 }
 
-/// What may be said from the token on, up to the next word of a condition.
+/// Returns the possible facts from the token on, up to the next word of a condition.
 std::vector<ConditionReader::Fact> ConditionReader::facts_here() {
   std::vector<Fact> facts;
   UnitText unit;
@@ -131,7 +131,7 @@ bool ConditionReader::ends_fact(std::uint32_t token) const {
          is_word(token, ConditionWord::or_) || names_.is_close(token);
 }
 
-/// Why the writer cannot know it; empty if they can.
+/// Returns why the writer cannot know it; empty if they can.
 std::string ConditionReader::why_unknown(const Fact& fact) const {
   const PlaceText& place = fact.unit.place;
   const std::string& name = variant_.map.province(place.province).name;

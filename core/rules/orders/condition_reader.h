@@ -16,7 +16,7 @@
 namespace chancery::order_language {
 
 /// Decides whether a condition holds: units in places and owners of provinces, with AND, OR, NOT
-/// and parentheses. It may speak only of what its writer knows, so it tells nobody anything new.
+/// and parentheses. It may test only what its writer knows, so that it reveals nothing.
 class ConditionReader {
  public:
   ConditionReader(const Vocabulary& vocabulary, const Variant& variant, const Position& position,
@@ -33,12 +33,12 @@ class ConditionReader {
   struct Fact {
     UnitText unit;
     bool is_owner = false;
-    std::uint32_t end = 0;  // the token behind it
+    std::uint32_t end = 0;  // the token after it
   };
 
-  bool any_or_all();
-  bool one();
-  bool fact();
+  bool parse_expression();
+  bool parse_term();
+  bool parse_fact();
   [[nodiscard]] std::vector<Fact> facts_here();
   void add_owners(std::vector<Fact>& facts);
   [[nodiscard]] bool holds(const Fact& fact) const;

@@ -28,7 +28,7 @@ std::string_view text_of(std::string_view line, const Token& token) {
   return line.substr(token.begin, token.end - token.begin);
 }
 
-/// Is the token an equivalent of the word that the variant declares?
+/// True if the variant declares the token as an equivalent of the word.
 bool is_declared_as(const Vocabulary& vocabulary, std::string_view word, const Token& token) {
   const auto& sets = vocabulary.grammar.word_sets;
   return token.word != no_word && std::any_of(sets.begin(), sets.end(), [&](const WordSet& set) {
@@ -39,20 +39,20 @@ bool is_declared_as(const Vocabulary& vocabulary, std::string_view word, const T
          });
 }
 
-/// What may stand before a line: a dash, or a number with a sign behind it.
+/// Returns the length of what may precede a line: a dash, or a number with a sign after it.
 std::size_t after_bullet(const std::vector<Token>& tokens) {
   std::size_t at = 0;
   while (at < tokens.size() && at < 3 && (tokens[at].sign || tokens[at].number)) ++at;
   return at;
 }
 
-/// Where a condition's ELSE and its end are, with other conditions inside. An ELSE belongs to the
-/// last IF that has none.
+/// Finds the ELSE and the end of a condition, which may contain other conditions. An ELSE belongs
+/// to the last IF without one.
 class ConditionEnds {
  public:
   using Words = std::vector<std::optional<ConditionWord>>;
 
-  /// `then` is the token of its THEN.
+  /// `then` is the token of THEN.
   ConditionEnds(const Words& words, std::size_t then) : otherwise(words.size()), end(words.size()) {
     for (std::size_t at = then + 1; at < words.size() && !open_.empty(); ++at) {
       if (words[at] == ConditionWord::if_) open_.push_back(false);
@@ -63,8 +63,8 @@ class ConditionEnds {
     }
   }
 
-  std::size_t otherwise;  // the token of its ELSE; behind the last: it has none
-  std::size_t end;        // the token of its ENDIF; behind the last: it has none
+  std::size_t otherwise;  // the token of ELSE; past the end if it has none
+  std::size_t end;        // the token of ENDIF; past the end if it has none
 
  private:
   void take_else(std::size_t at) {
@@ -73,7 +73,7 @@ class ConditionEnds {
     open_.back() = true;
   }
 
-  std::vector<bool> open_{false};  // by open condition: has it an ELSE?
+  std::vector<bool> open_{false};  // by open condition: whether it has an ELSE
 };
 
 }  // namespace

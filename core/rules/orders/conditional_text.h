@@ -11,25 +11,25 @@
 
 namespace chancery::order_language {
 
-/// The words of conditions. A variant can give each of them equivalents: a group of [words] with
+/// The words of conditions. A variant can declare equivalents for each: a group of [words] with
 /// that head.
 enum class ConditionWord : std::uint8_t { if_, then, else_, end_if, and_, or_, not_, owns };
 
-/// Which of these words the token is; nothing if it is none.
+/// Returns which of these words the token is; nothing if it is none of them.
 std::optional<ConditionWord> condition_word(const Vocabulary& vocabulary, std::string_view line,
                                             const Token& token);
 
-/// What an order with a condition consists of. An inner condition belongs to the part it is in.
+/// The parts of an order with a condition. A nested condition belongs to the part that it is in.
 struct ConditionalText {
   std::string_view condition;
   std::string_view if_met;
-  std::string_view otherwise;  // empty: nothing
+  std::string_view otherwise;  // may be empty
 };
 
-/// The parts of a line that begins with IF and has a THEN; nothing for other lines.
+/// Returns the parts of a line that begins with IF and has a THEN; nothing for other lines.
 std::optional<ConditionalText> find_condition(const Vocabulary& vocabulary, std::string_view line);
 
-/// The same orders with one in each line: IF … THEN …, and IF NOT (…) THEN ….
+/// Returns the same orders, one per line: IF … THEN …, and IF NOT (…) THEN ….
 std::vector<std::string> with_condition(const ConditionalText& text,
                                         const std::vector<std::string>& if_met,
                                         const std::vector<std::string>& otherwise);

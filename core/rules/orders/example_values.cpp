@@ -58,7 +58,7 @@ void ExampleValues::set_target(const Unit& unit) {
 
 void ExampleValues::fill_move() {
   if (!subject_) return;
-  const auto around = variant_.map.neighbours(subject_->unit_class, subject_->at);
+  const auto around = variant_.map.neighbors(subject_->unit_class, subject_->at);
   const auto vacant = std::find_if(around.begin(), around.end(), [&](SpaceId to) {
     return !position_.unit_in(variant_.map.province_of(to)).valid();
   });
@@ -73,7 +73,7 @@ void ExampleValues::fill_retreat(UnitId unit) {
   if (!retreats.empty()) values_.to = retreats.front();
 }
 
-/// A unit that the subject can support, its own power's if possible.
+/// Finds a unit that the subject can support, preferably of its own power.
 void ExampleValues::fill_supported(bool moving) {
   if (!subject_) return;
   const Map& map = variant_.map;
@@ -141,7 +141,7 @@ SpaceId ExampleValues::site_for(ClassId unit_class, ProvinceId province) const {
 
 void ExampleValues::fill_build() {
   for (std::size_t p = 0; p < variant_.map.provinces().size(); ++p) {
-    if (why_no_usual_site(variant_, position_, power_, ProvinceId{p}) != NoBuild::none) continue;
+    if (why_not_a_usual_site(variant_, position_, power_, ProvinceId{p}) != NoBuild::none) continue;
     for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
       const SpaceId site = site_for(ClassId{c}, ProvinceId{p});
       if (!site.valid()) continue;
@@ -164,7 +164,7 @@ void ExampleValues::fill_planned_retreat() {
   constexpr std::size_t most = 2;
   values_.plan = &plan_;
   if (!subject_) return;
-  for (const SpaceId to : variant_.map.neighbours(subject_->unit_class, subject_->at))
+  for (const SpaceId to : variant_.map.neighbors(subject_->unit_class, subject_->at))
     if (plan_.choices.size() < most) plan_.choices.push_back({ClassId::none(), to});
 }
 

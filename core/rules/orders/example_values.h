@@ -1,4 +1,4 @@
-// ExampleValues: units and places of the board with which an example of an order is filled in.
+// ExampleValues: units and places of the board for an example of an order.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace chancery::order_language {
 
-/// Values for an order of the type that the power could give, for the unit if the order is for
-/// one. With [sight], only the unit itself. Printing refers to this object.
+/// Values for an order of the type that the power could give, for the unit if the type is for
+/// units. With [sight], it uses only the unit itself. Printing refers to this object.
 class ExampleValues {
  public:
   ExampleValues(const Variant& variant, const Position& position, PowerId power, OrderTypeId type,
@@ -18,7 +18,7 @@ class ExampleValues {
   ExampleValues& operator=(const ExampleValues&) = delete;
 
   [[nodiscard]] const FormValues& values() const { return values_; }
-  /// Could the order be given? Without [sight], that is so if all values were found.
+  /// True if the order could be given. Without [sight], that means that all values were found.
   [[nodiscard]] bool is_possible() const { return possible_; }
 
  private:
@@ -33,7 +33,7 @@ class ExampleValues {
   void fill_planned_retreat();
   void fill_planned_units();
   void set_target(const Unit& unit);
-  /// A place where the class can stand in the province; none if there is none.
+  /// Returns a place where the class can stand in the province, or none.
   [[nodiscard]] SpaceId site_for(ClassId unit_class, ProvinceId province) const;
 
   const Variant& variant_;

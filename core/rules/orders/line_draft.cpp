@@ -4,7 +4,7 @@
 
 #include "core/base/common/words.h"
 #include "core/rules/orders/order_print.h"
-#include "core/rules/orders/right_orders.h"
+#include "core/rules/orders/order_suggestions.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery::order_language {
@@ -19,11 +19,11 @@ std::string with_article(std::string_view words) {
 }  // namespace
 
 std::string LineDraft::name_of(ProvinceId id) const {
-  return spoken_name(variant, scene.position, id);
+  return display_name(variant, scene.position, id);
 }
 
 std::string LineDraft::name_of(PowerId id) const {
-  return spoken_name(variant, scene.position, id);
+  return display_name(variant, scene.position, id);
 }
 
 std::string LineDraft::adjective(PowerId id) const {
@@ -36,16 +36,16 @@ std::string LineDraft::adjective(PowerId id) const {
 std::string LineDraft::only_classes() const {
   std::vector<std::string> allowed;
   for (const ClassId id : type.classes) allowed.push_back(a_unit(id));
-  return "only " + in_a_row(allowed, " or ");
+  return "only " + join_with_last(allowed, " or ");
 }
 
 std::string LineDraft::examples(std::optional<UnitId> unit) const {
-  return RightOrders(variant, scene.position, scene.power).examples(unit);
+  return OrderSuggestions(variant, scene.position, scene.power).examples(unit);
 }
 
 std::string LineDraft::examples_for(const UnitText& text) const {
   if (!text.place.province.valid()) return {};
-  const RightOrders right(variant, scene.position, scene.power);
+  const OrderSuggestions right(variant, scene.position, scene.power);
   const std::optional<UnitId> unit = right.own_unit_in(text.place.province);
   return unit ? right.examples(unit) : std::string();
 }

@@ -1,4 +1,4 @@
-// LineDraft: an order line while it is compared with the position; Scene: what it is read against.
+// LineDraft: an order line being compared with the position; ReadingScene: its surroundings.
 #pragma once
 
 #include <optional>
@@ -15,21 +15,21 @@ struct ReadingContext;
 
 namespace chancery::order_language {
 
-/// What a line is read against.
-struct Scene {
+/// What a line is read with: position, power, phase and other facts.
+struct ReadingScene {
   const Variant& variant;
   const Position& position;
   PowerId power;
   PhaseKind phase = PhaseKind::movement;
   std::string_view line;
   const std::vector<Token>* tokens = nullptr;  // null if every name is an exact id
-  const ReadingContext* context = nullptr;     // null: only this line is known
+  const ReadingContext* context = nullptr;     // null: nothing is known besides this line
 };
 
-/// An order line while it is compared with the position: the match, the line to fill in, the units
-/// found so far, and the words for reasons and notes.
+/// An order line being compared with the position: the match, the line to fill in, the units found
+/// so far, and the wording of reasons and notes.
 struct LineDraft {
-  LineDraft(const Scene& on, const Match& of, OrderLine& line)
+  LineDraft(const ReadingScene& on, const Match& of, OrderLine& line)
       : scene(on),
         variant(on.variant),
         map(on.variant.map),
@@ -38,14 +38,14 @@ struct LineDraft {
         type(on.variant.order_types[of.type.index()]),
         out(line) {}
 
-  /// Makes the line void. Only the first reason is kept.
+  /// Makes the line void. Keeps only the first reason.
   void fail(std::string why) {
     if (out.why.empty()) out.why = std::move(why);
   }
   void add_note(std::string text) { out.notes.push_back(std::move(text)); }
-  /// Notes how an abbreviated or ambiguous name was read.
+  /// Adds a note on how an abbreviated or ambiguous name was read.
   void note_guess(const PlaceText& place) {
-    if (place.guessed || place.doubtful) note_reading(place);
+    if (place.guessed || place.ambiguous) note_reading(place);
   }
   void note_guess(const UnitText& unit) {
     if (unit.power_guessed) note_power(unit);
@@ -59,31 +59,32 @@ struct LineDraft {
   }
   [[nodiscard]] std::string name_of(ProvinceId id) const;
   [[nodiscard]] std::string name_of(PowerId id) const;
-  /// "Ruritanian", or the name given in play.
+  /// Returns "Ruritanian", or the name given in play.
   [[nodiscard]] std::string adjective(PowerId id) const;
-  /// "only a galleon or a caravel", as far as the type of the order limits classes.
+  /// Returns "only a galleon or a caravel" if the type of the order limits classes.
   [[nodiscard]] std::string only_classes() const;
-  /// "; for example …": orders that are right for the unit, or for the power.
+  /// Returns "; for example …": valid orders for the unit or the power.
   [[nodiscard]] std::string examples(std::optional<UnitId> unit) const;
-  /// The same for the unit that the words name, if it is the power's; empty if no unit is named.
+  /// As `examples`, for the unit that the words name, if it is the power's; empty if they name no
+  /// unit.
   [[nodiscard]] std::string examples_for(const UnitText& text) const;
-  /// "a galleon".
+  /// Returns "a galleon".
   [[nodiscard]] std::string a_unit(ClassId id) const;
-  /// "a Ruritanian galleon".
+  /// Returns "a Ruritanian galleon".
   [[nodiscard]] std::string a_unit(const Unit& unit) const;
-  /// "A PAR".
+  /// Returns "A PAR".
   [[nodiscard]] std::string unit_text(const Unit& unit) const;
-  /// The place as the line has it.
+  /// Returns the place as written in the line.
   [[nodiscard]] std::string_view written(const PlaceText& place) const;
 
-  const Scene& scene;
+  const ReadingScene& scene;
   const Variant& variant;
   const Map& map;
   const Rules& rules;
   const Match& match;
   const OrderType& type;
   OrderLine& out;
-  // Set once they are found.
+  // Set when the reader finds them.
   Unit subject;
   UnitId subject_id;
   Unit target;

@@ -11,17 +11,18 @@ bool has_target(Action action, const Match& match) {
          (is_declaration(action) && match.target.place.province.valid());
 }
 
-/// Is the order the power's own, without a unit that it is for?
+/// True if the order is the power's own and not for a unit.
 bool has_no_subject(Action action) {
   return is_of_power(action) || action_kind(action) == ActionKind::build;
 }
 
-/// Is the nationality of the target, which is printed if it was written, right and no secret?
-bool prints_nationality(const Scene& scene, const Match& match, const Unit& target) {
+/// True if the nationality of the target is printed: it was written, is right and is known to the
+/// writer.
+bool prints_nationality(const ReadingScene& scene, const Match& match, const Unit& target) {
   return match.target.power == target.power && !scene.variant.names_in_play.any();
 }
 
-FormValues values_of_line(const Scene& scene, const Match& match, const OrderLine& line,
+FormValues values_of_line(const ReadingScene& scene, const Match& match, const OrderLine& line,
                           bool with_target) {
   FormValues values;
   values.unit_class = line.unit_class;
@@ -34,7 +35,7 @@ FormValues values_of_line(const Scene& scene, const Match& match, const OrderLin
     values.becomes = line.order.unit_class;
     values.at = place_to_convert(scene.variant.map, line.order, line.at);
   }
-  // Only on the board; dislodged units are not numbered.
+  // Only on the board, since dislodged units have no numbers.
   const Map& map = scene.variant.map;
   if (map.has_open() && line.subject.valid() && scene.phase != PhaseKind::retreat)
     values.number = number_among_shared(map, scene.position, line.subject);
@@ -48,7 +49,8 @@ FormValues values_of_line(const Scene& scene, const Match& match, const OrderLin
   return values;
 }
 
-void print_plan(const Scene& scene, const PrintedForm& form, FormValues values, OrderLine& line) {
+void print_plan(const ReadingScene& scene, const PrintedForm& form, FormValues values,
+                OrderLine& line) {
   values.plan = line.plan.get();
   values.unit_class = line.plan->unit_class;
   values.at = line.plan->at;
@@ -56,14 +58,14 @@ void print_plan(const Scene& scene, const PrintedForm& form, FormValues values, 
   line.printed = line.plan->choices.empty() ? line.text : print_form(scene.variant, form, values);
 }
 
-void print_line(const CompiledOrders& compiled, const Scene& scene, const Match& match,
+void print_line(const CompiledOrders& compiled, const ReadingScene& scene, const Match& match,
                 OrderLine& line) {
   const PrintedForm* form = compiled.form(match.type, line.order.via_convoy, line.details);
   if (form == nullptr) return;
   const Action action = line.order.action;
   const bool with_target = has_target(action, match);
   if (with_target && !line.order.target.valid()) return;
-  // A declaration that names no unit of its power has nothing to print there.
+  // A declaration that names no unit of its power cannot be printed in a form with one.
   const bool lacks_unit =
       is_declaration(action) && match.unit.place.province.valid() && !line.details.unit.valid();
   if (lacks_unit) return;
@@ -74,7 +76,7 @@ void print_line(const CompiledOrders& compiled, const Scene& scene, const Match&
     return;
   }
   if (!line.subject.valid() && !line.order.target.valid() && !has_no_subject(action)) return;
-  // A line that the quick reader read is in printed form already, if that is the form to print.
+  // A line that the quick reader read in this form is already printed.
   const bool as_written = scene.tokens == nullptr && form->wording.by_convoy == match.by_convoy &&
                           values == values_of(scene.variant, match);
   line.printed = as_written ? line.text : print_form(scene.variant, *form, values);
@@ -82,7 +84,8 @@ void print_line(const CompiledOrders& compiled, const Scene& scene, const Match&
 
 }  // namespace
 
-OrderLine read_match(const CompiledOrders& compiled, const Scene& scene, const Match& match) {
+OrderLine read_match(const CompiledOrders& compiled, const ReadingScene& scene,
+                     const Match& match) {
   OrderLine line;
   line.power = scene.power;
   line.text = std::string(scene.line);

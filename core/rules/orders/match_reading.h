@@ -1,4 +1,4 @@
-// Making an order line of a match: comparing it with the position and printing it.
+// Turns a match into an order line: compares it with the position and prints it.
 #pragma once
 
 #include "core/rules/notation/match.h"
@@ -8,7 +8,8 @@
 
 namespace chancery::order_language {
 
-/// The order that a match means in the scene. `printed` stays empty if a unit was not found.
-OrderLine read_match(const CompiledOrders& compiled, const Scene& scene, const Match& match);
+/// Returns the order that a match means in the scene. `printed` stays empty if a unit was not
+/// found.
+OrderLine read_match(const CompiledOrders& compiled, const ReadingScene& scene, const Match& match);
 
 }  // namespace chancery::order_language

@@ -53,7 +53,7 @@ bool MoveReader::has_passage(const Unit& unit, ProvinceId to) const {
   });
 }
 
-/// Reads the province where the target goes. True if its coasts matter to the target.
+/// Reads the province where the target goes. Returns true if the coasts there matter to the target.
 bool MoveReader::read_target_province() {
   const ClassId target_class = line_.target.unit_class;
   const PlaceText& place = line_.match.to;
@@ -112,8 +112,8 @@ void MoveReader::read_permitted_move() {
   if (!passage.takes(line_.target.unit_class)) {
     std::vector<std::string> passing;
     for (const ClassId id : passage.classes) passing.push_back(line_.a_unit(id));
-    line_.fail(fmt::format("only {} can go through the passage, not {}", in_a_row(passing, " or "),
-                           line_.a_unit(line_.target.unit_class)));
+    line_.fail(fmt::format("only {} can go through the passage, not {}",
+                           join_with_last(passing, " or "), line_.a_unit(line_.target.unit_class)));
     return;
   }
   const Position& position = line_.scene.position;

@@ -1,4 +1,4 @@
-// MoveReader: reads where the units of an order go, and whether it says "via convoy".
+// MoveReader: reads the destinations of orders and whether they say "via convoy".
 #pragma once
 
 #include "core/rules/orders/coast_reader.h"
@@ -13,11 +13,11 @@ class MoveReader {
 
   void read_move();
   void read_retreat() { line_.out.order.to = coasts_.destination(line_.subject); }
-  /// The station that a unit goes to along a line.
+  /// Reads the station that a unit goes to along a line.
   void read_line_move();
   void read_supported_move();
   void read_convoyed_move();
-  /// The move through a passage that the power, whose unit is the keeper, permits.
+  /// Reads the move through a passage that the power of its keeper permits.
   void read_permitted_move();
 
  private:

@@ -8,7 +8,8 @@
 namespace chancery::order_language {
 namespace {
 
-/// The place of a declaration is printed as a destination, since it may name a unit besides.
+/// The place of a declaration is printed in the slot of a destination, since it may also name a
+/// unit.
 NotationSlot printed_slot(Action action, NotationSlot slot) {
   return is_declaration(action) && slot == NotationSlot::place ? NotationSlot::to : slot;
 }
@@ -115,7 +116,7 @@ void append_slot(const Variant& variant, OrderTypeId type, NotationSlot slot,
 
 namespace {
 
-/// Lists ask for each order, and reading the notation takes long.
+/// Cached, since lists need this for each order and reading the notation takes long.
 bool is_in_notation(const OrderType& type, std::string_view part) {
   return !type.notations.empty() && type.notations.front().find(part) != std::string::npos;
 }
@@ -181,7 +182,7 @@ FormValues values_of(const Variant& variant, const Match& match) {
     if (!place.province.valid()) return SpaceId::none();
     return place.coast.valid() ? place.coast : variant.map.whole(place.province);
   };
-  // A class of its own is the unit's, unless the unit is written with one.
+  // A separate class is the unit's, unless the unit is written with one.
   const bool alone = !match.unit.unit_class.valid();
   return {alone ? match.class_apart : match.unit.unit_class,
           space(match.unit.place),

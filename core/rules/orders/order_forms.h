@@ -1,4 +1,4 @@
-// Forms: how the orders of a type are printed.
+// PrintedForm: how the orders of a type are printed.
 #pragma once
 
 #include <cstdint>
@@ -24,17 +24,18 @@ struct PrintedForm {
   std::vector<Part> parts;
 };
 
-/// May orders of the type name a number? Lists have the numbers from 1 to the highest.
+/// True if orders of the type may have a number. Lists contain the numbers from 1 to
+/// `highest_number`.
 bool has_number(const OrderType& type);
 inline constexpr std::int32_t highest_number = 9;
 
-/// Can an order of the type be printed so that it asks for a convoy?
+/// True if an order of the type can be printed so that it asks for a convoy.
 bool can_ask_for_convoy(const OrderType& type);
 
-/// The forms of a type: the plain one first, then those with optional parts.
+/// Returns the forms of a type: the plain one first, then those with optional parts.
 std::vector<PrintedForm> forms_of(const Variant& variant, OrderTypeId type);
-/// The form of a type that says as much of an order as possible, and nothing that the order does
-/// not say; null if there is none.
+/// Returns the form that expresses as much of an order as possible and nothing else; null if there
+/// is none.
 const PrintedForm* form_for(std::span<const PrintedForm> forms, bool by_convoy,
                             const OrderDetails& details);
 
@@ -42,7 +43,7 @@ const PrintedForm* form_for(std::span<const PrintedForm> forms, bool by_convoy,
 struct FormValues {
   ClassId unit_class;  // of the subject
   SpaceId at;
-  PowerId target_power;  // none: its nationality is not printed
+  PowerId target_power;  // none: it is not printed
   ClassId target_class;
   SpaceId target_at;
   SpaceId to;
@@ -57,10 +58,10 @@ struct FormValues {
 /// details must outlive the values.
 void fill_declaration(const Variant& variant, const Position& position, const OrderDetails& details,
                       FormValues& values);
-/// The values in a line that was read.
+/// Returns the values in a line that was read.
 FormValues values_of(const Variant& variant, const Match& match);
-/// The place to print for a unit that is converted where it stands: with the coast, if the new
-/// class has a choice of coasts.
+/// Returns the place to print for a unit that is converted where it stands: with the coast if the
+/// new class has several coasts there.
 SpaceId place_to_convert(const Map& map, const Order& order, SpaceId at);
 std::string print_form(const Variant& variant, const PrintedForm& form, const FormValues& values);
 

@@ -6,13 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/orders/build_reader.h"
 #include "core/rules/orders/coast_reader.h"
 #include "core/rules/orders/line_draft.h"
 #include "core/rules/orders/move_reader.h"
+#include "core/rules/orders/order_suggestions.h"
 #include "core/rules/orders/plan_reader.h"
-#include "core/rules/orders/right_orders.h"
 #include "core/rules/orders/unit_reader.h"
 #include "core/rules/state/task_progress.h"
 
@@ -21,7 +22,7 @@ namespace {
 
 class OrderInterpreter {
  public:
-  OrderInterpreter(const Scene& scene, const Match& match, OrderLine& out)
+  OrderInterpreter(const ReadingScene& scene, const Match& match, OrderLine& out)
       : line_(scene, match, out),
         coasts_(line_),
         units_(line_, coasts_),
@@ -99,15 +100,15 @@ class OrderInterpreter {
   void check_type_power() {
     const std::vector<PowerId>& powers = line_.type.powers;
     const PowerId power = line_.scene.power;
-    if (powers.empty() || std::find(powers.begin(), powers.end(), power) != powers.end()) return;
+    if (powers.empty() || contains(powers, power)) return;
     std::vector<std::string> allowed;
-    for (const PowerId one : powers) allowed.push_back(line_.name_of(one));
-    line_.fail(fmt::format("only {} can order {}, not {}{}", in_a_row(allowed, " or "),
+    for (const PowerId id : powers) allowed.push_back(line_.name_of(id));
+    line_.fail(fmt::format("only {} can order {}, not {}{}", join_with_last(allowed, " or "),
                            pattern_of(line_.variant, line_.match.type), line_.name_of(power),
                            line_.examples_for(line_.match.unit)));
   }
 
-  /// What the declaration names, each if its notation has a slot for it.
+  /// Reads what the declaration names, if its notation has a slot for it.
   void read_declaration() {
     const Match& match = line_.match;
     if (match.party.power.valid()) {
@@ -159,7 +160,7 @@ class OrderInterpreter {
 
 }  // namespace
 
-void interpret(const Scene& scene, const Match& match, OrderLine& out) {
+void interpret(const ReadingScene& scene, const Match& match, OrderLine& out) {
   OrderInterpreter(scene, match, out).read();
 }
 

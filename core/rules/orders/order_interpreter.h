@@ -7,8 +7,8 @@
 
 namespace chancery::order_language {
 
-/// Compares a match with the position, under the variant's rule switches for reading. Sets every
-/// field of the line but `text`, `printed`, `power`, `type` and `notation`.
-void interpret(const Scene& scene, const Match& match, OrderLine& out);
+/// Compares a match with the position under the rule switches for reading. Sets every field of the
+/// line except `text`, `printed`, `power`, `type` and `notation`.
+void interpret(const ReadingScene& scene, const Match& match, OrderLine& out);
 
 }  // namespace chancery::order_language

@@ -4,11 +4,12 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 
 namespace chancery {
 
-std::string sheet_too_large(std::string_view text) {
+std::string sheet_size_problem(std::string_view text) {
   if (text.size() > most_sheet_kilobytes * 1024)
     return fmt::format("the text has more than {} KB: it is not read", most_sheet_kilobytes);
   const auto lines = std::count(text.begin(), text.end(), '\n');
@@ -17,13 +18,12 @@ std::string sheet_too_large(std::string_view text) {
   return {};
 }
 
-OrderSet& set_under(const Variant& variant, PowerId power, std::string_view name,
-                    std::vector<OrderSet>& sets) {
+OrderSet& find_or_add_set(const Variant& variant, PowerId power, std::string_view name,
+                          std::vector<OrderSet>& sets) {
   if (variant.powers[power.index()].parts.empty()) return sets.emplace_back(OrderSet{power, {}});
   std::string folded = fold_name(name);
   const auto has_room = [&](const OrderSet& set) {
-    return set.power == power &&
-           std::find(set.names.begin(), set.names.end(), folded) == set.names.end();
+    return set.power == power && !contains(set.names, folded);
   };
   const auto last = std::find_if(sets.rbegin(), sets.rend(), has_room);
   OrderSet& set = last == sets.rend() ? sets.emplace_back(OrderSet{power, {}}) : *last;

@@ -16,7 +16,7 @@ bool may_be_given(const OrderType& type, ClassId unit_class) {
   return false;
 }
 
-/// Does the form have a text or a number that the details lack?
+/// True if the form has a text or a number that the details lack.
 bool lacks_details(const order_language::PrintedForm& form, const OrderDetails& details) {
   return std::any_of(form.parts.begin(), form.parts.end(), [&](const auto& part) {
     return part.is_slot && ((part.slot == NotationSlot::text && !details.text) ||
@@ -26,7 +26,7 @@ bool lacks_details(const order_language::PrintedForm& form, const OrderDetails& 
   });
 }
 
-/// The number of a subject that is one of the units of the position.
+/// Returns the number of a subject that is an element of the position.
 std::int32_t number_of_subject(const Variant& variant, const Position& position,
                                const Unit& subject) {
   if (!variant.map.has_open()) return 0;
@@ -62,8 +62,8 @@ std::string print_unit(const Variant& variant, ClassId unit_class, SpaceId at) {
 }
 
 std::string print_unit(const Variant& variant, const Position& position, UnitId unit) {
-  const Unit& one = position.units[unit.index()];
-  std::string text = print_unit(variant, one.unit_class, one.at);
+  const Unit& current = position.units[unit.index()];
+  std::string text = print_unit(variant, current.unit_class, current.at);
   if (const std::int32_t number = number_among_shared(variant.map, position, unit))
     text += " #" + std::to_string(number);
   return text;

@@ -10,17 +10,17 @@
 
 namespace chancery {
 
-/// The order type in whose notation an order with this action is printed: the first one, preferably
-/// one that the class may be given in that phase; none if no type has the action.
+/// Returns the order type in whose notation an order with this action is printed: the first one,
+/// preferably one allowed for the class in that phase. None if no type has the action.
 OrderTypeId type_to_print(const Variant& variant, Action action, PhaseKind phase,
                           ClassId unit_class);
 /// "A PAR", "F STP/SC".
 std::string print_unit(const Variant& variant, ClassId unit_class, SpaceId at);
-/// The same for a unit of the position; "A PAR #2" if it shares an open province with others.
+/// As above, for a unit of the position: "A PAR #2" if it shares an open province.
 std::string print_unit(const Variant& variant, const Position& position, UnitId unit);
-/// The order in the variant's own notation; empty if it has no notation that can be printed. The
-/// order's target is looked up in `position`. A subject that is one of the units of `position`
-/// itself, not a copy, is printed with its number if it shares an open province.
+/// Returns the order in the variant's own notation; empty if no notation of it can be printed. The
+/// target is looked up in `position`. A subject that is an element of `position` itself, not a
+/// copy, is printed with its number if it shares an open province.
 std::string print_order(const Variant& variant, const Position& position, const Unit& subject,
                         const Order& order, const OrderDetails& details = {});
 

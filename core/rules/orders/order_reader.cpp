@@ -21,8 +21,9 @@ namespace {
 
 using namespace order_language;
 
-/// The only power of which a name or adjective begins so; the text needs three letters or more.
-std::optional<PowerId> begun_power(const Variant& variant, std::string_view text) {
+/// Returns the only power with a name or adjective that begins with the text, which must have at
+/// least three letters.
+std::optional<PowerId> power_by_prefix(const Variant& variant, std::string_view text) {
   const std::string folded = fold_name(text);
   if (folded.size() < 3) return std::nullopt;
   std::optional<PowerId> found;
@@ -71,7 +72,7 @@ OrderLine OrderReader::read_unsigned(std::string_view line, PowerId power, const
   return read_plain(line, power, position, context);
 }
 
-/// The order that the line gives in the position; nothing if it has no condition.
+/// Returns the order that applies in the position; nothing if the line has no condition.
 std::optional<OrderLine> OrderReader::read_conditional(std::string_view line, PowerId power,
                                                        const Position& position,
                                                        const ReadingContext* context) const {
@@ -84,13 +85,13 @@ std::optional<OrderLine> OrderReader::read_conditional(std::string_view line, Po
       0, std::min(whole.size(), compiled_->grammar.comment_in(whole)));
   bool is_conditional = false;
   while (const auto parts = find_condition(vocabulary, order)) {
-    // What a notation has, such as that of a plan, is no condition.
+    // What fits a notation, such as that of a plan, is not a condition.
     if (read_plain(order, power, position, context).type.valid()) break;
     is_conditional = true;
     auto answer =
         ConditionReader(vocabulary, *variant_, position, power, parts->condition).decide();
     if (!answer.why.empty()) {
-      // A sentence of a letter may begin so, too.
+      // A sentence of a letter may begin like a condition.
       OrderLine undecided = void_line(power, whole, std::move(answer.why));
       undecided.has_condition = read_plain(parts->if_met, power, position, context).type.valid();
       return undecided;
@@ -109,7 +110,7 @@ std::optional<OrderLine> OrderReader::read_conditional(std::string_view line, Po
 OrderLine OrderReader::read_plain(std::string_view line, PowerId power, const Position& position,
                                   const ReadingContext* context) const {
   const Variant& variant = *variant_;
-  const Scene scene{
+  const ReadingScene scene{
       variant, position, power, phase_kind(variant, position), trimmed(line, all_blanks),
       nullptr, context};
   Match match;
@@ -159,7 +160,7 @@ std::optional<PowerId> OrderReader::find_power(std::string_view text) const {
   for (const NameTree::Found& name : found) {
     if (name.end == tokens.size() && name.values.size() == 1) return PowerId{name.values.front()};
   }
-  return begun_power(*compiled_->variant, text);
+  return power_by_prefix(*compiled_->variant, text);
 }
 
 }  // namespace chancery

@@ -24,7 +24,7 @@ std::string quote(std::string_view text) {
   return fmt::format("'{}…'", valid_utf8(text.substr(0, end)));
 }
 
-/// Does the line consist of signs only: "-----", "===="?
+/// True if the line consists only of signs: "-----", "====".
 bool is_ruler(std::string_view text) {
   return std::none_of(text.begin(), text.end(), [](char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -47,7 +47,7 @@ class SheetReading {
       : grammar_(grammar), variant_(variant), splitter_(splitter), headings_(headings) {}
 
   OrderSheet read(std::string_view text, SheetStart start) {
-    if (std::string problem = sheet_too_large(text); !problem.empty()) {
+    if (std::string problem = sheet_size_problem(text); !problem.empty()) {
       sheet_.problems.push_back(std::move(problem));
       return std::move(sheet_);
     }
@@ -62,7 +62,7 @@ class SheetReading {
       const bool pair = text[end] == '\r' && end + 1 < text.size() && text[end + 1] == '\n';
       text.remove_prefix(end + (pair ? 2 : 1));
     }
-    forget_unknown();
+    report_unknown_heading();
     return std::move(sheet_);
   }
 
@@ -79,7 +79,7 @@ class SheetReading {
     const std::string_view line = trimmed(raw.substr(0, grammar_.comment_in(raw)), all_blanks);
     if (line.empty() || is_ruler(line)) return;
     if (take_heading(line)) return;
-    if (grammar_.says_nothing(tokenize(line, grammar_.words))) return;
+    if (grammar_.is_ignorable(tokenize(line, grammar_.words))) return;
     add_orders(line);
   }
 
@@ -121,7 +121,7 @@ class SheetReading {
   }
 
   /// Reports the last unknown heading, with the number of orders under it.
-  void forget_unknown() {
+  void report_unknown_heading() {
     if (!unknown_) return;
     sheet_.problems[unknown_->problem] =
         fmt::format("line {}: {}", unknown_->line, describe_unknown());
@@ -130,15 +130,15 @@ class SheetReading {
 
   void unknown_heading(std::string_view head, std::string_view rest) {
     current_.reset();
-    forget_unknown();
+    report_unknown_heading();
     unknown_ = UnknownHeading{std::string(head), sheet_.problems.size(), number_, 0};
     sheet_.problems.emplace_back();  // written when it is known what follows
     if (!rest.empty()) add_orders(rest);
   }
 
-  /// A heading on a line of its own begins a new set, even if the power has one already.
+  /// A heading on its own line begins a new set, even if the power already has one.
   void start_set(PowerId power, std::string_view heading) {
-    const OrderSet& set = set_under(variant_, power, heading, sheet_.sets);
+    const OrderSet& set = find_or_add_set(variant_, power, heading, sheet_.sets);
     current_ = static_cast<std::size_t>(&set - sheet_.sets.data());
   }
 
@@ -158,9 +158,9 @@ class SheetReading {
       if (!is_ruler(order)) add_order(order);
   }
 
-  /// The line with every byte of quoted texts replaced, if quotation marks enclose texts.
+  /// Returns the line with every byte of quoted texts replaced, if quotation marks enclose texts.
   [[nodiscard]] std::string outside_quotes(std::string_view line) const {
-    return grammar_.quotes == Quotes::hold_texts ? without_quoted(line) : std::string(line);
+    return grammar_.quotes == Quotes::enclose_texts ? without_quoted(line) : std::string(line);
   }
 
   void add_order(std::string_view order) {

@@ -12,8 +12,8 @@ namespace chancery {
 /// Reads texts as sheets, one after the other, against one position, which must outlive it.
 class SheetReader {
  public:
-  /// A line with several orders is split as they can be read in the phase of the position, with the
-  /// names given in play; null: in any one phase.
+  /// Lines with several orders are split for the phase of the position, with the names given in
+  /// play. If `position` is null, they are split for any single phase.
   SheetReader(const OrderReader& reader, const Position* position);
   SheetReader(SheetReader&&) noexcept;
   SheetReader& operator=(SheetReader&&) noexcept;

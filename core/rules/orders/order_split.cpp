@@ -13,16 +13,16 @@
 namespace chancery::order_language {
 namespace {
 
-// A real line stays below these limits; a hostile one is not split.
+// Real lines stay below these limits; a hostile line is not split.
 constexpr std::size_t most_cuts = 64;
 constexpr std::size_t most_cuts_in_order = 12;
 constexpr std::size_t most_attempts = 600;
 
-/// Separators in a row: between two orders, or within one.
+/// A run of separators, between two orders or within one.
 struct SeparatorRun {
-  std::size_t end = 0;    // of what is before it
-  std::size_t begin = 0;  // of what is behind it
-  bool goes_on = true;    // only commas and "and": the verb before the first may be for all
+  std::size_t end = 0;    // the end of what precedes it
+  std::size_t begin = 0;  // the beginning of what follows it
+  bool goes_on = true;    // only commas and "and": the verb of the first order may be for all
 };
 
 /// Finds the cuts of a line.
@@ -58,7 +58,8 @@ class CutFinder {
     return at;
   }
 
-  /// How long the separator is that begins at that byte, with the blanks before it; 0: none.
+  /// Returns the length of the separator at that byte, including the blanks before it; 0 if there
+  /// is none.
   [[nodiscard]] std::size_t separator_at(std::size_t at) const {
     const std::size_t first = skip_blanks(at);
     if (first >= line_.size()) return 0;
@@ -74,7 +75,7 @@ class CutFinder {
     return is_blank_at(at + 3) && (line_.substr(at, 3) == "and" || line_.substr(at, 3) == "AND");
   }
 
-  /// The end of "2", "2.", "2)" or "(2)"; `at` if there is no number.
+  /// Returns the end of "2", "2.", "2)" or "(2)"; `at` if there is no number.
   [[nodiscard]] std::size_t end_of_number(std::size_t at) const {
     const std::size_t begin = line_[at] == '(' ? at + 1 : at;
     std::size_t end = begin;
@@ -119,7 +120,8 @@ class PartsReader {
     return line_.substr(begin_of(first), end - begin_of(first));
   }
 
-  /// The orders from a part on. `verb` is the part that begins with the last verb before a unit.
+  /// Returns the orders from a part on. `verb` is the part that begins with the last verb before a
+  /// unit.
   const Orders& read_from(std::size_t first, std::size_t verb) {
     const auto [entry, is_new] = known_.try_emplace({first, verb});
     if (!is_new) return entry->second;
@@ -150,7 +152,8 @@ class PartsReader {
     }
   }
 
-  /// The order that these parts are, perhaps with the verb of an order before them; empty: none.
+  /// Returns the order that these parts are, perhaps with the verb of an earlier order; empty if
+  /// they are none.
   [[nodiscard]] std::string order_in(std::size_t first, std::size_t last, std::size_t verb) {
     const std::string_view text = text_of(first, last);
     if (first > 0 && verb != no_verb && cuts_[first - 1].goes_on && verb_of(text).empty()) {
@@ -166,7 +169,7 @@ class PartsReader {
     return fits_notation(vocabulary_, read_signature(text).text, phase_);
   }
 
-  /// The words before the first unit of an order.
+  /// Returns the words before the first unit of an order.
   [[nodiscard]] std::string verb_of(std::string_view text) const {
     const std::vector<Token> tokens = tokenize(text, vocabulary_.words());
     for (std::uint32_t at = 0; at < tokens.size(); ++at)
@@ -196,9 +199,9 @@ class PartsReader {
   std::size_t attempts_ = 0;
 };
 
-/// The line with the bytes of quoted texts replaced, if quotation marks enclose texts.
+/// Returns the line with the bytes of quoted texts replaced, if quotation marks enclose texts.
 std::string outside_quotes(const Grammar& grammar, std::string_view line) {
-  return grammar.quotes == Quotes::hold_texts ? without_quoted(line) : std::string(line);
+  return grammar.quotes == Quotes::enclose_texts ? without_quoted(line) : std::string(line);
 }
 
 std::string_view without_separators_behind(std::string_view line) {
@@ -235,7 +238,7 @@ std::optional<std::vector<std::string>> LineSplitter::split_readable(std::string
   return std::nullopt;
 }
 
-/// Nothing if the line has no condition.
+/// Returns nothing if the line has no condition.
 std::optional<std::vector<std::string>> LineSplitter::split_conditional(
     std::string_view line) const {
   if (conditional_ == ConditionalOrders::no || line.size() > longest_line) return std::nullopt;
@@ -287,7 +290,8 @@ void LineSplitter::add_readable(std::string_view line, std::vector<std::string>&
     orders.emplace_back(line);
 }
 
-/// The pieces between separators, without empty ones. A comma before a coast belongs to the place.
+/// Returns the pieces between separators, without empty ones. A comma before a coast belongs to the
+/// place.
 std::vector<std::string_view> LineSplitter::pieces(std::string_view line, char separator) const {
   const std::string outside = outside_quotes(vocabulary_.grammar, line);
   std::vector<std::string_view> all;
@@ -302,7 +306,7 @@ std::vector<std::string_view> LineSplitter::pieces(std::string_view line, char s
   return all;
 }
 
-/// Is the line a plan, or does it set a condition for what it says?
+/// True if the line is a plan or sets a condition.
 bool LineSplitter::is_indivisible(std::string_view line) const {
   const std::vector<Token> tokens = tokenize(line, vocabulary_.words());
   return vocabulary_.grammar.begins_plan(tokens) ||

@@ -12,25 +12,25 @@
 
 namespace chancery::order_language {
 
-/// How much work the splitting of lines may take, for all lines that share it. Real orders take a
-/// small part of it; when it is spent, lines are no longer split where they could be.
+/// How much work splitting may take for all lines that share the budget. Real orders need a small
+/// part of it. When it is used up, lines are no longer split.
 struct SplitBudget {
   std::size_t attempts = 30000;
 };
 
 /// Splits lines with several orders, separated by periods, slashes, semicolons, commas, "and" or
-/// numbers. A separator within an order, such as the slash before a coast, does not split it. Of a
-/// line with a condition, each part is split, and each order gets the condition.
+/// numbers. Separators within an order, such as the slash before a coast, do not split it. If a
+/// line has a condition, each part is split and each order gets the condition.
 class LineSplitter {
  public:
-  /// If the phase is not known, all orders of a line must be of the same phase, whichever it is.
+  /// If the phase is not known, all orders of a line must belong to one phase, whichever it is.
   LineSplitter(const Vocabulary& vocabulary, std::optional<PhaseKind> phase, SplitBudget& budget,
                ConditionalOrders conditional);
 
-  /// The orders on the line; the line alone if it is one order. What cannot be read is split at
-  /// semicolons and commas only, and not at commas if it sets a condition.
+  /// Returns the orders on the line; the line alone if it is one order. Unreadable parts are split
+  /// only at semicolons and commas, and not at commas if they set a condition.
   [[nodiscard]] std::vector<std::string> split(std::string_view line) const;
-  /// The orders on the line if every part of it can be read as an order, in one way.
+  /// Returns the orders on the line if every part of it can be read as an order in exactly one way.
   [[nodiscard]] std::optional<std::vector<std::string>> split_readable(std::string_view line) const;
 
  private:

@@ -31,7 +31,8 @@ void PlanReader::read_planned_retreat() {
   Plan plan = new_plan();
   plan.unit_class = line_.match.unit.unit_class;
   plan.at = space_of(line_.match.unit.place);
-  // Read again in a later phase, when its unit may have moved, the plan is not compared with units.
+  // When it is read again in a later phase, its unit may have moved, so the plan is not compared
+  // with units.
   if (line_.scene.phase == PhaseKind::movement) {
     const Unit* unit = units_.read_planned_unit();
     if (unit == nullptr) return;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/rules/notation/match.h"
 #include "core/rules/orders/line_draft.h"
 #include "core/rules/orders/order_line.h"
@@ -11,11 +12,6 @@
 namespace chancery::order_language {
 namespace {
 
-template <class Items, class Item>
-bool contains(const Items& items, const Item& item) {
-  return std::find(items.begin(), items.end(), item) != items.end();
-}
-
 bool is_as_written(const UnitText& text, const Unit& unit) {
   return (!text.unit_class.valid() || text.unit_class == unit.unit_class) &&
          (!text.power.valid() || text.power == unit.power);
@@ -23,7 +19,7 @@ bool is_as_written(const UnitText& text, const Unit& unit) {
 
 class PossibleReading {
  public:
-  PossibleReading(const Scene& scene, const Match& match, const OrderLine& line)
+  PossibleReading(const ReadingScene& scene, const Match& match, const OrderLine& line)
       : scene_(scene),
         variant_(scene.variant),
         map_(scene.variant.map),
@@ -40,7 +36,7 @@ class PossibleReading {
     if (!units_are_as_written()) return false;
     switch (kind) {
       case ActionKind::move:
-        // What a hook makes of the order is its own affair.
+        // A hook may make anything of the order.
         return !type().prepare.empty() || (goes(line_.subject, order_.to) && path_carries());
       case ActionKind::ride:
         return is_on_line(type(), subject(), province(order_.to));
@@ -64,7 +60,7 @@ class PossibleReading {
   }
   [[nodiscard]] const Unit& target() const { return position_.units[order_.target.index()]; }
 
-  /// A unit that an adjustment removes or converts is both subject and target.
+  /// In an order to remove or convert a unit, this is both subject and target.
   [[nodiscard]] bool units_are_as_written() const {
     if (line_.subject.valid() && !is_as_written(match_.unit, subject())) return false;
     if (!order_.target.valid()) return true;
@@ -124,7 +120,7 @@ class PossibleReading {
     return variant_.classes[unit.unit_class.index()].convoys && map_.carries(province(unit.at));
   }
 
-  /// Does a unit that can convoy stand in each place of a written path?
+  /// True if a unit that can convoy stands in each place of a written path.
   [[nodiscard]] bool path_carries() const {
     return std::all_of(match_.path.begin(), match_.path.end(), [&](const PlaceText& place) {
       const UnitId unit = position_.unit_in(place.province);
@@ -132,7 +128,7 @@ class PossibleReading {
     });
   }
 
-  /// Could the carriers on the board, the subject among them, take the target there?
+  /// True if the carriers on the board, including the subject, could take the target there.
   [[nodiscard]] bool joins_shores() const {
     const ProvinceId from = province(target().at), to = province(order_.to);
     if (from == to || !variant_.classes[target().unit_class.index()].convoyed ||
@@ -151,7 +147,7 @@ class PossibleReading {
     return map_.reaches(unit.unit_class, unit.at, to);
   }
 
-  /// The subject and all carriers that it can pass units on to, directly or by others.
+  /// Returns the subject and all carriers that it can pass units on to, directly or through others.
   [[nodiscard]] std::vector<UnitId> linked_carriers() const {
     std::vector<UnitId> linked{line_.subject};
     for (std::size_t next = 0; next < linked.size(); ++next) {
@@ -173,10 +169,10 @@ class PossibleReading {
     if (match_.unit.power.valid() && match_.unit.power != scene_.power) return false;
     if (scene_.context != nullptr && scene_.context->may_build)
       return scene_.context->may_build(scene_.power, where);
-    return why_no_usual_site(variant_, position_, scene_.power, where) == NoBuild::none;
+    return why_not_a_usual_site(variant_, position_, scene_.power, where) == NoBuild::none;
   }
 
-  /// Plans are for a later position: what can be said of them now is little.
+  /// Plans are for a later position, so little can be checked now.
   [[nodiscard]] bool plan_is_possible() const {
     const Plan& plan = *line_.plan;
     return std::all_of(plan.choices.begin(), plan.choices.end(), [&](const Plan::Choice& choice) {
@@ -196,7 +192,7 @@ class PossibleReading {
     });
   }
 
-  const Scene& scene_;
+  const ReadingScene& scene_;
   const Variant& variant_;
   const Map& map_;
   const Position& position_;
@@ -207,7 +203,7 @@ class PossibleReading {
 
 }  // namespace
 
-bool is_possible(const Scene& scene, const Match& match, const OrderLine& line) {
+bool is_possible(const ReadingScene& scene, const Match& match, const OrderLine& line) {
   return PossibleReading(scene, match, line).decide();
 }
 

@@ -1,4 +1,4 @@
-// Whether an order is possible as written, to choose between the names that it may mean.
+// Whether an order is possible as written, to choose among meanings of names.
 #pragma once
 
 #include <functional>
@@ -9,24 +9,24 @@ namespace chancery {
 
 struct OrderLine;
 
-/// What a line alone does not say: facts from the other orders and from higher rooms. Asked only
-/// about lines whose names may mean several places.
+/// Facts that a line alone does not contain, from other orders and higher rooms. Used only for
+/// lines whose names may mean several places.
 struct ReadingContext {
-  /// Has somebody ordered a convoy of the unit to the province? Without it: no.
+  /// True if a convoy of the unit to the province was ordered. If unset, none was.
   std::function<bool(UnitId, ProvinceId)> is_convoyed;
-  /// May the power build in the province? Without it, the rule switches decide.
+  /// True if the power may build in the province. If unset, the rule switches decide.
   std::function<bool(PowerId, ProvinceId)> may_build;
 };
 
 namespace order_language {
 
 struct Match;
-struct Scene;
+struct ReadingScene;
 
-/// Is the order possible as the match has it: do the units stand there with the class and power
-/// that are written, and does the board let them do it? A convoyed move is possible only if
-/// somebody has ordered its convoy. This is not legality, which comes later and says why.
-bool is_possible(const Scene& scene, const Match& match, const OrderLine& line);
+/// True if the units stand there with the written class and power and the board allows the order. A
+/// convoyed move is possible only if its convoy was ordered. This is not legality, which is checked
+/// later and gives reasons.
+bool is_possible(const ReadingScene& scene, const Match& match, const OrderLine& line);
 
 }  // namespace order_language
 }  // namespace chancery

@@ -7,13 +7,14 @@
 namespace chancery::order_language {
 namespace {
 
-/// Can each slot be read on its own? Not those of paths, texts, numbers, plans and declarations.
+/// True if each slot can be read by itself, unlike those of paths, texts, numbers, plans and
+/// declarations.
 bool is_simple(const PrintedForm& form, Action action) {
   return !is_declaration(action) &&
          std::none_of(form.parts.begin(), form.parts.end(), [](const PrintedForm::Part& part) {
            return part.is_slot &&
                   (part.slot == NotationSlot::path || part.slot == NotationSlot::text ||
-                   part.slot == NotationSlot::number || is_of_plans(part.slot));
+                   part.slot == NotationSlot::number || is_plan_slot(part.slot));
          });
 }
 
@@ -35,7 +36,7 @@ bool names_only(const Grammar& grammar, const Variant& variant, SpaceId space) {
     if (place.end != tokens.size()) continue;
     ++whole;
     if (place.province != province || place.coast != coast || place.stray_coast || place.guessed ||
-        place.doubtful) {
+        place.ambiguous) {
       return false;
     }
   }
@@ -185,7 +186,7 @@ bool QuickReader::fits(const PrintedForm& form, std::size_t first, std::string_v
   return at == line.size();
 }
 
-/// Looks at one letter, in which most forms differ: " S ", " - ". The rest is compared in `fits`.
+/// Compares one letter, in which most forms differ: " S ", " - ". `fits` compares the rest.
 bool QuickReader::may_go_on(const QuickForm& form, std::string_view rest) {
   const std::size_t middle = form.behind_unit.size() / 2;
   return form.behind_unit.empty() ||
@@ -193,21 +194,21 @@ bool QuickReader::may_go_on(const QuickForm& form, std::string_view rest) {
 }
 
 bool QuickReader::read(PhaseKind phase, std::string_view line, Match& match) const {
-  // Nearly all forms begin with the unit and a space: it is read once for all of them.
+  // Nearly all forms begin with the unit and a space, so that is read once for all of them.
   UnitText subject;
   std::size_t behind = 0;
   const bool has_subject = take_unit(line, behind, ' ', subject);
   const std::string_view rest = line.substr(behind);
-  for (const QuickForm& one : forms_[static_cast<std::size_t>(phase)]) {
-    const bool of_subject = one.begins_with_unit;
-    if (of_subject && (!has_subject || !may_go_on(one, rest))) continue;
-    match.type = one.form.type;
-    match.by_convoy = one.form.wording.by_convoy;
+  for (const QuickForm& form : forms_[static_cast<std::size_t>(phase)]) {
+    const bool of_subject = form.begins_with_unit;
+    if (of_subject && (!has_subject || !may_go_on(form, rest))) continue;
+    match.type = form.form.type;
+    match.by_convoy = form.form.wording.by_convoy;
     match.unit = of_subject ? subject : UnitText{};
     match.target = UnitText{};
     match.class_apart = ClassId::none();
     match.to = PlaceText{};
-    if (fits(one.form, of_subject ? 1 : 0, line, of_subject ? behind : 0, match)) return true;
+    if (fits(form.form, of_subject ? 1 : 0, line, of_subject ? behind : 0, match)) return true;
   }
   return false;
 }

@@ -13,21 +13,21 @@
 
 namespace chancery::order_language {
 
-/// Reads lines that are exactly as the program prints them, with ids as declared, without looking
-/// up words. It reads a line only if the notations could not read it in any other way.
+/// Reads lines exactly as the program prints them, with ids as declared, without looking up words.
+/// It reads a line only if the notations allow no other reading.
 class QuickReader {
  public:
   QuickReader(const Variant& variant, const Grammar& grammar,
               const std::vector<PrintedForm>& forms);
 
-  /// False, with `match` undefined, if it cannot read the line.
+  /// Returns false, with `match` undefined, if it cannot read the line.
   [[nodiscard]] bool read(PhaseKind phase, std::string_view line, Match& match) const;
 
  private:
   struct QuickForm {
     PrintedForm form;
     bool begins_with_unit = false;
-    std::string behind_unit{};  // the words there, if words must follow the unit
+    std::string behind_unit{};  // the words that must follow the unit; may be empty
   };
 
   void add_spaces(const Variant& variant, const Grammar& grammar);
@@ -38,15 +38,15 @@ class QuickReader {
                                 ClassId& unit_class) const;
   [[nodiscard]] bool take_unit(std::string_view line, std::size_t& at, char stop,
                                UnitText& unit) const;
-  /// Could what is behind the unit in a line be what the form has there?
+  /// True if the rest of the line after the unit may fit the form.
   [[nodiscard]] static bool may_go_on(const QuickForm& form, std::string_view rest);
-  /// Reads the line from `at` as the parts of the form from `first` on.
+  /// Reads the line from `at` on as the parts of the form from `first` on.
   [[nodiscard]] bool fits(const PrintedForm& form, std::size_t first, std::string_view line,
                           std::size_t at, Match& match) const;
 
   NameTable<SpaceId> spaces_;
   std::vector<ProvinceId> province_of_;
-  std::vector<SpaceId> samples_;      // two of these spaces, for trying forms
+  std::vector<SpaceId> samples_;      // two of these spaces, to test forms
   std::vector<std::string> letters_;  // by class
   std::array<std::vector<QuickForm>, phase_kind_count> forms_;
 };

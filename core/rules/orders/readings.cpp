@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/orders/match_reading.h"
 #include "core/rules/orders/possible_reading.h"
 #include "core/rules/state/names_in_play.h"
@@ -22,7 +23,7 @@ bool same_words(const UnitText& a, const UnitText& b) {
 template <class Items>
 bool all_same_words(const Items& a, const Items& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const auto& one, const auto& other) { return same_words(one, other); });
+                    [](const auto& item, const auto& other) { return same_words(item, other); });
 }
 
 bool same_order(const OrderLine& a, const OrderLine& b) {
@@ -42,7 +43,7 @@ std::string readings_text(const std::vector<Reading>& readings) {
 
 }  // namespace
 
-std::vector<Reading> read_matches(const CompiledOrders& compiled, const Scene& scene,
+std::vector<Reading> read_matches(const CompiledOrders& compiled, const ReadingScene& scene,
                                   std::vector<Match> matches) {
   std::vector<Reading> readings;
   readings.reserve(matches.size());
@@ -80,28 +81,27 @@ void keep_possible(std::vector<Reading>& readings) {
   for (const Reading& reading : readings)
     if (reading.possible) decided.push_back(reading.match.type);
   std::erase_if(readings, [&](const Reading& reading) {
-    return reading.line.why.empty() && !reading.possible &&
-           std::find(decided.begin(), decided.end(), reading.match.type) != decided.end();
+    return reading.line.why.empty() && !reading.possible && contains(decided, reading.match.type);
   });
 }
 
-std::string doubt_text(const Scene& scene, const std::vector<Reading>& readings) {
-  const auto doubtful = [](const Match& match) -> const PlaceText* {
+std::string ambiguity_text(const ReadingScene& scene, const std::vector<Reading>& readings) {
+  const auto ambiguous = [](const Match& match) -> const PlaceText* {
     for (const PlaceText* place : {&match.unit.place, &match.target.place, &match.to}) {
-      if (place->doubtful) return place;
+      if (place->ambiguous) return place;
     }
     return nullptr;
   };
   std::vector<std::string> names;
   std::string_view written;
   for (const Reading& reading : readings) {
-    const PlaceText* place = doubtful(reading.match);
+    const PlaceText* place = ambiguous(reading.match);
     if (place == nullptr) continue;
     const std::vector<Token>& tokens = *scene.tokens;
     const std::uint32_t begin = tokens[place->begin].begin;
     written = scene.line.substr(begin, tokens[place->end - 1].end - begin);
-    const std::string name = spoken_name(scene.variant, scene.position, place->province);
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    const std::string name = display_name(scene.variant, scene.position, place->province);
+    if (!contains(names, name)) names.push_back(name);
   }
   if (names.size() < 2) return {};
   std::string text = fmt::format("'{}' may be ", written);

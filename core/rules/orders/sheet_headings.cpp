@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 
@@ -19,7 +20,7 @@ bool is_closing(char c) {
   return c == ')' || c == '>' || c == ']';
 }
 
-/// "Ruritania" of "[Ruritania]"; nothing if the text is not all in brackets.
+/// Returns "Ruritania" of "[Ruritania]"; nothing unless the whole text is in brackets.
 std::optional<std::string_view> inside_brackets(std::string_view text) {
   text = trimmed(text, all_blanks);
   if (text.size() < 2 || !is_opening(text.front()) || !is_closing(text.back())) return std::nullopt;
@@ -29,7 +30,7 @@ std::optional<std::string_view> inside_brackets(std::string_view text) {
   return text;
 }
 
-/// The text without brackets and their contents.
+/// Returns the text without brackets and their contents.
 std::string without_brackets(std::string_view text) {
   std::string out;
   int depth = 0;
@@ -41,7 +42,7 @@ std::string without_brackets(std::string_view text) {
   return out;
 }
 
-/// Is it the number of a year?
+/// True for the number of a year.
 bool is_year(std::string_view word) {
   return (word.size() == 3 || word.size() == 4) && std::all_of(word.begin(), word.end(), is_digit);
 }
@@ -65,7 +66,7 @@ SheetHeadings::SheetHeadings(const Grammar& grammar, const Variant& variant)
   add_dates(variant);
 }
 
-/// The words in the labels of phases, such as "spring" in "Spring {year}".
+/// Adds the words in the labels of phases, such as "spring" in "Spring {year}".
 void SheetHeadings::add_dates(const Variant& variant) {
   for (const Phase& phase : variant.calendar.phases) {
     std::string label = phase.label;
@@ -77,19 +78,18 @@ void SheetHeadings::add_dates(const Variant& variant) {
   }
 }
 
-/// Without the words and dates around names in headings.
+/// Returns the heading without the words and dates around names.
 std::string SheetHeadings::without_fillers(const std::string& folded) const {
   std::string rest;
   for_each_word(folded, [&](std::string_view word) {
-    if (is_year(word) || std::find(fillers_.begin(), fillers_.end(), word) != fillers_.end())
-      return;
+    if (is_year(word) || contains(fillers_, word)) return;
     rest += word;
     rest += ' ';
   });
   return rest;
 }
 
-/// The power whose name or adjective is the whole text.
+/// Returns the power whose name or adjective is the whole text.
 std::optional<PowerId> SheetHeadings::power_called(const std::string& folded) const {
   const std::vector<Token> tokens = tokenize(folded, grammar_.words);
   std::vector<NameTree::Found> found;

@@ -18,10 +18,11 @@ class SheetHeadings {
   SheetHeadings(const Grammar& grammar, const Variant& variant);
 
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view heading) const;
-  /// The same for a text that is marked as a heading, in which the beginning of a name will do:
-  /// "Rur:".
+  /// As find_power, for a text that is marked as a heading, in which the beginning of a name
+  /// suffices: "Rur:".
   [[nodiscard]] std::optional<PowerId> find_marked_power(std::string_view heading) const;
-  /// "did you mean 'Ruritania'?" for a heading that names no power; empty if no name is near.
+  /// Returns "did you mean 'Ruritania'?" for a heading that names no power; empty if no name is
+  /// similar.
   [[nodiscard]] std::string hint(std::string_view heading) const;
 
  private:
@@ -35,7 +36,7 @@ class SheetHeadings {
   std::vector<std::string> fillers_;  // words around names
 };
 
-/// The first colon outside brackets, which may end a heading; or npos.
+/// Returns the first colon outside brackets, which may end a heading; or npos.
 std::size_t find_colon(std::string_view line);
 
 }  // namespace chancery::order_language

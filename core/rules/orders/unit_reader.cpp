@@ -7,13 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/rules/orders/order_print.h"
-#include "core/rules/orders/right_orders.h"
+#include "core/rules/orders/order_suggestions.h"
 
 namespace chancery::order_language {
 
 bool UnitReader::read_subject() {
-  const Scene& scene = line_.scene;
+  const ReadingScene& scene = line_.scene;
   const UnitText& text = line_.match.unit;
   line_.note_guess(text);
   const std::optional<UnitId> id = search_.find_subject();
@@ -28,7 +29,7 @@ bool UnitReader::read_subject() {
   line_.out.unit_class = line_.subject.unit_class;
   line_.out.at = line_.subject.at;
   if (!names_new_class_alone()) check_class(text, line_.subject);
-  // The coast in a conversion may be that of the unit's new class.
+  // The coast in a conversion may be for the unit's new class.
   if (action_kind(line_.type.acts_as) != ActionKind::convert)
     coasts_.check_own_coast(text, line_.subject);
   if (text.power.valid() && text.power != line_.subject.power) wrong_power(text, line_.subject);
@@ -58,7 +59,7 @@ bool UnitReader::read_named() {
   const std::optional<UnitId> id = search_.find_named();
   if (!id) {
     search_.explain_missing_subject();
-    // The order is the power's own and no unit's.
+    // The order is the power's own, for no unit.
     line_.out.unit_class = ClassId::none();
     line_.out.at = SpaceId::none();
     return false;
@@ -86,7 +87,7 @@ const Unit* UnitReader::read_planned_unit() {
   return &unit;
 }
 
-/// Is the only class in the line the one that the unit is to become?
+/// True if the only class in the line is the one that the unit is to become.
 bool UnitReader::names_new_class_alone() const {
   return action_kind(line_.type.acts_as) == ActionKind::convert &&
          line_.match.class_apart.valid() && !line_.match.unit.unit_class.valid();
@@ -94,7 +95,7 @@ bool UnitReader::names_new_class_alone() const {
 
 void UnitReader::check_type_class(ClassId id) {
   const std::vector<ClassId>& classes = line_.type.classes;
-  if (classes.empty() || std::find(classes.begin(), classes.end(), id) != classes.end()) return;
+  if (classes.empty() || contains(classes, id)) return;
   const bool is_of_unit =
       line_.scene.phase != PhaseKind::adjustment && !is_declaration(line_.type.acts_as);
   line_.fail(fmt::format("{} can be ordered {}, not {}{}", line_.only_classes(),

@@ -7,20 +7,21 @@
 
 namespace chancery::order_language {
 
-/// Reads the subject and the target of an order, and compares the class, coast and power written
-/// with them with the units that stand there.
+/// Reads the subject and the target of an order, and compares the written class, coast and power
+/// with the units there.
 class UnitReader {
  public:
   UnitReader(LineDraft& line, CoastReader& coasts) : line_(line), coasts_(coasts), search_(line) {}
 
-  /// Sets the subject. False, and the line is void, if there is no such unit.
+  /// Sets the subject. If there is no such unit, makes the line void and returns false.
   bool read_subject();
-  /// Sets the target. False, and the line is void, if there is no such unit.
+  /// Sets the target. If there is no such unit, makes the line void and returns false.
   bool read_target();
-  /// Sets the own unit that a declaration names. False, and the line is void, if there is none.
+  /// Sets the own unit that a declaration names. If there is none, makes the line void and returns
+  /// false.
   bool read_named();
-  /// The unit that a plan is for, compared with what is written; null, and the line is void, if
-  /// there is none.
+  /// Returns the unit that a plan is for, compared with what is written. If there is none, makes
+  /// the line void and returns null.
   const Unit* read_planned_unit();
   /// Makes the line void if the class may not be given orders of this type.
   void check_type_class(ClassId id);

@@ -8,7 +8,7 @@
 
 #include "core/base/common/names.h"
 #include "core/rules/orders/order_print.h"
-#include "core/rules/orders/right_orders.h"
+#include "core/rules/orders/order_suggestions.h"
 #include "core/rules/state/knowledge.h"
 #include "core/rules/state/regents.h"
 #include "core/rules/state/shared_units.h"
@@ -27,8 +27,8 @@ bool any_unit(const Unit&) {
 
 }  // namespace
 
-/// The wanted units in an open province that the words fit best: those of the power and of the
-/// class that are written, if there are any.
+/// Returns the wanted units in an open province that fit the words best: of the written power and
+/// class, if there are any.
 template <class Wanted>
 std::vector<UnitId> UnitSearch::sharing(const UnitText& text, Wanted wanted) const {
   const std::vector<Unit>& units = line_.scene.position.units;
@@ -44,7 +44,7 @@ std::vector<UnitId> UnitSearch::sharing(const UnitText& text, Wanted wanted) con
   return all;
 }
 
-/// A unit may be named by the province in which its place lies, if none there fits the words and
+/// A unit may be named by the province around its place, if none in the province fits the words and
 /// only one inside does.
 template <class Wanted>
 std::optional<UnitId> UnitSearch::find_inside(const UnitText& text, Wanted wanted) const {
@@ -62,7 +62,7 @@ std::optional<UnitId> UnitSearch::find_inside(const UnitText& text, Wanted wante
   return found;
 }
 
-/// Of several units that fit, the line must say which it means.
+/// If several units fit, the line must tell which one it means.
 template <class Wanted>
 std::optional<UnitId> UnitSearch::find_standing(const UnitText& text, Wanted wanted) {
   const ProvinceId where = text.place.province;
@@ -93,7 +93,7 @@ std::optional<UnitId> UnitSearch::find_standing(const UnitText& text, Wanted wan
   return all.front();
 }
 
-/// A unit of anybody in the place, the one that fits the words best.
+/// Returns the unit in the place, of any power, that fits the words best.
 std::optional<UnitId> UnitSearch::any_there(const UnitText& text) const {
   if (!line_.province(text.place.province).open) {
     const UnitId id = line_.scene.position.unit_in(text.place.province);
@@ -103,7 +103,7 @@ std::optional<UnitId> UnitSearch::any_there(const UnitText& text) const {
   return all.empty() ? std::nullopt : std::optional(all.front());
 }
 
-/// Of a unit there and one inside, the one of the class that is written.
+/// If there is a unit in the province and one inside, prefers the written class.
 std::optional<UnitId> UnitSearch::find_dislodged(const UnitText& text) const {
   const std::vector<Dislodged>& all = line_.scene.position.dislodged;
   std::optional<UnitId> found;
@@ -124,7 +124,8 @@ std::optional<UnitId> UnitSearch::find_dislodged(const UnitText& text) const {
   return found;
 }
 
-/// A unit of the position. Builds, disbands, plans and declarations stay with its own power.
+/// True for units of the position that the power may order. Builds, disbands, plans and
+/// declarations are only for its own units.
 bool UnitSearch::may_order(const Unit& unit) const {
   const PowerId power = line_.scene.power;
   const Position& position = line_.scene.position;
@@ -137,7 +138,8 @@ bool UnitSearch::may_order(const Unit& unit) const {
          knows_province(line_.variant, position, power, line_.map.province_of(unit.at));
 }
 
-/// In a retreat phase orders are for dislodged units; declarations name units on the board.
+/// True if orders of the phase are for dislodged units. Declarations name units on the board even
+/// then.
 bool UnitSearch::is_dislodged_meant() const {
   return line_.scene.phase == PhaseKind::retreat && !is_declaration(line_.type.acts_as);
 }
@@ -183,7 +185,7 @@ void UnitSearch::explain_missing_subject() {
 }
 
 std::string UnitSearch::own_units() const {
-  return RightOrders(line_.variant, line_.scene.position, line_.scene.power).own_units();
+  return OrderSuggestions(line_.variant, line_.scene.position, line_.scene.power).own_units();
 }
 
 void UnitSearch::explain_shared(const UnitText& text) {

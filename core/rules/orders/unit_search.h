@@ -1,4 +1,4 @@
-// UnitSearch: finds the unit that an order means, and the reason if there is none.
+// UnitSearch: finds the unit that an order means, or explains why there is none.
 #pragma once
 
 #include <optional>
@@ -15,14 +15,15 @@ class UnitSearch {
  public:
   explicit UnitSearch(LineDraft& line) : line_(line) {}
 
-  /// The unit that the order is for: one of the power or, in movement and retreats, one whose
-  /// regent it is. An index into the units, or into the dislodged units in a retreat phase.
+  /// Finds the unit that the order is for: a unit of the power or, in movement and retreats, one
+  /// that the power may order as its regent. Returns an index into the units, or into the dislodged
+  /// units in a retreat phase.
   [[nodiscard]] std::optional<UnitId> find_subject();
-  /// The power's own unit on the board that a declaration names.
+  /// Finds the power's own unit on the board that a declaration names.
   [[nodiscard]] std::optional<UnitId> find_named();
-  /// A unit of any power.
+  /// Finds a unit of any power.
   [[nodiscard]] std::optional<UnitId> find_target();
-  /// Makes the line void because the subject or target was not found.
+  /// These make the line void because the subject or target was not found.
   void explain_missing_subject();
   void explain_missing_target();
 
@@ -37,7 +38,7 @@ class UnitSearch {
   void explain_shared(const UnitText& text);
   [[nodiscard]] std::optional<UnitId> find_dislodged(const UnitText& text) const;
   [[nodiscard]] bool may_order(const Unit& unit) const;
-  /// "; did you mean Zenda?", if a wanted unit stands in a province with a similar name.
+  /// Returns "; did you mean Zenda?" if a wanted unit stands in a province with a similar name.
   template <class Wanted>
   [[nodiscard]] std::string near_unit(const std::string& name, Wanted wanted) const;
   [[nodiscard]] std::string near_dislodged(const std::string& name) const;

@@ -13,16 +13,16 @@
 
 #include "core/base/common/words.h"
 #include "core/rules/notation/mismatch.h"
+#include "core/rules/orders/corrected_lines.h"
 #include "core/rules/orders/match_reading.h"
-#include "core/rules/orders/mended_line.h"
+#include "core/rules/orders/order_suggestions.h"
 #include "core/rules/orders/readings.h"
-#include "core/rules/orders/right_orders.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery::order_language {
 namespace {
 
-/// The first bytes of a line that is too long, without half a character at the end.
+/// Returns the beginning of a line that is too long, without breaking a character.
 std::string_view shortened(std::string_view text) {
   std::size_t end = longest_line;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
@@ -37,7 +37,7 @@ std::string_view without_comment(const Grammar& grammar, std::string_view text) 
 
 }  // namespace
 
-/// One line as tokens, to be matched with the notations of a phase.
+/// A line as tokens, to be matched with the notations of a phase.
 class LineReading {
  public:
   LineReading(const Vocabulary& vocabulary, std::string_view line, PhaseKind phase);
@@ -46,11 +46,10 @@ class LineReading {
   [[nodiscard]] const std::vector<Token>& tokens() const { return tokens_; }
   /// Removes "NAME:" before the order and returns the power; none if there is no such heading.
   [[nodiscard]] PowerId take_heading();
-  /// Matches the line, from its beginning or the end of its heading. A bullet or number before the
-  /// order is removed if only then it fits; words that say nothing are passed over if only then it
-  /// fits.
+  /// Matches the line from its beginning or the end of its heading. Removes a bullet or number
+  /// before the order, and skips ignored words, only if the line fits no notation otherwise.
   MatchResult match(NameReading names);
-  /// Matches what the last `match` has left of the line, as strictly as it did.
+  /// Matches what the last `match` left of the line, with the same strictness.
   [[nodiscard]] MatchResult match_again(NameReading names) const {
     return match_line(reading_names(names), phase_, line_, tokens_, strictness_);
   }
@@ -109,7 +108,7 @@ MatchResult LineReading::match(NameReading names) {
   return exact;
 }
 
-/// Where in the line the best attempt failed.
+/// Returns where in the line the best attempt failed.
 std::size_t LineReading::end_of_best(const MatchResult& result) const {
   return result.furthest < tokens_.size() ? tokens_[result.furthest].begin : line_.size();
 }
@@ -119,7 +118,7 @@ MatchResult LineReading::match_by(Strictness strictness, NameReading names) {
   strictness_ = strictness;
   MatchResult result = match_with_bullet(names);
   if (!result.matches.empty() || !has_quoted()) return result;
-  // Quotation marks may enclose names, not only texts.
+  // Quotation marks may enclose names as well as texts.
   std::vector<Token> with_texts = std::move(tokens_);
   tokens_ = tokenize(line_, vocabulary_.words());
   MatchResult other = match_with_bullet(names);
@@ -144,8 +143,8 @@ void LineReading::drop(std::size_t count) {
   tokens_.erase(tokens_.begin(), tokens_.begin() + static_cast<std::ptrdiff_t>(count));
 }
 
-/// Removes "-", "1.", "1)", "1:", "(1)", "a)" or "(a)" at the beginning; false if there is nothing
-/// like it.
+/// Removes "-", "1.", "1)", "1:", "(1)", "a)" or "(a)" at the beginning. Returns false if there is
+/// no such bullet.
 bool LineReading::drop_bullet() {
   if (tokens_.size() < 2) return false;
   const Token& first = tokens_.front();
@@ -173,27 +172,29 @@ bool LineReading::drop_bullet() {
 
 namespace {
 
-/// "this order belongs to the retreat and adjustment phases, not to the movement phase".
+/// Returns "this order belongs to the retreat and adjustment phases, not to the movement phase".
 std::string other_phase_text(const OrderType& type, PhaseKind now) {
   std::vector<std::string> phases;
   for (const PhaseKind kind : phase_kinds)
     if (type.phases[static_cast<std::size_t>(kind)]) phases.emplace_back(phase_kind_name(kind));
   return fmt::format("this order belongs to the {} {}, not to the {} phase",
-                     in_a_row(phases, " and "), phases.size() == 1 ? "phase" : "phases",
+                     join_with_last(phases, " and "), phases.size() == 1 ? "phase" : "phases",
                      phase_kind_name(now));
 }
 
-/// A line that goes on after a whole order, or puts conditions, needs no example of an order.
+/// False for lines that continue after a complete order or set conditions: an example would not
+/// help.
 bool wants_example(std::string_view text, const std::vector<Token>& tokens,
                    const MatchResult& result) {
   const auto rest = tokens.begin() + std::min<std::ptrdiff_t>(result.furthest, std::ssize(tokens));
   return std::none_of(rest, tokens.end(),
                       [&](const Token& token) { return is_condition(text, token); }) &&
-         std::none_of(result.expected.begin(), result.expected.end(),
-                      [](const Expected& one) { return one.kind == Expected::Kind::end; });
+         std::none_of(result.expected.begin(), result.expected.end(), [](const Expected& expected) {
+           return expected.kind == Expected::Kind::end;
+         });
 }
 
-/// Is the unknown name the place of the unit that the order is for, after its class?
+/// True if the unknown name is the place of the ordered unit, after its class.
 bool names_subject(const Vocabulary& vocabulary, const std::vector<Token>& tokens,
                    const MatchResult& result) {
   if (result.furthest != 1) return false;
@@ -226,7 +227,7 @@ OrderLine WordReader::read(std::string_view line, PhaseKind written_in) const {
   }
   const Grammar& grammar = compiled_.grammar;
   const std::string valid = valid_utf8(raw);
-  return read_text(without_comment(grammar, valid), written_in, Slips::mended).line;
+  return read_text(without_comment(grammar, valid), written_in, Slips::corrected).line;
 }
 
 Reading WordReader::read_text(std::string_view text, PhaseKind written_in, Slips slips) const {
@@ -236,35 +237,36 @@ Reading WordReader::read_text(std::string_view text, PhaseKind written_in, Slips
   const Vocabulary vocabulary{grammar, in_play ? &*in_play : nullptr};
   LineReading reading(vocabulary, text, written_in);
   const PowerId heading = reading.take_heading();
-  if (reading.empty() || grammar.says_nothing(reading.tokens()))
+  if (reading.empty() || grammar.is_ignorable(reading.tokens()))
     return unread(void_line(power_, text, "there is no order in this line"));
   if (heading.valid() && heading != power_)
     return unread(void_line(
         power_, text,
-        fmt::format("this is an order for {}", spoken_name(variant_, position_, heading))));
+        fmt::format("this is an order for {}", display_name(variant_, position_, heading))));
   MatchResult result = reading.match(NameReading::exact);
   const bool is_exact = !result.matches.empty() || result.exhausted;
-  if (!is_exact) result = reading.match(NameReading::begun);
+  if (!is_exact) result = reading.match(NameReading::abbreviated);
   const bool fits = !result.matches.empty() || result.exhausted;
   if (!fits && variant_.rules.names_misspelled == NamesMisspelled::read)
     result = reading.match(NameReading::misspelled);
   if (result.exhausted || result.matches.empty()) {
-    if (slips == Slips::mended && !result.exhausted)
-      if (auto line =
-              read_mended(mended_lines(vocabulary, variant_.map, text, reading.tokens(), result),
-                          text, written_in))
+    if (slips == Slips::corrected && !result.exhausted)
+      if (auto line = read_corrected(
+              corrected_lines(vocabulary, variant_.map, text, reading.tokens(), result), text,
+              written_in))
         return unread(*std::move(line));
     return unread(read_mismatch(vocabulary, text, reading.tokens(), result));
   }
-  const Scene scene{variant_, position_,         power_,  phase_kind(*compiled_.variant, position_),
-                    text,     &reading.tokens(), context_};
+  const ReadingScene scene{
+      variant_, position_,         power_,  phase_kind(*compiled_.variant, position_),
+      text,     &reading.tokens(), context_};
   std::vector<Reading> readings = read_matches(compiled_, scene, std::move(result.matches));
-  // Names given in play are secrets: what is possible there must not decide between them.
+  // Names given in play are secrets: what is possible in such places must not decide between them.
   if (in_play)
     keep_longest_names(readings);
   else
     keep_possible(readings);
-  const std::string doubt = doubt_text(scene, readings);
+  const std::string doubt = ambiguity_text(scene, readings);
   Reading best = choose_reading(std::move(readings), doubt);
   const bool is_one = best.line.type.valid();
   if (is_exact && is_one && !best.possible && !in_play)
@@ -272,11 +274,11 @@ Reading WordReader::read_text(std::string_view text, PhaseKind written_in, Slips
   return best;
 }
 
-/// The order as its names say is impossible. A short name may begin the name of another place, with
-/// which it is possible.
-OrderLine WordReader::read_other_names(const LineReading& reading, const Scene& scene,
+/// Tries other meanings if the order is impossible: a short name may be the beginning of another
+/// name with which it is possible.
+OrderLine WordReader::read_other_names(const LineReading& reading, const ReadingScene& scene,
                                        OrderLine line) const {
-  MatchResult result = reading.match_again(NameReading::begun);
+  MatchResult result = reading.match_again(NameReading::abbreviated);
   if (result.exhausted) return line;
   const auto guessed =
       std::stable_partition(result.matches.begin(), result.matches.end(),
@@ -294,25 +296,25 @@ OrderLine WordReader::read_other_names(const LineReading& reading, const Scene& 
   return choose_reading(std::move(readings), {}).line;
 }
 
-/// The only valid reading of those lines that fit a notation, or the only possible one; nothing if
-/// none fits.
-std::optional<OrderLine> WordReader::read_mended(const std::vector<std::string>& lines,
-                                                 std::string_view text,
-                                                 PhaseKind written_in) const {
+/// Returns the only valid reading of the lines that fit a notation, or else the only possible one;
+/// nothing if no line fits.
+std::optional<OrderLine> WordReader::read_corrected(const std::vector<std::string>& lines,
+                                                    std::string_view text,
+                                                    PhaseKind written_in) const {
   std::vector<Reading> valid;
   std::optional<OrderLine> fitting;
   for (const std::string& line : lines) {
-    Reading one = read_text(line, written_in, Slips::kept);
-    if (!one.line.type.valid()) continue;
-    one.line.notes.insert(one.line.notes.begin(), fmt::format("read as '{}'", line));
-    one.line.text = std::string(text);
+    Reading current = read_text(line, written_in, Slips::kept);
+    if (!current.line.type.valid()) continue;
+    current.line.notes.insert(current.line.notes.begin(), fmt::format("read as '{}'", line));
+    current.line.text = std::string(text);
     const auto is_same = [&](const Reading& other) {
-      return other.line.printed == one.line.printed;
+      return other.line.printed == current.line.printed;
     };
-    if (!one.line.why.empty())
-      fitting = std::move(one.line);
+    if (!current.line.why.empty())
+      fitting = std::move(current.line);
     else if (std::none_of(valid.begin(), valid.end(), is_same))
-      valid.push_back(std::move(one));
+      valid.push_back(std::move(current));
   }
   const auto is_possible = [](const Reading& reading) { return reading.possible; };
   if (std::any_of(valid.begin(), valid.end(), is_possible))
@@ -330,7 +332,7 @@ OrderLine WordReader::read_mismatch(const Vocabulary& vocabulary, std::string_vi
   const Mismatch mismatch = explain_mismatch(vocabulary, text, tokens, result);
   OrderLine line = void_line(power_, text, mismatch.why);
   if (result.exhausted) return line;
-  const RightOrders right(variant_, position_, power_);
+  const OrderSuggestions right(variant_, position_, power_);
   const std::optional<UnitId> unit = right.named_unit(vocabulary, text, tokens);
   if (recognize_other_phase(vocabulary, tokens, result, line)) {
     line.why += right.examples(unit);
@@ -349,7 +351,7 @@ OrderLine WordReader::read_mismatch(const Vocabulary& vocabulary, std::string_vi
   return line;
 }
 
-/// If the line is an order of another phase, the reason says so, and the line gets its subject.
+/// If the line is an order of another phase, tells so in the reason and sets its subject.
 bool WordReader::recognize_other_phase(const Vocabulary& vocabulary,
                                        const std::vector<Token>& tokens, const MatchResult& here,
                                        OrderLine& line) const {
@@ -360,7 +362,7 @@ bool WordReader::recognize_other_phase(const Vocabulary& vocabulary,
         match_line(vocabulary, other, line.text, tokens, Strictness::lenient);
     if (result.matches.empty()) continue;
     const Match& match = result.matches.front();
-    // A unit alone may be a build, but here it is an order that lacks its end.
+    // A unit alone may be a build, but here it is an order without its end.
     if (here.furthest == tokens.size() && match.unit.place.end == tokens.size()) continue;
     line.why = other_phase_text(variant_.order_types[match.type.index()], phase);
     if (match.unit.place.province.valid()) set_subject(match.unit.place.province, line);

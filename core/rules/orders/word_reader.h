@@ -17,14 +17,13 @@ namespace chancery::order_language {
 class LineReading;
 struct Reading;
 
-/// Longer lines are not read as orders; in bytes.
+/// In bytes. Longer lines are not read as orders.
 inline constexpr std::size_t longest_line = 500;
 
-/// Does the line fit a notation of the phase?
+/// True if the line fits a notation of the phase.
 bool fits_notation(const Vocabulary& vocabulary, std::string_view line, PhaseKind phase);
 
-/// Reads lines of one power that the quick reader cannot read: word by word, by the notations of a
-/// phase.
+/// Reads lines of one power that the quick reader cannot read, word by word.
 class WordReader {
  public:
   /// `variant` has the rule switches in force.
@@ -40,14 +39,14 @@ class WordReader {
   [[nodiscard]] OrderLine read(std::string_view line, PhaseKind written_in) const;
 
  private:
-  [[nodiscard]] OrderLine read_other_names(const LineReading& reading, const Scene& scene,
+  [[nodiscard]] OrderLine read_other_names(const LineReading& reading, const ReadingScene& scene,
                                            OrderLine line) const;
-  /// Does a line that fits no notation get a second chance with a slip put right?
-  enum class Slips : std::uint8_t { mended, kept };
+  /// Whether a line that fits no notation is tried again with a mistake corrected.
+  enum class Slips : std::uint8_t { corrected, kept };
   [[nodiscard]] Reading read_text(std::string_view text, PhaseKind written_in, Slips slips) const;
-  [[nodiscard]] std::optional<OrderLine> read_mended(const std::vector<std::string>& lines,
-                                                     std::string_view text,
-                                                     PhaseKind written_in) const;
+  [[nodiscard]] std::optional<OrderLine> read_corrected(const std::vector<std::string>& lines,
+                                                        std::string_view text,
+                                                        PhaseKind written_in) const;
   [[nodiscard]] OrderLine read_mismatch(const Vocabulary& vocabulary, std::string_view text,
                                         const std::vector<Token>& tokens,
                                         const MatchResult& result) const;

@@ -80,7 +80,7 @@ PhaseReport read_play_report(const OrderReader& reader, const Position& start,
   append_notes(hooks, report.messages);
   keep_plans(phase_kind(variant, position), collected.lines, options, report.plans);
   report.after = std::move(outcome.after);
-  report.after.settle(variant.map);
+  report.after.reindex(variant.map);
   if (captures_before_next(variant, report.after, hooks)) capture_centers(variant, report.after);
   report.ending = count_votes(variant, list_voters(variant, position, options.disorder),
                               votes_among(collected.lines), report.after, report.messages);
@@ -96,8 +96,8 @@ PhaseReport resolve_phase(const std::shared_ptr<const Variant>& variant, const O
                           const PhaseOptions& options) {
   const ScriptAllowance allowance(AllowanceOf::phase);
   try {
-    const HooksOrOwn hooks(*variant, options.hooks);
-    if (hooks.get() != nullptr) hooks.get()->use_seed(options.seed);
+    const HooksHandle hooks(*variant, options.hooks);
+    if (hooks.get() != nullptr) hooks.get()->set_seed(options.seed);
     return read_play_report(reader, position, orders, options, hooks.get());
   } catch (const HookFailure& failure) {
     PhaseReport report;

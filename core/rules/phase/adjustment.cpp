@@ -10,7 +10,7 @@ namespace chancery {
 
 AdjustmentOutcome resolve_adjustments(const Variant& variant, const Position& position,
                                       std::span<AdjustmentOrder> orders, Hooks* hooks) {
-  const HooksOrOwn in_use(variant, hooks);
+  const HooksHandle in_use(variant, hooks);
   AdjustmentOutcome outcome;
   std::vector<std::int32_t> due;
   list_adjustments_due(variant, position, due, in_use.get());
@@ -48,7 +48,7 @@ void apply_adjustments(const Variant& variant, const AdjustmentOutcome& outcome,
       if (attribute.owner == AttributeOwner::unit)
         position.unit_attributes.push_back(attribute.fallback);
   }
-  position.settle(variant.map);
+  position.reindex(variant.map);
 }
 
 }  // namespace chancery

@@ -46,9 +46,9 @@ std::int32_t adjustment_due(const Variant& variant, const Position& position, Po
   for (const SupplyValue& one : variant.supply_values)
     if (one.power == power && position.owner[one.province.index()] == power) due += one.value - 1;
   due = with_limit(variant, power, due);
-  const HooksOrOwn in_use(variant, hooks);
+  const HooksHandle in_use(variant, hooks);
   if (in_use.get() != nullptr && in_use.get()->has(HookKind::capacity)) {
-    in_use.get()->look_at(position);
+    in_use.get()->set_position(position);
     due = in_use.get()->capacity(power, due);
   }
   for (const Unit& unit : position.units)
@@ -62,9 +62,9 @@ void list_adjustments_due(const Variant& variant, const Position& position,
   if (limits_classes(variant))
     for (std::size_t i = 0; i < variant.powers.size(); ++i)
       due[i] = with_limit(variant, PowerId{i}, due[i]);
-  const HooksOrOwn in_use(variant, hooks);
+  const HooksHandle in_use(variant, hooks);
   if (in_use.get() != nullptr && in_use.get()->has(HookKind::capacity)) {
-    in_use.get()->look_at(position);
+    in_use.get()->set_position(position);
     for (std::size_t i = 0; i < due.size(); ++i)
       if (variant.is_known(PowerId{i})) due[i] = in_use.get()->capacity(PowerId{i}, due[i]);
   }

@@ -97,7 +97,7 @@ void AdjustmentReport::report_unit_of(const Unit& unit, std::string_view what, A
   const Variant& variant = phase_.variant;
   report_.messages.push_back(
       {.text = fmt::format("{} of {} is {}", print_unit(variant, unit.unit_class, unit.at),
-                           spoken_name(variant, phase_.position, unit.power), what),
+                           display_name(variant, phase_.position, unit.power), what),
        .audience = audience,
        .about = unit.power});
 }

@@ -112,7 +112,7 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);
   Hooks* const hooks = resolver.hooks();
   if (hooks == nullptr || !hooks->has(HookKind::retreats)) return;
-  hooks->look_at(after);
+  hooks->set_position(after);
   std::vector<std::vector<SpaceId>> kept;  // the hook sees all lists unchanged
   for (std::size_t i = 0; i < after.dislodged.size(); ++i)
     kept.push_back(hooks->retreats(i, after.dislodged[i].retreats));

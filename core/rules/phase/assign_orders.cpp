@@ -9,7 +9,7 @@
 #include "core/rules/movement/standing_units.h"
 #include "core/rules/movement/tasks.h"
 #include "core/rules/movement/turn_limits.h"
-#include "core/rules/orders/right_orders.h"
+#include "core/rules/orders/order_suggestions.h"
 #include "core/rules/state/names_in_play.h"
 #include "core/rules/state/regents.h"
 #include "core/rules/state/task_progress.h"
@@ -140,8 +140,9 @@ void OrderAssignment::drop_uncommanded_lines() {
   if (!variant_.regents) return;
   std::vector<PowerId> chiefs;  // by unit: whose lines count, of those who wrote one
   for (std::size_t i = 0; i < all_.line_of.size(); ++i)
-    chiefs.push_back(kind_ == PhaseKind::movement ? chief_of(variant_, position_, UnitId{i})
-                                                  : chief_of_dislodged(variant_, position_, i));
+    chiefs.push_back(kind_ == PhaseKind::movement
+                         ? ordering_power(variant_, position_, UnitId{i})
+                         : ordering_power_of_dislodged(variant_, position_, i));
   std::vector<std::uint8_t> has_line(chiefs.size(), 0);  // of its chief
   for (const OrderLine& line : all_.lines)
     if (line.why.empty() && line.subject.valid() && line.power == chiefs[line.subject.index()])
@@ -164,7 +165,7 @@ void OrderAssignment::follow(std::size_t index, UnitId unit) {
   }
   orders_.set(unit, line.order, line.details);
   if (by_hooks_.empty()) return;
-  take_plan(by_hooks_[index], unit, orders_.units[unit.index()], orders_.prepared);
+  apply_prepared_order(by_hooks_[index], unit, orders_.units[unit.index()], orders_.prepared);
   if (hooks_->prepares(line.type)) orders_.prepared.aims.push_back({unit, line.order.to});
 }
 
@@ -187,7 +188,7 @@ void OrderAssignment::assign_units() {
 bool OrderAssignment::may_be_implied(UnitId unit, Order& move) {
   if (legality_.check(unit, move) != Illegal::no) return false;
   if (hooks_ == nullptr) return true;
-  const GivenOrder given = given_order(variant_, position_, unit, move);
+  const OrderForHook given = order_for_hook(variant_, position_, unit, move);
   if (hooks_->prepares(given.type)) return false;
   return !hooks_->has(HookKind::legal) || !hooks_->legal(given);
 }
@@ -231,7 +232,7 @@ std::optional<Permit> OrderAssignment::permit_of(const OrderLine& line) const {
 }
 
 std::string OrderAssignment::end_of(const Permit& permit, std::size_t which) const {
-  return spoken_name(variant_, position_, variant_.passages[permit.passage].ends[which]);
+  return display_name(variant_, position_, variant_.passages[permit.passage].ends[which]);
 }
 
 void OrderAssignment::collect_permits() {
@@ -244,7 +245,7 @@ void OrderAssignment::collect_permits() {
     const auto permit = permit_of(line);
     if (!permit) continue;
     const std::size_t here = count_permits(permits, permit->passage);
-    if (is_crowded(variant_.passages[permit->passage].per_turn, here))
+    if (exceeds_turn_limit(variant_.passages[permit->passage].per_turn, here))
       line.why =
           fmt::format("{} permits were written for the passage between {} and {}, so none counts",
                       here, end_of(*permit, 0), end_of(*permit, 1));
@@ -255,7 +256,7 @@ void OrderAssignment::collect_permits() {
 /// If more units are ordered along a line than may in a turn, none goes and all hold.
 void OrderAssignment::void_crowded_lines() {
   for (const OrderTypeId type : variant_.lines) {
-    const std::vector<UnitId> units = crowded_out(variant_, orders_.units, type);
+    const std::vector<UnitId> units = units_over_limit(variant_, orders_.units, type);
     for (const UnitId unit : units) {
       std::size_t& line = all_.line_of[unit.index()];
       all_.lines[line].why = fmt::format(
@@ -276,13 +277,13 @@ void OrderAssignment::go_on_with_tasks() {
     Order& order = orders_.units[i];
     const bool idle = all_.line_of[i] == no_line && order == Order{};
     if (!idle || in_disorder(position_.units[i].power)) continue;
-    const Task* task = task_to_go_on_with(variant_, position_, unit);
+    const Task* task = task_to_continue(variant_, position_, unit);
     if (task == nullptr) continue;
     Order work;
     work.action = Action::task;
     work.type = task->type;
     const bool checked = hooks_ != nullptr && hooks_->has(HookKind::legal);
-    if (checked && hooks_->legal(given_order(variant_, position_, unit, work))) continue;
+    if (checked && hooks_->legal(order_for_hook(variant_, position_, unit, work))) continue;
     order = work;
     works.emplace_back(unit, task);
   }
@@ -293,7 +294,7 @@ void OrderAssignment::go_on_with_tasks() {
 void OrderAssignment::add_standing_supports() {
   std::vector<std::uint8_t> busy;
   for (const std::size_t line : all_.line_of) busy.push_back(line == no_line ? 0 : 1);
-  support_each_other(variant_, position_, legality_, busy, orders_.units);
+  order_standing_supports(variant_, position_, legality_, busy, orders_.units);
 }
 
 /// For the game master, a message for each power.
@@ -313,7 +314,7 @@ void OrderAssignment::report_going_on(const std::vector<std::pair<UnitId, const 
     if (texts.empty()) continue;
     all_.messages.push_back(
         {.text = fmt::format("work of {} that continues without an order: {}",
-                             spoken_name(variant_, position_, PowerId{p}), fmt::join(texts, ", ")),
+                             display_name(variant_, position_, PowerId{p}), fmt::join(texts, ", ")),
          .audience = Audience::game_master,
          .about = PowerId{p}});
   }
@@ -328,7 +329,7 @@ void OrderAssignment::find_types() {
       orders_.types[unit] = all_.lines[line].type;
     } else if (kind_ == PhaseKind::movement && !is_idle(orders_.units[unit].action)) {
       orders_.types[unit] =
-          given_order(variant_, position_, UnitId{unit}, orders_.units[unit]).type;  // implied
+          order_for_hook(variant_, position_, UnitId{unit}, orders_.units[unit]).type;  // implied
     }
   }
 }

@@ -39,7 +39,7 @@ std::vector<ProvinceId> places_of_candidates(const Variant& variant, PowerId pow
 
 /// Can a unit of some class be built there?
 bool takes_some_class(const Variant& variant, const UnitTally& tally, ProvinceId province) {
-  const std::vector<SpaceId> places = meant_by(variant.map, variant.map.whole(province));
+  const std::vector<SpaceId> places = named_spaces(variant.map, variant.map.whole(province));
   for (std::size_t c = 0; c < variant.classes.size(); ++c) {
     const ClassId id{c};
     if (!tally.has_room(id) || !is_site_of_class(variant, id, province)) continue;
@@ -62,31 +62,31 @@ void list_build_sites(const Variant& variant, const Position& position, PowerId 
   sites.clear();
   if (builds_nothing(variant, position, power)) return;
   for (const ProvinceId province : places_of_candidates(variant, power))
-    if (why_no_usual_site(variant, position, power, province) == NoBuild::none)
+    if (why_not_a_usual_site(variant, position, power, province) == NoBuild::none)
       sites.push_back(province);
   std::sort(sites.begin(), sites.end());
   if (limits_classes(variant) || variant.map.has_inner()) {
     const UnitTally tally(variant, position, power);
     std::erase_if(sites, [&](ProvinceId site) { return !takes_some_class(variant, tally, site); });
   }
-  const HooksOrOwn in_use(variant, hooks);
+  const HooksHandle in_use(variant, hooks);
   if (!hook_lists_sites(in_use.get())) return;
-  in_use.get()->look_at(position);
+  in_use.get()->set_position(position);
   sites = in_use.get()->build_sites(power, sites);
 }
 
 NoBuild why_no_build(const Variant& variant, const Position& position, PowerId power,
                      ProvinceId province, std::span<const ProvinceId> listed, Hooks* hooks) {
   if (builds_nothing(variant, position, power)) return NoBuild::missed;
-  if (!hook_lists_sites(hooks)) return why_no_usual_site(variant, position, power, province);
+  if (!hook_lists_sites(hooks)) return why_not_a_usual_site(variant, position, power, province);
   const bool is_listed = std::find(listed.begin(), listed.end(), province) != listed.end();
   return is_listed ? NoBuild::none : NoBuild::not_listed;
 }
 
 std::string no_build_text(const Variant& variant, const Position& position, PowerId power,
                           ProvinceId province, NoBuild reason) {
-  const std::string builder = spoken_name(variant, position, power);
-  const std::string place = spoken_name(variant, position, province);
+  const std::string builder = display_name(variant, position, power);
+  const std::string place = display_name(variant, position, province);
   switch (reason) {
     case NoBuild::none:
       break;
@@ -127,14 +127,15 @@ std::string no_class_text(const Variant& variant, ClassId unit_class, SpaceId at
   for (const ProvinceId province : sites->provinces)
     places.push_back(variant.map.province(province).id);
   // The list may name places that a player does not know.
-  return variant.sight ? fmt::format("no {} is built in {}", id, variant.map.space(at).name)
-                       : fmt::format("a {} is built only in {}", id, in_a_row(places, " or "));
+  return variant.sight
+             ? fmt::format("no {} is built in {}", id, variant.map.space(at).name)
+             : fmt::format("a {} is built only in {}", id, join_with_last(places, " or "));
 }
 
 std::string no_room_text(const Variant& variant, const Position& position, PowerId power,
                          ClassId unit_class) {
   return fmt::format(
-      "{} may have at most {} of the class {}", spoken_name(variant, position, power),
+      "{} may have at most {} of the class {}", display_name(variant, position, power),
       most_units(variant, power, unit_class).value_or(0), variant.classes[unit_class.index()].id);
 }
 

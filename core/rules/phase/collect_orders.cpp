@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "core/rules/hooks/judged_orders.h"
+#include "core/rules/hooks/legal_hook.h"
 #include "core/rules/movement/prepared_moves.h"
 #include "core/rules/phase/assign_orders.h"
 #include "core/rules/phase/phase_hooks.h"
@@ -52,7 +52,7 @@ class Collector {
   CollectedOrders collect(ReadOrders& read) {
     legality_.reset(position_);
     prepared_moves_.reset(position_);
-    if (hooks_ != nullptr) hooks_->look_at(position_);
+    if (hooks_ != nullptr) hooks_->set_position(position_);
     std::size_t count = 0;
     for (const ReadSet& set : read.sets) count += set.lines.size();
     all_.lines.reserve(count);
@@ -77,7 +77,7 @@ class Collector {
   void take_unordered(PowerId power, ReadOrders& read, const std::vector<std::size_t>& own);
   void add_line(OrderLine&& line, CollectedOrders::Source source, std::size_t set, bool settled);
   [[nodiscard]] std::string name(PowerId power) const {
-    return spoken_name(variant_, position_, power);
+    return display_name(variant_, position_, power);
   }
   /// For the writer: what was sent is not what is played.
   void add_message(PowerId power, std::string text) {
@@ -237,7 +237,7 @@ void Collector::apply_pre_phase_hook() {
     const auto& given = done_->given;
     const auto taken =
         std::find_if(voided.begin(), voided.end(),
-                     [&](const EffectsBefore::Voided& one) { return one.unit == line.subject; });
+                     [&](const PrePhaseEffects::Voided& one) { return one.unit == line.subject; });
     if (taken != voided.end())
       line.why = taken->why;
     else if (std::any_of(given.begin(), given.end(),
@@ -264,7 +264,7 @@ void Collector::apply_legal_hook() {
 
 void Collector::judge(PowerId power) {
   std::vector<std::size_t> lines;
-  std::vector<GivenOrder> orders;
+  std::vector<OrderForHook> orders;
   std::vector<std::uint8_t> settled;
   for (std::size_t i = 0; i < all_.lines.size(); ++i) {
     const OrderLine& line = all_.lines[i];
@@ -273,7 +273,7 @@ void Collector::judge(PowerId power) {
     settled.push_back(settled_[i]);
     orders.push_back(given_by(line));
   }
-  const auto why = judge_orders(*hooks_, std::move(orders), settled);
+  const auto why = legal_hook_verdicts(*hooks_, std::move(orders), settled);
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (!why[i]) continue;
     all_.lines[lines[i]].why = *why[i];

@@ -25,8 +25,8 @@ NoConversion why_no_conversion(const Variant& variant, const Position& position,
 
 std::string no_conversion_text(const Variant& variant, const Position& position, PowerId power,
                                ProvinceId province, NoConversion reason) {
-  const std::string owner = spoken_name(variant, position, power);
-  const std::string place = spoken_name(variant, position, province);
+  const std::string owner = display_name(variant, position, power);
+  const std::string place = display_name(variant, position, province);
   switch (reason) {
     case NoConversion::none:
       break;
@@ -65,7 +65,7 @@ void list_conversions(const Variant& variant, const Position& position, PowerId 
       continue;
     for (std::size_t c = 0; c < variant.classes.size(); ++c) {
       if (ClassId{c} == unit.unit_class || !tally.has_room(ClassId{c})) continue;
-      for (const SpaceId at : meant_by(map, map.whole(province)))
+      for (const SpaceId at : named_spaces(map, map.whole(province)))
         if (map.can_stand(ClassId{c}, at)) conversions.push_back({UnitId{i}, ClassId{c}, at});
     }
   }

@@ -37,12 +37,12 @@ void GameRunner::complete(const Position& position, PhaseOrders& orders) {
   if (has_standing_supports(*variant_)) {
     std::vector<std::uint8_t> busy;
     for (const Order& order : orders.units) busy.push_back(order == Order{} ? 0 : 1);
-    support_each_other(*variant_, position, legality_, busy, orders.units);
+    order_standing_supports(*variant_, position, legality_, busy, orders.units);
   }
   if (!orders.permits.empty()) drop_crowded_permits(*variant_, orders.permits);
   if (variant_->lines.empty()) return;
   for (const OrderTypeId line : variant_->lines)
-    for (const UnitId unit : crowded_out(*variant_, orders.units, line))
+    for (const UnitId unit : units_over_limit(*variant_, orders.units, line))
       orders.units[unit.index()] = Order{};
   complete_rides(*variant_, position, orders.units, orders.prepared);
 }

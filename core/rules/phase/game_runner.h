@@ -23,8 +23,8 @@ class GameRunner {
         player_(variant, hooks_.get()) {}
 
   /// Hooks that draw at random use this seed.
-  void use_seed(std::uint64_t seed) {
-    if (hooks_.get() != nullptr) hooks_.get()->use_seed(seed);
+  void set_seed(std::uint64_t seed) {
+    if (hooks_.get() != nullptr) hooks_.get()->set_seed(seed);
   }
   /// Plays the phase that waits and goes on to the next one, or to the end of the game. Orders that
   /// the board or a hook does not allow become holds. Throws HookFailure.
@@ -42,7 +42,7 @@ class GameRunner {
   void drop_illegal(std::span<Order> orders);
 
   const Variant* variant_;
-  HooksOrOwn hooks_;
+  HooksHandle hooks_;
   Legality legality_;
   PhasePlayer player_;
   std::vector<Illegal> reasons_;

@@ -45,8 +45,8 @@ class ImmediateDeclarations {
 
  private:
   void act(OrderLine& line) {
-    const GivenOrder given = given_by(line);
-    hooks_.look_at(all_.position);
+    const OrderForHook given = given_by(line);
+    hooks_.set_position(all_.position);
     if (hooks_.has(HookKind::legal)) {
       if (auto why = hooks_.legal(std::span(&given, 1), 0)) {
         line.why = *std::move(why);

@@ -43,7 +43,7 @@ std::span<const Order> LegalOrders::of_dislodged(const Position& position, std::
   few_.push_back(make_order(Action::disband, SpaceId::none()));
   for (SpaceId to : unit.retreats) few_.push_back(make_order(Action::retreat, to));
   if (hooks_.get() == nullptr || !hooks_.get()->has(HookKind::legal)) return few_;
-  hooks_.get()->look_at(position);
+  hooks_.get()->set_position(position);
   std::erase_if(few_, [&](const Order& order) {
     const OrderTypeId type =
         type_to_print(*variant_, order.action, PhaseKind::retreat, unit.unit.unit_class);
@@ -77,7 +77,7 @@ std::span<const Order> LegalOrders::builds_left(const Position& position, PowerI
     }
   }
   if (hooks != nullptr && hooks->has(HookKind::legal)) {
-    hooks->look_at(position);
+    hooks->set_position(position);
     std::erase_if(few_, [&](const Order& order) {
       const OrderTypeId type =
           type_to_print(*variant_, order.action, PhaseKind::adjustment, order.unit_class);

@@ -24,7 +24,7 @@ class LegalOrders {
 
   /// Movement: from now on, the orders of this position, which must outlive that use and not
   /// change.
-  void look_at_movement(const Position& position) { movement_.look_at(position); }
+  void look_at_movement(const Position& position) { movement_.set_position(position); }
   /// All orders of the unit. Convoyed moves, their supports and convoys included; a move that can
   /// be made directly is listed once, as the direct one.
   [[nodiscard]] std::span<const Order> of(UnitId unit) { return movement_.of(unit); }
@@ -57,7 +57,7 @@ class LegalOrders {
   static bool find_several_ways(const Variant& variant, const Hooks* hooks);
 
   const Variant* variant_;
-  HooksOrOwn hooks_;
+  HooksHandle hooks_;
   MovementOrders movement_;
   bool has_several_ways_;
   std::vector<Order> few_;

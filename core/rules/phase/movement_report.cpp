@@ -56,7 +56,7 @@ class MovementReport {
   const Variant& variant_;
   const Position& position_;
   const std::vector<Order>& orders_;
-  const std::optional<TasksOfTurn>& tasks_;
+  const std::optional<TurnTasks>& tasks_;
   PhaseReport& report_;
   Explainer explainer_;
   std::vector<OrderReport> lines_, units_;
@@ -145,7 +145,7 @@ void MovementReport::add_lost(const Unit& unit, std::string_view why) {
   add_message(
       report_, unit.power,
       fmt::format("{} of {} is disbanded: {}", print_unit(variant_, unit.unit_class, unit.at),
-                  spoken_name(variant_, position_, unit.power), why));
+                  display_name(variant_, position_, unit.power), why));
 }
 
 /// Dislodged units of powers that nobody plays are removed immediately.

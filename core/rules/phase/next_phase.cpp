@@ -30,7 +30,7 @@ void capture_centers(const Variant& variant, Position& position) {
       if (variant.builds.claims && is_taken) claim_home(variant, position, unit.power, here);
       continue;
     }
-    list_taken(variant, position, unit, taken);
+    list_captured_centers(variant, position, unit, taken);
     for (const ProvinceId province : taken) {
       position.owner[province.index()] = unit.power;
       claim_home(variant, position, unit.power, province);
@@ -40,7 +40,7 @@ void capture_centers(const Variant& variant, Position& position) {
 
 std::optional<Ending> look_for_ending(const Variant& variant, const Position& position,
                                       Hooks* hooks) {
-  const HooksOrOwn in_use(variant, hooks);
+  const HooksHandle in_use(variant, hooks);
   const bool is_last =
       variant.victory.last_year && position.time.year >= *variant.victory.last_year;
   if (!is_last && !may_have_won(variant, position, in_use.get())) return std::nullopt;
@@ -53,7 +53,7 @@ std::optional<Ending> look_for_ending(const Variant& variant, const Position& po
 }
 
 Ending end_now(const Variant& variant, const Position& position) {
-  const HooksOrOwn hooks(variant, nullptr);
+  const HooksHandle hooks(variant, nullptr);
   const Standings standings(variant, position, hooks.get());
   return {Ending::Kind::called, standings.leaders().powers,
           "the game is called: " + standings.victory_text(standings.leaders())};
@@ -66,11 +66,11 @@ bool somebody_retreats(const Variant& variant, const Position& position, Hooks* 
   bool is_able = false;
   for (std::size_t i = 0; i < position.dislodged.size(); ++i) {
     if (position.dislodged[i].retreats.empty()) continue;
-    if (chief_of_dislodged(variant, position, i).valid()) return true;
+    if (ordering_power_of_dislodged(variant, position, i).valid()) return true;
     is_able = true;
   }
   if (!is_able) return false;
-  const HooksOrOwn in_use(variant, hooks);
+  const HooksHandle in_use(variant, hooks);
   return in_use.get() != nullptr && in_use.get()->has(HookKind::missing_retreat);
 }
 
@@ -80,7 +80,7 @@ namespace {
 
 /// Is every phase played, also those in which nobody decides?
 bool tells_every_phase(const Variant& variant) {
-  return variant.phases_told() == PhasesTold::every;
+  return variant.announced_phases() == AnnouncedPhases::every;
 }
 
 }  // namespace
@@ -139,7 +139,7 @@ bool somebody_decides(const Variant& variant, const Position& position, PhaseKin
   if (kind == PhaseKind::movement) return true;
   if (kind == PhaseKind::retreat) return somebody_retreats(variant, position, hooks);
   if (kind == PhaseKind::declaration) return somebody_declares(variant, position, kind);
-  const HooksOrOwn in_use(variant, hooks);
+  const HooksHandle in_use(variant, hooks);
   const bool supplies_builds =
       in_use.get() != nullptr && in_use.get()->has(HookKind::missing_builds);
   std::vector<std::int32_t> due;
@@ -168,7 +168,7 @@ std::optional<Ending> winner_by_hook(const Variant& variant, Position& position,
   if (scores)
     if (auto ending = Standings(variant, position, &hooks).won_by_target()) return ending;
   if (!hooks.has(HookKind::winner)) return std::nullopt;
-  hooks.look_at(position);
+  hooks.set_position(position);
   const Winners winners = hooks.phase().winner();
   if (winners.empty()) return std::nullopt;
   return Ending{
@@ -208,7 +208,7 @@ void begin_next_phase(const Variant& variant, Position& position) {
 void advance(const Variant& variant, Position& position, std::optional<Ending>& ending,
              Hooks* hooks, std::vector<Message>* messages) {
   ending.reset();
-  const HooksOrOwn in_use(variant, hooks);
+  const HooksHandle in_use(variant, hooks);
   if (in_use.get() != nullptr) {
     if (captures_before_next(variant, position, in_use.get())) capture_centers(variant, position);
     ending = winner_by_hook(variant, position, *in_use.get());

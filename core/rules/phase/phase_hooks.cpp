@@ -45,7 +45,7 @@ std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Positi
                                             std::span<const OrderTypeId> types,
                                             const MovementOutcome& outcome,
                                             const MovementResolver& resolver,
-                                            const TasksOfTurn& tasks) {
+                                            const TurnTasks& tasks) {
   std::vector<OrderOutcome> outcomes;
   for (std::size_t i = 0; i < before.units.size(); ++i) {
     const Unit& unit = before.units[i];
@@ -204,7 +204,7 @@ void run_after_hook(Hooks* hooks, const Variant& variant, std::span<const OrderO
     if (!of_tasks.empty()) apply_effects(variant, AttributeRows(variant), of_tasks, after);
     return;
   }
-  hooks->look_at(after);
+  hooks->set_position(after);
   const Effects effects = hooks->phase().after(kind, outcomes, of_tasks);
   apply_effects(variant, hooks->rows(), effects, after);
   messages.insert(messages.end(), effects.messages.begin(), effects.messages.end());

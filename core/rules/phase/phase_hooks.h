@@ -25,7 +25,7 @@ std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Positi
                                             std::span<const OrderTypeId> types,
                                             const MovementOutcome& outcome,
                                             const MovementResolver& resolver,
-                                            const TasksOfTurn& tasks);
+                                            const TurnTasks& tasks);
 std::vector<OrderOutcome> retreat_outcomes(const Variant& variant, const Position& before,
                                            std::span<const Order> orders,
                                            std::span<const OrderTypeId> types,

@@ -33,12 +33,12 @@ void PhaseOrders::set(UnitId unit, const Order& order, const OrderDetails& what)
   details[unit.index()] = what;
 }
 
-GivenOrder given_by(const OrderLine& line) {
+OrderForHook given_by(const OrderLine& line) {
   return {line.power, line.type, line.subject, line.order, line.printed, &line.details};
 }
 
-std::vector<GivenOrder> given_by(const std::vector<OrderLine>& lines) {
-  std::vector<GivenOrder> given;
+std::vector<OrderForHook> given_by(const std::vector<OrderLine>& lines) {
+  std::vector<OrderForHook> given;
   for (const OrderLine& line : lines) given.push_back(given_by(line));
   return given;
 }
@@ -96,7 +96,7 @@ class LineLister {
 
   void add_movement() {
     for (std::size_t i = 0; i < position_.units.size(); ++i)
-      if (writes(i, is_chief_of(variant_, position_, power_, UnitId{i})))
+      if (writes(i, decides_for_unit(variant_, position_, power_, UnitId{i})))
         add_of_unit(position_.units[i], i, commander_of(variant_, position_, UnitId{i}));
     for (const Permit& permit : orders_.permits) add_permit(permit);
   }
@@ -123,7 +123,7 @@ class LineLister {
 
   void add_retreats() {
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i)
-      if (writes(i, is_chief_of_dislodged(variant_, position_, power_, i)) &&
+      if (writes(i, decides_for_dislodged(variant_, position_, power_, i)) &&
           !is_idle(orders_.units[i].action))
         add_of_unit(position_.dislodged[i].unit, i, commander_of_dislodged(variant_, position_, i));
   }

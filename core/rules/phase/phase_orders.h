@@ -57,8 +57,8 @@ std::vector<OrderLine> lines_of(const Variant& variant, const Position& position
 std::string write_line(const Variant& variant, const Position& position, const OrderLine& line);
 
 /// The order of a line as hooks see it.
-GivenOrder given_by(const OrderLine& line);
+OrderForHook given_by(const OrderLine& line);
 /// The same of lines that outlive the result.
-std::vector<GivenOrder> given_by(const std::vector<OrderLine>& lines);
+std::vector<OrderForHook> given_by(const std::vector<OrderLine>& lines);
 
 }  // namespace chancery

@@ -187,7 +187,7 @@ void add_planned(const Variant& variant, const OrderReader& reader, const Positi
     const PowerPlans own(variant, reader, position, power, plans);
     const auto add = [&](PlannedOrder planned) {
       messages.push_back(
-          {.text = fmt::format("{}: {}, as '{}' says", spoken_name(variant, position, power),
+          {.text = fmt::format("{}: {}, as '{}' says", display_name(variant, position, power),
                                planned.line.text, planned.plan),
            .about = power,
            .is_private = true});

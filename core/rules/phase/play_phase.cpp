@@ -31,7 +31,7 @@ void name_aims(const PreparedOrders& prepared, std::vector<OrderOutcome>& outcom
 PhaseOutcome& PhasePlayer::play(const Position& position, PhaseOrders& orders) {
   outcome_.messages.clear();
   shown_.clear();
-  if (hooks_ != nullptr) hooks_->look_at(position);
+  if (hooks_ != nullptr) hooks_->set_position(position);
   switch (phase_kind(*variant_, position)) {
     case PhaseKind::movement:
       play_movement(position, orders);
@@ -49,7 +49,7 @@ PhaseOutcome& PhasePlayer::play(const Position& position, PhaseOrders& orders) {
   Position& after = outcome_.after;
   if (hooks_ != nullptr) {
     add_declared(position, orders);
-    after.settle(variant_->map);
+    after.reindex(variant_->map);
     run_after_hook(hooks_, *variant_, shown_, of_tasks_, after, outcome_.messages);
   } else if (!of_tasks_.empty()) {
     apply_effects(*variant_, AttributeRows(*variant_), of_tasks_, after);
@@ -73,10 +73,10 @@ void PhasePlayer::play_movement(const Position& position, const PhaseOrders& ord
 
 void PhasePlayer::finish_tasks(const Position& position, const PhaseOrders& orders) {
   Position& after = outcome_.after;
-  after.settle(variant_->map);
-  TasksOfTurn& tasks = outcome_.tasks.emplace(*variant_, position, after);
+  after.reindex(variant_->map);
+  TurnTasks& tasks = outcome_.tasks.emplace(*variant_, position, after);
   tasks.work(orders.units, *outcome_.movement, resolver_);
-  tasks.ask_complete(hooks_);
+  tasks.call_complete_hook(hooks_);
   of_tasks_ = tasks.effects();
   outcome_.cleared.clear();
   for (const UnitId lost : of_tasks_.removed) outcome_.cleared.push_back(after.units[lost.index()]);
@@ -122,7 +122,7 @@ void PhasePlayer::play_retreats(const Position& position, PhaseOrders& orders) {
 void PhasePlayer::add_missing_retreats(const Position& position, PhaseOrders& orders) {
   outcome_.led.clear();
   if (hooks_ == nullptr || !hooks_->has(HookKind::missing_retreat)) return;
-  hooks_->look_at(position);
+  hooks_->set_position(position);
   for (std::size_t i = 0; i < position.dislodged.size(); ++i) {
     const Dislodged& one = position.dislodged[i];
     if (!is_idle(orders.units[i].action) || one.retreats.empty()) continue;

@@ -18,7 +18,7 @@ struct PhaseOutcome {
   Position after;  // at the same time; its units may not be sorted yet
   // Of a movement phase; they refer to its orders and to the position before it.
   const MovementOutcome* movement = nullptr;
-  std::optional<TasksOfTurn> tasks;
+  std::optional<TurnTasks> tasks;
   std::vector<Unit> cleared{};    // units that completed tasks disband
   std::vector<Unit> disbanded{};  // dislodged units that do not retreat, whatever room there is
   RetreatOutcome retreats{};

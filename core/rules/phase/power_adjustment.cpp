@@ -134,7 +134,7 @@ std::string PowerAdjustment::open_sites() const {
   for (const ProvinceId site : sites) places.push_back(variant_.map.province(site).id);
   if (places.empty()) return fmt::format("; no place is free for a build of {}", name());
   if (places.size() > most) return {};
-  return fmt::format("; {} can build in {}", name(), in_a_row(places, " or "));
+  return fmt::format("; {} can build in {}", name(), join_with_last(places, " or "));
 }
 
 /// DATC 4.D.5: one build in a province.
@@ -235,7 +235,7 @@ std::int32_t PowerAdjustment::supply_builds(std::int32_t missing) {
   list_build_sites(variant_, position_, power_, sites, hooks_);
   std::erase_if(sites, [&](ProvinceId site) { return is_built_on(site); });
   if (sites.empty()) return 0;
-  hooks_->look_at(position_);
+  hooks_->set_position(position_);
   const std::vector<Unit> units = hooks_->missing().builds(power_, missing, sites);
   outcome_.built.insert(outcome_.built.end(), units.begin(), units.end());
   outcome_.supplied.insert(outcome_.supplied.end(), units.begin(), units.end());
@@ -288,7 +288,7 @@ void PowerAdjustment::resolve_disbands() {
     removed.push_back(order->order.target);
   }
   if (hooks_ != nullptr && hooks_->has(HookKind::missing_disbands) && removed.size() < allowed) {
-    hooks_->look_at(position_);
+    hooks_->set_position(position_);
     const auto missing = static_cast<std::int32_t>(allowed - removed.size());
     for (const UnitId unit : hooks_->missing().disbands(power_, missing, removed)) {
       removed.push_back(unit);

@@ -20,7 +20,7 @@ class PrePhaseHook {
       : variant_(variant), before_(before), collected_(collected), hooks_(hooks), kind_(kind) {}
 
   std::optional<PrePhaseHookResult> call() {
-    EffectsBefore effects = ask();
+    PrePhaseEffects effects = ask();
     if (effects.empty()) return std::nullopt;
     done_.hook = hook_name(kind_);
     done_.position = before_;
@@ -30,22 +30,22 @@ class PrePhaseHook {
     tell_changes(effects.effects);
     for (const auto& [unit, why] : effects.voided)
       done_.voided.push_back({now_[unit.index()], why});
-    for (const EffectsBefore::Given& one : effects.given) give(one);
+    for (const PrePhaseEffects::Given& one : effects.given) give(one);
     done_.effects = std::move(effects.effects);
     return std::move(done_);
   }
 
  private:
   /// The hook sees the orders that count, without what takes effect later.
-  EffectsBefore ask() {
-    std::vector<GivenOrder> orders;
+  PrePhaseEffects ask() {
+    std::vector<OrderForHook> orders;
     const PhaseKind phase = phase_kind(variant_, before_);
     for (const OrderLine& line : collected_.lines) {
       const bool is_later =
           is_declaration(line.order.action) && !is_due_before(variant_, line.type, phase);
       if (line.why.empty() && line.type.valid() && !is_later) orders.push_back(given_by(line));
     }
-    hooks_.look_at(before_);
+    hooks_.set_position(before_);
     return hooks_.phase().before(kind_, orders);
   }
 
@@ -53,7 +53,7 @@ class PrePhaseHook {
     return unit.valid() ? now_[unit.index()] : UnitId::none();
   }
 
-  void give(const EffectsBefore::Given& one) {
+  void give(const PrePhaseEffects::Given& one) {
     const UnitId id = now_[one.unit.index()];
     const Unit& unit = done_.position.units[id.index()];
     OrderLine line;
@@ -81,13 +81,13 @@ class PrePhaseHook {
     const auto tell = [&](const Unit& unit, std::string what) {
       done_.messages.push_back(
           {.text = fmt::format("{} of {} {}", print_unit(variant_, unit.unit_class, unit.at),
-                               spoken_name(variant_, before_, unit.power), what),
+                               display_name(variant_, before_, unit.power), what),
            .about = unit.power});
     };
     for (const auto& [id, power] : effects.powers) {
       const Unit& unit = before_.units[id.index()];
       if (unit.power != power)
-        tell(unit, fmt::format("goes over to {}", spoken_name(variant_, before_, power)));
+        tell(unit, fmt::format("goes over to {}", display_name(variant_, before_, power)));
     }
     for (const UnitId id : effects.removed) tell(before_.units[id.index()], "leaves the board");
     for (const Effects::NewUnit& one : effects.created) tell(one.unit, "appears");

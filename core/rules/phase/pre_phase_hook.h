@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules/hooks/hooks_before.h"
+#include "core/rules/hooks/pre_phase_effects.h"
 #include "core/rules/phase/collect_orders.h"
 
 namespace chancery {
@@ -16,7 +16,7 @@ struct PrePhaseHookResult {
   std::string_view hook;
   Position position;
   Effects effects;  // that led to it
-  std::vector<EffectsBefore::Voided> voided;
+  std::vector<PrePhaseEffects::Voided> voided;
   std::vector<OrderLine> given;  // orders instead of those that were given to these units
   std::vector<Message> messages;
 };

@@ -29,7 +29,7 @@ Closed why_closed(const Position& after, const Dislodged& unit, ProvinceId provi
 
 void list_retreats(const Variant& variant, const Position& after, Dislodged& unit) {
   const Map& map = variant.map;
-  const auto around = map.neighbours(unit.unit.unit_class, unit.unit.at);
+  const auto around = map.neighbors(unit.unit.unit_class, unit.unit.at);
   unit.retreats.resize(around.size());
   std::size_t open = 0;
   for (const SpaceId to : around) {  // no branch: which are closed cannot be predicted
@@ -54,7 +54,7 @@ std::string open_retreats(const Variant& variant, const Dislodged& unit) {
   std::vector<std::string> places;
   for (const SpaceId to : unit.retreats) places.push_back(variant.map.space(to).id);
   if (places.empty()) return "; it can only be disbanded";
-  return fmt::format("; it can retreat to {}", in_a_row(places, " or "));
+  return fmt::format("; it can retreat to {}", join_with_last(places, " or "));
 }
 
 std::string closed_text(Closed reason) {

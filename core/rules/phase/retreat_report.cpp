@@ -52,7 +52,7 @@ void RetreatReport::report_led(std::size_t index) {
   const Unit& unit = position_.dislodged[index].unit;
   report_.messages.push_back({.text = fmt::format("{} of {} retreats to {}, as nothing was ordered",
                                                   print_unit(variant_, unit.unit_class, unit.at),
-                                                  spoken_name(variant_, position_, unit.power),
+                                                  display_name(variant_, position_, unit.power),
                                                   variant_.map.space(orders_[index].to).name),
                               .audience = Audience::game_master,
                               .about = unit.power});

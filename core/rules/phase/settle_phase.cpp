@@ -17,7 +17,7 @@ namespace {
 /// Does a unit wait for an order of the power?
 bool has_to_move(const Variant& variant, const Position& position, PowerId power) {
   for (std::size_t i = 0; i < position.units.size(); ++i)
-    if (is_chief_of(variant, position, power, UnitId{i})) return true;
+    if (decides_for_unit(variant, position, power, UnitId{i})) return true;
   return false;
 }
 
@@ -89,7 +89,7 @@ class Settling {
     for (const PowerId power : missed)
       settled_.messages.push_back(
           {.text = fmt::format("{} sent no orders: it is in civil disorder this turn",
-                               spoken_name(variant_, position, power)),
+                               display_name(variant_, position, power)),
            .about = power});
     how.disorder.insert(how.disorder.end(), missed.begin(), missed.end());
     if (phase_kind(variant_, position) != PhaseKind::movement)

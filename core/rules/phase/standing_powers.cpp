@@ -37,7 +37,7 @@ void rebuild_standing(const Variant& variant, Position& position, std::vector<Me
   for (const Unit& unit : units)
     messages->push_back(
         {.text = fmt::format("{} of {} is rebuilt", print_unit(variant, unit.unit_class, unit.at),
-                             spoken_name(variant, position, unit.power)),
+                             display_name(variant, position, unit.power)),
          .about = unit.power});
 }
 

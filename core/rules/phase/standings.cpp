@@ -46,7 +46,7 @@ std::string spoken_names(const Variant& variant, const Position& position,
     text += (i == 0                   ? ""
              : i + 1 == powers.size() ? " and "
                                       : ", ") +
-            spoken_name(variant, position, powers[i]);
+            display_name(variant, position, powers[i]);
   return text;
 }
 
@@ -60,7 +60,7 @@ void Standings::find_sides(Hooks* hooks) {
   std::vector<std::int32_t> counts = count_centers(*variant_, *position_);
   if (hooks != nullptr && hooks->has(HookKind::score)) {
     measure_ = "points";
-    hooks->look_at(*position_);
+    hooks->set_position(*position_);
     for (std::size_t i = 0; i < variant_->powers.size(); ++i)
       counts[i] = hooks->phase().score(PowerId{i});
   }

@@ -44,7 +44,7 @@ std::vector<PowerId> powers_of(const Variant& variant, std::span<const std::size
 std::string names_of(const Variant& variant, const Position& position,
                      std::span<const PowerId> powers) {
   std::vector<std::string> names;
-  for (const PowerId power : powers) names.push_back(spoken_name(variant, position, power));
+  for (const PowerId power : powers) names.push_back(display_name(variant, position, power));
   if (names.size() < 2) return names.empty() ? std::string() : names.front();
   const std::string last = std::move(names.back());
   names.pop_back();
@@ -76,7 +76,7 @@ std::optional<Ending> count_votes(const Variant& variant, std::span<const std::s
   for (const PowerId power : powers_of(variant, leaving)) {
     after.set_status(power, PowerStatus::surrendered);
     messages.push_back({.text = fmt::format("{} surrenders, and is in civil disorder from now on",
-                                            spoken_name(variant, after, power)),
+                                            display_name(variant, after, power)),
                         .about = power});
   }
   const bool all_draw = std::all_of(staying.begin(), staying.end(), [&](std::size_t player) {

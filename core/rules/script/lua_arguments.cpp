@@ -12,7 +12,7 @@ namespace {
 /// Traversing a table also visits its empty slots, whose number is unknown.
 constexpr std::size_t empty_places = 64;
 
-/// As `..` writes it.
+/// Formats it as `..` does.
 std::string printed_fraction(double number) {
   std::string text = fmt::format("{:.14g}", number);
   if (text.find_first_not_of("-0123456789") == std::string::npos) text += ".0";

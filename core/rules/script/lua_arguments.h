@@ -9,8 +9,8 @@
 
 namespace chancery {
 
-// Nothing is converted: a number is not a string, and a string is not a number. Each of these
-// throws a ScriptError that names the function and the argument.
+// There are no conversions between numbers and strings. Each of these functions throws a
+// ScriptError that names the function and the argument.
 
 /// "a string", "nil", "a table", or the type of a view.
 std::string script_type_name(lua_State* lua, int index);
@@ -19,26 +19,26 @@ std::string script_type_name(lua_State* lua, int index);
                                  std::string_view expected);
 std::string_view text_argument(lua_State* lua, std::string_view function, int index);
 std::int64_t integer_argument(lua_State* lua, std::string_view function, int index);
-/// The integer, or `otherwise` if it is nil or omitted.
+/// Returns the integer, or `otherwise` if it is nil or omitted.
 std::int64_t integer_or(lua_State* lua, std::string_view function, int index,
                         std::int64_t otherwise);
-/// Throws unless it is a table of the script's own.
+/// Throws unless it is a table that the script made.
 void table_argument(lua_State* lua, std::string_view function, int index);
 void function_argument(lua_State* lua, std::string_view function, int index);
 
-/// The string at an index that is known to hold one.
+/// Returns the string at an index that holds one.
 std::string_view text_at(lua_State* lua, int index);
 void push_text(lua_State* lua, std::string_view text);
 
-/// The value at `index` as `print` shows it; the same in every run.
+/// Returns the value at `index` as `print` shows it, the same in every run.
 std::string printed(lua_State* lua, int index);
 
-/// The entries `first` to `last` of the list at `index`, strings and integers, joined into one
+/// Joins the entries `first` to `last` of the list at `index`, strings and integers, into one
 /// string.
 std::string joined_entries(lua_State* lua, std::string_view function, int index,
                            const std::string& separator, std::int64_t first, std::int64_t last);
 
-/// The keys of the table at `index`, integers first, then strings; throws if there are others.
+/// The keys of the table at `index`, integers first, then strings. Throws if there are others.
 /// Pushes nothing. The strings are valid until the table is changed.
 struct ScriptKeys {
   std::vector<std::int64_t> integers;
@@ -46,8 +46,8 @@ struct ScriptKeys {
 };
 ScriptKeys sorted_keys(lua_State* lua, int index);
 
-/// Charges for having visited keys that are no part of a list: Lua finds its place in a table with
-/// unlucky ones by looking at all that are before it.
+/// Charges for visiting keys outside of the list part: Lua finds its place in a table with
+/// colliding keys by looking at all keys before it.
 void charge_for_sparse(LuaState& state, std::size_t keys);
 
 }  // namespace chancery

@@ -6,7 +6,7 @@
 namespace chancery {
 namespace {
 
-/// Stands before each block, which must stay aligned for anything.
+/// Precedes each block, which must stay aligned for any object.
 struct alignas(std::max_align_t) BlockHead {
   std::size_t count;
 };
@@ -28,7 +28,7 @@ BlockHead* head_of(void* block) {
   return static_cast<BlockHead*>(block) - 1;
 }
 
-/// With pointers of 64 bits, from the size with 32.
+/// Returns the size with pointers of 64 bits for a size with pointers of 32.
 std::size_t widened(std::size_t kind, std::size_t size, bool is_for_program) {
   switch (kind) {
     case no_object:
@@ -38,7 +38,7 @@ std::size_t widened(std::size_t kind, std::size_t size, bool is_for_program) {
     case LUA_TTABLE:
       return wide_table;
     case LUA_TFUNCTION:
-      // A script's function has pointers alone, one of the program has values.
+      // A function of a script has only pointers; one of the program has values.
       return is_for_program ? size - narrow_head + wide_head : 2 * size;
     case LUA_TUSERDATA:
       return size - narrow_view + wide_view;
@@ -60,7 +60,7 @@ std::size_t LuaBlocks::count_of(const void* block) {
 bool LuaBlocks::is_table_of_strings(const void* block, std::size_t old_size,
                                     std::size_t size) const {
   if (block != nullptr) return block == strings_;
-  // The state makes it before anything else of that size.
+  // The state makes that table before any other block of its size.
   return strings_ == nullptr && old_size == no_object && size == first_strings * sizeof(void*);
 }
 

@@ -1,31 +1,31 @@
-// What the memory of a Lua state counts for: the same whether pointers have 32 or 64 bits.
+// LuaBlocks: memory of a Lua state, counted the same with pointers of 32 and of 64 bits.
 #pragma once
 
 #include <cstddef>
 
 namespace chancery {
 
-/// Budgets of scripts are counted in bytes as Lua needs them with pointers of 64 bits, so that a
-/// script is stopped at the same step in a browser, where they have 32. Lua says what kind of
-/// object a new block is for; its other blocks hold values of the same size everywhere, except the
-/// table of strings, which belongs to no script and counts nothing, and records of calls. What the
-/// compiler needs is counted by the length of the source.
+/// Counts memory in bytes as Lua needs them with pointers of 64 bits, so that a script is stopped
+/// at the same step in a browser, where pointers have 32. Lua tells for what kind of object a new
+/// block is. Its other blocks hold values of the same size everywhere, except records of calls and
+/// the table of strings, which belongs to no script and is not counted. What the compiler needs is
+/// counted by the length of the source.
 class LuaBlocks {
  public:
-  /// Like realloc, but `count` bytes are what the block counts for. Null if there is no memory.
+  /// Works like realloc and counts `count` bytes for the block. Returns null if there is no memory.
   void* resize(void* block, std::size_t size, std::size_t count);
   void free(void* block);
 
-  /// What the block counts for now; 0 for null.
+  /// Returns the bytes counted for the block; 0 for null.
   [[nodiscard]] static std::size_t count_of(const void* block);
-  /// What a block counts for that Lua wants to have this size. `old_size` is the kind of object if
+  /// Returns the bytes to count for a block of this size. `old_size` is the kind of object if
   /// `block` is null.
   [[nodiscard]] std::size_t count_for(const void* block, std::size_t old_size,
                                       std::size_t size) const;
 
-  /// While this is set, blocks count nothing.
+  /// While it is true, blocks are not counted.
   bool is_compiling = false;
-  /// A function of the program, not of a script, is being made.
+  /// True while a function of the program, not of a script, is being made.
   bool is_for_program = false;
 
  private:
@@ -35,7 +35,7 @@ class LuaBlocks {
   void* strings_ = nullptr;  // the table of strings
 };
 
-/// What compiled code counts for, for each byte of its source.
+/// Bytes counted for compiled code per byte of its source.
 inline constexpr std::size_t bytes_of_code = 16;
 
 }  // namespace chancery

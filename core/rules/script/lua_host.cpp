@@ -17,7 +17,7 @@
 namespace chancery {
 namespace {
 
-/// The hooks of a state; `reference` is the function's place in its registry.
+/// A hook of a state; `reference` is its function's place in the registry.
 struct FoundHook {
   std::string name;
   int reference = 0;
@@ -131,10 +131,10 @@ int call_hook(lua_State* lua) {
 struct LuaHost::Parts {
   Parts(const ScriptPlan& the_plan, const FileSource& source)
       : plan(the_plan), files(source, the_plan.folders, the_plan.named_folders) {
-    files.take_known(plan.files, plan.code);
+    files.reuse_known(plan.files, plan.code);
   }
 
-  /// Makes the state and finds its hooks; after a failure there is no state.
+  /// Makes the state and finds its hooks. After a failure, there is no state.
   std::optional<Diagnostic> make_state();
 
   ScriptPlan plan;
@@ -142,7 +142,7 @@ struct LuaHost::Parts {
   std::unique_ptr<LuaState> state;
   std::vector<int> references;  // in the state, in the order of `hooks`
   std::vector<Hook> hooks;
-  std::vector<Diagnostic> notes;  // of a state that no longer exists
+  std::vector<Diagnostic> notes;  // of a discarded state
   std::size_t states_made = 0;
   bool is_calling = false;
 };

@@ -25,7 +25,7 @@ struct Library {
   std::span<const LibraryInteger> integers;
 };
 
-// Each is in a file of its own.
+// Each of them is defined in its own file.
 Library base_library();
 Library table_library();
 Library string_library();

@@ -11,7 +11,8 @@
 namespace chancery {
 namespace {
 
-/// The message of `error` and `assert`; anything but a string would be shown by its address.
+/// Raises the message of `error` and `assert`. Other values than strings would be shown by their
+/// address.
 [[noreturn]] void raise_text(lua_State* lua, const char* function, int index) {
   if (lua_type(lua, index) != LUA_TSTRING)
     throw ScriptError(fmt::format("{}: the message must be a string, not {}", function,
@@ -44,7 +45,7 @@ int base_tostring(lua_State* lua) {
   return 1;
 }
 
-/// Decimal integers only; nil for anything else.
+/// Converts only decimal integers; nil for anything else.
 int base_tonumber(lua_State* lua) {
   if (lua_type(lua, 1) == LUA_TNUMBER) {
     lua_settop(lua, 1);
@@ -73,10 +74,10 @@ int base_select(lua_State* lua) {
   return first > count ? 0 : count - static_cast<int>(first) + 1;
 }
 
-/// ipairs goes through a list, and pairs through the keys sorted at the start. Entries that the
-/// loop removes or adds are not visited.
+/// ipairs visits a list, and pairs the keys as sorted at the start. Entries that the loop removes
+/// or adds are not visited.
 int next_of_list(lua_State* lua) {
-  // A script can get this function and call it with anything.
+  // A script can obtain this function and call it with any value.
   table_argument(lua, "ipairs", 1);
   const std::int64_t before = integer_argument(lua, "ipairs", 2);
   if (before < 0 || before > static_cast<std::int64_t>(lua_rawlen(lua, 1))) return 0;
@@ -93,7 +94,7 @@ int base_ipairs(lua_State* lua) {
   return 3;
 }
 
-/// Upvalues: the table, its sorted keys, how many were seen.
+/// Upvalues: the table, its sorted keys, the number visited.
 int next_of_keys(lua_State* lua) {
   lua_Integer seen = lua_tointeger(lua, lua_upvalueindex(3));
   while (true) {
@@ -128,7 +129,7 @@ int base_pairs(lua_State* lua) {
   return 1;
 }
 
-/// Adds to the notes of the call; beyond the budget, nothing more is kept.
+/// Adds to the notes of the call. Nothing beyond the budget is kept.
 int base_print(lua_State* lua) {
   LuaState& state = LuaState::of(lua);
   std::string line;

@@ -11,7 +11,7 @@ namespace {
 
 int math_abs(lua_State* lua) {
   const std::int64_t number = integer_argument(lua, "math.abs", 1);
-  // The least integer has no positive counterpart; it stays the same, as in all of Lua.
+  // The least integer has no positive counterpart; as everywhere in Lua, it stays the same.
   const auto opposite = static_cast<std::int64_t>(0U - static_cast<std::uint64_t>(number));
   lua_pushinteger(lua, number < 0 ? opposite : number);
   return 1;
@@ -58,7 +58,7 @@ int math_ceil(lua_State* lua) {
   return rounded(lua, "math.ceil", [](double x) { return std::ceil(x); });
 }
 
-/// The number as an integer if it is whole, otherwise nil.
+/// Returns the number as an integer if it is whole, otherwise nil.
 int math_tointeger(lua_State* lua) {
   int is_whole = 0;
   const lua_Integer whole = lua_type(lua, 1) == LUA_TNUMBER ? lua_tointegerx(lua, 1, &is_whole) : 0;

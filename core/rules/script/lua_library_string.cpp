@@ -16,8 +16,8 @@ constexpr std::size_t longest_needle = 256;   // what is searched for, in bytes
 constexpr std::int64_t most_values = 250;     // that one call returns
 constexpr std::size_t compared_at_once = 16;  // bytes
 
-/// The string; its length is taken from the work budget.
-std::string_view looked_at(lua_State* lua, const char* name, int index) {
+/// Returns the string and charges its length to the work budget.
+std::string_view charged_text(lua_State* lua, const char* name, int index) {
   const std::string_view text = text_argument(lua, name, index);
   LuaState::of(lua).charge(text.size() + 1);
   return text;
@@ -41,7 +41,7 @@ StringRange range_of(std::size_t size, std::int64_t first, std::int64_t last) {
 
 template <class Change>
 int changed_letters(lua_State* lua, const char* name, Change change) {
-  std::string text(looked_at(lua, name, 1));
+  std::string text(charged_text(lua, name, 1));
   std::transform(text.begin(), text.end(), text.begin(), change);
   push_text(lua, text);
   return 1;
@@ -61,12 +61,12 @@ int string_upper(lua_State* lua) {
 
 /// The string in the form in which names are compared.
 int string_fold(lua_State* lua) {
-  push_text(lua, fold_name(looked_at(lua, "string.fold", 1)));
+  push_text(lua, fold_name(charged_text(lua, "string.fold", 1)));
   return 1;
 }
 
 int string_reverse(lua_State* lua) {
-  std::string text(looked_at(lua, "string.reverse", 1));
+  std::string text(charged_text(lua, "string.reverse", 1));
   std::reverse(text.begin(), text.end());
   push_text(lua, text);
   return 1;
@@ -103,7 +103,8 @@ int string_char(lua_State* lua) {
   LuaState::of(lua).charge(static_cast<std::size_t>(lua_gettop(lua)));
   for (int i = 1; i <= lua_gettop(lua); ++i) {
     const std::int64_t code = integer_argument(lua, "string.char", i);
-    // Lua compares texts from one NUL to the next, each time as slowly as the first: there is none.
+    // Lua compares texts piece by piece between NULs, each time as slowly as the first time, so NUL
+    // is excluded.
     if (code < 1 || code > 255) wrong_argument(lua, "string.char", i, "from 1 to 255");
     text += static_cast<char>(code);
   }
@@ -112,20 +113,20 @@ int string_char(lua_State* lua) {
 }
 
 std::string_view needle_argument(lua_State* lua, const char* name, int index) {
-  const std::string_view needle = looked_at(lua, name, index);
+  const std::string_view needle = charged_text(lua, name, index);
   if (needle.size() > longest_needle)
     throw ScriptError(
         fmt::format("{}: argument {} is longer than {} bytes", name, index, longest_needle));
   return needle;
 }
 
-/// Searching may compare the needle at each place of the text.
+/// Charges for a search, which may compare the needle at each place of the text.
 void charge_for_search(lua_State* lua, std::string_view text, std::string_view needle) {
   LuaState::of(lua).charge(text.size() * (needle.size() / compared_at_once));
 }
 
 int string_find_text(lua_State* lua) {
-  const std::string_view text = looked_at(lua, "string.find_text", 1);
+  const std::string_view text = charged_text(lua, "string.find_text", 1);
   const std::string_view needle = needle_argument(lua, "string.find_text", 2);
   const std::int64_t from = integer_or(lua, "string.find_text", 3, 1);
   if (from < 1) wrong_argument(lua, "string.find_text", 3, "a position from 1");
@@ -142,19 +143,19 @@ int string_find_text(lua_State* lua) {
 
 int string_starts_with(lua_State* lua) {
   const std::string_view text = text_argument(lua, "string.starts_with", 1);
-  lua_pushboolean(lua, text.starts_with(looked_at(lua, "string.starts_with", 2)) ? 1 : 0);
+  lua_pushboolean(lua, text.starts_with(charged_text(lua, "string.starts_with", 2)) ? 1 : 0);
   return 1;
 }
 
 int string_ends_with(lua_State* lua) {
   const std::string_view text = text_argument(lua, "string.ends_with", 1);
-  lua_pushboolean(lua, text.ends_with(looked_at(lua, "string.ends_with", 2)) ? 1 : 0);
+  lua_pushboolean(lua, text.ends_with(charged_text(lua, "string.ends_with", 2)) ? 1 : 0);
   return 1;
 }
 
 int string_trim(lua_State* lua) {
   constexpr std::string_view spaces = " \t\r\n\v\f";
-  std::string_view text = looked_at(lua, "string.trim", 1);
+  std::string_view text = charged_text(lua, "string.trim", 1);
   text.remove_prefix(std::min(text.find_first_not_of(spaces), text.size()));
   const std::size_t last = text.find_last_not_of(spaces);
   push_text(lua, text.substr(0, last == std::string_view::npos ? 0 : last + 1));
@@ -162,7 +163,7 @@ int string_trim(lua_State* lua) {
 }
 
 int string_split(lua_State* lua) {
-  std::string_view text = looked_at(lua, "string.split", 1);
+  std::string_view text = charged_text(lua, "string.split", 1);
   const std::string_view separator = needle_argument(lua, "string.split", 2);
   if (separator.empty()) throw ScriptError("string.split: the separator must not be empty");
   charge_for_search(lua, text, separator);
@@ -179,7 +180,7 @@ int string_split(lua_State* lua) {
 
 /// `separator:join(list)`
 int string_join(lua_State* lua) {
-  const std::string separator(looked_at(lua, "string.join", 1));
+  const std::string separator(charged_text(lua, "string.join", 1));
   table_argument(lua, "string.join", 2);
   const auto count = static_cast<std::int64_t>(lua_rawlen(lua, 2));
   push_text(lua, joined_entries(lua, "string.join", 2, separator, 1, count));
@@ -187,7 +188,7 @@ int string_join(lua_State* lua) {
 }
 
 int utf8_len(lua_State* lua) {
-  std::string_view text = looked_at(lua, "utf8.len", 1);
+  std::string_view text = charged_text(lua, "utf8.len", 1);
   const std::size_t size = text.size();
   lua_Integer count = 0;
   while (!text.empty()) {
@@ -218,7 +219,7 @@ int utf8_char(lua_State* lua) {
   return 1;
 }
 
-/// The code of the character that starts at byte `i`, by default the first.
+/// Returns the code of the character that starts at byte `i`, by default the first.
 int utf8_codepoint(lua_State* lua) {
   const std::string_view text = text_argument(lua, "utf8.codepoint", 1);
   const StringRange at = range_of(text.size(), integer_or(lua, "utf8.codepoint", 2, 1), -1);

@@ -90,8 +90,8 @@ int table_unpack(lua_State* lua) {
   return count;
 }
 
-/// Whether entry `a` of the list that is being sorted comes before entry `b`. Stack: the list,
-/// a function or nil, a copy of the list.
+/// True if entry `a` of the list being sorted comes before entry `b`. Stack: the list, a function
+/// or nil, a copy of the list.
 bool comes_before(lua_State* lua, int a, int b) {
   LuaState::of(lua).charge(1);
   if (lua_isnil(lua, 2)) {
@@ -113,7 +113,7 @@ bool comes_before(lua_State* lua, int a, int b) {
 }
 
 /// Merges the sorted halves [low, middle) and [middle, high). Whatever a script's comparison does,
-/// it looks at each entry once; equal entries keep their order.
+/// it visits each entry once; equal entries keep their order.
 void merge_halves(lua_State* lua, std::vector<int>& order, std::vector<int>& scratch,
                   std::size_t low, std::size_t middle, std::size_t high) {
   std::size_t left = low;

@@ -53,8 +53,8 @@ std::size_t first_bad_byte(std::string_view text) {
   return at;
 }
 
-/// The place of an escape that stands for NUL: `\0`, `\x00`, `\u{0}`. Outside of quotation marks a
-/// backslash means nothing, but there it is found as well.
+/// Returns the place of an escape for NUL: `\0`, `\x00`, `\u{0}`. Outside of strings a backslash
+/// means nothing, but it is found there as well.
 std::size_t find_nul_escape(std::string_view text) {
   for (std::size_t at = text.find('\\'); at < text.size(); at = text.find('\\', at)) {
     const std::string_view rest = text.substr(at + 1);
@@ -74,7 +74,7 @@ std::size_t find_nul_escape(std::string_view text) {
   return std::string_view::npos;
 }
 
-/// Refuses what Lua's parser would accept, or would refuse less clearly.
+/// Refuses texts that Lua's parser would accept, or would refuse less clearly.
 void check_text(LuaState& state, const SourceFile& file) {
   const std::string_view text = file.text;
   if (text.size() > state.budget().source)
@@ -153,7 +153,7 @@ void load_text(lua_State* lua, LuaState& state, const SourceFile& file) {
   state.files().keep_code(file.path, std::move(code));
 }
 
-/// Gets only what `load_text` kept, never bytes of a variant.
+/// It receives only what `load_text` kept, never bytes of a variant.
 void load_code(lua_State* lua, LuaState& state, const std::string& code, const SourceFile& file) {
   const int status = state.load(code, "=code", "b", file.text.size());
   if (status != LUA_OK) lua_error(lua);

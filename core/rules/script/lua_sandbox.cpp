@@ -19,7 +19,7 @@ std::vector<Library> libraries() {
   return {base_library(), math_library(), string_library(), table_library(), utf8_library()};
 }
 
-/// Names that people know from Lua, and what to write instead.
+/// Names that people know from Lua, and their replacements.
 struct Missing {
   std::string_view name;
   std::string_view instead;
@@ -59,7 +59,7 @@ constexpr Missing not_there[] = {
 };
 
 /// "; did you mean 'x'?", or what to write instead, or nothing. The table of known names is at 1.
-std::string instead_of(lua_State* lua, const std::string& full_name, std::string_view name) {
+std::string replacement_hint(lua_State* lua, const std::string& full_name, std::string_view name) {
   for (const Missing& each : not_there)
     if (each.name == full_name) return fmt::format("; {}", each.instead);
   const ScriptKeys keys = sorted_keys(lua, 1);
@@ -77,9 +77,9 @@ int unknown_name(lua_State* lua) {
         fmt::format("'{}' has no field that is {}", library, script_type_name(lua, 2)));
   const std::string name = shown_text(text_at(lua, 2), longest_shown_name);
   if (library.empty())
-    throw ScriptError(fmt::format("unknown name '{}'{}", name, instead_of(lua, name, name)));
+    throw ScriptError(fmt::format("unknown name '{}'{}", name, replacement_hint(lua, name, name)));
   throw ScriptError(fmt::format("'{}' has no '{}'{}", library, name,
-                                instead_of(lua, library + "." + name, name)));
+                                replacement_hint(lua, library + "." + name, name)));
 }
 
 /// `__newindex` of the proxies.
@@ -127,19 +127,19 @@ void fill_table(lua_State* lua, const Library& library) {
   }
 }
 
-/// `__index` of the methods of strings: an id is a string, not a view of what it names.
+/// `__index` of the methods of strings: an id is a string, not a view of its object.
 int unknown_of_text(lua_State* lua) {
   if (lua_type(lua, 2) != LUA_TSTRING)
     throw ScriptError(fmt::format("a string has no field that is {}", script_type_name(lua, 2)));
   const std::string name = shown_text(text_at(lua, 2), longest_shown_name);
-  std::string hint = instead_of(lua, "string." + name, name);
+  std::string hint = replacement_hint(lua, "string." + name, name);
   if (hint.empty())
     hint = "; if it is an id, get its view with turn.power(id) or turn.province(id)";
   throw ScriptError(fmt::format("a string has no '{}'{}", name, hint));
 }
 
-/// Strings get methods, `text:upper()`, and nothing else: without the library's other metamethods,
-/// a string is never used as a number.
+/// Gives strings methods, `text:upper()`, and nothing else: without the other metamethods of the
+/// library, a string is never used as a number.
 void set_text_methods(lua_State* lua) {
   lua_pushliteral(lua, "");
   lua_createtable(lua, 0, 2);

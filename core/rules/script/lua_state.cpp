@@ -50,7 +50,7 @@ LuaState::LuaState(const ScriptBudget& budget, ScriptFiles& files) : files_(file
   // Garbage is collected between calls, and in a call if memory runs out.
   lua_gc(lua_, LUA_GCSTOP);
   held_before_ = held_;
-  // The environment is the program's own, and does not count against budgets of scripts.
+  // The environment belongs to the program, so it does not count against budgets of scripts.
   budget_ = budget;
   next_cost_ = steps_of_state;
 }
@@ -61,8 +61,8 @@ LuaState::~LuaState() {
 
 std::optional<ScriptFailure> LuaState::run(lua_CFunction function, void* data) {
   begin();
-  // What is left over of earlier calls.
-  if (!settle(next_cost_)) {
+  // What earlier calls did not pay for.
+  if (!charge_allowances(next_cost_)) {
     is_running_ = false;
     return failure_of(LUA_ERRRUN);
   }
@@ -71,8 +71,8 @@ std::optional<ScriptFailure> LuaState::run(lua_CFunction function, void* data) {
   const int status = lua_pcall(lua_, 1, LUA_MULTRET, 1);
   is_running_ = false;
   const ScriptStop stop = stop_;
-  // The call itself has ended; if that was too much, the next one fails.
-  settle(0);
+  // The call itself has ended; if it used too much, the next call fails.
+  charge_allowances(0);
   stop_ = stop;
   if (status == LUA_OK) return std::nullopt;
   return failure_of(status);
@@ -80,7 +80,7 @@ std::optional<ScriptFailure> LuaState::run(lua_CFunction function, void* data) {
 
 ScriptFailure LuaState::failure_of(int status) {
   ScriptFailure failure;
-  // Lua's own messages about memory say less than the reason does.
+  // Lua's messages about memory are less precise than the reason.
   if (stop_ != ScriptStop::none && (status != LUA_ERRRUN || is_stopped())) {
     failure.stop = stop_;
     failure.message =
@@ -108,7 +108,7 @@ void LuaState::begin() {
   work_left_ = budget_.work;
   allocated_left_ = budget_.allocated;
   instructions_left_ = budget_.instructions;
-  settled_ = 0;
+  charged_ = 0;
   is_running_ = true;
   if (!trace_.empty()) trace_.clear();
   if (!notes.empty()) notes.clear();
@@ -120,11 +120,11 @@ bool LuaState::is_stopped() const {
          stop_ == ScriptStop::together;
 }
 
-bool LuaState::settle(std::uint64_t instructions) {
+bool LuaState::charge_allowances(std::uint64_t instructions) {
   const std::uint64_t bytes =
-      (budget_.work - work_left_) + (budget_.allocated - allocated_left_) - settled_;
-  settled_ += bytes;
-  // Not before the environment is made: it is the program's own.
+      (budget_.work - work_left_) + (budget_.allocated - allocated_left_) - charged_;
+  charged_ += bytes;
+  // Not before the environment is made, which belongs to the program.
   if (next_cost_ == 0) return true;
   next_cost_ = steps_of_call;
   spent_ = ScriptAllowance::take({instructions * (1 + largest_ / costly_block), bytes});
@@ -132,7 +132,7 @@ bool LuaState::settle(std::uint64_t instructions) {
   return spent_ == nullptr;
 }
 
-/// Lua counts to a small number, so that an allowance of several calls ends between them.
+/// Lua counts small numbers of instructions, so that an allowance of several calls can end a call.
 void LuaState::count_on() {
   counted_ = std::min(instructions_left_, most_counted);
   lua_sethook(lua_, &LuaState::on_count, LUA_MASKCOUNT, counted_);
@@ -147,7 +147,7 @@ void LuaState::end() {
 }
 
 void LuaState::push_function(lua_CFunction function, int upvalues) {
-  // Making it may throw an error of Lua.
+  // Making it may raise an error of Lua.
   struct Making {
     explicit Making(LuaBlocks& of) : blocks(of) { blocks.is_for_program = true; }
     ~Making() { blocks.is_for_program = false; }
@@ -160,7 +160,7 @@ void LuaState::push_function(lua_CFunction function, int upvalues) {
 }
 
 int LuaState::load(std::string_view code, const char* name, const char* mode, std::size_t source) {
-  // If that is too much, the next block is refused.
+  // If it is too much, the next block is refused.
   const std::size_t count = source * bytes_of_code;
   held_ += count;
   allocated_left_ -= std::min(allocated_left_, count);
@@ -191,14 +191,14 @@ void* LuaState::allocate(void* state, void* block, std::size_t old_size, std::si
     if (!is_text_object(block, old_size)) self.largest_ = std::max(self.largest_, count);
   }
   void* fresh = self.blocks_.resize(block, new_size, count);
-  // Lua relies on being able to shrink a block.
+  // Lua requires that shrinking a block succeeds.
   if (fresh == nullptr) return block != nullptr && new_size <= old_size ? block : nullptr;
   self.held_ = self.held_ - held + count;
   return fresh;
 }
 
-/// Lua then collects all garbage and tries once more, and otherwise ends the call. That error is
-/// not passed to the handler, so the place is recorded here.
+/// Lua then collects all garbage and tries once more, or else ends the call. That error does not
+/// reach the handler, so the place is recorded here.
 void* LuaState::refuse(ScriptStop why) {
   ++refusals_;
   if (!is_running_) return nullptr;
@@ -217,11 +217,11 @@ void LuaState::on_count(lua_State* lua, lua_Debug*) {
   LuaState& self = of(lua);
   if (!self.is_stopped()) {
     self.instructions_left_ -= self.counted_;
-    const bool may_go_on = self.settle(static_cast<std::uint64_t>(self.counted_));
+    const bool may_go_on = self.charge_allowances(static_cast<std::uint64_t>(self.counted_));
     if (may_go_on && self.instructions_left_ > 0) return self.count_on();
     if (may_go_on) self.stop_ = ScriptStop::instructions;
   }
-  // Anything that catches this error is stopped at its next instruction.
+  // Code that catches this error is stopped at its next instruction.
   lua_sethook(lua, &LuaState::on_count, LUA_MASKCOUNT, 1);
   lua_pushliteral(lua, "too many instructions");
   lua_error(lua);
@@ -234,7 +234,7 @@ void LuaState::stop_for_work() {
   throw ScriptError("too much work");
 }
 
-/// Removes the place that Lua puts before the message; leaves the error as it is otherwise.
+/// Removes the place that Lua puts before the message; leaves the rest of the error unchanged.
 int LuaState::on_error(lua_State* lua) {
   LuaState& self = of(lua);
   try {
@@ -288,7 +288,7 @@ std::string stop_message(ScriptStop stop, const ScriptBudget& budget) {
           budget.block / 1024);
     case ScriptStop::text:
       return fmt::format("a string would be longer than {} KiB", budget.text / 1024);
-    case ScriptStop::together:  // as the allowance says
+    case ScriptStop::together:  // see the message of the allowance
     case ScriptStop::none:
       break;
   }

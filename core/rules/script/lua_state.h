@@ -1,4 +1,4 @@
-// A Lua state with budgets, and what its C functions need.
+// LuaState: a Lua state with budgets, and what its C functions need.
 #pragma once
 
 #include <array>
@@ -20,8 +20,8 @@ namespace chancery {
 
 class ScriptFiles;
 
-/// Which limit ended a call; `none` if the script failed by itself. `together`: calls of a phase or
-/// of a command together.
+/// The limit that ended a call; `none` if the script itself failed. `together`: the allowance of
+/// all calls in a phase or command.
 enum class ScriptStop : std::uint8_t {
   none,
   instructions,
@@ -33,7 +33,7 @@ enum class ScriptStop : std::uint8_t {
   text
 };
 
-/// What kind of mistake the script made, if it failed by itself.
+/// The kind of mistake, if the script itself failed.
 enum class ScriptFault : std::uint8_t { error, syntax, not_text, too_large, bad_hooks, bad_result };
 
 /// One level of the calls that led to an error, innermost first.
@@ -49,7 +49,7 @@ struct ScriptFailure {
   std::vector<ScriptFrame> trace;
   ScriptStop stop = ScriptStop::none;
   ScriptFault fault = ScriptFault::error;
-  /// Set if the mistake is in the text of a file, not in running it.
+  /// Set if the text of a file is wrong, not its execution.
   std::optional<ScriptFrame> place;
 };
 
@@ -62,7 +62,7 @@ class LuaState {
   LuaState(const LuaState&) = delete;
   LuaState& operator=(const LuaState&) = delete;
 
-  /// The state that a C function was called in.
+  /// Returns the state in which a C function was called.
   static LuaState& of(lua_State* lua) { return **static_cast<LuaState**>(lua_getextraspace(lua)); }
   [[nodiscard]] lua_State* lua() const { return lua_; }
   [[nodiscard]] const ScriptBudget& budget() const { return budget_; }
@@ -75,29 +75,29 @@ class LuaState {
   /// Ends the call: invalidates the views that it was given, and empties the stack.
   void end();
 
-  /// Takes `amount` from the work budget of the call; throws if that is used up.
+  /// Takes `amount` from the work budget of the call. Throws if it is used up.
   void charge(std::size_t amount) {
     if (amount > work_left_) stop_for_work();
     work_left_ -= amount;
   }
 
-  /// Pushes a function of the program with the topmost values as its upvalues.
+  /// Pushes a function of the program, with the topmost values as its upvalues.
   void push_function(lua_CFunction function, int upvalues);
-  /// Pushes code as a function, as luaL_loadbufferx does; it counts as so much source.
+  /// Pushes code as a function, as luaL_loadbufferx does. `source` is the length to count for it.
   int load(std::string_view code, const char* name, const char* mode, std::size_t source);
 
-  /// Changes with every call; a view is valid only in the call of its number.
+  /// Changes with every call. A view is valid only in the call with its number.
   [[nodiscard]] std::uint64_t call_number() const { return call_number_; }
 
   /// True while files are run; only then may they require others.
   bool is_loading = false;
   std::vector<std::string> requiring = {};  // names, outermost first
-  /// The kind of the error that is about to be thrown, and its place in which file; taken by `run`.
+  /// The kind of the error that is about to be thrown, and its place; `run` reads both.
   ScriptFault fault = ScriptFault::error;
   std::optional<ScriptFrame> wrong_place = {};
   std::vector<Diagnostic> notes = {};  // printed by the script, in the latest call
 
-  /// The active calls, innermost first; allocates nothing in the Lua state.
+  /// Returns the active calls, innermost first. Allocates nothing in the Lua state.
   [[nodiscard]] std::vector<ScriptFrame> trace() const;
 
  private:
@@ -108,9 +108,9 @@ class LuaState {
   [[noreturn]] void stop_for_work();
   void begin();
   [[nodiscard]] bool is_stopped() const;
-  /// Takes the instructions, and what was processed and allocated since the last time, from the
-  /// allowances; false if one is spent.
-  bool settle(std::uint64_t instructions);
+  /// Takes the instructions, and the bytes processed and allocated since the last time, from the
+  /// allowances. Returns false if one is used up.
+  bool charge_allowances(std::uint64_t instructions);
   void count_on();
   [[nodiscard]] ScriptFailure failure_of(int status);
 
@@ -118,14 +118,14 @@ class LuaState {
   ScriptFiles& files_;
   lua_State* lua_ = nullptr;
   LuaBlocks blocks_;
-  std::size_t held_ = 0;         // what its blocks count for
+  std::size_t held_ = 0;         // bytes counted for its blocks
   std::size_t held_before_ = 0;  // after the latest garbage collection
   std::size_t allocated_left_ = 0;
   std::size_t work_left_ = 0;
   int instructions_left_ = 0;
   int counted_ = 0;              // instructions until the next `on_count`
-  std::uint64_t settled_ = 0;    // bytes of the call
-  std::size_t largest_ = 0;      // block of the state so far, apart from texts
+  std::uint64_t charged_ = 0;    // bytes of the call already taken from the allowances
+  std::size_t largest_ = 0;      // the largest block of the state so far, apart from strings
   std::uint64_t next_cost_ = 0;  // of the next call, in instructions
   const ScriptAllowance* spent_ = nullptr;
   std::uint64_t call_number_ = 0;
@@ -135,11 +135,11 @@ class LuaState {
   std::vector<ScriptFrame> trace_;
 };
 
-/// The message for a budget that is used up.
+/// Returns the message for a budget that is used up.
 std::string stop_message(ScriptStop stop, const ScriptBudget& budget);
 
-/// A C function for Lua that may throw: an exception becomes an error of the script, with the same
-/// message. (Lua's own errors are exceptions that do not derive from std::exception, and pass.)
+/// Wraps a C function for Lua that may throw: an exception becomes an error of the script with the
+/// same message. (Lua's own errors do not derive from std::exception and pass through.)
 template <lua_CFunction function>
 int guarded(lua_State* lua) {
   std::array<char, 600> text;

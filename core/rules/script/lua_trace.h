@@ -8,15 +8,15 @@
 
 namespace chancery {
 
-/// The line of a script file, from its first visible character on.
+/// Returns the line of a script file, from its first visible character on.
 SourceSpan script_span(const ScriptFiles& files, const std::string& path, std::uint32_t line);
 
-/// The failure as a diagnostic: its place is where the script was, and the hint lists the calls
-/// that led there. `otherwise` is the place if the trace has none.
+/// Returns the failure as a diagnostic. Its place is where the script failed, and the hint lists
+/// the calls that led there. `otherwise` is the place if the trace has none.
 Diagnostic failure_diagnostic(const ScriptFailure& failure, const ScriptFiles& files,
                               const SourceSpan& otherwise);
 
-/// Keeps a line that a script printed, with its place, if the budget allows.
+/// Keeps a line that a script printed, with its place, if the budget allows it.
 void add_note(LuaState& state, const std::string& text);
 
 }  // namespace chancery

@@ -4,13 +4,14 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/script/lua_arguments.h"
 #include "core/rules/script/script_text.h"
 
 namespace chancery {
 namespace {
 
-/// What kinds of keys a table has.
+/// The kinds of keys of a table.
 struct KeyCensus {
   std::size_t integers = 0;
   std::int64_t least = 1;
@@ -20,7 +21,7 @@ struct KeyCensus {
   bool has_views = false;  // of provinces, units, …
 };
 
-/// One step from a value to a part of it. Paths are written only for messages.
+/// A step from a value to a part of it. Paths become text only for messages.
 struct PathStep {
   std::string_view key;
   std::int64_t entry = 0;  // 0 if it is a key
@@ -76,8 +77,7 @@ class ValueReader {
     if (lua_getmetatable(lua_, index) != 0)
       refuse(" is part of the library, which is not plain data");
     const void* identity = lua_topointer(lua_, index);
-    if (std::find(open_.begin(), open_.end(), identity) != open_.end())
-      refuse(" is a table that contains itself");
+    if (contains(open_, identity)) refuse(" is a table that contains itself");
     if (open_.size() >= budget_.result_depth)
       refuse(fmt::format(" is nested more than {} tables deep", budget_.result_depth));
     luaL_checkstack(lua_, 4, nullptr);
@@ -106,7 +106,7 @@ class ValueReader {
         keys.has_views = keys.has_views || lua_type(lua_, -1) == LUA_TUSERDATA;
       }
     }
-    // Only such a list is accepted, but this one has been visited.
+    // Only such lists are accepted, but this one has already been visited.
     const auto count = static_cast<std::int64_t>(keys.integers);
     if (keys.least < 1 || keys.greatest > count) charge_for_sparse(state, keys.integers);
     if (keys.has_views) refuse(" has an object of the game as a key; use its id or key");

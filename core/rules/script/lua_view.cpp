@@ -9,7 +9,7 @@
 
 namespace chancery {
 
-/// Only this makes ScriptCalls.
+/// The only creator of ScriptCalls.
 struct ViewAccess {
   static int answer(lua_State* lua, const ScriptView& view, const ViewMember& member) {
     ScriptCall call(lua, view, member.name);
@@ -37,8 +37,8 @@ struct ViewBox {
 
 /// Marks the metatables of views, to distinguish them from other userdata.
 const char view_mark = 0;
-/// A metatable's table keeps the latest view of each number below this, so that a list that is read
-/// again in the same call has the same views.
+/// The table of a metatable keeps the latest view of each number below this, so that reading a list
+/// again in one call gives the same views.
 const char kept_mark = 0;
 constexpr std::uint64_t most_kept = 1024;
 

@@ -7,16 +7,16 @@
 
 namespace chancery {
 
-/// Pushes a view that can be used until the call ends.
+/// Pushes a view that is valid until the call ends.
 void push_view(lua_State* lua, const ScriptView& view);
 
-/// Same, for a view that is passed once per call, as an argument.
+/// As push_view, for a view that is passed once per call, as an argument.
 void push_new_view(lua_State* lua, const ScriptView& view);
 
-/// Same, for a list of views.
+/// As push_view, for a list of views.
 void push_views(lua_State* lua, std::span<const ScriptView> views);
 
-/// The view at `index`, valid or not; null if it is not a view.
+/// Returns the view at `index`, valid or not; null if it is not a view.
 const ScriptView* view_at(lua_State* lua, int index);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// Finding hooks that give different results for the same call.
+// Detection of hooks that give different results for the same call.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,8 @@
 
 namespace chancery {
 
-/// The error if two calls had different results. `when` describes the second call: "called again".
+/// Returns an error if two calls had different results. `when` describes the second call: "called
+/// again".
 std::optional<Diagnostic> find_impurity(const Hook& hook, const ScriptResult& first,
                                         const ScriptResult& then, std::string_view when,
                                         std::string_view about);

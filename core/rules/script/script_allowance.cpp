@@ -7,7 +7,7 @@
 namespace chancery {
 namespace {
 
-/// The innermost of each kind.
+/// The innermost allowance of each kind.
 thread_local std::array<ScriptAllowance*, 2> living_allowances{};
 
 ScriptAllowance*& living(AllowanceOf kind) {
@@ -36,10 +36,10 @@ void ScriptAllowance::subtract(const ScriptUse& use) {
 
 const ScriptAllowance* ScriptAllowance::take(const ScriptUse& use) {
   const ScriptAllowance* spent = nullptr;
-  for (ScriptAllowance* one : living_allowances) {
-    if (one == nullptr) continue;
-    one->subtract(use);
-    if (one->is_spent_) spent = one;
+  for (ScriptAllowance* allowance : living_allowances) {
+    if (allowance == nullptr) continue;
+    allowance->subtract(use);
+    if (allowance->is_spent_) spent = allowance;
   }
   return spent;
 }

@@ -1,4 +1,4 @@
-// How much all calls of scripts may use together, in a phase and in a whole command.
+// ScriptAllowance: how much all calls of scripts in a phase or command may use together.
 #pragma once
 
 #include <cstdint>
@@ -6,9 +6,9 @@
 
 namespace chancery {
 
-/// What scripts use. A step is one instruction, and one more for each 4 KiB of the largest table
-/// that the scripts have made, because Lua searches a table with unlucky keys entry by entry. Bytes
-/// are those that library functions process and those that are allocated.
+/// What scripts use. A step is one instruction, plus one for each 4 KiB of the largest table that
+/// the scripts have made, because Lua searches a table with colliding keys entry by entry. Bytes
+/// are those processed by library functions and those allocated.
 struct ScriptUse {
   std::uint64_t steps = 0;
   std::uint64_t bytes = 0;
@@ -16,9 +16,10 @@ struct ScriptUse {
 
 enum class AllowanceOf : std::uint8_t { phase, command };
 
-/// While it lives, scripts that run in this thread may use that much together; then each further
-/// call fails. One of the same kind inside it takes its place. Without any, only the budgets of
-/// single calls count. Nothing depends on time: the same work always ends at the same place.
+/// Limits what scripts in this thread use together during its lifetime; after that, each call
+/// fails. An inner allowance of the same kind replaces the outer one. Without an allowance, only
+/// the budgets of single calls count. Nothing depends on time: the same work always ends at the
+/// same place.
 class ScriptAllowance {
  public:
   // docs/reference/scripts.md lists these numbers, and a test compares the page with them.
@@ -31,7 +32,7 @@ class ScriptAllowance {
   ScriptAllowance(const ScriptAllowance&) = delete;
   ScriptAllowance& operator=(const ScriptAllowance&) = delete;
 
-  /// Takes from the allowances of this thread. Returns one that is spent, or null.
+  /// Takes from the allowances of this thread. Returns one that is used up, or null.
   static const ScriptAllowance* take(const ScriptUse& use);
   /// "the scripts have used all 20000000 steps of one phase"
   [[nodiscard]] std::string message() const;
@@ -46,7 +47,7 @@ class ScriptAllowance {
   ScriptAllowance* outer_;
 };
 
-/// What making a state costs, and each call, apart from the instructions of the script.
+/// The cost of making a state, and of each call, besides the instructions of the script.
 inline constexpr std::uint64_t steps_of_state = 20'000;
 inline constexpr std::uint64_t steps_of_call = 100;
 

@@ -1,13 +1,13 @@
-// How much a script may use.
+// ScriptBudget: how much a script may use.
 #pragma once
 
 #include <cstddef>
 
 namespace chancery {
 
-/// How much a call may use. A hook of a large variant needs hundreds of times less; a hostile one
-/// can take at most about two seconds of processor time. ScriptAllowance limits many calls
-/// together. docs/reference/scripts.md lists these numbers, and a test compares the page with them.
+/// The limits of a call. Hooks of large variants need hundreds of times less; a hostile hook can
+/// take at most about two seconds of processor time. ScriptAllowance limits many calls together.
+/// docs/reference/scripts.md lists these numbers, and a test compares the page with them.
 struct ScriptBudget {
   // For one call of a hook, or one loading of all files.
   int instructions = 500'000;                // of the virtual machine

@@ -6,7 +6,7 @@
 
 namespace chancery {
 
-/// Every name that scripts can use, as "pairs", "string.sub", "math.maxinteger"; sorted.
+/// Returns every name that scripts can use, as "pairs", "string.sub", "math.maxinteger"; sorted.
 std::vector<std::string> script_environment();
 
 }  // namespace chancery

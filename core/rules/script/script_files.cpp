@@ -8,8 +8,8 @@
 
 namespace chancery {
 
-void ScriptFiles::take_known(std::span<const std::shared_ptr<const SourceFile>> files,
-                             std::shared_ptr<const ScriptCode> code) {
+void ScriptFiles::reuse_known(std::span<const std::shared_ptr<const SourceFile>> files,
+                              std::shared_ptr<const ScriptCode> code) {
   for (const auto& file : files) read_.emplace(file->path, file);
   code_ = std::move(code);
 }
@@ -27,7 +27,7 @@ std::shared_ptr<const SourceFile> ScriptFiles::read(const std::string& path) {
 std::shared_ptr<const SourceFile> ScriptFiles::find(const std::string& name) {
   for (const std::string& path : places_of(name)) {
     if (auto file = read(path)) return file;
-    // A file of that name in a later folder is not the one that is meant.
+    // If it exists but cannot be read, a file of that name in a later folder must not replace it.
     if (const std::string problem = source_.problem_with(path); !problem.empty())
       throw ScriptError(fmt::format("require: '{}' cannot be read: {}", path, problem));
   }

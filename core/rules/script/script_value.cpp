@@ -153,7 +153,7 @@ bool operator==(const ScriptValue& a, const ScriptValue& b) {
 
 std::string field_path(const std::string& path, std::string_view key) {
   if (!is_name(key)) return fmt::format("{}[{}]", path, quoted(key));
-  std::string full;  // built for every field that is read, but hardly ever shown
+  std::string full;  // built for every field, but rarely shown
   full.reserve(path.size() + 1 + key.size());
   return full.append(path).append(1, '.').append(key);
 }

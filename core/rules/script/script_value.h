@@ -1,4 +1,4 @@
-// Plain data between the program and a script.
+// ScriptValue: plain data between the program and a script.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ namespace chancery {
 
 struct ScriptField;
 
-/// Plain data between the program and a script: all that can be passed by value, and all that can
-/// be returned. It has no fractions, functions or references, so values that look equal are equal.
+/// Plain data between the program and a script, in both directions. It has no fractions, functions
+/// or references, so that values that look equal are equal.
 class ScriptValue {
  public:
   using List = std::vector<ScriptValue>;
-  /// Sorted by key, bytewise.
+  /// Sorted by key, as bytes.
   using Table = std::vector<ScriptField>;
 
   ScriptValue() = default;
@@ -29,23 +29,23 @@ class ScriptValue {
   ScriptValue(std::string_view value);
   ScriptValue(const char* value);
   static ScriptValue list(List entries);
-  /// Sorts the fields; of two with one key the last counts.
+  /// Sorts the fields. If a key occurs twice, the last field counts.
   static ScriptValue table(Table fields);
 
   [[nodiscard]] bool is_nil() const { return data_.index() == 0; }
-  /// Nothing unless it is of that kind. A table without entries is both an empty list and an empty
-  /// table.
+  /// These return nothing unless the value is of that kind. A table without entries is both an
+  /// empty list and an empty table.
   [[nodiscard]] std::optional<bool> as_bool() const;
   [[nodiscard]] std::optional<std::int64_t> as_integer() const;
   [[nodiscard]] const std::string* as_text() const { return std::get_if<std::string>(&data_); }
   [[nodiscard]] const List* as_list() const;
   [[nodiscard]] const Table* as_table() const;
-  /// The value of a table's field; null if this is not a table or has no such field.
+  /// Returns the value of a table's field; null if this is not a table or has no such field.
   [[nodiscard]] const ScriptValue* field(std::string_view key) const;
 
   /// "nil", "a bool", "an integer", "a string", "a list", "a table".
   [[nodiscard]] std::string_view kind_name() const;
-  /// As it would be written in a script, on one line.
+  /// Returns the value as it would be written in a script, on one line.
   [[nodiscard]] std::string written() const;
 
   friend bool operator==(const ScriptValue& a, const ScriptValue& b);
@@ -61,7 +61,7 @@ struct ScriptField {
   friend bool operator==(const ScriptField&, const ScriptField&) = default;
 };
 
-// Defined here because a value may hold fields.
+// Defined here because ScriptField must be complete.
 inline ScriptValue::ScriptValue(bool value) : data_(value) {}
 inline ScriptValue::ScriptValue(std::int64_t value) : data_(value) {}
 inline ScriptValue::ScriptValue(int value) : data_(std::int64_t{value}) {}
@@ -78,7 +78,7 @@ struct ScriptDifference {
 std::optional<ScriptDifference> first_difference(const ScriptValue& left, const ScriptValue& right,
                                                  const std::string& path = "result");
 
-/// `path.key`, or `path["a key"]` if the key is not a name.
+/// Returns `path.key`, or `path["a key"]` if the key is not a name.
 std::string field_path(const std::string& path, std::string_view key);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// What scripts can look at: views of things in the program, and their types.
+// Views: objects of the program that scripts can read.
 #pragma once
 
 #include <cstddef>
@@ -17,9 +17,9 @@ namespace chancery {
 
 struct ViewType;
 
-/// Something in the program that a script may look at but not change. `object` and `index` mean
-/// what the functions of the type take them for. It is valid until the call that it was passed to
-/// ends; using it later is an error in the script, but harmless.
+/// An object of the program that a script can read but not change. The functions of the type
+/// interpret `object` and `index`. It is valid until the end of the call that it was passed to;
+/// later use is a harmless error of the script.
 struct ScriptView {
   const ViewType* type = nullptr;
   const void* object = nullptr;
@@ -37,9 +37,9 @@ struct ScriptError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// One access to a field or one call of a method: the script's arguments, and the reply. Arguments
-/// are counted from 1, as in scripts; a wrong argument ends the script with a message that names
-/// the method and the argument.
+/// An access to a field or a call of a method: the script's arguments, and the reply. Arguments are
+/// counted from 1, as in scripts. A wrong argument ends the script with a message that names the
+/// method and the argument.
 class ScriptCall {
  public:
   /// Also true if the argument is omitted.
@@ -51,13 +51,13 @@ class ScriptCall {
   [[nodiscard]] ScriptValue value(int argument) const;
   [[noreturn]] void wrong_argument(int argument, std::string_view expected) const;
 
-  /// Sets the reply, at most once; without one it is nil. Strings are copied.
+  /// Sets the reply. Call it at most once; without a call, the reply is nil. Strings are copied.
   void reply(bool value);
   void reply(std::int64_t value);
   void reply(std::string_view value);
   void reply(const ScriptValue& value);
   void reply(const ScriptView& value);
-  /// As a list.
+  /// Replies with a list.
   void reply(std::span<const ScriptView> values);
   void reply(std::span<const std::string_view> values);
   void reply(int value) { reply(std::int64_t{value}); }
@@ -75,7 +75,7 @@ class ScriptCall {
   bool replied_ = false;
 };
 
-/// May throw ScriptError, and anything else derived from std::exception.
+/// May throw ScriptError and other exceptions derived from std::exception.
 using ViewFunction = void (*)(const ScriptView& view, ScriptCall& call);
 
 enum class ViewMemberKind : std::uint8_t {
@@ -87,18 +87,17 @@ struct ViewMember {
   std::string_view name;
   ViewMemberKind kind = ViewMemberKind::field;
   ViewFunction function = nullptr;
-  /// For scripts/api.lua and the reference: the type as editors read it (`string?`,
-  /// `fun(place: string): boolean`), and one sentence.
+  /// For scripts/api.lua and the reference: the type as editors read it (`string?`, `fun(place:
+  /// string): boolean`), and one sentence.
   std::string_view annotation = {};
   std::string_view summary = {};
 };
 
-/// Replies for a field that is not a member, by its name, such as an attribute that a variant
-/// declares. Returns whether there is such a field; may throw a ScriptError that suggests a near
-/// name.
+/// Replies for a field that is not a member, such as an attribute that a variant declares. Returns
+/// whether there is such a field. May throw a ScriptError that suggests a similar name.
 using ViewOtherFields = bool (*)(const ScriptView& view, std::string_view name, ScriptCall& call);
 
-/// What scripts can read of one kind of thing. Must outlive every host that uses it; meant to be a
+/// What scripts can read of one kind of object. Must outlive every host that uses it; should be a
 /// constant.
 struct ViewType {
   std::string_view name;  // one word, as in "an order has no 'form'"
@@ -106,10 +105,10 @@ struct ViewType {
   ViewOtherFields other_fields = nullptr;
 };
 
-/// The type as `---@class` lines for editors.
+/// Returns the type as `---@class` lines for editors.
 std::string view_annotations(const ViewType& type);
 
-/// One argument of a call of a hook.
+/// An argument of a call of a hook.
 class ScriptArgument {
  public:
   ScriptArgument(ScriptView view) : data_(view) {}
@@ -117,7 +116,7 @@ class ScriptArgument {
   ScriptArgument(std::vector<ScriptView> views) : data_(std::move(views)) {}
   [[nodiscard]] const ScriptView* view() const { return std::get_if<ScriptView>(&data_); }
   [[nodiscard]] const ScriptValue* value() const { return std::get_if<ScriptValue>(&data_); }
-  /// A list of views.
+  /// Returns the list of views, if it is one.
   [[nodiscard]] const std::vector<ScriptView>* views() const {
     return std::get_if<std::vector<ScriptView>>(&data_);
   }

@@ -1,4 +1,4 @@
-// Actors: whom the solver decides about, by number, and sets and groups of them.
+// Actors: the numbers of units and legs that the solver decides about, and sets and groups of them.
 #pragma once
 
 #include <bit>
@@ -10,12 +10,13 @@
 
 namespace chancery {
 
-/// A unit, by its index in the position, or one leg of a ride, with an index after the units.
+/// A unit, by its index in the position, or a leg of a ride, with an index after those of the
+/// units.
 using Actor = std::uint16_t;
 inline constexpr Actor nobody = 0xffff;
 inline constexpr std::uint16_t nowhere = 0xffff;
 
-/// Units of one side do not harm each other: those of a power, or each unit for itself.
+/// Units of one side do not harm each other. A side is a power or a single unit.
 using Side = std::uint16_t;
 inline constexpr Side no_side = 0xffff;
 
@@ -28,7 +29,7 @@ struct NarrowActors {
     void reset(std::size_t) { bits_ = 0; }
     [[nodiscard]] bool test(Actor a) const { return (bits_ >> a) & 1; }
     void set(Actor a) { bits_ |= std::uint64_t{1} << a; }
-    /// Sets the bit without a branch, as the orders of players cannot be predicted.
+    /// Sets the bit without a branch, since the orders of players cannot be predicted.
     void set_if(bool wanted, Actor a) { bits_ |= std::uint64_t{wanted} << a; }
     void clear(Actor a) { bits_ &= ~(std::uint64_t{1} << a); }
     [[nodiscard]] bool any() const { return bits_ != 0; }
@@ -36,7 +37,7 @@ struct NarrowActors {
     Set& operator&=(const Set& other) { return bits_ &= other.bits_, *this; }
     Set& operator-=(const Set& other) { return bits_ &= ~other.bits_, *this; }
     [[nodiscard]] std::uint64_t bits() const { return bits_; }
-    /// 64 actors each; of the narrow there is one.
+    /// Words of 64 actors each; narrow sets have one.
     [[nodiscard]] Word word(std::size_t) const { return bits_; }
     void set_word(std::size_t, Word bits) { bits_ = bits; }
     /// Calls `visit` for each member, ascending; `visit` may clear members.
@@ -50,8 +51,8 @@ struct NarrowActors {
     std::uint64_t bits_ = 0;
   };
 
-  /// Adds members to a set. It keeps them in a register and writes them once, at its end: in a loop
-  /// each member would wait until the one before is written.
+  /// Adds members to a set. It keeps them in a register and writes them once, in its destructor: in
+  /// a loop, each member would wait until the previous one is written.
   class Adder {
    public:
     explicit Adder(Set& set) : set_(set), bits_(set.bits()) {}
@@ -68,8 +69,8 @@ struct NarrowActors {
   using Group = std::uint64_t;
 };
 
-/// The same for any number of actors: sets are rows of words and groups are linked lists, so that
-/// the work grows with the number of orders and not with its square.
+/// As NarrowActors, for any number of actors. Sets are rows of words and groups are linked lists,
+/// so that the work grows with the number of orders and not with its square.
 struct WideActors {
   class Set {
    public:

@@ -1,4 +1,4 @@
-// Answers: what is known so far about the decisions of a movement phase.
+// Answers: the known decisions of a movement phase.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,11 @@
 
 namespace chancery {
 
-/// The value of an equation under what is known so far: yes and no are final, unknown may become
+/// The value of an equation, given the known answers: yes and no are final, unknown may become
 /// either.
 enum class Answer : std::uint8_t { no, yes, unknown };
 
-/// What is known so far about the decisions of a conflict.
+/// The known answers about the decisions of a conflict.
 template <class Actors>
 struct Answers {
   using Set = typename Actors::Set;
@@ -20,12 +20,13 @@ struct Answers {
   Set given, cut;       // supports
   Set open, closed;     // paths of moves; all direct moves are open
   Set given_up;         // moves whose carriage failed because a paradox was cut
-  Set contests_anyway;  // legs that contest their station without a path, because a knot was cut
+  Set contests_anyway;  // legs that contest their station without an open path, because a knot was
+                        // cut
   Set pending_moves, pending_supports, pending_paths;
 
-  /// Forgets everything but what the orders alone say.
+  /// Resets everything to what the orders alone decide.
   void start(const Conflict<Actors>& conflict);
-  [[nodiscard]] bool anything_pending() const {
+  [[nodiscard]] bool has_pending() const {
     return pending_moves.any() || pending_supports.any() || pending_paths.any();
   }
 
@@ -42,12 +43,12 @@ struct Answers {
     pending_paths.clear(a);
   }
   /// Closes a path because a paradox was cut.
-  void give_up_carriage(Actor a) {
+  void fail_carriage(Actor a) {
     given_up.set(a);
-    shut(a);
+    force_closed(a);
   }
   /// Closes a path, whether or not it was open.
-  void shut(Actor a) {
+  void force_closed(Actor a) {
     open.clear(a);
     decide_path(a, false);
   }
@@ -75,14 +76,15 @@ inline void Answers<Actors>::start(const Conflict<Actors>& conflict) {
   });
 }
 
-/// Does the unit leave its province?
+/// Decides whether the unit leaves its province.
 template <class Actors>
 Answer leaves(const Conflict<Actors>& c, const Answers<Actors>& known, Actor occupant) {
   if (!c.moves.test(occupant) || known.failed.test(occupant)) return Answer::no;
   return known.moved.test(occupant) ? Answer::yes : Answer::unknown;
 }
 
-/// Does `k` stay in its province, undislodged? It may have tried to leave (DATC 2.5, 7.C.2).
+/// Decides whether `k` stays in its province, undislodged. It may have tried to leave (DATC 2.5,
+/// 7.C.2).
 template <class Actors>
 Answer stays(const Conflict<Actors>& c, const Answers<Actors>& known, Actor k) {
   Answer answer = Answer::yes;

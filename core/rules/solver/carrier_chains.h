@@ -1,4 +1,4 @@
-// CarrierChains: do enough carriers of a move carry it?
+// CarrierChains: decides whether enough carriers of a move carry it.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace chancery {
 
-/// What a search for chains writes to, kept so that nothing is allocated.
+/// Scratch of a search for chains, reused to avoid allocations.
 template <class Actors>
 struct ChainSearch {
   typename Actors::Set carry, may_carry;  // of the carriers of a move
@@ -18,7 +18,7 @@ struct ChainSearch {
   std::vector<Actor> queue;
 };
 
-/// Does the attack `a` outmatch the carrier `k`, whether it gets in or not?
+/// Decides whether the attack `a` outmatches the carrier `k`, even if it does not succeed.
 template <class Actors>
 Answer outmatches(const Conflict<Actors>& c, const Answers<Actors>& known, Actor a, Actor k) {
   if (c.legs.test(a) || c.side[a] == c.side[k] || known.closed.test(a)) return Answer::no;
@@ -32,8 +32,8 @@ Answer outmatches(const Conflict<Actors>& c, const Answers<Actors>& known, Actor
   return leads(attack.max, hold.min) ? Answer::unknown : Answer::no;
 }
 
-/// Does `k` carry `passenger`? It must stay and, where `convoy.disrupted_when` asks for it, not be
-/// outmatched.
+/// Decides whether `k` carries `passenger`. It must stay and, depending on `convoy.disrupted_when`,
+/// not be outmatched.
 template <class Actors, Scope scope>
 Answer carries(const Conflict<Actors>& c, const Answers<Actors>& known, Actor k, Actor passenger) {
   Answer answer = stays(c, known, k);
@@ -50,7 +50,7 @@ Answer carries(const Conflict<Actors>& c, const Answers<Actors>& known, Actor k,
   return answer;
 }
 
-/// Do enough carriers of a move carry it?
+/// Decides whether enough carriers of a move carry it.
 template <class Actors, Scope scope>
 class CarrierChains {
  public:
@@ -58,7 +58,7 @@ class CarrierChains {
                 ChainSearch<Actors>& search)
       : c_(conflict), known_(known), search_(search) {}
 
-  /// Is the move carried, if `without` carries nothing?
+  /// Decides whether the move is carried even if `without` does not carry it.
   [[nodiscard]] Answer carried(Actor a, Actor without = nobody) const;
 
  private:
@@ -85,7 +85,7 @@ Answer CarrierChains<Actors, scope>::carried(Actor a, Actor without) const {
   return enough(search_.carry) ? Answer::yes : Answer::unknown;
 }
 
-/// Finds the carriers of the move that carry it, and those that may still do so.
+/// Finds the carriers that carry the move, and those that may still do so.
 template <class Actors, Scope scope>
 void CarrierChains<Actors, scope>::find_carrying(Actor a, Actor without) const {
   search_.carry.reset(c_.actors);
@@ -105,7 +105,7 @@ bool CarrierChains<Actors, scope>::all_carry(Actor a, const Set& carrying) const
   return all;
 }
 
-/// Do those who carry join the start of the move and its end?
+/// True if the carrying units join the start and the end of the move.
 template <class Actors, Scope scope>
 bool CarrierChains<Actors, scope>::chain_exists(Actor a, const Set& carrying) const {
   if constexpr (Conflict<Actors>::narrow)

@@ -17,16 +17,16 @@
 
 namespace chancery {
 
-/// An attack that may not cut a support: never if `carrier` is nobody, else unless the attacker
-/// arrives without that carrier.
+/// An attack that must not cut a support. If `carrier` is nobody, it never does; otherwise it does
+/// if it also arrives without that carrier.
 struct CutMask {
   Actor supporter;
   Actor attacker;
   Actor carrier;
 };
 
-/// A movement phase as the solver sees it. It is reused from phase to phase, so that nothing is
-/// allocated once it has grown to the size of the game.
+/// A movement phase as the solver sees it. It is reused, so that nothing is allocated after the
+/// first phases of a game.
 ///
 /// Groups: `into[q]` are the moves and legs into a province, `attack_support[u]` the supporters of
 /// a move, `hold_support[u]` those of a unit that stays, `carriers[u]` the units that carry it.
@@ -37,7 +37,7 @@ struct Conflict : ConflictSets<Actors> {
   using typename Sets::Set;
   using Group = typename Actors::Group;
   static constexpr bool narrow = std::is_same_v<Actors, NarrowActors>;
-  /// A value for every actor. Narrow columns are arrays in place, as the solver reads little else.
+  /// A value for every actor. Narrow columns are arrays in place, for speed.
   template <class T>
   using Column = std::conditional_t<narrow, std::array<T, NarrowActors::capacity>, std::vector<T>>;
 
@@ -46,12 +46,12 @@ struct Conflict : ConflictSets<Actors> {
 
   // By province.
   std::vector<Group> into;
-  std::span<const UnitId> occupant;  // the unit in the province (none in open provinces)
+  std::span<const UnitId> occupant;  // the unit in the province; none if it is vacant or open
 
   // By actor.
   Column<std::uint16_t> home{};
   Column<std::uint16_t> target{};  // where it moves, or nowhere
-  Column<std::uint16_t> aim{};     // where a support goes, or nowhere
+  Column<std::uint16_t> aim{};     // the province of the supported move or unit, or nowhere
   Column<PowerId> power{};
   Column<Side> side{};
   Column<Group> attack_support{};
@@ -60,26 +60,26 @@ struct Conflict : ConflictSets<Actors> {
   std::vector<CutMask> cut_masks;
 
   // Rule switches.
-  bool loser_never_counts =
-      false;  // a dislodged unit's move does not count where its dislodger comes from; DATC 4.A.7 a
-  bool disrupted_bounces = false;  // a disrupted convoyed move still bounces others
-  bool all_hold = false;           // in a convoy paradox all moves hold; DATC 4.A.2 d
-  /// Only when `general`: by how much an attack on a carrier must exceed its strength, so that it
-  /// convoys nothing. Otherwise only a carrier that is dislodged convoys nothing.
+  bool loser_never_counts = false;  // a dislodged unit's move does not count in its dislodger's
+                                    // province of origin; DATC 4.A.7 a
+  bool disrupted_bounces = false;   // a disrupted convoyed move still bounces others
+  bool all_hold = false;            // in a convoy paradox all moves hold; DATC 4.A.2 d
+  /// Only when `general`: the lead over a carrier's strength with which an attack disrupts its
+  /// convoy. Otherwise only a dislodged carrier is disrupted.
   std::optional<std::int16_t> lead_that_disrupts;
 
-  // Only when `general`: strengths other than one, walls, open provinces, meetings at sea.
+  // Only when `general`: strengths other than 1, garrisons, open provinces, meetings at sea.
   bool general = false;
   std::vector<std::int16_t> attack, prevent, defend, stand, failed, weight;  // by actor
   std::vector<std::int16_t> garrison;                                        // by province
-  std::vector<PowerId> garrison_admits;  // by province: the power that walls do not stop
+  std::vector<PowerId> garrison_admits;  // by province: the power that the garrison does not resist
   std::vector<std::uint8_t> open;        // by province
   std::vector<Actor>
       meets;  // by unit: the convoyed unit that it meets at the last sea (DATC 4.A.4)
   std::vector<std::uint16_t>
       comes_from;  // by unit: where its attack comes from, for cutting support
 
-  // The columns of legs are unset for other actors.
+  // These columns are unset for other actors.
   Column<Actor> ride_of{};          // by leg
   Column<Actor> previous_leg{};     // by leg
   Column<std::uint8_t> terminus{};  // by leg: the ride must stop there if it can
@@ -90,11 +90,12 @@ struct Conflict : ConflictSets<Actors> {
     std::uint32_t begin = 0, end = 0;
   };
   using Links = std::conditional_t<narrow, Group, LinkSlice>;
-  Column<Links> links{};  // by carrier: the carriers of the same move to which it passes it on
+  Column<Links>
+      links{};  // by carrier: the carriers of the same move to which it passes the unit on
 
   // Wide only: links of the groups. An actor is in at most one group of each kind.
   std::vector<Actor> next_into, next_support;
-  /// Wide only: `carriers` are lists of these, by index, as a unit may carry several moves.
+  /// Wide only: `carriers` are lists of these, by index, since a unit may carry several moves.
   struct CarrierLink {
     Actor carrier;
     Actor next;
@@ -102,11 +103,11 @@ struct Conflict : ConflictSets<Actors> {
   std::vector<CarrierLink> carrier_links;
   std::vector<Actor> link_list;
 
-  /// Empties everything for a phase with `unit_count` units and at most `leg_count` legs.
+  /// Resets the conflict for a phase with `unit_count` units and at most `leg_count` legs.
   void clear(std::size_t unit_count, std::size_t province_count, std::size_t leg_count = 0);
-  /// Makes the conflict general, with all strengths 1 and no walls, open provinces or meetings.
+  /// Makes the conflict general, with all strengths 1 and no garrisons, open provinces or meetings.
   void generalize();
-  /// Adds an actor for one leg of the ride of `unit` and returns it. In a general conflict its
+  /// Adds an actor for one leg of the ride of `unit` and returns it. In a general conflict, its
   /// `prevent` must equal its `attack`.
   Actor add_leg(Actor unit, ProvinceId station, Actor previous, bool is_terminus);
 
@@ -114,7 +115,7 @@ struct Conflict : ConflictSets<Actors> {
     moves.set(u);
     aim_move(u, to);
   }
-  /// The same for an actor that is already in `moves`.
+  /// As add_move, for an actor that is already in `moves`.
   void aim_move(Actor u, std::uint16_t to) {
     target[u] = to;
     add_if(true, into[to], next_into, u);
@@ -138,7 +139,7 @@ struct Conflict : ConflictSets<Actors> {
     }
   }
 
-  /// From now on, links of this carrier are added; those of the one before are complete.
+  /// Starts adding links of this carrier; the links of the previous carrier are complete.
   void begin_links(Actor k) {
     if constexpr (narrow) {
       links[k] = 0;
@@ -155,7 +156,7 @@ struct Conflict : ConflictSets<Actors> {
       ++links[k].end;
     }
   }
-  /// Narrow only: without a branch, and the links of a carrier need not be added one after another.
+  /// Narrow only: has no branch, and links of different carriers may be added in any order.
   void add_link_if(bool wanted, Actor k, Actor other) {
     links[k] |= std::uint64_t{wanted} << other;
   }
@@ -176,7 +177,7 @@ struct Conflict : ConflictSets<Actors> {
     }
   }
 
-  /// Does only one actor move into the province? There must be at least one.
+  /// True if only one actor moves into the province. There must be at least one.
   [[nodiscard]] bool is_alone_into(std::uint16_t province) const {
     if constexpr (narrow) {
       return (into[province] & (into[province] - 1)) == 0;
@@ -184,7 +185,7 @@ struct Conflict : ConflictSets<Actors> {
       return next_into[into[province].first] == nobody;
     }
   }
-  /// Do several units carry the passenger? There must be at least one.
+  /// True if several units carry the passenger. There must be at least one.
   [[nodiscard]] bool has_several_carriers(Actor passenger) const {
     if constexpr (narrow) {
       return (carriers[passenger] & (carriers[passenger] - 1)) != 0;
@@ -258,10 +259,10 @@ void Conflict<Actors>::clear(std::size_t unit_count, std::size_t province_count,
   lead_that_disrupts.reset();
 }
 
-/// Empties `into`: all of it on a small board, else where the moves of the phase before went.
+/// Empties `into`: all of it on a small board, otherwise only the targets of the previous phase.
 template <class Actors>
 void Conflict<Actors>::empty_provinces() {
-  constexpr std::size_t provinces_filled_at_once = 16;  // in the time of one move
+  constexpr std::size_t provinces_filled_at_once = 16;  // takes as long as one move
   if (into.size() <= units * provinces_filled_at_once) {
     std::fill(into.begin(), into.end(), Group{});
     return;

@@ -8,14 +8,14 @@
 
 namespace chancery {
 
-/// The orders of a movement phase, and what its preparation found out about them.
+/// The orders of a movement phase as sets of actors, and what their preparation found out.
 template <class Actors>
 struct ConflictSets {
   using Set = typename Actors::Set;
 
-  // All such orders, whether or not they match an order of another unit.
+  // Whether or not they match an order of another unit.
   Set hold_support_orders, move_support_orders, convoy_orders, ride_orders;
-  Set maybe_carried;  // moves that need a convoy or ask for one, or that a convoy order names
+  Set maybe_carried;  // moves that need or ask for a convoy, or that a convoy order names
 
   Set moves;             // units that move, legs, rides
   Set supports;          // matched supports
@@ -23,16 +23,16 @@ struct ConflictSets {
   Set routed;            // moves that need carriers or a keeper
   Set all_needed;        // routed: every carrier must stay (else one route must stay open)
   Set no_route;          // routed, but without a carrier, or refused by the keeper of the passage
-  Set convoyed;          // routed, and not by a keeper or by what a script needs
-  Set passes_by;         // routed, or exchanges places with another unit by other coasts
+  Set convoyed;          // routed, but not through a passage or by a hook
+  Set passes_by;         // routed, or exchanging places with another unit by other coasts
   Set masked;            // supporters in `Conflict::cut_masks`
-  Set at_start, at_end;  // carriers adjacent to the start of the move that they carry, to its end
+  Set at_start, at_end;  // carriers adjacent to the start or the end of the move that they carry
   Set legs, rides;       // rides: moves along a line, leg by leg
 
-  /// Empties all for so many actors.
+  /// Empties all sets and sets their capacity.
   void empty(std::size_t actors) {
     if constexpr (std::is_same_v<Actors, NarrowActors>) {
-      *this = {};  // 152 bytes; set by set takes as long as the rest of clear()
+      *this = {};  // 152 bytes; emptying each set takes as long as the rest of clear()
     } else {
       for (auto* set :
            {&hold_support_orders, &move_support_orders, &convoy_orders, &ride_orders,

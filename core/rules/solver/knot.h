@@ -1,4 +1,4 @@
-// Knot: a circle of decisions that was cut.
+// Knot: a set of circular decisions that was cut.
 #pragma once
 
 #include <cstddef>
@@ -22,12 +22,12 @@ enum class KnotPolicy : std::uint8_t {
 /// A knot that was cut, for explanations.
 struct Knot {
   KnotPolicy policy = KnotPolicy::unique;
-  bool enumerated = true;      // false: it has too many moves to try every assignment
+  bool enumerated = true;      // all assignments were tried; false if there are too many moves
   std::vector<Actor> members;  // moves and supports in it
   std::vector<Actor> carried;  // moves whose carriage is in it
 };
 
-/// The knots of a phase, recorded only if somebody asks, as that costs allocations.
+/// The knots of a phase, recorded on request, since that costs allocations.
 struct KnotRecord {
   bool wanted = false;
   std::vector<Knot> knots;
@@ -46,11 +46,11 @@ struct DecisionSet {
   std::size_t size = 0;
 };
 
-/// What finding and cutting a knot writes to, kept so that nothing is allocated.
+/// Scratch for finding and cutting a knot, reused to avoid allocations.
 template <class Actors>
 struct KnotSearch {
   DecisionSet<Actors> knot, candidate;
-  std::vector<Actor> moves;      // those of the knot
+  std::vector<Actor> moves;      // of the knot
   std::vector<Decision> others;  // supports and carriage that do not follow from the moves alone
   std::vector<Decision> stack;
 };

@@ -1,4 +1,4 @@
-// KnotCutter: decides decisions that wait for each other; only solver.cpp includes this.
+// KnotCutter: decides circular decisions; only solver.cpp includes this.
 #pragma once
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 
 namespace chancery {
 
-/// Cuts a knot: by the one consistent assignment of its moves, if there is only one, else as the
-/// rules say.
+/// Cuts a knot: by the only consistent assignment of its moves or, if there is none or several, by
+/// a policy.
 template <class Actors, Scope scope>
 class KnotCutter {
  public:
@@ -23,7 +23,7 @@ class KnotCutter {
         search_(search),
         policies_(conflict, answers, search, record) {}
 
-  /// Decides at least one decision. Some must be open.
+  /// Decides at least one decision. There must be a pending one.
   void cut();
 
  private:
@@ -36,7 +36,7 @@ class KnotCutter {
   bool consistent();
   void derive_rest_of_knot();
   void forget_knot();
-  void settle(KnotPolicy policy);
+  void accept(KnotPolicy policy);
 
   const Conflict<Actors>& c_;
   Answers<Actors>& answers_;
@@ -48,12 +48,12 @@ class KnotCutter {
 template <class Actors, Scope scope>
 void KnotCutter<Actors, scope>::cut() {
   KnotFinder<Actors>(c_, answers_, search_).find();
-  // If only moves wait for each other and all can succeed, they do (DATC 6.C.1), whether or not
-  // another outcome is consistent, so no search is needed.
+  // If only moves depend on each other and all can succeed, they do (DATC 6.C.1), even if another
+  // outcome is consistent, so that no search is needed.
   if (has_only_moves() && all_can_succeed())
-    settle(KnotPolicy::rotation);
+    accept(KnotPolicy::rotation);
   else if (may_be_tried(search_) && try_assignments())
-    settle(KnotPolicy::unique);
+    accept(KnotPolicy::unique);
   else
     policies_.apply();
 }
@@ -66,7 +66,7 @@ bool KnotCutter<Actors, scope>::has_only_moves() const {
   return only_moves;
 }
 
-/// True, with the knot decided, if it is consistent that all its moves succeed.
+/// If it is consistent that all moves of the knot succeed, decides it so and returns true.
 template <class Actors, Scope scope>
 bool KnotCutter<Actors, scope>::all_can_succeed() {
   assume(~std::uint32_t{0});
@@ -75,8 +75,8 @@ bool KnotCutter<Actors, scope>::all_can_succeed() {
   return false;
 }
 
-/// Tries every assignment of the moves in the knot, and of what does not follow from them. True,
-/// with the knot decided, if exactly one is consistent.
+/// Tries every assignment of the moves in the knot and of what does not follow from them. If
+/// exactly one is consistent, decides the knot by it and returns true.
 template <class Actors, Scope scope>
 bool KnotCutter<Actors, scope>::try_assignments() {
   const std::uint32_t count = std::uint32_t{1} << (search_.moves.size() + search_.others.size());
@@ -118,19 +118,19 @@ Answer KnotCutter<Actors, scope>::evaluate(Decision decision) const {
                           : equations_.evaluate_support(decision.actor);
 }
 
-/// Does every equation give the answer that was assumed?
+/// True if every equation gives the assumed answer.
 template <class Actors, Scope scope>
 bool KnotCutter<Actors, scope>::consistent() {
   derive_rest_of_knot();
   for (const Actor u : search_.moves)
     if ((equations_.evaluate_move(u) == Answer::yes) != answers_.moved.test(u)) return false;
-  return std::all_of(search_.others.begin(), search_.others.end(), [&](Decision one) {
-    const auto& assumed = one.is_path ? answers_.open : answers_.given;
-    return (evaluate(one) == Answer::yes) == assumed.test(one.actor);
+  return std::all_of(search_.others.begin(), search_.others.end(), [&](Decision decision) {
+    const auto& assumed = decision.is_path ? answers_.open : answers_.given;
+    return (evaluate(decision) == Answer::yes) == assumed.test(decision.actor);
   });
 }
 
-/// Derives what was not assumed: paths from the moves, then supports.
+/// Derives the answers that were not assumed: paths from the moves, then supports.
 template <class Actors, Scope scope>
 void KnotCutter<Actors, scope>::derive_rest_of_knot() {
   search_.knot.paths.for_each([&](Actor a) {
@@ -140,7 +140,7 @@ void KnotCutter<Actors, scope>::derive_rest_of_knot() {
     const Answer answer = equations_.evaluate_path(a);
     (answer == Answer::yes ? answers_.open : answers_.closed).set(a);
   });
-  if (c_.lead_that_disrupts) return;  // then supports are assumed
+  if (c_.lead_that_disrupts) return;  // supports are then assumed
   search_.knot.orders.for_each([&](Actor s) {
     if (!c_.supports.test(s)) return;
     answers_.given.clear(s);
@@ -162,10 +162,10 @@ void KnotCutter<Actors, scope>::forget_knot() {
   });
 }
 
-/// Keeps what was assumed and derived.
+/// Makes the assumed and derived answers final.
 template <class Actors, Scope scope>
-void KnotCutter<Actors, scope>::settle(KnotPolicy policy) {
-  policies_.log(policy, true);
+void KnotCutter<Actors, scope>::accept(KnotPolicy policy) {
+  policies_.record_knot(policy, true);
   search_.knot.orders.for_each([&](Actor a) {
     answers_.pending_moves.clear(a);
     answers_.pending_supports.clear(a);

@@ -1,4 +1,4 @@
-// KnotFinder: finds the decisions that wait for each other; only solver.cpp includes this.
+// KnotFinder: finds circular decisions; only solver.cpp includes this.
 #pragma once
 
 #include <utility>
@@ -8,7 +8,8 @@
 
 namespace chancery {
 
-/// Finds a knot among the open decisions: a smallest set that depends on no other open decision.
+/// Finds a knot among the pending decisions: a smallest set that depends on no other pending
+/// decision.
 template <class Actors>
 class KnotFinder {
  public:
@@ -97,7 +98,8 @@ Decision KnotFinder<Actors>::any_open() const {
   return start;
 }
 
-/// The closure of `from`: all open decisions that it depends on, directly or indirectly.
+/// Computes the closure of `from`: all pending decisions that it depends on, directly or
+/// indirectly.
 template <class Actors>
 void KnotFinder<Actors>::close(Decision from, DecisionSet<Actors>& closure) {
   closure.orders.reset(c_.actors);
@@ -119,7 +121,7 @@ void KnotFinder<Actors>::close(Decision from, DecisionSet<Actors>& closure) {
   }
 }
 
-/// Visits every open decision that the equation of `decision` reads.
+/// Visits every pending decision that the equation of `decision` reads.
 template <class Actors>
 template <class Visit>
 void KnotFinder<Actors>::for_each_dependency(Decision decision, Visit visit) const {
@@ -194,15 +196,15 @@ void KnotFinder<Actors>::visit_rival(Actor w, Actor actor, Actor occupant,
                                      const auto& visit) const {
   visit({w, true});
   visit_strength(w, visit);
-  // Whether a rival was dislodged matters only if the occupant moves to where the rival comes
-  // from. Without this condition, rotations would depend on moves that are no part of them.
+  // Whether a rival was dislodged matters only if the occupant moves to the rival's origin. Without
+  // this condition, rotations would depend on moves outside of them.
   const bool may_be_beaten =
       c_.loser_never_counts && occupant != nobody && c_.target[occupant] == c_.home[w];
   if (c_.legs.test(actor) || may_be_beaten) visit({w, false});
   if (may_be_beaten && c_.legs.test(w)) visit({c_.ride_of[w], false});
 }
 
-/// What decides whether the unit stays in its province.
+/// Visits what decides whether the unit stays in its province.
 template <class Actors>
 void KnotFinder<Actors>::visit_attackers(Actor of, const auto& visit) const {
   if (c_.moves.test(of)) visit({of, false});

@@ -1,4 +1,4 @@
-// KnotPolicies: decides a knot as the rules say; only solver.cpp includes this.
+// KnotPolicies: decides a knot by a rule; only solver.cpp includes this.
 #pragma once
 
 #include "core/rules/solver/answers.h"
@@ -6,7 +6,7 @@
 
 namespace chancery {
 
-/// A knot with more moves is not enumerated: the policy decides it directly.
+/// Knots with more moves are not enumerated but decided by a policy.
 inline constexpr std::size_t most_moves_to_try = 16;
 
 template <class Actors>
@@ -14,7 +14,8 @@ bool may_be_tried(const KnotSearch<Actors>& search) {
   return search.moves.size() + search.others.size() <= most_moves_to_try;
 }
 
-/// Decides knots with no or several consistent assignments, and records those that were decided.
+/// Decides knots with no or several consistent assignments, and records all knots that were
+/// decided.
 template <class Actors>
 class KnotPolicies {
  public:
@@ -24,7 +25,7 @@ class KnotPolicies {
 
   /// Decides at least one decision of the knot.
   void apply();
-  void log(KnotPolicy policy, bool enumerated);
+  void record_knot(KnotPolicy policy, bool enumerated);
 
  private:
   void hold_all();
@@ -43,18 +44,18 @@ template <class Actors>
 void KnotPolicies<Actors>::apply() {
   const bool enumerated = may_be_tried(search_);
   if (has_carriage()) {
-    log(c_.all_hold ? KnotPolicy::all_hold : KnotPolicy::carriage, enumerated);
+    record_knot(c_.all_hold ? KnotPolicy::all_hold : KnotPolicy::carriage, enumerated);
     if (c_.all_hold) hold_all();
     fail_the_carriage();
     return;
   }
   const Actor leg = last_leg();
   if (leg != nobody) {
-    log(KnotPolicy::last_leg, enumerated);
+    record_knot(KnotPolicy::last_leg, enumerated);
     fail_leg(leg);
     return;
   }
-  log(KnotPolicy::all_fail, enumerated);
+  record_knot(KnotPolicy::all_fail, enumerated);
   for (Actor u : search_.moves) answers_.decide_move(u, false);
 }
 
@@ -70,7 +71,7 @@ template <class Actors>
 void KnotPolicies<Actors>::hold_all() {
   for (Actor u : search_.moves) {
     if (c_.legs.test(u) || c_.rides.test(u)) continue;
-    answers_.shut(u);
+    answers_.force_closed(u);
     if (c_.routed.test(u)) answers_.given_up.set(u);
   }
 }
@@ -79,7 +80,7 @@ void KnotPolicies<Actors>::hold_all() {
 template <class Actors>
 void KnotPolicies<Actors>::fail_the_carriage() {
   search_.knot.paths.for_each([&](Actor a) {
-    if (c_.routed.test(a)) answers_.give_up_carriage(a);
+    if (c_.routed.test(a)) answers_.fail_carriage(a);
   });
 }
 
@@ -104,7 +105,7 @@ void KnotPolicies<Actors>::fail_leg(Actor leg) {
 }
 
 template <class Actors>
-void KnotPolicies<Actors>::log(KnotPolicy policy, bool enumerated) {
+void KnotPolicies<Actors>::record_knot(KnotPolicy policy, bool enumerated) {
   if (!record_.wanted) return;
   Knot& knot = record_.knots.emplace_back();
   knot.policy = policy;

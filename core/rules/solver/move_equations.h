@@ -1,12 +1,12 @@
-// MoveEquations: does a move succeed? Only solver.cpp includes this.
+// MoveEquations: decides whether a move succeeds. Only solver.cpp includes this.
 #pragma once
 
 #include "core/rules/solver/strength_sums.h"
 
 namespace chancery {
 
-/// Does a move succeed? An attack must beat what holds its target, or the unit that comes the other
-/// way, and what every rival prevents.
+/// Decides whether a move succeeds. An attack must beat the strength that holds its target, or that
+/// of the unit it meets head-on, and the strength with which each rival prevents it.
 template <class Actors, Scope scope>
 class MoveEquations {
  public:
@@ -22,7 +22,7 @@ class MoveEquations {
   [[nodiscard]] Answer wins_if_it_stays(Actor u, Actor occupant, StrengthRange rivals) const;
   [[nodiscard]] Answer wins_head_to_head(Actor u, Actor occupant, StrengthRange rivals) const;
   [[nodiscard]] Answer wins_at_the_last_sea(Actor u, Actor met) const;
-  [[nodiscard]] StrengthRange behind_walls(Actor u, StrengthRange range) const;
+  [[nodiscard]] StrengthRange raised_by_garrison(Actor u, StrengthRange range) const;
 
   const Conflict<Actors>& c_;
   const Answers<Actors>& known_;
@@ -38,7 +38,7 @@ inline Answer MoveEquations<Actors, scope>::evaluate(Actor u) const {
   }
   const Actor occupant = c_.occupant[q].value;
   if constexpr (!has_strengths<scope>) {
-    // A move without support against a unit whose own move failed: no sums are needed.
+    // An unsupported move against a unit whose own move failed: no sums are needed.
     if (occupant != nobody && known_.failed.test(occupant) &&
         Conflict<Actors>::is_empty(c_.attack_support[u]))
       return Answer::no;
@@ -57,7 +57,7 @@ inline Answer MoveEquations<Actors, scope>::evaluate(Actor u) const {
 template <class Actors, Scope scope>
 inline Answer MoveEquations<Actors, scope>::wins(Actor u, Actor occupant,
                                                  StrengthRange rivals) const {
-  Actor opponent = occupant;  // a ride meets head-on with its first leg
+  Actor opponent = occupant;  // of a ride, its first leg meets others head-on
   if constexpr (has_rides<scope>) {
     if (occupant != nobody && c_.rides.test(occupant)) opponent = c_.first_leg[occupant];
   }
@@ -72,10 +72,10 @@ inline Answer MoveEquations<Actors, scope>::wins(Actor u, Actor occupant,
   return if_it_leaves == if_it_stays ? if_it_leaves : Answer::unknown;
 }
 
-/// What the attack must beat: `range`, but at least the walls of the target.
+/// Returns what the attack must beat: `range`, but at least the garrison of the target.
 template <class Actors, Scope scope>
-inline StrengthRange MoveEquations<Actors, scope>::behind_walls(Actor u,
-                                                                StrengthRange range) const {
+inline StrengthRange MoveEquations<Actors, scope>::raised_by_garrison(Actor u,
+                                                                      StrengthRange range) const {
   if constexpr (has_strengths<scope>) {
     const std::uint16_t q = c_.target[u];
     if (c_.garrison_admits[q] != c_.power[u])
@@ -86,15 +86,15 @@ inline StrengthRange MoveEquations<Actors, scope>::behind_walls(Actor u,
 
 template <class Actors, Scope scope>
 inline Answer MoveEquations<Actors, scope>::wins_if_it_leaves(Actor u, StrengthRange rivals) const {
-  return beats(strengths().attack(u), behind_walls(u, rivals));
+  return beats(strengths().attack(u), raised_by_garrison(u, rivals));
 }
 
 template <class Actors, Scope scope>
 inline Answer MoveEquations<Actors, scope>::wins_if_it_stays(Actor u, Actor occupant,
                                                              StrengthRange rivals) const {
-  if (c_.side[u] == c_.side[occupant]) return Answer::no;  // no power dislodges its own unit
+  if (c_.side[u] == c_.side[occupant]) return Answer::no;  // a power does not dislodge its own unit
   StrengthRange hold = strengths().hold(occupant);
-  if (c_.moves.test(occupant)) hold = behind_walls(u, hold);
+  if (c_.moves.test(occupant)) hold = raised_by_garrison(u, hold);
   return beats(strengths().attack_without(u, c_.side[occupant]), greater_of(hold, rivals));
 }
 
@@ -104,8 +104,8 @@ inline Answer MoveEquations<Actors, scope>::wins_head_to_head(Actor u, Actor occ
   const StrengthRange attack = strengths().attack_without(u, c_.side[occupant]);
   const Answer answer = beats(attack, greater_of(strengths().defend(occupant), rivals));
   if constexpr (has_strengths<scope>) {
-    // If attack and defense differ, both units may win: then the greater attack wins, and equal
-    // attacks bounce.
+    // If attack and defend strengths differ, both units may win. Then the greater attack wins, and
+    // equal attacks bounce.
     if (answer == Answer::no || c_.legs.test(occupant)) return answer;
     const StrengthRange back = strengths().attack_without(occupant, c_.side[u]);
     const Answer other_wins = beats(back, strengths().defend(u));
@@ -117,7 +117,7 @@ inline Answer MoveEquations<Actors, scope>::wins_head_to_head(Actor u, Actor occ
   return answer;
 }
 
-/// Against a convoyed unit met at the last sea that is not the occupant (DATC 4.A.4).
+/// Decides against a convoyed unit met at the last sea that is not the occupant (DATC 4.A.4).
 template <class Actors, Scope scope>
 inline Answer MoveEquations<Actors, scope>::wins_at_the_last_sea(Actor u, Actor met) const {
   return beats(strengths().attack_without(u, c_.side[met]), strengths().defend(met));

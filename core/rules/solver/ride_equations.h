@@ -1,4 +1,4 @@
-// RideEquations: how far does a ride along a line get? Only solver.cpp includes this.
+// RideEquations: decides how far a ride gets. Only solver.cpp includes this.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace chancery {
 
-/// Does the unit in the first station of a ride move to where the ride starts?
+/// True if the unit in the first station of a ride moves to the start of the ride.
 template <class Actors>
 bool ride_meets_head_on(const Conflict<Actors>& c, Actor leg, Actor occupant) {
   if (c.previous_leg[leg] != nobody || !c.moves.test(occupant)) return false;
@@ -16,7 +16,8 @@ bool ride_meets_head_on(const Conflict<Actors>& c, Actor leg, Actor occupant) {
   return c.target[other] == c.home[leg] && !c.routed.test(other);
 }
 
-/// Did the leg before it pass without having to end there (DATC 2.5, 7.B.18)?
+/// Decides whether the previous leg passed its station without having to stop there (DATC 2.5,
+/// 7.B.18).
 template <class Actors>
 Answer leg_path(const Conflict<Actors>& c, const Answers<Actors>& known, Actor leg) {
   const Actor previous = c.previous_leg[leg];
@@ -32,7 +33,7 @@ Answer leg_path(const Conflict<Actors>& c, const Answers<Actors>& known, Actor l
   return answer;
 }
 
-/// Does a leg reach its station, and does a ride leave home?
+/// Decides whether a leg reaches its station and whether a ride leaves home.
 template <class Actors, Scope scope>
 class RideEquations {
  public:
@@ -47,7 +48,7 @@ class RideEquations {
   [[nodiscard]] Answer passes(Actor leg, Actor occupant) const;
   [[nodiscard]] Answer contest(Actor leg) const;
   [[nodiscard]] StrengthRange strongest_other(Actor leg, Actor w, Actor occupant) const;
-  [[nodiscard]] bool is_of_the_ride(Actor w, Actor leg) const {
+  [[nodiscard]] bool is_of_same_ride(Actor w, Actor leg) const {
     return w == leg || (c_.legs.test(w) && c_.ride_of[w] == c_.ride_of[leg]);
   }
 
@@ -64,15 +65,15 @@ inline Answer RideEquations<Actors, scope>::evaluate_leg(Actor leg) const {
   return path == Answer::yes || answer == Answer::no ? answer : Answer::unknown;
 }
 
-/// Does the leg pass the station of a unit?
+/// Decides whether the leg passes an occupied station.
 template <class Actors, Scope scope>
 inline Answer RideEquations<Actors, scope>::passes(Actor leg, Actor occupant) const {
-  if (ride_meets_head_on(c_, leg, occupant)) return Answer::no;  // it has no strength to dislodge
+  if (ride_meets_head_on(c_, leg, occupant)) return Answer::no;  // a ride cannot dislodge a unit
   const Answer gone = leaves(c_, known_, occupant);
   if (gone == Answer::yes) return contest(leg);
   const bool own = c_.power[occupant] == c_.power[leg];
   if (gone == Answer::no) {
-    // A unit of the same power that stays is passed, unless it is dislodged.
+    // A unit of the same power that stays lets the ride pass, unless it is dislodged.
     return own ? stays(c_, known_, occupant) : Answer::no;
   }
   const Answer if_it_stays = own ? Answer::unknown : Answer::no;
@@ -80,22 +81,24 @@ inline Answer RideEquations<Actors, scope>::passes(Actor leg, Actor occupant) co
   return if_it_leaves == if_it_stays ? if_it_leaves : Answer::unknown;
 }
 
-/// The strongest that contests the station of `leg` besides `w` and the ride itself.
+/// Returns the greatest strength that contests the station of `leg`, except for `w` and the ride
+/// itself.
 template <class Actors, Scope scope>
 inline StrengthRange RideEquations<Actors, scope>::strongest_other(Actor leg, Actor w,
                                                                    Actor occupant) const {
   StrengthRange others;
   c_.for_each_into(c_.target[leg], [&](Actor v) {
-    if (v == w || is_of_the_ride(v, leg)) return;
+    if (v == w || is_of_same_ride(v, leg)) return;
     others = greater_of(others, strengths().prevent(v, occupant));
   });
   return others;
 }
 
-/// Does the leg win its station? A rival of any power stops it if it beats every other rival and is
-/// not weaker than the leg; rivals that bounce each other do not (DATC 2.5, 7.B.1, 7.B.6). Another
-/// ride stops it whatever the others do, as rides that bounced each other would all get in. So does
-/// any unit that gets in. Without any strength it wins nothing, like every move.
+/// Decides whether the leg wins its station. A rival of any power stops it if it beats every other
+/// rival and is not weaker than the leg; rivals that bounce each other do not stop it (DATC 2.5,
+/// 7.B.1, 7.B.6). Another ride stops it regardless of other rivals, since rides that bounced each
+/// other would otherwise all get in. Any unit that gets in stops it, too. Like every move, it needs
+/// some strength to win.
 template <class Actors, Scope scope>
 inline Answer RideEquations<Actors, scope>::contest(Actor leg) const {
   const std::uint16_t q = c_.target[leg];
@@ -103,14 +106,14 @@ inline Answer RideEquations<Actors, scope>::contest(Actor leg) const {
   const StrengthRange strength = strengths().attack(leg);
   bool stopped = strength.max == 0, may_be_stopped = strength.min == 0;
   c_.for_each_into(q, [&](Actor w) {
-    if (is_of_the_ride(w, leg)) return;
+    if (is_of_same_ride(w, leg)) return;
     const StrengthRange rival = strengths().prevent(w, occupant);
     const StrengthRange others =
         c_.legs.test(w) ? StrengthRange{-1, -1} : strongest_other(leg, w, occupant);
     if (rival.min >= strength.max && rival.min > others.max) stopped = true;
     if (rival.max >= strength.min && rival.max > others.min) may_be_stopped = true;
     if constexpr (has_strengths<scope>) {
-      if (c_.legs.test(w) || c_.attack[w] == c_.prevent[w]) return;  // then it is covered above
+      if (c_.legs.test(w) || c_.attack[w] == c_.prevent[w]) return;  // covered above
       if (known_.moved.test(w)) stopped = true;
       if (!known_.failed.test(w)) may_be_stopped = true;
     }
@@ -119,7 +122,7 @@ inline Answer RideEquations<Actors, scope>::contest(Actor leg) const {
   return may_be_stopped ? Answer::unknown : Answer::yes;
 }
 
-/// A ride leaves home if and only if a leg succeeded whose station is vacant or left by its unit.
+/// A ride leaves home if and only if a leg succeeded whose station is vacant or vacated.
 template <class Actors, Scope scope>
 inline Answer RideEquations<Actors, scope>::evaluate_ride(Actor ride) const {
   bool may = false;

@@ -14,16 +14,16 @@ void Solver<Actors>::solve(const Conflict<Actors>& conflict) {
   conflict_ = &conflict;
   answers_.start(conflict);
   record_.knots.clear();
-  in_scope(conflict, [&]<Scope scope>() {
+  dispatch_on_scope(conflict, [&]<Scope scope>() {
     SolverLoop<Actors, scope>(conflict, answers_, chain_search_).run(knot_search_, record_);
   });
 }
 
-/// Calls `ask` with the strengths under the final answers.
+/// Calls `ask` with the strengths for the final answers.
 template <class Actors>
 template <class Ask>
-auto Solver<Actors>::ask_strengths(Ask ask) const {
-  return in_scope(*conflict_, [&]<Scope scope>() {
+auto Solver<Actors>::with_strengths(Ask ask) const {
+  return dispatch_on_scope(*conflict_, [&]<Scope scope>() {
     return ask(StrengthSums<Actors, scope>(*conflict_, answers_));
   });
 }
@@ -33,13 +33,13 @@ StrengthRange Solver<Actors>::attack_strength(Actor u, bool against_the_occupant
   const Actor occupant = conflict_->occupant[conflict_->target[u]].value;
   const Side excluded =
       against_the_occupant && occupant != nobody ? conflict_->side[occupant] : no_side;
-  return ask_strengths(
+  return with_strengths(
       [&](const auto& strengths) { return strengths.attack_without(u, excluded); });
 }
 
 template <class Actors>
 StrengthRange Solver<Actors>::attack_strength_against(Actor u, Actor opponent) const {
-  return ask_strengths([&](const auto& strengths) {
+  return with_strengths([&](const auto& strengths) {
     return strengths.attack_without(u, conflict_->side[opponent]);
   });
 }
@@ -47,22 +47,22 @@ StrengthRange Solver<Actors>::attack_strength_against(Actor u, Actor opponent) c
 template <class Actors>
 StrengthRange Solver<Actors>::prevent_strength(Actor w) const {
   const Actor occupant = conflict_->occupant[conflict_->target[w]].value;
-  return ask_strengths([&](const auto& strengths) { return strengths.prevent(w, occupant); });
+  return with_strengths([&](const auto& strengths) { return strengths.prevent(w, occupant); });
 }
 
 template <class Actors>
 StrengthRange Solver<Actors>::hold_strength(Actor occupant) const {
-  return ask_strengths([&](const auto& strengths) { return strengths.hold(occupant); });
+  return with_strengths([&](const auto& strengths) { return strengths.hold(occupant); });
 }
 
 template <class Actors>
 StrengthRange Solver<Actors>::defend_strength(Actor u) const {
-  return ask_strengths([&](const auto& strengths) { return strengths.defend(u); });
+  return with_strengths([&](const auto& strengths) { return strengths.defend(u); });
 }
 
 template <class Actors>
 bool Solver<Actors>::head_to_head(Actor u, Actor occupant) const {
-  return ask_strengths([&](const auto& strengths) { return strengths.meet_head_on(u, occupant); });
+  return with_strengths([&](const auto& strengths) { return strengths.meet_head_on(u, occupant); });
 }
 
 template <class Actors>
@@ -84,7 +84,7 @@ bool Solver<Actors>::comes_head_on(Actor leg, Actor occupant) const {
 template <class Actors>
 bool Solver<Actors>::cuts(Actor attacker, Actor s) const {
   ChainSearch<Actors> search;
-  return in_scope(*conflict_, [&]<Scope scope>() {
+  return dispatch_on_scope(*conflict_, [&]<Scope scope>() {
     const Equations<Actors, scope> equations(*conflict_, answers_, search);
     return equations.attack_cuts(attacker, s) == Answer::yes;
   });

@@ -12,28 +12,28 @@
 namespace chancery {
 
 /// Decides a conflict. A movement phase is a system of decisions (does this move succeed, is this
-/// support given, is this way open?) whose equations are evaluated in three values: yes, no, not
-/// known yet. The solver derives answers until no more follow; more knowledge never changes a
-/// derived answer, so the order of evaluation does not matter. The decisions that remain are
-/// circular and are cut knot by knot: see docs/architecture.md, "The solver".
+/// support given, is this path open?), whose equations have three values: yes, no, unknown. The
+/// solver derives answers until no more follow. More knowledge never changes a derived answer, so
+/// the order of evaluation does not matter. The remaining decisions are circular and are cut knot
+/// by knot: see docs/architecture.md, "The solver".
 template <class Actors>
 class Solver {
  public:
   using Set = typename Actors::Set;
 
-  /// Records the knots that are cut, for explanations; costs allocations.
+  /// Records the knots that are cut, for explanations, at the cost of allocations.
   void record_knots() { record_.wanted = true; }
   /// Decides the conflict, which must outlive the use of the answers.
   void solve(const Conflict<Actors>& conflict);
 
   [[nodiscard]] bool moved(Actor u) const { return answers_.moved.test(u); }
   [[nodiscard]] bool given(Actor s) const { return answers_.given.test(s); }
-  /// Did the move have a way to its target? True for every direct move, unless a paradox made it
-  /// hold.
+  /// True if the move had an open path to its target. Every direct move has one, unless a paradox
+  /// made it hold.
   [[nodiscard]] bool has_path(Actor u) const { return answers_.open.test(u); }
-  /// Did the carriage fail because a paradox was cut?
+  /// True if the carriage failed because a paradox was cut.
   [[nodiscard]] bool carriage_failed(Actor u) const { return answers_.given_up.test(u); }
-  /// Does the leg contest its station although it has no way there, because a knot was cut?
+  /// True if the leg contests its station without an open path, because a knot was cut.
   [[nodiscard]] bool contests_anyway(Actor leg) const { return answers_.contests_anyway.test(leg); }
   [[nodiscard]] const std::vector<Knot>& knots() const { return record_.knots; }
   [[nodiscard]] const Set& open_set() const { return answers_.open; }
@@ -41,24 +41,24 @@ class Solver {
   [[nodiscard]] const Set& failed_set() const { return answers_.failed; }
   [[nodiscard]] const Set& given_set() const { return answers_.given; }
 
-  // The values of the equations under the final answers, for explanations and reports.
+  // The values of the equations for the final answers, for explanations and reports.
   [[nodiscard]] StrengthRange attack_strength(Actor u, bool against_the_occupant) const;
-  /// Without the supports of the opponent's power.
+  /// Excludes supports of the opponent's power.
   [[nodiscard]] StrengthRange attack_strength_against(Actor u, Actor opponent) const;
   [[nodiscard]] StrengthRange prevent_strength(Actor w) const;
   [[nodiscard]] StrengthRange hold_strength(Actor occupant) const;
   [[nodiscard]] StrengthRange defend_strength(Actor u) const;
   [[nodiscard]] bool head_to_head(Actor u, Actor occupant) const;
-  /// Does the attack alone cut the support?
+  /// True if this attack alone cuts the support.
   [[nodiscard]] bool cuts(Actor attacker, Actor s) const;
-  /// The first attack that keeps the carrier from convoying without dislodging it; else nobody.
+  /// Returns the first attack that disrupts the carrier without dislodging it; else nobody.
   [[nodiscard]] Actor outmatched_by(Actor carrier) const;
-  /// Does the unit in the first station of a ride move to where the ride starts?
+  /// True if the unit in the first station of a ride moves to the start of the ride.
   [[nodiscard]] bool comes_head_on(Actor leg, Actor occupant) const;
 
  private:
   template <class Ask>
-  auto ask_strengths(Ask ask) const;
+  auto with_strengths(Ask ask) const;
 
   const Conflict<Actors>* conflict_ = nullptr;
   Answers<Actors> answers_;

@@ -1,5 +1,4 @@
-// Equations: what is the answer of a decision under what is known so far? Only solver.cpp includes
-// this.
+// Equations: evaluate a decision, given the known answers. Only solver.cpp includes this.
 #pragma once
 
 #include "core/rules/solver/carrier_chains.h"
@@ -8,7 +7,7 @@
 
 namespace chancery {
 
-/// The equations of a conflict. Every function answers from what is known so far.
+/// The equations of a conflict. Each function uses only the known answers.
 template <class Actors, Scope scope>
 class Equations {
  public:
@@ -16,11 +15,11 @@ class Equations {
             ChainSearch<Actors>& search)
       : c_(conflict), known_(known), search_(search) {}
 
-  /// Does the move, leg or ride succeed?
+  /// Decides whether the move, leg or ride succeeds.
   [[nodiscard]] Answer evaluate_move(Actor u) const;
   [[nodiscard]] Answer attack_cuts(Actor a, Actor s) const;
   [[nodiscard]] Answer evaluate_support(Actor s) const;
-  /// Does the move have a way to its target?
+  /// Decides whether the move has an open path to its target.
   [[nodiscard]] Answer evaluate_path(Actor a) const;
 
  private:
@@ -50,8 +49,8 @@ Answer Equations<Actors, scope>::evaluate_path(Actor a) const {
   return chains().carried(a);
 }
 
-/// Does the attack cut the support in spite of the masks? Under DATC 4.A.2 c only if it arrives
-/// without the carrier in question.
+/// Decides whether the attack cuts the support in spite of the masks. Under DATC 4.A.2 c, it does
+/// only if it arrives without the given carrier.
 template <class Actors, Scope scope>
 Answer Equations<Actors, scope>::cuts_despite_mask(Actor s, Actor attacker) const {
   for (const CutMask& mask : c_.cut_masks) {
@@ -62,9 +61,9 @@ Answer Equations<Actors, scope>::cuts_despite_mask(Actor s, Actor attacker) cons
   return Answer::yes;
 }
 
-/// Does the attack alone cut the support? It does if it is of another power and arrives from
-/// elsewhere than the province the support is aimed at, or dislodges the supporter. Legs of a ride
-/// cut nothing.
+/// Decides whether this attack alone cuts the support. It does if it is of another power and comes
+/// from elsewhere than the province that the support is aimed at, or dislodges the supporter. Legs
+/// of a ride cut nothing.
 template <class Actors, Scope scope>
 inline Answer Equations<Actors, scope>::attack_cuts(Actor a, Actor s) const {
   if (known_.closed.test(a) || c_.side[a] == c_.side[s]) return Answer::no;
@@ -75,7 +74,7 @@ inline Answer Equations<Actors, scope>::attack_cuts(Actor a, Actor s) const {
   if constexpr (has_strengths<scope>) {
     if (c_.comes_from[a] != nowhere) origin = c_.comes_from[a];
   }
-  // A convoyed attack that may not cut the support does not even cut it by dislodging the
+  // A convoyed attack that must not cut the support does not cut it even by dislodging the
   // supporter (DATC 6.F.17).
   const Answer counts = c_.masked.test(s) ? cuts_despite_mask(s, a) : Answer::yes;
   if (counts == Answer::no) return Answer::no;
@@ -88,7 +87,7 @@ inline Answer Equations<Actors, scope>::attack_cuts(Actor a, Actor s) const {
 template <class Actors, Scope scope>
 Answer Equations<Actors, scope>::evaluate_support(Actor s) const {
   if constexpr (has_strengths<scope>) {
-    if (c_.open[c_.home[s]] != 0) return Answer::yes;  // no unit is attacked there
+    if (c_.open[c_.home[s]] != 0) return Answer::yes;  // units there are never attacked
   }
   Answer answer = Answer::yes;
   c_.for_each_into(c_.home[s], [&](Actor a) {

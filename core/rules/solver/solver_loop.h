@@ -6,7 +6,7 @@
 
 namespace chancery {
 
-/// Derives answers until no more follow, cuts a knot, and so on until every decision is made.
+/// Derives answers until no more follow, cuts a knot, and repeats until every decision is made.
 template <class Actors, Scope scope>
 class SolverLoop {
  public:
@@ -17,11 +17,11 @@ class SolverLoop {
   void run(KnotSearch<Actors>& search, KnotRecord& record);
 
  private:
-  void settle_the_plain();
-  void settle_plain_supports();
-  void settle_plain_moves();
+  void decide_trivial();
+  void decide_trivial_supports();
+  void decide_trivial_moves();
   [[nodiscard]] bool has_open_rival(Actor u, std::uint16_t province) const;
-  void go_along_the_lines();
+  void evaluate_rides();
   void propagate();
 
   const Conflict<Actors>& c_;
@@ -31,29 +31,29 @@ class SolverLoop {
 
 template <class Actors, Scope scope>
 inline void SolverLoop<Actors, scope>::run(KnotSearch<Actors>& search, KnotRecord& record) {
-  if constexpr (!has_strengths<scope>) settle_the_plain();
-  if constexpr (has_rides<scope>) go_along_the_lines();
+  if constexpr (!has_strengths<scope>) decide_trivial();
+  if constexpr (has_rides<scope>) evaluate_rides();
   propagate();
-  while (answers_.anything_pending()) {
+  while (answers_.has_pending()) {
     KnotCutter<Actors, scope>(c_, answers_, equations_, search, record).cut();
     propagate();
   }
 }
 
-/// Settles the simple cases, which in the standard game are most: a support that is not attacked is
-/// given; a move alone into a vacant province succeeds; a move without support against a unit that
-/// stays or a rival with an open way fails. It has no branches, as none could be predicted.
+/// Decides the simple cases, most cases of a game with usual rules: a support that is not attacked
+/// is given; a lone move into a vacant province succeeds; an unsupported move fails against a unit
+/// that stays or a rival with an open path. It has no branches, since they could not be predicted.
 template <class Actors, Scope scope>
-inline void SolverLoop<Actors, scope>::settle_the_plain() {
+inline void SolverLoop<Actors, scope>::decide_trivial() {
   Answers<Actors>& a = answers_;
   if constexpr (has_rides<scope>) {
-    // These rules hold for moves, also against rival legs, but not for the legs themselves.
+    // These rules hold for moves, also against rival legs, but not for legs and rides.
     a.pending_moves -= c_.legs;
     a.pending_moves -= c_.rides;
   }
-  settle_plain_supports();
+  decide_trivial_supports();
   a.pending_supports -= a.given;
-  settle_plain_moves();
+  decide_trivial_moves();
   a.moved &= a.open;
   a.pending_moves -= a.moved;
   a.pending_moves -= a.failed;
@@ -64,14 +64,14 @@ inline void SolverLoop<Actors, scope>::settle_the_plain() {
 }
 
 template <class Actors, Scope scope>
-inline void SolverLoop<Actors, scope>::settle_plain_supports() {
+inline void SolverLoop<Actors, scope>::decide_trivial_supports() {
   typename Actors::Adder given(answers_.given);
   c_.supports.for_each(
       [&](Actor s) { given.set_if(Conflict<Actors>::is_empty(c_.into[c_.home[s]]), s); });
 }
 
 template <class Actors, Scope scope>
-inline void SolverLoop<Actors, scope>::settle_plain_moves() {
+inline void SolverLoop<Actors, scope>::decide_trivial_moves() {
   typename Actors::Adder moved(answers_.moved), failed(answers_.failed);
   answers_.pending_moves.for_each([&](Actor u) {
     const std::uint16_t q = c_.target[u];
@@ -85,7 +85,7 @@ inline void SolverLoop<Actors, scope>::settle_plain_moves() {
   });
 }
 
-/// Does another move into the province certainly have a way there?
+/// True if another move into the province certainly has an open path.
 template <class Actors, Scope scope>
 bool SolverLoop<Actors, scope>::has_open_rival(Actor u, std::uint16_t province) const {
   if constexpr (Conflict<Actors>::narrow) {
@@ -98,11 +98,11 @@ bool SolverLoop<Actors, scope>::has_open_rival(Actor u, std::uint16_t province) 
   }
 }
 
-/// Evaluates rides leg by leg. Each leg depends on the one before it, and the ride on all of them,
-/// so in this order a ride that nothing stops is settled in one round.
+/// Evaluates rides leg by leg. Each leg depends on the previous one, and the ride on all of them,
+/// so that in this order an unhindered ride is decided in one pass.
 template <class Actors, Scope scope>
-void SolverLoop<Actors, scope>::go_along_the_lines() {
-  const auto look_at = [&](Actor a) {
+void SolverLoop<Actors, scope>::evaluate_rides() {
+  const auto evaluate = [&](Actor a) {
     const Answer answer = equations_.evaluate_move(a);
     if (answer != Answer::unknown) answers_.decide_move(a, answer == Answer::yes);
   };
@@ -112,12 +112,12 @@ void SolverLoop<Actors, scope>::go_along_the_lines() {
       if (way == Answer::unknown) return;
       answers_.decide_path(leg, way == Answer::yes);
     }
-    look_at(leg);
+    evaluate(leg);
   });
-  c_.rides.for_each(look_at);
+  c_.rides.for_each(evaluate);
 }
 
-/// Derives answers from the known ones, until no more follow.
+/// Derives answers from the known ones until no more follow.
 template <class Actors, Scope scope>
 void SolverLoop<Actors, scope>::propagate() {
   bool changed = true;

@@ -1,4 +1,4 @@
-// StrengthRange: a strength of which not everything is known yet.
+// StrengthRange: bounds of a strength that is not completely known.
 #pragma once
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 namespace chancery {
 
-/// A strength under what is known so far: it will be at least `min` and at most `max`.
+/// A strength, given the known answers: at least `min` and at most `max`.
 struct StrengthRange {
   int min = 0;
   int max = 0;
@@ -21,7 +21,7 @@ inline StrengthRange greater_of(StrengthRange a, StrengthRange b) {
   return {std::max(a.min, b.min), std::max(a.max, b.max)};
 }
 
-/// Is the strength `ours` greater than `theirs`?
+/// Decides whether the strength `ours` is greater than `theirs`.
 inline Answer beats(StrengthRange ours, StrengthRange theirs) {
   if (ours.min > theirs.max) return Answer::yes;
   if (ours.max <= theirs.min) return Answer::no;

@@ -1,4 +1,4 @@
-// StrengthSums: how strong moves and units are under what is known so far; only solver.cpp includes
+// StrengthSums: the strengths of moves and units, given the known answers. Only solver.cpp includes
 // this.
 #pragma once
 
@@ -10,15 +10,15 @@
 
 namespace chancery {
 
-/// The number of bits. Groups nearly always have at most two members, and the baseline machine has
-/// no instruction to count bits: clearing them one by one is fastest.
+/// Returns the number of bits. Groups nearly always have at most two members, and the baseline
+/// processor has no instruction to count bits, so clearing them one by one is fastest.
 inline int count_few(std::uint64_t bits) {
   int count = 0;
   for (; bits != 0; bits &= bits - 1) ++count;
   return count;
 }
 
-/// How strong moves and units are, and who meets whom.
+/// The strengths of moves and units, and which of them meet head-on.
 template <class Actors, Scope scope>
 class StrengthSums {
  public:
@@ -26,19 +26,21 @@ class StrengthSums {
       : c_(conflict), known_(known) {}
 
   [[nodiscard]] StrengthRange attack(Actor u) const {
-    return lent(c_.attack_support[u]) + own_attack(u);
+    return support_strength(c_.attack_support[u]) + own_attack(u);
   }
-  /// The attack against a unit of the side `excluded`, whose supports do not count.
+  /// Returns the strength of the attack against a unit of the side `excluded`, whose supports do
+  /// not count.
   [[nodiscard]] StrengthRange attack_without(Actor u, Side excluded) const {
-    return lent_without(c_.attack_support[u], excluded) + own_attack(u);
+    return support_strength_without(c_.attack_support[u], excluded) + own_attack(u);
   }
-  /// The strength with which a move resists the unit that it meets head-on.
+  /// Returns the strength with which a move resists the unit that it meets head-on.
   [[nodiscard]] StrengthRange defend(Actor u) const {
-    return lent(c_.attack_support[u]) + (has_strengths<scope> ? c_.defend[u] : 1);
+    return support_strength(c_.attack_support[u]) + (has_strengths<scope> ? c_.defend[u] : 1);
   }
-  /// The strength with which a unit that does not leave holds its province.
+  /// Returns the strength with which a unit that does not leave holds its province.
   [[nodiscard]] StrengthRange hold(Actor occupant) const;
-  /// The strength with which `w` keeps others out of its target, where `occupant` stands.
+  /// Returns the strength with which `w` prevents others from entering its target, which `occupant`
+  /// holds.
   [[nodiscard]] StrengthRange prevent(Actor w, Actor occupant) const;
   [[nodiscard]] StrengthRange strongest_rival(Actor u, std::uint16_t province,
                                               Actor occupant) const;
@@ -48,28 +50,29 @@ class StrengthSums {
   using Group = typename Actors::Group;
 
   [[nodiscard]] int own_attack(Actor u) const { return has_strengths<scope> ? c_.attack[u] : 1; }
-  [[nodiscard]] StrengthRange lent(const Group& supporters) const;
-  [[nodiscard]] StrengthRange lent_without(const Group& supporters, Side excluded) const;
+  [[nodiscard]] StrengthRange support_strength(const Group& supporters) const;
+  [[nodiscard]] StrengthRange support_strength_without(const Group& supporters,
+                                                       Side excluded) const;
 
   const Conflict<Actors>& c_;
   const Answers<Actors>& known_;
 };
 
-/// The strength that a group of supporters adds: at least the supports known to be given, at most
-/// those not known to be cut.
+/// Returns the strength that a group of supporters adds: at least the supports known to be given,
+/// at most those not known to be cut.
 template <class Actors, Scope scope>
-inline StrengthRange StrengthSums<Actors, scope>::lent(const Group& supporters) const {
+inline StrengthRange StrengthSums<Actors, scope>::support_strength(const Group& supporters) const {
   if constexpr (!has_strengths<scope> && Conflict<Actors>::narrow) {
     return {count_few(supporters & known_.given.bits()),
             count_few(supporters & ~known_.cut.bits())};
   } else {
-    return lent_without(supporters, no_side);
+    return support_strength_without(supporters, no_side);
   }
 }
 
 template <class Actors, Scope scope>
-inline StrengthRange StrengthSums<Actors, scope>::lent_without(const Group& supporters,
-                                                               Side excluded) const {
+inline StrengthRange StrengthSums<Actors, scope>::support_strength_without(const Group& supporters,
+                                                                           Side excluded) const {
   StrengthRange sum;
   c_.for_each_supporter(supporters, [&](Actor s) {
     if (known_.cut.test(s) || c_.side[s] == excluded) return;
@@ -86,12 +89,13 @@ inline StrengthRange StrengthSums<Actors, scope>::hold(Actor occupant) const {
     const int failed = has_strengths<scope> ? c_.failed[occupant] : 1;
     return {failed, failed};
   }
-  return lent(c_.hold_support[occupant]) + (has_strengths<scope> ? c_.stand[occupant] : 1);
+  return support_strength(c_.hold_support[occupant]) +
+         (has_strengths<scope> ? c_.stand[occupant] : 1);
 }
 
-/// Are these two direct moves against each other? Convoyed moves pass each other (DATC 6.G.1),
-/// unless the attack counts as coming from the last sea (DATC 4.A.4); so do units on different
-/// coasts where `coast.exchange` lets them.
+/// True if these two direct moves meet head-on. Convoyed moves pass each other (DATC 6.G.1), unless
+/// the attack counts as coming from the last sea (DATC 4.A.4); so do units on different coasts if
+/// `coast.exchange` allows it.
 template <class Actors, Scope scope>
 inline bool StrengthSums<Actors, scope>::meet_head_on(Actor u, Actor occupant) const {
   if constexpr (has_rides<scope>) {
@@ -111,7 +115,7 @@ inline StrengthRange StrengthSums<Actors, scope>::prevent(Actor w, Actor occupan
   if (c_.disrupted_bounces && c_.routed.test(w)) certain = true;
   if constexpr (has_rides<scope>) {
     if (c_.legs.test(w)) {
-      // A ride that passes a unit of its own power that stays contests nothing (DATC 2.5, 7.B.3).
+      // A ride that passes a staying unit of its own power contests nothing (DATC 2.5, 7.B.3).
       if (occupant != nobody && c_.power[occupant] == c_.power[w] &&
           !known_.contests_anyway.test(w)) {
         const Answer gone = leaves(c_, known_, occupant);
@@ -133,7 +137,7 @@ inline StrengthRange StrengthSums<Actors, scope>::prevent(Actor w, Actor occupan
     }
   }
   const StrengthRange strength =
-      lent(c_.attack_support[w]) + (has_strengths<scope> ? c_.prevent[w] : 1);
+      support_strength(c_.attack_support[w]) + (has_strengths<scope> ? c_.prevent[w] : 1);
   return {certain ? strength.min : 0, strength.max};
 }
 

@@ -35,36 +35,35 @@ class AttributeRows {
   std::array<std::vector<AttributeCell>, attribute_owner_count> cells_;  // by owner
 };
 
-/// The rows of one kind of owner; those of units are in the order of the units.
+/// Returns the rows of one kind of owner. The rows of units are in the order of the units.
 std::vector<std::int16_t>& attribute_rows(Position& position, AttributeOwner owner);
 const std::vector<std::int16_t>& attribute_rows(const Position& position, AttributeOwner owner);
 
-/// The owner and column of the attribute with that index. Call only when all attributes of the
-/// variant are loaded.
+/// Returns the owner and column of the attribute with that index. Call only after all attributes of
+/// the variant are loaded.
 AttributePlace place_of_attribute(const Variant& variant, std::size_t attribute);
 /// Updates the attributes that are derived from others. Call after setting any attribute.
 void refresh_derived(const Variant& variant, Position& position);
 
-/// The row of an ordered pair of powers.
+/// Returns the row of an ordered pair of powers.
 inline std::size_t pair_row(const Variant& variant, PowerId first, PowerId second) {
   return first.index() * variant.powers.size() + second.index();
 }
 
-/// The row of what the power knows about the province.
+/// Returns the row of what the power knows about the province.
 inline std::size_t knowledge_row(const Variant& variant, PowerId power, ProvinceId province) {
   return power.index() * variant.map.provinces().size() + province.index();
 }
 
-/// The number of rows of that kind of owner; 0 for units, whose number changes.
+/// Returns the number of rows of that kind of owner; 0 for units, whose number changes.
 std::size_t attribute_row_count(const Variant& variant, AttributeOwner owner);
 
-/// The text that a cell of an attribute of type text stands for; empty if none is set.
+/// Returns the text that a cell of an attribute of type text stands for; empty if it is unset.
 std::string_view text_of_cell(const Position& position, std::int16_t cell);
-/// A cell that stands for the text, which is added to the position's texts if it is new. Call
-/// `tidy_texts` afterwards.
+/// Returns a cell that stands for the text, which it adds to the texts of the position if it is
+/// new. Call `tidy_texts` afterwards.
 std::int16_t cell_of_text(Position& position, std::string_view text);
-/// Sorts the texts, drops those that no attribute uses, and renumbers them, so that equal positions
-/// compare equal.
+/// Sorts the texts, drops unused ones, and renumbers them, so that equal positions compare equal.
 void tidy_texts(const AttributeRows& rows, Position& position);
 
 }  // namespace chancery

@@ -11,7 +11,7 @@ Time next_time(const Variant& variant, Time time) {
   const auto& phases = variant.calendar.phases;
   time.year = later_year(variant.calendar, time.year, phases[time.phase].years);
   time.phase = static_cast<std::uint8_t>((time.phase + 1U) % phases.size());
-  // A new round is without the phases that are played once.
+  // Later rounds skip the phases that are played once.
   if (time.phase == 0)
     while (phases[time.phase].once && time.phase + 1U < phases.size()) ++time.phase;
   return time;
@@ -32,7 +32,7 @@ std::string phase_label(const Variant& variant, Time time) {
 
 namespace {
 
-/// The number that the digits stand for, with a minus sign before year 1 or followed by `bc`.
+/// Returns the number of the digits, with a minus sign before year 1 or followed by `bc`.
 std::optional<std::int32_t> read_year(std::string_view digits, const std::string& bc) {
   const std::string before = fold_name(bc);
   const bool is_before = !before.empty() && digits.ends_with(before);
@@ -48,7 +48,7 @@ std::optional<std::int32_t> read_year(std::string_view digits, const std::string
   return is_before ? -year : year;
 }
 
-/// The year in a `label` that matches `pattern`; 0 for a pattern without a year.
+/// Returns the year in a `label` that matches `pattern`; 0 for a pattern without a year.
 std::optional<std::int32_t> year_in(std::string_view label, std::string_view pattern,
                                     const std::string& bc) {
   const std::size_t at = pattern.find("{year}");
@@ -65,14 +65,14 @@ std::optional<std::int32_t> year_in(std::string_view label, std::string_view pat
   return read_year(digits, bc);
 }
 
-/// How many years later the second is.
+/// Returns how many years after the first the second is.
 std::int32_t years_between(const Calendar& calendar, std::int32_t first, std::int32_t second) {
   const bool passes_zero = !calendar.bc.empty() && first < 0 && second > 0;
   return second - first - (passes_zero ? 1 : 0);
 }
 
-/// Does a game of some setup reach that phase in that year?
-bool comes_about(const Variant& variant, Time wanted) {
+/// True if a game of some setup reaches that phase in that year.
+bool is_ever_played(const Variant& variant, Time wanted) {
   const auto& phases = variant.calendar.phases;
   std::int32_t round = 0;
   for (const Phase& phase : phases)
@@ -93,19 +93,20 @@ bool comes_about(const Variant& variant, Time wanted) {
 std::optional<Time> find_time(const Variant& variant, std::string_view label, PhaseKind kind) {
   const auto& phases = variant.calendar.phases;
   std::optional<Time> found;
-  // If several phases have the same label, take the one that is played in that year.
+  // If several phases have the same label, it means the one played in that year.
   const auto look = [&](bool exact) {
     for (std::size_t i = 0; i < phases.size(); ++i) {
       if (exact && phases[i].kind != kind) continue;
       const auto year = year_in(label, phases[i].label, variant.calendar.bc);
       if (!year) continue;
       const Time time{*year, static_cast<std::uint8_t>(i)};
-      if (!found || (!comes_about(variant, *found) && comes_about(variant, time))) found = time;
+      if (!found || (!is_ever_played(variant, *found) && is_ever_played(variant, time)))
+        found = time;
     }
   };
   look(true);
   if (found) return found;
-  // "Spring 1901", when retreats are wanted, names the retreats that follow it.
+  // For retreats, "Spring 1901" names those that follow that phase.
   look(false);
   for (std::size_t step = 0; found && step < phases.size(); ++step) {
     const PhaseKind here = phases[found->phase].kind;

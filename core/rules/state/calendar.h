@@ -17,15 +17,15 @@ struct Time {
   friend bool operator==(const Time&, const Time&) = default;
 };
 
-/// The phase after this one in the calendar.
+/// Returns the next phase in the calendar.
 Time next_time(const Variant& variant, Time time);
-/// The year so many years later: without a year 0 if years before year 1 have a word of their own.
+/// Returns `year` plus `by`. There is no year 0 if the calendar names years before year 1.
 std::int32_t later_year(const Calendar& calendar, std::int32_t year, std::int32_t by);
 /// "Spring 1901".
 std::string phase_label(const Variant& variant, Time time);
-/// The phase of that kind with that label. If none has it, the label may also be that of an earlier
-/// phase with only phases other than movement between: "Spring 1901" names the retreats that follow
-/// it, too.
+/// Finds the phase of that kind with that label. If none has it, the label may be that of an
+/// earlier phase, with only phases other than movement in between: "Spring 1901" also names the
+/// following retreats.
 std::optional<Time> find_time(const Variant& variant, std::string_view label, PhaseKind kind);
 
 }  // namespace chancery

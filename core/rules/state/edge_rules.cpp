@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 namespace {
 
@@ -12,7 +14,7 @@ const EdgeRule* rule_of(const Variant& variant, const Unit& unit, SpaceId to) {
   return rule == 0 ? nullptr : &variant.edge_rules[rule - 1U];
 }
 
-/// The movement phase of that time, or the one that its retreats follow.
+/// Returns the movement phase at that time, or the one that precedes its retreats.
 std::uint8_t movement_of(const Variant& variant, Time time) {
   const auto& phases = variant.calendar.phases;
   std::size_t phase = time.phase;
@@ -22,7 +24,7 @@ std::uint8_t movement_of(const Variant& variant, Time time) {
   return static_cast<std::uint8_t>(phase);
 }
 
-bool is_whose(const Whose& wanted, PowerId power, PowerId holder) {
+bool is_whose(const OwnerFilter& wanted, PowerId power, PowerId holder) {
   if (!holder.valid()) return wanted.none;
   return holder == power ? wanted.own : wanted.other;
 }
@@ -39,12 +41,12 @@ bool is_for(const EdgeRule& rule, EdgeUse use) {
   return rule.retreats;
 }
 
-/// The first part of the rule that closes the edge.
+/// Returns the first part of the rule that closes the edge.
 EdgeLimit closed_by(const Variant& variant, const Position& position, const Unit& unit, SpaceId to,
                     const EdgeRule& rule, EdgeUse use) {
   if (!is_for(rule, use)) return EdgeLimit::use;
-  const auto lacks = [](const auto& list, auto one) {
-    return !list.empty() && std::find(list.begin(), list.end(), one) == list.end();
+  const auto lacks = [](const auto& list, auto item) {
+    return !list.empty() && !contains(list, item);
   };
   if (lacks(rule.powers, unit.power)) return EdgeLimit::power;
   if (lacks(rule.phases, movement_of(variant, position.time))) return EdgeLimit::phase;
@@ -68,7 +70,7 @@ bool is_edge_open(const Variant& variant, const Position& position, const Unit& 
 
 bool reaches_openly(const Variant& variant, const Position& position, const Unit& unit,
                     ProvinceId to, EdgeUse use) {
-  const auto around = variant.map.neighbours(unit.unit_class, unit.at);
+  const auto around = variant.map.neighbors(unit.unit_class, unit.at);
   return std::any_of(around.begin(), around.end(), [&](SpaceId place) {
     return variant.map.province_of(place) == to &&
            is_edge_open(variant, position, unit, place, use);

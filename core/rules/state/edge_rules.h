@@ -1,4 +1,4 @@
-// Rules of edges: which are open to a unit, and why not others.
+// Rules of edges: which edges are open to a unit, and why others are not.
 #pragma once
 
 #include <cstdint>
@@ -10,21 +10,21 @@
 
 namespace chancery {
 
-/// What a unit wants with an edge.
+/// The purposes for which a unit uses an edge.
 enum class EdgeUse : std::uint8_t { move, support, retreat };
 
-/// Is the edge that joins the two places for units of this class open to the unit? An edge without
-/// a rule always is. The unit need not be in the position, if it is dislodged.
+/// True if the unit may use the edge that joins the two places for its class. An edge without a
+/// rule is always open. A dislodged unit need not be in the position.
 bool is_edge_open(const Variant& variant, const Position& position, const Unit& unit, SpaceId to,
                   EdgeUse use);
-/// Can the unit, standing where it does, use an open edge to some part of the province?
+/// True if the unit can enter some part of the province by an open edge.
 bool reaches_openly(const Variant& variant, const Position& position, const Unit& unit,
                     ProvinceId to, EdgeUse use);
-/// How strong a move of the unit to there is, if the edge says so.
+/// Returns the strength of the unit's move to that space, if the edge determines it.
 std::optional<std::int16_t> edge_strength(const Variant& variant, const Unit& unit, SpaceId to);
 
-/// Why the edge is not open, a sentence for players: "the way from Fenwick to Moorgate is open only
-/// in Winter". Empty if it is open, or if there is none.
+/// Returns why the edge is not open, a sentence for players: "the way from Fenwick to Moorgate is
+/// open only in Winter". Empty if it is open, or if there is no edge.
 std::string why_edge_closed(const Variant& variant, const Position& position, const Unit& unit,
                             SpaceId to, EdgeUse use);
 

@@ -75,7 +75,7 @@ void apply_effects(const Variant& variant, const AttributeRows& rows, const Effe
   for (const Effects::NewUnit& created : effects.created) work.create(created);
   tidy_texts(rows, position);
   refresh_derived(variant, position);
-  position.settle(variant.map);
+  position.reindex(variant.map);
 }
 
 std::vector<UnitId> units_after(const Position& before, const Effects& effects) {

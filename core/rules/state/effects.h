@@ -11,8 +11,8 @@
 
 namespace chancery {
 
-/// The changes that hooks make before or after a phase, as data. They are applied only when all are
-/// known, and no two of them change the same thing.
+/// The changes that hooks make before or after a phase, as data. They are applied together, and no
+/// two of them change the same thing.
 struct Effects {
   struct Change {
     AttributeOwner owner = AttributeOwner::unit;
@@ -28,8 +28,8 @@ struct Effects {
   };
 
   std::vector<Change> changes;
-  std::vector<std::pair<ProvinceId, PowerId>> owners;  // new owners; none: nobody
-  std::vector<std::pair<UnitId, PowerId>> powers;      // units that go over to another power
+  std::vector<std::pair<ProvinceId, PowerId>> owners;  // new owners; none: no owner
+  std::vector<std::pair<UnitId, PowerId>> powers;      // units that change their power
   struct NewClass {
     UnitId unit;
     ClassId unit_class;
@@ -43,7 +43,7 @@ struct Effects {
   [[nodiscard]] bool empty() const;
 };
 
-/// Applies all changes and settles the position.
+/// Applies all changes and reindexes the position.
 void apply_effects(const Variant& variant, const AttributeRows& rows, const Effects& effects,
                    Position& position);
 

@@ -2,21 +2,23 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 namespace {
 
 bool is_listed_home(const Variant& variant, PowerId power, ProvinceId province) {
   const std::vector<ProvinceId>& homes = variant.powers[power.index()].homes;
-  return std::find(homes.begin(), homes.end(), province) != homes.end();
+  return contains(homes, province);
 }
 
-/// Does the attribute decide whose home the province is?
+/// True if the attribute determines whose home the province is.
 bool is_decided(const Variant& variant, std::int16_t value) {
   const Attribute& attribute = variant.attributes[variant.builds.homes->attribute];
   return attribute.type == AttributeType::power ? value >= 0 : value > 0;
 }
 
-/// Whose home the attribute makes the province; a flag makes it the home of its owner.
+/// Returns whose home the attribute makes the province; a flag makes it a home of its owner.
 PowerId home_by_attribute(const Variant& variant, const Position& position, ProvinceId province,
                           std::int16_t value) {
   const Attribute& attribute = variant.attributes[variant.builds.homes->attribute];

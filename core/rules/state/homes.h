@@ -1,4 +1,4 @@
-// Which provinces are homes of a power now.
+// The homes of powers in a position.
 #pragma once
 
 #include <vector>
@@ -8,15 +8,15 @@
 
 namespace chancery {
 
-/// Is the province a home of the power? If an attribute of provinces says whose home each is
+/// True if the province is a home of the power. If an attribute of provinces determines homes
 /// (Builds::homes), it overrides the homes that the variant lists.
 bool is_home(const Variant& variant, const Position& position, PowerId power, ProvinceId province);
-/// Is it a home of any power?
+/// True if it is a home of any power.
 bool is_any_home(const Variant& variant, const Position& position, ProvinceId province);
-/// The homes of the power: those that the variant lists first, in their order.
+/// Returns the homes of the power: first those that the variant lists, in their order.
 std::vector<ProvinceId> homes_of(const Variant& variant, const Position& position, PowerId power);
-/// Makes nobody's home the home of the power that has just captured it, if the variant says so
-/// (Builds::claims).
+/// Makes the province a home of the power that has just captured it, if it is no power's home and
+/// the variant allows that (Builds::claims).
 void claim_home(const Variant& variant, Position& position, PowerId power, ProvinceId province);
 
 }  // namespace chancery

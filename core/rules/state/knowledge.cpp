@@ -30,7 +30,7 @@ bool knows_province(const Variant& variant, const Position& position, PowerId po
          is_set(variant, position, variant.sight->known, knowledge_row(variant, power, province)) ||
          std::any_of(position.units.begin(), position.units.end(), is_own_here) ||
          std::any_of(position.dislodged.begin(), position.dislodged.end(),
-                     [&](const Dislodged& one) { return is_own_here(one.unit); });
+                     [&](const Dislodged& dislodged) { return is_own_here(dislodged.unit); });
 }
 
 bool has_met(const Variant& variant, const Position& position, PowerId power, PowerId other) {

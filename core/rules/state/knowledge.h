@@ -1,4 +1,4 @@
-// What a power knows of the board in a game with [sight].
+// Knowledge: what a power knows of the board in a game with [sight].
 #pragma once
 
 #include "core/rules/state/position.h"
@@ -6,12 +6,13 @@
 
 namespace chancery {
 
-// True for everything in a game that hides nothing.
+// In a game that hides nothing, both functions return true.
 
-/// Is the province on the power's map, or has it a unit there, or is it the owner?
+/// True if the province is on the power's map, if a unit of the power is there, or if the power
+/// owns it.
 bool knows_province(const Variant& variant, const Position& position, PowerId power,
                     ProvinceId province);
-/// Does the power know who the other is?
+/// True if the power knows the other.
 bool has_met(const Variant& variant, const Position& position, PowerId power, PowerId other);
 
 }  // namespace chancery

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/ids.h"
 
 namespace chancery {
@@ -19,16 +20,15 @@ struct Message {
   std::string text;
   Audience audience = Audience::everybody;
   PowerId power{};  // the reader, for Audience::power
-  PowerId about{};  // whose orders it is about, if for everybody; none: nobody's in particular
-  bool is_private = false;  // what `about` wrote, not what was played: for that power's players
+  PowerId about{};  // for everybody: the power whose orders it is about; none: no particular power
+  bool is_private = false;  // about what `about` wrote, not about what was played; only for the
+                            // players of that power
   friend bool operator==(const Message&, const Message&) = default;
 };
 
-/// May the players of these powers read it, in a game that hides the orders of others?
-inline bool is_told_to(const Message& message, std::span<const PowerId> eyes) {
-  const auto is_theirs = [&](PowerId power) {
-    return std::find(eyes.begin(), eyes.end(), power) != eyes.end();
-  };
+/// True if players of these powers may read it in a game that hides the orders of others.
+inline bool may_be_read_by(const Message& message, std::span<const PowerId> eyes) {
+  const auto is_theirs = [&](PowerId power) { return contains(eyes, power); };
   switch (message.audience) {
     case Audience::everybody:
       return !message.about.valid() || is_theirs(message.about);
@@ -40,16 +40,16 @@ inline bool is_told_to(const Message& message, std::span<const PowerId> eyes) {
   return false;
 }
 
-/// The same in a game that shows the orders of others once they are played.
-inline bool is_told_openly_to(const Message& message, std::span<const PowerId> eyes) {
+/// True if they may read it in a game that shows the orders of others once they are played.
+inline bool may_be_read_openly_by(const Message& message, std::span<const PowerId> eyes) {
   return (message.audience == Audience::everybody && !message.is_private) ||
-         is_told_to(message, eyes);
+         may_be_read_by(message, eyes);
 }
 
-/// The texts of messages, without their readers.
+/// Returns the texts of messages, without their readers.
 inline std::vector<std::string> texts_of(const std::vector<Message>& messages) {
   std::vector<std::string> texts;
-  for (const Message& one : messages) texts.push_back(one.text);
+  for (const Message& message : messages) texts.push_back(message.text);
   return texts;
 }
 

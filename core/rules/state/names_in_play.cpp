@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// The text of an attribute in a row of its owner.
+/// Returns the text of an attribute in a row of its owner.
 std::string_view text_in(const Variant& variant, const Position& position,
                          const std::optional<std::uint16_t>& attribute, std::size_t row) {
   if (!attribute) return {};
@@ -47,13 +47,13 @@ std::string without_article(std::string_view name) {
 
 }  // namespace
 
-std::optional<PowerId> find_spoken_power(const Variant& variant, const Position& position,
-                                         std::string_view text) {
+std::optional<PowerId> find_power_by_name(const Variant& variant, const Position& position,
+                                          std::string_view text) {
   const std::string wanted = without_article(text);
   std::optional<PowerId> found;
   for (std::size_t i = 0; i < variant.powers.size() && !wanted.empty(); ++i) {
     const Power& power = variant.powers[i];
-    const bool is_it = without_article(spoken_name(variant, position, PowerId{i})) == wanted ||
+    const bool is_it = without_article(display_name(variant, position, PowerId{i})) == wanted ||
                        without_article(power.name) == wanted || fold_name(power.id) == wanted;
     if (!is_it) continue;
     if (found) return std::nullopt;
@@ -62,8 +62,9 @@ std::optional<PowerId> find_spoken_power(const Variant& variant, const Position&
   return found;
 }
 
-std::optional<ProvinceId> find_spoken_province(const Variant& variant, const Position& position,
-                                               std::string_view text) {
+std::optional<ProvinceId> find_province_by_played_name(const Variant& variant,
+                                                       const Position& position,
+                                                       std::string_view text) {
   const std::string wanted = fold_name(text);
   if (!variant.names_in_play.province || wanted.empty()) return std::nullopt;
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
@@ -97,19 +98,19 @@ std::string name_problem(const Variant& variant, const Position& position, Provi
 std::string name_problem(const Variant& variant, const Position& position, PowerId of,
                          std::string_view name) {
   if (std::string problem = name_problem(name); !problem.empty()) return problem;
-  const auto other = find_spoken_power(variant, position, name);
+  const auto other = find_power_by_name(variant, position, name);
   if (!other || *other == of) return {};
-  return fmt::format("a power is already called '{}'", spoken_name(variant, position, *other));
+  return fmt::format("a power is already called '{}'", display_name(variant, position, *other));
 }
 
-std::string spoken_name(const Variant& variant, const Position& position, ProvinceId of) {
+std::string display_name(const Variant& variant, const Position& position, ProvinceId of) {
   const Province& province = variant.map.province(of);
   if (province.inner && name_in_play(variant, position, of).empty())
-    return spoken_name(variant, position, province.inner->within) + ' ' + province.inner->name;
+    return display_name(variant, position, province.inner->within) + ' ' + province.inner->name;
   return or_else(name_in_play(variant, position, of), variant.map.province(of).name);
 }
 
-std::string spoken_name(const Variant& variant, const Position& position, PowerId of) {
+std::string display_name(const Variant& variant, const Position& position, PowerId of) {
   return or_else(name_in_play(variant, position, of), variant.powers[of.index()].name);
 }
 

@@ -8,17 +8,17 @@
 
 namespace chancery {
 
-/// An order as the engine sees it. A movement phase has one for every unit, in the order of
-/// `Position::units`, so the index is the subject; a retreat phase has one for every dislodged
-/// unit; an adjustment phase has a list for each power.
+/// An order as the engine sees it. A movement phase has one order per unit, in the order of
+/// `Position::units`, so the index is the subject; a retreat phase has one per dislodged unit; an
+/// adjustment phase has a list for each power.
 struct Order {
   Action action = Action::hold;
-  bool via_convoy : 1 = false;  // "via convoy" was written
-  bool routed : 1 = false;  // a move that needs to be carried; set by legality, not by the reader
+  bool via_convoy : 1 = false;  // the order says "via convoy"
+  bool routed : 1 = false;      // a move that must be carried; set by Legality, not by the reader
   bool impossible : 1 = false;  // void, but still treated as a move (rules.orders_impossible)
-  ClassId unit_class;           // build: the new unit's; convert: the new class
-  OrderTypeId type;             // legs: the type with the line; task: the type of the task; else
-                                // the type it is written as, or none: the first that acts so
+  ClassId unit_class;           // build: the class of the new unit; convert: the new class
+  OrderTypeId type;  // legs: the type with the line; task: the type of the task; else the type it
+                     // is written as; none: the first type with this action
   SpaceId to;     // move, retreat, supported or convoyed move: destination; build, convert: place
   UnitId target;  // support, convoy: the other unit; adjustment disband, convert: the unit
   friend bool operator==(const Order&, const Order&) = default;

@@ -16,8 +16,8 @@ bool is_quotation_mark(char32_t c) {
 
 namespace {
 
-/// Does it contain a letter or digit, of any script?
-bool says_something(std::string_view text) {
+/// True if it contains a letter or digit of any script.
+bool has_letter_or_digit(std::string_view text) {
   const std::u32string folded = code_points(fold_name(text));
   return std::any_of(folded.begin(), folded.end(), [](char32_t c) {
     const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
@@ -37,7 +37,7 @@ std::string order_text_problem(std::string_view text) {
   if (codes.size() > longest_order_text)
     return fmt::format("a text has at most {} characters, this one has {}", longest_order_text,
                        codes.size());
-  if (!says_something(text)) return "the text has no letter or digit";
+  if (!has_letter_or_digit(text)) return "the text has no letter or digit";
   return {};
 }
 

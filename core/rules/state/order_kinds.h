@@ -1,4 +1,4 @@
-// OrderKinds: which of up to 64 orders are moves, which supports, and so on, as sets.
+// OrderKinds: up to 64 orders as sets by their action.
 #pragma once
 
 #include <algorithm>
@@ -13,10 +13,9 @@
 
 namespace chancery {
 
-/// Up to 64 orders sorted by their action; bit i of a set stands for order i. Processors cannot
-/// predict which action comes next, and a wrong prediction costs more than the rest. Therefore the
-/// orders are not compared with actions: eight actions are read into one word, and each bit of them
-/// is collected from all eight at once.
+/// Up to 64 orders sorted by their action; bit i of a set stands for order i. Comparing each order
+/// with an action would be slow, since processors cannot predict the result. Therefore eight
+/// actions are read into one word, and each bit is collected from all eight together.
 class OrderKinds {
  public:
   explicit OrderKinds(std::span<const Order> orders) {
@@ -26,7 +25,8 @@ class OrderKinds {
     for (std::size_t i = 0; i < orders.size(); i += at_once)
       any |= eights[count++] = actions_of(orders.subspan(i));
     for (std::size_t b = 0; b < action_bits; ++b) {
-      if ((any >> b & every_byte) == 0) continue;  // mostly no order has a high number
+      if ((any >> b & every_byte) == 0)
+        continue;  // usually no order has an action with a high number
       for (std::size_t i = 0; i < count; ++i)
         bits_[b] |= lowest_of_bytes(eights[i] >> b) << (i * at_once);
     }
@@ -53,7 +53,7 @@ class OrderKinds {
   static constexpr Word every_byte = 0x0101010101010101U;
   static constexpr std::size_t action_bits = std::bit_width(action_count - 1);
 
-  /// Those of the first eight orders, or of fewer if there are no more.
+  /// Returns the actions of the first eight orders, or of all if there are fewer.
   static Word actions_of(std::span<const Order> orders) {
     Word actions = 0;
     const auto add = [&](std::size_t j) {

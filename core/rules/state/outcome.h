@@ -11,7 +11,7 @@
 
 namespace chancery {
 
-/// The result of an order; its name is that of the JSON.
+/// The result of an order, with the same name as in JSON.
 enum class Result : std::uint8_t {
   moved,
   held,

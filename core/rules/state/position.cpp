@@ -21,7 +21,7 @@ Position::~Position() = default;
 
 bool operator==(const Position& left, const Position& right) = default;
 
-/// An insertion sort, which moves the rows of attributes along: most units are in order already,
+/// An insertion sort, which moves the rows of attributes along. Most units are already in order,
 /// and those in the same open province must keep their order.
 void Position::sort_units() {
   const std::size_t columns = units.empty() ? 0 : unit_attributes.size() / units.size();
@@ -41,7 +41,7 @@ void Position::sort_units() {
   }
 }
 
-void Position::settle(const Map& map) {
+void Position::reindex(const Map& map) {
   sort_units();
   occupant.assign(map.provinces().size(), UnitId::none());
   for (std::size_t i = 0; i < units.size(); ++i) {
@@ -69,16 +69,16 @@ std::optional<PowerStatus> find_power_status(std::string_view name) {
 }
 
 PowerStatus Position::status_of(PowerId power) const {
-  for (const Absent& one : absent)
-    if (one.power == power) return one.status;
+  for (const Absent& entry : absent)
+    if (entry.power == power) return entry.status;
   return PowerStatus::playing;
 }
 
 void Position::set_status(PowerId power, PowerStatus status) {
-  std::erase_if(absent, [&](const Absent& one) { return one.power == power; });
+  std::erase_if(absent, [&](const Absent& entry) { return entry.power == power; });
   if (status == PowerStatus::playing) return;
   const auto behind = std::find_if(absent.begin(), absent.end(),
-                                   [&](const Absent& one) { return power < one.power; });
+                                   [&](const Absent& item) { return power < item.power; });
   absent.insert(behind, {power, status});
 }
 
@@ -118,9 +118,9 @@ std::uint64_t Position::hash() const {
   for (PowerId power : missed) all.add(power.value);
   for (std::int16_t value : province_attributes) all.add(static_cast<std::uint64_t>(value));
   for (std::int16_t value : power_attributes) all.add(static_cast<std::uint64_t>(value));
-  for (const Absent& one : absent) {
-    all.add(one.power.value);
-    all.add(static_cast<std::uint64_t>(one.status));
+  for (const Absent& entry : absent) {
+    all.add(entry.power.value);
+    all.add(static_cast<std::uint64_t>(entry.status));
   }
   for (std::int16_t value : pair_attributes) all.add(static_cast<std::uint64_t>(value));
   for (std::int16_t value : knowledge_attributes) all.add(static_cast<std::uint64_t>(value));
@@ -136,7 +136,7 @@ std::size_t count_attributes(const Variant& variant, AttributeOwner owner) {
                     [&](const Attribute& attribute) { return attribute.owner == owner; }));
 }
 
-/// One row of defaults for each of `rows`.
+/// Returns one row of defaults for each of `rows`.
 std::vector<std::int16_t> default_attributes(const Variant& variant, AttributeOwner owner,
                                              std::size_t rows) {
   std::vector<std::int16_t> values;
@@ -151,20 +151,21 @@ std::vector<std::int16_t> default_attributes(const Variant& variant, AttributeOw
 
 namespace {
 
-void lay_values(const Variant& variant, const std::vector<StartValue>& values, Position& position) {
-  for (const StartValue& one : values) {
-    const Attribute& attribute = variant.attributes[one.attribute];
-    const AttributePlace place = place_of_attribute(variant, one.attribute);
+void set_start_values(const Variant& variant, const std::vector<StartValue>& values,
+                      Position& position) {
+  for (const StartValue& value : values) {
+    const Attribute& attribute = variant.attributes[value.attribute];
+    const AttributePlace place = place_of_attribute(variant, value.attribute);
     const bool is_text = attribute.type == AttributeType::text;
-    attribute_rows(position, place.owner)[place.cell(one.row)] =
-        is_text ? cell_of_text(position, one.text) : one.value;
+    attribute_rows(position, place.owner)[place.cell(value.row)] =
+        is_text ? cell_of_text(position, value.text) : value.value;
   }
 }
 
 }  // namespace
 
 Position start_position(const Variant& variant, const Setup& setup) {
-  if (setup.begun) return *setup.begun;
+  if (setup.changed_start) return *setup.changed_start;
   Position position;
   position.time = {setup.year, setup.phase};
   position.owner.assign(variant.map.provinces().size(), PowerId::none());
@@ -180,8 +181,8 @@ Position start_position(const Variant& variant, const Setup& setup) {
                                                 variant.powers.size() * variant.powers.size());
   position.knowledge_attributes = default_attributes(
       variant, AttributeOwner::knowledge, variant.powers.size() * variant.map.provinces().size());
-  lay_values(variant, variant.start_values, position);
-  lay_values(variant, setup.values, position);
+  set_start_values(variant, variant.start_values, position);
+  set_start_values(variant, setup.values, position);
   if (!position.texts.empty()) tidy_texts(AttributeRows(variant), position);
   refresh_derived(variant, position);
   for (const Unit& unit : position.units) {
@@ -189,7 +190,7 @@ Position start_position(const Variant& variant, const Setup& setup) {
     if (is_center(variant, position, province)) position.owner[province.index()] = unit.power;
   }
   for (const auto& [province, power] : setup.owners) position.owner[province.index()] = power;
-  position.settle(variant.map);
+  position.reindex(variant.map);
   return position;
 }
 
@@ -218,9 +219,9 @@ std::vector<std::int32_t> count_centers(const Variant& variant, const Position& 
     const PowerId owner = position.owner[center.index()];
     ++counts[owner.valid() ? owner.index() : variant.powers.size()];
   }
-  for (const SupplyValue& one : variant.supply_values)
-    if (position.owner[one.province.index()] == one.power)
-      counts[one.power.index()] += one.value - 1;
+  for (const SupplyValue& value : variant.supply_values)
+    if (position.owner[value.province.index()] == value.power)
+      counts[value.power.index()] += value.value - 1;
   return counts;
 }
 

@@ -7,7 +7,7 @@
 namespace chancery {
 namespace {
 
-/// The power that the cell names, if it is another than the unit's and gives orders.
+/// Returns the power that the cell names, if it differs from the unit's and gives orders.
 PowerId named(const Variant& variant, const Position& position, PowerId own, std::int16_t cell) {
   if (cell < 0) return PowerId::none();
   const PowerId power{static_cast<std::size_t>(cell)};
@@ -42,21 +42,22 @@ PowerId regent_of(const Variant& variant, const Position& position, UnitId unit)
 PowerId regent_of_dislodged(const Variant& variant, const Position& position,
                             std::size_t dislodged) {
   if (!variant.regents) return PowerId::none();
-  const Dislodged& one = position.dislodged[dislodged];
-  if (const auto& place = variant.regents->unit; place && !one.attributes.empty()) {
-    const PowerId power = named(variant, position, one.unit.power, one.attributes[place->column]);
+  const Dislodged& current = position.dislodged[dislodged];
+  if (const auto& place = variant.regents->unit; place && !current.attributes.empty()) {
+    const PowerId power =
+        named(variant, position, current.unit.power, current.attributes[place->column]);
     if (power.valid()) return power;
   }
-  return regent_of_power(variant, position, one.unit.power);
+  return regent_of_power(variant, position, current.unit.power);
 }
 
-PowerId chief_of(const Variant& variant, const Position& position, UnitId unit) {
+PowerId ordering_power(const Variant& variant, const Position& position, UnitId unit) {
   return chief(variant, position, position.units[unit.index()].power,
                regent_of(variant, position, unit));
 }
 
-PowerId chief_of_dislodged(const Variant& variant, const Position& position,
-                           std::size_t dislodged) {
+PowerId ordering_power_of_dislodged(const Variant& variant, const Position& position,
+                                    std::size_t dislodged) {
   return chief(variant, position, position.dislodged[dislodged].unit.power,
                regent_of_dislodged(variant, position, dislodged));
 }
@@ -66,13 +67,14 @@ bool is_regent_now(const Variant& variant, const Position& position, PowerId pow
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement:
       for (std::size_t i = 0; i < position.units.size(); ++i)
-        if (position.units[i].power != power && chief_of(variant, position, UnitId{i}) == power)
+        if (position.units[i].power != power &&
+            ordering_power(variant, position, UnitId{i}) == power)
           return true;
       return false;
     case PhaseKind::retreat:
       for (std::size_t i = 0; i < position.dislodged.size(); ++i)
         if (position.dislodged[i].unit.power != power && !position.dislodged[i].retreats.empty() &&
-            chief_of_dislodged(variant, position, i) == power)
+            ordering_power_of_dislodged(variant, position, i) == power)
           return true;
       return false;
     case PhaseKind::adjustment:

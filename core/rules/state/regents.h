@@ -1,4 +1,4 @@
-// Regents: powers that may order units of others.
+// Regents: powers that may order units of other powers.
 #pragma once
 
 #include <cstddef>
@@ -8,37 +8,39 @@
 
 namespace chancery {
 
-/// The power that may order the unit besides its own: the unit's own regent, or else that of its
-/// power. None without [regents], or if that power gives no orders itself.
+/// Returns the power besides its owner that may order the unit: the unit's own regent, or else that
+/// of its owner. None without [regents], or if that power gives no orders itself.
 PowerId regent_of(const Variant& variant, const Position& position, UnitId unit);
-/// The same for a dislodged unit, by its index.
+/// As regent_of, for a dislodged unit by its index.
 PowerId regent_of_dislodged(const Variant& variant, const Position& position,
                             std::size_t dislodged);
 
-/// Of its power and its regent, the one whose order counts if both give one; none if the unit gets
-/// no orders.
-PowerId chief_of(const Variant& variant, const Position& position, UnitId unit);
-PowerId chief_of_dislodged(const Variant& variant, const Position& position, std::size_t dislodged);
+/// Returns the power whose order counts if both the owner and the regent order the unit; none if
+/// the unit gets no orders.
+PowerId ordering_power(const Variant& variant, const Position& position, UnitId unit);
+PowerId ordering_power_of_dislodged(const Variant& variant, const Position& position,
+                                    std::size_t dislodged);
 
-/// The chief of the unit or, if it gets no orders, its power.
-inline PowerId hand_of(const Variant& variant, const Position& position, UnitId unit) {
-  const PowerId chief = variant.regents ? chief_of(variant, position, unit) : PowerId::none();
+/// Returns the ordering power of the unit or, if it gets no orders, its owner.
+inline PowerId ordering_power_or_owner(const Variant& variant, const Position& position,
+                                       UnitId unit) {
+  const PowerId chief = variant.regents ? ordering_power(variant, position, unit) : PowerId::none();
   return chief.valid() ? chief : position.units[unit.index()].power;
 }
 
-/// Does the power's order for the unit count? Without [regents], that of its own power does.
-inline bool is_chief_of(const Variant& variant, const Position& position, PowerId power,
-                        UnitId unit) {
-  return variant.regents ? chief_of(variant, position, unit) == power
+/// True if the power's order for the unit counts. Without [regents], the owner's order counts.
+inline bool decides_for_unit(const Variant& variant, const Position& position, PowerId power,
+                             UnitId unit) {
+  return variant.regents ? ordering_power(variant, position, unit) == power
                          : position.units[unit.index()].power == power;
 }
-inline bool is_chief_of_dislodged(const Variant& variant, const Position& position, PowerId power,
+inline bool decides_for_dislodged(const Variant& variant, const Position& position, PowerId power,
                                   std::size_t dislodged) {
-  return variant.regents ? chief_of_dislodged(variant, position, dislodged) == power
+  return variant.regents ? ordering_power_of_dislodged(variant, position, dislodged) == power
                          : position.dislodged[dislodged].unit.power == power;
 }
 
-/// Is it the chief of a unit of another power that waits for orders in this phase?
+/// True if it is the ordering power of a foreign unit that waits for orders in this phase.
 bool is_regent_now(const Variant& variant, const Position& position, PowerId power);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// Units that share an open province: they are numbered from 1, in the order of the position.
+// Units that share an open province, numbered from 1 in the order of the position.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 
 namespace chancery {
 
-/// Which of the units in its province it is; 0 if the province is not open or the unit is alone in
-/// it.
+/// Returns the number of the unit among those in its province; 0 if the province is not open or the
+/// unit is alone there.
 std::int32_t number_among_shared(const Map& map, const Position& position, UnitId unit);
 
-/// The unit with that number in an open province, whether or not it is alone there.
+/// Returns the unit with that number in an open province, whether or not it is alone there.
 std::optional<UnitId> shared_unit(const Map& map, const Position& position, ProvinceId province,
                                   std::int32_t number);
 

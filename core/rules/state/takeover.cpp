@@ -12,7 +12,7 @@ bool is_vacant(const Variant& variant, const Position& position, ProvinceId prov
   });
 }
 
-/// Does a unit of another power inside keep the power from taking the province?
+/// True if a foreign unit inside keeps the power from taking the province.
 bool is_guarded(const Variant& variant, const Position& position, ProvinceId province,
                 PowerId against) {
   return std::any_of(position.units.begin(), position.units.end(), [&](const Unit& unit) {
@@ -25,8 +25,8 @@ bool is_guarded(const Variant& variant, const Position& position, ProvinceId pro
 
 }  // namespace
 
-void list_taken(const Variant& variant, const Position& position, const Unit& unit,
-                std::vector<ProvinceId>& taken) {
+void list_captured_centers(const Variant& variant, const Position& position, const Unit& unit,
+                           std::vector<ProvinceId>& taken) {
   const Map& map = variant.map;
   const ProvinceId here = map.province_of(unit.at);
   taken.clear();

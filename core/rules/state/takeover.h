@@ -1,4 +1,4 @@
-// Which provinces a unit takes when centers are counted.
+// The centers that a unit captures when centers are counted.
 #pragma once
 
 #include <vector>
@@ -7,11 +7,11 @@
 
 namespace chancery {
 
-/// On a map with places inside others: sets `taken` to the centers that the unit takes where it
-/// stands: its own place, unless a unit of another power inside guards it; what lies inside and is
-/// vacant; and, from inside, the vacant province around it. What a place inside does for its
-/// province is said there (InnerPlace).
-void list_taken(const Variant& variant, const Position& position, const Unit& unit,
-                std::vector<ProvinceId>& taken);
+/// Sets `taken` to the centers that the unit captures on a map with places inside provinces: the
+/// place where it stands, unless a foreign unit inside guards it; vacant places inside; and, from
+/// inside, the vacant surrounding province. InnerPlace describes what a place inside does for its
+/// province.
+void list_captured_centers(const Variant& variant, const Position& position, const Unit& unit,
+                           std::vector<ProvinceId>& taken);
 
 }  // namespace chancery

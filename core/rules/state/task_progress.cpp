@@ -6,7 +6,7 @@
 
 namespace chancery {
 
-const Task* task_in_hand(const Variant& variant, const Position& position, UnitId unit) {
+const Task* current_task(const Variant& variant, const Position& position, UnitId unit) {
   const auto cell = position.unit_attributes[variant.task_place.cell(unit.index())];
   const std::string_view id = text_of_cell(position, cell);
   if (id.empty()) return nullptr;
@@ -17,7 +17,7 @@ const Task* task_in_hand(const Variant& variant, const Position& position, UnitI
 
 std::uint8_t next_stage(const Variant& variant, const Position& position, UnitId unit,
                         const Task& task) {
-  if (task_in_hand(variant, position, unit) != &task) return 1;
+  if (current_task(variant, position, unit) != &task) return 1;
   const auto stage = position.unit_attributes[variant.stage_place.cell(unit.index())];
   return stage < 0 || stage >= task.turns ? std::uint8_t{1} : static_cast<std::uint8_t>(stage + 1);
 }

@@ -8,10 +8,10 @@
 
 namespace chancery {
 
-/// The task that the unit has begun; null if none.
-const Task* task_in_hand(const Variant& variant, const Position& position, UnitId unit);
+/// Returns the task that the unit has begun; null if none.
+const Task* current_task(const Variant& variant, const Position& position, UnitId unit);
 
-/// The stage that the unit reaches if it works on the task this turn.
+/// Returns the stage that the unit reaches if it works on the task this turn.
 std::uint8_t next_stage(const Variant& variant, const Position& position, UnitId unit,
                         const Task& task);
 

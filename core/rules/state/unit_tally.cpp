@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 
 UnitTally::UnitTally(const Variant& variant, const Position& position, PowerId power)
@@ -20,8 +22,7 @@ bool UnitTally::has_room(ClassId unit_class) const {
 
 bool is_site_of_class(const Variant& variant, ClassId unit_class, ProvinceId province) {
   const ClassSites* sites = variant.builds.sites_of(unit_class);
-  return sites == nullptr || std::find(sites->provinces.begin(), sites->provinces.end(),
-                                       province) != sites->provinces.end();
+  return sites == nullptr || contains(sites->provinces, province);
 }
 
 }  // namespace chancery

@@ -15,7 +15,7 @@ bool owns_a_home(const Variant& variant, const Position& position, PowerId power
   });
 }
 
-/// What rules.build_sites asks of the center, apart from its owner.
+/// Returns why rules.build_sites does not accept the center, apart from its owner.
 NoBuild why_no_home(const Variant& variant, const Position& position, PowerId power,
                     ProvinceId province) {
   switch (variant.rules.build_sites) {
@@ -49,8 +49,8 @@ bool may_be_site(const Variant& variant, const Position& position, PowerId power
   }
 }
 
-NoBuild why_no_usual_site(const Variant& variant, const Position& position, PowerId power,
-                          ProvinceId province) {
+NoBuild why_not_a_usual_site(const Variant& variant, const Position& position, PowerId power,
+                             ProvinceId province) {
   const ProvinceId center = center_of_site(variant.map, province);
   if (!is_center(variant, position, center)) return NoBuild::no_center;
   const NoBuild reason = why_no_home(variant, position, power, center);

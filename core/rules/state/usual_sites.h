@@ -1,4 +1,4 @@
-// Where the rule switches let a power build; hooks may decide otherwise.
+// Build sites under the rule switches; hooks may decide otherwise.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@ namespace chancery {
 
 /// Why a power may not build in a province.
 enum class NoBuild : std::uint8_t {
-  none,    // it may
+  none,    // it may build
   missed,  // it sent no orders this turn (rules.disorder_builds)
   no_center,
-  // rules.build_sites:
+  // By rules.build_sites:
   no_home,
   nobodys_home,
   homes_lost,
@@ -22,15 +22,15 @@ enum class NoBuild : std::uint8_t {
   not_listed  // by the hook `build_sites`
 };
 
-/// The center that lets a power build in the place: its own, or else, for a place inside a province
-/// that is none, that of the province.
+/// Returns the center that allows building in the place: the place itself or, if a place inside a
+/// province is not a center, the surrounding province.
 ProvinceId center_of_site(const Map& map, ProvinceId place);
 
-/// By the rule switches alone, for a power that sent its orders.
-NoBuild why_no_usual_site(const Variant& variant, const Position& position, PowerId power,
-                          ProvinceId province);
+/// Considers only the rule switches, for a power that submitted orders.
+NoBuild why_not_a_usual_site(const Variant& variant, const Position& position, PowerId power,
+                             ProvinceId province);
 
-/// Could it be one if the power owned it and nobody stood there?
+/// True if it would be a site if the power owned it and it were vacant.
 bool may_be_site(const Variant& variant, const Position& position, PowerId power,
                  ProvinceId province);
 

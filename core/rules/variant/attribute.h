@@ -16,17 +16,17 @@ enum class AttributeOwner : std::uint8_t {
   unit,
   province,
   power,
-  pair,      // what one power holds about another
-  knowledge  // what a power holds about a province
+  pair,      // what one power records about another
+  knowledge  // what a power records about a province
 };
 inline constexpr std::size_t attribute_owner_count = 5;
 enum class AttributeType : std::uint8_t { integer, boolean, power, province, text };
 
-/// In games with [sight]: the players that see an attribute of what they see.
+/// In games with [sight]: the players that see an attribute of a visible owner.
 enum class SeenBy : std::uint8_t {
   no_player,  // only hooks and the game master
   own,        // players of the power that has it
-  met,        // and players who have met that power
+  met,        // also players who have met that power
   all         // everybody
 };
 inline constexpr std::size_t seen_by_count = 4;
@@ -41,10 +41,10 @@ struct Attribute {
   std::int16_t min = 0;
   std::int16_t max = 1;
   SeenBy seen_by = SeenBy::all;
-  bool leads = false;  // from a province, units can go on to the one that it names
+  bool leads = false;  // of a province: units can move on to the province that it names
   std::string text;
   SourceSpan span;
-  /// If it follows another attribute of the same owner: the index of that one in
+  /// If it is derived from another attribute of the same owner: the index of that attribute in
   /// Variant::attributes, and this one's value for each of its values. Nothing else sets it.
   std::optional<std::uint16_t> of;
   std::vector<std::int16_t> table;

@@ -7,15 +7,15 @@
 namespace chancery {
 
 const ClassSites* Builds::sites_of(ClassId unit_class) const {
-  const auto found = std::find_if(only_in.begin(), only_in.end(), [&](const ClassSites& one) {
-    return one.unit_class == unit_class;
+  const auto found = std::find_if(only_in.begin(), only_in.end(), [&](const ClassSites& sites) {
+    return sites.unit_class == unit_class;
   });
   return found == only_in.end() ? nullptr : &*found;
 }
 
 std::optional<std::int32_t> limit_in(std::span<const UnitLimit> limits, ClassId unit_class) {
-  const auto found = std::find_if(limits.begin(), limits.end(), [&](const UnitLimit& one) {
-    return one.unit_class == unit_class;
+  const auto found = std::find_if(limits.begin(), limits.end(), [&](const UnitLimit& limit) {
+    return limit.unit_class == unit_class;
   });
   return found == limits.end() ? std::nullopt : std::optional(found->most);
 }

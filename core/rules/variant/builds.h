@@ -1,4 +1,4 @@
-// What limits builds, besides the rule switches: homes that change, places of classes, numbers.
+// Limits of builds besides the rule switches: changing homes, sites of classes, numbers of units.
 #pragma once
 
 #include <cstdint>
@@ -28,27 +28,27 @@ struct ClassSites {
 
 struct Builds {
   std::optional<AttributePlace> homes;  // of provinces: whose home each is now
-  bool claims = false;                  // nobody's home becomes that of who captures it
-  std::vector<ClassSites> only_in;      // by class; a class that is not listed is built anywhere
-  std::vector<UnitLimit> most;          // of each power without limits of its own
+  bool claims = false;  // a home of no power becomes a home of the power that captures it
+  std::vector<ClassSites> only_in;  // by class; a class that is not listed is built anywhere
+  std::vector<UnitLimit> most;      // for each power without limits of its own
   SourceSpan span{};
 
-  /// Null if the class is built anywhere.
+  /// Returns null if the class can be built anywhere.
   [[nodiscard]] const ClassSites* sites_of(ClassId unit_class) const;
 };
 
 struct Variant;
 
-/// How many units of the class, or of all classes, the power may have; nothing: as many as it
-/// likes.
+/// Returns how many units of the class, or of all classes, the power may have; nothing if there is
+/// no limit.
 std::optional<std::int32_t> most_units(const Variant& variant, PowerId power, ClassId unit_class);
-/// The limit among these; nothing if there is none for the class.
+/// Returns the limit of the class in the list; nothing if it has none.
 std::optional<std::int32_t> limit_in(std::span<const UnitLimit> limits, ClassId unit_class);
-/// Is a unit built only in a home of its power?
+/// True if a unit is built only in a home of its power.
 bool builds_at_home(const Variant& variant);
-/// Does a power without homes build nothing, ever?
+/// True if a power without homes can never build.
 bool needs_own_homes(const Variant& variant);
-/// Does anything decide which classes are built where, or how many?
+/// True if anything limits where or how many units of a class are built.
 bool limits_classes(const Variant& variant);
 
 }  // namespace chancery

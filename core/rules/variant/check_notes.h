@@ -15,11 +15,11 @@ struct AllowedFinding {
   std::string id;               // of the diagnostic
   std::vector<std::string> at;  // what the finding must be about; empty: anything
   std::string why;
-  bool inherited = false;  // from a variant that this one extends
+  bool inherited = false;  // declared by a variant that this one extends
   SourceSpan span;
 };
 
-/// Four provinces around one point, and which two of them touch there: [[check.corner]].
+/// Four provinces around one point, and the two of them that touch there: [[check.corner]].
 struct Corner {
   std::array<ProvinceId, 4> provinces;
   std::vector<ProvinceId> touching;  // two, or none if nothing touches across the point
@@ -28,7 +28,7 @@ struct Corner {
   SourceSpan span;
 };
 
-/// What a variant says to its reviewers. Play does not depend on it.
+/// What a variant declares for its reviewers. Play does not depend on it.
 struct CheckNotes {
   std::vector<AllowedFinding> allowed;
   std::vector<Corner> corners;

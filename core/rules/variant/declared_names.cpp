@@ -1,4 +1,4 @@
-// The names by which variants and programs write the small closed lists of this room.
+// The names of the small closed lists of this room, in variants and programs.
 #include <array>
 #include <optional>
 #include <string_view>
@@ -45,7 +45,7 @@ constexpr std::array<std::pair<Option::Type, std::string_view>, 3> option_types{
     {Option::Type::choice, "choice"},
 }};
 
-/// Does the table have every value, in the order of its enum, with a name?
+/// True if the table has every value, in the order of its enum, with a name.
 template <class Table>
 consteval bool is_complete(const Table& table) {
   for (std::size_t i = 0; i < table.size(); ++i)
@@ -82,8 +82,8 @@ std::string_view takes_effect_name(TakesEffect when) {
   return name_in(effect_times, when);
 }
 
-std::string_view phases_told_name(PhasesTold told) {
-  constexpr std::array<std::string_view, phases_told_count> names{"own", "every"};
+std::string_view announced_phases_name(AnnouncedPhases told) {
+  constexpr std::array<std::string_view, announced_phases_count> names{"own", "every"};
   return names.at(static_cast<std::size_t>(told));
 }
 

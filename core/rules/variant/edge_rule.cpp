@@ -5,40 +5,40 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/variant/variant.h"
 
 namespace chancery {
 namespace {
 
-/// Labels without their years: "Winter".
+/// Returns labels without their years: "Winter".
 std::vector<std::string> seasons_of(const Variant& variant,
                                     const std::vector<std::uint8_t>& phases) {
   std::vector<std::string> names;
   for (const std::uint8_t phase : phases) {
     std::string name = label_without_year(variant.calendar.phases[phase]);
-    if (std::find(names.begin(), names.end(), name) == names.end())
-      names.push_back(std::move(name));
+    if (!contains(names, name)) names.push_back(std::move(name));
   }
   return names;
 }
 
 std::string years_of_rule(const Variant& variant, const EdgeRule& rule) {
-  const auto year = [&](std::int32_t one) { return year_text(variant.calendar, one); };
+  const auto year = [&](std::int32_t in_year) { return year_text(variant.calendar, in_year); };
   if (rule.from_year && rule.to_year)
     return fmt::format("in the years {} to {}", year(*rule.from_year), year(*rule.to_year));
   return rule.from_year ? fmt::format("from the year {} on", year(*rule.from_year))
                         : fmt::format("until the year {}", year(*rule.to_year));
 }
 
-/// "vacant or held by one's own unit".
-std::string whose_text(const Whose& whose, std::string_view none, std::string_view own,
+/// Returns "vacant or held by one's own unit".
+std::string whose_text(const OwnerFilter& whose, std::string_view none, std::string_view own,
                        std::string_view other) {
   std::vector<std::string> parts;
   if (whose.none) parts.emplace_back(none);
   if (whose.own) parts.emplace_back(own);
   if (whose.other) parts.emplace_back(other);
-  return in_a_row(parts, " or ");
+  return join_with_last(parts, " or ");
 }
 
 std::string owner_rule(const EdgeRule& rule) {
@@ -55,7 +55,7 @@ std::string occupant_rule(const EdgeRule& rule) {
 std::string power_rule(const Variant& variant, const EdgeRule& rule) {
   std::vector<std::string> names;
   for (const PowerId power : rule.powers) names.push_back(variant.powers[power.index()].name);
-  return "only for " + in_a_row(names, " and ");
+  return "only for " + join_with_last(names, " and ");
 }
 
 std::string use_rule(const EdgeRule& rule) {
@@ -63,7 +63,7 @@ std::string use_rule(const EdgeRule& rule) {
   if (rule.moves) uses.emplace_back("moves");
   if (rule.supports) uses.emplace_back("supports");
   if (rule.retreats) uses.emplace_back("retreats");
-  return "only for " + in_a_row(uses, " and ");
+  return "only for " + join_with_last(uses, " and ");
 }
 
 }  // namespace
@@ -77,7 +77,7 @@ std::string edge_limit_text(const Variant& variant, const EdgeRule& rule, EdgeLi
     case EdgeLimit::power:
       return power_rule(variant, rule);
     case EdgeLimit::phase:
-      return "only in " + in_a_row(seasons_of(variant, rule.phases), " and ");
+      return "only in " + join_with_last(seasons_of(variant, rule.phases), " and ");
     case EdgeLimit::year:
       return "only " + years_of_rule(variant, rule);
     case EdgeLimit::owner:
@@ -89,7 +89,7 @@ std::string edge_limit_text(const Variant& variant, const EdgeRule& rule, EdgeLi
 }
 
 std::string edge_rule_text(const Variant& variant, const EdgeRule& rule) {
-  const Whose anybody;
+  const OwnerFilter anybody;
   std::vector<std::string> parts;
   const auto add = [&](EdgeLimit reason) {
     parts.push_back(edge_limit_text(variant, rule, reason));

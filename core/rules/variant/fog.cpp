@@ -31,9 +31,9 @@ std::string_view unit_fact_name(UnitFact fact) {
   return names.at(static_cast<std::size_t>(fact));
 }
 
-/// An order is written with the class of its unit and listed under its power; a list of places to
-/// go to gives the class away.
-std::vector<UnitFact> needed_by(UnitFact fact) {
+/// An order is written with the class of its unit and listed under its power; a list of possible
+/// retreats reveals the class.
+std::vector<UnitFact> prerequisites_of(UnitFact fact) {
   switch (fact) {
     case UnitFact::order:
       return {UnitFact::unit_class, UnitFact::power};
@@ -49,8 +49,8 @@ std::vector<UnitFact> needed_by(UnitFact fact) {
   return {};
 }
 
-std::string_view told_fact_name(ToldFact fact) {
-  constexpr std::array<std::string_view, told_fact_count> names{
+std::string_view reported_fact_name(ReportedFact fact) {
+  constexpr std::array<std::string_view, reported_fact_count> names{
       "supports", "convoys", "retreats", "attackers", "standoffs", "voids"};
   return names.at(static_cast<std::size_t>(fact));
 }

@@ -11,7 +11,7 @@
 
 namespace chancery {
 
-/// The hooks that any variant may have. Hooks that prepare orders have names of their own
+/// The hooks that any variant may have. Hooks that prepare orders have other names
 /// (OrderType::prepare).
 enum class HookKind : std::uint8_t {
   legal,
@@ -38,7 +38,7 @@ enum class HookKind : std::uint8_t {
   missing_disbands
 };
 
-/// Every kind, in the order of the enum.
+/// All kinds, in the order of the enum.
 inline constexpr auto hook_kinds = std::to_array<std::pair<HookKind, std::string_view>>({
     {HookKind::legal, "legal"},
     {HookKind::strength, "strength"},
@@ -65,7 +65,7 @@ inline constexpr auto hook_kinds = std::to_array<std::pair<HookKind, std::string
 });
 inline constexpr std::size_t hook_kind_count = hook_kinds.size();
 
-/// The names alone, by kind.
+/// The names, by kind.
 inline constexpr auto hook_names = [] {
   std::array<std::string_view, hook_kind_count> names;
   for (std::size_t i = 0; i < hook_kind_count; ++i) names[i] = hook_kinds[i].second;

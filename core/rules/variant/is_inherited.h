@@ -6,7 +6,7 @@
 
 namespace chancery {
 
-/// Is the place in a file of a variant that this one extends? Folders may be nested.
+/// True if the place is in a file of a variant that this one extends. Folders may be nested.
 bool is_inherited(const Variant& variant, const SourceSpan& span);
 
 }  // namespace chancery

@@ -58,7 +58,7 @@ class Parser {
     at_ = text_.size();
   }
 
-  /// Up to `close`, which is consumed; '\0' is the end of the text.
+  /// Parses up to `close`, which is consumed; '\0' is the end of the text.
   std::vector<Notation> parse_branches(char close, int depth) {
     if (depth > deepest) fail("the brackets are nested too deeply");
     std::vector<Notation> branches(1);
@@ -162,8 +162,8 @@ class Parser {
   std::string problem_;
 };
 
-/// What a part says by itself, without its branches.
-Wording said_by(const NotationPart& part) {
+/// Returns the wording of a part itself, without its branches.
+Wording wording_of(const NotationPart& part) {
   const bool is_slot = part.kind == NotationPart::Kind::slot;
   return {part.kind == NotationPart::Kind::by_convoy, is_slot && part.slot == NotationSlot::text,
           is_slot && part.slot == NotationSlot::number};
@@ -184,21 +184,21 @@ bool share(const Wording& a, const Wording& b) {
 
 enum class Depth : std::uint8_t { needed, anywhere };
 
-/// What a notation says without its optional parts, or with all of them.
-Wording said_by(const Notation& notation, Depth depth) {
+/// Returns the wording of a notation without its optional parts, or with all of them.
+Wording wording_of(const Notation& notation, Depth depth) {
   Wording said;
   for (const NotationPart& part : notation) {
-    said = either(said, said_by(part));
+    said = either(said, wording_of(part));
     if (part.kind == NotationPart::Kind::optional && depth == Depth::needed) continue;
-    for (const Notation& branch : part.branches) said = either(said, said_by(branch, depth));
+    for (const Notation& branch : part.branches) said = either(said, wording_of(branch, depth));
   }
   return said;
 }
 
 const Notation* branch_to_print(const NotationPart& part, const Wording& wording) {
   for (const Notation& branch : part.branches) {
-    if (share(said_by(branch, Depth::anywhere), wording) &&
-        covers(wording, said_by(branch, Depth::needed)))
+    if (share(wording_of(branch, Depth::anywhere), wording) &&
+        covers(wording, wording_of(branch, Depth::needed)))
       return &branch;
   }
   if (part.kind == NotationPart::Kind::optional) return nullptr;
@@ -251,7 +251,7 @@ bool has_slot(const Notation& notation, NotationSlot slot) {
 }
 
 std::optional<Notation> printed_form(const Notation& notation, const Wording& wording) {
-  if (!covers(said_by(notation, Depth::anywhere), wording)) return std::nullopt;
+  if (!covers(wording_of(notation, Depth::anywhere), wording)) return std::nullopt;
   Notation printed;
   append_printed(notation, wording, false, printed);
   return printed;

@@ -17,16 +17,16 @@ enum class NotationSlot : std::uint8_t {
   unit_class,
   place,
   path,
-  places,  // of a plan: one or more, best first
-  units,   // the same
-  count,   // of a plan: how many
+  places,  // of a plan: one or more places, best first
+  units,   // of a plan: one or more units, best first
+  count,   // of a plan: how many are due
   text,    // in quotes, for hooks
-  number,  // likewise
+  number,  // for hooks
   power,   // of declarations: any power
-  choice   // likewise: one of the words that the order type lists
+  choice   // of declarations: one of the words that the order type lists
 };
-/// Is it only for plans, the orders for a later phase?
-[[nodiscard]] constexpr bool is_of_plans(NotationSlot slot) {
+/// True for slots that only plans have, the orders for a later phase.
+[[nodiscard]] constexpr bool is_plan_slot(NotationSlot slot) {
   return slot == NotationSlot::places || slot == NotationSlot::units || slot == NotationSlot::count;
 }
 std::string_view notation_slot_name(NotationSlot slot);
@@ -34,15 +34,15 @@ std::string_view notation_slot_name(NotationSlot slot);
 /// A piece of a notation such as "{unit} S {target} [H]".
 struct NotationPart {
   enum class Kind : std::uint8_t {
-    words,     // any word of the group that they head, or else themselves
-    exact,     // "'…'": themselves only
+    words,     // any word of the group with this head, or else these words themselves
+    exact,     // "'…'": these words only
     slot,      // something to fill in
     optional,  // "[…]": one of the branches, or nothing
     choice,    // "(…|…)": one of the branches
     by_convoy  // "{via_convoy}": takes no words; this branch asks for a convoy
   };
   Kind kind = Kind::words;
-  bool blank_before = false;  // for printing
+  bool blank_before = false;  // for printing: a blank precedes it
   std::string words;
   NotationSlot slot = NotationSlot::unit;
   std::vector<std::vector<NotationPart>> branches;
@@ -55,10 +55,10 @@ struct NotationReading {
   std::string problem;  // why there is no notation: one sentence without a period
 };
 
-/// Reads the notation language; docs/reference/notation.md describes it.
+/// Parses the notation language; docs/reference/notation.md describes it.
 NotationReading parse_notation(std::string_view text);
 
-/// The optional parts that one order has.
+/// Which optional parts an order has.
 struct Wording {
   bool by_convoy = false;
   bool text = false;
@@ -66,11 +66,10 @@ struct Wording {
   friend bool operator==(const Wording&, const Wording&) = default;
 };
 
-/// What is printed: words and slots in a row, without optional parts, and with the first branch of
-/// each choice, except that parts of the wording are kept. Nothing if the notation lacks such a
-/// part.
+/// Returns the words and slots to print: without optional parts, and with the first branch of each
+/// choice, but with the parts that the wording asks for. Nothing if the notation lacks such a part.
 std::optional<Notation> printed_form(const Notation& notation, const Wording& wording);
-/// Does it have the slot, also in an optional part?
+/// True if the notation has the slot, even in an optional part.
 bool has_slot(const Notation& notation, NotationSlot slot);
 
 }  // namespace chancery

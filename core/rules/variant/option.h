@@ -20,16 +20,18 @@ struct Option {
   std::optional<std::int64_t> min, max;
   std::string text;
   SourceSpan span;
-  bool referred = false;           // some value of the variant is `{ option = … }` of it
-  std::vector<std::string> asked;  // values that some `when` tests, sorted
-  bool asked_by_texts = false;     // some `when` of a text for players tests it
-  bool referred_by_rules = false;  // such a value that is not part of a text for players
+  bool is_referenced = false;  // some value of the variant is `{ option = … }` with this option
+  std::vector<std::string> tested_values;  // values tested by some `when`, sorted
+  bool tested_by_texts = false;            // some `when` of a text for players tests it
+  bool referenced_by_rules = false;  // it is referenced by a value that is not a text for players
 
-  /// Only scripts can make another game of another value.
-  [[nodiscard]] bool is_beside_the_rules() const { return !referred_by_rules && asked.empty(); }
-  /// And texts for players do not depend on it either.
-  [[nodiscard]] bool is_for_scripts_alone() const {
-    return is_beside_the_rules() && !referred && !asked_by_texts;
+  /// True if the rules do not depend on its value, so that only scripts can make a difference.
+  [[nodiscard]] bool is_unused_by_rules() const {
+    return !referenced_by_rules && tested_values.empty();
+  }
+  /// True if only scripts depend on its value: neither the rules nor texts for players do.
+  [[nodiscard]] bool is_only_for_scripts() const {
+    return is_unused_by_rules() && !is_referenced && !tested_by_texts;
   }
 };
 

@@ -1,4 +1,4 @@
-// What players' pages show beyond the usual: [page].
+// PagePattern: additional content of players' pages: [page].
 #pragma once
 
 #include <cstddef>
@@ -12,26 +12,26 @@
 namespace chancery {
 
 inline constexpr double page_box = 24;
-inline constexpr std::size_t page_digits = 3;  // an icon has no room for more
+inline constexpr std::size_t page_digits = 3;  // an icon has no room for more digits
 
-/// A sign of a province, shown while an attribute of it has that value.
+/// A sign of a province, shown while its attribute has that value.
 struct PageMark {
   AttributePlace place;  // of provinces
   std::int16_t value = 0;
-  Shape shape;  // in a box of `page_box` a side
+  Shape shape;  // in a square box of side `page_box`
   std::string text;
 };
 
-/// What a code on an icon means. A shape is drawn instead of the code.
+/// The meaning of a code on an icon. The shape, if any, is drawn instead of the code.
 struct PageCode {
   std::string code;
   Shape shape;
   std::string text;
-  std::string red;  // what it means in red; empty: that the order failed
+  std::string red;  // its meaning in red; empty: the order failed
 };
 
-/// What a player's provinces count for: how many have the attribute in that range; with `above`, by
-/// how much their sum exceeds that.
+/// How a player's provinces are counted: those whose attribute is in the range or, with `above`, by
+/// how much the sum of the attribute exceeds that number.
 struct PageHoldings {
   AttributePlace place;  // of provinces
   std::int16_t min = 1;
@@ -44,14 +44,14 @@ struct PageScore {
   std::int32_t points = 0;
   std::string text;
   std::optional<AttributePlace> count;   // of powers: the amount that a player has
-  std::optional<PageHoldings> holdings;  // or this
+  std::optional<PageHoldings> holdings;  // instead of `count`
 };
 
 /// [page]
 struct PagePattern {
   std::vector<AttributePlace> digits;    // of units, in this order
   std::optional<AttributePlace> grayed;  // a flag of units: the lower border of their icons is gray
-  std::optional<AttributePlace> flag;    // a text of powers: rows of pixels
+  std::optional<AttributePlace> flag;    // a text of powers: an image as rows of pixels
   std::string grayed_text;
   std::vector<PageMark> marks;  // of several that apply, the first is shown
   std::vector<PageCode> codes;

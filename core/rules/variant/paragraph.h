@@ -30,7 +30,7 @@ inline constexpr std::array<std::string_view, rules_chapter_count> rules_chapter
     "introduction", "map",    "setup",  "calendar", "orders",     "conflicts",
     "retreats",     "builds", "ending", "rulings",  "differences"};
 
-/// The designer's own text in a chapter: plain text, in which an empty line begins a new paragraph
+/// The designer's own text in a chapter. It is plain text: an empty line begins a new paragraph,
 /// and lines that begin with "- " are a list. Play does not depend on it.
 struct Paragraph {
   std::string id;

@@ -35,8 +35,8 @@ struct Phase {
 };
 
 struct Calendar {
-  std::vector<Phase> phases;  // one round, repeated without those played once, which come first
-  std::string bc;             // follows a year before year 1; empty: such years have a minus sign
+  std::vector<Phase> phases;  // one round; later rounds skip phases played once, which come first
+  std::string bc;             // suffix of years before year 1; empty: such years have a minus sign
 };
 
 /// "1901", "-480" or "480 BC".

@@ -6,7 +6,7 @@
 namespace chancery {
 namespace {
 
-// The choices of each switch, in the order of its enum. These sentences are the documentation: the
+// The choices of each switch, in the order of its enum. These sentences are documentation: the
 // reference page, `chancery info --rules` and the rules for players print them.
 
 constexpr auto convoy_disrupted_by = std::to_array<RuleChoice>({

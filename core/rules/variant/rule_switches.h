@@ -9,8 +9,8 @@
 
 namespace chancery {
 
-// A variant sets a switch under [rules]. What each choice means is written once, in the table of
-// rule_switches.cpp, which drives reading, printing and the reference.
+// A variant sets a switch under [rules]. The table in rule_switches.cpp describes each choice once,
+// for reading, printing and the reference.
 
 enum class ConvoyDisruptedBy : std::uint8_t { all, any };
 enum class ConvoyDisruptedWhen : std::uint8_t { dislodged, outmatched, matched };
@@ -129,7 +129,7 @@ struct Rules {
 struct RuleChoice {
   std::string_view name;  // as written in TOML
   std::string_view datc;  // the letter or word of the DATC, or of its cases; may be empty
-  std::string_view text;  // what it does, one sentence
+  std::string_view text;  // its effect, one sentence
 };
 
 /// One switch: `[rules] group.name = "choice"`.
@@ -146,14 +146,14 @@ struct RuleSwitch {
 struct SwitchChoice {
   std::string name;    // of the switch
   std::string choice;  // its choice
-  std::string why;     // where the rulebook decides it; may be empty
+  std::string why;     // the source in the rulebook; may be empty
 };
 
 std::span<const RuleSwitch> rule_switches();
 const RuleSwitch* find_rule_switch(std::string_view name);
-/// The name of the choice that `rules` makes.
+/// Returns the name of the choice that `rules` makes.
 std::string_view chosen(const RuleSwitch& rule_switch, const Rules& rules);
-/// Sets the choice by name; false if the switch has no such choice.
+/// Sets the choice by name. Returns false if the switch has no such choice.
 bool choose(const RuleSwitch& rule_switch, std::string_view choice, Rules& rules);
 
 }  // namespace chancery

@@ -9,7 +9,7 @@
 
 namespace chancery {
 
-/// What a center is worth to one power, for units and victory. To the others it is worth 1.
+/// The worth of a center to one power, for units and victory. To other powers it is worth 1.
 struct SupplyValue {
   ProvinceId province;
   PowerId power;
@@ -20,10 +20,11 @@ struct SupplyValue {
   }
 };
 
-/// Centers counted by an attribute of provinces: a province without any of it is not a center.
+/// Centers counted by an attribute of provinces. A province is a center only while the attribute is
+/// above 0.
 struct SupplyCount {
   AttributePlace place;
-  std::int32_t per_unit = 1;  // how much of it supports one unit
+  std::int32_t per_unit = 1;  // the amount that supports one unit
 };
 
 }  // namespace chancery

@@ -12,13 +12,13 @@
 
 namespace chancery {
 
-/// What a finished task does to the unit, its province or its power.
+/// An effect of a finished task on the unit, its province or its power.
 struct TaskEffect {
   AttributePlace place;
-  bool adds = false;       // adds, within the range of the attribute; otherwise sets
-  bool own_power = false;  // sets the power of the unit
+  bool adds = false;       // adds within the range of the attribute; otherwise sets
+  bool own_power = false;  // sets the attribute to the power of the unit
   std::int16_t value = 0;
-  std::string text{};  // instead of the value, of an attribute of type text
+  std::string text{};  // instead of `value`, for an attribute of type text
 };
 
 struct Task {
@@ -27,11 +27,12 @@ struct Task {
   std::uint8_t turns = 1;  // 1 to 9
   std::vector<UnitCondition> where;
   std::vector<TaskEffect> effects;
-  ClassId becomes;               // the unit's class when it is done; none: as before
-  bool takes = false;            // the finished task gives the province to the power
-  bool clears_inside = false;    // the finished task disbands the units of others inside
-  bool goes_on = false;          // without an order, if the unit worked at it last turn
-  bool broken_by_attack = true;  // by another power, if it arrives
+  ClassId becomes;     // the unit's class when the task is done; none: unchanged
+  bool takes = false;  // the finished task gives the province to the power
+  bool clears_inside =
+      false;             // the finished task disbands units of other powers inside the province
+  bool goes_on = false;  // a unit without an order continues it
+  bool broken_by_attack = true;  // an arriving attack by another power interrupts it
   bool broken_by_other_order = true;
   SourceSpan span;
 };

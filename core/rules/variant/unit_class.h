@@ -9,14 +9,14 @@
 
 namespace chancery {
 
-/// Classes differ in their edges and in these flags, in nothing else.
+/// Classes differ only in their edges and in these flags.
 struct UnitClass {
   std::string id;                 // "galleon"
   std::string letter;             // "G"
   std::vector<std::string> also;  // other words for it
-  bool convoys = false;           // may carry, where the terrain carries
-  bool convoyed = false;          // may be carried, to and from terrain that lands
-  std::uint8_t removal_rank = 0;  // automatic removal takes the lower rank first
+  bool convoys = false;           // may carry others, in terrain that allows it
+  bool convoyed = false;          // may be carried, between terrains that allow landing
+  std::uint8_t removal_rank = 0;  // automatic removal takes lower ranks first
   SourceSpan span;
 };
 

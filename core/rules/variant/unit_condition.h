@@ -9,10 +9,10 @@
 
 namespace chancery {
 
-/// What must hold before a unit may do something; of several conditions, all must.
+/// A condition for what a unit may do. If there are several, all must hold.
 struct UnitCondition {
-  /// `inside` and `outside` ask who stands inside the province, or around the place inside one;
-  /// `under`, whether a unit of another power there has worked at a task.
+  /// `inside` and `outside` test the unit inside the province, or the one around the place inside
+  /// it. `under` tests whether a unit of another power there has worked at a task.
   enum class Kind : std::uint8_t { attribute, owner, inside, outside, under };
   enum class Owner : std::uint8_t { own, none, other };
   Kind kind = Kind::attribute;
@@ -21,7 +21,7 @@ struct UnitCondition {
   std::int16_t max = 0;
   Owner owner = Owner::own;  // of the province, or of a unit inside or outside
   std::string task{};        // the id of a task
-  bool is = true;            // whether there must be such work
+  bool is = true;            // for `under`: whether there must be such work
   SourceSpan span{};
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 namespace {
 
@@ -39,13 +41,13 @@ const Setup* Variant::find_setup(std::string_view wanted) const {
 
 std::optional<std::size_t> Variant::player_of(PowerId power) const {
   for (std::size_t i = 0; i < players.size(); ++i)
-    if (std::find(players[i].begin(), players[i].end(), power) != players[i].end()) return i;
+    if (contains(players[i], power)) return i;
   return std::nullopt;
 }
 
 std::int32_t Variant::worth(ProvinceId center, PowerId power) const {
-  for (const SupplyValue& one : supply_values)
-    if (one.province == center && one.power == power) return one.value;
+  for (const SupplyValue& value : supply_values)
+    if (value.province == center && value.power == power) return value.value;
   return 1;
 }
 
@@ -66,15 +68,15 @@ const Task* Variant::task_of(OrderTypeId type) const {
   return nullptr;
 }
 
-std::optional<PhasesTold> Variant::phases_told() const {
+std::optional<AnnouncedPhases> Variant::announced_phases() const {
   if (sight) return sight->phases;
   if (fog) return fog->phases;
   return std::nullopt;
 }
 
-std::string_view Variant::why_rule(std::string_view rule_switch) const {
-  for (const SwitchChoice& one : rule_reasons)
-    if (one.name == rule_switch) return one.why;
+std::string_view Variant::rule_reason(std::string_view rule_switch) const {
+  for (const SwitchChoice& choice : rule_reasons)
+    if (choice.name == rule_switch) return choice.why;
   return {};
 }
 

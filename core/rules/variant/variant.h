@@ -43,7 +43,7 @@ struct WordGroup {
 
 /// A switch that the variant sets itself, under [rules].
 struct RuleSetting {
-  std::string name;  // of the switch
+  std::string name;  // the name of the switch
   SourceSpan span;
 };
 
@@ -52,7 +52,8 @@ struct VariantScripts;
 
 /// A loaded, checked variant with its options chosen. Immutable and shared.
 struct Variant {
-  // Defined in the source, or each file that copies or destroys one would compile them anew.
+  // Defined in the source, since otherwise each file that copies or destroys a Variant would
+  // compile them again.
   Variant();
   Variant(const Variant& other);
   Variant(Variant&& other) noexcept;
@@ -65,8 +66,8 @@ struct Variant {
   std::string version;
   std::string summary;
   std::string edition;               // the preset of rule switches in force; may be empty
-  std::vector<std::string> lineage;  // this id, then that of each ancestor
-  std::vector<std::string> folders;  // where each was found
+  std::vector<std::string> lineage;  // this id, followed by that of each ancestor
+  std::vector<std::string> folders;  // where each of the lineage was found
 
   Map map;
   Drawing drawing;
@@ -74,10 +75,11 @@ struct Variant {
   std::vector<UnitClass> classes;
   std::vector<Power> powers;
   std::vector<OrderType> order_types;
-  std::vector<OrderTypeId> lines;  // those that act as legs
+  std::vector<OrderTypeId> lines;  // order types that act as legs
   std::vector<WordGroup> words;
-  std::vector<Setup> setups;    // the first is the default
-  std::size_t setup_index = 0;  // the one in force; its merged powers are merged in all
+  std::vector<Setup> setups;  // the first is the default
+  std::size_t setup_index =
+      0;  // the setup in force; powers that it merges are merged in all setups
   std::vector<std::vector<PowerId>> players;  // powers by player, in the setup in force
   std::vector<SupplyValue> supply_values;     // by province and power
   Builds builds;
@@ -85,59 +87,60 @@ struct Variant {
   Victory victory;
   Rules rules;
   std::vector<SwitchChoice> rule_reasons;  // choices in force that have a reason
-  std::vector<RuleSetting> rule_settings;  // switches not left to the edition
+  std::vector<RuleSetting> rule_settings;  // switches that the variant sets itself
   std::vector<Option> options;
   std::vector<Attribute> attributes;
   std::optional<Sight> sight;      // none: everybody sees the whole board
-  std::optional<Fog> fog;          // none: and everything that is on it
+  std::optional<Fog> fog;          // none: everybody sees all units and owners
   std::optional<People> people;    // none: a power has one player
-  std::optional<Regents> regents;  // none: only its own power orders a unit
+  std::optional<Regents> regents;  // none: only the owner orders a unit
   NamesInPlay names_in_play;
   Strengths strengths;
   std::vector<Passage> passages;
   std::vector<Task> tasks;
-  AttributePlace task_place, stage_place;  // with tasks: which one a unit works at, and its stage
-  std::vector<StartValue> start_values;    // of every setup
+  AttributePlace task_place,
+      stage_place;                       // with tasks: the task that a unit works at, and its stage
+  std::vector<StartValue> start_values;  // for every setup
   std::optional<SupplyCount> supply_count;
-  CheckNotes recorded;
+  CheckNotes check_notes;
   std::optional<WorldPattern> world;
   std::vector<Paragraph> paragraphs;              // the designer's own texts, for players
   std::shared_ptr<const VariantScripts> scripts;  // null: none
-  std::uint64_t hash = 0;                         // of all that was read, with options and setup
-  bool partial = false;                           // the part of a variant that one player knows
-  std::optional<Viewpoint> viewpoint{};           // whose part, if there is fog
-  std::shared_ptr<const PagePattern> page{};      // null: not declared
+  std::uint64_t hash = 0;                     // of everything that was read, with options and setup
+  bool partial = false;                       // only the part that one player knows
+  std::optional<Viewpoint> viewpoint{};       // under fog: whose view it is
+  std::shared_ptr<const PagePattern> page{};  // null: not declared
 
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view id) const;
   [[nodiscard]] std::optional<ClassId> find_class(std::string_view id_or_letter) const;
   [[nodiscard]] const Setup* find_setup(std::string_view id) const;
-  /// The one in force.
+  /// Returns the setup in force.
   [[nodiscard]] const Setup& setup() const { return setups[setup_index]; }
   [[nodiscard]] bool is_played(PowerId power) const {
     return powers[power.index()].role == PowerRole::played;
   }
-  /// Index into `players`; none if the power is not played.
+  /// Returns an index into `players`; nothing if the power is not played.
   [[nodiscard]] std::optional<std::size_t> player_of(PowerId power) const;
-  /// What the center is worth to the power.
+  /// Returns what the center is worth to the power.
   [[nodiscard]] std::int32_t worth(ProvinceId center, PowerId power) const;
   [[nodiscard]] std::optional<OrderTypeId> type_of(Action action) const;
-  /// How many provinces are centers or can become one.
+  /// Returns how many provinces are centers or can become one.
   [[nodiscard]] std::size_t center_count() const;
-  /// Which phases players are told of, if the variant hides something; nothing: of all that are
-  /// played.
-  [[nodiscard]] std::optional<PhasesTold> phases_told() const;
-  /// Is everything known that belongs to the power? Only under fog some is not.
+  /// Returns which phases are announced to players, if the variant hides something; nothing: all
+  /// phases that are played.
+  [[nodiscard]] std::optional<AnnouncedPhases> announced_phases() const;
+  /// True if players of this view know everything about the power; false only under fog.
   [[nodiscard]] bool is_known(PowerId power) const {
     return !viewpoint || viewpoint->is_own(power);
   }
-  /// And where its dislodged units may go?
+  /// True if players of this view know where the power's dislodged units may retreat.
   [[nodiscard]] bool are_retreats_known(PowerId power) const {
-    return is_known(power) || fog->tells(UnitFact::retreats);
+    return is_known(power) || fog->reports(UnitFact::retreats);
   }
-  /// The task of that order type; null: none.
+  /// Returns the task of that order type; null if there is none.
   [[nodiscard]] const Task* task_of(OrderTypeId type) const;
-  /// The reason for the choice of a switch, as its author gave it; may be empty.
-  [[nodiscard]] std::string_view why_rule(std::string_view rule_switch) const;
+  /// Returns the author's reason for the choice of a switch; may be empty.
+  [[nodiscard]] std::string_view rule_reason(std::string_view rule_switch) const;
 };
 
 }  // namespace chancery

@@ -19,7 +19,7 @@ bool may_follow(char c) {
   return is_small_letter(c) || (c >= '0' && c <= '9') || c == '_';
 }
 
-/// The nearest valid id.
+/// Returns the nearest valid id.
 std::string example_like(std::string_view name) {
   std::string id = fold_name(name);
   std::replace_if(

@@ -8,26 +8,28 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/file_source.h"
 #include "core/rules/script/lua_host.h"
 
 namespace chancery {
 
-/// Each Hooks object creates a state of its own from these texts; the disk is not read again.
+/// The texts of a variant's scripts. Each Hooks object creates its own state from them; the disk is
+/// not read again.
 struct VariantScripts {
-  ScriptPlan plan;                   // with all files read, by path
-  std::vector<Hook> hooks;           // by name
-  std::vector<std::string> unasked;  // switched off by [hooks]
+  ScriptPlan plan;                    // with all files read, by path
+  std::vector<Hook> hooks;            // by name
+  std::vector<std::string> disabled;  // names of hooks switched off by [hooks]
 
-  /// Is there a hook of that name that is not switched off?
-  [[nodiscard]] bool asks(std::string_view name) const {
-    return std::find(unasked.begin(), unasked.end(), name) == unasked.end() &&
+  /// True if there is an enabled hook of that name.
+  [[nodiscard]] bool has_enabled(std::string_view name) const {
+    return !contains(disabled, name) &&
            std::any_of(hooks.begin(), hooks.end(),
                        [&](const Hook& hook) { return hook.name == name; });
   }
 };
 
-/// The file source of a plan that already has all its files.
+/// The file source for a plan that already contains all its files.
 class NoOtherFiles final : public FileSource {
  public:
   [[nodiscard]] std::optional<std::string> read(const std::string&) const override {

@@ -10,15 +10,15 @@ bool Victory::has_goal() const {
 
 std::optional<std::int32_t> Victory::target_in(std::int32_t year) const {
   std::optional<std::int32_t> found = target;
-  for (const YearTarget& one : by_year)
-    if (one.year <= year) found = one.target;
+  for (const YearTarget& year_target : by_year)
+    if (year_target.year <= year) found = year_target.target;
   return found;
 }
 
 std::optional<std::int32_t> Victory::target_for(PowerId power, std::int32_t year) const {
-  const auto one =
+  const auto item =
       std::find_if(own.begin(), own.end(), [&](const auto& each) { return each.first == power; });
-  return one == own.end() ? target_in(year) : std::optional(one->second);
+  return item == own.end() ? target_in(year) : std::optional(item->second);
 }
 
 }  // namespace chancery

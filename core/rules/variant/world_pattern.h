@@ -1,4 +1,4 @@
-// What a variant wants of generated worlds: [world].
+// WorldPattern: how generated worlds are written for a variant: [world].
 #pragma once
 
 #include <optional>
@@ -24,7 +24,7 @@ struct WorldPattern {
   std::string of_power;                 // set.power of a player
   std::optional<std::string> leads_to;  // the attribute that names the other end of a portal
   std::optional<std::string> flag;      // the attribute of powers that holds their flags
-  std::optional<bool> portals;          // must worlds have portals? none: either way
+  std::optional<bool> portals;          // whether worlds must have portals; none: either way
 };
 
 }  // namespace chancery

@@ -11,8 +11,9 @@ namespace chancery {
 
 std::size_t CaseAttributes::width(AttributeOwner owner) const {
   const auto& all = board_.variant().attributes;
-  return static_cast<std::size_t>(std::count_if(
-      all.begin(), all.end(), [&](const Attribute& one) { return one.owner == owner; }));
+  return static_cast<std::size_t>(
+      std::count_if(all.begin(), all.end(),
+                    [&](const Attribute& attribute) { return attribute.owner == owner; }));
 }
 
 std::optional<std::size_t> CaseAttributes::unit_row(const CaseText& name,
@@ -20,8 +21,8 @@ std::optional<std::size_t> CaseAttributes::unit_row(const CaseText& name,
   const auto unit = checks_.unit(name);
   if (!unit) return std::nullopt;
   const auto& units = position.units;
-  const auto found = std::find_if(units.begin(), units.end(), [&](const Unit& one) {
-    return one.unit_class == unit->unit_class && one.at == unit->at;
+  const auto found = std::find_if(units.begin(), units.end(), [&](const Unit& entry) {
+    return entry.unit_class == unit->unit_class && entry.at == unit->at;
   });
   if (found != units.end()) return static_cast<std::size_t>(found - units.begin());
   checks_.broken("case.no-such-unit", name.span,

@@ -10,8 +10,8 @@ namespace chancery {
 namespace {
 
 bool can_go(const Map& map, ClassId unit_class, SpaceId from, SpaceId to) {
-  for (const SpaceId start : meant_by(map, from))
-    for (const SpaceId end : meant_by(map, to))
+  for (const SpaceId start : named_spaces(map, from))
+    for (const SpaceId end : named_spaces(map, to))
       if (map.adjacent(unit_class, start, end)) return true;
   return false;
 }
@@ -205,17 +205,17 @@ void CaseChecks::power_or_nobody(const CaseText& text) {
   if (fold_name(text.text) != "none") power(text);
 }
 
-void CaseChecks::names_of(const Case& one) {
-  if (one.units)
-    for (const auto& entry : *one.units) {
+void CaseChecks::names_of(const Case& test_case) {
+  if (test_case.units)
+    for (const auto& entry : *test_case.units) {
       power(entry.key);
       unit_names(entry.value);
     }
-  for (const auto& entry : one.owners) {
+  for (const auto& entry : test_case.owners) {
     power_or_nobody(entry.key);
     for (const CaseText& text : entry.value) province(text);
   }
-  for (const CaseStep& step : one.steps) names_of(step);
+  for (const CaseStep& step : test_case.steps) names_of(step);
 }
 
 void CaseChecks::names_of(const CaseStep& step) {

@@ -41,7 +41,7 @@ class CaseChecks {
   std::vector<std::string> unit_names(std::span<const CaseText> texts);
 
   /// Looks up every name that needs no position, so that all unknown names are reported together.
-  void names_of(const Case& one);
+  void names_of(const Case& test_case);
 
  private:
   void names_of(const CaseStep& step);

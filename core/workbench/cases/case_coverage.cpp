@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
@@ -24,7 +25,7 @@ class CoverageColumn {
                                     [&](const CoverageItem& item) { return item.name == name; });
     if (found == row_.items.end()) return;
     auto& cases = found->cases;
-    if (std::find(cases.begin(), cases.end(), case_id) == cases.end()) cases.push_back(case_id);
+    if (!contains(cases, case_id)) cases.push_back(case_id);
   }
   [[nodiscard]] CoverageRow take() { return std::move(row_); }
 
@@ -77,14 +78,14 @@ class BoardCoverage {
       for (const std::string& value : values_of(option)) options_.expect(setting(option.id, value));
   }
 
-  void add(const Case& one, const CaseResult& result) {
+  void add(const Case& test_case, const CaseResult& result) {
     if (!result.board || result.broken) return;
     board_ = result.board.get();
-    id_ = one.id.text;
+    id_ = test_case.id.text;
     setups_.tick(result.setup, id_);
     for (const Option& option : board_->variant().options)
       options_.tick(setting(option.id, option.value), id_);
-    add_claims(one.steps.front().expect);
+    add_claims(test_case.steps.front().expect);
     for (const PlayedStep& step : result.played) add_step(step);
   }
 
@@ -166,17 +167,18 @@ CoverageRow cover_hooks(const Board& board, std::span<const RanCase> cases) {
       std::optional<Ending> ending;
       if (!report.failure) next_phase(*variant, report.after, ending, hooks.get());
     }
-    for (std::size_t i = 0; i < hooks->answers().size(); ++i)
-      if (hooks->answers()[i] > 0) row.tick(variant->scripts->hooks[i].name, ran.one->id.text);
+    for (std::size_t i = 0; i < hooks->effective_calls().size(); ++i)
+      if (hooks->effective_calls()[i] > 0)
+        row.tick(variant->scripts->hooks[i].name, ran.test_case->id.text);
   }
   return row.take();
 }
 
 CoverageRow cover_switches(std::span<const RanCase> cases) {
   CoverageColumn row("rules", "rule switches");
-  for (const RuleSwitch& one : rule_switches()) row.expect(std::string(one.name));
+  for (const RuleSwitch& rule_switch : rule_switches()) row.expect(std::string(rule_switch.name));
   for (const SwitchTrial& trial : try_switches(cases))
-    row.tick(trial.rule_switch->name, cases[trial.ran].one->id.text);
+    row.tick(trial.rule_switch->name, cases[trial.ran].test_case->id.text);
   return row.take();
 }
 
@@ -191,8 +193,8 @@ std::vector<CoverageRow> cover(const Board& board, std::span<const RanCase> case
   EdgeCoverage edges(board);
   BoardCoverage others(board);
   for (const RanCase& ran : cases) {
-    edges.add(*ran.one, *ran.result);
-    others.add(*ran.one, *ran.result);
+    edges.add(*ran.test_case, *ran.result);
+    others.add(*ran.test_case, *ran.result);
   }
   std::vector<CoverageRow> rows = edges.rows();
   others.take(rows);

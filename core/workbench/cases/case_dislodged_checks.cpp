@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/workbench/cases/case_lists.h"
 #include "core/workbench/cases/case_order_finder.h"
 
@@ -29,9 +30,9 @@ void CaseDislodgedChecks::check_one(const CaseEntry<std::vector<CaseText>>& entr
   std::vector<SpaceId> wanted;
   for (const CaseText& text : entry.value)
     if (const auto space = step_.checks.space(text)) wanted.push_back(*space);
-  const auto is_meant = [&](const Dislodged& one) {
-    return one.unit.unit_class == unit->unit_class && one.unit.at == unit->at &&
-           (!key.power || one.unit.power == *key.power);
+  const auto is_meant = [&](const Dislodged& dislodged) {
+    return dislodged.unit.unit_class == unit->unit_class && dislodged.unit.at == unit->at &&
+           (!key.power || dislodged.unit.power == *key.power);
   };
   const auto found = std::find_if(all_.begin(), all_.end(), is_meant);
   if (found == all_.end()) {
@@ -63,8 +64,7 @@ std::string CaseDislodgedChecks::why_no_retreat(const Dislodged& unit,
   if (!space) return {};
   const ProvinceId province = map.province_of(*space);
   const UnitId occupant = after.unit_in(province);
-  const bool contested =
-      std::find(after.contested.begin(), after.contested.end(), province) != after.contested.end();
+  const bool contested = contains(after.contested, province);
   if (!map.adjacent(unit.unit.unit_class, unit.unit.at, *space))
     return fmt::format("; {} is not adjacent", place);
   if (occupant.valid())

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/phase/adjudicate.h"
 #include "core/workbench/cases/case_step_checks.h"
 
@@ -51,9 +52,7 @@ std::optional<ProvinceId> CaseConcerns::goal(const OrderReport& order) const {
 }
 
 std::vector<ConcernedOrder> CaseConcerns::around(std::span<const ProvinceId> provinces) {
-  const auto is_in = [&](ProvinceId province) {
-    return std::find(provinces.begin(), provinces.end(), province) != provinces.end();
-  };
+  const auto is_in = [&](ProvinceId province) { return contains(provinces, province); };
   return explain_if([&](const OrderReport& order) {
     if (order.at.valid() && is_in(board_.variant().map.province_of(order.at))) return true;
     const auto to = goal(order);

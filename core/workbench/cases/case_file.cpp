@@ -70,33 +70,33 @@ class CaseFileReader {
 
   Case read_case(TableReader& table) {
     const std::size_t before = diagnostics_.all().size();
-    Case one;
-    one.id = needed_text(table, "id");
-    one.cites = table.text_or_empty("cites").text;
-    one.title = needed_text(table, "title").text;
-    one.note = table.text_or_empty("note").text;
-    one.reported = table.flag_or_false("reported");
+    Case test_case;
+    test_case.id = needed_text(table, "id");
+    test_case.cites = table.text_or_empty("cites").text;
+    test_case.title = needed_text(table, "title").text;
+    test_case.note = table.text_or_empty("note").text;
+    test_case.reported = table.flag_or_false("reported");
     const CaseText edition = table.text_or_empty("edition");
-    one.edition = edition.text;
-    if (!edition.text.empty()) one.choices.push_back(edition);
-    one.setup = table.text_or_empty("setup");
+    test_case.edition = edition.text;
+    if (!edition.text.empty()) test_case.choices.push_back(edition);
+    test_case.setup = table.text_or_empty("setup");
     if (const auto* entry = table.find("seed"))
-      one.seed = static_cast<std::uint64_t>(table.number(*entry).value_or(0));
-    if (const auto* entry = table.find("time")) one.time = table.text(*entry);
-    one.units = optional_lists(table, "units");
-    one.owners = lists(table, "owners");
-    one.state = read_case_state(table);
-    one.rules = read_choices(table, "rules", one.choices);
-    one.options = read_choices(table, "options", one.choices);
-    one.steps.push_back(read_step(table));
+      test_case.seed = static_cast<std::uint64_t>(table.number(*entry).value_or(0));
+    if (const auto* entry = table.find("time")) test_case.time = table.text(*entry);
+    test_case.units = optional_lists(table, "units");
+    test_case.owners = lists(table, "owners");
+    test_case.state = read_case_state(table);
+    test_case.rules = read_choices(table, "rules", test_case.choices);
+    test_case.options = read_choices(table, "options", test_case.choices);
+    test_case.steps.push_back(read_step(table));
     if (const auto* entry = table.find("then"))
       for (TableReader& then : table.tables(*entry)) {
-        one.steps.push_back(read_step(then));
+        test_case.steps.push_back(read_step(then));
         then.refuse_unknown();
       }
     table.refuse_unknown();
-    check(one, table, diagnostics_.all().size() - before);
-    return one;
+    check(test_case, table, diagnostics_.all().size() - before);
+    return test_case;
   }
 
   CaseText needed_text(TableReader& table, const std::string& key) {
@@ -219,7 +219,8 @@ class CaseFileReader {
     expect.unit_counts = numbers(table, "unit_counts");
     expect.names = texts(table, "names");
     if (const auto* entry = table.find("convoy"))
-      for (TableReader& one : table.tables(*entry)) expect.convoys.push_back(read_convoy(one));
+      for (TableReader& reader : table.tables(*entry))
+        expect.convoys.push_back(read_convoy(reader));
     expect.rejected = table.flag_or_false("rejected");
   }
 
@@ -260,19 +261,20 @@ class CaseFileReader {
 
   /// A case must expect something, in at least one step. A case with errors may have had
   /// expectations that could not be read.
-  void check(const Case& one, TableReader& table, std::size_t errors) {
-    const bool expects = std::any_of(one.steps.begin(), one.steps.end(), [](const CaseStep& step) {
-      return step.expect.expects_resolution() || step.expect.claims_board();
-    });
-    if (one.reported && expects)
+  void check(const Case& test_case, TableReader& table, std::size_t errors) {
+    const bool expects =
+        std::any_of(test_case.steps.begin(), test_case.steps.end(), [](const CaseStep& step) {
+          return step.expect.expects_resolution() || step.expect.claims_board();
+        });
+    if (test_case.reported && expects)
       diagnostics_.error("case.reported-expects", table.span(),
                          "a case with `reported` must not expect anything",
                          "remove `reported` or `expect`");
-    if (!one.reported && !expects && errors == 0)
+    if (!test_case.reported && !expects && errors == 0)
       diagnostics_.error("case.expects-nothing", table.span(), "the case expects nothing",
                          "add expected results under `expect`, or set `reported = true` and say "
                          "why in a `note`");
-    if (one.reported && one.note.empty())
+    if (test_case.reported && test_case.note.empty())
       diagnostics_.error("case.missing-key", table.span(),
                          "a case with `reported` needs a `note` that says why");
   }
@@ -283,8 +285,8 @@ class CaseFileReader {
 }  // namespace
 
 const SourceSpan& CaseExpectation::span_of(std::string_view key) const {
-  const auto found =
-      std::find_if(keys.begin(), keys.end(), [&](const CaseText& one) { return one.text == key; });
+  const auto found = std::find_if(keys.begin(), keys.end(),
+                                  [&](const CaseText& text) { return text.text == key; });
   return found == keys.end() ? span : found->span;
 }
 
@@ -321,15 +323,15 @@ CaseFile read_case_file(const std::string& path, Diagnostics& diagnostics,
 void check_case_ids(std::vector<CaseFile>& files, Diagnostics& diagnostics) {
   std::map<std::string, SourceSpan> first;
   for (CaseFile& file : files)
-    for (Case& one : file.cases) {
-      if (one.id.text.empty()) continue;
-      const auto [known, is_new] = first.emplace(one.id.text, one.id.span);
+    for (Case& test_case : file.cases) {
+      if (test_case.id.text.empty()) continue;
+      const auto [known, is_new] = first.emplace(test_case.id.text, test_case.id.span);
       if (is_new) continue;
-      add_error(
-          diagnostics.error(
-              "case.duplicate-id", one.id.span, fmt::format("a second case '{}'", one.id.text),
-              fmt::format("the first is at {}:{}", known->second.file->path, known->second.line)),
-          one.errors);
+      add_error(diagnostics.error("case.duplicate-id", test_case.id.span,
+                                  fmt::format("a second case '{}'", test_case.id.text),
+                                  fmt::format("the first is at {}:{}", known->second.file->path,
+                                              known->second.line)),
+                test_case.errors);
     }
 }
 

@@ -30,7 +30,7 @@ class FogChecks {
       if (unit.power != eye_) seen.push_back(print_unit(variant(), unit.unit_class, unit.at));
     };
     for (const Unit& unit : after.units) add(unit);
-    for (const Dislodged& one : after.dislodged) add(one.unit);
+    for (const Dislodged& dislodged : after.dislodged) add(dislodged.unit);
     compare_lists(checks_, entry.key, "sees", texts_of(entry.value), std::move(seen));
   }
 
@@ -73,7 +73,7 @@ class FogChecks {
 
   static Texts texts_of(const std::vector<CaseText>& all) {
     Texts texts;
-    for (const CaseText& one : all) texts.push_back(one.text);
+    for (const CaseText& text : all) texts.push_back(text.text);
     return texts;
   }
 

@@ -118,8 +118,8 @@ KeyTable then_keys() {
 
 /// One table, or a list of them.
 std::vector<Form> one_or_several(KeyTable table) {
-  Form one = form::table(std::move(table));
-  return {one, list(one)};
+  Form form = form::table(std::move(table));
+  return {form, list(form)};
 }
 
 KeyTable case_keys() {

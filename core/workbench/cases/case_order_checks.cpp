@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/workbench/cases/case_lists.h"
 #include "core/workbench/cases/case_step_checks.h"
@@ -26,7 +27,7 @@ std::string hint_for_result(const CaseEntry<CaseText>& entry) {
   if (std::string near = did_you_mean(entry.value.text, names); !near.empty()) return near;
   const std::string word = fold_name(entry.value.text);
   const auto is_one_of = [&](std::initializer_list<std::string_view> words) {
-    return std::find(words.begin(), words.end(), word) != words.end();
+    return contains(words, word);
   };
   const bool succeeds = is_one_of({"ok", "success", "succeeds", "succeeded", "successful"});
   const bool fails = is_one_of({"fail", "fails", "failed", "failure"});

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/play/json_lines/position_json.h"
 #include "core/rules/phase/phase_report.h"
@@ -17,12 +18,12 @@ namespace {
 /// Places the pieces of one case on the board.
 class CasePlacing {
  public:
-  CasePlacing(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks,
+  CasePlacing(const Board& board, const Setup& setup, const Case& test_case, CaseChecks& checks,
               CaseScripts& scripts)
       : board_(board),
         variant_(board.variant()),
         setup_(setup),
-        case_(one),
+        case_(test_case),
         checks_(checks),
         scripts_(scripts) {}
 
@@ -40,7 +41,7 @@ class CasePlacing {
     const bool stood = place_units(position);
     const bool owned = place_owners(position);
     if (!timed || !stood || !owned) return false;
-    position.settle(variant_.map);
+    position.reindex(variant_.map);
     if (!CaseAttributes(board_, checks_).place(case_.state, position)) return false;
     const auto problems = position_problems(variant_, position);
     for (const std::string& problem : problems)
@@ -143,7 +144,7 @@ class CasePlacing {
       return false;
     }
     const Unit unit{power, named.value->unit_class, named.value->at};
-    if (std::find(units.begin(), units.end(), unit) == units.end()) units.push_back(unit);
+    if (!contains(units, unit)) units.push_back(unit);
     return true;
   }
 
@@ -167,7 +168,7 @@ class CasePlacing {
       empty_ = start_position(variant_, setup_);
       empty_->units.clear();
       empty_->unit_attributes.clear();
-      empty_->settle(variant_.map);
+      empty_->reindex(variant_.map);
     }
     empty_->time = first_time(variant_, setup_, phase).value_or(Time{setup_.year, setup_.phase});
     return board_.reader().read(text.text, power, *empty_);
@@ -199,9 +200,9 @@ class CasePlacing {
 
 }  // namespace
 
-bool place_case(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks,
+bool place_case(const Board& board, const Setup& setup, const Case& test_case, CaseChecks& checks,
                 Position& position, CaseScripts& scripts) {
-  return CasePlacing(board, setup, one, checks, scripts).place(position);
+  return CasePlacing(board, setup, test_case, checks, scripts).place(position);
 }
 
 }  // namespace chancery

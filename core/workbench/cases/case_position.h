@@ -11,7 +11,7 @@ namespace chancery {
 
 /// Makes the position at the beginning of a case: what the case gives, what its orders imply, and
 /// the setup for the rest. Returns false after an error, which the checks then contain.
-bool place_case(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks,
+bool place_case(const Board& board, const Setup& setup, const Case& test_case, CaseChecks& checks,
                 Position& position, CaseScripts& scripts);
 
 }  // namespace chancery

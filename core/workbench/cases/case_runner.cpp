@@ -18,12 +18,12 @@ namespace {
 /// One case on one board, from its position to its last step.
 class CaseRun {
  public:
-  CaseRun(const Board& board, const Setup& setup, const Case& one, CaseResult& result,
+  CaseRun(const Board& board, const Setup& setup, const Case& test_case, CaseResult& result,
           CaseChecks& checks, CaseScripts& scripts)
       : board_(board),
         variant_(board.variant()),
         setup_(setup),
-        case_(one),
+        case_(test_case),
         result_(result),
         checks_(checks),
         scripts_(scripts) {
@@ -104,7 +104,7 @@ class CaseRun {
       const auto power = checks_.power(entry.key);
       good = good && power;
       if (!power) continue;
-      OrderSet& set = set_under(variant_, *power, entry.key.text, played.orders);
+      OrderSet& set = find_or_add_set(variant_, *power, entry.key.text, played.orders);
       for (const CaseText& text : entry.value) set.lines.push_back(text.text);
     }
     played.options.set_order = step.set_order;
@@ -135,45 +135,46 @@ class CaseRun {
 };
 
 /// A choice of the case replaces one with the same name.
-void lay_over(const std::vector<std::pair<std::string, std::string>>& choices,
-              std::vector<std::pair<std::string, std::string>>& base) {
+void overlay(const std::vector<std::pair<std::string, std::string>>& choices,
+             std::vector<std::pair<std::string, std::string>>& base) {
   for (const auto& [name, value] : choices) set_choice(base, name, value);
 }
 
 /// The place of the choice for a message without a place.
-SourceSpan place_of_choice(const Case& one, const std::string& message) {
-  for (const CaseText& choice : one.choices)
+SourceSpan place_of_choice(const Case& test_case, const std::string& message) {
+  for (const CaseText& choice : test_case.choices)
     if (message.find("'" + choice.text + "'") != std::string::npos) return choice.span;
-  const bool of_setup =
-      !one.setup.text.empty() && message.find("'" + one.setup.text + "'") != std::string::npos;
-  return of_setup ? one.setup.span : SourceSpan{};
+  const bool of_setup = !test_case.setup.text.empty() &&
+                        message.find("'" + test_case.setup.text + "'") != std::string::npos;
+  return of_setup ? test_case.setup.span : SourceSpan{};
 }
 
 /// A case with errors is not played, since its results would not be the intended ones.
-void refuse(const Case& one, CaseChecks& checks, CaseResult& result) {
+void refuse(const Case& test_case, CaseChecks& checks, CaseResult& result) {
   CaseFailure failure{
-      one.errors.first.span, "a valid case",
-      fmt::format("{} ({}, see the diagnostics)", one.errors.first.text,
-                  one.errors.count == 1 ? "1 error" : fmt::format("{} errors", one.errors.count))};
+      test_case.errors.first.span, "a valid case",
+      fmt::format("{} ({}, see the diagnostics)", test_case.errors.first.text,
+                  test_case.errors.count == 1 ? "1 error"
+                                              : fmt::format("{} errors", test_case.errors.count))};
   failure.diagnosed = true;
   checks.failed(std::move(failure));
   result.broken = true;
 }
 
 /// At least one part of a claim that is recorded as not followed must be untrue.
-void turn_claim_round(const Case& one, CaseResult& result) {
+void turn_claim_round(const Case& test_case, CaseResult& result) {
   const bool followed = result.failures.empty();
   result.failures.clear();
   result.status = followed ? CaseStatus::failed : CaseStatus::passed;
   if (followed)
-    result.failures.push_back({one.steps.front().expect.span_of("rejected"),
+    result.failures.push_back({test_case.steps.front().expect.span_of("rejected"),
                                "a claim that is not followed (rejected = true)",
                                "all of it is true"});
 }
 
-bool is_played(const Case& one) {
-  if (one.reported || one.steps.size() > 1 || one.units) return true;
-  const CaseStep& first = one.steps.front();
+bool is_played(const Case& test_case) {
+  if (test_case.reported || test_case.steps.size() > 1 || test_case.units) return true;
+  const CaseStep& first = test_case.steps.front();
   return !first.orders.empty() || first.expect.expects_resolution();
 }
 
@@ -191,29 +192,29 @@ std::string_view case_status_name(CaseStatus status) {
   return "?";
 }
 
-CaseResult CaseRunner::run(const Case& one, Diagnostics& diagnostics) {
+CaseResult CaseRunner::run(const Case& test_case, Diagnostics& diagnostics) {
   const ScriptAllowance allowance(AllowanceOf::command);
   LoadRequest request = base_;
-  if (!one.edition.empty()) request.edition = one.edition;
-  lay_over(one.rules, request.rules);
-  lay_over(one.options, request.options);
-  if (!one.setup.text.empty()) request.setup = one.setup.text;
+  if (!test_case.edition.empty()) request.edition = test_case.edition;
+  overlay(test_case.rules, request.rules);
+  overlay(test_case.options, request.options);
+  if (!test_case.setup.text.empty()) request.setup = test_case.setup.text;
   const auto loaded = boards_.get(request);
-  if (loaded->board) return run_on(loaded->board, one, diagnostics, loaded->scripts.get());
+  if (loaded->board) return run_on(loaded->board, test_case, diagnostics, loaded->scripts.get());
   CaseResult result;
   result.status = CaseStatus::failed;
   result.broken = true;
-  CaseFailure failure{one.id.span, "a variant that loads", loaded->first_error()};
+  CaseFailure failure{test_case.id.span, "a variant that loads", loaded->first_error()};
   failure.diagnosed = true;
   result.failures.push_back(std::move(failure));
   for (Diagnostic diagnostic : loaded->diagnostics.all()) {
-    if (!diagnostic.span.file) diagnostic.span = place_of_choice(one, diagnostic.message);
+    if (!diagnostic.span.file) diagnostic.span = place_of_choice(test_case, diagnostic.message);
     diagnostics.add(std::move(diagnostic));
   }
   return result;
 }
 
-CaseResult CaseRunner::run_on(std::shared_ptr<const Board> shared, const Case& one,
+CaseResult CaseRunner::run_on(std::shared_ptr<const Board> shared, const Case& test_case,
                               Diagnostics& diagnostics, CaseScripts* scripts) {
   CaseResult result;
   result.board = std::move(shared);
@@ -221,20 +222,21 @@ CaseResult CaseRunner::run_on(std::shared_ptr<const Board> shared, const Case& o
   CaseChecks checks(board, result, diagnostics);
   const Setup& setup = board.variant().setup();
   result.setup = setup.id;
-  checks.names_of(one);
-  if (one.errors.count > 0) {
-    refuse(one, checks, result);
+  checks.names_of(test_case);
+  if (test_case.errors.count > 0) {
+    refuse(test_case, checks, result);
     return result;
   }
-  const CaseExpectation& expect = one.steps.front().expect;
+  const CaseExpectation& expect = test_case.steps.front().expect;
   check_board_claims(board, setup, expect, checks);
-  if (is_played(one)) {
+  if (is_played(test_case)) {
     std::optional<CaseScripts> own;
     if (scripts == nullptr) scripts = &own.emplace(board.variant());
-    CaseRun(board, setup, one, result, checks, *scripts).run();
+    CaseRun(board, setup, test_case, result, checks, *scripts).run();
   }
-  if (expect.rejected && !result.broken) turn_claim_round(one, result);
-  if (one.reported && result.status == CaseStatus::passed) result.status = CaseStatus::reported;
+  if (expect.rejected && !result.broken) turn_claim_round(test_case, result);
+  if (test_case.reported && result.status == CaseStatus::passed)
+    result.status = CaseStatus::reported;
   return result;
 }
 

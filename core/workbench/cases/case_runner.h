@@ -24,10 +24,10 @@ class CaseRunner {
   /// The board for cases without choices of their own.
   std::shared_ptr<const CaseBoard> board() { return boards_.get(base_); }
 
-  CaseResult run(const Case& one, Diagnostics& diagnostics);
+  CaseResult run(const Case& test_case, Diagnostics& diagnostics);
   /// Runs a case on a given board, whatever edition, rules and options it names. `scripts` must be
   /// those of the board's variant; if null, the case makes its own.
-  static CaseResult run_on(std::shared_ptr<const Board> board, const Case& one,
+  static CaseResult run_on(std::shared_ptr<const Board> board, const Case& test_case,
                            Diagnostics& diagnostics, CaseScripts* scripts = nullptr);
 
  private:

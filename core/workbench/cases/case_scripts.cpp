@@ -12,7 +12,7 @@ const Position& CaseScripts::start(std::uint64_t seed) {
     if (hooks() != nullptr) made.notes = hooks()->take_notes();
     known = starts_.emplace(seed, std::move(made)).first;
   }
-  if (hooks() != nullptr) hooks()->give_notes(known->second.notes);
+  if (hooks() != nullptr) hooks()->restore_notes(known->second.notes);
   return known->second.position;
 }
 

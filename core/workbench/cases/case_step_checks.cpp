@@ -64,8 +64,8 @@ void check_contested(CheckedStep& step, const std::vector<CaseText>& texts,
 
 void check_message(CheckedStep& step, const CaseText& text) {
   const auto& messages = step.played.report.messages;
-  const bool found = std::any_of(messages.begin(), messages.end(), [&](const Message& one) {
-    return one.text.find(text.text) != std::string::npos;
+  const bool found = std::any_of(messages.begin(), messages.end(), [&](const Message& message) {
+    return message.text.find(text.text) != std::string::npos;
   });
   step.expect_that(found, text.span, fmt::format("a message with '{}'", text.text),
                    messages.empty() ? std::string("no messages")

@@ -39,14 +39,14 @@ std::vector<std::vector<std::size_t>> by_board(std::span<const RanCase> cases) {
   return groups;
 }
 
-void turn(const RuleSwitch& one, const Rules& to, Rules& rules) {
-  choose(one, chosen(one, to), rules);
+void turn(const RuleSwitch& rule_switch, const Rules& to, Rules& rules) {
+  choose(rule_switch, chosen(rule_switch, to), rules);
 }
 
 /// Plays one case under given rules, on one board.
 class RuleTrials {
  public:
-  RuleTrials(const Board& board, const Case& one) : board_(board), case_(one) {}
+  RuleTrials(const Board& board, const Case& test_case) : board_(board), case_(test_case) {}
 
   bool comes_true(const Rules& rules) const {
     Diagnostics ignored;
@@ -64,11 +64,11 @@ std::vector<const RuleSwitch*> smallest_set(const RuleTrials& trials, Rules rule
                                             const Rules& other,
                                             const std::vector<const RuleSwitch*>& all) {
   std::vector<const RuleSwitch*> needed;
-  for (const RuleSwitch* one : all) {
+  for (const RuleSwitch* rule_switch : all) {
     Rules without = rules;
-    turn(*one, other, without);
+    turn(*rule_switch, other, without);
     if (trials.comes_true(without))
-      needed.push_back(one);
+      needed.push_back(rule_switch);
     else
       rules = without;
   }
@@ -79,14 +79,14 @@ std::vector<const RuleSwitch*> smallest_set(const RuleTrials& trials, Rules rule
 
 std::vector<const RuleSwitch*> differing_switches(const Rules& a, const Rules& b) {
   std::vector<const RuleSwitch*> all;
-  for (const RuleSwitch& one : rule_switches())
-    if (chosen(one, a) != chosen(one, b)) all.push_back(&one);
+  for (const RuleSwitch& rule_switch : rule_switches())
+    if (chosen(rule_switch, a) != chosen(rule_switch, b)) all.push_back(&rule_switch);
   return all;
 }
 
-Blame blame_switches(const Board& board, const Rules& other, const Case& one) {
+Blame blame_switches(const Board& board, const Rules& other, const Case& test_case) {
   const Rules& rules = board.variant().rules;
-  const RuleTrials trials(board, one);
+  const RuleTrials trials(board, test_case);
   if (!trials.comes_true(other)) return {};
   const auto all = differing_switches(rules, other);
   Blame back{Blame::Kind::turned_back};
@@ -116,16 +116,17 @@ std::vector<SwitchTrial> try_switches(std::span<const RanCase> cases) {
   std::vector<SwitchTrial> found;
   for (const auto& group : by_board(cases)) {
     const Board& board = *cases[group.front()].result->board;
-    for (const RuleSwitch& one : rule_switches())
-      for (const RuleChoice& choice : one.choices) {
+    for (const RuleSwitch& rule_switch : rule_switches())
+      for (const RuleChoice& choice : rule_switch.choices) {
         Rules rules = board.variant().rules;
-        if (choice.name == chosen(one, rules)) continue;
-        choose(one, choice.name, rules);
+        if (choice.name == chosen(rule_switch, rules)) continue;
+        choose(rule_switch, choice.name, rules);
         const auto changed = std::make_shared<const Board>(board, rules);
         for (const std::size_t i : group) {
           Diagnostics ignored;  // a case that is no longer valid has another outcome
-          const CaseResult again = CaseRunner::run_on(changed, *cases[i].one, ignored);
-          if (!same_outcome(*cases[i].result, again)) found.push_back({&one, choice.name, i});
+          const CaseResult again = CaseRunner::run_on(changed, *cases[i].test_case, ignored);
+          if (!same_outcome(*cases[i].result, again))
+            found.push_back({&rule_switch, choice.name, i});
         }
       }
   }

@@ -15,7 +15,7 @@ namespace chancery {
 
 /// A case and its result.
 struct RanCase {
-  const Case* one;
+  const Case* test_case;
   const CaseResult* result;
 };
 
@@ -45,7 +45,7 @@ struct Blame {
 };
 
 /// The switches that make a case fail under the rules of the board but not under `other`.
-Blame blame_switches(const Board& board, const Rules& other, const Case& one);
+Blame blame_switches(const Board& board, const Rules& other, const Case& test_case);
 
 /// The switches in which two sets of rules differ.
 std::vector<const RuleSwitch*> differing_switches(const Rules& a, const Rules& b);

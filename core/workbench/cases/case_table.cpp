@@ -42,8 +42,8 @@ std::optional<CaseRow> read_row(TableReader& table, const TableReader::Entry& en
   auto inner = table.table(entry);
   if (!inner) return std::nullopt;
   CaseRow row;
-  for (const auto& one : inner->entries())
-    if (auto value = read_value(*inner, one)) row.push_back({one.key, std::move(*value)});
+  for (const auto& item : inner->entries())
+    if (auto value = read_value(*inner, item)) row.push_back({item.key, std::move(*value)});
   return row;
 }
 
@@ -51,8 +51,8 @@ std::optional<CaseRows> read_rows(TableReader& table, const TableReader::Entry& 
   auto inner = table.table(entry);
   if (!inner) return std::nullopt;
   CaseRows rows;
-  for (const auto& one : inner->entries())
-    if (auto row = read_row(*inner, one)) rows.push_back({one.key, std::move(*row)});
+  for (const auto& item : inner->entries())
+    if (auto row = read_row(*inner, item)) rows.push_back({item.key, std::move(*row)});
   return rows;
 }
 
@@ -128,7 +128,7 @@ std::optional<std::vector<CaseText>> TableReader::texts(const Entry& entry) {
   if (!check_kind(entry, NodeKind::array, "a list of strings")) return std::nullopt;
   std::vector<CaseText> all;
   for (const Node& node : entry.value->items)
-    if (const auto one = text({entry.key, &node})) all.push_back(*one);
+    if (const auto item = text({entry.key, &node})) all.push_back(*item);
   return all;
 }
 

@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 namespace {
 
 void add_once(std::vector<std::string>& ids, const std::string& id) {
-  if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
+  if (!contains(ids, id)) ids.push_back(id);
 }
 
 }  // namespace
@@ -46,19 +48,20 @@ void EdgeCoverage::mark(const Board& board, ClassId unit_class, SpaceId from, Sp
 void EdgeCoverage::mark_into(const Board& board, ClassId unit_class, SpaceId from, ProvinceId to,
                              Way way) {
   const Map& map = board.variant().map;
-  for (const SpaceId part : meant_by(map, map.whole(to))) mark(board, unit_class, from, part, way);
+  for (const SpaceId part : named_spaces(map, map.whole(to)))
+    mark(board, unit_class, from, part, way);
 }
 
-void EdgeCoverage::add(const Case& one, const CaseResult& result) {
+void EdgeCoverage::add(const Case& test_case, const CaseResult& result) {
   if (!result.board || result.broken) return;
   const Board& board = *result.board;
   add_borders(board);
-  case_id_ = one.id.text;
-  const CaseExpectation& first = one.steps.front().expect;
+  case_id_ = test_case.id.text;
+  const CaseExpectation& first = test_case.steps.front().expect;
   if (!first.rejected) add_claims(board, first);
   for (std::size_t i = 0; i < result.played.size(); ++i) {
     add_orders(board, result.played[i]);
-    if (one.steps[i].expect.dislodged) add_retreats(board, result.played[i]);
+    if (test_case.steps[i].expect.dislodged) add_retreats(board, result.played[i]);
   }
 }
 
@@ -97,9 +100,9 @@ void EdgeCoverage::add_order(const Board& board, const OrderReport& report, cons
 }
 
 void EdgeCoverage::add_retreats(const Board& board, const PlayedStep& step) {
-  for (const Dislodged& one : step.report.after.dislodged)
-    for (const SpaceId to : one.retreats)
-      mark(board, one.unit.unit_class, one.unit.at, to, retreated);
+  for (const Dislodged& dislodged : step.report.after.dislodged)
+    for (const SpaceId to : dislodged.retreats)
+      mark(board, dislodged.unit.unit_class, dislodged.unit.at, to, retreated);
 }
 
 void EdgeCoverage::add_claims(const Board& board, const CaseExpectation& expect) {
@@ -111,8 +114,8 @@ void EdgeCoverage::add_claims(const Board& board, const CaseExpectation& expect)
       const auto from = board.find_space(first.text);
       const auto to = board.find_space(second.text);
       if (!from.value || !to.value) continue;
-      for (const SpaceId a : meant_by(map, *from.value))
-        for (const SpaceId b : meant_by(map, *to.value)) {
+      for (const SpaceId a : named_spaces(map, *from.value))
+        for (const SpaceId b : named_spaces(map, *to.value)) {
           mark(board, *unit_class.value, a, b, claimed);
           mark(board, *unit_class.value, b, a, claimed);
         }

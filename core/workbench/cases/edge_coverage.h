@@ -20,7 +20,7 @@ class EdgeCoverage {
  public:
   explicit EdgeCoverage(const Board& board) { add_borders(board); }
 
-  void add(const Case& one, const CaseResult& result);
+  void add(const Case& test_case, const CaseResult& result);
   /// For each unit class all its edges, then the edges tried in each way.
   [[nodiscard]] std::vector<CoverageRow> rows() const;
 

@@ -51,8 +51,8 @@ class CalendarCheck {
 
   /// True if scripts decide who wins, or count something else.
   [[nodiscard]] bool wins_otherwise() const {
-    return variant_.scripts && (variant_.scripts->asks(hook_name(HookKind::winner)) ||
-                                variant_.scripts->asks(hook_name(HookKind::score)));
+    return variant_.scripts && (variant_.scripts->has_enabled(hook_name(HookKind::winner)) ||
+                                variant_.scripts->has_enabled(hook_name(HookKind::score)));
   }
 
   void find_missing_retreats() {
@@ -145,7 +145,7 @@ void check_victory(const Variant& variant, Diagnostics& findings) {
     findings.note("victory.none", variant.setups.empty() ? SourceSpan{} : variant.setups[0].span,
                   "the game has neither a target nor a last year: it ends by agreement only",
                   "add a [victory] table");
-  if (victory.target && !victory.tie_is_said && 2 * *victory.target <= centers)
+  if (victory.target && !victory.tie_is_declared && 2 * *victory.target <= centers)
     findings.warning(
         "victory.two-at-once", victory.target_span,
         fmt::format("two powers can reach {} of {} centers at the same time", *victory.target,

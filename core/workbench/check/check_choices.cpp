@@ -15,9 +15,10 @@ namespace {
 /// Each choice is a variant to load and check; any beyond this many are left out.
 constexpr std::size_t most_choices = 48;
 
-auto place_of(const Diagnostic& one) {
-  return std::tuple(one.span.file ? std::string_view(one.span.file->path) : std::string_view(),
-                    one.span.line, one.span.column);
+auto place_of(const Diagnostic& diagnostic) {
+  return std::tuple(
+      diagnostic.span.file ? std::string_view(diagnostic.span.file->path) : std::string_view(),
+      diagnostic.span.line, diagnostic.span.column);
 }
 
 /// True if both report the same problem. Findings about the same places may differ in their
@@ -60,22 +61,22 @@ class ChoiceFindings {
   std::vector<ChoiceFinding> all_;
 };
 
-bool is_reported(const Diagnostics& findings, const Diagnostic& one) {
+bool is_reported(const Diagnostics& findings, const Diagnostic& diagnostic) {
   return std::any_of(findings.all().begin(), findings.all().end(),
-                     [&](const Diagnostic& known) { return is_same(known, one); });
+                     [&](const Diagnostic& known) { return is_same(known, diagnostic); });
 }
 
 /// True if it is reported for a value that is not in force. An entry that allows nothing under one
 /// value may be needed under another.
-bool counts(const Diagnostic& one) {
-  return one.severity != Severity::note && one.id != "check.allow-unused";
+bool counts(const Diagnostic& diagnostic) {
+  return diagnostic.severity != Severity::note && diagnostic.id != "check.allow-unused";
 }
 
-bool is_beside_the_rules(const Variant& variant, const std::string& option) {
+bool is_unused_by_rules(const Variant& variant, const std::string& option) {
   const std::vector<Option>& all = variant.options;
   const auto found =
-      std::find_if(all.begin(), all.end(), [&](const Option& one) { return one.id == option; });
-  return found != all.end() && found->is_beside_the_rules();
+      std::find_if(all.begin(), all.end(), [&](const Option& entry) { return entry.id == option; });
+  return found != all.end() && found->is_unused_by_rules();
 }
 
 /// True if all starting positions are the same, after the hook at_start.
@@ -124,7 +125,7 @@ Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loade
   for (const OptionVariation& choice : choices) {
     if (!shared.may_go_on()) break;
     const LoadResult chosen = loader.load(choice.request);
-    const bool is_checked = chosen.draft && is_beside_the_rules(*loaded.draft, choice.option) &&
+    const bool is_checked = chosen.draft && is_unused_by_rules(*loaded.draft, choice.option) &&
                             have_same_starts(*loaded.draft, *chosen.draft);
     const Diagnostics other = is_checked ? check_scripts(chosen, trial)
                                          : check_variant(chosen, trial, loaded.draft.get(), shared);

@@ -79,9 +79,9 @@ class FogCheck {
     const bool has_retreats =
         std::any_of(variant_.calendar.phases.begin(), variant_.calendar.phases.end(),
                     [](const Phase& phase) { return phase.kind == PhaseKind::retreat; });
-    if (!has_retreats && fog_.tells(UnitFact::retreats))
+    if (!has_retreats && fog_.reports(UnitFact::retreats))
       useless(fog_.span, "'units' shows retreats, but no phase has any", "leave 'retreats' out");
-    if (!sees_units() && fog_.tells(ToldFact::standoffs))
+    if (!sees_units() && fog_.reports(ReportedFact::standoffs))
       useless(fog_.span,
               "'told' reports standoffs in provinces that are watched, but no [[fog.watch]] "
               "sees units",

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/point.h"
 #include "core/workbench/check/check.h"
 
@@ -64,8 +65,9 @@ struct DrawnEdge {
 };
 
 bool cross(const DrawnEdge& a, const DrawnEdge& b) {
-  const auto apart = [](const DrawnEdge& one, const DrawnEdge& other, std::size_t axis) {
-    return std::max(one.start[axis], one.end[axis]) < std::min(other.start[axis], other.end[axis]);
+  const auto apart = [](const DrawnEdge& edge, const DrawnEdge& other, std::size_t axis) {
+    return std::max(edge.start[axis], edge.end[axis]) <
+           std::min(other.start[axis], other.end[axis]);
   };
   for (const std::size_t axis : {std::size_t{0}, std::size_t{1}})
     if (apart(a, b, axis) || apart(b, a, axis)) return false;
@@ -130,7 +132,7 @@ class DrawnBoard {
 
   [[nodiscard]] bool touch(ProvinceId a, ProvinceId b) const {
     const auto near = map_.touching(a);
-    return std::find(near.begin(), near.end(), b) != near.end();
+    return contains(near, b);
   }
   /// The distance to the nearest adjacent province; nothing if none is drawn.
   [[nodiscard]] std::optional<double> shortest_at(ProvinceId id) const {

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "core/base/common/contains.h"
 #include "core/workbench/check/map_findings.h"
 
 namespace chancery {
@@ -86,7 +87,7 @@ class CoastCheck {
   [[nodiscard]] std::vector<std::pair<ClassId, SpaceId>> neighbors_of(SpaceId space) const {
     std::vector<std::pair<ClassId, SpaceId>> all;
     for (std::size_t i = 0; i < map_.class_count(); ++i)
-      for (const SpaceId to : map_.neighbours(ClassId{i}, space)) all.emplace_back(ClassId{i}, to);
+      for (const SpaceId to : map_.neighbors(ClassId{i}, space)) all.emplace_back(ClassId{i}, to);
     return all;
   }
 
@@ -113,8 +114,8 @@ class CoastCheck {
     return false;
   }
 
-  void check_two_coasts(SpaceId one, SpaceId other) {
-    const auto near_one = neighbors_of(one);
+  void check_two_coasts(SpaceId space_id, SpaceId other) {
+    const auto near_one = neighbors_of(space_id);
     const auto near_other = neighbors_of(other);
     const auto shared = in_common(near_one, near_other);
     if (shared.empty()) return;
@@ -122,19 +123,19 @@ class CoastCheck {
     for (const auto& [unit_class, space] : shared) places.push_back(space);
     std::sort(places.begin(), places.end());
     places.erase(std::unique(places.begin(), places.end()), places.end());
-    std::vector<std::string> at = board_.ids(std::vector{one, other});
+    std::vector<std::string> at = board_.ids(std::vector{space_id, other});
     for (const std::string& id : board_.ids(places)) at.push_back(id);
     const SourceSpan& span = map_.space(other).span;
     if (shared.size() == std::min(near_one.size(), near_other.size())) {
       const bool first_is_part = shared.size() == near_one.size();
       board_.warning("graph.same-coast", span, std::move(at),
                      fmt::format("everything that touches {} touches {} too",
-                                 board_.id(first_is_part ? one : other),
-                                 board_.id(first_is_part ? other : one)),
+                                 board_.id(first_is_part ? space_id : other),
+                                 board_.id(first_is_part ? other : space_id)),
                      "separate coasts should have different neighbors");
     } else {
       board_.note("graph.coasts-touch", span, std::move(at),
-                  fmt::format("{} and {} both touch {}", board_.id(one), board_.id(other),
+                  fmt::format("{} and {} both touch {}", board_.id(space_id), board_.id(other),
                               board_.called_all(places)),
                   "from there a unit can reach either coast; correct if the coasts meet there");
     }
@@ -206,7 +207,7 @@ class CoastCheck {
 
   [[nodiscard]] bool touch(ProvinceId a, ProvinceId b) const {
     const auto near = map_.touching(a);
-    return std::find(near.begin(), near.end(), b) != near.end();
+    return contains(near, b);
   }
 
   /// Reports shores that are joined for only one kind of class, carriers or others.

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/common/contains.h"
 #include "core/workbench/check/map_findings.h"
 #include "core/workbench/study/class_places.h"
 
@@ -109,8 +110,7 @@ class TerrainFit {
 
  private:
   [[nodiscard]] bool is_listed(const Terrain& terrain) const {
-    return std::find(terrain.classes->begin(), terrain.classes->end(), unit_class_) !=
-           terrain.classes->end();
+    return contains(*terrain.classes, unit_class_);
   }
 
   const Map& map_;

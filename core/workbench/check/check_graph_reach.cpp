@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/common/contains.h"
 #include "core/workbench/check/map_findings.h"
 #include "core/workbench/check/province_links.h"
 #include "core/workbench/study/class_places.h"
@@ -31,7 +32,7 @@ class UnitReach {
   /// True if a unit of the class can ever be on the board.
   [[nodiscard]] bool exists(ClassId unit_class) const {
     const std::vector<bool>& row = reached_[unit_class.index()];
-    return std::find(row.begin(), row.end(), true) != row.end();
+    return contains(row, true);
   }
 
  private:

@@ -12,7 +12,7 @@ namespace {
 /// Tries orders that only a hook can resolve, since random play does not give them.
 void try_hook_orders(const Variant& variant, const Position& position, std::uint64_t phase,
                      Hooks& hooks) {
-  hooks.look_at(position);
+  hooks.set_position(position);
   for (std::size_t t = 0; t < variant.order_types.size(); ++t) {
     const OrderType& type = variant.order_types[t];
     if (!hooks.prepares(OrderTypeId{t})) continue;
@@ -20,7 +20,8 @@ void try_hook_orders(const Variant& variant, const Position& position, std::uint
       if (!may_be_given(type, position.units[i])) continue;
       const std::vector<Order> all = sample_orders(variant, position, UnitId{i}, OrderTypeId{t});
       for (const Order& order : some_of(all, phase)) {
-        const GivenOrder given = given_order(variant, position, UnitId{i}, order, OrderTypeId{t});
+        const OrderForHook given =
+            order_for_hook(variant, position, UnitId{i}, order, OrderTypeId{t});
         if (!hooks.has(HookKind::legal) || !hooks.legal(given))
           static_cast<void>(hooks.prepare(given));
       }

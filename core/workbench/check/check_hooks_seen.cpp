@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/games/view/seen_world_parts.h"
 #include "core/play/game/random_play.h"
 #include "core/rules/movement/prepared_orders.h"
@@ -27,7 +28,7 @@ class PlayerTrial {
         variant_(seen_parts::reduced_variant(variant, position, known_, {})),
         position_(seen_parts::reduced_position(variant, position, known_, *variant_)),
         hooks_(Hooks::of(*variant_)) {
-    hooks_->look_at(position_);
+    hooks_->set_position(position_);
   }
 
   void run(std::uint64_t phase) {
@@ -44,7 +45,7 @@ class PlayerTrial {
     if (!prepares && !can_be_sampled(variant_->order_types[type.index()].acts_as)) return;
     const std::vector<Order> all = sample_orders(*variant_, position_, unit, type);
     for (const Order& order : some_of(all, phase)) {
-      const GivenOrder given = given_order(*variant_, position_, unit, order, type);
+      const OrderForHook given = order_for_hook(*variant_, position_, unit, order, type);
       if (hooks_->has(HookKind::legal) && hooks_->legal(given)) continue;
       if (prepares) static_cast<void>(hooks_->prepare(given));
     }

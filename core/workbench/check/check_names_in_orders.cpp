@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/rules/notation/order_match.h"
 #include "core/rules/orders/order_forms.h"
 #include "core/workbench/check/check_names.h"
@@ -41,7 +42,7 @@ class TrialOrders {
     if (!other_.valid()) return all;
     for (const Spelling* spelling : doubtful_) {
       const auto place = static_cast<std::size_t>(spelling - spellings.data());
-      if (only != nullptr && std::find(only->begin(), only->end(), place) == only->end()) continue;
+      if (only != nullptr && !contains(*only, place)) continue;
       if (try_name(*spelling)) all.spellings.push_back(place);
     }
     all.findings = std::move(findings_);
@@ -68,7 +69,7 @@ class TrialOrders {
       if (grammar_.classes.starts(token.word) || grammar_.powers.starts(token.word)) return false;
       if (i > 0 && grammar_.places.begins_with_coast(std::span(tokens).subspan(i))) return false;
       std::vector<PlaceText> found;
-      grammar_.places.find(text, tokens, i, found, NameReading::begun);
+      grammar_.places.find(text, tokens, i, found, NameReading::abbreviated);
       const bool strange = std::any_of(found.begin(), found.end(), [&](const PlaceText& place) {
         return place.province != own && !place.guessed;
       });
@@ -116,7 +117,7 @@ class TrialOrders {
   [[nodiscard]] bool is_shared(const std::string& text, ProvinceId own) const {
     const std::vector<Token> tokens = tokenize(text, grammar_.words);
     std::vector<PlaceText> found;
-    grammar_.places.find(text, tokens, 0, found, NameReading::begun);
+    grammar_.places.find(text, tokens, 0, found, NameReading::abbreviated);
     return std::any_of(found.begin(), found.end(), [&](const PlaceText& place) {
       return place.end == tokens.size() && place.province != own && !place.guessed &&
              !place.coast.valid();

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 #include "core/rules/variant/hook_kinds.h"
@@ -99,7 +100,7 @@ class OrderTypeCheck {
       const auto index = static_cast<std::size_t>(kind);
       if (!type.phases[index] || !in_calendar_[index]) continue;
       const HookKind hook = hook_for(type, kind);
-      if (variant_.scripts && variant_.scripts->asks(hook_name(hook))) return;
+      if (variant_.scripts && variant_.scripts->has_enabled(hook_name(hook))) return;
       if (!missing) missing = hook;
     }
     if (!missing) return;
@@ -144,7 +145,7 @@ class OrderTypeCheck {
     if (shared == phase_kind_count) return;
     for (const std::string& notation : second.notations) {
       const auto& others = first.notations;
-      if (std::find(others.begin(), others.end(), notation) == others.end()) continue;
+      if (!contains(others, notation)) continue;
       report_same(first, second, notation, static_cast<PhaseKind>(shared));
       return;
     }
@@ -303,9 +304,10 @@ void check_orders(const Variant& variant, Diagnostics& findings) {
 namespace {
 
 bool are_scripts_broken(const Diagnostics& findings) {
-  return std::any_of(findings.all().begin(), findings.all().end(), [](const Diagnostic& one) {
-    return one.severity == Severity::error && one.id.starts_with("script.");
-  });
+  return std::any_of(
+      findings.all().begin(), findings.all().end(), [](const Diagnostic& diagnostic) {
+        return diagnostic.severity == Severity::error && diagnostic.id.starts_with("script.");
+      });
 }
 
 }  // namespace
@@ -316,7 +318,7 @@ void check_options(const Variant& variant, Diagnostics& findings) {
     const bool one_choice = option.type == Option::Type::choice && option.choices.size() == 1;
     const bool one_number = option.type == Option::Type::integer && option.min && option.max &&
                             *option.min == *option.max;
-    if (!option.referred && option.asked.empty()) {
+    if (!option.is_referenced && option.tested_values.empty()) {
       if (is_in_scripts(variant, option.id)) continue;
       findings
           .warning(
@@ -331,11 +333,11 @@ void check_options(const Variant& variant, Diagnostics& findings) {
               "option.one-value", option.span,
               fmt::format("option '{}' has only one value: there is nothing to choose", option.id))
           .at = {option.id};
-    } else if (!option.referred && option.type == Option::Type::choice &&
+    } else if (!option.is_referenced && option.type == Option::Type::choice &&
                !is_in_scripts(variant, option.id)) {
       std::vector<std::string> same;
       for (const std::string& choice : option.choices)
-        if (!std::binary_search(option.asked.begin(), option.asked.end(), choice))
+        if (!std::binary_search(option.tested_values.begin(), option.tested_values.end(), choice))
           same.push_back(choice);
       if (same.size() < 2) continue;
       findings

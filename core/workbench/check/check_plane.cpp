@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/point.h"
 #include "core/workbench/check/check.h"
 #include "core/workbench/check/map_findings.h"
@@ -165,28 +166,27 @@ class TangleFinder {
     // Edges whose removal would also help are the likeliest.
     std::vector<Link> likely;
     for (const Link& link : links)
-      if (std::find(remedies.begin(), remedies.end(), link) != remedies.end())
-        likely.push_back(link);
+      if (contains(remedies, link)) likely.push_back(link);
     return likely.empty() ? links : likely;
   }
 
   /// True if each end of one edge is joined to each end of the other. Then the four may meet at a
   /// point.
-  [[nodiscard]] bool all_touch(const Link& one, const Link& other) const {
-    const auto& a = near_.out[one.first];
-    const auto& b = near_.out[one.second];
+  [[nodiscard]] bool all_touch(const Link& link, const Link& other) const {
+    const auto& a = near_.out[link.first];
+    const auto& b = near_.out[link.second];
     return std::binary_search(a.begin(), a.end(), other.first) &&
            std::binary_search(a.begin(), a.end(), other.second) &&
            std::binary_search(b.begin(), b.end(), other.first) &&
            std::binary_search(b.begin(), b.end(), other.second);
   }
 
-  [[nodiscard]] std::string corner_question(const Link& one, const Link& other) const {
+  [[nodiscard]] std::string corner_question(const Link& entry, const Link& other) const {
     return fmt::format(
         "{}, {}, {} and {} all touch one another: if they meet at a point, only two of them touch "
         "across it, {} or {}; ",
-        called(one.first), called(other.first), called(one.second), called(other.second),
-        shown(one), shown(other));
+        called(entry.first), called(other.first), called(entry.second), called(other.second),
+        shown(entry), shown(other));
   }
 
   void report(const KuratowskiSubgraph& tangle, const std::vector<Link>& remedies,
@@ -198,7 +198,7 @@ class TangleFinder {
     if (is_corner) others = std::vector<Link>{Link(*corner)};
     std::vector<std::string> at{id(suspect.first), id(suspect.second)};
     const auto add_place = [&](GraphNode node) {
-      if (std::find(at.begin(), at.end(), id(node)) == at.end()) at.push_back(id(node));
+      if (!contains(at, id(node))) at.push_back(id(node));
     };
     std::vector<std::string> pairs;
     for (std::size_t i = 0; i < others.size() && i < most_pairs_listed; ++i) {
@@ -277,7 +277,7 @@ class CornerCheck {
  public:
   explicit CornerCheck(MapFindings& board)
       : board_(board), map_(board.map()), graph_(touching_graph(board.variant())) {
-    for (const Corner& corner : board.variant().recorded.corners) {
+    for (const Corner& corner : board.variant().check_notes.corners) {
       std::vector<ProvinceId> around(corner.provinces.begin(), corner.provinces.end());
       std::sort(around.begin(), around.end());
       recorded_.insert(std::move(around));
@@ -285,7 +285,7 @@ class CornerCheck {
   }
 
   void run() {
-    for (const Corner& corner : board_.variant().recorded.corners) check_recorded(corner);
+    for (const Corner& corner : board_.variant().check_notes.corners) check_recorded(corner);
     for (GraphNode a = 0; a < graph_.size(); ++a) look_across(a);
     const bool many = rings_.size() * graph_.size() > most_steps;
     if (!many) std::erase_if(rings_, [&](const Ring& ring) { return !is_empty(ring); });
@@ -433,7 +433,7 @@ class CornerCheck {
       const GraphNode node = open.back();
       open.pop_back();
       for (const GraphNode next : graph_.out[node]) {
-        if (std::find(ring.begin(), ring.end(), next) != ring.end()) touched.insert(next);
+        if (contains(ring, next)) touched.insert(next);
         if (seen[next]) continue;
         seen[next] = true;
         open.push_back(next);
@@ -446,9 +446,9 @@ class CornerCheck {
   /// compared with the edges nearby.
   [[nodiscard]] bool is_close(const Ring& ring) const {
     constexpr double around_a_point = 1.6;
-    const auto one = distance(ring[0], ring[2]);
+    const auto item = distance(ring[0], ring[2]);
     const auto other = distance(ring[1], ring[3]);
-    if (!one || !other) return true;
+    if (!item || !other) return true;
     std::vector<double> lengths;
     for (const GraphNode node : ring)
       for (const GraphNode near : graph_.out[node])
@@ -456,7 +456,7 @@ class CornerCheck {
     if (lengths.empty()) return true;
     const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>((lengths.size() - 1) / 2);
     std::nth_element(lengths.begin(), middle, lengths.end());
-    return std::min(*one, *other) <= *middle * around_a_point;
+    return std::min(*item, *other) <= *middle * around_a_point;
   }
 
   [[nodiscard]] std::optional<double> distance(GraphNode a, GraphNode b) const {

@@ -90,7 +90,7 @@ class LinkCheck {
 std::vector<ProvinceLink> find_province_links(const Variant& variant) {
   std::vector<ProvinceLink> links;
   if (std::none_of(variant.attributes.begin(), variant.attributes.end(),
-                   [](const Attribute& one) { return one.leads; }))
+                   [](const Attribute& attribute) { return attribute.leads; }))
     return links;
   for (const Setup& setup : variant.setups) {
     const Position start = start_position(variant, setup);

@@ -209,16 +209,16 @@ class RuleCheck {
 
   /// A class that cannot stand where it may be built is never built.
   void look_at_class_sites() {
-    for (const ClassSites& one : variant_.builds.only_in) {
+    for (const ClassSites& sites : variant_.builds.only_in) {
       const auto fits = [&](ProvinceId province) {
-        return stands_somewhere_in(variant_.map, one.unit_class, province) &&
+        return stands_somewhere_in(variant_.map, sites.unit_class, province) &&
                variant_.map.is_center(province);
       };
-      const auto& provinces = one.provinces;
+      const auto& provinces = sites.provinces;
       if (provinces.empty() || std::any_of(provinces.begin(), provinces.end(), fits)) continue;
-      const std::string& id = variant_.classes[one.unit_class.index()].id;
+      const std::string& id = variant_.classes[sites.unit_class.index()].id;
       findings_
-          .warning("builds.class-without-site", one.span,
+          .warning("builds.class-without-site", sites.span,
                    fmt::format("no {} can be built: none of its provinces is a center where it can "
                                "stand",
                                id),

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/state/position.h"
 #include "core/workbench/check/check.h"
@@ -19,10 +20,6 @@
 
 namespace chancery {
 namespace {
-
-bool contains(const std::vector<ProvinceId>& provinces, ProvinceId wanted) {
-  return std::find(provinces.begin(), provinces.end(), wanted) != provinces.end();
-}
 
 /// Findings that are true of several setups, as when one extends another, are reported only for the
 /// first.
@@ -69,12 +66,10 @@ class SetupCheck {
       holdings_[power.index()].centers.push_back(province);
   }
 
-  [[nodiscard]] bool is_closed(PowerId power) const {
-    return std::find(setup_.closed.begin(), setup_.closed.end(), power) != setup_.closed.end();
-  }
+  [[nodiscard]] bool is_closed(PowerId power) const { return contains(setup_.closed, power); }
   [[nodiscard]] bool is_standing(PowerId power) const {
     const auto& standing = setup_.standing;
-    return std::find(standing.begin(), standing.end(), power) != standing.end();
+    return contains(standing, power);
   }
 
   [[nodiscard]] const std::string& id_of(PowerId power) const {
@@ -106,7 +101,7 @@ class SetupCheck {
   /// The loader rejects units that cannot stand where they start.
   [[nodiscard]] bool is_stuck(const StartUnit& unit) const {
     if (!map_.can_stand(unit.unit_class, unit.at) ||
-        !map_.neighbours(unit.unit_class, unit.at).empty() ||
+        !map_.neighbors(unit.unit_class, unit.at).empty() ||
         is_on_convoys_way(variant_, unit.unit_class, map_.province_of(unit.at)))
       return false;
     const Graph ways = space_graph(variant_, unit.unit_class, find_province_links(variant_));
@@ -243,10 +238,9 @@ class SetupCheck {
     if (setup_.players.empty()) return;
     std::vector<std::string> left_out{setup_.id};
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
-      const bool held = std::any_of(
-          setup_.players.begin(), setup_.players.end(), [&](const std::vector<PowerId>& hand) {
-            return std::find(hand.begin(), hand.end(), PowerId{i}) != hand.end();
-          });
+      const bool held =
+          std::any_of(setup_.players.begin(), setup_.players.end(),
+                      [&](const std::vector<PowerId>& hand) { return contains(hand, PowerId{i}); });
       if (!held && !is_closed(PowerId{i}) && !is_standing(PowerId{i}))
         left_out.push_back(variant_.powers[i].id);
     }
@@ -329,9 +323,7 @@ class HomeCheck {
   /// True if the power is standing or closed in each setup. Such a power never builds.
   [[nodiscard]] bool is_never_played(const Power& power) const {
     const PowerId id{static_cast<std::size_t>(&power - variant_.powers.data())};
-    const auto has = [&](const std::vector<PowerId>& some) {
-      return std::find(some.begin(), some.end(), id) != some.end();
-    };
+    const auto has = [&](const std::vector<PowerId>& some) { return contains(some, id); };
     const auto leaves_out = [&](const Setup& setup) {
       return has(setup.standing) || has(setup.closed);
     };

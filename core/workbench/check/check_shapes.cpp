@@ -34,7 +34,8 @@ class ShapeCheck {
       look_at_place(i);
       look_at_sheet(drawing_.shapes[i], map_.provinces()[i].span, map_.provinces()[i].id);
     }
-    for (const Impassable& one : drawing_.impassable) look_at_sheet(one.shape, one.span, one.id);
+    for (const Impassable& area : drawing_.impassable)
+      look_at_sheet(area.shape, area.span, area.id);
     look_at_edges();
     look_at_borders();
   }
@@ -123,7 +124,7 @@ class ShapeCheck {
     constexpr double short_part = 0.25;
     const double usual = usual_border();
     for (const auto& [a, b] : borders_.pairs()) {
-      if (joined_.contains({a, b}) || !borders_.border_plainly(a, b)) continue;
+      if (joined_.contains({a, b}) || !borders_.border_clearly(a, b)) continue;
       const std::string from = board_.called(ProvinceId{a});
       const std::string to = board_.called(ProvinceId{b});
       std::vector<std::string> at = board_.ids(std::vector{ProvinceId{a}, ProvinceId{b}});

@@ -28,7 +28,7 @@ bool is_blind(const Variant& variant, const Position& start, PowerId power) {
   for (const Unit& unit : start.units) {
     if (unit.power != power) continue;
     has_unit = true;
-    for (const SpaceId to : variant.map.neighbours(unit.unit_class, unit.at))
+    for (const SpaceId to : variant.map.neighbors(unit.unit_class, unit.at))
       if (known.seen(to).valid() && !is_held(variant, start, power, variant.map.province_of(to)))
         return false;
   }
@@ -51,7 +51,7 @@ void look_at_start(const Variant& variant, const Setup& setup, Diagnostics& find
       fmt::format("in setup '{}', the players of {} know no place for their units to go to beyond "
                   "their own",
                   setup.id, fmt::join(names, ", ")),
-      variant.scripts && variant.scripts->asks("at_start")
+      variant.scripts && variant.scripts->has_enabled("at_start")
           ? "the hook at_start does not reveal enough before the first phase"
           : "write a hook at_start that sets what is known before the first phase, as "
             "scripts/sight.lua does");
@@ -60,10 +60,11 @@ void look_at_start(const Variant& variant, const Setup& setup, Diagnostics& find
 
 /// Attributes of the kind that [sight] names, without [sight].
 void look_for_sight(const Variant& variant, Diagnostics& findings) {
-  const auto knows =
-      std::find_if(variant.attributes.begin(), variant.attributes.end(), [](const Attribute& one) {
-        return one.owner == AttributeOwner::knowledge && one.type == AttributeType::boolean;
-      });
+  const auto knows = std::find_if(variant.attributes.begin(), variant.attributes.end(),
+                                  [](const Attribute& attribute) {
+                                    return attribute.owner == AttributeOwner::knowledge &&
+                                           attribute.type == AttributeType::boolean;
+                                  });
   if (knows == variant.attributes.end()) return;
   findings
       .note("sight.missing", knows->span,

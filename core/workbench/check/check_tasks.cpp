@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "core/base/common/contains.h"
 #include "core/rules/state/attributes.h"
 #include "core/workbench/check/check_rules.h"
 
@@ -48,8 +49,8 @@ class TaskCheck {
   }
 
   [[nodiscard]] bool may_change(std::size_t attribute) const {
-    const Attribute& one = variant_.attributes[attribute];
-    if (one.of) return may_change(*one.of);
+    const Attribute& current = variant_.attributes[attribute];
+    if (current.of) return may_change(*current.of);
     const bool by_task =
         std::any_of(variant_.tasks.begin(), variant_.tasks.end(), [&](const Task& task) {
           return std::any_of(
@@ -61,7 +62,7 @@ class TaskCheck {
         (variant_.victory.row_place && variant_.victory.row_place->attribute == attribute) ||
         (!variant_.tasks.empty() && (attribute == variant_.task_place.attribute ||
                                      attribute == variant_.stage_place.attribute));
-    return by_task || by_rule || is_in_scripts(variant_, one.id);
+    return by_task || by_rule || is_in_scripts(variant_, current.id);
   }
 
   void look_for_effect(const Task& task) {
@@ -120,10 +121,8 @@ class TaskCheck {
 
   [[nodiscard]] bool can_stand(const std::vector<ClassId>& classes, ProvinceId province) const {
     for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
-      if (!classes.empty() &&
-          std::find(classes.begin(), classes.end(), ClassId{c}) == classes.end())
-        continue;
-      for (const SpaceId space : meant_by(variant_.map, variant_.map.whole(province)))
+      if (!classes.empty() && !contains(classes, ClassId{c})) continue;
+      for (const SpaceId space : named_spaces(variant_.map, variant_.map.whole(province)))
         if (variant_.map.can_stand(ClassId{c}, space)) return true;
     }
     return false;

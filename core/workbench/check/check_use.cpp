@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/workbench/check/check_setups.h"
 #include "core/workbench/study/class_places.h"
 
@@ -83,7 +84,7 @@ class UnitPresence {
   void spread() {
     for (std::size_t next = 0; next < queue_.size(); ++next) {
       const auto [unit_class, at] = queue_[next];
-      for (const SpaceId to : map_.neighbours(unit_class, at))
+      for (const SpaceId to : map_.neighbors(unit_class, at))
         if (const ClassId arrived = class_on_arrival(map_, unit_class, at, to);
             map_.can_stand(arrived, to))
           enter(arrived, to);
@@ -103,7 +104,7 @@ class UnitPresence {
   void pass(ClassId unit_class, ProvinceId from) {
     for (const Passage& passage : variant_.passages) {
       const auto& classes = passage.classes;
-      if (std::find(classes.begin(), classes.end(), unit_class) == classes.end()) continue;
+      if (!contains(classes, unit_class)) continue;
       if (passage.ends[0] == from) enter_province(unit_class, passage.ends[1]);
       if (passage.ends[1] == from) enter_province(unit_class, passage.ends[0]);
     }
@@ -112,9 +113,7 @@ class UnitPresence {
   void ride(ClassId unit_class, ProvinceId from) {
     for (const OrderTypeId id : variant_.lines) {
       const OrderType& type = variant_.order_types[id.index()];
-      const auto is_in = [](const auto& all, auto one) {
-        return std::find(all.begin(), all.end(), one) != all.end();
-      };
+      const auto is_in = [](const auto& all, auto item) { return contains(all, item); };
       if (!is_in(type.classes, unit_class) || !is_in(type.line, from)) continue;
       for (const ProvinceId to : type.line) enter_province(unit_class, to);
     }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 
 namespace chancery {
@@ -213,9 +214,8 @@ bool is_listed(std::span<const std::string_view> sorted, std::string_view id) {
 
 bool matches(const AllowedFinding& allowed, const Diagnostic& finding) {
   if (finding.severity == Severity::error || finding.id != allowed.id) return false;
-  return std::all_of(allowed.at.begin(), allowed.at.end(), [&](const std::string& place) {
-    return std::find(finding.at.begin(), finding.at.end(), place) != finding.at.end();
-  });
+  return std::all_of(allowed.at.begin(), allowed.at.end(),
+                     [&](const std::string& place) { return contains(finding.at, place); });
 }
 
 /// The ids of everything that a finding can be about.
@@ -233,7 +233,7 @@ std::vector<std::string> names_in(const Variant& variant) {
 std::string unused_hint(const AllowedFinding& allowed, const Variant& variant) {
   const std::vector<std::string> known = names_in(variant);
   for (const std::string& place : allowed.at) {
-    if (std::find(known.begin(), known.end(), place) != known.end()) continue;
+    if (contains(known, place)) continue;
     const std::string meant = did_you_mean(place, known);
     if (!meant.empty()) return fmt::format("nothing is called '{}': {}", place, meant);
   }
@@ -262,9 +262,9 @@ std::string_view province_part(std::string_view place) {
 
 /// True if both name the same place, power or setup.
 bool share_a_name(const Diagnostic& a, const Diagnostic& b) {
-  return std::any_of(a.at.begin(), a.at.end(), [&](const std::string& one) {
+  return std::any_of(a.at.begin(), a.at.end(), [&](const std::string& text) {
     return std::any_of(b.at.begin(), b.at.end(), [&](const std::string& other) {
-      return province_part(one) == province_part(other);
+      return province_part(text) == province_part(other);
     });
   });
 }
@@ -304,7 +304,7 @@ std::string finding_hint(std::string_view id) {
 }
 
 void drop_allowed(const Variant& variant, Diagnostics& findings) {
-  const std::vector<AllowedFinding>& all = variant.recorded.allowed;
+  const std::vector<AllowedFinding>& all = variant.check_notes.allowed;
   std::vector<bool> used(all.size());
   findings.remove_if([&](const Diagnostic& finding) {
     bool dropped = false;
@@ -357,9 +357,7 @@ void gather_straight_lines(Diagnostics& findings) {
   std::size_t count = 0;
   std::optional<SourceSpan> first;
   findings.remove_if([&](const Diagnostic& finding) {
-    if (std::find(of_straight_lines.begin(), of_straight_lines.end(), finding.id) ==
-        of_straight_lines.end())
-      return false;
+    if (!contains(of_straight_lines, finding.id)) return false;
     if (!first) first = finding.span;
     ++count;
     return true;

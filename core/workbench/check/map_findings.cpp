@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/common/contains.h"
 #include "core/workbench/check/province_links.h"
 
 namespace chancery {
@@ -50,8 +51,7 @@ void for_each_stretch(const Variant& variant, std::optional<ClassId> unit_class,
   for (const OrderTypeId id : variant.lines) {
     const OrderType& type = variant.order_types[id.index()];
     const auto& classes = type.classes;
-    if (unit_class && std::find(classes.begin(), classes.end(), *unit_class) == classes.end())
-      continue;
+    if (unit_class && !contains(classes, *unit_class)) continue;
     for (std::size_t i = 1; i < type.line.size(); ++i) visit(type.line[i - 1], type.line[i]);
   }
 }
@@ -65,8 +65,7 @@ Graph province_graph(const Variant& variant, ClassId unit_class) {
     if (edge.unit_class == unit_class && !map.is_inner(edge))
       graph.join(map.province_of(edge.from).index(), map.province_of(edge.to).index());
   for (const Passage& passage : variant.passages)
-    if (std::find(passage.classes.begin(), passage.classes.end(), unit_class) !=
-        passage.classes.end())
+    if (contains(passage.classes, unit_class))
       graph.join(passage.ends[0].index(), passage.ends[1].index());
   for_each_stretch(variant, unit_class,
                    [&](ProvinceId from, ProvinceId to) { graph.join(from.index(), to.index()); });
@@ -104,8 +103,7 @@ Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const Pr
     if (edge.unit_class == unit_class && is_for_going(map, edge))
       graph.lead(edge.from.index(), edge.to.index());
   for (const Passage& passage : variant.passages)
-    if (std::find(passage.classes.begin(), passage.classes.end(), unit_class) !=
-        passage.classes.end())
+    if (contains(passage.classes, unit_class))
       graph.join(map.whole(passage.ends[0]).index(), map.whole(passage.ends[1]).index());
   for_each_stretch(variant, unit_class, [&](ProvinceId from, ProvinceId to) {
     graph.join(map.whole(from).index(), map.whole(to).index());

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/rides.h"
 
 namespace chancery {
@@ -65,8 +66,8 @@ std::vector<Order> some_of(const std::vector<Order>& orders, std::uint64_t phase
 }
 
 bool may_be_given(const OrderType& type, const Unit& unit) {
-  const auto admits = [](const auto& some, const auto& one) {
-    return some.empty() || std::find(some.begin(), some.end(), one) != some.end();
+  const auto admits = [](const auto& some, const auto& item) {
+    return some.empty() || contains(some, item);
   };
   return admits(type.classes, unit.unit_class) && admits(type.powers, unit.power);
 }

@@ -6,6 +6,7 @@
 #include <array>
 #include <tuple>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 #include "core/rules/map/document.h"
@@ -42,9 +43,11 @@ constexpr std::array<AreaRow, 18> area_rows{{
 /// Sorts by province of A, or of B for things that only B has; coasts and edges follow the province
 /// itself.
 void sort_map(std::vector<Difference>& found) {
-  const auto key = [](const Difference& one) {
-    const std::string_view place = one.edges.empty() ? one.subject : one.edges.front().from;
-    return std::tuple(place.substr(0, place.find('/')), one.area, std::string_view(one.subject));
+  const auto key = [](const Difference& difference) {
+    const std::string_view place =
+        difference.edges.empty() ? difference.subject : difference.edges.front().from;
+    return std::tuple(place.substr(0, place.find('/')), difference.area,
+                      std::string_view(difference.subject));
   };
   std::stable_sort(found.begin(), found.end(),
                    [&](const Difference& x, const Difference& y) { return key(x) < key(y); });
@@ -132,16 +135,17 @@ void compare_value(DiffContext& context, const DiffSubject& subject, std::string
                    const std::string& in_a, const std::string& in_b) {
   if (in_a == in_b) return;
   const auto shown = [](const std::string& value) { return value.empty() ? "none" : value; };
-  Difference one{subject.area, DifferenceKind::changed, subject.id};
-  one.aspect = aspect;
-  one.in_a = in_a;
-  one.in_b = in_b;
-  one.text = fmt::format("{} in A, {} in B", shown(in_a), shown(in_b));
+  Difference difference{subject.area, DifferenceKind::changed, subject.id};
+  difference.aspect = aspect;
+  difference.in_a = in_a;
+  difference.in_b = in_b;
+  difference.text = fmt::format("{} in A, {} in B", shown(in_a), shown(in_b));
   // A switch has only its choice.
-  if (subject.area != DifferenceArea::rules) one.text = fmt::format("{}: {}", aspect, one.text);
-  one.place_a = subject.place_a;
-  one.place_b = subject.place_b;
-  context.found.push_back(std::move(one));
+  if (subject.area != DifferenceArea::rules)
+    difference.text = fmt::format("{}: {}", aspect, difference.text);
+  difference.place_a = subject.place_a;
+  difference.place_b = subject.place_b;
+  context.found.push_back(std::move(difference));
 }
 
 void compare_lists(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
@@ -170,57 +174,53 @@ void compare_sets(DiffContext& context, const DiffSubject& subject, std::string_
                       std::back_inserter(only_a));
   std::set_difference(in_b.begin(), in_b.end(), in_a.begin(), in_a.end(),
                       std::back_inserter(only_b));
-  Difference one{subject.area, DifferenceKind::changed, subject.id};
-  one.aspect = aspect;
-  one.in_a = diff_join(in_a);
-  one.in_b = diff_join(in_b);
-  one.text = std::string(aspect) + ":";
-  if (!only_a.empty()) one.text += " only in A " + diff_join(only_a);
-  if (!only_a.empty() && !only_b.empty()) one.text += ";";
-  if (!only_b.empty()) one.text += " only in B " + diff_join(only_b);
-  one.place_a = subject.place_a;
-  one.place_b = subject.place_b;
-  context.found.push_back(std::move(one));
+  Difference difference{subject.area, DifferenceKind::changed, subject.id};
+  difference.aspect = aspect;
+  difference.in_a = diff_join(in_a);
+  difference.in_b = diff_join(in_b);
+  difference.text = std::string(aspect) + ":";
+  if (!only_a.empty()) difference.text += " only in A " + diff_join(only_a);
+  if (!only_a.empty() && !only_b.empty()) difference.text += ";";
+  if (!only_b.empty()) difference.text += " only in B " + diff_join(only_b);
+  difference.place_a = subject.place_a;
+  difference.place_b = subject.place_b;
+  context.found.push_back(std::move(difference));
 }
 
 void add_lone(DiffContext& context, DifferenceArea area, DiffSide side, const std::string& id,
               const SourceSpan& place, const std::string& what) {
   const bool in_a = side == DiffSide::only_a;
-  Difference one{area, in_a ? DifferenceKind::removed : DifferenceKind::added, id};
-  (in_a ? one.in_a : one.in_b) = what;
-  one.text = fmt::format("only in {}{}{}", in_a ? "A" : "B", what.empty() ? "" : ": ", what);
-  (in_a ? one.place_a : one.place_b) = place;
-  context.found.push_back(std::move(one));
+  Difference difference{area, in_a ? DifferenceKind::removed : DifferenceKind::added, id};
+  (in_a ? difference.in_a : difference.in_b) = what;
+  difference.text = fmt::format("only in {}{}{}", in_a ? "A" : "B", what.empty() ? "" : ": ", what);
+  (in_a ? difference.place_a : difference.place_b) = place;
+  context.found.push_back(std::move(difference));
 }
 
 void add_renamed(DiffContext& context, const DiffSubject& subject, const std::string& in_b,
                  std::string_view why) {
-  Difference one{subject.area, DifferenceKind::renamed, subject.id};
-  one.aspect = "id";
-  one.in_a = subject.id;
-  one.in_b = in_b;
-  one.text = fmt::format("is called {} in B ({})", in_b, why);
-  one.place_a = subject.place_a;
-  one.place_b = subject.place_b;
-  context.found.push_back(std::move(one));
+  Difference difference{subject.area, DifferenceKind::renamed, subject.id};
+  difference.aspect = "id";
+  difference.in_a = subject.id;
+  difference.in_b = in_b;
+  difference.text = fmt::format("is called {} in B ({})", in_b, why);
+  difference.place_a = subject.place_a;
+  difference.place_b = subject.place_b;
+  context.found.push_back(std::move(difference));
 }
 
 namespace {
 
 /// True if orders take both for the same word. Punctuation is compared exactly.
-bool is_same_word(const std::string& one, const std::string& other) {
+bool is_same_word(const std::string& word, const std::string& other) {
   const auto signs_of = [](std::string text) {
     std::erase_if(text, [](char c) {
       return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<signed char>(c) < 0;
     });
     return text;
   };
-  const std::string folded = fold_name(one);
-  return !folded.empty() && folded == fold_name(other) && signs_of(one) == signs_of(other);
-}
-
-bool contains(const std::vector<std::string>& words, const std::string& word) {
-  return std::find(words.begin(), words.end(), word) != words.end();
+  const std::string folded = fold_name(word);
+  return !folded.empty() && folded == fold_name(other) && signs_of(word) == signs_of(other);
 }
 
 }  // namespace
@@ -240,31 +240,32 @@ void compare_spellings(DiffContext& context, const DiffSubject& subject, std::st
 
 namespace {
 
-bool is_about_names(const Difference& one) {
-  if (one.kind == DifferenceKind::renamed) return true;
-  switch (one.area) {
+bool is_about_names(const Difference& difference) {
+  if (difference.kind == DifferenceKind::renamed) return true;
+  switch (difference.area) {
     case DifferenceArea::province:
     case DifferenceArea::coast:
     case DifferenceArea::power:
-      return is_one_of(one.aspect, {"name", "also", "adjectives"});
+      return is_one_of(difference.aspect, {"name", "also", "adjectives"});
     case DifferenceArea::unit_class:
-      return is_one_of(one.aspect, {"letter", "also"});
+      return is_one_of(difference.aspect, {"letter", "also"});
     case DifferenceArea::calendar:
-      return one.aspect == "label";
+      return difference.aspect == "label";
     default:
       return false;
   }
 }
 
-bool is_about_texts(const Difference& one) {
-  return one.area == DifferenceArea::paragraph || is_one_of(one.aspect, {"text", "source"});
+bool is_about_texts(const Difference& difference) {
+  return difference.area == DifferenceArea::paragraph ||
+         is_one_of(difference.aspect, {"text", "source"});
 }
 
-bool is_about_drawing(const Difference& one) {
-  if (one.area == DifferenceArea::power) return one.aspect == "color";
-  if (one.area == DifferenceArea::edge) return one.aspect == "by";
-  if (one.area == DifferenceArea::order) return one.aspect == "code";
-  return is_one_of(one.aspect, {"at", "shape"});
+bool is_about_drawing(const Difference& difference) {
+  if (difference.area == DifferenceArea::power) return difference.aspect == "color";
+  if (difference.area == DifferenceArea::edge) return difference.aspect == "by";
+  if (difference.area == DifferenceArea::order) return difference.aspect == "code";
+  return is_one_of(difference.aspect, {"at", "shape"});
 }
 
 }  // namespace
@@ -299,9 +300,10 @@ std::vector<Difference> compare_variants(const Variant& a, const Variant& b,
   compare_passages(context);
   compare_scripts(context);
   compare_paragraphs(context);
-  std::erase_if(found, [&](const Difference& one) {
-    return (ignored.names && is_about_names(one)) || (ignored.texts && is_about_texts(one)) ||
-           (ignored.drawing && is_about_drawing(one));
+  std::erase_if(found, [&](const Difference& difference) {
+    return (ignored.names && is_about_names(difference)) ||
+           (ignored.texts && is_about_texts(difference)) ||
+           (ignored.drawing && is_about_drawing(difference));
   });
   return found;
 }

@@ -195,24 +195,25 @@ class PairReport {
 
  private:
   [[nodiscard]] Difference start(DifferenceKind kind, std::string_view aspect) const {
-    Difference one{DifferenceArea::edge, kind, pair_.first + " - " + pair_.second};
-    one.aspect = aspect;
-    return one;
+    Difference difference{DifferenceArea::edge, kind, pair_.first + " - " + pair_.second};
+    difference.aspect = aspect;
+    return difference;
   }
 
-  static void add_edge(Difference& one, const EdgeChange& change) {
-    one.edges.push_back({change.unit_class, change.from, change.to});
-    if (one.place_a.line == 0 && change.in_a.any()) one.place_a = change.in_a.span;
-    if (one.place_b.line == 0 && change.in_b.any()) one.place_b = change.in_b.span;
+  static void add_edge(Difference& difference, const EdgeChange& change) {
+    difference.edges.push_back({change.unit_class, change.from, change.to});
+    if (difference.place_a.line == 0 && change.in_a.any()) difference.place_a = change.in_a.span;
+    if (difference.place_b.line == 0 && change.in_b.any()) difference.place_b = change.in_b.span;
   }
 
   void report_ways(const EdgeChange& change) {
-    Difference one = start(DifferenceKind::changed, "one_way");
-    one.in_a = way_text(change, change.in_a);
-    one.in_b = way_text(change, change.in_b);
-    one.text = fmt::format("{}: {} in A, {} in B", change.unit_class, one.in_a, one.in_b);
-    add_edge(one, change);
-    context_.found.push_back(std::move(one));
+    Difference difference = start(DifferenceKind::changed, "one_way");
+    difference.in_a = way_text(change, change.in_a);
+    difference.in_b = way_text(change, change.in_b);
+    difference.text =
+        fmt::format("{}: {} in A, {} in B", change.unit_class, difference.in_a, difference.in_b);
+    add_edge(difference, change);
+    context_.found.push_back(std::move(difference));
   }
 
   /// Reports edges of the same class that now belong to another coast.
@@ -226,13 +227,14 @@ class PairReport {
         ++old;
         continue;
       }
-      Difference one = start(DifferenceKind::changed, "coast");
-      one.in_a = fmt::format("{} - {}", old->from, old->to);
-      one.in_b = fmt::format("{} - {}", now->from, now->to);
-      one.text = fmt::format("{}: {} in A, {} in B", old->unit_class, one.in_a, one.in_b);
-      add_edge(one, *old);
-      add_edge(one, *now);
-      context_.found.push_back(std::move(one));
+      Difference difference = start(DifferenceKind::changed, "coast");
+      difference.in_a = fmt::format("{} - {}", old->from, old->to);
+      difference.in_b = fmt::format("{} - {}", now->from, now->to);
+      difference.text =
+          fmt::format("{}: {} in A, {} in B", old->unit_class, difference.in_a, difference.in_b);
+      add_edge(difference, *old);
+      add_edge(difference, *now);
+      context_.found.push_back(std::move(difference));
       added.erase(now);
       old = removed.erase(old);
     }
@@ -242,16 +244,16 @@ class PairReport {
     if (changes.empty()) return;
     const bool added = kind == DifferenceKind::added;
     const bool whole_border = added ? !touch_in_a_ : !touch_in_b_;
-    Difference one = start(kind, whole_border ? "border" : "edge");
+    Difference difference = start(kind, whole_border ? "border" : "edge");
     std::vector<std::string> texts;
     for (const EdgeChange& change : changes) {
       texts.push_back(edge_text(change, added ? change.in_b : change.in_a));
-      add_edge(one, change);
+      add_edge(difference, change);
     }
-    (added ? one.in_b : one.in_a) = fmt::format("{}", fmt::join(texts, "; "));
-    one.text = fmt::format("{} only in {}: {}", one.aspect, added ? "B" : "A",
-                           added ? one.in_b : one.in_a);
-    context_.found.push_back(std::move(one));
+    (added ? difference.in_b : difference.in_a) = fmt::format("{}", fmt::join(texts, "; "));
+    difference.text = fmt::format("{} only in {}: {}", difference.aspect, added ? "B" : "A",
+                                  added ? difference.in_b : difference.in_a);
+    context_.found.push_back(std::move(difference));
   }
 
   DiffContext& context_;
@@ -260,8 +262,8 @@ class PairReport {
   bool touch_in_b_;
 };
 
-bool touch(const Map& map, ProvinceId one, ProvinceId other) {
-  const auto touching = map.touching(one);
+bool touch(const Map& map, ProvinceId province, ProvinceId other) {
+  const auto touching = map.touching(province);
   return std::binary_search(touching.begin(), touching.end(), other);
 }
 
@@ -270,27 +272,29 @@ constexpr std::size_t edges_named = 4;
 Difference source_difference(const DiffContext& context, const EdgeComparison& table,
                              const std::pair<std::string, std::string>& sources,
                              const std::vector<std::pair<WayKey, const BothWays*>>& edges) {
-  Difference one{DifferenceArea::edge, DifferenceKind::changed, ""};
-  one.aspect = "source";
-  one.in_a = sources.first;
-  one.in_b = sources.second;
+  Difference difference{DifferenceArea::edge, DifferenceKind::changed, ""};
+  difference.aspect = "source";
+  difference.in_a = sources.first;
+  difference.in_b = sources.second;
   std::vector<std::string> names;
   for (const auto& [key, ways] : edges) {
     const EdgeChange change = change_of(context, table, key, *ways);
-    one.edges.push_back({change.unit_class, change.from, change.to});
+    difference.edges.push_back({change.unit_class, change.from, change.to});
     if (names.size() < edges_named)
       names.push_back(fmt::format("{} {} - {}", change.unit_class, change.from, change.to));
   }
-  one.subject = edges.size() == 1 ? names.front()
-                                  : fmt::format("{} edges ({}{})", edges.size(), diff_join(names),
-                                                edges.size() > edges_named ? ", …" : "");
+  difference.subject = edges.size() == 1
+                           ? names.front()
+                           : fmt::format("{} edges ({}{})", edges.size(), diff_join(names),
+                                         edges.size() > edges_named ? ", …" : "");
   const auto shown = [](const std::string& text) {
     return text.empty() ? std::string("none") : print_text(text);
   };
-  one.text = fmt::format("source: {} in A, {} in B", shown(one.in_a), shown(one.in_b));
-  one.place_a = edges.front().second->in_a.span;
-  one.place_b = edges.front().second->in_b.span;
-  return one;
+  difference.text =
+      fmt::format("source: {} in A, {} in B", shown(difference.in_a), shown(difference.in_b));
+  difference.place_a = edges.front().second->in_a.span;
+  difference.place_b = edges.front().second->in_b.span;
+  return difference;
 }
 
 /// Reports edges with a different detail in A and in B: `value` returns the detail.
@@ -300,17 +304,17 @@ void compare_edge_details(DiffContext& context, std::string_view aspect, std::st
   for (const auto& [key, ways] : table.ways()) {
     if (!ways.in_a.any() || !ways.in_b.any() || value(ways.in_a) == value(ways.in_b)) continue;
     const EdgeChange change = change_of(context, table, key, ways);
-    Difference one{DifferenceArea::edge, DifferenceKind::changed,
-                   fmt::format("{} - {}", change.from, change.to)};
-    one.aspect = aspect;
-    one.in_a = value(ways.in_a);
-    one.in_b = value(ways.in_b);
-    one.text =
-        fmt::format("{}: {}{} in A, {}{} in B", change.unit_class, word, one.in_a, word, one.in_b);
-    one.edges.push_back({change.unit_class, change.from, change.to});
-    one.place_a = ways.in_a.span;
-    one.place_b = ways.in_b.span;
-    context.found.push_back(std::move(one));
+    Difference difference{DifferenceArea::edge, DifferenceKind::changed,
+                          fmt::format("{} - {}", change.from, change.to)};
+    difference.aspect = aspect;
+    difference.in_a = value(ways.in_a);
+    difference.in_b = value(ways.in_b);
+    difference.text = fmt::format("{}: {}{} in A, {}{} in B", change.unit_class, word,
+                                  difference.in_a, word, difference.in_b);
+    difference.edges.push_back({change.unit_class, change.from, change.to});
+    difference.place_a = ways.in_a.span;
+    difference.place_b = ways.in_b.span;
+    context.found.push_back(std::move(difference));
   }
 }
 
@@ -334,10 +338,10 @@ void compare_edges(DiffContext& context) {
     if (ways.in_a.there == ways.in_b.there && ways.in_a.back == ways.in_b.back) continue;
     EdgeChange change = change_of(context, table, key, ways);
     PairChanges& pair = pairs[std::minmax({table.province(key.low), table.province(key.high)})];
-    const std::string& one = table.province_name(key.low);
+    const std::string& text = table.province_name(key.low);
     const std::string& other = table.province_name(key.high);
-    pair.first = std::min(one, other);
-    pair.second = std::max(one, other);
+    pair.first = std::min(text, other);
+    pair.second = std::max(text, other);
     pair.changes.push_back(std::move(change));
   }
   const auto& provinces = context.identity.provinces;

@@ -9,7 +9,8 @@ namespace {
 std::string watch_text(const Variant& variant, const Watch& watch) {
   std::string text = fmt::format("by {}", watched_by_name(watch.by));
   std::vector<std::string> classes;
-  for (const ClassId one : watch.classes) classes.push_back(variant.classes[one.index()].id);
+  for (const ClassId unit_class : watch.classes)
+    classes.push_back(variant.classes[unit_class.index()].id);
   if (!classes.empty()) text += fmt::format(" ({})", fmt::join(classes, ", "));
   text += fmt::format(", {}", watch_reach_name(watch.reach));
   if (watch.hops > 1) text += fmt::format(", {} hops", watch.hops);
@@ -25,7 +26,7 @@ std::vector<std::string> facts_of(const std::optional<Fog>& fog, std::size_t cou
                                   std::string_view (*name)(Fact)) {
   std::vector<std::string> names;
   for (std::size_t i = 0; fog && i < count; ++i)
-    if (fog->tells(static_cast<Fact>(i))) names.emplace_back(name(static_cast<Fact>(i)));
+    if (fog->reports(static_cast<Fact>(i))) names.emplace_back(name(static_cast<Fact>(i)));
   return names;
 }
 
@@ -48,12 +49,12 @@ void compare_fog(DiffContext& context) {
   compare_sets(context, subject, "watch", watches(context.a), watches(context.b));
   compare_sets(context, subject, "units", facts_of(a, unit_fact_count, &unit_fact_name),
                facts_of(b, unit_fact_count, &unit_fact_name));
-  compare_sets(context, subject, "told", facts_of(a, told_fact_count, &told_fact_name),
-               facts_of(b, told_fact_count, &told_fact_name));
+  compare_sets(context, subject, "told", facts_of(a, reported_fact_count, &reported_fact_name),
+               facts_of(b, reported_fact_count, &reported_fact_name));
   compare("time", [](const Fog& fog) { return watch_time_name(fog.time); });
   compare("owners", [](const Fog& fog) { return fog.all_owners ? "all" : "seen"; });
   compare("counts", [](const Fog& fog) { return fog.all_counts ? "all" : "seen"; });
-  compare("phases", [](const Fog& fog) { return phases_told_name(fog.phases); });
+  compare("phases", [](const Fog& fog) { return announced_phases_name(fog.phases); });
 }
 
 }  // namespace chancery

@@ -37,13 +37,13 @@ struct GoalSide {
 std::vector<std::string> goals_of(const GoalSide& side) {
   const Victory& victory = side.variant().victory;
   std::vector<std::string> texts;
-  for (const YearTarget& one : victory.by_year)
-    texts.push_back(fmt::format("{} from {}", one.target, one.year));
+  for (const YearTarget& year_target : victory.by_year)
+    texts.push_back(fmt::format("{} from {}", year_target.target, year_target.year));
   for (const auto& [power, target] : victory.own)
     texts.push_back(fmt::format("{} for {}", target, side.power(power)));
-  for (const ProvincesToHold& one : victory.hold)
-    texts.push_back(fmt::format("{} of {}{}", one.least, side.provinces(one.provinces),
-                                one.powers.empty() ? "" : " for " + side.powers(one.powers)));
+  for (const ProvincesToHold& hold : victory.hold)
+    texts.push_back(fmt::format("{} of {}{}", hold.least, side.provinces(hold.provinces),
+                                hold.powers.empty() ? "" : " for " + side.powers(hold.powers)));
   return texts;
 }
 
@@ -55,9 +55,9 @@ std::vector<std::string> teams_of(const GoalSide& side) {
 
 std::vector<std::string> class_sites_of(const GoalSide& side) {
   std::vector<std::string> texts;
-  for (const ClassSites& one : side.variant().builds.only_in)
-    texts.push_back(
-        fmt::format("{} in {}", side.unit_class(one.unit_class), side.provinces(one.provinces)));
+  for (const ClassSites& sites : side.variant().builds.only_in)
+    texts.push_back(fmt::format("{} in {}", side.unit_class(sites.unit_class),
+                                side.provinces(sites.provinces)));
   return texts;
 }
 
@@ -71,10 +71,10 @@ std::string homes_of_side(const GoalSide& side) {
 
 std::string limits_text(const Variant& variant, const std::vector<UnitLimit>& limits) {
   std::vector<std::string> texts;
-  for (const UnitLimit& one : limits)
+  for (const UnitLimit& limit : limits)
     texts.push_back(fmt::format(
-        "{} {}", one.unit_class.valid() ? variant.classes[one.unit_class.index()].id : "all",
-        one.most));
+        "{} {}", limit.unit_class.valid() ? variant.classes[limit.unit_class.index()].id : "all",
+        limit.most));
   return fmt::format("{}", fmt::join(texts, ", "));
 }
 

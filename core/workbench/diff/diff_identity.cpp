@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 
 namespace chancery {
@@ -19,15 +20,15 @@ void pair_where(Pairing<T>& pairs, Same same) {
 Pairing<ClassId> match_classes(const Variant& a, const Variant& b) {
   Pairing<ClassId> pairs(a.classes.size(), b.classes.size());
   pair_where(pairs, [&](auto i, auto j) { return a.classes[i].id == b.classes[j].id; });
-  const auto words = [](const UnitClass& one) {
-    std::vector<std::string> all{fold_name(one.id)};
-    for (const std::string& word : one.also) all.push_back(fold_name(word));
+  const auto words = [](const UnitClass& unit_class) {
+    std::vector<std::string> all{fold_name(unit_class.id)};
+    for (const std::string& word : unit_class.also) all.push_back(fold_name(word));
     return all;
   };
   pair_where(pairs, [&](auto i, auto j) {
-    const auto one = words(a.classes[i]);
+    const auto item = words(a.classes[i]);
     const auto other = words(b.classes[j]);
-    return std::find_first_of(one.begin(), one.end(), other.begin(), other.end()) != one.end();
+    return std::find_first_of(item.begin(), item.end(), other.begin(), other.end()) != item.end();
   });
   pair_where(pairs, [&](auto i, auto j) {
     return fold_name(a.classes[i].letter) == fold_name(b.classes[j].letter);
@@ -57,10 +58,10 @@ Pairing<TerrainId> match_terrains(const Map& a, const Map& b,
   for (std::size_t i = 0; i < a.provinces().size(); ++i) {
     const ProvinceId image = provinces.to_b(ProvinceId{i});
     if (!image.valid()) continue;
-    const std::size_t one = a.provinces()[i].terrain;
+    const std::size_t index = a.provinces()[i].terrain;
     const std::size_t other = b.province(image).terrain;
-    ++shared[one * b_terrains.size() + other];
-    ++a_count[one];
+    ++shared[index * b_terrains.size() + other];
+    ++a_count[index];
     ++b_count[other];
   }
   pair_where(pairs, [&](auto i, auto j) {
@@ -77,7 +78,7 @@ void match_homes(const Variant& a, const Variant& b, const Pairing<ProvinceId>& 
     const auto shared =
         std::count_if(a.powers[i].homes.begin(), a.powers[i].homes.end(), [&](ProvinceId home) {
           const ProvinceId image = provinces.to_b(home);
-          return image.valid() && std::find(homes.begin(), homes.end(), image) != homes.end();
+          return image.valid() && contains(homes, image);
         });
     return static_cast<std::size_t>(shared) * 2 > std::max(a.powers[i].homes.size(), homes.size());
   });
@@ -146,15 +147,15 @@ Pairing<SetupId> match_setups(const Variant& a, const Variant& b, const Identity
   constexpr std::size_t most_pairs = 10000;
   if (a.setups.size() * b.setups.size() > most_pairs) return pairs;
   pair_where(pairs, [&](auto i, auto j) {
-    const std::vector<PlacedUnit> one = units_in_b(a.setups[i], identity);
-    std::vector<PlacedUnit> other;
+    const std::vector<PlacedUnit> in_a = units_in_b(a.setups[i], identity);
+    std::vector<PlacedUnit> in_b;
     for (const StartUnit& unit : b.setups[j].units)
-      other.emplace_back(unit.power, unit.unit_class, unit.at);
-    std::sort(other.begin(), other.end());
+      in_b.emplace_back(unit.power, unit.unit_class, unit.at);
+    std::sort(in_b.begin(), in_b.end());
     std::vector<PlacedUnit> shared;
-    std::set_intersection(one.begin(), one.end(), other.begin(), other.end(),
+    std::set_intersection(in_a.begin(), in_a.end(), in_b.begin(), in_b.end(),
                           std::back_inserter(shared));
-    return shared.size() * 2 > std::max(a.setups[i].units.size(), other.size());
+    return shared.size() * 2 > std::max(a.setups[i].units.size(), in_b.size());
   });
   return pairs;
 }

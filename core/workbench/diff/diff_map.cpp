@@ -50,16 +50,16 @@ std::string describe(const Map& map, ProvinceId id) {
 }
 
 void compare_coast(DiffContext& context, SpaceId a, SpaceId b, DiffPositions positions) {
-  const Space& one = context.a.map.space(a);
+  const Space& space = context.a.map.space(a);
   const Space& other = context.b.map.space(b);
-  const DiffSubject subject{DifferenceArea::coast, one.id, one.span, other.span};
-  if (one.coast != other.coast)
+  const DiffSubject subject{DifferenceArea::coast, space.id, space.span, other.span};
+  if (space.coast != other.coast)
     add_renamed(context, subject, other.id, "different id of the coast");
   compare_value(context, subject, "name", print_text(coast_name(context.a.map, a)),
                 print_text(coast_name(context.b.map, b)));
-  compare_spellings(context, subject, "also", one.also, other.also);
+  compare_spellings(context, subject, "also", space.also, other.also);
   if (positions == DiffPositions::compared)
-    compare_value(context, subject, "at", point_text(one.at), point_text(other.at));
+    compare_value(context, subject, "at", point_text(space.at), point_text(other.at));
 }
 
 /// The span of the coast's first edge, or else of the coast.
@@ -87,18 +87,19 @@ void compare_swapped(DiffContext& context, ProvinceId a, const DiffSubject& prov
     becomes.push_back(map.space(identity.spaces.to_a(touching)).coast);
   }
   if (swapped.empty()) return;
-  Difference one{DifferenceArea::coast, DifferenceKind::swapped, province.id};
-  one.aspect = "edges";
-  one.in_a = diff_join(swapped);
-  one.in_b = diff_join(becomes);
-  one.text = swapped.size() == 2
-                 ? fmt::format("coasts {} and {} swapped: each has the edges of the other in B",
-                               swapped[0], swapped[1])
-                 : fmt::format("coasts swapped: {} have the edges in B that {} have in A", one.in_b,
-                               one.in_a);
-  one.place_a = edge_place(map, first);
-  one.place_b = edge_place(context.b.map, identity.touching.to_b(first));
-  context.found.push_back(std::move(one));
+  Difference difference{DifferenceArea::coast, DifferenceKind::swapped, province.id};
+  difference.aspect = "edges";
+  difference.in_a = diff_join(swapped);
+  difference.in_b = diff_join(becomes);
+  difference.text =
+      swapped.size() == 2
+          ? fmt::format("coasts {} and {} swapped: each has the edges of the other in B",
+                        swapped[0], swapped[1])
+          : fmt::format("coasts swapped: {} have the edges in B that {} have in A", difference.in_b,
+                        difference.in_a);
+  difference.place_a = edge_place(map, first);
+  difference.place_b = edge_place(context.b.map, identity.touching.to_b(first));
+  context.found.push_back(std::move(difference));
 }
 
 void compare_coasts(DiffContext& context, ProvinceId a, ProvinceId b, const DiffSubject& subject,
@@ -133,15 +134,16 @@ InnerFacts inner_facts(const Variant& variant, const Province& province) {
   if (!province.inner) return {};
   const InnerPlace& inner = *province.inner;
   std::vector<std::string> classes;
-  for (const ClassId one : inner.classes) classes.push_back(variant.classes[one.index()].id);
+  for (const ClassId unit_class : inner.classes)
+    classes.push_back(variant.classes[unit_class.index()].id);
   return {variant.map.province(inner.within).id, diff_join(inner.also), diff_join(classes),
           std::string(guard_name(inner.guard)), diff_flag(inner.falls_with_province)};
 }
 
-void compare_inner(DiffContext& context, const DiffSubject& subject, const Province& one,
+void compare_inner(DiffContext& context, const DiffSubject& subject, const Province& province,
                    const Province& other) {
-  if (!one.inner && !other.inner) return;
-  const InnerFacts a = inner_facts(context.a, one);
+  if (!province.inner && !other.inner) return;
+  const InnerFacts a = inner_facts(context.a, province);
   const InnerFacts b = inner_facts(context.b, other);
   compare_value(context, subject, "inside", a.within, b.within);
   compare_value(context, subject, "also", a.also, b.also);
@@ -151,28 +153,29 @@ void compare_inner(DiffContext& context, const DiffSubject& subject, const Provi
 }
 
 void compare_province(DiffContext& context, ProvinceId a, ProvinceId b, DiffPositions positions) {
-  const Province& one = context.a.map.province(a);
+  const Province& province = context.a.map.province(a);
   const Province& other = context.b.map.province(b);
   const Identity& identity = context.identity;
-  const DiffSubject subject{DifferenceArea::province, one.id, one.span, other.span};
-  if (one.id != other.id)
+  const DiffSubject subject{DifferenceArea::province, province.id, province.span, other.span};
+  if (province.id != other.id)
     add_renamed(context, subject, other.id, matched_by_text(identity.matched_by[a.index()]));
-  compare_value(context, subject, "name", print_text(one.name), print_text(other.name));
-  compare_spellings(context, subject, "also", one.also, other.also);
-  if (identity.terrains.to_b(TerrainId{one.terrain}) != TerrainId{other.terrain})
-    compare_value(context, subject, "terrain", context.a.map.terrains()[one.terrain].id,
+  compare_value(context, subject, "name", print_text(province.name), print_text(other.name));
+  compare_spellings(context, subject, "also", province.also, other.also);
+  if (identity.terrains.to_b(TerrainId{province.terrain}) != TerrainId{other.terrain})
+    compare_value(context, subject, "terrain", context.a.map.terrains()[province.terrain].id,
                   context.b.map.terrains()[other.terrain].id);
-  compare_value(context, subject, "center", diff_flag(one.center), diff_flag(other.center));
-  if (one.source != other.source)
-    compare_value(context, subject, "source", print_text(one.source), print_text(other.source));
-  compare_value(context, subject, "open", diff_flag(one.open), diff_flag(other.open));
+  compare_value(context, subject, "center", diff_flag(province.center), diff_flag(other.center));
+  if (province.source != other.source)
+    compare_value(context, subject, "source", print_text(province.source),
+                  print_text(other.source));
+  compare_value(context, subject, "open", diff_flag(province.open), diff_flag(other.open));
   if (positions == DiffPositions::compared) {
-    compare_value(context, subject, "at", point_text(one.at), point_text(other.at));
+    compare_value(context, subject, "at", point_text(province.at), point_text(other.at));
     compare_value(context, subject, "shape", shape_text(context.a.drawing.shapes[a.index()]),
                   shape_text(context.b.drawing.shapes[b.index()]));
   }
   compare_coasts(context, a, b, subject, positions);
-  compare_inner(context, subject, one, other);
+  compare_inner(context, subject, province, other);
 }
 
 }  // namespace
@@ -182,11 +185,12 @@ void compare_provinces(DiffContext& context, DiffPositions positions) {
     const auto size_of = [](const Map& map) {
       return fmt::format("{} provinces, {} centers", map.count_outer(), map.centers().size());
     };
-    Difference one{DifferenceArea::province, DifferenceKind::changed, "the board"};
-    one.in_a = size_of(context.a.map);
-    one.in_b = size_of(context.b.map);
-    one.text = fmt::format("different in B: {} in A; {} in B", one.in_a, one.in_b);
-    context.found.push_back(std::move(one));
+    Difference difference{DifferenceArea::province, DifferenceKind::changed, "the board"};
+    difference.in_a = size_of(context.a.map);
+    difference.in_b = size_of(context.b.map);
+    difference.text =
+        fmt::format("different in B: {} in A; {} in B", difference.in_a, difference.in_b);
+    context.found.push_back(std::move(difference));
     return;
   }
   const auto& pairs = context.identity.provinces;
@@ -215,17 +219,19 @@ void compare_terrains(DiffContext& context) {
   const auto a_terrains = context.a.map.terrains();
   const auto b_terrains = context.b.map.terrains();
   for (std::size_t i = 0; i < a_terrains.size(); ++i) {
-    const Terrain& one = a_terrains[i];
+    const Terrain& terrain = a_terrains[i];
     const TerrainId b = pairs.to_b(TerrainId{i});
     if (!b.valid()) {
-      add_lone(context, DifferenceArea::terrain, DiffSide::only_a, one.id, one.span, "");
+      add_lone(context, DifferenceArea::terrain, DiffSide::only_a, terrain.id, terrain.span, "");
       continue;
     }
     const Terrain& other = b_terrains[b.index()];
-    const DiffSubject subject{DifferenceArea::terrain, one.id, one.span, other.span};
-    if (one.id != other.id) add_renamed(context, subject, other.id, "most of the same provinces");
-    compare_value(context, subject, "carries", diff_flag(one.carries), diff_flag(other.carries));
-    compare_value(context, subject, "lands", diff_flag(one.lands), diff_flag(other.lands));
+    const DiffSubject subject{DifferenceArea::terrain, terrain.id, terrain.span, other.span};
+    if (terrain.id != other.id)
+      add_renamed(context, subject, other.id, "most of the same provinces");
+    compare_value(context, subject, "carries", diff_flag(terrain.carries),
+                  diff_flag(other.carries));
+    compare_value(context, subject, "lands", diff_flag(terrain.lands), diff_flag(other.lands));
   }
   for (std::size_t i = 0; i < b_terrains.size(); ++i)
     if (!pairs.to_a(TerrainId{i}).valid())

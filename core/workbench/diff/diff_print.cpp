@@ -11,8 +11,8 @@ namespace chancery {
 namespace {
 
 /// The heading of a difference.
-std::string_view heading(const Difference& one) {
-  switch (one.area) {
+std::string_view heading(const Difference& difference) {
+  switch (difference.area) {
     case DifferenceArea::province:
     case DifferenceArea::coast:
     case DifferenceArea::edge:
@@ -65,10 +65,10 @@ char mark(DifferenceKind kind) {
   return '?';
 }
 
-std::string places(const Difference& one) {
+std::string places(const Difference& difference) {
   std::vector<std::string> texts;
-  if (one.place_a.line > 0) texts.push_back("A " + describe_place(one.place_a));
-  if (one.place_b.line > 0) texts.push_back("B " + describe_place(one.place_b));
+  if (difference.place_a.line > 0) texts.push_back("A " + describe_place(difference.place_a));
+  if (difference.place_b.line > 0) texts.push_back("B " + describe_place(difference.place_b));
   return fmt::format("{}", fmt::join(texts, ", "));
 }
 
@@ -78,13 +78,14 @@ std::string head(char side, const Variant& variant) {
                      variant.folders.empty() ? "" : ", " + variant.folders.front());
 }
 
-std::string line_of(const Difference& one) {
-  std::string text = one.kind == DifferenceKind::renamed
-                         ? fmt::format("  = {} {}\n", one.subject, one.text)
-                         : fmt::format("  {} {}: {}\n", mark(one.kind), one.subject, one.text);
-  const std::string where = places(one);
+std::string line_of(const Difference& difference) {
+  std::string text = difference.kind == DifferenceKind::renamed
+                         ? fmt::format("  = {} {}\n", difference.subject, difference.text)
+                         : fmt::format("  {} {}: {}\n", mark(difference.kind), difference.subject,
+                                       difference.text);
+  const std::string where = places(difference);
   // Renamed ids need no places.
-  if (!where.empty() && one.kind != DifferenceKind::renamed) text += "      " + where + '\n';
+  if (!where.empty() && difference.kind != DifferenceKind::renamed) text += "      " + where + '\n';
   return text;
 }
 
@@ -92,18 +93,18 @@ std::string line_of(const Difference& one) {
 std::string list_all(const std::vector<Difference>& differences) {
   std::string out;
   std::string_view under;
-  for (const Difference& one : differences) {
-    if (one.kind != DifferenceKind::renamed) continue;
+  for (const Difference& difference : differences) {
+    if (difference.kind != DifferenceKind::renamed) continue;
     if (out.empty()) out += "\nDifferent ids in B; everything else is compared through these\n";
-    out += line_of(one);
+    out += line_of(difference);
   }
-  for (const Difference& one : differences) {
-    if (one.kind == DifferenceKind::renamed) continue;
-    if (heading(one) != under) {
-      under = heading(one);
+  for (const Difference& entry : differences) {
+    if (entry.kind == DifferenceKind::renamed) continue;
+    if (heading(entry) != under) {
+      under = heading(entry);
       out += fmt::format("\n{}\n", under);
     }
-    out += line_of(one);
+    out += line_of(entry);
   }
   return out;
 }
@@ -131,7 +132,7 @@ class JsonDifferences {
     write_variant("b", b);
     json_.key("differences");
     json_.begin_list();
-    for (const Difference& one : differences) write_difference(one);
+    for (const Difference& difference : differences) write_difference(difference);
     json_.end_list();
     json_.end_object();
     return out_ + '\n';
@@ -148,18 +149,18 @@ class JsonDifferences {
     json_.end_object();
   }
 
-  void write_difference(const Difference& one) {
+  void write_difference(const Difference& difference) {
     json_.begin_object();
-    json_.text("area", difference_area_name(one.area));
-    json_.text("kind", difference_kind_name(one.kind));
-    json_.text("subject", one.subject);
-    json_.text("aspect", one.aspect);
-    json_.text("a", one.in_a);
-    json_.text("b", one.in_b);
-    json_.text("text", one.text);
-    write_place("place_a", one.place_a);
-    write_place("place_b", one.place_b);
-    if (!one.edges.empty()) write_edges(one.edges);
+    json_.text("area", difference_area_name(difference.area));
+    json_.text("kind", difference_kind_name(difference.kind));
+    json_.text("subject", difference.subject);
+    json_.text("aspect", difference.aspect);
+    json_.text("a", difference.in_a);
+    json_.text("b", difference.in_b);
+    json_.text("text", difference.text);
+    write_place("place_a", difference.place_a);
+    write_place("place_b", difference.place_b);
+    if (!difference.edges.empty()) write_edges(difference.edges);
     json_.end_object();
   }
 

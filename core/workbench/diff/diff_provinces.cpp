@@ -15,11 +15,11 @@ std::vector<std::string> all_names(const Province& province) {
 }
 
 bool nearly_same_name(const Province& a, const Province& b) {
-  const std::string one = fold_name(a.name);
+  const std::string text = fold_name(a.name);
   const std::string other = fold_name(b.name);
-  const std::size_t longer = std::max(one.size(), other.size());
+  const std::size_t longer = std::max(text.size(), other.size());
   const bool comparable = longer >= 4 && longer <= 200;  // the time grows with the square
-  return comparable && edit_distance(one, other) * 4 <= longer;
+  return comparable && edit_distance(text, other) * 4 <= longer;
 }
 
 /// Whether two variants are played on the same board, however much it was changed.
@@ -77,10 +77,10 @@ class ProvinceMatcher {
     for (std::size_t i = 0; i < b_.provinces().size(); ++i)
       ids.emplace(b_.provinces()[i].id, ProvinceId{i});
     for (std::size_t i = 0; i < a_.provinces().size(); ++i) {
-      const Province& one = a_.provinces()[i];
-      const auto found = ids.find(one.id);
+      const Province& province = a_.provinces()[i];
+      const auto found = ids.find(province.id);
       if (found == ids.end()) continue;
-      const bool same_name = fold_name(one.name) == fold_name(b_.province(found->second).name);
+      const bool same_name = fold_name(province.name) == fold_name(b_.province(found->second).name);
       if (need == IdsNeed::nothing_else || same_name)
         pair(ProvinceId{i}, found->second, MatchedBy::id);
     }
@@ -128,9 +128,9 @@ class ProvinceMatcher {
     });
     bool any = false;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
-      const Candidate& one = candidates[i];
-      if (!pairs_.both_free(one.a, one.b) || has_equal_rival(candidates, i)) continue;
-      pair(one.a, one.b, MatchedBy::neighbors);
+      const Candidate& candidate = candidates[i];
+      if (!pairs_.both_free(candidate.a, candidate.b) || has_equal_rival(candidates, i)) continue;
+      pair(candidate.a, candidate.b, MatchedBy::neighbors);
       any = true;
     }
     return any;
@@ -138,13 +138,15 @@ class ProvinceMatcher {
 
   /// True if another equally good pair needs one of the two. Then neither is certain.
   bool has_equal_rival(const std::vector<Candidate>& candidates, std::size_t index) const {
-    const Candidate& one = candidates[index];
+    const Candidate& candidate = candidates[index];
     const auto rivals = [&](const Candidate& other) {
-      return (other.a == one.a) != (other.b == one.b) && pairs_.both_free(other.a, other.b);
+      return (other.a == candidate.a) != (other.b == candidate.b) &&
+             pairs_.both_free(other.a, other.b);
     };
-    for (std::size_t i = index; i-- > 0 && candidates[i].score >= one.score;)
+    for (std::size_t i = index; i-- > 0 && candidates[i].score >= candidate.score;)
       if (rivals(candidates[i])) return true;
-    for (std::size_t i = index + 1; i < candidates.size() && candidates[i].score >= one.score; ++i)
+    for (std::size_t i = index + 1; i < candidates.size() && candidates[i].score >= candidate.score;
+         ++i)
       if (rivals(candidates[i])) return true;
     return false;
   }
@@ -174,14 +176,14 @@ class ProvinceMatcher {
     std::size_t b_known = 0;
     for (const ProvinceId neighbor : b_.touching(b))
       b_known += pairs_.to_a(neighbor).valid() ? 1 : 0;
-    const Province& one = a_.province(a);
+    const Province& province = a_.province(a);
     const Province& other = b_.province(b);
     double score = static_cast<double>(shared) / static_cast<double>(a_known + b_known - shared);
     if (shared == 1) score /= 2;
-    if (nearly_same_name(one, other)) score += 0.4;
-    if (one.at && one.at == other.at) score += 0.4;
-    if (one.center == other.center) score += 0.05;
-    if (a_.terrains()[one.terrain].id == b_.terrains()[other.terrain].id) score += 0.1;
+    if (nearly_same_name(province, other)) score += 0.4;
+    if (province.at && province.at == other.at) score += 0.4;
+    if (province.center == other.center) score += 0.05;
+    if (a_.terrains()[province.terrain].id == b_.terrains()[other.terrain].id) score += 0.1;
     return score;
   }
 
@@ -245,22 +247,22 @@ class CoastMatcher {
     Pairing<SpaceId>& spaces = identity_.spaces;
     std::unordered_map<std::string_view, SpaceId> ids;
     for (const SpaceId other : b_.province(b).coasts) ids.emplace(b_.space(other).coast, other);
-    for (const SpaceId one : a_.province(a).coasts)
-      if (const auto found = ids.find(a_.space(one).coast); found != ids.end())
-        spaces.pair(one, found->second);
+    for (const SpaceId space : a_.province(a).coasts)
+      if (const auto found = ids.find(a_.space(space).coast); found != ids.end())
+        spaces.pair(space, found->second);
     if (too_many_coasts(a, b)) return;
-    for (const SpaceId one : a_.province(a).coasts)
+    for (const SpaceId id : a_.province(a).coasts)
       for (const SpaceId other : b_.province(b).coasts)
-        if (spaces.both_free(one, other) && same_name(a_.space(one), b_.space(other)))
-          spaces.pair(one, other);
+        if (spaces.both_free(id, other) && same_name(a_.space(id), b_.space(other)))
+          spaces.pair(id, other);
   }
 
   /// Matches coasts with nothing in common in their names, by their edges.
   void match_others(ProvinceId a, ProvinceId b) {
     identity_.spaces.pair(a_.whole(a), b_.whole(b));
     if (too_many_coasts(a, b)) return;
-    for (const auto& [one, other] : by_touches(a, b, Among::unmatched))
-      identity_.spaces.pair(one, other);
+    for (const auto& [in_a, in_b] : by_touches(a, b, Among::unmatched))
+      identity_.spaces.pair(in_a, in_b);
   }
 
   /// All pairs are compared; no playable board has this many coasts.
@@ -285,12 +287,12 @@ class CoastMatcher {
     const auto pairs = by_touches(a, b, Among::matched);
     std::size_t as_touching = 0;
     std::size_t as_called = 0;
-    for (const auto& [one, other] : pairs) {
-      as_touching += in_common(one, other);
-      as_called += in_common(one, identity_.spaces.to_b(one));
+    for (const auto& [in_a, in_b] : pairs) {
+      as_touching += in_common(in_a, in_b);
+      as_called += in_common(in_a, identity_.spaces.to_b(in_a));
     }
     if (as_touching <= as_called) return;
-    for (const auto& [one, other] : pairs) identity_.touching.pair(one, other);
+    for (const auto& [in_a, in_b] : pairs) identity_.touching.pair(in_a, in_b);
   }
 
   /// Whether to pair the coasts that names have not matched, or those that they have.
@@ -303,24 +305,26 @@ class CoastMatcher {
     const Pairing<SpaceId>& spaces = identity_.spaces;
     const bool matched = among == Among::matched;
     std::vector<std::tuple<std::size_t, bool, SpaceId, SpaceId>> all;
-    for (const SpaceId one : a_.province(a).coasts)
+    for (const SpaceId space : a_.province(a).coasts)
       for (const SpaceId other : b_.province(b).coasts) {
-        if (spaces.to_b(one).valid() != matched || spaces.to_a(other).valid() != matched) continue;
-        const std::size_t shared = in_common(one, other);
-        if (matched || shared > 0) all.emplace_back(shared, spaces.to_b(one) == other, one, other);
+        if (spaces.to_b(space).valid() != matched || spaces.to_a(other).valid() != matched)
+          continue;
+        const std::size_t shared = in_common(space, other);
+        if (matched || shared > 0)
+          all.emplace_back(shared, spaces.to_b(space) == other, space, other);
       }
     std::sort(all.begin(), all.end(), [](const auto& x, const auto& y) {
       return std::tuple(std::get<0>(y), std::get<1>(y), std::get<2>(x), std::get<3>(x)) <
              std::tuple(std::get<0>(x), std::get<1>(x), std::get<2>(y), std::get<3>(y));
     });
     std::vector<std::pair<SpaceId, SpaceId>> pairs;
-    const auto taken = [&](SpaceId one, SpaceId other) {
+    const auto taken = [&](SpaceId id, SpaceId other) {
       return std::any_of(pairs.begin(), pairs.end(), [&](const auto& pair) {
-        return pair.first == one || pair.second == other;
+        return pair.first == id || pair.second == other;
       });
     };
-    for (const auto& [shared, alike, one, other] : all)
-      if (!taken(one, other)) pairs.emplace_back(one, other);
+    for (const auto& [shared, alike, in_a, in_b] : all)
+      if (!taken(in_a, in_b)) pairs.emplace_back(in_a, in_b);
     return pairs;
   }
 

@@ -20,15 +20,15 @@ void compare_by_id(DiffContext& context, DifferenceArea area, const std::vector<
                    auto compare) {
   std::unordered_map<std::string, const T*> of_a;
   std::unordered_map<std::string, const T*> of_b;
-  for (const T& one : in_a) of_a.emplace(id_of(one), &one);
-  for (const T& other : in_b) of_b.emplace(id_of(other), &other);
-  for (const T& one : in_a) {
-    const std::string id = id_of(one);
+  for (const T& item : in_a) of_a.emplace(id_of(item), &item);
+  for (const T& item : in_b) of_b.emplace(id_of(item), &item);
+  for (const T& item : in_a) {
+    const std::string id = id_of(item);
     const auto other = of_b.find(id);
     if (other == of_b.end()) {
-      add_lone(context, area, DiffSide::only_a, id, span_of(one), describe(context.a, one));
+      add_lone(context, area, DiffSide::only_a, id, span_of(item), describe(context.a, item));
     } else {
-      compare(DiffSubject{area, id, span_of(one), span_of(*other->second)}, one, *other->second);
+      compare(DiffSubject{area, id, span_of(item), span_of(*other->second)}, item, *other->second);
     }
   }
   for (const T& other : in_b)
@@ -47,14 +47,16 @@ std::string class_text(const Map& map, const UnitClass& unit_class, ClassId id) 
   return fmt::format("letter {}, {} edges", unit_class.letter, edges);
 }
 
-void compare_class(DiffContext& context, const UnitClass& one, const UnitClass& other) {
-  const DiffSubject subject{DifferenceArea::unit_class, one.id, one.span, other.span};
-  if (one.id != other.id) add_renamed(context, subject, other.id, "a word in common");
-  compare_value(context, subject, "letter", one.letter, other.letter);
-  compare_spellings(context, subject, "also", one.also, other.also);
-  compare_value(context, subject, "convoys", diff_flag(one.convoys), diff_flag(other.convoys));
-  compare_value(context, subject, "convoyed", diff_flag(one.convoyed), diff_flag(other.convoyed));
-  compare_value(context, subject, "removal_rank", std::to_string(one.removal_rank),
+void compare_class(DiffContext& context, const UnitClass& unit_class, const UnitClass& other) {
+  const DiffSubject subject{DifferenceArea::unit_class, unit_class.id, unit_class.span, other.span};
+  if (unit_class.id != other.id) add_renamed(context, subject, other.id, "a word in common");
+  compare_value(context, subject, "letter", unit_class.letter, other.letter);
+  compare_spellings(context, subject, "also", unit_class.also, other.also);
+  compare_value(context, subject, "convoys", diff_flag(unit_class.convoys),
+                diff_flag(other.convoys));
+  compare_value(context, subject, "convoyed", diff_flag(unit_class.convoyed),
+                diff_flag(other.convoyed));
+  compare_value(context, subject, "removal_rank", std::to_string(unit_class.removal_rank),
                 std::to_string(other.removal_rank));
 }
 
@@ -83,14 +85,15 @@ std::string phase_text(const Phase& phase) {
   return print_text(phase.label);
 }
 
-void compare_phase(DiffContext& context, const Phase& one, const Phase& other) {
-  const DiffSubject subject{DifferenceArea::calendar, phase_text(one), one.span, other.span};
-  compare_value(context, subject, "label", phase_text(one), phase_text(other));
-  compare_value(context, subject, "kind", std::string(phase_kind_name(one.kind)),
+void compare_phase(DiffContext& context, const Phase& phase, const Phase& other) {
+  const DiffSubject subject{DifferenceArea::calendar, phase_text(phase), phase.span, other.span};
+  compare_value(context, subject, "label", phase_text(phase), phase_text(other));
+  compare_value(context, subject, "kind", std::string(phase_kind_name(phase.kind)),
                 std::string(phase_kind_name(other.kind)));
-  compare_value(context, subject, "years", std::to_string(one.years), std::to_string(other.years));
-  compare_value(context, subject, "once", diff_flag(one.once), diff_flag(other.once));
-  compare_value(context, subject, "counts", diff_flag(one.counts), diff_flag(other.counts));
+  compare_value(context, subject, "years", std::to_string(phase.years),
+                std::to_string(other.years));
+  compare_value(context, subject, "once", diff_flag(phase.once), diff_flag(other.once));
+  compare_value(context, subject, "counts", diff_flag(phase.counts), diff_flag(other.counts));
 }
 
 std::string supply_value_text(const std::string& province, const std::string& power,
@@ -101,12 +104,12 @@ std::string supply_value_text(const std::string& province, const std::string& po
 /// Compares the values of centers for particular powers.
 void compare_supply(DiffContext& context) {
   std::vector<std::string> a, b;
-  for (const SupplyValue& one : context.a.supply_values)
-    a.push_back(supply_value_text(context.a.map.province(one.province).id,
-                                  context.a.powers[one.power.index()].id, one.value));
-  for (const SupplyValue& one : context.b.supply_values)
-    b.push_back(supply_value_text(name_in_a(context, one.province), name_in_a(context, one.power),
-                                  one.value));
+  for (const SupplyValue& value : context.a.supply_values)
+    a.push_back(supply_value_text(context.a.map.province(value.province).id,
+                                  context.a.powers[value.power.index()].id, value.value));
+  for (const SupplyValue& supply_value : context.b.supply_values)
+    b.push_back(supply_value_text(name_in_a(context, supply_value.province),
+                                  name_in_a(context, supply_value.power), supply_value.value));
   const auto span_of = [](const Variant& variant) {
     return variant.supply_values.empty() ? SourceSpan{} : variant.supply_values.front().span;
   };
@@ -172,13 +175,13 @@ std::vector<std::string> end_names(const Map& map, const Passage& passage) {
 void compare_classes(DiffContext& context) {
   const auto& pairs = context.identity.classes;
   for (std::size_t i = 0; i < context.a.classes.size(); ++i) {
-    const UnitClass& one = context.a.classes[i];
+    const UnitClass& unit_class = context.a.classes[i];
     const ClassId in_b = pairs.to_b(ClassId{i});
     if (in_b.valid()) {
-      compare_class(context, one, context.b.classes[in_b.index()]);
+      compare_class(context, unit_class, context.b.classes[in_b.index()]);
     } else {
-      add_lone(context, DifferenceArea::unit_class, DiffSide::only_a, one.id, one.span,
-               class_text(context.a.map, one, ClassId{i}));
+      add_lone(context, DifferenceArea::unit_class, DiffSide::only_a, unit_class.id,
+               unit_class.span, class_text(context.a.map, unit_class, ClassId{i}));
     }
   }
   for (std::size_t i = 0; i < context.b.classes.size(); ++i) {
@@ -245,78 +248,84 @@ OrderTypeId type_id(const Variant& variant, const OrderType& type) {
 void compare_orders(DiffContext& context) {
   compare_by_id(
       context, DifferenceArea::order, context.a.order_types, context.b.order_types,
-      [](const OrderType& one) { return one.id; }, [](const OrderType& one) { return one.span; },
-      [](const Variant&, const OrderType& one) {
-        return fmt::format("acts as {}{}", action_name(one.acts_as),
-                           one.notations.empty() ? "" : ", " + print_text(one.notations.front()));
+      [](const OrderType& type) { return type.id; },
+      [](const OrderType& order_type) { return order_type.span; },
+      [](const Variant&, const OrderType& entry) {
+        return fmt::format(
+            "acts as {}{}", action_name(entry.acts_as),
+            entry.notations.empty() ? "" : ", " + print_text(entry.notations.front()));
       },
-      [&](const DiffSubject& subject, const OrderType& one, const OrderType& other) {
-        compare_value(context, subject, "acts_as", std::string(action_name(one.acts_as)),
+      [&](const DiffSubject& subject, const OrderType& item, const OrderType& other) {
+        compare_value(context, subject, "acts_as", std::string(action_name(item.acts_as)),
                       std::string(action_name(other.acts_as)));
-        compare_value(context, subject, "price", std::to_string(one.price),
+        compare_value(context, subject, "price", std::to_string(item.price),
                       std::to_string(other.price));
-        compare_lists(context, subject, "choices", diff_quoted(one.choices),
+        compare_lists(context, subject, "choices", diff_quoted(item.choices),
                       diff_quoted(other.choices));
         compare_value(context, subject, "takes_effect",
-                      std::string(takes_effect_name(one.takes_effect)),
+                      std::string(takes_effect_name(item.takes_effect)),
                       std::string(takes_effect_name(other.takes_effect)));
-        compare_conditions(context, subject, one.where, other.where);
-        compare_sets(context, subject, "phases", phase_names(one), phase_names(other));
-        compare_lists(context, subject, "notation", diff_quoted(one.notations),
+        compare_conditions(context, subject, item.where, other.where);
+        compare_sets(context, subject, "phases", phase_names(item), phase_names(other));
+        compare_lists(context, subject, "notation", diff_quoted(item.notations),
                       diff_quoted(other.notations));
-        compare_sets(context, subject, "classes", class_names(context.a, one.classes),
+        compare_sets(context, subject, "classes", class_names(context.a, item.classes),
                      names_in_a(context, other.classes));
-        compare_sets(context, subject, "powers", diff_ids(context.a, one.powers),
+        compare_sets(context, subject, "powers", diff_ids(context.a, item.powers),
                      names_in_a(context, other.powers));
-        compare_lists(context, subject, "line", diff_ids(context.a.map, one.line),
+        compare_lists(context, subject, "line", diff_ids(context.a.map, item.line),
                       names_in_a(context, other.line));
-        compare_value(context, subject, "per_turn", number_text(one.per_turn),
+        compare_value(context, subject, "per_turn", number_text(item.per_turn),
                       number_text(other.per_turn));
-        compare_value(context, subject, "prepare", one.prepare, other.prepare);
-        compare_value(context, subject, "code", one.code, other.code);
-        compare_task(context, subject, type_id(context.a, one), type_id(context.b, other));
-        compare_value(context, subject, "text", print_text(one.text), print_text(other.text));
+        compare_value(context, subject, "prepare", item.prepare, other.prepare);
+        compare_value(context, subject, "code", item.code, other.code);
+        compare_task(context, subject, type_id(context.a, item), type_id(context.b, other));
+        compare_value(context, subject, "text", print_text(item.text), print_text(other.text));
       });
 }
 
 void compare_words(DiffContext& context) {
   compare_by_id(
       context, DifferenceArea::words, context.a.words, context.b.words,
-      [](const WordGroup& one) { return print_text(one.word); },
+      [](const WordGroup& group) { return print_text(group.word); },
       [](const WordGroup&) { return SourceSpan{}; },
-      [](const Variant&, const WordGroup& one) { return diff_join(diff_quoted(one.also)); },
-      [&](const DiffSubject& subject, const WordGroup& one, const WordGroup& other) {
-        compare_spellings(context, subject, "also", one.also, other.also);
+      [](const Variant&, const WordGroup& word_group) {
+        return diff_join(diff_quoted(word_group.also));
+      },
+      [&](const DiffSubject& subject, const WordGroup& entry, const WordGroup& other) {
+        compare_spellings(context, subject, "also", entry.also, other.also);
       });
 }
 
 void compare_rules(DiffContext& context) {
   compare_value(context, {DifferenceArea::rules, "edition", {}, {}}, "edition", context.a.edition,
                 context.b.edition);
-  for (const RuleSwitch& one : rule_switches())
-    compare_value(context, {DifferenceArea::rules, std::string(one.name), {}, {}}, "choice",
-                  std::string(chosen(one, context.a.rules)),
-                  std::string(chosen(one, context.b.rules)));
+  for (const RuleSwitch& rule_switch : rule_switches())
+    compare_value(context, {DifferenceArea::rules, std::string(rule_switch.name), {}, {}}, "choice",
+                  std::string(chosen(rule_switch, context.a.rules)),
+                  std::string(chosen(rule_switch, context.b.rules)));
 }
 
 void compare_options(DiffContext& context) {
   compare_by_id(
       context, DifferenceArea::options, context.a.options, context.b.options,
-      [](const Option& one) { return one.id; }, [](const Option& one) { return one.span; },
-      [](const Variant&, const Option& one) {
-        return fmt::format("{}, default {}", option_type_name(one.type), one.fallback);
+      [](const Option& option) { return option.id; },
+      [](const Option& entry) { return entry.span; },
+      [](const Variant&, const Option& item) {
+        return fmt::format("{}, default {}", option_type_name(item.type), item.fallback);
       },
-      [&](const DiffSubject& subject, const Option& one, const Option& other) {
-        compare_value(context, subject, "type", std::string(option_type_name(one.type)),
+      [&](const DiffSubject& subject, const Option& candidate, const Option& other) {
+        compare_value(context, subject, "type", std::string(option_type_name(candidate.type)),
                       std::string(option_type_name(other.type)));
-        compare_value(context, subject, "default", one.fallback, other.fallback);
-        compare_sets(context, subject, "choices", one.choices, other.choices);
-        compare_value(context, subject, "min", number_text(one.min), number_text(other.min));
-        compare_value(context, subject, "max", number_text(one.max), number_text(other.max));
-        compare_value(context, subject, "text", print_text(one.text), print_text(other.text));
+        compare_value(context, subject, "default", candidate.fallback, other.fallback);
+        compare_sets(context, subject, "choices", candidate.choices, other.choices);
+        compare_value(context, subject, "min", number_text(candidate.min), number_text(other.min));
+        compare_value(context, subject, "max", number_text(candidate.max), number_text(other.max));
+        compare_value(context, subject, "text", print_text(candidate.text), print_text(other.text));
         // If both have their defaults, the difference has been reported.
-        const bool defaults = one.value == one.fallback && other.value == other.fallback;
-        if (!defaults) compare_value(context, subject, "value", one.value, other.value);
+        const bool defaults =
+            candidate.value == candidate.fallback && other.value == other.fallback;
+        if (!defaults) compare_value(context, subject, "value", candidate.value, other.value);
       });
 }
 
@@ -334,30 +343,30 @@ std::string source_text(const Variant& variant, const Attribute& attribute) {
 void compare_attributes(DiffContext& context) {
   compare_by_id(
       context, DifferenceArea::attribute, context.a.attributes, context.b.attributes,
-      attribute_path, [](const Attribute& one) { return one.span; },
-      [](const Variant&, const Attribute& one) {
-        return attribute_type_names()[static_cast<std::size_t>(one.type)];
+      attribute_path, [](const Attribute& attribute) { return attribute.span; },
+      [](const Variant&, const Attribute& entry) {
+        return attribute_type_names()[static_cast<std::size_t>(entry.type)];
       },
-      [&](const DiffSubject& subject, const Attribute& one, const Attribute& other) {
+      [&](const DiffSubject& subject, const Attribute& item, const Attribute& other) {
         compare_value(context, subject, "type",
-                      attribute_type_names()[static_cast<std::size_t>(one.type)],
+                      attribute_type_names()[static_cast<std::size_t>(item.type)],
                       attribute_type_names()[static_cast<std::size_t>(other.type)]);
-        if (one.type == other.type)
-          compare_value(context, subject, "default", fallback_text(context, DiffSide::only_a, one),
+        if (item.type == other.type)
+          compare_value(context, subject, "default", fallback_text(context, DiffSide::only_a, item),
                         fallback_text(context, DiffSide::only_b, other));
-        if (one.type == AttributeType::integer && other.type == AttributeType::integer) {
-          compare_value(context, subject, "min", std::to_string(one.min),
+        if (item.type == AttributeType::integer && other.type == AttributeType::integer) {
+          compare_value(context, subject, "min", std::to_string(item.min),
                         std::to_string(other.min));
-          compare_value(context, subject, "max", std::to_string(one.max),
+          compare_value(context, subject, "max", std::to_string(item.max),
                         std::to_string(other.max));
         }
-        compare_value(context, subject, "of", source_text(context.a, one),
+        compare_value(context, subject, "of", source_text(context.a, item),
                       source_text(context.b, other));
-        compare_value(context, subject, "leads", one.leads ? "true" : "false",
+        compare_value(context, subject, "leads", item.leads ? "true" : "false",
                       other.leads ? "true" : "false");
-        compare_value(context, subject, "seen_by", std::string(seen_by_name(one.seen_by)),
+        compare_value(context, subject, "seen_by", std::string(seen_by_name(item.seen_by)),
                       std::string(seen_by_name(other.seen_by)));
-        compare_value(context, subject, "text", print_text(one.text), print_text(other.text));
+        compare_value(context, subject, "text", print_text(item.text), print_text(other.text));
       });
 }
 
@@ -369,12 +378,13 @@ void compare_sight(DiffContext& context) {
     };
     compare_value(context, subject, name, text(context.a), text(context.b));
   };
-  compare("known", [](const Sight& one) { return std::optional(one.known); });
-  compare("met", [](const Sight& one) { return std::optional(one.met); });
-  compare("revealed", [](const Sight& one) { return one.revealed; });
-  compare("color", [](const Sight& one) { return one.color; });
+  compare("known", [](const Sight& sight) { return std::optional(sight.known); });
+  compare("met", [](const Sight& entry) { return std::optional(entry.met); });
+  compare("revealed", [](const Sight& item) { return item.revealed; });
+  compare("color", [](const Sight& candidate) { return candidate.color; });
   const auto phases = [](const Variant& variant) {
-    return variant.sight ? std::string(phases_told_name(variant.sight->phases)) : std::string();
+    return variant.sight ? std::string(announced_phases_name(variant.sight->phases))
+                         : std::string();
   };
   compare_value(context, subject, "phases", phases(context.a), phases(context.b));
 }
@@ -389,9 +399,9 @@ void compare_people(DiffContext& context) {
     };
     compare_value(context, subject, name, text(context.a), text(context.b));
   };
-  compare("count", [](const People& one) { return std::optional(one.count); });
-  compare("leader", [](const People& one) { return one.leader; });
-  compare("unit", [](const People& one) { return one.unit; });
+  compare("count", [](const People& people) { return std::optional(people.count); });
+  compare("leader", [](const People& entry) { return entry.leader; });
+  compare("unit", [](const People& item) { return item.unit; });
 }
 
 void compare_regents(DiffContext& context) {
@@ -427,8 +437,8 @@ void compare_strengths(DiffContext& context) {
                 bonus_text(context.b, b.stand_bonus));
   compare_value(context, subject, "garrison", bonus_text(context.a, a.garrison),
                 bonus_text(context.b, b.garrison));
-  const auto admits = [](const Strengths& one) {
-    return one.garrison_admits_owner ? "owner" : "nobody";
+  const auto admits = [](const Strengths& strengths) {
+    return strengths.garrison_admits_owner ? "owner" : "nobody";
   };
   compare_value(context, subject, "garrison_admits", admits(a), admits(b));
 }
@@ -436,20 +446,22 @@ void compare_strengths(DiffContext& context) {
 void compare_passages(DiffContext& context) {
   compare_by_id(
       context, DifferenceArea::passage, context.a.passages, context.b.passages,
-      [](const Passage& one) { return one.id; }, [](const Passage& one) { return one.span; },
-      [](const Variant& variant, const Passage& one) {
-        return fmt::format("between {}, keeper {}", fmt::join(end_names(variant.map, one), " and "),
-                           variant.map.province(one.keeper).id);
+      [](const Passage& passage) { return passage.id; },
+      [](const Passage& entry) { return entry.span; },
+      [](const Variant& variant, const Passage& item) {
+        return fmt::format("between {}, keeper {}",
+                           fmt::join(end_names(variant.map, item), " and "),
+                           variant.map.province(item.keeper).id);
       },
-      [&](const DiffSubject& subject, const Passage& one, const Passage& other) {
-        compare_sets(context, subject, "between", end_names(context.a.map, one),
+      [&](const DiffSubject& subject, const Passage& candidate, const Passage& other) {
+        compare_sets(context, subject, "between", end_names(context.a.map, candidate),
                      {name_in_a(context, other.ends[0]), name_in_a(context, other.ends[1])});
-        compare_value(context, subject, "keeper", context.a.map.province(one.keeper).id,
+        compare_value(context, subject, "keeper", context.a.map.province(candidate.keeper).id,
                       name_in_a(context, other.keeper));
-        compare_sets(context, subject, "classes", class_names(context.a, one.classes),
+        compare_sets(context, subject, "classes", class_names(context.a, candidate.classes),
                      names_in_a(context, other.classes));
-        compare_sets(context, subject, "consent", consents_of(one), consents_of(other));
-        compare_value(context, subject, "per_turn", number_text(one.per_turn),
+        compare_sets(context, subject, "consent", consents_of(candidate), consents_of(other));
+        compare_value(context, subject, "per_turn", number_text(candidate.per_turn),
                       number_text(other.per_turn));
       });
 }
@@ -458,8 +470,8 @@ namespace {
 
 constexpr std::size_t excerpt_length = 48;
 
-std::string_view chapter_name(const Paragraph& one) {
-  return rules_chapter_names[static_cast<std::size_t>(one.chapter)];
+std::string_view chapter_name(const Paragraph& paragraph) {
+  return rules_chapter_names[static_cast<std::size_t>(paragraph.chapter)];
 }
 
 bool continues_character(char byte) {
@@ -476,10 +488,10 @@ std::string excerpt(const std::string& text, std::size_t from) {
 }
 
 /// The beginning of the first word that differs.
-std::size_t first_difference(const std::string& one, const std::string& other) {
-  const auto differ = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
-  auto at = static_cast<std::size_t>(differ.first - one.begin());
-  while (at > 0 && one[at - 1] != ' ' && one[at - 1] != '\n') --at;
+std::size_t first_difference(const std::string& text, const std::string& other) {
+  const auto differ = std::mismatch(text.begin(), text.end(), other.begin(), other.end());
+  auto at = static_cast<std::size_t>(differ.first - text.begin());
+  while (at > 0 && text[at - 1] != ' ' && text[at - 1] != '\n') --at;
   return at;
 }
 
@@ -497,13 +509,14 @@ void compare_texts(DiffContext& context, const DiffSubject& subject, const std::
 void compare_paragraphs(DiffContext& context) {
   compare_by_id(
       context, DifferenceArea::paragraph, context.a.paragraphs, context.b.paragraphs,
-      [](const Paragraph& one) { return one.id; }, [](const Paragraph& one) { return one.span; },
-      [](const Variant&, const Paragraph& one) { return excerpt(one.text, 0); },
-      [&](const DiffSubject& subject, const Paragraph& one, const Paragraph& other) {
-        compare_value(context, subject, "chapter", std::string(chapter_name(one)),
+      [](const Paragraph& paragraph) { return paragraph.id; },
+      [](const Paragraph& entry) { return entry.span; },
+      [](const Variant&, const Paragraph& item) { return excerpt(item.text, 0); },
+      [&](const DiffSubject& subject, const Paragraph& candidate, const Paragraph& other) {
+        compare_value(context, subject, "chapter", std::string(chapter_name(candidate)),
                       std::string(chapter_name(other)));
-        compare_value(context, subject, "title", one.title, other.title);
-        compare_texts(context, subject, one.text, other.text);
+        compare_value(context, subject, "title", candidate.title, other.title);
+        compare_texts(context, subject, candidate.text, other.text);
       });
 }
 

@@ -34,8 +34,8 @@ Scripts scripts_of(const Variant& variant) {
   std::vector<std::pair<ScriptName, std::shared_ptr<const SourceFile>>> all;
   for (const auto& file : variant.scripts->plan.files)
     all.emplace_back(name_of(variant, file->path), file);
-  std::stable_sort(all.begin(), all.end(), [](const auto& one, const auto& other) {
-    return one.first.owner < other.first.owner;
+  std::stable_sort(all.begin(), all.end(), [](const auto& item, const auto& other) {
+    return item.first.owner < other.first.owner;
   });
   for (auto& [name, file] : all) {
     const bool is_taken = scripts.contains(name.name);
@@ -47,12 +47,12 @@ Scripts scripts_of(const Variant& variant) {
 }
 
 std::vector<std::string> unused_hooks_of(const Variant& variant) {
-  return variant.scripts ? variant.scripts->unasked : std::vector<std::string>{};
+  return variant.scripts ? variant.scripts->disabled : std::vector<std::string>{};
 }
 
-std::uint32_t first_other_line(std::string_view one, std::string_view other) {
-  const auto [end, unused] = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
-  return 1 + static_cast<std::uint32_t>(std::count(one.begin(), end, '\n'));
+std::uint32_t first_other_line(std::string_view text, std::string_view other) {
+  const auto [end, unused] = std::mismatch(text.begin(), text.end(), other.begin(), other.end());
+  return 1 + static_cast<std::uint32_t>(std::count(text.begin(), end, '\n'));
 }
 
 void compare_script(DiffContext& context, const std::string& name,
@@ -60,11 +60,11 @@ void compare_script(DiffContext& context, const std::string& name,
                     const std::shared_ptr<const SourceFile>& in_b) {
   if (in_a->text == in_b->text) return;
   const std::uint32_t line = first_other_line(in_a->text, in_b->text);
-  Difference one{DifferenceArea::script, DifferenceKind::changed, name};
-  one.text = fmt::format("differs from line {} on", line);
-  one.place_a = {in_a, line, 1, 0};
-  one.place_b = {in_b, line, 1, 0};
-  context.found.push_back(std::move(one));
+  Difference difference{DifferenceArea::script, DifferenceKind::changed, name};
+  difference.text = fmt::format("differs from line {} on", line);
+  difference.place_a = {in_a, line, 1, 0};
+  difference.place_b = {in_b, line, 1, 0};
+  context.found.push_back(std::move(difference));
 }
 
 }  // namespace

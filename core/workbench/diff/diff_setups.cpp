@@ -24,31 +24,31 @@ std::string homes_text(const Map& map, const Power& power) {
                              : "homes " + diff_join(sorted(diff_ids(map, power.homes)));
 }
 
-void compare_power(DiffContext& context, const Power& one, const Power& other) {
-  const DiffSubject subject{DifferenceArea::power, one.id, one.span, other.span};
-  if (one.id != other.id) add_renamed(context, subject, other.id, "by its name or homes");
-  compare_value(context, subject, "name", print_text(one.name), print_text(other.name));
-  compare_spellings(context, subject, "adjectives", one.adjectives, other.adjectives);
-  compare_value(context, subject, "color", one.color, other.color);
+void compare_power(DiffContext& context, const Power& power, const Power& other) {
+  const DiffSubject subject{DifferenceArea::power, power.id, power.span, other.span};
+  if (power.id != other.id) add_renamed(context, subject, other.id, "by its name or homes");
+  compare_value(context, subject, "name", print_text(power.name), print_text(other.name));
+  compare_spellings(context, subject, "adjectives", power.adjectives, other.adjectives);
+  compare_value(context, subject, "color", power.color, other.color);
   const auto standing_text = [](const StandingUnits& standing) {
     return std::string(standing.supports ? "supports" : "holds") +
            (standing.rebuilds ? ", rebuilds" : "");
   };
-  compare_value(context, subject, "standing", standing_text(one.standing),
+  compare_value(context, subject, "standing", standing_text(power.standing),
                 standing_text(other.standing));
-  compare_value(context, subject, "most", limits_text(context.a, one.most),
+  compare_value(context, subject, "most", limits_text(context.a, power.most),
                 limits_text(context.b, other.most));
   if (context.identity.other_board) return;  // the homes must differ then
-  compare_sets(context, subject, "homes", diff_ids(context.a.map, one.homes),
+  compare_sets(context, subject, "homes", diff_ids(context.a.map, power.homes),
                ids_in_a(context, other.homes));
-  compare_sets(context, subject, "region", diff_ids(context.a.map, one.region),
+  compare_sets(context, subject, "region", diff_ids(context.a.map, power.region),
                ids_in_a(context, other.region));
 }
 
 /// A table of a setup for one power, with the place of the table, or else of the setup.
-DiffSubject subject_for(const Setup& one, const Setup& other, const SourceSpan& place_a,
+DiffSubject subject_for(const Setup& setup, const Setup& other, const SourceSpan& place_a,
                         const SourceSpan& place_b) {
-  return {DifferenceArea::setup, one.id, place_a.line == 0 ? one.span : place_a,
+  return {DifferenceArea::setup, setup.id, place_a.line == 0 ? setup.span : place_a,
           place_b.line == 0 ? other.span : place_b};
 }
 
@@ -90,15 +90,15 @@ HeldAtStart holdings_in_b(const DiffContext& context, const Setup& setup, PowerI
   return all;
 }
 
-void compare_holdings(DiffContext& context, const Setup& one, const Setup& other) {
+void compare_holdings(DiffContext& context, const Setup& setup, const Setup& other) {
   if (context.identity.other_board) return;
   for (std::size_t i = 0; i < context.a.powers.size(); ++i) {
     const PowerId in_b = context.identity.powers.to_b(PowerId{i});
     if (!in_b.valid()) continue;  // reported with the powers
     const std::string& power = context.a.powers[i].id;
-    const HeldAtStart a = holdings_in_a(context.a, one, PowerId{i});
+    const HeldAtStart a = holdings_in_a(context.a, setup, PowerId{i});
     const HeldAtStart b = holdings_in_b(context, other, in_b);
-    const DiffSubject subject = subject_for(one, other, a.units_span, b.units_span);
+    const DiffSubject subject = subject_for(setup, other, a.units_span, b.units_span);
     compare_sets(context, subject, "units." + power, a.units, b.units);
     compare_sets(context, subject, "owners." + power, a.owners, b.owners);
   }
@@ -111,33 +111,33 @@ std::vector<std::string> hands(const std::vector<std::vector<std::string>>& play
   return all;
 }
 
-void compare_players(DiffContext& context, const Setup& one, const Setup& other) {
-  const DiffSubject subject{DifferenceArea::setup, one.id, one.span, other.span};
-  compare_sets(context, subject, "closed", diff_ids(context.a, one.closed),
+void compare_players(DiffContext& context, const Setup& setup, const Setup& other) {
+  const DiffSubject subject{DifferenceArea::setup, setup.id, setup.span, other.span};
+  compare_sets(context, subject, "closed", diff_ids(context.a, setup.closed),
                ids_in_a(context, other.closed));
-  compare_sets(context, subject, "standing", diff_ids(context.a, one.standing),
+  compare_sets(context, subject, "standing", diff_ids(context.a, setup.standing),
                ids_in_a(context, other.standing));
-  compare_value(context, subject, "merged", diff_flag(one.merged), diff_flag(other.merged));
+  compare_value(context, subject, "merged", diff_flag(setup.merged), diff_flag(other.merged));
   std::vector<std::vector<std::string>> a_players;
   std::vector<std::vector<std::string>> b_players;
-  for (const auto& hand : one.players) a_players.push_back(diff_ids(context.a, hand));
+  for (const auto& hand : setup.players) a_players.push_back(diff_ids(context.a, hand));
   for (const auto& hand : other.players) b_players.push_back(ids_in_a(context, hand));
   compare_sets(context, subject, "players", hands(a_players), hands(b_players));
 }
 
-void compare_setup(DiffContext& context, const Setup& one, const Setup& other) {
-  const DiffSubject subject{DifferenceArea::setup, one.id, one.span, other.span};
-  if (one.id != other.id) add_renamed(context, subject, other.id, "most of the same units");
-  compare_value(context, subject, "text", print_text(one.text), print_text(other.text));
-  compare_value(context, subject, "start.year", std::to_string(one.year),
+void compare_setup(DiffContext& context, const Setup& entry, const Setup& other) {
+  const DiffSubject subject{DifferenceArea::setup, entry.id, entry.span, other.span};
+  if (entry.id != other.id) add_renamed(context, subject, other.id, "most of the same units");
+  compare_value(context, subject, "text", print_text(entry.text), print_text(other.text));
+  compare_value(context, subject, "start.year", std::to_string(entry.year),
                 std::to_string(other.year));
-  if (context.identity.phases.to_b(PhaseIndex{one.phase}) != PhaseIndex{other.phase})
+  if (context.identity.phases.to_b(PhaseIndex{entry.phase}) != PhaseIndex{other.phase})
     compare_value(context, subject, "start.phase",
-                  print_text(context.a.calendar.phases[one.phase].label),
+                  print_text(context.a.calendar.phases[entry.phase].label),
                   print_text(context.b.calendar.phases[other.phase].label));
-  compare_players(context, one, other);
-  compare_holdings(context, one, other);
-  compare_values(context, subject, one.values, other.values);
+  compare_players(context, entry, other);
+  compare_holdings(context, entry, other);
+  compare_values(context, subject, entry.values, other.values);
 }
 
 std::string setup_text(const Setup& setup) {
@@ -162,11 +162,12 @@ bool are_other_powers(const DiffContext& context) {
 
 void compare_powers(DiffContext& context) {
   if (are_other_powers(context)) {
-    Difference one{DifferenceArea::power, DifferenceKind::changed, "all powers"};
-    one.in_a = list_powers(context.a);
-    one.in_b = list_powers(context.b);
-    one.text = fmt::format("different in B: {} in A; {} in B", one.in_a, one.in_b);
-    context.found.push_back(std::move(one));
+    Difference difference{DifferenceArea::power, DifferenceKind::changed, "all powers"};
+    difference.in_a = list_powers(context.a);
+    difference.in_b = list_powers(context.b);
+    difference.text =
+        fmt::format("different in B: {} in A; {} in B", difference.in_a, difference.in_b);
+    context.found.push_back(std::move(difference));
     return;
   }
   const auto& pairs = context.identity.powers;

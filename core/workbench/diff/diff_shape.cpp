@@ -42,9 +42,9 @@ void mark_powers(const Variant& variant, const std::vector<ClassId>& classes, Sh
       side.marks[province.index()] += most_homes * (1 + classes[unit.unit_class.index()].index());
     }
   for (const std::vector<ProvinceId>& provinces : of_power)
-    for (const ProvinceId one : provinces)
+    for (const ProvinceId id : provinces)
       for (const ProvinceId other : provinces)
-        side.edges[one.index()].emplace_back(ClassId::none(), true, other);
+        side.edges[id.index()].emplace_back(ClassId::none(), true, other);
 }
 
 ShapeSide side_of(const Variant& variant, const std::vector<ClassId>& classes, ShapeMarks marks) {
@@ -70,10 +70,10 @@ class ShapeMatcher {
     std::map<std::tuple<bool, bool, bool, bool, std::size_t, std::size_t>, Color> known;
     for (ShapeSide* side : {&a_, &b_})
       for (std::size_t i = 0; i < side->marks.size(); ++i) {
-        const Province& one = side->map->provinces()[i];
-        const Terrain& terrain = side->map->terrains()[one.terrain];
-        const std::tuple kind(one.center, one.open, terrain.carries, terrain.lands,
-                              one.coasts.size(), side->marks[i]);
+        const Province& province = side->map->provinces()[i];
+        const Terrain& terrain = side->map->terrains()[province.terrain];
+        const std::tuple kind(province.center, province.open, terrain.carries, terrain.lands,
+                              province.coasts.size(), side->marks[i]);
         side->colors.push_back(known.try_emplace(kind, known.size()).first->second);
       }
   }
@@ -103,8 +103,8 @@ class ShapeMatcher {
     if (!refine()) return false;
     const Members of_a = members(a_);
     const auto open = std::min_element(of_a.begin(), of_a.end(), [](const auto& x, const auto& y) {
-      const auto rank = [](const auto& one) {
-        return one.second.size() == 1 ? static_cast<std::size_t>(-1) : one.second.size();
+      const auto rank = [](const auto& item) {
+        return item.second.size() == 1 ? static_cast<std::size_t>(-1) : item.second.size();
       };
       return rank(x) < rank(y);
     });
@@ -124,10 +124,10 @@ class ShapeMatcher {
   /// The one with the same id, or else with the same position on the sheet, comes first.
   [[nodiscard]] std::vector<ProvinceId> likeliest_first(ProvinceId chosen,
                                                         std::vector<ProvinceId> others) const {
-    const Province& one = a_.map->province(chosen);
+    const Province& province = a_.map->province(chosen);
     const auto rank = [&](ProvinceId id) {
       const Province& other = b_.map->province(id);
-      return other.id == one.id ? 0 : one.at && other.at == one.at ? 1 : 2;
+      return other.id == province.id ? 0 : province.at && other.at == province.at ? 1 : 2;
     };
     std::stable_sort(others.begin(), others.end(),
                      [&](ProvinceId x, ProvinceId y) { return rank(x) < rank(y); });
@@ -160,11 +160,11 @@ class ShapeMatcher {
   }
 
   [[nodiscard]] bool are_alike() const {
-    std::vector<Color> one = a_.colors;
-    std::vector<Color> other = b_.colors;
-    std::sort(one.begin(), one.end());
-    std::sort(other.begin(), other.end());
-    return one == other;
+    std::vector<Color> of_a = a_.colors;
+    std::vector<Color> of_b = b_.colors;
+    std::sort(of_a.begin(), of_a.end());
+    std::sort(of_b.begin(), of_b.end());
+    return of_a == of_b;
   }
 
   static constexpr std::size_t most_steps = 2000;

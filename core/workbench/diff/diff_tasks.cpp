@@ -47,29 +47,30 @@ std::vector<std::string> conditions_of(const VariantSide& side,
   constexpr std::array<const char*, 3> owners{"own", "none", "other"};
   using Kind = UnitCondition::Kind;
   std::vector<std::string> texts;
-  for (const UnitCondition& one : where) {
-    const char* owner = owners[static_cast<std::size_t>(one.owner)];
-    if (one.kind == Kind::owner)
+  for (const UnitCondition& condition : where) {
+    const char* owner = owners[static_cast<std::size_t>(condition.owner)];
+    if (condition.kind == Kind::owner)
       texts.push_back(fmt::format("owner {}", owner));
-    else if (one.kind == Kind::attribute)
-      texts.push_back(
-          fmt::format("{} from {} to {}", path_of(side, one.place.attribute), one.min, one.max));
-    else if (one.kind == Kind::under)
-      texts.push_back(fmt::format("{} {}", one.is ? "under" : "not under", one.task));
+    else if (condition.kind == Kind::attribute)
+      texts.push_back(fmt::format("{} from {} to {}", path_of(side, condition.place.attribute),
+                                  condition.min, condition.max));
+    else if (condition.kind == Kind::under)
+      texts.push_back(fmt::format("{} {}", condition.is ? "under" : "not under", condition.task));
     else
-      texts.push_back(fmt::format("{} {}", one.kind == Kind::inside ? "inside" : "outside", owner));
+      texts.push_back(
+          fmt::format("{} {}", condition.kind == Kind::inside ? "inside" : "outside", owner));
   }
   return texts;
 }
 
 std::vector<std::string> effects_of(const VariantSide& side, const Task& task) {
   std::vector<std::string> texts;
-  for (const TaskEffect& one : task.effects) {
-    const std::string value =
-        one.own_power ? "own"
-                      : attribute_value_text(side, one.place.attribute, one.value, one.text);
-    texts.push_back(
-        fmt::format("{} {} {}", path_of(side, one.place.attribute), one.adds ? "by" : "is", value));
+  for (const TaskEffect& effect : task.effects) {
+    const std::string value = effect.own_power ? "own"
+                                               : attribute_value_text(side, effect.place.attribute,
+                                                                      effect.value, effect.text);
+    texts.push_back(fmt::format("{} {} {}", path_of(side, effect.place.attribute),
+                                effect.adds ? "by" : "is", value));
   }
   if (task.takes) texts.emplace_back("takes");
   if (task.clears_inside) texts.emplace_back("clears inside");
@@ -89,11 +90,12 @@ std::vector<std::string> breaks_of(const Task& task) {
 
 std::vector<std::string> values_of(const VariantSide& side, const std::vector<StartValue>& values) {
   std::vector<std::string> texts;
-  for (const StartValue& one : values) {
-    const bool of_power = side.variant().attributes[one.attribute].owner == AttributeOwner::power;
-    texts.push_back(fmt::format("{} of {} is {}", path_of(side, one.attribute),
-                                of_power ? side.power(one.row) : side.province(one.row),
-                                attribute_value_text(side, one.attribute, one.value, one.text)));
+  for (const StartValue& value : values) {
+    const bool of_power = side.variant().attributes[value.attribute].owner == AttributeOwner::power;
+    texts.push_back(
+        fmt::format("{} of {} is {}", path_of(side, value.attribute),
+                    of_power ? side.power(value.row) : side.province(value.row),
+                    attribute_value_text(side, value.attribute, value.value, value.text)));
   }
   return texts;
 }
@@ -102,18 +104,18 @@ std::vector<std::string> values_of(const VariantSide& side, const std::vector<St
 
 void compare_task(DiffContext& context, const DiffSubject& subject, OrderTypeId in_a,
                   OrderTypeId in_b) {
-  const Task* one = context.a.task_of(in_a);
+  const Task* task = context.a.task_of(in_a);
   const Task* other = context.b.task_of(in_b);
-  if (one == nullptr || other == nullptr) return;
+  if (task == nullptr || other == nullptr) return;
   const VariantSide a{context, DiffSide::only_a}, b{context, DiffSide::only_b};
-  compare_value(context, subject, "turns", std::to_string(one->turns),
+  compare_value(context, subject, "turns", std::to_string(task->turns),
                 std::to_string(other->turns));
-  compare_sets(context, subject, "where", conditions_of(a, one->where),
+  compare_sets(context, subject, "where", conditions_of(a, task->where),
                conditions_of(b, other->where));
-  compare_sets(context, subject, "effects", effects_of(a, *one), effects_of(b, *other));
-  compare_value(context, subject, "unordered", one->goes_on ? "continue" : "hold",
+  compare_sets(context, subject, "effects", effects_of(a, *task), effects_of(b, *other));
+  compare_value(context, subject, "unordered", task->goes_on ? "continue" : "hold",
                 other->goes_on ? "continue" : "hold");
-  compare_sets(context, subject, "broken_by", breaks_of(*one), breaks_of(*other));
+  compare_sets(context, subject, "broken_by", breaks_of(*task), breaks_of(*other));
 }
 
 void compare_conditions(DiffContext& context, const DiffSubject& subject,

@@ -6,6 +6,7 @@
 #include <array>
 #include <set>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 
 namespace chancery {
@@ -30,14 +31,9 @@ constexpr std::array<std::string_view, 3> names_without_kind{"LICENSE", "COPYING
 /// Names that mean devices on some machines, whatever their extension.
 constexpr std::array<std::string_view, 4> device_names{"con", "prn", "aux", "nul"};
 
-template <class List>
-bool holds(const List& list, std::string_view text) {
-  return std::find(list.begin(), list.end(), text) != list.end();
-}
-
 bool is_device(std::string_view part) {
   const std::string name = lower_case(part.substr(0, part.find('.')));
-  if (holds(device_names, name)) return true;
+  if (contains(device_names, name)) return true;
   return name.size() == 4 && (name.starts_with("com") || name.starts_with("lpt")) &&
          name[3] >= '0' && name[3] <= '9';
 }
@@ -68,8 +64,8 @@ std::vector<std::string_view> parts_of(std::string_view path) {
 
 std::string kind_problem(std::string_view name) {
   const std::size_t dot = name.rfind('.');
-  if (dot == std::string_view::npos && holds(names_without_kind, name)) return {};
-  if (dot != std::string_view::npos && holds(kinds, name.substr(dot + 1))) return {};
+  if (dot == std::string_view::npos && contains(names_without_kind, name)) return {};
+  if (dot != std::string_view::npos && contains(kinds, name.substr(dot + 1))) return {};
   return fmt::format("its extension is not one of {}", fmt::join(kinds, ", "));
 }
 

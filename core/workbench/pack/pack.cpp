@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/plain_text.h"
 #include "core/pictures/png/png_picture.h"
 #include "core/rules/map/document.h"
@@ -43,8 +44,7 @@ const std::string* Pack::find(std::string_view path) const {
 std::vector<std::string> Pack::lineage() const {
   std::vector<std::string> ids;
   std::string id = variant;
-  while (find(id + "/variant.toml") != nullptr &&
-         std::find(ids.begin(), ids.end(), id) == ids.end()) {
+  while (find(id + "/variant.toml") != nullptr && !contains(ids, id)) {
     ids.push_back(id);
     for (const std::string& path : {id + "/variant.toml", id + "/map.toml"})
       if (const std::string* bytes = find(path))

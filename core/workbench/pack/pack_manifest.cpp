@@ -7,6 +7,7 @@
 #include <charconv>
 #include <set>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/plain_text.h"
 #include "core/base/common/sha256.h"
 #include "core/rules/map/document.h"
@@ -127,7 +128,7 @@ class ManifestReader {
     std::set<std::string> known;
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", "'needs'", diagnostics_);
+        report_wrong_kind(item, "a table", "'needs'", diagnostics_);
         continue;
       }
       Section section = document_.inner("needs", item, "[[needs]]");
@@ -151,7 +152,7 @@ class ManifestReader {
     std::vector<bool> listed(files_.size(), false);
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", "'file'", diagnostics_);
+        report_wrong_kind(item, "a table", "'file'", diagnostics_);
         continue;
       }
       read_file(item, listed);
@@ -203,7 +204,7 @@ class ManifestReader {
 void check_strangers(const Pack& pack, const SourceSpan& span, Diagnostics& diagnostics) {
   const std::vector<std::string> lineage = pack.lineage();
   for (const std::string& id : pack.variants())
-    if (std::find(lineage.begin(), lineage.end(), id) == lineage.end())
+    if (!contains(lineage, id))
       diagnostics.error(
           "pack.stranger", span,
           fmt::format("'{}' is in the pack, but '{}' does not extend it", id, pack.variant),

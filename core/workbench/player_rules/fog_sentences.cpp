@@ -76,21 +76,21 @@ std::string time_sentence(WatchTime time) {
 
 void add_of_units(const Fog& fog, std::vector<std::string>& all) {
   std::vector<std::string> hidden;
-  if (!fog.tells(UnitFact::unit_class)) hidden.emplace_back("its class");
-  if (!fog.tells(UnitFact::power)) hidden.emplace_back("whose it is");
+  if (!fog.reports(UnitFact::unit_class)) hidden.emplace_back("its class");
+  if (!fog.reports(UnitFact::power)) hidden.emplace_back("whose it is");
   if (!hidden.empty())
     all.push_back(fmt::format("Of a unit of others that they see, players are not told {}",
                               fmt::join(hidden, " or ")));
-  if (fog.tells(UnitFact::order)) {
+  if (fog.reports(UnitFact::order)) {
     all.push_back(time_sentence(fog.time) +
-                  (fog.tells(UnitFact::result) ? std::string() : ", without their results"));
+                  (fog.reports(UnitFact::result) ? std::string() : ", without their results"));
     all.emplace_back("Of a unit that only came into their sight or left it, they read that alone");
   } else {
     all.emplace_back("Players read no orders of others");
   }
-  if (!fog.tells(UnitFact::dislodged))
+  if (!fog.reports(UnitFact::dislodged))
     all.emplace_back("Dislodged units of others are not seen until they have retreated");
-  if (fog.tells(UnitFact::retreats))
+  if (fog.reports(UnitFact::retreats))
     all.emplace_back("Players see where dislodged units of others may go");
 }
 
@@ -98,21 +98,21 @@ void add_of_own(const Fog& fog, std::vector<std::string>& all) {
   all.emplace_back(
       "A player always knows their own units and centers, and what became of their own moves; who "
       "was in the way they know only if they saw that unit");
-  const auto add = [&](ToldFact fact, const char* told, const char* untold) {
-    all.emplace_back(fog.tells(fact) ? told : untold);
+  const auto add = [&](ReportedFact fact, const char* told, const char* untold) {
+    all.emplace_back(fog.reports(fact) ? told : untold);
   };
-  add(ToldFact::supports, "They are told whether their supports and convoys counted",
+  add(ReportedFact::supports, "They are told whether their supports and convoys counted",
       "They are not told what became of their supports and convoys");
-  add(ToldFact::convoys, "They are told if a move failed for want of a convoy",
+  add(ReportedFact::convoys, "They are told if a move failed for want of a convoy",
       "A move that failed for want of a convoy looks as if somebody had been in its way");
-  add(ToldFact::retreats, "They are told exactly where their dislodged units may go",
+  add(ReportedFact::retreats, "They are told exactly where their dislodged units may go",
       "Their dislodged units may go wherever they see no reason against it; a unit that is sent "
       "where it cannot go is disbanded");
-  add(ToldFact::attackers, "They are told where a unit that dislodged theirs came from",
+  add(ReportedFact::attackers, "They are told where a unit that dislodged theirs came from",
       "They are not told where a unit that dislodged theirs came from, unless they see it");
-  if (fog.tells(ToldFact::standoffs))
+  if (fog.reports(ReportedFact::standoffs))
     all.emplace_back("They are told of standoffs in provinces that they watch, without the units");
-  add(ToldFact::voids, "They are told that an order of theirs was void, though not why",
+  add(ReportedFact::voids, "They are told that an order of theirs was void, though not why",
       "An order that is void for a reason that they do not see looks as if it had come to nothing");
   all.emplace_back("Orders may name units that their writer does not see");
 }
@@ -130,7 +130,7 @@ std::vector<std::string> fog_sentences(const Variant& variant) {
   if (fog.all_counts) all.emplace_back("How many centers each power owns is known to everybody");
   add_of_units(fog, all);
   add_of_own(fog, all);
-  all.emplace_back(fog.phases == PhasesTold::every
+  all.emplace_back(fog.phases == AnnouncedPhases::every
                        ? "Every retreat and every adjustment phase is announced, also if nobody "
                          "has anything to decide in it"
                        : "Players are told of the retreat and adjustment phases in which they have "

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/common/contains.h"
 #include "core/workbench/player_rules/player_rules_parts.h"
 #include "core/workbench/study/class_places.h"
 
@@ -63,7 +64,7 @@ std::string role_of(const Variant& variant, std::size_t i) {
   std::vector<PowerId> of;
   for (std::size_t p = 0; p < variant.powers.size(); ++p) {
     const auto& homes = variant.powers[p].homes;
-    if (std::find(homes.begin(), homes.end(), id) != homes.end()) of.push_back(PowerId{p});
+    if (contains(homes, id)) of.push_back(PowerId{p});
   }
   if (!of.empty()) roles.push_back("home of " + names(variant, of));
   if (variant.map.province(id).open) roles.emplace_back("holds any number of units");
@@ -76,11 +77,11 @@ std::string role_of(const Variant& variant, std::size_t i) {
 std::string neighbors_of(const Variant& variant, ClassId unit_class, SpaceId from) {
   std::vector<std::string> all;
   const Map& map = variant.map;
-  for (const SpaceId to : map.neighbours(unit_class, from)) {
+  for (const SpaceId to : map.neighbors(unit_class, from)) {
     const ClassId arrived = class_on_arrival(map, unit_class, from, to);
     if (!map.can_stand(arrived, to)) continue;
     const std::string as =
-        arrived == unit_class ? "" : fmt::format(" (as {})", one(variant, arrived));
+        arrived == unit_class ? "" : fmt::format(" (as {})", class_with_article(variant, arrived));
     all.push_back((map.adjacent(unit_class, to, from) ? "" : "→ ") + map.space(to).id + as);
   }
   return fmt::format("{}", fmt::join(all, ", "));
@@ -104,8 +105,7 @@ void add_limited_ways(const Variant& variant, TextBlocks& out) {
         fmt::format("{} {} {}, for {}: {}.", map.space(edge.from).name, edge.one_way ? "to" : "–",
                     map.space(edge.to).name, several(variant, edge.unit_class),
                     edge_rule_text(variant, variant.edge_rules[edge.rule - 1U]));
-    if (std::find(items.begin(), items.end(), item) == items.end())
-      items.push_back(std::move(item));
+    if (!contains(items, item)) items.push_back(std::move(item));
   }
   out.heading("Ways that are limited");
   out.list(std::move(items));
@@ -194,7 +194,8 @@ void add_coasts(const Variant& variant, TextBlocks& out) {
   if (with.empty()) return;
   std::vector<std::string> who;
   for (std::size_t c = 0; c < variant.classes.size(); ++c)
-    if (stands_on_coasts(variant.map, ClassId{c})) who.push_back(one(variant, ClassId{c}));
+    if (stands_on_coasts(variant.map, ClassId{c}))
+      who.push_back(class_with_article(variant, ClassId{c}));
   out.paragraph(fmt::format(
       "{} {} separate coasts. {} there is on one of the coasts and can move only from that coast. "
       "The province is still one: a unit on any part of it occupies the whole.",
@@ -286,8 +287,7 @@ void add_start_table(const Variant& variant, const Setup& setup, const Setup* fi
   const bool first = first_listed == nullptr;
   std::vector<std::vector<std::string>> rows;
   for (std::size_t p = 0; p < variant.powers.size(); ++p) {
-    if (std::find(setup.closed.begin(), setup.closed.end(), PowerId{p}) != setup.closed.end())
-      continue;
+    if (contains(setup.closed, PowerId{p})) continue;
     if (!first && begins_with(variant, setup, p) == begins_with(variant, *first_listed, p))
       continue;
     rows.push_back({variant.powers[p].name,

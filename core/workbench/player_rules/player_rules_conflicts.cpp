@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/workbench/player_rules/player_rules_parts.h"
 
 // The chapter on moves and conflicts.
@@ -50,8 +51,7 @@ std::vector<std::string> attributes_of_strength(const Variant& variant) {
   const Strengths& s = variant.strengths;
   std::vector<std::uint16_t> used;
   const auto use = [&](std::optional<std::uint16_t> attribute) {
-    if (attribute && std::find(used.begin(), used.end(), *attribute) == used.end())
-      used.push_back(*attribute);
+    if (attribute && !contains(used, *attribute)) used.push_back(*attribute);
   };
   for (const StrengthTerm* term :
        {&s.attack, &s.prevent, &s.defend, &s.stand, &s.failed, &s.support_attack, &s.support_hold})
@@ -60,8 +60,9 @@ std::vector<std::string> attributes_of_strength(const Variant& variant) {
   use(s.garrison);
   std::vector<std::string> items;
   for (const std::uint16_t index : used)
-    if (const Attribute& one = variant.attributes[index]; !one.text.empty())
-      items.push_back(fmt::format("{}: {}.", sentence(as_word(one.id)), as_clause(one.text)));
+    if (const Attribute& current = variant.attributes[index]; !current.text.empty())
+      items.push_back(
+          fmt::format("{}: {}.", sentence(as_word(current.id)), as_clause(current.text)));
   return items;
 }
 

@@ -40,14 +40,14 @@ std::string_view plans_text(Action action) {
 }
 
 void add_supply_values(const Variant& variant, TextBlocks& out) {
-  for (const SupplyValue& one : variant.supply_values)
+  for (const SupplyValue& value : variant.supply_values)
     out.paragraph(fmt::format(
         "For {}, {} counts as {} toward its number of units and toward victory. It can still own "
         "the province, and so keep it from others.",
-        variant.powers[one.power.index()].name, called(variant.map, one.province),
-        one.value == 0   ? std::string("no center")
-        : one.value == 1 ? std::string("one center")
-                         : fmt::format("{} centers", one.value)));
+        variant.powers[value.power.index()].name, called(variant.map, value.province),
+        value.value == 0   ? std::string("no center")
+        : value.value == 1 ? std::string("one center")
+                           : fmt::format("{} centers", value.value)));
 }
 
 /// Tasks that give a province to the power that completes them.

@@ -105,24 +105,25 @@ std::string condition_text(const Variant& variant, const UnitCondition& conditio
 
 std::string only_if(const Variant& variant, const std::vector<UnitCondition>& where) {
   std::vector<std::string> parts;
-  for (const UnitCondition& one : where)
-    if (one.kind != UnitCondition::Kind::attribute ||
-        variant.attributes[one.place.attribute].seen_by != SeenBy::no_player)
-      parts.push_back(condition_text(variant, one));
+  for (const UnitCondition& condition : where)
+    if (condition.kind != UnitCondition::Kind::attribute ||
+        variant.attributes[condition.place.attribute].seen_by != SeenBy::no_player)
+      parts.push_back(condition_text(variant, condition));
   return parts.empty() ? std::string() : fmt::format("Only if {}.", listed(parts));
 }
 
 void add_class_limits(const Variant& variant, std::vector<std::string>& items) {
-  for (const ClassSites& one : variant.builds.only_in) {
-    std::string what = sentence(several(variant, one.unit_class));
-    items.push_back(one.provinces.empty() ? fmt::format("{} are never built.", what)
-                                          : fmt::format("{} are built only in {}.", what,
-                                                        called(variant.map, one.provinces)));
+  for (const ClassSites& sites : variant.builds.only_in) {
+    std::string what = sentence(several(variant, sites.unit_class));
+    items.push_back(sites.provinces.empty() ? fmt::format("{} are never built.", what)
+                                            : fmt::format("{} are built only in {}.", what,
+                                                          called(variant.map, sites.provinces)));
   }
-  for (const UnitLimit& one : variant.builds.most)
-    items.push_back(limit_text(variant, "A power", one));
+  for (const UnitLimit& limit : variant.builds.most)
+    items.push_back(limit_text(variant, "A power", limit));
   for (const Power& power : variant.powers)
-    for (const UnitLimit& one : power.most) items.push_back(limit_text(variant, power.name, one));
+    for (const UnitLimit& unit_limit : power.most)
+      items.push_back(limit_text(variant, power.name, unit_limit));
 }
 
 void add_homes(const Variant& variant, std::vector<std::string>& items) {
@@ -160,14 +161,14 @@ void add_goals(const Variant& variant, bool at_any_time, TextBlocks& out) {
     out.paragraph(
         fmt::format("Whether a power has won is decided {}. {}", when, tie_text(victory)));
   std::vector<std::string> items;
-  for (const YearTarget& one : victory.by_year)
+  for (const YearTarget& year_target : victory.by_year)
     items.push_back(fmt::format("From the year {} on, it takes {} {}.",
-                                year_text(variant.calendar, one.year), one.target,
+                                year_text(variant.calendar, year_target.year), year_target.target,
                                 counted_for_victory(variant)));
   for (const auto& [power, target] : victory.own)
     items.push_back(fmt::format("{} needs {} {}.", variant.powers[power.index()].name, target,
                                 counted_for_victory(variant)));
-  for (const ProvincesToHold& one : victory.hold) items.push_back(hold_text(variant, one));
+  for (const ProvincesToHold& hold : victory.hold) items.push_back(hold_text(variant, hold));
   if (victory.in_a_row > 1)
     items.push_back(fmt::format("It must be so at {} counts in a row.", victory.in_a_row));
   for (const auto& team : victory.teams)

@@ -254,9 +254,9 @@ void add_order_table(const Variant& variant, ShownBoard shown_board,
 
 void add_unit_classes(const Variant& variant, TextBlocks& out) {
   std::vector<std::vector<std::string>> rows;
-  for (const UnitClass& one : variant.classes)
-    rows.push_back(
-        {sentence(as_word(one.id)), one.letter, fmt::format("{}", fmt::join(one.also, ", "))});
+  for (const UnitClass& unit_class : variant.classes)
+    rows.push_back({sentence(as_word(unit_class.id)), unit_class.letter,
+                    fmt::format("{}", fmt::join(unit_class.also, ", "))});
   out.table("Classes of units", {{"Class"}, {"Letter", true}, {"Other words", true}},
             std::move(rows));
 }
@@ -265,7 +265,7 @@ std::string first_unit(const Variant& variant) {
   if (variant.setups.empty() || variant.setup().units.empty()) return {};
   const StartUnit& unit = variant.setup().units.front();
   return fmt::format(" '{}' is {} in {}.", print_unit(variant, unit.unit_class, unit.at),
-                     one(variant, unit.unit_class), variant.map.space(unit.at).name);
+                     class_with_article(variant, unit.unit_class), variant.map.space(unit.at).name);
 }
 
 /// Calls `use` with each part of the notation that consists of words, including nested parts.

@@ -28,7 +28,7 @@ std::string either(const std::vector<std::string>& all);
 /// An id as a word, without underscores.
 std::string as_word(std::string_view id);
 /// "a barge", "an elk": its id as a word.
-std::string one(const Variant& variant, ClassId unit_class);
+std::string class_with_article(const Variant& variant, ClassId unit_class);
 /// "barges": the class's word that looks like a plural, or else its id with an s.
 std::string several(const Variant& variant, ClassId unit_class);
 std::string several(const Variant& variant, const std::vector<ClassId>& classes);

@@ -18,11 +18,11 @@
 namespace chancery::player_rules {
 namespace {
 
-std::string_view answer(const RuleSwitch& one, const Variant& variant) {
-  if (one.name == "orders.none" && variant.rules.orders_none == NoOrders::hold &&
+std::string_view answer(const RuleSwitch& rule_switch, const Variant& variant) {
+  if (rule_switch.name == "orders.none" && variant.rules.orders_none == NoOrders::hold &&
       tasks_continue(variant))
     return "Its units continue their tasks, and hold if they have none.";
-  return one.choices[one.get(variant.rules)].text;
+  return rule_switch.choices[rule_switch.get(variant.rules)].text;
 }
 
 /// True if the rules can put a power in civil disorder, without the game master.
@@ -33,21 +33,22 @@ bool has_disorder(const Variant& variant) {
 }
 
 /// True if the question can arise in this variant.
-bool comes_up(const Variant& variant, const RuleSwitch& one) {
-  if (one.name.starts_with("convoy.") || one.name == "retreat.to_convoy_origin")
+bool comes_up(const Variant& variant, const RuleSwitch& rule_switch) {
+  if (rule_switch.name.starts_with("convoy.") || rule_switch.name == "retreat.to_convoy_origin")
     return has(variant, Action::convoy);
-  if (one.name.starts_with("coast."))
+  if (rule_switch.name.starts_with("coast."))
     return variant.map.spaces().size() > variant.map.provinces().size();
-  if (one.name == "build.decline" && has_hook(variant, HookKind::missing_builds)) return false;
-  if (one.name == "orders.conditional")
+  if (rule_switch.name == "build.decline" && has_hook(variant, HookKind::missing_builds))
+    return false;
+  if (rule_switch.name == "orders.conditional")
     return variant.rules.orders_conditional == ConditionalOrders::yes;
-  if (one.name == "orders.regent") return variant.regents.has_value();
-  if (one.name.starts_with("build.")) return has(variant, Action::build);
-  if (one.name.starts_with("convert.")) return has(variant, Action::convert);
-  if (one.name == "disorder.distance" || one.name == "disorder.on_center")
+  if (rule_switch.name == "orders.regent") return variant.regents.has_value();
+  if (rule_switch.name.starts_with("build.")) return has(variant, Action::build);
+  if (rule_switch.name.starts_with("convert.")) return has(variant, Action::convert);
+  if (rule_switch.name == "disorder.distance" || rule_switch.name == "disorder.on_center")
     return !has_hook(variant, HookKind::missing_disbands);
-  if (one.name == "disorder.builds") return variant.rules.orders_none == NoOrders::disorder;
-  if (one.name.starts_with("disorder.")) return has_disorder(variant);
+  if (rule_switch.name == "disorder.builds") return variant.rules.orders_none == NoOrders::disorder;
+  if (rule_switch.name.starts_with("disorder.")) return has_disorder(variant);
   return true;
 }
 
@@ -168,9 +169,9 @@ std::vector<std::string> board_differences(const Variant& variant, const Variant
     return {fmt::format("The board is different: {} instead of {}.", size_of(variant.map),
                         size_of(other.map))};
   std::vector<std::string> items;
-  for (const Difference& one : compare_variants(other, variant))
-    if (is_of_map(one.area))
-      items.push_back(fmt::format("{}: {}.", one.subject, here_and_there(one.text)));
+  for (const Difference& difference : compare_variants(other, variant))
+    if (is_of_map(difference.area))
+      items.push_back(fmt::format("{}: {}.", difference.subject, here_and_there(difference.text)));
   return items;
 }
 
@@ -266,9 +267,10 @@ void compare_ends(const Variant& variant, const Variant& other, std::vector<std:
         "If several powers lead with equally many centers, enough to win, {}; there, {}.",
         tie_of(variant), tie_of(other)));
   const std::vector<Difference> differences = compare_variants(other, variant);
-  if (std::any_of(differences.begin(), differences.end(), [](const Difference& one) {
-        return one.area == DifferenceArea::victory &&
-               (one.aspect == "goals" || one.aspect == "teams" || one.aspect == "in_a_row");
+  if (std::any_of(differences.begin(), differences.end(), [](const Difference& difference) {
+        return difference.area == DifferenceArea::victory &&
+               (difference.aspect == "goals" || difference.aspect == "teams" ||
+                difference.aspect == "in_a_row");
       }))
     items.emplace_back("What else it takes to win is different: see the end of the game.");
   if (variant.supply_values.empty() != other.supply_values.empty())
@@ -329,10 +331,11 @@ std::vector<TextBlock> rulings(const Variant& variant) {
       "follows.");
   for (const SwitchGroup& group : switch_groups()) {
     std::vector<std::vector<std::string>> rows;
-    for (const RuleSwitch* one : switches_of(group))
-      if (comes_up(variant, *one))
-        rows.push_back({std::string(one->question), std::string(answer(*one, variant)),
-                        without_reference(variant.why_rule(one->name))});
+    for (const RuleSwitch* rule_switch : switches_of(group))
+      if (comes_up(variant, *rule_switch))
+        rows.push_back({std::string(rule_switch->question),
+                        std::string(answer(*rule_switch, variant)),
+                        without_reference(variant.rule_reason(rule_switch->name))});
     if (rows.empty()) continue;
     const bool reasons =
         std::any_of(rows.begin(), rows.end(), [](const auto& row) { return !row.back().empty(); });
@@ -365,10 +368,11 @@ std::vector<TextBlock> differences(const Variant& variant, const Variant& other,
   compare_units(variant, other, items);
   compare_orders(variant, other, items);
   std::vector<std::vector<std::string>> rows;
-  for (const RuleSwitch& one : rule_switches())
-    if (one.get(variant.rules) != one.get(other.rules) && comes_up(variant, one))
-      rows.push_back({std::string(one.question), std::string(answer(one, variant)),
-                      std::string(answer(one, other))});
+  for (const RuleSwitch& rule_switch : rule_switches())
+    if (rule_switch.get(variant.rules) != rule_switch.get(other.rules) &&
+        comes_up(variant, rule_switch))
+      rows.push_back({std::string(rule_switch.question), std::string(answer(rule_switch, variant)),
+                      std::string(answer(rule_switch, other))});
   if (items.empty() && rows.empty()) return out.take();
   out.paragraph(fmt::format("These rules differ from {} as follows.", other.name));
   out.list(std::move(items));

@@ -23,7 +23,7 @@ std::vector<TextBlock> sight(const Variant& variant) {
     items.emplace_back(
         "Provinces are shown in the color of a power even to players who have not met it.");
   items.emplace_back(
-      variant.sight->phases == PhasesTold::every
+      variant.sight->phases == AnnouncedPhases::every
           ? "Every retreat and every adjustment phase is announced, also if nobody has anything to "
             "decide in it."
           : "Players are told of the retreat and adjustment phases in which they have something to "

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/common/contains.h"
 #include "core/rules/variant/variant_scripts.h"
 #include "core/workbench/player_rules/player_rules_parts.h"
 #include "core/workbench/study/class_places.h"
@@ -63,7 +64,7 @@ std::string as_word(std::string_view id) {
   return word;
 }
 
-std::string one(const Variant& variant, ClassId unit_class) {
+std::string class_with_article(const Variant& variant, ClassId unit_class) {
   const std::string word = as_word(variant.classes[unit_class.index()].id);
   const bool vowel =
       !word.empty() && std::string_view("aeiouAEIOU").find(word.front()) != std::string_view::npos;
@@ -121,7 +122,7 @@ bool has(const Variant& variant, Action action) {
 }
 
 bool has_hook(const Variant& variant, HookKind kind) {
-  return variant.scripts && variant.scripts->asks(hook_name(kind));
+  return variant.scripts && variant.scripts->has_enabled(hook_name(kind));
 }
 
 bool may_draw(const Variant& variant) {
@@ -171,7 +172,7 @@ std::vector<std::string> labels_where(const Variant& variant, bool (*wanted)(con
     if (!wanted(phase)) continue;
     std::string label = season(phase);
     if (label.empty()) label = fmt::format("the {} phase", phase_kind_name(phase.kind));
-    if (std::find(labels.begin(), labels.end(), label) == labels.end()) labels.push_back(label);
+    if (!contains(labels, label)) labels.push_back(label);
   }
   return labels;
 }

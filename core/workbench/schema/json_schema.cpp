@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/variant_keys.h"
 #include "core/rules/map/document.h"
 
@@ -111,7 +112,7 @@ class SchemaBuilder {
     Json schema;
     Json types = Json::array();
     const auto may_be = [&](const char* type) {
-      if (std::find(types.begin(), types.end(), type) == types.end()) types.push_back(type);
+      if (!contains(types, type)) types.push_back(type);
     };
     for (const Form& form : with_one_list(forms)) add_form(form, schema, may_be);
     if (has_options_ && table_among(forms) == nullptr && !holds_data(forms)) {
@@ -126,8 +127,9 @@ class SchemaBuilder {
   static std::vector<Form> with_one_list(const std::vector<Form>& forms) {
     std::vector<Form> merged;
     for (const Form& form : forms) {
-      const auto known = std::find_if(merged.begin(), merged.end(),
-                                      [](const Form& one) { return one.kind == Form::Kind::list; });
+      const auto known = std::find_if(merged.begin(), merged.end(), [](const Form& entry) {
+        return entry.kind == Form::Kind::list;
+      });
       if (form.kind != Form::Kind::list || known == merged.end()) {
         merged.push_back(form);
         continue;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/base/common/contains.h"
+
 namespace chancery {
 namespace {
 
@@ -36,12 +38,12 @@ std::string describe_integer(const Form& form) {
 }
 
 std::string plural(const Form& form) {
-  const std::string one = describe(form);
-  if (form.kind == Form::Kind::list && one.starts_with("list"))
-    return "lists" + one.substr(std::string("list").size());
-  if (form.kind != Form::Kind::text && form.kind != Form::Kind::table) return one;
-  if (one.ends_with("ss")) return one + "es";
-  return one.ends_with('s') ? one : one + "s";
+  const std::string text = describe(form);
+  if (form.kind == Form::Kind::list && text.starts_with("list"))
+    return "lists" + text.substr(std::string("list").size());
+  if (form.kind != Form::Kind::text && form.kind != Form::Kind::table) return text;
+  if (text.ends_with("ss")) return text + "es";
+  return text.ends_with('s') ? text : text + "s";
 }
 
 std::string describe_list(const Form& form) {
@@ -51,8 +53,8 @@ std::string describe_list(const Form& form) {
   const std::string several = exactly ? fmt::format("list of {} ", form.least) : "list of ";
   if (form.elements.size() == 1) return several + plural(element);
   std::vector<std::string> parts;
-  for (const Form& one : form.elements)
-    parts.push_back(one.kind == Form::Kind::list ? plural(one) : describe(one));
+  for (const Form& entry : form.elements)
+    parts.push_back(entry.kind == Form::Kind::list ? plural(entry) : describe(entry));
   return several + joined(parts);
 }
 
@@ -98,7 +100,7 @@ const KeyTable* dotted_table(const Key& key) {
   if (key.holds.size() != 1 || key.holds.front().kind != Form::Kind::table) return nullptr;
   const KeyTable& inner = *key.holds.front().keys;
   const bool deep = std::any_of(inner.keys.begin(), inner.keys.end(),
-                                [](const Key& one) { return table_in(one.holds) != nullptr; });
+                                [](const Key& entry) { return table_in(entry.holds) != nullptr; });
   return deep ? nullptr : &inner;
 }
 
@@ -148,7 +150,7 @@ void add_tables_in(const std::vector<Form>& forms, std::vector<std::string>& lis
 }
 
 void add_tables(const KeyTable& table, std::vector<std::string>& listed, std::string& text) {
-  if (std::find(listed.begin(), listed.end(), table.name) != listed.end()) return;
+  if (contains(listed, table.name)) return;
   listed.push_back(table.name);
   text += fmt::format("\n## {}\n\n{}\n\n{}", table.name, table.text, markdown_table(table));
   for (const Key& key : table.keys)

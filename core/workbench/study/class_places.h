@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/variant/variant.h"
 
 namespace chancery {
@@ -32,8 +33,7 @@ inline const Passage* passage_at(const Variant& variant, ClassId unit_class, Pro
 }
 
 inline bool is_for(const OrderType& type, ClassId unit_class) {
-  return type.classes.empty() ||
-         std::find(type.classes.begin(), type.classes.end(), unit_class) != type.classes.end();
+  return type.classes.empty() || contains(type.classes, unit_class);
 }
 
 /// True if there is an order that builds such units.

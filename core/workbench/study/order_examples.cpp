@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/orders/order_print.h"
 #include "core/rules/phase/legal_orders.h"
@@ -149,8 +150,7 @@ class Examples {
 
   [[nodiscard]] bool may_order(const OrderType& type, PowerId power) const {
     const auto& powers = type.powers;
-    return variant_.is_played(power) &&
-           (powers.empty() || std::find(powers.begin(), powers.end(), power) != powers.end());
+    return variant_.is_played(power) && (powers.empty() || contains(powers, power));
   }
 
   /// Two units that a power could build: as at the start, or else of the first class that fits.
@@ -158,20 +158,20 @@ class Examples {
     for (const Unit& unit : start_.units) {
       if (!may_order(type, unit.power)) continue;
       std::vector<Unit> units;
-      for (const Unit& one : start_.units)
-        if (one.power == unit.power && is_for(type, one.unit_class) &&
-            builds_in(one.power, variant_.map.province_of(one.at)))
-          units.push_back(one);
+      for (const Unit& entry : start_.units)
+        if (entry.power == unit.power && is_for(type, entry.unit_class) &&
+            builds_in(entry.power, variant_.map.province_of(entry.at)))
+          units.push_back(entry);
       for (const ProvinceId center : variant_.map.centers())
         if (units.size() < 2 && builds_in(unit.power, center) && !start_.unit_in(center).valid())
           add_built(type, unit.power, center, units);
       if (units.empty()) continue;
-      const Unit& one = units.front();
-      const Unit& other = units.size() > 1 ? units[1] : one;
-      return Sample{print_unit(variant_, one.unit_class, one.at),
-                    print_unit(variant_, other.unit_class, other.at), variant_.map.space(one.at).id,
-                    variant_.map.space(other.at).id,
-                    variant_.classes[one.unit_class.index()].letter};
+      const Unit& current = units.front();
+      const Unit& other = units.size() > 1 ? units[1] : current;
+      return Sample{print_unit(variant_, current.unit_class, current.at),
+                    print_unit(variant_, other.unit_class, other.at),
+                    variant_.map.space(current.at).id, variant_.map.space(other.at).id,
+                    variant_.classes[current.unit_class.index()].letter};
     }
     return std::nullopt;
   }
@@ -207,7 +207,7 @@ class Examples {
 
   /// The unit, another one, if possible of its power, and a place to which it can go.
   [[nodiscard]] std::optional<Sample> sample_of(const Unit& unit) const {
-    const auto around = variant_.map.neighbours(unit.unit_class, unit.at);
+    const auto around = variant_.map.neighbors(unit.unit_class, unit.at);
     if (around.empty()) return std::nullopt;
     const Unit* target = nullptr;
     for (const Unit& other : start_.units) {

@@ -172,7 +172,7 @@ std::vector<std::uint32_t> moves_from(const Map& map, ClassId unit_class,
   }
   for (std::size_t i = 0; i < order.size(); ++i) {
     const SpaceId here = order[i];
-    for (const SpaceId next : map.neighbours(unit_class, here)) {
+    for (const SpaceId next : map.neighbors(unit_class, here)) {
       if (moves[next.index()] != unreachable) continue;
       moves[next.index()] = moves[here.index()] + 1;
       order.push_back(next);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <tuple>
 
+#include "core/base/common/contains.h"
 #include "core/rules/state/position.h"
 #include "core/workbench/study/class_places.h"
 #include "core/workbench/study/province_graph.h"
@@ -50,9 +51,7 @@ class StatisticsGatherer {
 
   /// Units of standing powers never move, and closed powers have none.
   [[nodiscard]] bool plays(PowerId power) const {
-    const auto has = [&](const std::vector<PowerId>& some) {
-      return std::find(some.begin(), some.end(), power) != some.end();
-    };
+    const auto has = [&](const std::vector<PowerId>& some) { return contains(some, power); };
     return !has(setup_.standing) && !has(setup_.closed);
   }
 
@@ -67,40 +66,42 @@ class StatisticsGatherer {
   }
 
   void count_power(PowerId power) {
-    PowerStatistics& one = all_.powers[power.index()];
-    one.homes = static_cast<std::uint32_t>(variant_.powers[power.index()].homes.size());
-    one.units.assign(variant_.classes.size(), 0);
+    PowerStatistics& statistics = all_.powers[power.index()];
+    statistics.homes = static_cast<std::uint32_t>(variant_.powers[power.index()].homes.size());
+    statistics.units.assign(variant_.classes.size(), 0);
     for (const Unit& unit : start_.units)
-      if (unit.power == power) ++one.units[unit.unit_class.index()];
-    for (const ProvinceId center : map_.centers()) one.centers += owner(center) == power ? 1 : 0;
+      if (unit.power == power) ++statistics.units[unit.unit_class.index()];
+    for (const ProvinceId center : map_.centers())
+      statistics.centers += owner(center) == power ? 1 : 0;
   }
 
   ClassStatistics study_class(ClassId unit_class) {
-    ClassStatistics one;
-    for (const PowerStatistics& power : all_.powers) one.units += power.units[unit_class.index()];
-    count_places(unit_class, one);
+    ClassStatistics statistics;
+    for (const PowerStatistics& power : all_.powers)
+      statistics.units += power.units[unit_class.index()];
+    count_places(unit_class, statistics);
     for (std::size_t i = 0; i < all_.powers.size(); ++i) {
       const auto moves = moves_from(map_, unit_class, bases(PowerId{i}, unit_class));
       all_.powers[i].within.push_back(centers_within(PowerId{i}, moves));
-      measure_homes(PowerId{i}, moves, one);
+      measure_homes(PowerId{i}, moves, statistics);
     }
-    return one;
+    return statistics;
   }
 
-  void count_places(ClassId unit_class, ClassStatistics& one) const {
+  void count_places(ClassId unit_class, ClassStatistics& statistics) const {
     std::vector<std::uint32_t> degrees;
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
       const auto places = standing_places(map_, unit_class, ProvinceId{i});
-      if (!places.empty() && map_.is_center(ProvinceId{i})) ++one.centers;
+      if (!places.empty() && map_.is_center(ProvinceId{i})) ++statistics.centers;
       for (const SpaceId place : places)
         degrees.push_back(static_cast<std::uint32_t>(map_.reach(unit_class, place).size()));
     }
-    one.places = static_cast<std::uint32_t>(degrees.size());
+    statistics.places = static_cast<std::uint32_t>(degrees.size());
     for (const std::uint32_t degree : degrees) {
-      if (one.degrees.size() <= degree) one.degrees.resize(degree + 1);
-      ++one.degrees[degree];
+      if (statistics.degrees.size() <= degree) statistics.degrees.resize(degree + 1);
+      ++statistics.degrees[degree];
     }
-    one.degree = spread_of(std::move(degrees));
+    statistics.degree = spread_of(std::move(degrees));
   }
 
   /// The places that a power's units of the class start from.
@@ -129,13 +130,14 @@ class StatisticsGatherer {
     return within;
   }
 
-  void measure_homes(PowerId from, const std::vector<std::uint32_t>& moves, ClassStatistics& one) {
+  void measure_homes(PowerId from, const std::vector<std::uint32_t>& moves,
+                     ClassStatistics& statistics) {
     PowerStatistics& power = all_.powers[from.index()];
     for (std::size_t to = 0; to < all_.powers.size(); ++to) {
       std::uint32_t least = unreachable;
       for (const ProvinceId home : homes_of(PowerId{to}))
         least = std::min(least, moves_to(map_, moves, home));
-      std::optional<std::uint32_t>& cell = one.home_moves.emplace_back();
+      std::optional<std::uint32_t>& cell = statistics.home_moves.emplace_back();
       if (least == unreachable) continue;
       cell = least;
       if (from.index() != to && plays(PowerId{to}))
@@ -177,18 +179,18 @@ class StatisticsGatherer {
   }
 
   void add_clash(ProvinceId center, const std::vector<std::vector<std::uint32_t>>& least) {
-    Clash clash{center, owner(center), {}};
+    ContestedCenter contested_center{center, owner(center), {}};
     for (std::size_t i = 0; i < least.size(); ++i) {
       const std::uint32_t moves = least[i][center.index()];
-      if (PowerId{i} != clash.owner && moves <= all_.first_moves)
-        clash.comers.push_back({PowerId{i}, moves});
+      if (PowerId{i} != contested_center.owner && moves <= all_.first_moves)
+        contested_center.contenders.push_back({PowerId{i}, moves});
     }
     // The owner of a center is already there.
-    const std::size_t needed = clash.owner.valid() ? 1 : 2;
-    if (clash.comers.size() < needed) return;
-    std::stable_sort(clash.comers.begin(), clash.comers.end(),
-                     [](const Comer& a, const Comer& b) { return a.moves < b.moves; });
-    all_.clashes.push_back(std::move(clash));
+    const std::size_t needed = contested_center.owner.valid() ? 1 : 2;
+    if (contested_center.contenders.size() < needed) return;
+    std::stable_sort(contested_center.contenders.begin(), contested_center.contenders.end(),
+                     [](const Contender& a, const Contender& b) { return a.moves < b.moves; });
+    all_.contested.push_back(std::move(contested_center));
   }
 
   void find_choke_points() {
@@ -250,7 +252,7 @@ std::vector<std::string> ways_left_out(const Variant& variant, ClassId unit_clas
   }
   const bool carriers = variant.type_of(Action::convoy) &&
                         std::any_of(variant.classes.begin(), variant.classes.end(),
-                                    [](const UnitClass& one) { return one.convoys; });
+                                    [](const UnitClass& entry) { return entry.convoys; });
   std::vector<std::string> ways;
   if (carried && carriers) ways.emplace_back("convoys");
   if (passes) ways.emplace_back("passages");

@@ -54,16 +54,16 @@ struct PowerStatistics {
 };
 
 /// A power that can be in a center before centers are first counted.
-struct Comer {
+struct Contender {
   PowerId power;
   std::uint32_t moves = 0;  // the fewest, of its own units from where they start
 };
 
 /// A center that several powers can reach before centers are first counted.
-struct Clash {
+struct ContestedCenter {
   ProvinceId center;
-  PowerId owner;              // at the start; none: neutral
-  std::vector<Comer> comers;  // without the owner; by moves, then power
+  PowerId owner;                      // at the start; none: neutral
+  std::vector<Contender> contenders;  // without the owner; by moves, then power
 };
 
 struct PassedProvince {
@@ -86,11 +86,11 @@ struct Statistics {
   std::vector<ClassStatistics> classes;
   std::vector<PowerStatistics> powers;
   std::uint32_t centers = 0;
-  std::uint32_t playing = 0;              // powers that somebody plays
-  std::vector<ProvinceId> neutral;        // centers without an owner at the start
-  std::uint32_t first_moves = 0;          // movement phases before centers are first counted
-  std::vector<Clash> clashes;             // by province
-  std::vector<ChokePoints> choke_points;  // of any class, then of each
+  std::uint32_t playing = 0;               // powers that somebody plays
+  std::vector<ProvinceId> neutral;         // centers without an owner at the start
+  std::uint32_t first_moves = 0;           // movement phases before centers are first counted
+  std::vector<ContestedCenter> contested;  // by province
+  std::vector<ChokePoints> choke_points;   // of any class, then of each
 };
 
 Statistics gather_statistics(const Variant& variant, const Setup& setup);

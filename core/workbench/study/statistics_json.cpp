@@ -92,15 +92,15 @@ class StatisticsJson {
     json_.key("classes");
     json_.begin_list();
     for (std::size_t i = 0; i < all_.classes.size(); ++i) {
-      const ClassStatistics& one = all_.classes[i];
+      const ClassStatistics& statistics = all_.classes[i];
       json_.begin_object();
       json_.text("id", class_id(i));
-      number("units", one.units);
-      number("places", one.places);
-      number("centers", one.centers);
-      numbers("degrees", one.degrees);
-      write_spread("degree", one.degree);
-      write_home_moves(one);
+      number("units", statistics.units);
+      number("places", statistics.places);
+      number("centers", statistics.centers);
+      numbers("degrees", statistics.degrees);
+      write_spread("degree", statistics.degree);
+      write_home_moves(statistics);
       json_.end_object();
     }
     json_.end_list();
@@ -122,14 +122,14 @@ class StatisticsJson {
     json_.end_object();
   }
 
-  void write_home_moves(const ClassStatistics& one) {
+  void write_home_moves(const ClassStatistics& statistics) {
     json_.key("home_moves");
     json_.begin_object();
     for (std::size_t i = 0; i < all_.powers.size(); ++i) {
       json_.key(power_id(i));
       json_.begin_object();
       for (std::size_t j = 0; j < all_.powers.size(); ++j)
-        if (i != j) optional_number(power_id(j), one.home_moves[i * all_.powers.size() + j]);
+        if (i != j) optional_number(power_id(j), statistics.home_moves[i * all_.powers.size() + j]);
       json_.end_object();
     }
     json_.end_object();
@@ -139,20 +139,22 @@ class StatisticsJson {
     json_.key("powers");
     json_.begin_list();
     for (std::size_t i = 0; i < all_.powers.size(); ++i) {
-      const PowerStatistics& one = all_.powers[i];
+      const PowerStatistics& statistics = all_.powers[i];
       json_.begin_object();
       json_.text("id", power_id(i));
       json_.text("name", variant_.powers[i].name);
-      number("homes", one.homes);
-      number("centers", one.centers);
+      number("homes", statistics.homes);
+      number("centers", statistics.centers);
       json_.key("units");
       json_.begin_object();
-      for (std::size_t j = 0; j < one.units.size(); ++j) number(class_id(j), one.units[j]);
+      for (std::size_t j = 0; j < statistics.units.size(); ++j)
+        number(class_id(j), statistics.units[j]);
       json_.end_object();
-      optional_number("nearest_rival", one.nearest_rival);
+      optional_number("nearest_rival", statistics.nearest_rival);
       json_.key("centers_within");
       json_.begin_object();
-      for (std::size_t j = 0; j < one.within.size(); ++j) numbers(class_id(j), one.within[j]);
+      for (std::size_t j = 0; j < statistics.within.size(); ++j)
+        numbers(class_id(j), statistics.within[j]);
       json_.end_object();
       json_.end_object();
     }
@@ -162,21 +164,21 @@ class StatisticsJson {
   void write_clashes() {
     json_.key("clashes");
     json_.begin_list();
-    for (const Clash& clash : all_.clashes) {
+    for (const ContestedCenter& contested_center : all_.contested) {
       json_.begin_object();
-      json_.text("center", province_id(clash.center));
+      json_.text("center", province_id(contested_center.center));
       json_.key("owner");
-      if (clash.owner.valid()) {
-        json_.text(power_id(clash.owner.index()));
+      if (contested_center.owner.valid()) {
+        json_.text(power_id(contested_center.owner.index()));
       } else {
         json_.null();
       }
       json_.key("comers");
       json_.begin_list();
-      for (const Comer& comer : clash.comers) {
+      for (const Contender& contender : contested_center.contenders) {
         json_.begin_object();
-        json_.text("power", power_id(comer.power.index()));
-        number("moves", comer.moves);
+        json_.text("power", power_id(contender.power.index()));
+        number("moves", contender.moves);
         json_.end_object();
       }
       json_.end_list();
@@ -199,11 +201,11 @@ class StatisticsJson {
       provinces("cut", points.cuts);
       json_.key("most_passed");
       json_.begin_list();
-      for (const PassedProvince& one : points.most_passed) {
+      for (const PassedProvince& province : points.most_passed) {
         json_.begin_object();
-        json_.text("province", province_id(one.province));
+        json_.text("province", province_id(province.province));
         json_.key("share");
-        json_.decimal(one.share);
+        json_.decimal(province.share);
         json_.end_object();
       }
       json_.end_list();

@@ -116,22 +116,25 @@ class StatisticsText {
         "Classes: units at the start, places where they can stand, and provinces adjacent to a "
         "place");
     std::size_t most = 0;
-    for (const ClassStatistics& one : all_.classes) most = std::max(most, one.degrees.size());
+    for (const ClassStatistics& statistics : all_.classes)
+      most = std::max(most, statistics.degrees.size());
     TextTable table({"", "units", "places", "centers", "average", "median", "least", "most"});
     std::vector<std::string> header{"places by adjacent provinces"};
     for (std::size_t i = 0; i < most; ++i) header.push_back(std::to_string(i));
     TextTable degrees(header);
     for (std::size_t i = 0; i < all_.classes.size(); ++i) {
-      const ClassStatistics& one = all_.classes[i];
-      std::vector<std::string> row{class_id(i), count(one.units), count(one.places),
-                                   count(one.centers)};
-      if (one.degree) {
-        row.insert(row.end(), {decimal(one.degree->average), decimal(one.degree->median),
-                               count(one.degree->least), count(one.degree->most)});
+      const ClassStatistics& class_statistics = all_.classes[i];
+      std::vector<std::string> row{class_id(i), count(class_statistics.units),
+                                   count(class_statistics.places), count(class_statistics.centers)};
+      if (class_statistics.degree) {
+        row.insert(
+            row.end(),
+            {decimal(class_statistics.degree->average), decimal(class_statistics.degree->median),
+             count(class_statistics.degree->least), count(class_statistics.degree->most)});
       }
       table.add(std::move(row));
       std::vector<std::string> counts{class_id(i)};
-      for (const std::uint32_t places : one.degrees)
+      for (const std::uint32_t places : class_statistics.degrees)
         counts.push_back(places == 0 ? std::string(nothing) : std::to_string(places));
       degrees.add(std::move(counts));
     }
@@ -188,27 +191,29 @@ class StatisticsText {
   enum class Owned : std::uint8_t { by_nobody, by_a_power };
 
   void write_clashes(std::string_view title, Owned owned) {
-    std::vector<const Clash*> clashes;
+    std::vector<const ContestedCenter*> contested;
     std::size_t width = 0;
-    for (const Clash& clash : all_.clashes) {
-      if (clash.owner.valid() != (owned == Owned::by_a_power)) continue;
-      clashes.push_back(&clash);
-      width = std::max(width, text_width(center_text(clash)));
+    for (const ContestedCenter& contested_center : all_.contested) {
+      if (contested_center.owner.valid() != (owned == Owned::by_a_power)) continue;
+      contested.push_back(&contested_center);
+      width = std::max(width, text_width(center_text(contested_center)));
     }
-    out_ += fmt::format("  {}: {}\n", title, clashes.size());
-    for (const Clash* clash : clashes) {
-      const std::string center = center_text(*clash);
-      std::vector<std::string> comers;
-      for (const Comer& comer : clash->comers)
-        comers.push_back(fmt::format("{} {}", power_name(comer.power), comer.moves));
+    out_ += fmt::format("  {}: {}\n", title, contested.size());
+    for (const ContestedCenter* contested_center : contested) {
+      const std::string center = center_text(*contested_center);
+      std::vector<std::string> contenders;
+      for (const Contender& contender : contested_center->contenders)
+        contenders.push_back(fmt::format("{} {}", power_name(contender.power), contender.moves));
       out_ += fmt::format("    {}{}  {}\n", center, std::string(width - text_width(center), ' '),
-                          fmt::join(comers, ", "));
+                          fmt::join(contenders, ", "));
     }
   }
 
-  [[nodiscard]] std::string center_text(const Clash& clash) const {
-    const std::string& id = variant_.map.province(clash.center).id;
-    return clash.owner.valid() ? fmt::format("{} ({})", id, power_name(clash.owner)) : id;
+  [[nodiscard]] std::string center_text(const ContestedCenter& contested_center) const {
+    const std::string& id = variant_.map.province(contested_center.center).id;
+    return contested_center.owner.valid()
+               ? fmt::format("{} ({})", id, power_name(contested_center.owner))
+               : id;
   }
 
   void write_choke_points() {
@@ -220,9 +225,9 @@ class StatisticsText {
       const std::string name =
           points.unit_class.valid() ? class_id(points.unit_class.index()) : "any class";
       std::vector<std::string> passed;
-      for (const PassedProvince& one : points.most_passed)
-        passed.push_back(
-            fmt::format("{} {:.0f} %", variant_.map.province(one.province).id, one.share * 100));
+      for (const PassedProvince& province : points.most_passed)
+        passed.push_back(fmt::format("{} {:.0f} %", variant_.map.province(province.province).id,
+                                     province.share * 100));
       out_ += fmt::format("  {}\n    would cut off others: {}\n    most passed: {}\n", name,
                           list(points.cuts),
                           passed.empty() ? "none" : fmt::format("{}", fmt::join(passed, ", ")));
@@ -254,11 +259,11 @@ std::vector<std::string> short_power_names(const Variant& variant) {
   std::vector<std::string> names;
   for (const Power& power : variant.powers) {
     std::size_t length = shortest_cut_name;
-    const auto clashes = [&](const Power& other) {
+    const auto contested = [&](const Power& other) {
       return &other != &power && beginning(other.name, length) == beginning(power.name, length);
     };
     while (length < longest_name &&
-           std::any_of(variant.powers.begin(), variant.powers.end(), clashes))
+           std::any_of(variant.powers.begin(), variant.powers.end(), contested))
       ++length;
     names.push_back(beginning(power.name, length));
   }

@@ -4,10 +4,10 @@ namespace chancery {
 namespace {
 
 /// The first group that contains the switch.
-const SwitchGroup& group_of(const RuleSwitch& one) {
+const SwitchGroup& group_of(const RuleSwitch& rule_switch) {
   for (const SwitchGroup& group : switch_groups())
     for (const std::string_view beginning : group.beginnings)
-      if (one.name.starts_with(beginning)) return group;
+      if (rule_switch.name.starts_with(beginning)) return group;
   return switch_groups().back();
 }
 
@@ -29,8 +29,8 @@ std::span<const SwitchGroup> switch_groups() {
 
 std::vector<const RuleSwitch*> switches_of(const SwitchGroup& group) {
   std::vector<const RuleSwitch*> all;
-  for (const RuleSwitch& one : rule_switches())
-    if (&group_of(one) == &group) all.push_back(&one);
+  for (const RuleSwitch& rule_switch : rule_switches())
+    if (&group_of(rule_switch) == &group) all.push_back(&rule_switch);
   return all;
 }
 

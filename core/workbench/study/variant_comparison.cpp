@@ -13,28 +13,28 @@ bool are_alike(const Things& left, const Things& right, PartOf part_of) {
 }
 
 bool are_written_alike(const OrderType& a, const OrderType& b) {
-  const auto part = [](const OrderType& one) {
-    return std::tie(one.id, one.acts_as, one.phases, one.notations, one.stages, one.classes,
-                    one.powers, one.choices);
+  const auto part = [](const OrderType& type) {
+    return std::tie(type.id, type.acts_as, type.phases, type.notations, type.stages, type.classes,
+                    type.powers, type.choices);
   };
   return part(a) == part(b);
 }
 
 /// Compares everything except the orders.
 bool have_same_names_of_things(const Variant& left, const Variant& right) {
-  const auto province = [](const Province& one) {
-    return std::tuple(std::tie(one.id, one.name, one.also), one.inner.has_value());
+  const auto province = [](const Province& entry) {
+    return std::tuple(std::tie(entry.id, entry.name, entry.also), entry.inner.has_value());
   };
-  const auto space = [](const Space& one) {
-    return std::tie(one.id, one.name, one.also, one.coast, one.province);
+  const auto space = [](const Space& item) {
+    return std::tie(item.id, item.name, item.also, item.coast, item.province);
   };
-  const auto power = [](const Power& one) {
-    return std::tie(one.id, one.name, one.adjectives, one.color);
+  const auto power = [](const Power& candidate) {
+    return std::tie(candidate.id, candidate.name, candidate.adjectives, candidate.color);
   };
-  const auto unit_class = [](const UnitClass& one) {
-    return std::tie(one.id, one.letter, one.also, one.convoys, one.convoyed);
+  const auto unit_class = [](const UnitClass& c) {
+    return std::tie(c.id, c.letter, c.also, c.convoys, c.convoyed);
   };
-  const auto word = [](const WordGroup& one) { return std::tie(one.word, one.also); };
+  const auto word = [](const WordGroup& group) { return std::tie(group.word, group.also); };
   return left.names_in_play.any() == right.names_in_play.any() &&
          left.map.has_open() == right.map.has_open() &&
          are_alike(left.map.provinces(), right.map.provinces(), province) &&
@@ -54,25 +54,28 @@ bool have_same_names(const Variant& left, const Variant& right) {
 
 bool lacks_orders_alone(const Variant& fewer, const Variant& all) {
   return have_same_names_of_things(fewer, all) &&
-         std::all_of(fewer.order_types.begin(), fewer.order_types.end(), [&](const OrderType& one) {
-           return std::any_of(
-               all.order_types.begin(), all.order_types.end(),
-               [&](const OrderType& other) { return are_written_alike(one, other); });
-         });
+         std::all_of(fewer.order_types.begin(), fewer.order_types.end(),
+                     [&](const OrderType& type) {
+                       return std::any_of(
+                           all.order_types.begin(), all.order_types.end(),
+                           [&](const OrderType& other) { return are_written_alike(type, other); });
+                     });
 }
 
 bool have_same_edges(const Variant& left, const Variant& right) {
-  const auto edge = [](const Edge& one) {
-    return std::tie(one.from, one.to, one.unit_class, one.one_way, one.becomes);
+  const auto edge = [](const Edge& entry) {
+    return std::tie(entry.from, entry.to, entry.unit_class, entry.one_way, entry.becomes);
   };
   return are_alike(left.map.edges(), right.map.edges(), edge);
 }
 
 bool have_same_sheet(const Variant& left, const Variant& right) {
-  const auto place = [](const auto& one) { return std::tie(one.id, one.at); };
-  const auto kind = [](const Edge& one) { return one.kind; };
-  const auto rings = [](const Shape& one) { return std::tie(one.rings); };
-  const auto area = [](const Impassable& one) { return std::tie(one.id, one.shape.rings); };
+  const auto place = [](const auto& item) { return std::tie(item.id, item.at); };
+  const auto kind = [](const Edge& edge) { return edge.kind; };
+  const auto rings = [](const Shape& shape) { return std::tie(shape.rings); };
+  const auto area = [](const Impassable& impassable) {
+    return std::tie(impassable.id, impassable.shape.rings);
+  };
   return left.drawing.plane.period() == right.drawing.plane.period() &&
          are_alike(left.map.provinces(), right.map.provinces(), place) &&
          are_alike(left.map.spaces(), right.map.spaces(), place) &&

@@ -2,8 +2,8 @@
 #include <filesystem>
 #include <string>
 
+#include "tests/unit/command_call.h"
 #include "tests/unit/has.h"
-#include "tests/unit/program.h"
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
@@ -39,18 +39,18 @@ class TwoMarkets {
   [[nodiscard]] Answer to(const std::string& game, const std::string& line) const {
     std::filesystem::copy_file(folder_.path() / game, folder_.path() / "copy",
                                std::filesystem::copy_options::overwrite_existing);
-    folder_.write("line", line + '\n');
     Answer answer;
-    answer.reply = run("orders copy --power Ardmark - < line").text;
+    answer.reply = run("orders copy --power Ardmark -", line + '\n').text;
     answer.board = run("show copy --position").text;
     return answer;
   }
 
  private:
-  [[nodiscard]] Run run(const std::string& arguments) const {
-    return run_command("cd '" + folder_.path().string() + "' && " +
-                       program_command("game " + arguments, "SOURCE_DATE_EPOCH=1000000000") +
-                       " 2>&1");
+  [[nodiscard]] Run run(const std::string& arguments, const std::string& input = "") const {
+    return call_command("game " + arguments,
+                        {.folder = folder_.path().string(),
+                         .input = input,
+                         .environment = {{"SOURCE_DATE_EPOCH", "1000000000"}}});
   }
   void must(const std::string& arguments) const {
     const Run ran = run(arguments);

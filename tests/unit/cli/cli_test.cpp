@@ -8,6 +8,7 @@
 #include <string>
 #include <system_error>
 
+#include "tests/unit/command_call.h"
 #include "tests/unit/program.h"
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
@@ -15,9 +16,8 @@
 namespace chancery::cli_tests {
 namespace {
 
-/// Runs the program; returns both streams.
-Run run(const std::string& arguments, const std::string& before = "") {
-  return run_command(before + program_command(arguments) + " 2>&1");
+Run run(const std::string& arguments, const CommandSetting& setting = {}) {
+  return call_command(arguments, setting);
 }
 
 /// A temporary variant on the disk that extends Standard.
@@ -116,7 +116,7 @@ TEST_CASE("check shows warnings, and notes on request, and counts them", "[cli]"
 }
 
 TEST_CASE("a folder of the current one is offered", "[cli]") {
-  const std::string here = "cd '" + project_path() + "/tests/variants' && ";
+  const CommandSetting here{.folder = project_path("tests/variants")};
   CHECK(run("check tiny", here).status == 0);
   CHECK(has(run("check tinny", here), "did you mean 'tiny'?"));
   CHECK(has(run("check two_river", here), "did you mean 'two_rivers'?"));
@@ -166,7 +166,7 @@ TEST_CASE("cases with errors have failed, in the table and in JSON", "[cli]") {
 }
 
 TEST_CASE("messages of cases that fail in different ways", "[cli]") {
-  const std::string here = "cd '" + project_path() + "' && ";
+  const CommandSetting here{.folder = project_path()};
   const Run report = run("test tests/variants/failing", here);
   CHECK(report.status == 1);
   // `chancery test tests/variants/failing`, both streams, at the root of the project.
@@ -228,14 +228,15 @@ TEST_CASE("statistics", "[cli]") {
 
 TEST_CASE("adjudicate", "[cli]") {
   const Run good =
-      run("adjudicate standard", "echo '{\"id\": 1, \"units\": [], \"orders\": {}}' | ");
+      run("adjudicate standard", {.input = "{\"id\": 1, \"units\": [], \"orders\": {}}\n"});
   CHECK(good.status == 0);
   CHECK(has(good, "{\"id\": 1, \"orders\": []"));
-  const Run bad = run("adjudicate standard", "echo nonsense | ");
+  const CommandSetting nonsense{.input = "nonsense\n"};
+  const Run bad = run("adjudicate standard", nonsense);
   CHECK(bad.status == 1);
   CHECK(has(bad, "\"error\": {\"line\": 1"));
-  CHECK(run("adjudicate standrad", "echo nonsense | ").status == 1);
-  const Run sheet = run("adjudicate standard --text -", "printf 'France:\\nA PAR - BUR\\n' | ");
+  CHECK(run("adjudicate standrad", nonsense).status == 1);
+  const Run sheet = run("adjudicate standard --text -", {.input = "France:\nA PAR - BUR\n"});
   CHECK(sheet.status == 0);
   CHECK(has(sheet, "A Paris - Burgundy"));
   CHECK(run("adjudicate standard --text /nowhere.txt").status == 1);
@@ -252,7 +253,7 @@ TEST_CASE("test", "[cli]") {
 }
 
 TEST_CASE("test --coverage", "[cli]") {
-  const std::string here = "cd '" + project_path() + "' && ";
+  const CommandSetting here{.folder = project_path()};
   const Run text = run("test tests/variants/two_rivers --coverage", here);
   CHECK(text.status == 0);
   CHECK(has(text, "coverage of two_rivers by cases: 6 of two_rivers\n"));
@@ -324,8 +325,7 @@ TEST_CASE("the DATC under other switches", "[cli]") {
 TEST_CASE("in the folder of a variant a missing name is known", "[cli]") {
   const ScratchFolder folder;
   folder.write("variant.toml", "[variant]\n");
-  const std::string there = "cd '" + folder.path().string() + "' && ";
-  const Run ran = run_command(there + program_command("check") + " 2>&1");
+  const Run ran = run("check", {.folder = folder.path().string()});
   CHECK(ran.status == 2);
   CHECK(has(ran, "VARIANT is required"));
   CHECK(has(ran, "use . for the variant in this folder"));
@@ -348,7 +348,8 @@ TEST_CASE("tour", "[cli]") {
 }
 
 TEST_CASE("a reader that has seen enough", "[cli]") {
-  CHECK_FALSE(has(run("info standard | head -1"), "internal error"));
+  CHECK_FALSE(
+      has(run_command(program_command("info standard") + " 2>&1 | head -1"), "internal error"));
 }
 
 TEST_CASE("adjudicate draws the board", "[cli][board_picture]") {
@@ -359,7 +360,7 @@ TEST_CASE("adjudicate draws the board", "[cli][board_picture]") {
   CHECK(scratch.read("b.svg").find("class=\"b-m-go\"") != std::string::npos);
   CHECK(run("adjudicate standard --text " + orders + " --board " + folder + "/no/b.svg").status ==
         1);
-  CHECK(run("adjudicate standard --board " + folder + "/b.svg </dev/null").status == 2);
+  CHECK(run("adjudicate standard --board " + folder + "/b.svg").status == 2);
   CHECK(run("adjudicate standard --text " + orders + " --board -").status == 2);
   const Run other = run("adjudicate standard --text " + orders + " --board board.gif");
   CHECK(other.status == 2);
@@ -369,10 +370,10 @@ TEST_CASE("adjudicate draws the board", "[cli][board_picture]") {
 TEST_CASE("boards are PNG and PDF too, the same each time", "[cli][board_picture]") {
   const ScratchFolder scratch;
   const std::string orders = "'" + project_path() + "/variants/standard/opening.txt'";
-  const auto draw = [&](const std::string& file, const std::string& before = {}) {
+  const auto draw = [&](const std::string& file, const CommandSetting& setting = {}) {
     return run("adjudicate standard --text " + orders + " --board '" +
                    (scratch.path() / file).string() + "'",
-               before);
+               setting);
   };
   CHECK(draw("a.png").status == 0);
   CHECK(scratch.read("a.png").starts_with("\x89PNG\r\n"));
@@ -380,7 +381,7 @@ TEST_CASE("boards are PNG and PDF too, the same each time", "[cli][board_picture
   CHECK(draw("b.pdf").status == 0);
   CHECK(scratch.read("a.pdf").starts_with("%PDF-"));
   CHECK(scratch.read("a.pdf") == scratch.read("b.pdf"));
-  const Run without = draw("c.png", "PATH=/nowhere ");
+  const Run without = draw("c.png", {.environment = {{"PATH", "/nowhere"}}});
   CHECK(without.status == 1);
   CHECK(has(without, "c.png': rsvg-convert, which makes PNG and PDF of SVG, is not installed"));
   CHECK_FALSE(std::filesystem::exists(scratch.path() / "c.png"));

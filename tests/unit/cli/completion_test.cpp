@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/unit/command_call.h"
 #include "tests/unit/has.h"
 #include "tests/unit/program.h"
 #include "tests/unit/project.h"
@@ -11,14 +12,10 @@
 namespace chancery::cli_tests {
 namespace {
 
-Run run_program(const std::string& arguments) {
-  return run_command(program_command(arguments) + " 2>&1");
-}
-
 /// The commands of the overview: the first words of its indented lines.
 std::vector<std::string> listed_commands() {
   std::vector<std::string> names;
-  const std::string text = run_program("--help").text;
+  const std::string text = call_command("--help").text;
   for (std::size_t at = text.find("\n  "); at != std::string::npos; at = text.find("\n  ", at + 1))
     names.push_back(text.substr(at + 3, text.find(' ', at + 3) - at - 3));
   return names;
@@ -46,7 +43,7 @@ std::string offered(const std::string& words) {
 
 TEST_CASE("every command has a manual page with the text of its help", "[manual]") {
   const ScratchFolder folder;
-  const Run written = run_program("manual --output '" + folder.path().string() + "'");
+  const Run written = call_command("manual --output '" + folder.path().string() + "'");
   REQUIRE(written.status == 0);
   const std::string whole = folder.read("chancery.1");
   const std::vector<std::string> names = listed_commands();
@@ -61,11 +58,11 @@ TEST_CASE("every command has a manual page with the text of its help", "[manual]
   }
   CHECK(folder.has("chancery-new-variant.1"));
   CHECK(has(folder.read("chancery-game-orders.1"), "\\fBchancery game orders\\fR"));
-  CHECK(run_program("manual check").text == folder.read("chancery-check.1"));
-  CHECK(has(run_program("manual new variant").text, "\\fB\\-\\-extends\\fR \\fIVARIANT\\fR"));
-  CHECK(has(run_program("manual check").text, "\\fBgcc\\fR|\\fBjson\\fR|\\fBsarif\\fR"));
-  CHECK(run_program("manual chekc").status == 1);
-  CHECK(has(run_program("manual chekc").text, "did you mean 'check'?"));
+  CHECK(call_command("manual check").text == folder.read("chancery-check.1"));
+  CHECK(has(call_command("manual new variant").text, "\\fB\\-\\-extends\\fR \\fIVARIANT\\fR"));
+  CHECK(has(call_command("manual check").text, "\\fBgcc\\fR|\\fBjson\\fR|\\fBsarif\\fR"));
+  CHECK(call_command("manual chekc").status == 1);
+  CHECK(has(call_command("manual chekc").text, "did you mean 'check'?"));
 }
 
 TEST_CASE("bash completes commands, flags, values and variants", "[completion]") {
@@ -91,7 +88,7 @@ TEST_CASE("every command is explained, with an example", "[completion]") {
     // variant".
     CHECK((page.find("\n| [`" + name + "`](") != std::string::npos ||
            page.find("\n| [`" + name + " ") != std::string::npos));
-    const Run help = run_program(name + " --help");
+    const Run help = call_command(name + " --help");
     CHECK(help.status == 0);
     CHECK(has(help, "example"));
   }
@@ -99,7 +96,7 @@ TEST_CASE("every command is explained, with an example", "[completion]") {
 
 TEST_CASE("completions name every command, whatever the shell", "[completion]") {
   for (const char* shell : {"bash", "zsh", "fish"}) {
-    const Run ran = run_program(std::string("completion ") + shell);
+    const Run ran = call_command(std::string("completion ") + shell);
     CAPTURE(shell);
     CHECK(ran.status == 0);
     for (const std::string& name : listed_commands()) {
@@ -108,8 +105,8 @@ TEST_CASE("completions name every command, whatever the shell", "[completion]") 
     }
     CHECK(has(ran.text, "extends"));
   }
-  CHECK(run_program("completion tcsh").status == 2);
-  const std::string ids = run_program("completion variants").text;
+  CHECK(call_command("completion tcsh").status == 2);
+  const std::string ids = call_command("completion variants").text;
   CHECK(has(ids, "colonial\n"));
   CHECK(has(ids, "standard\n"));
 }

@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "tests/unit/program.h"
+#include "tests/unit/command_call.h"
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
@@ -9,8 +9,7 @@ namespace chancery::cli_tests {
 namespace {
 
 Run export_in(const ScratchFolder& folder, const std::string& arguments) {
-  return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
-                     " 2>&1");
+  return call_command(arguments, {.folder = folder.path().string()});
 }
 
 }  // namespace

@@ -19,21 +19,21 @@ std::string opening() {
 }  // namespace
 
 TEST_CASE("every game command explains itself", "[game][cli]") {
-  CHECK(run_command(program_command("game") + " 2>&1").status == 2);
-  const Run overview = run_command(program_command("game --help") + " 2>&1");
+  CHECK(call_command("game").status == 2);
+  const Run overview = call_command("game --help");
   CHECK(overview.status == 0);
   for (const std::string command :
        {"new", "orders", "status", "resolve", "show", "history", "undo", "set", "players", "end",
         "pages", "replay", "upgrade", "export", "import"}) {
     CAPTURE(command);
     CHECK(has(overview, "  " + command + " "));
-    const Run help = run_command(program_command("game " + command + " --help") + " 2>&1");
+    const Run help = call_command("game " + command + " --help");
     CHECK(help.status == 0);
     CHECK(has(help, "example"));
     CHECK(has(help, "chancery game " + command));
-    CHECK(run_command(program_command("game " + command) + " 2>&1").status == 2);
+    CHECK(call_command("game " + command).status == 2);
   }
-  CHECK(has(run_command(program_command("game resolv x") + " 2>&1"), "did you mean 'resolve'?"));
+  CHECK(has(call_command("game resolv x"), "did you mean 'resolve'?"));
 }
 
 TEST_CASE("a game at the desk, from new to end", "[game][cli]") {
@@ -103,8 +103,8 @@ TEST_CASE("show and adjudicate agree byte for byte", "[game][cli]") {
     CHECK(told.status == 0);
     const Run shown = desk.game("show", "--format json");
     CHECK(shown.text == told.text);
-    const Run asked = run_command(program_command("game show '" + desk.file() + "' --question") +
-                                  " | " + program_command("adjudicate standard"));
+    const Run question = call_for_output("game show '" + desk.file() + "' --question");
+    const Run asked = call_for_output("adjudicate standard", {.input = question.text});
     CHECK(asked.text == shown.text);
   }
 }
@@ -247,14 +247,10 @@ TEST_CASE("announcements, quiet turns and names at the desk", "[game][cli]") {
 TEST_CASE("the game master gives names in play", "[game][cli]") {
   TestFolder folder;
   const auto run = [&](const std::string& command, const std::string& arguments) {
-    return run_command(
-        program_command("game " + command + " '" + folder.path("game") + "' " + arguments,
-                        "SOURCE_DATE_EPOCH=1000000000") +
-        " 2>&1");
+    return call_command("game " + command + " '" + folder.path("game") + "' " + arguments,
+                        {.environment = {{"SOURCE_DATE_EPOCH", "1000000000"}}});
   };
-  REQUIRE(
-      run_command(program_command("game new explore -o '" + folder.path("game") + "'")).status ==
-      0);
+  REQUIRE(call_command("game new explore -o '" + folder.path("game") + "'").status == 0);
   CHECK(run("rename", "JDT 'The Old site of Évora'").text ==
         "renamed JDT to The Old site of Évora\n");
   CHECK(has(run("rename", "FNQ 'the old SITE of evora'"),
@@ -307,18 +303,16 @@ TEST_CASE("an export comes back, and pages are written", "[game][cli]") {
   const std::string json = desk.path("export.json");
   CHECK(desk.game("export", "-o '" + json + "'").status == 0);
   const std::string again = desk.path("again");
-  CHECK(run_command(program_command("game import '" + json + "' -o '" + again + "'") + " 2>&1")
-            .status == 0);
-  CHECK(run_command(program_command("game export '" + again + "'")).text == file_text(json));
+  CHECK(call_command("game import '" + json + "' -o '" + again + "'").status == 0);
+  CHECK(call_for_output("game export '" + again + "'").text == file_text(json));
 
   const std::string text = desk.path("export.txt");
   CHECK(desk.game("export", "--format text -o '" + text + "'").status == 0);
   const std::string from_text = desk.path("from_text");
-  CHECK(run_command(program_command("game import '" + text + "' -o '" + from_text + "'") + " 2>&1")
-            .status == 0);
-  CHECK(run_command(program_command("game export '" + from_text + "'")).text == file_text(json));
-  const Run neither = run_command(
-      "echo hello | " + program_command("game import - -o '" + desk.path("x") + "'") + " 2>&1");
+  CHECK(call_command("game import '" + text + "' -o '" + from_text + "'").status == 0);
+  CHECK(call_for_output("game export '" + from_text + "'").text == file_text(json));
+  const Run neither =
+      call_command("game import - -o '" + desk.path("x") + "'", {.input = "hello\n"});
   CHECK(neither.status == 1);
   CHECK(has(neither, "this is not an exported game"));
 

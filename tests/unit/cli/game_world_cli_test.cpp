@@ -2,7 +2,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "tests/unit/program.h"
+#include "tests/unit/command_call.h"
 #include "tests/unit/scratch_folder.h"
 
 namespace chancery::cli_tests {
@@ -79,12 +79,10 @@ class Club {
   Club() { folder_.write("variants/settlers/variant.toml", settlers); }
 
   [[nodiscard]] Run run(const std::string& arguments) const {
-    return run_command("cd '" + folder_.path().string() + "' && " +
-                       program_command(arguments, "SOURCE_DATE_EPOCH=1000000000") + " 2>&1");
+    return call_command(arguments, {.folder = folder_.path().string(),
+                                    .environment = {{"SOURCE_DATE_EPOCH", "1000000000"}}});
   }
-  [[nodiscard]] std::string read(const std::string& name) const {
-    return run_command("cat '" + (folder_.path() / name).string() + "'").text;
-  }
+  [[nodiscard]] std::string read(const std::string& name) const { return folder_.read(name); }
   [[nodiscard]] Run begin(const std::string& players, const std::string& more = "") const {
     folder_.write("club.toml", players);
     return run("game new settlers -o game --players-file club.toml " + more);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/unit/command_call.h"
 #include "tests/unit/program.h"
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
@@ -17,11 +18,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Runs `chancery graph` in the project's folder; returns both streams unless `streams` differs.
-Run graph(const std::string& arguments, const std::string& streams = "2>&1",
-          const std::string& environment = "") {
+/// Calls `chancery graph` in the project's folder.
+Run graph(const std::string& arguments) {
+  return call_command("graph " + arguments, {.folder = project_path()});
+}
+
+/// Starts `chancery graph` there; a shell reads what follows the arguments.
+Run start_graph(const std::string& arguments, const std::string& environment = "") {
   return run_command("cd '" + project_path() + "' && " +
-                     program_command("graph " + arguments, environment) + ' ' + streams);
+                     program_command("graph " + arguments, environment));
 }
 
 std::string read(const fs::path& path) {
@@ -44,7 +49,7 @@ TEST_CASE("drawings as text are what they were", "[cli][graph]") {
   };
   for (const auto& [name, arguments] : drawings) {
     INFO(name << ": chancery graph " << arguments);
-    const Run drawn = graph(arguments, "2>/dev/null");
+    const Run drawn = call_for_output("graph " + arguments, {.folder = project_path()});
     CHECK(drawn.status == (arguments.ends_with("--lint") ? 1 : 0));
     const fs::path golden = fs::path(project_path()) / "tests" / "golden" / name;
     if (std::getenv("CHANCERY_UPDATE_EXPECTED") != nullptr)
@@ -90,7 +95,7 @@ TEST_CASE("a file that cannot be written", "[cli][graph]") {
   CHECK(has(graph("tests/variants/tiny -o '" + (folder / "folder.svg").string() + "'"),
             "it is a folder"));
   CHECK(folder.entries() == 1);
-  CHECK(graph("tests/variants/tiny", ">/dev/full 2>/dev/null").status == 1);
+  CHECK(start_graph("tests/variants/tiny >/dev/full 2>/dev/null").status == 1);
 }
 
 TEST_CASE("names that mean nothing", "[cli][graph]") {
@@ -168,12 +173,14 @@ TEST_CASE("a board too large to be laid out", "[cli][graph]") {
 TEST_CASE("a plugin of Graphviz that is not there", "[cli][graph]") {
   const ScratchFolder folder;
   const std::string file = (folder / "a.png").string();
-  const Run drawn = graph("tests/variants/tiny -o '" + file + "'", "2>&1", "GVBINDIR=/nowhere");
+  // Graphviz looks for its plugins once in a process.
+  const std::string nowhere = "GVBINDIR=/nowhere";
+  const Run drawn = start_graph("tests/variants/tiny -o '" + file + "' 2>&1", nowhere);
   CHECK(drawn.status == 1);
   CHECK(has(drawn, "Graphviz"));
   CHECK_FALSE(has(drawn, "internal error"));
   CHECK(folder.entries() == 0);
-  CHECK(graph("tests/variants/tiny", "2>&1", "GVBINDIR=/nowhere").status == 0);  // DOT needs none
+  CHECK(start_graph("tests/variants/tiny", nowhere).status == 0);  // DOT needs none
 }
 
 }  // namespace chancery::cli_tests

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/unit/command_call.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
@@ -27,9 +28,16 @@ class HostileVariant {
     folder_.write("own/hooks.lua", hooks + "return hooks\n");
     folder_.write("own/variant.toml", folder_.read("own/variant.toml") + more);
   }
-  [[nodiscard]] Run run(const std::string& arguments) const {
+  [[nodiscard]] Run run(const std::string& arguments, const std::string& input = "") const {
+    return call_command(arguments,
+                        {.folder = folder_.path().string(),
+                         .input = input,
+                         .environment = {{"XDG_DATA_HOME", (folder_ / "home").string()}}});
+  }
+  /// Starts the program, which is killed after a minute of processor time.
+  [[nodiscard]] Run start(const std::string& arguments) const {
     return run_command("cd '" + folder_.path().string() + "' && ulimit -t 60 && " +
-                       program_command(arguments, "XDG_DATA_HOME=\"$PWD/home\"") + " 2>&1");
+                       program_command(arguments) + " 2>&1");
   }
   [[nodiscard]] const ScratchFolder& folder() const { return folder_; }
 
@@ -82,8 +90,7 @@ TEST_CASE("busy hooks that hide behind years are stopped in their phase", "[cli]
   CHECK(told.status == 1);
   CHECK(is_spent(told));
   // Each line has a budget of its own, and an answer of its own.
-  variant.folder().write("lines", shown.text + shown.text);
-  const Run lines = variant.run("adjudicate own < lines");
+  const Run lines = variant.run("adjudicate own", shown.text + shown.text);
   CHECK(std::count(lines.text.begin(), lines.text.end(), '\n') == 2);
 }
 
@@ -129,7 +136,7 @@ TEST_CASE("tables whose keys collide are stopped as well", "[cli][hostile]") {
       "local x = t[1023] end");
   variant.folder().write("opening", file_text(project_path("variants/standard/opening.txt")));
   // The steps of a phase, a tenth of those of `check`, take three seconds of Lua's own time.
-  const Run told = variant.run("adjudicate own --text opening");
+  const Run told = variant.start("adjudicate own --text opening");
   CHECK(told.status == 1);
   CHECK(has(told, of_phase));
 }

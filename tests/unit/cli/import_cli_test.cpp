@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <string>
 
+#include "tests/unit/command_call.h"
 #include "tests/unit/program.h"
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
@@ -10,8 +11,7 @@ namespace chancery::cli_tests {
 namespace {
 
 Run import_in(const ScratchFolder& folder, const std::string& arguments) {
-  return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
-                     " 2>&1");
+  return call_command(arguments, {.folder = folder.path().string()});
 }
 
 std::string sample(const std::string& format) {

@@ -320,9 +320,8 @@ TEST_CASE("a deadline falls away with its phase", "[mail][cli]") {
   desk.must("export", "-o '" + json + "'");
   desk.must("export", "--format text -o '" + text + "'");
   const std::string again = desk.path("again");
-  CHECK(run_command(program_command("game import '" + text + "' -o '" + again + "'") + " 2>&1")
-            .status == 0);
-  CHECK(run_command(program_command("game export '" + again + "'")).text == file_text(json));
+  CHECK(call_command("game import '" + text + "' -o '" + again + "'").status == 0);
+  CHECK(call_for_output("game export '" + again + "'").text == file_text(json));
 }
 
 TEST_CASE("results reach players in the mail itself", "[mail][cli]") {

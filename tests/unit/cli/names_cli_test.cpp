@@ -152,10 +152,10 @@ TEST_CASE("names given in play stand wherever ids would, and are understood", "[
 
 TEST_CASE("at the keyboard names stand where ids would", "[names][cli]") {
   const StandardGame standard;
-  const Run ran = run_command(
-      "printf 'board\\nmoves\\nmoves A Paris\\nlook Paris\\nArmy Paris - Burgundy\\norders\\n"
-      "Fleet Brest - London\\ncancel A Paris\\ndone\\nwhy\\nwhy Marseilles\\nquit\\n' | " +
-      program_command("play standard --play France") + " 2>&1");
+  const Run ran = call_command(
+      "play standard --play France",
+      {.input = "board\nmoves\nmoves A Paris\nlook Paris\nArmy Paris - Burgundy\norders\n"
+                "Fleet Brest - London\ncancel A Paris\ndone\nwhy\nwhy Marseilles\nquit\n"});
   INFO(ran.text);
   CHECK(has(ran, "written: A Paris - Burgundy"));
   CHECK(has(ran, "deleted: A Paris - Burgundy"));

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/games/store/database.h"
+#include "tests/unit/command_call.h"
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 
@@ -11,7 +12,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Calls the command in the folder.
 Run run_at(const ScratchFolder& folder, const std::string& arguments) {
+  return call_command(arguments, {.folder = folder.path().string()});
+}
+
+/// Starts the program in the folder; a shell reads what follows the arguments.
+Run start_at(const ScratchFolder& folder, const std::string& arguments) {
   return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
                      " 2>&1");
 }
@@ -69,13 +76,13 @@ TEST_CASE("an open file is written to, whatever it is a link to", "[cli][output]
   for (const char* name : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}) {
     CAPTURE(name);
     folder.write("log", "first\n");
-    CHECK(run_at(folder, std::string("schema pack -o ") + name + " >> log").status == 0);
+    CHECK(start_at(folder, std::string("schema pack -o ") + name + " >> log").status == 0);
     const std::string log = folder.read("log");
     CHECK(log.starts_with("first\n{"));
     CHECK(log.size() > 100);
   }
   folder.write("log", "first\n");
-  CHECK(run_at(folder, "schema pack -o /dev/fd/3 3>> log").status == 0);
+  CHECK(start_at(folder, "schema pack -o /dev/fd/3 3>> log").status == 0);
   CHECK(folder.read("log").starts_with("first\n{"));
 }
 
@@ -103,15 +110,15 @@ TEST_CASE("lost output is reported, but not a closed pipe", "[cli][output]") {
                               "graph standard", "game --help"}) {
     CAPTURE(command);
     const Run lost =
-        run_at(folder, std::string(command) +
-                           " 2>said >/dev/full; status=$?; cat said; exit $status; true");
+        start_at(folder, std::string(command) +
+                             " 2>said >/dev/full; status=$?; cat said; exit $status; true");
     CHECK(lost.status == 1);
     CHECK_FALSE(has(lost, "internal error"));
   }
   for (const char* command : {"adjudicate standard <lines.jsonl", "rules standard",
                               "report standard", "graph standard", "info standard"}) {
     CAPTURE(command);
-    const Run left = run_at(folder, std::string(command) + " 2>said | true; cat said");
+    const Run left = start_at(folder, std::string(command) + " 2>said | true; cat said");
     CHECK(left.text.empty());
   }
 }
@@ -127,21 +134,21 @@ TEST_CASE("a change that was stored is done, even if nobody can be told", "[cli]
           "game resolve g --force --format json", "game undo g", "game announce g hello",
           "game players g --set France=Ann"}) {
       CAPTURE(command);
-      const Run ran = run_at(folder, std::string(command) + ' ' + lost + said);
+      const Run ran = start_at(folder, std::string(command) + ' ' + lost + said);
       CHECK(ran.text == "chancery: done, but standard output cannot be written\n");
       CHECK(ran.status == 0);
     }
     for (const char* command : {"game status g", "game show g", "game export g", "game history g",
                                 "game resolve g --force --dry-run"}) {
       CAPTURE(command);
-      const Run ran = run_at(folder, std::string(command) + ' ' + lost + said);
+      const Run ran = start_at(folder, std::string(command) + ' ' + lost + said);
       CHECK(ran.text == "chancery: cannot write to standard output\n");
       CHECK(ran.status == 1);
     }
   }
   CHECK(run_at(folder, "game replay g").status == 0);
-  // The next file to be opened does not replace a closed stream.
-  CHECK(run_at(folder, "rules standard --format markdown -o rules.md >&- 2>&-; exit $?; true")
+  // A closed stream does not become the file that is opened next.
+  CHECK(start_at(folder, "rules standard --format markdown -o rules.md >&- 2>&-; exit $?; true")
             .status == 0);
   CHECK(folder.read("rules.md").starts_with("#"));
 }
@@ -184,15 +191,14 @@ TEST_CASE("text of strangers does not reach the terminal as commands", "[cli][ou
       .run(("UPDATE seat SET player = " + bad + ", address = " + bad +
             "; UPDATE game SET value = " + bad + " WHERE key IN ('name', 'deadline')")
                .c_str());
-  run_at(folder, "game set g --deadline \"$(printf 'a\\033[2Jb\\342\\200\\256c')\"");
+  run_at(folder, "game set g --deadline 'a\033[2Jb\342\200\256c'");
   for (const char* command :
        {"game status g", "game players g", "game history g", "game history g --journal",
         "game resolve g", "game show g --position", "game status g --format json",
         "game players g --format json", "game export g",
-        "game orders g --power \"$(printf '\\033[2J\\342\\200\\256')\" -",
-        "check \"$(printf 'no\\033[2J\\302\\233')\""}) {
+        "game orders g --power '\033[2J\342\200\256' -", "check 'no\033[2J\302\233'"}) {
     CAPTURE(command);
-    const Run ran = run_at(folder, std::string(command) + " </dev/null");
+    const Run ran = run_at(folder, command);
     CHECK_FALSE(ran.text.empty());
     for (const char* hidden : {"\x1b", "\xc2\x9b", "\xe2\x80\xae", "\xe2\x80\xa8", "\xff"})
       CHECK_FALSE(has(ran, hidden));

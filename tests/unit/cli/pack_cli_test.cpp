@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "core/workbench/pack/pack.h"
+#include "tests/unit/command_call.h"
 #include "tests/unit/has.h"
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
@@ -24,9 +25,16 @@ namespace fs = std::filesystem;
 /// A designer's folder, and another user's home.
 class PackDesk {
  public:
-  Run run(const std::string& arguments) const {
-    return run_command("cd '" + folder.path().string() + "' && " +
-                       program_command(arguments, "XDG_DATA_HOME=\"$PWD/home\"") + " 2>&1");
+  Run run(const std::string& arguments, const std::string& in = "") const {
+    return call_command(arguments,
+                        {.folder = (folder / in).string(),
+                         .environment = {{"XDG_DATA_HOME", (folder / "home").string()}}});
+  }
+  /// The same in a process of its own; returns its exit status.
+  [[nodiscard]] int start(const std::string& arguments) const {
+    const std::string command =
+        program_command(arguments, "XDG_DATA_HOME='" + (folder / "home").string() + "'");
+    return run_command("cd '" + folder.path().string() + "' && " + command + " 2>&1").status;
   }
   /// Installs bytes as a pack; returns the output.
   std::string refused(const std::string& bytes) const {
@@ -145,10 +153,7 @@ TEST_CASE("a local variant has priority over an installed one", "[pack][cli]") {
   CHECK(has(desk.run("info mine").text, "Mine (mine) 0.2.0"));
   CHECK(has(desk.run("completion variants").text, "\nmine\n"));
   std::filesystem::create_directories(desk.folder.path() / "elsewhere");
-  CHECK(has(run_command("cd '" + (desk.folder.path() / "elsewhere").string() + "' && " +
-                        program_command("info mine", "XDG_DATA_HOME=\"$PWD/../home\""))
-                .text,
-            "Mine (mine) 0.1.0"));
+  CHECK(has(desk.run("info mine", "elsewhere").text, "Mine (mine) 0.1.0"));
 }
 
 TEST_CASE("another version replaces the installed one only on request", "[pack][cli]") {
@@ -373,15 +378,14 @@ TEST_CASE("what a killed installer left aside is restored by the next", "[pack][
   const int lock = open((desk.folder / folder).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   REQUIRE(lock >= 0);
   REQUIRE(flock(lock, LOCK_EX) == 0);
-  std::thread waiting([&] {
-    const Run run = desk.run("install mine.tar > said.txt");
-    static_cast<void>(run);
-  });
+  int status = -1;
+  std::thread waiting([&] { status = desk.start("install mine.tar"); });
   std::this_thread::sleep_for(std::chrono::milliseconds(1500));
   const bool untouched =
       !desk.folder.has(folder + "mine") && desk.folder.has(folder + ".install-a1B2c3/old/lost");
   close(lock);
   waiting.join();
+  CHECK(status == 0);
   CHECK(untouched);
   CHECK(desk.installed("mine/variant.toml").size() > 10);
   CHECK(desk.installed("lost/variant.toml") == "lost");

@@ -44,7 +44,7 @@ std::string variant_with_powers(const std::string& folder, const std::vector<std
 }
 
 Run run_game(const std::string& arguments) {
-  return run_command(program_command("game " + arguments) + " 2>&1");
+  return call_command("game " + arguments);
 }
 
 }  // namespace
@@ -147,7 +147,7 @@ TEST_CASE("the reason for an end is for the game master", "[pages][cli]") {
 }
 
 TEST_CASE("the tour is short unless it is asked for more", "[pages][cli]") {
-  const Run help = run_command(program_command("tour --help"));
+  const Run help = call_for_output("tour --help");
   CHECK(has(help, "--full"));
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "core/play/game/order_choices.h"
+#include "tests/unit/command_call.h"
 #include "tests/unit/has.h"
 #include "tests/unit/program.h"
 #include "tests/unit/project.h"
@@ -21,7 +22,7 @@ namespace {
 
 /// The output for a user who types these lines and then ends the input.
 Run play(const std::string& arguments, const std::string& lines) {
-  return run_command("printf '" + lines + "' | " + program_command("play " + arguments) + " 2>&1");
+  return call_command("play " + arguments, {.input = lines});
 }
 
 /// True if a line of the report gives this result for the order.
@@ -99,7 +100,7 @@ class Terminal {
 
 TEST_CASE("a game is played in turn, phase by phase", "[play]") {
   const Run ran = play("standard --play france,russia --others hold",
-                       "A PAR - BUR\\ndone\\nA WAR - GAL\\ndone\\nquit\\n");
+                       "A PAR - BUR\ndone\nA WAR - GAL\ndone\nquit\n");
   CHECK(ran.status == 0);
   CHECK(has(ran.text, "France, Spring 1901> A PAR - BUR"));
   CHECK(has(ran.text, "Russia, Spring 1901> A WAR - GAL"));
@@ -108,13 +109,13 @@ TEST_CASE("a game is played in turn, phase by phase", "[play]") {
 }
 
 TEST_CASE("players are told the target for victory and its unit", "[play]") {
-  CHECK(has(play("standard --play france", "quit\\n").text, "To win: 18 of 34 centers."));
-  CHECK(has(play("explore --others hold", "quit\\n").text, "To win: 125 points."));
+  CHECK(has(play("standard --play france", "quit\n").text, "To win: 18 of 34 centers."));
+  CHECK(has(play("explore --others hold", "quit\n").text, "To win: 125 points."));
 }
 
 TEST_CASE("void orders are refused, with the reason", "[play]") {
   const Run ran =
-      play("standard --play france --others hold", "A PAR - LON\\nxyzzy\\nbord\\norders\\ngo\\n");
+      play("standard --play france --others hold", "A PAR - LON\nxyzzy\nbord\norders\ngo\n");
   CHECK(ran.status == 0);
   CHECK(has(ran.text, "not written: London is not adjacent to Paris"));
   CHECK(has(ran.text, "did you mean 'board'?"));
@@ -123,15 +124,15 @@ TEST_CASE("void orders are refused, with the reason", "[play]") {
 
 TEST_CASE("an order takes the place of the unit's earlier one", "[play]") {
   const Run ran =
-      play("standard --play france --others hold", "A PAR - BUR\\nA PAR - PIC\\norders\\n");
+      play("standard --play france --others hold", "A PAR - BUR\nA PAR - PIC\norders\n");
   CHECK(has(ran.text, "instead of A Paris - Burgundy"));
   CHECK(has(ran.text, "  A Paris - Picardy\n  without orders: F Brest, A Marseilles\n"));
 }
 
 TEST_CASE("orders are struck out by unit, by place, or all", "[play]") {
   const Run ran = play("standard --play france --others hold",
-                       "A PAR - BUR\\nA MAR H\\nF BRE H\\ncancel F\\ncancel PAR\\ncancel F BRE\\n"
-                       "orders\\ncancel\\ncancel\\nhelp me\\n");
+                       "A PAR - BUR\nA MAR H\nF BRE H\ncancel F\ncancel PAR\ncancel F BRE\n"
+                       "orders\ncancel\ncancel\nhelp me\n");
   CHECK(has(ran.text, "no order for 'F' is written"));
   CHECK(has(ran.text, "deleted: A Paris - Burgundy"));
   CHECK(has(ran.text, "deleted: F Brest H"));
@@ -143,7 +144,7 @@ TEST_CASE("orders are struck out by unit, by place, or all", "[play]") {
 
 TEST_CASE("a phase can be taken back, with its orders", "[play]") {
   const Run ran =
-      play("standard --play france --seed 7", "undo\\nA PAR - BUR\\ngo\\nundo\\norders\\ngo\\n");
+      play("standard --play france --seed 7", "undo\nA PAR - BUR\ngo\nundo\norders\ngo\n");
   CHECK(has(ran.text, "no phase has been played yet"));
   CHECK(has(ran.text, "back to Spring 1901"));
   const std::size_t first = ran.text.find("\nAustria\n");
@@ -154,17 +155,16 @@ TEST_CASE("a phase can be taken back, with its orders", "[play]") {
 }
 
 TEST_CASE("every phase is played: retreats, and builds", "[play]") {
-  const Run ran =
-      play("standard --play france,germany,italy --others hold",
-           "A PAR - BUR\\nA MAR - SPA\\nF BRE - MAO\\ndone\\nA MUN - RUH\\ndone\\ngo\\n"
-           "A BUR - MUN\\nF MAO - POR\\ngo\\nB A PAR\\nB A PAR\\nmoves\\ngo\\nboard\\n");
+  const Run ran = play("standard --play france,germany,italy --others hold",
+                       "A PAR - BUR\nA MAR - SPA\nF BRE - MAO\ndone\nA MUN - RUH\ndone\ngo\n"
+                       "A BUR - MUN\nF MAO - POR\ngo\nB A PAR\nB A PAR\nmoves\ngo\nboard\n");
   CHECK(has(ran.text, "France, Winter 1901 (adjustment): builds"));
   CHECK(came_to(ran.text, "B A Paris", "built"));
   CHECK(has(ran.text, "France: 6 centers, "));
 }
 
 TEST_CASE("others order alike under the same seed", "[play]") {
-  const std::string lines = "go\\ngo\\ngo\\ngo\\n";
+  const std::string lines = "go\ngo\ngo\ngo\n";
   const Run one = play("standard --play france --seed 5", lines);
   CHECK(one.text == play("standard --play france --seed 5", lines).text);
   CHECK(one.text != play("standard --play france --seed 6", lines).text);
@@ -175,7 +175,7 @@ TEST_CASE("bad arguments are reported", "[play]") {
   CHECK(play("standard --play frence", "").status == 1);
   CHECK(play("standard --others sleep", "").status == 2);
   const auto greedy = [&](const std::string& seed) {
-    return play("standard --play france --others greedy --seed " + seed, "go\\ngo\\nquit\\n").text;
+    return play("standard --play france --others greedy --seed " + seed, "go\ngo\nquit\n").text;
   };
   CHECK(greedy("3") == greedy("3"));
   CHECK(greedy("3") != greedy("4"));
@@ -189,27 +189,26 @@ TEST_CASE("bad arguments are reported", "[play]") {
 TEST_CASE("the end of the input ends the game at any point", "[play]") {
   CHECK(play("standard", "").status == 0);
   CHECK(play("standard", "A PAR").status == 0);
-  CHECK(play("standard --play turkey", "go\\nundo\\n\\001\\033[2J\\377\\n\\t\\n").status == 0);
-  const Run controls = play("standard --play turkey", "x\\033[2Jy\\n");
+  CHECK(play("standard --play turkey", "go\nundo\n\001\033[2J\377\n\t\n").status == 0);
+  const Run controls = play("standard --play turkey", "x\033[2Jy\n");
   CHECK_FALSE(has(controls.text, "\033"));
 }
 
 TEST_CASE("the game is kept as a page", "[play]") {
   const ScratchFolder folder;
   const std::string page = (folder / "game.html").string();
-  CHECK(play("standard --play france --page " + page, "go\\n").status == 0);
+  CHECK(play("standard --play france --page " + page, "go\n").status == 0);
   CHECK(has(folder.read("game.html"), "id=\"turn=2\""));
-  CHECK(
-      has(play("standard --play france", "page /no/such/folder/x.html\\n").text, "not written: "));
+  CHECK(has(play("standard --play france", "page /no/such/folder/x.html\n").text, "not written: "));
 }
 
 TEST_CASE("every shipped variant can be played", "[play]") {
   for (const std::string variant : {"standard", "colonial"}) {
     std::string lines;
-    for (int i = 0; i < 12; ++i) lines += "go\\n";
+    for (int i = 0; i < 12; ++i) lines += "go\n";
     const Run ran =
         play(variant + " --seed 4 --play " + (variant == "standard" ? "italy" : "japan"),
-             lines + "board\\nwhy\\n");
+             lines + "board\nwhy\n");
     CHECK(ran.status == 0);
     CHECK(has(ran.text, "Ownership"));
   }
@@ -294,7 +293,7 @@ TEST_CASE("moves lists orders of the power, and what is to be filled in", "[play
 
 TEST_CASE("with secret orders each player is called to the keyboard", "[play]") {
   const Run ran = play("standard --play france,italy --secret --others hold",
-                       "\\nA PAR - BUR\\ndone\\n\\norders\\nA ROM H\\ndone\\n");
+                       "\nA PAR - BUR\ndone\n\norders\nA ROM H\ndone\n");
   CHECK(ran.status == 0);
   const std::size_t france = ran.text.find("France takes the keyboard; press Enter> ");
   const std::size_t italy = ran.text.find("Italy takes the keyboard; press Enter> ");
@@ -337,7 +336,7 @@ TEST_CASE("a power that nobody plays is not prompted", "[play]") {
   std::filesystem::copy(tiny, folder / "tiny");
   std::ofstream(folder / "tiny/variant.toml", std::ios::app)
       << "\n[setup.alone]\nextends = \"standard\"\nstanding = [\"blue\"]\n";
-  const Run run = play((folder / "tiny").string() + " --setup alone", "go\\n");
+  const Run run = play((folder / "tiny").string() + " --setup alone", "go\n");
   INFO(run.text);
   CHECK(has(run.text, "R Beta (no order)          held"));
   CHECK_FALSE(has(run.text, "nobody plays"));
@@ -379,7 +378,7 @@ TEST_CASE("random orders are as many as are due", "[play]") {
 }
 
 TEST_CASE("other programs' words for quit and help work, too", "[play]") {
-  const Run ran = play("standard --play france --others hold", "?\\nstatus\\nexit\\nboard\\n");
+  const Run ran = play("standard --play france --others hold", "?\nstatus\nexit\nboard\n");
   CHECK(ran.status == 0);
   CHECK(has(ran.text, "list the commands"));
   CHECK(has(ran.text, "'board' shows all units and centers"));
@@ -388,7 +387,7 @@ TEST_CASE("other programs' words for quit and help work, too", "[play]") {
 
 TEST_CASE("attributes are on the board and in a province that one looks at", "[play]") {
   const Run ran = play("'" + project_path() + "/tests/variants/workshop' --others hold",
-                       "board\\nlook ARD\\nquit\\n");
+                       "board\nlook ARD\nquit\n");
   CHECK(has(ran.text, "    Ardmark  gold 2\n"));
   CHECK(has(ran.text, "    level 2"));
 }

@@ -3,31 +3,30 @@
 #include <catch2/catch.hpp>
 #include <filesystem>
 
+#include "tests/unit/command_call.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/has.h"
-#include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 
 namespace chancery::cli_tests {
 namespace {
 
-/// The data of the program with a fake engine, or without any.
-std::string data_with(const ScratchFolder& folder, bool has_engine) {
+/// Data of the program in a folder, without the engine for browsers.
+CommandSetting data_in(const ScratchFolder& folder) {
   std::filesystem::create_directory_symlink(project_path("variants"), folder / "variants");
   std::filesystem::create_directory_symlink(project_path("scripts"), folder / "scripts");
-  if (has_engine) {
-    folder.write("browser/engine.js", "var ChanceryEngine;");
-    folder.write("browser/engine.wasm.gz", "packed");
-  }
-  return "CHANCERY_DATA='" + folder.path().string() + "' CHANCERY_PATH= '" + program_path() + "' ";
+  return {.environment = {{"CHANCERY_DATA", folder.path().string()}}};
 }
 
 }  // namespace
 
 TEST_CASE("a sandbox holds the variant, and may fetch nothing", "[cli]") {
   const ScratchFolder folder;
+  const CommandSetting setting = data_in(folder);
+  folder.write("browser/engine.js", "var ChanceryEngine;");
+  folder.write("browser/engine.wasm.gz", "packed");
   const std::string page = (folder / "page.html").string();
-  const Run made = run_command(data_with(folder, true) + "sandbox standard -o '" + page + "' 2>&1");
+  const Run made = call_command("sandbox standard -o '" + page + "'", setting);
   INFO(made.text);
   REQUIRE(made.status == 0);
   const std::string text = file_text(page);
@@ -37,9 +36,9 @@ TEST_CASE("a sandbox holds the variant, and may fetch nothing", "[cli]") {
   CHECK_FALSE(has(text, project_path()));
 }
 
-TEST_CASE("where the engine was not built, sandbox says what to install", "[cli]") {
+TEST_CASE("without an engine, sandbox says what to install", "[cli]") {
   const ScratchFolder folder;
-  const Run refused = run_command(data_with(folder, false) + "sandbox standard 2>&1");
+  const Run refused = call_command("sandbox standard", data_in(folder));
   CHECK(refused.status == 1);
   CHECK(
       refused.text ==
@@ -48,7 +47,7 @@ TEST_CASE("where the engine was not built, sandbox says what to install", "[cli]
 }
 
 TEST_CASE("a variant that does not load makes no sandbox", "[cli]") {
-  const Run refused = run_command(program_command("sandbox nowhere 2>&1"));
+  const Run refused = call_command("sandbox nowhere");
   CHECK(refused.status == 1);
   CHECK(has(refused, "nowhere"));
 }

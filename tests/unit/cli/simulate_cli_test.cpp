@@ -4,8 +4,8 @@
 #include <fstream>
 #include <string>
 
+#include "tests/unit/command_call.h"
 #include "tests/unit/game_fixture.h"
-#include "tests/unit/program.h"
 
 namespace chancery::cli_tests {
 namespace {
@@ -16,7 +16,7 @@ std::string tiny() {
 
 /// Standard output and standard error of the command.
 Run simulate(const std::string& arguments) {
-  return run_command(program_command("simulate " + arguments + " 2>&1"));
+  return call_command("simulate " + arguments);
 }
 
 Run play_tiny(const std::string& file, const std::string& more = "--games 6",
@@ -224,9 +224,7 @@ TEST_CASE("A comparison plays the same seeds on both sides") {
 
 TEST_CASE("Bots have seats in games") {
   const TestFolder folder;
-  const auto game = [&](const std::string& words) {
-    return run_command(program_command("game " + words + " 2>&1"));
-  };
+  const auto game = [&](const std::string& words) { return call_command("game " + words); };
   const std::string file = "'" + folder.path("game.chancery") + "'";
   std::string bots;
   for (const char* power : {"Austria", "England", "Germany", "Italy", "Russia", "Turkey"})

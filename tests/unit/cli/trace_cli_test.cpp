@@ -2,7 +2,7 @@
 #include <filesystem>
 #include <string>
 
-#include "tests/unit/program.h"
+#include "tests/unit/command_call.h"
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
@@ -10,8 +10,7 @@ namespace chancery::cli_tests {
 namespace {
 
 Run trace_in(const ScratchFolder& folder, const std::string& arguments) {
-  return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
-                     " 2>&1");
+  return call_command(arguments, {.folder = folder.path().string()});
 }
 
 const std::string strip = R"svg(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600">

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/files/loader/variant_loader.h"
+#include "tests/unit/command_call.h"
 #include "tests/unit/has.h"
 #include "tests/unit/program.h"
 #include "tests/unit/project.h"
@@ -31,6 +32,7 @@ class SpoiledVariant {
     request.variant = (folder_ / "tiny").string();
     return load_variant(request).diagnostics;
   }
+  /// Starts the program, which is killed if it waits for the writer of a pipe.
   [[nodiscard]] Run run(const std::string& arguments) const {
     return run_command("cd '" + folder_.path().string() + "' && timeout 60 env " +
                        program_command(arguments) + " 2>&1");
@@ -183,8 +185,7 @@ TEST_CASE("a folder that an id passes over is named", "[loader][unreadable]") {
   const ScratchFolder folder;
   folder.write("here/standard/map.txt", "");
   const auto run_here = [&](const std::string& arguments) {
-    return run_command("cd '" + (folder / "here").string() + "' && " + program_command(arguments) +
-                       " 2>&1");
+    return call_command(arguments, {.folder = (folder / "here").string()});
   };
   const Run ran = run_here("check standard");
   CHECK(has(ran.text, "[variant.passed-over]"));

@@ -3,7 +3,7 @@
 #include <fstream>
 #include <string>
 
-#include "tests/unit/program.h"
+#include "tests/unit/command_call.h"
 #include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
@@ -13,8 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 
 Run in(const ScratchFolder& folder, const std::string& arguments) {
-  return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
-                     " 2>&1");
+  return call_command(arguments, {.folder = folder.path().string()});
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ TEST_CASE("decimals are the nearest numbers, however many digits they have", "[d
 
 TEST_CASE("a short decimal ends where the number does", "[decimal]") {
   const auto length = [](std::string_view text) {
-    const auto begin = begin_short_decimal(text);
+    const auto begin = parse_short_decimal(text);
     return begin ? begin->length : 0;
   };
   CHECK(length("12 3") == 2);
@@ -47,7 +47,7 @@ TEST_CASE("a short decimal ends where the number does", "[decimal]") {
   CHECK(length("1234567890.12345x") == 16);
   for (const char* text : {"", "-", ".", "-.", "+1", "x1", "1234567890123456", ".1234567890123456"})
     CHECK(length(text) == 0);
-  CHECK(begin_short_decimal("-1.5-2")->value == -1.5);
+  CHECK(parse_short_decimal("-1.5-2")->value == -1.5);
 }
 
 TEST_CASE("what is no decimal number is refused", "[decimal]") {

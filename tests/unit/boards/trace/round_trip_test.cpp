@@ -142,7 +142,7 @@ TEST_CASE("a damaged drawing of a world is traced to the world's own edges", "[t
       {}, {1.2}, {0, 1.2}, {0, 0, true}, {0, 0, false, true}, {0.7, 0.7, true, true, true}};
   for (const Damage& damage : damages) {
     CAPTURE(damage.moved, damage.shifted, damage.turned, damage.small, damage.shuffled);
-    const Tracing tracing = traced(drawn_world(*world, damage), fitted);
+    const Tracing tracing = traced_finely(drawn_world(*world, damage), fitted);
     CHECK(tracing.provinces.size() == world->provinces.size());
     CHECK(tracing.impassable.size() == world->blocked.size());
     CHECK(walks(tracing) == pairs_text(*world, &WorldProvince::walks));
@@ -166,7 +166,7 @@ TEST_CASE("a damaged drawing of a shipped board is traced to the board's own edg
     request.known = known_provinces(*variant);
     request.sheet = {*variant->drawing.plane.width, *variant->drawing.plane.height};
     for (const Damage& damage : damages) {
-      const Tracing tracing = traced(drawn_variant(*variant, damage), request);
+      const Tracing tracing = traced_finely(drawn_variant(*variant, damage), request);
       const DrawnDifferences differences = compare_drawn(tracing, *variant);
       CAPTURE(id, damage.seed, damage.moved);
       CHECK(tracing.provinces.size() == variant->map.provinces().size());

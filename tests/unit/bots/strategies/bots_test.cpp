@@ -58,7 +58,7 @@ class BotGame {
         seats_(board, bots_of(board, spec)),
         runner_(board.variant()),
         position_(begin_position(board.variant(), board.variant().setup(), seed)) {
-    runner_.use_seed(seed);
+    runner_.set_seed(seed);
   }
 
   [[nodiscard]] bool is_over() const { return ending_.has_value(); }
@@ -161,7 +161,7 @@ TEST_CASE("Bots order the units of their vassals, and not against themselves", "
   const auto province = [&](const std::string& id) { return *variant.map.find_province(id); };
   Position position = board->start();
   std::erase_if(position.units, [&](const Unit& unit) { return unit.power != city; });
-  position.settle(variant.map);
+  position.reindex(variant.map);
   for (const std::string id : {"ASH", "BEC", "TOW"}) position.owner[province(id).index()] = west;
   position.owner[province("DUN").index()] = *board->find_power("east").value;
   position.owner[province("CIT").index()] = city;
@@ -253,7 +253,7 @@ TEST_CASE("In a hidden game a bot orders by what its player sees") {
     without.unit_attributes.erase(
         without.unit_attributes.begin() + row,
         without.unit_attributes.begin() + row + static_cast<std::ptrdiff_t>(width));
-    without.settle(variant.map);
+    without.reindex(variant.map);
     CHECK(orders_with(without) == before);
     removed = true;
   }
@@ -271,7 +271,7 @@ TEST_CASE("Greedy takes a center that nobody guards, and supports an attack") {
   position.units = {unit("France", "A", "BUR"), unit("France", "A", "GAS"),
                     unit("Germany", "A", "MUN")};
   position.owner.assign(position.owner.size(), PowerId::none());
-  position.settle(variant.map);
+  position.reindex(variant.map);
   position.time.phase = 2;  // centers count after it
   REQUIRE(phase_kind(variant, position) == PhaseKind::movement);
   BotSeats seats(*board, bots_of(*board, "greedy"));

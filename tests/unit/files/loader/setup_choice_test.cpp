@@ -6,7 +6,7 @@
 #include "core/rules/phase/legal_orders.h"
 #include "core/rules/phase/next_phase.h"
 #include "tests/unit/child_of_tiny.h"
-#include "tests/unit/program.h"
+#include "tests/unit/command_call.h"
 #include "tests/unit/project.h"
 
 namespace chancery::loader_tests {
@@ -100,10 +100,10 @@ TEST_CASE("nothing enters a closed country, which still counts for distances", "
   for (std::size_t c = 0; c < shut->classes.size(); ++c) {
     for (const ProvinceId gone : {hills, isthmus}) {
       CHECK_FALSE(shut->map.can_stand(ClassId{c}, shut->map.whole(gone)));
-      CHECK(shut->map.neighbours(ClassId{c}, shut->map.whole(gone)).empty());
+      CHECK(shut->map.neighbors(ClassId{c}, shut->map.whole(gone)).empty());
     }
     for (std::size_t s = 0; s < shut->map.spaces().size(); ++s)
-      for (const SpaceId to : shut->map.neighbours(ClassId{c}, SpaceId{s}))
+      for (const SpaceId to : shut->map.neighbors(ClassId{c}, SpaceId{s}))
         CHECK_FALSE(shut->map.is_closed(shut->map.province_of(to)));
   }
   CHECK_FALSE(shut->map.lands(isthmus));
@@ -254,7 +254,7 @@ TEST_CASE("impossible values of centers are reported", "[setup][supply]") {
 }  // namespace
 TEST_CASE("every command that reads a variant takes a setup", "[setup_choice][cli]") {
   const auto run = [](const std::string& arguments) {
-    return run_command("cd '" + project_path() + "' && " + program_command(arguments) + " 2>&1");
+    return call_command(arguments, {.folder = project_path()});
   };
   const std::string workshop = "tests/variants/workshop";
   CHECK(run("resolve " + workshop + " --setup late").status == 0);

@@ -101,8 +101,8 @@ TEST_CASE("an option that nothing but a script looks at changes nothing but its 
   REQUIRE(quiet.variant);
   for (const Option& option : quiet.variant->options) {
     CAPTURE(option.id);
-    CHECK(option.is_for_scripts_alone() == (option.id == "luck"));
-    CHECK(option.is_beside_the_rules() ==
+    CHECK(option.is_only_for_scripts() == (option.id == "luck"));
+    CHECK(option.is_unused_by_rules() ==
           (option.id == "luck" || option.id == "fame" || option.id == "loud"));
   }
   for (const Choices& chosen : {Choices{{"loud", "true"}}, Choices{{"luck", "6"}},

@@ -443,14 +443,14 @@ TEST_CASE("a switch may say why it is set so", "[loader]") {
       "build.decline = { choice = \"forced\", why = \"Page 10\" }\n";
   const auto plain = child(edition);
   CHECK(plain->rules.convoy_cuts == ConvoyCuts::never_own_carrier);
-  CHECK(plain->why_rule("convoy.cuts") == "Page 9");
-  CHECK(plain->why_rule("convoy.paradox").empty());
+  CHECK(plain->rule_reason("convoy.cuts") == "Page 9");
+  CHECK(plain->rule_reason("convoy.paradox").empty());
   const auto changed = child(edition +
                              "[rules]\nconvoy.cuts = \"always\"\n"
                              "build.decline = { choice = \"forced\", why = \"Ours\" }\n");
   CHECK(changed->rules.convoy_cuts == ConvoyCuts::always);
-  CHECK(changed->why_rule("convoy.cuts").empty());
-  CHECK(changed->why_rule("build.decline") == "Ours");
+  CHECK(changed->rule_reason("convoy.cuts").empty());
+  CHECK(changed->rule_reason("build.decline") == "Ours");
   const auto complaint = [](const std::string& text) {
     return messages(load_child("[rules]\n" + text).diagnostics);
   };
@@ -486,7 +486,7 @@ TEST_CASE("a reference with a condition uses its option, in force or not", "[loa
       "[victory]\nlast_year = { option = \"year\", when = { limit = true } }\n";
   const auto without = child(text);
   CHECK_FALSE(without->victory.last_year);
-  CHECK(without->options.back().referred);
+  CHECK(without->options.back().is_referenced);
   CHECK(child(text, {{"limit", "true"}})->victory.last_year == 300);
 }
 
@@ -598,7 +598,7 @@ TEST_CASE("a unit that a convoy can land may be on an island without edges", "[l
   const Map& map = loaded.variant->map;
   const SpaceId isle = *map.find_space("ISL");
   CHECK(map.can_stand(*loaded.variant->find_class("rider"), isle));
-  CHECK(map.neighbours(*loaded.variant->find_class("rider"), isle).empty());
+  CHECK(map.neighbors(*loaded.variant->find_class("rider"), isle).empty());
   CHECK_FALSE(map.can_stand(*loaded.variant->find_class("rider"), *map.find_space("WES")));
 }
 

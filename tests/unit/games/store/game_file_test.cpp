@@ -442,7 +442,7 @@ TEST_CASE("an upgrade takes what fits", "[store]") {
   must(game.resolve(MissingOrders::assume));
   CHECK(must(game.turns()).size() == 2);
   // Earlier turns are reported with the names of the current board.
-  const ToldGame told = must(game.told());
+  const GameForDisplay told = must(game.told());
   CHECK(told.left_out.empty());
   REQUIRE(told.record.phases.size() == 2);
   const PhaseReport& first = told.record.phases.front().report;

@@ -197,7 +197,7 @@ TEST_CASE("standing orders retreat and build as well as move", "[store][plans]")
     CHECK_FALSE(waits_for(game, scene.victim));
     const Resolution retreat = must(game.resolve(MissingOrders::refuse));
     CHECK(retreat.assumed ==
-          std::vector<std::string>{spoken_name(game.variant(), game.position(), victim) +
+          std::vector<std::string>{display_name(game.variant(), game.position(), victim) +
                                    " sent no orders: its standing orders are played"});
     CHECK(stands(game, "A " + scene.refuge));
     check_whole(folder, game);

@@ -45,7 +45,7 @@ TEST_CASE("the game master reads that a hook supplies missing adjustments", "[tu
   // Belmere may build nothing, since its units stand on its homes.
   const UnitId army = game.unit(position, "A ARD");
   position.units[army.index()].at = game.space("HIL");
-  position.settle(game.variant().map);
+  position.reindex(game.variant().map);
   CHECK(assumed(game.board(), position) ==
         Texts{"Ardmark sent no orders: the rules choose what it builds"});
   position.owner[game.province("ARD").index()] = PowerId::none();

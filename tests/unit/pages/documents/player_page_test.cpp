@@ -294,7 +294,7 @@ TEST_CASE("units that share a portal have the numbers of the map and of orders",
     for (const AttributeCell& cell : rows.of(AttributeOwner::unit))
       record.now.unit_attributes.push_back(cell.attribute->fallback);
   }
-  record.now.settle(variant.map);
+  record.now.reindex(variant.map);
   const std::array eyes{own};
   const std::string page = write_player_page(see_world(*board, record, eyes));
   CHECK(page.find("A Portal 2 #1") != std::string::npos);
@@ -530,7 +530,7 @@ TEST_CASE("who keeps a passage reads whom it may let through", "[player_page]") 
   record.now.units = {
       {*variant.find_power("britain"), *variant.find_class("army"), *variant.map.find_space("EGY")},
       {*variant.find_power("turkey"), *fleet, *variant.map.find_space("MED")}};
-  record.now.settle(variant.map);
+  record.now.reindex(variant.map);
   const std::string page =
       write_game_page(*board, View::of({*variant.find_power("britain")}).game(record));
   const std::size_t menu = page.find("<h3>What you may order</h3>");

@@ -5,7 +5,7 @@
 
 #include "core/base/common/sha256.h"
 #include "tests/unit/child_of_tiny.h"
-#include "tests/unit/program.h"
+#include "tests/unit/command_call.h"
 #include "tests/unit/project.h"
 #include "tests/unit/source_tree.h"
 
@@ -141,13 +141,13 @@ TEST_CASE("a report also says in words what it shows by color", "[report_page]")
 }
 
 TEST_CASE("chancery report writes a page that differs from the parent's", "[report_page][cli]") {
-  const Run page = run_command(program_command("report era_of_empire_hawes"));
+  const Run page = call_for_output("report era_of_empire_hawes");
   CHECK(page.status == 0);
   CHECK(page.text.starts_with("<!DOCTYPE html>"));
   CHECK(times(page.text, "<section id=\"differences\"") == 1);
   CHECK(times(page.text, "Compared with Diplomacy: Era of Empire<") > 0);
   CHECK(times(page.text, "China begins with A CAN, A PEK, A SHA, A SIN; there, with") == 1);
-  CHECK(run_command(program_command("report nothing_there 2>&1")).status == 1);
+  CHECK(call_command("report nothing_there").status == 1);
 }
 
 TEST_CASE("a report shows errors at their places", "[report_page]") {

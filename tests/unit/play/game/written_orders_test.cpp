@@ -53,7 +53,7 @@ struct Desk {
         position.units.push_back(unit);
     }
     for (const auto& [owner, text] : others) position.units.push_back(unit_at(game, owner, text));
-    position.settle(game.variant().map);
+    position.reindex(game.variant().map);
   }
 
   [[nodiscard]] OrderLine read(std::string_view line) const {

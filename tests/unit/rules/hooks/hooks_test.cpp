@@ -382,9 +382,9 @@ TEST_CASE("nothing of a failed call is left for the next", "[hooks]") {
     REQUIRE(report.failure);
     CHECK(report.failure->message.find("no 0") == std::string::npos);
     const Position start = game.board.start(game.board.variant().setups.front());
-    hooks->look_at(start);
-    const GivenOrder given =
-        given_order(game.board.variant(), start, UnitId{std::size_t{0}}, Order{}, OrderTypeId{});
+    hooks->set_position(start);
+    const OrderForHook given =
+        order_for_hook(game.board.variant(), start, UnitId{std::size_t{0}}, Order{}, OrderTypeId{});
     CHECK(hooks->legal(given) == "outcomes: 0");
   }
 }

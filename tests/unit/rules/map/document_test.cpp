@@ -134,7 +134,7 @@ TEST_CASE("deep nesting is refused before it can do harm", "[document]") {
 
 TEST_CASE("a document is laid over another key by key", "[document]") {
   Node base = parsed("a = 1\n[t]\nx = 1\ny = [1, 2]\n[u]\n");
-  lay_over(base, parsed("b = 2\n[t]\nz = 3\ny = [3]\n"));
+  overlay(base, parsed("b = 2\n[t]\nz = 3\ny = [3]\n"));
   CHECK(keys(base) == "a t u b ");
   CHECK(keys(base.find("t")->value) == "x y z ");
   CHECK(base.find("t")->value.find("y")->value.items.size() == 1);

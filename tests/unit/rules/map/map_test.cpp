@@ -34,7 +34,7 @@ Map split_coast() {
 TEST_CASE("rows of the map are sorted and by class", "[map]") {
   const Map map = split_coast();
   const ClassId walks{0U}, sails{1U};
-  const auto from_a = map.neighbours(sails, SpaceId{0U});
+  const auto from_a = map.neighbors(sails, SpaceId{0U});
   REQUIRE(from_a.size() == 2);
   CHECK(from_a[0] == SpaceId{3U});
   CHECK(from_a[1] == SpaceId{4U});

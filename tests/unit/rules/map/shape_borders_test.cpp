@@ -31,9 +31,9 @@ TEST_CASE("a small gap, an overlap and a corner in a side are borders", "[drawin
   const ShapeBorders borders(drawing_of(
       {box(0, 0, 100, 100), box(102, 0, 202, 100), box(50, 98, 150, 198), box(0, 300, 90, 400)}));
   CHECK(borders.tolerance() == Approx(100 / 30.0).epsilon(0.02));
-  CHECK(borders.border_plainly(0, 1));
-  CHECK(borders.border_plainly(0, 2));
-  CHECK(borders.border_plainly(1, 2));
+  CHECK(borders.border_clearly(0, 1));
+  CHECK(borders.border_clearly(0, 2));
+  CHECK(borders.border_clearly(1, 2));
   CHECK_FALSE(borders.are_neighbors(0, 3));
   CHECK_FALSE(borders.are_neighbors(2, 3));
 }
@@ -44,10 +44,10 @@ TEST_CASE("a gap wider than the tolerance, and a common corner, are no borders",
   // Four meet in a point.
   const ShapeBorders corner(drawing_of({box(0, 0, 100, 100), box(100, 0, 200, 100),
                                         box(100, 100, 200, 200), box(0, 100, 100, 200)}));
-  CHECK(corner.border_plainly(0, 1));
-  CHECK(corner.border_plainly(0, 3));
-  CHECK_FALSE(corner.border_plainly(0, 2));
-  CHECK_FALSE(corner.border_plainly(1, 3));
+  CHECK(corner.border_clearly(0, 1));
+  CHECK(corner.border_clearly(0, 3));
+  CHECK_FALSE(corner.border_clearly(0, 2));
+  CHECK_FALSE(corner.border_clearly(1, 3));
   CHECK_FALSE(corner.are_neighbors(0, 2));
 }
 
@@ -57,7 +57,7 @@ TEST_CASE("shapes border over the seam of a sheet that wraps", "[drawing]") {
   drawing.plane.width = 300;
   drawing.plane.height = 100;
   drawing.plane.wraps_east_west = true;
-  CHECK(ShapeBorders(drawing).border_plainly(0, 2));
+  CHECK(ShapeBorders(drawing).border_clearly(0, 2));
 }
 
 TEST_CASE("a border without an edge is a note if it is short", "[drawing][check]") {
@@ -144,7 +144,7 @@ TEST_CASE("a shape may be a path with curves", "[drawing]") {
   CHECK(covers(shapes[0], {112, 50}));
   CHECK_FALSE(covers(shapes[1], {112, 50}));
   CHECK(shapes[1].rings.size() == 2);
-  CHECK(ShapeBorders(loaded.draft->drawing).border_plainly(0, 1));
+  CHECK(ShapeBorders(loaded.draft->drawing).border_clearly(0, 1));
   for (const std::string path : {"M0 0 H1", "M0 0 X9", "", "M0 0 L2e9 0 0 9Z"})
     CHECK(count_of(load_child(bare_board + "A = { terrain = \"land\", shape = \"" + path + "\" }\n")
                        .diagnostics,

@@ -57,7 +57,7 @@ class Waters {
   [[nodiscard]] Position position(const Variant& variant) const {
     Position position;
     position.units = units_;
-    position.settle(variant.map);
+    position.reindex(variant.map);
     return position;
   }
 
@@ -288,7 +288,7 @@ TEST_CASE("convoy routes: another position is another answer", "[convoy]") {
   const Position full = chain.waters.position(variant);
   Position half = full;
   half.units.pop_back();
-  half.settle(variant.map);
+  half.reindex(variant.map);
   ConvoyRoutes routes(variant);
   routes.reset(full);
   CHECK(routes.route_exists(chain.from, chain.to));

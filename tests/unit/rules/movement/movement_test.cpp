@@ -53,7 +53,7 @@ TEST_CASE("the outcome of a phase in the engine's terms", "[movement]") {
 
   Position after;
   apply_movement(game.variant(), before, orders, outcome, resolver, after);
-  after.settle(game.variant().map);
+  after.reindex(game.variant().map);
   CHECK(game.units(after) == "France: A BUR, A MAR; Germany: A MUN; Italy: A VIE");
   // Not to Paris, where the attacker came from, nor to Marseilles and Munich, which are occupied.
   CHECK(game.dislodged(after) == "A BUR -> BEL GAS PIC RUH");

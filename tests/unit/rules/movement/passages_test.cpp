@@ -33,7 +33,7 @@ class Ferry {
   Ferry& place(std::string_view power_name, std::string_view unit) {
     const UnitName name = board_.find_unit(unit).value.value();
     position_.units.push_back({power(power_name), name.unit_class, name.at});
-    position_.settle(variant().map);
+    position_.reindex(variant().map);
     return *this;
   }
 

@@ -36,7 +36,7 @@ class Tramway {
   Tramway& place(const char* power, const char* unit_class, const char* at) {
     position_.units.push_back({*variant_->find_power(power), *variant_->find_class(unit_class),
                                *variant_->map.find_space(at)});
-    position_.settle(variant_->map);
+    position_.reindex(variant_->map);
     return *this;
   }
 
@@ -218,7 +218,7 @@ TEST_CASE("trains: legs that a script makes must make sense", "[trains]") {
   order.action = Action::legs;
   order.to = *map.find_space("BEL");
   const auto problem = [&](const std::vector<Leg>& legs) {
-    return problem_of_legs(game.variant(), game.position().units[0], order, legs);
+    return legs_problem(game.variant(), game.position().units[0], order, legs);
   };
   CHECK(problem({{province("NEK")}, {province("BEL")}}).empty());
   CHECK(problem({}) == "the legs do not end in BEL, where the order goes");
@@ -264,7 +264,7 @@ TEST_CASE("trains: on boards of many units too", "[trains]") {
   position.units = {{ours, army, *variant.map.find_space("ARD")},
                     {theirs, army, *variant.map.find_space("MOR")},
                     {ours, army, *variant.map.find_space("FEN")}};
-  position.settle(variant.map);
+  position.reindex(variant.map);
   std::vector<Order> orders(3);
   orders[0].action = Action::legs;
   orders[0].to = *variant.map.find_space("NEK");

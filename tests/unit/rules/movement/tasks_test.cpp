@@ -59,7 +59,7 @@ std::string failure(const std::string& hooks, const std::vector<std::string>& or
   const Board board(loaded.variant);
   Position position = board.start();
   position.units[0].at = *variant.map.find_space("HIL");
-  position.settle(variant.map);
+  position.reindex(variant.map);
   const UnitId unit = position.unit_in(*variant.map.find_province("HIL"));
   position.unit_attributes[variant.task_place.cell(unit.index())] =
       cell_of_text(position, "settle");

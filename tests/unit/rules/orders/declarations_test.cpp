@@ -113,7 +113,7 @@ TEST_CASE("a power is asked for declarations, with and without units", "[declare
         std::vector<std::string>{"may declare pass, bid"});
   position.units.clear();
   position.unit_attributes.clear();
-  position.settle(board->variant().map);
+  position.reindex(board->variant().map);
   CHECK(must_order(board->variant(), position, ardmark, nullptr));
   for (PowerId& owner : position.owner) owner = PowerId::none();
   CHECK_FALSE(must_order(board->variant(), position, ardmark, nullptr));  // but it may

@@ -22,7 +22,7 @@ std::vector<std::string> find(std::string_view text, const Map& map = make_map()
   const PlaceNames names(map, words);
   const std::vector<Token> tokens = tokenize(text, words);
   std::vector<PlaceText> found;
-  names.find(text, tokens, 0, found, NameReading::begun);
+  names.find(text, tokens, 0, found, NameReading::abbreviated);
   std::vector<std::string> shown;
   for (const PlaceText& place : found) {
     const SpaceId space = place.coast.valid() ? place.coast : map.whole(place.province);
@@ -107,12 +107,12 @@ TEST_CASE("common words and words of orders abbreviate no name", "[place_names]"
   Words words;
   const Map map = make_map();
   PlaceNames names(map, words);
-  names.keep_for_orders(words.add("mun"), false);
-  names.keep_for_orders(words.add("n"), true);
+  names.reserve_for_orders(words.add("mun"), false);
+  names.reserve_for_orders(words.add("n"), true);
   const auto count = [&](std::string_view text) {
     const std::vector<Token> tokens = tokenize(text, words);
     std::vector<PlaceText> found;
-    names.find(text, tokens, 0, found, NameReading::begun);
+    names.find(text, tokens, 0, found, NameReading::abbreviated);
     return found.size();
   };
   CHECK(count("Muni") == 1);

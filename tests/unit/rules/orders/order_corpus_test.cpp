@@ -169,7 +169,7 @@ class BlockReader {
     for (std::size_t i = 0; i < position.units.size(); ++i)
       for (const AttributeCell& cell : rows.of(AttributeOwner::unit))
         position.unit_attributes.push_back(cell.attribute->fallback);
-    position.settle(block.board->variant().map);
+    position.reindex(block.board->variant().map);
   }
 
   void dislodge(std::string_view text) {

@@ -146,10 +146,10 @@ TEST_CASE("names given during play are read and printed", "[order_details]") {
         "no unit of yours stands in Höhe, die; your units are A ARD and F FEN");
   CHECK(titles.read("A Minas - HIL").why ==
         "'Minas' is not a place here; did you mean Minas Tirith?");
-  CHECK(spoken_name(*titles.variant, titles.position, PowerId{1}) == "Belmere");
+  CHECK(display_name(*titles.variant, titles.position, PowerId{1}) == "Belmere");
 
   titles.name_power(1, "The Free Folk");
-  CHECK(spoken_name(*titles.variant, titles.position, PowerId{1}) == "The Free Folk");
+  CHECK(display_name(*titles.variant, titles.position, PowerId{1}) == "The Free Folk");
   CHECK(titles.read("A MOR - DAL").why ==
         "no unit of yours stands in Moorgate (there is an army of The Free Folk); your units are A "
         "ARD and F FEN");

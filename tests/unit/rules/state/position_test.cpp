@@ -26,7 +26,7 @@ TEST_CASE("settling sorts the units and finds them by province", "[position]") {
   const StandardGame game;
   Position position = game.start();
   std::reverse(position.units.begin(), position.units.end());
-  position.settle(game.variant().map);
+  position.reindex(game.variant().map);
   CHECK(position == game.start());
   for (const Unit& unit : position.units) {
     const ProvinceId province = game.variant().map.province_of(unit.at);

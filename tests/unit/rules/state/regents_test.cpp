@@ -41,7 +41,7 @@ TEST_CASE("a regent is asked for orders, and its game is replayed", "[regents][g
   const UnitId town = game.position().unit_in(*game.board().find_province("HIL").value);
   REQUIRE(town.valid());
   CHECK(regent_of(game.variant(), game.position(), town) == power_of(game, "ardmark"));
-  CHECK(chief_of(game.variant(), game.position(), town) == power_of(game, "ardmark"));
+  CHECK(ordering_power(game.variant(), game.position(), town) == power_of(game, "ardmark"));
   CHECK(choices(game, "ardmark") == "A ARD;F FEN;A HIL;");
   CHECK(choices(game, "belmere") == "F BEL;A MOR;");
   CHECK(choices(game, "town").empty());
@@ -71,7 +71,7 @@ TEST_CASE("a power that gives no orders is nobody's regent", "[regents]") {
   must(game.correct({"attribute ardmark overlord belmere"}, "a vassal with a player"));
   const UnitId army = game.position().unit_in(*game.board().find_province("ARD").value);
   CHECK(regent_of(game.variant(), game.position(), army) == power_of(game, "belmere"));
-  CHECK(chief_of(game.variant(), game.position(), army) == power_of(game, "ardmark"));
+  CHECK(ordering_power(game.variant(), game.position(), army) == power_of(game, "ardmark"));
   must(game.correct({"attribute A ARD lent_to ardmark", "attribute belmere overlord town"},
                     "nobody is the regent of their own"));
   CHECK(regent_of(game.variant(), game.position(), army) == power_of(game, "belmere"));

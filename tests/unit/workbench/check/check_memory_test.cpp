@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "core/rules/map/reading_memory.h"
+#include "core/rules/map/parse_cache.h"
 #include "core/workbench/check/check.h"
 #include "tests/unit/source_tree.h"
 
@@ -42,7 +42,7 @@ std::string written(const Diagnostics& findings) {
 TEST_CASE("what checks remember changes nothing that they find", "[check]") {
   MovedMaps files;
   CheckMemory memory;
-  const auto reading = std::make_shared<ReadingMemory>();
+  const auto reading = std::make_shared<ParseCache>();
   for (const bool is_moved : {false, true, false})
     for (const char* id : {"bad_spoken", "bad_outlines"}) {
       files.is_moved = is_moved;
@@ -65,7 +65,7 @@ TEST_CASE("a check that is no longer wanted ends soon", "[check]") {
 }
 
 TEST_CASE("readings remember texts while they are used", "[check]") {
-  ReadingMemory memory;
+  ParseCache memory;
   memory.begin();
   memory.keep_shape("M0 0", Shape{{{{0, 0}, {1, 0}, {1, 1}}}});
   memory.keep_document({std::make_shared<const SourceFile>(SourceFile{"a.toml", "x = 1"}), {}, {}});

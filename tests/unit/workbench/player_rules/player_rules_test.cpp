@@ -6,7 +6,7 @@
 #include "core/pages/documents/rules_page.h"
 #include "core/pages/documents/text_pages.h"
 #include "tests/unit/child_of_tiny.h"
-#include "tests/unit/program.h"
+#include "tests/unit/command_call.h"
 #include "tests/unit/project.h"
 
 namespace chancery::player_rules_tests {
@@ -205,9 +205,9 @@ TEST_CASE("a hook that is switched off has no say", "[player_rules][hooks]") {
   const std::string asked = rules_with_hooks("retreats capacity", "[hooks]\nretreats = false\n");
   CHECK(has_text(asked, "A special rule of this game decides how many units a power may keep."));
   CHECK_FALSE(has_text(asked, "as many units as it owns centers"));
-  const std::string unasked = rules_with_hooks("retreats capacity", "[hooks]\ncapacity = false\n");
-  CHECK(has_text(unasked, "as many units as it owns centers"));
-  CHECK_FALSE(has_text(unasked, "special rule of this game decides"));
+  const std::string disabled = rules_with_hooks("retreats capacity", "[hooks]\ncapacity = false\n");
+  CHECK(has_text(disabled, "as many units as it owns centers"));
+  CHECK_FALSE(has_text(disabled, "special rule of this game decides"));
 }
 
 TEST_CASE("if scripts decide, the usual rule is not printed", "[player_rules]") {
@@ -411,20 +411,20 @@ TEST_CASE("code on a page breaks between orders and not in them", "[player_rules
 }
 
 TEST_CASE("chancery rules writes Markdown or a page", "[player_rules][cli]") {
-  const Run text = run_command(program_command("rules standard"));
+  const Run text = call_for_output("rules standard");
   CHECK(text.status == 0);
   CHECK(text.text.starts_with("# Diplomacy: the rules\n"));
-  const Run page = run_command(program_command("rules colonial --format html"));
+  const Run page = call_for_output("rules colonial --format html");
   CHECK(page.status == 0);
   CHECK(page.text.starts_with("<!DOCTYPE html>"));
-  const Run hidden = run_command(program_command("rules explore"));
+  const Run hidden = call_for_output("rules explore");
   CHECK(hidden.status == 0);
   CHECK_FALSE(has_text(hidden.text, "| Province |"));
-  CHECK(has_text(run_command(program_command("rules explore --map")).text, "| Province |"));
-  CHECK(has_text(run_command(program_command("info explore")).text, "victory at 125 points"));
-  const Run none = run_command(program_command("rules standrd 2>&1"));
+  CHECK(has_text(call_for_output("rules explore --map").text, "| Province |"));
+  CHECK(has_text(call_for_output("info explore").text, "victory at 125 points"));
+  const Run none = call_command("rules standrd");
   CHECK(none.status == 1);
-  const Run against = run_command(program_command("rules standard --against standrd 2>&1"));
+  const Run against = call_command("rules standard --against standrd");
   CHECK(against.status == 1);
   CHECK(has_text(against.text, "--against standrd: the variant cannot be loaded"));
 }

@@ -13,7 +13,7 @@
 #include "core/workbench/schema/json_schema.h"
 #include "core/workbench/schema/reference.h"
 #include "tests/unit/child_of_tiny.h"
-#include "tests/unit/program.h"
+#include "tests/unit/command_call.h"
 
 namespace chancery::schema_tests {
 namespace {
@@ -334,22 +334,22 @@ TEST_CASE("the schema describes keys as the tables do", "[schema]") {
 }
 
 TEST_CASE("the command writes the schema and the reference", "[schema][cli]") {
-  const Run json = run_command(program_command("schema editions"));
+  const Run json = call_for_output("schema editions");
   CHECK(json.status == 0);
   CHECK(json.text == json_schema(document_kinds()[3]));
-  const Run table = run_command(program_command("schema --table victory"));
+  const Run table = call_for_output("schema --table victory");
   CHECK(table.status == 0);
   CHECK(table.text == markdown_table(victory_keys()));
   CHECK(table.text.find("| `tie` | `play_on`, `share` or `all` |") != std::string::npos);
-  const Run setup = run_command(program_command("schema --table setup.ID"));
+  const Run setup = call_for_output("schema --table setup.ID");
   CHECK(setup.text.find("| `start.year` | -100000 to 100000 | 0 |") != std::string::npos);
   CHECK(setup.text.find("| `units.POWER` | list of units |") != std::string::npos);
-  const Run bad = run_command(program_command("schema --table provinc.ID 2>&1"));
+  const Run bad = call_command("schema --table provinc.ID");
   CHECK(bad.status == 1);
   CHECK(bad.text.find("unknown table 'provinc.ID', did you mean 'province.ID'?") !=
         std::string::npos);
-  CHECK(run_command(program_command("schema nonsense 2>&1")).status == 2);
-  const Run reference = run_command(program_command("schema cases --format markdown"));
+  CHECK(call_command("schema nonsense").status == 2);
+  const Run reference = call_for_output("schema cases --format markdown");
   CHECK(reference.text.starts_with("# Keys of cases\n"));
 }
 

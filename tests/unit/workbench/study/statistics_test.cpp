@@ -48,11 +48,13 @@ std::string id_of(const Variant& variant, ProvinceId province) {
   return variant.map.province(province).id;
 }
 
-std::string clash_text(const Variant& variant, const Clash& clash) {
-  std::string text = id_of(variant, clash.center);
-  if (clash.owner.valid()) text += " of " + variant.powers[clash.owner.index()].id;
-  for (const Comer& comer : clash.comers)
-    text += ' ' + variant.powers[comer.power.index()].id + ' ' + std::to_string(comer.moves);
+std::string clash_text(const Variant& variant, const ContestedCenter& contested_center) {
+  std::string text = id_of(variant, contested_center.center);
+  if (contested_center.owner.valid())
+    text += " of " + variant.powers[contested_center.owner.index()].id;
+  for (const Contender& contender : contested_center.contenders)
+    text +=
+        ' ' + variant.powers[contender.power.index()].id + ' ' + std::to_string(contender.moves);
   return text;
 }
 
@@ -159,13 +161,14 @@ TEST_CASE("statistics of Standard", "[statistics]") {
   // BEL and HOL are next to German homes; DEN is too, and no other.
   CHECK(all.powers[power("germany")].within[army][0] == 2);
   CHECK(all.powers[power("england")].within[army] == CentersWithin{0, 0, 0, 0});
-  std::vector<std::string> clashes;
-  for (const Clash& clash : all.clashes) clashes.push_back(clash_text(*variant, clash));
-  CHECK(std::find(clashes.begin(), clashes.end(), "BEL england 2 france 2 germany 2") !=
-        clashes.end());
-  CHECK(std::find(clashes.begin(), clashes.end(), "VEN of italy austria 1 france 2 germany 2") !=
-        clashes.end());
-  CHECK(std::none_of(clashes.begin(), clashes.end(), [](const std::string& text) {
+  std::vector<std::string> contested;
+  for (const ContestedCenter& contested_center : all.contested)
+    contested.push_back(clash_text(*variant, contested_center));
+  CHECK(std::find(contested.begin(), contested.end(), "BEL england 2 france 2 germany 2") !=
+        contested.end());
+  CHECK(std::find(contested.begin(), contested.end(),
+                  "VEN of italy austria 1 france 2 germany 2") != contested.end());
+  CHECK(std::none_of(contested.begin(), contested.end(), [](const std::string& text) {
     return text.starts_with("POR");  // only France gets there in the first year
   }));
   REQUIRE(all.choke_points.size() == 3);
@@ -277,7 +280,7 @@ TEST_CASE("another setup has other statistics", "[statistics]") {
   setup.units.clear();
   const Statistics all = gather_statistics(*variant, setup);
   CHECK(all.neutral.size() == 7);
-  CHECK(all.clashes.empty());
+  CHECK(all.contested.empty());
   CHECK(all.powers[0].centers == 0);
 }
 
@@ -349,8 +352,9 @@ TEST_CASE("statistics say which ways they leave out, and count no power that nob
   setup.standing = {standard->find_power("italy").value()};
   const Statistics all = gather_statistics(*standard, setup);
   CHECK(all.powers[standard->find_power("austria")->index()].nearest_rival != 1U);
-  for (const Clash& clash : all.clashes)
-    for (const Comer& comer : clash.comers) CHECK(comer.power != setup.standing.front());
+  for (const ContestedCenter& contested_center : all.contested)
+    for (const Contender& contender : contested_center.contenders)
+      CHECK(contender.power != setup.standing.front());
 }
 
 }  // namespace chancery::study_tests
