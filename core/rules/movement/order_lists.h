@@ -30,7 +30,7 @@ inline Order make_order(Action action, SpaceId to, UnitId target = UnitId::none(
   return order;
 }
 
-/// What a unit can order that stays where it is: first a hold, which needs no order type.
+/// The orders of a unit that stays where it is. The first is a hold, which needs no order type.
 inline std::vector<Order> standing_orders(const Variant& variant) {
   std::vector<Order> orders{make_order(Action::hold, SpaceId::none())};
   for (const Action action : all_actions())

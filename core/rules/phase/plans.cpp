@@ -69,7 +69,7 @@ class PowerPlans {
   };
 
   [[nodiscard]] bool is_for(const Plan& plan, const Dislodged& dislodged_unit) const {
-    return plan.action == Action::plan_retreat &&
+    return planned_kind(plan.action) == ActionKind::retreat &&
            variant_.map.province_of(plan.at) == variant_.map.province_of(dislodged_unit.unit.at);
   }
 

@@ -13,7 +13,7 @@
 
 namespace chancery {
 
-/// What an order does; `acts_as` of an order type. The values are the order of the table below.
+/// What an order does; `acts_as` of an order type. In the order of the table below.
 enum class Action : std::uint8_t {
   hold,
   move,
@@ -34,41 +34,40 @@ enum class Action : std::uint8_t {
   plan_build,
   plan_disband,
   declare,
-  task  // stays the last: tasks have a table of their own in files, and no order acts as one
+  task  // must be the last: a task is declared in a table of its own, not by acts_as
 };
 inline constexpr std::size_t action_count = static_cast<std::size_t>(Action::task) + 1;
 
-/// What actions have in common. The engine has one path for each kind, which asks the traits of the
-/// action if something differs.
+/// The engine treats all actions of a kind in one way. Where two of them differ, it asks a trait.
 enum class ActionKind : std::uint8_t {
-  // Of a unit in a movement phase.
+  // Orders of units in a movement phase.
   stand,    // it stays where it is
   work,     // it stays, for a turn of a task
   move,     // to another province
   ride,     // along a line, from station to station
-  support,  // it lends its strength to another unit
+  support,  // it supports another unit
   convoy,   // it carries another unit
-  // Of a unit in a later phase.
+  // Orders of units in a later phase.
   retreat,
   disband,
-  build,    // of a unit that is not there yet
+  build,    // the unit does not exist yet
   convert,  // to another class
-  // Of a power.
+  // Orders of a power.
   waive,     // declines a build
   permit,    // lets a unit through a passage
-  plan,      // written ahead, for a later phase
+  plan,      // a conditional order for a later phase
   vote,      // counted with those of other powers
-  keep_set,  // an earlier set of orders still stands
-  declare    // hooks decide what it does
+  keep_set,  // an earlier set of orders stays in force
+  declare    // a hook decides what it does
 };
 
 /// How an order is drawn on a board.
 enum class DrawnAs : std::uint8_t {
   nothing,
-  line,      // from the unit to where it goes or helps
-  removed,   // the unit is crossed out
-  built,     // a new unit
-  converted  // a unit of the new class
+  line,     // from the unit to its destination or to the unit that it helps
+  removed,  // the unit is crossed out
+  built,    // a new unit
+  changed   // the unit as it will be
 };
 
 /// The slots that every notation of an order must have.
@@ -88,15 +87,15 @@ class NeededSlots {
   std::size_t count_;
 };
 
-/// A row of the table: what there is to know about an action.
+/// A row of the table.
 struct ActionTraits {
   Action action;
   std::string_view name;  // in files
   ActionKind kind;
-  std::array<bool, phase_kind_count> phases;  // in which it can be given
+  std::array<bool, phase_kind_count> phases;  // the phases in which it may be given
   NeededSlots needs;
   DrawnAs drawn_as;
-  std::string_view letter;              // on the icon of a unit; empty: as one that stands
+  std::string_view letter;              // on the icon of a unit; empty: that of a hold
   std::string_view text;                // a sentence for players
   ActionKind plans = ActionKind::plan;  // of a plan: what it is for
 };
@@ -105,177 +104,57 @@ namespace action_table {
 
 inline constexpr std::array<bool, phase_kind_count> movement{true, false, false, false},
     retreat{false, true, false, false}, adjustment{false, false, true, false},
-    disbandment{false, true, true, false}, before_adjustment{true, true, false, false},
+    disbandment{false, true, true, false}, earlier{true, true, false, false},
     any{true, true, true, true};
 
 using enum NotationSlot;
 using Kind = ActionKind;
+using Drawn = DrawnAs;
 
+// clang-format off
 inline constexpr std::array<ActionTraits, action_count> rows{{
-    {Action::hold,
-     "hold",
-     Kind::stand,
-     movement,
-     {unit},
-     DrawnAs::nothing,
-     "H",
-     "The unit stays where it is."},
-    {Action::move,
-     "move",
-     Kind::move,
-     movement,
-     {unit, to},
-     DrawnAs::line,
-     "M",
-     "The unit goes to another province."},
-    {Action::support_hold,
-     "support_hold",
-     Kind::support,
-     movement,
-     {unit, target},
-     DrawnAs::line,
-     "S",
-     "The unit supports another that stays where it is."},
-    {Action::support_move,
-     "support_move",
-     Kind::support,
-     movement,
-     {unit, target, to},
-     DrawnAs::line,
-     "S",
-     "The unit supports another's move."},
-    {Action::convoy,
-     "convoy",
-     Kind::convoy,
-     movement,
-     {unit, target, to},
-     DrawnAs::line,
-     "C",
-     "The unit carries another across."},
-    {Action::retreat,
-     "retreat",
-     Kind::retreat,
-     retreat,
-     {unit, to},
-     DrawnAs::line,
-     "",
-     "A dislodged unit goes to another province."},
-    {Action::disband,
-     "disband",
-     Kind::disband,
-     disbandment,
-     {unit},
-     DrawnAs::removed,
-     "",
-     "The unit leaves the board."},
-    {Action::build,
-     "build",
-     Kind::build,
-     adjustment,
-     {place},
-     DrawnAs::built,
-     "",
-     "Builds a unit."},
-    {Action::waive,
-     "waive",
-     Kind::waive,
-     adjustment,
-     {},
-     DrawnAs::nothing,
-     "",
-     "Declines a build."},
-    {Action::convert,
-     "convert",
-     Kind::convert,
-     adjustment,
-     {place},
-     DrawnAs::converted,
-     "",
-     "Changes a unit to another class."},
-    {Action::vote_draw,
-     "vote_draw",
-     Kind::vote,
-     any,
-     {},
-     DrawnAs::nothing,
-     "",
-     "Votes for a draw."},
-    {Action::keep_set,
-     "keep_set",
-     Kind::keep_set,
-     any,
-     {},
-     DrawnAs::nothing,
-     "",
-     "Keeps an earlier set of orders in force."},
-    {Action::permit,
-     "permit",
-     Kind::permit,
-     movement,
-     {target, to},
-     DrawnAs::nothing,
-     "",
-     "Lets a unit through a passage."},
-    {Action::vote_surrender,
-     "vote_surrender",
-     Kind::vote,
-     any,
-     {},
-     DrawnAs::nothing,
-     "",
-     "Surrenders the game."},
-    {Action::legs,
-     "legs",
-     Kind::ride,
-     movement,
-     {unit, to},
-     DrawnAs::line,
-     "M",
-     "The unit goes along a line."},
-    {Action::plan_retreat,
-     "plan_retreat",
-     Kind::plan,
-     movement,
-     {unit, places},
-     DrawnAs::nothing,
-     "",
-     "Where the unit goes if it is dislodged.",
-     Kind::retreat},
-    {Action::plan_build,
-     "plan_build",
-     Kind::plan,
-     before_adjustment,
-     {count, units},
-     DrawnAs::nothing,
-     "",
-     "What is built if there are exactly so many builds.",
-     Kind::build},
-    {Action::plan_disband,
-     "plan_disband",
-     Kind::plan,
-     before_adjustment,
-     {count, units},
-     DrawnAs::nothing,
-     "",
-     "What is disbanded if exactly so many units have to be.",
-     Kind::disband},
-    {Action::declare,
-     "declare",
-     Kind::declare,
-     any,
-     {},
-     DrawnAs::nothing,
-     "",
-     "Declares something; units do nothing because of it unless a special rule says so."},
-    {Action::task,
-     "task",
-     Kind::work,
-     movement,
-     {unit},
-     DrawnAs::nothing,
-     "",
-     "The unit works on a task where it is."},
+    {Action::hold, "hold", Kind::stand, movement, {unit}, Drawn::nothing,
+     "H", "The unit stays where it is."},
+    {Action::move, "move", Kind::move, movement, {unit, to}, Drawn::line,
+     "M", "The unit goes to another province."},
+    {Action::support_hold, "support_hold", Kind::support, movement, {unit, target}, Drawn::line,
+     "S", "The unit supports another that stays where it is."},
+    {Action::support_move, "support_move", Kind::support, movement, {unit, target, to}, Drawn::line,
+     "S", "The unit supports another's move."},
+    {Action::convoy, "convoy", Kind::convoy, movement, {unit, target, to}, Drawn::line,
+     "C", "The unit carries another across."},
+    {Action::retreat, "retreat", Kind::retreat, retreat, {unit, to}, Drawn::line,
+     "", "A dislodged unit goes to another province."},
+    {Action::disband, "disband", Kind::disband, disbandment, {unit}, Drawn::removed,
+     "", "The unit leaves the board."},
+    {Action::build, "build", Kind::build, adjustment, {place}, Drawn::built,
+     "", "Builds a unit."},
+    {Action::waive, "waive", Kind::waive, adjustment, {}, Drawn::nothing,
+     "", "Declines a build."},
+    {Action::convert, "convert", Kind::convert, adjustment, {place}, Drawn::changed,
+     "", "Changes a unit to another class."},
+    {Action::vote_draw, "vote_draw", Kind::vote, any, {}, Drawn::nothing,
+     "", "Votes for a draw."},
+    {Action::keep_set, "keep_set", Kind::keep_set, any, {}, Drawn::nothing,
+     "", "Keeps an earlier set of orders in force."},
+    {Action::permit, "permit", Kind::permit, movement, {target, to}, Drawn::nothing,
+     "", "Lets a unit through a passage."},
+    {Action::vote_surrender, "vote_surrender", Kind::vote, any, {}, Drawn::nothing,
+     "", "Surrenders the game."},
+    {Action::legs, "legs", Kind::ride, movement, {unit, to}, Drawn::line,
+     "M", "The unit goes along a line."},
+    {Action::plan_retreat, "plan_retreat", Kind::plan, movement, {unit, places}, Drawn::nothing,
+     "", "Where the unit goes if it is dislodged.", Kind::retreat},
+    {Action::plan_build, "plan_build", Kind::plan, earlier, {count, units}, Drawn::nothing,
+     "", "What is built if there are exactly so many builds.", Kind::build},
+    {Action::plan_disband, "plan_disband", Kind::plan, earlier, {count, units}, Drawn::nothing,
+     "", "What is disbanded if exactly so many units have to be.", Kind::disband},
+    {Action::declare, "declare", Kind::declare, any, {}, Drawn::nothing,
+     "", "Declares something; units do nothing because of it unless a special rule says so."},
+    {Action::task, "task", Kind::work, movement, {unit}, Drawn::nothing,
+     "", "The unit works on a task where it is."},
 }};
+// clang-format on
 
 consteval bool is_complete() {
   for (std::size_t i = 0; i < action_count; ++i) {
@@ -289,7 +168,7 @@ consteval bool is_complete() {
 }
 static_assert(is_complete(), "a row is missing, out of order or incomplete");
 
-/// The kinds by themselves, since they are asked for most.
+/// The column `kind` alone, which is used most and fits into a cache line.
 inline constexpr std::array<ActionKind, action_count> kinds = [] {
   std::array<ActionKind, action_count> all{};
   for (std::size_t i = 0; i < action_count; ++i) all[i] = rows[i].kind;
@@ -308,7 +187,7 @@ inline constexpr std::array<ActionKind, action_count> kinds = [] {
   return action_table::kinds[static_cast<std::size_t>(action)];
 }
 
-/// Some actions as a set of bits, so that asking for one takes no look at the table.
+/// A set of actions as bits. Testing one does not read the table.
 struct ActionSet {
   std::uint32_t bits = 0;
 
@@ -318,7 +197,7 @@ struct ActionSet {
     for (const ActionTraits& row : action_table::rows)
       if (std::find(of.begin(), of.end(), row.kind) != of.end()) add(row.action);
   }
-  /// Those of them whose notations need the slot.
+  /// The actions of this set whose notations need the slot.
   [[nodiscard]] consteval ActionSet with(NotationSlot slot) const {
     ActionSet some;
     for (const ActionTraits& row : action_table::rows)
@@ -355,15 +234,15 @@ inline constexpr ActionSet convoys{ActionKind::convoy};
   return all;
 }
 
-/// What a unit does that has no order.
+/// True for the action of a unit without an order.
 [[nodiscard]] constexpr bool is_idle(Action action) {
   return action == Action::hold;
 }
-/// The unit moves by it, if nothing hinders it.
+/// True if a successful order moves the unit.
 [[nodiscard]] constexpr bool moves_unit(Action action) {
   return ActionSet{ActionKind::move, ActionKind::ride}.has(action);
 }
-/// The unit stays where it is and does nothing for others.
+/// True if the unit stays where it is and does not help another.
 [[nodiscard]] constexpr bool stays_put(Action action) {
   return ActionSet{ActionKind::stand, ActionKind::work}.has(action);
 }
@@ -373,34 +252,34 @@ inline constexpr ActionSet convoys{ActionKind::convoy};
 [[nodiscard]] constexpr bool supports_move(Action action) {
   return actions::supports_of_moves.has(action);
 }
-/// The unit supports or carries another.
+/// True if the unit supports or convoys another.
 [[nodiscard]] constexpr bool helps_another(Action action) {
   return ActionSet{ActionKind::support, ActionKind::convoy}.has(action);
 }
-/// An order that names another unit's move.
+/// True if the order names the move of another unit.
 [[nodiscard]] constexpr bool names_move_of_another(Action action) {
   constexpr ActionSet some =
       ActionSet{ActionKind::support, ActionKind::convoy}.with(NotationSlot::to);
   return some.has(action);
 }
-/// An order of a unit in a movement phase.
+/// True for an order of a unit in a movement phase.
 [[nodiscard]] constexpr bool is_movement_order(Action action) {
   return stays_put(action) || moves_unit(action) || helps_another(action);
 }
-/// A list of legal orders has it once for each order type, since types differ in what they do.
+/// True if legal orders are listed once per order type, because the types differ in effect.
 [[nodiscard]] constexpr bool is_listed_by_type(Action action) {
   return ActionSet{ActionKind::ride, ActionKind::work}.has(action);
 }
-/// The order says where its unit is to be afterwards.
+/// True if the order names the place where its unit is to end.
 [[nodiscard]] constexpr bool has_goal(Action action) {
   return ActionSet{ActionKind::move, ActionKind::ride, ActionKind::retreat, ActionKind::build}.has(
       action);
 }
-/// An order of an adjustment phase that changes units.
+/// True for an order of an adjustment phase that changes units.
 [[nodiscard]] constexpr bool adjusts_units(Action action) {
   return ActionSet{ActionKind::build, ActionKind::disband, ActionKind::convert}.has(action);
 }
-/// An order of the power itself and not of a unit.
+/// True for an order of a power rather than of a unit.
 [[nodiscard]] constexpr bool is_of_power(Action action) {
   return ActionSet{ActionKind::waive, ActionKind::permit,   ActionKind::plan,
                    ActionKind::vote,  ActionKind::keep_set, ActionKind::declare}
@@ -415,7 +294,7 @@ inline constexpr ActionSet convoys{ActionKind::convoy};
 [[nodiscard]] constexpr bool is_declaration(Action action) {
   return action_kind(action) == ActionKind::declare;
 }
-/// What is planned by a plan.
+/// The kind of order that a plan becomes.
 [[nodiscard]] constexpr ActionKind planned_kind(Action plan) {
   return traits_of(plan).plans;
 }
