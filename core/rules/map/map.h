@@ -119,7 +119,6 @@ class Map {
   [[nodiscard]] std::size_t class_count() const { return class_count_; }
 
   [[nodiscard]] ProvinceId province_of(SpaceId space) const { return province_of_[space.index()]; }
-  /// Returns the space of the whole province.
   [[nodiscard]] SpaceId whole(ProvinceId province) const { return SpaceId{province.index()}; }
 
   /// Returns where a unit of the class can go from the space in one step, ascending.

@@ -12,7 +12,7 @@ namespace chancery::store_tests {
 namespace {
 
 std::string refused(Game& game, const std::string& text) {
-  const Found<Done> done = game.announce(text);
+  const Found<std::monostate> done = game.announce(text);
   REQUIRE_FALSE(done.value.has_value());
   return done.problem;
 }

@@ -393,8 +393,8 @@ TEST_CASE("a board without shapes or signs of its own shows owners and centers",
   for (std::size_t i = 0; i < world.position.owner.size(); ++i) {
     if (world.position.owner[i] != PowerId{std::size_t{0}}) continue;
     ++owned;
-    CHECK(map.find(seen_map_parts::washed(world.colors[i])) != std::string::npos);
-    CHECK(seen_map_parts::washed(world.colors[i]) != seen_map_parts::bare_land);
+    CHECK(map.find(seen_map_parts::tinted(world.colors[i])) != std::string::npos);
+    CHECK(seen_map_parts::tinted(world.colors[i]) != seen_map_parts::bare_land);
   }
   CHECK(owned == 2);
 }

@@ -143,7 +143,7 @@ TEST_CASE("records are inherited and extended, without removed provinces", "[che
       "[[check.allow]]\nid = \"graph.dead-end\"\nat = \"ALP\"\nwhen = { tunnel = false }\nwhy = "
       "\"w\"\n");
   REQUIRE(plain.variant);
-  const CheckNotes& recorded = plain.variant->recorded;
+  const CheckNotes& recorded = plain.variant->check_notes;
   REQUIRE(recorded.corners.size() == 1);
   CHECK(recorded.corners[0].inherited);
   CHECK(recorded.corners[0].touching.empty());
@@ -153,7 +153,7 @@ TEST_CASE("records are inherited and extended, without removed provinces", "[che
   CHECK(recorded.allowed.back().at == std::vector<std::string>{"ALP"});
   const LoadResult without = load_leaf("[remove]\nprovince = [\"HIL\"]\n");
   REQUIRE(without.variant);
-  CHECK(without.variant->recorded.corners.empty());
+  CHECK(without.variant->check_notes.corners.empty());
 }
 
 TEST_CASE("consequences of an error in a setup are not reported", "[check]") {
