@@ -7,6 +7,7 @@
 #include "core/base/common/contains.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/phase/phase_report.h"
+#include "core/rules/phase/retreat.h"
 
 namespace chancery {
 
@@ -76,7 +77,7 @@ bool AftermathReader::read_one_dislodged(const JsonValue& object, const JsonPath
   if (by != nullptr && !read_attacker(*by, path.at("by"), dislodged)) return false;
   if (retreats != nullptr) return read_retreats(*retreats, path.at("retreats"), dislodged);
   if (!variant_.is_played(dislodged.unit.power)) return true;
-  dislodged.retreats = open_retreats(dislodged);
+  list_retreats(variant_, position_, dislodged);
   without_list_.push_back(dislodged.unit.at);
   return true;
 }
@@ -98,18 +99,6 @@ bool AftermathReader::read_retreats(const JsonValue& list, const JsonPath& path,
   }
   std::sort(dislodged.retreats.begin(), dislodged.retreats.end());
   return true;
-}
-
-std::vector<SpaceId> AftermathReader::open_retreats(const Dislodged& dislodged) const {
-  std::vector<SpaceId> retreats;
-  for (SpaceId space : variant_.map.neighbors(dislodged.unit.unit_class, dislodged.unit.at)) {
-    const ProvinceId province = variant_.map.province_of(space);
-    const bool barred = dislodged.barred_origin && province == dislodged.attacker_from;
-    const bool standoff =
-        std::binary_search(position_.contested.begin(), position_.contested.end(), province);
-    if (!barred && !standoff && !position_.unit_in(province).valid()) retreats.push_back(space);
-  }
-  return retreats;
 }
 
 bool AftermathReader::call_retreats_hook() {

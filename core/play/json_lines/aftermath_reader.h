@@ -34,9 +34,6 @@ class AftermathReader : JsonReading {
   bool read_one_dislodged(const JsonValue& object, const JsonPath& path, Dislodged& dislodged);
   bool read_attacker(const JsonValue& by, const JsonPath& path, Dislodged& dislodged);
   bool read_retreats(const JsonValue& list, const JsonPath& path, Dislodged& dislodged);
-  /// Neighbors without a unit or a standoff, except the attacker's province if retreats into it are
-  /// barred.
-  [[nodiscard]] std::vector<SpaceId> open_retreats(const Dislodged& dislodged) const;
   /// Calls the hook `retreats` for units whose list was not given.
   bool call_retreats_hook();
 

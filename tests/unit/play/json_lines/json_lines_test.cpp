@@ -151,6 +151,17 @@ TEST_CASE("dislodged units round trip into a retreat phase", "[json_lines]") {
   CHECK(Json::parse(answer(again.dump() + "\n").text) == second);
 }
 
+TEST_CASE("a dislodged unit cannot retreat by an edge that is closed to it", "[json_lines]") {
+  const std::string line =
+      R"({"phase": "retreat", "units": [{"power": "ardmark", "unit": "A", "at": "HIL"}], )"
+      R"("dislodged": [{"power": "belmere", "unit": "A", "at": "HIL", "by": "ARD"}], )"
+      R"("orders": {"belmere": ["A HIL - DAL"]}})";
+  const Answers answers =
+      answer(line + "\n", 1, 4096, project_path("tests/variants/straits/variant.toml"));
+  INFO(answers.text);
+  CHECK(Json::parse(answers.text)["orders"][1]["result"] == "void");
+}
+
 TEST_CASE("owners are those after counting if no dislodged unit can retreat", "[json_lines]") {
   const Json fall = Json::parse(answer(R"({"time": "Fall 1901", "units": [)"
                                        R"({"power": "Austria", "unit": "A", "at": "ALB"}, )"
