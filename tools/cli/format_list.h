@@ -9,9 +9,9 @@ namespace chancery::cli {
 
 /// A line for each format, which has an `id` and a `text`.
 template <class Formats>
-std::string list_formats(const Formats& formats) {
+std::string list_formats(const Formats& known) {
   std::string text = "formats:\n";
-  for (const auto& format : formats) text += fmt::format("  {:<12} {}\n", format.id, format.text);
+  for (const auto& format : known) text += fmt::format("  {:<12} {}\n", format.id, format.text);
   return text;
 }
 
