@@ -74,7 +74,7 @@ class Hooks {
   /// Returns how often each hook made a difference, by its number among the hooks of the variant. A
   /// result of nil makes no difference, nor does a cut that would happen anyway.
   [[nodiscard]] std::span<const std::uint64_t> effective_calls() const;
-  /// From now on, repeats every call twice, once in a fresh state. Adds each hook with different
+  /// Makes later calls run twice more, once in a fresh state. Adds each hook with different
   /// results to `findings`, once.
   void watch_purity(Diagnostics& findings);
 

@@ -9,7 +9,7 @@
 
 namespace chancery {
 
-/// What is known of lines once they are judged.
+/// The results of judging lines.
 struct JudgedLines {
   const Variant& variant;
   const Position& position;

@@ -58,7 +58,7 @@ std::string write_line(const Variant& variant, const Position& position, const O
 
 /// The order of a line as hooks see it.
 OrderForHook given_by(const OrderLine& line);
-/// The same of lines that outlive the result.
+/// The orders of all lines as hooks see them; the lines must outlive the result.
 std::vector<OrderForHook> given_by(const std::vector<OrderLine>& lines);
 
 }  // namespace chancery

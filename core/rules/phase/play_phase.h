@@ -35,7 +35,7 @@ class PhasePlayer {
   PhasePlayer(const Variant& variant, Hooks* hooks)
       : variant_(&variant), hooks_(hooks), resolver_(variant, hooks) {}
 
-  /// From now on, what explanations need is kept.
+  /// Keeps what explanations need, for the phases played after this call.
   void record_knots() { resolver_.record_knots(); }
 
   /// Plays the phase that waits. The outcome is valid until the next call; hooks may add orders for

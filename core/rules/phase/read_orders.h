@@ -39,7 +39,7 @@ ReadOrders read_orders(const OrderReader& reader, const Position& position,
 /// Orders in the engine's terms, as if they had been read.
 ReadOrders as_read(const Variant& variant, const Position& position, const PhaseOrders& orders);
 
-/// The same orders in a position that effects have changed: texts are read against it, and orders
+/// Reads the orders again for a position that effects have changed: texts against it, while orders
 /// that never were text follow their units. A settled declaration follows its units too.
 ReadOrders read_again(ReadOrders orders, const Variant& variant, const Position& before,
                       const Effects& effects, const Position& after, Hooks* hooks);
