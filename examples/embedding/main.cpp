@@ -8,7 +8,7 @@
 #include "core/files/loader/variant_loader.h"
 #include "core/play/game/board.h"
 #include "core/play/game/text_report.h"
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 
 int main(int count, char** arguments) {
   if (count != 3) {

@@ -10,14 +10,15 @@
 #include <tuple>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/play/game/board.h"
 #include "core/play/game/random_play.h"
 #include "core/play/json_lines/json_lines.h"
 #include "core/play/json_lines/position_json.h"
 #include "core/play/json_lines/report_json.h"
 #include "core/rules/movement/legal_draw.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/property/random_scenes.h"
 #include "tests/quick_build.h"
 #include "tests/unit/project.h"
@@ -113,8 +114,7 @@ std::string dislodged_problem(const Variant& variant, const Position& position) 
       return "retreats out of order";
     for (SpaceId to : dislodged.retreats) {
       const ProvinceId province = map.province_of(to);
-      const bool contested = std::find(position.contested.begin(), position.contested.end(),
-                                       province) != position.contested.end();
+      const bool contested = contains(position.contested, province);
       if (position.unit_in(province).valid() || contested ||
           !map.can_stand(dislodged.unit.unit_class, to) ||
           !map.adjacent(dislodged.unit.unit_class, dislodged.unit.at, to))
@@ -347,7 +347,7 @@ std::string drawn_orders_problem(const Variant& variant, const Position& positio
   for (const UnitId unit : units) {
     const std::span<const Order> all = listed.of(unit);
     for (const Order& order : {orders[unit.index()], others[unit.index()]})
-      if (std::find(all.begin(), all.end(), order) == all.end())
+      if (!contains(all, order))
         return print_order(variant, position, position.units[unit.index()], order) +
                " is drawn and not listed";
   }

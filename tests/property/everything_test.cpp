@@ -9,8 +9,8 @@
 
 #include "core/play/game/board.h"
 #include "core/play/game/random_play.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "core/rules/state/regents.h"
 #include "tests/quick_build.h"
 #include "tests/unit/project.h"

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/boards/board/board_picture.h"
 #include "core/bots/strategies/bot_seats.h"
 #include "core/games/mail/mail_orders.h"
@@ -22,8 +23,8 @@
 #include "core/play/game/position_text.h"
 #include "core/play/game/text_report.h"
 #include "core/play/json_lines/question_json.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/quick_build.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/project.h"
@@ -222,7 +223,7 @@ class HiddenChanges {
                            PlayedPhase& phase) {
     const Position& now = phase.before;
     const auto is_there = [](const std::vector<Unit>& all, const Unit& unit) {
-      return std::find(all.begin(), all.end(), unit) != all.end();
+      return contains(all, unit);
     };
     std::erase_if(phase.report.orders, [&](const OrderReport& order) {
       if (is_own(order.power) || !order.at.valid() || !order.unit_class) return false;

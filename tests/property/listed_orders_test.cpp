@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/base/json/json_value.h"
 #include "core/bots/strategies/bot_seats.h"
 #include "core/play/game/board.h"
@@ -17,8 +18,8 @@
 #include "core/play/game/random_play.h"
 #include "core/play/json_lines/possible_json.h"
 #include "core/rules/orders/order_forms.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/legal_orders.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/quick_build.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/project.h"
@@ -250,7 +251,7 @@ TEST_CASE("orders of every type are listed, if and only if they are accepted", "
   const Position start = board->start(board->variant().setups.front());
   const auto has = [&](const char* power, const char* line) {
     const auto lines = listed_for(*board, start, board->find_power(power).value.value());
-    return std::find(lines.begin(), lines.end(), line) != lines.end();
+    return contains(lines, line);
   };
   CHECK(has("red", "R ALP DIG"));
   CHECK(has("red", "R ALP WATCH"));
@@ -351,7 +352,7 @@ TEST_CASE("random games and random bots give orders of every type that is listed
       for (const std::string& line : set.lines) {
         INFO(name_of(*board, set.power) << ": " << line);
         const bool disbanded_anyway = line.find("DISBAND") != std::string::npos;
-        CHECK((disbanded_anyway || std::find(listed.begin(), listed.end(), line) != listed.end()));
+        CHECK((disbanded_anyway || contains(listed, line)));
         for (const char* word : {"DIG", "WATCH FOR", "CREEP", "BID", "PRAISE", "REFIT", "PEACE"})
           if (line.find(word) != std::string::npos) seen.insert(word);
       }

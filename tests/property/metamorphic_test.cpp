@@ -4,8 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/play/game/board.h"
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/property/random_scenes.h"
 
 using namespace chancery;
@@ -67,7 +68,7 @@ std::optional<SpaceId> quiet_place(const Variant& variant, const RandomScene& sc
           return order.to.valid() && map.province_of(order.to) == province;
         });
     const bool passed = std::any_of(scene.rides.begin(), scene.rides.end(), [&](const Ride& ride) {
-      return std::find(ride.legs.begin(), ride.legs.end(), Leg{province}) != ride.legs.end();
+      return contains(ride.legs, Leg{province});
     });
     if (!named && !passed && map.can_stand(unit_class, SpaceId{i}) &&
         !scene.position.unit_in(province).valid() && !map.is_open(province))

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/rules/solver/solver.h"
 #include "tests/property/random_conflict.h"
 #include "tests/quick_build.h"
@@ -148,7 +149,7 @@ std::string unexplained(const OracleBoard& board) {
   const std::vector<std::string> before = broken_equations(board, as_ordered);
   std::string text;
   for (const std::string& decision : broken_equations(board, board.found))
-    if (std::find(before.begin(), before.end(), decision) != before.end()) text += decision + " ";
+    if (contains(before, decision)) text += decision + " ";
   return text;
 }
 

@@ -8,8 +8,8 @@
 #include "core/play/game/board.h"
 #include "core/play/game/position_text.h"
 #include "core/play/game/random_play.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "core/rules/state/attributes.h"
 #include "tests/property/random_scenes.h"
 #include "tests/quick_build.h"
@@ -42,7 +42,7 @@ Position by_text(const Board& board, const Position& before, const std::vector<O
   for (const OrderReport& order : report.orders)
     if (order.order && order.result == Result::noted)
       seen.insert(order.order->substr(0, order.order->find(' ')));
-  if (report.changed) seen.insert("changed before");
+  if (report.hook_position) seen.insert("changed before");
   std::optional<Ending> ending;
   return next_phase(board.variant(), report.after, ending, hooks.get());
 }

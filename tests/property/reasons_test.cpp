@@ -9,7 +9,7 @@
 
 #include "core/base/common/random.h"
 #include "core/rules/orders/order_print.h"
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/property/random_scenes.h"
 #include "tests/quick_build.h"
 

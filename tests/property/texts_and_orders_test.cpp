@@ -10,9 +10,9 @@
 #include "core/play/game/position_text.h"
 #include "core/play/game/random_orders.h"
 #include "core/play/game/written_orders.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/game_runner.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "core/rules/phase/settle_phase.h"
 #include "tests/quick_build.h"
 #include "tests/unit/project.h"
@@ -112,7 +112,7 @@ class BothWays {
     PhaseOrders& by_text = settled.collected.orders;
     PhasePlayer player(variant_, text_hooks_.get());
     const PhaseOutcome& outcome = player.play(played_in, by_text);
-    CHECK(played_in == runner_.before());
+    CHECK(played_in == runner_.played_in());
     if (kind == PhaseKind::movement) {
       ++tally_.movements;
       compare(*outcome.movement, *runner_.outcome().movement);
@@ -121,7 +121,7 @@ class BothWays {
       ++tally_.retreats;
       CHECK(outcome.retreats.results == runner_.outcome().retreats.results);
       CHECK(outcome.retreats.collided == runner_.outcome().retreats.collided);
-      CHECK(outcome.led == runner_.outcome().led);
+      CHECK(outcome.retreats_by_hook == runner_.outcome().retreats_by_hook);
     } else if (kind == PhaseKind::adjustment) {
       ++tally_.adjustments;
       compare(outcome.adjustments, runner_.outcome().adjustments);

@@ -17,7 +17,7 @@
 #include "core/play/game/board.h"
 #include "core/play/game/phase_summary.h"
 #include "core/rules/orders/order_print.h"
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
@@ -39,7 +39,7 @@ inline std::shared_ptr<const Board> standard_with(const std::string& text) {
   request.variant = "fogged/variant.toml";
   request.search = {"variants"};
   const LoadResult loaded = load_variant(request, files);
-  for (const Diagnostic& one : loaded.diagnostics.all()) UNSCOPED_INFO(one.message);
+  for (const Diagnostic& diagnostic : loaded.diagnostics.all()) UNSCOPED_INFO(diagnostic.message);
   REQUIRE(loaded.variant);
   return std::make_shared<const Board>(loaded.variant);
 }
@@ -92,10 +92,11 @@ class FogScene {
         all.push_back(fmt::format("{}: {}{}{}", order.order, order.result,
                                   order.why.empty() ? "" : ": ", order.why));
     all.insert(all.end(), summary.messages.begin(), summary.messages.end());
-    for (const RetreatNeeded& one : summary.dislodged)
-      all.push_back(fmt::format(
-          "{} from '{}' to {}", one.unit, one.attacker_from,
-          one.is_told ? fmt::format("{}", fmt::join(one.retreats, ", ")) : "untold places"));
+    for (const RetreatNeeded& retreat : summary.dislodged)
+      all.push_back(fmt::format("{} from '{}' to {}", retreat.unit, retreat.attacker_from,
+                                retreat.is_told
+                                    ? fmt::format("{}", fmt::join(retreat.retreats, ", "))
+                                    : "untold places"));
     for (const std::string& place : summary.standoffs) all.push_back("standoff in " + place);
     return fmt::format("{}", fmt::join(all, "; "));
   }

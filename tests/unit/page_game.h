@@ -6,7 +6,7 @@
 #include "core/games/view/view.h"
 #include "core/pages/documents/game_page.h"
 #include "core/play/game/random_play.h"
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 
 namespace chancery {
 

@@ -21,9 +21,9 @@ inline void check_cases_pass(const LoadRequest& request, const std::vector<std::
     const CaseFile file =
         read_case_file(request.variant + "/cases/" + name + ".toml", diagnostics, files);
     CHECK_FALSE(file.cases.empty());
-    for (const Case& one : file.cases) {
-      INFO(one.id.text);
-      CHECK(runner.run(one, diagnostics).status == CaseStatus::passed);
+    for (const Case& test_case : file.cases) {
+      INFO(test_case.id.text);
+      CHECK(runner.run(test_case, diagnostics).status == CaseStatus::passed);
     }
   }
   INFO(write_diagnostics(diagnostics, DiagnosticFormat::gcc));

@@ -5,7 +5,7 @@
 #include <catch2/catch.hpp>
 #include <stdexcept>
 
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/project.h"
 
 namespace chancery {
@@ -69,8 +69,8 @@ Position StandardGame::place(std::string_view units, std::string_view time, Phas
   position.owner.assign(position.owner.size(), PowerId::none());
   position.units.clear();
   for (const auto& [name, list] : lists(units))
-    for (const std::string& one : list) {
-      const UnitName unit = need(board_->find_unit(one));
+    for (const std::string& text : list) {
+      const UnitName unit = need(board_->find_unit(text));
       position.units.push_back({power(name), unit.unit_class, unit.at});
     }
   position.reindex(variant().map);
@@ -85,7 +85,7 @@ Position StandardGame::winter(std::string_view units, std::string_view centers) 
 
 void StandardGame::own(Position& position, std::string_view centers) const {
   for (const auto& [name, list] : lists(centers))
-    for (const std::string& one : list) position.owner[province(one).index()] = power(name);
+    for (const std::string& text : list) position.owner[province(text).index()] = power(name);
 }
 
 PowerId StandardGame::power(std::string_view name) const {
@@ -129,9 +129,9 @@ std::string StandardGame::units(const Position& position) const {
 
 std::string StandardGame::dislodged(const Position& position) const {
   std::vector<std::string> parts;
-  for (const Dislodged& one : position.dislodged) {
-    std::string part = print_unit(variant(), one.unit.unit_class, one.unit.at) + " ->";
-    for (SpaceId to : one.retreats) part += " " + variant().map.space(to).id;
+  for (const Dislodged& dislodged : position.dislodged) {
+    std::string part = print_unit(variant(), dislodged.unit.unit_class, dislodged.unit.at) + " ->";
+    for (SpaceId to : dislodged.retreats) part += " " + variant().map.space(to).id;
     parts.push_back(part);
   }
   return fmt::format("{}", fmt::join(parts, "; "));
@@ -146,18 +146,20 @@ std::string StandardGame::centers(const Position& position) const {
 }
 
 const OrderReport& StandardGame::find(const PhaseReport& report, std::string_view order) const {
-  for (const OrderReport& one : report.orders) {
-    if (one.order ? *one.order == order
-                  : one.unit_class && print_unit(variant(), *one.unit_class, one.at) == order)
-      return one;
+  for (const OrderReport& order_report : report.orders) {
+    if (order_report.order
+            ? *order_report.order == order
+            : order_report.unit_class &&
+                  print_unit(variant(), *order_report.unit_class, order_report.at) == order)
+      return order_report;
   }
   throw std::invalid_argument("nothing is reported of " + std::string(order));
 }
 
 std::string StandardGame::result(const PhaseReport& report, std::string_view order) const {
-  const OrderReport& one = find(report, order);
-  const std::string name(result_name(one.result));
-  return one.why.empty() ? name : name + ": " + one.why;
+  const OrderReport& order_report = find(report, order);
+  const std::string name(result_name(order_report.result));
+  return order_report.why.empty() ? name : name + ": " + order_report.why;
 }
 
 std::string StandardGame::explanation(const PhaseReport& report, std::string_view order) const {

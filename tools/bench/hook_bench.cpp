@@ -4,8 +4,8 @@
 
 #include "core/play/game/board.h"
 #include "core/rules/movement/prepared_orders.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/legal_orders.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/project.h"
 
 namespace chancery::bench {

@@ -1,5 +1,3 @@
-#include "core/rules/phase/adjudicate.h"
-
 #include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
@@ -19,6 +17,7 @@
 #include "core/play/json_lines/json_lines.h"
 #include "core/play/json_lines/position_json.h"
 #include "core/play/json_lines/report_json.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tools/cli/command.h"
 #include "tools/cli/drawn_file.h"
 #include "tools/cli/written_file.h"
@@ -113,7 +112,7 @@ bool read_sheets(const AdjudicateArguments& arguments, const Board& board, Posit
       return false;
     }
     const OrderSheet sheet = board.reader().read_sheet(*text, &line.position);
-    for (const std::string& one : sheet.problems) std::cerr << path << ": " << one << '\n';
+    for (const std::string& problem : sheet.problems) std::cerr << path << ": " << problem << '\n';
     clean = clean && sheet.problems.empty();
     line.orders.insert(line.orders.end(), sheet.sets.begin(), sheet.sets.end());
   }

@@ -24,9 +24,10 @@ std::string before_text(const Variant& variant, const Position& before) {
     std::vector<std::string> units;
     for (const Unit& unit : before.units)
       if (unit.power == PowerId{i}) units.push_back(print_unit(variant, unit.unit_class, unit.at));
-    for (const Dislodged& one : before.dislodged)
-      if (one.unit.power == PowerId{i})
-        units.push_back(print_unit(variant, one.unit.unit_class, one.unit.at) + " (dislodged)");
+    for (const Dislodged& dislodged : before.dislodged)
+      if (dislodged.unit.power == PowerId{i})
+        units.push_back(print_unit(variant, dislodged.unit.unit_class, dislodged.unit.at) +
+                        " (dislodged)");
     if (!units.empty())
       powers.push_back(fmt::format("{} {}", variant.powers[i].name, fmt::join(units, ", ")));
   }
@@ -52,7 +53,8 @@ std::vector<std::string> other_void_orders(const CaseResult& result, std::size_t
 /// The failures of one case, phase by phase.
 class FailureText {
  public:
-  FailureText(const Case& one, const CaseResult& result) : case_(one), result_(result) {}
+  FailureText(const Case& test_case, const CaseResult& result)
+      : case_(test_case), result_(result) {}
 
   std::string write() {
     if (result_.failures.empty()) return {};
@@ -120,12 +122,12 @@ std::string place_text(const SourceSpan& span) {
   return span.file ? fmt::format("{}:{}", span.file->path, span.line) : std::string();
 }
 
-std::string write_failures(const Case& one, const CaseResult& result) {
-  return FailureText(one, result).write();
+std::string write_failures(const Case& test_case, const CaseResult& result) {
+  return FailureText(test_case, result).write();
 }
 
-const SourceSpan& case_place(const Case& one) {
-  return one.id.span.file ? one.id.span : one.steps.front().span;
+const SourceSpan& case_place(const Case& test_case) {
+  return test_case.id.span.file ? test_case.id.span : test_case.steps.front().span;
 }
 
 void write_failure_json(const CaseFailure& failure, const CaseResult& result, JsonWriter& json) {

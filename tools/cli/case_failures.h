@@ -13,11 +13,11 @@ namespace chancery::cli {
 std::string place_text(const SourceSpan& span);
 
 /// The location of a case: its id or, if it has none, its first step.
-const SourceSpan& case_place(const Case& one);
+const SourceSpan& case_place(const Case& test_case);
 
 /// The failures of a case: its location and citation, the position before, and for each expectation
 /// the actual result and the orders that explain it. Empty if nothing failed.
-std::string write_failures(const Case& one, const CaseResult& result);
+std::string write_failures(const Case& test_case, const CaseResult& result);
 
 /// One failure as an object.
 void write_failure_json(const CaseFailure& failure, const CaseResult& result, JsonWriter& json);

@@ -35,12 +35,12 @@ std::vector<SectionTally> tally_sections(const CaseSuite& suite) {
   std::vector<SectionTally> sections;
   for (const CaseRow& row : suite.rows) {
     auto known = std::find_if(sections.begin(), sections.end(),
-                              [&](const SectionTally& one) { return one.name == row.section; });
+                              [&](const SectionTally& tally) { return tally.name == row.section; });
     if (known == sections.end()) known = sections.insert(sections.end(), {row.section, 0, 0, 0});
     known->add(row.result.status);
   }
-  std::stable_partition(sections.begin(), sections.end(), [](const SectionTally& one) {
-    return one.name != "alternatives" && one.name != "extra";
+  std::stable_partition(sections.begin(), sections.end(), [](const SectionTally& section) {
+    return section.name != "alternatives" && section.name != "extra";
   });
   return sections;
 }
@@ -85,9 +85,9 @@ std::string answer_of(const std::string& id) {
   return slash == std::string::npos ? std::string() : id.substr(slash + 1);
 }
 
-std::string choices_text(const Case& one) {
+std::string choices_text(const Case& test_case) {
   std::string out;
-  for (const auto& [name, choice] : one.rules)
+  for (const auto& [name, choice] : test_case.rules)
     out += fmt::format("{}`{} = {}`", out.empty() ? "" : ", ", name, choice);
   return out;
 }
@@ -119,16 +119,16 @@ std::string write_section_table(const std::vector<SectionTally>& sections) {
       "| section | cases | passed | failed | reported |\n| --- | ---: | ---: | ---: | "
       "---: |\n";
   SectionTally all{"all", 0, 0, 0};
-  const auto add_line = [&](const SectionTally& one) {
-    out +=
-        fmt::format("| {} | {} | {} | {} | {} |\n", section_title(one.name),
-                    one.passed + one.failed + one.reported, one.passed, one.failed, one.reported);
+  const auto add_line = [&](const SectionTally& tally) {
+    out += fmt::format("| {} | {} | {} | {} | {} |\n", section_title(tally.name),
+                       tally.passed + tally.failed + tally.reported, tally.passed, tally.failed,
+                       tally.reported);
   };
-  for (const SectionTally& one : sections) {
-    add_line(one);
-    all.passed += one.passed;
-    all.failed += one.failed;
-    all.reported += one.reported;
+  for (const SectionTally& section : sections) {
+    add_line(section);
+    all.passed += section.passed;
+    all.failed += section.failed;
+    all.reported += section.reported;
   }
   add_line(all);
   return out;
@@ -161,9 +161,9 @@ std::vector<Reported> gather_reported(const CaseSuite& suite) {
   for (const CaseRow& row : suite.rows) {
     if (row.result.status != CaseStatus::reported) continue;
     const std::string id = main_id(row.one.id.text);
-    const auto same = std::find_if(all.begin(), all.end(), [&](const Reported& one) {
-      return one.main_id == id && one.row->one.note == row.one.note &&
-             one.row->result.outcome == row.result.outcome;
+    const auto same = std::find_if(all.begin(), all.end(), [&](const Reported& reported) {
+      return reported.main_id == id && reported.row->one.note == row.one.note &&
+             reported.row->result.outcome == row.result.outcome;
     });
     if (same == all.end())
       all.push_back({id, {answer_of(row.one.id.text)}, &row});
@@ -175,10 +175,10 @@ std::vector<Reported> gather_reported(const CaseSuite& suite) {
 
 std::string write_reported(const CaseSuite& suite) {
   std::string out;
-  for (const Reported& one : gather_reported(suite)) {
-    out += fmt::format("\n### {} under {}\n\n{}\n\n", one.main_id, fmt::join(one.answers, ", "),
-                       one.row->one.note);
-    for (const std::string& line : one.row->result.outcome) out += fmt::format("- {}\n", line);
+  for (const Reported& reported : gather_reported(suite)) {
+    out += fmt::format("\n### {} under {}\n\n{}\n\n", reported.main_id,
+                       fmt::join(reported.answers, ", "), reported.row->one.note);
+    for (const std::string& line : reported.row->result.outcome) out += fmt::format("- {}\n", line);
   }
   return out.empty() ? out
                      : "\n## Reported cases\n\nThese cases have no agreed outcome. The page states "
@@ -195,9 +195,9 @@ std::string write_suite_text(const CaseSuite& suite, Detail detail) {
     return out + (suite.good() ? "  no cases\n" : "  no case could be read\n");
   for (const CaseRow& row : suite.rows) out += write_row(row, detail);
   out += fmt::format("  {:<16}{:>8}{:>8}{:>10}\n", "", "passed", "failed", "reported");
-  for (const SectionTally& one : tally_sections(suite))
-    out +=
-        fmt::format("  {:<16}{:>8}{:>8}{:>10}\n", one.name, one.passed, one.failed, one.reported);
+  for (const SectionTally& tally : tally_sections(suite))
+    out += fmt::format("  {:<16}{:>8}{:>8}{:>10}\n", tally.name, tally.passed, tally.failed,
+                       tally.reported);
   return out + fmt::format("  {:<16}{:>8}{:>8}{:>10}\n", "all", suite.count(CaseStatus::passed),
                            suite.count(CaseStatus::failed), suite.count(CaseStatus::reported));
 }

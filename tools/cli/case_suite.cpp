@@ -23,8 +23,8 @@ std::string stem(const CaseFile& file) {
 
 /// "6.F.9" is in 6.F. Cases for other choices ("6.F.9/4.A.1=a") and other versions ("6.J.3@2.5")
 /// have sections of their own.
-std::string datc_section(const CaseFile&, const Case& one) {
-  const std::string& id = one.id.text;
+std::string datc_section(const CaseFile&, const Case& test_case) {
+  const std::string& id = test_case.id.text;
   if (id.find('/') != std::string::npos) return "alternatives";
   if (id.find('@') != std::string::npos) return "extra";
   return id.substr(0, id.rfind('.'));
@@ -45,10 +45,10 @@ CaseSuite run_files(std::string name, const std::vector<std::string>& paths, Cas
   for (const std::string& path : paths) files.push_back(read_case_file(path, suite.diagnostics));
   check_case_ids(files, suite.diagnostics);
   for (const CaseFile& file : files)
-    for (const Case& one : file.cases) {
-      if (!wanted(one.id.text, filter)) continue;
-      CaseRow row{section_of(file, one), one, {}, {}, {}};
-      row.result = runner.run(one, suite.diagnostics);
+    for (const Case& test_case : file.cases) {
+      if (!wanted(test_case.id.text, filter)) continue;
+      CaseRow row{section_of(file, test_case), test_case, {}, {}, {}};
+      row.result = runner.run(test_case, suite.diagnostics);
       suite.rows.push_back(std::move(row));
     }
   return suite;
@@ -104,19 +104,20 @@ CaseSuite run_datc(CaseRunner& runner, const std::string& filter) {
 namespace {
 
 /// "convoy.cuts = always (4.A.2)", with the effect of the choice.
-std::string setting_text(const RuleSwitch& one, const Rules& rules) {
-  const RuleChoice& choice = one.choices[one.get(rules)];
-  return fmt::format("{} = {}{}: {}", one.name, choice.name,
-                     one.issue.empty() ? std::string() : fmt::format(" ({})", one.issue),
-                     choice.text);
+std::string setting_text(const RuleSwitch& rule_switch, const Rules& rules) {
+  const RuleChoice& choice = rule_switch.choices[rule_switch.get(rules)];
+  return fmt::format(
+      "{} = {}{}: {}", rule_switch.name, choice.name,
+      rule_switch.issue.empty() ? std::string() : fmt::format(" ({})", rule_switch.issue),
+      choice.text);
 }
 
 std::string names_of(const std::vector<const RuleSwitch*>& switches, const Rules& rules,
                      std::string_view between) {
   std::string out;
-  for (const RuleSwitch* one : switches)
-    out += fmt::format("{}{} = {}", out.empty() ? std::string_view() : between, one->name,
-                       chosen(*one, rules));
+  for (const RuleSwitch* rule_switch : switches)
+    out += fmt::format("{}{} = {}", out.empty() ? std::string_view() : between, rule_switch->name,
+                       chosen(*rule_switch, rules));
   return out;
 }
 
@@ -136,25 +137,26 @@ std::string blame_text(const Blame& blame, const Rules& rules) {
 }
 
 /// The reason that the variant gives for its choice.
-std::string reason_text(const Variant& variant, const RuleSwitch& one) {
-  const std::string_view why = variant.rule_reason(one.name);
+std::string reason_text(const Variant& variant, const RuleSwitch& rule_switch) {
+  const std::string_view why = variant.rule_reason(rule_switch.name);
   return why.empty() ? "no reason is given" : std::string(why);
 }
 
 std::vector<std::string> reasons_of(const Blame& blame, const Variant& variant) {
   std::vector<std::string> lines;
-  for (const RuleSwitch* one : blame.switches) {
-    const std::string whose = blame.switches.size() > 1 ? fmt::format("{}: ", one->name) : "";
-    lines.push_back(whose + reason_text(variant, *one));
+  for (const RuleSwitch* rule_switch : blame.switches) {
+    const std::string whose =
+        blame.switches.size() > 1 ? fmt::format("{}: ", rule_switch->name) : "";
+    lines.push_back(whose + reason_text(variant, *rule_switch));
   }
   return lines;
 }
 
 std::vector<std::string> differences_text(const Variant& variant, const Rules& author) {
   std::vector<std::string> lines;
-  for (const RuleSwitch* one : differing_switches(variant.rules, author)) {
-    lines.push_back(setting_text(*one, variant.rules));
-    lines.push_back("  " + reason_text(variant, *one));
+  for (const RuleSwitch* rule_switch : differing_switches(variant.rules, author)) {
+    lines.push_back(setting_text(*rule_switch, variant.rules));
+    lines.push_back("  " + reason_text(variant, *rule_switch));
   }
   if (lines.empty())
     lines.emplace_back("no switch differs from the preferences of the author of the DATC");
@@ -171,19 +173,20 @@ CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,
   const Rules author{};
   suite.preface = differences_text(variant, author);
   LoadRequest request = board;
-  for (const RuleSwitch& one : rule_switches())
-    request.rules.emplace_back(std::string(one.name), std::string(chosen(one, variant.rules)));
+  for (const RuleSwitch& rule_switch : rule_switches())
+    request.rules.emplace_back(std::string(rule_switch.name),
+                               std::string(chosen(rule_switch, variant.rules)));
   CaseRunner runner(request);
   for (const std::string& path : toml_files(datc_folder())) {
     const CaseFile file = read_case_file(path, suite.diagnostics);
-    for (Case one : file.cases) {
+    for (Case test_case : file.cases) {
       // Cases for other choices set switches themselves; here the variant sets them.
-      if (!one.rules.empty() || !wanted(one.id.text, filter)) continue;
-      one.edition.clear();
-      CaseRow row{datc_section(file, one), one, {}, {}, {}};
-      row.result = runner.run(one, suite.diagnostics);
+      if (!test_case.rules.empty() || !wanted(test_case.id.text, filter)) continue;
+      test_case.edition.clear();
+      CaseRow row{datc_section(file, test_case), test_case, {}, {}, {}};
+      row.result = runner.run(test_case, suite.diagnostics);
       if (row.result.status == CaseStatus::failed && !row.result.broken) {
-        const Blame blame = blame_switches(*row.result.board, author, one);
+        const Blame blame = blame_switches(*row.result.board, author, test_case);
         row.because = blame_text(blame, variant.rules);
         row.reasons = reasons_of(blame, variant);
         if (!row.because.empty()) row.result.status = CaseStatus::reported;

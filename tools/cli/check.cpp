@@ -92,8 +92,8 @@ std::size_t withhold_inherited(const LoadRequest& request, VariantLoader& loader
   const LoadResult loaded = loader.load(request);
   if (!loaded.draft || loaded.draft->folders.size() < 2) return 0;
   const std::size_t before = findings.count(Severity::warning);
-  findings.remove_if([&](const Diagnostic& one) {
-    return one.severity == Severity::warning && is_inherited(*loaded.draft, one.span);
+  findings.remove_if([&](const Diagnostic& diagnostic) {
+    return diagnostic.severity == Severity::warning && is_inherited(*loaded.draft, diagnostic.span);
   });
   return before - findings.count(Severity::warning);
 }

@@ -205,9 +205,10 @@ std::vector<std::string> toml_files(const std::string& folder) {
 }
 
 bool is_nowhere(const Diagnostics& diagnostics) {
-  return std::any_of(diagnostics.all().begin(), diagnostics.all().end(), [](const Diagnostic& one) {
-    return one.severity == Severity::error && !one.span.file;
-  });
+  return std::any_of(diagnostics.all().begin(), diagnostics.all().end(),
+                     [](const Diagnostic& diagnostic) {
+                       return diagnostic.severity == Severity::error && !diagnostic.span.file;
+                     });
 }
 
 namespace {

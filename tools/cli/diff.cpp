@@ -27,7 +27,7 @@ std::shared_ptr<const Variant> load(LoadRequest request, char side) {
   if (loaded.variant && !setup.empty()) {
     const Variant& variant = *loaded.variant;
     std::vector<std::string> known;
-    for (const Setup& one : variant.setups) known.push_back(one.id);
+    for (const Setup& entry : variant.setups) known.push_back(entry.id);
     if (variant.find_setup(setup) == nullptr)
       throw InputProblem{fmt::format("{} ({}) has no setup '{}'; it has {}", side, variant.name,
                                      setup, fmt::join(known, ", "))};

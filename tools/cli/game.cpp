@@ -113,26 +113,26 @@ std::string hand_text(const Game& game, PowerId power) {
 }
 
 void print_told(const Game& game, const std::vector<Message>& messages) {
-  for (const Message& one : messages)
-    std::cout << told_text(game.variant(), game.position(), one) << '\n';
+  for (const Message& message : messages)
+    std::cout << told_text(game.variant(), game.position(), message) << '\n';
 }
 
 Person read_person(const std::string& text) {
-  Person one;
+  Person person;
   const std::size_t open = text.find('<');
   if (open != std::string::npos) {
     const std::size_t close = text.find('>', open);
-    one.name = trimmed(text.substr(0, open), " \t\"");
-    one.address = trimmed(
+    person.name = trimmed(text.substr(0, open), " \t\"");
+    person.address = trimmed(
         text.substr(open + 1, close == std::string::npos ? std::string::npos : close - open - 1),
         " \t\"");
   } else if (text.find('@') != std::string::npos) {
-    one.address = trimmed(text, " \t\"");
+    person.address = trimmed(text, " \t\"");
   } else {
-    one.name = trimmed(text, " \t\"");
+    person.name = trimmed(text, " \t\"");
   }
-  if (one.name.empty()) one.name = one.address;
-  return one;
+  if (person.name.empty()) person.name = person.address;
+  return person;
 }
 
 Seat read_seat(const std::string& text) {
@@ -148,11 +148,11 @@ Seat read_seat(const std::string& text) {
 std::string person(const Seat& seat) {
   if (seat.player.empty()) return "nobody";
   std::string all;
-  for (const Person& one : people_in(seat)) {
+  for (const Person& entry : people_in(seat)) {
     if (!all.empty()) all += ", ";
-    all += one.address.empty() || one.address == one.name
-               ? one.name
-               : fmt::format("{} <{}>", one.name, one.address);
+    all += entry.address.empty() || entry.address == entry.name
+               ? entry.name
+               : fmt::format("{} <{}>", entry.name, entry.address);
   }
   return all;
 }

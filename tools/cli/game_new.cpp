@@ -193,8 +193,8 @@ class WorldGame {
 
   void check_party(const World& world) const {
     std::vector<std::string> codes;
-    for (const WorldProvince& one : world.provinces) codes.push_back(one.code);
-    for (const WorldPortal& one : world.portals) codes.push_back(one.code);
+    for (const WorldProvince& province : world.provinces) codes.push_back(province.code);
+    for (const WorldPortal& portal : world.portals) codes.push_back(portal.code);
     std::string all;
     for (const std::string& problem : party_problems(*parent_, party_.entrants, codes))
       all += (all.empty() ? "" : "\n") + problem;

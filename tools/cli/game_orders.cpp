@@ -25,18 +25,18 @@ void show(const Game& game, const OrdersArguments& arguments, std::optional<Powe
     if (!entry.standing.empty())
       print_ahead(game, arguments, entry.power, std::nullopt, entry.standing, {});
   }
-  for (const SentAhead& one : sent_ahead(game))
-    if (!only || one.power == *only)
-      print_ahead(game, arguments, one.power, one.time, one.lines, {});
+  for (const SentAhead& ahead : sent_ahead(game))
+    if (!only || ahead.power == *only)
+      print_ahead(game, arguments, ahead.power, ahead.time, ahead.lines, {});
 }
 
 std::vector<Submission> make_submissions(const OrdersArguments& arguments,
                                          const std::vector<Received>& sets) {
   std::vector<Submission> all;
-  for (const Received& one : sets)
-    all.push_back({one.set.power, one.time,
-                   arguments.add ? SubmissionMode::amend : SubmissionMode::replace, one.set.lines,
-                   one.source});
+  for (const Received& received : sets)
+    all.push_back({received.set.power, received.time,
+                   arguments.add ? SubmissionMode::amend : SubmissionMode::replace,
+                   received.set.lines, received.source});
   return all;
 }
 
@@ -44,19 +44,19 @@ std::vector<Submission> make_submissions(const OrdersArguments& arguments,
 Submission find_restored(const Game& game, const OrdersArguments& arguments,
                          std::optional<PowerId> only) {
   std::vector<Submission> until;
-  for (SentOrders& one : need(game.submissions())) {
-    until.push_back(std::move(one.what));
-    if (one.number != arguments.restore) continue;
+  for (SentOrders& sent : need(game.submissions())) {
+    until.push_back(std::move(sent.what));
+    if (sent.number != arguments.restore) continue;
     const Submission& last = until.back();
     if (only && last.power != *only)
       throw InputProblem{
-          fmt::format("orders number {} are of {}", one.number, power_name(game, last.power))};
+          fmt::format("orders number {} are of {}", sent.number, power_name(game, last.power))};
     if (last.time && is_before(*last.time, game.position().time))
-      throw InputProblem{fmt::format("orders number {} are for {}, which is over", one.number,
+      throw InputProblem{fmt::format("orders number {} are for {}, which is over", sent.number,
                                      phase_label(game.variant(), *last.time))};
     return {last.power, last.time, SubmissionMode::replace,
             lines_after(game.board(), game.position(), until, last.power, last.time),
-            fmt::format("number {}", one.number)};
+            fmt::format("number {}", sent.number)};
   }
   throw InputProblem{
       fmt::format("there are no orders number {}: '--history' lists them", arguments.restore)};
@@ -69,26 +69,27 @@ void report_all(const Game& game, const OrdersArguments& arguments,
   std::vector<Submission> after = before;
   after.insert(after.end(), submissions.begin(), submissions.end());
   for (std::size_t i = 0; i < submissions.size(); ++i) {
-    const Submission& one = submissions[i];
-    const bool is_last = std::none_of(submissions.begin() + static_cast<std::ptrdiff_t>(i) + 1,
-                                      submissions.end(), [&](const Submission& other) {
-                                        return other.power == one.power && other.time == one.time;
-                                      });
+    const Submission& submission = submissions[i];
+    const bool is_last =
+        std::none_of(submissions.begin() + static_cast<std::ptrdiff_t>(i) + 1, submissions.end(),
+                     [&](const Submission& other) {
+                       return other.power == submission.power && other.time == submission.time;
+                     });
     if (!is_last) continue;
     const auto lines_of = [&](const std::vector<Submission>& all) {
-      return lines_after(game.board(), game.position(), all, one.power, one.time);
+      return lines_after(game.board(), game.position(), all, submission.power, submission.time);
     };
     const std::vector<std::string> was = lines_of(before);
     const std::vector<std::string> is = lines_of(after);
     const std::vector<LineChange> changes =
-        was.empty()
-            ? std::vector<LineChange>()
-            : compare_lines(game.board(), game.position(), one.power, one.time, was, is,
-                            arguments.format == "json" ? PrintedPlaces::ids : PrintedPlaces::names);
-    if (one.time == told_to(game, {one.power}).time)
-      print_receipt(game, arguments, one.power, is, changes);
+        was.empty() ? std::vector<LineChange>()
+                    : compare_lines(
+                          game.board(), game.position(), submission.power, submission.time, was, is,
+                          arguments.format == "json" ? PrintedPlaces::ids : PrintedPlaces::names);
+    if (submission.time == told_to(game, {submission.power}).time)
+      print_receipt(game, arguments, submission.power, is, changes);
     else
-      print_ahead(game, arguments, one.power, one.time, is, changes);
+      print_ahead(game, arguments, submission.power, submission.time, is, changes);
   }
 }
 
@@ -172,7 +173,7 @@ int run_game_orders(const std::vector<std::string>& words) {
     refused = intake.refused;
   }
   std::vector<Submission> before;
-  for (SentOrders& one : need(game.submissions())) before.push_back(std::move(one.what));
+  for (SentOrders& sent : need(game.submissions())) before.push_back(std::move(sent.what));
   const OrderIntake handed = need(arguments.check ? std::as_const(game).try_submit(submissions)
                                                   : game.submit(submissions));
   if (!arguments.check) note_stored();

@@ -145,12 +145,13 @@ class MailWriter {
 
   [[nodiscard]] std::vector<MailPerson> readers(const std::vector<PowerId>& hand) const {
     std::vector<MailPerson> people;
-    for (const Person& one : people_in(game_.seats()[hand.front().index()])) {
-      if (one.address.empty()) continue;
-      if (is_mail_address(one.address))
-        people.push_back({one.name == one.address ? std::string() : one.name, one.address});
+    for (const Person& person : people_in(game_.seats()[hand.front().index()])) {
+      if (person.address.empty()) continue;
+      if (is_mail_address(person.address))
+        people.push_back(
+            {person.name == person.address ? std::string() : person.name, person.address});
       else
-        std::cerr << fmt::format("chancery: '{}' is not a mail address\n", one.address);
+        std::cerr << fmt::format("chancery: '{}' is not a mail address\n", person.address);
     }
     return people;
   }
@@ -162,8 +163,9 @@ class MailWriter {
   /// The text of the mail.
   [[nodiscard]] std::string body(const std::vector<PowerId>& hand) const {
     std::string text = fmt::format("{}: {}, {}\n\n", spoken(hand), record_.title, label());
-    for (const Announcement& one : View::of(hand).announcements(record_.announcements))
-      if (one.phase == record_.phases.size()) text += fmt::format("{}\n\n", one.text);
+    for (const Announcement& announcement : View::of(hand).announcements(record_.announcements))
+      if (announcement.phase == record_.phases.size())
+        text += fmt::format("{}\n\n", announcement.text);
     text += letter_text(game_, record_, hand);
     text +=
         "\nThe attached page shows all you know about the game.\n"

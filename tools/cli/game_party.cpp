@@ -190,28 +190,28 @@ class PartyCheck {
   }
 
  private:
-  void check(const Entrant& one, std::size_t index) {
-    who_ = one.nation.empty() ? fmt::format("nation {}", index + 1) : shown(one.nation);
-    check_name("nation", one.nation, nations_);
-    check_name("city", one.city, cities_);
-    if (!one.city.empty() && !parent_.names_in_play.province)
+  void check(const Entrant& entrant, std::size_t index) {
+    who_ = entrant.nation.empty() ? fmt::format("nation {}", index + 1) : shown(entrant.nation);
+    check_name("nation", entrant.nation, nations_);
+    check_name("city", entrant.city, cities_);
+    if (!entrant.city.empty() && !parent_.names_in_play.province)
       add("this variant does not give names to places");
-    if (!one.unit.empty() && !starts_with_class(one.unit))
-      add(fmt::format("a nation cannot start with a unit '{}'", shown(one.unit)));
-    if (!one.color.empty() && !is_color(one.color))
-      add(fmt::format("invalid color '{}': write it like #12ab34", shown(one.color)));
-    check_names(one);
-    check_people(one);
+    if (!entrant.unit.empty() && !starts_with_class(entrant.unit))
+      add(fmt::format("a nation cannot start with a unit '{}'", shown(entrant.unit)));
+    if (!entrant.color.empty() && !is_color(entrant.color))
+      add(fmt::format("invalid color '{}': write it like #12ab34", shown(entrant.color)));
+    check_names(entrant);
+    check_people(entrant);
   }
 
   /// Names already in use are skipped during play, so only names that are never valid are wrong.
-  void check_names(const Entrant& one) {
-    if (one.names.empty()) return;
+  void check_names(const Entrant& entrant) {
+    if (entrant.names.empty()) return;
     if (!takes_names(parent_)) add("this variant has no lists of names");
-    for (const std::string& name : one.names)
+    for (const std::string& name : entrant.names)
       if (const std::string problem = name_problem(name); !problem.empty())
         add(fmt::format("'{}' in its list of names: {}", shown(name), problem));
-    if (join_list(one.names).size() > longest_attribute_text)
+    if (join_list(entrant.names).size() > longest_attribute_text)
       add(fmt::format("its list of names is longer than {} bytes", longest_attribute_text));
   }
 
@@ -237,11 +237,11 @@ class PartyCheck {
            text.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
   }
 
-  void check_people(const Entrant& one) {
+  void check_people(const Entrant& entrant) {
     const std::size_t most = most_together();
-    if (one.people.size() > most)
-      add(fmt::format("{} players, but a nation has at most {}", one.people.size(), most));
-    for (const std::string& person : one.people) {
+    if (entrant.people.size() > most)
+      add(fmt::format("{} players, but a nation has at most {}", entrant.people.size(), most));
+    for (const std::string& person : entrant.people) {
       const Person one_of_them = read_person(person);
       const auto& [name, address] = one_of_them;
       const std::string problem = name == address ? std::string() : order_text_problem(name);
@@ -334,12 +334,12 @@ std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed, std::ui
 template <class Member>
 void deal(std::vector<Entrant>& entrants, Member member, const std::vector<std::string>& things) {
   std::vector<std::string> taken;
-  for (const Entrant& one : entrants) taken.push_back(fold_name(one.*member));
+  for (const Entrant& entrant : entrants) taken.push_back(fold_name(entrant.*member));
   auto next = things.begin();
-  for (Entrant& one : entrants) {
-    if (!(one.*member).empty()) continue;
+  for (Entrant& entry : entrants) {
+    if (!(entry.*member).empty()) continue;
     while (next != things.end() && contains(taken, fold_name(*next))) ++next;
-    if (next != things.end()) one.*member = *next++;
+    if (next != things.end()) entry.*member = *next++;
   }
 }
 
@@ -361,23 +361,23 @@ std::vector<WorldSeat> seats_of(const Variant& parent, const std::vector<Entrant
   const WorldPattern& pattern = *parent.world;
   const NamesInPlay& names = parent.names_in_play;
   std::vector<WorldSeat> seats;
-  for (const Entrant& one : entrants) {
+  for (const Entrant& entrant : entrants) {
     WorldSeat seat;
-    seat.name = one.nation;
-    seat.color = one.color;
-    seat.sails = !one.unit.empty() && parent.find_class(one.unit) == pattern.sails;
+    seat.name = entrant.nation;
+    seat.color = entrant.color;
+    seat.sails = !entrant.unit.empty() && parent.find_class(entrant.unit) == pattern.sails;
     seat.of_start = pattern.at_start;
     seat.of_power = pattern.of_power;
     if (const std::size_t at = seat.of_power.find(names_mark); at != std::string::npos)
-      seat.of_power.replace(at, names_mark.size(), print_text(join_list(one.names)));
-    if (!one.city.empty())
-      add_key(seat.of_start, parent.attributes[*names.province].id, print_text(one.city));
+      seat.of_power.replace(at, names_mark.size(), print_text(join_list(entrant.names)));
+    if (!entrant.city.empty())
+      add_key(seat.of_start, parent.attributes[*names.province].id, print_text(entrant.city));
     if (names.power)
       add_key(seat.of_power, parent.attributes[*names.power].id, print_text(seat.name));
-    if (pattern.flag) add_key(seat.of_power, *pattern.flag, print_text(one.flag));
-    if (parent.people && one.people.size() > 1)
+    if (pattern.flag) add_key(seat.of_power, *pattern.flag, print_text(entrant.flag));
+    if (parent.people && entrant.people.size() > 1)
       add_key(seat.of_power, parent.attributes[parent.people->count.attribute].id,
-              std::to_string(one.people.size()));
+              std::to_string(entrant.people.size()));
     seats.push_back(std::move(seat));
   }
   return seats;

@@ -61,9 +61,9 @@ void check_missing(const Game& game, const ResolveArguments& arguments,
 void print_quiet(const Game& game, const IdleTurns& turns) {
   const Variant& variant = game.variant();
   for (std::size_t i = 0; i < turns.played.size(); ++i) {
-    const Resolution& one = turns.played[i];
-    const std::vector<std::string> news = news_of(variant, one);
-    std::cout << phase_name(variant, one.played.before) << ": ";
+    const Resolution& resolution = turns.played[i];
+    const std::vector<std::string> news = news_of(variant, resolution);
+    std::cout << phase_name(variant, resolution.played.before) << ": ";
     if (news.empty())
       std::cout << "all units continued their work\n";
     else
@@ -93,7 +93,7 @@ int skip_quiet(Game& game, const ResolveArguments& arguments) {
   if (!turns.played.empty() && !arguments.deadline.empty() && !game.ending())
     need(game.set_deadline(arguments.deadline));
   if (arguments.format == "json")
-    for (const Resolution& one : turns.played) std::cout << one.line << '\n';
+    for (const Resolution& resolution : turns.played) std::cout << resolution.line << '\n';
   else
     print_quiet(game, turns);
   if (arguments.format == "text" && !turns.played.empty()) print_deadline(game, deadline);

@@ -52,7 +52,7 @@ int run_game_set(const std::vector<std::string>& words) {
   if (change->count() > 0) {
     const std::vector<Message> told = need(game.correct(changes, reason));
     note_stored();
-    for (const std::string& one : changes) std::cout << "done: " << one << '\n';
+    for (const std::string& text : changes) std::cout << "done: " << text << '\n';
     print_told(game, told);
     std::cout << '\n'
               << write_position_text(game.variant(), game.position(), AttributeReader::game_master);

@@ -12,7 +12,7 @@
 #include "core/play/game/text_report.h"
 #include "core/play/json_lines/question_json.h"
 #include "core/rules/hooks/hooks.h"
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/told_phase.h"

@@ -144,11 +144,11 @@ void print_missing(const Game& game, const OwnerFilter& whose, const Unfinished&
 
 /// Lists submissions for later phases, so that orders for a wrong phase are noticed.
 void print_ahead(const Game& game, const OwnerFilter& whose, Time now) {
-  for (const SentAhead& one : sent_ahead(game))
-    if ((!whose || one.power == *whose) && one.time != now)
-      std::cout << fmt::format("Ahead: {} for {} from {}.\n",
-                               plural_count(one.lines.size(), "order"),
-                               phase_label(game.variant(), one.time), power_name(game, one.power));
+  for (const SentAhead& ahead : sent_ahead(game))
+    if ((!whose || ahead.power == *whose) && ahead.time != now)
+      std::cout << fmt::format(
+          "Ahead: {} for {} from {}.\n", plural_count(ahead.lines.size(), "order"),
+          phase_label(game.variant(), ahead.time), power_name(game, ahead.power));
 }
 
 void print_status(const Game& game, const OwnerFilter& whose) {
@@ -168,8 +168,8 @@ void print_status(const Game& game, const OwnerFilter& whose) {
   for (const BookEntry& entry : book_for(game, whose).entries) {
     const SeenBoard seen(game.board(), now, {entry.power});
     auto due = decisions_due(seen.variant(), seen.position(), seen.here(entry.power));
-    for (std::string& one : may_still(seen.variant(), seen.position(), seen.here(entry.power)))
-      due.push_back(std::move(one));
+    for (std::string& text : may_still(seen.variant(), seen.position(), seen.here(entry.power)))
+      due.push_back(std::move(text));
     if (!entry.due && entry.lines.empty() && due.empty()) continue;
     const Seat& seat = game.seats()[entry.power.index()];
     const OrderCheck check = check_of(game, now, entry);
@@ -236,13 +236,13 @@ void print_json(const Game& game, const OwnerFilter& whose) {
   json.end_list();
   json.key("ahead");
   json.begin_list();
-  for (const SentAhead& one : sent_ahead(game)) {
-    if ((whose && one.power != *whose) || one.time == now.time) continue;
+  for (const SentAhead& ahead : sent_ahead(game)) {
+    if ((whose && ahead.power != *whose) || ahead.time == now.time) continue;
     json.begin_object();
-    json.text("power", power_name(game, one.power));
-    json.text("time", phase_label(game.variant(), one.time));
+    json.text("power", power_name(game, ahead.power));
+    json.text("time", phase_label(game.variant(), ahead.time));
     json.key("orders");
-    json.number(static_cast<std::int64_t>(one.lines.size()));
+    json.number(static_cast<std::int64_t>(ahead.lines.size()));
     json.end_object();
   }
   json.end_list();

@@ -69,8 +69,9 @@ const GraphFormat& find_by_ending(const std::string& output, std::string_view ot
   std::string ending = std::filesystem::path(output).extension().string();
   std::transform(ending.begin(), ending.end(), ending.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  const auto found = std::find_if(formats.begin(), formats.end(),
-                                  [&](const GraphFormat& one) { return one.ending == ending; });
+  const auto found = std::find_if(formats.begin(), formats.end(), [&](const GraphFormat& format) {
+    return format.ending == ending;
+  });
   if (found != formats.end()) return *found;
   throw UsageError{fmt::format(
       "unknown extension of '{}': use .dot, .svg, .png, .pdf or .graphml{}", output, otherwise)};
@@ -83,8 +84,9 @@ const GraphFormat& find_format(const GraphArguments& arguments) {
     return find_by_ending(arguments.output, "");
   }
   if (!arguments.format.empty())
-    return *std::find_if(formats.begin(), formats.end(),
-                         [&](const GraphFormat& one) { return one.name == arguments.format; });
+    return *std::find_if(formats.begin(), formats.end(), [&](const GraphFormat& format) {
+      return format.name == arguments.format;
+    });
   if (arguments.output.empty() || arguments.output == "-") return formats.front();
   return find_by_ending(arguments.output, ", or add --format");
 }

@@ -87,7 +87,7 @@ std::vector<ImportCandidate> find_candidates(const ForeignFiles& tree, const Imp
   Diagnostics diagnostics;
   std::vector<ImportCandidate> all = import_candidates(tree, wish.format, diagnostics);
   if (!source.file.empty() && !all.empty()) {
-    std::erase_if(all, [&](const auto& one) { return one.found.path != source.file; });
+    std::erase_if(all, [&](const auto& item) { return item.found.path != source.file; });
     if (all.empty())
       throw InputProblem{
           fmt::format("'{}' is no variant in a known format; "
@@ -99,8 +99,9 @@ std::vector<ImportCandidate> find_candidates(const ForeignFiles& tree, const Imp
 }
 
 /// "webdip   atlantis   variants/Atlantis/variant.php"
-std::string candidate_line(const ImportCandidate& one) {
-  return fmt::format("  {:<12} {:<32} {}\n", one.format->id, one.found.name, one.found.path);
+std::string candidate_line(const ImportCandidate& candidate) {
+  return fmt::format("  {:<12} {:<32} {}\n", candidate.format->id, candidate.found.name,
+                     candidate.found.path);
 }
 
 const ImportCandidate& choose(const std::vector<ImportCandidate>& all, const ImportWish& wish) {
@@ -108,12 +109,13 @@ const ImportCandidate& choose(const std::vector<ImportCandidate>& all, const Imp
   std::string lines;
   const ImportCandidate* chosen = nullptr;
   std::vector<std::string> names;
-  for (const ImportCandidate& one : all) {
-    lines += candidate_line(one);
-    names.push_back(one.found.name);
-    const bool fits = fold_name(one.found.name) == fold_name(wish.variant) ||
-                      one.found.path == wish.variant || imported_id(one.found.name) == wish.variant;
-    if (fits && chosen == nullptr) chosen = &one;
+  for (const ImportCandidate& candidate : all) {
+    lines += candidate_line(candidate);
+    names.push_back(candidate.found.name);
+    const bool fits = fold_name(candidate.found.name) == fold_name(wish.variant) ||
+                      candidate.found.path == wish.variant ||
+                      imported_id(candidate.found.name) == wish.variant;
+    if (fits && chosen == nullptr) chosen = &candidate;
   }
   if (chosen != nullptr) return *chosen;
   if (lines.ends_with('\n')) lines.pop_back();
@@ -275,7 +277,7 @@ class Importer {
   [[nodiscard]] int status_of(const std::vector<ImportedVariant>& imported) const {
     const bool changed =
         std::any_of(imported.begin(), imported.end(),
-                    [](const ImportedVariant& one) { return one.losses.changes_play(); });
+                    [](const ImportedVariant& variant) { return variant.losses.changes_play(); });
     if (!changed || wish_.accept_losses) return done;
     return complain(
         "something that changes play was lost, see above; --accept-losses makes this a success");
@@ -328,7 +330,7 @@ int run_import(const std::vector<std::string>& arguments) {
   const std::vector<ImportCandidate> candidates = find_candidates(tree, source, wish);
   if (candidates.empty()) return input_wrong;
   if (wish.list) {
-    for (const ImportCandidate& one : candidates) std::cout << candidate_line(one);
+    for (const ImportCandidate& candidate : candidates) std::cout << candidate_line(candidate);
     return done;
   }
   Importer importer(wish, tree);

@@ -81,8 +81,9 @@ std::string_view role_name(PowerRole role) {
 
 /// The edition in force; null if there is none.
 const Edition* edition_in_force(const Variant& variant, const std::vector<Edition>& editions) {
-  const auto found = std::find_if(editions.begin(), editions.end(),
-                                  [&](const Edition& one) { return one.id == variant.edition; });
+  const auto found = std::find_if(editions.begin(), editions.end(), [&](const Edition& edition) {
+    return edition.id == variant.edition;
+  });
   return found == editions.end() ? nullptr : &*found;
 }
 
@@ -111,7 +112,7 @@ std::vector<std::string> class_ids(const Variant& variant, const std::vector<Cla
 
 std::string province_ids(const Variant& variant, const std::vector<ProvinceId>& provinces) {
   std::vector<std::string> ids;
-  for (const ProvinceId one : provinces) ids.push_back(variant.map.province(one).id);
+  for (const ProvinceId province : provinces) ids.push_back(variant.map.province(province).id);
   return fmt::format("{}", fmt::join(ids, ", "));
 }
 
@@ -119,19 +120,19 @@ std::string province_ids(const Variant& variant, const std::vector<ProvinceId>& 
 std::vector<std::string> goal_lines(const Variant& variant) {
   const Victory& victory = variant.victory;
   std::vector<std::string> lines;
-  for (const YearTarget& one : victory.by_year)
-    lines.push_back(fmt::format("victory at {} {} from {}", one.target,
+  for (const YearTarget& year_target : victory.by_year)
+    lines.push_back(fmt::format("victory at {} {} from {}", year_target.target,
                                 counted_for_victory(variant),
-                                year_text(variant.calendar, one.year)));
+                                year_text(variant.calendar, year_target.year)));
   for (const auto& [power, target] : victory.own)
     lines.push_back(fmt::format("victory of {} at {} {}", variant.powers[power.index()].name,
                                 target, counted_for_victory(variant)));
-  for (const ProvincesToHold& one : victory.hold)
+  for (const ProvincesToHold& hold : victory.hold)
     lines.push_back(fmt::format(
         "{} must own {} of {}",
-        one.powers.empty() ? "the winner"
-                           : fmt::format("{}", fmt::join(power_names(variant, one.powers), ", ")),
-        one.least, province_ids(variant, one.provinces)));
+        hold.powers.empty() ? "the winner"
+                            : fmt::format("{}", fmt::join(power_names(variant, hold.powers), ", ")),
+        hold.least, province_ids(variant, hold.provinces)));
   if (victory.in_a_row > 1) lines.push_back(fmt::format("at {} counts in a row", victory.in_a_row));
   for (const auto& team : victory.teams)
     lines.push_back(fmt::format("team: {}", fmt::join(power_names(variant, team), ", ")));
@@ -151,13 +152,15 @@ std::vector<std::string> build_lines(const Variant& variant) {
     lines.push_back(fmt::format("homes by {}{}",
                                 full_name(variant.attributes[builds.homes->attribute]),
                                 builds.claims ? ", claimed by capture" : ""));
-  for (const ClassSites& one : builds.only_in)
-    lines.push_back(
-        fmt::format("{} built only in {}", variant.classes[one.unit_class.index()].id,
-                    one.provinces.empty() ? "no province" : province_ids(variant, one.provinces)));
-  for (const UnitLimit& one : builds.most) lines.push_back(limit_line(variant, "each power", one));
+  for (const ClassSites& sites : builds.only_in)
+    lines.push_back(fmt::format(
+        "{} built only in {}", variant.classes[sites.unit_class.index()].id,
+        sites.provinces.empty() ? "no province" : province_ids(variant, sites.provinces)));
+  for (const UnitLimit& limit : builds.most)
+    lines.push_back(limit_line(variant, "each power", limit));
   for (const Power& power : variant.powers)
-    for (const UnitLimit& one : power.most) lines.push_back(limit_line(variant, power.name, one));
+    for (const UnitLimit& unit_limit : power.most)
+      lines.push_back(limit_line(variant, power.name, unit_limit));
   return lines;
 }
 
@@ -249,9 +252,9 @@ class TextInfo {
           fmt::join(start_units(variant_, setup, PowerId{i}), ", "),
           fmt::join(homes(variant_, power), ", "), role);
     }
-    for (const SupplyValue& one : variant_.supply_values)
-      say("  {} is worth {} to {}\n", variant_.map.province(one.province).id, one.value,
-          variant_.powers[one.power.index()].name);
+    for (const SupplyValue& value : variant_.supply_values)
+      say("  {} is worth {} to {}\n", variant_.map.province(value.province).id, value.value,
+          variant_.powers[value.power.index()].name);
   }
 
   void print_setups() const {
@@ -274,12 +277,12 @@ class TextInfo {
 
   void print_classes() const {
     say("\nClasses\n");
-    for (const UnitClass& one : variant_.classes)
-      say("  {:<12} {}{}{}\n", one.id, one.letter, one.convoys ? ", convoys" : "",
-          one.convoyed ? ", is convoyed" : "");
+    for (const UnitClass& unit_class : variant_.classes)
+      say("  {:<12} {}{}{}\n", unit_class.id, unit_class.letter,
+          unit_class.convoys ? ", convoys" : "", unit_class.convoyed ? ", is convoyed" : "");
     std::vector<std::string> names;
-    for (const Impassable& one : variant_.drawing.impassable)
-      names.push_back(one.name.empty() ? one.id : one.name);
+    for (const Impassable& area : variant_.drawing.impassable)
+      names.push_back(area.name.empty() ? area.id : area.name);
     if (!names.empty()) say("\nImpassable\n  {}\n", fmt::join(names, ", "));
   }
 
@@ -287,19 +290,21 @@ class TextInfo {
     if (variant_.passages.empty()) return;
     say("\nPassages\n");
     const auto id = [&](ProvinceId province) { return variant_.map.province(province).id; };
-    for (const Passage& one : variant_.passages)
-      say("  {:<12} {} - {}, kept by {}; {}{}\n", one.id, id(one.ends[0]), id(one.ends[1]),
-          id(one.keeper), fmt::join(class_ids(variant_, one.classes), ", "),
-          one.per_turn ? fmt::format("; {} per turn", *one.per_turn) : std::string());
+    for (const Passage& passage : variant_.passages)
+      say("  {:<12} {} - {}, kept by {}; {}{}\n", passage.id, id(passage.ends[0]),
+          id(passage.ends[1]), id(passage.keeper),
+          fmt::join(class_ids(variant_, passage.classes), ", "),
+          passage.per_turn ? fmt::format("; {} per turn", *passage.per_turn) : std::string());
   }
 
   void print_attributes() const {
     if (variant_.attributes.empty()) return;
     say("\nAttributes\n");
-    for (const Attribute& one : variant_.attributes)
-      say("  {}  ({}{})\n{}", full_name(one), describe_attribute(variant_, one),
-          hides(variant_) ? fmt::format("; seen by {}", seen_by_name(one.seen_by)) : std::string(),
-          one.text.empty() ? "" : "      " + one.text + '\n');
+    for (const Attribute& attribute : variant_.attributes)
+      say("  {}  ({}{})\n{}", full_name(attribute), describe_attribute(variant_, attribute),
+          hides(variant_) ? fmt::format("; seen by {}", seen_by_name(attribute.seen_by))
+                          : std::string(),
+          attribute.text.empty() ? "" : "      " + attribute.text + '\n');
   }
 
   void print_fog() const {
@@ -326,20 +331,20 @@ class TextInfo {
   void print_rules() const {
     say("\nRules{}\n", variant_.edition.empty() ? "" : ", edition " + variant_.edition);
     const Edition* edition = edition_in_force(variant_, editions_);
-    for (const RuleSwitch& one : rule_switches()) {
-      const std::string choice(chosen(one, variant_.rules));
-      say("  {} = {}{}{}\n      {}\n", one.name, choice,
-          one.issue.empty() ? "" : fmt::format("  ({})", one.issue),
-          difference(edition, one, choice), one.question);
-      const std::string_view why = variant_.rule_reason(one.name);
+    for (const RuleSwitch& rule_switch : rule_switches()) {
+      const std::string choice(chosen(rule_switch, variant_.rules));
+      say("  {} = {}{}{}\n      {}\n", rule_switch.name, choice,
+          rule_switch.issue.empty() ? "" : fmt::format("  ({})", rule_switch.issue),
+          difference(edition, rule_switch, choice), rule_switch.question);
+      const std::string_view why = variant_.rule_reason(rule_switch.name);
       if (!why.empty()) say("      reason: {}\n", why);
     }
   }
 
-  static std::string difference(const Edition* edition, const RuleSwitch& one,
+  static std::string difference(const Edition* edition, const RuleSwitch& rule_switch,
                                 const std::string& choice) {
     if (edition == nullptr) return {};
-    const std::string said = edition_choice(*edition, one);
+    const std::string said = edition_choice(*edition, rule_switch);
     return said == choice ? std::string() : fmt::format("  [the edition has {}]", said);
   }
 
@@ -409,11 +414,11 @@ class JsonInfo {
   void write_sources() {
     json_.key("sources");
     json_.begin_list();
-    for (const SourceCount& one : count_sources(variant_.map)) {
+    for (const SourceCount& count : count_sources(variant_.map)) {
       json_.begin_object();
-      json_.text("kind", one.kind);
-      number("edges", one.edges);
-      number("centers", one.centers);
+      json_.text("kind", count.kind);
+      number("edges", count.edges);
+      number("centers", count.centers);
       json_.end_object();
     }
     json_.end_list();
@@ -468,12 +473,12 @@ class JsonInfo {
   void write_supply() {
     json_.key("supply");
     json_.begin_list();
-    for (const SupplyValue& one : variant_.supply_values) {
+    for (const SupplyValue& value : variant_.supply_values) {
       json_.begin_object();
-      json_.text("province", variant_.map.province(one.province).id);
-      json_.text("power", variant_.powers[one.power.index()].id);
+      json_.text("province", variant_.map.province(value.province).id);
+      json_.text("power", variant_.powers[value.power.index()].id);
       json_.key("value");
-      json_.number(one.value);
+      json_.number(value.value);
       json_.end_object();
     }
     json_.end_list();
@@ -488,20 +493,20 @@ class JsonInfo {
   void write_classes() {
     json_.key("classes");
     json_.begin_list();
-    for (const UnitClass& one : variant_.classes) {
+    for (const UnitClass& unit_class : variant_.classes) {
       json_.begin_object();
-      json_.text("id", one.id);
-      json_.text("letter", one.letter);
-      list("also", one.also);
+      json_.text("id", unit_class.id);
+      json_.text("letter", unit_class.letter);
+      list("also", unit_class.also);
       json_.end_object();
     }
     json_.end_list();
     json_.key("impassable");
     json_.begin_list();
-    for (const Impassable& one : variant_.drawing.impassable) {
+    for (const Impassable& area : variant_.drawing.impassable) {
       json_.begin_object();
-      json_.text("id", one.id);
-      json_.text("name", one.name);
+      json_.text("id", area.id);
+      json_.text("name", area.name);
       json_.end_object();
     }
     json_.end_list();
@@ -511,15 +516,15 @@ class JsonInfo {
     json_.key("passages");
     json_.begin_list();
     const auto id = [&](ProvinceId province) { return variant_.map.province(province).id; };
-    for (const Passage& one : variant_.passages) {
+    for (const Passage& passage : variant_.passages) {
       json_.begin_object();
-      json_.text("id", one.id);
-      list("between", {id(one.ends[0]), id(one.ends[1])});
-      json_.text("keeper", id(one.keeper));
-      list("classes", class_ids(variant_, one.classes));
-      if (one.per_turn) {
+      json_.text("id", passage.id);
+      list("between", {id(passage.ends[0]), id(passage.ends[1])});
+      json_.text("keeper", id(passage.keeper));
+      list("classes", class_ids(variant_, passage.classes));
+      if (passage.per_turn) {
         json_.key("per_turn");
-        json_.number(*one.per_turn);
+        json_.number(*passage.per_turn);
       }
       json_.end_object();
     }
@@ -529,13 +534,13 @@ class JsonInfo {
   void write_attributes() {
     json_.key("attributes");
     json_.begin_list();
-    for (const Attribute& one : variant_.attributes) {
+    for (const Attribute& attribute : variant_.attributes) {
       json_.begin_object();
-      json_.text("of", attribute_owner_names()[static_cast<std::size_t>(one.owner)]);
-      json_.text("id", one.id);
-      json_.text("type", attribute_type_names()[static_cast<std::size_t>(one.type)]);
-      json_.text("seen_by", seen_by_name(one.seen_by));
-      json_.text("text", one.text);
+      json_.text("of", attribute_owner_names()[static_cast<std::size_t>(attribute.owner)]);
+      json_.text("id", attribute.id);
+      json_.text("type", attribute_type_names()[static_cast<std::size_t>(attribute.type)]);
+      json_.text("seen_by", seen_by_name(attribute.seen_by));
+      json_.text("text", attribute.text);
       json_.end_object();
     }
     json_.end_list();
@@ -561,15 +566,15 @@ class JsonInfo {
     const Edition* edition = edition_in_force(variant_, editions_);
     json_.key("rules");
     json_.begin_list();
-    for (const RuleSwitch& one : rule_switches()) {
+    for (const RuleSwitch& rule_switch : rule_switches()) {
       json_.begin_object();
-      json_.text("switch", one.name);
-      json_.text("choice", chosen(one, variant_.rules));
-      json_.text("issue", one.issue);
-      json_.text("question", one.question);
-      if (const std::string_view why = variant_.rule_reason(one.name); !why.empty())
+      json_.text("switch", rule_switch.name);
+      json_.text("choice", chosen(rule_switch, variant_.rules));
+      json_.text("issue", rule_switch.issue);
+      json_.text("question", rule_switch.question);
+      if (const std::string_view why = variant_.rule_reason(rule_switch.name); !why.empty())
         json_.text("why", why);
-      if (edition != nullptr) json_.text("edition", edition_choice(*edition, one));
+      if (edition != nullptr) json_.text("edition", edition_choice(*edition, rule_switch));
       json_.end_object();
     }
     json_.end_list();

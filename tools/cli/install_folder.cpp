@@ -38,13 +38,13 @@ void move(const fs::path& from, const fs::path& to) {
 }
 
 /// Exchanges the two atomically; returns false if the file system cannot do that.
-bool exchange(const fs::path& one, const fs::path& other) {
+bool exchange(const fs::path& path, const fs::path& other) {
 #ifdef RENAME_EXCHANGE
-  if (renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE) == 0) return true;
+  if (renameat2(AT_FDCWD, path.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE) == 0) return true;
   if (errno != EINVAL && errno != ENOSYS && errno != EOPNOTSUPP)
     cannot_make(other, std::strerror(errno));
 #else
-  static_cast<void>(one);
+  static_cast<void>(path);
   static_cast<void>(other);
 #endif
   return false;

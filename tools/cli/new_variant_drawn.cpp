@@ -73,9 +73,9 @@ class StartFinder {
   [[nodiscard]] std::size_t farthest_from(std::size_t from) const {
     const auto steps = steps_from(from);
     std::size_t best = from;
-    for (const std::size_t one : land_)
-      if (steps[one] != std::numeric_limits<std::size_t>::max() && steps[one] > steps[best])
-        best = one;
+    for (const std::size_t index : land_)
+      if (steps[index] != std::numeric_limits<std::size_t>::max() && steps[index] > steps[best])
+        best = index;
     return best;
   }
 
@@ -170,7 +170,7 @@ class DrawnVariant {
   [[nodiscard]] std::size_t centers() const {
     return static_cast<std::size_t>(
         std::count_if(tracing_.provinces.begin(), tracing_.provinces.end(),
-                      [](const TracedProvince& one) { return one.center; }));
+                      [](const TracedProvince& province) { return province.center; }));
   }
   /// More than half.
   [[nodiscard]] std::size_t target() const { return centers() / 2 + 1; }

@@ -246,14 +246,14 @@ class NewWorld {
     number_of("portals", world.portals.size());
     json.key("fairness");
     json.begin_list();
-    for (const FairnessFigure& one : world.fairness.figures) {
+    for (const FairnessFigure& figure : world.fairness.figures) {
       json.begin_object();
-      json.text("what", one.what);
-      number_of("least", one.least);
-      number_of("most", one.most);
+      json.text("what", figure.what);
+      number_of("least", figure.least);
+      number_of("most", figure.most);
       json.key("kept");
-      json.boolean(one.kept);
-      json.text("bound", one.bound);
+      json.boolean(figure.kept);
+      json.text("bound", figure.bound);
       json.end_object();
     }
     json.end_list();

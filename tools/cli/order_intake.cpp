@@ -97,9 +97,9 @@ class Gathering {
                           : fmt::format("'{}' is over; {} waits for orders", part.heading,
                                         phase_name(game_.variant(), now_)));
     const std::optional<Time> time = part.time ? part.time : usual_time();
-    for (Received& one : sets_)
-      if (one.set.power == set.power && one.time == time) {
-        one.set.lines.insert(one.set.lines.end(), set.lines.begin(), set.lines.end());
+    for (Received& received : sets_)
+      if (received.set.power == set.power && received.time == time) {
+        received.set.lines.insert(received.set.lines.end(), set.lines.begin(), set.lines.end());
         return;
       }
     sets_.push_back({std::move(set), source, time, number_});
@@ -122,13 +122,13 @@ class Gathering {
   /// in some phase.
   void refuse_unreadable() {
     const bool had_any = !sets_.empty();
-    for (Received& one : sets_) {
-      if (!one.time)
-        keep_readable(one.set);
+    for (Received& received : sets_) {
+      if (!received.time)
+        keep_readable(received.set);
       else if (!arguments_.add)
-        refuse_if_unreadable(one.set, *one.time);
+        refuse_if_unreadable(received.set, *received.time);
     }
-    std::erase_if(sets_, [](const Received& one) { return one.set.lines.empty(); });
+    std::erase_if(sets_, [](const Received& entry) { return entry.set.lines.empty(); });
     if (sets_.empty() && had_any) sound_ = false;
   }
 
@@ -257,8 +257,8 @@ class Authors {
  private:
   static bool plays(const Seat& seat, const std::string& address) {
     const std::vector<Person> people = people_in(seat);
-    return !address.empty() && std::any_of(people.begin(), people.end(), [&](const Person& one) {
-      return is_same_address(one.address, address);
+    return !address.empty() && std::any_of(people.begin(), people.end(), [&](const Person& person) {
+      return is_same_address(person.address, address);
     });
   }
 
@@ -272,7 +272,7 @@ class Authors {
     const std::vector<Person> people = people_in(game_.seats()[power.index()]);
     if (const auto found = find_person(people, arguments_.person)) return *found;
     std::vector<std::string> names;
-    for (const Person& one : people) names.push_back(one.name);
+    for (const Person& person : people) names.push_back(person.name);
     throw InputProblem{fmt::format("'{}' does not play {}; its players are {}", arguments_.person,
                                    power_name(game_, power), fmt::join(names, ", "))};
   }
@@ -402,10 +402,10 @@ class MailIntake {
     if (arguments_.standing || !arguments_.phase.empty()) return;
     const auto named = phases_in_subject(game_.variant(), in_.now().time, subject_without_name());
     if (named.empty()) return;
-    const auto is_now = [&](const NamedPhase& one) { return one.time == in_.now().time; };
+    const auto is_now = [&](const NamedPhase& phase) { return phase.time == in_.now().time; };
     if (std::any_of(named.begin(), named.end(), is_now)) return;
-    const bool is_one = std::all_of(named.begin(), named.end(), [&](const NamedPhase& one) {
-      return one.time == named.front().time;
+    const bool is_one = std::all_of(named.begin(), named.end(), [&](const NamedPhase& named_phase) {
+      return named_phase.time == named.front().time;
     });
     if (!is_one)
       return in_.complain(fmt::format(
@@ -511,7 +511,7 @@ void take_from(Gathering& from, Intake& intake) {
     ++intake.refused;
     return;
   }
-  for (Received& one : from.take()) intake.sets.push_back(std::move(one));
+  for (Received& received : from.take()) intake.sets.push_back(std::move(received));
 }
 
 }  // namespace

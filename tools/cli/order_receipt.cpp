@@ -35,13 +35,13 @@ std::string shown(const CheckedLine& line, const NameSubstitution& names) {
 void print_changes(const std::vector<LineChange>& changes) {
   if (changes.empty()) return;
   std::cout << "  changed:\n";
-  for (const LineChange& one : changes) {
-    if (one.before.empty())
-      std::cout << fmt::format("    added: {}\n", one.after);
-    else if (one.after.empty())
-      std::cout << fmt::format("    no longer ordered: {}\n", one.before);
+  for (const LineChange& change : changes) {
+    if (change.before.empty())
+      std::cout << fmt::format("    added: {}\n", change.after);
+    else if (change.after.empty())
+      std::cout << fmt::format("    no longer ordered: {}\n", change.before);
     else
-      std::cout << fmt::format("    {} replaces {}\n", one.after, one.before);
+      std::cout << fmt::format("    {} replaces {}\n", change.after, change.before);
   }
 }
 
@@ -69,12 +69,12 @@ void print_check(const SeenBoard& seen, const std::string& power, const OrderChe
 void write_changes(const std::vector<LineChange>& changes, JsonWriter& json) {
   json.key("changes");
   json.begin_list();
-  for (const LineChange& one : changes) {
+  for (const LineChange& change : changes) {
     json.begin_object();
     json.key("before");
-    one.before.empty() ? json.null() : json.text(one.before);
+    change.before.empty() ? json.null() : json.text(change.before);
     json.key("after");
-    one.after.empty() ? json.null() : json.text(one.after);
+    change.after.empty() ? json.null() : json.text(change.after);
     json.end_object();
   }
   json.end_list();
@@ -116,19 +116,19 @@ void write_check(const std::string& power, const OrderCheck& check,
   std::cout << out << '\n';
 }
 
-void write_declared(const Game& game, const DeclaredAtOnce& one) {
+void write_declared(const Game& game, const DeclaredAtOnce& once) {
   std::string out;
   JsonWriter json(out);
   json.begin_object();
-  json.text("power", power_name(game, one.power));
+  json.text("power", power_name(game, once.power));
   json.key("at_once");
   json.begin_object();
-  json.text("text", one.text);
+  json.text("text", once.text);
   json.key("order");
-  one.printed.empty() ? json.null() : json.text(one.printed);
+  once.printed.empty() ? json.null() : json.text(once.printed);
   json.key("ok");
-  json.boolean(one.why.empty());
-  if (!one.why.empty()) json.text("why", one.why);
+  json.boolean(once.why.empty());
+  if (!once.why.empty()) json.text("why", once.why);
   json.end_object();
   json.end_object();
   std::cout << out << '\n';
@@ -190,21 +190,21 @@ void write_lines_ahead(const std::string& power, const std::string& label,
   std::cout << out << '\n';
 }
 
-void write_sent(const Game& game, const SentOrders& one) {
+void write_sent(const Game& game, const SentOrders& sent) {
   std::string out;
   JsonWriter json(out);
   json.begin_object();
   json.key("number");
-  json.number(one.number);
-  json.text("power", power_name(game, one.what.power));
+  json.number(sent.number);
+  json.text("power", power_name(game, sent.what.power));
   json.key("phase");
-  one.what.time ? json.text(phase_label(game.variant(), *one.what.time)) : json.null();
-  json.text("mode", one.what.mode == SubmissionMode::amend ? "amend" : "replace");
-  json.text("time", one.time);
-  json.text("source", one.what.source);
+  sent.what.time ? json.text(phase_label(game.variant(), *sent.what.time)) : json.null();
+  json.text("mode", sent.what.mode == SubmissionMode::amend ? "amend" : "replace");
+  json.text("time", sent.time);
+  json.text("source", sent.what.source);
   json.key("lines");
   json.begin_list();
-  for (const std::string& line : one.what.lines) json.text(line);
+  for (const std::string& line : sent.what.lines) json.text(line);
   json.end_list();
   json.end_object();
   std::cout << out << '\n';
@@ -227,19 +227,19 @@ void print_receipt(const Game& game, const OrdersArguments& arguments, PowerId p
 
 void print_declared(const Game& game, const OrdersArguments& arguments,
                     const std::vector<DeclaredAtOnce>& declared) {
-  for (const DeclaredAtOnce& one : declared) {
+  for (const DeclaredAtOnce& once : declared) {
     if (arguments.format == "json") {
-      write_declared(game, one);
+      write_declared(game, once);
       continue;
     }
-    const Position now = told_to(game, {one.power});
-    const SeenBoard seen(game.board(), now, {one.power});
+    const Position now = told_to(game, {once.power});
+    const SeenBoard seen(game.board(), now, {once.power});
     const NameSubstitution names(seen.variant(), seen.position());
-    const std::string fate = !one.why.empty()  ? "void, not stored: " + names.named(one.why)
+    const std::string fate = !once.why.empty() ? "void, not stored: " + names.named(once.why)
                              : arguments.check ? "takes effect at once if it is handed in"
                                                : "handed in, and cannot be taken back";
-    std::cout << fmt::format("{}, at once\n  {}  {}\n", power_name(game, one.power),
-                             one.printed.empty() ? one.text : names.named(one.printed), fate);
+    std::cout << fmt::format("{}, at once\n  {}  {}\n", power_name(game, once.power),
+                             once.printed.empty() ? once.text : names.named(once.printed), fate);
   }
 }
 
@@ -266,16 +266,16 @@ void print_ahead(const Game& game, const OrdersArguments& arguments, PowerId pow
 
 void print_submissions(const Game& game, const OrdersArguments& arguments,
                        std::optional<PowerId> only) {
-  for (const SentOrders& one : need(game.submissions())) {
-    if (only && one.what.power != *only) continue;
+  for (const SentOrders& sent : need(game.submissions())) {
+    if (only && sent.what.power != *only) continue;
     if (arguments.format == "json") {
-      write_sent(game, one);
+      write_sent(game, sent);
       continue;
     }
-    std::cout << fmt::format("{:>4}  {}{}{}\n", one.number, title_of(game, one.what),
-                             one.time.empty() ? "" : "  ", one.time);
-    if (one.what.lines.empty()) std::cout << "        withdrawn\n";
-    for (const std::string& line : one.what.lines) std::cout << "        " << line << '\n';
+    std::cout << fmt::format("{:>4}  {}{}{}\n", sent.number, title_of(game, sent.what),
+                             sent.time.empty() ? "" : "  ", sent.time);
+    if (sent.what.lines.empty()) std::cout << "        withdrawn\n";
+    for (const std::string& line : sent.what.lines) std::cout << "        " << line << '\n';
   }
 }
 

@@ -78,8 +78,9 @@ class PlainBuffer : public std::streambuf {
       const std::size_t next = std::min(text.find('\x1b'), text.size());
       plain += without_hidden(text.substr(0, next));
       text.remove_prefix(next);
-      const auto color = std::find_if(colors.begin(), colors.end(),
-                                      [&](std::string_view one) { return text.starts_with(one); });
+      const auto color = std::find_if(colors.begin(), colors.end(), [&](std::string_view word) {
+        return text.starts_with(word);
+      });
       if (color != colors.end())
         plain += *color;
       else if (!text.empty())

@@ -16,14 +16,14 @@ CandidateLines play_completions(const PlayGame& game, const PlayWriter& writer,
   };
   const SeenBoard board = writer.seen();
   const std::vector<OrderChoices> units = writer.all_choices();
-  for (const OrderChoices& one : units)
-    for (const std::string& order : one.orders) add(order);
-  for (const OrderPattern& one : writer.patterns()) add(one.beginning);
+  for (const OrderChoices& choices : units)
+    for (const std::string& order : choices.orders) add(order);
+  for (const OrderPattern& pattern : writer.patterns()) add(pattern.beginning);
   for (const PlayVerb& verb : verbs) {
     const std::string name(verb.name);
     all.usual.push_back(verb.takes.empty() ? name : name + ' ');
     if (verb.takes == "[UNIT]")
-      for (const OrderChoices& one : units) add(name + ' ' + one.subject);
+      for (const OrderChoices& unit : units) add(name + ' ' + unit.subject);
     if (verb.takes == "PLACE" || verb.takes == "[PLACE]")
       for (const Province& province : board.variant().map.provinces())
         add(name + ' ' + province.id);

@@ -10,8 +10,8 @@
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
 #include "core/rules/hooks/hooks.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery::cli {
@@ -25,11 +25,12 @@ PlayGame::PlayGame(const Board& board, const Setup& setup, std::vector<PowerId> 
       written_(board.variant().powers.size()) {
   record_.seed = seed;
   record_.now = board.start(setup);
-  for (Message& one : start_messages(variant(), setup, 0))
-    if (one.audience != Audience::game_master)
+  for (Message& message : start_messages(variant(), setup, 0))
+    if (message.audience != Audience::game_master)
       record_.announcements.push_back(
-          {0, phase_label(variant(), record_.now.time), std::move(one.text),
-           one.audience == Audience::power ? std::vector{one.power} : std::vector<PowerId>()});
+          {0, phase_label(variant(), record_.now.time), std::move(message.text),
+           message.audience == Audience::power ? std::vector{message.power}
+                                               : std::vector<PowerId>()});
 }
 
 std::string PlayGame::name_of(PowerId power) const {

@@ -189,8 +189,8 @@ std::string PlayResults::own_result(const PlayedPhase& last, const OrderReport& 
 void PlayResults::report_start(std::span<const PowerId> eyes) const {
   if (!game_.record().phases.empty() || eyes.empty()) return;
   const View view = View::of({eyes.begin(), eyes.end()});
-  for (const Announcement& one : view.announcements(game_.record().announcements))
-    std::cout << fmt::format("  {}: {}\n", one.when, one.text);
+  for (const Announcement& announcement : view.announcements(game_.record().announcements))
+    std::cout << fmt::format("  {}: {}\n", announcement.when, announcement.text);
 }
 
 void PlayResults::report_news(std::span<const PowerId> eyes) {

@@ -194,7 +194,7 @@ void PlaySession::orders(const std::string& line) {
     std::size_t attempts = 10000;
     all = seen.board().reader().split(line, seen.position(), attempts);
   }
-  for (const std::string& one : all) order(one);
+  for (const std::string& text : all) order(text);
 }
 
 void PlaySession::order(const std::string& line) {

@@ -82,27 +82,28 @@ std::string passages_at(const Variant& variant, const Position& position, Provin
 std::string board_table(const Variant& variant, const Position& position) {
   const NameSubstitution names(variant, position);
   std::string out;
-  for (PowerStanding& one : standings(variant, position, position)) {
-    if (one.owned.empty() && one.units == 0) continue;
-    names.name(one);
+  for (PowerStanding& standing : standings(variant, position, position)) {
+    if (standing.owned.empty() && standing.units == 0) continue;
+    names.name(standing);
     std::vector<std::string> units;
     for (std::size_t i = 0; i < position.units.size(); ++i)
-      if (position.units[i].power == one.power)
+      if (position.units[i].power == standing.power)
         units.push_back(spoken_unit(variant, position, UnitId{i}));
     out += fmt::format(
-        "{}: {}, {}{}\n", display_name(variant, position, one.power),
-        plural_count(static_cast<std::size_t>(one.centers), "center"),
-        plural_count(static_cast<std::size_t>(one.units), "unit"),
-        one.is_part && one.power != variant.viewpoint->unknown ? ", as far as seen" : "");
+        "{}: {}, {}{}\n", display_name(variant, position, standing.power),
+        plural_count(static_cast<std::size_t>(standing.centers), "center"),
+        plural_count(static_cast<std::size_t>(standing.units), "unit"),
+        standing.is_part && standing.power != variant.viewpoint->unknown ? ", as far as seen" : "");
     out += wrapped(units, "    ", ", ");
-    if (!one.owned.empty()) out += wrapped(one.owned, "    owns ", ", ");
+    if (!standing.owned.empty()) out += wrapped(standing.owned, "    owns ", ", ");
   }
   std::vector<std::string> unowned = centers_of(variant, position, PowerId::none());
-  for (std::string& one : unowned) one = names.named(one);
+  for (std::string& text : unowned) text = names.named(text);
   if (!unowned.empty()) out += "nobody\n" + wrapped(unowned, "    owns ", ", ");
-  for (RetreatNeeded& one : retreats_needed(variant, position)) {
-    names.name(one);
-    out += fmt::format("dislodged: {} {}\n", display_name(variant, position, one.power), one.unit);
+  for (RetreatNeeded& retreat : retreats_needed(variant, position)) {
+    names.name(retreat);
+    out += fmt::format("dislodged: {} {}\n", display_name(variant, position, retreat.power),
+                       retreat.unit);
   }
   if (const std::string table =
           AttributesText(variant, position, AttributeReader::player).table("    ");
@@ -161,9 +162,9 @@ std::string choices_of(const OrderChoices& choices, const NameSubstitution& name
 
 std::string choices_table(const std::vector<OrderChoices>& choices, const NameSubstitution& names) {
   std::string out;
-  for (const OrderChoices& one : choices) {
+  for (const OrderChoices& choice : choices) {
     constexpr std::size_t shown = 12;
-    OrderChoices few = one;
+    OrderChoices few = choice;
     // The shortest orders come first: holds and moves before supports.
     std::stable_sort(
         few.orders.begin(), few.orders.end(),
@@ -172,7 +173,7 @@ std::string choices_table(const std::vector<OrderChoices>& choices, const NameSu
     if (all > shown) few.orders.resize(shown);
     out += choices_of(few, names);
     if (all > shown)
-      out += fmt::format("    and {} more: 'moves {}'\n", all - shown, names.named(one.subject));
+      out += fmt::format("    and {} more: 'moves {}'\n", all - shown, names.named(choice.subject));
   }
   return out;
 }
@@ -181,7 +182,7 @@ std::string patterns_table(const std::vector<OrderPattern>& patterns,
                            const NameSubstitution& names) {
   if (patterns.empty()) return {};
   std::string out = "to be filled in\n";
-  for (const OrderPattern& one : patterns) out += "    " + names.named(one.text) + '\n';
+  for (const OrderPattern& pattern : patterns) out += "    " + names.named(pattern.text) + '\n';
   return out;
 }
 

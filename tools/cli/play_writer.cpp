@@ -50,8 +50,9 @@ std::vector<OrderChoices> PlayWriter::all_choices() const {
   std::vector<OrderChoices> all = choices();
   if (!may_order()) return all;
   const SeenBoard board = seen();
-  for (OrderChoices& one : other_choices(board.variant(), board.position(), board.here(power())))
-    all.push_back(std::move(one));
+  for (OrderChoices& order_choices :
+       other_choices(board.variant(), board.position(), board.here(power())))
+    all.push_back(std::move(order_choices));
   return all;
 }
 
@@ -105,16 +106,17 @@ void PlayWriter::show_choices(const std::string& unit) const {
             board.variant().map.province_of(at.value->at) == *place.value);
   };
   std::string out;
-  for (const OrderChoices& one : choices)
-    if (is_meant(one.subject)) out += choices_of(one, names);
+  for (const OrderChoices& choice : choices)
+    if (is_meant(choice.subject)) out += choices_of(choice, names);
   std::vector<OrderPattern> patterns = this->patterns();
-  std::erase_if(patterns, [&](const OrderPattern& one) { return !is_meant(one.subject); });
+  std::erase_if(patterns, [&](const OrderPattern& pattern) { return !is_meant(pattern.subject); });
   if (!out.empty()) {
     std::cout << out << patterns_table(patterns, names);
     return;
   }
   Words subjects;
-  for (const OrderChoices& one : choices) subjects.push_back(names.named(one.subject));
+  for (const OrderChoices& order_choices : choices)
+    subjects.push_back(names.named(order_choices.subject));
   std::cout << fmt::format("  no orders for '{}'; you can order {}\n", unit,
                            fmt::join(subjects, ", "));
 }
@@ -144,13 +146,13 @@ void PlayWriter::show_orders() const {
   const SeenBoard board(game_.board(), game_.now(), {who});
   const PowerId here = board.here(who);
   Words without;
-  for (const OrderChoices& one : order_choices(board.variant(), board.position(), here)) {
+  for (const OrderChoices& choices : order_choices(board.variant(), board.position(), here)) {
     const auto ordered = std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
       const OrderLine read = board.board().reader().read(line, here, board.position());
       return read.at.valid() &&
-             print_unit(board.variant(), read.unit_class, read.at) == one.subject;
+             print_unit(board.variant(), read.unit_class, read.at) == choices.subject;
     });
-    if (!ordered) without.push_back(names.named(one.subject));
+    if (!ordered) without.push_back(names.named(choices.subject));
   }
   if (!without.empty())
     std::cout << fmt::format("  without orders: {}\n", fmt::join(without, ", "));
@@ -177,9 +179,9 @@ void PlayWriter::cancel_one(const std::string& unit, Words& lines) {
   const auto found = board.find_unit(unit);
   const auto place = found.value ? Found<ProvinceId>{map.province_of(found.value->at), {}, {}}
                                  : find_place(seen, unit);
-  const auto line = std::find_if(lines.begin(), lines.end(), [&](const std::string& one) {
-    const SpaceId at = board.reader().read(one, seen.here(power()), seen.position()).at;
-    return same_name(one, unit) ||
+  const auto line = std::find_if(lines.begin(), lines.end(), [&](const std::string& text) {
+    const SpaceId at = board.reader().read(text, seen.here(power()), seen.position()).at;
+    return same_name(text, unit) ||
            (place.value && at.valid() && map.province_of(at) == *place.value);
   });
   if (line == lines.end()) {

@@ -19,8 +19,8 @@ bool has_setup(const LoadRequest& request) {
   if (request.setup.empty()) return true;
   const LoadResult loaded = load_variant(request);
   const auto& all = loaded.diagnostics.all();
-  const bool unknown = std::any_of(all.begin(), all.end(), [](const Diagnostic& one) {
-    return one.id == "setup.unknown-setup";
+  const bool unknown = std::any_of(all.begin(), all.end(), [](const Diagnostic& diagnostic) {
+    return diagnostic.id == "setup.unknown-setup";
   });
   if (unknown) print_diagnostics(loaded.diagnostics);
   return !unknown;

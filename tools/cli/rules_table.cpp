@@ -11,37 +11,38 @@
 namespace chancery::cli {
 namespace {
 
-std::string default_choice(const RuleSwitch& one) {
-  return std::string(chosen(one, Rules{}));
+std::string default_choice(const RuleSwitch& rule_switch) {
+  return std::string(chosen(rule_switch, Rules{}));
 }
 
-std::vector<std::string> users(const std::vector<Edition>& editions, const RuleSwitch& one,
+std::vector<std::string> users(const std::vector<Edition>& editions, const RuleSwitch& rule_switch,
                                std::string_view choice) {
   std::vector<std::string> ids;
   for (const Edition& edition : editions)
-    if (edition_choice(edition, one) == choice) ids.push_back(edition.id);
+    if (edition_choice(edition, rule_switch) == choice) ids.push_back(edition.id);
   return ids;
 }
 
 std::string write_text(const Rules& in_force, const std::vector<Edition>& editions) {
   std::string out = "* is the choice in force; the editions that make a choice are in brackets\n\n";
-  for (const RuleSwitch& one : rule_switches()) {
-    out += fmt::format("{}{}\n  {}\n", one.name,
-                       one.issue.empty() ? "" : fmt::format(" ({})", one.issue), one.question);
-    for (const RuleChoice& choice : one.choices) {
-      const auto ids = users(editions, one, choice.name);
+  for (const RuleSwitch& rule_switch : rule_switches()) {
+    out += fmt::format("{}{}\n  {}\n", rule_switch.name,
+                       rule_switch.issue.empty() ? "" : fmt::format(" ({})", rule_switch.issue),
+                       rule_switch.question);
+    for (const RuleChoice& choice : rule_switch.choices) {
+      const auto ids = users(editions, rule_switch, choice.name);
       out +=
-          fmt::format("  {} {}{}: {}{}\n", choice.name == chosen(one, in_force) ? "*" : "-",
-                      choice.name, choice.name == default_choice(one) ? " (default)" : "",
+          fmt::format("  {} {}{}: {}{}\n", choice.name == chosen(rule_switch, in_force) ? "*" : "-",
+                      choice.name, choice.name == default_choice(rule_switch) ? " (default)" : "",
                       choice.text, ids.empty() ? "" : fmt::format(" [{}]", fmt::join(ids, ", ")));
     }
   }
   return out;
 }
 
-bool editions_differ(const std::vector<Edition>& editions, const RuleSwitch& one) {
+bool editions_differ(const std::vector<Edition>& editions, const RuleSwitch& rule_switch) {
   return std::any_of(editions.begin(), editions.end(), [&](const Edition& edition) {
-    return edition_choice(edition, one) != edition_choice(editions.front(), one);
+    return edition_choice(edition, rule_switch) != edition_choice(editions.front(), rule_switch);
   });
 }
 
@@ -65,40 +66,40 @@ std::string markdown_differences(const std::vector<Edition>& editions) {
     rule += " --- |";
   }
   out += '\n' + rule + '\n';
-  for (const RuleSwitch& one : rule_switches()) {
-    if (!editions_differ(editions, one)) continue;
-    out += fmt::format("| [`{}`](#{}) |", one.name, anchor(one.name));
+  for (const RuleSwitch& rule_switch : rule_switches()) {
+    if (!editions_differ(editions, rule_switch)) continue;
+    out += fmt::format("| [`{}`](#{}) |", rule_switch.name, anchor(rule_switch.name));
     for (const Edition& edition : editions)
-      out += fmt::format(" {} |", markdown_cell(edition_choice(edition, one)));
+      out += fmt::format(" {} |", markdown_cell(edition_choice(edition, rule_switch)));
     out += '\n';
   }
   return out;
 }
 
 /// The choice as the DATC numbers it: "4.A.1 b".
-std::string datc_answer(const RuleSwitch& one, const RuleChoice& choice) {
+std::string datc_answer(const RuleSwitch& rule_switch, const RuleChoice& choice) {
   if (choice.datc.empty()) return {};
-  return one.issue.empty() ? std::string(choice.datc)
-                           : fmt::format("{} {}", one.issue, choice.datc);
+  return rule_switch.issue.empty() ? std::string(choice.datc)
+                                   : fmt::format("{} {}", rule_switch.issue, choice.datc);
 }
 
-std::string chosen_by(const std::vector<Edition>& editions, const RuleSwitch& one,
+std::string chosen_by(const std::vector<Edition>& editions, const RuleSwitch& rule_switch,
                       const RuleChoice& choice) {
-  const auto ids = users(editions, one, choice.name);
+  const auto ids = users(editions, rule_switch, choice.name);
   if (!ids.empty() && ids.size() == editions.size()) return "all editions";
   return fmt::format("{}", fmt::join(ids, ", "));
 }
 
-std::string markdown_switch(const std::vector<Edition>& editions, const RuleSwitch& one) {
+std::string markdown_switch(const std::vector<Edition>& editions, const RuleSwitch& rule_switch) {
   std::string out = fmt::format(
       "### {}\n\n{}\n\n| choice | what it does | DATC | chosen by |\n"
       "| --- | --- | --- | --- |\n",
-      one.name, one.question);
-  for (const RuleChoice& choice : one.choices)
+      rule_switch.name, rule_switch.question);
+  for (const RuleChoice& choice : rule_switch.choices)
     out += fmt::format("| `{}`{} | {} | {} | {} |\n", choice.name,
-                       choice.name == default_choice(one) ? " (default)" : "",
-                       markdown_cell(choice.text), markdown_cell(datc_answer(one, choice)),
-                       chosen_by(editions, one, choice));
+                       choice.name == default_choice(rule_switch) ? " (default)" : "",
+                       markdown_cell(choice.text), markdown_cell(datc_answer(rule_switch, choice)),
+                       chosen_by(editions, rule_switch, choice));
   return out + '\n';
 }
 
@@ -108,8 +109,8 @@ std::string markdown_contents() {
     const auto switches = switches_of(group);
     if (switches.empty()) continue;
     std::vector<std::string> links;
-    for (const RuleSwitch* one : switches)
-      links.push_back(fmt::format("[{}](#{})", one->name, anchor(one->name)));
+    for (const RuleSwitch* rule_switch : switches)
+      links.push_back(fmt::format("[{}](#{})", rule_switch->name, anchor(rule_switch->name)));
     out +=
         fmt::format("- [{}](#{}): {}\n", group.title, anchor(group.title), fmt::join(links, ", "));
   }
@@ -143,7 +144,7 @@ std::string write_markdown(const std::vector<Edition>& editions) {
   for (const SwitchGroup& group : switch_groups()) {
     const auto switches = switches_of(group);
     if (!switches.empty()) out += fmt::format("## {}\n\n", group.title);
-    for (const RuleSwitch* one : switches) out += markdown_switch(editions, *one);
+    for (const RuleSwitch* rule_switch : switches) out += markdown_switch(editions, *rule_switch);
   }
   out.pop_back();
   return out;
@@ -153,16 +154,16 @@ std::string write_json(const Rules& in_force, const std::vector<Edition>& editio
   std::string out;
   JsonWriter json(out);
   json.begin_list();
-  for (const RuleSwitch& one : rule_switches()) {
+  for (const RuleSwitch& rule_switch : rule_switches()) {
     json.begin_object();
-    json.text("switch", one.name);
-    json.text("issue", one.issue);
-    json.text("question", one.question);
-    json.text("default", default_choice(one));
-    json.text("chosen", chosen(one, in_force));
+    json.text("switch", rule_switch.name);
+    json.text("issue", rule_switch.issue);
+    json.text("question", rule_switch.question);
+    json.text("default", default_choice(rule_switch));
+    json.text("chosen", chosen(rule_switch, in_force));
     json.key("choices");
     json.begin_list();
-    for (const RuleChoice& choice : one.choices) {
+    for (const RuleChoice& choice : rule_switch.choices) {
       json.begin_object();
       json.text("name", choice.name);
       json.text("datc", choice.datc);
@@ -172,7 +173,8 @@ std::string write_json(const Rules& in_force, const std::vector<Edition>& editio
     json.end_list();
     json.key("editions");
     json.begin_object();
-    for (const Edition& edition : editions) json.text(edition.id, edition_choice(edition, one));
+    for (const Edition& edition : editions)
+      json.text(edition.id, edition_choice(edition, rule_switch));
     json.end_object();
     json.end_object();
   }
@@ -182,10 +184,10 @@ std::string write_json(const Rules& in_force, const std::vector<Edition>& editio
 
 }  // namespace
 
-std::string edition_choice(const Edition& edition, const RuleSwitch& one) {
+std::string edition_choice(const Edition& edition, const RuleSwitch& rule_switch) {
   for (const SwitchChoice& said : edition.rules)
-    if (said.name == one.name) return said.choice;
-  return default_choice(one);
+    if (said.name == rule_switch.name) return said.choice;
+  return default_choice(rule_switch);
 }
 
 std::string write_rules_table(const Rules& in_force, const std::vector<Edition>& editions,

@@ -10,7 +10,7 @@
 namespace chancery::cli {
 
 /// The choice that the edition makes; the default if it makes none.
-std::string edition_choice(const Edition& edition, const RuleSwitch& one);
+std::string edition_choice(const Edition& edition, const RuleSwitch& rule_switch);
 
 /// Every switch with its choices, the current choice, and those of each edition: as "text", "json"
 /// or, without the current choice, "markdown".

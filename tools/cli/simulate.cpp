@@ -103,8 +103,8 @@ int run_simulate(const std::vector<std::string>& arguments) {
 
 std::vector<std::string> words_of_choices(const VariantChoices& choices) {
   std::vector<std::string> words;
-  for (const std::string& one : choices.options) words.push_back("option " + one);
-  for (const std::string& one : choices.rules) words.push_back("rule " + one);
+  for (const std::string& option : choices.options) words.push_back("option " + option);
+  for (const std::string& rule : choices.rules) words.push_back("rule " + rule);
   if (!choices.edition.empty()) words.push_back("edition " + choices.edition);
   return words;
 }

@@ -42,7 +42,8 @@ VariantChoices other_choices(const SimulateArguments& arguments) {
   VariantChoices choices = arguments.against.empty() ? arguments.choices : VariantChoices{};
   for (const std::string& option : arguments.options_b) {
     const std::string name = option.substr(0, option.find('=') + 1);
-    std::erase_if(choices.options, [&](const std::string& one) { return one.rfind(name, 0) == 0; });
+    std::erase_if(choices.options,
+                  [&](const std::string& text) { return text.rfind(name, 0) == 0; });
     choices.options.push_back(option);
   }
   if (!arguments.setup_b.empty()) choices.setup = arguments.setup_b;

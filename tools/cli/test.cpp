@@ -77,7 +77,8 @@ bool are_good(const Findings& found) {
 void print_findings(const Findings& found, Detail detail) {
   for (const CaseSuite& suite : found.suites) std::cout << write_suite_text(suite, detail);
   for (const GoldenSuite& suite : found.golden) std::cout << write_golden_text(suite);
-  for (const SuiteCoverage& one : found.coverage) std::cout << write_coverage_text(one, detail);
+  for (const SuiteCoverage& coverage : found.coverage)
+    std::cout << write_coverage_text(coverage, detail);
 }
 
 void print_json(const Findings& found) {
@@ -86,7 +87,7 @@ void print_json(const Findings& found) {
   json.begin_list();
   for (const CaseSuite& suite : found.suites) write_suite_json(suite, json);
   for (const GoldenSuite& suite : found.golden) write_golden_json(suite, json);
-  for (const SuiteCoverage& one : found.coverage) write_coverage_json(one, json);
+  for (const SuiteCoverage& coverage : found.coverage) write_coverage_json(coverage, json);
   json.end_list();
   std::cout << out << '\n';
 }

@@ -19,15 +19,16 @@ BookEntry told_entry(const Game& game, const Position& told, PowerId power) {
 std::vector<SentAhead> sent_ahead(const Game& game) {
   const std::vector<Submission> sent = need(game.orders_ahead());
   std::vector<SentAhead> all;
-  for (const Submission& one : sent) {
+  for (const Submission& submission : sent) {
     const bool is_known = std::any_of(all.begin(), all.end(), [&](const SentAhead& other) {
-      return other.power == one.power && other.time == *one.time;
+      return other.power == submission.power && other.time == *submission.time;
     });
     if (is_known) continue;
-    all.push_back({one.power, *one.time,
-                   lines_after(game.board(), game.position(), sent, one.power, one.time)});
+    all.push_back(
+        {submission.power, *submission.time,
+         lines_after(game.board(), game.position(), sent, submission.power, submission.time)});
   }
-  std::erase_if(all, [](const SentAhead& one) { return one.lines.empty(); });
+  std::erase_if(all, [](const SentAhead& ahead) { return ahead.lines.empty(); });
   return all;
 }
 

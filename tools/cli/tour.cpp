@@ -12,7 +12,7 @@
 #include "core/boards/graph/graph_text.h"
 #include "core/play/game/board.h"
 #include "core/play/game/text_report.h"
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "core/workbench/check/check.h"
 #include "tools/cli/case_suite.h"
 #include "tools/cli/command.h"

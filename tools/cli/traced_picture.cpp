@@ -44,9 +44,9 @@ const TracedTerrains& usual_terrains() {
 
 TracedTerrains terrains_of(const Variant& variant) {
   TracedTerrains found;
-  for (const Terrain& one : variant.map.terrains()) {
-    std::string& kind = one.carries ? found.water : one.lands ? found.coast : found.land;
-    if (kind.empty()) kind = one.id;
+  for (const Terrain& terrain : variant.map.terrains()) {
+    std::string& kind = terrain.carries ? found.water : terrain.lands ? found.coast : found.land;
+    if (kind.empty()) kind = terrain.id;
   }
   const std::string any =
       variant.map.terrains().empty() ? std::string("land") : variant.map.terrains().front().id;

@@ -28,16 +28,19 @@ std::vector<std::string> TracedFiles::names_in(const std::string& path) const {
 
 bool TracedFiles::as_before() const {
   return std::all_of(texts_.begin(), texts_.end(),
-                     [](const auto& one) { return disk().read(one.first) == one.second; }) &&
+                     [](const auto& text) { return disk().read(text.first) == text.second; }) &&
+         std::all_of(problems_.begin(), problems_.end(),
+                     [](const auto& problem) {
+                       return disk().problem_with(problem.first) == problem.second;
+                     }) &&
          std::all_of(
-             problems_.begin(), problems_.end(),
-             [](const auto& one) { return disk().problem_with(one.first) == one.second; }) &&
-         std::all_of(folders_.begin(), folders_.end(),
-                     [](const auto& one) { return disk().is_folder(one.first) == one.second; }) &&
-         std::all_of(lists_.begin(), lists_.end(),
-                     [](const auto& one) { return disk().folders_in(one.first) == one.second; }) &&
+             folders_.begin(), folders_.end(),
+             [](const auto& folder) { return disk().is_folder(folder.first) == folder.second; }) &&
+         std::all_of(
+             lists_.begin(), lists_.end(),
+             [](const auto& list) { return disk().folders_in(list.first) == list.second; }) &&
          std::all_of(names_.begin(), names_.end(),
-                     [](const auto& one) { return disk().names_in(one.first) == one.second; });
+                     [](const auto& name) { return disk().names_in(name.first) == name.second; });
 }
 
 std::string texts_of(const std::vector<std::string>& paths) {

@@ -30,7 +30,8 @@ enum Process : std::size_t { checking, own_cases, datc_cases, golden_games, opti
 int report_findings(const std::string& variant, Diagnostics findings) {
   const std::string summary = check_summary(findings, Notes::counted);
   const bool good = !findings.has_errors();
-  findings.remove_if([](const Diagnostic& one) { return one.severity == Severity::note; });
+  findings.remove_if(
+      [](const Diagnostic& diagnostic) { return diagnostic.severity == Severity::note; });
   print_diagnostics(std::move(findings));
   std::cout << fmt::format("{}: {}\n", variant, summary);
   return good ? done : input_wrong;
@@ -38,7 +39,8 @@ int report_findings(const std::string& variant, Diagnostics findings) {
 
 int report_others(const std::string& variant, Diagnostics others) {
   const bool good = !others.has_errors();
-  others.remove_if([](const Diagnostic& one) { return one.severity == Severity::note; });
+  others.remove_if(
+      [](const Diagnostic& diagnostic) { return diagnostic.severity == Severity::note; });
   std::cout << fmt::format(
       "{}: with other options and setups: {}\n", variant,
       others.empty() ? "nothing else found" : check_summary(others, Notes::counted));

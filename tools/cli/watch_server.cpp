@@ -50,34 +50,35 @@ PageServer::PageServer(int port)
 }
 
 PageServer::~PageServer() {
-  for (const Connection& one : connections_) close(one.socket);
+  for (const Connection& connection : connections_) close(connection.socket);
   close(socket_);
 }
 
 void PageServer::announce() {
-  for (Connection& one : connections_)
-    if (one.is_stream) {
-      one.unsent += board_->event();
-      send(one);
+  for (Connection& connection : connections_)
+    if (connection.is_stream) {
+      connection.unsent += board_->event();
+      send(connection);
     }
 }
 
 void PageServer::add_to(std::vector<pollfd>& waiting) const {
   waiting.push_back({socket_, POLLIN, 0});
-  for (const Connection& one : connections_)
-    waiting.push_back(
-        {one.socket, static_cast<short>(one.unsent.empty() ? POLLIN : POLLIN | POLLOUT), 0});
+  for (const Connection& connection : connections_)
+    waiting.push_back({connection.socket,
+                       static_cast<short>(connection.unsent.empty() ? POLLIN : POLLIN | POLLOUT),
+                       0});
 }
 
 void PageServer::serve() {
   accept_all();
-  for (Connection& one : connections_) {
-    receive(one);
-    send(one);
+  for (Connection& connection : connections_) {
+    receive(connection);
+    send(connection);
   }
-  for (const Connection& one : connections_)
-    if (one.is_closed) close(one.socket);
-  std::erase_if(connections_, [](const Connection& one) { return one.is_closed; });
+  for (const Connection& entry : connections_)
+    if (entry.is_closed) close(entry.socket);
+  std::erase_if(connections_, [](const Connection& item) { return item.is_closed; });
 }
 
 void PageServer::accept_all() {
@@ -91,41 +92,42 @@ void PageServer::accept_all() {
   }
 }
 
-void PageServer::receive(Connection& one) {
+void PageServer::receive(Connection& connection) {
   std::array<char, 16384> chunk{};
   for (;;) {
-    const ssize_t length = recv(one.socket, chunk.data(), chunk.size(), 0);
+    const ssize_t length = recv(connection.socket, chunk.data(), chunk.size(), 0);
     if (length < 0 && would_wait()) return;
     if (length <= 0) {
-      one.is_closed = true;
+      connection.is_closed = true;
       return;
     }
-    if (one.is_answered) continue;  // one request per connection
-    const auto state = one.reader.add({chunk.data(), static_cast<std::size_t>(length)});
+    if (connection.is_answered) continue;  // one request per connection
+    const auto state = connection.reader.add({chunk.data(), static_cast<std::size_t>(length)});
     if (state == HttpReader::State::bad)
-      answer(one, {400, "text/plain; charset=utf-8", "not a request\n", false});
+      answer(connection, {400, "text/plain; charset=utf-8", "not a request\n", false});
     else if (state == HttpReader::State::done)
-      answer(one, board_->answer(one.reader.request()));
+      answer(connection, board_->answer(connection.reader.request()));
   }
 }
 
-void PageServer::answer(Connection& one, const HttpAnswer& answer) {
-  one.is_answered = true;
-  one.is_stream = answer.is_stream;
-  one.unsent = write_http(answer);
+void PageServer::answer(Connection& connection, const HttpAnswer& answer) {
+  connection.is_answered = true;
+  connection.is_stream = answer.is_stream;
+  connection.unsent = write_http(answer);
 }
 
-void PageServer::send(Connection& one) {
-  while (!one.is_closed && !one.unsent.empty()) {
-    const ssize_t length = ::send(one.socket, one.unsent.data(), one.unsent.size(), MSG_NOSIGNAL);
+void PageServer::send(Connection& connection) {
+  while (!connection.is_closed && !connection.unsent.empty()) {
+    const ssize_t length =
+        ::send(connection.socket, connection.unsent.data(), connection.unsent.size(), MSG_NOSIGNAL);
     if (length < 0 && would_wait()) return;
     if (length < 0) {
-      one.is_closed = true;
+      connection.is_closed = true;
       return;
     }
-    one.unsent.erase(0, static_cast<std::size_t>(length));
+    connection.unsent.erase(0, static_cast<std::size_t>(length));
   }
-  if (one.is_answered && !one.is_stream) one.is_closed = true;
+  if (connection.is_answered && !connection.is_stream) connection.is_closed = true;
 }
 
 std::string random_token() {

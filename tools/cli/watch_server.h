@@ -38,9 +38,9 @@ class PageServer final : public Served {
   };
 
   void accept_all();
-  void receive(Connection& one);
-  void answer(Connection& one, const HttpAnswer& answer);
-  static void send(Connection& one);
+  void receive(Connection& connection);
+  void answer(Connection& connection, const HttpAnswer& answer);
+  static void send(Connection& connection);
 
   LiveBoard* board_ = nullptr;
   std::vector<Connection> connections_;

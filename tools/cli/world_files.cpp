@@ -30,7 +30,7 @@ WorldStyle usual_style() {
 std::size_t center_count(const World& world) {
   return static_cast<std::size_t>(
       std::count_if(world.provinces.begin(), world.provinces.end(),
-                    [](const WorldProvince& one) { return one.site || one.start; }));
+                    [](const WorldProvince& province) { return province.site || province.start; }));
 }
 
 }  // namespace
@@ -101,9 +101,9 @@ Islands read_islands(const std::string& text) {
 
 std::string fairness_text(const Fairness& fairness) {
   std::string text;
-  for (const FairnessFigure& one : fairness.figures)
-    text += fmt::format("  {:<28}{:>3} to {:<3} {} {}\n", one.what, one.least, one.most,
-                        one.kept ? "kept:  " : "broken:", one.bound);
+  for (const FairnessFigure& figure : fairness.figures)
+    text += fmt::format("  {:<28}{:>3} to {:<3} {} {}\n", figure.what, figure.least, figure.most,
+                        figure.kept ? "kept:  " : "broken:", figure.bound);
   return text;
 }
 

@@ -156,12 +156,12 @@ bool reader_is_gone() {
   return poll(&out, 1, 0) > 0 && (out.revents & (POLLERR | POLLHUP)) != 0;
 }
 
-bool is_same_place(const std::string& one, const std::string& other) {
+bool is_same_place(const std::string& text, const std::string& other) {
   std::error_code error;
   const auto place = [&](const std::string& path) {
     return fs::weakly_canonical(end_of_links(fs::absolute(path, error)), error);
   };
-  return fs::equivalent(one, other, error) || place(one) == place(other);
+  return fs::equivalent(text, other, error) || place(text) == place(other);
 }
 
 bool write_out(const std::string& path, std::string_view bytes, std::string& problem) {

@@ -19,7 +19,7 @@ bool write_over(const std::string& path, std::string_view bytes, std::string& pr
 bool reader_is_gone();
 
 /// True if both names lead to the same place, whether or not a file exists there.
-bool is_same_place(const std::string& one, const std::string& other);
+bool is_same_place(const std::string& text, const std::string& other);
 
 /// Writes all bytes to an open file, however many writes it takes. On failure, returns false and
 /// sets `errno`.

@@ -9,8 +9,8 @@
 #include "core/files/loader/variant_loader.h"
 #include "core/play/game/random_play.h"
 #include "core/play/game/text_report.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/position_problems.h"
+#include "core/rules/phase/resolve_phase.h"
 
 using namespace chancery;
 

@@ -6,10 +6,10 @@
 #include <string>
 
 #include "core/files/loader/variant_loader.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/legal_orders.h"
 #include "core/rules/phase/next_phase.h"
 #include "core/rules/phase/position_problems.h"
+#include "core/rules/phase/resolve_phase.h"
 
 using namespace chancery;
 

@@ -53,15 +53,15 @@ void print_cases(const LoadRequest& request, std::span<const std::string> paths)
   CaseRunner runner(request);
   Diagnostics diagnostics;
   for (const std::string& path : paths)
-    for (const Case& one : read_case_file(path, diagnostics).cases) {
-      const CaseResult result = runner.run(one, diagnostics);
-      std::cout << fmt::format("{}: {}, {} checks\n", one.id.text, case_status_name(result.status),
-                               result.checks);
+    for (const Case& test_case : read_case_file(path, diagnostics).cases) {
+      const CaseResult result = runner.run(test_case, diagnostics);
+      std::cout << fmt::format("{}: {}, {} checks\n", test_case.id.text,
+                               case_status_name(result.status), result.checks);
       for (const PlayedStep& step : result.played)
         std::cout << answer_line(*result.board, step.report) << '\n';
       for (const std::string& line : result.outcome) std::cout << line << '\n';
     }
-  for (const Diagnostic& one : diagnostics.all()) std::cout << one_line(one) << '\n';
+  for (const Diagnostic& diagnostic : diagnostics.all()) std::cout << one_line(diagnostic) << '\n';
 }
 
 /// Plays random games and calls `act` in each phase with a movement to decide or not.

@@ -92,7 +92,8 @@ void GamePlayer::play_phase(std::uint64_t seed) {
     recorder_->take_openings(openings_.print(position_, orders_.units));
   runner_.play(position_, orders_, ending_);
   ++played_;
-  if (is_movement) recorder_->take_movement(runner_.before(), orders_, *runner_.outcome().movement);
+  if (is_movement)
+    recorder_->take_movement(runner_.played_in(), orders_, *runner_.outcome().movement);
   recorder_->take_position(position_, ending_.has_value());
 }
 

@@ -26,34 +26,34 @@ constexpr auto formats = std::to_array<ExportFormat>({
 bool is_about_reading(std::string_view rule) {
   constexpr auto groups = std::to_array<std::string_view>(
       {"coast.", "letter.", "nationality.", "names.", "orders.several", "orders.duplicate"});
-  return rule == "edition" || std::any_of(groups.begin(), groups.end(), [&](std::string_view one) {
-           return rule.starts_with(one);
-         });
+  return rule == "edition" ||
+         std::any_of(groups.begin(), groups.end(),
+                     [&](std::string_view group) { return rule.starts_with(group); });
 }
 
 /// Whether players can notice the difference in a game.
-InPlay effect_of(const Difference& one) {
+InPlay effect_of(const Difference& difference) {
   const auto changed = [](bool in_play) { return in_play ? InPlay::changed : InPlay::unchanged; };
-  if (one.kind == DifferenceKind::renamed) return InPlay::unchanged;
-  if (is_one_of(one.aspect, {"text", "source", "at", "shape", "code", "by"}))
+  if (difference.kind == DifferenceKind::renamed) return InPlay::unchanged;
+  if (is_one_of(difference.aspect, {"text", "source", "at", "shape", "code", "by"}))
     return InPlay::unchanged;
-  switch (one.area) {
+  switch (difference.area) {
     case DifferenceArea::province:
     case DifferenceArea::coast:
-      return changed(!is_one_of(one.aspect, {"name", "also"}));
+      return changed(!is_one_of(difference.aspect, {"name", "also"}));
     case DifferenceArea::power:
-      return changed(!is_one_of(one.aspect, {"name", "adjectives", "color", "region"}));
+      return changed(!is_one_of(difference.aspect, {"name", "adjectives", "color", "region"}));
     case DifferenceArea::unit_class:
-      return changed(!is_one_of(one.aspect, {"letter", "also"}));
+      return changed(!is_one_of(difference.aspect, {"letter", "also"}));
     case DifferenceArea::setup:
       // Only one of several setups is exported, as requested.
-      return changed(!is_one_of(one.aspect, {"", "setup"}));
+      return changed(!is_one_of(difference.aspect, {"", "setup"}));
     case DifferenceArea::calendar:
-      return changed(one.aspect != "label");
+      return changed(difference.aspect != "label");
     case DifferenceArea::order:
-      return changed(!is_one_of(one.aspect, {"notation"}));
+      return changed(!is_one_of(difference.aspect, {"notation"}));
     case DifferenceArea::rules:
-      return changed(!is_about_reading(one.subject));
+      return changed(!is_about_reading(difference.subject));
     case DifferenceArea::words:
     case DifferenceArea::options:
     case DifferenceArea::paragraph:
@@ -66,8 +66,8 @@ InPlay effect_of(const Difference& one) {
 }
 
 /// Differences of these kinds are many and each says little; the first one represents all.
-std::string topic_of(const Difference& one) {
-  switch (one.area) {
+std::string topic_of(const Difference& difference) {
+  switch (difference.area) {
     case DifferenceArea::words:
       return "synonyms in orders";
     case DifferenceArea::paragraph:
@@ -75,24 +75,25 @@ std::string topic_of(const Difference& one) {
     case DifferenceArea::options:
       return "options: those that are chosen are written";
     case DifferenceArea::province:
-      if (one.aspect == "also") return "other names of a province";
-      if (one.aspect == "source") return "the source of a province";
+      if (difference.aspect == "also") return "other names of a province";
+      if (difference.aspect == "source") return "the source of a province";
       return {};
     case DifferenceArea::edge:
-      return one.aspect == "source" ? "the sources of edges" : std::string();
+      return difference.aspect == "source" ? "the sources of edges" : std::string();
     case DifferenceArea::coast:
-      return one.aspect == "name" || one.aspect == "also" ? "other names of a coast"
-                                                          : std::string();
+      return difference.aspect == "name" || difference.aspect == "also" ? "other names of a coast"
+                                                                        : std::string();
     case DifferenceArea::power:
-      if (one.aspect == "color") return "the color of a power";
-      if (one.aspect == "adjectives") return "adjectives of a power";
+      if (difference.aspect == "color") return "the color of a power";
+      if (difference.aspect == "adjectives") return "adjectives of a power";
       return {};
     case DifferenceArea::order:
-      return one.aspect == "notation" || one.aspect == "text" ? "how an order is written"
-                                                              : std::string();
+      return difference.aspect == "notation" || difference.aspect == "text"
+                 ? "how an order is written"
+                 : std::string();
     case DifferenceArea::setup:
-      return one.kind == DifferenceKind::removed ? "a setup: the one in force is written"
-                                                 : std::string();
+      return difference.kind == DifferenceKind::removed ? "a setup: the one in force is written"
+                                                        : std::string();
     default:
       return {};
   }
@@ -107,20 +108,22 @@ std::string shortened(const std::string& text) {
   return text.substr(0, end) + "…";
 }
 
-std::string what_is(const Difference& one) {
-  const std::string_view area = difference_area_name(one.area);
-  if (one.kind == DifferenceKind::renamed)
-    return fmt::format("{} '{}' is '{}'", area, one.subject, one.in_b);
-  const std::string& value = one.kind == DifferenceKind::added ? one.in_b : one.in_a;
-  if (one.kind == DifferenceKind::added || one.kind == DifferenceKind::removed)
-    return value.empty() ? fmt::format("{} '{}'", area, one.subject)
-                         : fmt::format("{} '{}' ({})", area, one.subject, shortened(value));
-  return fmt::format("{} '{}', {}: {}", area, one.subject,
-                     one.aspect.empty() ? "all of it" : one.aspect, shortened(one.in_a));
+std::string what_is(const Difference& difference) {
+  const std::string_view area = difference_area_name(difference.area);
+  if (difference.kind == DifferenceKind::renamed)
+    return fmt::format("{} '{}' is '{}'", area, difference.subject, difference.in_b);
+  const std::string& value =
+      difference.kind == DifferenceKind::added ? difference.in_b : difference.in_a;
+  if (difference.kind == DifferenceKind::added || difference.kind == DifferenceKind::removed)
+    return value.empty() ? fmt::format("{} '{}'", area, difference.subject)
+                         : fmt::format("{} '{}' ({})", area, difference.subject, shortened(value));
+  return fmt::format("{} '{}', {}: {}", area, difference.subject,
+                     difference.aspect.empty() ? "all of it" : difference.aspect,
+                     shortened(difference.in_a));
 }
 
-std::string why_is(const Difference& one, const ExportFormat& format) {
-  switch (one.kind) {
+std::string why_is(const Difference& difference, const ExportFormat& format) {
+  switch (difference.kind) {
     case DifferenceKind::renamed:
       return fmt::format("{} cannot write it so", format.id);
     case DifferenceKind::added:
@@ -129,17 +132,19 @@ std::string why_is(const Difference& one, const ExportFormat& format) {
     case DifferenceKind::removed:
       return fmt::format("{} has no place for it", format.id);
     default:
-      return fmt::format("imported again, it is {}", shortened(one.in_b));
+      return fmt::format("imported again, it is {}", shortened(difference.in_b));
   }
 }
 
-void report(const Difference& one, const ExportFormat& format, LossReport& losses) {
-  const InPlay effect = effect_of(one);
-  const LossKind kind = one.kind == DifferenceKind::renamed ? LossKind::renamed : LossKind::lost;
-  if (const std::string topic = topic_of(one); !topic.empty())
-    losses.count(kind, effect, one.place_a, topic, fmt::format("{} cannot say it", format.id));
+void report(const Difference& difference, const ExportFormat& format, LossReport& losses) {
+  const InPlay effect = effect_of(difference);
+  const LossKind kind =
+      difference.kind == DifferenceKind::renamed ? LossKind::renamed : LossKind::lost;
+  if (const std::string topic = topic_of(difference); !topic.empty())
+    losses.count(kind, effect, difference.place_a, topic,
+                 fmt::format("{} cannot say it", format.id));
   else
-    losses.add(kind, effect, one.place_a, what_is(one), why_is(one, format));
+    losses.add(kind, effect, difference.place_a, what_is(difference), why_is(difference, format));
 }
 
 /// Uses the files as a source of an import. A map of DPjudge could use others, but is alone here.
@@ -184,7 +189,8 @@ std::optional<ExportedVariant> export_variant(const Variant& variant, const Expo
                       "nothing is written that cannot be imported again");
     return std::nullopt;
   }
-  for (const Difference& one : compare_variants(variant, *again)) report(one, format, made.losses);
+  for (const Difference& difference : compare_variants(variant, *again))
+    report(difference, format, made.losses);
   const auto is_drawing = [](const ExportedFile& file) { return file.path.ends_with(".svg"); };
   const auto& shapes = variant.drawing.shapes;
   const bool has_shapes =

@@ -149,8 +149,8 @@ class JdipDrawing {
     std::string full = "<g id=\"FullLabelLayer\" class=\"labels\" visibility=\"hidden\">\n";
     std::string brief = "<g id=\"BriefLabelLayer\" class=\"labels\" visibility=\"hidden\">\n";
     std::string mouse = "<g id=\"MouseLayer\" class=\"invisible\">\n";
-    for (const Impassable& one : board_.variant().drawing.impassable)
-      map += fmt::format("<path class=\"impassable\" d=\"{}\"/>\n", sheet_.outline(one.shape));
+    for (const Impassable& area : board_.variant().drawing.impassable)
+      map += fmt::format("<path class=\"impassable\" d=\"{}\"/>\n", sheet_.outline(area.shape));
     for (const ProvinceId id : board_.provinces()) {
       const std::string name = lower_case(names_.of(id));
       const auto at = sheet_.point(board_.map().whole(id));

@@ -95,8 +95,9 @@ std::vector<OutgoingBoard::StartingUnit> OutgoingBoard::units() const {
         (unit.unit_class == on_foot_ || unit.unit_class == afloat_))
       units.push_back({unit.power, unit.unit_class == on_foot_ ? 'A' : 'F', unit.at});
   std::sort(units.begin(), units.end(), [&](const StartingUnit& a, const StartingUnit& b) {
-    const auto key = [&](const StartingUnit& one) {
-      return std::tuple(power(one.power).id, one.letter, map().space(one.at).id);
+    const auto key = [&](const StartingUnit& starting_unit) {
+      return std::tuple(power(starting_unit.power).id, starting_unit.letter,
+                        map().space(starting_unit.at).id);
     };
     return key(a) < key(b);
   });

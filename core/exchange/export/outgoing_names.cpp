@@ -65,8 +65,9 @@ void OutgoingNames::name_provinces(ShortNames shorts) {
   }
   for (const ProvinceId province : board_.provinces()) {
     if (!provinces_[province.index()].empty()) continue;
-    const Province& one = board_.map().province(province);
-    const std::string name = free_three_letters(capitals_of(one.id + ' ' + one.name), taken);
+    const Province& current = board_.map().province(province);
+    const std::string name =
+        free_three_letters(capitals_of(current.id + ' ' + current.name), taken);
     taken.insert(name);
     provinces_[province.index()] = name;
   }

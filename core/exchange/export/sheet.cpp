@@ -35,22 +35,22 @@ ExportSheet::ExportSheet(const OutgoingBoard& board)
   const auto& shapes = board.variant().drawing.shapes;
   std::size_t waiting = 0;
   for (const ProvinceId id : board.provinces()) {
-    const Province& one = board.map().province(id);
+    const Province& province = board.map().province(id);
     if (id.index() < shapes.size())
       for (const Ring& ring : shapes[id.index()].rings)
         for (const auto& point : ring) include(point);
     if (id.index() >= shapes.size() || shapes[id.index()].empty()) ++without_shape_;
-    if (one.at) include(*one.at);
-    if (!one.at) ++waiting;
+    if (province.at) include(*province.at);
+    if (!province.at) ++waiting;
   }
   // Provinces without a point are placed in rows below.
   constexpr std::size_t in_a_row = 20;
   const double below = high[1] + 2 * half_square;
   std::size_t next = 0;
   for (const ProvinceId id : board.provinces()) {
-    const Province& one = board.map().province(id);
-    Point at = one.at.value_or(Point{0, 0});
-    if (!one.at) {
+    const Province& current = board.map().province(id);
+    Point at = current.at.value_or(Point{0, 0});
+    if (!current.at) {
       const std::size_t row = next / in_a_row;
       at = {margin + static_cast<double>(next % in_a_row) * 4 * half_square,
             below + static_cast<double>(row) * 4 * half_square};
@@ -59,7 +59,7 @@ ExportSheet::ExportSheet(const OutgoingBoard& board)
     }
     points_[id.index()] = at;
     double shift = 0;
-    for (const SpaceId coast : one.coasts) {
+    for (const SpaceId coast : current.coasts) {
       shift += half_square;
       points_[coast.index()] =
           board.map().space(coast).at.value_or(Point{at[0] + shift, at[1] - shift});

@@ -44,11 +44,11 @@ class DpjudgeText {
   [[nodiscard]] std::string rules() const {
     const Rules usual;
     std::string text;
-    for (const DpjudgeRule& one : dpjudge_rules) {
-      const RuleSwitch& rule_switch = *find_rule_switch(one.rule_switch);
+    for (const DpjudgeRule& rule : dpjudge_rules) {
+      const RuleSwitch& rule_switch = *find_rule_switch(rule.rule_switch);
       const std::string_view choice = chosen(rule_switch, board_.variant().rules);
-      if (choice == one.choice && choice != chosen(rule_switch, usual))
-        text += fmt::format("RULE {}\n", one.rule);
+      if (choice == rule.choice && choice != chosen(rule_switch, usual))
+        text += fmt::format("RULE {}\n", rule.rule);
     }
     if (board_.variant().victory.in_a_row == 2) text += "RULE HOLD_WIN\n";
     return text;
@@ -78,7 +78,7 @@ class DpjudgeText {
       if (!board_.is_played(id)) text += "DUMMY\n";
       if (owned != homes) {
         text += "OWNS";
-        for (const ProvinceId one : owned) text += ' ' + names_.of(one);
+        for (const ProvinceId province : owned) text += ' ' + names_.of(province);
         text += '\n';
       }
       for (const OutgoingBoard::StartingUnit& unit : board_.units())
@@ -104,14 +104,14 @@ class DpjudgeText {
   [[nodiscard]] std::string places() const {
     std::string text;
     for (const ProvinceId id : board_.provinces()) {
-      const Province& one = board_.map().province(id);
-      const std::string name = name_without(one.name, "=#>");
-      for (const SpaceId coast : one.coasts)
+      const Province& province = board_.map().province(id);
+      const std::string name = name_without(province.name, "=#>");
+      for (const SpaceId coast : province.coasts)
         text += fmt::format("{} ({}) = {}\n", name, lower_case(names_.coast(coast)),
                             lower_case(names_.of(coast)));
       text += fmt::format("{} = {}", name, lower_case(names_.of(id)));
-      if (upper_case(one.id) != names_.of(id)) text += ' ' + one_word(one.id);
-      for (const std::string& also : one.also) text += ' ' + one_word(also);
+      if (upper_case(province.id) != names_.of(id)) text += ' ' + one_word(province.id);
+      for (const std::string& also : province.also) text += ' ' + one_word(also);
       text += '\n';
     }
     return text + '\n';

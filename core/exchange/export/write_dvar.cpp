@@ -71,17 +71,17 @@ class DvarText {
   }
 
   [[nodiscard]] std::string document() const {
-    const Variant& one = board_.variant();
+    const Variant& variant = board_.variant();
     const auto text = [](std::string_view given, std::string_view without) {
       return quoted(given.empty() ? without : given);
     };
     std::string out = "{\n  \"schemaVersion\": 1,\n";
-    out += fmt::format("  \"id\": {},\n  \"name\": {},\n", quoted(kebab_id(one.id)),
-                       text(one.name, one.id));
+    out += fmt::format("  \"id\": {},\n  \"name\": {},\n", quoted(kebab_id(variant.id)),
+                       text(variant.name, variant.id));
     out += fmt::format("  \"description\": {},\n  \"author\": \"unknown\",\n",
-                       text(one.summary, one.name));
+                       text(variant.summary, variant.name));
     out += fmt::format("  \"victoryConditions\": {},\n", json_rows(victory()));
-    if (one.rules.build_sites == BuildSites::owned)
+    if (variant.rules.build_sites == BuildSites::owned)
       out += "  \"adjudicationModifiers\": [\"allow-builds-in-non-home-centers\"],\n";
     out += fmt::format("  \"phaseProgression\": {},\n", progression());
     out += fmt::format("  \"nations\": {},\n", json_rows(nations()));
@@ -102,8 +102,8 @@ class DvarText {
     std::string points;
     std::string labels;
     std::string borders;
-    for (const Impassable& one : board_.variant().drawing.impassable)
-      background += fmt::format("<path fill=\"#a0a0a0\" d=\"{}\"/>\n", sheet.outline(one.shape));
+    for (const Impassable& area : board_.variant().drawing.impassable)
+      background += fmt::format("<path fill=\"#a0a0a0\" d=\"{}\"/>\n", sheet.outline(area.shape));
     for (const ProvinceId id : board_.provinces()) {
       const SpaceId whole = board_.map().whole(id);
       const std::string outline = sheet.outline(id);
@@ -192,14 +192,14 @@ class DvarText {
   [[nodiscard]] std::vector<std::string> provinces() const {
     std::vector<std::string> rows;
     for (const ProvinceId id : board_.provinces()) {
-      const Province& one = board_.map().province(id);
+      const Province& province = board_.map().province(id);
       const bool water = board_.ground(id) == ForeignGround::water;
-      const bool coastal = board_.is_sailed(id) && one.coasts.empty();
+      const bool coastal = board_.is_sailed(id) && province.coasts.empty();
       const auto country = board_.country(id);
       rows.push_back(
           fmt::format("{{\"id\": {}, \"name\": {}, \"type\": \"{}\", \"supplyCenter\": {}{},\n"
                       "     \"adjacencies\": [{}]}}",
-                      quoted(place(board_.map().whole(id))), quoted(one.name),
+                      quoted(place(board_.map().whole(id))), quoted(province.name),
                       water     ? "sea"
                       : coastal ? "coastal"
                                 : "land",
@@ -256,10 +256,10 @@ class DvarText {
           "{{\"nation\": {}, \"type\": \"{}\", \"location\": {}}}", quoted(nations_.at(unit.power)),
           capitalized(board_.unit_word(unit.letter)), quoted(place(unit.at))));
     for (const PowerId id : board_.powers())
-      for (const ProvinceId one : board_.owned(id))
+      for (const ProvinceId province : board_.owned(id))
         owners.push_back(fmt::format("{{\"nation\": {}, \"province\": {}}}",
                                      quoted(nations_.at(id)),
-                                     quoted(place(board_.map().whole(one)))));
+                                     quoted(place(board_.map().whole(province)))));
     const std::vector<DvarPhase> phases = dvar_phases(board_.variant().calendar);
     const std::size_t first = board_.variant().setup().phase;
     return fmt::format(

@@ -37,7 +37,7 @@ class JdipText {
   }
 
   [[nodiscard]] std::string variants() const {
-    const Variant& one = board_.variant();
+    const Variant& variant = board_.variant();
     std::string text =
         "<?xml version=\"1.0\"?>\n"
         "<VARIANTS>\n"
@@ -45,18 +45,18 @@ class JdipText {
     text += fmt::format(
         "\t<MAP_DEFINITION id=\"{0}_map\" title=\"{1}\" URI=\"{0}.svg\" "
         "thumbURI=\"{0}_thumb.png\"/>\n",
-        one.id, xml_text(one.name));
-    text += fmt::format("\t<VARIANT name=\"{}\" version=\"{}\">\n", xml_text(one.name),
-                        xml_text(one.version.empty() ? "1.0" : one.version));
-    text += fmt::format("\t\t<DESCRIPTION>{}</DESCRIPTION>\n", xml_text(one.summary));
+        variant.id, xml_text(variant.name));
+    text += fmt::format("\t<VARIANT name=\"{}\" version=\"{}\">\n", xml_text(variant.name),
+                        xml_text(variant.version.empty() ? "1.0" : variant.version));
+    text += fmt::format("\t\t<DESCRIPTION>{}</DESCRIPTION>\n", xml_text(variant.summary));
     text += fmt::format(
         "\t\t<MAP adjacencyURI=\"{0}_adjacency.xml\">"
         "<MAP_GRAPHIC ref=\"{0}_map\" default=\"true\"/></MAP>\n",
-        one.id);
+        variant.id);
     text += fmt::format(
         "\t\t<RULEOPTIONS><RULEOPTION name=\"OPTION_BUILDS\" value=\"VALUE_BUILDS_{}\"/>"
         "</RULEOPTIONS>\n",
-        one.rules.build_sites == BuildSites::owned ? "ANY_OWNED" : "HOME_ONLY");
+        variant.rules.build_sites == BuildSites::owned ? "ANY_OWNED" : "HOME_ONLY");
     return text + powers() + time() + victory() + centers() + units() +
            "\t</VARIANT>\n</VARIANTS>\n";
   }
@@ -93,8 +93,8 @@ class JdipText {
     std::map<ProvinceId, PowerId> owners;
     std::map<ProvinceId, PowerId> homes;
     for (const PowerId id : board_.powers()) {
-      for (const ProvinceId one : board_.owned(id)) owners.emplace(one, id);
-      for (const ProvinceId one : board_.homes(id)) homes.emplace(one, id);
+      for (const ProvinceId province : board_.owned(id)) owners.emplace(province, id);
+      for (const ProvinceId province_id : board_.homes(id)) homes.emplace(province_id, id);
     }
     const auto power_in = [&](const std::map<ProvinceId, PowerId>& of, ProvinceId center,
                               const char* key) {
@@ -132,18 +132,18 @@ class JdipText {
   }
 
   [[nodiscard]] std::string province(ProvinceId id) const {
-    const Province& one = board_.map().province(id);
+    const Province& current = board_.map().province(id);
     std::string text = fmt::format("\t<PROVINCE shortname=\"{}\" fullname=\"{}\"", short_name(id),
-                                   xml_text(one.name));
+                                   xml_text(current.name));
     if (board_.ground(id) == ForeignGround::carrying_shore) text += " isConvoyableCoast=\"true\"";
     text += ">\n";
-    std::vector<std::string> others = one.also;
-    if (upper_case(one.id) != names_.of(id)) others.push_back(one.id);
+    std::vector<std::string> others = current.also;
+    if (upper_case(current.id) != names_.of(id)) others.push_back(current.id);
     for (const std::string& also : others)
       text += fmt::format("\t\t<UNIQUENAME name=\"{}\"/>\n", xml_text(also));
     text += row("mv", board_.map().whole(id), &OutgoingWay::on_foot);
     text += row("xc", board_.map().whole(id), &OutgoingWay::afloat);
-    for (const SpaceId coast : one.coasts)
+    for (const SpaceId coast : current.coasts)
       text += row(lower_case(names_.coast(coast)), coast, &OutgoingWay::afloat);
     return text + "\t</PROVINCE>\n";
   }

@@ -71,7 +71,7 @@ class WebdipText {
   }
 
   [[nodiscard]] std::string variant() const {
-    const Variant& one = board_.variant();
+    const Variant& current = board_.variant();
     std::string countries;
     for (const PowerId id : board_.powers())
       if (board_.is_played(id))
@@ -80,19 +80,20 @@ class WebdipText {
     text += fmt::format("class {}Variant extends WDVariant {{\n", class_);
     text += "\tpublic $id = 1000; // choose a number that is free\n\tpublic $mapID = 1000;\n";
     text += fmt::format("\tpublic $name = '{}';\n\tpublic $fullName = {};\n", class_,
-                        php_text(one.name));
+                        php_text(current.name));
     text += fmt::format("\tpublic $description = {};\n\tpublic $codeVersion = {};\n\n",
-                        php_text(one.summary), php_text(one.version.empty() ? "1.0" : one.version));
+                        php_text(current.summary),
+                        php_text(current.version.empty() ? "1.0" : current.version));
     text += fmt::format("\tpublic $countries = array({});\n\n", countries);
     text += "\tpublic function __construct() {\n\t\tparent::__construct();\n";
     for (const std::string& name : replaced())
       text += fmt::format("\t\t$this->variantClasses['{}'] = '{}';\n", name, class_);
     text += "\t}\n";
-    if (one.victory.target)
+    if (current.victory.target)
       text += fmt::format(
           "\n\tpublic function initialize() {{\n\t\tparent::initialize();\n"
           "\t\t$this->supplyCenterTarget = {};\n\t}}\n",
-          *one.victory.target);
+          *current.victory.target);
     return text + dates() + "}\n";
   }
 
@@ -150,12 +151,12 @@ class WebdipText {
   [[nodiscard]] std::string install() const {
     std::vector<std::string> territories;
     for (const ProvinceId id : board_.provinces()) {
-      const Province& one = board_.map().province(id);
+      const Province& province = board_.map().province(id);
       const auto owner = board_.country(id);
       const auto country = owner ? countries_.find(*owner) : countries_.end();
       territories.push_back(row(name(id), id, board_.map().is_center(id),
-                                country == countries_.end() ? 0 : country->second, one.at));
-      for (const SpaceId coast : one.coasts)
+                                country == countries_.end() ? 0 : country->second, province.at));
+      for (const SpaceId coast : province.coasts)
         territories.push_back(row(name(coast), id, false, 0, board_.map().space(coast).at));
     }
     std::string text = begin() + "require_once(\"variants/install.php\");\n\n";

@@ -23,8 +23,9 @@ std::string coast_id(const ForeignCoast& coast) {
 
 void add_coast(const ForeignCoast& coast, DraftProvince& made, LossReport& losses) {
   const std::string id = coast_id(coast);
-  const bool known = std::any_of(made.coasts.begin(), made.coasts.end(),
-                                 [&](const DraftCoast& one) { return one.id == id; });
+  const bool known =
+      std::any_of(made.coasts.begin(), made.coasts.end(),
+                  [&](const DraftCoast& draft_coast) { return draft_coast.id == id; });
   if (!known && !id.empty())
     made.coasts.push_back({id, coast.name, coast.at});
   else

@@ -68,8 +68,8 @@ std::pair<std::string, std::string> power_and_rest(std::string_view text) {
 void add_units(const JsonValue& table, std::string_view key, ByPower& units) {
   const JsonValue* list = table.find(key);
   if (list == nullptr || list->kind != JsonValue::Kind::list) return;
-  for (const JsonValue& one : list->items()) {
-    const auto [power, unit] = power_and_rest(one.text);
+  for (const JsonValue& item : list->items()) {
+    const auto [power, unit] = power_and_rest(item.text);
     if (!power.empty()) units[power].push_back(plain_order(unit));
   }
 }
@@ -77,14 +77,14 @@ void add_units(const JsonValue& table, std::string_view key, ByPower& units) {
 void add_orders(const JsonValue& table, CasePhaseDraft& phase) {
   const JsonValue* orders = table.find("orders");
   if (orders == nullptr || orders->kind != JsonValue::Kind::object) return;
-  for (const JsonValue& one : orders->items()) {
-    const auto [power, text] = power_and_rest(one.key);
+  for (const JsonValue& item : orders->items()) {
+    const auto [power, text] = power_and_rest(item.key);
     if (power.empty()) continue;
     const std::string order = plain_order(text);
     phase.orders[power].push_back(order);
-    if (one.kind != JsonValue::Kind::text) continue;
-    if (one.text == "Succeeds" || one.text == "Fails")
-      phase.ok.emplace_back(order, one.text == "Succeeds");
+    if (item.kind != JsonValue::Kind::text) continue;
+    if (item.text == "Succeeds" || item.text == "Fails")
+      phase.ok.emplace_back(order, item.text == "Succeeds");
   }
 }
 
@@ -102,9 +102,9 @@ CaseDraft read_one(const JsonValue& table, const SourceSpan& span) {
     made.note = "For the edition of " + edition + ".";
   add_units(table, "starting_state", made.units);
   if (const JsonValue* owners = table.find("occupiers"))
-    for (const JsonValue& one : owners->items()) {
+    for (const JsonValue& item : owners->items()) {
       made.says_owners = true;
-      made.owners[readable_text(one.text)].push_back(readable_text(one.key));
+      made.owners[readable_text(item.text)].push_back(readable_text(item.key));
     }
   const std::string kind = text_at(table, "phase");
   if (const JsonValue* before = table.find("preceding_main_phase")) {
@@ -136,14 +136,14 @@ std::optional<std::vector<CaseDraft>> read_case_json(const std::shared_ptr<const
     return std::nullopt;
   }
   std::vector<CaseDraft> cases;
-  for (const JsonValue& one : list->items()) {
-    if (one.kind != JsonValue::Kind::object) continue;
-    const bool left_out = one.find("ignore") != nullptr || one.find("todo") != nullptr;
+  for (const JsonValue& item : list->items()) {
+    if (item.kind != JsonValue::Kind::object) continue;
+    const bool left_out = item.find("ignore") != nullptr || item.find("todo") != nullptr;
     if (left_out)
       losses.add(LossKind::lost, InPlay::unchanged, whole_file(file),
-                 fmt::format("the case '{}'", text_at(one, "name")), "the source does not run it");
+                 fmt::format("the case '{}'", text_at(item, "name")), "the source does not run it");
     else
-      cases.push_back(read_one(one, whole_file(file)));
+      cases.push_back(read_one(item, whole_file(file)));
   }
   return cases;
 }

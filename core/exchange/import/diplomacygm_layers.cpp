@@ -26,14 +26,14 @@ constexpr auto layer_names = std::to_array<LayerNames>({
 
 constexpr std::string_view label_key = "inkscape:label";
 
-std::string readable_label(const XmlElement& one) {
-  return readable_text(without_entities(one.attribute(label_key)));
+std::string readable_label(const XmlElement& element) {
+  return readable_text(without_entities(element.attribute(label_key)));
 }
 
 /// "#rrggbb" of `fill:#rrggbb` or `fill="#rrggbb"`; empty for "none" and names of colors.
-std::string fill_of(const XmlElement& one) {
-  std::string fill = one.attribute("fill");
-  std::string style = one.attribute("style");
+std::string fill_of(const XmlElement& element) {
+  std::string fill = element.attribute("fill");
+  std::string style = element.attribute("style");
   std::replace(style.begin(), style.end(), ';', '\n');
   std::size_t at = 0;
   while (at < style.size()) {
@@ -47,11 +47,12 @@ std::string fill_of(const XmlElement& one) {
 }
 
 /// Takes the first color that is not black, since rings around marks are black.
-void look_into(const XmlElement& one, GmElement& made) {
-  const std::string fill = fill_of(one);
+void look_into(const XmlElement& element, GmElement& made) {
+  const std::string fill = fill_of(element);
   if (!fill.empty() && (made.fill.empty() || made.fill == "#000000")) made.fill = fill;
-  if (const std::string sides = one.attribute("sodipodi:sides"); !sides.empty()) made.sides = sides;
-  for (const XmlElement& child : one.children) look_into(child, made);
+  if (const std::string sides = element.attribute("sodipodi:sides"); !sides.empty())
+    made.sides = sides;
+  for (const XmlElement& child : element.children) look_into(child, made);
 }
 
 bool is_coast_suffix(std::string_view word) {
@@ -66,11 +67,11 @@ GmLayers::GmLayers(const XmlElement& svg, const Node& config) : svg_(svg), confi
 const XmlElement* GmLayers::find(GmLayer layer) const {
   const LayerNames& names = layer_names[static_cast<std::size_t>(layer)];
   const std::string id = config_text(config_, {"svg config", names.key});
-  for (const XmlElement& one : svg_.children)
-    if (!id.empty() && one.attribute("id") == id) return &one;
+  for (const XmlElement& element : svg_.children)
+    if (!id.empty() && element.attribute("id") == id) return &element;
   for (const std::string_view label : names.labels)
-    for (const XmlElement& one : svg_.children)
-      if (!label.empty() && one.attribute(label_key) == label) return &one;
+    for (const XmlElement& xml_element : svg_.children)
+      if (!label.empty() && xml_element.attribute(label_key) == label) return &xml_element;
   return nullptr;
 }
 
@@ -78,11 +79,11 @@ std::vector<GmElement> GmLayers::elements(GmLayer layer) const {
   std::vector<GmElement> made;
   const XmlElement* found = find(layer);
   if (found == nullptr) return made;
-  for (const XmlElement& one : found->children) {
+  for (const XmlElement& xml_element : found->children) {
     GmElement element;
-    element.label = readable_label(one);
-    element.span = one.span;
-    look_into(one, element);
+    element.label = readable_label(xml_element);
+    element.span = xml_element.span;
+    look_into(xml_element, element);
     made.push_back(std::move(element));
   }
   return made;

@@ -60,9 +60,9 @@ class GmOverrides {
     });
     const Node* high = config_value(config_, {"overrides", "high provinces"});
     if (high != nullptr && high->is(NodeKind::table))
-      for (const Entry& one : high->entries)
-        losses_.add(LossKind::lost, InPlay::changed, one.key_span,
-                    fmt::format("the parts of the high sea '{}'", one.key),
+      for (const Entry& entry : high->entries)
+        losses_.add(LossKind::lost, InPlay::changed, entry.key_span,
+                    fmt::format("the parts of the high sea '{}'", entry.key),
                     "it is one province here");
   }
 
@@ -71,18 +71,18 @@ class GmOverrides {
   void for_each(Act act) const {
     const Node* provinces = config_value(config_, {"overrides", "provinces"});
     if (provinces == nullptr || !provinces->is(NodeKind::table)) return;
-    for (const Entry& one : provinces->entries) act(one.key, one.value);
+    for (const Entry& entry : provinces->entries) act(entry.key, entry.value);
   }
 
   ForeignProvince* find(const std::string& name) {
-    for (ForeignProvince& one : made_.provinces)
-      if (one.key == name) return &one;
+    for (ForeignProvince& province : made_.provinces)
+      if (province.key == name) return &province;
     return nullptr;
   }
 
   [[nodiscard]] bool is_water(const std::string& name) {
-    const ForeignProvince* one = find(name);
-    return one != nullptr && one->ground == ForeignGround::water;
+    const ForeignProvince* province = find(name);
+    return province != nullptr && province->ground == ForeignGround::water;
   }
 
   void lose(const Node& table, const std::string& name) {
@@ -112,9 +112,9 @@ class GmOverrides {
     made_.edges.push_back({{from, {}}, {province, coast}, letter, table.span});
   }
 
-  static bool joins(const ForeignEdge& edge, const std::string& one, const std::string& other) {
-    return (edge.from.province == one && edge.to.province == other) ||
-           (edge.from.province == other && edge.to.province == one);
+  static bool joins(const ForeignEdge& edge, const std::string& text, const std::string& other) {
+    return (edge.from.province == text && edge.to.province == other) ||
+           (edge.from.province == other && edge.to.province == text);
   }
 
   void remove(const std::string& from, const std::string& to, char letter) {
@@ -151,10 +151,10 @@ class GmBoard {
     add_layer(GmLayer::seas, ForeignGround::water);
     const Node* abbreviations = config_value(config_, {"abbreviations"});
     if (abbreviations != nullptr && abbreviations->is(NodeKind::table))
-      for (const Entry& one : abbreviations->entries)
+      for (const Entry& entry : abbreviations->entries)
         for (ForeignProvince& province : made_.provinces)
-          if (one.value.is(NodeKind::text) && province.key == one.value.text)
-            province.short_names.push_back(one.key);
+          if (entry.value.is(NodeKind::text) && province.key == entry.value.text)
+            province.short_names.push_back(entry.key);
     overrides_.read_coasts();
   }
 
@@ -170,10 +170,11 @@ class GmBoard {
     TraceRequest request;
     request.cells = cells;
     request.layers = layer_names();
-    for (const ForeignProvince& one : made_.provinces) {
-      KnownProvince known{
-          one.key, {one.name}, is_wet(one.key) ? DrawnGround::water : DrawnGround::land};
-      for (const ForeignCoast& coast : one.coasts) known.coasts.push_back(coast.key);
+    for (const ForeignProvince& province : made_.provinces) {
+      KnownProvince known{province.key,
+                          {province.name},
+                          is_wet(province.key) ? DrawnGround::water : DrawnGround::land};
+      for (const ForeignCoast& coast : province.coasts) known.coasts.push_back(coast.key);
       request.known.push_back(std::move(known));
     }
     auto traced = trace_file(svg, request, diagnostics);
@@ -190,15 +191,15 @@ class GmBoard {
  private:
   void add_layer(GmLayer layer, ForeignGround ground) {
     const std::string closed = config_color(config_value(config_, {"svg config", "impassable"}));
-    for (const GmElement& one : layers_.elements(layer)) {
-      if (one.label.empty()) continue;
+    for (const GmElement& element : layers_.elements(layer)) {
+      if (element.label.empty()) continue;
       ForeignProvince province;
-      province.key = one.label;
-      province.name = one.label;
+      province.key = element.label;
+      province.name = element.label;
       province.ground = ground;
-      province.off_board = !closed.empty() && one.fill == closed;
-      province.span = one.span;
-      if (layer == GmLayer::islands) islands_.insert(one.label);
+      province.off_board = !closed.empty() && element.fill == closed;
+      province.span = element.span;
+      if (layer == GmLayer::islands) islands_.insert(element.label);
       made_.provinces.push_back(std::move(province));
     }
   }
@@ -208,8 +209,8 @@ class GmBoard {
     return islands_.contains(key) || is_sea(key);
   }
   [[nodiscard]] bool is_sea(const std::string& key) const {
-    return std::any_of(made_.provinces.begin(), made_.provinces.end(), [&](const auto& one) {
-      return one.key == key && one.ground == ForeignGround::water;
+    return std::any_of(made_.provinces.begin(), made_.provinces.end(), [&](const auto& province) {
+      return province.key == key && province.ground == ForeignGround::water;
     });
   }
 
@@ -248,12 +249,12 @@ class DiplomacyGmReader {
   void read_powers() {
     const Node* players = config_value(config_, {"players"});
     if (players == nullptr || !players->is(NodeKind::table)) return;
-    for (const Entry& one : players->entries) {
+    for (const Entry& entry : players->entries) {
       ForeignPower power;
-      power.key = one.key;
-      power.name = one.key;
-      power.color = config_color(config_value(one.value, {"color"}));
-      power.span = one.key_span;
+      power.key = entry.key;
+      power.name = entry.key;
+      power.color = config_color(config_value(entry.value, {"color"}));
+      power.span = entry.key_span;
       if (!power.color.empty()) by_color_.emplace(power.color, power.key);
       made.powers.push_back(std::move(power));
     }
@@ -289,18 +290,18 @@ class DiplomacyGmReader {
     if (units.empty())
       losses_.add(LossKind::lost, InPlay::changed, {}, "the units at the start",
                   "the map has none in a layer 'Units'; the program builds them from homes");
-    for (const GmElement& one : units) {
-      const bool is_lettered = in_label && one.label.size() > 1;
-      const auto [place, coast] =
-          split_gm_coast(is_lettered ? std::string(trimmed(one.label.substr(1))) : one.label);
-      const bool sails =
-          is_lettered ? one.label.front() == 'F' || one.label.front() == 'f' : one.sides == "3";
+    for (const GmElement& element : units) {
+      const bool is_lettered = in_label && element.label.size() > 1;
+      const auto [place, coast] = split_gm_coast(
+          is_lettered ? std::string(trimmed(element.label.substr(1))) : element.label);
+      const bool sails = is_lettered ? element.label.front() == 'F' || element.label.front() == 'f'
+                                     : element.sides == "3";
       const auto owner = owners_.find(place);
       ForeignUnit unit;
-      unit.power = owner == owners_.end() ? power_of_color(one.fill) : owner->second;
+      unit.power = owner == owners_.end() ? power_of_color(element.fill) : owner->second;
       unit.letter = sails ? 'F' : 'A';
       unit.at = {place, coast};
-      unit.span = one.span;
+      unit.span = element.span;
       made.units.push_back(std::move(unit));
     }
   }
@@ -340,14 +341,14 @@ class DiplomacyGmReader {
     if (kind != "vscc") return;
     const Node* players = config_value(config_, {"players"});
     if (players == nullptr || !players->is(NodeKind::table)) return;
-    for (const Entry& one : players->entries)
-      if (const auto count = whole_number(config_text(one.value, {"vscc"})))
-        made.targets.push_back({one.key, *count});
+    for (const Entry& entry : players->entries)
+      if (const auto count = whole_number(config_text(entry.value, {"vscc"})))
+        made.targets.push_back({entry.key, *count});
   }
 
   ForeignProvince* find(const std::string& key) {
-    for (ForeignProvince& one : made.provinces)
-      if (one.key == key) return &one;
+    for (ForeignProvince& province : made.provinces)
+      if (province.key == key) return &province;
     return nullptr;
   }
 
@@ -378,11 +379,11 @@ std::vector<FoundVariant> find_diplomacygm(const ForeignFiles& source) {
     if (!file || file->text.find("svg config") == std::string::npos) continue;
     // If a folder has both JSON and TOML, the program reads the latter.
     const std::string folder = folder_of(path);
-    const FoundVariant one{folder.empty() ? "variant" : std::string(name_of(folder)), path};
+    const FoundVariant variant{folder.empty() ? "variant" : std::string(name_of(folder)), path};
     if (folders.insert(folder).second)
-      found.push_back(one);
+      found.push_back(variant);
     else
-      found.back() = one;
+      found.back() = variant;
   }
   return found;
 }

@@ -97,7 +97,9 @@ bool is_rule_of_time(std::string_view first) {
 void read_entry(const SourceWord& word, AbutsRow& row) {
   const bool removes = word.text.starts_with('-');
   const std::string name = upper_case(removes ? word.text.substr(1) : word.text);
-  std::erase_if(row.entries, [&](const SourceWord& one) { return upper_case(one.text) == name; });
+  std::erase_if(row.entries, [&](const SourceWord& source_word) {
+    return upper_case(source_word.text) == name;
+  });
   if (!removes) row.entries.push_back(word);
 }
 
@@ -138,7 +140,7 @@ bool add_rules(const std::vector<SourceWord>& words, RuleWords& rules) {
     std::string name = upper_case(words[i].text);
     const bool removes = name.starts_with('!');
     if (removes) name.erase(0, 1);
-    std::erase_if(rules, [&](const auto& one) { return one.first == name; });
+    std::erase_if(rules, [&](const auto& item) { return item.first == name; });
     if (!removes) rules.emplace_back(name, words[i].span);
   }
   return true;
@@ -185,8 +187,8 @@ class MapLines {
 
  private:
   MapPower* find_power(const std::string& key) {
-    for (MapPower& one : powers)
-      if (one.key == key) return &one;
+    for (MapPower& power : powers)
+      if (power.key == key) return &power;
     return nullptr;
   }
 
@@ -240,9 +242,9 @@ class MapLines {
     if (!names.contains(id)) order.push_back(id);
     names[id] = readable_text(trimmed(name));
     others[id].clear();
-    for (const SourceWord& one : shorts)
-      if (one.text.find_first_of("(/?") == std::string::npos)
-        others[id].push_back(plain_name(one.text));
+    for (const SourceWord& word : shorts)
+      if (word.text.find_first_of("(/?") == std::string::npos)
+        others[id].push_back(plain_name(word.text));
     return true;
   }
 
@@ -270,8 +272,8 @@ class MapLines {
     }
     // A unit in a province replaces the one that an earlier line put there.
     const std::string place = upper_case(words[1].text);
-    for (MapPower& one : powers)
-      std::erase_if(one.units, [&](const SourceWord& unit) {
+    for (MapPower& power : powers)
+      std::erase_if(power.units, [&](const SourceWord& unit) {
         return unit.text.substr(2, unit.text.find('/') - 2) == place.substr(0, place.find('/'));
       });
     power_->units.push_back({upper_case(words[0].text) + ' ' + place, words[1].span});
@@ -338,8 +340,8 @@ class MapLines {
       std::erase_if(order, is_gone);
       std::erase_if(rows, [&](const auto& row) { return is_gone(row.first); });
       for (auto& [name, row] : rows)
-        std::erase_if(row.entries, [&](const SourceWord& one) {
-          return is_gone(upper_case(one.text.substr(one.text.find_first_not_of("~*"))));
+        std::erase_if(row.entries, [&](const SourceWord& word) {
+          return is_gone(upper_case(word.text.substr(word.text.find_first_not_of("~*"))));
         });
       std::erase_if(unowned, is_gone);
       for (MapPower& power : powers) {
@@ -389,7 +391,8 @@ class MapLines {
       const std::string name = power_key(words[i].text);
       for (MapPower& power : powers)
         if (!unplayed && power.key == name) power.stands = true;
-      if (unplayed) std::erase_if(powers, [&](const MapPower& one) { return one.key == name; });
+      if (unplayed)
+        std::erase_if(powers, [&](const MapPower& map_power) { return map_power.key == name; });
     }
     if (unplayed) power_ = nullptr;
     return true;
@@ -484,9 +487,9 @@ class DpjudgeReader {
     for (const auto& [id, row] : lines_.rows) {
       const std::size_t slash = id.find('/');
       if (slash == std::string::npos) continue;
-      for (ForeignProvince& one : made_.provinces)
-        if (one.key == id.substr(0, slash))
-          one.coasts.push_back({id.substr(slash + 1), {}, std::nullopt, row.span});
+      for (ForeignProvince& province : made_.provinces)
+        if (province.key == id.substr(0, slash))
+          province.coasts.push_back({id.substr(slash + 1), {}, std::nullopt, row.span});
     }
   }
 
@@ -572,23 +575,24 @@ class DpjudgeReader {
   }
 
   void read_powers() {
-    for (const MapPower& one : lines_.powers) {
+    for (const MapPower& map_power : lines_.powers) {
       ForeignPower power;
-      power.key = one.key;
-      power.name = one.name;
-      if (!one.adjective.empty()) power.adjectives.push_back(one.adjective);
-      power.homes = one.homes;
-      power.stands = one.stands;
-      power.span = one.span;
+      power.key = map_power.key;
+      power.name = map_power.name;
+      if (!map_power.adjective.empty()) power.adjectives.push_back(map_power.adjective);
+      power.homes = map_power.homes;
+      power.stands = map_power.stands;
+      power.span = map_power.span;
       made_.powers.push_back(std::move(power));
-      made_.owners_listed |= one.says_owns;
-      for (const SourceWord& unit : one.units)
-        made_.units.push_back({one.key, unit.text.front(), place(unit.text.substr(2)), unit.span});
+      made_.owners_listed |= map_power.says_owns;
+      for (const SourceWord& unit : map_power.units)
+        made_.units.push_back(
+            {map_power.key, unit.text.front(), place(unit.text.substr(2)), unit.span});
     }
     if (!made_.owners_listed) return;
-    for (const MapPower& one : lines_.powers)
-      for (const std::string& id : one.says_owns ? one.owns : one.homes)
-        made_.owners.push_back({one.key, id, one.span});
+    for (const MapPower& entry : lines_.powers)
+      for (const std::string& id : entry.says_owns ? entry.owns : entry.homes)
+        made_.owners.push_back({entry.key, id, entry.span});
   }
 
   void read_flow() {
@@ -607,21 +611,23 @@ class DpjudgeReader {
   void read_rule(const std::string& rule, const SourceSpan& span) {
     bool known = lists_rule(dpjudge_rules_of_the_program, rule) ||
                  lists_rule(dpjudge_rules_of_dummies, rule);
-    for (const DpjudgeRule& one : dpjudge_rules) {
-      if (one.rule != rule) continue;
-      made_.rules.push_back({std::string(one.rule_switch), std::string(one.choice),
+    for (const DpjudgeRule& dpjudge_rule : dpjudge_rules) {
+      if (dpjudge_rule.rule != rule) continue;
+      made_.rules.push_back({std::string(dpjudge_rule.rule_switch),
+                             std::string(dpjudge_rule.choice),
                              fmt::format("The map's RULE {}.", rule)});
       known = true;
     }
-    for (const DpjudgeKey& one : dpjudge_keys) {
-      if (one.rule != rule) continue;
-      made_.keys.push_back({std::string(one.table), std::string(one.key), std::string(one.value),
+    for (const DpjudgeKey& key : dpjudge_keys) {
+      if (key.rule != rule) continue;
+      made_.keys.push_back({std::string(key.table), std::string(key.key), std::string(key.value),
                             fmt::format("RULE {}", rule)});
       known = true;
     }
     if (rule == "COASTAL_CONVOY") {
-      for (ForeignProvince& one : made_.provinces)
-        if (one.ground == ForeignGround::shore) one.ground = ForeignGround::carrying_shore;
+      for (ForeignProvince& province : made_.provinces)
+        if (province.ground == ForeignGround::shore)
+          province.ground = ForeignGround::carrying_shore;
       known = true;
     }
     if (!known)

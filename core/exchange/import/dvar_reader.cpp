@@ -51,10 +51,10 @@ class DvarReader {
     made_.origin = "dvar: " + places_.file()->path;
     made_.edges_listed = EdgesListed::at_both_ends;
     if (!need("provinces") || !need("nations")) return std::nullopt;
-    for (const JsonValue& one : root_.find("nations")->items()) read_nation(one);
-    for (const JsonValue& one : root_.find("provinces")->items()) read_province(one);
+    for (const JsonValue& item : root_.find("nations")->items()) read_nation(item);
+    for (const JsonValue& value : root_.find("provinces")->items()) read_province(value);
     if (has_list("namedCoasts"))
-      for (const JsonValue& one : root_.find("namedCoasts")->items()) read_coast(one);
+      for (const JsonValue& json_value : root_.find("namedCoasts")->items()) read_coast(json_value);
     if (made_.edges.empty()) {
       diagnostics_.error("import.no-map", whole_file(places_.file()),
                          "no province has 'adjacencies'",
@@ -88,32 +88,32 @@ class DvarReader {
     return at == std::string::npos ? whole_file(places_.file()) : places_.span(at, quoted.size());
   }
 
-  void read_nation(const JsonValue& one) {
+  void read_nation(const JsonValue& item) {
     ForeignPower power;
-    power.key = json_text(one, "id").empty() ? json_text(one, "name") : json_text(one, "id");
-    power.name = json_text(one, "name");
-    power.color = json_text(one, "color");
-    power.stands = json_flag(one, "non_playable");
+    power.key = json_text(item, "id").empty() ? json_text(item, "name") : json_text(item, "id");
+    power.name = json_text(item, "name");
+    power.color = json_text(item, "color");
+    power.stands = json_flag(item, "non_playable");
     power.span = span_of(power.key);
     made_.powers.push_back(std::move(power));
   }
 
-  void read_province(const JsonValue& one) {
+  void read_province(const JsonValue& item) {
     ForeignProvince province;
-    province.key = json_text(one, "id");
-    province.name = json_text(one, "name").empty() ? province.key : json_text(one, "name");
+    province.key = json_text(item, "id");
+    province.name = json_text(item, "name").empty() ? province.key : json_text(item, "name");
     province.short_names.push_back(province.key);
-    province.center = json_flag(one, "supplyCenter");
-    province.country = json_text(one, "homeNation");
+    province.center = json_flag(item, "supplyCenter");
+    province.country = json_text(item, "homeNation");
     province.span = span_of(province.key);
-    const std::string type = json_text(one, "type");
+    const std::string type = json_text(item, "type");
     province.ground = type == "sea" ? ForeignGround::water : ForeignGround::unknown;
-    read_adjacencies(one, dvar_place(province.key), province.span);
+    read_adjacencies(item, dvar_place(province.key), province.span);
     made_.provinces.push_back(std::move(province));
   }
 
-  void read_adjacencies(const JsonValue& one, const ForeignPlace& from, const SourceSpan& span) {
-    const JsonValue* list = one.find("adjacencies");
+  void read_adjacencies(const JsonValue& item, const ForeignPlace& from, const SourceSpan& span) {
+    const JsonValue* list = item.find("adjacencies");
     if (list == nullptr || list->kind != JsonValue::Kind::list) return;
     for (const JsonValue& edge : list->items()) {
       const std::string to = json_text(edge, "to");
@@ -125,14 +125,14 @@ class DvarReader {
     }
   }
 
-  void read_coast(const JsonValue& one) {
-    const std::string id = json_text(one, "id");
+  void read_coast(const JsonValue& item) {
+    const std::string id = json_text(item, "id");
     const ForeignPlace place = dvar_place(id);
-    const std::string parent = json_text(one, "parentProvince");
+    const std::string parent = json_text(item, "parentProvince");
     for (ForeignProvince& province : made_.provinces)
       if (province.key == (parent.empty() ? place.province : parent))
         province.coasts.push_back({place.coast, {}, std::nullopt, span_of(id)});
-    read_adjacencies(one, {parent.empty() ? place.province : parent, place.coast}, span_of(id));
+    read_adjacencies(item, {parent.empty() ? place.province : parent, place.coast}, span_of(id));
   }
 
   void read_state(const JsonValue& state) {
@@ -143,28 +143,28 @@ class DvarReader {
         made_.begins = BeginsWith::later_moves;
     }
     if (const JsonValue* units = state.find("units"))
-      for (const JsonValue& one : units->items()) {
-        const std::string type = json_text(one, "type");
-        made_.units.push_back({json_text(one, "nation"), type.empty() ? 'A' : type.front(),
-                               dvar_place(json_text(one, "location")),
-                               span_of(json_text(one, "location"))});
+      for (const JsonValue& item : units->items()) {
+        const std::string type = json_text(item, "type");
+        made_.units.push_back({json_text(item, "nation"), type.empty() ? 'A' : type.front(),
+                               dvar_place(json_text(item, "location")),
+                               span_of(json_text(item, "location"))});
       }
     const JsonValue* centers = state.find("supplyCenters");
     if (centers == nullptr) return;
     made_.owners_listed = true;
-    for (const JsonValue& one : centers->items())
-      made_.owners.push_back({json_text(one, "nation"), json_text(one, "province"),
-                              span_of(json_text(one, "province"))});
+    for (const JsonValue& value : centers->items())
+      made_.owners.push_back({json_text(value, "nation"), json_text(value, "province"),
+                              span_of(json_text(value, "province"))});
   }
 
   void read_victory() {
     if (!has_list("victoryConditions")) return;
-    for (const JsonValue& one : root_.find("victoryConditions")->items()) {
-      const std::string type = json_text(one, "type");
+    for (const JsonValue& item : root_.find("victoryConditions")->items()) {
+      const std::string type = json_text(item, "type");
       if (type == "supply-center-majority")
-        made_.target = json_number(one, "supplyCenters");
-      else if (type == "timed-resolution" && json_text(one, "resolution") == "most-supply-centers")
-        made_.last_year = json_number(one, "year");
+        made_.target = json_number(item, "supplyCenters");
+      else if (type == "timed-resolution" && json_text(item, "resolution") == "most-supply-centers")
+        made_.last_year = json_number(item, "year");
       else
         losses_.add(LossKind::lost, InPlay::changed, span_of(type),
                     "the victory condition '" + type + "'", "it needs a script");
@@ -173,8 +173,8 @@ class DvarReader {
 
   void read_rules() {
     if (has_list("adjudicationModifiers"))
-      for (const JsonValue& one : root_.find("adjudicationModifiers")->items()) {
-        const std::string name(one.text);
+      for (const JsonValue& item : root_.find("adjudicationModifiers")->items()) {
+        const std::string name(item.text);
         if (name == "allow-builds-in-non-home-centers")
           made_.rules.push_back({"build.sites", "owned", "The modifier " + name + "."});
         else

@@ -21,41 +21,42 @@ class CaseWriter {
  public:
   CaseWriter(const Variant& variant, LossReport& losses) : variant_(variant), losses_(losses) {}
 
-  std::string write(CaseDraft& one) {
+  std::string write(CaseDraft& draft) {
     power_known_ = true;
     const bool expects = std::any_of(
-        one.phases.begin(), one.phases.end(),
+        draft.phases.begin(), draft.phases.end(),
         [](const CasePhaseDraft& phase) { return phase.says_units || !phase.ok.empty(); });
-    if (!expects) return lose(one, "it expects nothing");
-    std::string text = heading(one);
-    for (const auto& [power, units] : one.units) text += row("units", power, units);
-    if (one.says_owners) text += owners(one);
-    for (std::size_t i = 0; i < one.phases.size(); ++i) {
-      if (i > 0) text += fmt::format("\n[[case.then]]\nphase = \"{}\"\n", one.phases[i].kind);
-      text += phase(one.phases[i]);
+    if (!expects) return lose(draft, "it expects nothing");
+    std::string text = heading(draft);
+    for (const auto& [power, units] : draft.units) text += row("units", power, units);
+    if (draft.says_owners) text += owners(draft);
+    for (std::size_t i = 0; i < draft.phases.size(); ++i) {
+      if (i > 0) text += fmt::format("\n[[case.then]]\nphase = \"{}\"\n", draft.phases[i].kind);
+      text += phase(draft.phases[i]);
     }
-    return power_known_ ? text + '\n' : lose(one, "a power in it is not one of the variant");
+    return power_known_ ? text + '\n' : lose(draft, "a power in it is not one of the variant");
   }
 
  private:
-  std::string lose(const CaseDraft& one, std::string why) {
-    losses_.add(LossKind::lost, InPlay::unchanged, one.span, fmt::format("the case '{}'", one.id),
-                std::move(why));
+  std::string lose(const CaseDraft& draft, std::string why) {
+    losses_.add(LossKind::lost, InPlay::unchanged, draft.span,
+                fmt::format("the case '{}'", draft.id), std::move(why));
     return {};
   }
 
-  std::string heading(CaseDraft& one) {
-    const std::string wished = one.id;
-    for (int n = 2; !ids_.insert(one.id).second; ++n) one.id = fmt::format("{}_{}", wished, n);
-    if (one.id != wished)
-      losses_.add(LossKind::renamed, InPlay::unchanged, one.span,
-                  fmt::format("the case '{}' is '{}'", wished, one.id), "another one has that id");
-    std::string text = fmt::format("[[case]]\nid = {}\ntitle = {}\n", print_text(one.id),
-                                   print_text(one.title.empty() ? one.id : one.title));
-    if (!one.note.empty()) text += fmt::format("note = {}\n", print_text(one.note));
-    if (one.phases.front().kind == "adjustment") text += "phase = \"adjustment\"\n";
-    if (one.phases.front().kind == "movement" && has_label(one.time))
-      text += fmt::format("time = {}\n", print_text(one.time));
+  std::string heading(CaseDraft& draft) {
+    const std::string wished = draft.id;
+    for (int n = 2; !ids_.insert(draft.id).second; ++n) draft.id = fmt::format("{}_{}", wished, n);
+    if (draft.id != wished)
+      losses_.add(LossKind::renamed, InPlay::unchanged, draft.span,
+                  fmt::format("the case '{}' is '{}'", wished, draft.id),
+                  "another one has that id");
+    std::string text = fmt::format("[[case]]\nid = {}\ntitle = {}\n", print_text(draft.id),
+                                   print_text(draft.title.empty() ? draft.id : draft.title));
+    if (!draft.note.empty()) text += fmt::format("note = {}\n", print_text(draft.note));
+    if (draft.phases.front().kind == "adjustment") text += "phase = \"adjustment\"\n";
+    if (draft.phases.front().kind == "movement" && has_label(draft.time))
+      text += fmt::format("time = {}\n", print_text(draft.time));
     return text;
   }
 
@@ -64,9 +65,10 @@ class CaseWriter {
     const std::size_t blank = time.rfind(' ');
     if (blank == std::string::npos) return false;
     const std::string label = time.substr(0, blank) + " {year}";
-    return std::any_of(
-        variant_.calendar.phases.begin(), variant_.calendar.phases.end(),
-        [&](const Phase& one) { return one.kind == PhaseKind::movement && one.label == label; });
+    return std::any_of(variant_.calendar.phases.begin(), variant_.calendar.phases.end(),
+                       [&](const Phase& phase) {
+                         return phase.kind == PhaseKind::movement && phase.label == label;
+                       });
   }
 
   /// The id of a power by its name, or by the beginning of its name.
@@ -88,10 +90,10 @@ class CaseWriter {
   }
 
   /// Provinces that the case does not name have no owner.
-  std::string owners(const CaseDraft& one) {
+  std::string owners(const CaseDraft& draft) {
     std::string text;
     std::set<std::string> named;
-    for (const auto& [power, places] : one.owners) {
+    for (const auto& [power, places] : draft.owners) {
       text += row("owners", power, places);
       for (const std::string& place : places) named.insert(fold_name(place));
     }
@@ -107,14 +109,14 @@ class CaseWriter {
     return text + (nobodys.empty() ? "" : fmt::format("owners.none = {}\n", text_list(nobodys)));
   }
 
-  std::string phase(const CasePhaseDraft& one) {
+  std::string phase(const CasePhaseDraft& draft) {
     std::string text;
-    for (const auto& [power, orders] : one.orders) text += row("orders", power, orders);
-    if (one.says_units)
-      for (const auto& [power, units] : one.units) text += row("expect.units", power, units);
+    for (const auto& [power, orders] : draft.orders) text += row("orders", power, orders);
+    if (draft.says_units)
+      for (const auto& [power, units] : draft.units) text += row("expect.units", power, units);
     std::vector<std::string> oks;
     std::set<std::string> seen;
-    for (const auto& [order, ok] : one.ok)
+    for (const auto& [order, ok] : draft.ok)
       if (seen.insert(order).second) oks.push_back(fmt::format("{} = {}", print_key(order), ok));
     if (!oks.empty()) text += fmt::format("expect.ok = {{ {} }}\n", fmt::join(oks, ", "));
     return text;
@@ -136,8 +138,8 @@ std::string write_cases(std::vector<CaseDraft> cases, const Variant& variant,
                         const std::string& origin, std::size_t& count, LossReport& losses) {
   CaseWriter writer(variant, losses);
   std::string text;
-  for (CaseDraft& one : cases) {
-    const std::string made = writer.write(one);
+  for (CaseDraft& draft : cases) {
+    const std::string made = writer.write(draft);
     if (made.empty()) continue;
     ++count;
     text += made;

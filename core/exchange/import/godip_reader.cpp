@@ -416,7 +416,8 @@ class GodipReader {
     if (!fact("CreatedBy").empty()) made_.authors.push_back(fact("CreatedBy"));
     made_.origin = "godip: " + found.path;
     made_.edges_listed = EdgesListed::at_both_ends;
-    const GoPackage* board = first([](const GoPackage& one) { return !one.provinces.empty(); });
+    const GoPackage* board =
+        first([](const GoPackage& package) { return !package.provinces.empty(); });
     if (board == nullptr) {
       diagnostics_.error("import.no-map", own_.variant_span,
                          fmt::format("the board of '{}' is not in the source", made_.name),
@@ -466,8 +467,8 @@ class GodipReader {
   template <class Fits>
   const GoPackage* first(Fits fits) const {
     if (fits(own_)) return &own_;
-    for (const auto& one : others_)
-      if (fits(*one)) return one.get();
+    for (const auto& other : others_)
+      if (fits(*other)) return other.get();
     return nullptr;
   }
 
@@ -477,32 +478,32 @@ class GodipReader {
   }
 
   [[nodiscard]] std::string nation_name(const std::string& word) const {
-    const auto has = [&](const GoPackage& one) { return one.nations.contains(word); };
+    const auto has = [&](const GoPackage& package) { return package.nations.contains(word); };
     const GoPackage* found = first(has);
     return found == nullptr ? word : found->nations.at(word);
   }
 
   bool read_board(const GoPackage& board) {
-    const auto names = [](const GoPackage& one) { return one.names.size() > 5; };
+    const auto names = [](const GoPackage& package) { return package.names.size() > 5; };
     const GoPackage* named = first(names);
-    for (const GoProvince& one : board.provinces) {
-      const ForeignPlace place = go_place(one.key);
+    for (const GoProvince& go_province : board.provinces) {
+      const ForeignPlace place = go_place(go_province.key);
       if (!place.coast.empty()) continue;
       ForeignProvince province;
-      province.key = one.key;
-      province.name = one.key;
-      if (named != nullptr && named->names.contains(one.key))
-        province.name = named->names.at(one.key);
-      province.short_names.push_back(one.key);
-      province.center = one.center;
-      province.country = one.nation;
-      province.span = one.span;
-      province.ground = one.carries            ? ForeignGround::carrying_shore
-                        : one.sea && !one.land ? ForeignGround::water
-                                               : ForeignGround::unknown;
+      province.key = go_province.key;
+      province.name = go_province.key;
+      if (named != nullptr && named->names.contains(go_province.key))
+        province.name = named->names.at(go_province.key);
+      province.short_names.push_back(go_province.key);
+      province.center = go_province.center;
+      province.country = go_province.nation;
+      province.span = go_province.span;
+      province.ground = go_province.carries                    ? ForeignGround::carrying_shore
+                        : go_province.sea && !go_province.land ? ForeignGround::water
+                                                               : ForeignGround::unknown;
       made_.provinces.push_back(std::move(province));
     }
-    for (const GoProvince& one : board.provinces) add_coast(one);
+    for (const GoProvince& entry : board.provinces) add_coast(entry);
     for (const SourceSpan& span : board.computed)
       losses_.count(LossKind::lost, InPlay::changed, span, "provinces and edges that code computes",
                     "only those are read whose names are written out");
@@ -519,7 +520,7 @@ class GodipReader {
   /// Units enter only where the flags of the place match those of the edge.
   void take_edges(const GoPackage& board) {
     std::map<std::string, const GoProvince*> places;
-    for (const GoProvince& one : board.provinces) places.emplace(one.key, &one);
+    for (const GoProvince& province : board.provinces) places.emplace(province.key, &province);
     for (const ForeignEdge& edge : board.edges) {
       const std::string to = edge.to.province + (edge.to.coast.empty() ? "" : '/' + edge.to.coast);
       const auto found = places.find(to);
@@ -535,16 +536,17 @@ class GodipReader {
     }
   }
 
-  void add_coast(const GoProvince& one) {
-    const ForeignPlace place = go_place(one.key);
+  void add_coast(const GoProvince& go_province) {
+    const ForeignPlace place = go_place(go_province.key);
     if (place.coast.empty()) return;
     for (ForeignProvince& province : made_.provinces)
       if (province.key == place.province)
-        province.coasts.push_back({place.coast, {}, std::nullopt, one.span});
+        province.coasts.push_back({place.coast, {}, std::nullopt, go_province.span});
   }
 
   void read_players() {
-    const GoPackage* found = first([](const GoPackage& one) { return !one.players.empty(); });
+    const GoPackage* found =
+        first([](const GoPackage& package) { return !package.players.empty(); });
     if (found == nullptr) return;
     for (const std::string& word : found->players) {
       ForeignPower power;
@@ -554,13 +556,15 @@ class GodipReader {
     }
     // Homes of countries that are not in this game have no owner.
     for (ForeignProvince& province : made_.provinces) {
-      const auto plays = [&](const ForeignPower& one) { return one.key == province.country; };
+      const auto plays = [&](const ForeignPower& foreign_power) {
+        return foreign_power.key == province.country;
+      };
       if (std::none_of(made_.powers.begin(), made_.powers.end(), plays)) province.country.clear();
     }
   }
 
   void read_start() {
-    const GoPackage* found = first([](const GoPackage& one) { return !one.units.empty(); });
+    const GoPackage* found = first([](const GoPackage& package) { return !package.units.empty(); });
     std::vector<GoUnit> units;
     if (found != nullptr) units = found->units;
     for (const GoUnit& change : own_.changed_units) {
@@ -568,11 +572,11 @@ class GodipReader {
         add_in_centers(change, units);
         continue;
       }
-      std::erase_if(units, [&](const GoUnit& one) { return one.at == change.at; });
+      std::erase_if(units, [&](const GoUnit& go_unit) { return go_unit.at == change.at; });
       if (!change.nation.empty()) units.push_back(change);
     }
     for (const GoUnit& unit : units) {
-      const auto plays = [&](const ForeignPower& one) { return one.key == unit.nation; };
+      const auto plays = [&](const ForeignPower& power) { return power.key == unit.nation; };
       if (std::none_of(made_.powers.begin(), made_.powers.end(), plays)) {
         if (found != &own_) continue;
         add_standing(unit);
@@ -582,17 +586,19 @@ class GodipReader {
     for (const auto& [place, nation] : own_.owners)
       if (nation != "Neutral") made_.owners.push_back({nation, place, own_.variant_span});
     made_.owners_listed = !own_.owners.empty();
-    const GoPackage* dated = first([](const GoPackage& one) { return one.year.has_value(); });
+    const GoPackage* dated =
+        first([](const GoPackage& go_package) { return go_package.year.has_value(); });
     if (dated != nullptr) made_.start_year = dated->year;
   }
 
   void add_in_centers(GoUnit unit, std::vector<GoUnit>& units) const {
-    const GoPackage* board = first([](const GoPackage& one) { return !one.provinces.empty(); });
+    const GoPackage* board =
+        first([](const GoPackage& package) { return !package.provinces.empty(); });
     if (board == nullptr) return;
     const std::string owner = unit.in_centers_of == "Neutral" ? std::string() : unit.in_centers_of;
-    for (const GoProvince& one : board->provinces) {
-      if (!one.center || one.nation != owner) continue;
-      unit.at = one.key;
+    for (const GoProvince& province : board->provinces) {
+      if (!province.center || province.nation != owner) continue;
+      unit.at = province.key;
       units.push_back(unit);
     }
   }

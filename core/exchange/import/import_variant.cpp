@@ -67,8 +67,9 @@ void allow_lines(const Diagnostics& findings, std::vector<MeantFinding>& meant) 
       {"geometry.edges-cross", "geometry.edge-over-province", "geometry.far-neighbors",
        "geometry.nearer-than-neighbors", "geometry.same-place", "geometry.coast-far-away"});
   for (const std::string_view id : of_points) {
-    const bool comes_up = std::any_of(findings.all().begin(), findings.all().end(),
-                                      [&](const Diagnostic& one) { return one.id == id; });
+    const bool comes_up =
+        std::any_of(findings.all().begin(), findings.all().end(),
+                    [&](const Diagnostic& diagnostic) { return diagnostic.id == id; });
     if (comes_up)
       meant.push_back({std::string(id),
                        {},
@@ -82,9 +83,9 @@ void allow_lines(const Diagnostics& findings, std::vector<MeantFinding>& meant) 
 std::size_t mark_bridges(const Diagnostics& findings, BoardDraft& draft) {
   std::set<std::pair<std::string, std::string>> apart;
   const auto whole = [](const std::string& id) { return id.substr(0, id.find('/')); };
-  for (const Diagnostic& one : findings.all())
-    if (one.id == "geometry.no-border" && one.at.size() > 1)
-      apart.insert(std::minmax(whole(one.at[0]), whole(one.at[1])));
+  for (const Diagnostic& diagnostic : findings.all())
+    if (diagnostic.id == "geometry.no-border" && diagnostic.at.size() > 1)
+      apart.insert(std::minmax(whole(diagnostic.at[0]), whole(diagnostic.at[1])));
   constexpr double distant = 0.35;  // of the sheet
   const double sheet = std::hypot((*draft.sheet)[0], (*draft.sheet)[1]);
   for (DraftEdge& edge : draft.edges) {
@@ -121,11 +122,11 @@ void allow_waters(const Diagnostics& findings, const BoardDraft& draft,
       {"graph.coast-without-sea", "The source gives it edges along a coast: a river or a lake."},
   });
   std::set<std::pair<std::string_view, std::string>> seen;
-  for (const Diagnostic& one : findings.all())
+  for (const Diagnostic& diagnostic : findings.all())
     for (const auto& [id, why] : of_waters)
-      if (one.id == id && !one.at.empty() && sailed.contains(one.at.front()) &&
-          seen.emplace(id, one.at.front()).second)
-        meant.push_back({std::string(id), {one.at.front()}, std::string(why)});
+      if (diagnostic.id == id && !diagnostic.at.empty() && sailed.contains(diagnostic.at.front()) &&
+          seen.emplace(id, diagnostic.at.front()).second)
+        meant.push_back({std::string(id), {diagnostic.at.front()}, std::string(why)});
 }
 
 void report_size(const BoardDraft& draft, LossReport& losses) {
@@ -216,9 +217,10 @@ std::vector<ImportCandidate> import_candidates(const ForeignFiles& source, std::
                       fmt::format("the formats are {}", fmt::join(known, ", ")));
     return all;
   }
-  for (const ForeignFormat& one : foreign_formats()) {
-    if (!format.empty() && one.id != format) continue;
-    for (FoundVariant& found : one.find(source)) all.push_back({&one, std::move(found)});
+  for (const ForeignFormat& foreign_format : foreign_formats()) {
+    if (!format.empty() && foreign_format.id != format) continue;
+    for (FoundVariant& found : foreign_format.find(source))
+      all.push_back({&foreign_format, std::move(found)});
   }
   if (!all.empty() || is_unread(source, format, diagnostics)) return all;
   if (const ForeignFormat* wanted = find_format(format))
@@ -271,7 +273,7 @@ std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
   made.files = write_imported(draft, *base.variant, differs, {});
   LoadResult loaded = load_made(draft, made.files, base);
   if (loaded.variant == nullptr) {
-    for (const Diagnostic& one : loaded.diagnostics.all()) diagnostics.add(one);
+    for (const Diagnostic& diagnostic : loaded.diagnostics.all()) diagnostics.add(diagnostic);
     return std::nullopt;
   }
   made.findings = check_variant(loaded);

@@ -11,8 +11,8 @@
 namespace chancery {
 namespace {
 
-std::vector<std::string> border_words(const XmlElement& one, std::string_view name) {
-  std::string text = lower_case(one.attribute(name));
+std::vector<std::string> border_words(const XmlElement& element, std::string_view name) {
+  std::string text = lower_case(element.attribute(name));
   std::replace(text.begin(), text.end(), ',', ' ');
   return words_of(text);
 }
@@ -22,7 +22,7 @@ std::vector<std::string> border_words(const XmlElement& one, std::string_view na
 bool take_out(std::vector<std::string>& list, const std::vector<std::string>& all,
               const std::vector<std::string>& gone) {
   if (list.empty()) list = all;
-  std::erase_if(list, [&](const std::string& one) { return contains(gone, one); });
+  std::erase_if(list, [&](const std::string& text) { return contains(gone, text); });
   return !list.empty();
 }
 
@@ -38,20 +38,20 @@ std::vector<std::string> forbidden_orders(const std::vector<std::string>& classe
 }  // namespace
 
 void JdipBorders::read(const XmlElement& definitions) {
-  for (const XmlElement& one : definitions.children) {
-    if (one.name != "BORDER") continue;
+  for (const XmlElement& element : definitions.children) {
+    if (element.name != "BORDER") continue;
     Border border;
-    border.about = one.attribute("description");
-    border.from = border_words(one, "from");
-    for (const std::string& unit : border_words(one, "unitTypes"))
+    border.about = element.attribute("description");
+    border.from = border_words(element, "from");
+    for (const std::string& unit : border_words(element, "unitTypes"))
       border.letters += upper_case(unit.substr(0, 1));
-    border.orders = border_words(one, "orderTypes");
-    border.seasons = border_words(one, "season");
-    border.phases = border_words(one, "phase");
-    border.years = lower_case(trimmed(one.attribute("year")));
-    border.modifier = whole_number(one.attribute("baseMoveModifier")).value_or(0);
-    border.span = one.span;
-    borders_.emplace(one.attribute("id"), std::move(border));
+    border.orders = border_words(element, "orderTypes");
+    border.seasons = border_words(element, "season");
+    border.phases = border_words(element, "phase");
+    border.years = lower_case(trimmed(element.attribute("year")));
+    border.modifier = whole_number(element.attribute("baseMoveModifier")).value_or(0);
+    border.span = element.span;
+    borders_.emplace(element.attribute("id"), std::move(border));
   }
 }
 

@@ -32,12 +32,12 @@ class JdipRules {
   void read() {
     const XmlElement* rules = variant_.child("RULEOPTIONS");
     if (rules == nullptr) return;
-    for (const XmlElement& one : rules->children)
-      read_option(one, one.attribute("name"), one.attribute("value"));
+    for (const XmlElement& element : rules->children)
+      read_option(element, element.attribute("name"), element.attribute("value"));
   }
 
  private:
-  void read_option(const XmlElement& one, const std::string& name, const std::string& value) {
+  void read_option(const XmlElement& element, const std::string& name, const std::string& value) {
     if (name == "OPTION_CONVOYED_MOVES" || value == "VALUE_BUILDS_HOME_ONLY" ||
         value == "VALUE_WINGS_DISABLED")
       return;
@@ -48,15 +48,15 @@ class JdipRules {
                              "jDip's OPTION_BUILDS: any owned center, if a home is owned."});
     } else if (name == "OPTION_WINGS") {
       made_.wings = true;
-      lose(one, "that wings capture no centers",
+      lose(element, "that wings capture no centers",
            "every unit does here; a script can give them back");
     } else {
-      lose(one, fmt::format("the rule {} = {}", name, value), "there is no switch for it");
+      lose(element, fmt::format("the rule {} = {}", name, value), "there is no switch for it");
     }
   }
 
-  void lose(const XmlElement& one, const std::string& what, std::string why) {
-    losses_.add(LossKind::lost, InPlay::changed, one.span, what, std::move(why));
+  void lose(const XmlElement& element, const std::string& what, std::string why) {
+    losses_.add(LossKind::lost, InPlay::changed, element.span, what, std::move(why));
   }
 
   const XmlElement& variant_;
@@ -111,14 +111,14 @@ class JdipReader {
   }
 
   void read_powers() {
-    for (const XmlElement& one : variant_.children) {
-      if (one.name != "POWER") continue;
+    for (const XmlElement& element : variant_.children) {
+      if (element.name != "POWER") continue;
       ForeignPower power;
-      power.key = one.attribute("name");
+      power.key = element.attribute("name");
       power.name = power.key;
-      if (std::string adjective = one.attribute("adjective"); !adjective.empty())
+      if (std::string adjective = element.attribute("adjective"); !adjective.empty())
         power.adjectives.push_back(std::move(adjective));
-      std::string others = one.attribute("altnames");
+      std::string others = element.attribute("altnames");
       std::replace(others.begin(), others.end(), ',', '\n');
       aliases_[fold_name(power.key)] = power.key;
       std::size_t at = 0;
@@ -128,8 +128,8 @@ class JdipReader {
         if (!alias.empty()) aliases_[fold_name(alias)] = power.key;
         at = end + 1;
       }
-      power.stands = one.attribute("active") == "false";
-      power.span = one.span;
+      power.stands = element.attribute("active") == "false";
+      power.span = element.span;
       made_.powers.push_back(std::move(power));
     }
   }
@@ -155,8 +155,8 @@ class JdipReader {
     const auto root = read_xml(file, diagnostics_);
     if (!root) return false;
     if (const XmlElement* borders = root->child("BORDER_DEFINITIONS")) borders_.read(*borders);
-    for (const XmlElement& one : root->children)
-      if (one.name == "PROVINCE") read_province(one);
+    for (const XmlElement& element : root->children)
+      if (element.name == "PROVINCE") read_province(element);
     settle_grounds();
     borders_.apply(made_.edges, losses_);
     if (made_.wings) add_wing_edges();
@@ -169,17 +169,17 @@ class JdipReader {
     return !too_big;
   }
 
-  void read_province(const XmlElement& one) {
+  void read_province(const XmlElement& element) {
     ForeignProvince province;
-    province.key = one.attribute("shortname");
-    province.name = one.attribute("fullname");
+    province.key = element.attribute("shortname");
+    province.name = element.attribute("fullname");
     if (province.name.empty()) province.name = province.key;
     province.short_names.push_back(province.key);
-    province.span = one.span;
-    if (one.attribute("isConvoyableCoast") == "true")
+    province.span = element.span;
+    if (element.attribute("isConvoyableCoast") == "true")
       province.ground = ForeignGround::carrying_shore;
     bool walked = false;
-    for (const XmlElement& row : one.children) {
+    for (const XmlElement& row : element.children) {
       if (row.name == "UNIQUENAME") province.short_names.push_back(row.attribute("name"));
       if (row.name != "ADJACENCY") continue;
       const std::string type = lower_case(row.attribute("type"));
@@ -194,7 +194,7 @@ class JdipReader {
     }
     if (!walked && province.ground == ForeignGround::unknown)
       province.ground = ForeignGround::water;
-    borders_.put_around(province.key, list_words(one.attribute("borders")));
+    borders_.put_around(province.key, list_words(element.attribute("borders")));
     made_.provinces.push_back(std::move(province));
   }
 
@@ -239,51 +239,52 @@ class JdipReader {
   // The variant
 
   ForeignProvince* find_province(const std::string& key) {
-    for (ForeignProvince& one : made_.provinces)
-      if (equal_in_any_case(one.key, key)) return &one;
-    for (ForeignProvince& one : made_.provinces)
-      for (const std::string& name : one.short_names)
-        if (fold_name(name) == fold_name(key)) return &one;
+    for (ForeignProvince& province : made_.provinces)
+      if (equal_in_any_case(province.key, key)) return &province;
+    for (ForeignProvince& foreign_province : made_.provinces)
+      for (const std::string& name : foreign_province.short_names)
+        if (fold_name(name) == fold_name(key)) return &foreign_province;
     return nullptr;
   }
 
   void read_centers() {
     made_.owners_listed = true;
-    for (const XmlElement& one : variant_.children) {
-      if (one.name != "SUPPLYCENTER") continue;
-      ForeignProvince* province = find_province(one.attribute("province"));
+    for (const XmlElement& element : variant_.children) {
+      if (element.name != "SUPPLYCENTER") continue;
+      ForeignProvince* province = find_province(element.attribute("province"));
       if (province == nullptr) {
-        losses_.add(LossKind::lost, InPlay::changed, one.span,
-                    "the center '" + one.attribute("province") + "'", "there is no such province");
+        losses_.add(LossKind::lost, InPlay::changed, element.span,
+                    "the center '" + element.attribute("province") + "'",
+                    "there is no such province");
         continue;
       }
       province->center = true;
       if (province->ground == ForeignGround::water) province->ground = ForeignGround::shore;
-      const std::string home = one.attribute("homepower");
-      const std::string owner = one.attribute("owner");
+      const std::string home = element.attribute("homepower");
+      const std::string owner = element.attribute("owner");
       if (!home.empty() && !equal_in_any_case(home, "none") && !equal_in_any_case(home, "any"))
         province->country = power_of(home);
       const bool owned = !owner.empty() && !equal_in_any_case(owner, "none");
-      if (owned) made_.owners.push_back({power_of(owner), province->key, one.span});
+      if (owned) made_.owners.push_back({power_of(owner), province->key, element.span});
     }
   }
 
   void read_units() {
-    for (const XmlElement& one : variant_.children) {
-      if (one.name != "INITIALSTATE") continue;
-      const std::string kind = upper_case(one.attribute("unit"));
+    for (const XmlElement& element : variant_.children) {
+      if (element.name != "INITIALSTATE") continue;
+      const std::string kind = upper_case(element.attribute("unit"));
       ForeignUnit unit;
-      unit.power = power_of(one.attribute("power"));
+      unit.power = power_of(element.attribute("power"));
       unit.letter = kind.empty() ? 'A' : kind.front();
-      unit.span = one.span;
-      const ForeignProvince* province = find_province(one.attribute("province"));
-      unit.at.province = province == nullptr ? one.attribute("province") : province->key;
-      unit.at.coast = coast_of(one.attribute("unitcoast"));
+      unit.span = element.span;
+      const ForeignProvince* province = find_province(element.attribute("province"));
+      unit.at.province = province == nullptr ? element.attribute("province") : province->key;
+      unit.at.coast = coast_of(element.attribute("unitcoast"));
       if (unit.letter == 'A' || unit.letter == 'F' || (made_.wings && unit.letter == 'W'))
         made_.units.push_back(std::move(unit));
       else
-        losses_.count(LossKind::lost, InPlay::changed, one.span,
-                      "units of the class " + one.attribute("unit"),
+        losses_.count(LossKind::lost, InPlay::changed, element.span,
+                      "units of the class " + element.attribute("unit"),
                       "the variant that is extended has no such class");
     }
   }
@@ -313,16 +314,16 @@ class JdipReader {
   void read_victory() {
     const XmlElement* victory = variant_.child("VICTORYCONDITIONS");
     if (victory == nullptr) return;
-    for (const XmlElement& one : victory->children) {
-      const auto value = whole_number(one.attribute("value"));
+    for (const XmlElement& element : victory->children) {
+      const auto value = whole_number(element.attribute("value"));
       if (!value || *value <= 0) continue;
-      if (one.name == "WINNING_SUPPLY_CENTERS") made_.target = *value;
-      if (one.name == "GAME_LENGTH" && made_.start_year)
-        losses_.add(LossKind::lost, InPlay::changed, one.span,
+      if (element.name == "WINNING_SUPPLY_CENTERS") made_.target = *value;
+      if (element.name == "GAME_LENGTH" && made_.start_year)
+        losses_.add(LossKind::lost, InPlay::changed, element.span,
                     fmt::format("the end of the game after {} years", *value),
                     "most games go on until somebody wins; set victory.last_year if yours do not");
-      if (one.name == "YEARS_WITHOUT_SC_CAPTURE")
-        losses_.add(LossKind::lost, InPlay::changed, one.span,
+      if (element.name == "YEARS_WITHOUT_SC_CAPTURE")
+        losses_.add(LossKind::lost, InPlay::changed, element.span,
                     fmt::format("the end of the game after {} years without a capture", *value),
                     "it needs a script");
     }
@@ -331,10 +332,10 @@ class JdipReader {
   void read_drawings() {
     const XmlElement* map = variant_.child("MAP");
     for (const XmlElement& graphic : map->children) {
-      for (const XmlElement& one : root_.children) {
+      for (const XmlElement& element : root_.children) {
         const bool fits =
-            one.name == "MAP_DEFINITION" && one.attribute("id") == graphic.attribute("ref");
-        const std::string path = fits ? path_in(folder_of(path_), one.attribute("URI")) : "";
+            element.name == "MAP_DEFINITION" && element.attribute("id") == graphic.attribute("ref");
+        const std::string path = fits ? path_in(folder_of(path_), element.attribute("URI")) : "";
         if (!source_.has(path)) continue;
         const bool is_svg = extension_of(path) == ".svg";
         made_.drawings.push_back(
@@ -371,8 +372,8 @@ std::vector<FoundVariant> find_jdip(const ForeignFiles& source) {
       found.push_back({std::string(stem_of(path)), path});
       continue;
     }
-    for (const XmlElement& one : root->children)
-      if (one.name == "VARIANT") found.push_back({one.attribute("name"), path});
+    for (const XmlElement& element : root->children)
+      if (element.name == "VARIANT") found.push_back({element.attribute("name"), path});
   }
   return found;
 }
@@ -382,9 +383,9 @@ std::optional<ForeignVariant> read_jdip(const ForeignFiles& source, const FoundV
   const auto file = source.read(found.path);
   const auto root = read_xml(file, diagnostics);
   if (!root) return std::nullopt;
-  for (const XmlElement& one : root->children)
-    if (one.name == "VARIANT" && one.attribute("name") == found.name)
-      return JdipReader(source, found.path, *root, one, losses, diagnostics).read();
+  for (const XmlElement& element : root->children)
+    if (element.name == "VARIANT" && element.attribute("name") == found.name)
+      return JdipReader(source, found.path, *root, element, losses, diagnostics).read();
   diagnostics.error("import.no-board", whole_file(file),
                     fmt::format("the file has no variant '{}'", found.name));
   return std::nullopt;

@@ -146,7 +146,7 @@ class MoveLines {
     if (!is_coast_word(kind)) return;
     from_.coast = kind;
     const bool is_new = std::none_of(province.coasts.begin(), province.coasts.end(),
-                                     [&](const ForeignCoast& one) { return one.key == kind; });
+                                     [&](const ForeignCoast& coast) { return coast.key == kind; });
     if (is_new) province.coasts.push_back({kind, {}, std::nullopt, span});
   }
 
@@ -259,9 +259,10 @@ ForeignPlace judge_place(const ForeignVariant& made, const std::string& text) {
   ForeignPlace place{name, slash == std::string::npos ? std::string() : text.substr(slash + 1)};
   const std::string folded = fold_name(name);
   for (const ForeignProvince& province : made.provinces) {
-    const bool fits = fold_name(province.name) == folded ||
-                      std::any_of(province.short_names.begin(), province.short_names.end(),
-                                  [&](const std::string& one) { return fold_name(one) == folded; });
+    const bool fits =
+        fold_name(province.name) == folded ||
+        std::any_of(province.short_names.begin(), province.short_names.end(),
+                    [&](const std::string& short_name) { return fold_name(short_name) == folded; });
     if (fits) place.province = province.key;
     if (fits) break;
   }

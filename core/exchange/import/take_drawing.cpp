@@ -24,10 +24,12 @@ std::vector<KnownProvince> known_in(const BoardDraft& draft) {
   std::vector<KnownProvince> known;
   for (const std::size_t i : draft.sorted_provinces()) {
     const DraftProvince& province = draft.provinces[i];
-    KnownProvince one{province.id, {province.name, province.key}, drawn_ground(province.ground)};
-    one.names.insert(one.names.end(), province.others.begin(), province.others.end());
-    for (const DraftCoast& coast : province.coasts) one.coasts.push_back(coast.id);
-    known.push_back(std::move(one));
+    KnownProvince known_province{
+        province.id, {province.name, province.key}, drawn_ground(province.ground)};
+    known_province.names.insert(known_province.names.end(), province.others.begin(),
+                                province.others.end());
+    for (const DraftCoast& coast : province.coasts) known_province.coasts.push_back(coast.id);
+    known.push_back(std::move(known_province));
   }
   return known;
 }
@@ -35,8 +37,8 @@ std::vector<KnownProvince> known_in(const BoardDraft& draft) {
 std::vector<NamedPoint> points_of(const BoardDraft& draft) {
   std::vector<NamedPoint> points;
   for (const std::size_t i : draft.sorted_provinces())
-    if (const DraftProvince& one = draft.provinces[i]; one.at)
-      points.push_back({one.id, *one.at, one.name});
+    if (const DraftProvince& province = draft.provinces[i]; province.at)
+      points.push_back({province.id, *province.at, province.name});
   return points;
 }
 
@@ -56,17 +58,18 @@ void drop_shared(const std::vector<NamedPoint>& points, Tracing& tracing) {
 }
 
 std::string first_problem(const Diagnostics& diagnostics) {
-  for (const Diagnostic& one : diagnostics.all())
-    if (one.severity == Severity::error) return one.message;
+  for (const Diagnostic& diagnostic : diagnostics.all())
+    if (diagnostic.severity == Severity::error) return diagnostic.message;
   return "it cannot be read";
 }
 
 /// The result of the reader's tracing, with the ids of the draft.
 Tracing with_ids(Tracing tracing, const BoardDraft& draft) {
   std::map<std::string, std::string> ids;
-  for (const DraftProvince& one : draft.provinces) ids.emplace(one.key, one.id);
-  for (TracedProvince& one : tracing.provinces)
-    if (const auto id = ids.find(one.id); id != ids.end()) one.id = id->second;
+  for (const DraftProvince& province : draft.provinces) ids.emplace(province.key, province.id);
+  for (TracedProvince& traced_province : tracing.provinces)
+    if (const auto id = ids.find(traced_province.id); id != ids.end())
+      traced_province.id = id->second;
   return tracing;
 }
 
@@ -101,11 +104,11 @@ std::optional<Tracing> trace_drawing(const ForeignFiles& source, const ForeignVa
 std::map<std::size_t, const TracedProvince*> shapes_for(const BoardDraft& draft,
                                                         const Tracing& tracing) {
   std::map<std::string, const TracedProvince*> by_id;
-  for (const TracedProvince& one : tracing.provinces) by_id.emplace(one.id, &one);
+  for (const TracedProvince& province : tracing.provinces) by_id.emplace(province.id, &province);
   std::map<std::size_t, const TracedProvince*> found;
   for (const std::size_t i : draft.sorted_provinces())
-    if (const auto one = by_id.find(draft.provinces[i].id); one != by_id.end())
-      found.emplace(i, one->second);
+    if (const auto item = by_id.find(draft.provinces[i].id); item != by_id.end())
+      found.emplace(i, item->second);
   return found;
 }
 
@@ -126,8 +129,8 @@ void take_shapes(const std::map<std::size_t, const TracedProvince*>& shapes, boo
     province.shape = traced->shape;
     if (!own_point) province.at = traced->at;
     for (DraftCoast& coast : province.coasts)
-      for (const TracedCoast& one : traced->coasts)
-        if (!coast.at && equal_in_any_case(one.id, coast.id)) coast.at = one.at;
+      for (const TracedCoast& traced_coast : traced->coasts)
+        if (!coast.at && equal_in_any_case(traced_coast.id, coast.id)) coast.at = traced_coast.at;
   }
 }
 
@@ -144,9 +147,10 @@ Neighbors neighbors_in(const BoardDraft& draft) {
 /// The number of findings that name each province first or second.
 std::map<std::string, std::size_t> named_by(const Diagnostics& findings, std::string_view id) {
   std::map<std::string, std::size_t> counts;
-  for (const Diagnostic& one : findings.all())
-    for (std::size_t i = 0; one.id == id && i < std::min<std::size_t>(one.at.size(), 2); ++i)
-      ++counts[one.at[i]];
+  for (const Diagnostic& diagnostic : findings.all())
+    for (std::size_t i = 0;
+         diagnostic.id == id && i < std::min<std::size_t>(diagnostic.at.size(), 2); ++i)
+      ++counts[diagnostic.at[i]];
   return counts;
 }
 
@@ -154,9 +158,10 @@ std::map<std::string, std::size_t> named_by(const Diagnostics& findings, std::st
 
 void take_drawing(const ForeignFiles& source, const ForeignVariant& foreign, BoardDraft& draft,
                   double cells, LossReport& losses) {
-  const auto drawing = std::find_if(
-      foreign.drawings.begin(), foreign.drawings.end(),
-      [](const ForeignDrawing& one) { return one.kind != ForeignDrawing::Kind::none; });
+  const auto drawing = std::find_if(foreign.drawings.begin(), foreign.drawings.end(),
+                                    [](const ForeignDrawing& foreign_drawing) {
+                                      return foreign_drawing.kind != ForeignDrawing::Kind::none;
+                                    });
   if (drawing == foreign.drawings.end()) return;
   const SourceSpan where{std::make_shared<const SourceFile>(SourceFile{drawing->path, {}}), 0, 0,
                          0};
@@ -187,8 +192,9 @@ void take_drawing(const ForeignFiles& source, const ForeignVariant& foreign, Boa
 bool drop_doubtful_outlines(const Diagnostics& findings, const BoardDraft& undrawn,
                             BoardDraft& draft, LossReport& losses) {
   const Neighbors neighbors = neighbors_in(draft);
-  const auto apart = std::count_if(findings.all().begin(), findings.all().end(),
-                                   [](const auto& one) { return one.id == "geometry.no-border"; });
+  const auto apart =
+      std::count_if(findings.all().begin(), findings.all().end(),
+                    [](const auto& item) { return item.id == "geometry.no-border"; });
   if (static_cast<std::size_t>(apart) * 2 > neighbors.size()) {
     losses.add(LossKind::lost, InPlay::unchanged, {}, "the outlines that the drawing has",
                "most neighbors share no border in it, so it is a scheme of the board");

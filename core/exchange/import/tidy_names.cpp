@@ -116,7 +116,8 @@ class NameGiver {
 
   void give_ids(const ForeignVariant& foreign) {
     std::map<std::string, const ForeignProvince*> sources;
-    for (const ForeignProvince& one : foreign.provinces) sources.emplace(one.key, &one);
+    for (const ForeignProvince& foreign_province : foreign.provinces)
+      sources.emplace(foreign_province.key, &foreign_province);
     for (DraftProvince& province : draft_.provinces) {
       if (province.left_out) continue;
       const auto& shorts = sources.at(province.key)->short_names;
@@ -135,10 +136,10 @@ class NameGiver {
  private:
   /// Reserves words of orders, which cannot be short names.
   void reserve_words(const Variant& base) {
-    for (const UnitClass& one : base.classes) {
-      reserved_.insert(fold_name(one.letter));
-      reserved_.insert(fold_name(one.id));
-      for (const std::string& word : one.also) reserved_.insert(fold_name(word));
+    for (const UnitClass& unit_class : base.classes) {
+      reserved_.insert(fold_name(unit_class.letter));
+      reserved_.insert(fold_name(unit_class.id));
+      for (const std::string& word : unit_class.also) reserved_.insert(fold_name(word));
     }
     for (const WordGroup& group : base.words) {
       reserved_.insert(fold_name(group.word));

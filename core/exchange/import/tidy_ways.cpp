@@ -19,19 +19,23 @@ class WayDrafter {
       : foreign_(foreign), draft_(draft), losses_(losses), places_(draft) {}
 
   void run() {
-    for (const ForeignPassage& one : foreign_.passages) add(one);
-    for (const ForeignLine& one : foreign_.lines) add(one);
-    for (const ForeignValue& one : foreign_.values) add(one);
+    for (const ForeignPassage& passage : foreign_.passages) add(passage);
+    for (const ForeignLine& line : foreign_.lines) add(line);
+    for (const ForeignValue& value : foreign_.values) add(value);
   }
 
  private:
-  void add(const ForeignPassage& one) {
-    const auto from = standing(one.between[0]);
-    const auto to = standing(one.between[1]);
-    const auto keeper = standing(one.keeper);
-    if (!from || !to || !keeper) return lose("the passage", one.name, one.span);
-    DraftPassage made{id_of(one.name), word_of(one.word), readable_text(one.name),
-                      {*from, *to},    *keeper,           {}};
+  void add(const ForeignPassage& passage) {
+    const auto from = standing(passage.between[0]);
+    const auto to = standing(passage.between[1]);
+    const auto keeper = standing(passage.keeper);
+    if (!from || !to || !keeper) return lose("the passage", passage.name, passage.span);
+    DraftPassage made{id_of(passage.name),
+                      word_of(passage.word),
+                      readable_text(passage.name),
+                      {*from, *to},
+                      *keeper,
+                      {}};
     const auto leads_through = [&](const DraftEdge& edge) {
       return std::minmax(edge.from.province, edge.to.province) == std::minmax(*from, *to);
     };
@@ -39,36 +43,36 @@ class WayDrafter {
       if (leads_through(edge) && made.letters.find(edge.letter) == std::string::npos)
         made.letters += edge.letter;
     std::erase_if(draft_.edges, leads_through);
-    losses_.add(LossKind::kept, InPlay::unchanged, one.span,
+    losses_.add(LossKind::kept, InPlay::unchanged, passage.span,
                 fmt::format("the gateway '{}' as a passage", made.name),
                 "a permit of the keeper's power opens it; games of the source may do without it");
     draft_.passages.push_back(std::move(made));
   }
 
-  void add(const ForeignLine& one) {
-    DraftLine made{id_of(one.name), word_of(one.word), readable_text(one.name), {}, {}};
-    for (const std::string& station : one.stations) {
+  void add(const ForeignLine& line) {
+    DraftLine made{id_of(line.name), word_of(line.word), readable_text(line.name), {}, {}};
+    for (const std::string& station : line.stations) {
       const auto found = standing(station);
-      if (!found) return lose("the line", one.name, one.span);
+      if (!found) return lose("the line", line.name, line.span);
       made.stations.push_back(*found);
     }
-    for (const std::string& power : one.powers)
+    for (const std::string& power : line.powers)
       if (const auto found = power_of(power)) made.powers.push_back(*found);
-    if (made.powers.empty()) return lose("the line", one.name, one.span);
-    losses_.add(LossKind::kept, InPlay::unchanged, one.span,
+    if (made.powers.empty()) return lose("the line", line.name, line.span);
+    losses_.add(LossKind::kept, InPlay::unchanged, line.span,
                 fmt::format("'{}' as a line that units ride", made.name),
                 "games of the source may do without it");
     draft_.lines.push_back(std::move(made));
   }
 
-  void add(const ForeignValue& one) {
-    const auto province = standing(one.province);
-    const auto power = power_of(one.power);
+  void add(const ForeignValue& value) {
+    const auto province = standing(value.province);
+    const auto power = power_of(value.power);
     if (province && power && draft_.provinces[*province].center)
-      draft_.values.push_back({*province, *power, one.value});
+      draft_.values.push_back({*province, *power, value.value});
     else
-      losses_.add(LossKind::lost, InPlay::changed, one.span,
-                  fmt::format("what '{}' counts for '{}'", one.province, one.power),
+      losses_.add(LossKind::lost, InPlay::changed, value.span,
+                  fmt::format("what '{}' counts for '{}'", value.province, value.power),
                   "there is no such center, or no such power");
   }
 
@@ -109,11 +113,11 @@ class WayDrafter {
     std::string word = upper_case(id_of_name(text));
     std::replace(word.begin(), word.end(), '_', '-');
     if (word.empty()) word = "WAY";
-    const auto is_taken = [&](const std::string& one) {
-      return words_.contains(one) ||
+    const auto is_taken = [&](const std::string& name) {
+      return words_.contains(name) ||
              std::any_of(draft_.provinces.begin(), draft_.provinces.end(),
                          [&](const DraftProvince& province) {
-                           return !province.left_out && is_called(province, one);
+                           return !province.left_out && is_called(province, name);
                          });
     };
     std::string free = word;

@@ -55,7 +55,7 @@ std::string point(const Point& at) {
 class Terrains {
  public:
   Terrains(const Variant& base, bool wings) {
-    for (const UnitClass& one : base.classes) all_classes_.push_back(one.id);
+    for (const UnitClass& unit_class : base.classes) all_classes_.push_back(unit_class.id);
     if (wings && !base.find_class("W")) all_classes_.emplace_back("wing");
     for (const Terrain& terrain : base.map.terrains()) ids_.emplace(ground_of(terrain), terrain.id);
   }
@@ -199,7 +199,7 @@ class VariantText {
 
   [[nodiscard]] std::vector<std::string> ids(const std::vector<std::size_t>& provinces) const {
     std::vector<std::string> out;
-    for (const std::size_t one : provinces) out.push_back(draft_.provinces[one].id);
+    for (const std::size_t province : provinces) out.push_back(draft_.provinces[province].id);
     std::sort(out.begin(), out.end());
     return out;
   }
@@ -313,41 +313,42 @@ class VariantText {
   /// Passages, lines and values of centers.
   [[nodiscard]] std::string ways() const {
     std::string text;
-    for (const DraftPassage& one : draft_.passages) text += passage(one);
-    for (const DraftLine& one : draft_.lines) text += line(one);
-    for (const DraftValue& one : draft_.values)
+    for (const DraftPassage& draft_passage : draft_.passages) text += passage(draft_passage);
+    for (const DraftLine& draft_line : draft_.lines) text += line(draft_line);
+    for (const DraftValue& value : draft_.values)
       text += fmt::format("[[supply.value]]\nprovince = {}\npower = {}\nvalue = {}\n\n",
-                          print_text(draft_.provinces[one.province].id),
-                          print_text(draft_.powers[one.power].id), one.value);
+                          print_text(draft_.provinces[value.province].id),
+                          print_text(draft_.powers[value.power].id), value.value);
     return text.empty() ? text : headline("Passages, lines, values") + text;
   }
 
-  [[nodiscard]] std::string passage(const DraftPassage& one) const {
+  [[nodiscard]] std::string passage(const DraftPassage& draft_passage) const {
     std::vector<std::string> classes;
-    for (const char letter : one.letters) classes.push_back(class_with(base_, letter));
-    std::string text = fmt::format("[passage.{}]\n", one.id);
-    text += wrapped_list("between = ", ids({one.between[0], one.between[1]}));
-    text += fmt::format("keeper = {}\n", print_text(draft_.provinces[one.keeper].id));
+    for (const char letter : draft_passage.letters) classes.push_back(class_with(base_, letter));
+    std::string text = fmt::format("[passage.{}]\n", draft_passage.id);
+    text += wrapped_list("between = ", ids({draft_passage.between[0], draft_passage.between[1]}));
+    text += fmt::format("keeper = {}\n", print_text(draft_.provinces[draft_passage.keeper].id));
     if (!classes.empty()) text += wrapped_list("classes = ", classes);
     text += "consent = [\"same_power\", \"permit\"]\n\n";
-    text += fmt::format("[order.{0}]\nacts_as = \"permit\"\npassage = \"{0}\"\n", one.id);
-    text += wrapped_list("notation = ",
-                         {one.word + " S {target} - {to}", one.word + " {target} - {to}"});
-    const std::string what = fmt::format("Lets a unit through: {}.", one.name);
+    text += fmt::format("[order.{0}]\nacts_as = \"permit\"\npassage = \"{0}\"\n", draft_passage.id);
+    text += wrapped_list("notation = ", {draft_passage.word + " S {target} - {to}",
+                                         draft_passage.word + " {target} - {to}"});
+    const std::string what = fmt::format("Lets a unit through: {}.", draft_passage.name);
     return text + fmt::format("text = {}\n\n", print_text(what));
   }
 
-  [[nodiscard]] std::string line(const DraftLine& one) const {
+  [[nodiscard]] std::string line(const DraftLine& draft_line) const {
     std::vector<std::string> powers;
-    for (const std::size_t power : one.powers) powers.push_back(draft_.powers[power].id);
+    for (const std::size_t power : draft_line.powers) powers.push_back(draft_.powers[power].id);
     std::vector<std::string> stations;
-    for (const std::size_t station : one.stations) stations.push_back(draft_.provinces[station].id);
-    std::string text = fmt::format("[order.{}]\nacts_as = \"legs\"\n", one.id);
-    text += wrapped_list("notation = ",
-                         {"{unit} - " + one.word + " - {to}", "{unit} - {to} by " + one.word});
+    for (const std::size_t station : draft_line.stations)
+      stations.push_back(draft_.provinces[station].id);
+    std::string text = fmt::format("[order.{}]\nacts_as = \"legs\"\n", draft_line.id);
+    text += wrapped_list("notation = ", {"{unit} - " + draft_line.word + " - {to}",
+                                         "{unit} - {to} by " + draft_line.word});
     text += wrapped_list("classes = ", {class_with(base_, 'A')});
     text += wrapped_list("powers = ", powers) + wrapped_list("line = ", stations);
-    const std::string what = fmt::format("Rides along the line: {}.", one.name);
+    const std::string what = fmt::format("Rides along the line: {}.", draft_line.name);
     return text + fmt::format("text = {}\n\n", print_text(what));
   }
 
@@ -367,8 +368,8 @@ class VariantText {
       for (const char* key :
            {"attack", "prevent", "defend", "stand", "failed", "support_attack", "support_hold"})
         if (!decides("strength", key)) tables["strength"] += fmt::format("{} = 2\n", key);
-    for (const ForeignKey& one : draft_.keys)
-      if (one.table != "victory") tables[one.table] += key_line(one);
+    for (const ForeignKey& foreign_key : draft_.keys)
+      if (foreign_key.table != "victory") tables[foreign_key.table] += key_line(foreign_key);
     std::string text;
     for (const auto& [table, lines] : tables) {
       text += fmt::format("[{}]", table);
@@ -380,12 +381,13 @@ class VariantText {
   }
 
   [[nodiscard]] bool decides(std::string_view table, std::string_view key) const {
-    return std::any_of(draft_.keys.begin(), draft_.keys.end(),
-                       [&](const ForeignKey& one) { return one.table == table && one.key == key; });
+    return std::any_of(draft_.keys.begin(), draft_.keys.end(), [&](const ForeignKey& foreign_key) {
+      return foreign_key.table == table && foreign_key.key == key;
+    });
   }
 
-  static std::string key_line(const ForeignKey& one) {
-    return fmt::format("{} = {}  # {}\n", one.key, one.value, in_comment(one.why));
+  static std::string key_line(const ForeignKey& key) {
+    return fmt::format("{} = {}  # {}\n", key.key, key.value, in_comment(key.why));
   }
 
   [[nodiscard]] std::string victory() const {
@@ -399,11 +401,11 @@ class VariantText {
     if (draft_.in_a_row) text += fmt::format("in_a_row = {}\n", *draft_.in_a_row);
     if (draft_.last_year) text += fmt::format("last_year = {}\n", *draft_.last_year);
     for (const DraftPower* power : sorted_powers())
-      for (const ForeignTarget& one : draft_.targets)
-        if (one.power == power->key)
-          text += fmt::format("own.{} = {}\n", print_key(power->id), one.centers);
-    for (const ForeignKey& one : draft_.keys)
-      if (one.table == "victory") text += key_line(one);
+      for (const ForeignTarget& target : draft_.targets)
+        if (target.power == power->key)
+          text += fmt::format("own.{} = {}\n", print_key(power->id), target.centers);
+    for (const ForeignKey& key : draft_.keys)
+      if (key.table == "victory") text += key_line(key);
     return text;
   }
 
@@ -438,28 +440,32 @@ class MapText {
     return used;
   }
 
-  [[nodiscard]] std::string province(const DraftProvince& one) const {
-    std::string text =
-        fmt::format("[province.{}]\nname = {}\n", print_key(one.id), print_text(one.name));
-    if (!one.also.empty()) text += fmt::format("also = {}\n", text_list(one.also));
-    text += fmt::format("terrain = {}\n", print_text(terrains_.of(one.ground)));
-    if (one.center) text += "center = true\n";
-    if (one.at) text += one.shape ? at_line(*one.at) : fmt::format("at = {}\n", point(*one.at));
-    if (one.shape) text += shape_line(*one.shape);
-    for (const DraftCoast& coast : one.coasts) {
+  [[nodiscard]] std::string province(const DraftProvince& draft_province) const {
+    std::string text = fmt::format("[province.{}]\nname = {}\n", print_key(draft_province.id),
+                                   print_text(draft_province.name));
+    if (!draft_province.also.empty())
+      text += fmt::format("also = {}\n", text_list(draft_province.also));
+    text += fmt::format("terrain = {}\n", print_text(terrains_.of(draft_province.ground)));
+    if (draft_province.center) text += "center = true\n";
+    if (draft_province.at)
+      text += draft_province.shape ? at_line(*draft_province.at)
+                                   : fmt::format("at = {}\n", point(*draft_province.at));
+    if (draft_province.shape) text += shape_line(*draft_province.shape);
+    for (const DraftCoast& coast : draft_province.coasts) {
       text += fmt::format("coasts.{} = ", print_key(coast.id));
       text += coast.at ? fmt::format("{{ name = {}, at = {} }}\n", print_text(coast.name),
                                      point(*coast.at))
                        : print_text(coast.name) + '\n';
     }
     text += '\n';
-    return one.city ? text + city(one) : text;
+    return draft_province.city ? text + city(draft_province) : text;
   }
 
   /// Units of any class that reach the province can enter the city.
-  [[nodiscard]] std::string city(const DraftProvince& one) const {
-    const auto index = static_cast<std::size_t>(&one - draft_.provinces.data());
-    std::string text = fmt::format("[province.{}.inside.C]\nname = \"city\"\n", print_key(one.id));
+  [[nodiscard]] std::string city(const DraftProvince& draft_province) const {
+    const auto index = static_cast<std::size_t>(&draft_province - draft_.provinces.data());
+    std::string text =
+        fmt::format("[province.{}.inside.C]\nname = \"city\"\n", print_key(draft_province.id));
     std::vector<std::string> enter;
     for (const char letter : {'A', 'F'})
       if (stands(letter, index))
@@ -527,19 +533,20 @@ class MapText {
   [[nodiscard]] bool is_for_all(const std::map<char, EdgeKeys>& letters) const {
     if (draft_.garrisons) return false;
     if (letters.size() != base_.classes.size() + (draft_.wings ? 1 : 0)) return false;
-    return std::all_of(letters.begin(), letters.end(),
-                       [&](const auto& one) { return one.second == letters.begin()->second; });
+    return std::all_of(letters.begin(), letters.end(), [&](const auto& letter) {
+      return letter.second == letters.begin()->second;
+    });
   }
 
   [[nodiscard]] static std::string notes(const std::vector<MeantFinding>& allowed) {
     if (allowed.empty()) return {};
     std::string text =
         headline("Check") + "# What `chancery check` finds and the source means so.\n\n";
-    for (const MeantFinding& one : allowed) {
-      text += fmt::format("[[check.allow]]\nid = {}\n", print_text(one.id));
-      if (one.at.size() == 1) text += fmt::format("at = {}\n", print_text(one.at.front()));
-      if (one.at.size() > 1) text += fmt::format("at = {}\n", text_list(one.at));
-      text += fmt::format("why = {}\n\n", print_text(one.why));
+    for (const MeantFinding& finding : allowed) {
+      text += fmt::format("[[check.allow]]\nid = {}\n", print_text(finding.id));
+      if (finding.at.size() == 1) text += fmt::format("at = {}\n", print_text(finding.at.front()));
+      if (finding.at.size() > 1) text += fmt::format("at = {}\n", text_list(finding.at));
+      text += fmt::format("why = {}\n\n", print_text(finding.why));
     }
     return text;
   }

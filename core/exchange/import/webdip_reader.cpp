@@ -116,7 +116,9 @@ class WebdipBoard {
 
   [[nodiscard]] ForeignPlace place_of(const std::string& name) const {
     const auto [parent, coast] = split_coast(name);
-    const auto is_parent = [&key = parent](const ForeignProvince& one) { return one.key == key; };
+    const auto is_parent = [&key = parent](const ForeignProvince& province) {
+      return province.key == key;
+    };
     const bool has_parent =
         !coast.empty() && std::any_of(made_.provinces.begin(), made_.provinces.end(), is_parent);
     return has_parent ? ForeignPlace{parent, coast_key(coast)} : ForeignPlace{name, {}};
@@ -126,10 +128,11 @@ class WebdipBoard {
   /// The rows of all lists with that name, which may be filled in parts.
   static PhpValue rows_of(const PhpFile& install, std::string_view name) {
     PhpValue rows;
-    for (const PhpAssignment& one : install.assignments) {
-      if (one.name != name || !one.value.is(PhpValue::Kind::list)) continue;
-      if (rows.items.empty()) rows.span = one.span;
-      rows.items.insert(rows.items.end(), one.value.items.begin(), one.value.items.end());
+    for (const PhpAssignment& assignment : install.assignments) {
+      if (assignment.name != name || !assignment.value.is(PhpValue::Kind::list)) continue;
+      if (rows.items.empty()) rows.span = assignment.span;
+      rows.items.insert(rows.items.end(), assignment.value.items.begin(),
+                        assignment.value.items.end());
     }
     return rows;
   }
@@ -366,10 +369,10 @@ class WebdipReader {
       if (std::string who = php_text(main_, credit); !who.empty())
         made_.authors.push_back(std::move(who));
     if (made_.name.empty()) made_.name = made_.id;
-    for (const PhpAssignment& one : main_.assignments) {
-      if (one.name != "countries" || !one.value.is(PhpValue::Kind::list)) continue;
+    for (const PhpAssignment& assignment : main_.assignments) {
+      if (assignment.name != "countries" || !assignment.value.is(PhpValue::Kind::list)) continue;
       made_.powers.clear();
-      for (const PhpItem& item : one.value.items) add_power(item.value);
+      for (const PhpItem& item : assignment.value.items) add_power(item.value);
     }
     read_year();
   }
@@ -465,9 +468,9 @@ class WebdipReader {
     const auto file = read_file(path);
     if (!file) return;
     std::size_t count = 0;
-    for (const PhpAssignment& one : file->assignments) {
-      if (one.name != "countryUnits" || !one.value.is(PhpValue::Kind::list)) continue;
-      for (const PhpItem& power : one.value.items)
+    for (const PhpAssignment& assignment : file->assignments) {
+      if (assignment.name != "countryUnits" || !assignment.value.is(PhpValue::Kind::list)) continue;
+      for (const PhpItem& power : assignment.value.items)
         for (const PhpItem& unit : power.value.items) {
           if (!power.key || !unit.key) continue;
           add_unit(*power.key, *unit.key, unit.value);
@@ -475,8 +478,9 @@ class WebdipReader {
         }
     }
     custom_start_ =
-        std::any_of(file->classes.begin(), file->classes.end(), [](const PhpClass& one) {
-          return one.name.starts_with("CustomStart") || one.parent.starts_with("CustomStart");
+        std::any_of(file->classes.begin(), file->classes.end(), [](const PhpClass& php_class) {
+          return php_class.name.starts_with("CustomStart") ||
+                 php_class.parent.starts_with("CustomStart");
         });
     if (count == 0 && !custom_start_)
       losses_.add(LossKind::lost, InPlay::changed, whole_file(source_.read(path)),
@@ -496,7 +500,9 @@ class WebdipReader {
 
   /// Units without a country belong to a power that is not among the countries.
   void add_standing(const std::string& name, const PhpValue& value) {
-    const auto is_known = [&](const ForeignPower& one) { return one.key == name; };
+    const auto is_known = [&](const ForeignPower& foreign_power) {
+      return foreign_power.key == name;
+    };
     if (std::any_of(made_.powers.begin(), made_.powers.end(), is_known)) return;
     ForeignPower power;
     power.key = name;
@@ -526,8 +532,8 @@ class WebdipReader {
     const auto target = php_number(main_, "supplyCenterTarget");
     if (target) made_.target = *target;
     if (!target) guess_target();
-    for (const PhpAssignment& one : main_.assignments)
-      if (one.name == "variantClasses" && !one.key.empty()) read_override(one);
+    for (const PhpAssignment& assignment : main_.assignments)
+      if (assignment.name == "variantClasses" && !assignment.key.empty()) read_override(assignment);
     if (custom_start_) {
       made_.begins = BeginsWith::builds;
       if (made_.start_year) made_.start_year = *made_.start_year - 1;
@@ -543,29 +549,33 @@ class WebdipReader {
                   "what such code most often says");
       return;
     }
-    const auto centers = std::count_if(made_.provinces.begin(), made_.provinces.end(),
-                                       [](const ForeignProvince& one) { return one.center; });
+    const auto centers =
+        std::count_if(made_.provinces.begin(), made_.provinces.end(),
+                      [](const ForeignProvince& province) { return province.center; });
     made_.target = static_cast<int>((centers * 18 * 2 + 34) / (34 * 2));
     made_.target_is = "webDiplomacy's usual share, 18 of 34";
   }
 
-  void read_override(const PhpAssignment& one) {
-    if (is_for_show(one.key) || seen_.contains(one.key)) return;
-    seen_.insert(one.key);
-    const auto file = read_file(class_path(one.key));
-    const bool builds = one.key == "processOrderBuilds" || one.key == "userOrderBuilds";
-    if (builds) return read_builds(one, file);
-    if (one.key == "processGame" && custom_start_) return;
-    if (one.key == "processMembers" || one.key == "processMember" || one.key == "processGame") {
-      losses_.add(LossKind::lost, InPlay::changed, one.span, "the rules in '" + one.key + "'",
+  void read_override(const PhpAssignment& assignment) {
+    if (is_for_show(assignment.key) || seen_.contains(assignment.key)) return;
+    seen_.insert(assignment.key);
+    const auto file = read_file(class_path(assignment.key));
+    const bool builds =
+        assignment.key == "processOrderBuilds" || assignment.key == "userOrderBuilds";
+    if (builds) return read_builds(assignment, file);
+    if (assignment.key == "processGame" && custom_start_) return;
+    if (assignment.key == "processMembers" || assignment.key == "processMember" ||
+        assignment.key == "processGame") {
+      losses_.add(LossKind::lost, InPlay::changed, assignment.span,
+                  "the rules in '" + assignment.key + "'",
                   "it is code; it may change how centers are counted, who wins, or only the pages");
       return;
     }
-    losses_.add(LossKind::lost, InPlay::changed, one.span, "the rules in '" + one.key + "'",
-                "it is code, which is not run");
+    losses_.add(LossKind::lost, InPlay::changed, assignment.span,
+                "the rules in '" + assignment.key + "'", "it is code, which is not run");
   }
 
-  void read_builds(const PhpAssignment& one, const std::optional<PhpFile>& file) {
+  void read_builds(const PhpAssignment& assignment, const std::optional<PhpFile>& file) {
     const auto names = [&](std::string_view part) {
       return file && std::any_of(file->classes.begin(), file->classes.end(), [&](const auto& each) {
                return each.name.find(part) != std::string::npos ||
@@ -581,8 +591,8 @@ class WebdipReader {
       return;
     }
     if (names("CustomStart")) return;
-    losses_.add(LossKind::lost, InPlay::changed, one.span,
-                "the rules of builds in '" + one.key + "'", "it is code, which is not run");
+    losses_.add(LossKind::lost, InPlay::changed, assignment.span,
+                "the rules of builds in '" + assignment.key + "'", "it is code, which is not run");
   }
 
   const ForeignFiles& source_;

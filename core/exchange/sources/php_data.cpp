@@ -194,25 +194,25 @@ class PhpReader {
   }
 
   void read_class() {
-    PhpClass one;
-    one.name = tokens_[at_ + 1].text;
-    one.span = span(at_ + 1);
+    PhpClass php_class;
+    php_class.name = tokens_[at_ + 1].text;
+    php_class.span = span(at_ + 1);
     at_ += 2;
     if (is_word(at_, "extends") && is_kind(at_ + 1, PhpTokenKind::word)) {
-      one.parent = tokens_[at_ + 1].text;
+      php_class.parent = tokens_[at_ + 1].text;
       at_ += 2;
     }
-    class_ = one.name;
-    found_.classes.push_back(std::move(one));
+    class_ = php_class.name;
+    found_.classes.push_back(std::move(php_class));
   }
 
   void read_call() {
     if (is_word(at_, "new") && is_kind(at_ + 1, PhpTokenKind::word) && is_sign(at_ + 2, "(")) {
-      PhpAssignment one;
-      one.name = tokens_[at_ + 1].text;
-      one.span = span(at_);
+      PhpAssignment assignment;
+      assignment.name = tokens_[at_ + 1].text;
+      assignment.span = span(at_);
       at_ += 2;
-      return read_arguments(std::move(one));
+      return read_arguments(std::move(assignment));
     }
     const std::size_t name = at_++;
     std::size_t argument = at_;
@@ -236,27 +236,27 @@ class PhpReader {
 
   void read_variable() {
     const std::size_t begin = at_;
-    PhpAssignment one;
-    one.name = tokens_[at_++].text;
+    PhpAssignment assignment;
+    assignment.name = tokens_[at_++].text;
     while ((is_sign(at_, "->") || is_sign(at_, "::")) && at_ + 1 < tokens_.size() &&
            (is_kind(at_ + 1, PhpTokenKind::word) || is_kind(at_ + 1, PhpTokenKind::variable))) {
-      one.name = tokens_[at_ + 1].text;
+      assignment.name = tokens_[at_ + 1].text;
       at_ += 2;
     }
     if (is_sign(at_, "(") && is_kind(at_ + 1, PhpTokenKind::text))
-      found_.calls.push_back({one.name, tokens_[at_ + 1].text, span(begin)});
-    if (is_sign(at_, "[") && !read_key(one)) return;
-    one.class_name = class_;
-    one.span = span(begin);
+      found_.calls.push_back({assignment.name, tokens_[at_ + 1].text, span(begin)});
+    if (is_sign(at_, "[") && !read_key(assignment)) return;
+    assignment.class_name = class_;
+    assignment.span = span(begin);
     if (is_sign(at_, "->") && is_kind(at_ + 1, PhpTokenKind::word) && is_sign(at_ + 2, "(")) {
-      one.name = tokens_[at_ + 1].text;
+      assignment.name = tokens_[at_ + 1].text;
       at_ += 2;
-      return read_arguments(std::move(one));
+      return read_arguments(std::move(assignment));
     }
     if (!is_sign(at_, "=")) return;
     ++at_;
-    one.value = read_value(0);
-    found_.assignments.push_back(std::move(one));
+    assignment.value = read_value(0);
+    found_.assignments.push_back(std::move(assignment));
   }
 
   /// Reads from "(" on. A chain of calls on one object has several of them.
@@ -265,9 +265,9 @@ class PhpReader {
     found_.applied.push_back(std::move(call));
   }
 
-  bool read_key(PhpAssignment& one) {
+  bool read_key(PhpAssignment& assignment) {
     ++at_;
-    one.key = "[]";
+    assignment.key = "[]";
     if (is_sign(at_, "]")) {
       ++at_;
       return true;
@@ -275,7 +275,7 @@ class PhpReader {
     const bool literal = (is_kind(at_, PhpTokenKind::text) || is_kind(at_, PhpTokenKind::number)) &&
                          is_sign(at_ + 1, "]");
     if (!literal) return false;
-    one.key = tokens_[at_].text;
+    assignment.key = tokens_[at_].text;
     at_ += 2;
     return true;
   }
@@ -391,8 +391,8 @@ class PhpReader {
 }  // namespace
 
 const PhpAssignment* PhpFile::find(std::string_view name, PhpValue::Kind kind) const {
-  for (auto one = assignments.rbegin(); one != assignments.rend(); ++one)
-    if (one->name == name && one->key.empty() && one->value.is(kind)) return &*one;
+  for (auto item = assignments.rbegin(); item != assignments.rend(); ++item)
+    if (item->name == name && item->key.empty() && item->value.is(kind)) return &*item;
   return nullptr;
 }
 

@@ -155,8 +155,8 @@ std::string XmlElement::attribute(std::string_view wanted) const {
 }
 
 const XmlElement* XmlElement::child(std::string_view wanted) const {
-  for (const XmlElement& one : children)
-    if (one.name == wanted) return &one;
+  for (const XmlElement& element : children)
+    if (element.name == wanted) return &element;
   return nullptr;
 }
 

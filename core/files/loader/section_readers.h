@@ -24,7 +24,7 @@ void read_setups(LoadContext& context);
 /// Completes the rules of edges, which name powers and phases.
 void read_edge_rules(LoadContext& context);
 void read_passages(LoadContext& context);
-void read_orders(LoadContext& context);
+void read_order_types(LoadContext& context);
 void read_words(LoadContext& context);
 void read_victory(LoadContext& context);
 /// Call it after reading the scripts: points may decide the game instead of centers.

@@ -97,7 +97,7 @@ void read_parts(LoadContext& context, const LoadRequest& request, DocumentReader
   read_setups(context);
   read_edge_rules(context);
   read_passages(context);
-  read_orders(context);
+  read_order_types(context);
   read_words(context);
   read_victory(context);
   read_attributes(context);

@@ -151,8 +151,8 @@ class OrderFinder {
 
   /// True if it fits a notation, or begins with a unit.
   [[nodiscard]] bool looks_like_order(const std::string& line, PowerId power) const {
-    const OrderLine one = read(line, power);
-    if (one.type.valid() || one.has_condition) return true;
+    const OrderLine order_line = read(line, power);
+    if (order_line.type.valid() || order_line.has_condition) return true;
     const Found<UnitName> unit = board_.first_unit_in(line);
     return unit.value.has_value() || !unit.hint.empty() || fits_elsewhere(line, power);
   }

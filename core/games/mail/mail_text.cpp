@@ -184,8 +184,8 @@ class MailParts {
     for (std::size_t i = 0; i < text.size();) {
       const auto found = (static_cast<unsigned char>(text[i]) & 0x80U) == 0
                              ? odd.end()
-                             : std::find_if(odd.begin(), odd.end(), [&](std::string_view one) {
-                                 return text.substr(i, one.size()) == one;
+                             : std::find_if(odd.begin(), odd.end(), [&](std::string_view word) {
+                                 return text.substr(i, word.size()) == word;
                                });
       if (found == odd.end()) {
         out += text[i++];

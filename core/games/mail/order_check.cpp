@@ -83,11 +83,11 @@ class Checking {
       needed = std::min(needed, sites.size());
     }
     const auto given = static_cast<std::size_t>(
-        std::count_if(orders.begin(), orders.end(), [&](const AdjustmentOrder& one) {
-          const ActionKind kind = action_kind(one.order.action);
+        std::count_if(orders.begin(), orders.end(), [&](const AdjustmentOrder& order) {
+          const ActionKind kind = action_kind(order.order.action);
           const bool is_due = due < 0 ? kind == ActionKind::disband
                                       : kind == ActionKind::build || kind == ActionKind::waive;
-          return is_due && one.result != Result::void_order;
+          return is_due && order.result != Result::void_order;
         }));
     check_.undecided = needed - std::min(needed, given);
   }

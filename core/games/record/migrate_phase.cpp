@@ -16,8 +16,9 @@ class PhaseCarrier {
     carried.before = position(played.before);
     carried.orders = sets(played.orders);
     carried.report.after = position(played.report.after);
-    if (played.report.changed)
-      carried.report.changed = std::make_shared<const Position>(position(*played.report.changed));
+    if (played.report.hook_position)
+      carried.report.hook_position =
+          std::make_shared<const Position>(position(*played.report.hook_position));
     for (const OrderReport& order : played.report.orders)
       carried.report.orders.push_back(report(order));
     carried.report.ending = played.report.ending;

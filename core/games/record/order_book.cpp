@@ -164,33 +164,33 @@ bool keeps_others(const Writing& writing, const std::vector<std::string>& lines)
 }
 
 /// True if a submission keeps earlier orders.
-bool amends(const Writing& writing, const Submission& one) {
-  if (one.mode == SubmissionMode::amend) return true;
-  if (one.lines.empty()) return false;
+bool amends(const Writing& writing, const Submission& submission) {
+  if (submission.mode == SubmissionMode::amend) return true;
+  if (submission.lines.empty()) return false;
   switch (writing.several_sets()) {
     case SeveralSets::merge:
       return true;
     case SeveralSets::last:
       return false;
     case SeveralSets::last_unless_kept:
-      return keeps_others(writing, one.lines);
+      return keeps_others(writing, submission.lines);
   }
   return false;
 }
 
-void take(const Writing& writing, const Submission& one, std::vector<std::string>& lines) {
-  if (amends(writing, one))
-    amend(writing, one.lines, lines);
+void take(const Writing& writing, const Submission& submission, std::vector<std::string>& lines) {
+  if (amends(writing, submission))
+    amend(writing, submission.lines, lines);
   else
-    replace(writing, one.lines, lines);
+    replace(writing, submission.lines, lines);
 }
 
 /// The submissions of a power for a phase.
 std::vector<Submission> those_of(const std::vector<Submission>& all, PowerId power,
                                  std::optional<Time> time) {
   std::vector<Submission> own;
-  for (const Submission& one : all)
-    if (one.power == power && one.time == time) own.push_back(one);
+  for (const Submission& submission : all)
+    if (submission.power == power && submission.time == time) own.push_back(submission);
   return own;
 }
 
@@ -329,7 +329,7 @@ std::vector<std::string> lines_after(const Board& board, const Position& positio
   if (own.empty()) return {};
   std::vector<std::string> lines;
   const Writing writing(board, position, power, time);
-  for (const Submission& one : own) take(writing, one, lines);
+  for (const Submission& submission : own) take(writing, submission, lines);
   return lines;
 }
 
@@ -356,7 +356,7 @@ std::vector<LineChange> compare_lines(const Board& board, const Position& positi
   };
   add(before, &LineChange::before);
   add(after, &LineChange::after);
-  std::erase_if(changes, [](const LineChange& one) { return one.before == one.after; });
+  std::erase_if(changes, [](const LineChange& change) { return change.before == change.after; });
   return changes;
 }
 

@@ -20,20 +20,21 @@ class IntakeBuilder {
   IntakeBuilder(const Board& board, const Position& position, Hooks& hooks)
       : board_(board), position_(position), hooks_(hooks) {}
 
-  void take(const Submission& one) {
-    if (one.time != position_.time || !gives_orders(board_.variant(), position_, one.power)) {
-      all_.left.push_back(one);
+  void take(const Submission& submission) {
+    if (submission.time != position_.time ||
+        !gives_orders(board_.variant(), position_, submission.power)) {
+      all_.left.push_back(submission);
       return;
     }
-    Submission left = one;
+    Submission left = submission;
     left.lines.clear();
-    for (const std::string& line : one.lines) {
-      const std::vector<std::string> orders = orders_on(line, one.power);
+    for (const std::string& line : submission.lines) {
+      const std::vector<std::string> orders = orders_on(line, submission.power);
       for (const std::string& order : orders)
-        if (!take(order, one.power)) left.lines.push_back(order);
+        if (!take(order, submission.power)) left.lines.push_back(order);
     }
     // Otherwise it would withdraw earlier orders.
-    if (!left.lines.empty() || one.lines.empty()) all_.left.push_back(std::move(left));
+    if (!left.lines.empty() || submission.lines.empty()) all_.left.push_back(std::move(left));
   }
   OrderIntake result() { return std::move(all_); }
 
@@ -44,9 +45,9 @@ class IntakeBuilder {
     const ReadOrders read = read_seen(seen, seen.position(), line, power, nullptr);
     std::vector<std::string> orders;
     bool any = false;
-    for (const ReadLine& one : read.sets.front().lines) {
-      orders.push_back(one.source.empty() ? one.line.text : one.source);
-      any = any || takes_effect_at_once(seen.variant(), one.line);
+    for (const ReadLine& read_line : read.sets.front().lines) {
+      orders.push_back(read_line.source.empty() ? read_line.line.text : read_line.source);
+      any = any || takes_effect_at_once(seen.variant(), read_line.line);
     }
     return any && orders.size() > 1 ? orders : std::vector{line};
   }
@@ -99,7 +100,7 @@ OrderIntake hand_in(const Board& board, const Position& position,
   if (hooks == nullptr || !hooks->has(HookKind::at_once)) return {submissions, {}, {}};
   hooks->set_seed(seed);
   IntakeBuilder handing(board, position, *hooks);
-  for (const Submission& one : submissions) handing.take(one);
+  for (const Submission& submission : submissions) handing.take(submission);
   OrderIntake all = handing.result();
   all.acts.seed = seed;
   return all;

@@ -72,18 +72,18 @@ class RecordWriter {
   void write_dislodged(const Position& position) {
     json_.key("dislodged");
     json_.begin_list();
-    for (const Dislodged& one : position.dislodged) {
+    for (const Dislodged& dislodged : position.dislodged) {
       json_.begin_object();
       json_.key("unit");
-      write_unit(one.unit, one.attributes);
-      if (one.attacker_from.valid()) json_.text("from", province_id(one.attacker_from));
+      write_unit(dislodged.unit, dislodged.attributes);
+      if (dislodged.attacker_from.valid()) json_.text("from", province_id(dislodged.attacker_from));
       json_.key("barred");
-      json_.boolean(one.barred_origin);
+      json_.boolean(dislodged.barred_origin);
       json_.key("row");  // a row of defaults differs from no row
-      json_.boolean(!one.attributes.empty());
+      json_.boolean(!dislodged.attributes.empty());
       json_.key("retreats");
       json_.begin_list();
-      for (SpaceId space : one.retreats) json_.text(variant_.map.space(space).id);
+      for (SpaceId space : dislodged.retreats) json_.text(variant_.map.space(space).id);
       json_.end_list();
       json_.end_object();
     }
@@ -151,8 +151,8 @@ class RecordWriter {
     if (position.absent.empty()) return;
     json_.key("absent");
     json_.begin_object();
-    for (const Absent& one : position.absent)
-      json_.text(variant_.powers[one.power.index()].id, power_status_name(one.status));
+    for (const Absent& absent : position.absent)
+      json_.text(variant_.powers[absent.power.index()].id, power_status_name(absent.status));
     json_.end_object();
   }
 
@@ -338,18 +338,18 @@ class RecordReader {
   }
 
   void read_dislodged(const JsonValue& value) {
-    Dislodged one;
+    Dislodged dislodged;
     std::vector<std::int16_t> row;
     const JsonValue* unit = value.find("unit");
-    if (unit == nullptr || !read_unit(*unit, one.unit, row)) return;
+    if (unit == nullptr || !read_unit(*unit, dislodged.unit, row)) return;
     if (const JsonValue* from = value.find("from"))
-      if (const auto province = province_of(*from)) one.attacker_from = *province;
-    if (const JsonValue* barred = value.find("barred")) one.barred_origin = barred->flag;
+      if (const auto province = province_of(*from)) dislodged.attacker_from = *province;
+    if (const JsonValue* barred = value.find("barred")) dislodged.barred_origin = barred->flag;
     if (const JsonValue* kept = value.find("row"); kept != nullptr && kept->flag)
-      one.attributes = std::move(row);
+      dislodged.attributes = std::move(row);
     for (const JsonValue& item : list(value, "retreats").items())
-      if (const auto space = space_of(item.text)) one.retreats.push_back(*space);
-    position_.dislodged.push_back(std::move(one));
+      if (const auto space = space_of(item.text)) dislodged.retreats.push_back(*space);
+    position_.dislodged.push_back(std::move(dislodged));
   }
 
   void read_owner(const JsonValue& item) {

@@ -11,9 +11,9 @@
 #include "core/play/json_lines/report_json.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/movement/tasks.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/adjustment.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery {

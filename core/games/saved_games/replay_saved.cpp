@@ -92,9 +92,10 @@ KnownState state_of(const Variant& variant, const Position& position) {
   for (const Unit& unit : position.units)
     state.units.insert({unit.power, unit.unit_class, unit.at, false});
   // The other program immediately removes units that cannot retreat.
-  for (const Dislodged& one : position.dislodged)
-    if (!one.retreats.empty())
-      state.units.insert({one.unit.power, one.unit.unit_class, one.unit.at, true});
+  for (const Dislodged& dislodged : position.dislodged)
+    if (!dislodged.retreats.empty())
+      state.units.insert(
+          {dislodged.unit.power, dislodged.unit.unit_class, dislodged.unit.at, true});
   for (std::size_t i = 0; i < position.owner.size(); ++i)
     if (position.owner[i].valid() && variant.map.is_center(ProvinceId{i}))
       state.owners.emplace(ProvinceId{i}, position.owner[i]);
@@ -127,7 +128,7 @@ class SavedReplayer {
   /// True for a phase that the other program did not skip although nobody had anything to decide.
   [[nodiscard]] bool is_passed_over(const SavedPhase& phase, bool last) const {
     const bool orders = std::any_of(phase.orders.begin(), phase.orders.end(),
-                                    [](const auto& one) { return !one.second.empty(); });
+                                    [](const auto& order) { return !order.second.empty(); });
     const auto time = find_saved_phase(variant_, phase.name);
     return !last && !orders && time && *time != game_.position().time &&
            variant_.calendar.phases[time->phase].kind != PhaseKind::movement;
@@ -163,7 +164,7 @@ class SavedReplayer {
   /// Plays a retreat phase in which no unit can retreat: the other program has no such phase.
   void pass_hopeless(Time time) {
     const Position& now = game_.position();
-    const auto can_go = [](const Dislodged& one) { return !one.retreats.empty(); };
+    const auto can_go = [](const Dislodged& dislodged) { return !dislodged.retreats.empty(); };
     if (now.time == time || phase_kind(variant_, now) != PhaseKind::retreat ||
         std::any_of(now.dislodged.begin(), now.dislodged.end(), can_go))
       return;
@@ -365,9 +366,9 @@ Found<SavedGame> save_game(const Game& game) {
 std::string write_replay_text(const SavedReplay& replay) {
   std::string text = fmt::format("{} played, {}\n", plural_count(replay.turns, "phase"),
                                  plural_count(replay.differences.size(), "difference"));
-  for (const SavedDifference& one : replay.differences)
-    text +=
-        fmt::format("  {}: {}{}{}\n", one.phase, one.what, one.why.empty() ? "" : ": ", one.why);
+  for (const SavedDifference& difference : replay.differences)
+    text += fmt::format("  {}: {}{}{}\n", difference.phase, difference.what,
+                        difference.why.empty() ? "" : ": ", difference.why);
   if (!replay.void_orders.empty())
     text += fmt::format("{} here\n", plural_count(replay.void_orders.size(), "void order"));
   for (const std::string& line : replay.void_orders) text += "  " + line + '\n';

@@ -24,8 +24,8 @@ TextsByPower texts_of(const JsonValue* value) {
   for (const JsonValue& power : value->items()) {
     if (power.kind != JsonValue::Kind::list) continue;
     std::vector<std::string>& list = texts[std::string(power.key)];
-    for (const JsonValue& one : power.items())
-      if (one.kind == JsonValue::Kind::text) list.emplace_back(one.text);
+    for (const JsonValue& item : power.items())
+      if (item.kind == JsonValue::Kind::text) list.emplace_back(item.text);
   }
   return texts;
 }
@@ -36,8 +36,8 @@ void add_dislodged(const JsonValue* retreats, TextsByPower& units) {
   for (const JsonValue& power : retreats->items()) {
     if (power.kind != JsonValue::Kind::object) continue;
     std::vector<std::string>& list = units[std::string(power.key)];
-    for (const JsonValue& one : power.items()) {
-      std::string unit = '*' + std::string(one.key);
+    for (const JsonValue& item : power.items()) {
+      std::string unit = '*' + std::string(item.key);
       if (!contains(list, unit)) list.push_back(std::move(unit));
     }
   }
@@ -47,11 +47,11 @@ std::optional<SavedGame> read_game(const JsonValue& root) {
   const JsonValue* phases = root.kind == JsonValue::Kind::object ? root.find("phases") : nullptr;
   if (phases == nullptr || phases->kind != JsonValue::Kind::list) return std::nullopt;
   SavedGame game{text_of(root, "id"), text_of(root, "map"), {}};
-  for (const JsonValue& one : phases->items()) {
-    const JsonValue* state = one.kind == JsonValue::Kind::object ? one.find("state") : nullptr;
+  for (const JsonValue& item : phases->items()) {
+    const JsonValue* state = item.kind == JsonValue::Kind::object ? item.find("state") : nullptr;
     if (state == nullptr || state->kind != JsonValue::Kind::object) return std::nullopt;
-    game.phases.push_back({text_of(one, "name"), texts_of(state->find("units")),
-                           texts_of(state->find("centers")), texts_of(one.find("orders"))});
+    game.phases.push_back({text_of(item, "name"), texts_of(state->find("units")),
+                           texts_of(state->find("centers")), texts_of(item.find("orders"))});
     add_dislodged(state->find("retreats"), game.phases.back().units);
   }
   if (game.phases.empty()) return std::nullopt;
@@ -81,7 +81,7 @@ void append_texts(JsonWriter& json, std::string_view key, const TextsByPower& te
   for (const auto& [power, list] : texts) {
     json.key(power);
     json.begin_list();
-    for (const std::string& one : list) json.text(one);
+    for (const std::string& text : list) json.text(text);
     json.end_list();
   }
   json.end_object();

@@ -99,8 +99,9 @@ class GameTextReader {
   /// Steps need the seed before the rest of the part is read.
   [[nodiscard]] std::uint64_t read_seed() const {
     const auto& fields = parts_.front().section->fields;
-    const auto field = std::find_if(fields.begin(), fields.end(),
-                                    [](const TextField& one) { return one.key == "seed"; });
+    const auto field = std::find_if(fields.begin(), fields.end(), [](const TextField& text_field) {
+      return text_field.key == "seed";
+    });
     if (field == fields.end()) return 0;
     std::uint64_t seed = 0;
     const std::string& text = field->value;

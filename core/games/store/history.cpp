@@ -35,12 +35,12 @@ Announcement announcement_of(const Variant& variant, const StepRow& step) {
 }
 
 /// Converts it to another variant. Returns false if none of its recipients exists any longer.
-bool carry_over(const Variant& from, const Variant& to, Announcement& one) {
+bool carry_over(const Variant& from, const Variant& to, Announcement& announcement) {
   std::vector<PowerId> powers;
-  for (const PowerId power : one.to)
+  for (const PowerId power : announcement.to)
     if (const auto found = to.find_power(from.powers[power.index()].id)) powers.push_back(*found);
-  const bool is_lost = powers.empty() && !one.to.empty();
-  one.to = std::move(powers);
+  const bool is_lost = powers.empty() && !announcement.to.empty();
+  announcement.to = std::move(powers);
   return !is_lost;
 }
 
@@ -88,8 +88,9 @@ std::vector<Announced> History::announcements() const {
   const StepRow* before = nullptr;
   for (const StepRow& step : steps) {
     const Variant& then = game_.rulebook_of(step.rulebook)->board->variant();
-    for (Announcement& one : announced_in(before, step))
-      if (carry_over(then, game_.variant(), one)) all.push_back({step.number, std::move(one)});
+    for (Announcement& announcement : announced_in(before, step))
+      if (carry_over(then, game_.variant(), announcement))
+        all.push_back({step.number, std::move(announcement)});
     before = &step;
   }
   return all;
@@ -100,11 +101,11 @@ std::vector<Announcement> History::announced_in(const StepRow* before, const Ste
   const Variant& then = game_.rulebook_of(step.rulebook)->board->variant();
   if (step.kind == step_kind_name(StepKind::announcement)) return {announcement_of(then, step)};
   std::vector<Announcement> all;
-  for (Message& one : messages_in(before, step))
-    if (one.audience != Audience::game_master)
-      all.push_back(
-          {0, when_of(then, step), std::move(one.text),
-           one.audience == Audience::power ? std::vector{one.power} : std::vector<PowerId>()});
+  for (Message& message : messages_in(before, step))
+    if (message.audience != Audience::game_master)
+      all.push_back({0, when_of(then, step), std::move(message.text),
+                     message.audience == Audience::power ? std::vector{message.power}
+                                                         : std::vector<PowerId>()});
   return all;
 }
 
@@ -190,8 +191,8 @@ std::vector<StepEntry> History::steps() const {
     StepEntry entry = describe_step(then, step);
     const std::optional<StepRow> before =
         step.parent ? game_.file.step(*step.parent) : std::nullopt;
-    for (const Message& one : messages_in(before ? &*before : nullptr, step))
-      entry.text.push_back(told_text(then, position_after(then, step), one));
+    for (const Message& message : messages_in(before ? &*before : nullptr, step))
+      entry.text.push_back(told_text(then, position_after(then, step), message));
     entry.undone = !std::binary_search(in_force.begin(), in_force.end(), step.number);
     entries.push_back(std::move(entry));
   }

@@ -50,7 +50,7 @@ Seat seat_of(const std::vector<Person>& people) {
     seat.address.append(between).append(people[i].address);
   }
   const bool reachable = std::any_of(people.begin(), people.end(),
-                                     [](const Person& one) { return !one.address.empty(); });
+                                     [](const Person& person) { return !person.address.empty(); });
   if (!reachable) seat.address.clear();
   return seat;
 }
@@ -64,15 +64,15 @@ bool is_same_address(std::string_view a, std::string_view b) {
 std::optional<std::int32_t> find_person(const std::vector<Person>& people, std::string_view text) {
   for (std::size_t i = 0; i < people.size(); ++i)
     if (text == std::to_string(i + 1)) return static_cast<std::int32_t>(i) + 1;
-  const auto named =
-      only_one(people, [&](const Person& one) { return fold_name(one.name) == fold_name(text); });
+  const auto named = only_one(
+      people, [&](const Person& person) { return fold_name(person.name) == fold_name(text); });
   return named ? named : find_address(people, text);
 }
 
 std::optional<std::int32_t> find_address(const std::vector<Person>& people,
                                          std::string_view address) {
-  return only_one(people, [&](const Person& one) {
-    return !address.empty() && is_same_address(one.address, address);
+  return only_one(people, [&](const Person& person) {
+    return !address.empty() && is_same_address(person.address, address);
   });
 }
 

@@ -44,12 +44,13 @@ SubmissionRow row_of(const Variant& variant, const Submission& submission,
 
 /// "Ruritania: 3 lines for Fall 1901, from mail.txt".
 std::string describe_submission(const Variant& variant, const Position& position,
-                                const Submission& one) {
-  return fmt::format("{}: {} line{} for {}{}{}{}", display_name(variant, position, one.power),
-                     one.lines.size(), one.lines.size() == 1 ? "" : "s",
-                     one.time ? phase_label(variant, *one.time) : "every phase",
-                     one.mode == SubmissionMode::amend ? ", added to the others" : "",
-                     one.source.empty() ? "" : ", from ", one.source);
+                                const Submission& submission) {
+  return fmt::format("{}: {} line{} for {}{}{}{}",
+                     display_name(variant, position, submission.power), submission.lines.size(),
+                     submission.lines.size() == 1 ? "" : "s",
+                     submission.time ? phase_label(variant, *submission.time) : "every phase",
+                     submission.mode == SubmissionMode::amend ? ", added to the others" : "",
+                     submission.source.empty() ? "" : ", from ", submission.source);
 }
 
 /// A step for immediate declarations.
@@ -90,9 +91,9 @@ std::vector<SentOrders> all_submissions(const GameState& game) {
 std::vector<Submission> submissions_ahead(const GameState& game) {
   std::vector<Submission> all = read_submissions(*game.rulebook, game.file.submissions());
   const Time now = game.position.time;
-  std::erase_if(all, [&](const Submission& one) {
-    return !one.time ||
-           std::pair(one.time->year, one.time->phase) <= std::pair(now.year, now.phase);
+  std::erase_if(all, [&](const Submission& submission) {
+    return !submission.time || std::pair(submission.time->year, submission.time->phase) <=
+                                   std::pair(now.year, now.phase);
   });
   return all;
 }
@@ -108,9 +109,9 @@ OrderIntake store_submissions(GameState& game, const std::vector<Submission>& su
   const StepRow step = acts ? step_of(game, handed.acts) : StepRow{};
   game.change([&] {
     game.check_head();
-    for (const Submission& one : handed.left) {
-      game.file.add(row_of(game.variant(), one, game.time));
-      game.write_journal("orders", describe_submission(game.variant(), game.position, one));
+    for (const Submission& submission : handed.left) {
+      game.file.add(row_of(game.variant(), submission, game.time));
+      game.write_journal("orders", describe_submission(game.variant(), game.position, submission));
     }
     if (!acts) return;
     const std::int64_t number = game.add_step(step, *game.rulebook);

@@ -25,8 +25,8 @@ const OrderType* type_with_code(const Variant& variant, const std::string& code)
 
 const PageCode* page_code(const Variant& variant, const std::string& code) {
   if (!variant.page) return nullptr;
-  for (const PageCode& one : variant.page->codes)
-    if (one.code == code) return &one;
+  for (const PageCode& entry : variant.page->codes)
+    if (entry.code == code) return &entry;
   return nullptr;
 }
 
@@ -48,7 +48,7 @@ std::string failure(const Variant& variant, const SeenAction& action) {
 }  // namespace
 
 std::string meaning_of_code(const Variant& variant, const std::string& code) {
-  if (const PageCode* const one = page_code(variant, code)) return one->text;
+  if (const PageCode* const current = page_code(variant, code)) return current->text;
   const OrderType* const type = type_with_code(variant, code);
   if (type == nullptr) return code;
   return type->text.empty() ? words_of_type(*type) : type->text;

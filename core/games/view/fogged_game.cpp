@@ -59,9 +59,9 @@ class GameInFog {
     if (told.time == record_.now.time) {
       seen_.waiting = view().orders(record_.waiting);
     } else {
-      for (const OrdersAhead& one : record_.ahead)
-        if (one.time == told.time)
-          for (OrderSet& set : view().orders(std::span(&one.set, 1)))
+      for (const OrdersAhead& ahead : record_.ahead)
+        if (ahead.time == told.time)
+          for (OrderSet& set : view().orders(std::span(&ahead.set, 1)))
             seen_.waiting.push_back(std::move(set));
     }
     for (const OrderSet& set : seen_.waiting)

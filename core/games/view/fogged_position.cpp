@@ -171,8 +171,8 @@ class PositionInFog {
   void take_status() {
     for (const PowerId power : from_.missed)
       if (is_own(power)) to_.missed.push_back(power);
-    for (const Absent& one : from_.absent)
-      if (is_own(one.power)) to_.set_status(one.power, one.status);
+    for (const Absent& absent : from_.absent)
+      if (is_own(absent.power)) to_.set_status(absent.power, absent.status);
   }
 
   void take_contested() {

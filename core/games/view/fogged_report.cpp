@@ -35,7 +35,7 @@ class ReportInFog {
         played_(played),
         eyes_(eyes),
         open_(View::of({eyes.begin(), eyes.end()}).report(played)),
-        before_(resolved_in(played.report, played.before)),
+        before_(played_in(played.report, played.before)),
         area_(area_between(variant_, before_, played.report.after, eyes)) {}
 
   SeenPhase see() {
@@ -264,7 +264,7 @@ class ReportInFog {
     const Position& before = seen_.before;
     return std::any_of(before.units.begin(), before.units.end(), is_there) ||
            std::any_of(before.dislodged.begin(), before.dislodged.end(),
-                       [&](const Dislodged& one) { return is_there(one.unit); });
+                       [&](const Dislodged& dislodged) { return is_there(dislodged.unit); });
   }
 
   void keep_seen_culprits(OrderReport& order) const {

@@ -42,8 +42,9 @@ class Imagination {
  private:
   [[nodiscard]] bool counts(const Position& position, const std::string& line) const {
     const auto ready = ready_lines(theirs_, position, power_, {line});
-    return !ready.empty() && std::all_of(ready.begin(), ready.end(),
-                                         [](const ReadyLine& one) { return one.why.empty(); });
+    return !ready.empty() &&
+           std::all_of(ready.begin(), ready.end(),
+                       [](const ReadyLine& ready_line) { return ready_line.why.empty(); });
   }
 
   /// Guesses units without a power first; units of a power only for lines that name the power.
@@ -67,13 +68,13 @@ class Imagination {
   /// Takes as few of the guessed units as the line needs: the one that it names, or that one and
   /// all possible carriers. Returns false if they do not help.
   bool take_by(const Guess& guess, const std::string& line) {
-    const Position full = with(now_, guess, [](ProvinceId) { return true; });
+    Position full = with(now_, guess, [](ProvinceId) { return true; });
     if (!counts(full, line)) return false;
     const ProvinceId named = target_of(full, line);
     Position few = with(now_, guess, [&](ProvinceId at) { return at == named; });
     if (!counts(few, line))
       few = with(now_, guess, [&](ProvinceId at) { return at == named || map_.carries(at); });
-    now_ = counts(few, line) ? std::move(few) : full;
+    now_ = std::move(counts(few, line) ? few : full);
     return true;
   }
 
@@ -106,8 +107,9 @@ class Imagination {
       const auto unit = unit_for(guess, at);
       if (!unit) continue;
       position.units.push_back(*unit);
-      for (const Attribute& one : variant_.attributes)
-        if (one.owner == AttributeOwner::unit) position.unit_attributes.push_back(one.fallback);
+      for (const Attribute& attribute : variant_.attributes)
+        if (attribute.owner == AttributeOwner::unit)
+          position.unit_attributes.push_back(attribute.fallback);
     }
     position.reindex(map_);
     return position;

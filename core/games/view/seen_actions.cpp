@@ -33,8 +33,8 @@ class Tracks {
   /// The action of a unit in its present place. Each action is used once, since several such units
   /// may share an open province.
   SeenAction take(const Unit& unit, bool dislodged) {
-    const auto found = std::find_if(all_.begin(), all_.end(), [&](const Track& one) {
-      return one.unit == unit && one.dislodged == dislodged;
+    const auto found = std::find_if(all_.begin(), all_.end(), [&](const Track& track) {
+      return track.unit == unit && track.dislodged == dislodged;
     });
     if (found == all_.end()) return {};
     SeenAction action = std::move(found->action);
@@ -48,7 +48,7 @@ class Tracks {
   }
 
   void begin(const PlayedPhase& phase) {
-    const Position& before = resolved_in(phase.report, phase.before);
+    const Position& before = played_in(phase.report, phase.before);
     for (const OrderReport& report : phase.report.orders) {
       if (!report.unit_class || !report.at.valid()) continue;
       const Unit unit{report.power, *report.unit_class, report.at};

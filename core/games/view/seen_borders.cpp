@@ -7,11 +7,11 @@ namespace chancery::seen_parts {
 SeenBorders::SeenBorders(const SeenAreas& areas) : areas_(areas) {
   for (const Impassable& area : areas.drawing().impassable)
     for (const Ring& ring : area.shape.rings)
-      for_each_segment(ring, [&](const Segment& one) { closed_.insert(one); });
+      for_each_segment(ring, [&](const Segment& segment) { closed_.insert(segment); });
   for (std::size_t i = 0; i < areas.count(); ++i)
     if (const Shape* shape = areas.shape_of(ProvinceId{i}))
       for (const Ring& ring : shape->rings)
-        for_each_segment(ring, [&](const Segment& one) { ++borders_[one]; });
+        for_each_segment(ring, [&](const Segment& entry) { ++borders_[entry]; });
 }
 
 std::vector<SeenBarrier> SeenBorders::barriers() const {
@@ -25,9 +25,10 @@ std::vector<SeenBarrier> SeenBorders::barriers() const {
 
 bool SeenBorders::is_filled(const Ring& ring) const {
   bool filled = false;
-  for_each_segment(ring, [&](const Segment& one) {
-    const auto border = borders_.find(one);
-    filled = filled || closed_.count(one) != 0 || (border != borders_.end() && border->second > 1);
+  for_each_segment(ring, [&](const Segment& segment) {
+    const auto border = borders_.find(segment);
+    filled =
+        filled || closed_.count(segment) != 0 || (border != borders_.end() && border->second > 1);
   });
   return filled;
 }

@@ -22,7 +22,7 @@ PictureCut cut_for(const Variant& variant, const VisibleWorld& known, const Layo
   }
   for (std::size_t i = 0; i < drawing.shapes.size(); ++i)
     if (!known.knows(ProvinceId{i})) cut.hidden.push_back(drawing.shapes[i]);
-  for (const Impassable& one : drawing.impassable) cut.hidden.push_back(one.shape);
+  for (const Impassable& area : drawing.impassable) cut.hidden.push_back(area.shape);
   return cut;
 }
 

@@ -149,8 +149,8 @@ class PositionReduction {
     for (const PowerId power : from_.missed)
       if (known_.is_own(power)) to_.missed.push_back(known_.seen(power));
     std::sort(to_.missed.begin(), to_.missed.end());
-    for (const Absent& one : from_.absent)
-      if (known_.is_own(one.power)) to_.set_status(known_.seen(one.power), one.status);
+    for (const Absent& absent : from_.absent)
+      if (known_.is_own(absent.power)) to_.set_status(known_.seen(absent.power), absent.status);
   }
 
   const Variant& variant_;

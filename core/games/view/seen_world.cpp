@@ -166,8 +166,8 @@ class Seeing {
       for (const OrderSet& set : record_.waiting) take(set);
       return;
     }
-    for (const OrdersAhead& one : record_.ahead)
-      if (one.time == now_.time) take(one.set);
+    for (const OrdersAhead& ahead : record_.ahead)
+      if (ahead.time == now_.time) take(ahead.set);
   }
 
   void take_ending() {
@@ -187,11 +187,13 @@ class Seeing {
 };
 
 /// The message with its recipients, as the game master reads it.
-std::string addressed(const Variant& variant, const Position& position, const Announcement& one) {
-  if (one.to.empty()) return one.text;
+std::string addressed(const Variant& variant, const Position& position,
+                      const Announcement& announcement) {
+  if (announcement.to.empty()) return announcement.text;
   std::vector<std::string> names;
-  for (const PowerId power : one.to) names.push_back(display_name(variant, position, power));
-  return fmt::format("to {} alone: {}", fmt::join(names, ", "), one.text);
+  for (const PowerId power : announcement.to)
+    names.push_back(display_name(variant, position, power));
+  return fmt::format("to {} alone: {}", fmt::join(names, ", "), announcement.text);
 }
 
 /// The world after that many phases.

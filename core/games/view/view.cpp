@@ -36,14 +36,14 @@ std::optional<OrderReport> without_order(const PlayedPhase& played, const OrderR
   };
   const auto among = [&](const std::vector<Dislodged>& all) {
     return std::find_if(all.begin(), all.end(),
-                        [&](const Dislodged& one) { return is_its_unit(one.unit); });
+                        [&](const Dislodged& entry) { return is_its_unit(entry.unit); });
   };
   if (!order.at.valid() || !order.unit_class) return std::nullopt;
   OrderReport unit;
   unit.power = order.power;
   unit.unit_class = order.unit_class;
   unit.at = order.at;
-  const Position& before = resolved_in(played.report, played.before);
+  const Position& before = played_in(played.report, played.before);
   if (among(before.dislodged) != before.dislodged.end()) {
     unit.result = Result::disbanded;
     return unit;
@@ -64,7 +64,7 @@ std::vector<OrderReport> View::order_reports(const PlayedPhase& played) const {
   std::vector<OrderReport> seen;
   const std::vector<OrderReport>& all = played.report.orders;
   const auto is_shown = [&](const OrderReport& order) {
-    return order.readers == OrderReaders::everybody || sees_orders_of(order.power);
+    return order.readers == OrderAudience::everybody || sees_orders_of(order.power);
   };
   for (const OrderReport& order : all) {
     if (is_shown(order)) {
@@ -105,11 +105,11 @@ std::optional<Ending> View::ending(const std::optional<Ending>& ending) const {
 
 std::vector<Announcement> View::announcements(std::span<const Announcement> all) const {
   std::vector<Announcement> seen;
-  for (Announcement one : all) {
-    const bool for_all = one.to.empty();
+  for (Announcement announcement : all) {
+    const bool for_all = announcement.to.empty();
     // Other recipients stay hidden.
-    std::erase_if(one.to, [&](PowerId power) { return !sees_orders_of(power); });
-    if (for_all || !one.to.empty()) seen.push_back(std::move(one));
+    std::erase_if(announcement.to, [&](PowerId power) { return !sees_orders_of(power); });
+    if (for_all || !announcement.to.empty()) seen.push_back(std::move(announcement));
   }
   return seen;
 }

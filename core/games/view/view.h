@@ -90,7 +90,7 @@ class View {
   [[nodiscard]] bool sees_orders_of(PowerId power) const;
   [[nodiscard]] std::vector<OrderSet> orders(std::span<const OrderSet> sets) const;
   [[nodiscard]] Position position(const Position& position) const;
-  /// Without unread, replaced and later orders of others: see OrderReaders.
+  /// Without unread, replaced and later orders of others: see OrderAudience.
   [[nodiscard]] PhaseReport report(const PlayedPhase& played) const;
   [[nodiscard]] SeenPhase phase(const PlayedPhase& played) const;
   /// The ending without the game master's reason.

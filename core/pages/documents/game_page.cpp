@@ -120,7 +120,7 @@ class GamePage {
 
   void write_phase(std::size_t index) {
     const SeenPhase& phase = game_.phases[index];
-    write_turn(index, scene_of(board_, resolved_in(phase.report, phase.before), phase.report),
+    write_turn(index, scene_of(board_, played_in(phase.report, phase.before), phase.report),
                page_parts::report(variant_, phase));
   }
 

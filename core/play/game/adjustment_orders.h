@@ -16,12 +16,12 @@ inline AdjustmentOrder disband_order(PowerId power, UnitId unit) {
   return {power, order, Result::void_order, {}};
 }
 
-inline AdjustmentOrder convert_order(PowerId power, const Conversion& one) {
+inline AdjustmentOrder convert_order(PowerId power, const Conversion& conversion) {
   Order order;
   order.action = Action::convert;
-  order.target = one.unit;
-  order.unit_class = one.into;
-  order.to = one.at;
+  order.target = conversion.unit;
+  order.unit_class = conversion.into;
+  order.to = conversion.at;
   return {power, order, Result::void_order, {}};
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/phase/adjustment.h"
 #include "core/rules/phase/conversions.h"
 
@@ -13,16 +14,15 @@ AdjustmentRoom::AdjustmentRoom(const OrderQuestion& question, PowerId power, std
       position_(question.position),
       tally_(question.variant, question.position, power),
       left_(due) {
-  for (const AdjustmentOrder& one : ordered)
-    if (one.power == power) take(one.order);
+  for (const AdjustmentOrder& order : ordered)
+    if (order.power == power) take(order.order);
 }
 
 bool AdjustmentRoom::allows(const Order& order) const {
   if (!tally_.has_room(order.unit_class)) return false;
   if (action_kind(order.action) == ActionKind::build) return left_ > 0;
   const std::int32_t price = conversion_price(variant_);
-  return (price == 0 || price <= left_) &&
-         std::find(settled_.begin(), settled_.end(), order.target) == settled_.end();
+  return (price == 0 || price <= left_) && !contains(settled_, order.target);
 }
 
 void AdjustmentRoom::take(const Order& order) {

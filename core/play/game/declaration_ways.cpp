@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/orders/order_forms.h"
 
 namespace chancery {
@@ -48,8 +49,7 @@ void DeclarationWays::find_values() {
                                   [](std::size_t) { return true; });
   units_ = values_of<UnitId>(has(NotationSlot::unit), position_.units.size(), [&](std::size_t i) {
     const Unit& unit = position_.units[i];
-    const bool fits = type.classes.empty() || std::find(type.classes.begin(), type.classes.end(),
-                                                        unit.unit_class) != type.classes.end();
+    const bool fits = type.classes.empty() || contains(type.classes, unit.unit_class);
     return unit.power == power_ && fits;
   });
   targets_ = values_of<UnitId>(has(NotationSlot::target), position_.units.size(),
@@ -61,16 +61,16 @@ void DeclarationWays::find_values() {
 }
 
 PossibleOrder DeclarationWays::way(std::size_t number) const {
-  PossibleOrder one;
-  one.order.action = Action::declare;
-  one.order.type = type_;
-  one.details.choice = take_digit(choices_, number);
-  one.details.power = take_digit(powers_, number);
-  one.details.place = take_digit(places_, number);
-  one.details.unit = take_digit(units_, number);
-  one.order.target = take_digit(targets_, number);
-  if (one.order.target.valid()) one.subject = position_.units[one.order.target.index()];
-  return one;
+  PossibleOrder order;
+  order.order.action = Action::declare;
+  order.order.type = type_;
+  order.details.choice = take_digit(choices_, number);
+  order.details.power = take_digit(powers_, number);
+  order.details.place = take_digit(places_, number);
+  order.details.unit = take_digit(units_, number);
+  order.order.target = take_digit(targets_, number);
+  if (order.order.target.valid()) order.subject = position_.units[order.order.target.index()];
+  return order;
 }
 
 std::vector<PossibleOrder> DeclarationWays::all() const {
@@ -90,10 +90,10 @@ std::optional<PossibleOrder> DeclarationWays::draw(KeyedRandom& random) const {
   for (const std::size_t values :
        {targets_.size(), units_.size(), places_.size(), powers_.size(), choices_.size()})
     number = number * values + below(values);
-  PossibleOrder one = way(number);
+  PossibleOrder order = way(number);
   if (takes_number_)
-    one.details.number = static_cast<std::int32_t>(below(order_language::highest_number)) + 1;
-  return one;
+    order.details.number = static_cast<std::int32_t>(below(order_language::highest_number)) + 1;
+  return order;
 }
 
 }  // namespace chancery

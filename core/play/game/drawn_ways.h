@@ -26,8 +26,8 @@ std::optional<PossibleOrder> draw_way(PossibleOrders& possible, PossibleOrders::
   while (!ways.empty()) {
     PossibleOrders::Ways wordings = possible.wordings(take_one(ways, random));
     while (!wordings.empty()) {
-      PossibleOrder one = take_one(wordings, random);
-      if (suits(one) && possible.allows(one)) return one;
+      PossibleOrder order = take_one(wordings, random);
+      if (suits(order) && possible.allows(order)) return order;
     }
   }
   return std::nullopt;

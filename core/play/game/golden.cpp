@@ -8,7 +8,7 @@
 #include "core/base/common/hash.h"
 #include "core/play/game/random_play.h"
 #include "core/play/game/text_report.h"
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 
 namespace chancery {
 namespace {

@@ -28,7 +28,7 @@ bool is_like_a_word(std::string_view id) {
 /// The letters of classes, and the words of notations: "S" could be either in "A S S A B".
 std::set<std::string, std::less<>> words_of_orders(const Variant& variant) {
   std::set<std::string, std::less<>> words;
-  for (const UnitClass& one : variant.classes) words.insert(one.letter);
+  for (const UnitClass& unit_class : variant.classes) words.insert(unit_class.letter);
   for (const OrderType& type : variant.order_types)
     for (const std::string& notation : type.notations) {
       int depth = 0;  // of braces: slots are inside them
@@ -128,13 +128,13 @@ PhaseSummary NameSubstitution::named(PhaseSummary summary) const {
       name(order.why);
       name(order.explanation);
     }
-  for (RetreatNeeded& one : summary.dislodged) name(one);
+  for (RetreatNeeded& retreat : summary.dislodged) name(retreat);
   name(summary.standoffs);
-  for (OwnerChange& one : summary.owners) name(one.place);
-  for (PowerStanding& one : summary.standings) name(one);
+  for (OwnerChange& change : summary.owners) name(change.place);
+  for (PowerStanding& standing : summary.standings) name(standing);
   name(summary.unowned);
   name(summary.messages);
-  for (Message& one : summary.whispers) name(one.text);
+  for (Message& message : summary.whispers) name(message.text);
   return summary;
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/play/game/possible_orders.h"
 #include "core/play/game/random_orders.h"
 #include "core/play/game/written_orders.h"
@@ -103,11 +104,11 @@ class ChoiceList {
 
   void list_retreats() {
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
-      const Dislodged& one = position_.dislodged[i];
+      const Dislodged& dislodged = position_.dislodged[i];
       const bool is_its =
-          one.unit.power == power_ || regent_of_dislodged(variant_, position_, i) == power_;
-      if (is_its && !one.retreats.empty())
-        add(print_unit(variant_, one.unit.unit_class, one.unit.at),
+          dislodged.unit.power == power_ || regent_of_dislodged(variant_, position_, i) == power_;
+      if (is_its && !dislodged.retreats.empty())
+        add(print_unit(variant_, dislodged.unit.unit_class, dislodged.unit.at),
             possible_.ways_of_dislodged(UnitId{i}));
     }
   }
@@ -133,7 +134,7 @@ class ChoiceList {
 };
 
 void append(Choices& all, Choices more) {
-  for (OrderChoices& one : more) all.push_back(std::move(one));
+  for (OrderChoices& choices : more) all.push_back(std::move(choices));
 }
 
 }  // namespace
@@ -164,9 +165,9 @@ namespace {
 /// nothing waits for it.
 bool is_asked_to_declare(const Variant& variant, const Position& position, PowerId power) {
   const auto& owner = position.owner;
-  const bool lives = std::find(owner.begin(), owner.end(), power) != owner.end() ||
-                     std::any_of(position.units.begin(), position.units.end(),
-                                 [&](const Unit& unit) { return unit.power == power; });
+  const bool lives =
+      contains(owner, power) || std::any_of(position.units.begin(), position.units.end(),
+                                            [&](const Unit& unit) { return unit.power == power; });
   return lives && may_declare(variant, position, power);
 }
 
@@ -181,9 +182,10 @@ bool has_to_decide(const Variant& variant, const Position& position, PowerId pow
                          [&](const Unit& unit) { return unit.power == power; }) ||
              is_asked_to_declare(variant, position, power);
     case PhaseKind::retreat:
-      return std::any_of(
-          position.dislodged.begin(), position.dislodged.end(),
-          [&](const Dislodged& one) { return one.unit.power == power && !one.retreats.empty(); });
+      return std::any_of(position.dislodged.begin(), position.dislodged.end(),
+                         [&](const Dislodged& dislodged) {
+                           return dislodged.unit.power == power && !dislodged.retreats.empty();
+                         });
     case PhaseKind::declaration:
     case PhaseKind::adjustment:
       break;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/play/game/name_substitution.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/orders/order_print.h"
@@ -15,7 +16,7 @@ namespace {
 
 template <class T>
 void add_once(std::vector<T>& list, T one) {
-  if (std::find(list.begin(), list.end(), one) == list.end()) list.push_back(std::move(one));
+  if (!contains(list, one)) list.push_back(std::move(one));
 }
 
 /// "support" for both kinds of support; else the id of the order in words.
@@ -34,10 +35,10 @@ class MenuWriter {
   }
 
   UnitMenu write(UnitId unit) {
-    const Unit& one = position_.units[unit.index()];
+    const Unit& current = position_.units[unit.index()];
     UnitMenu menu;
     menu.unit = spoken_unit(variant_, position_, unit);
-    const Province& province = variant_.map.province(variant_.map.province_of(one.at));
+    const Province& province = variant_.map.province(variant_.map.province_of(current.at));
     menu.terrain = variant_.map.terrains()[province.terrain].id;
     for (const Order& order : legal_.of(unit)) add(unit, order, menu);
     for (std::vector<std::string>* list : {&menu.moves, &menu.rides, &menu.others})
@@ -70,13 +71,13 @@ class MenuWriter {
   }
 
   void add_work(UnitId unit, const Order& order, UnitMenu& menu) const {
-    const Unit& one = position_.units[unit.index()];
-    const std::string printed = print_order(variant_, position_, one, order);
+    const Unit& current = position_.units[unit.index()];
+    const std::string printed = print_order(variant_, position_, current, order);
     if (printed.empty()) return;
     const OrderTypeId type =
         order.type.valid()
             ? order.type
-            : type_to_print(variant_, order.action, PhaseKind::movement, one.unit_class);
+            : type_to_print(variant_, order.action, PhaseKind::movement, current.unit_class);
     add_once(menu.works, UnitWork{names_.named(printed),
                                   type.valid() ? variant_.order_types[type.index()].text : ""});
   }

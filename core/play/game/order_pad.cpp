@@ -84,10 +84,11 @@ std::vector<TappedSubject> order_taps(const Board& board, const Position& positi
   const Taps taps(board, position, power);
   std::vector<TappedSubject> subjects;
   const auto add = [&](const std::vector<OrderChoices>& choices) {
-    for (const OrderChoices& one : choices) {
+    for (const OrderChoices& choice : choices) {
       TappedSubject& subject = subjects.emplace_back();
-      subject.name = one.subject;
-      for (const std::string& order : one.orders) subject.orders.push_back({order, taps.of(order)});
+      subject.name = choice.subject;
+      for (const std::string& order : choice.orders)
+        subject.orders.push_back({order, taps.of(order)});
     }
   };
   add(order_choices(board.variant(), position, power));
@@ -110,10 +111,10 @@ bool write_order_pad(const Board& board, const Position& position, PowerId power
   write_subjects(subjects, json);
   json.key("patterns");
   json.begin_list();
-  for (const OrderPattern& one : patterns) {
+  for (const OrderPattern& pattern : patterns) {
     json.begin_list();
-    json.text(one.text);
-    json.text(one.beginning);
+    json.text(pattern.text);
+    json.text(pattern.beginning);
     json.end_list();
   }
   json.end_list();

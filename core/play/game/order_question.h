@@ -20,8 +20,8 @@ struct OrderQuestion {
   Hooks* hooks;        // null if the variant has no scripts
 
   [[nodiscard]] bool is_own(PowerId power) const {
-    for (const PowerId one : own)
-      if (one == power) return true;
+    for (const PowerId id : own)
+      if (id == power) return true;
     return false;
   }
   /// True if one of the powers orders the unit. With [regents] it may be another power's unit.

@@ -14,7 +14,7 @@ bool has_units(const Position& position, PowerId power) {
   return std::any_of(position.units.begin(), position.units.end(),
                      [&](const Unit& unit) { return unit.power == power; }) ||
          std::any_of(position.dislodged.begin(), position.dislodged.end(),
-                     [&](const Dislodged& one) { return one.unit.power == power; });
+                     [&](const Dislodged& dislodged) { return dislodged.unit.power == power; });
 }
 
 /// "Winter 1902"; empty if nothing is ever built.

@@ -23,9 +23,9 @@ std::string shown_order(const Variant& variant, const Position& before, const Or
 
 /// The unit in the province, or the dislodged unit that must retreat from there.
 std::string name_culprit(const Variant& variant, const Position& before, ProvinceId province) {
-  for (const Dislodged& one : before.dislodged)
-    if (variant.map.province_of(one.unit.at) == province)
-      return print_unit(variant, one.unit.unit_class, one.unit.at);
+  for (const Dislodged& dislodged : before.dislodged)
+    if (variant.map.province_of(dislodged.unit.at) == province)
+      return print_unit(variant, dislodged.unit.unit_class, dislodged.unit.at);
   if (const UnitId unit = before.unit_in(province); unit.valid())
     return print_unit(variant, before, unit);
   return variant.map.province(province).id;
@@ -34,9 +34,10 @@ std::string name_culprit(const Variant& variant, const Position& before, Provinc
 /// True if the unit of this order was dislodged.
 bool lost_its_place(const PhaseReport& report, const OrderReport& order) {
   return std::any_of(report.after.dislodged.begin(), report.after.dislodged.end(),
-                     [&](const Dislodged& one) {
-                       return one.unit.power == order.power && one.unit.at == order.at &&
-                              one.unit.unit_class == order.unit_class;
+                     [&](const Dislodged& dislodged) {
+                       return dislodged.unit.power == order.power &&
+                              dislodged.unit.at == order.at &&
+                              dislodged.unit.unit_class == order.unit_class;
                      });
 }
 
@@ -95,9 +96,9 @@ std::vector<PowerOrders> orders_by_power(const Variant& variant, const Position&
 
 /// " (not counted)" after a center that is worth nothing to its owner; empty after a usual one.
 std::string uncommon_value(const Variant& variant, PowerId owner, ProvinceId center) {
-  for (const SupplyValue& one : variant.supply_values) {
-    if (one.province != center || one.power != owner || one.value == 1) continue;
-    return one.value == 0 ? " (not counted)" : fmt::format(" (counts as {})", one.value);
+  for (const SupplyValue& value : variant.supply_values) {
+    if (value.province != center || value.power != owner || value.value == 1) continue;
+    return value.value == 0 ? " (not counted)" : fmt::format(" (counts as {})", value.value);
   }
   return {};
 }
@@ -125,14 +126,15 @@ std::vector<OwnerChange> owner_changes(const Variant& variant, const Position& b
 
 std::vector<RetreatNeeded> retreats_needed(const Variant& variant, const Position& position) {
   std::vector<RetreatNeeded> all;
-  for (const Dislodged& one : position.dislodged) {
+  for (const Dislodged& dislodged : position.dislodged) {
     RetreatNeeded needed;
-    needed.power = one.unit.power;
-    needed.unit = print_unit(variant, one.unit.unit_class, one.unit.at);
-    if (one.attacker_from.valid())
-      needed.attacker_from = variant.map.province(one.attacker_from).id;
-    needed.is_told = variant.are_retreats_known(one.unit.power);
-    for (const SpaceId space : one.retreats) needed.retreats.push_back(variant.map.space(space).id);
+    needed.power = dislodged.unit.power;
+    needed.unit = print_unit(variant, dislodged.unit.unit_class, dislodged.unit.at);
+    if (dislodged.attacker_from.valid())
+      needed.attacker_from = variant.map.province(dislodged.attacker_from).id;
+    needed.is_told = variant.are_retreats_known(dislodged.unit.power);
+    for (const SpaceId space : dislodged.retreats)
+      needed.retreats.push_back(variant.map.space(space).id);
     all.push_back(std::move(needed));
   }
   return all;
@@ -155,11 +157,12 @@ std::vector<std::string> conversions_of(const Variant& variant, const Position& 
   std::vector<Conversion> conversions;
   list_conversions(variant, position, power, conversions);
   std::vector<std::string> texts;
-  for (const Conversion& one : conversions) {
-    const Unit& unit = position.units[one.unit.index()];
-    const std::string& letter = variant.classes[one.into.index()].letter;
-    const std::string into = one.at == unit.at ? letter : print_unit(variant, one.into, one.at);
-    texts.push_back(fmt::format("{} to {}", print_unit(variant, position, one.unit), into));
+  for (const Conversion& conversion : conversions) {
+    const Unit& unit = position.units[conversion.unit.index()];
+    const std::string& letter = variant.classes[conversion.into.index()].letter;
+    const std::string into =
+        conversion.at == unit.at ? letter : print_unit(variant, conversion.into, conversion.at);
+    texts.push_back(fmt::format("{} to {}", print_unit(variant, position, conversion.unit), into));
   }
   return texts;
 }
@@ -239,7 +242,7 @@ PhaseSummary summarize(const Variant& variant, const Position& before, const Pha
   summary.variant = variant.name;
   summary.phase = phase_label(variant, before.time);
   summary.kind = phase_kind(variant, before);
-  summary.orders = orders_by_power(variant, resolved_in(report, before), summary.kind, report);
+  summary.orders = orders_by_power(variant, played_in(report, before), summary.kind, report);
   summary.dislodged = retreats_needed(variant, report.after);
   if (summary.kind == PhaseKind::movement)
     for (const ProvinceId province : report.after.contested)
@@ -252,7 +255,7 @@ PhaseSummary summarize(const Variant& variant, const Position& before, const Pha
   for (const OrderReport& order : report.orders)
     if (order.result == Result::voted)
       summary.votes.push_back(
-          {order.power, shown_order(variant, resolved_in(report, before), order)});
+          {order.power, shown_order(variant, played_in(report, before), order)});
   for (const Message& message : report.messages) {
     if (message.audience == Audience::everybody)
       summary.messages.push_back(message.text);

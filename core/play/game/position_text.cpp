@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/play/game/name_substitution.h"
 #include "core/play/game/phase_summary.h"
@@ -54,10 +55,11 @@ std::string conversions_text(const Variant& variant, const Position& position, P
   std::vector<Conversion> conversions;
   list_conversions(variant, position, power, conversions);
   std::vector<std::string> names;
-  for (const Conversion& one : conversions) {
-    const Unit& unit = position.units[one.unit.index()];
-    names.push_back(fmt::format("{} to {}", spoken_unit(variant, position, unit),
-                                spoken_unit(variant, position, {power, one.into, one.at})));
+  for (const Conversion& conversion : conversions) {
+    const Unit& unit = position.units[conversion.unit.index()];
+    names.push_back(
+        fmt::format("{} to {}", spoken_unit(variant, position, unit),
+                    spoken_unit(variant, position, {power, conversion.into, conversion.at})));
   }
   return names.empty() ? std::string() : fmt::format("may convert {}", fmt::join(names, ", "));
 }
@@ -72,8 +74,7 @@ std::string declarations_text(const Variant& variant, const Position& position, 
   if (!may_declare(variant, position, power)) return {};
   std::vector<std::string> ids;
   for (const OrderType& type : variant.order_types) {
-    const bool is_for = type.powers.empty() || std::find(type.powers.begin(), type.powers.end(),
-                                                         power) != type.powers.end();
+    const bool is_for = type.powers.empty() || contains(type.powers, power);
     if (is_declaration(type.acts_as) && type.phases[static_cast<std::size_t>(kind)] && is_for)
       ids.push_back(type.id);
   }

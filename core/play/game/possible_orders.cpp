@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/common/contains.h"
 #include "core/play/game/declaration_ways.h"
 #include "core/rules/movement/passages.h"
 #include "core/rules/orders/order_print.h"
@@ -18,7 +19,7 @@ using order_language::highest_number;
 
 template <class Items, class Item>
 bool is_empty_or_has(const Items& items, const Item& item) {
-  return items.empty() || std::find(items.begin(), items.end(), item) != items.end();
+  return items.empty() || contains(items, item);
 }
 
 bool may_give(const OrderType& type, PowerId power) {
@@ -124,8 +125,8 @@ bool PossibleOrders::is_legal_move_order(const OrderForHook& given) {
   return plan.kind != PreparedOrder::Kind::as_written || on_board;
 }
 
-std::string PossibleOrders::text_of(const PossibleOrder& one) const {
-  return print_order(variant_, position_, one.subject, one.order, one.details);
+std::string PossibleOrders::text_of(const PossibleOrder& order) const {
+  return print_order(variant_, position_, order.subject, order.order, order.details);
 }
 
 PossibleOrders::Ways PossibleOrders::wordings(const PossibleOrder& way) const {
@@ -144,11 +145,11 @@ PossibleOrders::Ways PossibleOrders::wordings(const PossibleOrder& way) const {
   return all;
 }
 
-bool PossibleOrders::allows(const PossibleOrder& one) {
-  const std::string text = text_of(one);
+bool PossibleOrders::allows(const PossibleOrder& order) {
+  const std::string text = text_of(order);
   if (text.empty()) return false;
-  const OrderForHook given{power_, one.order.type, one.unit, one.order, text, &one.details};
-  if (phase_ == PhaseKind::movement && one.unit.valid() && !is_legal_move_order(given))
+  const OrderForHook given{power_, order.order.type, order.unit, order.order, text, &order.details};
+  if (phase_ == PhaseKind::movement && order.unit.valid() && !is_legal_move_order(given))
     return false;
   Hooks* const hooks = hooks_.get();
   if (hooks == nullptr || !hooks->has(HookKind::legal)) return true;
@@ -161,10 +162,9 @@ bool PossibleOrders::allows(const PossibleOrder& one) {
 PossibleOrders::Texts PossibleOrders::texts(const Ways& ways) {
   Texts texts;
   for (const PossibleOrder& way : ways) {
-    for (const PossibleOrder& one : wordings(way)) {
-      std::string text = text_of(one);
-      if (std::find(texts.begin(), texts.end(), text) == texts.end() && allows(one))
-        texts.push_back(std::move(text));
+    for (const PossibleOrder& order : wordings(way)) {
+      std::string text = text_of(order);
+      if (!contains(texts, text) && allows(order)) texts.push_back(std::move(text));
     }
   }
   std::sort(texts.begin(), texts.end());
@@ -187,18 +187,18 @@ PossibleOrders::Ways PossibleOrders::ways_of_unit(UnitId unit) {
 }
 
 PossibleOrders::Ways PossibleOrders::ways_of_dislodged(UnitId unit) const {
-  const Dislodged& one = position_.dislodged[unit.index()];
+  const Dislodged& dislodged = position_.dislodged[unit.index()];
   Ways ways;
   const auto add = [&](Action action, OrderTypeId type, SpaceId to) {
     Order order;
     order.action = action;
     order.type = type;
     order.to = to;
-    ways.push_back({one.unit, unit, order, {}});
+    ways.push_back({dislodged.unit, unit, order, {}});
   };
-  for (const OrderTypeId type : types_for(Action::retreat, one.unit.unit_class))
-    for (const SpaceId to : one.retreats) add(Action::retreat, type, to);
-  for (const OrderTypeId type : types_for(Action::disband, one.unit.unit_class))
+  for (const OrderTypeId type : types_for(Action::retreat, dislodged.unit.unit_class))
+    for (const SpaceId to : dislodged.retreats) add(Action::retreat, type, to);
+  for (const OrderTypeId type : types_for(Action::disband, dislodged.unit.unit_class))
     add(Action::disband, type, SpaceId::none());
   return ways;
 }
@@ -251,14 +251,14 @@ PossibleOrders::Ways PossibleOrders::conversions_of(UnitId unit) const {
   list_conversions(variant_, position_, power_, conversions);
   Ways ways;
   for (const OrderTypeId type : types_for(Action::convert, subject.unit_class))
-    for (const Conversion& one : conversions) {
-      if (one.unit != unit) continue;
+    for (const Conversion& conversion : conversions) {
+      if (conversion.unit != unit) continue;
       Order convert;
       convert.action = Action::convert;
       convert.type = type;
       convert.target = unit;
-      convert.unit_class = one.into;
-      convert.to = one.at;
+      convert.unit_class = conversion.into;
+      convert.to = conversion.at;
       ways.push_back({subject, UnitId::none(), convert, {}});
     }
   return ways;

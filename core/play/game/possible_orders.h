@@ -61,7 +61,7 @@ class PossibleOrders {
   /// Sets the other orders of the power, which the hook `legal` then sees with each order.
   void set_beside(std::vector<OrderForHook> orders) { beside_ = std::move(orders); }
   /// True if the order can be written and the adjudicator would accept it.
-  [[nodiscard]] bool allows(const PossibleOrder& one);
+  [[nodiscard]] bool allows(const PossibleOrder& order);
   /// The allowed ones of all these ways in the notation of the variant, sorted, each order once.
   [[nodiscard]] Texts texts(const Ways& ways);
 
@@ -72,7 +72,7 @@ class PossibleOrders {
   [[nodiscard]] std::vector<OrderTypeId> types_for(Action action, ClassId unit_class) const;
   [[nodiscard]] std::vector<Order> candidates(UnitId unit, OrderTypeId type);
   [[nodiscard]] bool is_legal_move_order(const OrderForHook& given);
-  [[nodiscard]] std::string text_of(const PossibleOrder& one) const;
+  [[nodiscard]] std::string text_of(const PossibleOrder& order) const;
 
   const Variant& variant_;
   const Position& position_;

@@ -23,8 +23,8 @@ std::size_t draw_below(KeyedRandom& random, std::size_t count) {
   return random.below(static_cast<std::uint32_t>(count));
 }
 
-AdjustmentOrder as_adjustment(PowerId power, const PossibleOrder& one) {
-  return {power, one.order, Result::void_order, {}, one.details};
+AdjustmentOrder as_adjustment(PowerId power, const PossibleOrder& order) {
+  return {power, order.order, Result::void_order, {}, order.details};
 }
 
 }  // namespace
@@ -96,13 +96,13 @@ void RandomOrders::draw_moves_of_many_ways(const OrderQuestion& question, KeyedR
                             question.hooks);
     for (std::size_t i = 0; i < units.size(); ++i) {
       if (!decides_for_unit(question.variant, question.position, power, UnitId{i})) continue;
-      const auto goes = [&](const PossibleOrder& one) {
-        return !line_is_full(question, one.order, orders.units);
+      const auto goes = [&](const PossibleOrder& order) {
+        return !line_is_full(question, order.order, orders.units);
       };
-      if (auto one = draw_way(possible, possible.ways_of_unit(UnitId{i}), random, goes)) {
-        if (actions::moves.has(one->order.action))
-          static_cast<void>(question.legal.legality().check(UnitId{i}, one->order));  // its route
-        orders.set(UnitId{i}, one->order, one->details);
+      if (auto item = draw_way(possible, possible.ways_of_unit(UnitId{i}), random, goes)) {
+        if (actions::moves.has(item->order.action))
+          static_cast<void>(question.legal.legality().check(UnitId{i}, item->order));  // its route
+        orders.set(UnitId{i}, item->order, item->details);
       }
     }
   }
@@ -122,8 +122,8 @@ void RandomOrders::draw_retreats(const OrderQuestion& question, KeyedRandom& ran
     }
     PossibleOrders possible(question.variant, question.position, power, question.legal,
                             question.hooks);
-    if (const auto one = draw_way(possible, possible.ways_of_dislodged(UnitId{i}), random))
-      orders.set(UnitId{i}, one->order, one->details);
+    if (const auto item = draw_way(possible, possible.ways_of_dislodged(UnitId{i}), random))
+      orders.set(UnitId{i}, item->order, item->details);
   }
 }
 
@@ -145,13 +145,13 @@ void RandomOrders::draw_builds(const OrderQuestion& question, PowerId power, Key
     PossibleOrders possible(question.variant, question.position, power, question.legal,
                             question.hooks);
     std::vector<ProvinceId> sites = possible.build_sites();
-    const auto fits = [&](const PossibleOrder& one) { return room.allows(one.order); };
+    const auto fits = [&](const PossibleOrder& order) { return room.allows(order.order); };
     while (room.builds_left() > 0 && !sites.empty()) {
-      const auto one =
+      const auto item =
           draw_way(possible, possible.builds_in(take_one(sites, random)), random, fits);
-      if (!one) continue;
-      orders.adjustments.push_back(as_adjustment(power, *one));
-      room.take(one->order);
+      if (!item) continue;
+      orders.adjustments.push_back(as_adjustment(power, *item));
+      room.take(item->order);
     }
     return;
   }
@@ -163,8 +163,8 @@ void RandomOrders::draw_builds(const OrderQuestion& question, PowerId power, Key
     orders.adjustments.push_back(build_order(power, chosen));
     const ProvinceId site = map.province_of(chosen.to);
     room.take(chosen);
-    std::erase_if(builds_, [&](const Order& one) {
-      return map.province_of(one.to) == site || !room.allows(one);
+    std::erase_if(builds_, [&](const Order& entry) {
+      return map.province_of(entry.to) == site || !room.allows(entry);
     });
   }
 }
@@ -183,8 +183,8 @@ void RandomOrders::draw_disbands(const OrderQuestion& question, PowerId power, s
     }
     PossibleOrders possible(question.variant, question.position, power, question.legal,
                             question.hooks);
-    if (const auto one = draw_way(possible, possible.disbands_of(unit), random))
-      orders.adjustments.push_back(as_adjustment(power, *one));
+    if (const auto item = draw_way(possible, possible.disbands_of(unit), random))
+      orders.adjustments.push_back(as_adjustment(power, *item));
   }
 }
 
@@ -193,16 +193,18 @@ void RandomOrders::draw_conversions(const OrderQuestion& question, PowerId power
   list_conversions(question.variant, question.position, power, conversions_, question.hooks);
   if (conversions_.empty()) return;
   AdjustmentRoom room(question, power, due_[power.index()], orders.adjustments);
-  const auto fits = [&](const PossibleOrder& one) { return room.allows(one.order); };
+  const auto fits = [&](const PossibleOrder& possible_order) {
+    return room.allows(possible_order.order);
+  };
   UnitId last;
-  for (const Conversion& one : conversions_) {
-    if (one.unit == last || draw_below(random, one_conversion_in) > 0) continue;
-    last = one.unit;
-    AdjustmentOrder order = convert_order(power, one);
+  for (const Conversion& conversion : conversions_) {
+    if (conversion.unit == last || draw_below(random, one_conversion_in) > 0) continue;
+    last = conversion.unit;
+    AdjustmentOrder order = convert_order(power, conversion);
     if (question.legal.has_several_ways()) {
       PossibleOrders possible(question.variant, question.position, power, question.legal,
                               question.hooks);
-      const auto drawn = draw_way(possible, possible.conversions_of(one.unit), random, fits);
+      const auto drawn = draw_way(possible, possible.conversions_of(conversion.unit), random, fits);
       if (!drawn) continue;
       order = as_adjustment(power, *drawn);
     }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/play/game/declaration_ways.h"
 #include "core/play/game/drawn_ways.h"
 
@@ -19,8 +20,7 @@ std::size_t one_declaration_in(PhaseKind phase) {
 }
 
 bool is_for(const OrderType& type, PowerId power) {
-  return type.powers.empty() ||
-         std::find(type.powers.begin(), type.powers.end(), power) != type.powers.end();
+  return type.powers.empty() || contains(type.powers, power);
 }
 
 /// Draws one of the allowed ways.
@@ -29,7 +29,7 @@ std::optional<PossibleOrder> draw_declaration(PossibleOrders& possible, const De
   constexpr int most_tries = 20;
   if (!ways.are_too_many()) return draw_way(possible, ways.all(), random);
   for (int i = 0; i < most_tries; ++i)
-    if (auto one = ways.draw(random); one && possible.allows(*one)) return one;
+    if (auto item = ways.draw(random); item && possible.allows(*item)) return item;
   return std::nullopt;
 }
 
@@ -75,11 +75,10 @@ void RandomStatements::draw_permits(const OrderQuestion& question, PossibleOrder
   for (std::size_t i = 0; i < question.variant.passages.size(); ++i) {
     PossibleOrders::Ways ways = possible.permits_for(i);
     if (ways.empty() || random.below(one_statement_in) > 0) continue;
-    const auto one = draw_way(possible, std::move(ways), random);
-    if (!one) continue;
-    const Permit permit{static_cast<std::uint8_t>(i), one->order.target};
-    if (std::find(orders.permits.begin(), orders.permits.end(), permit) == orders.permits.end())
-      orders.permits.push_back(permit);
+    const auto item = draw_way(possible, std::move(ways), random);
+    if (!item) continue;
+    const Permit permit{static_cast<std::uint8_t>(i), item->order.target};
+    if (!contains(orders.permits, permit)) orders.permits.push_back(permit);
   }
 }
 
@@ -99,10 +98,10 @@ void RandomStatements::declare_as(PowerId power, const OrderQuestion& question,
       beside = lines_of(variant, question.position, orders, power);
     possible.set_beside(given_by(beside));
     const DeclarationWays ways(variant, question.position, power, OrderTypeId{i});
-    const auto one = draw_declaration(possible, ways, random);
+    const auto item = draw_declaration(possible, ways, random);
     possible.set_beside({});
-    if (one)
-      orders.declarations.push_back({power, one->order.type, one->order.target, one->details});
+    if (item)
+      orders.declarations.push_back({power, item->order.type, item->order.target, item->details});
   }
 }
 

@@ -35,13 +35,13 @@ class TextReport {
   void write_dislodged(const std::vector<RetreatNeeded>& dislodged) {
     if (dislodged.empty()) return;
     out_ += '\n' + bold("Dislodged") + '\n';
-    for (const RetreatNeeded& one : dislodged) {
-      out_ += fmt::format("  {} {}", power_name(one.power), one.unit);
-      if (!one.attacker_from.empty()) out_ += " from " + one.attacker_from;
-      out_ += !one.is_told ? std::string("\n")
-              : one.retreats.empty()
+    for (const RetreatNeeded& retreat : dislodged) {
+      out_ += fmt::format("  {} {}", power_name(retreat.power), retreat.unit);
+      if (!retreat.attacker_from.empty()) out_ += " from " + retreat.attacker_from;
+      out_ += !retreat.is_told ? std::string("\n")
+              : retreat.retreats.empty()
                   ? ": nowhere to go, disbanded\n"
-                  : fmt::format(": may go to {}\n", fmt::join(one.retreats, ", "));
+                  : fmt::format(": may go to {}\n", fmt::join(retreat.retreats, ", "));
     }
   }
 
@@ -61,16 +61,17 @@ class TextReport {
   void write_standings(const PhaseSummary& summary) {
     if (summary.standings.empty()) return;
     std::size_t width = 0;
-    for (const PowerStanding& one : summary.standings)
-      width = std::max(width, power_name(one.power).size());
+    for (const PowerStanding& standing : summary.standings)
+      width = std::max(width, power_name(standing.power).size());
     const std::size_t powers_width = width;
     if (!summary.unowned.empty()) width = std::max(width, std::string_view("nobody").size());
     out_ += '\n' + bold("Ownership") + '\n';
-    for (const PowerStanding& one : summary.standings)
-      write_centers(power_name(one.power), width, one.centers, one.owned,
-                    !one.are_centers_reported ? " seen"
-                    : one.more == 0           ? ""
-                                              : fmt::format(" ({:+d})", one.more));
+    for (const PowerStanding& power_standing : summary.standings)
+      write_centers(power_name(power_standing.power), width, power_standing.centers,
+                    power_standing.owned,
+                    !power_standing.are_centers_reported ? " seen"
+                    : power_standing.more == 0           ? ""
+                                               : fmt::format(" ({:+d})", power_standing.more));
     if (!summary.unowned.empty())
       write_centers("nobody", width, static_cast<std::int32_t>(summary.unowned.size()),
                     summary.unowned, "");
@@ -87,17 +88,17 @@ class TextReport {
 
   void write_adjustments(const std::vector<PowerStanding>& standings, std::size_t width) {
     std::string lines;
-    for (const PowerStanding& one : standings)
-      if (const std::string due = describe_due(one); !due.empty())
-        lines += fmt::format("  {:<{}}  {}\n", power_name(one.power), width, due);
+    for (const PowerStanding& standing : standings)
+      if (const std::string due = describe_due(standing); !due.empty())
+        lines += fmt::format("  {:<{}}  {}\n", power_name(standing.power), width, due);
     if (!lines.empty()) out_ += '\n' + bold("Adjustments due") + '\n' + lines;
   }
 
   void write_votes(const std::vector<VoteCast>& votes) {
     if (votes.empty()) return;
     out_ += '\n' + bold("Votes") + '\n';
-    for (const VoteCast& one : votes)
-      out_ += fmt::format("  {}: {}\n", power_name(one.power), one.vote);
+    for (const VoteCast& vote : votes)
+      out_ += fmt::format("  {}: {}\n", power_name(vote.power), vote.vote);
   }
 
   /// The game master, whose report this is, sees the messages to others too.
@@ -105,11 +106,11 @@ class TextReport {
     if (summary.messages.empty() && summary.whispers.empty()) return;
     out_ += '\n' + bold("Notes") + '\n';
     for (const std::string& message : summary.messages) out_ += "  " + message + '\n';
-    for (const Message& one : summary.whispers)
-      out_ += fmt::format(
-          "  to {}: {}\n",
-          one.audience == Audience::power ? power_name(one.power) : std::string("the game master"),
-          one.text);
+    for (const Message& whisper : summary.whispers)
+      out_ += fmt::format("  to {}: {}\n",
+                          whisper.audience == Audience::power ? power_name(whisper.power)
+                                                              : std::string("the game master"),
+                          whisper.text);
   }
 
   void write_ending(const std::optional<Ending>& ending) {

@@ -13,7 +13,7 @@
 
 #include "core/play/json_lines/possible_json.h"
 #include "core/play/json_lines/report_json.h"
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "core/rules/script/script_allowance.h"
 
 namespace chancery {

@@ -29,7 +29,7 @@ struct UnitText {
 struct Match {
   OrderTypeId type;
   std::uint16_t notation = 0;  // index into the notations of the type
-  bool by_convoy = false;
+  bool via_convoy = false;
   UnitText unit;  // the subject, or the unit to build and its place
   UnitText target;
   UnitText party{};     // of a declaration: the power that it names; has no unit

@@ -75,8 +75,8 @@ void NotationCompiler::add_part(const NotationPart& part) {
     case NotationPart::Kind::slot:
       add_slot(part.slot);
       return;
-    case NotationPart::Kind::by_convoy:
-      add({Step::Kind::by_convoy});
+    case NotationPart::Kind::via_convoy:
+      add({Step::Kind::via_convoy});
       return;
     case NotationPart::Kind::optional:
     case NotationPart::Kind::choice:

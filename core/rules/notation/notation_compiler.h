@@ -22,7 +22,7 @@ struct WordSet {
 
 /// One instruction of a compiled notation.
 struct Step {
-  enum class Kind : std::uint8_t { words, slot, split, jump, by_convoy, choice, end };
+  enum class Kind : std::uint8_t { words, slot, split, jump, via_convoy, choice, end };
   Kind kind = Kind::end;
   NotationSlot slot = NotationSlot::unit;
   std::uint16_t word_set = 0;

@@ -66,8 +66,8 @@ class LineMatcher {
         run(step.next, token);
         run(step.other, token);
         return;
-      case Step::Kind::by_convoy:
-        run_with(match_.by_convoy, true, next, token);
+      case Step::Kind::via_convoy:
+        run_with(match_.via_convoy, true, next, token);
         return;
       case Step::Kind::choice:
         run_with(match_.details.choice, std::optional(step.other), next, token);

@@ -28,11 +28,11 @@ CompiledOrders::CompiledOrders(std::shared_ptr<const Variant> of)
   first_form.push_back(next);
 }
 
-const PrintedForm* CompiledOrders::form(OrderTypeId type, bool by_convoy,
+const PrintedForm* CompiledOrders::form(OrderTypeId type, bool via_convoy,
                                         const OrderDetails& details) const {
   const std::size_t first = first_form[type.index()];
   const std::size_t count = first_form[type.index() + 1] - first;
-  return form_for(std::span(forms).subspan(first, count), by_convoy, details);
+  return form_for(std::span(forms).subspan(first, count), via_convoy, details);
 }
 
 }  // namespace chancery::order_language

@@ -15,7 +15,7 @@ struct CompiledOrders {
   explicit CompiledOrders(std::shared_ptr<const Variant> of);
 
   /// Returns the form in which to print an order of the type; null if it has none.
-  [[nodiscard]] const PrintedForm* form(OrderTypeId type, bool by_convoy,
+  [[nodiscard]] const PrintedForm* form(OrderTypeId type, bool via_convoy,
                                         const OrderDetails& details) const;
 
   std::shared_ptr<const Variant>

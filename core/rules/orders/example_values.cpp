@@ -141,7 +141,7 @@ SpaceId ExampleValues::site_for(ClassId unit_class, ProvinceId province) const {
 
 void ExampleValues::fill_build() {
   for (std::size_t p = 0; p < variant_.map.provinces().size(); ++p) {
-    if (why_not_a_usual_site(variant_, position_, power_, ProvinceId{p}) != NoBuild::none) continue;
+    if (why_not_a_usual_site(variant_, position_, power_, ProvinceId{p}) != NoBuild::no) continue;
     for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
       const SpaceId site = site_for(ClassId{c}, ProvinceId{p});
       if (!site.valid()) continue;

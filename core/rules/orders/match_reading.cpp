@@ -77,7 +77,7 @@ void print_line(const CompiledOrders& compiled, const ReadingScene& scene, const
   }
   if (!line.subject.valid() && !line.order.target.valid() && !has_no_subject(action)) return;
   // A line that the quick reader read in this form is already printed.
-  const bool as_written = scene.tokens == nullptr && form->wording.by_convoy == match.by_convoy &&
+  const bool as_written = scene.tokens == nullptr && form->wording.via_convoy == match.via_convoy &&
                           values == values_of(scene.variant, match);
   line.printed = as_written ? line.text : print_form(scene.variant, *form, values);
 }

@@ -12,7 +12,7 @@ namespace chancery::order_language {
 
 void MoveReader::read_move() {
   line_.out.order.to = coasts_.destination(line_.subject);
-  line_.out.order.via_convoy = line_.match.by_convoy || !line_.match.path.empty();
+  line_.out.order.via_convoy = line_.match.via_convoy || !line_.match.path.empty();
   read_path();
 }
 

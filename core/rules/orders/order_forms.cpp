@@ -148,16 +148,16 @@ std::vector<PrintedForm> forms_of(const Variant& variant, OrderTypeId type) {
   return forms;
 }
 
-const PrintedForm* form_for(std::span<const PrintedForm> forms, bool by_convoy,
+const PrintedForm* form_for(std::span<const PrintedForm> forms, bool via_convoy,
                             const OrderDetails& details) {
   const PrintedForm* best = nullptr;
   int best_fit = -1;
   for (const PrintedForm& form : forms) {
     const Wording& says = form.wording;
-    if ((says.by_convoy && !by_convoy) || (says.text && !details.text) ||
+    if ((says.via_convoy && !via_convoy) || (says.text && !details.text) ||
         (says.number && !details.number))
       continue;
-    const int fit = (says.by_convoy ? 1 : 0) + (says.text ? 1 : 0) + (says.number ? 1 : 0);
+    const int fit = (says.via_convoy ? 1 : 0) + (says.text ? 1 : 0) + (says.number ? 1 : 0);
     if (fit <= best_fit) continue;
     best_fit = fit;
     best = &form;

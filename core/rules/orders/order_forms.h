@@ -36,7 +36,7 @@ bool can_ask_for_convoy(const OrderType& type);
 std::vector<PrintedForm> forms_of(const Variant& variant, OrderTypeId type);
 /// Returns the form that expresses as much of an order as possible and nothing else; null if there
 /// is none.
-const PrintedForm* form_for(std::span<const PrintedForm> forms, bool by_convoy,
+const PrintedForm* form_for(std::span<const PrintedForm> forms, bool via_convoy,
                             const OrderDetails& details);
 
 /// The values of the slots.

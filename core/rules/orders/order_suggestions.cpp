@@ -128,7 +128,7 @@ std::vector<std::pair<std::string, std::string>> patterns_of(const Variant& vari
         std::any_of(form.parts.begin(), form.parts.end(), [](const PrintedForm::Part& part) {
           return part.is_slot && part.slot == NotationSlot::text;
         });
-    if ((!plan && !needs_text) || form.wording.by_convoy || form.wording.number) continue;
+    if ((!plan && !needs_text) || form.wording.via_convoy || form.wording.number) continue;
     PrintedForm beginning = form;
     const auto gap = std::find_if(beginning.parts.begin(), beginning.parts.end(),
                                   [&](const PrintedForm::Part& part) {

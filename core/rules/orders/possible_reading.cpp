@@ -169,7 +169,7 @@ class PossibleReading {
     if (match_.unit.power.valid() && match_.unit.power != scene_.power) return false;
     if (scene_.context != nullptr && scene_.context->may_build)
       return scene_.context->may_build(scene_.power, where);
-    return why_not_a_usual_site(variant_, position_, scene_.power, where) == NoBuild::none;
+    return why_not_a_usual_site(variant_, position_, scene_.power, where) == NoBuild::no;
   }
 
   /// Plans are for a later position, so little can be checked now.

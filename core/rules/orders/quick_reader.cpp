@@ -101,7 +101,7 @@ void QuickReader::add_form(const Variant& variant, const Grammar& grammar,
                                           static_cast<PhaseKind>(phase), sample, tokens);
     const bool alone =
         std::all_of(result.matches.begin(), result.matches.end(), [&form](const Match& match) {
-          return match.type == form.type && match.by_convoy == form.wording.by_convoy;
+          return match.type == form.type && match.via_convoy == form.wording.via_convoy;
         });
     if (alone && !result.matches.empty()) forms_[phase].push_back(quick);
   }
@@ -203,7 +203,7 @@ bool QuickReader::read(PhaseKind phase, std::string_view line, Match& match) con
     const bool of_subject = form.begins_with_unit;
     if (of_subject && (!has_subject || !may_go_on(form, rest))) continue;
     match.type = form.form.type;
-    match.by_convoy = form.form.wording.by_convoy;
+    match.via_convoy = form.form.wording.via_convoy;
     match.unit = of_subject ? subject : UnitText{};
     match.target = UnitText{};
     match.class_apart = ClassId::none();

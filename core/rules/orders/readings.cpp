@@ -57,7 +57,7 @@ std::vector<Reading> read_matches(const CompiledOrders& compiled, const ReadingS
 }
 
 bool has_same_shape(const Match& a, const Match& b) {
-  return a.type == b.type && a.notation == b.notation && a.by_convoy == b.by_convoy &&
+  return a.type == b.type && a.notation == b.notation && a.via_convoy == b.via_convoy &&
          a.class_apart == b.class_apart && same_words(a.unit, b.unit) &&
          same_words(a.target, b.target) && same_words(a.to, b.to) &&
          all_same_words(a.path, b.path) && all_same_words(a.units, b.units);

@@ -16,9 +16,10 @@ AdjustmentOutcome resolve_adjustments(const Variant& variant, const Position& po
   list_adjustments_due(variant, position, due, in_use.get());
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId power{i};
-    const bool is_idle =
-        due[i] == 0 && std::none_of(orders.begin(), orders.end(),
-                                    [&](const AdjustmentOrder& one) { return one.power == power; });
+    const bool is_idle = due[i] == 0 && std::none_of(orders.begin(), orders.end(),
+                                                     [&](const AdjustmentOrder& order) {
+                                                       return order.power == power;
+                                                     });
     if (is_idle) continue;
     PowerAdjustment(variant, position, power, due[i], orders, outcome, in_use.get()).resolve();
   }

@@ -20,8 +20,9 @@ void feed_units(const Variant& variant, const Position& position, std::vector<st
     ++due[owner.valid() ? owner.index() : powers];
   }
   due.pop_back();
-  for (const SupplyValue& one : variant.supply_values)
-    if (position.owner[one.province.index()] == one.power) due[one.power.index()] += one.value - 1;
+  for (const SupplyValue& value : variant.supply_values)
+    if (position.owner[value.province.index()] == value.power)
+      due[value.power.index()] += value.value - 1;
 }
 
 }  // namespace
@@ -43,8 +44,9 @@ std::int32_t adjustment_due(const Variant& variant, const Position& position, Po
   if (variant.supply_count) due = count_supply(variant, position)[power.index()];
   for (ProvinceId center : variant.map.centers())
     if (!variant.supply_count && position.owner[center.index()] == power) ++due;
-  for (const SupplyValue& one : variant.supply_values)
-    if (one.power == power && position.owner[one.province.index()] == power) due += one.value - 1;
+  for (const SupplyValue& value : variant.supply_values)
+    if (value.power == power && position.owner[value.province.index()] == power)
+      due += value.value - 1;
   due = with_limit(variant, power, due);
   const HooksHandle in_use(variant, hooks);
   if (in_use.get() != nullptr && in_use.get()->has(HookKind::capacity)) {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/rules/hooks/hooks.h"
+#include "core/rules/phase/hook_outcomes.h"
 #include "core/rules/phase/order_reports.h"
-#include "core/rules/phase/phase_hooks.h"
 #include "core/rules/phase/report_phase.h"
 #include "core/rules/state/names_in_play.h"
 
@@ -62,8 +62,8 @@ std::vector<OrderReport> AdjustmentReport::line_reports() const {
 std::vector<OrderReport> AdjustmentReport::unit_reports() const {
   const std::vector<Unit>& units = phase_.position.units;
   std::vector<std::uint8_t> reported(units.size(), 0);
-  for (const AdjustmentOrder& one : orders_)
-    if (one.order.target.valid()) reported[one.order.target.index()] = 1;
+  for (const AdjustmentOrder& order : orders_)
+    if (order.order.target.valid()) reported[order.order.target.index()] = 1;
   std::vector<OrderReport> reports;
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (reported[i] != 0) continue;

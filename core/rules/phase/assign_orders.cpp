@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/rules/movement/standing_units.h"
 #include "core/rules/movement/tasks.h"
 #include "core/rules/movement/turn_limits.h"
@@ -74,9 +75,7 @@ class OrderAssignment {
   void find_types();
   void collect_adjustments();
   void collect_declarations();
-  [[nodiscard]] bool in_disorder(PowerId power) const {
-    return std::find(disorder_.begin(), disorder_.end(), power) != disorder_.end();
-  }
+  [[nodiscard]] bool in_disorder(PowerId power) const { return contains(disorder_, power); }
 
   const Variant& variant_;
   const Position& position_;
@@ -238,8 +237,7 @@ std::string OrderAssignment::end_of(const Permit& permit, std::size_t which) con
 void OrderAssignment::collect_permits() {
   std::vector<Permit>& permits = orders_.permits;
   for (const OrderLine& line : all_.lines)
-    if (const auto permit = permit_of(line);
-        permit && std::find(permits.begin(), permits.end(), *permit) == permits.end())
+    if (const auto permit = permit_of(line); permit && !contains(permits, *permit))
       permits.push_back(*permit);
   for (OrderLine& line : all_.lines) {
     const auto permit = permit_of(line);
@@ -339,9 +337,9 @@ void OrderAssignment::collect_adjustments() {
     const OrderLine& line = all_.lines[i];
     if (!line.why.empty() || is_vote(line.order.action) || is_declaration(line.order.action))
       continue;
-    AdjustmentOrder& one = orders_.adjustments.emplace_back(
+    AdjustmentOrder& order = orders_.adjustments.emplace_back(
         AdjustmentOrder{line.power, line.order, Result::void_order, {}, line.details});
-    one.order.type = line.type;
+    order.order.type = line.type;
     all_.line_of_adjustment.push_back(i);
   }
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/state/names_in_play.h"
@@ -53,8 +54,7 @@ bool takes_some_class(const Variant& variant, const UnitTally& tally, ProvinceId
 }  // namespace
 
 bool builds_nothing(const Variant& variant, const Position& position, PowerId power) {
-  return variant.rules.disorder_builds == DisorderBuilds::none &&
-         std::find(position.missed.begin(), position.missed.end(), power) != position.missed.end();
+  return variant.rules.disorder_builds == DisorderBuilds::none && contains(position.missed, power);
 }
 
 void list_build_sites(const Variant& variant, const Position& position, PowerId power,
@@ -62,7 +62,7 @@ void list_build_sites(const Variant& variant, const Position& position, PowerId 
   sites.clear();
   if (builds_nothing(variant, position, power)) return;
   for (const ProvinceId province : places_of_candidates(variant, power))
-    if (why_not_a_usual_site(variant, position, power, province) == NoBuild::none)
+    if (why_not_a_usual_site(variant, position, power, province) == NoBuild::no)
       sites.push_back(province);
   std::sort(sites.begin(), sites.end());
   if (limits_classes(variant) || variant.map.has_inner()) {
@@ -79,8 +79,8 @@ NoBuild why_no_build(const Variant& variant, const Position& position, PowerId p
                      ProvinceId province, std::span<const ProvinceId> listed, Hooks* hooks) {
   if (builds_nothing(variant, position, power)) return NoBuild::missed;
   if (!hook_lists_sites(hooks)) return why_not_a_usual_site(variant, position, power, province);
-  const bool is_listed = std::find(listed.begin(), listed.end(), province) != listed.end();
-  return is_listed ? NoBuild::none : NoBuild::not_listed;
+  const bool is_listed = contains(listed, province);
+  return is_listed ? NoBuild::no : NoBuild::not_listed;
 }
 
 std::string no_build_text(const Variant& variant, const Position& position, PowerId power,
@@ -88,7 +88,7 @@ std::string no_build_text(const Variant& variant, const Position& position, Powe
   const std::string builder = display_name(variant, position, power);
   const std::string place = display_name(variant, position, province);
   switch (reason) {
-    case NoBuild::none:
+    case NoBuild::no:
       break;
     case NoBuild::missed:
       return fmt::format("{} sent no orders for the turn, and builds nothing", builder);

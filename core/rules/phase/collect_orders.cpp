@@ -6,10 +6,11 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/legal_hook.h"
 #include "core/rules/movement/prepared_moves.h"
 #include "core/rules/phase/assign_orders.h"
-#include "core/rules/phase/phase_hooks.h"
+#include "core/rules/phase/hook_outcomes.h"
 #include "core/rules/phase/pre_phase_hook.h"
 #include "core/rules/phase/retreat.h"
 #include "core/rules/state/names_in_play.h"
@@ -44,7 +45,7 @@ class Collector {
         position_(position),
         options_(options),
         hooks_(options.hooks),
-        done_(options.done),
+        pre_phase_(options.pre_phase),
         kind_(phase_kind(variant, position)),
         legality_(variant),
         prepared_moves_(variant, hooks_) {}
@@ -58,7 +59,7 @@ class Collector {
     all_.lines.reserve(count);
     set_of_.reserve(count);
     for (std::size_t p = 0; p < variant_.powers.size(); ++p) take_power(PowerId{p}, read);
-    if (done_ != nullptr) apply_pre_phase_hook();
+    if (pre_phase_ != nullptr) apply_pre_phase_hook();
     if (kind_ == PhaseKind::movement) {
       prepare_lines();
       check_legality();
@@ -88,20 +89,20 @@ class Collector {
   void check_legality();
   void apply_legal_hook();
   void judge(PowerId power);
-  [[nodiscard]] bool is_done(std::size_t line) const;
+  [[nodiscard]] bool is_dealt_with(std::size_t line) const;
   void prepare_lines();
   [[nodiscard]] bool goes_by_plan(UnitId unit, SpaceId to) const;
   void check_line(OrderLine& line);
   [[nodiscard]] bool in_disorder(PowerId power) const {
     const std::vector<PowerId>& all = options_.disorder;
-    return std::find(all.begin(), all.end(), power) != all.end();
+    return contains(all, power);
   }
 
   const Variant& variant_;
   const Position& position_;
   const CollectOptions& options_;
   Hooks* hooks_;
-  const PrePhaseHookResult* done_;  // null: no hook did anything before the phase
+  const PrePhaseHookResult* pre_phase_;  // null: no hook did anything before the phase
   PhaseKind kind_;
   Legality legality_;
   PreparedMoves prepared_moves_;
@@ -233,23 +234,23 @@ void Collector::check_line(OrderLine& line) {
 void Collector::apply_pre_phase_hook() {
   for (OrderLine& line : all_.lines) {
     if (!line.why.empty() || !line.subject.valid() || kind_ != PhaseKind::movement) continue;
-    const auto& voided = done_->voided;
-    const auto& given = done_->given;
-    const auto taken =
-        std::find_if(voided.begin(), voided.end(),
-                     [&](const PrePhaseEffects::Voided& one) { return one.unit == line.subject; });
+    const auto& voided = pre_phase_->voided;
+    const auto& given = pre_phase_->given;
+    const auto taken = std::find_if(
+        voided.begin(), voided.end(),
+        [&](const PrePhaseEffects::Voided& entry) { return entry.unit == line.subject; });
     if (taken != voided.end())
       line.why = taken->why;
     else if (std::any_of(given.begin(), given.end(),
                          [&](const OrderLine& other) { return other.subject == line.subject; }))
       line.why = "the unit was given another order";
-    if (!line.why.empty()) line.void_by = done_->hook;
+    if (!line.why.empty()) line.void_by = pre_phase_->hook;
   }
-  for (const OrderLine& line : done_->given) add_line(OrderLine(line), {}, 0, false);
+  for (const OrderLine& line : pre_phase_->given) add_line(OrderLine(line), {}, 0, false);
 }
 
 /// Has the hook before the phase seen the declaration?
-bool Collector::is_done(std::size_t line) const {
+bool Collector::is_dealt_with(std::size_t line) const {
   return settled_[line] != 0 && is_due_before(variant_, all_.lines[line].type, kind_);
 }
 
@@ -268,7 +269,7 @@ void Collector::judge(PowerId power) {
   std::vector<std::uint8_t> settled;
   for (std::size_t i = 0; i < all_.lines.size(); ++i) {
     const OrderLine& line = all_.lines[i];
-    if (line.power != power || !line.why.empty() || is_done(i)) continue;
+    if (line.power != power || !line.why.empty() || is_dealt_with(i)) continue;
     lines.push_back(i);
     settled.push_back(settled_[i]);
     orders.push_back(given_by(line));

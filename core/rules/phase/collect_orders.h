@@ -36,7 +36,7 @@ struct CollectOptions {
   SetOrder set_order = SetOrder::as_sent;
   Hooks* hooks = nullptr;  // null: the variant has no scripts
   /// What the hook before the phase did; the orders and the position are then as it left them.
-  const PrePhaseHookResult* done = nullptr;
+  const PrePhaseHookResult* pre_phase = nullptr;
 };
 
 /// Applies the rules for several order sets, duplicates, implicit orders, impossible orders and

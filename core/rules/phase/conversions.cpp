@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/phase/adjustment_due.h"
 #include "core/rules/state/homes.h"
 #include "core/rules/state/names_in_play.h"
@@ -59,8 +60,7 @@ void list_conversions(const Variant& variant, const Position& position, PowerId 
     const Unit& unit = position.units[i];
     if (unit.power != power) continue;
     const ProvinceId province = map.province_of(unit.at);
-    const bool takes_class = classes.empty() || std::find(classes.begin(), classes.end(),
-                                                          unit.unit_class) != classes.end();
+    const bool takes_class = classes.empty() || contains(classes, unit.unit_class);
     if (!takes_class || why_no_conversion(variant, position, power, province) != NoConversion::none)
       continue;
     for (std::size_t c = 0; c < variant.classes.size(); ++c) {

@@ -10,24 +10,24 @@
 namespace chancery {
 
 void GameRunner::play(Position& position, PhaseOrders& orders, std::optional<Ending>& ending) {
-  settle(position, orders);
+  settle_orders(position, orders);
   std::swap(player_.play(position, orders).after, position);
   advance(*variant_, position, ending, hooks_.get());
 }
 
-void GameRunner::settle(Position& position, PhaseOrders& orders) {
+void GameRunner::settle_orders(Position& position, PhaseOrders& orders) {
   if (hooks_.get() == nullptr) {
-    complete(position, orders);
+    complete_orders(position, orders);
     return;
   }
   SettledPhase settled =
       settle_phase(*variant_, position, as_read(*variant_, position, orders), {}, hooks_.get());
   orders = std::move(settled.collected.orders);
-  if (settled.immediate || settled.done) position = settled.played_in(position);
+  if (settled.immediate || settled.pre_phase) position = settled.played_in(position);
 }
 
 /// Without hooks, orders that bots give count as they are, but for what nobody alone can know.
-void GameRunner::complete(const Position& position, PhaseOrders& orders) {
+void GameRunner::complete_orders(const Position& position, PhaseOrders& orders) {
   if (variant_->rules.disorder_dislodged == DisorderDislodged::disbanded)
     orders.disorder = powers_in_disorder(*variant_, position, {});
   if (phase_kind(*variant_, position) != PhaseKind::movement) return;

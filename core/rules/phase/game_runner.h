@@ -31,14 +31,14 @@ class GameRunner {
   void play(Position& position, PhaseOrders& orders, std::optional<Ending>& ending);
 
   /// The position before the phase just played, with what hooks did before it.
-  [[nodiscard]] const Position& before() const { return player_.outcome().after; }
+  [[nodiscard]] const Position& played_in() const { return player_.outcome().after; }
   [[nodiscard]] const PhaseOutcome& outcome() const { return player_.outcome(); }
   /// Null for a variant without scripts.
   [[nodiscard]] Hooks* hooks() const { return hooks_.get(); }
 
  private:
-  void settle(Position& position, PhaseOrders& orders);
-  void complete(const Position& position, PhaseOrders& orders);
+  void settle_orders(Position& position, PhaseOrders& orders);
+  void complete_orders(const Position& position, PhaseOrders& orders);
   void drop_illegal(std::span<Order> orders);
 
   const Variant* variant_;

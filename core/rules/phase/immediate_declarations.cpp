@@ -4,6 +4,7 @@
 #include <span>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/hooks.h"
 
 namespace chancery {
@@ -21,13 +22,13 @@ class ImmediateDeclarations {
 
   void act_on_set(std::size_t set) {
     for (std::size_t i = 0; i < orders_.sets[set].lines.size();) {
-      ReadLine& one = orders_.sets[set].lines[i];
-      if (is_outdated_) one.line = read_again(one, *orders_.reader, all_.position);
-      if (!takes_effect_at_once(variant_, one.line)) {
+      ReadLine& read_line = orders_.sets[set].lines[i];
+      if (is_outdated_) read_line.line = read_again(read_line, *orders_.reader, all_.position);
+      if (!takes_effect_at_once(variant_, read_line.line)) {
         ++i;
         continue;
       }
-      OrderLine line = std::move(one.line);
+      OrderLine line = std::move(read_line.line);
       orders_.sets[set].lines.erase(orders_.sets[set].lines.begin() +
                                     static_cast<std::ptrdiff_t>(i));
       if (line.why.empty()) act(line);
@@ -84,8 +85,7 @@ std::optional<ImmediateResult> act_at_once(const Variant& variant, const Positio
   if (hooks == nullptr || !hooks->has(HookKind::at_once)) return std::nullopt;
   ImmediateDeclarations declarations(variant, position, orders, *hooks);
   for (std::size_t i = 0; i < orders.sets.size(); ++i)
-    if (std::find(disorder.begin(), disorder.end(), orders.sets[i].power) == disorder.end())
-      declarations.act_on_set(i);
+    if (!contains(disorder, orders.sets[i].power)) declarations.act_on_set(i);
   return declarations.take();
 }
 

@@ -13,17 +13,18 @@ namespace {
 
 /// Is the type one of several that act so, or with more to say than is listed?
 bool has_siblings(const Variant& variant, const Hooks* hooks, OrderTypeId type) {
-  const OrderType& one = variant.order_types[type.index()];
-  if (!one.powers.empty() || order_language::has_number(one)) return true;
-  if (action_kind(one.acts_as) == ActionKind::move && hooks != nullptr && hooks->prepares(type))
+  const OrderType& order_type = variant.order_types[type.index()];
+  if (!order_type.powers.empty() || order_language::has_number(order_type)) return true;
+  if (action_kind(order_type.acts_as) == ActionKind::move && hooks != nullptr &&
+      hooks->prepares(type))
     return true;
-  if (is_listed_by_type(one.acts_as)) return false;
+  if (is_listed_by_type(order_type.acts_as)) return false;
   return std::any_of(variant.order_types.begin(), variant.order_types.end(),
                      [&](const OrderType& other) {
                        bool meets = false;
-                       for (std::size_t i = 0; i < one.phases.size(); ++i)
-                         meets = meets || (one.phases[i] && other.phases[i]);
-                       return &other != &one && other.acts_as == one.acts_as && meets;
+                       for (std::size_t i = 0; i < order_type.phases.size(); ++i)
+                         meets = meets || (order_type.phases[i] && other.phases[i]);
+                       return &other != &order_type && other.acts_as == order_type.acts_as && meets;
                      });
 }
 

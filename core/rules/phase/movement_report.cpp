@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "core/rules/explain/explain.h"
+#include "core/rules/phase/hook_outcomes.h"
 #include "core/rules/phase/order_reports.h"
-#include "core/rules/phase/phase_hooks.h"
 #include "core/rules/phase/report_phase.h"
 #include "core/rules/state/edge_rules.h"
 #include "core/rules/state/names_in_play.h"
@@ -159,7 +159,8 @@ void MovementReport::report_unplayed() {
 
 void MovementReport::report_cleared() {
   if (!tasks_) return;
-  for (const Unit& unit : phase_.outcome.cleared) add_lost(unit, "the work around it is completed");
+  for (const Unit& unit : phase_.outcome.disbanded_by_tasks)
+    add_lost(unit, "the work around it is completed");
 }
 
 void MovementReport::report_disbanded() {

@@ -4,9 +4,10 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/phase/adjustment.h"
-#include "core/rules/phase/phase_hooks.h"
+#include "core/rules/phase/hook_outcomes.h"
 #include "core/rules/phase/phase_report.h"
 #include "core/rules/phase/standing_powers.h"
 #include "core/rules/phase/standings.h"
@@ -44,7 +45,7 @@ std::optional<Ending> look_for_ending(const Variant& variant, const Position& po
   const bool is_last =
       variant.victory.last_year && position.time.year >= *variant.victory.last_year;
   if (!is_last && !may_have_won(variant, position, in_use.get())) return std::nullopt;
-  const Standings standings(variant, position, in_use.get());
+  const Standings standings = Standings::count(variant, position, in_use.get());
   if (auto ending = standings.won_by_target()) return ending;
   if (is_last)
     return Ending{Ending::Kind::year_limit, standings.leaders().powers,
@@ -54,7 +55,7 @@ std::optional<Ending> look_for_ending(const Variant& variant, const Position& po
 
 Ending end_now(const Variant& variant, const Position& position) {
   const HooksHandle hooks(variant, nullptr);
-  const Standings standings(variant, position, hooks.get());
+  const Standings standings = Standings::count(variant, position, hooks.get());
   return {Ending::Kind::called, standings.leaders().powers,
           "the game is called: " + standings.victory_text(standings.leaders())};
 }
@@ -120,14 +121,15 @@ bool somebody_declares(const Variant& variant, const Position& position, PhaseKi
 bool may_declare_in(const Variant& variant, const Position& position, PowerId power,
                     PhaseKind kind) {
   if (!gives_orders(variant, position, power)) return false;
-  return std::any_of(
-      variant.order_types.begin(), variant.order_types.end(), [&](const OrderType& type) {
-        const auto in = [&](PhaseKind one) { return type.phases[static_cast<std::size_t>(one)]; };
-        const bool waits = kind != PhaseKind::adjustment || !in(PhaseKind::movement);
-        const bool is_for = type.powers.empty() || std::find(type.powers.begin(), type.powers.end(),
-                                                             power) != type.powers.end();
-        return is_declaration(type.acts_as) && in(kind) && waits && is_for;
-      });
+  return std::any_of(variant.order_types.begin(), variant.order_types.end(),
+                     [&](const OrderType& type) {
+                       const auto in = [&](PhaseKind phase_kind) {
+                         return type.phases[static_cast<std::size_t>(phase_kind)];
+                       };
+                       const bool waits = kind != PhaseKind::adjustment || !in(PhaseKind::movement);
+                       const bool is_for = type.powers.empty() || contains(type.powers, power);
+                       return is_declaration(type.acts_as) && in(kind) && waits && is_for;
+                     });
 }
 
 bool may_declare(const Variant& variant, const Position& position, PowerId power) {
@@ -166,7 +168,7 @@ std::optional<Ending> winner_by_hook(const Variant& variant, Position& position,
   if (!hooks.has(HookKind::winner) && !scores) return std::nullopt;
   if (somebody_decides(variant, position, PhaseKind::retreat, &hooks)) return std::nullopt;
   if (scores)
-    if (auto ending = Standings(variant, position, &hooks).won_by_target()) return ending;
+    if (auto ending = Standings::count(variant, position, &hooks).won_by_target()) return ending;
   if (!hooks.has(HookKind::winner)) return std::nullopt;
   hooks.set_position(position);
   const Winners winners = hooks.phase().winner();

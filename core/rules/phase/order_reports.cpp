@@ -12,12 +12,12 @@ namespace chancery {
 namespace {
 
 /// Others see what was played. What a player wrote in vain, or for later, is not their business.
-OrderReaders readers_of(const OrderLine& line, Result result) {
+OrderAudience readers_of(const OrderLine& line, Result result) {
   const bool is_noted = result == Result::noted;
   const bool orders_nothing = !line.why.empty() && !line.at.valid();
   const bool is_private = line.printed.empty() || line.is_replaced || orders_nothing || is_noted ||
                           is_declaration(line.order.action);
-  return is_private ? OrderReaders::writer : OrderReaders::everybody;
+  return is_private ? OrderAudience::writer : OrderAudience::everybody;
 }
 
 }  // namespace

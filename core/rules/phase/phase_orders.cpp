@@ -58,10 +58,10 @@ class LineLister {
   std::vector<OrderLine> list() {
     if (kind_ == PhaseKind::movement) add_movement();
     if (kind_ == PhaseKind::retreat) add_retreats();
-    for (const AdjustmentOrder& one : orders_.adjustments)
-      if (one.power == power_) add_adjustment(one);
-    for (const Declaration& one : orders_.declarations)
-      if (one.power == power_) add_declaration(one);
+    for (const AdjustmentOrder& order : orders_.adjustments)
+      if (order.power == power_) add_adjustment(order);
+    for (const Declaration& declaration : orders_.declarations)
+      if (declaration.power == power_) add_declaration(declaration);
     return std::move(lines_);
   }
 
@@ -128,25 +128,26 @@ class LineLister {
         add_of_unit(position_.dislodged[i].unit, i, commander_of_dislodged(variant_, position_, i));
   }
 
-  void add_adjustment(const AdjustmentOrder& one) {
-    const Order& order = one.order;
+  void add_adjustment(const AdjustmentOrder& adjustment_order) {
+    const Order& order = adjustment_order.order;
     if (!order.target.valid()) {
-      add(order.unit_class, order.to, order, &one.details);
+      add(order.unit_class, order.to, order, &adjustment_order.details);
       return;
     }
     const Unit& unit = position_.units[order.target.index()];
-    OrderLine* const line = add(unit.unit_class, unit.at, order, &one.details);
+    OrderLine* const line = add(unit.unit_class, unit.at, order, &adjustment_order.details);
     const std::int32_t commander = commander_of(variant_, position_, order.target);
     if (line != nullptr && commander != 0) line->details.writer = commander;
   }
 
-  void add_declaration(const Declaration& one) {
+  void add_declaration(const Declaration& declaration) {
     Order order;
     order.action = Action::declare;
-    order.type = one.type;
-    order.target = one.about;
-    const Unit about = one.about.valid() ? position_.units[one.about.index()] : Unit{};
-    add(about.unit_class, about.at, order, &one.details);
+    order.type = declaration.type;
+    order.target = declaration.about;
+    const Unit about =
+        declaration.about.valid() ? position_.units[declaration.about.index()] : Unit{};
+    add(about.unit_class, about.at, order, &declaration.details);
   }
 
   const Variant& variant_;

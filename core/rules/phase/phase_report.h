@@ -18,7 +18,7 @@ namespace chancery {
 class Hooks;
 
 /// Who may read the report of an order once its phase is resolved, besides the game master.
-enum class OrderReaders : std::uint8_t {
+enum class OrderAudience : std::uint8_t {
   everybody,
   writer  // it could not be read, was replaced, orders no unit, or is a plan or a note
 };
@@ -39,7 +39,7 @@ struct OrderReport {
   std::string why;             // of a void, disrupted or stopped order, of retreats that met and
                                // of units disbanded without orders: the reason
   std::string explanation;     // if PhaseOptions::explain
-  OrderReaders readers = OrderReaders::everybody;
+  OrderAudience readers = OrderAudience::everybody;
   bool is_as_written = false;  // it could not be read
 };
 
@@ -63,7 +63,7 @@ struct PhaseReport {
   std::optional<Diagnostic> failure;
   std::vector<OrderReport> orders;
   /// The position in which the orders were resolved, if a hook changed it before that; else null.
-  std::shared_ptr<const Position> changed;
+  std::shared_ptr<const Position> hook_position;
   /// The position after the phase, at the same time: with dislodged units and contested provinces
   /// after a movement phase, and with new owners of centers if these count next.
   Position after;
@@ -73,8 +73,8 @@ struct PhaseReport {
 };
 
 /// The position in which the orders of the report were resolved, of a phase that began in `before`.
-inline const Position& resolved_in(const PhaseReport& report, const Position& before) {
-  return report.changed ? *report.changed : before;
+inline const Position& played_in(const PhaseReport& report, const Position& before) {
+  return report.hook_position ? *report.hook_position : before;
 }
 
 }  // namespace chancery

@@ -23,15 +23,18 @@ struct PlannedOrder {
 /// The plans of one power in one phase.
 class PowerPlans {
  public:
-  PowerPlans(const Variant& variant, const OrderReader& reader, const Position& position,
-             PowerId power, const std::vector<OrderSet>& plans)
-      : variant_(variant), reader_(reader), position_(position), power_(power) {
+  /// Reads those of the power among everybody's; a line that is no plan is left out.
+  static PowerPlans read(const Variant& variant, const OrderReader& reader,
+                         const Position& position, PowerId power,
+                         const std::vector<OrderSet>& plans) {
+    PowerPlans own(variant, reader, position, power);
     for (const OrderSet& set : plans) {
       if (set.power != power) continue;
       for (const std::string& line : set.lines)
         if (auto plan = reader.read_plan(line, power, position))
-          plans_.push_back({std::move(plan), line});
+          own.plans_.push_back({std::move(plan), line});
     }
+    return own;
   }
 
   /// The order of the unit; none if no plan has a possible one.
@@ -63,6 +66,10 @@ class PowerPlans {
   }
 
  private:
+  PowerPlans(const Variant& variant, const OrderReader& reader, const Position& position,
+             PowerId power)
+      : variant_(variant), reader_(reader), position_(position), power_(power) {}
+
   struct Written {
     std::shared_ptr<const Plan> plan;
     std::string line;
@@ -147,8 +154,8 @@ std::vector<std::uint8_t> ordered_units(const Position& position, PowerId power,
   std::vector<std::uint8_t> ordered(position.dislodged.size(), 0);
   for (const ReadSet& set : orders.sets) {
     if (set.power != power) continue;
-    for (const ReadLine& one : set.lines) {
-      const OrderLine& line = one.line;
+    for (const ReadLine& read_line : set.lines) {
+      const OrderLine& line = read_line.line;
       if (!line.why.empty() || !line.subject.valid()) continue;
       const std::size_t unit = line.subject.index();
       if (action_kind(line.order.action) != ActionKind::retreat ||
@@ -161,8 +168,8 @@ std::vector<std::uint8_t> ordered_units(const Position& position, PowerId power,
 
 /// Has the power sent orders, apart from votes and declarations?
 bool sent_orders(PowerId power, const ReadOrders& orders) {
-  const auto is_order = [](const ReadLine& one) {
-    const Action action = one.line.order.action;
+  const auto is_order = [](const ReadLine& line) {
+    const Action action = line.line.order.action;
     return !is_vote(action) && !is_declaration(action) &&
            action_kind(action) != ActionKind::keep_set;
   };
@@ -184,7 +191,7 @@ void add_planned(const Variant& variant, const OrderReader& reader, const Positi
   for (std::size_t p = 0; p < variant.powers.size(); ++p) {
     const PowerId power{p};
     if (!has_plans(power, plans)) continue;
-    const PowerPlans own(variant, reader, position, power, plans);
+    const PowerPlans own = PowerPlans::read(variant, reader, position, power, plans);
     const auto add = [&](PlannedOrder planned) {
       messages.push_back(
           {.text = fmt::format("{}: {}, as '{}' says", display_name(variant, position, power),
@@ -215,7 +222,7 @@ std::vector<PowerId> powers_to_ask(const Variant& variant, const OrderReader& re
     if (kind == PhaseKind::movement)
       return std::any_of(position.units.begin(), position.units.end(),
                          [&](const Unit& unit) { return unit.power == power; });
-    const PowerPlans own(variant, reader, position, power, plans);
+    const PowerPlans own = PowerPlans::read(variant, reader, position, power, plans);
     if (kind == PhaseKind::retreat)
       return std::any_of(position.dislodged.begin(), position.dislodged.end(),
                          [&](const Dislodged& dislodged_unit) {

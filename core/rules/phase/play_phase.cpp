@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/phase/apply_movement.h"
-#include "core/rules/phase/phase_hooks.h"
+#include "core/rules/phase/hook_outcomes.h"
 #include "core/rules/phase/standing_powers.h"
 #include "core/rules/state/attributes.h"
 #include "core/rules/state/regents.h"
@@ -78,8 +79,9 @@ void PhasePlayer::finish_tasks(const Position& position, const PhaseOrders& orde
   tasks.work(orders.units, *outcome_.movement, resolver_);
   tasks.call_complete_hook(hooks_);
   of_tasks_ = tasks.effects();
-  outcome_.cleared.clear();
-  for (const UnitId lost : of_tasks_.removed) outcome_.cleared.push_back(after.units[lost.index()]);
+  outcome_.disbanded_by_tasks.clear();
+  for (const UnitId lost : of_tasks_.removed)
+    outcome_.disbanded_by_tasks.push_back(after.units[lost.index()]);
   if (hooks_ == nullptr) return;
   shown_ = movement_outcomes(*variant_, position, orders.units, orders.types, *outcome_.movement,
                              resolver_, tasks);
@@ -95,14 +97,12 @@ void PhasePlayer::disband_dislodged(const PhaseOrders& orders) {
   if (!all && !disordered) return;
   const std::vector<PowerId>& disorder = orders.disorder;
   for (std::size_t i = 0; i < outcome_.after.dislodged.size(); ++i) {
-    Dislodged& one = outcome_.after.dislodged[i];
-    const bool is_disordered =
-        disordered &&
-        std::find(disorder.begin(), disorder.end(), one.unit.power) != disorder.end() &&
-        !regent_of_dislodged(*variant_, outcome_.after, i).valid();
+    Dislodged& dislodged = outcome_.after.dislodged[i];
+    const bool is_disordered = disordered && contains(disorder, dislodged.unit.power) &&
+                               !regent_of_dislodged(*variant_, outcome_.after, i).valid();
     if (!all && !is_disordered) continue;
-    one.retreats.clear();
-    outcome_.disbanded.push_back(one.unit);
+    dislodged.retreats.clear();
+    outcome_.disbanded.push_back(dislodged.unit);
   }
 }
 
@@ -120,17 +120,17 @@ void PhasePlayer::play_retreats(const Position& position, PhaseOrders& orders) {
 /// Calls the hook `missing_retreat` for each unit that has no order that counts and could go
 /// somewhere, before any unit goes.
 void PhasePlayer::add_missing_retreats(const Position& position, PhaseOrders& orders) {
-  outcome_.led.clear();
+  outcome_.retreats_by_hook.clear();
   if (hooks_ == nullptr || !hooks_->has(HookKind::missing_retreat)) return;
   hooks_->set_position(position);
   for (std::size_t i = 0; i < position.dislodged.size(); ++i) {
-    const Dislodged& one = position.dislodged[i];
-    if (!is_idle(orders.units[i].action) || one.retreats.empty()) continue;
-    const auto to = hooks_->missing().retreat(i, one.retreats);
+    const Dislodged& dislodged = position.dislodged[i];
+    if (!is_idle(orders.units[i].action) || dislodged.retreats.empty()) continue;
+    const auto to = hooks_->missing().retreat(i, dislodged.retreats);
     if (!to) continue;
     orders.units[i].action = Action::retreat;
     orders.units[i].to = *to;
-    outcome_.led.push_back(i);
+    outcome_.retreats_by_hook.push_back(i);
   }
 }
 
@@ -146,10 +146,10 @@ void PhasePlayer::play_adjustments(const Position& position, PhaseOrders& orders
 /// Declarations that only the hook after the phase sees. They follow the outcomes of the units.
 void PhasePlayer::add_declared(const Position& position, const PhaseOrders& orders) {
   const PhaseKind kind = phase_kind(*variant_, position);
-  for (const Declaration& one : orders.declarations)
-    if (is_due_after(*variant_, one.type, kind))
-      shown_.push_back(
-          declared_outcome(*variant_, position, one.power, one.type, one.about, one.details));
+  for (const Declaration& declaration : orders.declarations)
+    if (is_due_after(*variant_, declaration.type, kind))
+      shown_.push_back(declared_outcome(*variant_, position, declaration.power, declaration.type,
+                                        declaration.about, declaration.details));
 }
 
 }  // namespace chancery

@@ -19,11 +19,11 @@ struct PhaseOutcome {
   // Of a movement phase; they refer to its orders and to the position before it.
   const MovementOutcome* movement = nullptr;
   std::optional<TurnTasks> tasks;
-  std::vector<Unit> cleared{};    // units that completed tasks disband
+  std::vector<Unit> disbanded_by_tasks{};  // units that completed tasks disband
   std::vector<Unit> disbanded{};  // dislodged units that do not retreat, whatever room there is
   RetreatOutcome retreats{};
-  std::vector<std::size_t>
-      led{};  // dislodged units that retreat as the hook `missing_retreat` says
+  // Dislodged units that retreat as the hook `missing_retreat` says.
+  std::vector<std::size_t> retreats_by_hook{};
   AdjustmentOutcome adjustments{};
   std::vector<Message> messages{};  // of hooks and on powers that nobody plays
 };

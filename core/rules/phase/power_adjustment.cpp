@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 #include "core/rules/hooks/hooks.h"
@@ -23,14 +24,14 @@ void refuse(AdjustmentOrder& order, std::string why) {
 void keep_within_limits(const Variant& variant, const Position& position, UnitTally tally,
                         std::vector<AdjustmentOrder*>& valid) {
   if (!limits_classes(variant)) return;
-  std::erase_if(valid, [&](AdjustmentOrder* one) {
-    if (action_kind(one->order.action) != ActionKind::build) return false;
-    const ClassId unit_class = one->order.unit_class;
+  std::erase_if(valid, [&](AdjustmentOrder* order) {
+    if (action_kind(order->order.action) != ActionKind::build) return false;
+    const ClassId unit_class = order->order.unit_class;
     const bool has_room = tally.has_room(unit_class);
     if (has_room)
       tally.add(unit_class);
     else
-      refuse(*one, no_room_text(variant, position, one->power, unit_class));
+      refuse(*order, no_room_text(variant, position, order->power, unit_class));
     return !has_room;
   });
 }
@@ -83,8 +84,7 @@ std::string PowerAdjustment::why_not_converted(const Order& order, std::int32_t 
   if (reason != NoConversion::none)
     return no_conversion_text(variant_, position_, power_, province, reason);
   const auto& removed = outcome_.removed;
-  if (std::find(removed.begin(), removed.end(), order.target) != removed.end())
-    return "the unit is disbanded";
+  if (contains(removed, order.target)) return "the unit is disbanded";
   const auto& done = outcome_.converted;
   if (std::any_of(done.begin(), done.end(),
                   [&](const Conversion& other) { return other.unit == order.target; }))
@@ -118,7 +118,7 @@ std::string PowerAdjustment::why_not_built(const Order& order) const {
   const Map& map = variant_.map;
   const ProvinceId province = map.province_of(order.to);
   const NoBuild reason = why_no_build(variant_, position_, power_, province, sites_, hooks_);
-  if (reason != NoBuild::none)
+  if (reason != NoBuild::no)
     return no_build_text(variant_, position_, power_, province, reason) +
            (reason == NoBuild::missed ? std::string() : open_sites());
   return no_class_text(variant_, order.unit_class, order.to);
@@ -304,9 +304,7 @@ void PowerAdjustment::resolve_disbands() {
 /// Completes the units that are removed, by the rule for those who do not choose.
 void PowerAdjustment::remove_automatically(std::size_t allowed, std::vector<UnitId>& removed) {
   std::vector<UnitId> left = removal_order(variant_, position_, power_);
-  std::erase_if(left, [&](UnitId unit) {
-    return std::find(removed.begin(), removed.end(), unit) != removed.end();
-  });
+  std::erase_if(left, [&](UnitId unit) { return contains(removed, unit); });
   const std::size_t count = std::min(allowed - removed.size(), left.size());
   for (std::size_t i = 0; i < count; ++i) {
     removed.push_back(left[i]);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/movement/legality.h"
 #include "core/rules/phase/build_sites.h"
@@ -12,8 +13,8 @@ namespace chancery {
 namespace {
 
 /// The text that was read.
-const std::string& source_of(const ReadLine& one) {
-  return one.source.empty() ? one.line.text : one.source;
+const std::string& source_of(const ReadLine& line) {
+  return line.source.empty() ? line.line.text : line.source;
 }
 
 /// Makes an element of a list where it stays: its constructor becomes the call.
@@ -53,11 +54,11 @@ class PhaseReading {
     if (dependent_.empty()) return;
     const std::vector<Convoy> convoys = ordered_convoys();
     context_.is_convoyed = [&](UnitId unit, ProvinceId to) {
-      return std::find(convoys.begin(), convoys.end(), Convoy(unit, to)) != convoys.end();
+      return contains(convoys, Convoy(unit, to));
     };
     for (const auto& [set, index] : dependent_) {
-      ReadLine& one = all_.sets[set].lines[index];
-      one.line = reader_.read(source_of(one), one.line.power, position_, &context_);
+      ReadLine& line = all_.sets[set].lines[index];
+      line.line = reader_.read(source_of(line), line.line.power, position_, &context_);
     }
   }
 
@@ -68,10 +69,10 @@ class PhaseReading {
     ReadSet& to = all_.sets[set];
     asks_for_convoys_ = false;
     const auto read = [&] { return reader_.read(text, to.power, position_, &context_); };
-    ReadLine& one = to.lines.emplace_back(MadeInPlace<decltype(read)>{read});
-    if (one.line.text != trimmed(text, all_blanks)) one.source = text;
+    ReadLine& line = to.lines.emplace_back(MadeInPlace<decltype(read)>{read});
+    if (line.line.text != trimmed(text, all_blanks)) line.source = text;
     if (asks_for_convoys_) dependent_.emplace_back(set, to.lines.size() - 1);
-    return one;
+    return line;
   }
 
   /// Which convoys are ordered does not depend on other orders.
@@ -81,11 +82,11 @@ class PhaseReading {
     Legality legality(variant);
     legality.reset(position_);
     for (const ReadSet& set : all_.sets)
-      for (const ReadLine& one : set.lines) {
-        if (!one.line.why.empty() || action_kind(one.line.order.action) != ActionKind::convoy)
+      for (const ReadLine& line : set.lines) {
+        if (!line.line.why.empty() || action_kind(line.line.order.action) != ActionKind::convoy)
           continue;
-        Order order = one.line.order;
-        if (legality.check(one.line.subject, order) == Illegal::no)
+        Order order = line.line.order;
+        if (legality.check(line.line.subject, order) == Illegal::no)
           convoys.emplace_back(order.target, variant.map.province_of(order.to));
       }
     return convoys;
@@ -94,7 +95,7 @@ class PhaseReading {
   [[nodiscard]] bool may_build(PowerId power, ProvinceId where) const {
     std::vector<ProvinceId> sites;
     list_build_sites(reader_.variant(), position_, power, sites, hooks_);
-    return std::find(sites.begin(), sites.end(), where) != sites.end();
+    return contains(sites, where);
   }
 
   const OrderReader& reader_;
@@ -119,15 +120,15 @@ class Renumbering {
 
   /// The line is void if it means nothing any more: a unit that it names is gone, or one that it
   /// orders has another power. What is settled stays as it was judged.
-  void follow(ReadLine& one) const {
-    OrderLine& line = one.line;
+  void follow(ReadLine& read_line) const {
+    OrderLine& line = read_line.line;
     const bool had_target = line.order.target.valid();
     const bool is_still_right = is_still_its(ordered_by(line)) && is_still_its(line.details.unit);
     if (moves_) line.subject = now(line.subject);
     line.order.target = now(line.order.target);
     line.details.unit = now(line.details.unit);
     const bool lost_target = had_target && !line.order.target.valid();
-    if (!one.is_settled && line.why.empty() && (lost_target || !is_still_right))
+    if (!read_line.is_settled && line.why.empty() && (lost_target || !is_still_right))
       line.why = "a unit that it names is gone";
   }
 
@@ -186,7 +187,7 @@ ReadOrders read_again(ReadOrders orders, const Variant& variant, const Position&
   const Renumbering renumbering(variant, before, effects, after);
   if (orders.reader == nullptr) {
     for (ReadSet& set : orders.sets)
-      for (ReadLine& one : set.lines) renumbering.follow(one);
+      for (ReadLine& line : set.lines) renumbering.follow(line);
     return orders;
   }
   ReadOrders all;
@@ -194,13 +195,13 @@ ReadOrders read_again(ReadOrders orders, const Variant& variant, const Position&
   PhaseReading reading(*orders.reader, after, hooks, all);
   for (ReadSet& set : orders.sets) {
     all.sets.push_back({set.power, {}});
-    for (ReadLine& one : set.lines) {
-      if (!one.is_settled) {
-        reading.read(source_of(one), all.sets.size() - 1);
+    for (ReadLine& read_line : set.lines) {
+      if (!read_line.is_settled) {
+        reading.read(source_of(read_line), all.sets.size() - 1);
         continue;
       }
-      renumbering.follow(one);
-      all.sets.back().lines.push_back(std::move(one));
+      renumbering.follow(read_line);
+      all.sets.back().lines.push_back(std::move(read_line));
     }
   }
   reading.read_dependent();

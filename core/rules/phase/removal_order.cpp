@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/rules/orders/order_print.h"
 #include "core/rules/state/homes.h"
@@ -41,8 +42,7 @@ std::int32_t own_distance(const Map& map, const Unit& unit, std::span<const Prov
   distance[unit.at.index()] = 0;
   for (std::size_t next = 0; next < queue.size(); ++next) {
     const SpaceId at = queue[next];
-    if (std::find(goals.begin(), goals.end(), map.province_of(at)) != goals.end())
-      return distance[at.index()];
+    if (contains(goals, map.province_of(at))) return distance[at.index()];
     for (const Edge& edge : map.edges_from(unit.unit_class, at)) {
       if (distance[edge.to.index()] != unreachable) continue;
       distance[edge.to.index()] = distance[at.index()] + 1;
@@ -137,7 +137,7 @@ std::string removal_reason(const Variant& variant, const Position& position, Uni
   const std::vector<Candidate> candidates = list_candidates(variant, position, power);
   const auto find = [&](UnitId unit) {
     return *std::find_if(candidates.begin(), candidates.end(),
-                         [&](const Candidate& one) { return one.unit == unit; });
+                         [&](const Candidate& candidate) { return candidate.unit == unit; });
   };
   const Candidate gone = find(first), kept = find(second);
   const std::string other = print_unit(variant, position, second);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/orders/order_reader.h"
 #include "core/rules/state/edge_rules.h"
@@ -17,7 +18,7 @@ enum class Closed : std::uint8_t { no, occupied, contested, attacked_from };
 
 Closed why_closed(const Position& after, const Dislodged& unit, ProvinceId province) {
   bool is_contested = false;
-  for (const ProvinceId one : after.contested) is_contested |= one == province;
+  for (const ProvinceId id : after.contested) is_contested |= id == province;
   bool is_barred = unit.barred_origin;
   is_barred &= province == unit.attacker_from;
   Closed why = is_barred ? Closed::attacked_from : Closed::no;
@@ -43,7 +44,7 @@ void list_retreats(const Variant& variant, const Position& after, Dislodged& uni
 }
 
 bool can_retreat(const Dislodged& unit, SpaceId to) {
-  return std::find(unit.retreats.begin(), unit.retreats.end(), to) != unit.retreats.end();
+  return contains(unit.retreats, to);
 }
 
 namespace {

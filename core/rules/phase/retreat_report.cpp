@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/base/common/contains.h"
+#include "core/rules/phase/hook_outcomes.h"
 #include "core/rules/phase/order_reports.h"
-#include "core/rules/phase/phase_hooks.h"
 #include "core/rules/phase/report_phase.h"
 #include "core/rules/state/names_in_play.h"
 
@@ -24,7 +25,7 @@ class RetreatReport {
         reported_(position_.dislodged.size(), 0) {}
 
   void write() {
-    for (const std::size_t led : phase_.outcome.led) report_led(led);
+    for (const std::size_t led : phase_.outcome.retreats_by_hook) report_led(led);
     report_lines();
     report_other_units();
     sort_reports(lines_, units_, report_.orders);
@@ -98,9 +99,9 @@ void RetreatReport::report_lines() {
 }
 
 void RetreatReport::report_other_units() {
-  const std::vector<std::size_t>& led = phase_.outcome.led;
+  const std::vector<std::size_t>& led = phase_.outcome.retreats_by_hook;
   for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
-    const bool by_hook = std::find(led.begin(), led.end(), i) != led.end();
+    const bool by_hook = contains(led, i);
     if (reported_[i] != 0 && !by_hook) continue;
     const Unit& unit = position_.dislodged[i].unit;
     OrderReport report = report_unit(unit, outcome_.results[i]);

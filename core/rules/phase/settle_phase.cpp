@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/hooks.h"
-#include "core/rules/phase/phase_hooks.h"
+#include "core/rules/phase/hook_outcomes.h"
 #include "core/rules/phase/plans.h"
 #include "core/rules/state/names_in_play.h"
 #include "core/rules/state/regents.h"
@@ -33,7 +34,7 @@ std::vector<PowerId> find_missed(const Variant& variant, const Position& positio
     const bool wrote = std::any_of(orders.sets.begin(), orders.sets.end(), [&](const ReadSet& set) {
       return set.power == power && !set.lines.empty();
     });
-    const bool known = std::find(declared.begin(), declared.end(), power) != declared.end();
+    const bool known = contains(declared, power);
     if (!wrote && !known && has_to_move(variant, position, power)) missed.push_back(power);
   }
   return missed;
@@ -53,20 +54,20 @@ class Settling {
       return std::move(settled_);
     }
     collect(read);
-    settled_.done =
+    settled_.pre_phase =
         call_pre_phase_hook(variant_, settled_.played_in(start_), settled_.collected, hooks_);
-    if (settled_.done) collect(after_hook(std::move(read)));
+    if (settled_.pre_phase) collect(read_after_hook(std::move(read)));
     return std::move(settled_);
   }
 
  private:
   [[nodiscard]] bool has_pre_phase_hook() const {
-    const auto kind = before_hook(phase_kind(variant_, start_));
+    const auto kind = hook_before(phase_kind(variant_, start_));
     return hooks_ != nullptr && kind && hooks_->has(*kind);
   }
 
   /// What was declared is not judged again: it was right when it was declared.
-  [[nodiscard]] ReadOrders after_hook(ReadOrders read) const {
+  [[nodiscard]] ReadOrders read_after_hook(ReadOrders read) const {
     const CollectedOrders& collected = settled_.collected;
     for (std::size_t i = 0; i < collected.lines.size(); ++i) {
       if (!is_declaration(collected.lines[i].order.action)) continue;
@@ -75,7 +76,7 @@ class Settling {
       read.sets[set].lines[line].is_settled = true;
     }
     const Position& before = settled_.immediate ? settled_.immediate->position : start_;
-    const PrePhaseHookResult& done = *settled_.done;
+    const PrePhaseHookResult& done = *settled_.pre_phase;
     if (done.position == before) return read;
     return read_again(std::move(read), variant_, before, done.effects, done.position, hooks_);
   }
@@ -96,7 +97,7 @@ class Settling {
       add_plans(position, how.disorder, read);
     how.set_order = options_.set_order;
     how.hooks = hooks_;
-    how.done = settled_.done ? &*settled_.done : nullptr;
+    how.pre_phase = settled_.pre_phase ? &*settled_.pre_phase : nullptr;
     settled_.collected = collect_orders(variant_, position, std::move(read), how);
     settled_.collected.orders.missed = missed;
     const std::vector<Message>& messages = settled_.collected.messages;
@@ -107,9 +108,7 @@ class Settling {
   void add_plans(const Position& position, const std::vector<PowerId>& disorder, ReadOrders& read) {
     if (options_.plans.empty()) return;
     std::vector<OrderSet> plans = options_.plans;
-    std::erase_if(plans, [&](const OrderSet& set) {
-      return std::find(disorder.begin(), disorder.end(), set.power) != disorder.end();
-    });
+    std::erase_if(plans, [&](const OrderSet& set) { return contains(disorder, set.power); });
     add_planned(variant_, *read.reader, position, plans, read, settled_.messages);
   }
 
@@ -125,8 +124,7 @@ class Settling {
 std::vector<PowerId> powers_in_disorder(const Variant& variant, const Position& position,
                                         std::vector<PowerId> declared) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
-    if (!gives_orders(variant, position, PowerId{i}) &&
-        std::find(declared.begin(), declared.end(), PowerId{i}) == declared.end())
+    if (!gives_orders(variant, position, PowerId{i}) && !contains(declared, PowerId{i}))
       declared.push_back(PowerId{i});
   return declared;
 }

@@ -17,14 +17,14 @@ std::vector<PowerId> powers_in_disorder(const Variant& variant, const Position& 
 
 /// The orders that count, and what happened before that was known.
 struct SettledPhase {
-  std::optional<ImmediateResult> immediate;  // none: no declaration took effect at once
-  std::optional<PrePhaseHookResult> done;    // none: no hook before the phase did anything
+  std::optional<ImmediateResult> immediate;     // none: no declaration took effect at once
+  std::optional<PrePhaseHookResult> pre_phase;  // none: no hook before the phase did anything
   CollectedOrders collected;
   std::vector<Message> messages;  // on powers and lines, without those of hooks
 
   /// The position in which the phase that began in `start` is played.
   [[nodiscard]] const Position& played_in(const Position& start) const {
-    if (done) return done->position;
+    if (pre_phase) return pre_phase->position;
     return immediate ? immediate->position : start;
   }
 };

@@ -4,19 +4,16 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery {
 namespace {
 
-bool contains_power(const std::vector<PowerId>& powers, PowerId wanted) {
-  return std::find(powers.begin(), powers.end(), wanted) != powers.end();
-}
-
 bool shares_a_power(const std::vector<PowerId>& some, const std::vector<PowerId>& others) {
   return std::any_of(some.begin(), some.end(),
-                     [&](PowerId power) { return contains_power(others, power); });
+                     [&](PowerId power) { return contains(others, power); });
 }
 
 /// The powers of each side: hands, joined to teams.
@@ -50,10 +47,11 @@ std::string spoken_names(const Variant& variant, const Position& position,
   return text;
 }
 
-Standings::Standings(const Variant& variant, const Position& position, Hooks* hooks)
-    : variant_(&variant), position_(&position) {
-  find_sides(hooks);
-  leaders_ = most_of(sides_);
+Standings Standings::count(const Variant& variant, const Position& position, Hooks* hooks) {
+  Standings standings(variant, position);
+  standings.find_sides(hooks);
+  standings.leaders_ = most_of(standings.sides_);
+  return standings;
 }
 
 void Standings::find_sides(Hooks* hooks) {
@@ -108,7 +106,7 @@ bool Standings::holds_enough(const Side& side) const {
     if (!hold.powers.empty() && !shares_a_power(side.powers, hold.powers)) return true;
     const auto owned =
         std::count_if(hold.provinces.begin(), hold.provinces.end(), [&](ProvinceId province) {
-          return contains_power(side.powers, position_->owner[province.index()]);
+          return contains(side.powers, position_->owner[province.index()]);
         });
     return static_cast<std::size_t>(owned) >= hold.least;
   });
@@ -172,10 +170,11 @@ bool may_have_won(const Variant& variant, const Position& position, Hooks* hooks
 void count_in_a_row(const Variant& variant, Position& position, Hooks* hooks) {
   const auto& place = variant.victory.row_place;
   if (!place) return;
-  const std::vector<PowerId> qualified = Standings(variant, position, hooks).qualified_powers();
+  const std::vector<PowerId> qualified =
+      Standings::count(variant, position, hooks).qualified_powers();
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     std::int16_t& count = position.power_attributes[place->cell(i)];
-    const bool qualifies = contains_power(qualified, PowerId{i});
+    const bool qualifies = contains(qualified, PowerId{i});
     if (!qualifies)
       count = 0;
     else if (count < variant.victory.in_a_row)

@@ -32,7 +32,7 @@ struct Leaders {
 class Standings {
  public:
   /// Calls the hook `score`, if there is one. `hooks` may be null.
-  Standings(const Variant& variant, const Position& position, Hooks* hooks);
+  static Standings count(const Variant& variant, const Position& position, Hooks* hooks);
 
   /// The sides that have most.
   [[nodiscard]] const Leaders& leaders() const { return leaders_; }
@@ -44,6 +44,9 @@ class Standings {
   [[nodiscard]] std::vector<PowerId> qualified_powers() const;
 
  private:
+  Standings(const Variant& variant, const Position& position)
+      : variant_(&variant), position_(&position) {}
+
   struct Side {
     std::vector<PowerId> powers;
     std::int32_t count = 0;

@@ -4,15 +4,12 @@
 
 #include <algorithm>
 
+#include "core/base/common/contains.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery {
 
 namespace {
-
-bool contains(std::span<const PowerId> powers, PowerId wanted) {
-  return std::find(powers.begin(), powers.end(), wanted) != powers.end();
-}
 
 std::vector<std::uint8_t> find_alive_powers(const Variant& variant, const Position& position) {
   std::vector<std::uint8_t> alive(variant.powers.size(), 0);

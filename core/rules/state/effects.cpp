@@ -91,7 +91,7 @@ std::vector<UnitId> units_after(const Position& before, const Effects& effects) 
     }
     const auto come = std::count_if(
         effects.created.begin(), effects.created.end(),
-        [&](const Effects::NewUnit& one) { return one.unit.at < before.units[i].at; });
+        [&](const Effects::NewUnit& new_unit) { return new_unit.unit.at < before.units[i].at; });
     now[i] = UnitId{i - gone + static_cast<std::size_t>(come)};
   }
   return now;

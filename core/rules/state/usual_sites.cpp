@@ -23,13 +23,13 @@ NoBuild why_no_home(const Variant& variant, const Position& position, PowerId po
       break;
     case BuildSites::home:
     case BuildSites::home_even_lost:
-      return is_home(variant, position, power, province) ? NoBuild::none : NoBuild::no_home;
+      return is_home(variant, position, power, province) ? NoBuild::no : NoBuild::no_home;
     case BuildSites::any_home:
-      return is_any_home(variant, position, province) ? NoBuild::none : NoBuild::nobodys_home;
+      return is_any_home(variant, position, province) ? NoBuild::no : NoBuild::nobodys_home;
     case BuildSites::owned_with_home:
-      return owns_a_home(variant, position, power) ? NoBuild::none : NoBuild::homes_lost;
+      return owns_a_home(variant, position, power) ? NoBuild::no : NoBuild::homes_lost;
   }
-  return NoBuild::none;
+  return NoBuild::no;
 }
 
 }  // namespace
@@ -54,10 +54,10 @@ NoBuild why_not_a_usual_site(const Variant& variant, const Position& position, P
   const ProvinceId center = center_of_site(variant.map, province);
   if (!is_center(variant, position, center)) return NoBuild::no_center;
   const NoBuild reason = why_no_home(variant, position, power, center);
-  if (reason != NoBuild::none) return reason;
+  if (reason != NoBuild::no) return reason;
   const bool needs_owner = variant.rules.build_sites != BuildSites::home_even_lost;
   if (needs_owner && position.owner[center.index()] != power) return NoBuild::not_owned;
-  return position.unit_in(province).valid() ? NoBuild::occupied : NoBuild::none;
+  return position.unit_in(province).valid() ? NoBuild::occupied : NoBuild::no;
 }
 
 }  // namespace chancery

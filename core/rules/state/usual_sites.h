@@ -10,7 +10,7 @@ namespace chancery {
 
 /// Why a power may not build in a province.
 enum class NoBuild : std::uint8_t {
-  none,    // it may build
+  no,      // it may build
   missed,  // it sent no orders this turn (rules.disorder_builds)
   no_center,
   // By rules.build_sites:

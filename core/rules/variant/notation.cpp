@@ -119,7 +119,7 @@ class Parser {
     const std::string_view name = text_.substr(at_ + 1, close - at_ - 1);
     at_ = close + 1;
     if (name == convoy_mark) {
-      part.kind = NotationPart::Kind::by_convoy;
+      part.kind = NotationPart::Kind::via_convoy;
       return part;
     }
     const std::optional<NotationSlot> slot = find_slot(name);
@@ -165,21 +165,21 @@ class Parser {
 /// Returns the wording of a part itself, without its branches.
 Wording wording_of(const NotationPart& part) {
   const bool is_slot = part.kind == NotationPart::Kind::slot;
-  return {part.kind == NotationPart::Kind::by_convoy, is_slot && part.slot == NotationSlot::text,
+  return {part.kind == NotationPart::Kind::via_convoy, is_slot && part.slot == NotationSlot::text,
           is_slot && part.slot == NotationSlot::number};
 }
 
 Wording either(const Wording& a, const Wording& b) {
-  return {a.by_convoy || b.by_convoy, a.text || b.text, a.number || b.number};
+  return {a.via_convoy || b.via_convoy, a.text || b.text, a.number || b.number};
 }
 
 bool covers(const Wording& whole, const Wording& part) {
-  return (whole.by_convoy || !part.by_convoy) && (whole.text || !part.text) &&
+  return (whole.via_convoy || !part.via_convoy) && (whole.text || !part.text) &&
          (whole.number || !part.number);
 }
 
 bool share(const Wording& a, const Wording& b) {
-  return (a.by_convoy && b.by_convoy) || (a.text && b.text) || (a.number && b.number);
+  return (a.via_convoy && b.via_convoy) || (a.text && b.text) || (a.number && b.number);
 }
 
 enum class Depth : std::uint8_t { needed, anywhere };
@@ -210,7 +210,7 @@ void append_printed(const Notation& notation, const Wording& wording, bool blank
   bool carried = blank_before;  // a space before a part that prints nothing is kept
   for (const NotationPart& part : notation) {
     const bool blank = carried || part.blank_before;
-    if (part.kind == NotationPart::Kind::by_convoy) {
+    if (part.kind == NotationPart::Kind::via_convoy) {
       carried = blank;
       continue;
     }

@@ -34,12 +34,12 @@ std::string_view notation_slot_name(NotationSlot slot);
 /// A piece of a notation such as "{unit} S {target} [H]".
 struct NotationPart {
   enum class Kind : std::uint8_t {
-    words,     // any word of the group with this head, or else these words themselves
-    exact,     // "'…'": these words only
-    slot,      // something to fill in
-    optional,  // "[…]": one of the branches, or nothing
-    choice,    // "(…|…)": one of the branches
-    by_convoy  // "{via_convoy}": takes no words; this branch asks for a convoy
+    words,      // any word of the group with this head, or else these words themselves
+    exact,      // "'…'": these words only
+    slot,       // something to fill in
+    optional,   // "[…]": one of the branches, or nothing
+    choice,     // "(…|…)": one of the branches
+    via_convoy  // "{via_convoy}": takes no words; this branch asks for a convoy
   };
   Kind kind = Kind::words;
   bool blank_before = false;  // for printing: a blank precedes it
@@ -60,7 +60,7 @@ NotationReading parse_notation(std::string_view text);
 
 /// Which optional parts an order has.
 struct Wording {
-  bool by_convoy = false;
+  bool via_convoy = false;
   bool text = false;
   bool number = false;
   friend bool operator==(const Wording&, const Wording&) = default;

@@ -6,8 +6,8 @@
 
 #include "core/base/common/contains.h"
 #include "core/rules/hooks/hooks.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "core/rules/variant/variant_scripts.h"
 #include "core/workbench/cases/edge_coverage.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/base/common/contains.h"
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "core/workbench/cases/case_step_checks.h"
 
 namespace chancery {
@@ -46,7 +46,7 @@ std::vector<ConcernedOrder> CaseConcerns::explain_if(Wanted wanted) {
 std::optional<ProvinceId> CaseConcerns::goal(const OrderReport& order) const {
   if (!order.order) return std::nullopt;
   const OrderLine line =
-      board_.reader().read(*order.order, order.power, resolved_in(played_.report, played_.before));
+      board_.reader().read(*order.order, order.power, played_in(played_.report, played_.before));
   if (!has_goal(line.order.action) || !line.order.to.valid()) return std::nullopt;
   return board_.variant().map.province_of(line.order.to);
 }

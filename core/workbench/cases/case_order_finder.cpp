@@ -21,7 +21,7 @@ bool CaseOrderFinder::is_line(const OrderReport& order, const std::string& text)
   if (!order.order) return false;
   if (fold_name(*order.order) == fold_name(text)) return true;
   const OrderLine line = step_.board.reader().read(
-      text, order.power, resolved_in(step_.played.report, step_.played.before));
+      text, order.power, played_in(step_.played.report, step_.played.before));
   return !line.printed.empty() && line.printed == *order.order;
 }
 

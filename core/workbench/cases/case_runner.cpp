@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "core/rules/hooks/hooks.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "core/rules/script/script_allowance.h"
 #include "core/workbench/cases/case_checks.h"
 #include "core/workbench/cases/case_position.h"

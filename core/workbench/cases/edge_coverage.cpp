@@ -68,7 +68,7 @@ void EdgeCoverage::add(const Case& test_case, const CaseResult& result) {
 void EdgeCoverage::add_orders(const Board& board, const PlayedStep& step) {
   for (const OrderReport& report : step.report.orders) {
     if (!report.order || report.result == Result::void_order) continue;
-    const Position& before = resolved_in(step.report, step.before);
+    const Position& before = played_in(step.report, step.before);
     const OrderLine line = board.reader().read(*report.order, report.power, before);
     if (line.why.empty() && line.unit_class.valid() && line.at.valid())
       add_order(board, report, line, before);

@@ -177,7 +177,7 @@ class TrialOrders {
   [[nodiscard]] bool is_meant(const Match& match, const Trial& trial) const {
     const PlaceText& place = place_in(match, trial.slot);
     return place.province == trial.province && !place.coast.valid() && !place.stray_coast &&
-           match.by_convoy == trial.form.wording.by_convoy && match.path.size() < 2 &&
+           match.via_convoy == trial.form.wording.via_convoy && match.path.size() < 2 &&
            match.units.size() < 2;
   }
 

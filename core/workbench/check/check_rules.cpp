@@ -172,7 +172,7 @@ class RuleCheck {
                    "add one, such as \"{unit} - {path} - {to}\"")
           .at = {"convoy.path_in_order", id};
     if (rules_.convoy_adjacent == ConvoyAdjacent::explicit_only &&
-        !moves_have(NotationPart::Kind::by_convoy, NotationSlot::unit))
+        !moves_have(NotationPart::Kind::via_convoy, NotationSlot::unit))
       findings_
           .warning("rules.convoy-cannot-be-asked-for", place,
                    "convoy.adjacent is \"explicit\", but no notation of a move has {via_convoy}",

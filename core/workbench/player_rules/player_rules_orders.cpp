@@ -111,7 +111,7 @@ std::string shown(const std::vector<NotationPart>& parts) {
       case NotationPart::Kind::choice:
         piece = '(' + shown_branches(part) + ')';
         break;
-      case NotationPart::Kind::by_convoy:
+      case NotationPart::Kind::via_convoy:
         break;
     }
     if (piece.empty()) continue;

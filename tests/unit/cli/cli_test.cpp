@@ -244,10 +244,10 @@ TEST_CASE("adjudicate", "[cli]") {
 }
 
 TEST_CASE("test", "[cli]") {
-  const Run one = run("test standard --filter 6.A.1 --verbose");
-  CHECK(one.status == 0);
-  CHECK(has(one, "passed 6.A.1:"));
-  CHECK_FALSE(has(one, "6.A.10"));
+  const Run current = run("test standard --filter 6.A.1 --verbose");
+  CHECK(current.status == 0);
+  CHECK(has(current, "passed 6.A.1:"));
+  CHECK_FALSE(has(current, "6.A.10"));
   CHECK(run("test standard --filter nonsense").status == 1);
   CHECK(has(run("test standard --filter 6.A.1 --format json"), "\"id\": \"6.A.1\""));
 }

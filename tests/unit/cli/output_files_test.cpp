@@ -239,10 +239,10 @@ TEST_CASE("pack lists files that are not part of the variant", "[cli][output]") 
   CHECK_FALSE(has(clean, "no part of the variant"));
   folder.write("own/notes.txt", "to do");
   folder.write("own/README.md", "for whoever reads it");
-  const Run one = run_at(folder, "pack own -o one.tar");
-  CHECK(one.status == 0);
-  CHECK(has(one, "'own/notes.txt' does not seem to belong to the variant; packed anyway"));
-  CHECK_FALSE(has(one, "README"));
+  const Run run = run_at(folder, "pack own -o one.tar");
+  CHECK(run.status == 0);
+  CHECK(has(run, "'own/notes.txt' does not seem to belong to the variant; packed anyway"));
+  CHECK_FALSE(has(run, "README"));
   for (char c = 'a'; c <= 'k'; ++c) folder.write(std::string("own/") + c + ".txt", "");
   CHECK(has(run_at(folder, "pack own -o many.tar"),
             "and 2 more files that do not seem to belong to it"));

@@ -165,9 +165,9 @@ TEST_CASE("every phase is played: retreats, and builds", "[play]") {
 
 TEST_CASE("others order alike under the same seed", "[play]") {
   const std::string lines = "go\ngo\ngo\ngo\n";
-  const Run one = play("standard --play france --seed 5", lines);
-  CHECK(one.text == play("standard --play france --seed 5", lines).text);
-  CHECK(one.text != play("standard --play france --seed 6", lines).text);
+  const Run run = play("standard --play france --seed 5", lines);
+  CHECK(run.text == play("standard --play france --seed 5", lines).text);
+  CHECK(run.text != play("standard --play france --seed 6", lines).text);
 }
 
 TEST_CASE("bad arguments are reported", "[play]") {
@@ -348,8 +348,8 @@ TEST_CASE("choices are legal orders, grouped by unit", "[play]") {
   const auto choices = order_choices(game.variant(), start, game.power("France"));
   REQUIRE(choices.size() == 3);
   CHECK(choices[0].subject == "F BRE");
-  for (const OrderChoices& one : choices)
-    for (const std::string& order : one.orders) {
+  for (const OrderChoices& choice : choices)
+    for (const std::string& order : choice.orders) {
       INFO(order);
       const PhaseReport report = game.resolve(start, "France: " + order);
       CHECK(game.result(report, order).substr(0, 4) != "void");

@@ -50,11 +50,11 @@ void make_pipe(const fs::path& path) {
 /// Checks that this is the only message.
 void check_only(const Diagnostics& told, const std::string& file, const std::string& why) {
   REQUIRE(told.all().size() == 1);
-  const Diagnostic& one = told.all().front();
-  CHECK(one.id == "file.unreadable");
-  CHECK(one.message == "the file cannot be read: " + why);
-  REQUIRE(one.span.file);
-  CHECK(one.span.file->path.ends_with(file));
+  const Diagnostic& diagnostic = told.all().front();
+  CHECK(diagnostic.id == "file.unreadable");
+  CHECK(diagnostic.message == "the file cannot be read: " + why);
+  REQUIRE(diagnostic.span.file);
+  CHECK(diagnostic.span.file->path.ends_with(file));
 }
 
 }  // namespace
@@ -165,8 +165,8 @@ TEST_CASE("names that are nearly those of a variant's files are pointed out",
       fs::create_directory(variant / wrong);
     std::string told;
     const Diagnostics found = variant.load();
-    for (const Diagnostic& one : found.all())
-      if (one.id == "file.unused-name") told += one.message + "; " + one.hint;
+    for (const Diagnostic& diagnostic : found.all())
+      if (diagnostic.id == "file.unused-name") told += diagnostic.message + "; " + diagnostic.hint;
     fs::rename(variant / wrong, variant / right);
     return told;
   };

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/point.h"
 #include "core/base/common/sha256.h"
 
@@ -82,7 +83,7 @@ Made made(const std::string& hints_toml, const std::string& coasts = island) {
   const auto earth = read_earth(file_of(coasts), diagnostics);
   const Map map = two_lands();
   if (hints && earth) result.board = make_coast_board({map, *hints, *earth}, diagnostics);
-  for (const Diagnostic& one : diagnostics.all()) result.problems.push_back(one.id);
+  for (const Diagnostic& diagnostic : diagnostics.all()) result.problems.push_back(diagnostic.id);
   return result;
 }
 
@@ -216,7 +217,7 @@ TEST_CASE("wrong hints are reported", "[coasts]") {
   for (const auto& [id, result] : wrong) {
     INFO(id);
     CHECK(!result.board);
-    CHECK(std::find(result.problems.begin(), result.problems.end(), id) != result.problems.end());
+    CHECK(contains(result.problems, id));
   }
 }
 

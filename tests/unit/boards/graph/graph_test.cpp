@@ -38,24 +38,24 @@ std::size_t node(const BoardGraph& board, const std::string& id) {
 }
 
 const BoardEdge* edge(const BoardGraph& board, const std::string& a, const std::string& b) {
-  for (const BoardEdge& one : board.edges) {
-    const std::string& from = board.nodes[one.from].id;
-    const std::string& to = board.nodes[one.to].id;
-    if ((from == a && to == b) || (from == b && to == a)) return &one;
+  for (const BoardEdge& board_edge : board.edges) {
+    const std::string& from = board.nodes[board_edge.from].id;
+    const std::string& to = board.nodes[board_edge.to].id;
+    if ((from == a && to == b) || (from == b && to == a)) return &board_edge;
   }
   return nullptr;
 }
 
 const PictureNode& node(const GraphPicture& picture, const std::string& id) {
-  for (const PictureNode& one : picture.nodes)
-    if (one.id == id) return one;
+  for (const PictureNode& picture_node : picture.nodes)
+    if (picture_node.id == id) return picture_node;
   FAIL("no node " << id);
   return picture.nodes.front();
 }
 
 const PictureEdge* edge(const GraphPicture& picture, const std::string& dom_id) {
-  for (const PictureEdge& one : picture.edges)
-    if (one.dom_id == dom_id) return &one;
+  for (const PictureEdge& picture_edge : picture.edges)
+    if (picture_edge.dom_id == dom_id) return &picture_edge;
   return nullptr;
 }
 
@@ -145,9 +145,9 @@ TEST_CASE("the part of a board near a province", "[graph]") {
   };
   CHECK(near(0).nodes.size() == 1);
   CHECK(near(0).edges.empty());
-  const BoardGraph one = near(1);
-  CHECK(one.nodes.size() == 3);  // HIL, ALP, BET
-  CHECK(one.edges.size() == 2);
+  const BoardGraph graph = near(1);
+  CHECK(graph.nodes.size() == 3);  // HIL, ALP, BET
+  CHECK(graph.edges.size() == 2);
   const BoardGraph two = near(2);
   CHECK(two.nodes.size() == 8);
   CHECK(two.nodes[node(two, "ISH/WC")].province == node(two, "ISH"));
@@ -157,7 +157,7 @@ TEST_CASE("boards laid over each other", "[graph]") {
   const BoardGraph before = tiny_board();
   const auto unchanged = [](const auto& all) {
     return std::all_of(all.begin(), all.end(),
-                       [](const auto& one) { return one.change == Change::none; });
+                       [](const auto& item) { return item.change == Change::none; });
   };
   const BoardGraph same = difference(before, before);
   CHECK(unchanged(same.nodes));
@@ -168,10 +168,10 @@ TEST_CASE("boards laid over each other", "[graph]") {
   after.nodes[node(after, "HIL")].center = false;
   after.nodes[node(after, "EAS")].id = "NEW";
   edge(after, "HIL", "BET");
-  for (BoardEdge& one : after.edges)
-    if (&one == edge(after, "HIL", "BET")) one.one_way = false;
+  for (BoardEdge& board_edge : after.edges)
+    if (&board_edge == edge(after, "HIL", "BET")) board_edge.one_way = false;
   std::erase_if(after.edges,
-                [&](const BoardEdge& one) { return &one == edge(after, "ALP", "ISH"); });
+                [&](const BoardEdge& entry) { return &entry == edge(after, "ALP", "ISH"); });
   const BoardGraph both = difference(before, after);
   const auto change_of = [&](const std::string& id) { return both.nodes[node(both, id)].change; };
   CHECK(change_of("HIL") == Change::changed);
@@ -274,8 +274,9 @@ TEST_CASE("lines along which units go are bands", "[graph]") {
   place_nodes(board);
   const GraphPicture picture = draw_graph(board, {.heading = "Tramway"});
   const auto stretches = [&](const GraphPicture& of, const std::string& dom_class) {
-    return std::count_if(of.edges.begin(), of.edges.end(),
-                         [&](const PictureEdge& one) { return one.dom_class == dom_class; });
+    return std::count_if(of.edges.begin(), of.edges.end(), [&](const PictureEdge& picture_edge) {
+      return picture_edge.dom_class == dom_class;
+    });
   };
   CHECK(stretches(picture, "line line-tram") == 4);
   CHECK(stretches(picture, "line line-funicular") == 2);
@@ -306,8 +307,8 @@ TEST_CASE("a power before all others", "[graph]") {
 TEST_CASE("sources are drawn differently", "[graph]") {
   BoardGraph board = tiny_board();
   add_optional_edges(board, request_for("tiny"), SourceTree{});
-  for (BoardEdge& one : board.edges)
-    if (one.one_way) one.source = "rulebook: section 2";
+  for (BoardEdge& board_edge : board.edges)
+    if (board_edge.one_way) board_edge.source = "rulebook: section 2";
   place_nodes(board);
   const GraphPicture picture =
       draw_graph(board, {.heading = "Tiny", .coloring = GraphColoring::sources});
@@ -440,20 +441,20 @@ TEST_CASE("no line of a world that wraps crosses the sheet", "[graph]") {
   REQUIRE(board.period[0] == 400);
   const GraphPicture picture = draw_graph(board, {.heading = "", .places = place_nodes(board)});
   std::size_t ends = 0;
-  for (const PictureNode& one : picture.nodes)
-    if (one.is_beyond) ++ends;
+  for (const PictureNode& node : picture.nodes)
+    if (node.is_beyond) ++ends;
   CHECK(ends > 0);
   CHECK(ends % 2 == 0);  // each cut line has two
   std::size_t cut = 0;
-  for (const PictureEdge& one : picture.edges) {
-    const PictureNode& from = picture.nodes[one.from];
-    const PictureNode& to = picture.nodes[one.to];
+  for (const PictureEdge& edge : picture.edges) {
+    const PictureNode& from = picture.nodes[edge.from];
+    const PictureNode& to = picture.nodes[edge.to];
     INFO(from.id << " - " << to.id);
     if (from.is_beyond || to.is_beyond) {
       ++cut;
       continue;
     }
-    const double across = board.nodes[one.from].at->at(0) - board.nodes[one.to].at->at(0);
+    const double across = board.nodes[edge.from].at->at(0) - board.nodes[edge.to].at->at(0);
     CHECK(std::abs(across) <= board.period[0] / 2);
   }
   CHECK(cut == ends);

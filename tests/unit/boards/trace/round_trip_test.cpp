@@ -43,12 +43,12 @@ double chance(std::mt19937& random) {
   return static_cast<double>(random()) / 2147483647.5 - 1;
 }
 
-std::string drawn_shape(const PlainArea& one, const Damage& damage, std::mt19937& random) {
+std::string drawn_shape(const PlainArea& area, const Damage& damage, std::mt19937& random) {
   const double angle = damage.turned ? 180 * chance(random) : 0;
   const double back = -angle * std::numbers::pi / 180;
   const Point shift{damage.shifted * chance(random), damage.shifted * chance(random)};
   std::string path;
-  for (const Ring& ring : one.shape.rings) {
+  for (const Ring& ring : area.shape.rings) {
     char command = 'M';
     for (const Point& point : ring) {
       const double x = point[0] + shift[0] + damage.moved * chance(random);
@@ -62,14 +62,14 @@ std::string drawn_shape(const PlainArea& one, const Damage& damage, std::mt19937
   return fmt::format(
       "<g transform=\"rotate({:.9f})\"><path id=\"{}\" fill-rule=\"evenodd\" "
       "fill=\"{}\" d=\"{}\"/></g>\n",
-      angle, one.id, one.wet ? "#9bd" : "#ec9", path);
+      angle, area.id, area.wet ? "#9bd" : "#ec9", path);
 }
 
 std::string drawn_board(const Plane& plane, const std::vector<PlainArea>& areas,
                         const std::vector<PlainArea>& blocked, const Damage& damage) {
   std::mt19937 random(damage.seed);
   std::vector<std::string> shapes;
-  for (const PlainArea& one : areas) shapes.push_back(drawn_shape(one, damage, random));
+  for (const PlainArea& area : areas) shapes.push_back(drawn_shape(area, damage, random));
   for (std::size_t i = shapes.size(); damage.shuffled && i-- > 1;)
     std::swap(shapes[i], shapes[random() % (i + 1)]);
   const double times = damage.small ? 0.25 : 1;
@@ -78,7 +78,7 @@ std::string drawn_board(const Plane& plane, const std::vector<PlainArea>& areas,
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}{2}\" height=\"{1}{2}\" "
       "viewBox=\"0 0 {3} {4}\">\n<g id=\"impassable\">",
       *plane.width * times, *plane.height * times, unit, *plane.width, *plane.height);
-  for (const PlainArea& one : blocked) text += drawn_shape(one, damage, random);
+  for (const PlainArea& plain_area : blocked) text += drawn_shape(plain_area, damage, random);
   text += "</g>";
   for (const std::string& shape : shapes) text += shape;
   return text + "</svg>";
@@ -87,8 +87,8 @@ std::string drawn_board(const Plane& plane, const std::vector<PlainArea>& areas,
 std::string drawn_world(const World& world, const Damage& damage) {
   const auto plain = [](const std::vector<WorldProvince>& provinces) {
     std::vector<PlainArea> areas;
-    for (const WorldProvince& one : provinces)
-      areas.push_back({one.code, one.shape, one.ground == Ground::water});
+    for (const WorldProvince& province : provinces)
+      areas.push_back({province.code, province.shape, province.ground == Ground::water});
     return areas;
   };
   return drawn_board(world.plane, plain(world.provinces), plain(world.blocked), damage);
@@ -101,16 +101,16 @@ std::string drawn_variant(const Variant& variant, const Damage& damage) {
     areas.push_back({variant.map.province(ProvinceId{i}).id, drawing.shapes[i],
                      variant.map.carries(ProvinceId{i})});
   std::vector<PlainArea> blocked;
-  for (const Impassable& one : drawing.impassable) blocked.push_back({one.id, one.shape});
+  for (const Impassable& area : drawing.impassable) blocked.push_back({area.id, area.shape});
   return drawn_board(drawing.plane, areas, blocked, damage);
 }
 
 std::string pairs_text(const World& world, std::vector<std::size_t> WorldProvince::*near) {
   std::set<std::string> pairs;
-  for (const WorldProvince& one : world.provinces)
-    for (const std::size_t other : one.*near) {
+  for (const WorldProvince& province : world.provinces)
+    for (const std::size_t other : province.*near) {
       const std::string& code = world.provinces[other].code;
-      pairs.insert(std::min(one.code, code) + "-" + std::max(one.code, code));
+      pairs.insert(std::min(province.code, code) + "-" + std::max(province.code, code));
     }
   std::string text;
   for (const std::string& pair : pairs) text += (text.empty() ? "" : " ") + pair;
@@ -119,8 +119,9 @@ std::string pairs_text(const World& world, std::vector<std::size_t> WorldProvinc
 
 std::string pairs_text(const std::vector<EdgeDifference>& differences) {
   std::string text;
-  for (const EdgeDifference& one : differences)
-    text += fmt::format("{} – {} ({}) ", one.from, one.to, fmt::join(one.classes, ", "));
+  for (const EdgeDifference& difference : differences)
+    text += fmt::format("{} – {} ({}) ", difference.from, difference.to,
+                        fmt::join(difference.classes, ", "));
   return text;
 }
 
@@ -137,7 +138,7 @@ TEST_CASE("a damaged drawing of a world is traced to the world's own edges", "[t
   fitted.sheet = {*world->plane.width, *world->plane.height};
   fitted.cells = 1000;
   // Generated worlds have no coasts.
-  for (const WorldProvince& one : world->provinces) fitted.one_coast.push_back(one.code);
+  for (const WorldProvince& province : world->provinces) fitted.one_coast.push_back(province.code);
   const Damage damages[] = {
       {}, {1.2}, {0, 1.2}, {0, 0, true}, {0, 0, false, true}, {0.7, 0.7, true, true, true}};
   for (const Damage& damage : damages) {

@@ -217,8 +217,8 @@ TEST_CASE("a PNG file is read as its pixels", "[drawing]") {
 TEST_CASE("tables of points are read in the forms in which people keep them", "[trace]") {
   const auto read = [](const std::string& text, Diagnostics& diagnostics) {
     std::string list;
-    for (const NamedPoint& one : read_named_points(drawing_file(text), diagnostics))
-      list += fmt::format("{} {:g} {:g} {}|", one.id, one.at[0], one.at[1], one.name);
+    for (const NamedPoint& point : read_named_points(drawing_file(text), diagnostics))
+      list += fmt::format("{} {:g} {:g} {}|", point.id, point.at[0], point.at[1], point.name);
     return list;
   };
   Diagnostics none;

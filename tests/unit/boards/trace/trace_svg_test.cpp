@@ -31,12 +31,13 @@ const std::vector<Rectangle> squares{{"wes", 0, 0, 200, 600},     {"eas", 600, 0
 /// As paths with ids, the seas blue; each side moved outward by `grown`.
 std::string square_paths(double grown, double scale = 1) {
   std::string text;
-  for (const Rectangle& one : squares)
-    text += fmt::format("<path id=\"{}\" fill=\"{}\" d=\"M{} {}H{}V{}H{}Z\"/>\n", one.id,
-                        one.id == "wes" || one.id == "eas" ? "#88bbee" : "#eeddaa",
-                        (one.x - grown) * scale, (one.y - grown) * scale,
-                        (one.x + one.width + grown) * scale, (one.y + one.height + grown) * scale,
-                        (one.x - grown) * scale);
+  for (const Rectangle& rectangle : squares)
+    text += fmt::format("<path id=\"{}\" fill=\"{}\" d=\"M{} {}H{}V{}H{}Z\"/>\n", rectangle.id,
+                        rectangle.id == "wes" || rectangle.id == "eas" ? "#88bbee" : "#eeddaa",
+                        (rectangle.x - grown) * scale, (rectangle.y - grown) * scale,
+                        (rectangle.x + rectangle.width + grown) * scale,
+                        (rectangle.y + rectangle.height + grown) * scale,
+                        (rectangle.x - grown) * scale);
   return text;
 }
 

@@ -48,10 +48,11 @@ inline std::string sails(const Tracing& tracing) {
 }
 
 inline const TracedProvince& province_of(const Tracing& tracing, const std::string& id) {
-  const auto found = std::find_if(tracing.provinces.begin(), tracing.provinces.end(),
-                                  [&](const TracedProvince& one) { return one.id == id; });
+  const auto found =
+      std::find_if(tracing.provinces.begin(), tracing.provinces.end(),
+                   [&](const TracedProvince& province) { return province.id == id; });
   std::string ids;
-  for (const TracedProvince& one : tracing.provinces) ids += one.id + " ";
+  for (const TracedProvince& traced_province : tracing.provinces) ids += traced_province.id + " ";
   INFO(ids);
   REQUIRE(found != tracing.provinces.end());
   return *found;

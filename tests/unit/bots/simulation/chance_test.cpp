@@ -41,9 +41,9 @@ TEST_CASE("Means have the interval of the normal distribution") {
   REQUIRE(interval);
   CHECK(interval->low == near(5 - 1.48160));
   CHECK(interval->high == near(5 + 1.48160));
-  Sums one;
-  one.add(3);
-  CHECK_FALSE(mean_interval(one));
+  Sums result;
+  result.add(3);
+  CHECK_FALSE(mean_interval(result));
   CHECK(mean_of(Sums{}) == 0);
 }
 

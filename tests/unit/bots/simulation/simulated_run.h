@@ -17,7 +17,7 @@ inline SimulatedSide side_of(const std::string& variant, const std::string& bots
   request.variant = variant;
   request.search = {"variants", "tests/variants"};
   const LoadResult loaded = load_variant(request, SourceTree());
-  for (const Diagnostic& one : loaded.diagnostics.all()) UNSCOPED_INFO(one.message);
+  for (const Diagnostic& diagnostic : loaded.diagnostics.all()) UNSCOPED_INFO(diagnostic.message);
   REQUIRE(loaded.variant);
   auto board = std::make_shared<const Board>(loaded.variant);
   const Found<BotsByPower> read = read_bots(*board, bots);

@@ -28,10 +28,10 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 
 TEST_CASE("A run has the same bytes for any number of threads") {
   const std::vector<SimulatedSide> sides{side_of("standard", "greedy")};
-  const std::string one = play_all(sides, 12, {}, 1);
-  CHECK(play_all(sides, 12, {}, 2) == one);
-  CHECK(play_all(sides, 12, {}, 7) == one);
-  CHECK(std::count(one.begin(), one.end(), '\n') == 12);
+  const std::string text = play_all(sides, 12, {}, 1);
+  CHECK(play_all(sides, 12, {}, 2) == text);
+  CHECK(play_all(sides, 12, {}, 7) == text);
+  CHECK(std::count(text.begin(), text.end(), '\n') == 12);
 }
 
 TEST_CASE("A run of a variant with scripts and a hidden board does, too") {
@@ -180,18 +180,18 @@ TEST_CASE("Counting does not depend on the order of the games") {
     for (const GameResult& game : games) tally.add(game);
     return tally;
   };
-  const Tally one = count();
+  const Tally current = count();
   std::reverse(games.begin(), games.end());
   const Tally other = count();
-  CHECK(one.games == 6);
-  CHECK(one.held == other.held);
-  CHECK(one.orders == other.orders);
-  CHECK(one.visited == other.visited);
+  CHECK(current.games == 6);
+  CHECK(current.held == other.held);
+  CHECK(current.orders == other.orders);
+  CHECK(current.visited == other.visited);
   std::int64_t ahead = 0;
-  for (std::size_t i = 0; i < one.seats.size(); ++i) {
-    CHECK(one.seats[i].centers.squares == other.seats[i].centers.squares);
-    CHECK(one.seats[i].by_year == other.seats[i].by_year);
-    ahead += one.seats[i].ahead;
+  for (std::size_t i = 0; i < current.seats.size(); ++i) {
+    CHECK(current.seats[i].centers.squares == other.seats[i].centers.squares);
+    CHECK(current.seats[i].by_year == other.seats[i].by_year);
+    ahead += current.seats[i].ahead;
   }
   CHECK(ahead >= 6);
 }

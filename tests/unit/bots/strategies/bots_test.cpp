@@ -10,9 +10,9 @@
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
 #include "core/play/game/written_orders.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/game_runner.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/quick_build.h"
 #include "tests/unit/source_tree.h"
 
@@ -77,10 +77,10 @@ class BotGame {
     // Declarations that take effect before the moves make void some orders that were legal when
     // written, and a player who sees a part of the board may not know who orders a unit.
     const bool may_be_void =
-        report.changed || (hides(board_.variant()) && board_.variant().regents);
-    for (const OrderReport& one : report.orders) {
-      INFO(one.order.value_or("no order") << ": " << one.why);
-      CHECK((may_be_void || one.result != Result::void_order));
+        report.hook_position || (hides(board_.variant()) && board_.variant().regents);
+    for (const OrderReport& order : report.orders) {
+      INFO(order.order.value_or("no order") << ": " << order.why);
+      CHECK((may_be_void || order.result != Result::void_order));
     }
     std::optional<Ending> ending = report.ending;
     const Position next =

@@ -14,13 +14,13 @@ constexpr auto always = [] { return true; };
 
 /// Sends every request for a place.
 void ask_everything(Workspace& workspace, const std::string& path, std::size_t place) {
-  for (const Suggestion& one : complete(workspace, path, place))
-    REQUIRE(one.range.begin <= one.range.end);
+  for (const Suggestion& suggestion : complete(workspace, path, place))
+    REQUIRE(suggestion.range.begin <= suggestion.range.end);
   static_cast<void>(card_at(workspace, path, place));
   const auto index = workspace.index(path);
   REQUIRE(index);
   for (const ByteRange& part : parts_around(*index, place)) REQUIRE(part.holds(place));
-  for (const Symbol& one : symbols_of(*index)) REQUIRE(one.range.end <= index->text().size());
+  for (const Symbol& symbol : symbols_of(*index)) REQUIRE(symbol.range.end <= index->text().size());
   for (const Fold& fold : folds_of(*index)) REQUIRE(fold.first < fold.last);
 }
 
@@ -74,7 +74,8 @@ TEST_CASE("scripts name things by strings and fields", "[language]") {
       "local a = \"HIL\" -- \"ALP\"\n--[[ \"BET\" ]] local b = t.WES + t['EAS'] .. [[ISH]]\n"
       "function hooks.legal(order) return order.to end\nlocal c = \"a\\\"b\"\n");
   std::string found;
-  for (const Occurrence& one : index.occurrences) found += one.kind + ":" + one.id + " ";
+  for (const Occurrence& occurrence : index.occurrences)
+    found += occurrence.kind + ":" + occurrence.id + " ";
   CHECK(found == "id:HIL id:WES id:EAS hook:legal id:to ");
 }
 

@@ -18,7 +18,7 @@ std::shared_ptr<const Variant> tiny() {
 /// The rank of the word among those that may follow; -1 if it may not.
 int rank_of(const std::vector<NextWord>& words, std::string_view text) {
   const auto found = std::find_if(words.begin(), words.end(),
-                                  [&](const NextWord& one) { return one.text == text; });
+                                  [&](const NextWord& word) { return word.text == text; });
   return found == words.end() ? -1 : static_cast<int>(found->rank);
 }
 

@@ -13,8 +13,8 @@ namespace {
 class ChangedTree final : public FileSource {
  public:
   std::optional<std::string> read(const std::string& path) const override {
-    for (const FileChange& one : changes)
-      if (one.path == path) return one.after;
+    for (const FileChange& change : changes)
+      if (change.path == path) return change.after;
     return tree_.read(path);
   }
   bool is_folder(const std::string& path) const override { return tree_.is_folder(path); }

@@ -117,35 +117,37 @@ class EditorClient {
     return answer_to(begin_asking(method, params));
   }
   ServerMessage answer_to(std::int64_t id) {
-    return wait_for([id](const ServerMessage& one) {
-      const JsonValue* own = one.root().find("id");
+    return wait_for([id](const ServerMessage& message) {
+      const JsonValue* own = message.root().find("id");
       return own != nullptr && own->kind == JsonValue::Kind::integer && own->number == id &&
-             one.root().find("method") == nullptr;
+             message.root().find("method") == nullptr;
     });
   }
   /// The first message that fits, including earlier ones that no test has taken.
   ServerMessage wait_for(const std::function<bool(const ServerMessage&)>& fits) {
-    for (auto one = kept_.begin(); one != kept_.end(); ++one) {
-      if (!fits(*one)) continue;
-      ServerMessage found = *one;
-      kept_.erase(one);
+    for (auto item = kept_.begin(); item != kept_.end(); ++item) {
+      if (!fits(*item)) continue;
+      ServerMessage found = *item;
+      kept_.erase(item);
       return found;
     }
     while (true) {
       MessageFrame frame = read_frame(receiver_);
       if (frame.state != MessageFrame::State::message)
         throw std::runtime_error("the server has ended");
-      ServerMessage one{std::move(frame.text), std::make_shared<JsonDocument>()};
+      ServerMessage message{std::move(frame.text), std::make_shared<JsonDocument>()};
       std::string problem;
-      if (!one.json->read(one.text, problem)) throw std::runtime_error("bad JSON: " + problem);
-      if (fits(one)) return one;
-      kept_.push_back(std::move(one));
+      if (!message.json->read(message.text, problem))
+        throw std::runtime_error("bad JSON: " + problem);
+      if (fits(message)) return message;
+      kept_.push_back(std::move(message));
     }
   }
   /// Waits for diagnostics of the file that contain the text.
   ServerMessage findings(const std::string& path, const std::string& part) {
-    return wait_for([&](const ServerMessage& one) {
-      return one.has("publishDiagnostics") && one.has(uri_of_path(path)) && one.has(part);
+    return wait_for([&](const ServerMessage& message) {
+      return message.has("publishDiagnostics") && message.has(uri_of_path(path)) &&
+             message.has(part);
     });
   }
 

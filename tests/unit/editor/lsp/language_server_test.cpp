@@ -352,9 +352,10 @@ TEST_CASE("nothing that a client sends breaks the server", "[lsp]") {
   client.tell("textDocument/didClose", R"({"textDocument": {"uri": "file:///never/opened"}})");
   client.tell("unknown/notification", "[]");
   client.send("this is not JSON");
-  client.wait_for([](const ServerMessage& one) { return one.error_code() == -32700; });
+  client.wait_for([](const ServerMessage& message) { return message.error_code() == -32700; });
   client.send(R"({"jsonrpc": "2.0", "id": "text", "method": 5})");
-  client.wait_for([](const ServerMessage& one) { return one.error_code() == -32600; });
+  client.wait_for(
+      [](const ServerMessage& server_message) { return server_message.error_code() == -32600; });
   CHECK(client.ask("shutdown", "null").has("null"));
 }
 
@@ -433,8 +434,8 @@ TEST_CASE("a click in the page beside the editor moves its cursor", "[lsp]") {
   EditorClient client(tiny.folder.path().string(), clicks,
                       R"({"window": {"showDocument": {"support": true}}})");
   const auto shown = [&] {
-    return client.wait_for([](const ServerMessage& one) {
-      const JsonValue* method = one.root().find("method");
+    return client.wait_for([](const ServerMessage& message) {
+      const JsonValue* method = message.root().find("method");
       return method != nullptr && method->text == "window/showDocument";
     });
   };

@@ -90,11 +90,12 @@ TEST_CASE("the usual game loses nothing that changes play in any format", "[expo
     ignored.names = ignored.texts = ignored.drawing = true;
     const auto differences =
         compare_variants(*load_at("variants/standard"), *again, DiffPositions::ignored, ignored);
-    for (const Difference& one : differences) {
+    for (const Difference& difference : differences) {
       // The setup has another id there.
-      const bool of_form = one.area == DifferenceArea::setup ||
-                           one.area == DifferenceArea::options || one.area == DifferenceArea::rules;
-      CAPTURE(one.subject, one.text);
+      const bool of_form = difference.area == DifferenceArea::setup ||
+                           difference.area == DifferenceArea::options ||
+                           difference.area == DifferenceArea::rules;
+      CAPTURE(difference.subject, difference.text);
       CHECK(of_form);
     }
   }
@@ -116,12 +117,12 @@ TEST_CASE("a board with shapes comes back with its shapes in their places", "[ex
     const auto again = import_exported(*made, format, true);
     REQUIRE(again != nullptr);
     for (std::size_t i = 0; i < variant.drawing.shapes.size(); ++i) {
-      const Province& one = variant.map.provinces()[i];
-      const auto found = again->map.find_province(one.id);
-      if (!found || !one.at || variant.drawing.shapes[i].empty()) continue;
-      CAPTURE(one.id);
+      const Province& province = variant.map.provinces()[i];
+      const auto found = again->map.find_province(province.id);
+      if (!found || !province.at || variant.drawing.shapes[i].empty()) continue;
+      CAPTURE(province.id);
       REQUIRE(found->index() < again->drawing.shapes.size());
-      CHECK(covers(again->drawing.shapes[found->index()], *one.at));
+      CHECK(covers(again->drawing.shapes[found->index()], *province.at));
     }
   }
 }
@@ -167,7 +168,7 @@ TEST_CASE("rules that DPjudge has as well are written and come back", "[export]"
 
 TEST_CASE("a board of nobody, and one that cannot be read again, are refused", "[export]") {
   Variant variant = *load_at("variants/standard");
-  for (Power& one : variant.powers) one.role = PowerRole::closed;
+  for (Power& power : variant.powers) power.role = PowerRole::closed;
   Diagnostics diagnostics;
   CHECK_FALSE(
       export_variant(variant, *find_export_format("dvar"), sample_base(), diagnostics).has_value());
@@ -187,8 +188,8 @@ TEST_CASE("a board of nobody, and one that cannot be read again, are refused", "
 
 TEST_CASE("a variant without the usual two classes is refused", "[export]") {
   Variant variant = *load_at("variants/standard");
-  for (UnitClass& one : variant.classes) one.letter = "X";
-  for (UnitClass& one : variant.classes) one.id = "x";
+  for (UnitClass& unit_class : variant.classes) unit_class.letter = "X";
+  for (UnitClass& entry : variant.classes) entry.id = "x";
   Diagnostics diagnostics;
   const auto made =
       export_variant(variant, *find_export_format("jdip"), sample_base(), diagnostics);

@@ -246,8 +246,8 @@ TEST_CASE("an id that is made up begins no other name", "[exchange]") {
   const SampleImport made = import_files(files, "webdip");
   CAPTURE(made.told());
   REQUIRE(made.variant.has_value());
-  for (const Diagnostic& one : made.variant->findings.all())
-    CHECK(one.id != "names.abbreviation-of-another");
+  for (const Diagnostic& diagnostic : made.variant->findings.all())
+    CHECK(diagnostic.id != "names.abbreviation-of-another");
 }
 
 TEST_CASE("a country may be named after the points, and a word about coasts follow", "[exchange]") {
@@ -295,7 +295,8 @@ TEST_CASE("powers without colors get colors that differ, however many they are",
   const SampleImport made = import_files({{"map.many", areas + "-1\n" + moves + "-1\n"}}, "judge");
   REQUIRE(made.variant.has_value());
   CHECK(made.variant->powers == 24);
-  for (const Diagnostic& one : made.variant->findings.all()) CHECK(one.id != "names.colors-alike");
+  for (const Diagnostic& diagnostic : made.variant->findings.all())
+    CHECK(diagnostic.id != "names.colors-alike");
 }
 
 TEST_CASE("a drawing in which neighbors are apart gives no outlines", "[exchange]") {
@@ -370,7 +371,8 @@ TEST_CASE("the judge's garrisons stand inside cities, also those that nobody pla
   CHECK(says(losses, "how garrisons come and go in 4 cities"));
   CHECK(says(losses, "'G moo' of 'N': there is no city that it could guard"));
   CHECK(says(losses, "'G nhv' of 'N': another unit stands there"));
-  for (const Diagnostic& one : made.variant->findings.all()) CHECK(one.severity != Severity::error);
+  for (const Diagnostic& diagnostic : made.variant->findings.all())
+    CHECK(diagnostic.severity != Severity::error);
 }
 
 TEST_CASE("what a Go program computes is reported as lost", "[exchange]") {

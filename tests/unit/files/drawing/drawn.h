@@ -28,8 +28,8 @@ inline std::string refusal_of(const std::string& text) {
   Diagnostics diagnostics;
   CHECK_FALSE(read_svg(drawing_file(text), diagnostics).has_value());
   REQUIRE(diagnostics.all().size() == 1);
-  const Diagnostic& one = diagnostics.all().front();
-  return one.id + ": " + one.message;
+  const Diagnostic& diagnostic = diagnostics.all().front();
+  return diagnostic.id + ": " + diagnostic.message;
 }
 
 }  // namespace chancery

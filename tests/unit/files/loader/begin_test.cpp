@@ -102,7 +102,7 @@ TEST_CASE("chance at the start is that of the game", "[begin][people][hooks]") {
   std::vector<std::string> seen;
   for (std::uint64_t seed = 0; seed < 20; ++seed) seen.push_back(managers(seed));
   CHECK(std::any_of(seen.begin(), seen.end(),
-                    [&](const std::string& one) { return one != seen.front(); }));
+                    [&](const std::string& word) { return word != seen.front(); }));
 
   TestFolder folder;
   for (const std::uint64_t seed : {3U, 4U, 5U}) {

@@ -198,8 +198,8 @@ Lines told_of_case(const std::string& text, const std::string& child = "") {
   const CaseFile read = read_case_file("v/child/cases/a.toml", told, files);
   Lines lines;
   CaseRunner runner(child_request(), files);
-  for (const Case& one : read.cases)
-    for (const CaseFailure& failure : runner.run(one, told).failures)
+  for (const Case& test_case : read.cases)
+    for (const CaseFailure& failure : runner.run(test_case, told).failures)
       if (!failure.diagnosed) lines.push_back("failed: " + failure.expected);
   for (const Diagnostic& each : told.all()) lines.push_back(line_of(each));
   return lines;

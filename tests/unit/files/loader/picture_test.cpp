@@ -59,9 +59,10 @@ const Drawing& drawing_of(const LoadResult& loaded) {
 /// Its one error, as "id: message (hint)".
 std::string error_of(const LoadResult& loaded) {
   std::string text;
-  for (const Diagnostic& one : loaded.diagnostics.all())
-    if (one.severity == Severity::error)
-      text += one.id + ": " + one.message + (one.hint.empty() ? "" : " (" + one.hint + ")");
+  for (const Diagnostic& diagnostic : loaded.diagnostics.all())
+    if (diagnostic.severity == Severity::error)
+      text += diagnostic.id + ": " + diagnostic.message +
+              (diagnostic.hint.empty() ? "" : " (" + diagnostic.hint + ")");
   return text;
 }
 
@@ -207,7 +208,8 @@ TEST_CASE("check says what a picture lacks", "[picture]") {
     Diagnostics findings;
     check_picture(*loaded.variant, findings);
     std::string text;
-    for (const Diagnostic& one : findings.all()) text += one.id + ": " + one.message + "\n";
+    for (const Diagnostic& diagnostic : findings.all())
+      text += diagnostic.id + ": " + diagnostic.message + "\n";
     return text;
   };
   CHECK(found("fill = \"elements\"\nlicense = \"CC0\"", board_svg) ==

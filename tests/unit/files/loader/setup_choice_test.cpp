@@ -1,10 +1,10 @@
 #include <catch2/catch.hpp>
 
 #include "core/play/game/board.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/adjustment.h"
 #include "core/rules/phase/legal_orders.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/command_call.h"
 #include "tests/unit/project.h"
@@ -191,9 +191,9 @@ TEST_CASE("orders under several names of a merged hand are one submission", "[se
 }
 
 TEST_CASE("powers of a merged hand do not dislodge each other", "[setup]") {
-  const auto one = load_in_setup(merged + crowd, "two"),
+  const auto item = load_in_setup(merged + crowd, "two"),
              several = load_in_setup(hands + crowd, "two");
-  CHECK(play(one, start_position(*one), attack).after.dislodged.empty());
+  CHECK(play(item, start_position(*item), attack).after.dislodged.empty());
   CHECK(play(several, start_position(*several), attack).after.dislodged.size() == 1);
 }
 
@@ -226,9 +226,9 @@ TEST_CASE("a center may be worth more or less to a power", "[setup][supply]") {
   REQUIRE(ending);
   CHECK(ending->winners == std::vector<PowerId>{red});
   // For a hand, a center has the highest of its values for the hand's powers.
-  const auto one = load_in_setup(value + merged, "two");
-  CHECK(one->worth(province(*one, "HIL"), PowerId{0U}) == 1);
-  CHECK(one->worth(province(*one, "ALP"), PowerId{0U}) == 3);
+  const auto item = load_in_setup(value + merged, "two");
+  CHECK(item->worth(province(*item, "HIL"), PowerId{0U}) == 1);
+  CHECK(item->worth(province(*item, "ALP"), PowerId{0U}) == 3);
 }
 
 TEST_CASE("impossible values of centers are reported", "[setup][supply]") {
@@ -246,8 +246,8 @@ TEST_CASE("impossible values of centers are reported", "[setup][supply]") {
         Ids{"variant.unknown-power"});
   CHECK(ids(head + "province = \"ALX\"\npower = \"red\"\nvalue = 0\n") ==
         Ids{"map.unknown-province"});
-  const std::string one = head + "province = \"ALP\"\npower = \"red\"\nvalue = 2\n";
-  CHECK(ids(one + one) == Ids{"supply.twice"});
+  const std::string word = head + "province = \"ALP\"\npower = \"red\"\nvalue = 2\n";
+  CHECK(ids(word + word) == Ids{"supply.twice"});
   CHECK(ids(head + "province = \"ALP\"\npower = \"red\"\n") == Ids{"toml.missing-key"});
 }
 

@@ -257,9 +257,9 @@ TEST_CASE("a task sets what a setup sets, written in the same ways", "[loader]")
     const auto variant = child(attributes + sets);
     REQUIRE(variant->tasks.size() == 1);
     std::string text;
-    for (const TaskEffect& one : variant->tasks[0].effects)
-      text += fmt::format("{} {}{};", variant->attributes[one.place.attribute].id, one.value,
-                          one.own_power ? " own" : "");
+    for (const TaskEffect& effect : variant->tasks[0].effects)
+      text += fmt::format("{} {}{};", variant->attributes[effect.place.attribute].id, effect.value,
+                          effect.own_power ? " own" : "");
     return text;
   };
   CHECK(effects("sets = { \"province.site\" = true, \"unit.tired\" = true }\n") ==
@@ -383,8 +383,8 @@ TEST_CASE("every unreadable notation is reported", "[loader]") {
     CAPTURE(order);
     std::size_t count = 0;
     const LoadResult result = load_child("[order." + order + "]\n" + bad);
-    for (const Diagnostic& one : result.diagnostics.all())
-      if (one.id == "order.bad-notation") ++count;
+    for (const Diagnostic& diagnostic : result.diagnostics.all())
+      if (diagnostic.id == "order.bad-notation") ++count;
     CHECK(count == 5);
     CHECK_FALSE(result.variant);
   }
@@ -466,10 +466,10 @@ TEST_CASE("a shipped edition that differs from the DATC's preferences says why",
   Diagnostics diagnostics;
   const auto editions = load_editions(request("standard"), diagnostics, SourceTree());
   for (const Edition& edition : editions)
-    for (const SwitchChoice& one : edition.rules) {
-      CAPTURE(edition.id, one.name);
-      const bool differs = one.choice != chosen(*find_rule_switch(one.name), Rules{});
-      CHECK(differs == !one.why.empty());
+    for (const SwitchChoice& choice : edition.rules) {
+      CAPTURE(edition.id, choice.name);
+      const bool differs = choice.choice != chosen(*find_rule_switch(choice.name), Rules{});
+      CHECK(differs == !choice.why.empty());
     }
 }
 
@@ -583,7 +583,7 @@ std::string told_of(const std::string& name, const LoadResult& loaded, const Fil
     std::vector<CaseFile> read{read_case_file(cases, told, files)};
     check_case_ids(read, told);
     CaseRunner runner(request(name), files);
-    for (const Case& one : read.front().cases) runner.run(one, told);
+    for (const Case& test_case : read.front().cases) runner.run(test_case, told);
   }
   told.sort();
   return messages(told);

@@ -33,7 +33,7 @@ std::string addresses(const std::string& field) {
   const auto found = addresses_in(field);
   if (!found) return "broken";
   std::string all;
-  for (const std::string& one : *found) all += (all.empty() ? "" : " ") + one;
+  for (const std::string& text : *found) all += (all.empty() ? "" : " ") + text;
   return all;
 }
 

@@ -19,10 +19,10 @@ TEST_CASE("illegal retreats are reported before the phase", "[order_check]") {
   const StandardGame game;
   Position position =
       game.place("France: A MUN, A RUH", "Spring 1901 retreats", PhaseKind::retreat);
-  Dislodged one;
-  one.unit = {game.power("Germany"), position.units.front().unit_class, game.space("MUN")};
-  one.retreats = {game.space("BER"), game.space("KIE")};
-  position.dislodged.push_back(one);
+  Dislodged dislodged;
+  dislodged.unit = {game.power("Germany"), position.units.front().unit_class, game.space("MUN")};
+  dislodged.retreats = {game.space("BER"), game.space("KIE")};
+  position.dislodged.push_back(dislodged);
   const std::vector<std::string> lines{"A MUN - RUH", "A MUN - KIE", "A MUN - BER"};
   CHECK(why(game, position, "Germany", lines) ==
         "A MUN cannot retreat to Ruhr, which is occupied; it can retreat to BER or KIE");

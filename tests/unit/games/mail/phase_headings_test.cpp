@@ -70,8 +70,8 @@ TEST_CASE("the subject of a mail names phases", "[headings]") {
   const StandardGame game;
   const auto subject = [&](const std::string& text) {
     std::string all;
-    for (const NamedPhase& one : phases_in_subject(game.variant(), game.start().time, text))
-      all += phase_label(game.variant(), one.time) + "/";
+    for (const NamedPhase& phase : phases_in_subject(game.variant(), game.start().time, text))
+      all += phase_label(game.variant(), phase.time) + "/";
     return all;
   };
   CHECK(subject("Re: Spring in the club: Fall 1901") == "Fall 1901/");

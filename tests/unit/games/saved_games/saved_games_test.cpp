@@ -100,7 +100,7 @@ TEST_CASE("a unit that can go nowhere is gone at once in the other program", "[s
   Game game = create_game(folder.path("hopeless"), new_game("standard"));
   const SavedReplay replay = must(replay_saved(game, saved));
   CAPTURE(write_replay_text(replay));
-  for (const SavedDifference& one : replay.differences) CHECK(one.phase == "S1901M");
+  for (const SavedDifference& difference : replay.differences) CHECK(difference.phase == "S1901M");
   CHECK(saved_phase_name(game.variant(), game.position().time) == "F1901M");
 }
 

@@ -19,7 +19,8 @@ std::string refused(Game& game, const std::string& text) {
 
 std::vector<std::string> texts(const std::vector<Announcement>& all) {
   std::vector<std::string> out;
-  for (const Announcement& one : all) out.push_back(std::to_string(one.phase) + ": " + one.text);
+  for (const Announcement& announcement : all)
+    out.push_back(std::to_string(announcement.phase) + ": " + announcement.text);
   return out;
 }
 
@@ -160,8 +161,9 @@ TEST_CASE("players read what scripts say at the start and after a correction",
   const auto read_by = [&](const char* name) {
     std::vector<std::string> all;
     const View view = View::of({*game.variant().find_power(name)});
-    for (const Announcement& one : view.announcements(must(game.told()).record.announcements))
-      all.push_back(one.text);
+    for (const Announcement& announcement :
+         view.announcements(must(game.told()).record.announcements))
+      all.push_back(announcement.text);
     return all;
   };
   CHECK(read_by("blue") ==

@@ -39,8 +39,9 @@ std::int64_t gold_of(const Game& game, const std::string& power) {
 std::vector<std::string> texts_to(const Game& game, const std::string& power) {
   const PowerId eye = *game.board().find_power(power).value;
   std::vector<std::string> texts;
-  for (const Announced& one : must(game.announcements()))
-    if (one.what.to.empty() || one.what.to == std::vector{eye}) texts.push_back(one.what.text);
+  for (const Announced& announced : must(game.announcements()))
+    if (announced.what.to.empty() || announced.what.to == std::vector{eye})
+      texts.push_back(announced.what.text);
   return texts;
 }
 

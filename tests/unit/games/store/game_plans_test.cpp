@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "core/base/common/contains.h"
 #include "core/games/store/game.h"
 #include "core/rules/state/names_in_play.h"
 #include "tests/unit/game_fixture.h"
@@ -63,15 +64,15 @@ std::vector<Scene> scenes() {
 
 bool waits_for(const Game& game, const std::string& power) {
   const std::vector<PowerId> missing = game.missing();
-  return std::find(missing.begin(), missing.end(), *game.board().find_power(power).value) !=
-         missing.end();
+  return contains(missing, *game.board().find_power(power).value);
 }
 
 bool stands(const Game& game, const std::string& unit) {
   const UnitName name = *game.board().find_unit(unit).value;
-  return std::any_of(
-      game.position().units.begin(), game.position().units.end(),
-      [&](const Unit& one) { return one.unit_class == name.unit_class && one.at == name.at; });
+  return std::any_of(game.position().units.begin(), game.position().units.end(),
+                     [&](const Unit& entry) {
+                       return entry.unit_class == name.unit_class && entry.at == name.at;
+                     });
 }
 
 /// The game must be the same when rebuilt from everything that is stored.

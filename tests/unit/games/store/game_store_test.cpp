@@ -204,17 +204,17 @@ TEST_CASE("players change, and a deadline is a note", "[store]") {
 
 TEST_CASE("a game that continued elsewhere cannot be continued here", "[store]") {
   const TestFolder folder;
-  Game one = tiny_game(folder);
-  Game other = must(Game::open(one.path()));
-  send(one, first_orders);
+  Game current = tiny_game(folder);
+  Game other = must(Game::open(current.path()));
+  send(current, first_orders);
   CHECK(other.resolve(MissingOrders::assume).problem.find("orders arrived in") == 0);
-  must(one.resolve(MissingOrders::refuse));
+  must(current.resolve(MissingOrders::refuse));
   for (const std::string& problem :
        {other.resolve(MissingOrders::assume).problem, other.correct({"remove R ALP"}, "x").problem,
         other.end({}).problem,
         other.submit({{PowerId{0}, Time{100, 0}, SubmissionMode::replace, {}, {}}}).problem})
     CHECK(problem.find("another program has changed") == 0);
-  CHECK(must(one.replay()).turns == 1);
+  CHECK(must(current.replay()).turns == 1);
 }
 
 TEST_CASE("an export makes the same game", "[store]") {

@@ -4,8 +4,8 @@
 #include <catch2/catch.hpp>
 
 #include "core/games/view/seen_board.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "core/rules/state/attributes.h"
 #include "tests/unit/source_tree.h"
 
@@ -20,7 +20,7 @@ class FogGame {
     request.variant = "tests/variants/fog";
     request.search = {"variants", "tests/variants"};
     const LoadResult loaded = load_variant(request, SourceTree());
-    for (const Diagnostic& one : loaded.diagnostics.all()) INFO(one.message);
+    for (const Diagnostic& diagnostic : loaded.diagnostics.all()) INFO(diagnostic.message);
     REQUIRE(loaded.variant);
     board_ = std::make_unique<const Board>(loaded.variant);
     record_.now = board_->start();

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/pages/documents/game_page.h"
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/has.h"
 #include "tests/unit/standard_game.h"
 
@@ -63,10 +63,10 @@ TEST_CASE("a unit whose order is not shown is shown without one", "[view]") {
       played_with(game, {{game.power("France"), {"A PAR - BUR", "A MAR sings"}}});
   const SeenPhase seen = View::of_public().game(record).phases.front();
   const auto at = [&](const std::string& place) {
-    return std::find_if(seen.report.orders.begin(), seen.report.orders.end(),
-                        [&](const OrderReport& one) {
-                          return one.at.valid() && game.variant().map.space(one.at).id == place;
-                        });
+    return std::find_if(
+        seen.report.orders.begin(), seen.report.orders.end(), [&](const OrderReport& report) {
+          return report.at.valid() && game.variant().map.space(report.at).id == place;
+        });
   };
   REQUIRE(at("MAR") != seen.report.orders.end());
   CHECK_FALSE(at("MAR")->order.has_value());

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/pages/documents/game_page_parts.h"
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/page_game.h"
 #include "tests/unit/standard_game.h"
 

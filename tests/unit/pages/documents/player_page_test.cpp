@@ -127,9 +127,9 @@ std::pair<ProvinceId, ProvinceId> ends_of(const SeenWorld& world) {
 
 bool is_utf8(std::string_view text) {
   while (!text.empty()) {
-    const CodePoint one = decode_utf8(text);
-    if (one.length == 1 && static_cast<unsigned char>(text.front()) >= 0x80) return false;
-    text.remove_prefix(one.length);
+    const CodePoint point = decode_utf8(text);
+    if (point.length == 1 && static_cast<unsigned char>(text.front()) >= 0x80) return false;
+    text.remove_prefix(point.length);
   }
   return true;
 }
@@ -165,13 +165,13 @@ TEST_CASE("on dark paper, a player's map is dark too", "[player_page]") {
   const std::string name = dark_of("text[fill=\"#2b2418");
   const std::regex ground("fill=\"(#[0-9a-f]{6})\" stroke=\"(#8fb6cf|#8d8062)\"");
   std::size_t grounds = 0;
-  for (std::sregex_iterator one(pages.player.begin(), pages.player.end(), ground), end; one != end;
-       ++one) {
-    const std::string dark = dark_of("path[fill=\"" + (*one)[1].str());
-    INFO((*one)[1].str() << " becomes " << dark);
+  for (std::sregex_iterator iterator(pages.player.begin(), pages.player.end(), ground), end;
+       iterator != end; ++iterator) {
+    const std::string dark = dark_of("path[fill=\"" + (*iterator)[1].str());
+    INFO((*iterator)[1].str() << " becomes " << dark);
     REQUIRE(dark.size() == 7);
     CHECK(board_parts::contrast(name, dark) >= 3);
-    CHECK_FALSE(dark_of("path[stroke=\"" + (*one)[2].str()).empty());
+    CHECK_FALSE(dark_of("path[stroke=\"" + (*iterator)[2].str()).empty());
     ++grounds;
   }
   CHECK(grounds > 5);

@@ -32,7 +32,7 @@ std::shared_ptr<const Variant> child_with(const std::string& text) {
 
 AttributePlace place_of(const Variant& variant, std::string_view id) {
   const auto found = std::find_if(variant.attributes.begin(), variant.attributes.end(),
-                                  [&](const Attribute& one) { return one.id == id; });
+                                  [&](const Attribute& attribute) { return attribute.id == id; });
   REQUIRE(found != variant.attributes.end());
   return place_of_attribute(variant, static_cast<std::size_t>(found - variant.attributes.begin()));
 }

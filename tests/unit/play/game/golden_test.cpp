@@ -4,8 +4,8 @@
 #include <catch2/catch.hpp>
 
 #include "core/play/game/random_play.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery::game_tests {

@@ -9,8 +9,8 @@
 #include "core/play/game/board.h"
 #include "core/play/game/phase_summary.h"
 #include "core/play/game/position_text.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/standard_game.h"
@@ -128,10 +128,10 @@ TEST_CASE("an explained report says each thing once", "[text_report]") {
 TEST_CASE("a report says why a retreat failed", "[text_report]") {
   const StandardGame game;
   Position before = game.place("France: A MUN, A RUH", "Spring 1901 retreats", PhaseKind::retreat);
-  Dislodged one;
-  one.unit = {game.power("Germany"), before.units.front().unit_class, game.space("MUN")};
-  one.retreats = {game.space("BER")};
-  before.dislodged.push_back(one);
+  Dislodged dislodged;
+  dislodged.unit = {game.power("Germany"), before.units.front().unit_class, game.space("MUN")};
+  dislodged.retreats = {game.space("BER")};
+  before.dislodged.push_back(dislodged);
   CHECK(section(text_of(game, before, "Germany: A MUN - RUH"), "Germany") ==
         "  A MUN - RUH  void: A MUN cannot retreat to Ruhr, which is occupied; it can retreat to "
         "BER\n");
@@ -147,9 +147,10 @@ TEST_CASE("a center that is worth nothing to its owner is marked and not counted
   const PowerId china = *game.board().find_power("China").value;
   const std::int32_t counted = standings(variant, position, position)[china.index()].centers;
   position.owner[there.index()] = china;
-  const PowerStanding one = standings(variant, position, position)[china.index()];
-  CHECK(one.centers == counted);
-  CHECK(std::find(one.owned.begin(), one.owned.end(), "HK (not counted)") != one.owned.end());
+  const PowerStanding standing = standings(variant, position, position)[china.index()];
+  CHECK(standing.centers == counted);
+  CHECK(std::find(standing.owned.begin(), standing.owned.end(), "HK (not counted)") !=
+        standing.owned.end());
   const std::string text = write_position_text(variant, position);
   CHECK(text.find("Hong Kong (not counted)") != std::string::npos);
   // The report gives the number of the centers that count.
@@ -168,9 +169,9 @@ TEST_CASE("a center that is worth nothing to its owner is marked and not counted
 TEST_CASE("votes and the end of a game are reported", "[text_report]") {
   const StandardGame game;
   const Position before = game.place("France: A PAR; Germany: A MUN");
-  const std::string one = text_of(game, before, "France: DRAW; Germany: A MUN H");
-  CHECK(section(one, "Votes") == "  France: DRAW\n");
-  CHECK(one.find("The game is over") == std::string::npos);
+  const std::string word = text_of(game, before, "France: DRAW; Germany: A MUN H");
+  CHECK(section(word, "Votes") == "  France: DRAW\n");
+  CHECK(word.find("The game is over") == std::string::npos);
   const std::string both = text_of(game, before, "France: DRAW; Germany: DRAW");
   CHECK(section(both, "The game is over") == "  all powers that have units left agree on a draw\n");
 }

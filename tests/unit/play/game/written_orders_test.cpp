@@ -66,8 +66,8 @@ struct Desk {
     std::vector<std::string> orders;
     for (const OrderSet& set : sheet.sets)
       for (const std::string& order : set.lines) {
-        const OrderLine one = read(order);
-        orders.push_back(one.why.empty() ? one.printed : "void: " + one.why);
+        const OrderLine order_line = read(order);
+        orders.push_back(order_line.why.empty() ? order_line.printed : "void: " + order_line.why);
       }
     return orders;
   }

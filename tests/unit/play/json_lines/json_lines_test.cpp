@@ -216,7 +216,7 @@ TEST_CASE("missed turns are reported, and may be given", "[json_lines]") {
   JsonLinesJob job = standard_job();
   job.request.rules = {{"orders.none", "disorder"}, {"disorder.builds", "none"}};
   const std::string units = R"("units": [{"power": "France", "unit": "A", "at": "PAR"}])";
-  const auto one = [&](const std::string& line) {
+  const auto item = [&](const std::string& line) {
     std::string text;
     TextSource source(line + "\n", 4096);
     adjudicate_lines(job, boards(), source, [&](std::string_view piece) {
@@ -225,18 +225,18 @@ TEST_CASE("missed turns are reported, and may be given", "[json_lines]") {
     });
     return Json::parse(text);
   };
-  CHECK(one("{" + units + R"(, "orders": {}})")["missed"] == Json({"France"}));
-  CHECK_FALSE(one("{" + units + R"(, "orders": {"France": ["A PAR H"]}})").contains("missed"));
+  CHECK(item("{" + units + R"(, "orders": {}})")["missed"] == Json({"France"}));
+  CHECK_FALSE(item("{" + units + R"(, "orders": {"France": ["A PAR H"]}})").contains("missed"));
   const auto winter = [&](const std::string& missed) {
-    return one("{" + units + R"(, "phase": "adjustment", "orders": {"France": ["B F BRE"]})" +
-               missed + "}");
+    return item("{" + units + R"(, "phase": "adjustment", "orders": {"France": ["B F BRE"]})" +
+                missed + "}");
   };
   CHECK(winter("")["orders"][0]["result"] == "built");
   CHECK(winter(R"(, "missed": ["France"])")["orders"][0]["result"] == "void");
   CHECK(winter(R"(, "missed": ["Ruritania"])")["error"]["message"] ==
         "missed: unknown power 'Ruritania': write Austria, England, France, Germany, Italy, Russia "
         "or Turkey");
-  CHECK(one("{" + units + R"(, "orders": {}, "missed": ["France"]})")["error"]["message"] ==
+  CHECK(item("{" + units + R"(, "orders": {}, "missed": ["France"]})")["error"]["message"] ==
         "missed: belongs to a retreat or adjustment phase");
 }
 

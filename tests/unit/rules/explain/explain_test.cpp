@@ -16,13 +16,14 @@ struct Situation {
   const char* time = "Spring 1901";
 };
 
-void check(const Situation& one, const StandardGame& game) {
-  CAPTURE(one.orders);
-  CAPTURE(one.asked);
+void check(const Situation& situation, const StandardGame& game) {
+  CAPTURE(situation.orders);
+  CAPTURE(situation.asked);
   PhaseOptions options;
   options.explain = true;
-  const PhaseReport report = game.resolve(game.place(one.units, one.time), one.orders, options);
-  CHECK(game.explanation(report, one.asked) == one.told);
+  const PhaseReport report =
+      game.resolve(game.place(situation.units, situation.time), situation.orders, options);
+  CHECK(game.explanation(report, situation.asked) == situation.told);
 }
 
 }  // namespace
@@ -264,9 +265,10 @@ TEST_CASE("culprits by province", "[explain]") {
       game.resolve(position, "France: A PAR - BUR, A MAR S A PAR - BUR; Italy: A PIE - MAR");
   const auto by = [&](const char* order) {
     std::string text;
-    for (const OrderReport& one : report.orders)
-      if (one.order == std::optional<std::string>(order))
-        for (ProvinceId province : one.by) text += game.variant().map.province(province).id + " ";
+    for (const OrderReport& order_report : report.orders)
+      if (order_report.order == std::optional<std::string>(order))
+        for (ProvinceId province : order_report.by)
+          text += game.variant().map.province(province).id + " ";
     return text;
   };
   CHECK(by("A PAR - BUR") == "BUR ");

@@ -36,9 +36,9 @@ TEST_CASE("hooks are called unless they are switched off", "[hooks]") {
   const auto both = tramway("");
   CHECK(Hooks::of(*both)->has(HookKind::legal));
   CHECK(Hooks::of(*both)->has(HookKind::retreats));
-  const auto one = tramway("[hooks]\nlegal = { option = \"canal\" }\nretreats = true\n");
-  CHECK_FALSE(Hooks::of(*one)->has(HookKind::legal));  // the option is false
-  CHECK(Hooks::of(*one)->has(HookKind::retreats));
+  const auto item = tramway("[hooks]\nlegal = { option = \"canal\" }\nretreats = true\n");
+  CHECK_FALSE(Hooks::of(*item)->has(HookKind::legal));  // the option is false
+  CHECK(Hooks::of(*item)->has(HookKind::retreats));
 }
 
 TEST_CASE("a start that is switched off is as the setup has it", "[hooks][begin]") {

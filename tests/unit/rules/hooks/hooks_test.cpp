@@ -6,8 +6,8 @@
 #include "core/play/json_lines/json_lines.h"
 #include "core/rules/hooks/hook_views.h"
 #include "core/rules/movement/prepared_orders.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "core/rules/variant/variant_scripts.h"
 #include "core/workbench/check/check.h"
 #include "tests/quick_build.h"
@@ -41,9 +41,10 @@ LoadResult load(const TextFiles& files, const std::string& variant = "v/child") 
 
 std::string messages_of(const Diagnostics& diagnostics) {
   std::string all;
-  for (const Diagnostic& one : diagnostics.all())
-    if (one.severity == Severity::error)
-      all += one.id + ": " + one.message + (one.hint.empty() ? "" : " (" + one.hint + ")") + "\n";
+  for (const Diagnostic& diagnostic : diagnostics.all())
+    if (diagnostic.severity == Severity::error)
+      all += diagnostic.id + ": " + diagnostic.message +
+             (diagnostic.hint.empty() ? "" : " (" + diagnostic.hint + ")") + "\n";
   return all;
 }
 
@@ -93,15 +94,15 @@ TEST_CASE("a hook before the moves takes orders away, gives them and changes sid
     return Game("function hooks.before_movement(turn) return " + result + " end");
   };
   const auto result_at = [](const PhaseReport& report, const std::string& order) {
-    for (const OrderReport& one : report.orders)
-      if (one.order == order) return one.result;
+    for (const OrderReport& order_report : report.orders)
+      if (order_report.order == order) return order_report.result;
     return Result::voted;
   };
   SECTION("an order that is taken away is void, and the unit holds") {
     const PhaseReport report = before("{ void = { ARD = 'it sleeps' } }").play({"A ARD - HIL"});
     CHECK(result_at(report, "A ARD - HIL") == Result::void_order);
     CHECK(report.orders.front().why == "it sleeps");
-    CHECK_FALSE(report.changed);
+    CHECK_FALSE(report.hook_position);
   }
   SECTION("an order that is given is checked by the board, and replaces what was ordered") {
     const PhaseReport report = before("{ order = { ARD = { move = 'HIL' } } }").play({"A ARD H"});
@@ -115,9 +116,22 @@ TEST_CASE("a hook before the moves takes orders away, gives them and changes sid
                                    .play({"A MOR - NEK"}, {"A MOR H"});
     CHECK(result_at(report, "A MOR - NEK") == Result::moved);
     CHECK(result_at(report, "A MOR H") == Result::void_order);
-    REQUIRE(report.changed);
+    REQUIRE(report.hook_position);
     CHECK(texts_of(report.messages) ==
           std::vector<std::string>{"A MOR of Belmere goes over to Ardmark"});
+  }
+  SECTION("in fog, neither power is told the name of the other") {
+    const PhaseReport report =
+        Game(
+            "function hooks.before_movement(turn)\n"
+            "  return { set = { unit = { MOR = { power = 'ardmark' } } } }\nend",
+            "[fog]\nwatch = [{ by = \"units\" }]\n")
+            .play({"A MOR - NEK"});
+    REQUIRE(report.messages.size() == 2);
+    CHECK(report.messages[0].text == "A MOR of Belmere goes over to another power");
+    CHECK(report.messages[0].about == PowerId{1});
+    CHECK(report.messages[1].text == "A MOR of Ardmark joins its units");
+    CHECK(report.messages[1].about == PowerId{std::size_t{0}});
   }
   SECTION("what it sees are the orders that count") {
     const PhaseReport report =
@@ -279,8 +293,8 @@ TEST_CASE("orders that are tried are named by their types", "[hooks][check]") {
   const auto hint = [&](const std::string& notation) {
     Diagnostics findings;
     check_hooks(game(notation).board.variant(), HookTrial::once, {1, 1}, findings);
-    for (const Diagnostic& one : findings.all())
-      if (one.id == "script.error") return one.hint;
+    for (const Diagnostic& diagnostic : findings.all())
+      if (diagnostic.id == "script.error") return diagnostic.hint;
     return std::string();
   };
   CHECK(hint("{unit} FERRY {to}").find("for order \"A ARD FERRY ") != std::string::npos);
@@ -629,9 +643,9 @@ TEST_CASE("a move that only a hook makes possible may be supported, ordered or n
   const auto result = [&](const std::vector<std::string>& ardmark,
                           const std::vector<std::string>& belmere) {
     const PhaseReport report = game.play(ardmark, belmere);
-    for (const OrderReport& one : report.orders)
-      if (one.order == "A MOR S F FEN - BEL" || one.order == "A MOR S F FEN - DAL")
-        return std::string(result_name(one.result)) + (one.why.empty() ? "" : ": " + one.why);
+    for (const OrderReport& order : report.orders)
+      if (order.order == "A MOR S F FEN - BEL" || order.order == "A MOR S F FEN - DAL")
+        return std::string(result_name(order.result)) + (order.why.empty() ? "" : ": " + order.why);
     return std::string("not there");
   };
   CHECK(result({"F FEN FLY BEL"}, {"F BEL - GUL", "A MOR S F FEN - BEL"}) == "supported");

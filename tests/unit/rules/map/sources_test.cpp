@@ -31,10 +31,10 @@ TEST_CASE("edges and centers are counted by kind", "[sources]") {
   std::size_t edges = 0;
   std::size_t centers = 0;
   std::size_t rulebook = 0;
-  for (const SourceCount& one : counts) {
-    edges += one.edges;
-    centers += one.centers;
-    if (one.kind == "rulebook") rulebook = 10 * one.edges + one.centers;
+  for (const SourceCount& count : counts) {
+    edges += count.edges;
+    centers += count.centers;
+    if (count.kind == "rulebook") rulebook = 10 * count.edges + count.centers;
   }
   std::size_t listed = 0;
   for (const Edge& edge : map.edges()) listed += edge.one_way || edge.from < edge.to ? 1 : 0;

@@ -7,9 +7,9 @@
 namespace chancery::map_tests {
 namespace {
 
-std::string words(const TomlStatement& one) {
+std::string words(const TomlStatement& statement) {
   std::string text;
-  for (const KeyPart& part : one.path) text += (text.empty() ? "" : ".") + part.name;
+  for (const KeyPart& part : statement.path) text += (text.empty() ? "" : ".") + part.name;
   return text;
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/random.h"
 #include "tests/quick_build.h"
 
@@ -466,7 +467,7 @@ struct RandomWaters {
   void follow(std::vector<ProvinceId>& path, std::set<ProvinceId>& found) const {
     if (waters.joined(path.back(), to)) found.insert(path.begin(), path.end());
     for (ProvinceId next : carriers) {
-      const bool seen = std::find(path.begin(), path.end(), next) != path.end();
+      const bool seen = contains(path, next);
       if (seen || touches_both(next) || !linked(path.back(), next)) continue;
       path.push_back(next);
       follow(path, found);

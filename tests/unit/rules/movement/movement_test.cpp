@@ -16,9 +16,9 @@ struct Ruling {
   const char* after;
 };
 
-std::string played(const Ruling& one) {
-  const StandardGame game(StandardGame::Choices{{one.rule, one.choice}});
-  return game.units(game.resolve(game.place(one.units), one.orders).after);
+std::string played(const Ruling& ruling) {
+  const StandardGame game(StandardGame::Choices{{ruling.rule, ruling.choice}});
+  return game.units(game.resolve(game.place(ruling.units), ruling.orders).after);
 }
 
 }  // namespace
@@ -65,7 +65,7 @@ TEST_CASE("the outcome of a phase in the engine's terms", "[movement]") {
 TEST_CASE("a resolver can be used again", "[movement]") {
   const StandardGame game;
   const Position two = game.place("France: A PAR; Germany: A MUN");
-  const Position one = game.place("France: A PAR");
+  const Position position = game.place("France: A PAR");
   MovementResolver resolver(game.variant());
   std::vector<Order> orders(2);
   for (Order& order : orders) {
@@ -74,8 +74,8 @@ TEST_CASE("a resolver can be used again", "[movement]") {
   }
   CHECK(resolver.resolve(two, orders).contested == std::vector{game.province("BUR")});
   orders.pop_back();
-  CHECK(resolver.resolve(one, orders).contested.empty());
-  CHECK(resolver.resolve(one, orders).results == std::vector{Result::moved});
+  CHECK(resolver.resolve(position, orders).contested.empty());
+  CHECK(resolver.resolve(position, orders).results == std::vector{Result::moved});
 }
 
 TEST_CASE("a standoff leaves a province contested", "[movement]") {
@@ -120,18 +120,18 @@ TEST_CASE("written convoy paths", "[movement]") {  // DATC 4.A.6
     const char* move;
     const char* result;
   };
-  const auto one = GENERATE(
+  const auto item = GENERATE(
       Path{"ignored", "A LON - ENG - BEL", "A BEL"}, Path{"ignored", "A LON - BEL", "A BEL"},
       Path{"optional", "A LON - ENG - BEL", "A LON"},
       Path{"optional", "A LON - NTH - BEL", "A BEL"}, Path{"optional", "A LON - BEL", "A BEL"},
       Path{"required", "A LON - NTH - BEL", "A BEL"},
       Path{"required", "A LON - ENG - BEL", "A LON"}, Path{"required", "A LON - BEL", "A LON"});
-  CAPTURE(one.choice);
-  CAPTURE(one.move);
+  CAPTURE(item.choice);
+  CAPTURE(item.move);
   const std::string after =
-      played({"convoy.path_in_order", one.choice, units,
-              (std::string("England: ") + one.move + ", " + convoys).c_str(), ""});
-  CHECK(after.find(one.result) != std::string::npos);
+      played({"convoy.path_in_order", item.choice, units,
+              (std::string("England: ") + item.move + ", " + convoys).c_str(), ""});
+  CHECK(after.find(item.result) != std::string::npos);
 }
 
 }  // namespace chancery::movement_tests

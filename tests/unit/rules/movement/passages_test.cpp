@@ -3,7 +3,7 @@
 
 #include "core/play/game/board.h"
 #include "core/play/game/order_choices.h"
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/passing_cases.h"
 #include "tests/unit/source_tree.h"
 
@@ -44,8 +44,9 @@ class Ferry {
     const PhaseReport report =
         resolve_phase(board_.shared_variant(), board_.reader(), position_,
                       {{power("ardmark"), ardmark}, {power("belmere"), belmere}}, options);
-    const auto found = std::find_if(report.orders.begin(), report.orders.end(),
-                                    [&](const OrderReport& one) { return one.order == order; });
+    const auto found =
+        std::find_if(report.orders.begin(), report.orders.end(),
+                     [&](const OrderReport& order_report) { return order_report.order == order; });
     REQUIRE(found != report.orders.end());
     return found->explanation;
   }

@@ -4,8 +4,8 @@
 #include <catch2/catch.hpp>
 
 #include "core/rules/movement/movement.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/legal_orders.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "core/workbench/cases/case_file.h"
 #include "core/workbench/cases/case_runner.h"
 #include "tests/unit/source_tree.h"
@@ -52,12 +52,12 @@ class Tramway {
 
   /// For "A ARD": "stopped in HIL (DAL): why".
   [[nodiscard]] std::string told(const PhaseReport& report, const std::string& unit) const {
-    for (const OrderReport& one : report.orders) {
-      if (!one.unit_class || print_unit(*variant_, *one.unit_class, one.at) != unit) continue;
-      std::string text(result_name(one.result));
-      if (one.to.valid()) text += " in " + variant_->map.space(one.to).id;
-      for (ProvinceId by : one.by) text += " (" + variant_->map.province(by).id + ")";
-      return text + ": " + one.explanation;
+    for (const OrderReport& order : report.orders) {
+      if (!order.unit_class || print_unit(*variant_, *order.unit_class, order.at) != unit) continue;
+      std::string text(result_name(order.result));
+      if (order.to.valid()) text += " in " + variant_->map.space(order.to).id;
+      for (ProvinceId by : order.by) text += " (" + variant_->map.province(by).id + ")";
+      return text + ": " + order.explanation;
     }
     return {};
   }
@@ -138,9 +138,9 @@ TEST_CASE("trains: cases of the variant that has them", "[trains]") {
       read_case_file("tests/variants/tramway/cases/tram.toml", diagnostics, files);
   CaseRunner runner(wanted, files);
   CHECK(file.cases.size() >= 2);
-  for (const Case& one : file.cases) {
-    INFO(one.id.text);
-    CHECK(runner.run(one, diagnostics).status == CaseStatus::passed);
+  for (const Case& test_case : file.cases) {
+    INFO(test_case.id.text);
+    CHECK(runner.run(test_case, diagnostics).status == CaseStatus::passed);
   }
   CHECK(diagnostics.empty());
 }

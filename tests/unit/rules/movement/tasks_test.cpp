@@ -3,13 +3,14 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include "core/base/common/contains.h"
 #include "core/games/record/position_record.h"
 #include "core/play/game/random_play.h"
 #include "core/play/json_lines/json_lines.h"
 #include "core/play/json_lines/question_json.h"
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/legal_orders.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/passing_cases.h"
 #include "tests/unit/source_tree.h"
 
@@ -107,7 +108,7 @@ TEST_CASE("the legal orders of a unit have the tasks that it may do, and no othe
           work.action = Action::task;
           work.type = task.type;
           const auto all = legal.of(UnitId{i});
-          const bool is_listed = std::find(all.begin(), all.end(), work) != all.end();
+          const bool is_listed = contains(all, work);
           CHECK(is_listed == may_work(*variant, position, UnitId{i}, task));
           CHECK(is_listed == why_no_task(*variant, position, UnitId{i}, task).empty());
           listed += is_listed ? 1 : 0;

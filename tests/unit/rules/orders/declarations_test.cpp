@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/games/mail/order_check.h"
 #include "core/games/record/order_book.h"
 #include "core/play/game/board.h"
@@ -45,13 +46,13 @@ OrderLine read_declared(const std::string& line, PhaseKind kind = PhaseKind::mov
 }
 
 bool lists(const std::vector<std::string>& lines, const std::string& line) {
-  return std::find(lines.begin(), lines.end(), line) != lines.end();
+  return contains(lines, line);
 }
 
 std::vector<std::string> declarations(const Board& board, const Position& position) {
   std::vector<std::string> lines;
-  for (const OrderChoices& one : other_choices(board.variant(), position, ardmark))
-    if (one.subject == "declarations") lines = one.orders;
+  for (const OrderChoices& choices : other_choices(board.variant(), position, ardmark))
+    if (choices.subject == "declarations") lines = choices.orders;
   return lines;
 }
 

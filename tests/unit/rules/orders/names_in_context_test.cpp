@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/project.h"
 #include "tests/unit/standard_game.h"
 

@@ -163,7 +163,7 @@ class BlockReader {
     position.unit_attributes.clear();
     for (const std::string& list : split(text, ';')) {
       const auto [power, units] = at_colon(list);
-      for (const std::string& one : split(units, ',')) position.units.push_back(unit(power, one));
+      for (const std::string& word : split(units, ',')) position.units.push_back(unit(power, word));
     }
     const AttributeRows rows(block.board->variant());
     for (std::size_t i = 0; i < position.units.size(); ++i)
@@ -175,12 +175,12 @@ class BlockReader {
   void dislodge(std::string_view text) {
     for (const std::string& list : split(text, ';')) {
       const auto [power, units] = at_colon(list);
-      for (const std::string& one : split(units, ',')) {
-        const std::size_t open = one.find("(from ");
+      for (const std::string& word : split(units, ',')) {
+        const std::size_t open = word.find("(from ");
         Dislodged gone;
-        gone.unit = unit(power, trim(one.substr(0, open)));
+        gone.unit = unit(power, trim(word.substr(0, open)));
         gone.attacker_from =
-            need(block.board->find_province(one.substr(open + 6, one.find(')') - open - 6)));
+            need(block.board->find_province(word.substr(open + 6, word.find(')') - open - 6)));
         block.position.dislodged.push_back(gone);
       }
     }
@@ -190,8 +190,8 @@ class BlockReader {
     block.position.owner.assign(block.position.owner.size(), PowerId::none());
     for (const std::string& list : split(text, ';')) {
       const auto [power, centers] = at_colon(list);
-      for (const std::string& one : split(centers, ','))
-        block.position.owner[need(block.board->find_province(one)).index()] =
+      for (const std::string& center : split(centers, ','))
+        block.position.owner[need(block.board->find_province(center)).index()] =
             need(block.board->find_power(power));
     }
   }
@@ -200,10 +200,10 @@ class BlockReader {
     const AttributeRows rows(block.board->variant());
     const AttributeCell* title = rows.find(AttributeOwner::province, "title");
     if (title == nullptr) throw std::invalid_argument("this variant gives no names in play");
-    for (const std::string& one : split(text, ';')) {
-      const ProvinceId province = need(block.board->find_province(one.substr(0, one.find(' '))));
+    for (const std::string& word : split(text, ';')) {
+      const ProvinceId province = need(block.board->find_province(word.substr(0, word.find(' '))));
       const std::size_t row = province.index() * rows.width(AttributeOwner::province);
-      const std::int16_t cell = cell_of_text(block.position, trim(one.substr(one.find(' '))));
+      const std::int16_t cell = cell_of_text(block.position, trim(word.substr(word.find(' '))));
       attribute_rows(block.position, AttributeOwner::province)[row + title->column] = cell;
     }
     tidy_texts(rows, block.position);
@@ -268,13 +268,13 @@ std::multiset<std::string> orders_in(const Block& block, std::string_view expect
   const Variant& variant = block.board->variant();
   std::string power = block.power ? variant.powers[block.power->index()].name : "";
   std::multiset<std::string> orders;
-  for (std::string one : split(expected, ';')) {
-    const std::size_t colon = one.find(": ");
+  for (std::string text : split(expected, ';')) {
+    const std::size_t colon = text.find(": ");
     if (colon != std::string::npos) {
-      power = variant.powers[need(block.board->find_power(one.substr(0, colon))).index()].name;
-      one = trim(one.substr(colon + 1));
+      power = variant.powers[need(block.board->find_power(text.substr(0, colon))).index()].name;
+      text = trim(text.substr(colon + 1));
     }
-    orders.insert(power + ": " + one);
+    orders.insert(power + ": " + text);
   }
   return orders;
 }

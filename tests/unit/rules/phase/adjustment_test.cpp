@@ -13,8 +13,8 @@ std::string names(const StandardGame& game, const Position& position,
                   const std::vector<UnitId>& units) {
   std::string text;
   for (UnitId unit : units) {
-    const Unit& one = position.units[unit.index()];
-    text += (text.empty() ? "" : " ") + game.variant().map.space(one.at).id;
+    const Unit& current = position.units[unit.index()];
+    text += (text.empty() ? "" : " ") + game.variant().map.space(current.at).id;
   }
   return text;
 }
@@ -52,7 +52,7 @@ TEST_CASE("why a build is void", "[adjustment]") {
     const char* order;
     const char* result;
   };
-  const auto one = GENERATE(
+  const auto item = GENERATE(
       Refusal{"B A BRE", "built"}, Refusal{"B F BRE", "built"},
       Refusal{"B A PAR", "void: Paris is occupied"},
       Refusal{"B A MAR", "void: Marseilles is occupied; France can build in BRE"},
@@ -61,9 +61,9 @@ TEST_CASE("why a build is void", "[adjustment]") {
       Refusal{"B A GAS", "void: Gascony is not a supply center; France can build in BRE"},
       Refusal{"A PAR D", "void: France has units to build, none to disband"},
       Refusal{"W", "waived"});
-  CAPTURE(one.order);
-  const PhaseReport report = game.resolve(position, std::string("France: ") + one.order);
-  CHECK(game.result(report, one.order) == one.result);
+  CAPTURE(item.order);
+  const PhaseReport report = game.resolve(position, std::string("France: ") + item.order);
+  CHECK(game.result(report, item.order) == item.result);
 }
 
 TEST_CASE("may builds be declined", "[adjustment]") {  // DATC 4.D.7
@@ -102,14 +102,14 @@ TEST_CASE("who is removed without orders", "[adjustment]") {  // DATC 4.D.8
     const char* order;
   };
   // Bulgaria is a center that Italy owns, far from its homes; Tuscany is next to Rome.
-  const auto one = GENERATE(
+  const auto item = GENERATE(
       Removal{"owned_centers", "UKR TUS BUL"}, Removal{"home_centers", "UKR BUL TUS"},
       Removal{"home_provinces", "UKR BUL TUS"}, Removal{"home_centers_by_unit", "UKR BUL TUS"});
-  CAPTURE(one.choice);
-  const StandardGame game(StandardGame::Choices{{"disorder.distance", one.choice}});
+  CAPTURE(item.choice);
+  const StandardGame game(StandardGame::Choices{{"disorder.distance", item.choice}});
   const Position position = game.winter("Italy: A BUL, A TUS, A UKR", "Italy: BUL, ROM");
   CHECK(names(game, position, removal_order(game.variant(), position, game.power("Italy"))) ==
-        one.order);
+        item.order);
 }
 
 TEST_CASE("units on a center may be spared", "[adjustment]") {

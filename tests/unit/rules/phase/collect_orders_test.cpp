@@ -17,12 +17,13 @@ struct CollectedRuling {
   const char* result;
 };
 
-void check(const CollectedRuling& one) {
-  CAPTURE(one.rule);
-  CAPTURE(one.choice);
-  CAPTURE(one.asked);
-  const StandardGame game(StandardGame::Choices{{one.rule, one.choice}});
-  CHECK(game.result(game.resolve(game.place(one.units), one.orders), one.asked) == one.result);
+void check(const CollectedRuling& ruling) {
+  CAPTURE(ruling.rule);
+  CAPTURE(ruling.choice);
+  CAPTURE(ruling.asked);
+  const StandardGame game(StandardGame::Choices{{ruling.rule, ruling.choice}});
+  CHECK(game.result(game.resolve(game.place(ruling.units), ruling.orders), ruling.asked) ==
+        ruling.result);
 }
 
 bool says(const PhaseReport& report, const std::string& part) {
@@ -170,13 +171,13 @@ TEST_CASE("the strict choices make such orders void", "[collect_orders]") {
     const char* rule;
     const char* order;
   };
-  const auto one = GENERATE(
+  const auto item = GENERATE(
       Strict{"unit.letter_missing", "PAR - GAS"}, Strict{"unit.letter_wrong", "F PAR - GAS"},
       Strict{"coast.omitted", "F MAO - SPA"}, Strict{"nationality.missing", "A BUR S A MUN"},
       Strict{"nationality.wrong", "A BUR S Italian A MUN"});
-  CAPTURE(one.rule);
-  const StandardGame game(StandardGame::Choices{{one.rule, "void"}});
-  const PhaseReport report = game.resolve(game.place(units), std::string("France: ") + one.order);
+  CAPTURE(item.rule);
+  const StandardGame game(StandardGame::Choices{{item.rule, "void"}});
+  const PhaseReport report = game.resolve(game.place(units), std::string("France: ") + item.order);
   REQUIRE_FALSE(report.orders.empty());
   CHECK(report.orders.front().result == Result::void_order);
   CHECK_FALSE(report.orders.front().why.empty());

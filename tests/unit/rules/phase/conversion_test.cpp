@@ -45,7 +45,7 @@ TEST_CASE("conversions as they are written", "[conversion]") {
   const StandardGame game = converting();
   const Position position = game.winter("France: A BRE, F MAR, A PAR, A PIC, A SPA; Italy: A ROM",
                                         "France: BRE, MAR, PAR, POR, LON; Italy: ROM, SPA");
-  const auto one = GENERATE(
+  const auto item = GENERATE(
       Line{"CHANGE A BRE", "CHANGE A BRE", "converted"},
       Line{"change Brest", "CHANGE A BRE", "converted"},
       Line{"change fleet Brest", "CHANGE A BRE", "converted"},  // DATC 4.C.2: the unit there
@@ -62,9 +62,9 @@ TEST_CASE("conversions as they are written", "[conversion]") {
       Line{"CHANGE A SPA into F", "CHANGE A SPA",
            "void: the coast of Spain must be named: SPA/NC or SPA/SC"},
       Line{"A LON", "B A LON", "void: France has neither builds nor disbands now"});
-  CAPTURE(one.written);
-  const PhaseReport report = game.resolve(position, std::string("France: ") + one.written);
-  CHECK(game.result(report, one.printed) == one.result);
+  CAPTURE(item.written);
+  const PhaseReport report = game.resolve(position, std::string("France: ") + item.written);
+  CHECK(game.result(report, item.printed) == item.result);
 }
 
 TEST_CASE("units that may be converted", "[conversion]") {
@@ -74,7 +74,8 @@ TEST_CASE("units that may be converted", "[conversion]") {
   std::vector<Conversion> found;
   list_conversions(game.variant(), position, game.power("France"), found);
   std::string text;
-  for (const Conversion& one : found) text += print_unit(game.variant(), one.into, one.at) + " ";
+  for (const Conversion& conversion : found)
+    text += print_unit(game.variant(), conversion.into, conversion.at) + " ";
   CHECK(text == "F BRE F SPA/NC F SPA/SC ");
   list_conversions(StandardGame{}.variant(), position, game.power("France"), found);
   CHECK(found.empty());
@@ -89,12 +90,12 @@ TEST_CASE("where units may be converted is a rule switch", "[conversion]") {
     std::vector<Conversion> conversions;
     list_conversions(game.variant(), position, game.power("France"), conversions);
     std::string text;
-    for (const Conversion& one : conversions)
-      text += print_unit(game.variant(), one.into, one.at) + " ";
+    for (const Conversion& conversion : conversions)
+      text += print_unit(game.variant(), conversion.into, conversion.at) + " ";
     const PhaseReport report =
         game.resolve(position, "France: A BRE into F, F MAR into A, A POR into F, A PIC into F");
-    for (const OrderReport& one : report.orders)
-      if (one.order && one.result == Result::void_order) text += one.why + "; ";
+    for (const OrderReport& order : report.orders)
+      if (order.order && order.result == Result::void_order) text += order.why + "; ";
     return text;
   };
   CHECK(found("owned") ==

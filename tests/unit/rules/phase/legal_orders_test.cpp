@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "core/base/common/contains.h"
 #include "core/play/game/random_play.h"
 #include "tests/unit/standard_game.h"
 
@@ -74,9 +75,7 @@ TEST_CASE("units without orders can be supported, and nobody supports itself", "
   position.set_status(game.power("France"), PowerStatus::in_disorder);
   CHECK(legal(game, position, "A BUR") == Printed{"A BUR H"});
   const Printed of_munich = legal(game, position, "A MUN");
-  const auto lists = [&](const char* order) {
-    return std::find(of_munich.begin(), of_munich.end(), order) != of_munich.end();
-  };
+  const auto lists = [&](const char* order) { return contains(of_munich, order); };
   CHECK(lists("A MUN S A BUR - RUH"));
   CHECK_FALSE(lists("A MUN S A MUN - RUH"));
 }

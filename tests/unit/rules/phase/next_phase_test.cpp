@@ -230,9 +230,9 @@ TEST_CASE("positions that cannot be played", "[next_phase]") {
       {"France: A ENG", {"A ENG cannot stand in English Channel"}},
       {"France: F SPA", {"F SPA: say on which coast of Spain it stands"}},
       {"France: F SPA/NC; Italy: A SPA", {"two units in Spain: A SPA and F SPA/NC"}}};
-  for (const Problem& one : problems) {
-    CAPTURE(one.units);
-    CHECK(position_problems(game.variant(), game.place(one.units)) == one.said);
+  for (const Problem& problem : problems) {
+    CAPTURE(problem.units);
+    CHECK(position_problems(game.variant(), game.place(problem.units)) == problem.said);
   }
   Position owned = game.start();
   CHECK(position_problems(game.variant(), owned).empty());

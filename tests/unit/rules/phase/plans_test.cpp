@@ -2,8 +2,8 @@
 
 #include <catch2/catch.hpp>
 
-#include "core/rules/phase/adjudicate.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/has.h"
 #include "tests/unit/standard_game.h"
 
@@ -63,7 +63,7 @@ TEST_CASE("plans are read and printed", "[plans][order_text]") {
     const char* text;
     const char* printed;
   };
-  const auto one = GENERATE(
+  const auto item = GENERATE(
       Reading{"IF A MUN DISLODGED RETREAT BER, KIE", "IF A MUN DISLODGED RETREAT BER, KIE"},
       Reading{"if Munich is dislodged then retreat to Berlin Kiel",
               "IF A MUN DISLODGED RETREAT BER, KIE"},
@@ -71,11 +71,11 @@ TEST_CASE("plans are read and printed", "[plans][order_text]") {
       Reading{"IF 2 BUILDS BUILD A BER, F KIE", "IF 2 BUILDS BUILD A BER, F KIE"},
       Reading{"If 1 build: build fleet Kiel", "IF 1 BUILDS BUILD F KIE"},
       Reading{"IF 1 DISBAND REMOVE A MUN, SIL", "IF 1 DISBANDS REMOVE A MUN, SIL"});
-  const OrderLine line = read(game, position, one.text);
-  INFO(one.text);
+  const OrderLine line = read(game, position, item.text);
+  INFO(item.text);
   CHECK(line.why == "");
   REQUIRE(line.plan);
-  CHECK(line.printed == one.printed);
+  CHECK(line.printed == item.printed);
   CHECK_FALSE(line.subject.valid());
   const OrderLine again = read(game, position, line.printed);
   REQUIRE(again.plan);

@@ -17,10 +17,10 @@ Position two_beaten(const StandardGame& game) {
   const auto dislodged_unit = [&](const char* power, const char* unit,
                                   std::initializer_list<const char*> retreats) {
     const UnitName name = *game.board().find_unit(unit).value;
-    Dislodged one;
-    one.unit = {game.power(power), name.unit_class, name.at};
-    for (const char* to : retreats) one.retreats.push_back(game.space(to));
-    position.dislodged.push_back(one);
+    Dislodged dislodged;
+    dislodged.unit = {game.power(power), name.unit_class, name.at};
+    for (const char* to : retreats) dislodged.retreats.push_back(game.space(to));
+    position.dislodged.push_back(dislodged);
   };
   dislodged_unit("Germany", "A MUN", {"BER", "KIE", "TYR"});
   dislodged_unit("Austria", "A TRI", {"TYR", "VIE"});
@@ -37,7 +37,7 @@ TEST_CASE("results of retreats", "[retreat]") {
     const char* after;
   };
   const StandardGame game;
-  const auto one =
+  const auto item =
       GENERATE(Retreat{"Germany: A MUN - BER; Austria: A TRI - VIE", "A MUN - BER", "retreated",
                        "Austria: A VIE; France: A MUN; Germany: A BER; Italy: A TRI"},
                Retreat{"Germany: A MUN R KIE", "A MUN - KIE", "retreated",
@@ -52,10 +52,10 @@ TEST_CASE("results of retreats", "[retreat]") {
                Retreat{"Germany: A MUN - SIL", "A MUN - SIL",
                        "void: A MUN cannot retreat to Silesia; it can retreat to BER, KIE or TYR",
                        "France: A MUN; Italy: A TRI"});
-  CAPTURE(one.orders);
-  const PhaseReport report = game.resolve(two_beaten(game), one.orders);
-  if (one.result != std::string("held")) CHECK(game.result(report, one.order) == one.result);
-  CHECK(game.units(report.after) == one.after);
+  CAPTURE(item.orders);
+  const PhaseReport report = game.resolve(two_beaten(game), item.orders);
+  if (item.result != std::string("held")) CHECK(game.result(report, item.order) == item.result);
+  CHECK(game.units(report.after) == item.after);
   CHECK(report.after.dislodged.empty());
   CHECK(report.after.contested.empty());
 }
@@ -64,11 +64,11 @@ TEST_CASE("a unit without an order is reported as disbanded", "[retreat]") {
   const StandardGame game;
   const PhaseReport report = game.resolve(two_beaten(game), "");
   int disbanded = 0;
-  for (const OrderReport& one : report.orders)
-    if (one.result == Result::disbanded) {
+  for (const OrderReport& order : report.orders)
+    if (order.result == Result::disbanded) {
       ++disbanded;
-      CHECK_FALSE(one.ok);
-      CHECK_FALSE(one.order.has_value());
+      CHECK_FALSE(order.ok);
+      CHECK_FALSE(order.order.has_value());
     }
   CHECK(disbanded == 2);
 }
@@ -77,11 +77,11 @@ TEST_CASE("colliding units are named", "[retreat]") {
   const StandardGame game;
   const PhaseReport report =
       game.resolve(two_beaten(game), "Germany: A MUN - TYR; Austria: A TRI - TYR");
-  for (const OrderReport& one : report.orders) {
-    if (!one.order) continue;
-    CHECK_FALSE(one.ok);
-    REQUIRE(one.by.size() == 1);
-    CHECK(one.by[0] == game.province(*one.order == "A MUN - TYR" ? "TRI" : "MUN"));
+  for (const OrderReport& order : report.orders) {
+    if (!order.order) continue;
+    CHECK_FALSE(order.ok);
+    REQUIRE(order.by.size() == 1);
+    CHECK(order.by[0] == game.province(*order.order == "A MUN - TYR" ? "TRI" : "MUN"));
   }
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("an illegal retreat is ignored, and a legal one counts", "[retreat]") 
     const char* asked;
     const char* result;
   };
-  const auto one = GENERATE(  // DATC 4.D.3, 4.E.1
+  const auto item = GENERATE(  // DATC 4.D.3, 4.E.1
       Ruling{"first", "A MUN - SIL, A MUN - BER, A MUN - KIE", "A MUN - BER", "retreated"},
       Ruling{"first", "A MUN - SIL, A MUN - BER, A MUN - KIE", "A MUN - KIE",
              "void: ignored: 'A MUN - BER' was ordered first"},
@@ -110,10 +110,10 @@ TEST_CASE("an illegal retreat is ignored, and a legal one counts", "[retreat]") 
       Ruling{"void", "A MUN - SIL, A MUN - BER, A MUN - MOS", "A MUN - BER", "retreated"},
       Ruling{"void", "A MUN - SIL, A MUN - BER, A MUN - KIE", "A MUN - BER",
              "void: the unit was ordered more than once"});
-  CAPTURE(one.choice, one.orders);
-  const StandardGame game(StandardGame::Choices{{"orders.duplicate", one.choice}});
-  const PhaseReport report = game.resolve(two_beaten(game), std::string("Germany: ") + one.orders);
-  CHECK(game.result(report, one.asked) == one.result);
+  CAPTURE(item.choice, item.orders);
+  const StandardGame game(StandardGame::Choices{{"orders.duplicate", item.choice}});
+  const PhaseReport report = game.resolve(two_beaten(game), std::string("Germany: ") + item.orders);
+  CHECK(game.result(report, item.asked) == item.result);
 }
 
 TEST_CASE("the report says why a unit cannot retreat somewhere", "[retreat]") {
@@ -150,9 +150,10 @@ TEST_CASE("retreats that meet name each other", "[retreat]") {
   const PhaseReport report =
       game.resolve(two_beaten(game), "Germany: A MUN - TYR; Austria: A TRI - TYR", options);
   const auto why = [&](const char* order) {
-    return std::find_if(report.orders.begin(), report.orders.end(), [&](const OrderReport& one) {
-      return one.order == std::optional<std::string>(order);
-    });
+    return std::find_if(report.orders.begin(), report.orders.end(),
+                        [&](const OrderReport& order_report) {
+                          return order_report.order == std::optional<std::string>(order);
+                        });
   };
   CHECK(why("A MUN - TYR")->why == "A TRI retreated there too");
   CHECK(why("A TRI - TYR")->why == "A MUN retreated there too");

@@ -2,6 +2,7 @@
 #include <array>
 #include <catch2/catch.hpp>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/variant_loader.h"
 #include "core/rules/script/lua_host.h"
 #include "tests/unit/project.h"
@@ -203,7 +204,7 @@ const std::array turn_members{
                ViewMemberKind::method,
                [](const ScriptView& v, ScriptCall& c) {
                  const auto& lost = v.as<World>().lost;
-                 c.reply(std::find(lost.begin(), lost.end(), c.text(1)) != lost.end());
+                 c.reply(contains(lost, c.text(1)));
                },
                {},
                {}},

@@ -36,11 +36,11 @@ TEST_CASE("the first difference has its place", "[script]") {
     return found ? found->path + " " + found->left.written() + " " + found->right.written()
                  : "none";
   };
-  const ScriptValue one = ScriptValue::table({{"to", "A"}});
-  CHECK(difference(one, one) == "none");
+  const ScriptValue value = ScriptValue::table({{"to", "A"}});
+  CHECK(difference(value, value) == "none");
   CHECK(difference(1, 2) == "result 1 2");
-  CHECK(difference(ScriptValue::list({one, one}),
-                   ScriptValue::list({one, ScriptValue::table({{"to", "B"}})})) ==
+  CHECK(difference(ScriptValue::list({value, value}),
+                   ScriptValue::list({value, ScriptValue::table({{"to", "B"}})})) ==
         "result[2].to \"A\" \"B\"");
   CHECK(difference(ScriptValue::list({1}), ScriptValue::list({1, 2})) == "result[2] nil 2");
   CHECK(difference(ScriptValue::list({1, 2}), ScriptValue::list({1})) == "result[2] 2 nil");
@@ -48,7 +48,7 @@ TEST_CASE("the first difference has its place", "[script]") {
                    ScriptValue::table({{"a", 1}, {"c d", 2}})) == "result.b 2 nil");
   CHECK(difference(ScriptValue::table({{"a", 1}}), ScriptValue::table({{"a", 1}, {"c d", 2}})) ==
         "result[\"c d\"] nil 2");
-  CHECK(difference(one, ScriptValue::list({1})) == "result { to = \"A\" } { 1 }");
+  CHECK(difference(value, ScriptValue::list({1})) == "result { to = \"A\" } { 1 }");
 }
 
 TEST_CASE("UTF-8 is distinguished from other bytes", "[script]") {

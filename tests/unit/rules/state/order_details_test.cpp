@@ -197,8 +197,8 @@ TEST_CASE("[names] is checked", "[order_details]") {
     request.search = {"v"};
     std::string all;
     const LoadResult loaded = load_variant(request, files);
-    for (const Diagnostic& one : loaded.diagnostics.all())
-      all += one.id + ": " + one.message + " (" + one.hint + ")\n";
+    for (const Diagnostic& diagnostic : loaded.diagnostics.all())
+      all += diagnostic.id + ": " + diagnostic.message + " (" + diagnostic.hint + ")\n";
     return all;
   };
   CHECK(errors("province = \"province.title\"").empty());

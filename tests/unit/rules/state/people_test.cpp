@@ -151,7 +151,7 @@ TEST_CASE("the missing ones of several partners are reported", "[people][game]")
   CHECK_FALSE(club.game().try_resolve(MissingOrders::refuse).value);
   const Resolution resolution = must(club.game().try_resolve(MissingOrders::assume));
   std::string assumed;
-  for (const std::string& one : resolution.assumed) assumed += one + "\n";
+  for (const std::string& text : resolution.assumed) assumed += text + "\n";
   CHECK(assumed.find("number 1 of those who play Varn sent no orders") != std::string::npos);
   CHECK(assumed.find("Varn sent no orders: ") == std::string::npos);
 }

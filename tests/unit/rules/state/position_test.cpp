@@ -64,7 +64,7 @@ TEST_CASE("times and their labels", "[position]") {
     PhaseKind kind;
     const char* label;  // null: no such time
   };
-  const auto one =
+  const auto item =
       GENERATE(Label{"Spring 1901", PhaseKind::movement, "Spring 1901"},
                Label{"fall 1904", PhaseKind::movement, "Fall 1904"},
                Label{"Fall 1904", PhaseKind::retreat, "Fall 1904 retreats"},
@@ -75,10 +75,10 @@ TEST_CASE("times and their labels", "[position]") {
                Label{"Spring x", PhaseKind::movement, nullptr},
                Label{"Spring 99999999999", PhaseKind::movement, nullptr},
                Label{"", PhaseKind::movement, nullptr});
-  CAPTURE(one.written);
-  const auto time = find_time(game.variant(), one.written, one.kind);
-  REQUIRE(time.has_value() == (one.label != nullptr));
-  if (time) CHECK(phase_label(game.variant(), *time) == one.label);
+  CAPTURE(item.written);
+  const auto time = find_time(game.variant(), item.written, item.kind);
+  REQUIRE(time.has_value() == (item.label != nullptr));
+  if (time) CHECK(phase_label(game.variant(), *time) == item.label);
 }
 
 }  // namespace chancery::state_tests

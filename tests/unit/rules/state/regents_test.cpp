@@ -16,9 +16,9 @@ PowerId power_of(const Game& game, const std::string& name) {
 /// "A HIL: A HIL - ARD, …;": the possible orders of a power.
 std::string choices(const Game& game, const std::string& power) {
   std::string all;
-  for (const OrderChoices& one :
+  for (const OrderChoices& entry :
        order_choices(game.variant(), game.position(), power_of(game, power)))
-    all += one.subject + ";";
+    all += entry.subject + ";";
   return all;
 }
 

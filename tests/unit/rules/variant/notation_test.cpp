@@ -28,7 +28,7 @@ std::string plain(std::string_view text) {
 }
 
 std::string by_convoy(std::string_view text) {
-  return show(printed_form(*parse_notation(text).notation, Wording{.by_convoy = true}));
+  return show(printed_form(*parse_notation(text).notation, Wording{.via_convoy = true}));
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ class Covered {
     const CaseFile file = read_case_file("c.toml", diagnostics, TextFiles({{"c.toml", cases}}));
     CaseRunner runner(request, tree);
     std::vector<CaseResult> results;
-    for (const Case& one : file.cases) results.push_back(runner.run(one, diagnostics));
+    for (const Case& test_case : file.cases) results.push_back(runner.run(test_case, diagnostics));
     INFO(write_diagnostics(diagnostics, DiagnosticFormat::gcc));
     REQUIRE(diagnostics.empty());
     std::vector<RanCase> ran;
@@ -32,8 +32,9 @@ class Covered {
   }
 
   const CoverageRow& row(const std::string& id) const {
-    const auto found = std::find_if(rows_.begin(), rows_.end(),
-                                    [&](const CoverageRow& one) { return one.id == id; });
+    const auto found =
+        std::find_if(rows_.begin(), rows_.end(),
+                     [&](const CoverageRow& coverage_row) { return coverage_row.id == id; });
     INFO(id);
     REQUIRE(found != rows_.end());
     return *found;

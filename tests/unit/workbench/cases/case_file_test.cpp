@@ -29,9 +29,10 @@ struct Read {
   }
   std::string problems() const {
     std::string all;
-    for (const Diagnostic& one : diagnostics.all())
-      all += std::to_string(one.span.line) + ":" + std::to_string(one.span.column) + " " + one.id +
-             ": " + one.message + (one.hint.empty() ? "" : " (" + one.hint + ")") + "\n";
+    for (const Diagnostic& diagnostic : diagnostics.all())
+      all += std::to_string(diagnostic.span.line) + ":" + std::to_string(diagnostic.span.column) +
+             " " + diagnostic.id + ": " + diagnostic.message +
+             (diagnostic.hint.empty() ? "" : " (" + diagnostic.hint + ")") + "\n";
     return all;
   }
 };
@@ -61,19 +62,19 @@ expect.ok = { "A TWO" = true }
 )");
   REQUIRE(read.problems().empty());
   REQUIRE(read.file.cases.size() == 1);
-  const Case& one = read.file.cases.front();
-  CHECK(one.cites == "rule 7");
-  CHECK(one.edition == "strict");
-  CHECK(one.rules == decltype(one.rules){{"convoy.disrupted_by", "any"}});
-  CHECK(one.options == decltype(one.options){{"length", "16"}, {"bridges", "true"}});
-  REQUIRE(one.steps.size() == 2);
-  CHECK(one.steps[0].orders.front().value.size() == 2);
-  CHECK(one.steps[0].expect.dislodged.has_value());
-  CHECK(one.steps[0].expect.dislodged->empty());
-  CHECK(one.steps[0].expect.contested->empty());
-  CHECK(one.steps[0].expect.winners->front().text == "north");
-  CHECK(one.steps[1].phase == PhaseKind::retreat);
-  CHECK(one.steps[1].expect.ok.front().value);
+  const Case& test_case = read.file.cases.front();
+  CHECK(test_case.cites == "rule 7");
+  CHECK(test_case.edition == "strict");
+  CHECK(test_case.rules == decltype(test_case.rules){{"convoy.disrupted_by", "any"}});
+  CHECK(test_case.options == decltype(test_case.options){{"length", "16"}, {"bridges", "true"}});
+  REQUIRE(test_case.steps.size() == 2);
+  CHECK(test_case.steps[0].orders.front().value.size() == 2);
+  CHECK(test_case.steps[0].expect.dislodged.has_value());
+  CHECK(test_case.steps[0].expect.dislodged->empty());
+  CHECK(test_case.steps[0].expect.contested->empty());
+  CHECK(test_case.steps[0].expect.winners->front().text == "north");
+  CHECK(test_case.steps[1].phase == PhaseKind::retreat);
+  CHECK(test_case.steps[1].expect.ok.front().value);
 }
 
 TEST_CASE("orders keep the order of the file", "[case_file]") {
@@ -177,13 +178,13 @@ TEST_CASE("attributes of powers, of pairs and of knowledge", "[case_file]") {
   const Read read(head + "powers.a = { gold = 2 }\npairs.a.b = { allied = true }\n" +
                   "expect.knowledge.a.ONE = { seen = true }\n");
   REQUIRE(read.problems().empty());
-  const Case& one = read.file.cases.front();
-  REQUIRE(one.state.powers.size() == 1);
-  CHECK(std::get<std::int64_t>(one.state.powers[0].value[0].value.value) == 2);
-  REQUIRE(one.state.pairs.size() == 1);
-  REQUIRE(one.state.pairs[0].value.size() == 1);
-  CHECK(one.state.pairs[0].value[0].key.text == "b");
-  const CaseExpectation& expect = one.steps.front().expect;
+  const Case& test_case = read.file.cases.front();
+  REQUIRE(test_case.state.powers.size() == 1);
+  CHECK(std::get<std::int64_t>(test_case.state.powers[0].value[0].value.value) == 2);
+  REQUIRE(test_case.state.pairs.size() == 1);
+  REQUIRE(test_case.state.pairs[0].value.size() == 1);
+  CHECK(test_case.state.pairs[0].value[0].key.text == "b");
+  const CaseExpectation& expect = test_case.steps.front().expect;
   REQUIRE(expect.state.knowledge.size() == 1);
   CHECK(expect.state.knowledge[0].value[0].value[0].key.text == "seen");
   CHECK(expect.expects_resolution());
@@ -202,14 +203,14 @@ TEST_CASE("attributes are read by their owners", "[case_file]") {
   const Read read(head + "provinces.ONE = { wall = 2, open = true, lord = \"north\" }\n" +
                   "attributes.\"A ONE\" = { force = 3 }\nexpect.provinces.ONE = { wall = 1 }\n");
   REQUIRE(read.problems().empty());
-  const Case& one = read.file.cases.front();
-  REQUIRE(one.state.provinces.size() == 1);
-  REQUIRE(one.state.provinces.front().value.size() == 3);
-  CHECK(std::get<std::int64_t>(one.state.provinces.front().value[0].value.value) == 2);
-  CHECK(std::get<bool>(one.state.provinces.front().value[1].value.value));
-  CHECK(std::get<std::string>(one.state.provinces.front().value[2].value.value) == "north");
-  CHECK(one.state.units.front().key.text == "A ONE");
-  CHECK(one.steps.front().expect.expects_resolution());
+  const Case& test_case = read.file.cases.front();
+  REQUIRE(test_case.state.provinces.size() == 1);
+  REQUIRE(test_case.state.provinces.front().value.size() == 3);
+  CHECK(std::get<std::int64_t>(test_case.state.provinces.front().value[0].value.value) == 2);
+  CHECK(std::get<bool>(test_case.state.provinces.front().value[1].value.value));
+  CHECK(std::get<std::string>(test_case.state.provinces.front().value[2].value.value) == "north");
+  CHECK(test_case.state.units.front().key.text == "A ONE");
+  CHECK(test_case.steps.front().expect.expects_resolution());
   CHECK(Read(head + "provinces.ONE = { wall = 1.5 }\nexpect.contested = []\n")
             .problems()
             .find("case.wrong-type") != std::string::npos);

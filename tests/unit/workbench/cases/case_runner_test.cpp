@@ -24,7 +24,8 @@ struct Ran {
 
   std::string failures() const {
     std::string all;
-    for (const CaseFailure& one : result.failures) all += one.expected + " / " + one.got + "\n";
+    for (const CaseFailure& failure : result.failures)
+      all += failure.expected + " / " + failure.got + "\n";
     return all;
   }
 };
@@ -78,7 +79,7 @@ expect.contested = ["BURR"]
 orders.germny = []
 )");
   std::string all;
-  for (const Diagnostic& one : ran.diagnostics.all()) all += one.message + "\n";
+  for (const Diagnostic& diagnostic : ran.diagnostics.all()) all += diagnostic.message + "\n";
   CHECK(all ==
         "unknown place 'PRS'\nunknown power 'frence'\nunknown place 'BURR'\n"
         "unknown power 'germny'\n");
@@ -287,8 +288,9 @@ Ran run_walls(const std::string& body) {
 std::string only_problem(const Ran& ran) {
   if (ran.diagnostics.all().size() != 1)
     return write_diagnostics(ran.diagnostics, DiagnosticFormat::gcc);
-  const Diagnostic& one = ran.diagnostics.all().front();
-  return one.id + ": " + one.message + (one.hint.empty() ? "" : " (" + one.hint + ")");
+  const Diagnostic& diagnostic = ran.diagnostics.all().front();
+  return diagnostic.id + ": " + diagnostic.message +
+         (diagnostic.hint.empty() ? "" : " (" + diagnostic.hint + ")");
 }
 
 }  // namespace

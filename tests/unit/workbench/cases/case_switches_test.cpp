@@ -39,16 +39,16 @@ const std::string two_routes =
 
 std::vector<std::string> names(const std::vector<const RuleSwitch*>& switches) {
   std::vector<std::string> all;
-  for (const RuleSwitch* one : switches) all.emplace_back(one->name);
+  for (const RuleSwitch* rule_switch : switches) all.emplace_back(rule_switch->name);
   return all;
 }
 
 /// The names of the switches that decide the case.
 std::vector<std::string> deciders(const std::string& body) {
-  const Case one = read_case(body);
+  const Case test_case = read_case(body);
   Diagnostics diagnostics;
-  const CaseResult result = CaseRunner::run_on(board({}), one, diagnostics);
-  const std::vector<RanCase> ran{{&one, &result}};
+  const CaseResult result = CaseRunner::run_on(board({}), test_case, diagnostics);
+  const std::vector<RanCase> ran{{&test_case, &result}};
   std::vector<std::string> all;
   for (const SwitchTrial& trial : try_switches(ran)) all.emplace_back(trial.rule_switch->name);
   all.erase(std::unique(all.begin(), all.end()), all.end());

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "core/base/common/contains.h"
 #include "core/workbench/check/findings.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
@@ -165,7 +166,7 @@ TEST_CASE("consequences of an error in a setup are not reported", "[check]") {
     std::size_t count = 0;
     for (const Diagnostic& each : findings.all())
       if (each.severity != Severity::error && each.id.starts_with("setup.") &&
-          std::find(each.at.begin(), each.at.end(), setup) != each.at.end())
+          contains(each.at, setup))
         ++count;
     return count;
   };

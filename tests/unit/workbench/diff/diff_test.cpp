@@ -63,11 +63,11 @@ VariantPointer tiny(const Edits& map_edits, const Edits& variant_edits = {}) {
 /// "province changed HIL: center: true in A, false in B", each on a line.
 std::string lines(const std::vector<Difference>& differences) {
   std::string text;
-  for (const Difference& one : differences) {
-    text += difference_area_name(one.area);
+  for (const Difference& difference : differences) {
+    text += difference_area_name(difference.area);
     text += ' ';
-    text += difference_kind_name(one.kind);
-    text += ' ' + one.subject + ": " + one.text + '\n';
+    text += difference_kind_name(difference.kind);
+    text += ' ' + difference.subject + ": " + difference.text + '\n';
   }
   return text;
 }
@@ -535,8 +535,9 @@ TEST_CASE("scripts are compared by their texts", "[diff]") {
   };
   const auto told = [](const Variant& a, const Variant& b) {
     std::string all;
-    for (const Difference& one : compare_variants(a, b))
-      all += fmt::format("{} {}: {}\n", difference_area_name(one.area), one.subject, one.text);
+    for (const Difference& difference : compare_variants(a, b))
+      all += fmt::format("{} {}: {}\n", difference_area_name(difference.area), difference.subject,
+                         difference.text);
     return all;
   };
   const std::string body = "local hooks = {}\nfunction hooks.legal() end\nreturn hooks\n";

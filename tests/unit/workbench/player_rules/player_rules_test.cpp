@@ -20,8 +20,8 @@ PlayerRules rules_of(const std::string& text, const Choices& options = {}) {
 }
 
 const RulesText* chapter(const PlayerRules& rules, RulesChapter wanted) {
-  for (const RulesText& one : rules.chapters)
-    if (one.chapter == wanted) return &one;
+  for (const RulesText& text : rules.chapters)
+    if (text.chapter == wanted) return &text;
   return nullptr;
 }
 
@@ -141,8 +141,8 @@ TEST_CASE("the rules follow from the definition", "[player_rules]") {
 }
 
 TEST_CASE("the rules name what scripts decide", "[player_rules]") {
-  const std::string one = rules_with_hooks("at_start");
-  CHECK(has_text(one,
+  const std::string word = rules_with_hooks("at_start");
+  CHECK(has_text(word,
                  "help decide the initial state of the game. Their rules are not described here"));
   const std::string all = rules_with_hooks(
       "legal complete missing_retreat missing_builds missing_disbands after_adjustment",

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "core/base/common/contains.h"
 #include "core/files/loader/variant_keys.h"
 #include "core/rules/map/section.h"
 #include "core/workbench/cases/case_file.h"
@@ -122,26 +123,28 @@ Diagnostics read_as_cases(const std::string& text) {
 }
 
 /// The key with this value, and the other keys that it needs.
-std::string keys_with(const PlacedKey& one, const std::string& value) {
-  const std::string name = one.key->is_free() ? id_in(*one.table) : one.key->name;
+std::string keys_with(const PlacedKey& key, const std::string& value) {
+  const std::string name = key.key->is_free() ? id_in(*key.table) : key.key->name;
   std::string keys = name + " = " + value;
-  const auto& [other, wanted] = one.key->condition;
+  const auto& [other, wanted] = key.key->condition;
   if (!other.empty()) keys += ", " + other + " = \"" + (wanted.empty() ? "any" : wanted) + "\"";
   const bool goes_by_type =
-      one.key->name == "default" || one.key->name == "of" || one.key->name == "table";
+      key.key->name == "default" || key.key->name == "of" || key.key->name == "table";
   if (goes_by_type) keys += ", type = \"int\"";  // otherwise it has no requirements
   return keys;
 }
 
 bool has_error(const Diagnostics& found, std::string_view ending, const std::string& about) {
-  return std::any_of(found.all().begin(), found.all().end(), [&](const Diagnostic& one) {
-    return one.id.ends_with(ending) && one.message.find("'" + about + "'") != std::string::npos;
+  return std::any_of(found.all().begin(), found.all().end(), [&](const Diagnostic& diagnostic) {
+    return diagnostic.id.ends_with(ending) &&
+           diagnostic.message.find("'" + about + "'") != std::string::npos;
   });
 }
 
 std::string told(const Diagnostics& found) {
   std::string text;
-  for (const Diagnostic& one : found.all()) text += one.id + ": " + one.message + "\n";
+  for (const Diagnostic& diagnostic : found.all())
+    text += diagnostic.id + ": " + diagnostic.message + "\n";
   return text;
 }
 
@@ -151,9 +154,9 @@ bool complains_of_value(const Diagnostics& found, const std::string& text,
   const std::size_t at = text.rfind(value);
   const std::size_t line_begins = text.rfind('\n', at) + 1;  // 0 if there is none
   const auto column = at - line_begins + 1;
-  return std::any_of(found.all().begin(), found.all().end(), [&](const Diagnostic& one) {
-    return one.severity == Severity::error && one.span.column == column &&
-           !one.id.ends_with("unknown-key");
+  return std::any_of(found.all().begin(), found.all().end(), [&](const Diagnostic& diagnostic) {
+    return diagnostic.severity == Severity::error && diagnostic.span.column == column &&
+           !diagnostic.id.ends_with("unknown-key");
   });
 }
 
@@ -178,7 +181,7 @@ const std::vector<Probe>& probes() {
 bool may_hold(const Key& key, const Probe& probe) {
   return std::any_of(key.holds.begin(), key.holds.end(), [&](const Form& form) {
     if (form.kind == Form::Kind::data) return std::string(probe.value) != "1979-05-27";
-    return std::find(probe.kinds.begin(), probe.kinds.end(), form.kind) != probe.kinds.end();
+    return contains(probe.kinds, form.kind);
   });
 }
 
@@ -190,10 +193,10 @@ bool goes_by_more_than_kind(const Key& key) {
 void check_reader(const std::vector<PlacedKey>& places,
                   const std::function<Diagnostics(const std::string&)>& read) {
   CHECK(places.size() > 40);
-  for (const PlacedKey& one : places) {
-    CAPTURE(one.path);
-    const std::string name = one.key->is_free() ? id_in(*one.table) : one.key->name;
-    const std::string example = one.write(keys_with(one, one.key->example));
+  for (const PlacedKey& key : places) {
+    CAPTURE(key.path);
+    const std::string name = key.key->is_free() ? id_in(*key.table) : key.key->name;
+    const std::string example = key.write(keys_with(key, key.key->example));
     CAPTURE(example);
     const Diagnostics found = read(example);
     CAPTURE(told(found));
@@ -201,13 +204,13 @@ void check_reader(const std::vector<PlacedKey>& places,
       CHECK_FALSE(has_error(found, wrong, name));
     CHECK(count_of(found, "toml.syntax") == 0);
     for (const Probe& probe : probes()) {
-      const std::string text = one.write(keys_with(one, probe.value));
+      const std::string text = key.write(keys_with(key, probe.value));
       CAPTURE(text);
       const Diagnostics again = read(text);
       CAPTURE(told(again));
-      if (!may_hold(*one.key, probe))
+      if (!may_hold(*key.key, probe))
         CHECK(complains_of_value(again, text, probe.value));
-      else if (!goes_by_more_than_kind(*one.key))
+      else if (!goes_by_more_than_kind(*key.key))
         CHECK_FALSE(has_error(again, "wrong-type", name));
     }
   }
@@ -220,13 +223,13 @@ TEST_CASE("every key has a title, a meaning, an example and a default", "[schema
     std::vector<PlacedKey> all;
     collect(
         kind.keys(), std::string(kind.name), [](const std::string& keys) { return keys; }, all);
-    for (const PlacedKey& one : all) {
-      CAPTURE(one.path);
-      CHECK_FALSE(one.key->title.empty());
-      CHECK_FALSE(one.key->text.empty());
-      CHECK(one.key->text.ends_with('.') != one.key->text.ends_with('?'));
-      CHECK_FALSE(one.key->example.empty());
-      CHECK_FALSE(one.key->holds.empty());
+    for (const PlacedKey& key : all) {
+      CAPTURE(key.path);
+      CHECK_FALSE(key.key->title.empty());
+      CHECK_FALSE(key.key->text.empty());
+      CHECK(key.key->text.ends_with('.') != key.key->text.ends_with('?'));
+      CHECK_FALSE(key.key->example.empty());
+      CHECK_FALSE(key.key->holds.empty());
     }
   }
 }
@@ -240,14 +243,14 @@ TEST_CASE("the reader of cases accepts the values in the tables of keys", "[sche
 }
 
 TEST_CASE("a word that is none of those in the tables is an error", "[schema]") {
-  for (const PlacedKey& one : variant_places()) {
-    const Form* words = one.key->form_of(Form::Kind::word);
-    if (words == nullptr || one.key->form_of(Form::Kind::text) != nullptr) continue;
-    CAPTURE(one.path);
-    const std::string text = one.write(keys_with(one, "\"zzzz\""));
+  for (const PlacedKey& key : variant_places()) {
+    const Form* words = key.key->form_of(Form::Kind::word);
+    if (words == nullptr || key.key->form_of(Form::Kind::text) != nullptr) continue;
+    CAPTURE(key.path);
+    const std::string text = key.write(keys_with(key, "\"zzzz\""));
     CHECK(complains_of_value(read_as_variant(text), text, "\"zzzz\""));
     for (const std::string& word : words->words) {
-      const std::string good = one.write(keys_with(one, '"' + word + '"'));
+      const std::string good = key.write(keys_with(key, '"' + word + '"'));
       CAPTURE(good);
       const Diagnostics found = read_as_variant(good);
       CAPTURE(told(found));
@@ -261,17 +264,17 @@ TEST_CASE("a word that is none of those in the tables is an error", "[schema]") 
 TEST_CASE("the reader reports missing required keys", "[schema]") {
   const auto check = [](const std::vector<PlacedKey>& places, const auto& read) {
     std::size_t checked = 0;
-    for (const PlacedKey& one : places) {
-      if (!one.key->is_required || one.key->name == "phase") continue;  // calendar.empty
-      if (one.path == "variant.id") continue;                           // the test needs it
-      CAPTURE(one.path);
-      const auto& [other, wanted] = one.key->condition;
+    for (const PlacedKey& key : places) {
+      if (!key.key->is_required || key.key->name == "phase") continue;  // calendar.empty
+      if (key.path == "variant.id") continue;                           // the test needs it
+      CAPTURE(key.path);
+      const auto& [other, wanted] = key.key->condition;
       std::string beside = other.empty() ? "" : other + " = \"" + wanted + "\"";
       if (other == "of") beside += ", type = \"int\"";  // otherwise it has no requirements
-      const Diagnostics found = read(one.write(beside));
+      const Diagnostics found = read(key.write(beside));
       CAPTURE(told(found));
       // Without the kind of an option, nothing else is required of it.
-      if (one.path != "options.NEW.default") CHECK(has_error(found, "missing-key", one.key->name));
+      if (key.path != "options.NEW.default") CHECK(has_error(found, "missing-key", key.key->name));
       ++checked;
     }
     return checked;

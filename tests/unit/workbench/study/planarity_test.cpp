@@ -7,6 +7,7 @@
 #include <random>
 #include <set>
 
+#include "core/base/common/contains.h"
 #include "tests/quick_build.h"
 
 namespace chancery::study_tests {
@@ -173,7 +174,7 @@ TEST_CASE("an edge too many in a triangulation is found", "[planarity]") {
     REQUIRE(found);
     check_witness(links, *found);
     const Links remedies = single_remedies(nodes, links, *found);
-    CHECK(std::find(remedies.begin(), remedies.end(), extra) != remedies.end());
+    CHECK(contains(remedies, extra));
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "core/base/common/contains.h"
 #include "core/boards/draw/svg_drawing.h"
 #include "core/files/loader/variant_loader.h"
 #include "core/pages/documents/statistics_chart.h"
@@ -164,10 +165,8 @@ TEST_CASE("statistics of Standard", "[statistics]") {
   std::vector<std::string> contested;
   for (const ContestedCenter& contested_center : all.contested)
     contested.push_back(clash_text(*variant, contested_center));
-  CHECK(std::find(contested.begin(), contested.end(), "BEL england 2 france 2 germany 2") !=
-        contested.end());
-  CHECK(std::find(contested.begin(), contested.end(),
-                  "VEN of italy austria 1 france 2 germany 2") != contested.end());
+  CHECK(contains(contested, "BEL england 2 france 2 germany 2"));
+  CHECK(contains(contested, "VEN of italy austria 1 france 2 germany 2"));
   CHECK(std::none_of(contested.begin(), contested.end(), [](const std::string& text) {
     return text.starts_with("POR");  // only France gets there in the first year
   }));

@@ -2,6 +2,7 @@
 #include <catch2/catch.hpp>
 #include <random>
 
+#include "core/base/common/contains.h"
 #include "core/workbench/study/graph.h"
 
 namespace chancery::study_tests {
@@ -26,7 +27,7 @@ NodeGroups pieces_without(const Graph& graph, Node node) {
   NodeGroups parts = connected_parts(graph, none);
   std::vector<bool> left_out(graph.size(), true);
   for (const auto& part : parts)
-    if (std::find(part.begin(), part.end(), node) != part.end())
+    if (contains(part, node))
       for (const Node each : part) left_out[each] = each == node;
   NodeGroups pieces = connected_parts(graph, left_out);
   std::stable_sort(pieces.begin(), pieces.end(),

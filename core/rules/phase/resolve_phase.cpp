@@ -1,4 +1,4 @@
-#include "core/rules/phase/adjudicate.h"
+#include "core/rules/phase/resolve_phase.h"
 
 #include <algorithm>
 #include <iterator>
@@ -71,7 +71,7 @@ PhaseReport read_play_report(const OrderReader& reader, const Position& start,
 
   PhaseReport report;
   if (settled.immediate) append(report.messages, settled.immediate->messages);
-  if (settled.done) append(report.messages, settled.done->messages);
+  if (settled.pre_phase) append(report.messages, settled.pre_phase->messages);
   append(report.messages, settled.messages);
   report_phase({variant, position, collected, outcome, player.resolver(), hooks, options.explain},
                report);
@@ -85,7 +85,7 @@ PhaseReport read_play_report(const OrderReader& reader, const Position& start,
   report.ending = count_votes(variant, list_voters(variant, position, options.disorder),
                               votes_among(collected.lines), report.after, report.messages);
   if (&position != &start && !(position == start))
-    report.changed = std::make_shared<const Position>(position);
+    report.hook_position = std::make_shared<const Position>(position);
   return report;
 }
 

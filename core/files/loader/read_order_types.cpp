@@ -442,7 +442,7 @@ class WordGroups {
 
 }  // namespace
 
-void read_orders(LoadContext& context) {
+void read_order_types(LoadContext& context) {
   for_each_table(context.root, "order", "order", [&](const Entry& entry, Section& section) {
     read_order(entry, section, context);
   });

@@ -1,4 +1,4 @@
-#include "core/rules/phase/phase_hooks.h"
+#include "core/rules/phase/hook_outcomes.h"
 
 #include <algorithm>
 
@@ -50,25 +50,25 @@ std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Positi
   for (std::size_t i = 0; i < before.units.size(); ++i) {
     const Unit& unit = before.units[i];
     const Order& order = orders[i];
-    OrderOutcome one;
-    one.power = unit.power;
-    one.type = type_of(variant, types, i, order, PhaseKind::movement, unit.unit_class);
-    one.unit_class = unit.unit_class;
-    one.action = order.action;
-    one.from = unit.at;
-    if (actions::moves.has(order.action)) one.to = order.to;
+    OrderOutcome order_outcome;
+    order_outcome.power = unit.power;
+    order_outcome.type = type_of(variant, types, i, order, PhaseKind::movement, unit.unit_class);
+    order_outcome.unit_class = unit.unit_class;
+    order_outcome.action = order.action;
+    order_outcome.from = unit.at;
+    if (actions::moves.has(order.action)) order_outcome.to = order.to;
     if (actions::rides.has(order.action))
-      one.to = place_after(variant, before, orders, outcome, UnitId{i});
-    one.result = outcome.results[i];
+      order_outcome.to = place_after(variant, before, orders, outcome, UnitId{i});
+    order_outcome.result = outcome.results[i];
     if (const Work* work = tasks.work_of(UnitId{i})) {
-      one.task = work->task;
-      one.stage = work->stage;
-      one.result = work->result;
+      order_outcome.task = work->task;
+      order_outcome.stage = work->stage;
+      order_outcome.result = work->result;
     }
-    one.ok = is_ok(one.result);
-    one.attacked = !attackers_of(resolver, UnitId{i}).empty();
-    one.dislodged = outcome.dislodged_by[i].valid();
-    outcomes.push_back(one);
+    order_outcome.ok = is_ok(order_outcome.result);
+    order_outcome.attacked = !attackers_of(resolver, UnitId{i}).empty();
+    order_outcome.dislodged = outcome.dislodged_by[i].valid();
+    outcomes.push_back(order_outcome);
   }
   return outcomes;
 }
@@ -80,16 +80,16 @@ std::vector<OrderOutcome> retreat_outcomes(const Variant& variant, const Positio
   std::vector<OrderOutcome> outcomes;
   for (std::size_t i = 0; i < before.dislodged.size(); ++i) {
     const Unit& unit = before.dislodged[i].unit;
-    OrderOutcome one;
-    one.power = unit.power;
-    one.type = type_of(variant, types, i, orders[i], PhaseKind::retreat, unit.unit_class);
-    one.unit_class = unit.unit_class;
-    one.action = orders[i].action;
-    one.from = unit.at;
-    if (action_kind(orders[i].action) == ActionKind::retreat) one.to = orders[i].to;
-    one.result = outcome.results[i];
-    one.ok = is_ok(one.result) && outcome.collided[i] == 0;
-    outcomes.push_back(one);
+    OrderOutcome order_outcome;
+    order_outcome.power = unit.power;
+    order_outcome.type = type_of(variant, types, i, orders[i], PhaseKind::retreat, unit.unit_class);
+    order_outcome.unit_class = unit.unit_class;
+    order_outcome.action = orders[i].action;
+    order_outcome.from = unit.at;
+    if (action_kind(orders[i].action) == ActionKind::retreat) order_outcome.to = orders[i].to;
+    order_outcome.result = outcome.results[i];
+    order_outcome.ok = is_ok(order_outcome.result) && outcome.collided[i] == 0;
+    outcomes.push_back(order_outcome);
   }
   return outcomes;
 }
@@ -102,31 +102,32 @@ std::vector<OrderOutcome> adjustment_outcomes(const Variant& variant, const Posi
   for (std::size_t i = 0; i < orders.size(); ++i) {
     const AdjustmentOrder& order = orders[i];
     if (order.result == Result::void_order) continue;
-    OrderOutcome one;
-    one.power = order.power;
-    one.unit_class = order.order.unit_class;
-    one.action = order.order.action;
+    OrderOutcome order_outcome;
+    order_outcome.power = order.power;
+    order_outcome.unit_class = order.order.unit_class;
+    order_outcome.action = order.order.action;
     if (order.order.target.valid()) {
       const Unit& unit = before.units[order.order.target.index()];
-      one.unit_class = unit.unit_class;
-      one.from = unit.at;
+      order_outcome.unit_class = unit.unit_class;
+      order_outcome.from = unit.at;
     }
-    one.type = type_of(variant, types, i, order.order, PhaseKind::adjustment, one.unit_class);
-    if (action_kind(one.action) == ActionKind::build) one.to = order.order.to;
-    one.result = order.result;
-    one.ok = is_ok(one.result);
-    one.details = &order.details;
-    outcomes.push_back(one);
+    order_outcome.type =
+        type_of(variant, types, i, order.order, PhaseKind::adjustment, order_outcome.unit_class);
+    if (action_kind(order_outcome.action) == ActionKind::build) order_outcome.to = order.order.to;
+    order_outcome.result = order.result;
+    order_outcome.ok = is_ok(order_outcome.result);
+    order_outcome.details = &order.details;
+    outcomes.push_back(order_outcome);
   }
   const auto unordered = [&](const Unit& unit, Action action, Result result) {
-    OrderOutcome one;
-    one.power = unit.power;
-    one.unit_class = unit.unit_class;
-    one.action = action;
-    (action_kind(action) == ActionKind::build ? one.to : one.from) = unit.at;
-    one.result = result;
-    one.ok = true;
-    outcomes.push_back(one);
+    OrderOutcome made;
+    made.power = unit.power;
+    made.unit_class = unit.unit_class;
+    made.action = action;
+    (action_kind(action) == ActionKind::build ? made.to : made.from) = unit.at;
+    made.result = result;
+    made.ok = true;
+    outcomes.push_back(made);
   };
   for (const UnitId unit : outcome.automatic)
     unordered(before.units[unit.index()], Action::disband, Result::disbanded);
@@ -137,29 +138,29 @@ std::vector<OrderOutcome> adjustment_outcomes(const Variant& variant, const Posi
 
 OrderOutcome declared_outcome(const Variant& variant, const Position& before, PowerId power,
                               OrderTypeId type, UnitId about, const OrderDetails& details) {
-  OrderOutcome one;
-  one.power = power;
-  one.type = type;
-  one.action = Action::declare;
-  one.result = Result::noted;
-  one.ok = true;
-  one.details = &details;
+  OrderOutcome outcome;
+  outcome.power = power;
+  outcome.type = type;
+  outcome.action = Action::declare;
+  outcome.result = Result::noted;
+  outcome.ok = true;
+  outcome.details = &details;
   // Outcomes of a movement phase are in the order of the units.
   const bool moves = phase_kind(variant, before) == PhaseKind::movement;
   if (details.unit.valid()) {
-    one.own_class = before.units[details.unit.index()].unit_class;
-    one.own_at = before.units[details.unit.index()].at;
-    if (moves) one.own = details.unit.index();
+    outcome.own_class = before.units[details.unit.index()].unit_class;
+    outcome.own_at = before.units[details.unit.index()].at;
+    if (moves) outcome.own = details.unit.index();
   }
-  if (!about.valid()) return one;
+  if (!about.valid()) return outcome;
   const Unit& unit = before.units[about.index()];
-  one.unit_class = unit.unit_class;
-  one.from = unit.at;
-  if (moves) one.about = about.index();
-  return one;
+  outcome.unit_class = unit.unit_class;
+  outcome.from = unit.at;
+  if (moves) outcome.about = about.index();
+  return outcome;
 }
 
-HookKind after_hook(PhaseKind kind) {
+HookKind hook_after(PhaseKind kind) {
   switch (kind) {
     case PhaseKind::movement:
       return HookKind::after_movement;
@@ -173,7 +174,7 @@ HookKind after_hook(PhaseKind kind) {
   return HookKind::after_adjustment;
 }
 
-std::optional<HookKind> before_hook(PhaseKind kind) {
+std::optional<HookKind> hook_before(PhaseKind kind) {
   switch (kind) {
     case PhaseKind::movement:
       return HookKind::before_movement;
@@ -199,7 +200,7 @@ bool is_due_after(const Variant& variant, OrderTypeId type, PhaseKind kind) {
 
 void run_after_hook(Hooks* hooks, const Variant& variant, std::span<const OrderOutcome> outcomes,
                     const Effects& of_tasks, Position& after, std::vector<Message>& messages) {
-  const HookKind kind = after_hook(phase_kind(variant, after));
+  const HookKind kind = hook_after(phase_kind(variant, after));
   if (hooks == nullptr || !hooks->has(kind)) {
     if (!of_tasks.empty()) apply_effects(variant, AttributeRows(variant), of_tasks, after);
     return;

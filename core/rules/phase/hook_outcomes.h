@@ -41,9 +41,9 @@ OrderOutcome declared_outcome(const Variant& variant, const Position& before, Po
                               OrderTypeId type, UnitId about, const OrderDetails& details);
 
 /// The hook that comes after phases of that kind.
-HookKind after_hook(PhaseKind kind);
+HookKind hook_after(PhaseKind kind);
 /// The hook that comes before phases of that kind are resolved; none: there is no such hook.
-std::optional<HookKind> before_hook(PhaseKind kind);
+std::optional<HookKind> hook_before(PhaseKind kind);
 
 /// Does the hook before the phase see declarations of the type, rather than the one after it? In a
 /// phase of declarations nothing else happens, so that all take effect after it.
