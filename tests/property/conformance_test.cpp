@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <cstdlib>
 #include <memory>
@@ -299,8 +300,45 @@ std::string listing_problem(const Variant& variant, const Position& position) {
   return {};
 }
 
-// --- drawn orders
-// ---------------------------------------------------------------------------------
+// --- orders checked together ---------------------------------------------------------------------
+
+Order any_order(const Variant& variant, const Position& position, KeyedRandom& random) {
+  const auto below = [&](std::size_t count) {
+    return static_cast<std::size_t>(random.below(static_cast<std::uint32_t>(count)));
+  };
+  constexpr std::array actions = {Action::hold, Action::move, Action::support_hold,
+                                  Action::support_move, Action::convoy};
+  Order order;
+  order.action = actions[below(actions.size())];
+  if (order.action != Action::hold && order.action != Action::move)
+    order.target = UnitId{below(position.units.size())};
+  if (order.action != Action::hold && order.action != Action::support_hold)
+    order.to = SpaceId{below(variant.map.spaces().size())};
+  return order;
+}
+
+/// Are orders, most of them illegal, judged together as they are alone?
+std::string together_problem(const Variant& variant, const Position& position) {
+  Legality legality(variant);
+  legality.reset(position);
+  KeyedRandom random(position.units.size());
+  std::vector<Order> alone(position.units.size());
+  std::vector<Illegal> reasons;
+  for (int round = 0; round < 100; ++round) {
+    for (Order& order : alone) order = any_order(variant, position, random);
+    std::vector<Order> together = alone;
+    legality.check_all(together, reasons);
+    for (std::size_t i = 0; i < alone.size(); ++i) {
+      const Illegal reason = legality.check(UnitId{i}, alone[i]);
+      if (reason != reasons[i] || alone[i] != together[i])
+        return print_order(variant, position, position.units[i], alone[i]) +
+               " is judged in another way together with other orders";
+    }
+  }
+  return {};
+}
+
+// --- drawn orders --------------------------------------------------------------------------------
 
 /// Of the numbers by which orders of the position are drawn: has each legal order exactly one?
 std::string drawing_problem(const Variant& variant, const Position& position) {
@@ -509,6 +547,16 @@ TEST_CASE("the listed orders are the legal ones", "[conformance]") {
     CAPTURE(name);
     visit_positions(board->variant(), PhaseKind::movement, games(60, 15), [&](const Position& on) {
       expect_none(listing_problem(board->variant(), on));
+    });
+  }
+}
+
+TEST_CASE("orders are judged together as they are alone", "[conformance]") {
+  for (const std::string& name : variant_names()) {
+    const auto board = load(name);
+    CAPTURE(name);
+    visit_positions(board->variant(), PhaseKind::movement, games(60, 15), [&](const Position& on) {
+      expect_none(together_problem(board->variant(), on));
     });
   }
 }

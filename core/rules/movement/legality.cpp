@@ -205,44 +205,37 @@ template <class IsPlain>
 
 }  // namespace
 
-/// Checks up to 64 orders, those of one kind together: the processor cannot predict the next kind,
-/// and a wrong prediction costs more than the check. Nearly all are plain; only the others are
-/// checked in full.
-void Legality::check_some(std::size_t first, std::span<Order> some, std::span<Illegal> reasons) {
+/// Finds the orders among up to 64 that are not certainly legal. It looks at those of one kind
+/// together: the processor cannot predict the next kind, and a wrong prediction costs more than the
+/// check of an order. Nearly all orders are certainly legal.
+Word Legality::find_uncertain(std::size_t first, std::span<const Order> some) const {
   const OrderKinds kinds(some);
   const std::span<const Unit> units = std::span(position_->units).subspan(first, some.size());
-  const auto check = [&](Word which) {
-    for_each_bit(which, 0,
-                 [&](std::size_t i) { reasons[i] = check_on_board(UnitId{first + i}, some[i]); });
+  const auto find = [&](Word which, auto is_plain) {
+    return find_not_surely_legal(which, units, some, is_plain);
   };
-  for_each_bit(kinds.of<actions::moves>(), 0, [&](std::size_t i) { some[i].routed = false; });
-  check(find_not_surely_legal(
-      kinds.of<actions::moves>(), units, some,
-      [this](const Unit& unit, const Order& order) { return is_plain_move(unit, order); }));
-  check(find_not_surely_legal(
-      kinds.of<actions::supports_of_holds>(), units, some,
-      [this](const Unit& unit, const Order& order) { return is_plain_support_hold(unit, order); }));
-  check(find_not_surely_legal(
-      kinds.of<actions::supports_of_moves>(), units, some,
-      [this](const Unit& unit, const Order& order) { return is_plain_support_move(unit, order); }));
-  check(kinds.of<actions::convoys>());
+  return find(kinds.of<actions::moves>(),
+              [this](const Unit& unit, const Order& order) { return is_plain_move(unit, order); }) |
+         find(kinds.of<actions::supports_of_holds>(),
+              [this](const Unit& unit, const Order& order) {
+                return is_plain_support_hold(unit, order);
+              }) |
+         find(kinds.of<actions::supports_of_moves>(),
+              [this](const Unit& unit, const Order& order) {
+                return is_plain_support_move(unit, order);
+              }) |
+         kinds.of<actions::convoys>() | kinds.of<ActionSet{ActionKind::ride}>() |
+         kinds.of<ActionSet{ActionKind::work}>();
 }
 
 void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons) {
   reasons.assign(orders.size(), Illegal::no);
   for (std::size_t first = 0; first < orders.size(); first += word_bits) {
     const std::size_t count = std::min(word_bits, orders.size() - first);
-    check_some(first, orders.subspan(first, count), std::span(reasons).subspan(first, count));
-  }
-  if (has_conditions_)
-    for (std::size_t i = 0; i < orders.size(); ++i)
-      if (reasons[i] == Illegal::no) reasons[i] = check_conditions(UnitId{i}, orders[i], {});
-  if (variant_->lines.empty() && variant_->tasks.empty()) return;
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (action_kind(orders[i].action) == ActionKind::ride && reasons[i] == Illegal::no)
-      reasons[i] = check_legs(position_->units[i], orders[i]);
-    if (action_kind(orders[i].action) == ActionKind::work)
-      reasons[i] = check_task(UnitId{i}, orders[i]);
+    const std::span<Order> some = orders.subspan(first, count);
+    for (Order& order : some) order.routed = false;
+    for_each_bit(has_conditions_ ? ~Word{0} >> (word_bits - count) : find_uncertain(first, some), 0,
+                 [&](std::size_t i) { reasons[first + i] = check(UnitId{first + i}, some[i]); });
   }
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/common/bits.h"
 #include "core/rules/movement/convoy_routes.h"
 #include "core/rules/state/edge_rules.h"
 #include "core/rules/state/order.h"
@@ -48,8 +49,8 @@ class Legality {
   /// Checks a movement order of the unit and completes it (Order::routed). `type` is the type that
   /// it is written as, if the order does not have it.
   Illegal check(UnitId unit, Order& order, OrderTypeId type = {});
-  /// As check, for the orders of all units, with the reason for each. Much faster than single
-  /// checks.
+  /// As check, for the orders of all units, with the reason for each. Much faster, since it checks
+  /// only orders that are not certainly legal.
   void check_all(std::span<Order> orders, std::vector<Illegal>& reasons);
 
   ConvoyRoutes& routes() { return routes_; }
@@ -68,7 +69,7 @@ class Legality {
   [[nodiscard]] Illegal check_legs(const Unit& unit, const Order& order) const;
   [[nodiscard]] Illegal check_task(UnitId unit, const Order& order) const;
   [[nodiscard]] Illegal check_on_board(UnitId unit, Order& order);
-  void check_some(std::size_t first, std::span<Order> some, std::span<Illegal> reasons);
+  [[nodiscard]] Word find_uncertain(std::size_t first, std::span<const Order> some) const;
   [[nodiscard]] Illegal check_conditions(UnitId unit, const Order& order, OrderTypeId type) const;
   [[nodiscard]] bool may_use(const Unit& unit, SpaceId to, EdgeUse use) const;
   [[nodiscard]] bool may_reach(const Unit& unit, ProvinceId to, EdgeUse use) const;
