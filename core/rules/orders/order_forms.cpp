@@ -133,7 +133,7 @@ bool can_ask_for_convoy(const OrderType& type) {
   return is_in_notation(type, "{via_convoy}");
 }
 
-std::vector<PrintedForm> forms_of(const Variant& variant, OrderTypeId type) {
+std::vector<PrintedForm> forms_of(const Variant& variant, OrderTypeId type, const Wording& most) {
   std::vector<PrintedForm> forms;
   const OrderType& order_type = variant.order_types[type.index()];
   if (order_type.notations.empty()) return forms;
@@ -141,6 +141,9 @@ std::vector<PrintedForm> forms_of(const Variant& variant, OrderTypeId type) {
   if (!reading.notation) return forms;
   for (unsigned said = 0; said < 8; ++said) {
     const Wording wording{(said & 1U) != 0, (said & 2U) != 0, (said & 4U) != 0};
+    if ((wording.via_convoy && !most.via_convoy) || (wording.text && !most.text) ||
+        (wording.number && !most.number))
+      continue;
     if (const auto printed = printed_form(*reading.notation, wording)) {
       forms.push_back(make_form(type, order_type.acts_as, wording, *printed));
     }

@@ -32,8 +32,10 @@ inline constexpr std::int32_t highest_number = 9;
 /// True if an order of the type can be printed so that it asks for a convoy.
 bool can_ask_for_convoy(const OrderType& type);
 
-/// Returns the forms of a type: the plain one first, then those with optional parts.
-std::vector<PrintedForm> forms_of(const Variant& variant, OrderTypeId type);
+/// Returns the forms of a type: the plain one first, then those with optional parts. Forms that ask
+/// for more than `most` are left out, which saves most of the time.
+std::vector<PrintedForm> forms_of(const Variant& variant, OrderTypeId type,
+                                  const Wording& most = {true, true, true});
 /// Returns the form that expresses as much of an order as possible and nothing else; null if there
 /// is none.
 const PrintedForm* form_for(std::span<const PrintedForm> forms, bool via_convoy,

@@ -76,7 +76,8 @@ std::string print_order(const Variant& variant, const Position& position, const 
           ? order.type
           : type_to_print(variant, order.action, phase_kind(variant, position), subject.unit_class);
   if (!type.valid()) return {};
-  const std::vector<order_language::PrintedForm> forms = order_language::forms_of(variant, type);
+  const std::vector<order_language::PrintedForm> forms = order_language::forms_of(
+      variant, type, {order.via_convoy, details.text.has_value(), details.number.has_value()});
   const order_language::PrintedForm* form =
       order_language::form_for(forms, order.via_convoy, details);
   if (form == nullptr || lacks_details(*form, details)) return {};
