@@ -16,9 +16,9 @@ struct TracedWay {
   bool by_water = false;
 };
 
-/// The borders that each class crosses, judged by the edges of the variant: a class that crosses
-/// most borders of provinces whose terrain carries convoys goes by water; a class that crosses most
-/// borders far from them goes by land.
+/// The borders that each class crosses, judged by the edges of the variant: by water if it crosses
+/// most borders of provinces whose terrain carries convoys, by land if it crosses most borders far
+/// from them.
 std::vector<TracedWay> ways_of(const Variant& variant);
 
 /// The provinces of a variant, to be found in a drawing.

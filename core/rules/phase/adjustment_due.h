@@ -18,7 +18,7 @@ class Hooks;
 std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power,
                             Hooks* hooks = nullptr);
 
-/// The same for all powers together, by power.
+/// As adjustment_due, for all powers together, by power.
 void list_adjustments_due(const Variant& variant, const Position& position,
                           std::vector<std::int32_t>& due, Hooks* hooks = nullptr);
 

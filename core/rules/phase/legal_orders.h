@@ -45,7 +45,7 @@ class LegalOrders {
   std::span<const Order> of_dislodged(const Position& position, std::size_t index);
   /// Adjustment: every build that the power may order now.
   std::span<const Order> builds(const Position& position, PowerId power);
-  /// The same for a power that gives orders and has builds left: nobody asks again.
+  /// As builds, for a caller that knows that the power gives orders and has builds left.
   std::span<const Order> builds_left(const Position& position, PowerId power);
 
   /// May an order that is listed once be written in several ways, or say more than is listed?

@@ -50,7 +50,7 @@ void advance(const Variant& variant, Position& position, std::optional<Ending>& 
 /// well do not make adjustments necessary.
 bool may_declare_in(const Variant& variant, const Position& position, PowerId power,
                     PhaseKind kind);
-/// The same in the phase that waits.
+/// As may_declare_in, for the phase that waits.
 bool may_declare(const Variant& variant, const Position& position, PowerId power);
 
 /// Does some power have something to decide in a phase of that kind?

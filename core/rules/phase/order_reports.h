@@ -11,7 +11,7 @@ namespace chancery {
 /// The report of a line before its phase is resolved: void unless the line is a vote, a plan, a
 /// declaration or a permit that counts.
 OrderReport report_line(const OrderLine& line);
-/// The same in an empty report.
+/// As report_line, into an empty report.
 void fill_report(const OrderLine& line, OrderReport& report);
 /// A regent's order for the unit is reported as one of the unit's power, unless another counts.
 void report_under_owner(const OrderLine& line, const Unit& unit, OrderReport& report);

@@ -24,7 +24,7 @@ struct PhaseToReport {
 /// were lost or built without an order.
 void report_phase(const PhaseToReport& phase, PhaseReport& report);
 
-// The same for a phase of one kind.
+// What report_phase calls for each kind of phase.
 void report_movement(const PhaseToReport& phase, PhaseReport& report);
 void report_retreats(const PhaseToReport& phase, PhaseReport& report);
 void report_adjustments(const PhaseToReport& phase, PhaseReport& report);
