@@ -4,6 +4,7 @@
 
 #include "core/boards/board/board_picture.h"
 #include "core/boards/draw/svg_drawing.h"
+#include "core/pages/documents/center_chart.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/map_view.h"
 #include "core/pages/documents/order_pad_view.h"
@@ -32,6 +33,7 @@ class GamePage {
     out_ += "<main>\n";
     for (std::size_t i = 0; i < game_.phases.size(); ++i) write_phase(i);
     write_now();
+    write_chart();
     const std::string legend = page_parts::map_legend(picture_, out_);
     out_ += "</main>\n<footer><details><summary>Symbols and colors</summary>\n" + legend +
             "</details></footer>\n";
@@ -93,7 +95,9 @@ class GamePage {
       players.push_back(fmt::format("{}: {}", names(player.powers), player.name));
     if (!players.empty())
       out_ += "<p>" + escape_xml(fmt::format("{}", fmt::join(players, " · "))) + "</p>";
-    if (!game_.eyes.empty()) out_ += "<p>As seen by " + escape_xml(names(game_.eyes)) + "</p>";
+    const bool sees_all = game_.eyes.size() == variant_.powers.size();
+    if (!game_.eyes.empty() && !sees_all)
+      out_ += "<p>As seen by " + escape_xml(names(game_.eyes)) + "</p>";
     out_ += "</header>\n";
   }
 
@@ -127,6 +131,15 @@ class GamePage {
   void write_now() {
     write_turn(game_.phases.size(), scene_of(board_, game_.now, game_.waiting, game_.read_in()),
                page_parts::waiting(board_, game_, reader_));
+  }
+
+  /// Players who do not see everything cannot know the counts.
+  void write_chart() {
+    if (variant_.viewpoint || variant_.sight || variant_.fog) return;
+    std::vector<const Position*> positions;
+    for (const SeenPhase& phase : game_.phases) positions.push_back(&phase.before);
+    positions.push_back(&game_.now);
+    out_ += page_parts::center_chart(variant_, positions);
   }
 
   const Board& board_;

@@ -175,8 +175,8 @@ class Report {
   void heading(PowerId id) { out_ += fmt::format("<h3>{}{}</h3>", chip(id), power(id)); }
 
   void order(const OrderSummary& order) {
-    out_ += fmt::format("<li>{} <i{}>{}</i>", escape_xml(order.order), order.ok ? "" : " class=n",
-                        escape_xml(order.result));
+    out_ += fmt::format("<li>{} <i{}>{}</i>", escape_xml(order.order),
+                        order.ok && !order.is_loss ? "" : " class=n", escape_xml(order.result));
     if (!order.why.empty()) out_ += ": " + escape_xml(order.why);
     if (order.loses_progress) out_ += "; its progress is lost";
     if (!order.explanation.empty()) out_ += "<small>" + escape_xml(order.explanation) + "</small>";
@@ -206,17 +206,17 @@ std::string report(const Variant& variant, const SeenPhase& phase) {
   const NameSubstitution names(variant, phase.before);
   const PhaseSummary summary = names.named(summarize(variant, phase.before, phase.report));
   Report report(variant, phase.before);
-  report.orders(summary.orders);
-  report.retreats(summary.dislodged);
-  report.lines("Standoffs", summary.standoffs);
-  report.owners(summary.owners);
+  report.ending(summary.ending);
   report.counts(standings(variant, phase.before, phase.report.after),
                 centers_of(variant, phase.report.after, PowerId::none()));
   report.adjustments(summary.standings);
+  report.owners(summary.owners);
+  report.orders(summary.orders);
+  report.retreats(summary.dislodged);
+  report.lines("Standoffs", summary.standoffs);
   report.votes(summary.votes);
   report.lines("Notes", summary.messages);
   report.whispers(summary.whispers);
-  report.ending(summary.ending);
   return report.take();
 }
 
@@ -256,13 +256,15 @@ std::string waiting(const Board& board, const SeenGame& game, AttributeReader re
   if (!game.ending) {
     report.deadline(game);
     report.outlooks(game.now, game.eyes);
-    report.waiting_orders(board, game.read_in(), game.waiting);
+  }
+  report.counts(now, centers_of(variant, game.now, PowerId::none()));
+  report.owners(named_changes(variant, before, game.now));
+  if (!game.ending) {
     report.retreats(named_retreats(variant, game.now));
     if (phase_kind(variant, game.now) == PhaseKind::adjustment) report.adjustments(now);
+    report.waiting_orders(board, game.read_in(), game.waiting);
     report.add(may_order(variant, game.now, game.eyes));
   }
-  report.owners(named_changes(variant, before, game.now));
-  report.counts(now, centers_of(variant, game.now, PowerId::none()));
   report.attributes(AttributesText(variant, game.now, reader).all());
   return report.take();
 }

@@ -46,6 +46,7 @@ th{font-weight:400;color:var(--faint)}
 .counts td:first-child{white-space:nowrap}
 .n{white-space:nowrap}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+.chart{max-width:760px;margin:12px 0}
 .until{margin:.2em 0;font-weight:600}
 .menu li{margin:.25em 0;padding-left:0;text-indent:0}
 .way{display:block;padding-left:1em}

@@ -52,7 +52,8 @@ std::string may_order(const Variant& variant, const Position& position,
   std::string items;
   for (const PowerId power : powers) items += menu_items(variant, position, power);
   if (items.empty()) return {};
-  return "<h3>What you may order</h3><ul class=\"menu\">" + items + "</ul>\n";
+  return "<details class=\"may\"><summary>What you may order</summary><ul class=\"menu\">" + items +
+         "</ul></details>\n";
 }
 
 std::string submitted_lines(const Board& board, const Position& position, const OrderSet& set) {

@@ -67,6 +67,7 @@ OrderSummary summarize_order(const Variant& variant, const Position& before,
     summary.order += fmt::format(" (by {})", display_name(variant, before, order.regent));
   summary.loses_progress = order.result == Result::interrupted;
   summary.is_readable = !order.is_as_written;
+  summary.is_loss = order.result == Result::disbanded;
   const std::string result(result_name(order.result));
   for (const std::string_view sign : {": ", ", "})
     if (summary.explanation.starts_with(result + std::string(sign)))

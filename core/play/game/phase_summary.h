@@ -20,6 +20,7 @@ struct OrderSummary {
   std::string explanation;  // without the result with which it begins
   bool ok = false;
   bool is_readable = true;      // else it is shown as written
+  bool is_loss = false;         // the unit is disbanded, whether or not that was ordered
   bool loses_progress = false;  // it interrupted work, which must start again
 };
 

@@ -147,14 +147,14 @@ TEST_CASE("a player reads what may be ordered, until when, and what is void", "[
   record.waiting = {{france, {"A PAR - MOS", "F BRE - MAO", "blah"}}};
   const std::string page = write_game_page(game.board(), View::of({france}).game(record));
   CHECK(page.find("Orders are due: Friday, 20:00") != std::string::npos);
-  CHECK(page.find("<h3>What you may order</h3>") != std::string::npos);
+  CHECK(page.find("<summary>What you may order</summary>") != std::string::npos);
   CHECK(page.find("<b>A Paris</b>") != std::string::npos);
   CHECK(page.find("to Brest, Burgundy, Gascony, Picardy") != std::string::npos);
   CHECK(page.find("<li>A Paris - Moscow <i class=\"n\">void</i>: ") != std::string::npos);
   CHECK(page.find("<li>F Brest - Mid-Atlantic Ocean\n") == std::string::npos);
   CHECK(page.find("<li>F Brest - Mid-Atlantic Ocean<li>blah <i class=\"n\">void</i>") !=
         std::string::npos);
-  CHECK(page.find("class=\"b-m-void\"") != std::string::npos);
+  CHECK(page.find("class=\"b-m-void b-q") != std::string::npos);
   const std::string everybody = public_page(game.board(), record);
   CHECK(everybody.find("Friday, 20:00") != std::string::npos);
   CHECK(everybody.find("What you may order") == std::string::npos);
@@ -174,6 +174,20 @@ TEST_CASE("every page counts what each power has, and what changed", "[game_page
   CHECK(page.find("<td class=\"n\">2 (+1)") != std::string::npos);
   CHECK(page.find("<td class=\"n\">1 (-1)") != std::string::npos);
   CHECK(count_of(page, "Belgium: Germany → France") == 2);
+}
+
+TEST_CASE("a page draws the centers of each power over the years", "[game_page]") {
+  const StandardGame game;
+  const GameRecord record = random_game(game.board(), 12);
+  const std::string page = public_page(game.board(), record);
+  const std::size_t chart = page.find("<figure class=\"chart\">");
+  REQUIRE(chart != std::string::npos);
+  CHECK(page.find("Austria: 3 at the start", chart) != std::string::npos);
+  CHECK(count_of(page.substr(chart), "class=\"b-q0\" fill=\"none\"") == 2);  // line and name
+  CHECK(page.find("<section class=\"turn\"", chart) == std::string::npos);
+  GameRecord begun;
+  begun.now = game.start();
+  CHECK(public_page(game.board(), begun).find("class=\"chart\"") == std::string::npos);
 }
 
 TEST_CASE("a player without units reads what comes next", "[game_page]") {

@@ -533,7 +533,7 @@ TEST_CASE("who keeps a passage reads whom it may let through", "[player_page]") 
   record.now.reindex(variant.map);
   const std::string page =
       write_game_page(*board, View::of({*variant.find_power("britain")}).game(record));
-  const std::size_t menu = page.find("<h3>What you may order</h3>");
+  const std::size_t menu = page.find("<summary>What you may order</summary>");
   REQUIRE(menu != std::string::npos);
   CHECK(page.find("Red Sea</b>", menu) != std::string::npos);
 }
