@@ -34,11 +34,13 @@ constexpr Grounds dark_grounds{{"#1d2b35", "#233440", "#19252d", "#202f3f"},
 /// The range in which tints of powers are searched.
 struct TintRange {
   double usual = 0;  // lightness
-  std::array<double, 9> steps{};
+  std::array<double, 11> steps{};
 };
 
-constexpr TintRange light_tints{0.80, {0, -0.03, 0.03, -0.06, 0.06, -0.09, 0.09, -0.12, -0.15}};
-constexpr TintRange dark_tints{0.50, {0, -0.03, 0.03, -0.06, 0.06, -0.09, 0.09, 0.12, 0.15}};
+constexpr TintRange light_tints{
+    0.80, {0, -0.03, 0.03, -0.06, 0.06, -0.09, 0.09, -0.12, -0.15, -0.18, -0.22}};
+constexpr TintRange dark_tints{0.50,
+                               {0, -0.03, 0.03, -0.06, 0.06, -0.09, 0.09, 0.12, 0.15, 0.18, 0.22}};
 
 // The colors that people without red, green or blue cones see, of linear light (Machado and others,
 // 2009).
@@ -107,6 +109,21 @@ std::string color_with(const Triple& hues) {
     text += fmt::format("{:02x}", static_cast<int>(part * 255 + 0.5));
   }
   return text;
+}
+
+/// The color of the ground below the rim of a line.
+std::string laid_over(const Rim& rim, const std::string& ground) {
+  std::string out = "#";
+  const auto part = [](std::string_view color, std::size_t i) {
+    unsigned value = 0;
+    const char* first = color.data() + 1 + 2 * i;
+    std::from_chars(first, first + 2, value, 16);
+    return static_cast<double>(value);
+  };
+  for (std::size_t i = 0; i < 3; ++i)
+    out += fmt::format("{:02x}", static_cast<int>(part(rim.color, i) * rim.opacity +
+                                                  part(ground, i) * (1 - rim.opacity)));
+  return out;
 }
 
 /// A color as the four kinds of people see it.
@@ -210,6 +227,15 @@ double seen_difference(const std::string& a, const std::string& b) {
   return difference(views_of(a), views_of(b));
 }
 
+std::array<std::string_view, 2> barren_colors(Theme theme) {
+  if (theme == Theme::light) return {"#c8c0b2", "#bdb4a3"};
+  return {"#24211d", "#39342d"};
+}
+
+Rim rim_of_lines(Theme theme) {
+  return {theme == Theme::light ? "#ffffff" : "#0d1012", 0.8};
+}
+
 double contrast(const std::string& a, const std::string& b) {
   const auto shine = [](const std::string& color) {
     const Triple light = light_of(color);
@@ -237,6 +263,30 @@ std::vector<std::string> terrain_colors(const BoardGraph& board, Theme theme) {
       found = known.end() - 1;
     }
     colors.push_back(found->second);
+  }
+  return colors;
+}
+
+std::vector<std::string> line_colors(std::span<const std::string> powers,
+                                     std::span<const std::string> grounds, const Rim& rim,
+                                     Theme theme) {
+  constexpr double enough = 4.5;
+  std::vector<std::string> papers;
+  for (const std::string& ground : grounds) papers.push_back(laid_over(rim, ground));
+  const auto is_seen = [&](const std::string& color) {
+    return std::all_of(papers.begin(), papers.end(),
+                       [&](const std::string& paper) { return contrast(color, paper) >= enough; });
+  };
+  std::vector<std::string> colors;
+  for (const std::string& power : powers) {
+    Triple hues = hues_of(light_of(power));
+    std::string color = color_with(hues);
+    constexpr double step = 0.01;
+    while (!is_seen(color) && hues[0] > 0 && hues[0] < 1) {
+      hues[0] += theme == Theme::light ? -step : step;
+      color = color_with(hues);
+    }
+    colors.push_back(std::move(color));
   }
   return colors;
 }

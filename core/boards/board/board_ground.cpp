@@ -255,12 +255,11 @@ std::string centers(const Variant& variant, const BoardSheet& sheet) {
   const std::vector<std::uint8_t> at_first = starting_centers(variant);
   std::string out;
   for (const ProvinceId center : map.centers()) {
-    const Point& at = sheet.place(map.whole(center));
-    out += fmt::format("<circle id=\"b-c{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", center.index(),
-                       drawn_number(at[0] + center_offset), drawn_number(at[1] - center_offset),
-                       at_first[center.index()] != 0 ? "4.2" : "2.4");
+    const double size = at_first[center.index()] != 0 ? star_radius : star_radius / 2;
+    out += fmt::format("<path id=\"b-c{}\" d=\"{}\"/>", center.index(),
+                       star_path(sheet.center(center), size));
   }
-  return "<g class=\"b-center\">" + out + "</g>\n";
+  return "<g class=\"b-center\" data-name=\"centers\">" + out + "</g>\n";
 }
 
 }  // namespace

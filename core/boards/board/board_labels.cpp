@@ -60,8 +60,7 @@ class LabelPlacer {
     if (map.spaces().size() > large) offsets_.resize(enough);
     for (const Point& place : sheet.places) signs_.push_back({place, unit_room});
     for (const ProvinceId center : map.centers()) {
-      const Point& at = sheet.place(map.whole(center));
-      signs_.push_back({{at[0] + center_offset, at[1] - center_offset}, center_radius + 1});
+      signs_.push_back({sheet.center(center), center_radius + 1});
     }
     for (const ProvinceGround& ground : sheet.grounds)
       grounds_.emplace_back(Shape{{ground.polygons.begin(), ground.polygons.end()}});

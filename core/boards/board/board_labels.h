@@ -11,8 +11,11 @@ namespace chancery::board_parts {
 
 /// The size of a unit, from its middle to its rim.
 inline constexpr double unit_radius = 13;
-/// The offset of the mark of a center from the unit in its province, and its radius.
+/// The offset of other marks, and of centers without room, from the unit in their province.
 inline constexpr double center_offset = unit_radius;
+/// The size of the star that marks a center, from its middle to its points, and the radius that
+/// nothing else may cover.
+inline constexpr double star_radius = 6.5;
 inline constexpr double center_radius = 5;
 
 /// The distance between lines of a label, in multiples of its size.

@@ -57,7 +57,10 @@ class Rows {
 };
 
 std::string line_sample(std::string_view name) {
-  return fmt::format("<path class=\"b-m-{}\" d=\"M-20 0L20 0\"/>", name);
+  return fmt::format(
+      "<path class=\"b-m-{0} b-q\" d=\"M-20 0L20 0\"/><use href=\"#b-h-{0}\" class=\"b-q\" "
+      "transform=\"translate(20 0)\"/>",
+      name);
 }
 
 std::string sign_sample(std::string_view name) {
@@ -96,13 +99,17 @@ class Samples {
   std::vector<LegendItem> items_;
 };
 
+std::string center_sample(double radius) {
+  return fmt::format("<g class=\"b-center\"><path d=\"{}\"/></g>", star_path({}, radius));
+}
+
 void add_powers(const Variant& variant, Samples& samples) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
     if (samples.shows("b-p", i) || samples.shows("b-o", i))
       samples.add(
           fmt::format("<rect class=\"b-o{0}\" x=\"-20\" y=\"-9\" width=\"40\" height=\"18\"/>"
-                      "<g class=\"b-owned\"><circle class=\"b-p{0}\" r=\"6\"/></g>",
-                      i),
+                      "<g class=\"b-owned\"><path class=\"b-p{0}\" d=\"{1}\"/></g>",
+                      i, star_path({}, star_radius)),
           variant.powers[i].name);
 }
 
@@ -116,7 +123,7 @@ void add_classes(const Variant& variant, Samples& samples) {
 }
 
 void add_orders(Samples& samples) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 9> lines{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, order_lines.size()> lines{
       {{"go", "moved"},
        {"stop", "move failed"},
        {"help", "support"},
@@ -171,9 +178,8 @@ void add_ground(const Variant& variant, const BoardSheet& sheet, Samples& sample
   if (samples.shows("b-", "haze"))
     samples.add("<rect class=\"b-haze\" x=\"-14\" y=\"-8\" width=\"28\" height=\"16\"/>",
                 "not watched");
-  if (some_center(true)) samples.add("<g class=\"b-center\"><circle r=\"5\"/></g>", "center");
-  if (some_center(false))
-    samples.add("<g class=\"b-center\"><circle r=\"2.4\"/></g>", "may become a center");
+  if (some_center(true)) samples.add(center_sample(star_radius), "center");
+  if (some_center(false)) samples.add(center_sample(star_radius / 2), "may become a center");
   const bool has_closed =
       std::any_of(sheet.borders.begin(), sheet.borders.end(),
                   [](const BorderLine& line) { return line.kind == BorderKind::closed; });

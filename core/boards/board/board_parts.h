@@ -15,24 +15,10 @@
 
 namespace chancery::board_parts {
 
-/// The color of the lines of orders with one outcome, on light and on dark paper. The class of the
-/// line is "b-m-NAME", that of its head "b-h-NAME".
-struct OrderInk {
-  std::string_view name;
-  std::string_view light, dark;
-  bool head_is_stroked = false;
-};
-inline constexpr std::array<OrderInk, 9> order_inks{{{"go", "#14532d", "#8ae6ab"},
-                                                     {"stop", "#c01722", "#ff8f8c"},
-                                                     {"help", "#0f6d78", "#74d9e3"},
-                                                     {"cut", "#b83a06", "#ffb27d", true},
-                                                     {"carry", "#1d4ed8", "#a3bcff"},
-                                                     {"sunk", "#c01722", "#ff8f8c", true},
-                                                     {"flee", "#7e22ce", "#d3a6ff"},
-                                                     {"plan", "#334155", "#d5dde6"},
-                                                     {"void", "#59626e", "#b4bcc6"}}};
-/// The rim of these lines, on light and on dark paper.
-inline constexpr std::array<std::string_view, 2> halo_inks{"#ffffff", "#0d1012"};
+/// The looks of lines of orders by their outcome: dashes and heads. The class of the line is
+/// "b-m-NAME", that of its color "b-q" and the power; the id of its head is "b-h-NAME".
+inline constexpr std::array<std::string_view, 9> order_lines{"go",   "stop", "help", "cut", "carry",
+                                                             "sunk", "flee", "plan", "void"};
 
 /// The kinds of ground without an owner, by their colors on light and on dark paper.
 std::map<std::pair<std::string, std::string>, std::size_t> terrain_kinds(const BoardSheet& sheet);
@@ -49,6 +35,9 @@ std::string line_path(const BoardSheet& sheet, std::vector<Point> corners);
 /// A passage as the `d` of a path: across the land of its keeper from shore to shore, or else from
 /// place to place.
 std::string passage_path(const Map& map, const BoardSheet& sheet, const Passage& passage);
+
+/// A star with five points, the mark of a center, as the `d` of a path.
+std::string star_path(const Point& middle, double radius);
 
 /// Terrains, borders and names, in pieces, so that owners can be painted between them.
 std::string ground_definitions(const Variant& variant, const BoardSheet& sheet);

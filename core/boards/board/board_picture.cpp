@@ -77,6 +77,15 @@ std::vector<LegendItem> BoardPicture::legend(std::string_view drawn) const {
   return board_parts::legend_items(*variant_, sheet_, drawn);
 }
 
+namespace {
+
+/// A file without a size fills the window that shows it; this is the color beside the board.
+constexpr std::string_view window_style =
+    ":root{background:#fff}\n"
+    "@media screen and (prefers-color-scheme:dark){:root{background:#15191c}}\n";
+
+}  // namespace
+
 std::string BoardPicture::file(const BoardScene& scene, const std::string& title) const {
   const std::string layer = board_parts::scene_layer(*variant_, sheet_, scene);
   const board_parts::Legend rows =
@@ -84,15 +93,15 @@ std::string BoardPicture::file(const BoardScene& scene, const std::string& title
   const double top = sheet_.height + title_height;
   const double height = top + rows.height + legend_margin;
   return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"b\" width=\"{0}\" height=\"{1}\" "
-      "viewBox=\"0 0 {0} {1}\">\n<title>{2}</title>\n<style>\n{3}</style>\n{4}"
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"b\" viewBox=\"0 0 {0} "
+      "{1}\">\n<title>{2}</title>\n<style>\n{11}{3}</style>\n{4}"
       "<rect class=\"b-paper\" width=\"{0}\" height=\"{1}\"/>\n<g{10}><use "
       "href=\"#b-terrain\"/>\n{5}</g>\n"
       "<text class=\"b-title\" x=\"{6}\" y=\"{7}\">{2}</text>\n"
       "<g id=\"legend\" transform=\"translate({6} {8})\">\n{9}</g>\n</svg>\n",
       drawn_number(sheet_.width), drawn_number(height), escape_xml(title), style(), definitions(),
       layer, drawn_number(legend_margin), drawn_number(sheet_.height + 23), drawn_number(top),
-      rows.body, clip());
+      rows.body, clip(), window_style);
 }
 
 }  // namespace chancery

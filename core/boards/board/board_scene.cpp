@@ -16,28 +16,22 @@ namespace {
 
 constexpr double ring_radius = unit_radius + 5;
 
-/// The CSS class of a line, and the head at its end.
-struct LineLook {
-  std::string_view name;  // of the class "b-m-NAME"
-  std::string_view head;
-};
-
-LineLook look_of(const OrderMark& mark) {
-  if (mark.fate == Fate::unread) return {"void", "void"};
+/// The name of the look of a line and of the head at its end; see order_lines.
+std::string_view look_of(const OrderMark& mark) {
+  if (mark.fate == Fate::unread) return "void";
   const bool failed = mark.fate == Fate::failed;
-  const bool open = mark.fate == Fate::open;
   switch (action_kind(mark.action)) {
     case ActionKind::support:
-      return failed ? LineLook{"cut", "cut"} : LineLook{"help", "help"};
+      return failed ? "cut" : "help";
     case ActionKind::convoy:
-      return failed ? LineLook{"sunk", "sunk"} : LineLook{"carry", "carry"};
+      return failed ? "sunk" : "carry";
     case ActionKind::retreat:
-      return failed ? LineLook{"stop", "stop"} : LineLook{"flee", "flee"};
+      return failed ? "stop" : "flee";
     default:
       break;
   }
-  if (open) return {"plan", "plan"};
-  return failed ? LineLook{"stop", "stop"} : LineLook{"go", "go"};
+  if (mark.fate == Fate::open) return "plan";
+  return failed ? "stop" : "go";
 }
 
 class SceneLayer {
@@ -89,7 +83,7 @@ class SceneLayer {
   }
 
   void paint_centers() {
-    out_ += "<g class=\"b-owned\">";
+    out_ += "<g class=\"b-owned\" data-name=\"centers\">";
     for (const ProvinceId center : map_.centers())
       if (const PowerId owner = position().owner[center.index()];
           owner.valid() && is_center(variant_, position(), center))
@@ -164,24 +158,31 @@ class SceneLayer {
     return move_line(mark.from, mark.through, mark.to);
   }
 
-  [[nodiscard]] std::vector<std::string> paths_of(const OrderMark& mark) const {
-    return is_passed(mark) ? std::vector{ring(mark)} : line_of(mark).paths();
-  }
-
   [[nodiscard]] static bool has_line(const OrderMark& mark) {
     return traits_of(mark.action).drawn_as == DrawnAs::line;
   }
 
+  /// Lines are in the color of the power that orders; the outcome is in their dashes and heads.
   void paint_lines() {
     std::string halo;
     std::string lines;
     for (const OrderMark& mark : scene_.marks) {
       if (!has_line(mark)) continue;
-      const LineLook look = look_of(mark);
-      for (const std::string& path : paths_of(mark)) {
+      const std::string_view look = look_of(mark);
+      const auto add = [&](const std::string& path) {
         halo += path;
-        lines += fmt::format("<path class=\"b-m-{}\" d=\"{}\"/>", look.name, path);
+        lines +=
+            fmt::format("<path class=\"b-m-{} b-q{}\" d=\"{}\"/>", look, mark.power.index(), path);
+      };
+      if (is_passed(mark)) {
+        add(ring(mark));
+        continue;
       }
+      const MarkLine line = line_of(mark);
+      for (const std::string& path : line.paths()) add(path);
+      for (const std::string& end : line.heads())
+        lines += fmt::format("<use href=\"#b-h-{}\" class=\"b-q{}\" transform=\"{}\"/>", look,
+                             mark.power.index(), end);
     }
     if (halo.empty()) return;
     out_ += "<path class=\"b-halo\" d=\"" + halo + "\"/>" + lines;

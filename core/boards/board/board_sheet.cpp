@@ -264,13 +264,18 @@ void find_places(BoardGraph& board) {
 
 GroundColors ground_colors(const BoardGraph& board, const Variant& variant, const BoardSheet& sheet,
                            board_parts::Theme theme) {
-  GroundColors colors{board_parts::terrain_colors(board, theme), {}};
+  GroundColors colors{board_parts::terrain_colors(board, theme), {}, {}};
   colors.fills.resize(variant.map.provinces().size());
-  const std::set<std::string> grounds(colors.fills.begin(), colors.fills.end());
+  std::set<std::string> grounds(colors.fills.begin(), colors.fills.end());
+  if (!sheet.barren.empty())
+    for (const std::string_view color : board_parts::barren_colors(theme)) grounds.emplace(color);
   // An unknown owner has no ground, since unseen provinces are in a haze.
   const std::size_t owners = sheet.powers.size() - (sheet.is_in_fog ? 1 : 0);
   colors.tints = board_parts::owner_tints(std::span(sheet.powers).first(owners),
                                           std::vector(grounds.begin(), grounds.end()), theme);
+  grounds.insert(colors.tints.begin(), colors.tints.end());
+  colors.lines = board_parts::line_colors(sheet.powers, std::vector(grounds.begin(), grounds.end()),
+                                          board_parts::rim_of_lines(theme), theme);
   return colors;
 }
 
@@ -302,6 +307,7 @@ BoardSheet lay_out_sheet(const Variant& variant) {
     share_out(sheet, variant.map);
   }
   board_parts::lay_out_insets(variant.map, sheet);
+  board_parts::place_centers(variant.map, sheet);
   sheet.is_in_fog = variant.viewpoint.has_value();
   const GraphStyle style(board);
   for (std::size_t i = 0; i < variant.powers.size(); ++i) sheet.powers.push_back(style.power(i));

@@ -49,6 +49,7 @@ struct BoardLabel {
 struct GroundColors {
   std::vector<std::string> fills;  // by province: the color of its terrain
   std::vector<std::string> tints;  // by power: the color of its ground
+  std::vector<std::string> lines;  // by power: the color of the lines of its orders
 };
 
 /// The positions on a drawing of a board, and everything else that stays the same from turn to
@@ -64,6 +65,7 @@ struct BoardSheet {
   bool is_in_fog = false;               // the last power stands for unknown owners
   Point period{};                       // to the next copy of the sheet; 0 if it does not wrap
   std::vector<Point> places;            // by space: the position of a unit
+  std::vector<Point> centers;           // by province: the mark of a center
   std::vector<ProvinceGround> grounds;  // by province
   std::vector<ProvinceGround> barren;   // by impassable area; empty without shapes
   std::vector<BorderLine> borders;
@@ -73,6 +75,7 @@ struct BoardSheet {
   GroundColors light, dark;         // on light and on dark paper
 
   [[nodiscard]] const Point& place(SpaceId space) const { return places[space.index()]; }
+  [[nodiscard]] const Point& center(ProvinceId province) const { return centers[province.index()]; }
 };
 
 /// A province without `at` is positioned by its edges. If there are shapes, the grounds are the

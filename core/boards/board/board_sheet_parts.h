@@ -24,6 +24,9 @@ void find_shores(const BoardSheet& sheet, WrapConnector& tie);
 /// Makes the grounds from the shapes of the variant, on a sheet as large as its plane.
 void lay_out_shapes(const Variant& variant, BoardSheet& sheet);
 
+/// Finds the positions of the marks of centers. The grounds and insets must be known.
+void place_centers(const Map& map, BoardSheet& sheet);
+
 /// Moves each place inside a province that has no position of its own to the province.
 void gather_inner(const Map& map, BoardSheet& sheet);
 /// Gives each place inside a province its inset: a small ground of its own, beside the position of

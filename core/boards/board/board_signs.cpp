@@ -24,43 +24,36 @@ constexpr std::array<std::string_view, 6> others{
 std::string unit_sign(std::size_t index, const UnitClass& unit_class, std::string_view outline) {
   const double size = unit_class.letter.size() > 2 ? 8 : unit_class.letter.size() > 1 ? 11 : 14;
   return fmt::format(
-      "<g id=\"b-u{}\"><g class=\"b-sign\"><path class=\"b-rim\" d=\"{}\"/><text "
-      "class=\"b-letter\" y=\"{}\" font-size=\"{}\">{}</text></g></g>\n",
+      "<g id=\"b-u{0}\"><g class=\"b-sign\"><path class=\"b-edge\" d=\"{1}\"/><path "
+      "class=\"b-rim\" d=\"{1}\"/><text "
+      "class=\"b-letter\" y=\"{2}\" font-size=\"{3}\">{4}</text></g></g>\n",
       index, outline, drawn_number(1 + size * 0.34), drawn_number(size),
       escape_xml(unit_class.letter));
 }
 
-std::string arrow_head(std::string_view name) {
+/// The head of a line that points to the right and ends in the origin.
+std::string head(std::string_view name, std::string_view look, double scale, const Point& end,
+                 std::string_view path) {
   return fmt::format(
-      "<marker id=\"b-h-{0}\" class=\"b-h-{0}\" viewBox=\"0 0 10 10\" refX=\"7\" refY=\"5\" "
-      "markerWidth=\"13\" markerHeight=\"13\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">"
-      "<path d=\"M0 0L10 5L0 10L2.5 5Z\"/></marker>\n",
-      name);
+      "<path id=\"b-h-{}\" class=\"b-{}\" transform=\"scale({}) translate({} {})\" d=\"{}\"/>\n",
+      name, look, scale, drawn_number(-end[0]), drawn_number(-end[1]), path);
+}
+
+std::string arrow_head(std::string_view name) {
+  return head(name, "head", 1.3, {7, 5}, "M0 0L10 5L0 10L2.5 5Z");
 }
 
 /// A bar across the end, for moves that failed.
 std::string bar_head(std::string_view name) {
-  return fmt::format(
-      "<marker id=\"b-h-{0}\" class=\"b-h-{0}\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" "
-      "markerWidth=\"14\" markerHeight=\"14\" markerUnits=\"userSpaceOnUse\" orient=\"auto\">"
-      "<path d=\"M0 1.5L7 5L0 8.5L1.5 5ZM8 0L9.6 0L9.6 10L8 10Z\"/></marker>\n",
-      name);
+  return head(name, "head", 1.4, {8, 5}, "M0 1.5L7 5L0 8.5L1.5 5ZM8 0L9.6 0L9.6 10L8 10Z");
 }
 
 std::string dot_head(std::string_view name) {
-  return fmt::format(
-      "<marker id=\"b-h-{0}\" class=\"b-h-{0}\" viewBox=\"0 0 10 10\" refX=\"5\" refY=\"5\" "
-      "markerWidth=\"8\" markerHeight=\"8\" markerUnits=\"userSpaceOnUse\">"
-      "<circle cx=\"5\" cy=\"5\" r=\"4.5\"/></marker>\n",
-      name);
+  return head(name, "head", 0.8, {5, 5}, "M0.5 5A4.5 4.5 0 0 1 9.5 5A4.5 4.5 0 0 1 0.5 5Z");
 }
 
 std::string cross_head(std::string_view name) {
-  return fmt::format(
-      "<marker id=\"b-h-{0}\" class=\"b-h-{0} b-stroked\" viewBox=\"0 0 10 10\" refX=\"5\" "
-      "refY=\"5\" markerWidth=\"10\" markerHeight=\"10\" markerUnits=\"userSpaceOnUse\">"
-      "<path d=\"M1 1L9 9M9 1L1 9\"/></marker>\n",
-      name);
+  return head(name, "stroked", 1, {5, 5}, "M1 1L9 9M9 1L1 9");
 }
 
 constexpr std::string_view happenings =
@@ -90,6 +83,26 @@ std::string mark_signs(const Variant& variant) {
 }
 
 }  // namespace
+
+std::string star_path(const Point& middle, double radius) {
+  // Corners of a star of radius 1, from the top, clockwise.
+  constexpr std::array<Point, 10> corners{{{0, -1},
+                                           {0.265, -0.365},
+                                           {0.951, -0.309},
+                                           {0.428, 0.139},
+                                           {0.588, 0.809},
+                                           {0, 0.45},
+                                           {-0.588, 0.809},
+                                           {-0.428, 0.139},
+                                           {-0.951, -0.309},
+                                           {-0.265, -0.365}}};
+  std::string path;
+  for (const Point& corner : corners)
+    path += fmt::format("{}{} {}", path.empty() ? 'M' : 'L',
+                        drawn_number(middle[0] + corner[0] * radius),
+                        drawn_number(middle[1] + corner[1] * radius));
+  return path + "Z";
+}
 
 std::string sign_definitions(const Variant& variant) {
   std::string out = mark_signs(variant);

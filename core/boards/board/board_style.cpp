@@ -37,20 +37,22 @@ constexpr std::string_view shapes_style = R"(.b{font-family:"DejaVu Sans",Verdan
 .b-source{font-size:8.5px;stroke-opacity:.75;stroke-width:2.5;stroke-linejoin:round;paint-order:stroke}
 .b-sign{transform:scale(var(--b-grow,1))}
 .b-rim{stroke-width:1.5;stroke-linejoin:round}
+.b-edge{fill:none;stroke-width:4.5;stroke-linejoin:round}
 .b-letter{visibility:var(--b-letter,visible);fill:currentColor;font-weight:700;text-anchor:middle}
 .b-said{font-size:13px}
 .b-halo{fill:none;stroke-opacity:.8;stroke-width:5.5}
 [class^=b-m-]{fill:none;stroke-width:2.6}
-.b-m-go{stroke-width:3.2;marker-end:url(#b-h-go)}
-.b-m-stop{stroke-dasharray:9 4;marker-end:url(#b-h-stop)}
-.b-m-help{stroke-dasharray:2.5 3.5;marker-end:url(#b-h-help)}
-.b-m-cut{stroke-dasharray:2.5 3.5;marker-end:url(#b-h-cut)}
-.b-m-carry{stroke-dasharray:10 3 2 3;marker-end:url(#b-h-carry)}
-.b-m-sunk{stroke-dasharray:10 3 2 3;marker-end:url(#b-h-sunk)}
-.b-m-flee{stroke-width:3;stroke-dasharray:12 3;marker-end:url(#b-h-flee)}
-.b-m-plan{marker-end:url(#b-h-plan)}
-.b-m-void{stroke-width:1.8;stroke-dasharray:1 4;marker-end:url(#b-h-void)}
-.b-stroked{fill:none;stroke-width:2.4}
+.b-m-go{stroke-width:3.2}
+.b-m-stop{stroke-dasharray:9 4}
+.b-m-help{stroke-dasharray:2.5 3.5}
+.b-m-cut{stroke-dasharray:2.5 3.5}
+.b-m-carry{stroke-dasharray:10 3 2 3}
+.b-m-sunk{stroke-dasharray:10 3 2 3}
+.b-m-flee{stroke-width:3;stroke-dasharray:12 3}
+.b-m-plan{stroke-width:2}
+.b-m-void{stroke-width:1.8;stroke-dasharray:1 4}
+.b-head{fill:currentColor;stroke-width:1.6;paint-order:stroke}
+.b-stroked{fill:none;stroke:currentColor;stroke-width:2.4}
 .b-may{fill:none;stroke-width:2.4;stroke-opacity:.8}
 .b-mark{stroke-width:5;stroke-linejoin:round;paint-order:stroke;fill-rule:evenodd}
 .b-ring{stroke-width:2}
@@ -75,7 +77,7 @@ struct ThemedRule {
   std::string_view light, dark;
 };
 
-constexpr std::array<ThemedRule, 38> themed_rules{{
+constexpr std::array<ThemedRule, 40> themed_rules{{
     {".b-paper", "fill:#fff", "fill:#15191c"},
     {".b-shoal", "stroke:#d8e9f1", "stroke:#263b47"},
     {".b-near-shoal", "stroke:#e6f2f7", "stroke:#2f4855"},
@@ -103,10 +105,12 @@ constexpr std::array<ThemedRule, 38> themed_rules{{
     {".b-ring", "fill:#f3e9ff;stroke:#6a3d9a", "fill:#2b1f3a;stroke:#c4a5e6"},
     {".b-ring-in", "fill:#c4a5e6;stroke:#6a3d9a", "fill:#6a3d9a;stroke:#c4a5e6"},
     {".b-rim", "stroke:#10181d", "stroke:#f4efe2"},
+    {".b-edge", "stroke:#fffdf8", "stroke:#0d1012"},
     {".b-nobody", "fill:#5b6770;color:#fff", "fill:#6d7a84;color:#fff"},
     {".b-wrap", "stroke:#26323a", "stroke:#e6e9ea"},
     {".b-said,.b-title", "fill:#26323a", "fill:#e6e9ea"},
-    {".b-halo", "stroke:#fff", "stroke:#0d1012"},
+    {".b-halo,.b-head", "stroke:#fff", "stroke:#0d1012"},
+    {".b-q", "stroke:#334155;color:#334155", "stroke:#d5dde6;color:#d5dde6"},
     {".b-may", "stroke:#7e22ce", "stroke:#d3a6ff"},
     {".b-beaten", "fill:#ffd7d2;stroke:#c01722", "fill:#571c20;stroke:#ff8f8c"},
     {".b-waits", "fill:#f3e3ff;stroke:#7e22ce", "fill:#372049;stroke:#d3a6ff"},
@@ -127,11 +131,6 @@ std::string themed_style(const BoardSheet& sheet, Theme theme) {
     out += fmt::format("{}{{{}}}", rule.selector, is_light ? rule.light : rule.dark);
   if (sheet.is_in_fog)
     out += fmt::format("{}{{{}}}", haze_rule.selector, is_light ? haze_rule.light : haze_rule.dark);
-  for (const OrderInk& ink : order_inks) {
-    const std::string_view color = is_light ? ink.light : ink.dark;
-    out += fmt::format(".b-m-{0}{{stroke:{1}}}.b-h-{0}{{{2}:{1}}}", ink.name, color,
-                       ink.head_is_stroked ? "stroke" : "fill");
-  }
   if (sheet.has_insets)
     out += fmt::format(".b-wall{{stroke:{}}}", is_light ? "#5b4a2f" : "#c4b48d");
   out += '\n';
@@ -141,6 +140,8 @@ std::string themed_style(const BoardSheet& sheet, Theme theme) {
                        is_light ? terrain.first : terrain.second);
   for (std::size_t i = 0; i < colors.tints.size(); ++i)
     out += fmt::format(".b-o{}{{fill:{}}}", i, colors.tints[i]);
+  for (std::size_t i = 0; i < colors.lines.size(); ++i)
+    out += fmt::format(".b-q{0}{{stroke:{1};color:{1}}}", i, colors.lines[i]);
   return out + '\n';
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "core/boards/board/board_parts.h"
 #include "core/rules/map/drawing.h"
@@ -69,6 +70,20 @@ std::string MarkLine::path(const Point& by) const {
     text += fmt::format("C{} {} {} {} {} {}", x(first), y(first), x(second), y(second), x(b), y(b));
   }
   return text;
+}
+
+std::string MarkLine::head(const Point& by) const {
+  const Point& end = points_.back();
+  const Point& before = points_.size() == 2 ? control_ : points_[points_.size() - 2];
+  const double turn = std::atan2(end[1] - before[1], end[0] - before[0]) * 180 / std::numbers::pi;
+  return fmt::format("translate({} {}) rotate({})", whole(end[0] + by[0]), whole(end[1] + by[1]),
+                     whole(turn));
+}
+
+std::vector<std::string> MarkLine::heads() const {
+  std::vector<std::string> all{head({})};
+  if (back_ != Point{}) all.push_back(head(back_));
+  return all;
 }
 
 std::vector<std::string> MarkLine::paths() const {

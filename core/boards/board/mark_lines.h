@@ -24,9 +24,12 @@ class MarkLine {
   [[nodiscard]] Point middle() const;
   /// The `d` of a path and, on a sheet that wraps, of its copies on the other side.
   [[nodiscard]] std::vector<std::string> paths() const;
+  /// The ends of these paths, as transformations of a head that points to the right.
+  [[nodiscard]] std::vector<std::string> heads() const;
 
  private:
   [[nodiscard]] std::string path(const Point& by) const;
+  [[nodiscard]] std::string head(const Point& by) const;
 
   std::vector<Point> points_;  // two, or more with points on the way
   Point control_{};            // of the bend

@@ -173,12 +173,16 @@ const room=taken(),units=signs().map(([x,y,r])=>[x,y,r*grown]);
 const stands=(x,y)=>units.some(one=>Math.abs(one[0]-x)<2&&Math.abs(one[1]-y)<2);
 for(const [x,y,r] of units)room.add([x-r,y-r,x+r,y+r]);
 for(const icon of icons)room.add([icon.x,icon.y,icon.x+icon.width,icon.y+icon.height]);
-for(const dot of document.querySelectorAll('#b-lines .b-center circle')){
-const x=+dot.getAttribute('cx'),y=+dot.getAttribute('cy');
-room.add([x-5,y-5,x+5,y+5]);
+for(const star of document.querySelectorAll('#b-lines .b-center path')){
+const{x,y,width,height}=star.getBBox();
+room.add([x,y,x+width,y+height]);
 }
 const set=new Map();
-for(const one of labels){
+const taken_kinds=new Set([...view.querySelectorAll('[data-at]')].map(sign=>spaces[+sign.dataset.at]?.of));
+const is_taken=one=>one.kind==='id'&&one.space>=0&&taken_kinds.has(spaces[one.space].of);
+// A name that stands nearer to a unit elsewhere than to its own place would name that unit.
+const misleads=(one,x,y)=>one.space>=0&&one.kind==='id'&&units.some(([ux,uy])=>Math.hypot(ux-x,uy-y)<gap(spaces[one.space],x,y)-1&&gap(spaces[one.space],ux,uy)>2);
+for(const one of [...labels.filter(is_taken),...labels.filter(one=>!is_taken(one))]){
 const size=Math.max(smallest,Math.min(largest[one.kind],one.size*scale))/scale,half=one.wide*size/2,rise=.575*size*one.lines,place=spaces[one.space],tries=one.at?[one.at]:[];
 if(place&&one.kind!=='coast'){
 const r=13*grown+1,{x,y}=place,id=one.kind==='name'&&set.get(one.space);
@@ -188,7 +192,7 @@ tries.push([x,y+r+rise],[x,y-r-rise],[x+r+half,y],[x-r-half,y],[x+half-r,y-r-ris
 }
 // What grew stays below what it names.
 if(one.space<0&&one.at)tries.push([one.at[0],one.at[1]+rise-.575*one.size*one.lines]);
-const fits=(one.kind==='name'&&scale<.6?[]:tries).find(([x,y])=>x-half>1&&y-rise>1&&x+half<f.sheet.width-1&&y+rise<f.sheet.height-1&&!room.meets([x-half,y-rise,x+half,y+rise])&&(one.at&&x===one.at[0]&&y===one.at[1]||one.kind==='id'||one.space<0||is_of(one.space,x-half,y)&&is_of(one.space,x+half,y)));
+const fits=(one.kind==='name'&&scale<.6?[]:tries).find(([x,y])=>x-half>1&&y-rise>1&&x+half<f.sheet.width-1&&y+rise<f.sheet.height-1&&!room.meets([x-half,y-rise,x+half,y+rise])&&!misleads(one,x,y)&&(one.at&&x===one.at[0]&&y===one.at[1]||one.kind==='id'||one.space<0||is_of(one.space,x-half,y)&&is_of(one.space,x+half,y)));
 one.text.style.display=fits?'':'none';
 if(!fits)continue;
 const box=[fits[0]-half,fits[1]-rise,fits[0]+half,fits[1]+rise];

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/boards/board/board_parts.h"
 #include "core/boards/draw/svg_drawing.h"
 #include "core/pages/documents/report_page_parts.h"
 #include "core/workbench/player_rules/player_rules_parts.h"
@@ -28,7 +29,8 @@ std::string power_rows(const Variant& variant) {
   std::string out;
   for (std::size_t p = 0; p < variant.powers.size(); ++p)
     out += row(block(fmt::format("class=\"b-o{}\"", p)) +
-                   fmt::format("<g class=\"b-owned\"><circle class=\"b-p{}\" r=\"5\"/></g>", p),
+                   fmt::format("<g class=\"b-owned\"><path class=\"b-p{}\" d=\"{}\"/></g>", p,
+                               board_parts::star_path({}, board_parts::star_radius)),
                variant.powers[p].name + ": home, center");
   return out;
 }
@@ -68,7 +70,9 @@ std::string route_rows(const Variant& variant) {
 }
 
 std::string border_rows(const Variant& variant, const BoardSheet& sheet) {
-  std::string out = row("<g class=\"b-center\"><circle r=\"5\"/></g>", "unowned center");
+  std::string out = row(fmt::format("<g class=\"b-center\"><path d=\"{}\"/></g>",
+                                    board_parts::star_path({}, board_parts::star_radius)),
+                        "unowned center");
   out += row(line("class=\"b-coastline\""), "shore");
   out += row(line("class=\"b-closed\""), "no way across");
   if (!sheet.barren.empty() && !variant.drawing.picture)

@@ -357,7 +357,7 @@ TEST_CASE("adjudicate draws the board", "[cli][board_picture]") {
   const std::string folder = scratch.path().string();
   const std::string orders = "'" + project_path() + "/variants/standard/opening.txt'";
   CHECK(run("adjudicate standard --text " + orders + " --board " + folder + "/b.svg").status == 0);
-  CHECK(scratch.read("b.svg").find("class=\"b-m-go\"") != std::string::npos);
+  CHECK(scratch.read("b.svg").find("class=\"b-m-go b-q") != std::string::npos);
   CHECK(run("adjudicate standard --text " + orders + " --board " + folder + "/no/b.svg").status ==
         1);
   CHECK(run("adjudicate standard --board " + folder + "/b.svg").status == 2);

@@ -16,11 +16,9 @@ namespace {
 
 using board_parts::box_of;
 using board_parts::contrast;
-using board_parts::halo_inks;
 using board_parts::LabelBox;
-using board_parts::order_inks;
-using board_parts::OrderInk;
 using board_parts::seen_difference;
+using board_parts::Theme;
 
 std::shared_ptr<const Variant> load_drawn(const std::string& variant) {
   LoadRequest request;
@@ -42,6 +40,28 @@ bool covers_circle(const LabelBox& box, const Point& middle, double radius) {
   return std::hypot(x, y) < radius;
 }
 
+Shape ground_of(const BoardSheet& sheet, ProvinceId province) {
+  const auto& rings = sheet.grounds[province.index()].polygons;
+  return {{rings.begin(), rings.end()}};
+}
+
+/// Some provinces are hardly larger than a unit.
+bool has_room_for_center(const Map& map, const BoardSheet& sheet, ProvinceId center) {
+  constexpr double away = board_parts::unit_radius + board_parts::center_radius + 1;
+  const Shape ground = ground_of(sheet, center);
+  const Point& from = sheet.place(map.whole(center));
+  for (double x = -40; x <= 40; x += 2)
+    for (double y = -40; y <= 40; y += 2) {
+      const Point at{from[0] + x, from[1] + y};
+      if (covers(ground, at) &&
+          std::none_of(sheet.places.begin(), sheet.places.end(), [&](const Point& place) {
+            return std::hypot(place[0] - at[0], place[1] - at[1]) < away;
+          }))
+        return true;
+    }
+  return false;
+}
+
 }  // namespace
 
 TEST_CASE("no label covers a unit, a center or another label, wherever units stand",
@@ -61,11 +81,29 @@ TEST_CASE("no label covers a unit, a center or another label, wherever units sta
       if (const std::string credits = variant->drawing.credits(); !credits.empty())
         CHECK_FALSE(overlap(box, board_parts::box_of_credits(credits, sheet)));
       for (const ProvinceId center : map.centers()) {
-        const Point& at = sheet.place(map.whole(center));
-        CHECK_FALSE(covers_circle(
-            box, {at[0] + board_parts::center_offset, at[1] - board_parts::center_offset},
-            board_parts::center_radius));
+        CHECK_FALSE(covers_circle(box, sheet.center(center), board_parts::center_radius));
       }
+    }
+  }
+}
+
+TEST_CASE("a center lies inside its province, beside every unit and every other center",
+          "[board_picture]") {
+  for (const std::string id : {"standard", "colonial", "era_of_empire", "small_world", "fog"}) {
+    const auto variant = load_drawn(id);
+    const Map& map = variant->map;
+    const BoardSheet sheet = lay_out_sheet(*variant);
+    for (const ProvinceId center : map.centers()) {
+      INFO(id << ": " << map.province(center).id);
+      const Point& at = sheet.center(center);
+      if (has_room_for_center(map, sheet, center)) CHECK(covers(ground_of(sheet, center), at));
+      for (const Point& place : sheet.places)
+        CHECK(std::hypot(place[0] - at[0], place[1] - at[1]) >
+              board_parts::unit_radius + board_parts::center_radius / 2);
+      for (const ProvinceId other : map.centers())
+        if (other < center)
+          CHECK(std::hypot(sheet.center(other)[0] - at[0], sheet.center(other)[1] - at[1]) >
+                board_parts::center_radius * 2);
     }
   }
 }
@@ -113,6 +151,11 @@ TEST_CASE(
         INFO(id << ": " << variant->powers[i].id << " " << colors->tints[i]);
         for (const std::string& fill : colors->fills)
           CHECK(seen_difference(colors->tints[i], fill) > 0.04);
+        const bool is_light = colors == &sheet.light;
+        for (const std::string_view color :
+             board_parts::barren_colors(is_light ? Theme::light : Theme::dark))
+          if (!sheet.barren.empty())
+            CHECK(seen_difference(colors->tints[i], std::string(color)) > 0.03);
         for (std::size_t other = 0; other < i; ++other)
           CHECK(seen_difference(colors->tints[i], colors->tints[other]) > 0.03);
       }
@@ -145,18 +188,17 @@ TEST_CASE("orders are seen on every ground, and names can be read", "[board_pict
       const GroundColors& colors = is_light ? sheet.light : sheet.dark;
       std::set<std::string> grounds(colors.fills.begin(), colors.fills.end());
       grounds.insert(colors.tints.begin(), colors.tints.end());
-      const std::string rim(halo_inks[is_light ? 0 : 1]);
+      const board_parts::Rim rim = board_parts::rim_of_lines(is_light ? Theme::light : Theme::dark);
       const std::string name_ink = is_light ? "#1d2a33" : "#f4efe2";
       const std::string name_rim = is_light ? "#fff" : "#0d1012";
       for (const std::string& ground : grounds) {
         // Only the rim touches a line or a letter, and the ground shows through it.
-        for (const OrderInk& ink : order_inks) {
-          const std::string color(is_light ? ink.light : ink.dark);
-          INFO(id << ": " << ink.name << " on " << ground);
-          CHECK(contrast(color, over(rim, 0.8, ground)) >= 4.5);
+        for (const std::string& line : colors.lines) {
+          INFO(id << ": " << line << " on " << ground);
+          CHECK(contrast(line, over(std::string(rim.color), rim.opacity, ground)) >= 4.4);
         }
         INFO(id << ": names on " << ground);
-        CHECK(contrast(name_ink, over(rim, 0.75, ground)) >= 7);
+        CHECK(contrast(name_ink, over(std::string(rim.color), 0.75, ground)) >= 7);
       }
       CHECK_THAT(BoardPicture(*variant).style(),
                  Catch::Contains(".b-names{fill:" + name_ink + ";stroke:" + name_rim + "}"));

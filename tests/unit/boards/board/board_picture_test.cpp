@@ -238,7 +238,7 @@ TEST_CASE("a convoyed move passes its carriers, and only those on its way", "[bo
   CHECK(route("LON") == "ENG MAO WES ");
   CHECK(route("YOR").empty());  // it walks
   const std::string drawn = picture_of(game, before, orders);
-  CHECK(count_of(drawn, "class=\"b-m-carry\" d=\"M") >= 3);
+  CHECK(count_of(drawn, "class=\"b-m-carry b-q") >= 3);
 }
 
 TEST_CASE("a unit that was stopped on its line went that far, and lacks the rest",
@@ -295,7 +295,7 @@ TEST_CASE("dislodged units, contested provinces, builds and disbands have their 
   CHECK(count_of(waits, "\"#b-waits\"") == 1);
   CHECK(count_of(waits, "class=\"b-may\"") == 1);
   const std::string went = picture_of(game, retreats, "Germany: A BUR R GAS");
-  CHECK(count_of(went, "class=\"b-m-flee\"") == 1);
+  CHECK(count_of(went, "class=\"b-m-flee b-q") == 1);
   CHECK(count_of(went, "class=\"b-may\"") == 0);
   const std::string gone = picture_of(game, retreats, "");
   CHECK(count_of(gone, "\"#b-removed\"") == 1);
@@ -323,7 +323,7 @@ TEST_CASE("conversions have a mark", "[board_picture]") {
     const std::string power = variant.powers[unit.power.index()].name;
     const std::string drawn = picture_of(game, winter, power + ": CONVERT A " + place + " - F");
     if (count_of(drawn, "\"#b-changed\"") != 1) continue;
-    CHECK(count_of(drawn, "class=\"b-m-go\"") == 0);
+    CHECK(count_of(drawn, "class=\"b-m-go b-q") == 0);
     return;
   }
   FAIL("no unit was converted");
@@ -353,9 +353,9 @@ TEST_CASE("an order over the edge of a sheet that wraps is drawn on both sides",
   const SpaceId east = *map.find_space("WES");
   scene.marks.push_back({.action = Action::move, .fate = Fate::good, .from = west, .to = east});
   const std::string drawn = picture.scene(scene, "board");
-  CHECK(count_of(drawn, "class=\"b-m-go\"") == 2);
+  CHECK(count_of(drawn, "class=\"b-m-go b-q") == 2);
   scene.marks.back().to = *map.find_space("HAR");
-  CHECK(count_of(picture.scene(scene, "board"), "class=\"b-m-go\"") == 1);
+  CHECK(count_of(picture.scene(scene, "board"), "class=\"b-m-go b-q") == 1);
 }
 
 TEST_CASE("a unit at the edge of a sheet that wraps is seen on both sides", "[board_picture]") {
