@@ -47,6 +47,14 @@ TEST_CASE("a mail is signed by its sender", "[people][cli]") {
   CHECK(has(bob, "void: partner 2 commands this unit"));
   CHECK(has(bob, "@1 A Varnholt - JDT"));
   CHECK(has(desk.game("status"), "3 valid, 1 void"));
+  // Each has their own lines: nobody's order replaces the other's.
+  const Run again = desk.mail("cleo@example.org", "A GTR O\n");
+  INFO(again.text);
+  CHECK(has(again, "    A GTR O replaces A GTR - JQS\n"));
+  CHECK_FALSE(has(again, "A GTR H;"));
+  const Run held = desk.mail("bob@example.org", "A GTR D\nA FNQ - JDT\n");
+  INFO(held.text);
+  CHECK(has(held, "    A GTR D replaces A GTR H\n"));
   const Run resolved = desk.game("resolve", "--force");
   INFO(resolved.text);
   CHECK(resolved.status == 0);
