@@ -154,11 +154,11 @@ TEST_CASE("the page of partners shows who commands what", "[people][cli][pages]"
     const std::string text = file_text(file.path().string());
     if (text.find("Who plays together") == std::string::npos) continue;
     ++sharing;
-    CHECK(text.find("@1 Bob</b> (leader): A Varnholt") != std::string::npos);
+    CHECK(text.find("@1 Bob</b> (manager): A Varnholt") != std::string::npos);
     CHECK(text.find("@2 Cleo</b>: A GTR") != std::string::npos);
   }
   CHECK(sharing == 1);
-  CHECK(file_text(desk.path("all.html")).find("@1 Bob</b> (leader)") != std::string::npos);
+  CHECK(file_text(desk.path("all.html")).find("@1 Bob</b> (manager)") != std::string::npos);
 }
 
 }  // namespace chancery::cli_tests
