@@ -297,6 +297,7 @@ function utf8.len(text) end
 ---@field space string the same with the coast, if any
 ---@field is_dislodged boolean whether it waits for a retreat
 ---@field attacker_from string? of a dislodged unit: the province that its attacker came from
+---@field retreats string[] the places that it may retreat to; empty for units on the board
 ---@field [string] any what the variant declares, by its id
 
 ---@class province

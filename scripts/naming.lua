@@ -59,12 +59,33 @@ function naming.is_like_code(name)
   return #folded == 3 or has_digit
 end
 
---- The wishes without those for names like codes, which are refused.
+-- Orders, headings and lists separate names by these.
+local separators = { ":", ";", ",", "#", "|", "/", "\\", "(", ")", "[", "]", "{", "}", "<", ">", "&" }
+
+--- Why nobody may give the name, whatever other names there are; nil if it has a proper form.
+---@param name string
+---@return string?
+function naming.problem(name)
+  if naming.is_like_code(name) then return "has the form of a code" end
+  for _, separator in ipairs(separators) do
+    if string.find_text(name, separator) then return "has a '" .. separator .. "'" end
+  end
+  return nil
+end
+
+--- Tells the power why its name is refused. A name in double quotation marks is shown as it is,
+--- even if it is also the code of a place that has another name.
+local function refuse(effects, wish, why)
+  changes.tell(effects, 'the name "' .. wish.name .. '" ' .. why, wish.power)
+end
+
+--- The wishes without those for names in an improper form, which are refused.
 local function in_proper_form(effects, wishes)
   local kept = {}
   for _, wish in ipairs(wishes) do
-    if naming.is_like_code(wish.name) then
-      changes.tell(effects, "the name '" .. wish.name .. "' has the form of a code", wish.power)
+    local problem = naming.problem(wish.name)
+    if problem then
+      refuse(effects, wish, problem)
     else
       kept[#kept + 1] = wish
     end
@@ -73,7 +94,7 @@ local function in_proper_form(effects, wishes)
 end
 
 --- Grants names. If several wishes of one turn are for the same name, one is chosen at random; a
---- name in use, or like a code, is refused. Each refusal is reported to the power.
+--- name in use, or in an improper form, is refused. Each refusal is reported to the power.
 ---@param turn turn
 ---@param effects effects
 ---@param attribute string the text attribute of provinces that holds the name
@@ -86,7 +107,7 @@ function naming.grant(turn, effects, attribute, wishes)
     local first = turn.random(#group, "name " .. name)
     for i, wish in ipairs(group) do
       if taken[name] or i ~= first then
-        changes.tell(effects, "the name '" .. wish.name .. "' is taken", wish.power)
+        refuse(effects, wish, "is taken")
       else
         changes.set(effects, "province", wish.place, attribute, wish.name)
       end
@@ -107,7 +128,7 @@ end
 --- The first name that may be given; nil if there is none.
 local function next_free(names, taken)
   for _, name in ipairs(names) do
-    if not taken[string.fold(name)] and not naming.is_like_code(name) then return name end
+    if not taken[string.fold(name)] and not naming.problem(name) then return name end
   end
   return nil
 end

@@ -26,6 +26,7 @@ local partners = {}
 ---@field elect string the id of the order that votes for a manager
 ---@field give string the id of the order that gives a unit to another partner
 ---@field years integer for how many years one of two partners manages
+---@field first_moves? integer the number of the first movement phase of a year; default 1
 ---@field label? fun(turn: turn, place: string): string the label of a place; default: its name
 
 -- ------------------------------------------------------------------------------ Who may order what
@@ -46,7 +47,7 @@ local function bars_gift(order, power)
   if order.writer and order.writer ~= power.manager then
     return "partner " .. power.manager .. " manages, and decides who commands what"
   end
-  if order.target.power ~= order.power then return "this unit belongs to another power" end
+  if order.target.power ~= order.power then return "this unit is not yours" end
   return bars_number(order.number, power.partners)
 end
 
@@ -68,7 +69,7 @@ function partners.bars(turn, order, rules)
   local id, is_build = order.type.id, order.type.acts_as == "build"
   if power.partners < 2 then
     local is_theirs = id == rules.elect or id == rules.give or (is_build and order.number)
-    return is_theirs and "no partners share this power" or nil
+    return is_theirs and "you have no partners" or nil
   end
   if id == rules.elect then return bars_vote(order, power.partners) end
   if id == rules.give then return bars_gift(order, power) end
@@ -111,24 +112,27 @@ local function appoint(turn, effects, power, manager)
   changes.tell(effects, "partner " .. manager .. " manages now", power.id)
 end
 
+--- Of two partners, the manager's term is over with the first moves of a year, every so many years,
+--- also if it was extended before.
+local function is_term_over(turn, power, rules)
+  local years = turn.year - power.managed_since
+  local is_due = turn.phase_number == (rules.first_moves or 1)
+  return is_due and years > 0 and years % rules.years == 0
+end
+
 local function choose_manager(turn, effects, power, rules)
   local incumbent = power.manager
   if incumbent < 1 or incumbent > power.partners then
     appoint(turn, effects, power, turn.random(power.partners, "manager of " .. power.id))
   elseif turn.kind == "movement" then
     local votes = votes_of(turn, power, rules)
-    local is_over = turn.year - power.managed_since >= rules.years
     local manager = incumbent
     if power.partners > 2 then
       manager = elected(votes, incumbent)
-    elseif is_over then
+    elseif is_term_over(turn, power, rules) then
       manager = alternated(votes, incumbent)
     end
-    if manager ~= incumbent then
-      appoint(turn, effects, power, manager)
-    elseif is_over then
-      changes.set(effects, "power", power.id, "managed_since", turn.year)
-    end
+    if manager ~= incumbent then appoint(turn, effects, power, manager) end
   end
 end
 

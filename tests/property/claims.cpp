@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
 
 namespace chancery::testing {
 
@@ -473,6 +474,7 @@ class Claims : public LossClaims {
       claim(scene_.dislodger(loser) == unit, "it dislodged that");
       expect(", ");
       if (wrong_.empty()) beaten(unit, loser, strengths());
+      other_way(unit, loser);
     }
     if (words_.eat(", against ")) beaten_rivals(unit);
     if (words_.eat(", carried there"))
@@ -523,7 +525,11 @@ class Claims : public LossClaims {
       return stood_there(unit, *there);
     words_.go_back_to(here);
     const std::vector<UnitId> rivals = orders();
-    expect(" wanted the same place, ");
+    const bool pass = words_.eat(" had to pass through the same place, ");
+    if (!pass) expect(" wanted the same place, ");
+    for (UnitId rival : rivals)
+      claim(pass == (scene_.rides(rival) && scene_.target(rival) != scene_.target(unit)),
+            pass ? "it only passed" : "it wanted to end there");
     const Strengths told = strengths();
     equal(told.ours, scene_.attack_into(unit), "the attack");
     for (UnitId rival : rivals) rivalry(unit, rival, told);
@@ -550,6 +556,23 @@ class Claims : public LossClaims {
     expect(" does not count against a unit of its own power");
   }
 
+  /// Of two moves head on, the attack of the other one, if it is compared as well.
+  std::optional<Strengths> other_way(UnitId unit, UnitId other) {
+    if (!words_.eat(" (")) return std::nullopt;
+    const Strengths told = strengths();
+    expect(" the other way");
+    const int attack = scene_.attack(unit, scene_.power(other));
+    equal(told.ours, scene_.attack(other, scene_.power(unit)), "the other attack");
+    equal(told.theirs, scene_.defense(unit), "the defense against it");
+    const bool both_win = attack > scene_.defense(other) && told.ours > told.theirs;
+    const bool bounce = words_.eat(", and equal attacks bounce");
+    const bool greater = words_.eat(", and the greater attack wins");
+    claim(bounce == (both_win && attack == told.ours), "equal attacks would both win");
+    claim(greater == (both_win && attack != told.ours), "unequal attacks would both win");
+    expect(")");
+    return told;
+  }
+
   void met(UnitId unit) {
     const bool own = words_.eat("its own ");
     const UnitId there = order();
@@ -565,6 +588,15 @@ class Claims : public LossClaims {
     }
     expect(" head on, ");
     const Strengths told = strengths();
+    if (const auto back = other_way(unit, there)) {
+      equal(told.ours, scene_.attack(unit, scene_.power(there)), "the attack");
+      equal(told.theirs, scene_.defense(there), "the defense");
+      if (words_.eat(", and was dislodged"))
+        return claim(scene_.dislodger(unit) == there, "it was dislodged");
+      claim(scene_.remained(there) && (told.ours <= told.theirs || told.ours <= back->ours),
+            "that keeps it out");
+      return unwilling(unit, there);
+    }
     if (words_.eat(", and was dislodged")) {
       claim(scene_.dislodger(unit) == there, "it was dislodged");
       equal(told.ours, scene_.defense(unit), "the defense");

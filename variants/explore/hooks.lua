@@ -15,6 +15,9 @@ local hooks = {}
 
 local village_level = 6
 
+-- Phases of the calendar, by number. Centers change hands after the second and its retreats.
+local autumn_moves, autumn_retreats = 3, 4
+
 --- X23.
 local function partner_rules(turn)
   return {
@@ -23,12 +26,12 @@ local function partner_rules(turn)
   }
 end
 
-local function is_city(province)
-  return province.level >= 1 and province.level < village_level
+local function is_city_level(level)
+  return level >= 1 and level < village_level
 end
 
-local function is_village(province)
-  return province.level == village_level
+local function is_city(province)
+  return is_city_level(province.level)
 end
 
 local function is_land(province)
@@ -156,15 +159,57 @@ local function look(turn, effects)
   end
 end
 
+-- ------------------------------------------------------------------------- When the turn is over
+
+--- The owner and the level of each province when the turn is over: after the tasks completed in it
+--- and, in Autumn, with the cities captured. The position that hooks see has neither yet.
+local function outlook(turn)
+  local board = { levels = {}, owners = {} }
+  for _, province in ipairs(turn.provinces) do
+    board.levels[province.id], board.owners[province.id] = province.level, province.owner
+  end
+  for _, outcome in ipairs(turn.outcomes) do
+    local place, task = outcome.from, outcome.task
+    if outcome.result == "completed" then
+      if task == "found" or task == "improve" then
+        board.levels[place] = board.levels[place] + 1
+      elseif task == "settle" then
+        board.levels[place] = village_level
+      end
+      if task == "found" or task == "settle" then board.owners[place] = outcome.power end
+    end
+  end
+  if turn.phase_number == autumn_moves or turn.phase_number == autumn_retreats then
+    for _, unit in ipairs(turn.units) do
+      if board.levels[unit.province] > 0 then board.owners[unit.province] = unit.power end
+    end
+  end
+  return board
+end
+
+--- The powers that have a city, a unit, or a dislodged unit that can retreat (X11).
+local function survivors(turn, board)
+  local alive = {}
+  for place, owner in pairs(board.owners) do
+    if is_city_level(board.levels[place]) then alive[owner] = true end
+  end
+  for _, unit in ipairs(turn.units) do alive[unit.power] = true end
+  for _, unit in ipairs(turn.dislodged) do
+    if #unit.retreats > 0 then alive[unit.power] = true end
+  end
+  return alive
+end
+
 --- The name by which players know a nation.
 local function name_of(power)
   return power.title ~= "" and power.title or power.name
 end
 
 --- Nations without cities and units are eliminated, and everybody gets a message (X11).
-local function eliminate(turn, effects)
+local function eliminate(turn, effects, board)
+  local alive = survivors(turn, board)
   for _, power in ipairs(turn.powers) do
-    if not power.eliminated and power.centers == 0 and #sight.viewers(turn, power.id) == 0 then
+    if not power.eliminated and not alive[power.id] then
       changes.set(effects, "power", power.id, "eliminated", true)
       changes.tell(effects, name_of(power) .. " has been eliminated")
     end
@@ -172,39 +217,62 @@ local function eliminate(turn, effects)
 end
 
 --- X19. The points for a city depend on its level; those for a village are an option of their own.
-local function worth(turn)
-  local options = turn.options
-  return function(province)
-    if is_village(province) then return options.points_village end
-    if is_city(province) then
-      return options.points_city + options.points_level * (province.level - 1)
-    end
-    return 0
-  end
+local function worth(options, level)
+  if level == village_level then return options.points_village end
+  if is_city_level(level) then return options.points_city + options.points_level * (level - 1) end
+  return 0
 end
 
-local function total(turn, effects, power)
+--- The points of a power whose cities and villages have so many.
+local function total(turn, effects, power, for_places)
   local options = turn.options
   local discoveries = changes.get(effects, "power", power.id, "discoveries", power.discoveries)
   local meetings = changes.get(effects, "power", power.id, "meetings", power.meetings)
-  return points.of_places(turn, power.id, worth(turn))
+  return for_places
     + discoveries * options.points_discovery
     + meetings * options.points_meeting
 end
 
---- The Age of Discovery (X17).
-local function reveal(turn, effects)
-  if not turn.options.age_of_discovery then return end
+--- The points of the leader when the turn is over.
+local function best_total(turn, effects, board)
+  local for_places = {}
+  for place, owner in pairs(board.owners) do
+    for_places[owner] = (for_places[owner] or 0) + worth(turn.options, board.levels[place])
+  end
   local best = 0
   for _, power in ipairs(turn.powers) do
-    if power.revealed then return end
-    best = math.max(best, total(turn, effects, power))
+    best = math.max(best, total(turn, effects, power, for_places[power.id] or 0))
   end
-  if best < turn.options.age_mark then return end
+  return best
+end
+
+local function is_anybody_retreating(turn)
+  for _, unit in ipairs(turn.dislodged) do
+    if #unit.retreats > 0 then return true end
+  end
+  return false
+end
+
+--- The Age of Discovery (X17). Like the score, it is checked after retreats (X19).
+local function reveal(turn, effects, board)
+  if not turn.options.age_of_discovery or is_anybody_retreating(turn) then return end
+  for _, power in ipairs(turn.powers) do
+    if power.revealed then return end
+  end
+  if best_total(turn, effects, board) < turn.options.age_mark then return end
   for _, power in ipairs(turn.powers) do
     changes.set(effects, "power", power.id, "revealed", true)
   end
   changes.tell(effects, "the Age of Discovery has begun: the whole world is known to all")
+end
+
+--- What every phase ends with.
+local function conclude(turn, effects)
+  look(turn, effects)
+  local board = outlook(turn)
+  eliminate(turn, effects, board)
+  reveal(turn, effects, board)
+  partners.keep(turn, effects, partner_rules(turn))
 end
 
 local function has_name(province)
@@ -218,10 +286,7 @@ local function after_units_went(turn)
     rename = "rename",
     names = "place_names",
   })
-  look(turn, effects)
-  eliminate(turn, effects)
-  reveal(turn, effects)
-  partners.keep(turn, effects, partner_rules(turn))
+  conclude(turn, effects)
   return effects
 end
 
@@ -238,10 +303,7 @@ end
 
 function hooks.after_adjustment(turn)
   local effects = changes.new()
-  look(turn, effects)
-  eliminate(turn, effects)
-  reveal(turn, effects)
-  partners.keep(turn, effects, partner_rules(turn))
+  conclude(turn, effects)
   return effects
 end
 
@@ -261,14 +323,17 @@ function hooks.after_correction(turn)
 end
 
 function hooks.score(power, turn)
-  return total(turn, changes.new(), turn.power(power))
+  local for_places = points.of_places(turn, power, function(province)
+    return worth(turn.options, province.level)
+  end)
+  return total(turn, changes.new(), turn.power(power), for_places)
 end
 
 --- The last surviving nation wins (X19).
 function hooks.winner(turn)
-  local left = {}
+  local alive, left = survivors(turn, outlook(turn)), {}
   for _, power in ipairs(turn.powers) do
-    if power.centers > 0 or #power.units > 0 then left[#left + 1] = power.id end
+    if alive[power.id] then left[#left + 1] = power.id end
   end
   if #left == 1 and #turn.powers > 1 then return left[1] end
   return nil

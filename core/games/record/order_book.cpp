@@ -333,31 +333,81 @@ std::vector<std::string> lines_after(const Board& board, const Position& positio
   return lines;
 }
 
+namespace {
+
+/// The lines for each subject before and after a change. Each of several people has a change of
+/// their own, unless the line of one replaces an unsigned one, or the other way round.
+class LineChanges {
+ public:
+  void add_before(const Subject& subject, Writer writer, const std::string& line) {
+    join(exactly(subject, writer).before, line);
+  }
+  void add_after(const Subject& subject, Writer writer, const std::string& line) {
+    Entry* const replaced = replaced_by(subject, writer);
+    join(replaced != nullptr ? replaced->after : exactly(subject, writer).after, line);
+  }
+  [[nodiscard]] std::vector<LineChange> all() const {
+    std::vector<LineChange> changes;
+    for (const Entry& entry : entries_)
+      if (entry.before != entry.after) changes.push_back({entry.before, entry.after});
+    return changes;
+  }
+
+ private:
+  struct Entry {
+    Writer writer;
+    std::string before{};
+    std::string after{};
+  };
+
+  static void join(std::string& side, const std::string& line) {
+    side.append(side.empty() ? "" : "; ").append(line);
+  }
+
+  Entry* find(const Subject& subject, Writer writer) {
+    for (const std::size_t at : places_[subject])
+      if (entries_[at].writer == writer) return &entries_[at];
+    return nullptr;
+  }
+  Entry& exactly(const Subject& subject, Writer writer) {
+    if (Entry* const found = find(subject, writer)) return *found;
+    places_[subject].push_back(entries_.size());
+    return entries_.emplace_back(Entry{writer});
+  }
+  /// The lines of another writer that this one's line replaces; null if there are none.
+  Entry* replaced_by(const Subject& subject, Writer writer) {
+    if (find(subject, writer) != nullptr) return nullptr;
+    for (const std::size_t at : places_[subject])
+      if (may_replace(writer, entries_[at].writer) && entries_[at].after.empty())
+        return &entries_[at];
+    return nullptr;
+  }
+
+  std::map<Subject, std::vector<std::size_t>> places_;  // by subject: indices of its entries
+  std::vector<Entry> entries_;
+};
+
+}  // namespace
+
 std::vector<LineChange> compare_lines(const Board& board, const Position& position, PowerId power,
                                       std::optional<Time> time,
                                       const std::vector<std::string>& before,
                                       const std::vector<std::string>& after, PrintedPlaces style) {
   const Writing writing(board, position, power, time);
   const NameSubstitution names = writing.place_names();
-  const auto printed = [&](const OrderLine& line) {
-    return style == PrintedPlaces::names ? names.named(line.printed) : line.printed;
-  };
-  std::map<Subject, std::size_t> place;  // by subject: index into changes
-  std::vector<LineChange> changes;
-  const auto add = [&](const std::vector<std::string>& lines, std::string LineChange::*side) {
+  LineChanges changes;
+  const auto add_all = [&](const std::vector<std::string>& lines, auto add) {
     for (const std::string& text : lines) {
       const OrderLine line = writing.read(text);
       if (action_kind(line.order.action) == ActionKind::keep_set && line.why.empty()) continue;
-      const auto [at, is_new] = place.try_emplace(Writing::subject_of(line, text), changes.size());
-      if (is_new) changes.emplace_back();
-      std::string& own = changes[at->second].*side;
-      own.append(own.empty() ? "" : "; ").append(line.printed.empty() ? text : printed(line));
+      std::string printed = line.printed.empty() ? text : line.printed;
+      if (!line.printed.empty() && style == PrintedPlaces::names) printed = names.named(printed);
+      (changes.*add)(Writing::subject_of(line, text), writer_of(text), printed);
     }
   };
-  add(before, &LineChange::before);
-  add(after, &LineChange::after);
-  std::erase_if(changes, [](const LineChange& change) { return change.before == change.after; });
-  return changes;
+  add_all(before, &LineChanges::add_before);
+  add_all(after, &LineChanges::add_after);
+  return changes.all();
 }
 
 std::vector<std::string> lines_to_play(const Variant& variant, const BookEntry& entry) {

@@ -31,6 +31,14 @@ std::string color_of(const Variant& variant, const Position& position, ProvinceI
   return whose.valid() ? variant.powers[whose.index()].color : std::string();
 }
 
+/// The position in the phase that was announced to them, with the dislodged units that stand on the
+/// board even if nobody among them has to wait for the retreats.
+Position seen_now(const Variant& variant, const Position& now, std::span<const PowerId> eyes) {
+  Position told = told_position(variant, now, eyes);
+  told.dislodged = now.dislodged;
+  return told;
+}
+
 class Seeing {
  public:
   Seeing(const Board& board, const GameRecord& record, std::span<const PowerId> eyes)
@@ -38,7 +46,7 @@ class Seeing {
         variant_(board.variant()),
         record_(record),
         eyes_(eyes),
-        now_(told_position(variant_, record.now, eyes)),
+        now_(seen_now(variant_, record.now, eyes)),
         known_(variant_, now_, eyes) {}
 
   SeenWorld see() {

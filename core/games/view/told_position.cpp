@@ -40,7 +40,7 @@ std::string known_winners(const Variant& variant, const Position& position,
       has_others = true;
   }
   std::sort(names.begin(), names.end());
-  if (has_others) names.emplace_back(names.empty() ? "powers that you have not met" : "others");
+  if (has_others) names.emplace_back(names.empty() ? "nations that you have not met" : "others");
   if (names.empty()) return "nobody";
   std::string text = names.front();
   for (std::size_t i = 1; i < names.size(); ++i)

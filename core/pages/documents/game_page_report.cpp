@@ -64,7 +64,7 @@ class Report {
       if (!retreat.is_told) continue;
       out_ +=
           retreat.retreats.empty()
-              ? std::string(": nowhere to go, disbanded")
+              ? fmt::format(": {}, disbanded", escape_xml(retreat.why_none))
               : ": may go to " + escape_xml(fmt::format("{}", fmt::join(retreat.retreats, ", ")));
     }
     out_ += "</ul>\n";

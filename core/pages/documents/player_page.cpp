@@ -51,7 +51,9 @@ class InformationPage {
         page_parts::counts_card(world_) + page_parts::points_card(world_) +
         page_parts::attributes_card(world_, AttributeReader::player) +
         page_parts::people_card(world_) +
-        page_parts::contacts_card(world_, "Nations you have met", "You have not met anyone.") +
+        (world_.sees_all ? page_parts::contacts_card(world_, "The other nations", "There are none.")
+                         : page_parts::contacts_card(world_, "Nations you have met",
+                                                     "You have not met anyone.")) +
         page_parts::announcements_card(world_) +
         (picture ? page_parts::card("What the symbols mean", page_parts::map_legend(*picture, out_))
                  : page_parts::legend_cards(world_)) +

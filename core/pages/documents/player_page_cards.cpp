@@ -104,7 +104,7 @@ std::string retreat_items(const SeenWorld& world, const NameSubstitution& names)
     items += "<li><b>" + words(retreat.unit) + "</b> was dislodged";
     items +=
         retreat.retreats.empty()
-            ? std::string(" and has nowhere to go: it will be disbanded.")
+            ? std::string(" and cannot retreat: it will be disbanded.")
             : " and must retreat to " +
                   words(fmt::format("{}", fmt::join(retreat.retreats, ", ")), Length::paragraph) +
                   ", or it is disbanded.";

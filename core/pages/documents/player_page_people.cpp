@@ -63,12 +63,19 @@ class SharedPower {
     return units;
   }
 
+  /// " (chief)", after the attribute that has the number of the leader.
+  [[nodiscard]] std::string leader_mark() const {
+    std::string word = variant_.attributes[variant_.people->leader->attribute].id;
+    std::replace(word.begin(), word.end(), '_', ' ');
+    return fmt::format(" ({})", escape_xml(word));
+  }
+
   [[nodiscard]] std::string write_person(std::int32_t person) const {
     const auto index = static_cast<std::size_t>(person) - 1;
     const std::vector<std::string> units = units_of(person);
     return fmt::format("<li><b>@{} {}</b>{}: {}", person,
                        index < names_.size() ? words(names_[index]) : std::string(),
-                       person == leader_ ? " (leader)" : "",
+                       person == leader_ ? leader_mark() : std::string(),
                        units.empty() ? std::string("no units")
                                      : escape_xml(fmt::format("{}", fmt::join(units, ", "))));
   }

@@ -1,11 +1,15 @@
 #include "core/play/game/order_menu.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "core/base/common/contains.h"
 #include "core/play/game/name_substitution.h"
+#include "core/play/game/possible_orders.h"
 #include "core/rules/hooks/hooks.h"
+#include "core/rules/movement/tasks.h"
 #include "core/rules/orders/order_print.h"
+#include "core/rules/orders/order_suggestions.h"
 #include "core/rules/phase/adjustment.h"
 #include "core/rules/phase/collect_orders.h"
 #include "core/rules/phase/legal_orders.h"
@@ -27,11 +31,24 @@ std::string kind_of(const OrderType& type) {
   return words;
 }
 
+/// A unit with such an order stands unless a hook finds something else for it to do, so the order
+/// is more than another way to hold.
+bool is_prepared_stand(const OrderType& type) {
+  return is_idle(type.acts_as) && !type.prepare.empty();
+}
+
 class MenuWriter {
  public:
-  MenuWriter(const Variant& variant, const Position& position)
-      : variant_(variant), position_(position), names_(variant, position), legal_(variant) {
+  MenuWriter(const Variant& variant, const Position& position, PowerId power)
+      : variant_(variant),
+        position_(position),
+        names_(variant, position),
+        hooks_(variant, nullptr),
+        legal_(variant, hooks_.get()) {
     legal_.look_at_movement(position);
+    const auto& types = variant.order_types;
+    if (std::any_of(types.begin(), types.end(), is_prepared_stand))
+      possible_.emplace(variant, position, power);
   }
 
   UnitMenu write(UnitId unit) {
@@ -41,6 +58,8 @@ class MenuWriter {
     const Province& province = variant_.map.province(variant_.map.province_of(current.at));
     menu.terrain = variant_.map.terrains()[province.terrain].id;
     for (const Order& order : legal_.of(unit)) add(unit, order, menu);
+    add_prepared_stands(unit, menu);
+    add_tasks_with_text(unit, menu);
     for (std::vector<std::string>* list : {&menu.moves, &menu.rides, &menu.others})
       std::sort(list->begin(), list->end());
     std::sort(menu.works.begin(), menu.works.end());
@@ -82,10 +101,39 @@ class MenuWriter {
                                   type.valid() ? variant_.order_types[type.index()].text : ""});
   }
 
+  /// If a number is needed, the first that may be written stands for all.
+  void add_prepared_stands(UnitId unit, UnitMenu& menu) {
+    if (!possible_) return;
+    for (const PossibleOrder& way : possible_->ways_of_unit(unit)) {
+      const OrderType& type = variant_.order_types[way.order.type.index()];
+      if (!is_prepared_stand(type)) continue;
+      const PossibleOrders::Texts texts = possible_->texts({way});
+      if (!texts.empty()) add_once(menu.works, UnitWork{names_.named(texts.front()), type.text});
+    }
+  }
+
+  /// Tasks whose orders have a text are in no list of orders.
+  void add_tasks_with_text(UnitId unit, UnitMenu& menu) {
+    for (const Task& task : variant_.tasks) {
+      Order order;
+      order.action = Action::task;
+      order.type = task.type;
+      if (!may_work(variant_, position_, unit, task)) continue;
+      if (hooks_.get() != nullptr && legal_.is_refused(unit, order)) continue;
+      const auto patterns = order_language::patterns_of(
+          variant_, task.type, position_.units[unit.index()], order_language::Patterns::to_fill);
+      if (!patterns.empty())
+        add_once(menu.works, UnitWork{names_.named(patterns.front().first),
+                                      variant_.order_types[task.type.index()].text});
+    }
+  }
+
   const Variant& variant_;
   const Position& position_;
   NameSubstitution names_;
+  HooksHandle hooks_;
   LegalOrders legal_;
+  std::optional<PossibleOrders> possible_;  // if the variant has prepared stands
 };
 
 }  // namespace
@@ -95,7 +143,7 @@ std::vector<UnitMenu> order_menu(const Variant& variant, const Position& positio
   if (phase_kind(variant, position) != PhaseKind::movement ||
       !gives_orders(variant, position, power))
     return menus;
-  MenuWriter writer(variant, position);
+  MenuWriter writer(variant, position, power);
   for (std::size_t i = 0; i < position.units.size(); ++i)
     if (position.units[i].power == power || regent_of(variant, position, UnitId{i}) == power)
       menus.push_back(writer.write(UnitId{i}));

@@ -10,9 +10,9 @@
 
 namespace chancery {
 
-/// A task that a unit may begin or continue.
+/// A task that a unit may begin or continue, or another order that the variant describes.
 struct UnitWork {
-  std::string order;  // "A Zenda I"
+  std::string order;  // "A Zenda I"; with words for what to fill in: "A Zenda N \"TEXT\""
   std::string text;   // the variant's description; may be empty
   friend bool operator==(const UnitWork&, const UnitWork&) = default;
   friend bool operator<(const UnitWork& a, const UnitWork& b) {
@@ -26,7 +26,7 @@ struct UnitMenu {
   std::string terrain;              // of its province; empty if the variant has no name for it
   std::vector<std::string> moves;   // places that it can reach by itself
   std::vector<std::string> rides;   // places that it can reach only by convoy or along a line
-  std::vector<UnitWork> works;      // tasks
+  std::vector<UnitWork> works;      // tasks, and orders for which a hook finds the destination
   std::vector<std::string> others;  // the other kinds of orders: "hold", "support"
 };
 

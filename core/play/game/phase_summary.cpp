@@ -8,6 +8,7 @@
 #include "core/rules/phase/adjustment.h"
 #include "core/rules/phase/conversions.h"
 #include "core/rules/phase/next_phase.h"
+#include "core/rules/phase/retreat.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery {
@@ -125,6 +126,22 @@ std::vector<OwnerChange> owner_changes(const Variant& variant, const Position& b
   return changes;
 }
 
+namespace {
+
+/// Returns why a unit without retreats has none. Where it could go is not known through fog, or if
+/// a hook may have closed places.
+std::string why_no_retreat(const Variant& variant, const Position& position,
+                           const Dislodged& dislodged) {
+  if (variant.rules.dislodged_retreats == DislodgedRetreats::no) return "cannot retreat";
+  if (variant.rules.disorder_dislodged != DisorderDislodged::disbanded) return "nowhere to go";
+  if (variant.viewpoint || variant.scripts) return "cannot retreat";
+  Dislodged free = dislodged;
+  list_retreats(variant, position, free);
+  return free.retreats.empty() ? "nowhere to go" : "in civil disorder";
+}
+
+}  // namespace
+
 std::vector<RetreatNeeded> retreats_needed(const Variant& variant, const Position& position) {
   std::vector<RetreatNeeded> all;
   for (const Dislodged& dislodged : position.dislodged) {
@@ -136,6 +153,7 @@ std::vector<RetreatNeeded> retreats_needed(const Variant& variant, const Positio
     needed.is_told = variant.are_retreats_known(dislodged.unit.power);
     for (const SpaceId space : dislodged.retreats)
       needed.retreats.push_back(variant.map.space(space).id);
+    if (dislodged.retreats.empty()) needed.why_none = why_no_retreat(variant, position, dislodged);
     all.push_back(std::move(needed));
   }
   return all;

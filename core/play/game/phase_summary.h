@@ -35,6 +35,7 @@ struct RetreatNeeded {
   std::string unit;                   // "A MUN"
   std::string attacker_from;          // empty: unknown
   std::vector<std::string> retreats;  // empty: none; the unit is disbanded
+  std::string why_none;               // why there are none
   bool is_told = true;                // through fog: whether the retreats are shown
 };
 

@@ -46,7 +46,7 @@ std::string fate_of(const Variant& variant, const Position& position,
                     const Dislodged& dislodged_unit) {
   const std::string unit = spoken_unit(variant, position, dislodged_unit.unit);
   if (!variant.are_retreats_known(dislodged_unit.unit.power)) return unit;
-  return dislodged_unit.retreats.empty() ? unit + " has nowhere to go"
+  return dislodged_unit.retreats.empty() ? unit + " cannot retreat"
                                          : retreats_of(variant, position, dislodged_unit);
 }
 

@@ -40,7 +40,7 @@ class TextReport {
       if (!retreat.attacker_from.empty()) out_ += " from " + retreat.attacker_from;
       out_ += !retreat.is_told ? std::string("\n")
               : retreat.retreats.empty()
-                  ? ": nowhere to go, disbanded\n"
+                  ? fmt::format(": {}, disbanded\n", retreat.why_none)
                   : fmt::format(": may go to {}\n", fmt::join(retreat.retreats, ", "));
     }
   }

@@ -84,8 +84,9 @@ std::string ReasonChain<Actors>::why_kept_out(Actor u, Actor there, int depth) c
   if (heads_on && ours > theirs && !phase_.conflict.rides.test(there))
     theirs = phase_.solver.attack_strength(there, true).min;
   if (ours > theirs) return {};
-  const std::string against =
-      fmt::format(", {} against {}{}", ours, theirs, discounted_supports(phase_, u, there));
+  std::string against = fmt::format(", {} against {}", ours, theirs);
+  if (heads_on) against = head_on_text(phase_, u, there, against);
+  against += discounted_supports(phase_, u, there);
   if (heads_on) return fmt::format("it met {} head on{}", phase_.order(there), against);
   return fmt::format("{} {}{}", phase_.unit(there), tried ? "could not leave" : "stood its ground",
                      against);
@@ -96,10 +97,12 @@ std::string ReasonChain<Actors>::why_bounced(Actor u, int depth) const {
   const Actor there = phase_.occupant(phase_.conflict.target[u]);
   const Actor by = phase_.dislodger(u);
   if (there != nobody && there == by && phase_.solver.head_to_head(u, there))
-    return fmt::format("bounced: it met {} head on, {} against {}, and was dislodged{}",
-                       phase_.order(there), phase_.solver.defend_strength(u).min,
-                       phase_.solver.attack_strength(there, true).min,
-                       depth == 0 ? lost_supports(u) : std::string());
+    return fmt::format(
+        "bounced: it met {} head on{}, and was dislodged{}", phase_.order(there),
+        head_on_text(phase_, u, there,
+                     fmt::format(", {} against {}", phase_.solver.defend_strength(u).min,
+                                 phase_.solver.attack_strength(there, true).min)),
+        depth == 0 ? lost_supports(u) : std::string());
   std::vector<std::string> reasons;
   if (there != nobody && phase_.remained(there))
     if (std::string why = why_kept_out(u, there, depth); !why.empty()) reasons.push_back(why);

@@ -61,13 +61,36 @@ std::string why_spared(const SolvedPhase<Actors>& phase, Actor u, Actor attacker
 }  // namespace
 
 template <class Actors>
+std::string head_on_text(const SolvedPhase<Actors>& phase, Actor u, Actor other,
+                         const std::string& plain) {
+  if (!phase.conflict.general || phase.conflict.rides.test(u) || phase.conflict.rides.test(other))
+    return plain;
+  const int ours = phase.solver.attack_strength(u, true).min;
+  const int theirs = phase.solver.attack_strength(other, true).min;
+  const int our_defense = phase.solver.defend_strength(u).min;
+  const int their_defense = phase.solver.defend_strength(other).min;
+  if (ours == our_defense && theirs == their_defense) return plain;
+  const bool would_both_win = ours > their_defense && theirs > our_defense;
+  return fmt::format(", {} against {} ({} against {} the other way{})", ours, their_defense, theirs,
+                     our_defense,
+                     !would_both_win  ? ""
+                     : ours == theirs ? ", and equal attacks bounce"
+                                      : ", and the greater attack wins");
+}
+
+template <class Actors>
 std::string why_moved(const SolvedPhase<Actors>& phase, Actor u) {
   const Actor there = phase.occupant(phase.conflict.target[u]);
   const std::string beaten = beaten_rivals(phase, u);
   std::string text = "moved";
-  if (there != nobody && !phase.has_left(there))
-    text += fmt::format(" and dislodged {}, {} against {}", phase.unit(there),
-                        phase.solver.attack_strength(u, true).min, phase.resistance(there, u));
+  if (there != nobody && !phase.has_left(there)) {
+    const std::string against = fmt::format(
+        ", {} against {}", phase.solver.attack_strength(u, true).min, phase.resistance(there, u));
+    const bool heads_on =
+        phase.conflict.moves.test(there) && phase.solver.head_to_head(u, phase.front(there));
+    text += fmt::format(" and dislodged {}{}", phase.unit(there),
+                        heads_on ? head_on_text(phase, u, there, against) : against);
+  }
   if (!beaten.empty()) text += ", against " + beaten;
   if (phase.conflict.routed.test(u))
     text += phase.is_carried(u)                       ? ", carried there"
@@ -103,13 +126,22 @@ std::string stand_text(const SolvedPhase<Actors>& phase, Actor u) {
                      never.empty() ? "" : "; ", never);
 }
 
+/// True for a leg on the way to some other place.
+template <class Actors>
+bool is_on_its_way(const SolvedPhase<Actors>& phase, Actor w) {
+  if (!phase.conflict.legs.test(w)) return false;
+  const SpaceId goal = phase.orders[phase.body(w)].to;
+  return phase.conflict.target[w] != phase.variant.map.province_of(goal).index();
+}
+
 template <class Actors>
 std::vector<std::string> rival_phrases(const SolvedPhase<Actors>& phase, Actor u) {
   std::vector<OrderPhrases> all;
   for (Actor w : phase.rivals(u))
     add_phrase(all, phase.order(w),
-               fmt::format(" wanted the same place, {} against {}", phase.attack(u),
-                           phase.solver.prevent_strength(w).min));
+               fmt::format(" {} the same place, {} against {}",
+                           is_on_its_way(phase, w) ? "had to pass through" : "wanted",
+                           phase.attack(u), phase.solver.prevent_strength(w).min));
   return written_phrases(all);
 }
 
@@ -140,6 +172,9 @@ std::string garrison_clause(const SolvedPhase<Actors>& phase, Actor u) {
                      phase.conflict.garrison[q]);
 }
 
+template std::string head_on_text(const SolvedPhase<NarrowActors>&, Actor, Actor,
+                                  const std::string&);
+template std::string head_on_text(const SolvedPhase<WideActors>&, Actor, Actor, const std::string&);
 template std::string why_moved(const SolvedPhase<NarrowActors>&, Actor);
 template std::string why_moved(const SolvedPhase<WideActors>&, Actor);
 template std::string stand_text(const SolvedPhase<NarrowActors>&, Actor);

@@ -20,6 +20,11 @@ std::vector<std::string> written_phrases(const std::vector<OrderPhrases>& all);
 /// Returns "A, B and C".
 std::string join_with_and(const std::vector<std::string>& words);
 
+/// Compares the strengths of two moves that met head on. If each attacks with another strength than
+/// it defends itself with: ", 3 against 3 (2 against 1 the other way)"; else `plain`.
+template <class Actors>
+std::string head_on_text(const SolvedPhase<Actors>& phase, Actor u, Actor other,
+                         const std::string& plain);
 /// Returns whom the move defeated or followed.
 template <class Actors>
 std::string why_moved(const SolvedPhase<Actors>& phase, Actor u);

@@ -70,6 +70,19 @@ constexpr std::array unit_members{
                            c);
         },
         "string?", "of a dislodged unit: the province that its attacker came from"),
+    field(
+        "retreats",
+        [](const ScriptView& v, ScriptCall& c) {
+          const HookScene& scene = scene_of(v);
+          const std::vector<SpaceId> none;
+          reply_ids(
+              is_dislodged(v) ? scene.position->dislodged[number_of(v)].retreats : none,
+              [&](SpaceId space) -> const std::string& {
+                return scene.variant->map.space(space).id;
+              },
+              c);
+        },
+        "string[]", "the places that it may retreat to; empty for units on the board"),
 };
 
 bool unit_attribute(const ScriptView& view, std::string_view name, ScriptCall& call) {

@@ -140,7 +140,9 @@ const Task* task_to_continue(const Variant& variant, const Position& position, U
 std::vector<ProvinceId> attackers_of(const MovementResolver& resolver, UnitId unit) {
   std::vector<ProvinceId> found;
   resolver.visit_last_solution([&](const auto& conflict, const auto& solver) {
-    conflict.for_each_into(conflict.home[unit.index()], [&](Actor a) {
+    const auto home = conflict.home[unit.index()];
+    if (conflict.general && conflict.open[home] != 0) return;  // there is room for all
+    conflict.for_each_into(home, [&](Actor a) {
       if (!conflict.legs.test(a) && solver.has_path(a) &&
           conflict.side[a] != conflict.side[unit.value])
         found.push_back(ProvinceId{conflict.home[a]});

@@ -23,6 +23,7 @@ bool may_work(const Variant& variant, const Position& position, UnitId unit, con
 const Task* task_to_continue(const Variant& variant, const Position& position, UnitId unit);
 
 /// Returns the provinces from which foreign units attacked the unit on an open path, ascending.
+/// Nobody attacks a unit in an open province.
 std::vector<ProvinceId> attackers_of(const MovementResolver& resolver, UnitId unit);
 
 /// Adds a sentence for each task or stage of a unit that no turn could have produced.

@@ -6,6 +6,7 @@
 
 #include "core/rules/state/attributes.h"
 #include "core/rules/state/names_in_play.h"
+#include "core/rules/variant/page_pattern.h"
 
 namespace chancery {
 namespace {
@@ -129,6 +130,20 @@ std::string why_under(const Variant& variant, const Position& position, const Un
                      plain_label(condition.task));
 }
 
+/// Returns what the page calls a province with that flag, without its description: "city site" of a
+/// mark "City site: a city can be founded here". Empty if there is no such mark.
+std::string kind_of_place(const Variant& variant, const UnitCondition& condition) {
+  if (!variant.page || condition.place.owner != AttributeOwner::province) return {};
+  for (const PageMark& mark : variant.page->marks) {
+    if (mark.place.attribute != condition.place.attribute || mark.value != 1) continue;
+    std::string kind = mark.text.substr(0, mark.text.find(':'));
+    if (!kind.empty() && kind.front() >= 'A' && kind.front() <= 'Z')
+      kind.front() = static_cast<char>(kind.front() - 'A' + 'a');
+    return kind;
+  }
+  return {};
+}
+
 std::string wanted_in_words(const Attribute& attribute, const UnitCondition& condition) {
   if (attribute.type == AttributeType::boolean) return condition.min > 0 ? "true" : "false";
   if (condition.min == condition.max) return std::to_string(condition.min);
@@ -164,6 +179,8 @@ std::string why_unmet(const Variant& variant, const Position& position, UnitId u
   const std::int16_t value = value_of(variant, position, unit, condition.place);
   const std::string whose = owner_in_words(variant, position, worker, attribute.owner);
   const bool is_flag = attribute.type == AttributeType::boolean;
+  if (const std::string kind = kind_of_place(variant, condition); is_flag && !kind.empty())
+    return fmt::format("{} is {}a {}", whose, condition.min > 0 ? "not " : "", kind);
   if (is_flag && !attribute.text.empty())
     return fmt::format("{} of {}: \"{}\"",
                        condition.min > 0 ? "this is not true" : "this is already true", whose,

@@ -142,9 +142,9 @@ std::string removal_reason(const Variant& variant, const Position& position, Uni
   const Candidate gone = find(first), kept = find(second);
   const std::string other = print_unit(variant, position, second);
   const std::string_view goals = name_goals(variant);
-  if (gone.spared != kept.spared) return "it stands on no center, as " + other + " does";
+  if (gone.spared != kept.spared) return "it is not on a center, but " + other + " is";
   if (gone.distance == unreachable && kept.distance != unreachable)
-    return fmt::format("it has no way to {}, as {} has", goals, other);
+    return fmt::format("it has no way to {}, but {} has one", goals, other);
   if (gone.distance != kept.distance)
     return fmt::format("it is farther from {} than {}, {} against {}", goals, other, gone.distance,
                        kept.distance);

@@ -47,6 +47,14 @@ TEST_CASE("a mail is signed by its sender", "[people][cli]") {
   CHECK(has(bob, "void: partner 2 commands this unit"));
   CHECK(has(bob, "@1 A Varnholt - JDT"));
   CHECK(has(desk.game("status"), "3 valid, 1 void"));
+  // Each has their own lines: nobody's order replaces the other's.
+  const Run again = desk.mail("cleo@example.org", "A GTR O\n");
+  INFO(again.text);
+  CHECK(has(again, "    A GTR O replaces A GTR - JQS\n"));
+  CHECK_FALSE(has(again, "A GTR H;"));
+  const Run held = desk.mail("bob@example.org", "A GTR D\nA FNQ - JDT\n");
+  INFO(held.text);
+  CHECK(has(held, "    A GTR D replaces A GTR H\n"));
   const Run resolved = desk.game("resolve", "--force");
   INFO(resolved.text);
   CHECK(resolved.status == 0);
@@ -146,11 +154,11 @@ TEST_CASE("the page of partners shows who commands what", "[people][cli][pages]"
     const std::string text = file_text(file.path().string());
     if (text.find("Who plays together") == std::string::npos) continue;
     ++sharing;
-    CHECK(text.find("@1 Bob</b> (leader): A Varnholt") != std::string::npos);
+    CHECK(text.find("@1 Bob</b> (manager): A Varnholt") != std::string::npos);
     CHECK(text.find("@2 Cleo</b>: A GTR") != std::string::npos);
   }
   CHECK(sharing == 1);
-  CHECK(file_text(desk.path("all.html")).find("@1 Bob</b> (leader)") != std::string::npos);
+  CHECK(file_text(desk.path("all.html")).find("@1 Bob</b> (manager)") != std::string::npos);
 }
 
 }  // namespace chancery::cli_tests

@@ -330,10 +330,10 @@ TEST_CASE("an ending names no power that its reader has not met", "[sight][cli]"
   desk.must("end", "victory --power Cerulia --reason 'Dan is too good'");
   CHECK(has(desk.game("status").text, "Cerulia wins (Dan is too good)"));
   const Run status = desk.game("status", "--as Alderney");
-  CHECK(has(status.text, "The game is over: the victory goes to powers that you have not met."));
+  CHECK(has(status.text, "The game is over: the victory goes to nations that you have not met."));
   desk.must("pages", "-o '" + desk.path("out") + "'");
   const std::string page = file_text(desk.path("out") + "/players/alderney.html");
-  CHECK(has(page, "powers that you have not met"));
+  CHECK(has(page, "nations that you have not met"));
   for (const std::string& text :
        {page, status.text, desk.game("status", "--as Alderney --format json").text})
     for (const char* secret : {"Cerulia", "Dan is"}) CHECK_FALSE(has(text, secret));

@@ -279,6 +279,59 @@ TEST_CASE("at the end of secrets everybody sees everybody's points", "[player_pa
   const std::size_t first = page.find("<br>5 points");
   REQUIRE(first != std::string::npos);
   CHECK(page.find("<br>5 points", first + 1) != std::string::npos);
+  // Nobody has met anybody.
+  CHECK(before.find("Nations you have met") != std::string::npos);
+  CHECK(page.find("Nations you have met") == std::string::npos);
+  CHECK(page.find("<h2>The other nations</h2>") != std::string::npos);
+}
+
+TEST_CASE("a page lists orders with a text, and journeys whose end is not named", "[player_page]") {
+  const auto board = load("explore", {"portals=true"});
+  GameRecord record = beginning(*board);
+  const std::array eyes{PowerId{std::size_t{0}}};
+  const auto orders_in = [&](const char* place) {
+    record.now.units[0].at = *board->variant().map.find_space(place);
+    record.now.reindex(board->variant().map);
+    const std::string page = write_player_page(see_world(*board, record, eyes));
+    return page.substr(page.find("<ul class=\"menu\">"));
+  };
+  const std::string at_home = orders_in("FNQ");
+  CHECK(at_home.find("N (RENAME &quot;TEXT&quot;): Renames the space that it is in.") !=
+        std::string::npos);
+  CHECK(at_home.find("= PORTAL") == std::string::npos);
+  const std::string inside = orders_in("PZV");
+  CHECK(inside.find("A Portal 2 = PORTAL: Goes into the portal beside it") != std::string::npos);
+  CHECK(inside.find("RENAME") == std::string::npos);
+}
+
+TEST_CASE("whoever sees a dislodged unit sees it under its conqueror", "[player_page]") {
+  const auto board = load("explore");
+  const Variant& variant = board->variant();
+  GameRecord record = beginning(*board);
+  const SpaceId at = *variant.map.find_space("FNQ");
+  const auto own = std::find_if(record.now.units.begin(), record.now.units.end(),
+                                [&](const Unit& unit) { return unit.at == at; });
+  REQUIRE(own != record.now.units.end());
+  Dislodged dislodged;
+  dislodged.unit = *own;
+  dislodged.attacker_from = *variant.map.find_province("JDT");
+  dislodged.retreats = {*variant.map.find_space("GTR")};
+  record.now.dislodged.push_back(dislodged);
+  own->power = PowerId{std::size_t{1}};
+  record.now.time.phase = 1;  // the retreats, in which the third nation has nothing to decide
+  const PowerId third{std::size_t{2}};
+  const std::array eyes{third};
+  const auto is_drawn = [&] {
+    return seen_map_svg(see_world(*board, record, eyes), "map").find(", dislodged") !=
+           std::string::npos;
+  };
+  CHECK_FALSE(is_drawn());
+  const AttributeRows rows(variant);
+  const ProvinceId province = variant.map.province_of(at);
+  record.now.knowledge_attributes[knowledge_row(variant, third, province) *
+                                      rows.width(AttributeOwner::knowledge) +
+                                  rows.find(AttributeOwner::knowledge, "known")->column] = 1;
+  CHECK(is_drawn());
 }
 
 TEST_CASE("units that share a portal have the numbers of the map and of orders", "[player_page]") {

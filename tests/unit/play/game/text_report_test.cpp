@@ -13,6 +13,7 @@
 #include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/game_fixture.h"
+#include "tests/unit/source_tree.h"
 #include "tests/unit/standard_game.h"
 
 namespace chancery::game_tests {
@@ -93,6 +94,19 @@ TEST_CASE("a report has owners and due adjustments if no dislodged unit can retr
   CHECK(section(text, "Ownership").find("  Austria   5 (+3)") != std::string::npos);
   CHECK(section(text, "Adjustments due") ==
         "  Austria  builds 2 (at BUD, VIE)\n  Turkey   disbands 1\n");
+}
+
+TEST_CASE("a report does not say that a unit in disorder had nowhere to go", "[text_report]") {
+  const SourceTree files;
+  LoadRequest request;
+  request.variant = "era_of_empire";
+  request.search = {"variants"};
+  const LoadResult loaded = load_variant(request, files);
+  REQUIRE(loaded.variant);
+  const StandardGame game(std::make_shared<const Board>(loaded.variant));
+  const Position before = game.place("China: A CHU, A YUN; France: A CAN, A TON", "Spring 1870");
+  const std::string text = text_of(game, before, "France: A TON - YUN, A CAN S A TON - YUN");
+  CHECK(section(text, "Dislodged") == "  China A YUN from TON: in civil disorder, disbanded\n");
 }
 
 TEST_CASE("a report names who was in the way, and who was dislodged besides", "[text_report]") {

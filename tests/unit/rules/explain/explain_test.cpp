@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "core/rules/state/attributes.h"
 #include "tests/unit/source_tree.h"
 #include "tests/unit/standard_game.h"
 
@@ -24,6 +25,29 @@ void check(const Situation& situation, const StandardGame& game) {
   const PhaseReport report =
       game.resolve(game.place(situation.units, situation.time), situation.orders, options);
   CHECK(game.explanation(report, situation.asked) == situation.told);
+}
+
+/// A game of a bundled variant, with notations as in Standard.
+StandardGame game_of(const std::string& variant) {
+  LoadRequest request;
+  request.variant = variant;
+  request.search = {"variants"};
+  const LoadResult loaded = load_variant(request, SourceTree());
+  INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+  REQUIRE(loaded.variant);
+  return StandardGame(std::make_shared<const Board>(loaded.variant));
+}
+
+/// Sets the offense and the defense of a unit of Explore!
+void train(const StandardGame& game, Position& position, const char* unit, std::int16_t offense,
+           std::int16_t defense) {
+  const AttributeRows rows(game.variant());
+  const std::size_t first = game.unit(position, unit).index() * rows.width(AttributeOwner::unit);
+  const auto cell = [&](const char* id) -> std::int16_t& {
+    return position.unit_attributes[first + rows.find(AttributeOwner::unit, id)->column];
+  };
+  cell("offense") = offense;
+  cell("defense") = defense;
 }
 
 }  // namespace
@@ -290,6 +314,52 @@ TEST_CASE("one support more is not said to be enough for a ride that could not e
          "did not leave Moorgate: kept out of The Neck by A ARD - TRAM - NEK, 1 against 2.",
          "Summer 1"},
         StandardGame(std::make_shared<const Board>(loaded.variant)));
+}
+
+TEST_CASE("both comparisons of moves that meet head on are told", "[explain]") {
+  const StandardGame game = game_of("explore");
+  const std::string units = "Nation 1: A JDT; Nation 2: A MDP";
+  const std::string orders = "Nation 1: A JDT - MDP; Nation 2: A MDP - JDT";
+  const auto told = [&](Position position, const char* order) {
+    PhaseOptions options;
+    options.explain = true;
+    return game.explanation(game.resolve(position, orders, options), order);
+  };
+  Position position = game.place(units, "Spring 1");
+  CHECK(told(position, "A JDT - MDP")
+            .starts_with("bounced: it met A MDP - JDT head on, 1 against 1. "));
+  train(game, position, "A JDT", 3, 1);
+  train(game, position, "A MDP", 2, 3);
+  CHECK(told(position, "A JDT - MDP") ==
+        "bounced: it met A MDP - JDT head on, 3 against 3 (2 against 1 the other way), and was "
+        "dislodged. One more support for the move would have been enough.");
+  CHECK(told(position, "A MDP - JDT") ==
+        "moved and dislodged A JDT, 2 against 1 (3 against 3 the other way).");
+  train(game, position, "A MDP", 2, 1);
+  CHECK(told(position, "A MDP - JDT")
+            .starts_with("bounced: it met A JDT - MDP head on, 2 against 1 (3 against 1 the other "
+                         "way, and the "
+                         "greater attack wins), and was dislodged."));
+  train(game, position, "A MDP", 3, 1);
+  CHECK(told(position, "A MDP - JDT")
+            .starts_with("bounced: it met A JDT - MDP head on, 3 against 1 (3 against 1 the other "
+                         "way, and equal "
+                         "attacks bounce)."));
+}
+
+TEST_CASE("a unit on a line is not said to want a place that it passes", "[explain]") {
+  const StandardGame game = game_of("colonial");
+  PhaseOptions options;
+  options.explain = true;
+  Position position = game.place("Russia: A MOS; China: A MON; Turkey: A SEM", "1870");
+  game.own(position, "Russia: MOS, OMSK");
+  const PhaseReport report =
+      game.resolve(position, "Russia: A MOS-TSR-IRK; China: A MON-KRA; Turkey: A SEM-KRA", options);
+  CHECK(game.result(report, "A MOS - TSR - IRK") == "moved");
+  CHECK(game.explanation(report, "A MON - KRA") ==
+        "bounced: A SEM - KRA wanted the same place, 1 against 1; A MOS - TSR - IRK had to pass "
+        "through the same place, 1 against 1. One more support for the move would have been "
+        "enough.");
 }
 
 TEST_CASE("a move without strength is not put down to a knot", "[explain]") {

@@ -178,7 +178,7 @@ TEST_CASE("automatic removals say why that unit", "[adjustment]") {
   CHECK(why({}, "Italy: A TYR, F ADR", "F ADR") ==
         "disbanded: it is as far from its centers as A TYR, and of the two the fleet goes first");
   CHECK(why({{"disorder.on_center", "last"}}, "Italy: A MUN, A TYR", "A TYR") ==
-        "disbanded: it stands on no center, as A MUN does");
+        "disbanded: it is not on a center, but A MUN is");
 }
 
 TEST_CASE("a waive counts as one of the builds", "[adjustment]") {
