@@ -61,8 +61,7 @@ BrowserEngine find_engine() {
     if (!engine.script.empty() && !engine.packed.empty()) return engine;
   }
   throw InputProblem{
-      "the engine for browsers was not built here; 'tools/dev/setup wasm' installs what that "
-      "needs, and 'tools/dev/wasm' builds it"};
+      "the engine for browsers is missing; in a source tree, 'tools/chancery sandbox' builds it"};
 }
 
 }  // namespace

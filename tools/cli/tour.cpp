@@ -10,8 +10,12 @@
 #include "core/boards/draw/graphviz.h"
 #include "core/boards/graph/graph_picture.h"
 #include "core/boards/graph/graph_text.h"
+#include "core/games/view/seen_world.h"
+#include "core/games/view/view.h"
+#include "core/pages/documents/game_page.h"
 #include "core/play/game/board.h"
 #include "core/play/game/text_report.h"
+#include "core/rules/phase/next_phase.h"
 #include "core/rules/phase/resolve_phase.h"
 #include "core/workbench/check/check.h"
 #include "tools/cli/case_suite.h"
@@ -50,8 +54,37 @@ std::string count_results(const PhaseReport& report) {
   return fmt::format("{} orders, {} of them carried out", orders, good);
 }
 
+/// Relative to the current folder if the path is inside it, else absolute.
+std::string shown_path(const fs::path& path) {
+  std::error_code error;
+  const fs::path here = fs::proximate(path, error);
+  return error || here.empty() || *here.begin() == ".." ? path.string() : here.string();
+}
+
+/// Writes the game that begins with the opening as a page for a browser. A page for everybody of a
+/// game that hides its board would show nothing.
+bool write_opening_page(const Board& board, PlayedPhase opening, const fs::path& folder) {
+  const Variant& variant = board.variant();
+  if (hides_board(variant)) return true;
+  GameRecord record;
+  record.title = variant.name + ": sample opening";
+  record.now = next_phase(variant, opening.report.after, record.ending);
+  record.phases.push_back(std::move(opening));
+  const ShownGame shown = show_game(board, record, {});
+  const fs::path file = folder / (variant.id + ".html");
+  std::error_code error;
+  fs::create_directories(folder, error);
+  std::string problem;
+  if (!write_out(file.string(), write_game_page(shown.board(), shown.game), problem)) {
+    std::cerr << "chancery: " << problem << '\n';
+    return false;
+  }
+  std::cout << "  page of it, for a browser: " << shown_path(file) << '\n';
+  return true;
+}
+
 /// Plays the sample opening of a variant, the order sheet opening.txt next to its variant.toml.
-bool show_opening(const Board& board, TourLength length) {
+bool show_opening(const Board& board, const fs::path& folder, TourLength length) {
   const Variant& variant = board.variant();
   std::ifstream file(variant.folders.front() + "/opening.txt", std::ios::binary);
   if (!file) {
@@ -70,7 +103,7 @@ bool show_opening(const Board& board, TourLength length) {
     std::cout << '\n'
               << indented(write_text_report(variant, start, report,
                                             color_wanted() ? TextColor::ansi : TextColor::none));
-  return sheet.problems.empty();
+  return sheet.problems.empty() && write_opening_page(board, {start, sheet.sets, report}, folder);
 }
 
 bool show_cases(const LoadRequest& request, const Variant& variant) {
@@ -81,13 +114,6 @@ bool show_cases(const LoadRequest& request, const Variant& variant) {
   const auto decided = own.rows.size() - own.count(CaseStatus::reported);
   std::cout << fmt::format("  {} of {} cases pass\n", own.count(CaseStatus::passed), decided);
   return own.good();
-}
-
-/// Relative to the current folder if the path is inside it, else absolute.
-std::string shown_path(const fs::path& path) {
-  std::error_code error;
-  const fs::path here = fs::proximate(path, error);
-  return error || here.empty() || *here.begin() == ".." ? path.string() : here.string();
 }
 
 /// Draws the variant's adjacency graph into the folder.
@@ -131,7 +157,8 @@ bool visit(const std::string& id, const fs::path& folder, TourLength length) {
                               : fmt::format("  checked: {} problems\n", problems));
   const bool cases = show_cases(request, variant);
   const bool graph = show_graph(request, variant, folder);
-  return show_opening(Board(loaded.variant), length) && cases && graph && !findings.has_errors();
+  return show_opening(Board(loaded.variant), folder, length) && cases && graph &&
+         !findings.has_errors();
 }
 
 /// `build/tour` in a source tree; an installed program writes to the current folder instead.
@@ -141,9 +168,22 @@ std::string default_folder() {
   return fs::exists(data + "/CMakeLists.txt", error) ? data + "/build/tour" : "chancery_tour";
 }
 
+/// Ends the tour with something to look at, rather of the variant that was shown last.
+void show_page_to_open(const std::vector<std::string>& variants, const fs::path& folder) {
+  for (auto id = variants.rbegin(); id != variants.rend(); ++id) {
+    const fs::path page = folder / (*id + ".html");
+    std::error_code error;
+    if (!fs::exists(page, error)) continue;
+    std::cout << fmt::format("\nNow open {} in a browser: the sample opening, turn by turn.\n",
+                             shown_path(page));
+    return;
+  }
+}
+
 void show_next_steps(const std::string& variant) {
   const std::pair<std::string, std::string_view> steps[] = {
       {"tour --full", "the same, with the report of each sample opening"},
+      {"sandbox " + variant + " -o FILE.html", "a page on which anybody plays it in a browser"},
       {"graph " + variant + " -o FILE.svg", "draw its adjacency graph"},
       {"info " + variant, "list what it consists of, and its rule switches"},
       {"adjudicate " + variant + " --text FILE", "resolve your own orders"},
@@ -185,6 +225,7 @@ int run_tour(const std::vector<std::string>& arguments) {
   const TourLength length = is_full ? TourLength::full : TourLength::brief;
   for (const std::string& id : variants) good = visit(id, folder, length) && good;
   show_next_steps(variants.back());  // the one that was shown last
+  show_page_to_open(variants, folder);
   return good ? done : input_wrong;
 }
 

@@ -345,6 +345,7 @@ TEST_CASE("tour", "[cli]") {
   const Run tour = run("tour");
   CHECK(tour.status == 0);
   CHECK(has(tour, "Where to go next"));
+  CHECK(has(tour, "page of it, for a browser: "));
 }
 
 TEST_CASE("a reader that has seen enough", "[cli]") {

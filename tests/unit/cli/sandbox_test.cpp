@@ -40,10 +40,9 @@ TEST_CASE("without an engine, sandbox says what to install", "[cli]") {
   const ScratchFolder folder;
   const Run refused = call_command("sandbox standard", data_in(folder));
   CHECK(refused.status == 1);
-  CHECK(
-      refused.text ==
-      "chancery: the engine for browsers was not built here; 'tools/dev/setup wasm' installs what "
-      "that needs, and 'tools/dev/wasm' builds it\n");
+  CHECK(refused.text ==
+        "chancery: the engine for browsers is missing; in a source tree, 'tools/chancery sandbox' "
+        "builds it\n");
 }
 
 TEST_CASE("a variant that does not load makes no sandbox", "[cli]") {
