@@ -72,8 +72,8 @@ std::string time_of_now() {
                      parts.tm_mday, parts.tm_hour, parts.tm_min);
 }
 
-Game open_game(const std::string& path) {
-  Game game = need(Game::open(path));
+Game open_game(const std::string& path, GameAccess access) {
+  Game game = need(Game::open(path, access));
   game.set_time(time_of_now());
   return game;
 }

@@ -139,7 +139,9 @@ int run_game_players(const std::vector<std::string>& words) {
   add_format(app, arguments.format);
   parse(app, words);
 
-  Game game = open_game(arguments.file);
+  const bool changes =
+      !arguments.changes.empty() || !arguments.disorder.empty() || !arguments.back.empty();
+  Game game = open_game(arguments.file, changes ? GameAccess::change : GameAccess::read);
   std::vector<Seat> seats;
   for (const std::string& change : arguments.changes) seats.push_back(read_change(game, change));
   change_statuses(game, arguments);

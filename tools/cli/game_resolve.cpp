@@ -141,7 +141,7 @@ int run_game_resolve(const std::vector<std::string>& words) {
   if (arguments.dry_run && !arguments.deadline.empty())
     throw UsageError{"--dry-run stores nothing, so it takes no --deadline"};
 
-  Game game = open_game(arguments.file);
+  Game game = open_game(arguments.file, arguments.dry_run ? GameAccess::read : GameAccess::change);
   if (arguments.skip_quiet) return skip_quiet(game, arguments);
   PhaseOptions options;
   options.explain = arguments.explain;
