@@ -98,6 +98,25 @@ Seat read_change(const Game& game, const std::string& change) {
   return seat;
 }
 
+/// The new player of one power of a hand also takes over those that the old one played, unless they
+/// are given to somebody else.
+void add_hands(const Game& game, std::vector<Seat>& seats) {
+  const Variant& variant = game.variant();
+  const std::vector<Seat> named = seats;
+  for (const Seat& seat : named) {
+    const auto hand = variant.player_of(seat.power);
+    if (!hand) continue;
+    const Seat& old = game.seats()[seat.power.index()];
+    for (const PowerId power : variant.players[*hand]) {
+      const Seat& other = game.seats()[power.index()];
+      const bool is_named = std::any_of(seats.begin(), seats.end(),
+                                        [&](const Seat& each) { return each.power == power; });
+      if (!is_named && other.player == old.player && other.address == old.address)
+        seats.push_back({power, seat.player, seat.address});
+    }
+  }
+}
+
 /// Civil disorder and its end are steps of the game, since they change the position.
 void change_statuses(Game& game, const PlayersArguments& arguments) {
   std::vector<std::string> lines;
@@ -144,6 +163,7 @@ int run_game_players(const std::vector<std::string>& words) {
   Game game = open_game(arguments.file, changes ? GameAccess::change : GameAccess::read);
   std::vector<Seat> seats;
   for (const std::string& change : arguments.changes) seats.push_back(read_change(game, change));
+  add_hands(game, seats);
   change_statuses(game, arguments);
   for (const Seat& seat : seats) {
     need(game.seat(seat));

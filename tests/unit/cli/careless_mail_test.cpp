@@ -180,4 +180,22 @@ TEST_CASE("a change says nothing of the words that keep other orders", "[mail][c
   CHECK_FALSE(has(ran, "added: KEEP"));
 }
 
+TEST_CASE("one player for a hand has all its powers", "[people][cli]") {
+  const GameDesk desk(
+      "colonial --setup three_players --player 'Britain=Ann <ann@example.org>' "
+      "--player 'Russia=Bob' --player 'France=Cem' --player 'Japan=Dora'");
+  REQUIRE(desk.begun().status == 0);
+  const Run before = desk.game("players");
+  INFO(before.text);
+  CHECK(has(before, "China (with Britain) Ann <ann@example.org>"));
+  CHECK(has(before, "France (with Russia) Cem"));
+  CHECK(has(before, "Holland (with Turkey and Japan) Dora"));
+  CHECK(has(before, "Turkey (with Japan and Holland) Dora"));
+  const Run after = desk.game("players", "--set 'Turkey=Eve <eve@example.org>' --set Russia=Fay");
+  INFO(after.text);
+  CHECK(has(after, "Japan (with Turkey and Holland) Eve <eve@example.org>"));
+  CHECK(has(after, "France (with Russia) Cem"));
+  CHECK(has(after, "Russia (with France) Fay"));
+}
+
 }  // namespace chancery::cli_tests
