@@ -80,7 +80,7 @@ Seat with_another(const Game& game, PowerId power, const std::string& place,
     throw InputProblem{fmt::format("'{}' does not play {}", place, power_name(game, power))};
   if (text.find(',') != std::string::npos)
     throw UsageError{fmt::format("--set: '{}' is several people, but {} is one", text, place)};
-  people[static_cast<std::size_t>(*which) - 1] = read_person(text);
+  people[static_cast<std::size_t>(*which) - 1] = people_in(read_seat(text)).front();
   return seat_of(people);
 }
 

@@ -198,4 +198,21 @@ TEST_CASE("one player for a hand has all its powers", "[people][cli]") {
   CHECK(has(after, "Russia (with France) Fay"));
 }
 
+TEST_CASE("players' addresses are addresses, on one line", "[people][cli]") {
+  const CarelessClub club;
+  const std::string before = club.game("players").text;
+  const auto refused = [&](const std::string& person, const std::string& why) {
+    const Run ran = club.game("players", "--set 'Italy=" + person + "'");
+    INFO(ran.text);
+    CHECK(ran.status == 1);
+    CHECK(has(ran, why));
+    CHECK(club.game("players").text == before);
+    CHECK(has(GameDesk("standard --player 'Italy=" + person + "'").begun(), why));
+  };
+  refused("<not-an-address>", "'not-an-address' is not a mail address");
+  refused("Bob <bob@>", "'bob@' is not a mail address");
+  refused("Bob\nEvil <a@b.c>", "has a line break or another control character");
+  refused("Bob\x1b <a@b.c>", "has a line break or another control character");
+}
+
 }  // namespace chancery::cli_tests
