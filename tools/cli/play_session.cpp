@@ -6,6 +6,7 @@
 #include <array>
 #include <iostream>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 #include "core/games/view/seen_world.h"
@@ -29,7 +30,18 @@ std::pair<std::string, std::string> first_word(const std::string& line) {
   return {std::move(word), std::string(trimmed(line.substr(end), " \t\r"))};
 }
 
-void greet(const PlayGame& game) {
+/// How to write orders, with one of the power's as an example.
+void explain_orders(const SeenBoard& board, PowerId power) {
+  const auto choices = order_choices(board.variant(), board.position(), board.here(power));
+  const NameSubstitution names(board.variant(), board.position());
+  std::cout << "\nWrite one order per line, such as '"
+            << (choices.empty() ? std::string("help") : names.named(choices.front().orders.front()))
+            << "'. 'moves' lists the possible orders, 'done' ends your turn, 'help' lists the "
+               "commands.\n";
+}
+
+/// If orders are secret, the board and an example wait for a player to take the keyboard.
+void greet(const PlayGame& game, Orders orders) {
   const Variant& variant = game.variant();
   std::cout << variant.name << '\n';
   if (!variant.summary.empty()) std::cout << variant.summary << '\n';
@@ -41,14 +53,9 @@ void greet(const PlayGame& game) {
                       ? fmt::format("To win: {} {}.\n", *target, counted_for_victory(variant))
                       : fmt::format("To win: {} of {} centers.\n", *target,
                                     variant.center_count()));
+  if (orders == Orders::secret && !game.played().empty()) return;
   std::cout << '\n' << board_table(board.variant(), board.position());
-  if (game.played().empty()) return;
-  const auto choices = order_choices(board.variant(), board.position(), board.here(first));
-  const NameSubstitution names(board.variant(), board.position());
-  std::cout << "\nWrite one order per line, such as '"
-            << (choices.empty() ? std::string("help") : names.named(choices.front().orders.front()))
-            << "'. 'moves' lists the possible orders, 'done' ends your turn, 'help' lists the "
-               "commands.\n";
+  if (!game.played().empty()) explain_orders(board, first);
 }
 
 /// Writes the game as the players at the table know it. Returns false, with a message, if that
@@ -114,7 +121,7 @@ PlaySession::PlaySession(PlayGame game, std::string page, Orders orders)
       editor_([this] { return candidates(); }) {}
 
 int PlaySession::run() {
-  greet(game_);
+  greet(game_, orders_);
   if (orders_ == Orders::open) results_.report_start(game_.eyes());
   begin_phase();
   while (!leaving_) {
@@ -253,6 +260,7 @@ void PlaySession::sit_down() {
     results_.report_own(readers());
     results_.report_news(std::array{who});
   }
+    welcome();
   writer_.show_task();
 }
 
@@ -260,6 +268,15 @@ void PlaySession::resolve() {
   game_.resolve();
   stand_up();
   if (results_.is_announced()) std::cout << '\n';
+/// Shows the board to each player once.
+void PlaySession::welcome() {
+  if (contains(welcomed_, seated_)) return;
+  welcomed_.push_back(seated_);
+  const SeenBoard board(game_.board(), game_.now(), std::vector{writer_.power()});
+  std::cout << '\n' << board_table(board.variant(), board.position());
+  explain_orders(board, writer_.power());
+}
+
   results_.show_last(readers());
   if (!page_.empty()) write_play_page(game_, page_);
   begin_phase();

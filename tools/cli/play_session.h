@@ -41,6 +41,7 @@ class PlaySession {
   void pass_on();
   void stand_up();
   void sit_down();
+  void welcome();
   void resolve();
   void follow(const std::string& line);
   void orders(const std::string& line);
@@ -65,7 +66,8 @@ class PlaySession {
   PlayWriter writer_;
   PlayResults results_;
   LineEditor editor_;
-  std::optional<std::size_t> seated_;  // the player at the keyboard
+  std::optional<std::size_t> seated_;                 // the player at the keyboard
+  std::vector<std::optional<std::size_t>> welcomed_;  // players who have seen the first board
   bool leaving_ = false;
 };
 
