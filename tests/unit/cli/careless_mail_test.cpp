@@ -180,6 +180,19 @@ TEST_CASE("a change says nothing of the words that keep other orders", "[mail][c
   CHECK_FALSE(has(ran, "added: KEEP"));
 }
 
+TEST_CASE("orders on one line need nothing between them", "[mail][cli]") {
+  const CarelessClub club;
+  const Run ran = club.mail("ann", "A PAR—BUR F BRE S A PAR - PIC A MAR H\n");
+  INFO(ran.text);
+  CHECK(has(ran, "A Paris - Burgundy"));
+  CHECK(has(ran, "A Marseilles H"));
+  const Run two = club.mail("ann", "A PAR - BUR A MAR S A PAR - BUR\n");
+  INFO(two.text);
+  CHECK(has(two, "  A Paris - Burgundy\n  A Marseilles S A Paris - Burgundy\n"));
+  // A part that cannot be read keeps the line whole.
+  CHECK(has(club.mail("ann", "A MAR H\nA PAR - BUR A MAR nice weather\n"), "2 valid, 1 void"));
+}
+
 TEST_CASE("one player for a hand has all its powers", "[people][cli]") {
   const GameDesk desk(
       "colonial --setup three_players --player 'Britain=Ann <ann@example.org>' "
