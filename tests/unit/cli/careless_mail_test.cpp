@@ -180,6 +180,14 @@ TEST_CASE("a change says nothing of the words that keep other orders", "[mail][c
   CHECK_FALSE(has(ran, "added: KEEP"));
 }
 
+TEST_CASE("a class behind its place is read if that leaves one meaning", "[mail][cli]") {
+  const CarelessClub club;
+  const Run ran = club.mail("ann", "Brest F to Mid-Atlantic Ocean\nMarseilles A supports Paris\n");
+  INFO(ran.text);
+  CHECK(has(ran, "  F Brest - Mid-Atlantic Ocean  read as 'F Brest to Mid-Atlantic Ocean'"));
+  CHECK(has(ran, "A Marseilles S A Paris"));
+}
+
 TEST_CASE("orders on one line need nothing between them", "[mail][cli]") {
   const CarelessClub club;
   const Run ran = club.mail("ann", "A PAR—BUR F BRE S A PAR - PIC A MAR H\n");
