@@ -40,6 +40,13 @@ void explain_orders(const SeenBoard& board, PowerId power) {
                "commands.\n";
 }
 
+/// For a player who has just taken the keyboard for the first time.
+void show_start(const PlayGame& game, PowerId power) {
+  const SeenBoard board(game.board(), game.now(), std::vector{power});
+  std::cout << '\n' << board_table(board.variant(), board.position());
+  explain_orders(board, power);
+}
+
 /// If orders are secret, the board and an example wait for a player to take the keyboard.
 void greet(const PlayGame& game, Orders orders) {
   const Variant& variant = game.variant();
@@ -195,12 +202,8 @@ void PlaySession::follow(const std::string& line) {
 
 /// A line may have several orders.
 void PlaySession::orders(const std::string& line) {
-  Words all;
-  {
-    const SeenBoard seen = writer_.seen();
-    std::size_t attempts = 10000;
-    all = seen.board().reader().split(line, seen.position(), attempts);
-  }
+  const Words all = game_.orders_in(writer_.power(), line);
+  if (all.empty()) std::cout << "  not written: no unit is without an order\n";
   for (const std::string& text : all) order(text);
 }
 
@@ -256,11 +259,12 @@ void PlaySession::sit_down() {
   }
   if (leaving_) return;
   if (orders_ == Orders::secret) {
+    if (!contains(welcomed_, seated_)) show_start(game_, who);
+    welcomed_.push_back(seated_);
     results_.report_start(readers());
     results_.report_own(readers());
     results_.report_news(std::array{who});
   }
-    welcome();
   writer_.show_task();
 }
 
@@ -268,15 +272,6 @@ void PlaySession::resolve() {
   game_.resolve();
   stand_up();
   if (results_.is_announced()) std::cout << '\n';
-/// Shows the board to each player once.
-void PlaySession::welcome() {
-  if (contains(welcomed_, seated_)) return;
-  welcomed_.push_back(seated_);
-  const SeenBoard board(game_.board(), game_.now(), std::vector{writer_.power()});
-  std::cout << '\n' << board_table(board.variant(), board.position());
-  explain_orders(board, writer_.power());
-}
-
   results_.show_last(readers());
   if (!page_.empty()) write_play_page(game_, page_);
   begin_phase();

@@ -41,7 +41,6 @@ class PlaySession {
   void pass_on();
   void stand_up();
   void sit_down();
-  void welcome();
   void resolve();
   void follow(const std::string& line);
   void orders(const std::string& line);

@@ -7,6 +7,7 @@
 #include "core/base/common/words.h"
 #include "core/rules/notation/mismatch.h"
 #include "core/rules/orders/conditional_text.h"
+#include "core/rules/orders/other_units.h"
 #include "core/rules/orders/word_reader.h"
 #include "core/rules/state/people.h"
 
@@ -18,7 +19,6 @@ struct SeparatorRun {
   bool goes_on = true;    // only commas and "and": the verb of the first order may be for all
 };
 
-/// Finds the cuts of a line.
 namespace {
 
 // Real lines stay below these limits; a hostile line is not split.
@@ -26,6 +26,7 @@ constexpr std::size_t most_cuts = 64;
 constexpr std::size_t most_cuts_in_order = 12;
 constexpr std::size_t most_attempts = 600;
 
+/// Finds the cuts of a line.
 class CutFinder {
  public:
   explicit CutFinder(std::string_view line) : line_(line) {}
@@ -93,7 +94,6 @@ class CutFinder {
   std::string_view line_;
 };
 
-/// The best way to read the orders from one cut on.
 /// Adds cuts at the blanks before units that are written with their class: orders may follow each
 /// other without any sign. Cuts are in the order of the line.
 void add_blank_cuts(const Vocabulary& vocabulary, std::string_view line,
@@ -119,6 +119,7 @@ void add_blank_cuts(const Vocabulary& vocabulary, std::string_view line,
             [](const SeparatorRun& a, const SeparatorRun& b) { return a.begin < b.begin; });
 }
 
+/// The best way to read the orders from one cut on.
 struct Orders {
   bool readable = false;
   bool ambiguous = false;
@@ -191,7 +192,9 @@ class PartsReader {
   [[nodiscard]] bool reads(std::string_view text) {
     if (++attempts_ > most_attempts || budget_.attempts == 0) return false;
     --budget_.attempts;
-    return fits_notation(vocabulary_, read_signature(text).text, phase_);
+    const std::string_view order = read_signature(text).text;
+    return fits_notation(vocabulary_, order, phase_) ||
+           may_be_for_others(vocabulary_.grammar, order);
   }
 
   /// Returns the words before the first unit of an order.
@@ -301,11 +304,11 @@ std::vector<std::string> LineSplitter::split(std::string_view line) const {
   auto readable = split_readable(line);
   if (readable && (has_cuts || readable->size() > 1)) {
     orders = std::move(*readable);
+  } else if (!has_cuts) {
+    orders.emplace_back(trimmed(line, " \t;,"));
   } else {
     for (const std::string_view piece : pieces(line, ';')) split_unreadable(piece, orders);
   }
-  } else if (!has_cuts) {
-    orders.emplace_back(trimmed(line, " \t;,"));
   return orders;
 }
 

@@ -180,6 +180,40 @@ TEST_CASE("a change says nothing of the words that keep other orders", "[mail][c
   CHECK_FALSE(has(ran, "added: KEEP"));
 }
 
+TEST_CASE("all units or all others hold", "[mail][cli]") {
+  for (const std::string text :
+       {"All hold", "hold all", "All units hold.", "all my units hold", "Everything holds",
+        "Everyone holds.", "NMR", "No orders", "no moves received", "Please, all units stand."}) {
+    CAPTURE(text);
+    const CarelessClub club;
+    const Run ran = club.mail("ann", "Hi,\n" + text + "\n");
+    INFO(ran.text);
+    CHECK(ran.status == 0);
+    CHECK(has(ran, "  F Brest H\n  A Marseilles H\n  A Paris H\n  3 valid\n"));
+    CHECK_FALSE(has(club.game("status"), "Missing: Austria, England, France"));
+  }
+  for (const std::string text :
+       {"All hold. Thanks, Ann", "A PAR H. The rest hold.", "A PAR H and the rest hold"}) {
+    CAPTURE(text);
+    const Run ran = CarelessClub().mail("ann", text + "\n");
+    INFO(ran.text);
+    CHECK(has(ran, "  3 valid\n"));
+    CHECK(has(ran, "F Brest H\n"));
+  }
+  for (const std::string text :
+       {"all other units hold", "The rest hold.", "everything else holds", "all others hold",
+        "hold everything else", "remaining units hold", "all hold"}) {
+    CAPTURE(text);
+    const CarelessClub club;
+    const Run ran = club.mail("ann", "A PAR - BUR\n" + text + "\n");
+    INFO(ran.text);
+    CHECK(has(ran, "  A Paris - Burgundy\n  F Brest H\n  A Marseilles H\n  3 valid\n"));
+    const Run resolved = club.game("resolve", "--force");
+    CHECK(has(resolved, "A Paris - Burgundy"));
+    CHECK(has(resolved, "F Brest H"));
+  }
+}
+
 TEST_CASE("a class behind its place is read if that leaves one meaning", "[mail][cli]") {
   const CarelessClub club;
   const Run ran = club.mail("ann", "Brest F to Mid-Atlantic Ocean\nMarseilles A supports Paris\n");
