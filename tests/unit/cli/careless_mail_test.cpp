@@ -180,6 +180,48 @@ TEST_CASE("a change says nothing of the words that keep other orders", "[mail][c
   CHECK_FALSE(has(ran, "added: KEEP"));
 }
 
+TEST_CASE("votes are apart from orders", "[mail][votes][cli]") {
+  const CarelessClub club;
+  club.must("orders", "--power France -", "A PAR - BUR\nF BRE - MAO\nA MAR H\n");
+  const Run vote = club.mail("ann", "DRAW\n");
+  INFO(vote.text);
+  CHECK(has(vote, "  changed:\n    added: DRAW\n  3 valid, vote: DRAW\n"));
+  CHECK(has(vote, "A Paris - Burgundy"));
+  CHECK(has(club.game("status"), "3 valid, vote: DRAW"));
+  const Run orders = club.mail("ann", "A PAR - PIC\nF BRE - MAO\nA MAR H\n");
+  INFO(orders.text);
+  CHECK(has(orders, "A Paris - Picardy replaces A Paris - Burgundy"));
+  CHECK(has(orders, "  3 valid, vote: DRAW\n"));
+  CHECK(has(club.orders("France"), "  DRAW\n"));
+  const Run back = club.mail("ann", "No draw.\n");
+  INFO(back.text);
+  CHECK(has(back, "no longer ordered: DRAW"));
+  CHECK(has(back, "  3 valid\n"));
+  CHECK_FALSE(has(club.orders("France"), "DRAW"));
+}
+
+TEST_CASE("a power with only a vote has sent no orders", "[mail][votes][cli]") {
+  const CarelessClub club;
+  CHECK(club.mail("ann", "I vote for a draw\n").status == 0);
+  CHECK(has(club.game("status"), "NOTHING YET, vote: DRAW"));
+  CHECK(has(club.game("resolve"), "France"));
+  const Run resolved = club.game("resolve", "--force");
+  INFO(resolved.text);
+  CHECK(has(resolved, "France sent no orders: all its units hold"));
+  CHECK(has(resolved, "DRAW"));
+}
+
+TEST_CASE("standing orders are played with a vote", "[mail][votes][cli]") {
+  const CarelessClub club;
+  club.must("orders", "--power France --standing -", "A PAR - BUR\n");
+  CHECK(club.mail("ann", "DRAW\n").status == 0);
+  const Run resolved = club.game("resolve", "--force");
+  INFO(resolved.text);
+  CHECK(has(resolved, "France sent no orders: its standing orders are played"));
+  CHECK(has(resolved, "A Paris - Burgundy"));
+  CHECK(has(resolved, "DRAW"));
+}
+
 TEST_CASE("all units or all others hold", "[mail][cli]") {
   for (const std::string text :
        {"All hold", "hold all", "All units hold.", "all my units hold", "Everything holds",
@@ -212,6 +254,22 @@ TEST_CASE("all units or all others hold", "[mail][cli]") {
     CHECK(has(resolved, "A Paris - Burgundy"));
     CHECK(has(resolved, "F Brest H"));
   }
+}
+
+TEST_CASE("lines that were meant as orders are void, and keep the earlier order", "[mail][cli]") {
+  const CarelessClub club;
+  club.must("orders", "--power France -", "A PAR - PIC\nF BRE - MAO\nA MAR H\n");
+  const Run ran = club.mail("ann", "Hello!\nF BRE - ENG\nPariss -> Burgundi\nSee you in Paris\n");
+  INFO(ran.text);
+  CHECK(has(ran, "not read as an order:\n  Hello!\n  See you in Paris\n"));
+  CHECK(has(ran, "France, Spring 1901 (movement)\n  Pariss -> Burgundi"));
+  CHECK(has(ran, "did you mean Paris?"));
+  CHECK(has(ran, "  A Paris - Picardy\n"));
+  CHECK(has(ran, "  F Brest - English Channel\n"));
+  CHECK(has(ran, "no longer ordered: A Marseilles H"));
+  const Run alone = club.mail("ann", "Pariss -> Burgundi\n");
+  CHECK(alone.status == 1);
+  CHECK(has(alone, "it replaces nothing"));
 }
 
 TEST_CASE("a class behind its place is read if that leaves one meaning", "[mail][cli]") {
