@@ -293,6 +293,16 @@ TEST_CASE("orders on one line need nothing between them", "[mail][cli]") {
   CHECK(has(club.mail("ann", "A MAR H\nA PAR - BUR A MAR nice weather\n"), "2 valid, 1 void"));
 }
 
+TEST_CASE("orders that lack some units are named before a phase is resolved", "[mail][cli]") {
+  const CarelessClub club;
+  CHECK(has(club.mail("ann", "A PAR - BUR\n"), "1 valid, 2 missing"));
+  CHECK(has(club.game("status"), "Not complete: France (F Brest, A Marseilles).\n"));
+  const Run refused = club.game("resolve");
+  INFO(refused.text);
+  CHECK(refused.status == 1);
+  CHECK(has(refused, "not complete: France (F Brest, A Marseilles)\nuse '--force'"));
+}
+
 TEST_CASE("one player for a hand has all its powers", "[people][cli]") {
   const GameDesk desk(
       "colonial --setup three_players --player 'Britain=Ann <ann@example.org>' "
