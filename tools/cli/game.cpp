@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdlib>
@@ -11,6 +12,7 @@
 #include <iterator>
 
 #include "core/base/common/words.h"
+#include "core/games/mail/mail_message.h"
 #include "core/rules/hooks/hooks.h"
 #include "core/rules/state/names_in_play.h"
 #include "tools/cli/command.h"
@@ -72,8 +74,8 @@ std::string time_of_now() {
                      parts.tm_mday, parts.tm_hour, parts.tm_min);
 }
 
-Game open_game(const std::string& path) {
-  Game game = need(Game::open(path));
+Game open_game(const std::string& path, GameAccess access) {
+  Game game = need(Game::open(path, access));
   game.set_time(time_of_now());
   return game;
 }
@@ -135,11 +137,35 @@ Person read_person(const std::string& text) {
   return person;
 }
 
+namespace {
+
+/// Throws if the text is not a name, an address or both.
+void check_person(const std::string& text, const Person& person) {
+  const auto is_control = [](char c) {
+    return static_cast<unsigned char>(c) < ' ' || static_cast<unsigned char>(c) == 0x7f;
+  };
+  if (std::any_of(text.begin(), text.end(), is_control)) {
+    std::string shown = text;
+    std::replace_if(shown.begin(), shown.end(), is_control, '?');
+    throw InputProblem{fmt::format(
+        "the player '{}' has a line break or another control character: write it on one line",
+        shown)};
+  }
+  const bool has_address = text.find_first_of("<>@") != std::string::npos;
+  if (has_address && !is_mail_address(person.address))
+    throw InputProblem{
+        fmt::format("'{}' is not a mail address: write the player like Ann <ann@example.org>",
+                    person.address.empty() ? text : person.address)};
+}
+
+}  // namespace
+
 Seat read_seat(const std::string& text) {
   std::vector<Person> people;
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find(',', at), text.size());
     people.push_back(read_person(text.substr(at, end - at)));
+    check_person(text.substr(at, end - at), people.back());
     at = end + 1;
   }
   return seat_of(people);

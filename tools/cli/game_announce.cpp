@@ -39,7 +39,8 @@ int run_game_announce(const std::vector<std::string>& words) {
                  "only to the players of this power (default: everybody)");
   parse(app, words);
 
-  Game game = open_game(file);
+  if (text == "-") text = read_input(text);
+  Game game = open_game(file, GameAccess::change);
   std::vector<PowerId> to;
   std::string readers;
   for (const std::string& name : names) {
@@ -47,7 +48,7 @@ int run_game_announce(const std::vector<std::string>& words) {
     readers +=
         (readers.empty() ? "" : ", ") + display_name(game.variant(), game.position(), to.back());
   }
-  need(game.announce(tidied(text == "-" ? read_input(text) : text), to));
+  need(game.announce(tidied(text), to));
   note_stored();
   std::cout << fmt::format("announced in {} to {}\n",
                            phase_label(game.variant(), game.position().time),

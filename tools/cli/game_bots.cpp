@@ -27,7 +27,7 @@ BotsByPower bots_that_owe(const Game& game) {
   for (const Seat& seat : game.seats()) {
     if (seat.player.rfind(mark, 0) != 0) continue;
     const BookEntry& entry = game.orders().of(seat.power);
-    if (entry.due && entry.lines.empty() && !entry.planned)
+    if (entry.due && !entry.ordered && !entry.planned)
       bots[seat.power.index()] = &need_bot(std::string_view(seat.player).substr(mark.size()));
   }
   return bots;

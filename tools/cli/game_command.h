@@ -45,8 +45,9 @@ T need(Found<T> found) {
 void add_game_file(CLI::App& app, std::string& path);
 void add_format(CLI::App& app, std::string& format);
 
-/// Opens the game, and sets the current time for the steps to be stored.
-Game open_game(const std::string& path);
+/// Opens the game, and sets the current time for the steps to be stored. A command that changes the
+/// game waits for others that do.
+Game open_game(const std::string& path, GameAccess access = GameAccess::read);
 /// "2026-11-21 20:15 UTC", from $SOURCE_DATE_EPOCH if that is set.
 std::string time_of_now();
 

@@ -98,7 +98,7 @@ int run_game_end(const std::vector<std::string>& words) {
       ->type_name("TEXT");
   parse(app, words);
 
-  Game game = open_game(file);
+  Game game = open_game(file, GameAccess::change);
   std::vector<PowerId> named;
   for (const std::string& name : names) named.push_back(need_power(game, name));
   Ending ending = ending_of(game, how, std::move(named));

@@ -80,7 +80,7 @@ int run_game_undo(const std::vector<std::string>& words) {
   add_game_file(app, file);
   parse(app, words);
 
-  Game game = open_game(file);
+  Game game = open_game(file, GameAccess::change);
   const StepEntry undone = need(game.undo());
   note_stored();
   std::cout << fmt::format("undone: {} of {}; {} waits for orders again\n",

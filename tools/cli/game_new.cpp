@@ -172,7 +172,7 @@ class WorldGame {
     const std::size_t tries =
         tries_text.empty() ? usual_world_tries : read_number("--tries", tries_text);
     Fairness best;
-    const std::optional<World> world = make_world(request_, tries, &best);
+    const std::optional<World> world = find_world(request_, tries, best);
     if (!world) throw InputProblem{none_is_fair(request_, tries, best)};
     check_party(*world);
     complete(party_.entrants, request_.seed);

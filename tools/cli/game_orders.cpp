@@ -152,7 +152,11 @@ int run_game_orders(const std::vector<std::string>& words) {
   parse(app, words);
   check_usage(arguments);
 
-  Game game = open_game(arguments.file);
+  // Before others have to wait for this command: somebody may be typing.
+  for (const std::string& path : arguments.sheets) arguments.texts.push_back(read_input(path));
+  const bool changes = !arguments.check &&
+                       (!arguments.sheets.empty() || arguments.withdraw || arguments.restore > 0);
+  Game game = open_game(arguments.file, changes ? GameAccess::change : GameAccess::read);
   std::optional<PowerId> only;
   if (!arguments.power.empty()) only = need_power(game, arguments.power);
   if (arguments.history) {

@@ -80,7 +80,7 @@ Seat with_another(const Game& game, PowerId power, const std::string& place,
     throw InputProblem{fmt::format("'{}' does not play {}", place, power_name(game, power))};
   if (text.find(',') != std::string::npos)
     throw UsageError{fmt::format("--set: '{}' is several people, but {} is one", text, place)};
-  people[static_cast<std::size_t>(*which) - 1] = read_person(text);
+  people[static_cast<std::size_t>(*which) - 1] = people_in(read_seat(text)).front();
   return seat_of(people);
 }
 
@@ -96,6 +96,25 @@ Seat read_change(const Game& game, const std::string& change) {
                                          : with_another(game, power, whose.substr(place + 1), text);
   seat.power = power;
   return seat;
+}
+
+/// The new player of one power of a hand also takes over those that the old one played, unless they
+/// are given to somebody else.
+void add_hands(const Game& game, std::vector<Seat>& seats) {
+  const Variant& variant = game.variant();
+  const std::vector<Seat> named = seats;
+  for (const Seat& seat : named) {
+    const auto hand = variant.player_of(seat.power);
+    if (!hand) continue;
+    const Seat& old = game.seats()[seat.power.index()];
+    for (const PowerId power : variant.players[*hand]) {
+      const Seat& other = game.seats()[power.index()];
+      const bool is_named = std::any_of(seats.begin(), seats.end(),
+                                        [&](const Seat& each) { return each.power == power; });
+      if (!is_named && other.player == old.player && other.address == old.address)
+        seats.push_back({power, seat.player, seat.address});
+    }
+  }
 }
 
 /// Civil disorder and its end are steps of the game, since they change the position.
@@ -139,9 +158,12 @@ int run_game_players(const std::vector<std::string>& words) {
   add_format(app, arguments.format);
   parse(app, words);
 
-  Game game = open_game(arguments.file);
+  const bool changes =
+      !arguments.changes.empty() || !arguments.disorder.empty() || !arguments.back.empty();
+  Game game = open_game(arguments.file, changes ? GameAccess::change : GameAccess::read);
   std::vector<Seat> seats;
   for (const std::string& change : arguments.changes) seats.push_back(read_change(game, change));
+  add_hands(game, seats);
   change_statuses(game, arguments);
   for (const Seat& seat : seats) {
     need(game.seat(seat));

@@ -65,7 +65,7 @@ int run_game_rename(const std::vector<std::string>& words) {
   app.add_option("--reason", reason, "the reason, for the history")->type_name("TEXT");
   parse(app, words);
 
-  Game game = open_game(file);
+  Game game = open_game(file, GameAccess::change);
   const Renaming renaming = renaming_of(game, what, name);
   const std::vector<Message> told = need(game.correct({renaming.change}, reason));
   note_stored();

@@ -8,6 +8,7 @@
 #include "tools/cli/command.h"
 #include "tools/cli/game_bots.h"
 #include "tools/cli/game_command.h"
+#include "tools/cli/unfinished_orders.h"
 
 namespace chancery::cli {
 namespace {
@@ -44,17 +45,24 @@ void print_resolution(const Game& game, const Resolution& resolution, bool dry_r
   if (dry_run) std::cout << "Nothing was stored.\n";
 }
 
-/// Throws if orders are missing, and names the flag that continues without them.
+/// Throws if powers have sent no orders, and names the flag that continues without them. Notes
+/// which powers have left something out.
 void check_missing(const Game& game, const ResolveArguments& arguments,
                    const PhaseOptions& options) {
   if (arguments.force || game.ending()) return;
+  const std::vector<std::string> partly = unfinished_orders(game).partly_texts;
+  const std::string incomplete =
+      partly.empty() ? std::string() : fmt::format("not complete: {}\n", fmt::join(partly, "; "));
   const std::vector<PowerId> missing = missing_powers(game.orders(), options.disorder);
-  if (missing.empty()) return;
+  if (missing.empty()) {
+    std::cerr << incomplete;
+    return;
+  }
   throw InputProblem{
-      fmt::format("{} waits for orders from {}; nothing was resolved\n"
+      fmt::format("{} waits for orders from {}; nothing was resolved\n{}"
                   "use '--force' to go on without them, by the rules of the variant",
                   phase_name(game.variant(), game.position()),
-                  join_power_names(game.variant(), game.position(), missing))};
+                  join_power_names(game.variant(), game.position(), missing), incomplete)};
 }
 
 /// A line for each turn, and the reason why it stopped.
@@ -141,7 +149,7 @@ int run_game_resolve(const std::vector<std::string>& words) {
   if (arguments.dry_run && !arguments.deadline.empty())
     throw UsageError{"--dry-run stores nothing, so it takes no --deadline"};
 
-  Game game = open_game(arguments.file);
+  Game game = open_game(arguments.file, arguments.dry_run ? GameAccess::read : GameAccess::change);
   if (arguments.skip_quiet) return skip_quiet(game, arguments);
   PhaseOptions options;
   options.explain = arguments.explain;

@@ -43,7 +43,7 @@ int run_game_set(const std::vector<std::string>& words) {
   if (change->count() > 0 && reason.empty())
     throw UsageError{"--reason is missing: the history must say why"};
 
-  Game game = open_game(file);
+  Game game = open_game(file, GameAccess::change);
   if (note->count() > 0) {
     need(game.set_deadline(deadline));
     note_stored();

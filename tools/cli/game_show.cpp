@@ -90,8 +90,10 @@ void print_position(const Board& board, const Position& position, const std::str
 /// If the game hides the board, prints the position as the player knows it, and no results.
 void print_as_known(const Game& game, PowerId power, const ShowArguments& arguments) {
   if (!arguments.phase.empty() || arguments.explain || arguments.question)
-    throw InputProblem{fmt::format("{} hides results from players: '--as' shows only the position",
-                                   game.variant().name)};
+    throw InputProblem{
+        fmt::format("{} hides the board from players: '--as' shows only the position; the results "
+                    "are on the player's page, which 'game pages' writes",
+                    game.variant().name)};
   const Position told = told_to(game, {power});
   const SeenBoard seen(game.board(), told, {power});
   print_position(seen.board(), seen.position(), arguments.format, AttributeReader::player);

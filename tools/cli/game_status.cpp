@@ -17,28 +17,24 @@
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/told_phase.h"
+#include "tools/cli/unfinished_orders.h"
 
 namespace chancery::cli {
 namespace {
-
-/// Checks the power's orders for the phase, as far as its player may know.
-OrderCheck check_of(const Game& game, const Position& now, const BookEntry& entry) {
-  const SeenBoard seen(game.board(), now, {entry.power});
-  const std::vector<std::string>& lines = entry.lines.empty() ? entry.standing : entry.lines;
-  const PowerId here = seen.here(entry.power);
-  return check_orders(seen.board(), seen.position_for(here, lines), here, lines);
-}
 
 /// The state of a power's orders.
 std::string orders_text(const BookEntry& entry, const OrderCheck& check) {
   std::string count = count_orders(check);
   if (check.valid() == 0 && check.voided() > 0) count = "NO VALID ORDER: " + count;
-  if (!entry.lines.empty() && !entry.silent.empty())
+  if (entry.ordered && !entry.silent.empty())
     return fmt::format("{}, not {}", count, fmt::join(entry.silent, ", "));
-  if (!entry.lines.empty()) return count;
-  if (entry.planned) return "written ahead";
-  if (!entry.standing.empty()) return "standing orders: " + count;
-  return entry.due ? "NOTHING YET" : "nothing needed";
+  if (entry.ordered) return count;
+  if (!entry.standing.empty() && !entry.planned) return "standing orders: " + count;
+  const std::vector<std::string> votes = check.votes();
+  const std::string vote =
+      votes.empty() ? std::string() : fmt::format(", vote: {}", fmt::join(votes, ", "));
+  if (entry.planned) return "written ahead" + vote;
+  return (entry.due ? "NOTHING YET" : "nothing needed") + vote;
 }
 
 /// What a power without units may still decide.
@@ -111,30 +107,18 @@ std::string ending_text(const Game& game, const OwnerFilter& whose) {
                                 : fmt::format("{} ({})", ending->text, ending->reason);
 }
 
-/// Powers that submitted orders, but not for everything.
-struct Unfinished {
-  std::vector<PowerId> only_void;
-  std::vector<PowerId> partly;
-
-  void note(const BookEntry& entry, const OrderCheck& check) {
-    if (entry.lines.empty() && entry.standing.empty()) return;
-    if (!entry.lines.empty() && check.valid() == 0)
-      only_void.push_back(entry.power);
-    else if (entry.due && !entry.planned && check.missing() > 0)
-      partly.push_back(entry.power);
-  }
-};
-
-void print_missing(const Game& game, const OwnerFilter& whose, const Unfinished& unfinished) {
+void print_missing(const Game& game, const OwnerFilter& whose, const UnfinishedOrders& unfinished) {
   const auto names = [&](const std::vector<PowerId>& powers) {
     return join_power_names(game.variant(), game.position(), powers);
   };
   if (!unfinished.only_void.empty())
     std::cout << "Without a valid order: " << names(unfinished.only_void) << ".\n";
   const auto missing = missing_of(game, whose);
-  if (!missing.empty())
-    std::cout << "Missing: " << names(missing) << ".\n";
-  else if (!whose && unfinished.partly.empty() && unfinished.only_void.empty())
+  if (!missing.empty()) std::cout << "Missing: " << names(missing) << ".\n";
+  if (!missing.empty() && !unfinished.partly.empty())
+    std::cout << fmt::format("Not complete: {}.\n", fmt::join(unfinished.partly_texts, "; "));
+  if (!missing.empty()) return;
+  if (!whose && unfinished.partly.empty() && unfinished.only_void.empty())
     std::cout << "No orders are missing: run 'game resolve'.\n";
   else if (!whose)
     std::cout << "Everybody has sent orders"
@@ -164,7 +148,7 @@ void print_status(const Game& game, const OwnerFilter& whose) {
   if (!game.deadline().empty()) std::cout << "Deadline: " << game.deadline() << '\n';
   std::cout << '\n';
   std::vector<std::array<std::string, 4>> rows;
-  Unfinished unfinished;
+  UnfinishedOrders unfinished;
   for (const BookEntry& entry : book_for(game, whose).entries) {
     const SeenBoard seen(game.board(), now, {entry.power});
     auto due = decisions_due(seen.variant(), seen.position(), seen.here(entry.power));
@@ -173,7 +157,7 @@ void print_status(const Game& game, const OwnerFilter& whose) {
     if (!entry.due && entry.lines.empty() && due.empty()) continue;
     const Seat& seat = game.seats()[entry.power.index()];
     const OrderCheck check = check_of(game, now, entry);
-    unfinished.note(entry, check);
+    unfinished.note(game, entry, check);
     rows.push_back({power_name(game, entry.power) + hand_text(game, entry.power),
                     orders_text(entry, check), fmt::format("{}", fmt::join(due, "; ")),
                     seat.player.empty() ? std::string() : person(seat)});
@@ -204,6 +188,12 @@ void write_power(const Game& game, const Position& now, const BookEntry& entry, 
   json.number(static_cast<std::int64_t>(check.missing()));
   json.key("standing");
   json.number(static_cast<std::int64_t>(entry.standing.size()));
+  if (const std::vector<std::string> votes = check.votes(); !votes.empty()) {
+    json.key("votes");
+    json.begin_list();
+    for (const std::string& vote : votes) json.text(vote);
+    json.end_list();
+  }
   if (!entry.silent.empty()) {
     json.key("silent");
     json.begin_list();

@@ -140,7 +140,7 @@ int run_game_upgrade(const std::vector<std::string>& words) {
   app.add_flag("--dry-run", dry_run, "only report the changes");
   parse(app, words);
 
-  Game game = open_game(file);
+  Game game = open_game(file, dry_run ? GameAccess::read : GameAccess::change);
   LoadRequest request = game.request();
   request.variant = variant.empty() ? game.variant().id : variant;
   request.search = search_folders();

@@ -131,10 +131,15 @@ notation = ["W"]
 B = ["build"]
 C = ["convoys"]
 D = ["disband"]
-H = ["holds"]
+H = ["hold", "holds"]
 S = ["supports"]
 W = ["waive"]
 "via convoy" = ["by sea"]
+
+# For lines about all units without an order of their own: "All units hold", "No orders".
+
+"ALL OTHERS" = ["all units", "all other units", "all", "the rest", "everything", "everything else"]
+"NO ORDERS" = ["no order", "nmr"]
 )toml";
 
 const std::string_view text_map =

@@ -145,7 +145,7 @@ class NewWorld {
     if (const std::string why = destination_.problem(); !why.empty()) return complain(why);
     if (!loads_parent()) return input_wrong;
     Fairness best;
-    const std::optional<World> world = make_world(request, tries, &best);
+    const std::optional<World> world = find_world(request, tries, best);
     if (!world) return complain(none_is_fair(request, tries, best));
     map_ = write_world(*world, style_for(*parent_.variant));
     variant_ = write_world_variant(*world, *parent_.variant,

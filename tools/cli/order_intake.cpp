@@ -530,8 +530,9 @@ Intake take_in(const Game& game, const OrdersArguments& arguments) {
   Authors authors(game, arguments);
   Intake intake;
   std::size_t number = 0;
-  for (const std::string& path : arguments.sheets) {
-    const std::string text = read_input(path);
+  for (std::size_t sheet_number = 0; sheet_number < arguments.sheets.size(); ++sheet_number) {
+    const std::string& path = arguments.sheets[sheet_number];
+    const std::string& text = arguments.texts[sheet_number];
     if (!arguments.mail) {
       Gathering sheet(game, arguments, name_of(path), ++number);
       read_sheet_from(game, arguments, authors, text, sheet);

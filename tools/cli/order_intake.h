@@ -15,6 +15,7 @@ namespace chancery::cli {
 struct OrdersArguments {
   std::string file;
   std::vector<std::string> sheets;
+  std::vector<std::string> texts;  // of the sheets, in their order
   std::string power;
   std::string person;  // a partner who shares the power
   std::string phase;

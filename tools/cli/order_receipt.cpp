@@ -54,7 +54,12 @@ void print_check(const SeenBoard& seen, const std::string& power, const OrderChe
   std::size_t width = 0;
   for (const CheckedLine& line : check.lines) width = std::max(width, shown(line, names).size());
   width = std::min(width, widest);
-  for (const CheckedLine& line : check.lines) {
+  // What cannot be read comes first, so that nobody overlooks it.
+  std::vector<CheckedLine> lines = check.lines;
+  std::stable_partition(lines.begin(), lines.end(), [](const CheckedLine& line) {
+    return line.printed.empty() && !line.why.empty();
+  });
+  for (const CheckedLine& line : lines) {
     const std::string fate = fate_of(line, names);
     std::cout << (fate.empty() ? fmt::format("  {}\n", shown(line, names))
                                : fmt::format("  {:<{}}  {}\n", shown(line, names), width, fate));

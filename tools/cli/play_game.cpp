@@ -10,6 +10,7 @@
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
 #include "core/rules/hooks/hooks.h"
+#include "core/rules/orders/other_units.h"
 #include "core/rules/phase/next_phase.h"
 #include "core/rules/phase/resolve_phase.h"
 #include "core/rules/state/names_in_play.h"
@@ -112,6 +113,37 @@ bool PlayGame::counts_as_known(PowerId power, std::string& line, std::string& wh
   why = check.lines.front().why;
   if (!check.lines.front().printed.empty()) line = check.lines.front().printed;
   return why.empty();
+}
+
+namespace {
+
+/// An order for all other units as one for each of them; any other order as it is. `lines` were
+/// written before it.
+std::vector<std::string> each_order(const SeenBoard& seen, PowerId here,
+                                    std::vector<std::string> lines, const std::string& order) {
+  lines.push_back(order);
+  const Position position = seen.position_for(here, lines);
+  if (!is_for_others(seen.board().reader().read(order, here, position))) return {order};
+  std::vector<std::string> each;
+  const OrderCheck check = check_orders(seen.board(), position, here, lines);
+  for (std::size_t i = lines.size() - 1; i < check.lines.size(); ++i)
+    if (check.lines[i].why.empty() && check.lines[i].text != order)
+      each.push_back(check.lines[i].printed);
+  return each;
+}
+
+}  // namespace
+
+std::vector<std::string> PlayGame::orders_in(PowerId power, const std::string& line) const {
+  const SeenBoard seen(*board_, now(), {power});
+  std::size_t attempts = 10000;
+  std::vector<std::string> lines = written_[power.index()];
+  const std::size_t before = lines.size();
+  for (const std::string& order : seen.board().reader().split(line, seen.position(), attempts))
+    for (std::string& own : each_order(seen, seen.here(power), lines, order))
+      lines.push_back(std::move(own));
+  lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(before));
+  return lines;
 }
 
 bool PlayGame::write(PowerId power, const std::string& line, std::string& replaced,

@@ -45,6 +45,9 @@ class PlayGame {
 
   /// The orders that a power at the table has written so far.
   [[nodiscard]] std::vector<std::string>& written(PowerId power);
+  /// The orders on a line of the power. One for all other units is one for each unit that has none
+  /// yet.
+  [[nodiscard]] std::vector<std::string> orders_in(PowerId power, const std::string& line) const;
   /// Adds an order. It replaces an earlier order for the same unit, which is put into `replaced`.
   /// If the order would be void, adds nothing, sets `why` and returns false.
   bool write(PowerId power, const std::string& line, std::string& replaced, std::string& why);

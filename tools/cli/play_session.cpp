@@ -6,6 +6,7 @@
 #include <array>
 #include <iostream>
 
+#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
 #include "core/games/view/seen_world.h"
@@ -29,7 +30,25 @@ std::pair<std::string, std::string> first_word(const std::string& line) {
   return {std::move(word), std::string(trimmed(line.substr(end), " \t\r"))};
 }
 
-void greet(const PlayGame& game) {
+/// How to write orders, with one of the power's as an example.
+void explain_orders(const SeenBoard& board, PowerId power) {
+  const auto choices = order_choices(board.variant(), board.position(), board.here(power));
+  const NameSubstitution names(board.variant(), board.position());
+  std::cout << "\nWrite one order per line, such as '"
+            << (choices.empty() ? std::string("help") : names.named(choices.front().orders.front()))
+            << "'. 'moves' lists the possible orders, 'done' ends your turn, 'help' lists the "
+               "commands.\n";
+}
+
+/// For a player who has just taken the keyboard for the first time.
+void show_start(const PlayGame& game, PowerId power) {
+  const SeenBoard board(game.board(), game.now(), std::vector{power});
+  std::cout << '\n' << board_table(board.variant(), board.position());
+  explain_orders(board, power);
+}
+
+/// If orders are secret, the board and an example wait for a player to take the keyboard.
+void greet(const PlayGame& game, Orders orders) {
   const Variant& variant = game.variant();
   std::cout << variant.name << '\n';
   if (!variant.summary.empty()) std::cout << variant.summary << '\n';
@@ -41,14 +60,9 @@ void greet(const PlayGame& game) {
                       ? fmt::format("To win: {} {}.\n", *target, counted_for_victory(variant))
                       : fmt::format("To win: {} of {} centers.\n", *target,
                                     variant.center_count()));
+  if (orders == Orders::secret && !game.played().empty()) return;
   std::cout << '\n' << board_table(board.variant(), board.position());
-  if (game.played().empty()) return;
-  const auto choices = order_choices(board.variant(), board.position(), board.here(first));
-  const NameSubstitution names(board.variant(), board.position());
-  std::cout << "\nWrite one order per line, such as '"
-            << (choices.empty() ? std::string("help") : names.named(choices.front().orders.front()))
-            << "'. 'moves' lists the possible orders, 'done' ends your turn, 'help' lists the "
-               "commands.\n";
+  if (!game.played().empty()) explain_orders(board, first);
 }
 
 /// Writes the game as the players at the table know it. Returns false, with a message, if that
@@ -114,7 +128,7 @@ PlaySession::PlaySession(PlayGame game, std::string page, Orders orders)
       editor_([this] { return candidates(); }) {}
 
 int PlaySession::run() {
-  greet(game_);
+  greet(game_, orders_);
   if (orders_ == Orders::open) results_.report_start(game_.eyes());
   begin_phase();
   while (!leaving_) {
@@ -188,12 +202,8 @@ void PlaySession::follow(const std::string& line) {
 
 /// A line may have several orders.
 void PlaySession::orders(const std::string& line) {
-  Words all;
-  {
-    const SeenBoard seen = writer_.seen();
-    std::size_t attempts = 10000;
-    all = seen.board().reader().split(line, seen.position(), attempts);
-  }
+  const Words all = game_.orders_in(writer_.power(), line);
+  if (all.empty()) std::cout << "  not written: no unit is without an order\n";
   for (const std::string& text : all) order(text);
 }
 
@@ -249,6 +259,8 @@ void PlaySession::sit_down() {
   }
   if (leaving_) return;
   if (orders_ == Orders::secret) {
+    if (!contains(welcomed_, seated_)) show_start(game_, who);
+    welcomed_.push_back(seated_);
     results_.report_start(readers());
     results_.report_own(readers());
     results_.report_news(std::array{who});

@@ -65,7 +65,8 @@ class PlaySession {
   PlayWriter writer_;
   PlayResults results_;
   LineEditor editor_;
-  std::optional<std::size_t> seated_;  // the player at the keyboard
+  std::optional<std::size_t> seated_;                 // the player at the keyboard
+  std::vector<std::optional<std::size_t>> welcomed_;  // players who have seen the first board
   bool leaving_ = false;
 };
 

@@ -1,9 +1,11 @@
 #include "tools/cli/world_files.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <iostream>
 
 #include "core/files/loader/variant_loader.h"
 #include "core/rules/map/document.h"
@@ -34,6 +36,19 @@ std::size_t center_count(const World& world) {
 }
 
 }  // namespace
+
+std::optional<World> find_world(const WorldRequest& request, std::size_t tries, Fairness& best) {
+  if (isatty(STDERR_FILENO) != 1) return make_world(request, tries, &best);
+  const auto show = [&](std::size_t tried) {
+    std::cerr << fmt::format("\rlooking for a fair world: {} of at most {} tried \033[K", tried,
+                             tries)
+              << std::flush;
+  };
+  show(0);
+  std::optional<World> world = make_world(request, tries, &best, show);
+  std::cerr << "\r\033[K" << std::flush;
+  return world;
+}
 
 std::string usual_color(std::size_t player) {
   return std::string(colors[player % colors.size()]);

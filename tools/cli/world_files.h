@@ -15,6 +15,9 @@ namespace chancery::cli {
 
 inline constexpr std::size_t usual_world_tries = 60;
 
+/// As `make_world`. On a terminal, shows how many worlds were tried.
+std::optional<World> find_world(const WorldRequest& request, std::size_t tries, Fairness& best);
+
 /// The style of a world for the variant: from its [world] or, if it has none, a board for armies
 /// and fleets.
 WorldStyle style_for(const Variant& parent);

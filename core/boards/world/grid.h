@@ -34,12 +34,14 @@ class Grid {
   [[nodiscard]] std::size_t size() const {
     return static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_);
   }
-  [[nodiscard]] Spot spot(Square square) const {
+  // These two are called for every square again and again, and this wing is compiled with little
+  // optimization.
+  [[nodiscard, gnu::always_inline]] Spot spot(Square square) const {
     const int index = static_cast<int>(square);
     return {index % width_, index / width_};
   }
   /// The square at a position at most one sheet away; none beyond an edge that does not wrap.
-  [[nodiscard]] Square at(int x, int y) const {
+  [[nodiscard, gnu::always_inline]] Square at(int x, int y) const {
     if (x < 0 || x >= width_) {
       if (!wraps_x_) return no_square;
       x += x < 0 ? width_ : -width_;

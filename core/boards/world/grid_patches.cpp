@@ -42,17 +42,19 @@ PatchIndex neighbor_of(const Grid& grid, const Patches& patches, const std::vect
   return patches[part.front()];
 }
 
-/// Fixes the block of four squares that begins here; returns false if that was not necessary.
+/// Fixes the block of four squares that begins here; returns false if that was not necessary. Most
+/// blocks lie within one patch, so it looks at one neighbor after the other.
 bool fix_corner(const Grid& grid, Patches& patches, Spot spot) {
   const Square right = grid.at(spot.x + 1, spot.y);
-  const Square below = grid.at(spot.x, spot.y + 1);
-  const Square across = grid.at(spot.x + 1, spot.y + 1);
-  if (right == no_square || below == no_square) return false;
+  if (right == no_square) return false;
   PatchIndex& a = patches[grid.at(spot.x, spot.y)];
   PatchIndex& b = patches[right];
+  if (a == b) return false;
+  const Square below = grid.at(spot.x, spot.y + 1);
+  if (below == no_square) return false;
   PatchIndex& c = patches[below];
-  PatchIndex& d = patches[across];
-  if (a == b || c == d || a == c || b == d) return false;
+  PatchIndex& d = patches[grid.at(spot.x + 1, spot.y + 1)];
+  if (c == d || a == c || b == d) return false;
   if (a == d) {
     b = a;
   } else {
@@ -182,8 +184,8 @@ void fix_corners(const Grid& grid, Patches& patches) {
   bool any = true;
   for (int pass = 0; any && pass < most_passes; ++pass) {
     any = false;
-    for (Square square = 0; square < patches.size(); ++square)
-      any = fix_corner(grid, patches, grid.spot(square)) || any;
+    for (int y = 0; y < grid.height(); ++y)
+      for (int x = 0; x < grid.width(); ++x) any = fix_corner(grid, patches, {x, y}) || any;
   }
 }
 

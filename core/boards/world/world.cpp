@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <future>
 #include <numeric>
 #include <set>
+#include <thread>
 
 #include "core/base/common/point.h"
 #include "core/boards/world/world_parts.h"
@@ -317,15 +319,44 @@ std::size_t World::count(Ground ground) const {
                     [&](const WorldProvince& province) { return province.ground == ground; }));
 }
 
-std::optional<World> make_world(const WorldRequest& request, std::size_t attempts, Fairness* best) {
+namespace {
+
+std::optional<World> make_attempt(const WorldRequest& request, std::size_t attempt) {
+  KeyedRandom keys(request.seed, attempt);
+  std::optional<World> world = WorldMaker(request, keys.next()).make();
+  if (world) world->attempt = attempt;
+  return world;
+}
+
+/// The worlds of some attempts from the first on, made at the same time.
+std::vector<std::optional<World>> make_attempts(const WorldRequest& request, std::size_t first,
+                                                std::size_t count) {
+  std::vector<std::future<std::optional<World>>> others;
+  for (std::size_t i = 1; i < count; ++i)
+    others.push_back(std::async(std::launch::async,
+                                [&request, first, i] { return make_attempt(request, first + i); }));
+  std::vector<std::optional<World>> worlds;
+  worlds.push_back(make_attempt(request, first));
+  for (auto& other : others) worlds.push_back(other.get());
+  return worlds;
+}
+
+}  // namespace
+
+std::optional<World> make_world(const WorldRequest& request, std::size_t attempts, Fairness* best,
+                                const std::function<void(std::size_t)>& tried) {
+  constexpr std::size_t most_at_once = 8;  // a large world takes some memory
+  const std::size_t at_once =
+      std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most_at_once);
   std::optional<Fairness> closest;
-  for (std::size_t attempt = 1; attempt <= attempts; ++attempt) {
-    KeyedRandom keys(request.seed, attempt);
-    std::optional<World> world = WorldMaker(request, keys.next()).make();
-    if (!world) continue;
-    world->attempt = attempt;
-    if (world->fairness.kept()) return world;
-    if (!closest || unfairness(world->fairness) < unfairness(*closest)) closest = world->fairness;
+  for (std::size_t first = 1; first <= attempts; first += at_once) {
+    for (std::optional<World>& world :
+         make_attempts(request, first, std::min(at_once, attempts + 1 - first))) {
+      if (!world) continue;
+      if (world->fairness.kept()) return std::move(world);
+      if (!closest || unfairness(world->fairness) < unfairness(*closest)) closest = world->fairness;
+    }
+    if (tried) tried(std::min(first + at_once - 1, attempts));
   }
   if (best != nullptr && closest) *best = *closest;
   return std::nullopt;

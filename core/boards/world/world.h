@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -105,8 +106,10 @@ struct World {
 };
 
 /// Makes worlds until one is fair. The same request gives the same world on any machine. Nothing if
-/// none of `attempts` was fair; `best` then holds the figures of the best one.
+/// none of `attempts` was fair; `best` then holds the figures of the best one. Several attempts run
+/// at the same time. `tried` is called, in this thread, with the number of attempts that are over.
 std::optional<World> make_world(const WorldRequest& request, std::size_t attempts,
-                                Fairness* best = nullptr);
+                                Fairness* best = nullptr,
+                                const std::function<void(std::size_t)>& tried = {});
 
 }  // namespace chancery

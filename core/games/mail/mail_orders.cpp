@@ -8,9 +8,11 @@
 #include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
+#include "core/play/game/probable_orders.h"
 #include "core/rules/notation/mismatch.h"
 #include "core/rules/notation/order_tokens.h"
 #include "core/rules/orders/order_sheet.h"
+#include "core/rules/orders/other_units.h"
 
 namespace chancery {
 namespace {
@@ -138,10 +140,10 @@ class OrderFinder {
            });
   }
 
-  /// True if it is a readable order of a unit or for a place.
+  /// True if it is a readable order of a unit, for a place or for all other units.
   [[nodiscard]] bool is_read(const std::string& order, PowerId power) const {
     const OrderLine line = read(order, power);
-    return line.type.valid() && line.at.valid();
+    return line.type.valid() && (line.at.valid() || is_for_others(line));
   }
 
   void add_found(const OrderSet& set) {
@@ -149,12 +151,21 @@ class OrderFinder {
     set_of(set.power);
   }
 
-  /// True if it fits a notation, or begins with a unit.
+  /// True if it fits a notation, begins with a unit, or was probably meant as an order.
   [[nodiscard]] bool looks_like_order(const std::string& line, PowerId power) const {
     const OrderLine order_line = read(line, power);
-    if (order_line.type.valid() || order_line.has_condition) return true;
+    if (order_line.type.valid() || order_line.has_condition || is_for_others_of_any(line))
+      return true;
     const Found<UnitName> unit = board_.first_unit_in(line);
-    return unit.value.has_value() || !unit.hint.empty() || fits_elsewhere(line, power);
+    return unit.value.has_value() || !unit.hint.empty() || fits_elsewhere(line, power) ||
+           probable_subject(board_, line).has_value() ||
+           asks_for_missing_vote(board_.variant(), line);
+  }
+
+  /// A power with nothing on the board orders no other units.
+  [[nodiscard]] bool is_for_others_of_any(const std::string& line) const {
+    return std::any_of(powers_.begin(), powers_.end(),
+                       [&](PowerId power) { return is_for_others(read(line, power)); });
   }
 
   /// True if it is a class and a notation with unknown places. With a known place it would be an
@@ -190,6 +201,9 @@ class OrderFinder {
       vote(order);
     } else if (!powers_.empty() && action_kind(action_of(order)) == ActionKind::keep_set) {
       for (const PowerId power : powers_) set_of(power).lines.push_back(order);
+    } else if (is_for_others_of_any(order)) {
+      for (const PowerId power : powers_)
+        if (is_for_others(read(order, power))) set_of(power).lines.push_back(order);
     } else {
       orders_.problems.push_back(
           powers_.empty() ? fmt::format("'{}' is not under the name of a power", order)
@@ -226,7 +240,10 @@ class OrderFinder {
     for (const PowerId power : powers_)
       if (const auto owner = owner_of(read(order, power))) return owner;
     const Found<UnitName> named = board_.first_unit_in(order);
-    if (!named.value) return std::nullopt;
+    if (!named.value) {
+      const auto place = probable_subject(board_, order);
+      return place ? owner_at(*place, ClassId::none()) : std::nullopt;
+    }
     return owner_at(board_.variant().map.province_of(named.value->at), named.value->unit_class);
   }
 

@@ -10,6 +10,7 @@
 #include "core/rules/phase/build_sites.h"
 #include "core/rules/phase/collect_orders.h"
 #include "core/rules/phase/phase_report.h"
+#include "core/rules/state/people.h"
 
 namespace chancery {
 namespace {
@@ -27,7 +28,8 @@ class Checking {
     CollectedOrders collected =
         collect_lines(board_.reader(), position_, power_, lines, hooks_.get());
     for (const OrderLine& line : collected.lines)
-      check_.lines.push_back({line.text, line.printed, line.why, line.notes, line.details.writer});
+      check_.lines.push_back({line.text, line.printed, line.why, line.notes, line.details.writer,
+                              line.why.empty() && is_vote(line.order.action)});
     switch (phase_kind(variant_, position_)) {
       case PhaseKind::movement:
         list_unordered(
@@ -103,8 +105,22 @@ class Checking {
 }  // namespace
 
 std::size_t OrderCheck::valid() const {
+  return static_cast<std::size_t>(
+      std::count_if(lines.begin(), lines.end(),
+                    [](const CheckedLine& line) { return line.why.empty() && !line.is_vote; }));
+}
+
+std::size_t OrderCheck::voided() const {
   return static_cast<std::size_t>(std::count_if(
-      lines.begin(), lines.end(), [](const CheckedLine& line) { return line.why.empty(); }));
+      lines.begin(), lines.end(), [](const CheckedLine& line) { return !line.why.empty(); }));
+}
+
+std::vector<std::string> OrderCheck::votes() const {
+  std::vector<std::string> all;
+  for (const CheckedLine& line : lines)
+    if (line.is_vote)
+      all.push_back(line.writer ? sign_line(*line.writer, line.printed) : line.printed);
+  return all;
 }
 
 std::string count_orders(const OrderCheck& check) {
@@ -115,6 +131,8 @@ std::string count_orders(const OrderCheck& check) {
   add(check.valid(), "valid");
   add(check.voided(), "void");
   add(check.missing(), "missing");
+  if (const std::vector<std::string> votes = check.votes(); !votes.empty())
+    text += fmt::format("{}vote: {}", text.empty() ? "" : ", ", fmt::join(votes, ", "));
   return text;
 }
 

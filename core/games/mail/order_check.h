@@ -19,6 +19,7 @@ struct CheckedLine {
   std::string why;      // why the line is void; empty if it counts
   std::vector<std::string> notes;
   std::optional<std::int32_t> writer{};  // the partner who wrote it; none: not signed
+  bool is_vote = false;                  // it counts, and is no order
 };
 
 struct OrderCheck {
@@ -27,13 +28,16 @@ struct OrderCheck {
   std::string due;                     // "may build 2", "must disband 1"; adjustments only
   std::size_t undecided = 0;           // builds or disbands due without an order that counts
 
+  /// Orders that count; votes are not among them.
   [[nodiscard]] std::size_t valid() const;
-  [[nodiscard]] std::size_t voided() const { return lines.size() - valid(); }
+  [[nodiscard]] std::size_t voided() const;
+  /// The votes, as printed.
+  [[nodiscard]] std::vector<std::string> votes() const;
   /// Units, builds and disbands without an order that counts.
   [[nodiscard]] std::size_t missing() const { return unordered.size() + undecided; }
 };
 
-/// "3 valid, 1 void, 2 missing"; counts of zero are left out.
+/// "3 valid, 1 void, 2 missing, vote: DRAW"; counts of zero are left out.
 std::string count_orders(const OrderCheck& check);
 
 /// Reads the lines and checks what the board allows. The result does not depend on the orders of

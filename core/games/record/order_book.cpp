@@ -10,7 +10,9 @@
 #include "core/games/view/imagined_position.h"
 #include "core/games/view/seen_board.h"
 #include "core/play/game/name_substitution.h"
+#include "core/play/game/probable_orders.h"
 #include "core/rules/hooks/hooks.h"
+#include "core/rules/orders/other_units.h"
 #include "core/rules/phase/adjustment.h"
 #include "core/rules/phase/next_phase.h"
 #include "core/rules/phase/plans.h"
@@ -43,6 +45,11 @@ std::int64_t number_of(Id id) {
   return id.valid() ? static_cast<std::int64_t>(id.index()) : -1;
 }
 
+bool has_votes(const Variant& variant) {
+  return std::any_of(variant.order_types.begin(), variant.order_types.end(),
+                     [](const OrderType& type) { return is_vote(type.acts_as); });
+}
+
 /// The board on which a power writes orders for a phase.
 class Writing {
  public:
@@ -57,6 +64,18 @@ class Writing {
         text, power_, imagined_position(seen_.board(), position_, power_, std::span(&text, 1)));
   }
   [[nodiscard]] NameSubstitution place_names() const { return {seen_.variant(), seen_.position()}; }
+  /// Does it vote for something, or take a vote back?
+  [[nodiscard]] bool is_vote(const std::string& text) const {
+    const OrderLine line = read_vote(text);
+    return takes_vote_back(line) || (line.why.empty() && chancery::is_vote(line.order.action));
+  }
+  [[nodiscard]] bool takes_back(const std::string& text) const {
+    return takes_vote_back(read_vote(text));
+  }
+  [[nodiscard]] bool has_orders(const std::vector<std::string>& lines) const {
+    return std::any_of(lines.begin(), lines.end(),
+                       [&](const std::string& line) { return !is_vote(line); });
+  }
   [[nodiscard]] bool are_signed() const { return seen_.variant().people.has_value(); }
   [[nodiscard]] SeveralSets several_sets() const {
     return seen_.variant().rules.orders_several_sets;
@@ -65,9 +84,35 @@ class Writing {
   [[nodiscard]] Subject subject_of(const std::string& text) const {
     return subject_of(read(text), text);
   }
+  /// The power's own unit that an unreadable line was probably meant for, unless other lines name
+  /// it.
+  [[nodiscard]] std::optional<Subject> probable_subject_of(const std::string& text) const {
+    const OrderLine line = read(text);
+    if (line.why.empty() || line.type.valid() || line.subject.valid()) return std::nullopt;
+    const auto place = probable_subject(seen_.board(), read_signature(text).text);
+    if (!place) return std::nullopt;
+    const Map& map = seen_.variant().map;
+    const bool moves = phase_kind(seen_.variant(), position_) == PhaseKind::movement;
+    const std::size_t count = moves ? position_.units.size() : position_.dislodged.size();
+    for (std::size_t i = 0; i < count; ++i) {
+      const Unit& unit = moves ? position_.units[i] : position_.dislodged[i].unit;
+      if (unit.power != power_ || map.province_of(unit.at) != *place) continue;
+      Subject subject;
+      subject.unit = number_of(UnitId{i});
+      return subject;
+    }
+    return std::nullopt;
+  }
+  /// Votes name nothing on the board, so the position need not be that which the writer imagines.
+  [[nodiscard]] OrderLine read_vote(const std::string& text) const {
+    if (!has_votes(seen_.variant())) return {};
+    return seen_.board().reader().read(text, power_, position_);
+  }
   static Subject subject_of(const OrderLine& line, const std::string& text) {
     Subject subject;
-    if (line.plan && line.why.empty()) {
+    if (chancery::is_vote(line.order.action) && line.type.valid() && line.why.empty()) {
+      subject.action = Action::vote_draw;  // a power has one vote, whatever it is for
+    } else if (line.plan && line.why.empty()) {
       subject.action = line.plan->action;
       subject.at = number_of(line.plan->at);
       subject.count = line.plan->count;
@@ -136,18 +181,39 @@ bool wrote_any(const std::vector<std::string>& lines, Writer writer) {
                      [&](const std::string& line) { return writer_of(line) == writer; });
 }
 
-/// Unsigned lines replace everything. Signed lines replace those of their writers, and unsigned
+/// The units that unreadable lines were probably meant for.
+std::vector<Subject> probable_subjects(const Writing& writing,
+                                       const std::vector<std::string>& lines) {
+  std::vector<Subject> subjects;
+  for (const std::string& line : lines)
+    if (auto subject = writing.probable_subject_of(line)) subjects.push_back(*std::move(subject));
+  return subjects;
+}
+
+bool is_among(const std::vector<Subject>& subjects, const Subject& subject) {
+  return std::any_of(subjects.begin(), subjects.end(),
+                     [&](const Subject& other) { return !(other < subject || subject < other); });
+}
+
+/// Unsigned lines replace everything, but an order stays if one that cannot be read was probably
+/// meant for its unit. Signed lines replace those of their writers, and unsigned
 /// ones for the same units. A signature without lines withdraws the orders of its writer.
 void replace(const Writing& writing, const std::vector<std::string>& with,
              std::vector<std::string>& lines) {
+  const std::vector<Subject> kept = probable_subjects(writing, with);
   if (with.empty() || !writing.are_signed() || wrote_any(with, std::nullopt)) {
-    lines = with;
+    std::erase_if(lines, [&](const std::string& line) {
+      return kept.empty() || !is_among(kept, writing.subject_of(line));
+    });
+    lines.insert(lines.end(), with.begin(), with.end());
     return;
   }
   const WritersBySubject writers = writers_in(writing, with);
   std::erase_if(lines, [&](const std::string& line) {
+    const Subject subject = writing.subject_of(line);
+    if (!kept.empty() && is_among(kept, subject)) return false;
     if (writer_of(line)) return wrote_any(with, writer_of(line));
-    return writers.contains(writing.subject_of(line));
+    return writers.contains(subject);
   });
   lines.insert(lines.end(), with.begin(), with.end());
   std::erase_if(lines, [](const std::string& line) {
@@ -178,11 +244,49 @@ bool amends(const Writing& writing, const Submission& submission) {
   return false;
 }
 
+/// Lines of a power, in two parts.
+struct OrdersAndVotes {
+  std::vector<std::string> orders;
+  std::vector<std::string> votes;
+};
+
+OrdersAndVotes part(const Writing& writing, const std::vector<std::string>& lines) {
+  OrdersAndVotes parts;
+  for (const std::string& line : lines)
+    (writing.is_vote(line) ? parts.votes : parts.orders).push_back(line);
+  return parts;
+}
+
+/// A vote replaces that of the same writer.
+void cast(const Writing& writing, const std::vector<std::string>& with,
+          std::vector<std::string>& votes) {
+  std::erase_if(votes, [&](const std::string& vote) {
+    return std::any_of(with.begin(), with.end(), [&](const std::string& other) {
+      return may_replace(writer_of(other), writer_of(vote));
+    });
+  });
+  for (const std::string& vote : with)
+    if (!writing.takes_back(vote)) votes.push_back(vote);
+}
+
+/// A submission without lines withdraws everything.
 void take(const Writing& writing, const Submission& submission, std::vector<std::string>& lines) {
-  if (amends(writing, submission))
-    amend(writing, submission.lines, lines);
-  else
-    replace(writing, submission.lines, lines);
+  if (submission.lines.empty() || (lines.empty() && !writing.are_signed())) {
+    if (submission.mode == SubmissionMode::replace || lines.empty()) lines = submission.lines;
+    std::erase_if(lines, [&](const std::string& line) { return writing.takes_back(line); });
+    return;
+  }
+  OrdersAndVotes all = part(writing, lines);
+  const OrdersAndVotes sent = part(writing, submission.lines);
+  if (!sent.orders.empty()) {
+    if (amends(writing, submission))
+      amend(writing, sent.orders, all.orders);
+    else
+      replace(writing, sent.orders, all.orders);
+  }
+  if (!sent.votes.empty()) cast(writing, sent.votes, all.votes);
+  lines = std::move(all.orders);
+  lines.insert(lines.end(), all.votes.begin(), all.votes.end());
 }
 
 /// The submissions of a power for a phase.
@@ -223,9 +327,11 @@ std::vector<std::int32_t> people_to_ask(const Variant& variant, const Position& 
 void mark_silent(const Board& board, const Position& position, OrderBook& book) {
   for (BookEntry& entry : book.entries) {
     if (!entry.due || people_of(board.variant(), position, entry.power) < 2) continue;
-    if (wrote_any(entry.lines, std::nullopt) || wrote_any(entry.standing, std::nullopt)) continue;
+    const std::vector<std::string> orders =
+        part(Writing(board, position, entry.power, std::nullopt), entry.lines).orders;
+    if (wrote_any(orders, std::nullopt) || wrote_any(entry.standing, std::nullopt)) continue;
     for (const std::int32_t person : people_to_ask(board.variant(), position, entry.power))
-      if (!wrote_any(entry.lines, person) && !wrote_any(entry.standing, person))
+      if (!wrote_any(orders, person) && !wrote_any(entry.standing, person))
         entry.silent.push_back(person);
   }
 }
@@ -313,6 +419,8 @@ OrderBook make_order_book(const Board& board, const Position& position,
   for (BookEntry& entry : book.entries) {
     entry.lines = lines_after(board, position, submissions, entry.power, position.time);
     entry.standing = lines_after(board, position, submissions, entry.power, std::nullopt);
+    entry.ordered = !entry.lines.empty() &&
+                    Writing(board, position, entry.power, std::nullopt).has_orders(entry.lines);
   }
   mark_planned(board, position, plans, book);
   for (BookEntry& entry : book.entries)
@@ -411,8 +519,11 @@ std::vector<LineChange> compare_lines(const Board& board, const Position& positi
 }
 
 std::vector<std::string> lines_to_play(const Variant& variant, const BookEntry& entry) {
-  if (entry.lines.empty()) return entry.standing;
   std::vector<std::string> lines = entry.lines;
+  if (!entry.ordered) {
+    lines.insert(lines.begin(), entry.standing.begin(), entry.standing.end());
+    return lines;
+  }
   if (!variant.people || wrote_any(lines, std::nullopt)) return lines;
   for (const std::string& line : entry.standing)
     if (!wrote_any(entry.lines, writer_of(line))) lines.push_back(line);

@@ -34,6 +34,7 @@ struct BookEntry {
   PowerId power;
   bool due = false;                   // the power has something to decide in this phase
   std::vector<std::string> lines;     // as submitted; may be empty
+  bool ordered = false;               // some of the lines are not votes
   std::vector<std::string> standing;  // played if nothing was submitted
   bool planned = false;               // plans of earlier phases decide everything
   /// If several people play the power: the numbers, from 1, of those who have something to decide
@@ -58,7 +59,8 @@ OrderBook make_order_book(const Board& board, const Position& position,
 /// which are in the order of arrival; submissions of other powers or for other phases are ignored.
 /// The last submission counts. It keeps earlier lines, except orders for its own units, if it
 /// amends, if the rule `orders.several_sets` merges sets, or if it says that earlier orders are
-/// kept.
+/// kept. Votes and orders are apart: a submission without a vote leaves the vote as it is, and one
+/// with nothing but a vote leaves the orders.
 std::vector<std::string> lines_after(const Board& board, const Position& position,
                                      const std::vector<Submission>& submissions, PowerId power,
                                      std::optional<Time> time);
@@ -79,7 +81,7 @@ std::vector<LineChange> compare_lines(const Board& board, const Position& positi
                                       const std::vector<std::string>& before,
                                       const std::vector<std::string>& after, PrintedPlaces style);
 
-/// The lines to play: submitted orders, or standing orders if the power submitted nothing.
+/// The lines to play: submitted orders, or standing orders if the power submitted none; and votes.
 std::vector<std::string> lines_to_play(const Variant& variant, const BookEntry& entry);
 
 /// True if the power has something to decide in the current phase. `hooks` may be null; temporary

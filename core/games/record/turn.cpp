@@ -98,7 +98,7 @@ std::string answer_line(const Board& board, PhaseReport report) {
 std::vector<PowerId> missing_powers(const OrderBook& book, const std::vector<PowerId>& disorder) {
   std::vector<PowerId> missing;
   for (const BookEntry& entry : book.entries) {
-    const bool has_nothing = entry.lines.empty() && entry.standing.empty();
+    const bool has_nothing = !entry.ordered && entry.standing.empty();
     if (entry.due && (has_nothing || !entry.silent.empty()) && !entry.planned &&
         !contains(disorder, entry.power))
       missing.push_back(entry.power);
@@ -114,19 +114,16 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
   record.disorder = disorder;
   for (const BookEntry& entry : book.entries) {
     const std::string name = display_name(variant, position, entry.power);
-    if (!entry.lines.empty()) {
-      record.orders.push_back(
-          {entry.power, meant_lines(board, position, entry.power, lines_to_play(variant, entry),
-                                    record.assumed)});
-    } else if (entry.due && !entry.planned && !entry.standing.empty() &&
-               !contains(disorder, entry.power)) {
-      record.orders.push_back(
-          {entry.power, meant_lines(board, position, entry.power, entry.standing, record.assumed)});
+    const bool stands_in = !entry.ordered && entry.due && !entry.planned &&
+                           !entry.standing.empty() && !contains(disorder, entry.power);
+    if (entry.lines.empty() && !stands_in) continue;
+    const std::vector<std::string> lines =
+        entry.ordered || stands_in ? lines_to_play(variant, entry) : entry.lines;
+    record.orders.push_back(
+        {entry.power, meant_lines(board, position, entry.power, lines, record.assumed)});
+    if (stands_in)
       record.assumed.push_back(
           fmt::format("{} sent no orders: its standing orders are played", name));
-    } else {
-      continue;
-    }
     for (const std::int32_t person : entry.silent)
       record.assumed.push_back(
           fmt::format("number {} of those who play {} sent no orders", person, name));
@@ -135,7 +132,7 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
   const bool ask_hooks = !missing.empty() && phase_kind(variant, position) != PhaseKind::movement;
   const std::unique_ptr<Hooks> hooks = ask_hooks ? Hooks::of(variant) : nullptr;
   for (const PowerId power : missing)
-    if (book.of(power).lines.empty() && book.of(power).standing.empty())
+    if (!book.of(power).ordered && book.of(power).standing.empty())
       record.assumed.push_back(fmt::format("{} sent no orders: {}",
                                            display_name(variant, position, power),
                                            without_orders(variant, position, power, hooks.get())));

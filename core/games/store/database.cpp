@@ -115,6 +115,11 @@ std::int64_t Database::last_row() const {
   return sqlite3_last_insert_rowid(file_.get());
 }
 
+void Database::reserve() {
+  run("BEGIN IMMEDIATE");
+  is_reserved_ = true;
+}
+
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const {
   sqlite3_finalize(statement);
 }
@@ -179,6 +184,11 @@ bool Statement::is_null(int column) const {
 }
 
 Transaction::Transaction(Database& database, Kind kind) : database_(database) {
+  if (database.is_reserved_) {
+    open_ = kind == Kind::write;
+    if (open_) database.is_reserved_ = false;
+    return;
+  }
   database_.run(kind == Kind::write ? "BEGIN IMMEDIATE" : "BEGIN");
 }
 
@@ -192,6 +202,7 @@ Transaction::~Transaction() {
 }
 
 void Transaction::commit() {
+  if (!open_) return;
   database_.run("COMMIT");
   open_ = false;
 }

@@ -40,9 +40,13 @@ class Database {
   [[nodiscard]] std::string text(const char* query);
   /// The number of the row that was inserted last.
   [[nodiscard]] std::int64_t last_row() const;
+  /// Waits for other writers, and keeps them waiting until the next write transaction ends or the
+  /// file is closed. Others may still read.
+  void reserve();
 
  private:
   friend class Statement;
+  friend class Transaction;
   struct Close {
     void operator()(sqlite3* file) const;
   };
@@ -52,6 +56,7 @@ class Database {
   void take_limits();
   static int on_progress(void* database);
 
+  bool is_reserved_ = false;
   int left_ = 0;  // calls of `on_progress` that the current statement may still make
 
   std::string path_;
@@ -92,7 +97,8 @@ class Transaction {
  public:
   enum class Kind : std::uint8_t { read, write };
 
-  /// A write transaction waits for other writers and fails if they take too long.
+  /// A write transaction waits for other writers and fails if they take too long, unless the file
+  /// is reserved.
   Transaction(Database& database, Kind kind);
   ~Transaction();
   Transaction(const Transaction&) = delete;
@@ -102,7 +108,7 @@ class Transaction {
 
  private:
   Database& database_;
-  bool open_ = true;
+  bool open_ = true;  // false if it is over, or a part of the reservation
 };
 
 }  // namespace chancery

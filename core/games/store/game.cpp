@@ -28,12 +28,12 @@ Found<Game> Game::create(const std::string& path, const NewGame& begin, Diagnost
   });
 }
 
-Found<Game> Game::open(const std::string& path) {
+Found<Game> Game::open(const std::string& path, GameAccess access) {
   return guarded([&] {
     check_file(path);
     auto state = std::make_unique<GameState>(path, FileAccess::existing);
     open_schema(state->database);
-    state->load();
+    access == GameAccess::change ? state->load_to_change() : state->load();
     return Game(std::move(state));
   });
 }

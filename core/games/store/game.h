@@ -125,6 +125,12 @@ struct UpgradePlan {
 
 struct GameState;
 
+/// What a program wants to do with a game.
+enum class GameAccess : std::uint8_t {
+  read,
+  change  // soon: other programs that want to change it wait until the first change is stored
+};
+
 /// A game in one file. Every change is one transaction: it is written completely or not at all,
 /// whatever happens to the program or the machine. Errors are returned as problems in words, and
 /// leave the file unchanged. Two threads must not use a game at the same time. Two programs may
@@ -134,7 +140,7 @@ class Game {
   /// Creates the file, which must not exist. Errors in the variant are in the diagnostics.
   static Found<Game> create(const std::string& path, const NewGame& begin, Diagnostics& diagnostics,
                             const FileSource& files = disk());
-  static Found<Game> open(const std::string& path);
+  static Found<Game> open(const std::string& path, GameAccess access = GameAccess::read);
 
   Game(Game&&) noexcept;
   Game& operator=(Game&&) noexcept;

@@ -68,6 +68,14 @@ void GameState::load() {
   transaction.commit();
 }
 
+void GameState::load_to_change() {
+  constexpr const char* version = "PRAGMA data_version";  // changes when another program commits
+  const std::int64_t loaded = database.number(version);
+  load();  // takes the time that others need not wait
+  database.reserve();
+  if (database.number(version) != loaded) load();
+}
+
 std::vector<OrderSet> GameState::find_plans() {
   std::optional<StepRow> step = head;
   while (step && step->kind != step_kind_name(StepKind::turn))

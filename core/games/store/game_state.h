@@ -41,6 +41,8 @@ struct GameState {
 
   /// Reads everything from the file.
   void load();
+  /// The same, and lets other programs that want to change the game wait until a change is stored.
+  void load_to_change();
   /// The plans that remain after the last turn.
   [[nodiscard]] std::vector<OrderSet> find_plans();
   std::shared_ptr<const Rulebook> rulebook_of(std::int64_t number);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/games/record/position_record.h"
 #include "core/games/store/game_state.h"
 #include "core/games/store/new_file.h"
@@ -22,6 +24,20 @@ StepRow start_step(const Rulebook& rulebook, std::uint64_t seed) {
   return step;
 }
 
+/// A player of one power of a hand plays the others too, unless they are given to somebody else.
+void seat_hands(const Variant& variant, std::vector<Seat>& seats) {
+  const std::vector<Seat> named = seats;
+  for (const Seat& seat : named) {
+    const auto hand = variant.player_of(seat.power);
+    if (!hand) continue;
+    for (const PowerId power : variant.players[*hand]) {
+      const bool is_seated = std::any_of(seats.begin(), seats.end(),
+                                         [&](const Seat& other) { return other.power == power; });
+      if (!is_seated) seats.push_back({power, seat.player, seat.address});
+    }
+  }
+}
+
 /// The seats by power, from names as people write them.
 std::vector<Seat> read_seats(const Board& board,
                              const std::vector<std::pair<std::string, Seat>>& wanted) {
@@ -31,6 +47,7 @@ std::vector<Seat> read_seats(const Board& board,
     if (!power.value) throw DatabaseError(power.sentence());
     seats.push_back({*power.value, seat.player, seat.address});
   }
+  seat_hands(board.variant(), seats);
   return seats;
 }
 

@@ -8,6 +8,7 @@
 #include "core/games/view/seen_world.h"
 #include "core/games/view/seen_world_parts.h"
 #include "core/play/game/order_menu.h"
+#include "core/rules/orders/other_units.h"
 #include "core/rules/state/people.h"
 
 namespace chancery {
@@ -47,7 +48,11 @@ Position SeenBoard::position_for(PowerId here, std::span<const std::string> line
 /// finds the order void.
 std::optional<std::string> SeenBoard::meant_in_fog(const std::string& line, PowerId eye) const {
   const std::vector<std::string> lines{line};
-  const std::vector<ReadyLine> ready = ready_lines(board(), position_for(eye, lines), eye, lines);
+  const Position imagined = position_for(eye, lines);
+  // For which units it is depends on the other lines, and a power sees its own units.
+  const OrderLine read = board().reader().read(line, eye, imagined);
+  if (is_for_others(read)) return line;
+  const std::vector<ReadyLine> ready = ready_lines(board(), imagined, eye, lines);
   if (ready.size() != 1) return line;
   if (!ready.front().why.empty()) return std::nullopt;
   const std::optional<std::int32_t> writer = read_signature(line).writer;

@@ -132,6 +132,33 @@ void add_split(const Vocabulary& vocabulary, std::string_view line,
   }
 }
 
+/// Adds "Zenda A" as "A Zenda": units with their class behind the place, the first alone or all.
+void add_swapped(const Vocabulary& vocabulary, std::string_view line,
+                 const std::vector<Token>& tokens, std::vector<std::string>& lines) {
+  std::string all;
+  std::size_t copied = 0;
+  for (std::uint32_t at = 0; at < tokens.size(); ++at) {
+    std::vector<PlaceText> places;
+    vocabulary.find_places(line, tokens, at, places);
+    const auto swapped = std::find_if(places.begin(), places.end(), [&](const PlaceText& place) {
+      return place.end < tokens.size() && is_class(vocabulary, tokens, place.end);
+    });
+    if (swapped == places.end()) continue;
+    const Token& unit_class = tokens[swapped->end];
+    const std::string_view place =
+        line.substr(tokens[at].begin, tokens[swapped->end - 1].end - tokens[at].begin);
+    all += line.substr(copied, tokens[at].begin - copied);
+    all.append(written(line, unit_class)).append(" ").append(place);
+    copied = unit_class.end;
+    if (at == 0 && lines.size() < most_lines)
+      lines.push_back(all + std::string(line.substr(copied)));
+    at = swapped->end;
+  }
+  if (copied == 0 || lines.size() >= most_lines) return;
+  all += line.substr(copied);
+  if (lines.empty() || lines.back() != all) lines.push_back(std::move(all));
+}
+
 /// Returns "goj" for "Gulf of Jade"; empty for a name of one word.
 std::string initials_of(std::string_view name) {
   const std::string folded = fold_name(name);
@@ -169,6 +196,7 @@ std::vector<std::string> corrected_lines(const Vocabulary& vocabulary, const Map
   add_joined(vocabulary, line, tokens, lines);
   add_split(vocabulary, line, tokens, lines);
   add_initials(vocabulary, map, line, tokens, lines);
+  add_swapped(vocabulary, line, tokens, lines);
   return lines;
 }
 

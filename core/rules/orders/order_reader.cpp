@@ -12,6 +12,7 @@
 #include "core/rules/orders/match_reading.h"
 #include "core/rules/orders/order_sheet.h"
 #include "core/rules/orders/order_split.h"
+#include "core/rules/orders/other_units.h"
 #include "core/rules/orders/readings.h"
 #include "core/rules/orders/word_reader.h"
 #include "core/rules/state/people.h"
@@ -116,7 +117,13 @@ OrderLine OrderReader::read_plain(std::string_view line, PowerId power, const Po
   Match match;
   if (compiled_->quick.read(scene.phase, scene.line, match))
     return read_match(*compiled_, scene, match);
-  return WordReader(*compiled_, variant, position, power, context).read(line, scene.phase);
+  OrderLine read =
+      WordReader(*compiled_, variant, position, power, context).read(line, scene.phase);
+  if (read.type.valid() || read.why.empty()) return read;
+  const std::string_view text =
+      scene.line.substr(0, std::min(scene.line.size(), compiled_->grammar.comment_in(scene.line)));
+  auto others = read_for_others(*compiled_, variant, position, power, context, text);
+  return others ? *std::move(others) : read;
 }
 
 std::shared_ptr<const Plan> OrderReader::read_plan(std::string_view line, PowerId power,

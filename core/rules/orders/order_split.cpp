@@ -7,23 +7,24 @@
 #include "core/base/common/words.h"
 #include "core/rules/notation/mismatch.h"
 #include "core/rules/orders/conditional_text.h"
+#include "core/rules/orders/other_units.h"
 #include "core/rules/orders/word_reader.h"
 #include "core/rules/state/people.h"
 
 namespace chancery::order_language {
-namespace {
-
-// Real lines stay below these limits; a hostile line is not split.
-constexpr std::size_t most_cuts = 64;
-constexpr std::size_t most_cuts_in_order = 12;
-constexpr std::size_t most_attempts = 600;
-
 /// A run of separators, between two orders or within one.
 struct SeparatorRun {
   std::size_t end = 0;    // the end of what precedes it
   std::size_t begin = 0;  // the beginning of what follows it
   bool goes_on = true;    // only commas and "and": the verb of the first order may be for all
 };
+
+namespace {
+
+// Real lines stay below these limits; a hostile line is not split.
+constexpr std::size_t most_cuts = 64;
+constexpr std::size_t most_cuts_in_order = 12;
+constexpr std::size_t most_attempts = 600;
 
 /// Finds the cuts of a line.
 class CutFinder {
@@ -92,6 +93,31 @@ class CutFinder {
 
   std::string_view line_;
 };
+
+/// Adds cuts at the blanks before units that are written with their class: orders may follow each
+/// other without any sign. Cuts are in the order of the line.
+void add_blank_cuts(const Vocabulary& vocabulary, std::string_view line,
+                    std::vector<SeparatorRun>& cuts) {
+  const std::vector<Token> tokens = tokenize(line, vocabulary.words());
+  for (std::uint32_t at = 1; at < tokens.size(); ++at) {
+    if (tokens[at - 1].end == tokens[at].begin) continue;
+    std::vector<NameTree::Found> classes;
+    vocabulary.grammar.classes.find(tokens, at, vocabulary.grammar.dash, classes);
+    const bool begins_unit =
+        std::any_of(classes.begin(), classes.end(), [&](const NameTree::Found& name) {
+          std::vector<PlaceText> places;
+          if (name.end < tokens.size()) vocabulary.find_places(line, tokens, name.end, places);
+          return !places.empty();
+        });
+    const SeparatorRun cut{tokens[at - 1].end, tokens[at].begin};
+    const bool is_known = std::any_of(cuts.begin(), cuts.end(), [&](const SeparatorRun& other) {
+      return other.begin >= cut.end && other.end <= cut.begin;
+    });
+    if (begins_unit && !is_known) cuts.push_back(cut);
+  }
+  std::sort(cuts.begin(), cuts.end(),
+            [](const SeparatorRun& a, const SeparatorRun& b) { return a.begin < b.begin; });
+}
 
 /// The best way to read the orders from one cut on.
 struct Orders {
@@ -166,7 +192,9 @@ class PartsReader {
   [[nodiscard]] bool reads(std::string_view text) {
     if (++attempts_ > most_attempts || budget_.attempts == 0) return false;
     --budget_.attempts;
-    return fits_notation(vocabulary_, read_signature(text).text, phase_);
+    const std::string_view order = read_signature(text).text;
+    return fits_notation(vocabulary_, order, phase_) ||
+           may_be_for_others(vocabulary_.grammar, order);
   }
 
   /// Returns the words before the first unit of an order.
@@ -226,8 +254,17 @@ std::optional<std::vector<std::string>> LineSplitter::split_readable(std::string
     if (fits_notation(vocabulary_, read_signature(line).text, phase))
       return std::vector{std::string(line)};
   const std::string_view inner = without_separators_behind(line);
-  const std::vector<SeparatorRun> cuts =
-      CutFinder(outside_quotes(vocabulary_.grammar, inner)).find();
+  const std::string outside = outside_quotes(vocabulary_.grammar, inner);
+  std::vector<SeparatorRun> cuts = CutFinder(outside).find();
+  if (auto orders = split_at(inner, cuts)) return orders;
+  const std::size_t count = cuts.size();
+  add_blank_cuts(vocabulary_, outside, cuts);
+  return cuts.size() == count ? std::nullopt : split_at(inner, cuts);
+}
+
+/// Returns the orders if every part between some of the cuts can be read in exactly one way.
+std::optional<std::vector<std::string>> LineSplitter::split_at(
+    std::string_view inner, const std::vector<SeparatorRun>& cuts) const {
   if (cuts.empty() || cuts.size() > most_cuts) return std::nullopt;
   for (const PhaseKind phase : phases_) {
     Orders orders = PartsReader(vocabulary_, phase, inner, cuts, budget_).read();
@@ -263,10 +300,12 @@ std::vector<std::string> LineSplitter::split(std::string_view line) const {
   if (auto conditional = split_conditional(line)) return *std::move(conditional);
   const std::string_view inner = without_separators_behind(line);
   std::vector<std::string> orders;
-  if (CutFinder(outside_quotes(vocabulary_.grammar, inner)).find().empty()) {
-    orders.emplace_back(trimmed(line, " \t;,"));
-  } else if (auto readable = split_readable(line)) {
+  const bool has_cuts = !CutFinder(outside_quotes(vocabulary_.grammar, inner)).find().empty();
+  auto readable = split_readable(line);
+  if (readable && (has_cuts || readable->size() > 1)) {
     orders = std::move(*readable);
+  } else if (!has_cuts) {
+    orders.emplace_back(trimmed(line, " \t;,"));
   } else {
     for (const std::string_view piece : pieces(line, ';')) split_unreadable(piece, orders);
   }

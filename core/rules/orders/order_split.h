@@ -12,15 +12,17 @@
 
 namespace chancery::order_language {
 
+struct SeparatorRun;
+
 /// How much work splitting may take for all lines that share the budget. Real orders need a small
 /// part of it. When it is used up, lines are no longer split.
 struct SplitBudget {
   std::size_t attempts = 30000;
 };
 
-/// Splits lines with several orders, separated by periods, slashes, semicolons, commas, "and" or
-/// numbers. Separators within an order, such as the slash before a coast, do not split it. If a
-/// line has a condition, each part is split and each order gets the condition.
+/// Splits lines with several orders, separated by periods, slashes, semicolons, commas, "and",
+/// numbers or only blanks. Separators within an order, such as the slash before a coast, do not
+/// split it. If a line has a condition, each part is split and each order gets the condition.
 class LineSplitter {
  public:
   /// If the phase is not known, all orders of a line must belong to one phase, whichever it is.
@@ -34,6 +36,8 @@ class LineSplitter {
   [[nodiscard]] std::optional<std::vector<std::string>> split_readable(std::string_view line) const;
 
  private:
+  [[nodiscard]] std::optional<std::vector<std::string>> split_at(
+      std::string_view inner, const std::vector<SeparatorRun>& cuts) const;
   [[nodiscard]] std::optional<std::vector<std::string>> split_conditional(
       std::string_view line) const;
   void split_unreadable(std::string_view line, std::vector<std::string>& orders) const;

@@ -97,6 +97,10 @@ class Collector {
     const std::vector<PowerId>& all = options_.disorder;
     return contains(all, power);
   }
+  /// Is it the vote of a power that is in disorder only because it sent no orders?
+  [[nodiscard]] bool may_vote(const OrderLine& line) const {
+    return is_vote(line.order.action) && contains(options_.missed, line.power);
+  }
 
   const Variant& variant_;
   const Position& position_;
@@ -132,7 +136,8 @@ bool Collector::take_set(ReadOrders& read, std::size_t set, std::size_t number) 
     for (const std::string& note : line.notes)
       add_message(power, fmt::format("{}: {}: {}", name(power), line.text, note));
     const bool settled = lines[i].is_settled;
-    if (!settled && line.why.empty() && in_disorder(power)) line.why = why_no_orders(power);
+    if (!settled && line.why.empty() && in_disorder(power) && !may_vote(line))
+      line.why = why_no_orders(power);
     if (line.why.empty() && action_kind(line.order.action) == ActionKind::keep_set)
       keeps = true;
     else

@@ -33,6 +33,7 @@ struct CollectedOrders {
 /// What decides which orders count, besides the orders themselves.
 struct CollectOptions {
   std::vector<PowerId> disorder{};  // powers in civil disorder
+  std::vector<PowerId> missed{};    // of these, the ones that only sent no orders: they may vote
   SetOrder set_order = SetOrder::as_sent;
   Hooks* hooks = nullptr;  // null: the variant has no scripts
   /// What the hook before the phase did; the orders and the position are then as it left them.

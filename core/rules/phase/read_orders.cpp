@@ -6,8 +6,12 @@
 #include "core/base/common/contains.h"
 #include "core/base/common/words.h"
 #include "core/rules/movement/legality.h"
+#include "core/rules/movement/tasks.h"
+#include "core/rules/orders/order_print.h"
+#include "core/rules/orders/other_units.h"
 #include "core/rules/phase/build_sites.h"
 #include "core/rules/state/effects.h"
+#include "core/rules/state/people.h"
 
 namespace chancery {
 namespace {
@@ -50,6 +54,13 @@ class PhaseReading {
     for (const std::string& order : orders) read_one(order, set);
   }
 
+  /// Replaces each line that is for all other units by a line for each of them.
+  void read_others() {
+    for (std::size_t set = 0; set < all_.sets.size(); ++set)
+      for (std::size_t i = 0; i < all_.sets[set].lines.size(); ++i)
+        if (is_for_others(all_.sets[set].lines[i].line)) read_others(set, i);
+  }
+
   void read_dependent() {
     if (dependent_.empty()) return;
     const std::vector<Convoy> convoys = ordered_convoys();
@@ -64,6 +75,74 @@ class PhaseReading {
 
  private:
   using Convoy = std::pair<UnitId, ProvinceId>;
+
+  void read_others(std::size_t set, std::size_t index) {
+    ReadSet& own = all_.sets[set];
+    const OrderLine& line = own.lines[index].line;
+    const std::optional<std::int32_t> writer = line.details.writer;
+    Order order;
+    order.action = line.order.action;
+    std::vector<ReadLine> lines;
+    for (const std::size_t unit : others(set, writer)) {
+      const std::string text = print_order(reader_.variant(), position_, unit_at(unit), order);
+      if (!text.empty())
+        lines.push_back({reader_.read(writer ? sign_line(*writer, text) : text, own.power,
+                                      position_, &context_)});
+    }
+    // The line itself stays if it is for no unit: it was sent.
+    if (lines.empty()) return;
+    for (auto& [its_set, other] : dependent_)
+      if (its_set == set && other > index) other += lines.size() - 1;
+    const auto at = own.lines.begin() + static_cast<std::ptrdiff_t>(index);
+    own.lines.insert(own.lines.erase(at), std::make_move_iterator(lines.begin()),
+                     std::make_move_iterator(lines.end()));
+  }
+
+  [[nodiscard]] bool moves() const {
+    return phase_kind(reader_.variant(), position_) == PhaseKind::movement;
+  }
+  [[nodiscard]] std::size_t unit_count() const {
+    return moves() ? position_.units.size() : position_.dislodged.size();
+  }
+  [[nodiscard]] const Unit& unit_at(std::size_t index) const {
+    return moves() ? position_.units[index] : position_.dislodged[index].unit;
+  }
+
+  /// The units of a set's power that wait for an order, that the writer commands, and that no line
+  /// of the sets that count names. Units in the middle of work go on with it.
+  [[nodiscard]] std::vector<std::size_t> others(std::size_t set,
+                                                std::optional<std::int32_t> writer) const {
+    const Variant& variant = reader_.variant();
+    const PowerId power = all_.sets[set].power;
+    const std::vector<std::uint8_t> named = named_units(set);
+    std::vector<std::size_t> units;
+    for (std::size_t i = 0; i < unit_count(); ++i) {
+      if (unit_at(i).power != power || named[i] != 0) continue;
+      if (writer && *writer != (moves() ? commander_of(variant, position_, UnitId{i})
+                                        : commander_of_dislodged(variant, position_, i)))
+        continue;
+      const bool works = moves() && !variant.tasks.empty() &&
+                         task_to_continue(variant, position_, UnitId{i}) != nullptr;
+      if (!works) units.push_back(i);
+    }
+    return units;
+  }
+
+  [[nodiscard]] std::vector<std::uint8_t> named_units(std::size_t set) const {
+    const bool keeps = reader_.variant().rules.orders_several_sets == SeveralSets::merge ||
+                       std::any_of(all_.sets[set].lines.begin(), all_.sets[set].lines.end(),
+                                   [](const ReadLine& line) { return keeps_others(line.line); });
+    std::vector<std::uint8_t> named(unit_count(), 0);
+    for (std::size_t i = 0; i < all_.sets.size(); ++i) {
+      if (i != set && (!keeps || all_.sets[i].power != all_.sets[set].power)) continue;
+      for (const ReadLine& line : all_.sets[i].lines)
+        if (line.line.subject.valid()) named[line.line.subject.index()] = 1;
+    }
+    return named;
+  }
+  static bool keeps_others(const OrderLine& line) {
+    return line.why.empty() && action_kind(line.order.action) == ActionKind::keep_set;
+  }
 
   const ReadLine& read_one(const std::string& text, std::size_t set) {
     ReadSet& to = all_.sets[set];
@@ -166,6 +245,7 @@ ReadOrders read_orders(const OrderReader& reader, const Position& position,
     all.sets.back().lines.reserve(set.lines.size());
     for (const std::string& text : set.lines) reading.read(text, all.sets.size() - 1);
   }
+  reading.read_others();
   reading.read_dependent();
   return all;
 }
@@ -204,6 +284,7 @@ ReadOrders read_again(ReadOrders orders, const Variant& variant, const Position&
       all.sets.back().lines.push_back(std::move(read_line));
     }
   }
+  reading.read_others();
   reading.read_dependent();
   return all;
 }

@@ -22,6 +22,10 @@ bool has_to_move(const Variant& variant, const Position& position, PowerId power
   return false;
 }
 
+bool is_order(const ReadLine& line) {
+  return !line.line.type.valid() || !is_vote(line.line.order.action);
+}
+
 /// Powers with units that are in disorder only because they sent no orders (rules.orders_none).
 std::vector<PowerId> find_missed(const Variant& variant, const Position& position,
                                  const ReadOrders& orders, const std::vector<PowerId>& declared) {
@@ -32,7 +36,7 @@ std::vector<PowerId> find_missed(const Variant& variant, const Position& positio
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId power{i};
     const bool wrote = std::any_of(orders.sets.begin(), orders.sets.end(), [&](const ReadSet& set) {
-      return set.power == power && !set.lines.empty();
+      return set.power == power && std::any_of(set.lines.begin(), set.lines.end(), is_order);
     });
     const bool known = contains(declared, power);
     if (!wrote && !known && has_to_move(variant, position, power)) missed.push_back(power);
@@ -93,6 +97,7 @@ class Settling {
                                display_name(variant_, position, power)),
            .about = power});
     how.disorder.insert(how.disorder.end(), missed.begin(), missed.end());
+    how.missed = missed;
     if (phase_kind(variant_, position) != PhaseKind::movement)
       add_plans(position, how.disorder, read);
     how.set_order = options_.set_order;

@@ -9,6 +9,7 @@
 #include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
+#include "core/rules/orders/other_units.h"
 #include "core/rules/variant/hook_kinds.h"
 #include "core/rules/variant/notation.h"
 #include "core/rules/variant/variant_scripts.h"
@@ -199,6 +200,9 @@ class OrderTypeCheck {
     }
     if (variant_.rules.orders_conditional == ConditionalOrders::yes)
       used.insert({"if", "then", "else", "endif", "and", "or", "not", "owns"});
+    used.insert({std::string(order_language::others_head),
+                 std::string(order_language::no_orders_head),
+                 std::string(order_language::no_head)});
     for (const WordGroup& group : variant_.words) {
       if (is_for_every_notation(group.word)) continue;
       const bool in_use = std::any_of(used.begin(), used.end(), [&](const std::string& words) {

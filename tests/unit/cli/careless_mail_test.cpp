@@ -180,4 +180,162 @@ TEST_CASE("a change says nothing of the words that keep other orders", "[mail][c
   CHECK_FALSE(has(ran, "added: KEEP"));
 }
 
+TEST_CASE("votes are apart from orders", "[mail][votes][cli]") {
+  const CarelessClub club;
+  club.must("orders", "--power France -", "A PAR - BUR\nF BRE - MAO\nA MAR H\n");
+  const Run vote = club.mail("ann", "DRAW\n");
+  INFO(vote.text);
+  CHECK(has(vote, "  changed:\n    added: DRAW\n  3 valid, vote: DRAW\n"));
+  CHECK(has(vote, "A Paris - Burgundy"));
+  CHECK(has(club.game("status"), "3 valid, vote: DRAW"));
+  const Run orders = club.mail("ann", "A PAR - PIC\nF BRE - MAO\nA MAR H\n");
+  INFO(orders.text);
+  CHECK(has(orders, "A Paris - Picardy replaces A Paris - Burgundy"));
+  CHECK(has(orders, "  3 valid, vote: DRAW\n"));
+  CHECK(has(club.orders("France"), "  DRAW\n"));
+  const Run back = club.mail("ann", "No draw.\n");
+  INFO(back.text);
+  CHECK(has(back, "no longer ordered: DRAW"));
+  CHECK(has(back, "  3 valid\n"));
+  CHECK_FALSE(has(club.orders("France"), "DRAW"));
+}
+
+TEST_CASE("a power with only a vote has sent no orders", "[mail][votes][cli]") {
+  const CarelessClub club;
+  CHECK(club.mail("ann", "I vote for a draw\n").status == 0);
+  CHECK(has(club.game("status"), "NOTHING YET, vote: DRAW"));
+  CHECK(has(club.game("resolve"), "France"));
+  const Run resolved = club.game("resolve", "--force");
+  INFO(resolved.text);
+  CHECK(has(resolved, "France sent no orders: all its units hold"));
+  CHECK(has(resolved, "DRAW"));
+}
+
+TEST_CASE("standing orders are played with a vote", "[mail][votes][cli]") {
+  const CarelessClub club;
+  club.must("orders", "--power France --standing -", "A PAR - BUR\n");
+  CHECK(club.mail("ann", "DRAW\n").status == 0);
+  const Run resolved = club.game("resolve", "--force");
+  INFO(resolved.text);
+  CHECK(has(resolved, "France sent no orders: its standing orders are played"));
+  CHECK(has(resolved, "A Paris - Burgundy"));
+  CHECK(has(resolved, "DRAW"));
+}
+
+TEST_CASE("all units or all others hold", "[mail][cli]") {
+  for (const std::string text :
+       {"All hold", "hold all", "All units hold.", "all my units hold", "Everything holds",
+        "Everyone holds.", "NMR", "No orders", "no moves received", "Please, all units stand."}) {
+    CAPTURE(text);
+    const CarelessClub club;
+    const Run ran = club.mail("ann", "Hi,\n" + text + "\n");
+    INFO(ran.text);
+    CHECK(ran.status == 0);
+    CHECK(has(ran, "  F Brest H\n  A Marseilles H\n  A Paris H\n  3 valid\n"));
+    CHECK_FALSE(has(club.game("status"), "Missing: Austria, England, France"));
+  }
+  for (const std::string text :
+       {"All hold. Thanks, Ann", "A PAR H. The rest hold.", "A PAR H and the rest hold"}) {
+    CAPTURE(text);
+    const Run ran = CarelessClub().mail("ann", text + "\n");
+    INFO(ran.text);
+    CHECK(has(ran, "  3 valid\n"));
+    CHECK(has(ran, "F Brest H\n"));
+  }
+  for (const std::string text :
+       {"all other units hold", "The rest hold.", "everything else holds", "all others hold",
+        "hold everything else", "remaining units hold", "all hold"}) {
+    CAPTURE(text);
+    const CarelessClub club;
+    const Run ran = club.mail("ann", "A PAR - BUR\n" + text + "\n");
+    INFO(ran.text);
+    CHECK(has(ran, "  A Paris - Burgundy\n  F Brest H\n  A Marseilles H\n  3 valid\n"));
+    const Run resolved = club.game("resolve", "--force");
+    CHECK(has(resolved, "A Paris - Burgundy"));
+    CHECK(has(resolved, "F Brest H"));
+  }
+}
+
+TEST_CASE("lines that were meant as orders are void, and keep the earlier order", "[mail][cli]") {
+  const CarelessClub club;
+  club.must("orders", "--power France -", "A PAR - PIC\nF BRE - MAO\nA MAR H\n");
+  const Run ran = club.mail("ann", "Hello!\nF BRE - ENG\nPariss -> Burgundi\nSee you in Paris\n");
+  INFO(ran.text);
+  CHECK(has(ran, "not read as an order:\n  Hello!\n  See you in Paris\n"));
+  CHECK(has(ran, "France, Spring 1901 (movement)\n  Pariss -> Burgundi"));
+  CHECK(has(ran, "did you mean Paris?"));
+  CHECK(has(ran, "  A Paris - Picardy\n"));
+  CHECK(has(ran, "  F Brest - English Channel\n"));
+  CHECK(has(ran, "no longer ordered: A Marseilles H"));
+  const Run alone = club.mail("ann", "Pariss -> Burgundi\n");
+  CHECK(alone.status == 1);
+  CHECK(has(alone, "it replaces nothing"));
+}
+
+TEST_CASE("a class behind its place is read if that leaves one meaning", "[mail][cli]") {
+  const CarelessClub club;
+  const Run ran = club.mail("ann", "Brest F to Mid-Atlantic Ocean\nMarseilles A supports Paris\n");
+  INFO(ran.text);
+  CHECK(has(ran, "  F Brest - Mid-Atlantic Ocean  read as 'F Brest to Mid-Atlantic Ocean'"));
+  CHECK(has(ran, "A Marseilles S A Paris"));
+}
+
+TEST_CASE("orders on one line need nothing between them", "[mail][cli]") {
+  const CarelessClub club;
+  const Run ran = club.mail("ann", "A PAR—BUR F BRE S A PAR - PIC A MAR H\n");
+  INFO(ran.text);
+  CHECK(has(ran, "A Paris - Burgundy"));
+  CHECK(has(ran, "A Marseilles H"));
+  const Run two = club.mail("ann", "A PAR - BUR A MAR S A PAR - BUR\n");
+  INFO(two.text);
+  CHECK(has(two, "  A Paris - Burgundy\n  A Marseilles S A Paris - Burgundy\n"));
+  // A part that cannot be read keeps the line whole.
+  CHECK(has(club.mail("ann", "A MAR H\nA PAR - BUR A MAR nice weather\n"), "2 valid, 1 void"));
+}
+
+TEST_CASE("orders that lack some units are named before a phase is resolved", "[mail][cli]") {
+  const CarelessClub club;
+  CHECK(has(club.mail("ann", "A PAR - BUR\n"), "1 valid, 2 missing"));
+  CHECK(has(club.game("status"), "Not complete: France (F Brest, A Marseilles).\n"));
+  const Run refused = club.game("resolve");
+  INFO(refused.text);
+  CHECK(refused.status == 1);
+  CHECK(has(refused, "not complete: France (F Brest, A Marseilles)\nuse '--force'"));
+}
+
+TEST_CASE("one player for a hand has all its powers", "[people][cli]") {
+  const GameDesk desk(
+      "colonial --setup three_players --player 'Britain=Ann <ann@example.org>' "
+      "--player 'Russia=Bob' --player 'France=Cem' --player 'Japan=Dora'");
+  REQUIRE(desk.begun().status == 0);
+  const Run before = desk.game("players");
+  INFO(before.text);
+  CHECK(has(before, "China (with Britain) Ann <ann@example.org>"));
+  CHECK(has(before, "France (with Russia) Cem"));
+  CHECK(has(before, "Holland (with Turkey and Japan) Dora"));
+  CHECK(has(before, "Turkey (with Japan and Holland) Dora"));
+  const Run after = desk.game("players", "--set 'Turkey=Eve <eve@example.org>' --set Russia=Fay");
+  INFO(after.text);
+  CHECK(has(after, "Japan (with Turkey and Holland) Eve <eve@example.org>"));
+  CHECK(has(after, "France (with Russia) Cem"));
+  CHECK(has(after, "Russia (with France) Fay"));
+}
+
+TEST_CASE("players' addresses are addresses, on one line", "[people][cli]") {
+  const CarelessClub club;
+  const std::string before = club.game("players").text;
+  const auto refused = [&](const std::string& person, const std::string& why) {
+    const Run ran = club.game("players", "--set 'Italy=" + person + "'");
+    INFO(ran.text);
+    CHECK(ran.status == 1);
+    CHECK(has(ran, why));
+    CHECK(club.game("players").text == before);
+    CHECK(has(GameDesk("standard --player 'Italy=" + person + "'").begun(), why));
+  };
+  refused("<not-an-address>", "'not-an-address' is not a mail address");
+  refused("Bob <bob@>", "'bob@' is not a mail address");
+  refused("Bob\nEvil <a@b.c>", "has a line break or another control character");
+  refused("Bob\x1b <a@b.c>", "has a line break or another control character");
+}
+
 }  // namespace chancery::cli_tests

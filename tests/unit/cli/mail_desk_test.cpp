@@ -256,7 +256,7 @@ TEST_CASE("a power without units is asked what it may still say", "[mail][cli]")
 TEST_CASE("standing orders that no phase can read are refused", "[mail][cli]") {
   const MailDesk desk;
   const Run some = desk.game("orders", "--power France --standing -",
-                             "A PAR H\nA QQQ - BUR\nB A PAR\nall hold please\n");
+                             "A PAR H\nA QQQ - BUR\nB A PAR\nall dance please\n");
   INFO(some.text);
   CHECK(some.status == 0);
   CHECK(has(some,

@@ -36,6 +36,12 @@ TEST_CASE("a new variant checks, proves its cases, draws and plays at once", "[n
   const Run played = run_in(folder, "adjudicate moor_1 --text moor_1/opening.txt");
   CHECK(played.status == 0);
   CHECK(has(played, "F Westport S A Amber Hills - Middle Vale  supported"));
+  folder.write("moor_1/hold.txt",
+               "Westland: A AMB - MID\nThe rest hold\nEastland:\nAll units hold\n");
+  const Run held = run_in(folder, "adjudicate moor_1 --text moor_1/hold.txt");
+  INFO(held.text);
+  CHECK(has(held, "F Westport H"));
+  CHECK_FALSE(has(held, "no order"));
   CHECK(folder.read("moor_1/.luarc.json").find(project_path("scripts")) != std::string::npos);
   for (const char* file : {".vscode/extensions.json", ".vscode/tasks.json"})
     CHECK(folder.has(std::string("moor_1/") + file));

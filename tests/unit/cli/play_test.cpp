@@ -291,6 +291,27 @@ TEST_CASE("moves lists orders of the power, and what is to be filled in", "[play
   CHECK(has(fog.text, "    A Varnholt N (RENAME \"TEXT\")\n"));
 }
 
+TEST_CASE("all others hold at the keyboard too", "[play]") {
+  const Run ran = play("standard --play france --others hold",
+                       "A PAR - BUR\nall other units hold\nall hold\ndone\n");
+  INFO(ran.text);
+  CHECK(has(ran.text, "  written: F Brest H\n  written: A Marseilles H\n"));
+  CHECK(has(ran.text, "  not written: no unit is without an order\n"));
+  CHECK(has(ran.text, "A Burgundy"));
+}
+
+TEST_CASE("with secret orders nothing is shown before a player takes the keyboard", "[play]") {
+  const Run ran = play("standard --play france,italy --secret --others hold", "\ndone\n\ndone\n");
+  const std::size_t france = ran.text.find("France takes the keyboard; press Enter> ");
+  const std::size_t italy = ran.text.find("Italy takes the keyboard; press Enter> ");
+  REQUIRE(italy != std::string::npos);
+  const std::string before = ran.text.substr(0, france);
+  CHECK_FALSE(has(before, "A Paris"));
+  CHECK_FALSE(has(before, "Write one order per line"));
+  CHECK(has(ran.text.substr(france, italy - france), "Write one order per line, such as 'F Brest"));
+  CHECK(has(ran.text.substr(italy), "Write one order per line, such as '"));
+}
+
 TEST_CASE("with secret orders each player is called to the keyboard", "[play]") {
   const Run ran = play("standard --play france,italy --secret --others hold",
                        "\nA PAR - BUR\ndone\n\norders\nA ROM H\ndone\n");

@@ -42,7 +42,7 @@ TEST_CASE("a player is shown the position that they know", "[sight][cli]") {
   CHECK_FALSE(has(json.text, "XIM"));
   const Run results = desk.game("show", "--as Alderney --phase 'Spring 1'");
   CHECK(results.status == 1);
-  CHECK(has(results.text, "hides results from players"));
+  CHECK(has(results.text, "'--as' shows only the position; the results are on the player's page"));
 }
 
 TEST_CASE("players receive only their own orders", "[sight][cli]") {

@@ -1,4 +1,5 @@
 #include <catch2/catch.hpp>
+#include <thread>
 
 #include "core/games/record/position_record.h"
 #include "core/games/store/game.h"
@@ -215,6 +216,24 @@ TEST_CASE("a game that continued elsewhere cannot be continued here", "[store]")
         other.submit({{PowerId{0}, Time{100, 0}, SubmissionMode::replace, {}, {}}}).problem})
     CHECK(problem.find("another program has changed") == 0);
   CHECK(must(current.replay()).turns == 1);
+}
+
+TEST_CASE("programs that change a game wait for each other", "[store]") {
+  const TestFolder folder;
+  const std::string path = tiny_game(folder).path();
+  Game first = must(Game::open(path, GameAccess::change));
+  std::thread second([&] {
+    Found<Game> game = Game::open(path, GameAccess::change);
+    if (game.value) (void)game.value->announce("second");
+  });
+  const Game reader = must(Game::open(path));  // whoever only reads does not wait
+  CHECK(must(reader.announcements()).empty());
+  must(first.announce("first"));
+  second.join();
+  CHECK(must(must(Game::open(path)).announcements()).size() == 2);
+  // A program that changes nothing lets the next one go on.
+  { const Game idle = must(Game::open(path, GameAccess::change)); }
+  must(must(Game::open(path, GameAccess::change)).announce("third"));
 }
 
 TEST_CASE("an export makes the same game", "[store]") {

@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -18,6 +19,8 @@
 #include <vector>
 
 #include "core/play/game/board.h"
+#include "core/rules/orders/other_units.h"
+#include "core/rules/phase/read_orders.h"
 #include "core/rules/state/attributes.h"
 #include "core/rules/state/calendar.h"
 #include "tests/unit/project.h"
@@ -222,6 +225,18 @@ struct Reading {
   bool silent_void = false;  // something is void without a reason
 };
 
+/// The lines of a set, each read alone; if one is for all other units, as a phase reads them.
+std::vector<OrderLine> lines_of(const OrderReader& reader, const Position& position,
+                                const OrderSet& set) {
+  std::vector<OrderLine> lines;
+  for (const std::string& line : set.lines) lines.push_back(reader.read(line, set.power, position));
+  if (std::none_of(lines.begin(), lines.end(), is_for_others)) return lines;
+  lines.clear();
+  const ReadOrders orders = read_orders(reader, position, std::span(&set, 1), nullptr);
+  for (const ReadLine& read_line : orders.sets.front().lines) lines.push_back(read_line.line);
+  return lines;
+}
+
 Reading read(const Block& block, std::string_view text) {
   const OrderReader& reader = block.board->reader();
   const Variant& variant = block.board->variant();
@@ -232,8 +247,7 @@ Reading read(const Block& block, std::string_view text) {
   const OrderSheet read = reader.read_sheet(sheet, &block.position);
   reading.reasons = read.problems;
   for (const OrderSet& set : read.sets) {
-    for (const std::string& line : set.lines) {
-      const OrderLine order = reader.read(line, set.power, block.position);
+    for (const OrderLine& order : lines_of(reader, block.position, set)) {
       const bool played = order.type.valid() && order.why.empty();
       if (played)
         reading.orders.insert(variant.powers[set.power.index()].name + ": " + order.printed);

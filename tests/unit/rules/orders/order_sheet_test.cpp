@@ -34,6 +34,20 @@ TEST_CASE("headings give orders to powers", "[order_sheet]") {
   }
 }
 
+TEST_CASE("orders may follow each other without any sign", "[order_sheet]") {
+  const auto lines = [](const std::string& line) {
+    const OrderSheet sheet = read("France:\n" + line + "\n");
+    return sheet.sets.empty() ? Lines{} : sheet.sets[0].lines;
+  };
+  CHECK(lines("A GAS\u2014SPA F MAO C A GAS\u2014SPA") ==
+        Lines{"A GAS\u2014SPA", "F MAO C A GAS\u2014SPA"});
+  CHECK(lines("A PAR - BUR A GAS S A PAR - BUR, F MAO H") ==
+        Lines{"A PAR - BUR", "A GAS S A PAR - BUR", "F MAO H"});
+  CHECK(lines("Build A PAR F MAO") == Lines{"Build A PAR", "Build F MAO"});
+  CHECK(lines("A PAR S A GAS") == Lines{"A PAR S A GAS"});
+  CHECK(lines("A PAR - BUR A GAS is lovely") == Lines{"A PAR - BUR A GAS is lovely"});
+}
+
 TEST_CASE("several powers, separators and comments", "[order_sheet]") {
   const OrderSheet sheet = read(
       "\xef\xbb\xbf# Spring\r\n"
