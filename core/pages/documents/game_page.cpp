@@ -8,6 +8,7 @@
 #include "core/pages/documents/map_view.h"
 #include "core/pages/documents/order_pad_view.h"
 #include "core/pages/documents/page_policy.h"
+#include "core/workbench/player_rules/player_rules.h"
 
 namespace chancery {
 namespace {
@@ -93,6 +94,8 @@ class GamePage {
       players.push_back(fmt::format("{}: {}", names(player.powers), player.name));
     if (!players.empty())
       out_ += "<p>" + escape_xml(fmt::format("{}", fmt::join(players, " · "))) + "</p>";
+    const std::string goal = victory_goal(variant_);
+    if (!goal.empty() && !game_.ending) out_ += "<p>To win: " + escape_xml(goal) + "</p>";
     if (!game_.eyes.empty()) out_ += "<p>As seen by " + escape_xml(names(game_.eyes)) + "</p>";
     out_ += "</header>\n";
   }
