@@ -253,6 +253,21 @@ TEST_CASE("an inherited target that is too high is reported in the child", "[loa
   CHECK(without.diagnostics.empty());
 }
 
+TEST_CASE("keys that people know from elsewhere are pointed to the right ones", "[loader]") {
+  const auto hint = [](const std::string& text) {
+    const LoadResult result = load_child(text);
+    const auto found = all_of(result.diagnostics, "toml.unknown-key");
+    REQUIRE(found.size() == 1);
+    return found.front().hint;
+  };
+  CHECK(hint("[edges.rider]\nALP = [{ to = \"BET\", kind = \"bridge\" }]\n") ==
+        "did you mean 'by'?");
+  CHECK(hint("[setup.standard]\ncenters.red = [\"HIL\"]\n") == "did you mean 'owners'?");
+  CHECK(hint("[province.HIL]\nhome = \"red\"\n") ==
+        "homes are listed under [power.ID]: homes = [\"PROVINCE\"]");
+  CHECK(hint("[order.hold]\nkind = \"hold\"\n") == "did you mean 'acts_as'?");
+}
+
 TEST_CASE("what another option brings may be removed", "[loader]") {
   const std::string mother =
       "[order.dig]\nwhen = { tunnel = true }\nacts_as = \"hold\"\nnotation = [\"{unit} DIG\"]\n"
