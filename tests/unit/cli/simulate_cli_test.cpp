@@ -40,8 +40,20 @@ TEST_CASE("simulate writes the same bytes with any number of jobs") {
   REQUIRE(play_tiny(folder.path("two"), "--games 6 --jobs 3").status == 0);
   CHECK(file_text(folder.path("one")) == file_text(folder.path("two")));
   CHECK(line_count(file_text(folder.path("one"))) == 6);
-  const Run shown = simulate(tiny() + " --players random --years 3 --games 6");
+  const Run shown = call_for_output("simulate " + tiny() + " --players random --years 3 --games 6");
   CHECK(shown.text == file_text(folder.path("one")));
+}
+
+TEST_CASE("Games on standard output are followed by a summary on standard error") {
+  const std::string run = tiny() + " --players greedy --years 3 --games 6";
+  const Run both = simulate(run);
+  const Run lines = call_for_output("simulate " + run);
+  INFO(both.text);
+  CHECK(line_count(lines.text) == 6);
+  CHECK(has(both, lines.text));
+  CHECK(has(both, "Tiny, 6 games; ahead: Red "));
+  CHECK(has(both, "; ends: "));
+  CHECK(has(simulate(run + " --players-b random"), "side b: Tiny, 6 games; ahead: Red "));
 }
 
 TEST_CASE("A run that was killed anywhere goes on without a loss or a double") {
