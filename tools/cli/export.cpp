@@ -81,6 +81,7 @@ void write_report(const ExportWish& wish, const LossReport& losses, const std::s
   const std::string text = wish.report.ends_with(".json") ? write_losses_json(losses, id)
                                                           : write_losses_text(losses, id);
   if (!write_out(wish.report, text, problem)) throw InputProblem{problem};
+  tell_written(wish.report);
 }
 
 }  // namespace

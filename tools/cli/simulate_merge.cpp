@@ -186,6 +186,7 @@ void write_or_throw(const std::string& path, std::string_view text) {
   std::string problem;
   if (!write_out(path, text, problem)) throw InputProblem{problem};
 }
+  tell_written(path);
 
 }  // namespace
 
