@@ -23,7 +23,7 @@ const KeyTable& coast_keys() {
               .otherwise("the id"),
           Key("at", point_form(), "Position on the sheet",
               "Where it is drawn: [x, y], with y pointing down.", "[50, 80]")
-              .otherwise("none"),
+              .otherwise("in the province, beside its border with what the coast faces"),
           Key("also", form::list(form::text()), "Other names",
               "Other names and abbreviations in orders.", R"(["southern shore"])")
               .otherwise("none"),

@@ -206,6 +206,24 @@ TEST_CASE("a layout leaves given places alone and draws plane graphs plane", "[g
   CHECK(around[24] == Point{900, 300});
 }
 
+TEST_CASE("a coast without a place lies beside the border with its sea", "[graph]") {
+  BoardGraph board = tiny_board();
+  for (BoardNode& each : board.nodes) each.at.reset();
+  const std::vector<std::pair<std::string, Point>> places{{"ISH", {100, 100}}, {"WES", {0, 100}},
+                                                          {"EAS", {200, 100}}, {"ALP", {60, 40}},
+                                                          {"BET", {140, 40}},  {"HIL", {100, 30}}};
+  for (const auto& [id, at] : places) board.nodes[node(board, id)].at = at;
+  CHECK(faced_by(board, node(board, "ISH/WC")) == std::vector{node(board, "WES")});
+  place_nodes(board);
+  const Point west = *board.nodes[node(board, "ISH/WC")].at;
+  const Point east = *board.nodes[node(board, "ISH/EC")].at;
+  CHECK(west[0] > 50);
+  CHECK(west[0] < 90);
+  CHECK(west[1] == Approx(100));
+  CHECK(east[0] == Approx(200 - west[0]));
+  CHECK(east[1] == Approx(100));
+}
+
 TEST_CASE("layouts of next to nothing", "[graph]") {
   CHECK(lay_out({}, {}, 1, 1).empty());
   const std::vector<std::optional<Point>> one(1);
