@@ -187,6 +187,30 @@ TEST_CASE("boards laid over each other", "[graph]") {
   CHECK(edge(both, "ALP", "HIL")->change == Change::none);
 }
 
+TEST_CASE("the legend of a comparison lists only what is drawn", "[graph]") {
+  const BoardGraph tiny = tiny_board();
+  BoardGraph less = tiny;
+  less.edges.pop_back();
+  const auto said = [](const BoardGraph& from, const BoardGraph& to) {
+    GraphLook look{.heading = "both"};
+    look.coloring = GraphColoring::changes;
+    look.sides = {"A", "B"};
+    BoardGraph both = difference(from, to);
+    place_nodes(both);
+    std::string text;
+    for (const LegendColumn& column : draw_graph(both, look).legend)
+      if (!column.wide)
+        for (const LegendEntry& entry : column.entries) text += entry.text + "; ";
+    return text;
+  };
+  const std::string removed = said(tiny, less);
+  CHECK(has(removed, "only in A (removed)"));
+  CHECK(has(removed, "in both, the same"));
+  for (const char* other : {"(added)", "but changed", "added; ", "changed; "})
+    CHECK_FALSE(has(removed, other));
+  CHECK_FALSE(has(said(tiny, tiny), "only in"));
+}
+
 TEST_CASE("a layout leaves given places alone and draws plane graphs plane", "[graph]") {
   const std::vector<LayoutEdge> edges = field(5);
   const std::vector<std::optional<Point>> nothing(25);
