@@ -204,7 +204,7 @@ int play_to_file(const SimulateArguments& arguments, const std::vector<Simulated
     return file.log().has(task.game, sides[task.side].series.side);
   });
   if (tasks.size() < all)
-    std::cerr << fmt::format("{}: {} of {} games are there already\n", arguments.output,
+    std::cerr << fmt::format("{}: {} of {} games are in the file already\n", arguments.output,
                              all - tasks.size(), all);
   Progress progress(tasks.size());
   const auto failure = play_games(sides, tasks, arguments.jobs, [&](const GameLines& lines) {

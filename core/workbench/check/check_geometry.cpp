@@ -258,9 +258,9 @@ class GeometryCheck {
     }
     findings_
         .warning("geometry.no-place", first->span,
-                 fmt::format("{} of {} provinces have no place on the sheet: {}", missing.size(), all,
+                 fmt::format("{} of {} provinces have no position ('at'): {}", missing.size(), all,
                              fmt::join(missing, ", ")),
-                 "give each an 'at', like the others")
+                 "give each one, like the others")
         .at = missing;
   }
 
