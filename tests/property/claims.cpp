@@ -407,7 +407,7 @@ class Claims : public LossClaims {
       claim(scene_.result(unit) == Result::cut, "it was cut");
       return cut(unit);
     }
-    expect("given");
+    expect("the support was given");
     claim(scene_.result(unit) == Result::supported, "it was given");
     if (words_.eat(", but the move ")) move(scene_.order(unit).target);
   }
@@ -481,7 +481,7 @@ class Claims : public LossClaims {
       claim(scene_.has_convoy(unit), "it was carried");
     else if (words_.eat(", through the passage"))
       claim(scene_.passage(unit) != nullptr, "it went through a passage");
-    if (words_.eat(": nobody was in its way")) {
+    if (words_.eat(": unopposed")) {
       claim(!scene_.has_rival(unit) && !scene_.occupant(unit).valid(), "nobody was in its way");
     } else if (words_.eat(": ") || words_.eat("; ")) {
       const UnitId there = this->unit();

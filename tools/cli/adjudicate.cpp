@@ -154,6 +154,7 @@ int run_sheets(const AdjudicateArguments& arguments, const Board& board, const S
                   fmt::format("{}, {}", board.variant().name,
                               phase_label(board.variant(), line.position.time)));
     if (!write_drawing(arguments.board, picture, problem)) return complain(problem);
+    tell_written(arguments.board);
   }
   if (arguments.format == "json") {
     std::string out;

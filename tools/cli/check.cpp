@@ -41,7 +41,7 @@ CheckArguments read_check_arguments(const std::vector<std::string>& arguments) {
   app.add_flag("--pure", read.pure,
                "call every hook again, also in a fresh state, to find hooks that remember things");
   app.add_flag("--geometry", read.geometry,
-               "list what straight lines between the places of provinces suggest");
+               "list each corner and what straight lines between the places of provinces suggest");
   add_variant_choices(app, read.choices);
   add_setup_choice(app, read.choices);
   parse(app, arguments);
@@ -77,7 +77,10 @@ Diagnostics findings_of(const LoadRequest& request, VariantLoader& loader,
                         const CheckArguments& wanted) {
   Diagnostics findings =
       check_choices(request, loader, wanted.pure ? HookTrial::twice : HookTrial::once);
-  if (!wanted.geometry) gather_straight_lines(findings);
+  if (!wanted.geometry) {
+    gather_straight_lines(findings);
+    gather_corners(findings);
+  }
   findings.remove_if([&](const Diagnostic& finding) {
     return finding.severity != Severity::error && contains(wanted.allowed, finding.id);
   });

@@ -39,7 +39,6 @@ ExportWish read_wish(const std::vector<std::string>& arguments) {
   app.add_option("VARIANT", wish.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
   app.add_option("--format", wish.format, "the format")
-      ->required()
       ->check(CLI::IsMember(ids))
       ->type_name("FORMAT");
   app.add_option("-o,--output", wish.place, "the new folder (default: ID_FORMAT)")
@@ -51,6 +50,9 @@ ExportWish read_wish(const std::vector<std::string>& arguments) {
   add_variant_choices(app, wish.choices);
   add_setup_choice(app, wish.choices);
   parse(app, arguments);
+  if (wish.format.empty())
+    throw UsageError{
+        fmt::format("--format FORMAT is missing; the formats are {}", fmt::join(ids, ", "))};
   return wish;
 }
 
@@ -79,6 +81,7 @@ void write_report(const ExportWish& wish, const LossReport& losses, const std::s
   const std::string text = wish.report.ends_with(".json") ? write_losses_json(losses, id)
                                                           : write_losses_text(losses, id);
   if (!write_out(wish.report, text, problem)) throw InputProblem{problem};
+  tell_written(wish.report);
 }
 
 }  // namespace

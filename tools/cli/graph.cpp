@@ -191,6 +191,7 @@ class GraphCommand {
   int run() {
     if (!load()) return input_wrong;
     const int status = draw();
+    if (status == done) tell_written(arguments_.output);
     return status == done && findings_.has_errors() ? input_wrong : status;
   }
 

@@ -262,6 +262,7 @@ class Importer {
     if (json && wish_.all) text += "]\n";
     std::string problem;
     if (!write_out(wish_.report, text, problem)) throw InputProblem{problem};
+    tell_written(wish_.report);
   }
 
   static void print_findings(const ImportedVariant& imported, const std::filesystem::path& folder) {

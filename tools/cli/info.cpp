@@ -625,6 +625,7 @@ int print_statistics(const InfoArguments& arguments, std::shared_ptr<const Varia
     if (!write_out(arguments.chart, draw_statistics(board.variant(), statistics), problem)) {
       return complain(problem);
     }
+    tell_written(arguments.chart);
   }
   std::cout << (arguments.format == "json" ? write_statistics_json(board.variant(), statistics)
                                            : write_statistics_text(board.variant(), statistics));

@@ -9,6 +9,7 @@
 #include <iostream>
 
 #include "core/base/common/sha256.h"
+#include "core/base/common/words.h"
 #include "core/base/json/json_value.h"
 #include "core/workbench/check/check.h"
 #include "core/workbench/check/findings.h"
@@ -185,14 +186,15 @@ bool stands_alone(const std::string& bytes, const std::string& path) {
   return diagnostics.empty();
 }
 
-void report_text(const std::string& output, const Pack& pack, const std::string& bytes) {
-  std::cout << fmt::format("{}: {} ({}) {}, {} files, {} bytes\n  with {}\n", output, pack.name,
-                           pack.variant, pack.version, pack.files.size(), bytes.size(),
-                           fmt::join(pack.variants(), ", "));
+void report_text(std::ostream& out, const std::string& output, const Pack& pack,
+                 const std::string& bytes) {
+  out << fmt::format("{}: {} ({}){}, {}, {} bytes\n  with {}\n", output, pack.name, pack.variant,
+                     pack.version.empty() ? "" : " " + pack.version,
+                     plural_count(pack.files.size(), "file"), bytes.size(),
+                     fmt::join(pack.variants(), ", "));
   for (const PackNeed& need : pack.needs)
-    std::cout << fmt::format("  needs {} {}, bundled with the program\n", need.variant,
-                             need.version);
-  std::cout << fmt::format("  sha256 {}\n", sha256(bytes));
+    out << fmt::format("  needs {} {}, bundled with the program\n", need.variant, need.version);
+  out << fmt::format("  sha256 {}\n", sha256(bytes));
 }
 
 void report_json(const std::string& output, const Pack& pack, const std::string& bytes) {
@@ -244,8 +246,12 @@ int pack_variant(const std::string& id, std::string output, const std::string& f
     throw CannotPack{"the variant would not load after installation; the errors are above"};
   std::string problem;
   if (!write_out(output, bytes, problem)) throw CannotPack{problem};
-  if (output == "-") return done;
-  (format == "json" ? report_json : report_text)(output, pack, bytes);
+  if (output == "-")
+    report_text(std::cerr, "standard output", pack, bytes);
+  else if (format == "json")
+    report_json(output, pack, bytes);
+  else
+    report_text(std::cout, output, pack, bytes);
   return done;
 }
 

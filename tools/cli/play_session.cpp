@@ -55,11 +55,9 @@ void greet(const PlayGame& game, Orders orders) {
   const PowerId first = game.eyes().front();
   const SeenBoard board(game.board(), game.now(),
                         game.played().empty() ? game.eyes() : std::vector{first});
-  if (const auto target = variant.victory.target_in(variant.setup().year))
-    std::cout << (hides_board(variant) || counted_for_victory(variant) != "centers"
-                      ? fmt::format("To win: {} {}.\n", *target, counted_for_victory(variant))
-                      : fmt::format("To win: {} of {} centers.\n", *target,
-                                    variant.center_count()));
+  if (const std::string goal = victory_goal(variant); !goal.empty())
+    std::cout << fmt::format("To win: {}.\n", goal);
+  for (const std::string& special : special_victory_goals(variant)) std::cout << special << '\n';
   if (orders == Orders::secret && !game.played().empty()) return;
   std::cout << '\n' << board_table(board.variant(), board.position());
   if (!game.played().empty()) explain_orders(board, first);

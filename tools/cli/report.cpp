@@ -59,11 +59,15 @@ int run_report(const std::vector<std::string>& arguments) {
   const LoadResult loaded = load_variant(request);
   print_diagnostics(loaded.diagnostics);
   if (!loaded.draft && is_nowhere(loaded.diagnostics)) return input_wrong;
+  if (!loaded.draft || loaded.draft->map.provinces().empty())
+    throw InputProblem{fmt::format(
+        "too little of '{}' can be read for a report; nothing is written", wanted.variant)};
   Diagnostics findings = check_choices(request);
   gather_straight_lines(findings);
   std::string problem;
   if (!write_out(wanted.output, page_of(wanted, loaded, findings), problem))
     throw InputProblem{problem};
+  tell_written(wanted.output);
   return findings.has_errors() ? input_wrong : done;
 }
 

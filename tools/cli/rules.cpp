@@ -87,6 +87,7 @@ int run_rules(const std::vector<std::string>& arguments) {
   }
   std::string problem;
   if (!write_out(wanted.output, text, problem)) throw InputProblem{problem};
+  tell_written(wanted.output);
   return done;
 }
 

@@ -80,6 +80,7 @@ int run_sandbox(const std::vector<std::string>& arguments) {
   std::string problem;
   if (!write_out(wanted.output, write_sandbox_page(packed, engine), problem))
     throw InputProblem{problem};
+  tell_written(wanted.output);
   return done;
 }
 

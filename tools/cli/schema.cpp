@@ -96,8 +96,9 @@ int run_schema(const std::vector<std::string>& words) {
       ->type_name("FILE");
   parse(app, words);
   std::string problem;
-  if (write_out(arguments.output, written(arguments), problem)) return done;
-  throw InputProblem{problem};
+  if (!write_out(arguments.output, written(arguments), problem)) throw InputProblem{problem};
+  tell_written(arguments.output);
+  return done;
 }
 
 }  // namespace chancery::cli

@@ -85,7 +85,7 @@ void SimulationFile::read_games() {
       if (entry.kind == LogEntry::Kind::wrong)
         problems.push_back(fmt::format("{}:{}: {}", path_, number, entry.problem));
       if (entry.kind == LogEntry::Kind::repeated)
-        problems.push_back(fmt::format("{}:{}: the game is there twice", path_, number));
+        problems.push_back(fmt::format("{}:{}: the game is in the file twice", path_, number));
     });
   });
   // A rest that is not the beginning of a game belongs to another file, and is not removed.

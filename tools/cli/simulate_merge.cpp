@@ -75,7 +75,8 @@ class Merge {
   [[nodiscard]] std::vector<std::string> notes() const {
     std::vector<std::string> notes = notes_;
     if (repeated_ > 0)
-      notes.push_back(fmt::format("{} games are there more than once, and count once", repeated_));
+      notes.push_back(
+          fmt::format("{} games are in the files more than once, and count once", repeated_));
     const std::int64_t wanted = last_game_ * static_cast<std::int64_t>(log_.sides().size());
     if (const std::int64_t missing = wanted - static_cast<std::int64_t>(log_.size()); missing > 0)
       notes.push_back(
@@ -164,7 +165,7 @@ std::vector<PowerId> read_ranking(const std::vector<std::string>& names, const B
     const Found<PowerId> power = board.find_power(name);
     if (!power.value) throw InputProblem{"--ranking: " + power.sentence()};
     if (contains(ranking, *power.value))
-      throw InputProblem{fmt::format("--ranking: '{}' is there twice", name)};
+      throw InputProblem{fmt::format("--ranking: '{}' is listed twice", name)};
     ranking.push_back(*power.value);
   }
   return ranking;
@@ -185,6 +186,7 @@ std::string report_text(const CountedRun& run, const SimulateArguments& argument
 void write_or_throw(const std::string& path, std::string_view text) {
   std::string problem;
   if (!write_out(path, text, problem)) throw InputProblem{problem};
+  tell_written(path);
 }
 
 }  // namespace

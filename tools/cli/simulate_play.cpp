@@ -7,7 +7,10 @@
 #include <iostream>
 #include <memory>
 
+#include "core/base/common/words.h"
+#include "core/bots/simulation/game_log.h"
 #include "core/bots/simulation/simulation_run.h"
+#include "core/bots/simulation/tally.h"
 #include "tools/cli/built.h"
 #include "tools/cli/simulate.h"
 #include "tools/cli/simulate_file.h"
@@ -78,11 +81,14 @@ std::vector<SimulatedSide> list_sides(const SimulateArguments& arguments) {
 class Progress {
  public:
   explicit Progress(std::size_t all) : all_(all), is_shown_(isatty(STDERR_FILENO) == 1) {}
-  ~Progress() {
-    if (was_shown_) std::cerr << "\r\033[K";
-  }
+  ~Progress() { clear(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
+
+  void clear() {
+    if (was_shown_) std::cerr << "\r\033[K";
+    was_shown_ = false;
+  }
 
   void add(std::size_t games) {
     played_ += games;
@@ -120,18 +126,70 @@ int report_failure(const SimulateArguments& arguments, const GameFailure& failur
                   failure.task.game, arguments.seed));
 }
 
+/// Counts the games of a run whose lines go to standard output, for a summary after them.
+class RunSummary {
+ public:
+  explicit RunSummary(const std::vector<SimulatedSide>& sides)
+      : sides_(&sides), tallies_(sides.size()) {}
+
+  void add(std::string_view lines) {
+    LineCutter cutter;
+    cutter.feed(lines, [&](std::string_view line, std::uint64_t) {
+      std::string problem;
+      const auto game = read_game_line(line, problem);
+      if (game) tallies_[game->series.side == "b" ? 1 : 0].add(*game);
+    });
+  }
+
+  [[nodiscard]] std::string text() const {
+    std::string text;
+    for (std::size_t side = 0; side < tallies_.size(); ++side)
+      if (tallies_[side].games > 0) text += line_of(side);
+    return text.empty() ? text : text + "'-o FILE' keeps the games and reports on them\n";
+  }
+
+ private:
+  /// "Tiny, 6 games; ahead: Red 4, Blue 2; ends: cut 3, victory 3".
+  [[nodiscard]] std::string line_of(std::size_t side) const {
+    const Variant& variant = (*sides_)[side].board->variant();
+    const Tally& tally = tallies_[side];
+    std::vector<std::string> ahead, ends;
+    for (std::size_t i = 0; i < tally.seats.size(); ++i)
+      if (!tally.series.bots[i].empty())
+        ahead.push_back(fmt::format("{} {}", variant.powers[i].name, tally.seats[i].ahead));
+    for (const auto& [end, games] : tally.ends) {
+      ends.push_back(fmt::format("{} {}", end, games));
+      std::replace(ends.back().begin(), ends.back().end(), '_', ' ');
+    }
+    return fmt::format("{}{}, {}; ahead: {}; ends: {}\n",
+                       tally.series.side.empty() ? "" : "side " + tally.series.side + ": ",
+                       variant.name, plural_count(static_cast<std::size_t>(tally.games), "game"),
+                       fmt::join(ahead, ", "), fmt::join(ends, ", "));
+  }
+
+  const std::vector<SimulatedSide>* sides_;
+  std::vector<Tally> tallies_;
+};
+
 int play_to_output(const SimulateArguments& arguments, const std::vector<SimulatedSide>& sides,
                    const std::vector<GameTask>& tasks) {
   Progress progress(tasks.size());
+  RunSummary summary(sides);
+  bool is_read = true;
   const auto failure = play_games(sides, tasks, arguments.jobs, [&](const GameLines& lines) {
     if (!write_all(STDOUT_FILENO, lines.text)) {
-      if (errno == EPIPE) return false;
+      is_read = errno != EPIPE;
+      if (!is_read) return false;
       throw InputProblem{"cannot write to standard output"};
     }
+    summary.add(lines.text);
     progress.add(lines.games);
     return true;
   });
-  return failure ? report_failure(arguments, *failure) : done;
+  if (failure) return report_failure(arguments, *failure);
+  progress.clear();
+  if (is_read) std::cerr << summary.text();
+  return done;
 }
 
 int play_to_file(const SimulateArguments& arguments, const std::vector<SimulatedSide>& sides,
@@ -146,7 +204,7 @@ int play_to_file(const SimulateArguments& arguments, const std::vector<Simulated
     return file.log().has(task.game, sides[task.side].series.side);
   });
   if (tasks.size() < all)
-    std::cerr << fmt::format("{}: {} of {} games are there already\n", arguments.output,
+    std::cerr << fmt::format("{}: {} of {} games are in the file already\n", arguments.output,
                              all - tasks.size(), all);
   Progress progress(tasks.size());
   const auto failure = play_games(sides, tasks, arguments.jobs, [&](const GameLines& lines) {

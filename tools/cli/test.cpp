@@ -101,6 +101,7 @@ bool write_report(const std::string& path, const std::vector<CaseSuite>& suites)
   const bool written = write_out(
       path, datc != suites.end() ? write_conformance(*datc) : write_case_page(suites.front()),
       problem);
+  if (written) tell_written(path);
   return written || complain(problem) == done;
 }
 

@@ -173,6 +173,11 @@ bool write_out(const std::string& path, std::string_view bytes, std::string& pro
   return false;
 }
 
+void tell_written(const std::string& path) {
+  if (path.empty() || path == "-" || open_file(path)) return;
+  std::cerr << path << ": written\n";
+}
+
 bool write_over(const std::string& path, std::string_view bytes, std::string& problem) {
   return write_file(path, bytes, problem);
 }

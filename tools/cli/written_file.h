@@ -12,6 +12,9 @@ namespace chancery::cli {
 /// `problem`.
 bool write_out(const std::string& path, std::string_view bytes, std::string& problem);
 
+/// Says on standard error that `write_out` has written the file; nothing if it was standard output.
+void tell_written(const std::string& path);
+
 /// As `write_out`, for a file that the program itself maintains and may overwrite.
 bool write_over(const std::string& path, std::string_view bytes, std::string& problem);
 

@@ -301,7 +301,7 @@ BoardSheet lay_out_sheet(const Variant& variant) {
   for (const BoardNode& node : board.nodes) sheet.places.push_back(*node.at);
   board_parts::gather_inner(variant.map, sheet);
   if (variant.drawing.has_shapes() || variant.drawing.picture) {
-    board_parts::lay_out_shapes(variant, sheet);
+    board_parts::lay_out_shapes(variant, board, sheet);
   } else {
     fit(sheet, variant.map);
     share_out(sheet, variant.map);

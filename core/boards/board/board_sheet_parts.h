@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/boards/board/board_sheet.h"
+#include "core/boards/graph/board_graph.h"
 
 namespace chancery::board_parts {
 
@@ -21,8 +22,9 @@ BorderKind border_kind(const Map& map, ProvinceId a, ProvinceId b);
 /// Finds the points where the two grounds are nearest to each other.
 void find_shores(const BoardSheet& sheet, WrapConnector& tie);
 
-/// Makes the grounds from the shapes of the variant, on a sheet as large as its plane.
-void lay_out_shapes(const Variant& variant, BoardSheet& sheet);
+/// Makes the grounds from the shapes of the variant, on a sheet as large as its plane. `board` is
+/// its graph, with a node for each space.
+void lay_out_shapes(const Variant& variant, const BoardGraph& board, BoardSheet& sheet);
 
 /// Finds the positions of the marks of centers. The grounds and insets must be known.
 void place_centers(const Map& map, BoardSheet& sheet);

@@ -1,9 +1,12 @@
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
+#include "core/base/common/contains.h"
 #include "core/boards/board/board_sheet_parts.h"
 #include "core/boards/board/page_marks.h"
 #include "core/boards/draw/shape_path.h"
+#include "core/boards/graph/graph_layout.h"
 #include "core/rules/map/shape_borders.h"
 
 namespace chancery::board_parts {
@@ -31,8 +34,8 @@ std::vector<Point> cut(const std::vector<Point>& polygon, Inside inside) {
 /// parts that leave on one side also appear on the other.
 class GivenShapes {
  public:
-  GivenShapes(const Variant& variant, BoardSheet& sheet)
-      : variant_(variant), sheet_(sheet), borders_(variant.drawing) {}
+  GivenShapes(const Variant& variant, const BoardGraph& board, BoardSheet& sheet)
+      : variant_(variant), board_(board), sheet_(sheet), borders_(variant.drawing) {}
 
   void lay_out() {
     fit_plane();
@@ -80,8 +83,47 @@ class GivenShapes {
       sheet_.picture = {end[0] * scale_, end[0] * scale_ * picture->size[1] / picture->size[0]};
       sheet_.fills_grounds = variant_.drawing.fills_grounds;
     }
-    for (std::size_t i = 0; i < sheet_.places.size(); ++i)
-      if (!variant_.map.spaces()[i].at) bring_onto_sheet(sheet_.places[i]);
+    for (std::size_t i = 0; i < sheet_.places.size(); ++i) {
+      const Space& space = variant_.map.spaces()[i];
+      if (space.at) continue;
+      if (const auto beside = space.coast.empty() ? std::nullopt : beside_border(i))
+        sheet_.places[i] = scaled(*beside);
+      else
+        bring_onto_sheet(sheet_.places[i]);
+    }
+  }
+
+  /// The point of the drawing in the coast's province, beside its border with what the coast faces;
+  /// none if they do not touch.
+  [[nodiscard]] std::optional<Point> beside_border(std::size_t coast) const {
+    const std::size_t province = variant_.map.spaces()[coast].province.index();
+    const auto& middle = variant_.map.provinces()[province].at;
+    const std::vector<std::size_t> faced = faced_by(board_, coast);
+    Point sum{};
+    std::vector<Point> middles;
+    for (const OutlinePiece& piece : borders_.pieces()) {
+      if (piece.owner != province || !piece.beyond || !contains(faced, *piece.beyond)) continue;
+      middles.push_back({(piece.from[0] + piece.to[0]) / 2, (piece.from[1] + piece.to[1]) / 2});
+      for (const std::size_t axis : {std::size_t{0}, std::size_t{1}})
+        sum[axis] += middles.back()[axis];
+    }
+    if (!middle || middles.empty()) return std::nullopt;
+    const auto count = static_cast<double>(middles.size());
+    const Point average{sum[0] / count, sum[1] / count};
+    const Point border =
+        *std::min_element(middles.begin(), middles.end(), [&](const Point& a, const Point& b) {
+          return distance(a, average) < distance(b, average);
+        });
+    constexpr double inland = 0.3 * BoardSheet::usual_distance;
+    const double whole = distance(border, *middle);
+    double share = whole > 0 ? std::min(0.5, inland / scale_ / whole) : 0;
+    // The way to the middle may lead out of a bent shape, and back.
+    for (int nearer = 0; nearer < 5; ++nearer, share /= 2) {
+      const Point at{border[0] + ((*middle)[0] - border[0]) * share,
+                     border[1] + ((*middle)[1] - border[1]) * share};
+      if (covers(variant_.drawing.shapes[province], at)) return at;
+    }
+    return middle;
   }
 
   /// Moves places without a position, which were put near their neighbors, onto the sheet.
@@ -161,6 +203,7 @@ class GivenShapes {
   }
 
   const Variant& variant_;
+  const BoardGraph& board_;
   BoardSheet& sheet_;
   ShapeBorders borders_;
   double scale_ = 1;
@@ -168,8 +211,8 @@ class GivenShapes {
 
 }  // namespace
 
-void lay_out_shapes(const Variant& variant, BoardSheet& sheet) {
-  GivenShapes(variant, sheet).lay_out();
+void lay_out_shapes(const Variant& variant, const BoardGraph& board, BoardSheet& sheet) {
+  GivenShapes(variant, board, sheet).lay_out();
 }
 
 }  // namespace chancery::board_parts

@@ -10,6 +10,10 @@
 
 namespace chancery {
 
+/// The provinces that a coast faces: its neighbors to which neither the whole province nor another
+/// of its coasts leads, as far as there are any.
+std::vector<std::size_t> faced_by(const BoardGraph& board, std::size_t coast);
+
 struct LayoutEdge {
   std::size_t a = 0;
   std::size_t b = 0;

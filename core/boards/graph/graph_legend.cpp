@@ -74,6 +74,22 @@ void add_kinds(const GraphScene& scene, std::size_t SourceCount::*part, Sample s
                                    fmt::format("other sources ({})", others)));
 }
 
+void add_changes(const GraphScene& scene, LegendColumn& column) {
+  const auto has = [&](Change change) {
+    return any_edge(scene, [&](const BoardEdge& edge) { return edge.change == change; });
+  };
+  const auto add = [&](Change change, std::string text) {
+    if (has(change))
+      column.entries.push_back(
+          entry(Sample::line, GraphStyle::change_line(change), std::move(text)));
+  };
+  add(Change::added, "only in " + scene.look.sides[1] + " (added)");
+  add(Change::removed, "only in " + scene.look.sides[0] + " (removed)");
+  add(Change::changed, "in both, but changed");
+  if (has(Change::none))
+    column.entries.push_back(swatch(Sample::line, faded(ink), "in both, the same (pale)"));
+}
+
 void add_colored_edges(const GraphScene& scene, LegendColumn& column) {
   switch (scene.look.coloring) {
     case GraphColoring::sources: {
@@ -81,13 +97,7 @@ void add_colored_edges(const GraphScene& scene, LegendColumn& column) {
       return;
     }
     case GraphColoring::changes:
-      column.entries.push_back(entry(Sample::line, GraphStyle::change_line(Change::added),
-                                     "only in " + scene.look.sides[1] + " (added)"));
-      column.entries.push_back(entry(Sample::line, GraphStyle::change_line(Change::removed),
-                                     "only in " + scene.look.sides[0] + " (removed)"));
-      column.entries.push_back(
-          entry(Sample::line, GraphStyle::change_line(Change::changed), "in both, but changed"));
-      column.entries.push_back(swatch(Sample::line, faded(ink), "in both, the same (pale)"));
+      add_changes(scene, column);
       return;
     case GraphColoring::classes:
       break;
@@ -155,8 +165,10 @@ LegendColumn places_column(const GraphScene& scene) {
     column.entries.push_back(swatch(Sample::unit, ink, "a unit at the start, by its letter"));
   if (scene.look.coloring == GraphColoring::changes)
     for (const Change change : {Change::added, Change::removed, Change::changed})
-      column.entries.push_back(swatch(Sample::border, GraphStyle::change_color(change),
-                                      std::string(change_name(change))));
+      if (std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(),
+                      [&](const BoardNode& node) { return node.change == change; }))
+        column.entries.push_back(swatch(Sample::border, GraphStyle::change_color(change),
+                                        std::string(change_name(change))));
   return column;
 }
 

@@ -19,6 +19,10 @@
 namespace chancery {
 namespace {
 constexpr double sure_border = 3;  // times the snap
+/// Up to this width of provinces, the snap is the length of a corner. On larger ones the same slip
+/// of the hand is longer, within a limit: a border of twice the snap is meant.
+constexpr double usual_width = 125;
+constexpr double longest_corner = 1.8;  // times the snap
 
 std::string place_text(const Point& point) {
   return fmt::format("[{:.0f}, {:.0f}]", point[0], point[1]);
@@ -29,6 +33,19 @@ std::vector<std::size_t> count_pieces(const LabelGrid& grid, std::size_t label_c
   std::vector<std::size_t> count(label_count);
   for (const GridPiece& piece : find_pieces(grid).pieces) ++count[piece.label];
   return count;
+}
+
+/// The length up to which a border is only a corner, by the median width of the areas.
+double length_of_corner(const LabelGrid& grid, std::size_t label_count, double snap) {
+  std::vector<double> cells(label_count);
+  for (const GridPiece& piece : find_pieces(grid).pieces)
+    cells[piece.label] += static_cast<double>(piece.cells);
+  cells[no_label] = 0;
+  std::erase(cells, 0);
+  if (cells.empty()) return snap;
+  const auto middle = cells.begin() + static_cast<std::ptrdiff_t>(cells.size() / 2);
+  std::nth_element(cells.begin(), middle, cells.end());
+  return snap * std::clamp(std::sqrt(*middle) * grid.cell / usual_width, 1.0, longest_corner);
 }
 
 /// A point at which lines end, with the labels around it.
@@ -74,6 +91,7 @@ class SheetTracer {
     number_areas();
     make_provinces();
     find_coasts_of_all();
+    corner_ = length_of_corner(sheet_.grid, sheet_.areas.size() + 1, request_.snap);
     find_borders();
     find_corners();
     find_empty_ground();
@@ -280,7 +298,7 @@ class SheetTracer {
                           border.by_water.end());
     const std::string& a = tracing_.provinces[border.a].id;
     const std::string& b = tracing_.provinces[border.b].id;
-    if (border.length < request_.snap) {
+    if (border.length < corner_) {
       note(TraceNoteKind::corner,
            fmt::format("{} and {} meet in little more than a corner ({:.1f}): no edge", a, b,
                        border.length),
@@ -343,6 +361,7 @@ class SheetTracer {
   }
 
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
+  double corner_ = 0;  // the length of a border that is only a corner
 
   LabeledSheet sheet_;
   const TraceRequest& request_;

@@ -255,10 +255,26 @@ class Remover {
     remove_attributes();
     remove_edges();
     for (const Text& path : section_.texts("keys")) remove_key(path);
+    for (const Entry& entry : section_.node().entries) look_at_part(entry);
     section_.finish();
   }
 
  private:
+  /// Reports a part of the variant that has no ids, such as `victory`: its keys are removed by
+  /// their paths.
+  void look_at_part(const Entry& entry) {
+    if (remove_keys().find(entry.key) != nullptr || variant_keys().find(entry.key) == nullptr)
+      return;
+    std::vector<std::string> paths;
+    for (const Node& item : entry.value.items)
+      if (item.is(NodeKind::text)) paths.push_back(print_text(entry.key + '.' + item.text));
+    if (paths.empty()) paths.push_back(print_text(entry.key));
+    diagnostics_.error("toml.unknown-key", entry.key_span,
+                       fmt::format("unknown key '{}' in [remove]", entry.key),
+                       fmt::format("write keys = [{}]", fmt::join(paths, ", ")));
+    entry.read = true;
+  }
+
   /// True if it exists, here or with other options.
   template <class Take>
   bool takes(Take take_from) {

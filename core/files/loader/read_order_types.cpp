@@ -95,7 +95,7 @@ void check_declared_slots(const Notation& notation, const OrderType& type, const
         "order.loose-slot", span,
         has == wanted
             ? fmt::format("{{{}}} of a declaration cannot be optional", notation_slot_name(slot))
-            : fmt::format("some notations of this declaration have {{{}}}, and others have not",
+            : fmt::format("some notations of this declaration have {{{}}}, and others do not",
                           notation_slot_name(slot)),
         "declare another order for what is written without it");
   }

@@ -25,6 +25,24 @@ bool counts_centers_alone(const Variant& variant) {
 
 }  // namespace
 
+namespace {
+
+/// Where to report a target: at its own place, or if that is inherited, where this variant says
+/// what else decides its victory, else at the variant's id.
+SourceSpan place_of_target(const LoadContext& context) {
+  const Variant& variant = context.variant;
+  if (!is_inherited(variant, variant.victory.target_span)) return variant.victory.target_span;
+  for (const char* part : {"victory", "variant"}) {
+    const Entry* table = context.root.node().find(part);
+    if (table == nullptr) continue;
+    for (const Entry& entry : table->value.entries)
+      if (!is_inherited(variant, entry.key_span)) return entry.key_span;
+  }
+  return variant.victory.target_span;
+}
+
+}  // namespace
+
 void check_victory_target(LoadContext& context) {
   const Variant& variant = context.variant;
   const std::size_t centers = variant.center_count();
@@ -34,10 +52,11 @@ void check_victory_target(LoadContext& context) {
   for (const auto& [power, target] : variant.victory.own) highest = std::max(highest, target);
   if (static_cast<std::size_t>(highest) <= centers || !counts_centers_alone(variant)) return;
   context.diagnostics.error(
-      "variant.target-too-high", variant.victory.target_span,
+      "variant.target-too-high", place_of_target(context),
       fmt::format("the victory target of {} is above the number of centers, {}", highest, centers),
       is_inherited(variant, variant.victory.target_span)
-          ? "it is inherited: write a [victory] with another target"
+          ? "it is inherited: write another target under [victory] or, for none, "
+            "keys = [\"victory.target\"] under [remove]"
           : "");
 }
 

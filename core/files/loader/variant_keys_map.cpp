@@ -23,7 +23,7 @@ const KeyTable& coast_keys() {
               .otherwise("the id"),
           Key("at", point_form(), "Position on the sheet",
               "Where it is drawn: [x, y], with y pointing down.", "[50, 80]")
-              .otherwise("none"),
+              .otherwise("in the province, beside its border with what the coast faces"),
           Key("also", form::list(form::text()), "Other names",
               "Other names and abbreviations in orders.", R"(["southern shore"])")
               .otherwise("none"),
@@ -115,54 +115,61 @@ KeyTable elements_keys() {
 }
 
 KeyTable edge_keys() {
-  return {"edge of a class",
-          "An adjacent place, with details of the edge.",
-          {
-              Key("to", form::text("place"), "To", "The adjacent place.", R"("NEK/NC")").required(),
-              Key("one_way", form::boolean(), "One way",
-                  "Units can go only from the key's place to `to`.", "true")
-                  .otherwise("false"),
-              Key("source", form::text(), "Source",
-                  "The source for this edge; the part before a colon is the kind of source.",
-                  R"("the weir can be shot, not climbed")")
-                  .otherwise("`edges.source`"),
-              Key("by", form::word(form::words_of(&edge_kind_name, edge_kind_count)), "By",
-                  "`bridge`: across what lies between; `portal`: between distant places. For "
-                  "drawings and `check`: bridges and portals may cross anything.",
-                  R"("bridge")")
-                  .otherwise("`border`"),
-              Key("powers", form::list(form::text("power")), "Powers",
-                  "The powers whose units may use it.", R"(["ardmark"])")
-                  .otherwise("all"),
-              Key("phases", form::list(form::text()), "Phases",
-                  "The labels of the movement phases in which it is open; also for the retreats "
-                  "that follow them.",
-                  R"(["Winter {year}"])")
-                  .otherwise("all"),
-              Key("from_year", form::integer(-farthest_year, farthest_year), "From year",
-                  "The first year in which it is open.", "1805")
-                  .otherwise("no limit"),
-              Key("to_year", form::integer(-farthest_year, farthest_year), "To year",
-                  "The last year in which it is open.", "1810")
-                  .otherwise("no limit"),
-              Key("owner", form::list(form::word({"own", "none", "other"})), "Owner",
-                  "Whose the province that it leads to may be: the unit's power's, nobody's, or "
-                  "another's.",
-                  R"(["own", "none"])")
-                  .otherwise("anybody's"),
-              Key("occupant", form::list(form::word({"own", "none", "other"})), "Occupant",
-                  "Whose unit may be in that province before the phase; `none`: it may be vacant.",
-                  R"(["none"])")
-                  .otherwise("anybody's"),
-              Key("orders", form::list(form::word({"move", "support", "retreat"})), "Orders",
-                  "What it is for.", R"(["move", "retreat"])")
-                  .otherwise("all"),
-              Key("strength", form::integer(0, 1000), "Strength",
-                  "How strong a move across it is, without supports, in attacking and in keeping "
-                  "others out.",
-                  "0")
-                  .otherwise("that of other moves"),
-          }};
+  return {
+      "edge of a class",
+      "An adjacent place, with details of the edge.",
+      {
+          Key("to", form::text("place"), "To", "The adjacent place.", R"("NEK/NC")").required(),
+          Key("one_way", form::boolean(), "One way",
+              "Units can go only from the key's place to `to`.", "true")
+              .otherwise("false"),
+          Key("source", form::text(), "Source",
+              "The source for this edge; the part before a colon is the kind of source.",
+              R"("the weir can be shot, not climbed")")
+              .otherwise("`edges.source`"),
+          Key("by", form::word(form::words_of(&edge_kind_name, edge_kind_count)), "By",
+              "`bridge`: across what lies between; `portal`: between distant places. For "
+              "drawings and `check`: bridges and portals may cross anything.",
+              R"("bridge")")
+              .otherwise("`border`"),
+          Key("powers", form::list(form::text("power")), "Powers",
+              "The powers whose units may use it.", R"(["ardmark"])")
+              .otherwise("all"),
+          Key("phases", form::list(form::text()), "Phases",
+              "The labels of the movement phases in which it is open, not their kinds; also for "
+              "the retreats that follow them.",
+              R"(["Winter {year}"])")
+              .otherwise("all"),
+          Key("from_year", form::integer(-farthest_year, farthest_year), "From year",
+              "The first year in which it is open.", "1805")
+              .otherwise("no limit"),
+          Key("to_year", form::integer(-farthest_year, farthest_year), "To year",
+              "The last year in which it is open.", "1810")
+              .otherwise("no limit"),
+          Key("owner", form::list(form::word({"own", "none", "other"})), "Owner",
+              "Whose the province that it leads to may be: the unit's power's, nobody's, or "
+              "another's.",
+              R"(["own", "none"])")
+              .otherwise("anybody's"),
+          Key("occupant", form::list(form::word({"own", "none", "other"})), "Occupant",
+              "Whose unit may be in that province before the phase; `none`: it may be vacant.",
+              R"(["none"])")
+              .otherwise("anybody's"),
+          Key("orders", form::list(form::word({"move", "support", "retreat"})), "Orders",
+              "What it is for.", R"(["move", "retreat"])")
+              .otherwise("all"),
+          Key("strength", form::integer(0, 1000), "Strength",
+              "How strong a move across it is, without supports, in attacking and in keeping "
+              "others out.",
+              "0")
+              .otherwise("that of other moves"),
+      },
+      false,
+      {{"kind", "did you mean 'by'?"},
+       {"type", "did you mean 'by'?"},
+       {"seasons", "did you mean 'phases'?"},
+       {"time", "did you mean 'phases'?"},
+       {"classes", "edges of single classes are written under [edges.CLASS]"}}};
 }
 
 /// Who goes in or out, with the limits of an edge, but without its ends.
@@ -173,6 +180,8 @@ KeyTable inner_way_keys() {
   std::erase_if(table.keys, [](const Key& key) {
     return key.name == "to" || key.name == "one_way" || key.name == "source" || key.name == "by";
   });
+  std::erase_if(table.tried,
+                [&](const auto& tried) { return tried.second == "did you mean 'by'?"; });
   table.keys.insert(
       table.keys.begin(),
       {Key("class", form::text("class"), "Class", "The class that goes.", R"("foot")").required(),
@@ -294,7 +303,15 @@ const KeyTable& province_keys() {
               R"({ C = "citadel" })")
               .otherwise("none"),
       },
-      true};
+      true,
+      {{"home", "homes are listed under [power.ID]: homes = [\"PROVINCE\"]"},
+       {"owner", "who owns it at the start is written under [setup.ID]: owners.POWER"},
+       {"type", "did you mean 'terrain'?"},
+       {"kind", "did you mean 'terrain'?"},
+       {"neighbors", "neighbors are listed under [edges.CLASS]"},
+       {"edges", "neighbors are listed under [edges.CLASS]"},
+       {"supply_center", "did you mean 'center'?"},
+       {"supply", "did you mean 'center'?"}}};
   return table;
 }
 

@@ -92,7 +92,10 @@ const KeyTable& power_keys() {
               "{ supports = true, rebuilds = true }")
               .otherwise("they hold, and are not rebuilt"),
       },
-      true};
+      true,
+      {{"centers", "did you mean 'homes'?"},
+       {"units", "units are written under [setup.ID]: units.POWER"},
+       {"owners", "who owns what at the start is written under [setup.ID]: owners.POWER"}}};
   return table;
 }
 
@@ -173,7 +176,12 @@ const KeyTable& setup_keys() {
               "Powers that nobody plays; their units hold.", R"(["belland"])")
               .otherwise("none"),
       },
-      true};
+      true,
+      {{"centers", "did you mean 'owners'?"},
+       {"year", "write start = { year = … }"},
+       {"phase", "write start = { phase = \"…\" }, the label of a phase"},
+       {"time", "write start = { phase = \"…\" }, the label of a phase"},
+       {"name", "did you mean 'text'?"}}};
   return table;
 }
 
@@ -197,7 +205,12 @@ const KeyTable& phase_keys() {
               "It is played at the beginning of the game only. Such phases come before all others.",
               "true")
               .otherwise("false"),
-      }};
+      },
+      false,
+      {{"type", "did you mean 'kind'?"},
+       {"phase", "did you mean 'kind'?"},
+       {"name", "did you mean 'label'?"},
+       {"time", "did you mean 'label'?"}}};
   return table;
 }
 
@@ -224,7 +237,7 @@ const KeyTable& order_keys() {
               R"(["{unit} goes to {to}"])")
               .required(),
           Key("phases", form::list(phase_kind_form()), "Phases",
-              "Kinds of phases in which it can be given.", R"(["movement"])")
+              "Kinds of phases in which it can be given, not their labels.", R"(["movement"])")
               .otherwise("all that fit"),
           Key("classes", form::list(form::text("class")), "Classes",
               "The classes that can be given it.", R"(["foot"])")
@@ -282,7 +295,12 @@ const KeyTable& order_keys() {
               R"("Rides on the ferry across the water.")")
               .otherwise("none"),
       },
-      true};
+      true,
+      {{"kind", "did you mean 'acts_as'?"},
+       {"type", "did you mean 'acts_as'?"},
+       {"action", "did you mean 'acts_as'?"},
+       {"written", "did you mean 'notation'?"},
+       {"units", "did you mean 'classes'?"}}};
   return table;
 }
 
@@ -495,7 +513,11 @@ const KeyTable& victory_keys() {
               R"("either")")
               .otherwise("`units`"),
       },
-      true};
+      true,
+      {{"centers", "did you mean 'target'?"},
+       {"goal", "did you mean 'target'?"},
+       {"provinces", "write hold = [{ provinces = […] }]"},
+       {"year", "did you mean 'last_year'?"}}};
   return table;
 }
 

@@ -9,6 +9,7 @@
 #include "core/pages/documents/map_view.h"
 #include "core/pages/documents/order_pad_view.h"
 #include "core/pages/documents/page_policy.h"
+#include "core/workbench/player_rules/player_rules.h"
 
 namespace chancery {
 namespace {
@@ -95,6 +96,8 @@ class GamePage {
       players.push_back(fmt::format("{}: {}", names(player.powers), player.name));
     if (!players.empty())
       out_ += "<p>" + escape_xml(fmt::format("{}", fmt::join(players, " · "))) + "</p>";
+    const std::string goal = victory_goal(variant_);
+    if (!goal.empty() && !game_.ending) out_ += "<p>To win: " + escape_xml(goal) + "</p>";
     const bool sees_all = game_.eyes.size() == variant_.powers.size();
     if (!game_.eyes.empty() && !sees_all)
       out_ += "<p>As seen by " + escape_xml(names(game_.eyes)) + "</p>";

@@ -5,6 +5,7 @@
 #include "core/boards/board/board_parts.h"
 #include "core/boards/draw/svg_drawing.h"
 #include "core/pages/documents/report_page_parts.h"
+#include "core/rules/state/starting_centers.h"
 #include "core/workbench/player_rules/player_rules_parts.h"
 
 namespace chancery::report_parts {
@@ -69,12 +70,28 @@ std::string route_rows(const Variant& variant) {
   return out;
 }
 
+bool has_unowned_center(const Variant& variant) {
+  const std::vector<std::uint8_t> centers = starting_centers(variant);
+  const std::vector<PowerId> owners = starting_owners(variant);
+  for (std::size_t i = 0; i < centers.size(); ++i)
+    if (centers[i] != 0 && !owners[i].valid()) return true;
+  return false;
+}
+
+bool has_border(const BoardSheet& sheet, BorderKind kind) {
+  return std::any_of(sheet.borders.begin(), sheet.borders.end(),
+                     [&](const BorderLine& border) { return border.kind == kind; });
+}
+
 std::string border_rows(const Variant& variant, const BoardSheet& sheet) {
-  std::string out = row(fmt::format("<g class=\"b-center\"><path d=\"{}\"/></g>",
-                                    board_parts::star_path({}, board_parts::star_radius)),
-                        "unowned center");
-  out += row(line("class=\"b-coastline\""), "shore");
-  out += row(line("class=\"b-closed\""), "no way across");
+  std::string out;
+  if (has_unowned_center(variant))
+    out += row(fmt::format("<g class=\"b-center\"><path d=\"{}\"/></g>",
+                           board_parts::star_path({}, board_parts::star_radius)),
+               "unowned center");
+  if (has_border(sheet, BorderKind::shore)) out += row(line("class=\"b-coastline\""), "shore");
+  if (has_border(sheet, BorderKind::closed))
+    out += row(line("class=\"b-closed\""), "no way across");
   if (!sheet.barren.empty() && !variant.drawing.picture)
     out += row(block("class=\"b-barren\"") + block("class=\"b-peaks\""), "impassable");
   if (!sheet.ties.empty())

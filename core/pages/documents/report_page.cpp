@@ -194,7 +194,8 @@ class ReportPage {
     std::vector<std::string> all{plural_count(variant_.powers.size(), "power", "powers"),
                                  plural_count(variant_.map.count_outer(), "province", "provinces"),
                                  plural_count(variant_.center_count(), "center", "centers")};
-    if (variant_.victory.target) all.push_back(fmt::format("{} to win", *variant_.victory.target));
+    if (const std::string goal = victory_goal(variant_); !goal.empty())
+      all.push_back("to win: " + goal);
     all.push_back(plural_count(variant_.classes.size(), "class of units", "classes of units"));
     all.push_back(plural_count(variant_.setups.size(), "setup", "setups"));
     std::size_t problems = 0;

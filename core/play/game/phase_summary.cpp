@@ -58,6 +58,12 @@ std::string result_text(const Variant& variant, const Position& before, const Ph
   return text;
 }
 
+std::string with_capital(std::string text) {
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
+
 /// The result, the reason and the explanation of an order, without repetitions.
 OrderSummary summarize_order(const Variant& variant, const Position& before,
                              const PhaseReport& report, const OrderReport& order) {
@@ -77,6 +83,7 @@ OrderSummary summarize_order(const Variant& variant, const Position& before,
     summary.explanation.clear();
   else if (summary.explanation.find(summary.why) != std::string::npos)
     summary.why.clear();
+  summary.explanation = with_capital(std::move(summary.explanation));
   return summary;
 }
 

@@ -74,8 +74,10 @@ class PositionReader : JsonReading {
     if (phase) {
       const auto named = find_phase_kind(*phase);
       if (!named)
-        return fail(fmt::format("phase: unknown phase '{}': write movement, retreat or adjustment",
-                                *phase));
+        return fail(
+            fmt::format("phase: unknown phase '{}': write movement, retreat or adjustment; its "
+                        "label goes under 'time'",
+                        *phase));
       kind = *named;
     }
     const auto time =

@@ -180,8 +180,8 @@ std::string ReasonChain<Actors>::of_support(Actor s) const {
                        phase_.order(target));
   if (phase_.outcome.results[s] == Result::cut) return why_cut(s);
   const bool in_vain = phase_.outcome.results[target] != Result::moved;
-  if (!supports_move(phase_.orders[s].action) || !in_vain) return "given";
-  return fmt::format("given, but the move {}", of_move(target, 1));
+  if (!supports_move(phase_.orders[s].action) || !in_vain) return "the support was given";
+  return fmt::format("the support was given, but the move {}", of_move(target, 1));
 }
 
 template <class Actors>

@@ -98,7 +98,7 @@ std::string why_moved(const SolvedPhase<Actors>& phase, Actor u) {
                                                       : ", through the passage";
   if (there != nobody && phase.has_left(there))
     text += fmt::format("{} {} left", beaten.empty() ? ":" : ";", phase.unit(there));
-  if (there == nobody && beaten.empty()) text += ": nobody was in its way";
+  if (there == nobody && beaten.empty()) text += ": unopposed";
   return text;
 }
 

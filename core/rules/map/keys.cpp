@@ -109,6 +109,12 @@ std::vector<std::string> KeyTable::names() const {
   return all;
 }
 
+std::string KeyTable::instead_of(std::string_view unknown) const {
+  for (const auto& [key, instead] : tried)
+    if (key == unknown) return instead;
+  return {};
+}
+
 const KeyTable* table_in(const std::vector<Form>& forms) {
   for (const Form& form : forms) {
     if (form.kind == Form::Kind::list)

@@ -106,10 +106,15 @@ struct KeyTable {
   std::vector<Key> keys;
   /// The table may be split over several places, so that each part may lack required keys.
   bool comes_in_parts = false;
+  /// Keys that people try here because another table or program has them, each with what to write
+  /// instead.
+  std::vector<std::pair<std::string, std::string>> tried = {};
 
   /// Returns the key with that name, or else the one that stands for any id.
   [[nodiscard]] const Key* find(std::string_view key) const;
   [[nodiscard]] std::vector<std::string> names() const;
+  /// What to write instead of an unknown key that people try; else empty.
+  [[nodiscard]] std::string instead_of(std::string_view unknown) const;
 };
 
 /// Returns the table that a key holds, directly or as an element of a list. There is at most one.

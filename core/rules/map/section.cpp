@@ -331,7 +331,8 @@ void Section::finish() {
     if (entry.read) continue;
     const Key* known = keys_->find(entry.key);
     std::string hint;
-    if (known == nullptr) hint = did_you_mean(entry.key, keys_->names());
+    if (known == nullptr) hint = keys_->instead_of(entry.key);
+    if (known == nullptr && hint.empty()) hint = did_you_mean(entry.key, keys_->names());
     if (hint.empty() && is_rest_of_id(entry, *keys_)) hint = hint_for_rest_of_id(name_, entry.key);
     if (known == nullptr && hint.empty()) hint = hint_for_unknown_key(*keys_, name_, entry);
     if (entry.key == "when") hint = "write a condition as a table: when = { OPTION = VALUE }";

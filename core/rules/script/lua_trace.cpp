@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
+#include <optional>
+
 #include "core/rules/script/script_files.h"
 
 namespace chancery {
@@ -60,13 +63,59 @@ SourceSpan script_span(const ScriptFiles& files, const std::string& path, std::u
   return span;
 }
 
+namespace {
+
+bool is_word(char c) {
+  return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0;
+}
+
+/// The text that the message quotes last: the token near which Lua stopped, or the name that it
+/// complains about; empty if there is none.
+std::string_view last_quoted(std::string_view message) {
+  const std::size_t end = message.rfind('\'');
+  if (end == std::string_view::npos || end == 0) return {};
+  const std::size_t begin = message.rfind('\'', end - 1);
+  if (begin == std::string_view::npos) return {};
+  return message.substr(begin + 1, end - begin - 1);
+}
+
+/// Where the token begins in the line, if it is there once; a word is not a part of another.
+std::optional<std::size_t> find_once(std::string_view line, std::string_view token) {
+  std::optional<std::size_t> found;
+  for (std::size_t at = line.find(token); at != std::string_view::npos;
+       at = line.find(token, at + 1)) {
+    const std::size_t end = at + token.size();
+    const bool is_part = (is_word(token.front()) && at > 0 && is_word(line[at - 1])) ||
+                         (is_word(token.back()) && end < line.size() && is_word(line[end]));
+    if (is_part) continue;
+    if (found) return std::nullopt;
+    found = at;
+  }
+  return found;
+}
+
+/// The token of the line that the message is about; the whole line if that is not certain.
+SourceSpan span_of_token(SourceSpan line, std::string_view message) {
+  const std::string_view token = last_quoted(message);
+  if (!line.file || line.length == 0 || token.empty()) return line;
+  const auto at = find_once(line.file->line(line.line), token);
+  if (!at) return line;
+  line.column = static_cast<std::uint32_t>(*at + 1);
+  line.length = static_cast<std::uint32_t>(token.size());
+  return line;
+}
+
+}  // namespace
+
 Diagnostic failure_diagnostic(const ScriptFailure& failure, const ScriptFiles& files,
                               const SourceSpan& otherwise) {
   SourceSpan span = otherwise;
   if (failure.place) {
-    span = script_span(files, failure.place->source, failure.place->line);
+    span = span_of_token(script_span(files, failure.place->source, failure.place->line),
+                         failure.message);
   } else if (!failure.trace.empty()) {
-    span = script_span(files, failure.trace[0].source, failure.trace[0].line);
+    span = span_of_token(script_span(files, failure.trace[0].source, failure.trace[0].line),
+                         failure.message);
   }
   std::string hint = called_from(failure.trace);
   const std::string& message = failure.message;

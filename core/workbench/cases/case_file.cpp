@@ -175,9 +175,12 @@ class CaseFileReader {
     const CaseText text = table.text_or_empty("phase");
     if (text.text.empty()) return PhaseKind::movement;
     if (const auto kind = find_phase_kind(text.text)) return *kind;
+    std::string hint = did_you_mean(text.text, table.words("phase"));
+    if (hint.empty())
+      hint = fmt::format("did you mean time = {}? 'phase' is its kind, such as movement",
+                         print_text(text.text));
     diagnostics_.error("case.unknown-phase", text.span,
-                       fmt::format("unknown phase '{}'", text.text),
-                       did_you_mean(text.text, table.words("phase")));
+                       fmt::format("unknown phase '{}'", text.text), std::move(hint));
     return PhaseKind::movement;
   }
 

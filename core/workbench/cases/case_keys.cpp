@@ -113,6 +113,7 @@ KeyTable then_keys() {
                  {Key("phase", phase(), "Phase", "The kind of phase.", R"("retreat")")
                       .otherwise("`movement`")}};
   for (Key& key : step_keys()) table.keys.push_back(std::move(key));
+  table.tried = {{"kind", "did you mean 'phase'?"}};
   return table;
 }
 
@@ -149,8 +150,8 @@ KeyTable case_keys() {
               .otherwise("the first"),
           Key("seed", integer(), "Seed", "The seed of all chance.", "7").otherwise("0"),
           Key("phase", phase(), "Phase",
-              "The first phase: `movement` or `adjustment`; a case cannot begin with a retreat "
-              "phase.",
+              "The kind of the first phase: `movement` or `adjustment`; a case cannot begin with a "
+              "retreat phase. Its label is `time`.",
               R"("adjustment")")
               .otherwise("`movement`"),
           Key("time", text(), "Time", "The label of the phase with its year.", R"("Fall 1801")")
@@ -181,6 +182,11 @@ KeyTable case_keys() {
                            "Print the results without expecting anything; `note` must say why.",
                            "true")
                            .otherwise("false"));
+  table.tried = {{"kind", "did you mean 'phase'?"},
+                 {"label", "did you mean 'time'?"},
+                 {"season", "did you mean 'time'?"},
+                 {"turn", "did you mean 'time'?"},
+                 {"year", "did you mean 'time'?"}};
   return table;
 }
 

@@ -8,6 +8,7 @@
 #include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/play/json_lines/position_json.h"
+#include "core/rules/map/document.h"
 #include "core/rules/phase/phase_report.h"
 #include "core/rules/phase/position_problems.h"
 #include "core/workbench/cases/case_attributes.h"
@@ -66,7 +67,9 @@ class CasePlacing {
       checks_.broken(
           "case.unknown-time", case_.time->span,
           fmt::format("there is no {} phase '{}'", phase_kind_name(first.phase), case_.time->text),
-          labels_hint(first.phase));
+          find_phase_kind(case_.time->text)
+              ? fmt::format("did you mean phase = {}?", print_text(case_.time->text))
+              : labels_hint(first.phase));
     return false;
   }
 

@@ -90,9 +90,12 @@ void TableReader::refuse_unknown() const {
     const std::string& key = entry.key.text;
     if (keys_.find(key) != nullptr) continue;
     const bool deeper = has_expect && expectation_keys().find(key) != nullptr;
-    diagnostics_.error(
-        "case.unknown-key", entry.key.span, fmt::format("unknown key '{}'", key),
-        deeper ? fmt::format("did you mean 'expect.{}'?", key) : did_you_mean(key, keys_.names()));
+    std::string hint = keys_.instead_of(key);
+    if (hint.empty())
+      hint =
+          deeper ? fmt::format("did you mean 'expect.{}'?", key) : did_you_mean(key, keys_.names());
+    diagnostics_.error("case.unknown-key", entry.key.span, fmt::format("unknown key '{}'", key),
+                       std::move(hint));
   }
 }
 

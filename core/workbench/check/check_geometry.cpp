@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <tuple>
@@ -62,6 +63,8 @@ struct DrawnEdge {
   Point end{};
   double length = 0;
   SourceSpan span;
+  bool leads_on = false;    // from `from` to `to`
+  bool leads_back = false;  // from `to` to `from`
 };
 
 bool cross(const DrawnEdge& a, const DrawnEdge& b) {
@@ -104,6 +107,22 @@ class DrawnBoard {
   [[nodiscard]] double usual() const { return usual_; }
   [[nodiscard]] const Point& at(ProvinceId id) const { return *map_.province(id).at; }
   [[nodiscard]] const std::string& id_of(ProvinceId id) const { return map_.province(id).id; }
+  /// The ids of its ends; if it leads only one way, first the one where it begins.
+  [[nodiscard]] std::vector<std::string> ends_of(const DrawnEdge& link) const {
+    std::vector<std::string> ends{id_of(link.from), id_of(link.to)};
+    if (!link.leads_on) std::swap(ends[0], ends[1]);
+    return ends;
+  }
+  /// "the edge between A and B", or "the edge from A to B" if it leads only one way.
+  [[nodiscard]] std::string called(const DrawnEdge& link) const {
+    const std::vector<std::string> ends = ends_of(link);
+    if (is_one_way(link)) return fmt::format("the edge from {} to {}", ends[0], ends[1]);
+    return fmt::format("the edge between {} and {}", ends[0], ends[1]);
+  }
+  /// "A–B", or "A→B" if it leads only one way.
+  [[nodiscard]] std::string shown(const DrawnEdge& link) const {
+    return fmt::format("{}", fmt::join(ends_of(link), is_one_way(link) ? "→" : "–"));
+  }
 
   [[nodiscard]] bool wraps() const { return period_[0] > 0 || period_[1] > 0; }
   /// The copy of a place that is nearest to another.
@@ -162,7 +181,10 @@ class DrawnBoard {
     return own ? own : map_.province(map_.province_of(space)).at;
   }
 
+  static bool is_one_way(const DrawnEdge& link) { return link.leads_on != link.leads_back; }
+
   void find_links() {
+    std::set<std::pair<ProvinceId, ProvinceId>> ways;
     for (const Edge& edge : map_.edges()) {
       if (map_.is_inner(edge)) continue;
       const auto start = point_of(edge.from);
@@ -171,6 +193,7 @@ class DrawnBoard {
       const ProvinceId to = map_.province_of(edge.to);
       if (!start || !end || !map_.province(from).at || !map_.province(to).at) continue;
       if (edge.kind != EdgeKind::border || has_shapes(from, to)) continue;
+      ways.emplace(from, to);
       const Point near = copy_near(*end, *start);
       DrawnEdge link{from, to, *start, near, distance(*start, near), edge.span};
       if (to < from) {
@@ -187,6 +210,8 @@ class DrawnBoard {
     };
     links_.erase(std::unique(links_.begin(), links_.end(), same), links_.end());
     for (std::size_t i = 0; i < links_.size(); ++i) {
+      links_[i].leads_on = ways.contains({links_[i].from, links_[i].to});
+      links_[i].leads_back = ways.contains({links_[i].to, links_[i].from});
       links_of_[links_[i].from.index()].push_back(i);
       links_of_[links_[i].to.index()].push_back(i);
     }
@@ -233,9 +258,9 @@ class GeometryCheck {
     }
     findings_
         .warning("geometry.no-place", first->span,
-                 fmt::format("{} of {} provinces have no place on the sheet: {}", missing.size(),
-                             all, fmt::join(missing, ", ")),
-                 "give each an 'at', like the others")
+                 fmt::format("{} of {} provinces have no position ('at'): {}", missing.size(), all,
+                             fmt::join(missing, ", ")),
+                 "give each one, like the others")
         .at = missing;
   }
 
@@ -318,16 +343,16 @@ class GeometryCheck {
     const std::size_t between = std::min(sheet_.count_within(link.from, link.length),
                                          sheet_.count_within(link.to, link.length));
     if (between < std::min(provinces_between, sheet_.placed().size() / 3)) return;
-    const std::string& a = sheet_.id_of(link.from);
-    const std::string& b = sheet_.id_of(link.to);
-    const std::string message = fmt::format(
-        "{} and {} are adjacent but drawn far apart: {} provinces are nearer", a, b, between);
+    std::vector<std::string> ends = sheet_.ends_of(link);
+    const std::string message =
+        fmt::format("{} and {} are adjacent but drawn far apart: {} provinces are nearer", ends[0],
+                    ends[1], between);
     const std::string hint = "is one of the two ids wrong, or an 'at'?";
     const bool sure = link.length > too_long_edge * around;
     Diagnostic& finding =
         sure ? findings_.warning("geometry.far-neighbors", link.span, message, hint)
              : findings_.note("geometry.far-neighbors", link.span, message, hint);
-    finding.at = {a, b};
+    finding.at = std::move(ends);
   }
 
   /// Reports an edge that runs over provinces that touch neither end.
@@ -344,10 +369,10 @@ class GeometryCheck {
         over.push_back(sheet_.id_of(id));
     }
     if (over.empty()) return;
-    std::vector<std::string> at{sheet_.id_of(link.from), sheet_.id_of(link.to)};
+    std::vector<std::string> at = sheet_.ends_of(link);
     const std::string message =
-        fmt::format("the edge between {} and {} runs over {}, which {} neither", at[0], at[1],
-                    fmt::join(over, ", "), over.size() == 1 ? "touches" : "touch");
+        fmt::format("{} runs over {}, which {} neither", sheet_.called(link), fmt::join(over, ", "),
+                    over.size() == 1 ? "touches" : "touch");
     at.insert(at.end(), over.begin(), over.end());
     findings_
         .warning("geometry.edge-over-province", link.span, message,
@@ -428,18 +453,16 @@ class GeometryCheck {
 
   void report_crossing(std::size_t index, const std::vector<std::size_t>& crossed) {
     const DrawnEdge& link = sheet_.links()[index];
-    std::vector<std::string> at{sheet_.id_of(link.from), sheet_.id_of(link.to)};
+    std::vector<std::string> at = sheet_.ends_of(link);
     std::string list;
     for (std::size_t i = 0; i < std::min(crossed.size(), most_crossed_listed); ++i) {
       const DrawnEdge& other = sheet_.links()[crossed[i]];
       for (const ProvinceId end : {other.from, other.to}) at.push_back(sheet_.id_of(end));
-      list += fmt::format("{}{}–{}", i == 0 ? "" : ", ", sheet_.id_of(other.from),
-                          sheet_.id_of(other.to));
+      list += (i == 0 ? "" : ", ") + sheet_.shown(other);
     }
     if (crossed.size() > most_crossed_listed)
       list += fmt::format(" and {} more", crossed.size() - most_crossed_listed);
-    const std::string message =
-        fmt::format("as drawn, the edge between {} and {} crosses {}", at[0], at[1], list);
+    const std::string message = fmt::format("as drawn, {} crosses {}", sheet_.called(link), list);
     const std::string hint = "on a flat map one of them must go around, or does not exist";
     Diagnostic& finding = crossed.size() >= many_crossings
                               ? findings_.warning("geometry.edges-cross", link.span, message, hint)

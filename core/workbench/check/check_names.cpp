@@ -245,11 +245,11 @@ class NameCheck {
     const std::string list = fmt::format("{}", fmt::join(names, ", "));
     Diagnostic& finding =
         own ? findings_.note("names.abbreviation-favors-one", spelling.span,
-                             fmt::format("'{}' is {}, but {} also {} with it", spelling.text,
+                             fmt::format("'{}' means {}, but {} also {} with it", spelling.text,
                                          spelling.id, list, others.size() > 1 ? "begin" : "begins"),
                              "players may mean the other")
             : findings_.warning("names.abbreviation-of-another", spelling.span,
-                                fmt::format("'{}' is {}, but it begins the name of {}",
+                                fmt::format("'{}' means {}, but it begins the name of {}",
                                             spelling.text, spelling.id, list),
                                 "players will mean the other");
     finding.at = std::move(at);

@@ -32,7 +32,7 @@ void check_picture(const Variant& variant, Diagnostics& findings) {
         .at = facts.without_element;
   if (!facts.unused.empty())
     findings.note("picture.unused-element", facts.span,
-                  fmt::format("no province is called as these elements of the picture: {}",
+                  fmt::format("no province has the name of these elements of the picture: {}",
                               some_of(facts.unused)));
   if (facts.drawn_by.empty() || facts.license.empty())
     findings.note("picture.unsigned", facts.span,

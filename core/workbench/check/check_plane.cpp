@@ -29,7 +29,8 @@ struct PlaneSheet {
   std::string what;  // "the map of class 'x'"
   std::vector<Link> links;
   std::map<Link, SourceSpan> spans;
-  bool by_space = false;  // nodes are spaces, not provinces
+  std::set<std::pair<GraphNode, GraphNode>> ways;  // every edge in each of its directions
+  bool by_space = false;                           // nodes are spaces, not provinces
 };
 
 /// Finds parts that cannot be drawn on a sheet, and names the edges that cross.
@@ -104,8 +105,12 @@ class TangleFinder {
   [[nodiscard]] std::string called(GraphNode node) const {
     return sheet_.by_space ? board_.called(SpaceId{node}) : board_.called(ProvinceId{node});
   }
+  /// "A-B", or "B→A" if the edge only leads from B to A.
   [[nodiscard]] std::string shown(const Link& link) const {
-    return id(link.first) + "-" + id(link.second);
+    const auto& [a, b] = link;
+    if (!sheet_.ways.contains({b, a})) return id(a) + "→" + id(b);
+    if (!sheet_.ways.contains({a, b})) return id(b) + "→" + id(a);
+    return id(a) + "-" + id(b);
   }
 
   [[nodiscard]] std::string list(std::vector<GraphNode>::const_iterator from,
@@ -182,11 +187,16 @@ class TangleFinder {
   }
 
   [[nodiscard]] std::string corner_question(const Link& entry, const Link& other) const {
-    return fmt::format(
-        "{}, {}, {} and {} all touch one another: if they meet at a point, only two of them touch "
-        "across it, {} or {}; ",
-        called(entry.first), called(other.first), called(entry.second), called(other.second),
-        shown(entry), shown(other));
+    return fmt::format("if the four meet at a point, only two of them touch across it: {} or {}",
+                       shown(entry), shown(other));
+  }
+
+  [[nodiscard]] std::string remedy(const std::vector<Link>& remedies) const {
+    if (remedies.size() == 1)
+      return fmt::format("without {} it can be drawn", shown(remedies.front()));
+    std::vector<std::string> texts;
+    for (const Link& link : remedies) texts.push_back(shown(link));
+    return "it can be drawn without any one of these: " + MapFindings::listed(texts);
   }
 
   void report(const KuratowskiSubgraph& tangle, const std::vector<Link>& remedies,
@@ -210,15 +220,9 @@ class TangleFinder {
     const std::string message =
         fmt::format("{} cannot be drawn without crossings: {} crosses {}", sheet_.what,
                     shown(suspect), fmt::format("{}", fmt::join(pairs, " or ")));
-    std::string hint = is_corner ? corner_question(suspect, others.front()) : "";
-    hint += reason(tangle);
-    if (remedies.empty()) {
-      hint += "; removing one edge may not be enough";
-    } else {
-      std::vector<std::string> texts;
-      for (const Link& link : remedies) texts.push_back(shown(link));
-      hint += "; it can be drawn without any one of these: " + MapFindings::listed(texts);
-    }
+    std::string hint = is_corner          ? corner_question(suspect, others.front())
+                       : remedies.empty() ? "removing one edge may not be enough: " + reason(tangle)
+                                          : remedy(remedies);
     hint += more;
     const SourceSpan& span = sheet_.spans.at(suspect);
     if (is_question) {
@@ -248,6 +252,7 @@ PlaneSheet make_sheet(const MapFindings& board, std::string what, bool by_space,
       return static_cast<GraphNode>(by_space ? space.index() : map.province_of(space).index());
     };
     const Link link = link_of(node(edge.from), node(edge.to));
+    sheet.ways.emplace(node(edge.from), node(edge.to));
     if (sheet.spans.try_emplace(link, edge.span).second) sheet.links.push_back(link);
   }
   return sheet;

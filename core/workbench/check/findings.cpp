@@ -370,4 +370,25 @@ void gather_straight_lines(Diagnostics& findings) {
   findings.sort();
 }
 
+void gather_corners(Diagnostics& findings) {
+  constexpr std::size_t most_alone = 3;
+  std::vector<Diagnostic> corners;
+  for (const Diagnostic& finding : findings.all())
+    if (finding.id == "plane.corner") corners.push_back(finding);
+  if (corners.size() <= most_alone) return;
+  findings.remove_if([](const Diagnostic& finding) { return finding.id == "plane.corner"; });
+  const Diagnostic& first = corners.front();
+  std::vector<std::string> ring = first.at;
+  const std::string last = ring.back();
+  ring.pop_back();
+  findings
+      .note("plane.corners", first.span,
+            fmt::format("{} rings of four provinces have no edge across them, for example {} and "
+                        "{}",
+                        corners.size(), fmt::join(ring, ", "), last),
+            "do the four meet at a point? 'chancery check --geometry' lists the rings")
+      .at = first.at;
+  findings.sort();
+}
+
 }  // namespace chancery

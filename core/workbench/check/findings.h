@@ -28,4 +28,8 @@ void drop_follow_ups(Diagnostics& findings);
 /// shapes, such lines prove little.
 void gather_straight_lines(Diagnostics& findings);
 
+/// Replaces questions about corners by one note if there are more than three: a new board without
+/// shapes has many.
+void gather_corners(Diagnostics& findings);
+
 }  // namespace chancery

@@ -34,6 +34,12 @@ enum class ShownSetups : std::uint8_t { all, in_force };
 /// The unit in which victory is counted: "centers", or "points" if a script counts them.
 std::string_view counted_for_victory(const Variant& variant);
 
+/// What it takes to win in the first year: "18 of 34 centers", "hold Kelda and Rim at two center
+/// counts in a row"; empty if nothing does. Does not name places that players discover.
+std::string victory_goal(const Variant& variant);
+/// What it takes in other years or for single powers, as sentences.
+std::vector<std::string> special_victory_goals(const Variant& variant);
+
 /// Writes the rules from the definition, with the chosen options and setup; the designer's
 /// paragraphs end their chapters. The last chapter compares the variant with `other`; if that is
 /// null, it has only the designer's paragraphs.

@@ -42,16 +42,24 @@ std::string upkeep_sentence(const Variant& variant) {
   return "A power keeps as many units as it owns centers, so it grows by taking centers.";
 }
 
+/// What it takes to win; empty if nothing does.
+std::string victory_sentence(const Variant& variant) {
+  const std::string goal = victory_goal(variant);
+  if (goal.empty()) return {};
+  const Victory& victory = variant.victory;
+  const auto target = victory.target_in(variant.setup().year);
+  if (target && victory.hold.empty() && victory.in_a_row == 1)
+    return fmt::format("It takes {} {} to win the game.", *target, counted_for_victory(variant));
+  return fmt::format("To win the game, {}{}.", target ? "reach " : "", goal);
+}
+
 std::string goal(const Variant& variant, ShownBoard shown) {
   std::vector<std::string> sentences;
   const bool hidden = hides_board(variant, shown);
   if (variant.center_count() > 0 && !hidden) sentences.push_back(centers_sentence(variant));
   if (variant.center_count() > 0) sentences.push_back(upkeep_sentence(variant));
   const bool scores = has_hook(variant, HookKind::score);
-  const auto target = variant.victory.target_in(variant.setup().year);
-  if (target && (scores || counts_centers(variant)))
-    sentences.push_back(
-        fmt::format("It takes {} {} to win the game.", *target, counted_for_victory(variant)));
+  if (scores || counts_centers(variant)) sentences.push_back(victory_sentence(variant));
   std::erase(sentences, "");
   return fmt::format("{}", fmt::join(sentences, " "));
 }

@@ -2,7 +2,7 @@
 
 #include "core/workbench/player_rules/player_rules_parts.h"
 
-// The limits of orders and builds, and the conditions of winning.
+// The limits of orders and builds.
 
 namespace chancery::player_rules {
 namespace {
@@ -15,28 +15,6 @@ std::string limit_text(const Variant& variant, std::string_view who, const UnitL
   const std::string what = is_class ? several(variant, limit.unit_class) : std::string("units");
   return limit.most == 0 ? fmt::format("{} has no {}.", who, what)
                          : fmt::format("{} has at most {} {}.", who, limit.most, what);
-}
-
-std::string_view tie_text(const Victory& victory) {
-  switch (victory.tie) {
-    case VictoryTie::share:
-      return "If several powers lead with equally many, they win together.";
-    case VictoryTie::all:
-      return "All powers that do so at the same time win together.";
-    case VictoryTie::play_on:
-      break;
-  }
-  return "If several powers lead with equally many, the game goes on.";
-}
-
-std::string hold_text(const Variant& variant, const ProvincesToHold& hold) {
-  const bool all = hold.least == hold.provinces.size();
-  const std::string what =
-      all ? called(variant.map, hold.provinces)
-          : fmt::format("at least {} of {}", hold.least, called(variant.map, hold.provinces));
-  return hold.powers.empty()
-             ? fmt::format("The winner must own {}.", what)
-             : fmt::format("To win, {} must own {}.", names(variant, hold.powers), what);
 }
 
 std::string whose(AttributeOwner owner) {
@@ -142,39 +120,6 @@ void add_homes(const Variant& variant, std::vector<std::string>& items) {
   if (variant.builds.claims)
     items.emplace_back(
         "A center that is nobody's home becomes a home of the power that captures it.");
-}
-
-void add_goals(const Variant& variant, bool at_any_time, TextBlocks& out) {
-  const Victory& victory = variant.victory;
-  const std::string_view when = at_any_time ? "at the end of a phase, when no unit has to retreat"
-                                            : "when centers are counted";
-  const std::string_view most =
-      victory.tie == VictoryTie::all ? "" : ", and more than any other power that could win,";
-  const bool is_usual = victory.by_year.empty() && victory.own.empty() && victory.hold.empty() &&
-                        victory.tie != VictoryTie::all;
-  if (victory.target)
-    out.paragraph(fmt::format("A power wins the game if it has at least {} {}{} {}. {}",
-                              *victory.target, counted_for_victory(variant),
-                              is_usual ? ", and more than any other power," : most, when,
-                              tie_text(victory)));
-  else
-    out.paragraph(
-        fmt::format("Whether a power has won is decided {}. {}", when, tie_text(victory)));
-  std::vector<std::string> items;
-  for (const YearTarget& year_target : victory.by_year)
-    items.push_back(fmt::format("From the year {} on, it takes {} {}.",
-                                year_text(variant.calendar, year_target.year), year_target.target,
-                                counted_for_victory(variant)));
-  for (const auto& [power, target] : victory.own)
-    items.push_back(fmt::format("{} needs {} {}.", variant.powers[power.index()].name, target,
-                                counted_for_victory(variant)));
-  for (const ProvincesToHold& hold : victory.hold) items.push_back(hold_text(variant, hold));
-  if (victory.in_a_row > 1)
-    items.push_back(fmt::format("It must be so at {} counts in a row.", victory.in_a_row));
-  for (const auto& team : victory.teams)
-    items.push_back(
-        fmt::format("{} are a team: they count together, and win together.", names(variant, team)));
-  out.list(std::move(items));
 }
 
 }  // namespace chancery::player_rules

@@ -17,6 +17,8 @@ namespace chancery::player_rules {
 
 /// "a, b and c".
 std::string listed(const std::vector<std::string>& all);
+/// "no", "one", "two" … up to "twelve"; larger numbers in digits.
+std::string number_word(std::size_t number);
 /// "one province", "3 provinces"; small numbers as words.
 std::string spelled_count(std::size_t count, std::string_view what);
 /// The text with a capital at its beginning.

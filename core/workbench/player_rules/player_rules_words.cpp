@@ -27,13 +27,15 @@ std::string listed(const std::vector<std::string>& all) {
   return text;
 }
 
-std::string spelled_count(std::size_t count, std::string_view what) {
+std::string number_word(std::size_t number) {
   constexpr std::array<std::string_view, 13> small{"no",   "one",    "two",   "three", "four",
                                                    "five", "six",    "seven", "eight", "nine",
                                                    "ten",  "eleven", "twelve"};
-  const std::string number =
-      count < small.size() ? std::string(small[count]) : std::to_string(count);
-  return fmt::format("{} {}{}", number, what, count == 1 ? "" : "s");
+  return number < small.size() ? std::string(small[number]) : std::to_string(number);
+}
+
+std::string spelled_count(std::size_t count, std::string_view what) {
+  return fmt::format("{} {}{}", number_word(count), what, count == 1 ? "" : "s");
 }
 
 std::string sentence(std::string text) {

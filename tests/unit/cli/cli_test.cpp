@@ -137,7 +137,7 @@ TEST_CASE("a failing case is reported with its void orders", "[cli]") {
   const Run text = run("test '" + failing.folder() + "'");
   CHECK(text.status == 1);
   CHECK(has(text, "\n  also void:\n    France: A PAR - MOS: void: "));
-  CHECK(has(text, "\n    because   France: A MAR - BUR: moved: nobody was in its way.\n"));
+  CHECK(has(text, "\n    because   France: A MAR - BUR: moved: unopposed.\n"));
   CHECK(has(run("test '" + failing.folder() + "' --format json"),
             "\"void\": [\"France: A PAR - MOS: void: "));
 }

@@ -27,6 +27,12 @@ TEST_CASE("an exported variant is imported again", "[cli][export]") {
   CHECK(has(export_in(folder, "export standard --format jdip -o out"), "'out' already exists"));
 }
 
+TEST_CASE("an export without a format lists the formats", "[cli][export]") {
+  const Run ran = call_command("export standard");
+  CHECK(ran.status == 2);
+  CHECK(has(ran, "--format FORMAT is missing; the formats are dpjudge, dvar, jdip, webdip"));
+}
+
 TEST_CASE("outlines are exported and imported", "[cli][export]") {
   const ScratchFolder folder;
   const std::string variant = "'" + project_path("tests/variants/small_world") + "'";

@@ -114,9 +114,9 @@ TEST_CASE("a phase resolved with explanations is shown like any other", "[game][
   desk.must("resolve", "--force --explain");
   const Run shown = desk.game("show");
   CHECK(has(shown, "A Paris (no order)"));
-  CHECK_FALSE(has(shown, "nobody attacked it"));
+  CHECK_FALSE(has(shown, "Nobody attacked it"));
   CHECK_FALSE(has(shown, "stored report"));
-  CHECK(has(desk.game("show", "--explain"), "nobody attacked it"));
+  CHECK(has(desk.game("show", "--explain"), "Nobody attacked it"));
 }
 
 TEST_CASE("orders that cannot be taken in change nothing", "[game][cli]") {

@@ -248,4 +248,33 @@ TEST_CASE("pack lists files that are not part of the variant", "[cli][output]") 
             "and 2 more files that do not seem to belong to it"));
 }
 
+TEST_CASE("commands say on standard error what they have written", "[cli][output]") {
+  const ScratchFolder folder;
+  REQUIRE(run_at(folder, "new variant own").status == 0);
+  for (const char* command :
+       {"graph own -o FILE.svg", "report own -o FILE.html", "rules own -o FILE.md",
+        "schema -o FILE.json", "info own --stats --chart FILE.svg"}) {
+    CAPTURE(command);
+    std::string words(command);
+    const std::size_t at = words.find("FILE");
+    words.replace(at, 4, "made");
+    const std::string file = words.substr(at);
+    const Run ran = run_at(folder, words);
+    CHECK(ran.status == 0);
+    CHECK(has(ran, file + ": written\n"));
+  }
+  CHECK_FALSE(has(run_at(folder, "rules own"), ": written"));
+  CHECK(has(run_at(folder, "pack own -o -"), "standard output: "));
+}
+
+TEST_CASE("no report is written if there is nothing to report on", "[cli][output]") {
+  const ScratchFolder folder;
+  folder.write("broken/variant.toml", "[variant\n");
+  folder.write("kept.html", "an earlier report");
+  const Run ran = run_at(folder, "report broken -o kept.html");
+  CHECK(ran.status == 1);
+  CHECK(has(ran, "too little of 'broken' can be read for a report; nothing is written"));
+  CHECK(folder.read("kept.html") == "an earlier report");
+}
+
 }  // namespace chancery::cli_tests

@@ -40,8 +40,20 @@ TEST_CASE("simulate writes the same bytes with any number of jobs") {
   REQUIRE(play_tiny(folder.path("two"), "--games 6 --jobs 3").status == 0);
   CHECK(file_text(folder.path("one")) == file_text(folder.path("two")));
   CHECK(line_count(file_text(folder.path("one"))) == 6);
-  const Run shown = simulate(tiny() + " --players random --years 3 --games 6");
+  const Run shown = call_for_output("simulate " + tiny() + " --players random --years 3 --games 6");
   CHECK(shown.text == file_text(folder.path("one")));
+}
+
+TEST_CASE("Games on standard output are followed by a summary on standard error") {
+  const std::string run = tiny() + " --players greedy --years 3 --games 6";
+  const Run both = simulate(run);
+  const Run lines = call_for_output("simulate " + run);
+  INFO(both.text);
+  CHECK(line_count(lines.text) == 6);
+  CHECK(has(both, lines.text));
+  CHECK(has(both, "Tiny, 6 games; ahead: Red "));
+  CHECK(has(both, "; ends: "));
+  CHECK(has(simulate(run + " --players-b random"), "side b: Tiny, 6 games; ahead: Red "));
 }
 
 TEST_CASE("A run that was killed anywhere goes on without a loss or a double") {
@@ -72,7 +84,7 @@ TEST_CASE("A run goes on with more games, and plays none again") {
   const std::string file = folder.path("games.jsonl");
   REQUIRE(play_tiny(file, "--games 2").status == 0);
   const Run more = play_tiny(file, "--games 5");
-  CHECK(has(more, "2 of 5 games are there already"));
+  CHECK(has(more, "2 of 5 games are in the file already"));
   REQUIRE(play_tiny(folder.path("whole"), "--games 5").status == 0);
   CHECK(file_text(file) == file_text(folder.path("whole")));
 }
@@ -95,7 +107,7 @@ TEST_CASE("A file with anything else is refused and stays as it was") {
   refused("a shopping list\n", ":1: not a game: ");
   refused("a shopping list", ":1: not a game");
   refused(games + "{}\n", ":3: not a game: 'chancery_game' is missing");
-  refused(games + games, ":3: the game is there twice");
+  refused(games + games, ":3: the game is in the file twice");
   refused(games + std::string(64, '\0'), ":3: not a game");  // a disk that lost power
   refused(games, "it is a game of another run: seed 1, not 2", "--games 3 --seed 2");
   refused(games, "years 3, not 4", "--games 3", "--players random --years 4");
@@ -127,7 +139,7 @@ TEST_CASE("Shards merged in any order are the whole") {
   // A duplicate game counts once.
   const Run twice = simulate(tiny() + " --merge " + shards + " '" + whole + "'");
   CHECK(twice.status == 0);
-  CHECK(has(twice, "7 games are there more than once, and count once"));
+  CHECK(has(twice, "7 games are in the files more than once, and count once"));
   const Run once = simulate(tiny() + " --merge '" + whole + "'");
   CHECK(has(twice, once.text));
 }

@@ -17,6 +17,7 @@
 #include "core/rules/phase/next_phase.h"
 #include "tests/unit/page_game.h"
 #include "tests/unit/project.h"
+#include "tests/unit/scratch_folder.h"
 #include "tests/unit/source_tree.h"
 #include "tests/unit/standard_game.h"
 
@@ -129,6 +130,40 @@ TEST_CASE("neighbours share a border on the sheet, or have a line between them",
 }
 
 // Every compiler and machine gives equal bytes; CHANCERY_UPDATE_EXPECTED=1 rewrites them.
+TEST_CASE("coasts without a place are drawn in their province, beside their sea",
+          "[board_picture]") {
+  const ScratchFolder folder;
+  std::string keys;
+  for (const char* coast : {"BUL.coasts.EC", "BUL.coasts.SC", "SPA.coasts.NC", "SPA.coasts.SC",
+                            "STP.coasts.NC", "STP.coasts.SC"})
+    keys += std::string(keys.empty() ? "" : ", ") + "\"province." + coast + ".at\"";
+  folder.write(
+      "bare/variant.toml",
+      "[variant]\nid = \"bare\"\nextends = \"standard\"\n[remove]\nkeys = [" + keys + "]\n");
+  LoadRequest request;
+  request.variant = (folder / "bare").string();
+  request.search = {project_path("variants")};
+  const LoadResult loaded = load_variant(request);
+  REQUIRE(loaded.variant);
+  const Map& map = loaded.variant->map;
+  const BoardSheet sheet = lay_out_sheet(*loaded.variant);
+  const BoardSheet given = lay_out_sheet(load_board("standard").variant());
+  const double scale = sheet.width / *loaded.variant->drawing.plane.width;
+  for (std::size_t i = 0; i < map.spaces().size(); ++i) {
+    if (map.spaces()[i].coast.empty()) continue;
+    CAPTURE(map.spaces()[i].id);
+    const Point& at = sheet.places[i];
+    CHECK(covers(loaded.variant->drawing.shapes[map.spaces()[i].province.index()],
+                 {at[0] / scale, at[1] / scale}));
+    // It is nearer to where it was drawn than to where the other coast was.
+    const auto from = [&](std::size_t place) {
+      return std::hypot(at[0] - given.places[place][0], at[1] - given.places[place][1]);
+    };
+    for (std::size_t other = 0; other < map.spaces().size(); ++other)
+      if (other != i && !map.spaces()[other].coast.empty()) CHECK(from(i) < from(other));
+  }
+}
+
 TEST_CASE("boards are drawn as they were", "[board_picture]") {
   for (const std::string id : {"tiny", "two_rivers"}) {
     const Board board = load_board(id);

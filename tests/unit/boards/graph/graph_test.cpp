@@ -187,6 +187,30 @@ TEST_CASE("boards laid over each other", "[graph]") {
   CHECK(edge(both, "ALP", "HIL")->change == Change::none);
 }
 
+TEST_CASE("the legend of a comparison lists only what is drawn", "[graph]") {
+  const BoardGraph tiny = tiny_board();
+  BoardGraph less = tiny;
+  less.edges.pop_back();
+  const auto said = [](const BoardGraph& from, const BoardGraph& to) {
+    GraphLook look{.heading = "both"};
+    look.coloring = GraphColoring::changes;
+    look.sides = {"A", "B"};
+    BoardGraph both = difference(from, to);
+    place_nodes(both);
+    std::string text;
+    for (const LegendColumn& column : draw_graph(both, look).legend)
+      if (!column.wide)
+        for (const LegendEntry& entry : column.entries) text += entry.text + "; ";
+    return text;
+  };
+  const std::string removed = said(tiny, less);
+  CHECK(has(removed, "only in A (removed)"));
+  CHECK(has(removed, "in both, the same"));
+  for (const char* other : {"(added)", "but changed", "added; ", "changed; "})
+    CHECK_FALSE(has(removed, other));
+  CHECK_FALSE(has(said(tiny, tiny), "only in"));
+}
+
 TEST_CASE("a layout leaves given places alone and draws plane graphs plane", "[graph]") {
   const std::vector<LayoutEdge> edges = field(5);
   const std::vector<std::optional<Point>> nothing(25);
@@ -204,6 +228,24 @@ TEST_CASE("a layout leaves given places alone and draws plane graphs plane", "[g
   const std::vector<Point> around = lay_out(some, edges, 0.6, 0.27);
   CHECK(around[0] == Point{100, 100});
   CHECK(around[24] == Point{900, 300});
+}
+
+TEST_CASE("a coast without a place lies beside the border with its sea", "[graph]") {
+  BoardGraph board = tiny_board();
+  for (BoardNode& each : board.nodes) each.at.reset();
+  const std::vector<std::pair<std::string, Point>> places{{"ISH", {100, 100}}, {"WES", {0, 100}},
+                                                          {"EAS", {200, 100}}, {"ALP", {60, 40}},
+                                                          {"BET", {140, 40}},  {"HIL", {100, 30}}};
+  for (const auto& [id, at] : places) board.nodes[node(board, id)].at = at;
+  CHECK(faced_by(board, node(board, "ISH/WC")) == std::vector{node(board, "WES")});
+  place_nodes(board);
+  const Point west = *board.nodes[node(board, "ISH/WC")].at;
+  const Point east = *board.nodes[node(board, "ISH/EC")].at;
+  CHECK(west[0] > 50);
+  CHECK(west[0] < 90);
+  CHECK(west[1] == Approx(100));
+  CHECK(east[0] == Approx(200 - west[0]));
+  CHECK(east[1] == Approx(100));
 }
 
 TEST_CASE("layouts of next to nothing", "[graph]") {

@@ -225,6 +225,24 @@ TEST_CASE("a short border is proposed and reported, a shorter one only reported"
             "ARD and DOR meet in little more than a corner"));
 }
 
+TEST_CASE("what counts as a corner grows with the provinces", "[trace]") {
+  // Squares on a sheet of 1000 by 1000, every other row 6 pixels beside the others.
+  const auto borders = [](int width) {
+    std::string paths;
+    for (int y = 0; y < 1000; y += width)
+      for (int x = 0; x < 1000; x += width)
+        paths += fmt::format("<path id=\"P{0}{1}\" fill=\"#eda\" d=\"M{2} {3}H{4}V{5}H{2}Z\"/>",
+                             static_cast<char>('A' + x / width), static_cast<char>('A' + y / width),
+                             x == 0 ? 0 : x + y / width % 2 * 6, y,
+                             x + width == 1000 ? 1000 : x + width + y / width % 2 * 6, y + width);
+    return traced("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1000 1000\">" + paths +
+                  "</svg>")
+        .borders.size();
+  };
+  CHECK(borders(100) == 2 * 10 * 9 + 9 * 9);
+  CHECK(borders(200) == 2 * 5 * 4);
+}
+
 TEST_CASE("the pole of a shape lies where there is most room", "[trace]") {
   const Shape bent{{{{0, 0}, {100, 0}, {100, 40}, {20, 40}, {20, 100}, {0, 100}}}};
   const auto pole = pole_of(bent);

@@ -214,7 +214,7 @@ TEST_CASE("check says what a picture lacks", "[picture]") {
   };
   CHECK(found("fill = \"elements\"\nlicense = \"CC0\"", board_svg) ==
         "picture.without-element: the picture has no element for BEL\n"
-        "picture.unused-element: no province is called as these elements of the picture: rest\n"
+        "picture.unused-element: no province has the name of these elements of the picture: rest\n"
         "picture.unsigned: [board] does not say who drew the picture: 'drawn_by'\n");
   CHECK(found("drawn_by = \"Ann\"\nlicense = \"CC0\"",
               "<svg viewBox='0 0 9 9'><script/><image href='relief.png'/></svg>") ==

@@ -220,6 +220,54 @@ TEST_CASE("what a key to remove may be", "[loader]") {
         "is not the path of a key (write it with dots, as in \"victory.target\")"));
 }
 
+TEST_CASE("a part without ids is removed by the paths of its keys", "[loader]") {
+  const auto complaint = [](const std::string& removed) {
+    const LoadResult result = load_child("[remove]\n" + removed);
+    const auto found = all_of(result.diagnostics, "toml.unknown-key");
+    REQUIRE(found.size() == 1);
+    return found.front().message + " (" + found.front().hint + ")";
+  };
+  CHECK(complaint("victory = [\"target\", \"tie\"]\n") ==
+        "unknown key 'victory' in [remove] (write keys = [\"victory.target\", \"victory.tie\"])");
+  CHECK(complaint("rules = \"all\"\n") ==
+        "unknown key 'rules' in [remove] (write keys = [\"rules\"])");
+}
+
+TEST_CASE("an inherited target that is too high is reported in the child", "[loader]") {
+  const auto complaint = [](const std::string& text) {
+    const LoadResult result = load_grandchild("[victory]\ntarget = 4\n", text);
+    const auto found = all_of(result.diagnostics, "variant.target-too-high");
+    REQUIRE(found.size() == 1);
+    CHECK(found.front().hint ==
+          "it is inherited: write another target under [victory] or, for none, keys = "
+          "[\"victory.target\"] under [remove]");
+    REQUIRE(found.front().span.file);
+    CHECK(found.front().span.file->path == "v/grandchild/variant.toml");
+    return found.front().span.line;
+  };
+  const std::string no_center = "[province.HIL]\ncenter = false\n";
+  CHECK(complaint(no_center + "[victory]\nhold = [{ provinces = [\"ALP\"] }]\n") == 7);
+  CHECK(complaint(no_center) == 2);
+  const LoadResult without = load_grandchild("[victory]\ntarget = 4\n",
+                                             no_center + "[remove]\nkeys = [\"victory.target\"]\n");
+  CHECK(without.diagnostics.empty());
+}
+
+TEST_CASE("keys that people know from elsewhere are pointed to the right ones", "[loader]") {
+  const auto hint = [](const std::string& text) {
+    const LoadResult result = load_child(text);
+    const auto found = all_of(result.diagnostics, "toml.unknown-key");
+    REQUIRE(found.size() == 1);
+    return found.front().hint;
+  };
+  CHECK(hint("[edges.rider]\nALP = [{ to = \"BET\", kind = \"bridge\" }]\n") ==
+        "did you mean 'by'?");
+  CHECK(hint("[setup.standard]\ncenters.red = [\"HIL\"]\n") == "did you mean 'owners'?");
+  CHECK(hint("[province.HIL]\nhome = \"red\"\n") ==
+        "homes are listed under [power.ID]: homes = [\"PROVINCE\"]");
+  CHECK(hint("[order.hold]\nkind = \"hold\"\n") == "did you mean 'acts_as'?");
+}
+
 TEST_CASE("what another option brings may be removed", "[loader]") {
   const std::string mother =
       "[order.dig]\nwhen = { tunnel = true }\nacts_as = \"hold\"\nnotation = [\"{unit} DIG\"]\n"

@@ -27,6 +27,7 @@ TEST_CASE("a page has a turn for each phase and for the current one", "[game_pag
   CHECK(page.find("id=\"turn=6\"") != std::string::npos);
   CHECK(page.find("Spring 1901, movement") != std::string::npos);
   CHECK(page.find("<h3>Powers</h3>") != std::string::npos);
+  CHECK(page.find("<p>To win: 18 of 34 centers</p>") != std::string::npos);
   CHECK(page.find("Content-Security-Policy") != std::string::npos);
   CHECK(count_of(page, "<script") == 2);                // for the turns and for the map
   CHECK(page.find("http") == page.find("http-equiv"));  // the page loads nothing from the network

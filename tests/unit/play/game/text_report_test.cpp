@@ -134,7 +134,7 @@ TEST_CASE("an explained report says each thing once", "[text_report]") {
       game.variant(), before,
       game.resolve(before, "France: A PAR - PIC, A MAR - PAR; Germany: A BUR - LON", options));
   CHECK(section(text, "France") ==
-        "  A PAR - PIC  moved\n      nobody was in its way.\n"
+        "  A PAR - PIC  moved\n      Unopposed.\n"
         "  A MAR - PAR  void: Paris is not adjacent to Marseilles for A MAR; it can move to BUR, "
         "GAS, PIE or SPA\n");
 }

@@ -55,8 +55,7 @@ void train(const StandardGame& game, Position& position, const char* unit, std::
 TEST_CASE("explanations of moves", "[explain]") {
   const StandardGame game;
   const auto situation = GENERATE(
-      Situation{"France: A PAR", "France: A PAR - BUR", "A PAR - BUR",
-                "moved: nobody was in its way."},
+      Situation{"France: A PAR", "France: A PAR - BUR", "A PAR - BUR", "moved: unopposed."},
       Situation{"France: A PAR, A BUR", "France: A PAR - BUR, A BUR - MUN", "A PAR - BUR",
                 "moved: A BUR left."},
       Situation{"France: A PAR, A MAR; Germany: A BUR",
@@ -148,7 +147,7 @@ TEST_CASE("explanations of convoys", "[explain]") {
   const StandardGame game;
   const auto situation = GENERATE(
       Situation{"England: A LON, F NTH", "England: A LON - BEL, F NTH C A LON - BEL", "A LON - BEL",
-                "moved, carried there: nobody was in its way."},
+                "moved, carried there: unopposed."},
       Situation{"England: A LON, F NTH", "England: A LON - BEL, F NTH H", "A LON - BEL",
                 "never happened: nobody was ordered to convoy it."},
       Situation{"England: A LON, F NTH", "England: A LON - DEN, F NTH C A LON - DEN",
@@ -248,10 +247,10 @@ TEST_CASE("explanations of units that stay", "[explain]") {
                 "A MUN S A BUR - RUH",
                 "cut: dislodged by A BER - MUN, 2 against 1. One more support for it to hold would "
                 "have saved it."},
-      Situation{"France: A PAR, A MAR; Germany: A BUR, A MUN",
-                "France: A PAR S A MAR - BUR, A MAR - BUR; Germany: A MUN S A BUR",
-                "A PAR S A MAR - BUR",
-                "given, but the move bounced: A BUR stood its ground, 2 against 2."},
+      Situation{
+          "France: A PAR, A MAR; Germany: A BUR, A MUN",
+          "France: A PAR S A MAR - BUR, A MAR - BUR; Germany: A MUN S A BUR", "A PAR S A MAR - BUR",
+          "the support was given, but the move bounced: A BUR stood its ground, 2 against 2."},
       Situation{"France: A PAR", "France: A PAR - MUN", "A PAR - MUN",
                 "void: Munich is not adjacent to Paris for A PAR; it can move to BRE, BUR, GAS or "
                 "PIC."});

@@ -268,11 +268,31 @@ return lib
   REQUIRE(result.failure);
   Diagnostics diagnostics;
   diagnostics.add(*result.failure);
-  CHECK(write_diagnostics(diagnostics, DiagnosticFormat::gcc) ==
-        "scripts/lib/deep.lua:3:3: error: attempt to index a nil value (field 'x') [script.error]\n"
-        "    3 |   return a.x.y\n"
-        "      |   ^^^^^^^^^^^^ in function 'inner', called from scripts/lib/deep.lua:6\n");
+  CHECK(
+      write_diagnostics(diagnostics, DiagnosticFormat::gcc) ==
+      "scripts/lib/deep.lua:3:12: error: attempt to index a nil value (field 'x') [script.error]\n"
+      "    3 |   return a.x.y\n"
+      "      |            ^ in function 'inner', called from scripts/lib/deep.lua:6\n");
   CHECK(fixture.host->files().size() == 2);
+}
+
+TEST_CASE("an error underlines the token that it names", "[script]") {
+  const auto underlined = [](const std::string& text) {
+    ScriptFixture fixture(text);
+    CHECK_FALSE(fixture.load());
+    REQUIRE_FALSE(fixture.diagnostics.all().empty());
+    const SourceSpan& span = fixture.diagnostics.all().back().span;
+    REQUIRE(span.file);
+    return std::string(span.file->line(span.line).substr(span.column - 1, span.length));
+  };
+  CHECK(underlined("local x = 1 +\n  return x\n") == "return");
+  CHECK(underlined("do\n  return 1\nen\n") == "en");
+  CHECK(underlined("local s = \"abc\n") == "\"abc");
+  CHECK(underlined("local a, b = 1, nothing.at_all\n") == "nothing");
+  // A word is not a part of another, and what is there twice may be either.
+  CHECK(underlined("local then_some = 1 then 2\n") == "then");
+  CHECK(underlined("  local x = = 1\n") == "local x = = 1");
+  CHECK(underlined("error('odd')\n") == "error('odd')");
 }
 
 TEST_CASE("results are strict, and an error names the place in them", "[script]") {

@@ -98,6 +98,12 @@ TEST_CASE("mistakes in a case are reported with their positions", "[case_file]")
         "4:8 case.unknown-key: unknown key 'contestd' (did you mean 'contested'?)\n");
   CHECK(Read(head + "phase = \"retreats\"\nexpect.contested = []\n").problems() ==
         "4:9 case.unknown-phase: unknown phase 'retreats' (did you mean 'retreat'?)\n");
+  CHECK(
+      Read(head + "phase = \"Fall 1\"\nexpect.contested = []\n").problems() ==
+      "4:9 case.unknown-phase: unknown phase 'Fall 1' (did you mean time = \"Fall 1\"? 'phase' is "
+      "its kind, such as movement)\n");
+  CHECK(Read(head + "season = \"Fall 1\"\nexpect.contested = []\n").problems() ==
+        "4:1 case.unknown-key: unknown key 'season' (did you mean 'time'?)\n");
   CHECK(Read(head + "expect.contested = \"ONE\"\n").problems().find("must be a list of strings") !=
         std::string::npos);
   CHECK(Read("[[case]]\nid = \"1\"\nexpect.contested = []\n").problems() ==

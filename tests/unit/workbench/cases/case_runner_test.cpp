@@ -216,7 +216,7 @@ TEST_CASE("a failing case reports the orders concerned", "[case_runner]") {
   const CaseFailure& failure = ran.result.failures.front();
   REQUIRE(failure.orders.size() == 1);
   CHECK(failure.orders.front().order == "France: A MAR - BUR");
-  CHECK(failure.orders.front().why == "moved: nobody was in its way.");
+  CHECK(failure.orders.front().why == "moved: unopposed.");
   REQUIRE(failure.step == 0U);
   const auto& played = ran.result.played.front().report.orders;
   CHECK(std::count_if(played.begin(), played.end(), [](const OrderReport& order) {
@@ -389,6 +389,9 @@ TEST_CASE("an invalid choice is reported where the case makes it", "[case_runner
   CHECK(only_problem(late) ==
         "case.unknown-time: there is no movement phase 'Autum 1901' (write 'Spring "
         "{year}' or 'Fall {year}')");
+  CHECK(only_problem(run_case("time = \"adjustment\"\n" + body)) ==
+        "case.unknown-time: there is no movement phase 'adjustment' (did you mean phase = "
+        "\"adjustment\"?)");
 }
 
 TEST_CASE("all mistakes in a position are reported together", "[case_runner]") {

@@ -6,7 +6,8 @@
 namespace chancery::check_tests {
 namespace {
 
-/// A board of six by six squares, each touching its neighbors, modified by `change`.
+/// A board of six by six squares, each touching its neighbors, modified by `change`. `edges` has a
+/// further edge: "A0 F5", or "A0 { to = … }".
 Diagnostics geometry_of(const std::string& change, const std::string& edges = "") {
   std::string text = "[variant]\nid = \"grid\"\n[class.walker]\nletter = \"W\"\n[terrain.land]\n";
   std::string rows = "[edges.walker]\n";
@@ -22,7 +23,10 @@ Diagnostics geometry_of(const std::string& change, const std::string& edges = ""
       rows += own + " = [";
       if (column < 5) rows += "\"" + id(row, column + 1) + "\", ";
       if (row < 5) rows += "\"" + id(row + 1, column) + "\", ";
-      if (edges.starts_with(own + " ")) rows += "\"" + edges.substr(own.size() + 1) + "\"";
+      if (edges.starts_with(own + " {"))
+        rows += edges.substr(own.size() + 1);
+      else if (edges.starts_with(own + " "))
+        rows += "\"" + edges.substr(own.size() + 1) + "\"";
       rows += "]\n";
     }
   }
@@ -92,6 +96,18 @@ TEST_CASE("if one edge has many crossings, only that edge is reported", "[check]
   CHECK(told.front().severity == Severity::warning);
   CHECK(told.front().at[0] == "A0");
   CHECK(told.front().at[1] == "E3");
+}
+
+TEST_CASE("an edge that leads one way is named in its direction", "[check][geometry]") {
+  const auto told = [](const std::string& id, const std::string& from, const std::string& to) {
+    const Diagnostics findings = geometry_of("", from + " { to = \"" + to + "\", one_way = true }");
+    const auto found = all_of(findings, id);
+    REQUIRE(found.size() == 1);
+    return found.front().message;
+  };
+  CHECK(told("geometry.edges-cross", "E3", "A0")
+            .starts_with("as drawn, the edge from E3 to A0 crosses "));
+  CHECK(told("geometry.far-neighbors", "F5", "A0").starts_with("F5 and A0 are adjacent"));
 }
 
 TEST_CASE("a badly drawn board gets one summary finding", "[check][geometry]") {

@@ -270,6 +270,42 @@ TEST_CASE("options with very many values are not all tried, and that is said", "
   CHECK(count_of(check_choices_of(""), "check.too-many-choices") == 0);
 }
 
+TEST_CASE("a crossing is told in one short hint, with one-way edges in their direction",
+          "[check]") {
+  LoadRequest wanted;
+  wanted.variant = "tests/variants/bad_corner";
+  wanted.search = {"tests/variants"};
+  const auto found = all_of(check_variant(load_variant(wanted, SourceTree())), "plane.crossing");
+  REQUIRE(found.size() == 1);
+  CHECK(found.front().hint ==
+        "if the four meet at a point, only two of them touch across it: B2-C3 or B3-C2");
+
+  // C2 leads to B3, not back.
+  std::string text = SourceTree().read("tests/variants/bad_corner/variant.toml").value();
+  text.erase(0, text.find("[province]"));
+  text.replace(text.find("\"C4\", \"C2\"]"), 11, "\"C4\"]");
+  text.replace(text.find("C2 = ["), 6, "C2 = [{ to = \"B3\", one_way = true }, ");
+  const auto one_way = all_of(check_variant(load_child(text)), "plane.crossing");
+  REQUIRE(one_way.size() == 1);
+  CHECK(one_way.front().message ==
+        "the map of class 'rider' cannot be drawn without crossings: B2-C3 crosses C2→B3");
+}
+
+TEST_CASE("many corners are one note, unless they are asked for", "[check]") {
+  Diagnostics findings;
+  for (const char* id : {"A", "B", "C"})
+    findings.note("plane.corner", {}, id).at = {id, "X", "Y", "Z"};
+  gather_corners(findings);
+  CHECK(count_of(findings, "plane.corner") == 3);
+  findings.note("plane.corner", {}, "D").at = {"D", "X", "Y", "Z"};
+  gather_corners(findings);
+  CHECK(count_of(findings, "plane.corner") == 0);
+  const auto gathered = all_of(findings, "plane.corners");
+  REQUIRE(gathered.size() == 1);
+  CHECK(gathered.front().message ==
+        "4 rings of four provinces have no edge across them, for example A, X, Y and Z");
+}
+
 TEST_CASE("four provinces that all touch one another are reported", "[check]") {
   LoadRequest wanted;
   wanted.variant = "tests/variants/bad_corner";

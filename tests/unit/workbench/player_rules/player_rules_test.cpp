@@ -187,6 +187,35 @@ TEST_CASE("the rules say of chance and phases only what is so", "[player_rules]"
                  "A power that nobody plays (Blue) cannot win."));
 }
 
+TEST_CASE("what it takes to win is one sentence", "[player_rules]") {
+  const auto ending = [](const std::string& victory) {
+    return markdown(rules_of("[remove]\nkeys = [\"victory\"]\n[victory]\n" + victory),
+                    RulesChapter::ending);
+  };
+  CHECK(has_text(ending("hold = [{ provinces = [\"ALP\", \"BET\"] }]\nin_a_row = 2\n"),
+                 "A power wins the game if it owns Alpha (ALP) and Beta (BET) at two center counts "
+                 "in a row."));
+  const std::string some = ending(
+      "target = 3\nhold = [{ provinces = [\"ALP\", \"BET\", \"HIL\"], least = 1 }, "
+      "{ provinces = [\"HIL\"], powers = [\"red\"] }]\n");
+  CHECK(has_text(some,
+                 "A power wins the game if it has at least 3 centers, at least one of Alpha (ALP), "
+                 "Beta (BET) and Hills (HIL) among them, and more than any other power that could "
+                 "win, when centers are counted. If several powers lead"));
+  CHECK(has_text(some, "- To win, Red must own Hills (HIL)."));
+  // Nobody else can hold most of them, so there is no tie.
+  const std::string most = ending("target = 3\nhold = [{ provinces = [\"ALP\", \"BET\"] }]\n");
+  CHECK(has_text(most,
+                 "A power wins the game if it has at least 3 centers, Alpha (ALP) and Beta (BET) "
+                 "among them, when centers are counted."));
+  CHECK_FALSE(has_text(most, "several powers"));
+  CHECK(has_text(ending("target = 3\nin_a_row = 2\n"),
+                 "at least 3 centers, and more than any other power, at two center counts in a "
+                 "row."));
+  CHECK(has_text(ending("own = { red = 3 }\n"),
+                 "Whether a power has won is decided when centers are counted."));
+}
+
 TEST_CASE("examples are orders that somebody could give", "[player_rules]") {
   const std::string orders = markdown(
       rules_of(
