@@ -112,34 +112,28 @@ export type ReportPassage = {
 };
 
 /** What a live board posts to `change`. */
-export type LiveWish =
-  | {
-      do: 'move';
-      space: string;
-      x: number;
-      y: number;
-    }
-  | {
-      do: 'join' | 'part';
-      class: string;
-      from: string;
-      to: string;
-    }
-  | {
-      do: 'open';
-      space: string;
-    }
-  | {
-      do: 'undo';
-    };
+export type LiveWish = {
+  do: "move";
+  space: string;
+  x: number;
+  y: number;
+} | {
+  do: "join" | "part";
+  class: string;
+  from: string;
+  to: string;
+} | {
+  do: "open";
+  space: string;
+} | {
+  do: "undo";
+};
 
-export type LiveAnswer =
-  | {
-      said: string;
-      /** How many changes can be undone. */
-      undo: number;
-    }
-  | ProblemAnswer;
+export type LiveAnswer = {
+  said: string;
+  /** How many changes can be undone. */
+  undo: number;
+} | ProblemAnswer;
 
 /** What the stream `events` says. */
 export type LiveEvent = {
@@ -161,76 +155,67 @@ export type PlayedTurn = {
   seed: number;
 };
 
-export type ExportedStep =
-  | {
-      step: 'turn';
-      phase: string;
-      orders: OrdersByPower;
-      plans: OrdersByPower;
-      disorder: Texts;
-      assumed: Texts;
-    }
-  | {
-      step: 'correction';
-      phase: string;
-      lines: Texts;
-      reason: string;
-    };
+export type ExportedStep = {
+  step: "turn";
+  phase: string;
+  orders: OrdersByPower;
+  plans: OrdersByPower;
+  disorder: Texts;
+  assumed: Texts;
+} | {
+  step: "correction";
+  phase: string;
+  lines: Texts;
+  reason: string;
+};
 
 /** What a sandbox asks its engine. */
-export type SandboxQuestion =
-  | {
-      do: 'choose';
-      options: TextByName;
-      setup: string;
-      seed: number;
-    }
-  | {
-      do: 'look';
-      position: string;
-      past: PlayedTurn[];
-      orders?: OrdersByPower;
-      /** The sheet is wanted too. */
-      sheet?: boolean;
-      /** A power whose legal orders are wanted. */
-      pad?: string;
-      /** Powers that see only what they know. */
-      eyes?: Texts;
-    }
-  | {
-      do: 'read';
-      position: string;
-      power: string;
-      lines: Texts;
-    }
-  | {
-      do: 'play';
-      position: string;
-      orders: OrdersByPower;
-      plans: OrdersByPower;
-      disorder: Texts;
-      seed: number;
-    }
-  | {
-      do: 'bots';
-      position: string;
-      /** Their names, by powers. */
-      bots: TextByName;
-      seed: number;
-      /** How many were played. */
-      phase: number;
-    }
-  | {
-      do: 'correct';
-      position: string;
-      lines: Texts;
-    }
-  | {
-      do: 'export';
-      name: string;
-      seed: number;
-      steps: ExportedStep[];
-    };
+export type SandboxQuestion = {
+  do: "choose";
+  options: TextByName;
+  setup: string;
+  seed: number;
+} | {
+  do: "look";
+  position: string;
+  past: PlayedTurn[];
+  orders?: OrdersByPower;
+  /** The sheet is wanted too. */
+  sheet?: boolean;
+  /** A power whose legal orders are wanted. */
+  pad?: string;
+  /** Powers that see only what they know. */
+  eyes?: Texts;
+} | {
+  do: "read";
+  position: string;
+  power: string;
+  lines: Texts;
+} | {
+  do: "play";
+  position: string;
+  orders: OrdersByPower;
+  plans: OrdersByPower;
+  disorder: Texts;
+  seed: number;
+} | {
+  do: "bots";
+  position: string;
+  /** Their names, by powers. */
+  bots: TextByName;
+  seed: number;
+  /** How many were played. */
+  phase: number;
+} | {
+  do: "correct";
+  position: string;
+  lines: Texts;
+} | {
+  do: "export";
+  name: string;
+  seed: number;
+  steps: ExportedStep[];
+};
 
 /** The answer to each question, unless there is a problem. */
 export type SandboxAnswers = {
@@ -369,11 +354,9 @@ export type SavedGame = {
   steps: SavedStep[];
 };
 
-export type SavedStep =
-  | {
-      orders: OrdersByPower;
-    }
-  | {
-      lines: Texts;
-      reason: string;
-    };
+export type SavedStep = {
+  orders: OrdersByPower;
+} | {
+  lines: Texts;
+  reason: string;
+};
