@@ -36,6 +36,8 @@ const browser = [
   'window',
   'Worker',
   'AbortController',
+  'customElements',
+  'HTMLElement',
 ];
 const node = ['process', 'URL', 'console', 'Response', 'Blob', 'CompressionStream'];
 const globals = names => Object.fromEntries(names.map(name => [name, 'readonly']));

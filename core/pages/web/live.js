@@ -1,9 +1,9 @@
 // The live board: the page of a variant that changes its files, and loads itself again when they have
 // changed.
+import { boardIn } from './chancery_board.js';
 import { all, button, byId, element, readJson } from './elements.js';
 import { LiveDesk } from './live_desk.js';
 import { makeHandles } from './live_handles.js';
-import { currentMap } from './map_view.js';
 import { readMapPlaces } from './map_words.js';
 
 /** @import { MapPlaces } from './map_words.js' */
@@ -178,7 +178,7 @@ function keepState(desk, map) {
   /** @type {KeptState} */
   const state = {
     chosen: map?.chosenIds ?? [],
-    window: currentMap()?.windowState ?? null,
+    window: boardIn(document)?.windowState ?? null,
     boxes: Object.fromEntries(keptBoxes().map(box => [nameOfBox(box), box.checked])),
     said: desk.said,
   };
@@ -201,7 +201,8 @@ function restoreState(desk, map) {
     box.dispatchEvent(new Event('change'));
   }
   if (state.chosen.length) map?.chooseAgain(state.chosen);
-  if (state.window && state.window[0] > 1) currentMap()?.moveTo(state.window);
+  const board = boardIn(document);
+  if (state.window && state.window[0] > 1 && board) board.windowState = state.window;
   desk.tell(state.said.text, state.said.isProblem);
   sessionStorage.removeItem(storageKey);
 }

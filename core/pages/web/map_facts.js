@@ -15,16 +15,17 @@ function numberInClass(of, letter) {
 
 /**
  * "coast, center, owned by England"
+ * @param {Document | ShadowRoot} root
  * @param {SVGGElement} view
  * @param {MapPlaces} places
  * @param {number} province
  */
-function describeProvince(view, { words }, province) {
+function describeProvince(root, view, { words }, province) {
   const mark = view.querySelector(`use[href="#b-c${province}"]`);
   const ground = view.querySelector(`use[href="#b-g${province}"][class^="b-o"]`);
   const ownerOfGround = numberInClass(ground, 'o');
   const owner = ownerOfGround >= 0 ? ownerOfGround : numberInClass(mark, 'p');
-  const center = document.getElementById(`b-c${province}`);
+  const center = root.getElementById(`b-c${province}`);
   const facts = [words.kinds[province]];
   if (center) facts.push(mark || numberOf(center, 'r') > 3 ? 'center' : 'may become a center');
   if (owner >= 0) facts.push(`owned by ${words.powers[owner]}`);
@@ -43,19 +44,30 @@ function describeUnit(sign, { words }) {
 }
 
 /**
- * What the province is, and what stands there: a sentence for each.
+ * The units in a province, in words.
  * @param {SVGGElement} view
  * @param {MapPlaces} places
  * @param {number} province
  */
-export function factsOf(view, places, province) {
-  const facts = [describeProvince(view, places, province)];
+export function unitsIn(view, places, province) {
+  const units = [];
   for (const sign of all('[data-at]', view)) {
     const space = places.spaces[Number(sign.dataset.at)];
     if (space?.of !== province) continue;
     const where = space === places.whole(province) ? '' : `, ${space.name}`;
     const fate = sign.dataset.out === undefined ? '' : ', dislodged';
-    facts.push(describeUnit(sign, places) + where + fate);
+    units.push(describeUnit(sign, places) + where + fate);
   }
-  return facts;
+  return units;
+}
+
+/**
+ * What the province is, and what stands there: a sentence for each.
+ * @param {Document | ShadowRoot} root with the definitions of the sheet
+ * @param {SVGGElement} view
+ * @param {MapPlaces} places
+ * @param {number} province
+ */
+export function factsOf(root, view, places, province) {
+  return [describeProvince(root, view, places, province), ...unitsIn(view, places, province)];
 }

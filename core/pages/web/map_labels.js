@@ -51,6 +51,7 @@ export class MapLabels {
     document.createElement('canvas').getContext('2d')
   );
   #places;
+  #root;
   /** @type {Label[]} */
   #labels = [];
   /** Pictures beside the names, which stay where they are. @type {DOMRect[]} */
@@ -58,9 +59,13 @@ export class MapLabels {
   /** By what the names were arranged last. */
   #arranged = '';
 
-  /** @param {MapPlaces | null} places */
-  constructor(places) {
+  /**
+   * @param {MapPlaces | null} places
+   * @param {Document | ShadowRoot} root with the definitions of the sheet
+   */
+  constructor(places, root) {
     this.#places = places;
+    this.#root = root;
   }
 
   /**
@@ -68,7 +73,7 @@ export class MapLabels {
    * @param {MapPlaces} places
    */
   readShared(places) {
-    for (const text of all('#b-names text')) this.#add(this.#sharedLabel(text));
+    for (const text of all('#b-names text', this.#root)) this.#add(this.#sharedLabel(text));
     this.#addMissingNames(places);
     this.#sort();
   }
@@ -87,7 +92,7 @@ export class MapLabels {
       groups.set(text.parentNode, [...(groups.get(text.parentNode) ?? []), text]);
     all('.b-called', view).forEach(gather);
     for (const use of /** @type {SVGUseElement[]} */ (all('g>use', view))) {
-      const part = document.querySelector(use.getAttribute('href') ?? '');
+      const part = this.#root.querySelector(use.getAttribute('href') ?? '');
       const texts = part ? all('.b-called', part) : [];
       texts.forEach(gather);
       if (!texts.length && use.parentNode !== view) this.#icons.push(use.getBBox());
@@ -106,12 +111,11 @@ export class MapLabels {
    * @param {SVGGElement} view
    * @param {Frame} frame
    * @param {number} zoom
-   * @param {number} number of the picture among those of the page
    */
-  arrange(picture, view, frame, zoom, number) {
+  arrange(picture, view, frame, zoom) {
     if (!this.#labels.length) return;
     const scale = frame.pixels * zoom;
-    const key = [scale.toFixed(3), frame.sheet.width, number].join();
+    const key = [scale.toFixed(3), frame.sheet.width].join();
     if (key === this.#arranged) return;
     this.#arranged = key;
     const grown = clamp(6.5 / (unitRadius * scale), 1, 1.6);
@@ -224,7 +228,7 @@ export class MapLabels {
     for (const icon of this.#icons) {
       room.add([icon.x, icon.y, icon.x + icon.width, icon.y + icon.height]);
     }
-    for (const center of all('#b-lines .b-center circle')) {
+    for (const center of all('#b-lines .b-center circle', this.#root)) {
       room.add(boxAround([numberOf(center, 'cx'), numberOf(center, 'cy')], 5, 5));
     }
     return room;

@@ -1,4 +1,4 @@
 // A page that has a map, and nothing else to use: a player's page, or rules.
-import { startMap } from './map_view.js';
+import { defineBoards } from './chancery_board.js';
 
-startMap();
+defineBoards();

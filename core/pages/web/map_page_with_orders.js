@@ -1,6 +1,6 @@
 // The page of a player who writes orders on it.
-import { startMap } from './map_view.js';
+import { defineBoards } from './chancery_board.js';
 import { startOrderForm } from './order_form.js';
 
-startMap();
+defineBoards();
 startOrderForm();

@@ -12,8 +12,11 @@ import { button, element } from './elements.js';
 export class MapTools {
   root = element('div', { className: 'map-tools', role: 'group', ariaLabel: 'view of the map' });
 
-  /** @param {MapMoves} moves */
-  constructor(moves) {
+  /**
+   * @param {string} source from which the map was drawn
+   * @param {MapMoves} moves
+   */
+  constructor(source, moves) {
     const make = (
       /** @type {string} */ sign,
       /** @type {string} */ title,
@@ -23,7 +26,7 @@ export class MapTools {
     this.larger = make('+', 'zoom in (+)', () => moves.enlarge(1.5));
     this.whole = make('⤢', 'whole map (0)', () => moves.showWhole());
     this.root.append(
-      element('small', {}, document.getElementById('b-source')?.textContent ?? ''),
+      element('small', {}, source),
       element(
         'span',
         { className: 'moves' },

@@ -1,17 +1,16 @@
-// The maps of a page: enlarged and moved, with names that can be read, provinces that tell what they
-// are, and taps on them for whoever gives orders. A page may have several pictures of one sheet, of
-// which it shows one at a time. Without scripts a map is a still picture.
+// What moves in a <chancery-board>: its window, its names, and the provinces that tell what they are.
 import { all, numberOf, shape } from './elements.js';
 import { MapCard } from './map_card.js';
-import { factsOf } from './map_facts.js';
+import { factsOf, unitsIn } from './map_facts.js';
 import { MapGestures } from './map_gestures.js';
 import { MapLabels } from './map_labels.js';
 import { MapTools } from './map_tools.js';
-import { makeFrame, MapWindow, pointOnScreen } from './map_window.js';
+import { makeFrame, pointOnScreen } from './map_window.js';
 import { readMapPlaces } from './map_words.js';
 
+/** @import { BoardTap, ChanceryBoard } from './chancery_board.js' */
 /** @import { Point } from './geometry.js' */
-/** @import { WindowState } from './map_window.js' */
+/** @import { MapWindow } from './map_window.js' */
 
 /** @type {Record<string, [x: number, y: number]>} */
 export const directions = {
@@ -20,36 +19,6 @@ export const directions = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-
-/** @type {MapView | null} */
-let current = null;
-
-/** The map of the page; null if it has none. */
-export function currentMap() {
-  return current;
-}
-
-/**
- * Starts the maps of the page; again after it got other pictures.
- * @param {WindowState | null} [state] where the map was before
- */
-export function startMap(state) {
-  current?.end();
-  const views = /** @type {SVGGElement[]} */ (all('.b-view'));
-  current = views.length ? new MapView(views, state ?? null) : null;
-}
-
-/**
- * Says whether provinces are tapped to give orders.
- * @param {boolean} isOn
- */
-export function setOrdering(isOn) {
-  document.documentElement.classList.toggle('taps', isOn);
-}
-
-function isOrdering() {
-  return document.documentElement.classList.contains('taps');
-}
 
 /**
  * The province of what was pointed at; -1 if none.
@@ -60,31 +29,18 @@ function provinceAt(target) {
   return place ? numberOf(place, 'data-place') : -1;
 }
 
-/**
- * Listens to taps on provinces of maps in an element.
- * @param {HTMLElement} element
- * @param {(province: number) => void} act
- * @param {AbortSignal} [signal]
- */
-export function onTap(element, act, signal) {
-  const listener = (/** @type {Event} */ event) =>
-    act(/** @type {CustomEvent<number>} */ (event).detail);
-  element.addEventListener('board-tap', listener, { signal });
-}
-
 export class MapView {
-  #places = readMapPlaces();
+  #board;
+  #view;
+  #window;
+  #picture;
+  /** The document or shadow root, with the definitions of the sheet. */
+  #root;
+  #places;
   /** Provinces to point at that the page has itself; it also says what they are. */
-  #ownTargets = document.getElementById('places');
+  #ownTargets;
   /** Provinces to point at that are made here. @type {SVGGElement | null} */
   #targets;
-  /** @type {Map<SVGSVGElement, SVGGElement>} */
-  #views = new Map();
-  /** @type {SVGSVGElement} */
-  #picture;
-  /** @type {SVGGElement} */
-  #view;
-  #window = new MapWindow();
   #labels;
   #card = new MapCard();
   /** The province that the card is about. */
@@ -100,55 +56,53 @@ export class MapView {
     },
     this.#over.signal,
   );
-  #tools = new MapTools({
-    step: (x, y) => this.#step(x, y),
-    enlarge: factor => this.#zoomTo(this.#window.zoom * factor),
-    showWhole: () => this.#zoomTo(1),
-  });
-  #watch = new ResizeObserver(changes => {
-    const shown = changes.find(({ target }) => target.getBoundingClientRect().width > 0);
-    if (shown) this.#show(/** @type {SVGSVGElement} */ (shown.target));
-  });
+  #tools;
 
   /**
-   * @param {SVGGElement[]} views
-   * @param {WindowState | null} state
+   * @param {ChanceryBoard} board
+   * @param {SVGGElement} view the part of its picture that is moved
+   * @param {MapWindow} window
    */
-  constructor(views, state) {
-    for (const view of views) {
-      this.#views.set(/** @type {SVGSVGElement} */ (view.ownerSVGElement), view);
-    }
-    const pictures = [...this.#views.keys()];
-    this.#picture = pictures[0];
-    this.#view = views[0];
-    if (state) this.#window.state = state;
+  constructor(board, view, window) {
+    this.#board = board;
+    this.#view = view;
+    this.#window = window;
+    this.#picture = /** @type {SVGSVGElement} */ (view.ownerSVGElement);
+    this.#root = /** @type {Document | ShadowRoot} */ (board.getRootNode());
+    this.#places = readMapPlaces(this.#root);
+    this.#ownTargets = view.querySelector('#places');
     this.#targets = this.#makeTargets();
-    this.#labels = new MapLabels(this.#places);
-    if (this.#places) this.#labels.readShared(this.#places);
-    document.documentElement.classList.add('maps');
-    for (const picture of pictures) this.#listen(picture);
-    for (const picture of pictures) this.#watch.observe(picture);
-    const shown = pictures.find(picture => picture.getBoundingClientRect().width > 0);
-    if (shown) this.#show(shown);
+    this.#labels = new MapLabels(this.#places, this.#root);
+    this.#tools = new MapTools(this.#root.getElementById('b-source')?.textContent ?? '', {
+      step: (x, y) => this.#step(x, y),
+      enlarge: factor => this.#zoomTo(this.#window.zoom * factor),
+      showWhole: () => this.#zoomTo(1),
+    });
+    this.#listen();
+    this.#enter();
+    this.update();
   }
 
-  /** Ends the map; its pictures stay. */
+  /** Leaves the picture as it was. */
   end() {
     this.#over.abort();
-    this.#watch.disconnect();
     this.#tools.root.remove();
     this.#card.root.remove();
+    this.#labels.layer.remove();
+    this.#targets?.remove();
+    this.#view.style.transform = '';
   }
 
-  /** Where the window is, for `startMap` and `moveTo`. */
-  get windowState() {
-    return this.#window.state;
-  }
-
-  /** @param {WindowState} state */
-  moveTo(state) {
-    this.#window.state = state;
-    this.#apply();
+  /** Shows the window, as after it or the size of the board has changed. */
+  update() {
+    const frame = this.#frame();
+    const { zoom } = this.#window;
+    this.#window.hold(frame);
+    this.#view.style.transform = this.#window.transform;
+    this.#picture.classList.toggle('zoomed', zoom > 1);
+    this.#tools.update(zoom, this.#window.largest(frame));
+    this.#labels.arrange(this.#picture, this.#view, frame, zoom);
+    if (this.#told >= 0) this.#putCard();
   }
 
   /**
@@ -159,7 +113,7 @@ export class MapView {
     const space = this.#places?.whole(province);
     if (!space) return;
     this.#window.bring(this.#frame(), [space.x, space.y]);
-    this.#apply();
+    this.update();
   }
 
   /**
@@ -182,7 +136,7 @@ export class MapView {
     this.#putNames();
     this.#nameTargets();
     this.#labels.forget();
-    this.#apply();
+    this.update();
   }
 
   // --- the window on the sheet ---------------------------------------------------------------------
@@ -191,25 +145,13 @@ export class MapView {
     return makeFrame(this.#picture.getBoundingClientRect(), this.#picture.viewBox.baseVal);
   }
 
-  #apply() {
-    const frame = this.#frame();
-    const { zoom } = this.#window;
-    this.#window.hold(frame);
-    this.#view.style.transform = this.#window.transform;
-    this.#picture.classList.toggle('zoomed', zoom > 1);
-    this.#tools.update(zoom, this.#window.largest(frame));
-    const number = [...this.#views.keys()].indexOf(this.#picture);
-    this.#labels.arrange(this.#picture, this.#view, frame, zoom, number);
-    if (this.#told >= 0) this.#putCard();
-  }
-
   /**
    * @param {number} zoom
    * @param {Point} [fixed]
    */
   #zoomTo(zoom, fixed) {
     this.#window.zoomTo(this.#frame(), zoom, fixed);
-    this.#apply();
+    this.update();
   }
 
   /**
@@ -218,7 +160,7 @@ export class MapView {
    */
   #pan(x, y) {
     this.#window.pan(x, y);
-    this.#apply();
+    this.update();
   }
 
   /**
@@ -246,7 +188,7 @@ export class MapView {
   }
 
   #allTargets() {
-    return all('[data-place]', this.#ownTargets ?? this.#targets ?? document);
+    return all('[data-place]', this.#ownTargets ?? this.#targets ?? this.#board);
   }
 
   /** For screen readers. */
@@ -254,7 +196,7 @@ export class MapView {
     const places = this.#places;
     if (!this.#targets || !places) return;
     this.#allTargets().forEach((target, province) => {
-      const facts = factsOf(this.#view, places, province);
+      const facts = factsOf(this.#root, this.#view, places, province);
       target.setAttribute('aria-label', [places.called(province), ...facts].join('; '));
     });
   }
@@ -293,7 +235,7 @@ export class MapView {
     const places = this.#places;
     this.#told = this.#targets ? province : -1;
     if (this.#told < 0 || !places) return this.#card.hide();
-    this.#card.show(places.called(province), factsOf(this.#view, places, province));
+    this.#card.show(places.called(province), factsOf(this.#root, this.#view, places, province));
     this.#putCard();
   }
 
@@ -306,17 +248,25 @@ export class MapView {
 
   /** @param {number} province */
   #tap(province) {
+    const places = this.#places;
     this.#tell(province);
     if (province < 0) return;
-    const event = new CustomEvent('board-tap', { bubbles: true, detail: province });
-    this.#picture.dispatchEvent(event);
+    /** @type {BoardTap} */
+    const detail = {
+      province,
+      id: places?.whole(province).id ?? '',
+      units: places ? unitsIn(this.#view, places, province) : [],
+    };
+    this.#board.dispatchEvent(
+      new CustomEvent('board-tap', { bubbles: true, composed: true, detail }),
+    );
   }
 
   // --- mouse and keys ------------------------------------------------------------------------------
 
-  /** @param {SVGSVGElement} picture */
-  #listen(picture) {
+  #listen() {
     const { signal } = this.#over;
+    const picture = this.#picture;
     this.#gestures.listen(picture, signal);
     picture.addEventListener('keydown', event => this.#press(event), { signal });
     picture.addEventListener('dblclick', event => this.#doubleClick(event), { signal });
@@ -325,10 +275,6 @@ export class MapView {
     picture.addEventListener('pointerleave', event => this.#pointAway(event), { signal });
     picture.addEventListener('focusin', event => this.#focus(event), { signal });
     picture.addEventListener('focusout', () => this.#tell(-1), { signal });
-    if (this.#places) return;
-    const name = picture.getAttribute('aria-label') || 'map';
-    picture.setAttribute('tabindex', '0');
-    picture.setAttribute('aria-label', `${name}; arrow keys move it, + and - zoom`);
   }
 
   /** @param {MouseEvent} event */
@@ -347,7 +293,7 @@ export class MapView {
   /** @param {MouseEvent} event */
   #doubleClick(event) {
     event.preventDefault();
-    if (isOrdering()) return;
+    if (this.#board.isOrdering) return;
     const point = pointOnScreen(this.#frame(), event.clientX, event.clientY);
     this.#zoomTo(this.#window.zoom * 2, point);
   }
@@ -360,7 +306,7 @@ export class MapView {
 
   /** @param {PointerEvent} event */
   #pointAway(event) {
-    if (event.pointerType === 'mouse') this.#tell(provinceAt(document.activeElement));
+    if (event.pointerType === 'mouse') this.#tell(provinceAt(this.#root.activeElement));
   }
 
   /** @param {FocusEvent} event */
@@ -392,7 +338,7 @@ export class MapView {
       return true;
     }
     if (key === 'Escape' && this.#targets) {
-      /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+      /** @type {HTMLElement | null} */ (this.#root.activeElement)?.blur();
       this.#tell(-1);
       return true;
     }
@@ -403,7 +349,7 @@ export class MapView {
 
   /** True if taps on provinces mean something. */
   #canTap() {
-    return this.#targets !== null || isOrdering();
+    return this.#targets !== null || this.#board.isOrdering;
   }
 
   /**
@@ -429,7 +375,33 @@ export class MapView {
     if (next >= 0) this.#goTo(next);
   }
 
-  // --- the picture that is shown -------------------------------------------------------------------
+  // --- the picture ---------------------------------------------------------------------------------
+
+  /** Puts names, provinces, card and buttons into their places. */
+  #enter() {
+    const picture = this.#picture;
+    if (this.#places) this.#labels.readShared(this.#places);
+    this.#putNames();
+    if (this.#targets) {
+      picture.setAttribute('role', 'group');
+      this.#view.append(this.#targets);
+      this.#nameTargets();
+    }
+    this.#nameMovedMap();
+    this.#board.append(this.#card.root);
+    const scrolled = this.#board.closest('.map');
+    scrolled?.removeAttribute('tabindex'); // it scrolls only without a script
+    if (scrolled) scrolled.after(this.#tools.root);
+    else this.#board.append(this.#tools.root);
+  }
+
+  /** A map without provinces to go to is moved by keys itself. */
+  #nameMovedMap() {
+    if (this.#places || this.#picture.hasAttribute('tabindex')) return;
+    const name = this.#picture.getAttribute('aria-label') || 'map';
+    this.#picture.setAttribute('tabindex', '0');
+    this.#picture.setAttribute('aria-label', `${name}; arrow keys move it, + and - zoom`);
+  }
 
   #putNames() {
     if (this.#places) {
@@ -437,37 +409,8 @@ export class MapView {
       return;
     }
     this.#labels.forget();
-    if (this.#ownTargets && this.#view.contains(this.#ownTargets)) {
-      this.#ownTargets.before(this.#labels.layer);
-    } else {
-      this.#view.append(this.#labels.layer);
-    }
+    if (this.#ownTargets) this.#ownTargets.before(this.#labels.layer);
+    else this.#view.append(this.#labels.layer);
     this.#labels.readOwn(this.#view);
-  }
-
-  /** @param {SVGSVGElement} picture */
-  #show(picture) {
-    if (picture !== this.#picture || !this.#card.root.isConnected) this.#enter(picture);
-    this.#apply();
-  }
-
-  /**
-   * Moves names, card and buttons to a picture.
-   * @param {SVGSVGElement} picture
-   */
-  #enter(picture) {
-    this.#picture = picture;
-    this.#view = /** @type {SVGGElement} */ (this.#views.get(picture));
-    this.#putNames();
-    if (this.#targets) {
-      picture.setAttribute('role', 'group');
-      this.#view.append(this.#targets);
-      this.#nameTargets();
-    }
-    picture.parentElement?.append(this.#card.root);
-    const scrolled = picture.closest('.map');
-    scrolled?.removeAttribute('tabindex'); // it scrolls only without a script
-    (scrolled ?? picture.parentElement)?.after(this.#tools.root);
-    this.#tell(-1);
   }
 }

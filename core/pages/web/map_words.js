@@ -70,11 +70,18 @@ export class MapPlaces {
   }
 }
 
+/** What was read, so that boards of one sheet share it. @type {WeakMap<Element, MapPlaces>} */
+const known = new WeakMap();
+
 /**
  * What the page tells of its map; null if its pictures have only names of their own.
+ * @param {ParentNode} [root]
  * @returns {MapPlaces | null}
  */
-export function readMapPlaces() {
-  const shared = /** @type {SVGElement | null} */ (document.querySelector('[data-words]'));
-  return shared ? new MapPlaces(JSON.parse(shared.dataset.words ?? '')) : null;
+export function readMapPlaces(root = document) {
+  const shared = /** @type {SVGElement | null} */ (root.querySelector('[data-words]'));
+  if (!shared) return null;
+  const places = known.get(shared) ?? new MapPlaces(JSON.parse(shared.dataset.words ?? ''));
+  known.set(shared, places);
+  return places;
 }

@@ -1,7 +1,7 @@
 // Orders on a page: given by tapping provinces on the map, from lists, or by typing, all in sync.
+import { boardIn, onTap } from './chancery_board.js';
 import { all, button, element, numberOf, toggle } from './elements.js';
 import { LegalOrders } from './legal_orders.js';
-import { currentMap, onTap, setOrdering } from './map_view.js';
 import { OrderTaps } from './order_taps.js';
 
 /** @import { OrderPadData, LineReading } from './page_data.js' */
@@ -63,7 +63,7 @@ export class OrderPad {
       ...this.#patterns(),
     );
     const { signal } = this.#over;
-    onTap(options.board, province => this.#tap(province), signal);
+    onTap(options.board, ({ province }) => this.#tap(province), signal);
     addEventListener('keydown', event => this.#press(event), { signal });
     this.show();
   }
@@ -71,6 +71,7 @@ export class OrderPad {
   end() {
     this.#over.abort();
     clearTimeout(this.#typing);
+    this.#setOrdering(false);
     this.#options.bar.replaceChildren();
     this.#options.panel.replaceChildren();
     for (const place of all('[data-place]', this.#options.board)) place.classList.remove(...marks);
@@ -78,7 +79,7 @@ export class OrderPad {
 
   /** Shows all again, as after the map was drawn anew. */
   show() {
-    setOrdering(true);
+    this.#setOrdering(true);
     this.#options.board.classList.add('pad-board');
     this.#showMarks();
     this.#showBar();
@@ -86,6 +87,17 @@ export class OrderPad {
     if (document.activeElement !== this.#text) this.#text.value = this.#lines.join('\n');
     this.#showProblems();
     this.#readLines();
+  }
+
+  /** @param {boolean} isOrdering */
+  #setOrdering(isOrdering) {
+    const board = boardIn(this.#options.board);
+    if (board) board.isOrdering = isOrdering;
+  }
+
+  /** @param {number} province */
+  #called(province) {
+    return boardIn(this.#options.board)?.called(province) ?? '';
   }
 
   // --- orders in and out ---------------------------------------------------------------------------
@@ -130,7 +142,7 @@ export class OrderPad {
   #tap(province) {
     const order = this.#taps.tap(province);
     if (order && order !== 'nothing') return this.#choose(order);
-    const name = currentMap()?.called(province) ?? '';
+    const name = this.#called(province);
     this.#told = order === 'nothing' ? `${name}: nothing to order here` : '';
     this.show();
   }
@@ -227,10 +239,9 @@ export class OrderPad {
       );
       return isOpen ? 'Tap one of the lit places.' : 'Everything has an order.';
     }
-    const called = (/** @type {number} */ province) => currentMap()?.called(province) ?? '';
-    const name = pad.subjects[subject]?.name ?? called(picked[0]);
+    const name = pad.subjects[subject]?.name ?? this.#called(picked[0]);
     if (picked.length === 1) return `${name}: tap where it goes, a unit to help, or itself to stay`;
-    return `${name}, ${called(picked[1])}: tap where that unit goes, or itself if it stays`;
+    return `${name}, ${this.#called(picked[1])}: tap where that unit goes, or itself if it stays`;
   }
 
   #nothingToTap() {

@@ -1,7 +1,7 @@
 // The map of a report on a variant: provinces pointed at, chosen and found by name, with what units
 // can do from there.
+import { boardIn } from './chancery_board.js';
 import { all, button, byId, readJson } from './elements.js';
-import { currentMap } from './map_view.js';
 import { readMapPlaces } from './map_words.js';
 import { ProvinceNames } from './province_names.js';
 import { ReportBoard } from './report_board.js';
@@ -77,7 +77,7 @@ export class Report {
     this.#pointed = -1;
     this.#rove(province);
     this.#refresh();
-    currentMap()?.bring(province);
+    boardIn(document)?.bring(province);
     this.#speakChoice();
   }
 
@@ -271,7 +271,7 @@ export class Report {
       this.#refresh();
       if (province >= 0) {
         this.#rove(province);
-        currentMap()?.bring(province);
+        boardIn(document)?.bring(province);
       }
       this.#speakChoice();
     };

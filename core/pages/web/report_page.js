@@ -1,6 +1,6 @@
 // The page of a report on a variant.
-import { startMap } from './map_view.js';
+import { defineBoards } from './chancery_board.js';
 import { startReport } from './report.js';
 
-startMap();
+defineBoards();
 startReport();

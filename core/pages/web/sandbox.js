@@ -2,7 +2,6 @@
 import { row } from './dialogs.js';
 import { button, byId, element, toggle } from './elements.js';
 import { clamp } from './geometry.js';
-import { setOrdering } from './map_view.js';
 import { OrderPad } from './order_pad.js';
 import { checkGame, unpackGame } from './saved_game.js';
 import { SandboxBoard } from './sandbox_board.js';
@@ -330,7 +329,7 @@ export class Sandbox {
   #press(event) {
     const target = /** @type {Element} */ (event.target);
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (document.querySelector('dialog[open]') || target.closest('.map-frame')) return;
+    if (document.querySelector('dialog[open]') || target.closest('chancery-board')) return;
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
     /** @type {Record<string, number>} */
     const steps = {
@@ -400,7 +399,6 @@ export class Sandbox {
   endPad() {
     this.#pad?.end();
     this.#pad = null;
-    setOrdering(false);
   }
 
   /**

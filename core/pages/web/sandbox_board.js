@@ -1,7 +1,7 @@
 // The board of a sandbox, as the engine draws it. In a variant that hides something, each player has
 // a sheet of their own.
+import { boardIn } from './chancery_board.js';
 import { byId, element } from './elements.js';
-import { currentMap, startMap } from './map_view.js';
 
 /** @import { BoardAnswer, PictureSheet } from './page_data.js' */
 
@@ -31,10 +31,10 @@ export class SandboxBoard {
     const focused = /** @type {HTMLElement | null | undefined} */ (
       document.activeElement?.closest('[data-place]')
     );
-    const state = answer.sheet ? null : currentMap()?.windowState;
     if (answer.sheet) this.putSheet(answer.sheet, whose);
     this.root.innerHTML = answer.map;
-    startMap(state);
+    const board = boardIn(this.root);
+    if (answer.sheet && board) board.windowState = [1, 0, 0];
     if (focused) this.#focus(Number(focused.dataset.place));
   }
 
@@ -47,15 +47,9 @@ export class SandboxBoard {
    * @param {string} map
    */
   #changePicture(map) {
-    const shown = this.root.querySelector('svg.b');
     const parsed = element('template', { innerHTML: map });
-    const fresh = parsed.content.querySelector('svg.b');
-    const view = currentMap();
-    if (!shown || !fresh || !view) return false;
-    if (shown.getAttribute('viewBox') !== fresh.getAttribute('viewBox')) return false;
-    shown.setAttribute('aria-label', fresh.getAttribute('aria-label') ?? '');
-    view.replaceContents(fresh);
-    return true;
+    const picture = parsed.content.querySelector('svg.b');
+    return picture !== null && (boardIn(this.root)?.replaceContents(picture) ?? false);
   }
 
   /** @param {number} province */

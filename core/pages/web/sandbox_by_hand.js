@@ -1,7 +1,7 @@
 // Positions changed by hand: units placed, moved and removed, owners set, the phase chosen.
+import { boardIn, onTap } from './chancery_board.js';
 import { all, button, byId, element, numberOf } from './elements.js';
 import { chooseOne, field, row, select } from './dialogs.js';
-import { onTap, setOrdering } from './map_view.js';
 
 /** @import { Sandbox } from './sandbox.js' */
 
@@ -30,7 +30,7 @@ export class HandEditor {
   /** @param {Sandbox} sandbox */
   constructor(sandbox) {
     this.#sandbox = sandbox;
-    onTap(sandbox.board.root, province => {
+    onTap(sandbox.board.root, ({ province }) => {
       if (this.isOn) this.#tap(province);
     });
   }
@@ -144,7 +144,8 @@ export class HandEditor {
 
   /** Shows the tools in place of the orders. */
   showTools() {
-    setOrdering(true);
+    const board = boardIn(this.#sandbox.board.root);
+    if (board) board.isOrdering = true;
     byId('tabs').replaceChildren();
     byId('bar').replaceChildren();
     byId('pad').replaceChildren(

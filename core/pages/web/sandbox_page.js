@@ -1,9 +1,11 @@
 // The page on which a variant is played.
+import { defineBoards } from './chancery_board.js';
 import { byId } from './elements.js';
 import { Sandbox } from './sandbox.js';
 import { SandboxEngine } from './sandbox_engine.js';
 
 if ('DecompressionStream' in window && 'Worker' in window) {
+  defineBoards();
   new Sandbox(new SandboxEngine()).start();
 } else {
   byId('notice').textContent =
