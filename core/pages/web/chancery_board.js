@@ -1,6 +1,6 @@
 // <chancery-board>: a picture of a board that is enlarged and moved by wheel, mouse, fingers, keys and
 // buttons, tells of its provinces, and says which of them is tapped. Without this script it is a still
-// picture. docs/boards-on-pages.md shows how any site uses it.
+// picture. docs/guides/boards-on-pages.md shows how any site uses it.
 import { MapView } from './map_view.js';
 import { MapWindow } from './map_window.js';
 
@@ -21,9 +21,15 @@ import { MapWindow } from './map_window.js';
 const sharedWindows = new Map();
 
 /**
+ * The boards that are seen.
+ * @type {Set<ChanceryBoard>}
+ */
+const started = new Set();
+
+/**
  * An element with a picture that the engine drew; the definitions of its sheet are elsewhere in the
- * same document or shadow root. Boards with the same attribute `group` share which part they show,
- * also with those that come later. Attributes and properties may be set at any time.
+ * same document or shadow root. Boards with the same attribute `group` show the same part of
+ * it, also those that come later. A board that is started has the attribute `started`.
  */
 export class ChanceryBoard extends HTMLElement {
   /** @type {MapView | null} */
@@ -50,7 +56,7 @@ export class ChanceryBoard extends HTMLElement {
   /** @param {WindowState} state */
   set windowState(state) {
     this.#window.state = state;
-    this.#map?.update();
+    this.updateGroup();
   }
 
   /** True if provinces are tapped to give orders: then a double click does not enlarge. */
@@ -91,6 +97,13 @@ export class ChanceryBoard extends HTMLElement {
     return true;
   }
 
+  /** Shows the window, in all boards that share it, after it has changed. */
+  updateGroup() {
+    for (const board of started) {
+      if (board.#window === this.#window) board.#map?.update();
+    }
+  }
+
   get #window() {
     const group = this.getAttribute('group');
     if (group === null) return this.#ownWindow;
@@ -109,12 +122,17 @@ export class ChanceryBoard extends HTMLElement {
 
   #start() {
     const view = /** @type {SVGGElement | null} */ (this.querySelector('.b-view'));
-    if (view) this.#map = new MapView(this, view, this.#window);
+    if (!view) return;
+    this.setAttribute('started', '');
+    this.#map = new MapView(this, view, this.#window);
+    started.add(this);
   }
 
   #end() {
     this.#map?.end();
     this.#map = null;
+    this.removeAttribute('started');
+    started.delete(this);
   }
 }
 

@@ -113,7 +113,7 @@ export class MapView {
     const space = this.#places?.whole(province);
     if (!space) return;
     this.#window.bring(this.#frame(), [space.x, space.y]);
-    this.update();
+    this.#board.updateGroup();
   }
 
   /**
@@ -151,7 +151,7 @@ export class MapView {
    */
   #zoomTo(zoom, fixed) {
     this.#window.zoomTo(this.#frame(), zoom, fixed);
-    this.update();
+    this.#board.updateGroup();
   }
 
   /**
@@ -160,7 +160,7 @@ export class MapView {
    */
   #pan(x, y) {
     this.#window.pan(x, y);
-    this.update();
+    this.#board.updateGroup();
   }
 
   /**
