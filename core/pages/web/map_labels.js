@@ -124,7 +124,22 @@ export class MapLabels {
     const units = unitsOn(view, grown);
     const room = this.#takenRoom(units);
     const arrangement = { frame, scale, grown, units, room, ids: new Map() };
-    for (const label of this.#labels) this.#place(label, arrangement);
+    for (const label of this.#inOrder(view)) this.#place(label, arrangement);
+  }
+
+  /**
+   * The labels, those of provinces with units first: there is least room for them.
+   * @param {SVGGElement} view
+   */
+  #inOrder(view) {
+    const provinceOf = (/** @type {number} */ space) => this.#places?.spaces[space]?.of;
+    const occupied = new Set(
+      all('[data-at]', view).map(sign => provinceOf(Number(sign.dataset.at))),
+    );
+    const isFirst = (/** @type {Label} */ { kind, space }) =>
+      kind === 'id' && space >= 0 && occupied.has(provinceOf(space));
+    const others = this.#labels.filter(label => !isFirst(label));
+    return [...this.#labels.filter(isFirst), ...others];
   }
 
   /** @param {Label} label */
@@ -152,6 +167,7 @@ export class MapLabels {
       const y = baseline + lineHeight * (i - (lines.length - 1) / 2);
       text.append(shape('tspan', { x: 0, y: `${y.toFixed(3)}em` }, line));
     });
+    if (space >= 0) text.dataset.of = String(space);
     const width = Math.max(...lines.map(line => this.#width(line, fonts[kind])));
     return { kind, size, at, space, isWet, text, lines: lines.length, width };
   }
@@ -228,9 +244,7 @@ export class MapLabels {
     for (const icon of this.#icons) {
       room.add([icon.x, icon.y, icon.x + icon.width, icon.y + icon.height]);
     }
-    for (const center of all('#b-lines .b-center circle', this.#root)) {
-      room.add(boxAround([numberOf(center, 'cx'), numberOf(center, 'cy')], 5, 5));
-    }
+    for (const center of all('#b-lines .b-center>*', this.#root)) room.add(boxOfCenter(center));
     return room;
   }
 
@@ -296,14 +310,31 @@ export class MapLabels {
    * @param {number} rise
    * @param {Arrangement} arrangement
    */
-  #fits(label, [x, y], half, rise, { frame, room }) {
+  #fits(label, [x, y], half, rise, { frame, room, units }) {
     const [left, top, right, bottom] = boxAround([x, y], half, rise);
     const { width, height } = frame.sheet;
     const isOnSheet = left > 1 && top > 1 && right < width - 1 && bottom < height - 1;
     if (!isOnSheet || room.meets([left, top, right, bottom])) return false;
+    if (this.#misleads(label, [x, y], units)) return false;
     const isDrawnThere = x === label.at?.[0] && y === label.at[1];
     if (isDrawnThere || label.kind === 'id' || label.space < 0) return true;
     return [left, right].every(side => this.#places?.isNearest(label.space, side, y));
+  }
+
+  /**
+   * True if the name stands nearer to a unit elsewhere than to its own place: it would name that unit.
+   * @param {Label} label
+   * @param {Point} point
+   * @param {Arrangement['units']} units
+   */
+  #misleads({ kind, space }, [x, y], units) {
+    const own = this.#places?.spaces[space];
+    if (!own || kind !== 'id') return false;
+    const distance = Math.hypot(own.x - x, own.y - y);
+    return units.some(([unitX, unitY]) => {
+      const isElsewhere = Math.hypot(own.x - unitX, own.y - unitY) > 2;
+      return isElsewhere && Math.hypot(unitX - x, unitY - y) < distance - 1;
+    });
   }
 }
 
@@ -319,4 +350,17 @@ function unitsOn(view, grown) {
     numberOf(sign, 'y'),
     Number(sign.dataset.size ?? unitRadius) * grown,
   ]);
+}
+
+/**
+ * Where a center stands, which is a circle or has another shape.
+ * @param {Element} center
+ * @returns {Box}
+ */
+function boxOfCenter(center) {
+  if (center.hasAttribute('r')) {
+    return boxAround([numberOf(center, 'cx'), numberOf(center, 'cy')], 5, 5);
+  }
+  const { x, y, width, height } = /** @type {SVGGraphicsElement} */ (center).getBBox();
+  return [x, y, x + width, y + height];
 }
