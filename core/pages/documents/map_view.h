@@ -10,8 +10,8 @@
 
 namespace chancery::page_parts {
 
-/// The picture, an element <svg>, as an element <chancery-board>. The boards of a page show the same
-/// part of their sheet.
+/// The picture, an element <svg>, as an element <chancery-board>. The boards of a page show the
+/// same part of their sheet.
 std::string map_frame(const std::string& picture);
 
 /// A hidden element that must precede the pictures: the definitions to which they refer, and the

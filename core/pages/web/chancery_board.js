@@ -76,7 +76,7 @@ export class ChanceryBoard extends HTMLElement {
   }
 
   /**
-   * "London (LON)"
+   * "Freedonia (FRE)"
    * @param {number} province
    */
   called(province) {

@@ -14,7 +14,7 @@ function numberInClass(of, letter) {
 }
 
 /**
- * "coast, center, owned by England"
+ * "coast, center, owned by Ruritania"
  * @param {Document | ShadowRoot} root
  * @param {SVGGElement} view
  * @param {MapPlaces} places
@@ -33,7 +33,7 @@ function describeProvince(root, view, { words }, province) {
 }
 
 /**
- * "army of England"
+ * "cavalry of Ruritania"
  * @param {HTMLElement} sign
  * @param {MapPlaces} places
  */

@@ -117,7 +117,7 @@ export class MapView {
   }
 
   /**
-   * "London (LON)"
+   * "Freedonia (FRE)"
    * @param {number} province
    */
   called(province) {

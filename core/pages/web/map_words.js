@@ -25,7 +25,7 @@ export class MapPlaces {
   }
 
   /**
-   * "London (LON)"
+   * "Freedonia (FRE)"
    * @param {number} province
    */
   called(province) {
