@@ -1,6 +1,6 @@
 // A variant played on a page: orders of all powers, results, and every step back and forth.
 import { row } from './dialogs.js';
-import { button, byId, element, toggle } from './elements.js';
+import { button, byId, element } from './elements.js';
 import { clamp } from './geometry.js';
 import { OrderPad } from './order_pad.js';
 import { checkGame, unpackGame } from './saved_game.js';
@@ -9,8 +9,10 @@ import { HandEditor } from './sandbox_by_hand.js';
 import { messageOf, problemOf } from './sandbox_engine.js';
 import { SandboxGame } from './sandbox_game.js';
 import { PassedDevice } from './sandbox_passing.js';
+import { nextActive, showPowers } from './sandbox_powers.js';
 import { openSeats, openNewGame } from './sandbox_settings.js';
 import { openShare } from './sandbox_share.js';
+import { SandboxTimeline } from './sandbox_timeline.js';
 
 /** @import { SandboxEngine } from './sandbox_engine.js' */
 /** @import { CorrectionStep, GameSettings, TurnStep } from './sandbox_game.js' */
@@ -38,6 +40,7 @@ export class Sandbox {
   board = new SandboxBoard();
   byHand = new HandEditor(this);
   passing = new PassedDevice(this);
+  #timeline = new SandboxTimeline(this);
   /** @type {OrderPad | null} */
   #pad = null;
   /** How often something was shown, so that a late answer does not replace a later one. */
@@ -65,10 +68,6 @@ export class Sandbox {
 
   #listen() {
     const acts = {
-      first: () => this.go(0),
-      back: () => this.go(this.at - 1),
-      next: () => this.go(this.at + 1),
-      last: () => this.go(this.game.steps.length),
       play: () => (this.passing.isWriting ? this.passing.handOn() : this.play()),
       undo: () => this.game.steps.length && this.#backTo(this.game.steps.length - 1),
       clear: () => this.#clearOrders(),
@@ -80,9 +79,7 @@ export class Sandbox {
       stop: () => this.#stop(),
     };
     for (const [id, act] of Object.entries(acts)) byId(id).onclick = () => act();
-    const slider = byId('slider', HTMLInputElement);
-    slider.oninput = () => this.go(Number(slider.value) - 1);
-    addEventListener('keydown', event => this.#press(event));
+    this.#timeline.listen();
     addEventListener('hashchange', () => this.#openAddress());
     addEventListener('beforeunload', event => {
       const isWritten = Object.values(this.orders).some(lines => lines.length);
@@ -325,25 +322,6 @@ export class Sandbox {
     return next === length ? this.showNow() : this.#showPast(next);
   }
 
-  /** @param {KeyboardEvent} event */
-  #press(event) {
-    const target = /** @type {Element} */ (event.target);
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (document.querySelector('dialog[open]') || target.closest('chancery-board')) return;
-    if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
-    /** @type {Record<string, number>} */
-    const steps = {
-      ArrowLeft: this.at - 1,
-      ArrowRight: this.at + 1,
-      Home: 0,
-      End: this.game.steps.length,
-    };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    this.go(step);
-  }
-
   async showNow() {
     const showing = ++this.#showing;
     const isStale = () => showing !== this.#showing;
@@ -356,7 +334,7 @@ export class Sandbox {
       if (isStale()) return;
       if (first) this.shown = { ...first, position };
     }
-    this.#chooseActive();
+    this.active = nextActive(this);
     const hasPad = this.active && !this.game.ending && !this.byHand.isOn;
     const answer = await this.look(hasPad ? { pad: this.active } : {});
     if (!answer || isStale()) return;
@@ -368,8 +346,8 @@ export class Sandbox {
   #showAnswer(answer) {
     const { ending } = this.game;
     this.board.show(answer, this.#whoseSheet());
-    this.#showTabs();
-    this.#showSlider();
+    showPowers(this);
+    this.#timeline.show();
     byId('actions').hidden = Boolean(ending) || this.byHand.isOn;
     byId('over').textContent = ending ? `The game is over: ${ending}.` : '';
     byId('play').textContent = this.passing.isWriting ? 'Done: hand over' : 'Adjudicate';
@@ -407,7 +385,7 @@ export class Sandbox {
    */
   #change(lines) {
     this.orders[this.active] = lines;
-    this.#showTabs();
+    showPowers(this);
     clearTimeout(this.#redraw);
     this.#redraw = setTimeout(async () => {
       const answer = await this.look();
@@ -415,66 +393,6 @@ export class Sandbox {
       this.board.show(answer, this.#whoseSheet());
       this.#pad?.show();
     }, 40);
-  }
-
-  /** The active power stays so while it has something to decide. */
-  #chooseActive() {
-    const { atTable, active } = this;
-    const deciders = this.shown?.deciders;
-    if (this.passing.isWriting) {
-      this.active = this.passing.power;
-      return;
-    }
-    if (atTable.includes(active) && (!deciders || deciders.includes(active))) return;
-    const deciding = atTable.filter(id => deciders?.includes(id));
-    const withoutOrders = deciding.find(id => !this.orders[id]?.length);
-    this.active = withoutOrders ?? deciding[0] ?? atTable[0] ?? '';
-  }
-
-  #showTabs() {
-    const powers = this.passing.isWriting ? [] : this.atTable;
-    byId('tabs').replaceChildren(...powers.map(id => this.#tab(id)));
-  }
-
-  /** @param {string} id */
-  #tab(id) {
-    const activate = () => {
-      this.active = id;
-      this.showNow();
-    };
-    const count = this.orders[id]?.length;
-    const decides = this.shown?.deciders?.includes(id) ?? true;
-    const number = this.table.powers.findIndex(power => power.id === id);
-    return toggle(
-      this.active === id,
-      activate,
-      element('span', { className: `chip c${number}` }),
-      this.shown?.names?.[id] ?? this.powerName(id),
-      element('small', {}, count ? ` ✓${count}` : decides ? ' –' : ''),
-    );
-  }
-
-  #showSlider() {
-    const { steps } = this.game;
-    const slider = byId('slider', HTMLInputElement);
-    const label = byId('label');
-    slider.max = String(steps.length + 1);
-    slider.value = String(this.at + 1);
-    label.textContent = this.at === steps.length ? this.#labelNow() : this.#labelOfStep(this.at);
-    slider.setAttribute('aria-valuetext', label.textContent);
-    byId('undo', HTMLButtonElement).disabled = !steps.length;
-  }
-
-  #labelNow() {
-    if (this.game.ending) return 'the end';
-    const what = this.byHand.isOn ? 'changes by hand' : 'waiting for orders';
-    return `${this.shown?.label ?? ''}: ${what}`;
-  }
-
-  /** @param {number} number */
-  #labelOfStep(number) {
-    const step = this.game.steps[number];
-    return `${step.step === 'turn' ? step.phase : 'changed by hand'}: what happened`;
   }
 
   /** @param {number} number */
@@ -494,7 +412,7 @@ export class Sandbox {
     const view = await this.#viewOf(step);
     if (isStale() || !view) return;
     this.board.show(view, 'all');
-    this.#explainStep(step);
+    explainStep(step);
     byId('tabs').replaceChildren();
     byId('over').textContent = '';
     const isLast = number + 1 === this.game.steps.length;
@@ -506,7 +424,7 @@ export class Sandbox {
     );
     byId('bar').replaceChildren();
     byId('actions').hidden = true;
-    this.#showSlider();
+    this.#timeline.show();
   }
 
   /**
@@ -519,18 +437,18 @@ export class Sandbox {
     }
     return step.view;
   }
+}
 
-  /** @param {TurnStep | CorrectionStep} step */
-  #explainStep(step) {
-    const report = byId('report');
-    if (step.step === 'correction') {
-      report.prepend(element('p', { className: 'until' }, step.lines.join('; ')));
-    } else if (step.assumed.length) {
-      const lines = step.assumed.map(line => element('li', {}, line));
-      report.append(
-        element('h3', {}, 'Assumed'),
-        element('ul', { className: 'assumed' }, ...lines),
-      );
-    }
+/**
+ * What was assumed in a turn, or changed by hand.
+ * @param {TurnStep | CorrectionStep} step
+ */
+function explainStep(step) {
+  const report = byId('report');
+  if (step.step === 'correction') {
+    report.prepend(element('p', { className: 'until' }, step.lines.join('; ')));
+  } else if (step.assumed.length) {
+    const lines = step.assumed.map(line => element('li', {}, line));
+    report.append(element('h3', {}, 'Assumed'), element('ul', { className: 'assumed' }, ...lines));
   }
 }

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { decodeBase85, unpack } from '../../../core/pages/web/packed_data.js';
 import { SandboxGame } from '../../../core/pages/web/sandbox_game.js';
+import { nextActive } from '../../../core/pages/web/sandbox_powers.js';
 import { checkGame, packGame, unpackGame } from '../../../core/pages/web/saved_game.js';
 
 /** As core/pages/documents/sandbox_page.cpp writes bytes. */
@@ -137,4 +138,20 @@ test('games for the program name phases', () => {
     assumed: [],
   });
   assert.equal(steps[1].step, 'correction');
+});
+
+test('the power whose orders are written stays so while it has something to decide', () => {
+  const sandbox = {
+    passing: { isWriting: false, power: 'turkey' },
+    atTable: ['austria', 'france', 'italy'],
+    active: 'france',
+    shown: { deciders: ['france', 'italy'] },
+    orders: {},
+  };
+  assert.equal(nextActive(sandbox), 'france');
+  assert.equal(nextActive({ ...sandbox, active: 'austria' }), 'france');
+  assert.equal(nextActive({ ...sandbox, active: '', orders: { france: ['A PAR H'] } }), 'italy');
+  assert.equal(nextActive({ ...sandbox, active: 'turkey', shown: null }), 'austria');
+  assert.equal(nextActive({ ...sandbox, atTable: [], active: '' }), '');
+  assert.equal(nextActive({ ...sandbox, passing: { isWriting: true, power: 'italy' } }), 'italy');
 });
