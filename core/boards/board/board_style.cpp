@@ -4,70 +4,12 @@
 
 #include "core/boards/board/board_colors.h"
 #include "core/boards/board/board_parts.h"
+#include "core/boards/board/web_files.h"
 #include "core/boards/draw/svg_drawing.h"
 
 namespace chancery::board_parts {
 namespace {
 
-/// Widths, fonts and dashes.
-constexpr std::string_view shapes_style = R"(.b{font-family:"DejaVu Sans",Verdana,sans-serif}
-.b-ground{stroke-width:.6}
-.b-shoal,.b-near-shoal,.b-coastline,.b-open,.b-sea-line,.b-closed,.b-bank,.b-tie,.b-line-bed,.b-line,.b-pass-bank,.b-pass,.b-wrap{fill:none;stroke-linejoin:round}
-.b-shoal{stroke-width:12;stroke-opacity:.5}
-.b-near-shoal{stroke-width:6;stroke-opacity:.7}
-.b-coastline{stroke-width:2.6}
-.b-open{stroke-width:.9}
-.b-sea-line{stroke-width:.9}
-.b-wrap{stroke-width:2}
-.b-closed{stroke-width:3.2;stroke-linecap:round}
-.b-bank{stroke-width:5.6}
-.b-tie{stroke-width:3}
-.b-line-bed{stroke-width:5;stroke-opacity:.6}
-.b-line{stroke-width:2.4;stroke-dasharray:5 5}
-.b-pass-bank{stroke-width:6;stroke-opacity:.7}
-.b-pass{stroke-width:3.4}
-.b-barren,.b-peaks{fill-rule:evenodd}
-.b-peaks{fill:url(#b-rocks);stroke-width:1.2;stroke-linejoin:round}
-.b-peak{stroke-width:.9}
-.b-center,.b-owned{stroke-width:1.4}
-.b-names{font-size:12px;font-weight:700;text-anchor:middle;stroke-opacity:.75;stroke-width:3;stroke-linejoin:round;paint-order:stroke}
-.b-coast{font-weight:400}
-.b-name{font-weight:400;font-style:italic;stroke-width:2}
-.b-rock{font-weight:400;font-style:italic;stroke-width:2}
-.b-source{font-size:8.5px;stroke-opacity:.75;stroke-width:2.5;stroke-linejoin:round;paint-order:stroke}
-.b-sign{transform:scale(var(--b-grow,1))}
-.b-rim{stroke-width:1.5;stroke-linejoin:round}
-.b-edge{fill:none;stroke-width:4.5;stroke-linejoin:round}
-.b-letter{visibility:var(--b-letter,visible);fill:currentColor;font-weight:700;text-anchor:middle}
-.b-said{font-size:13px}
-.b-halo{fill:none;stroke-opacity:.8;stroke-width:5.5}
-[class^=b-m-]{fill:none;stroke-width:2.6}
-.b-m-go{stroke-width:3.2}
-.b-m-stop{stroke-dasharray:9 4}
-.b-m-help{stroke-dasharray:2.5 3.5}
-.b-m-cut{stroke-dasharray:2.5 3.5}
-.b-m-carry{stroke-dasharray:10 3 2 3}
-.b-m-sunk{stroke-dasharray:10 3 2 3}
-.b-m-flee{stroke-width:3;stroke-dasharray:12 3}
-.b-m-plan{stroke-width:2}
-.b-m-void{stroke-width:1.8;stroke-dasharray:1 4}
-.b-head{fill:currentColor;stroke-width:1.6;paint-order:stroke}
-.b-stroked{fill:none;stroke:currentColor;stroke-width:2.4}
-.b-may{fill:none;stroke-width:2.4;stroke-opacity:.8}
-.b-mark{stroke-width:5;stroke-linejoin:round;paint-order:stroke;fill-rule:evenodd}
-.b-ring{stroke-width:2}
-.b-ring-in{stroke-width:1.6}
-.b-title{font-size:15px;font-weight:700}
-.b-beaten,.b-waits{stroke-width:2}
-.b-waits{stroke-dasharray:4 3}
-.b-contested{stroke-width:2.4}
-.b-built,.b-changed{fill:none;stroke-width:3}
-.b-vain{opacity:.45}
-.b-removed{fill:none;stroke-width:4;stroke-linecap:round}
-@media print{.b-view{--b-grow:1!important;--b-letter:visible!important}}
-)";
-
-/// The rims of insets, on sheets that have any.
 constexpr std::string_view inset_style =
     ".b-wall{fill:none;stroke-width:2;stroke-linejoin:round}\n";
 
@@ -155,7 +97,7 @@ std::map<std::pair<std::string, std::string>, std::size_t> terrain_kinds(const B
 }
 
 std::string style(const BoardSheet& sheet) {
-  std::string out(shapes_style);
+  std::string out(board_shapes_style);
   if (sheet.has_insets) out += inset_style;
   for (std::size_t i = 0; i < sheet.powers.size(); ++i)
     out +=

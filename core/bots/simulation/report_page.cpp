@@ -6,28 +6,13 @@
 #include "core/boards/draw/svg_drawing.h"
 #include "core/bots/simulation/report_parts.h"
 #include "core/bots/simulation/simulation_report.h"
+#include "core/bots/simulation/web_files.h"
 
 namespace chancery {
 
 using namespace simulation_parts;
 
 namespace {
-
-constexpr std::string_view page_style =
-    R"(:root{color-scheme:light dark;--paper:#f6f4ee;--ink:#1d262c;--faint:#55616a;--line:#d9d5ca;--card:#fff;--cold:#fffaf0;--hot:#960f1e;--rim:#fff;--border:#8a8375}
-@media screen and (prefers-color-scheme:dark){:root{--paper:#14181b;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--card:#1c2226;--cold:#23292d;--hot:#ff7d6e;--rim:#cfd8dc;--border:#6d7478}}
-body{margin:0 auto;padding:16px;max-width:1200px;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,"DejaVu Sans",Verdana,sans-serif}
-h1{font-size:1.6rem;margin:0}h2{font-size:1.25rem;margin:1.6em 0 .3em}
-p,li{max-width:52rem}.faint{color:var(--faint)}
-.wide{overflow-x:auto}table{border-collapse:collapse}
-th,td{padding:3px 10px;border-bottom:1px solid var(--line);text-align:right;white-space:nowrap}
-th:first-child,td:first-child{text-align:left;white-space:normal}
-.maps{display:grid;grid-template-columns:repeat(auto-fit,minmax(320px,1fr));gap:16px}
-figure{margin:0}figcaption{color:var(--faint)}
-.sheet{width:100%;height:auto;background:var(--card);border:1px solid var(--line);border-radius:8px}
-.rim{fill:none;stroke:var(--rim);stroke-width:5}
-.heat{stroke:var(--border);stroke-width:.6;fill:var(--hot)}.cold{stroke:none;fill:var(--cold)}
-)";
 
 /// The values of a heat map for each province.
 struct Heat {
@@ -48,7 +33,7 @@ class Page {
         "'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}: games of "
         "bots</title>\n<style>{1}</style></head>\n<body>\n<h1>{0}: games of bots</h1>\n",
-        title, page_style);
+        title, simulation_page_style);
     for (const CountedRun::Side& side : run_.sides) paragraph(run_in_words(side.tally));
     out_ += "<h2>What stands out</h2>\n<ul>\n";
     for (const std::string& text : remarkable(run_))

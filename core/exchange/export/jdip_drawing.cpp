@@ -6,6 +6,7 @@
 
 #include "core/base/common/words.h"
 #include "core/exchange/export/sheet.h"
+#include "core/exchange/export/web_files.h"
 #include "core/exchange/sources/foreign_files.h"
 
 namespace chancery {
@@ -99,18 +100,7 @@ class JdipDrawing {
   }
 
   [[nodiscard]] std::string definitions() const {
-    std::string text =
-        "<defs>\n<style type=\"text/css\"><![CDATA[\n"
-        ".labels {text-anchor:middle;font-family:serif;font-size:12;fill:black;}\n"
-        ".invisible {fill:#000000;fill-opacity:0.0;stroke:none;}\n"
-        ".nopower {fill:antiquewhite;stroke:#000000;stroke-width:1;}\n"
-        ".water {fill:lightblue;stroke:#000000;stroke-width:1;}\n"
-        ".impassable {fill:#a0a0a0;stroke:#000000;stroke-width:1;}\n"
-        ".scnopower {fill:black;stroke:black;}\n"
-        ".plainorder {stroke-width:4;fill:none;}\n"
-        ".dashedorder {stroke-width:4;fill:none;stroke-dasharray:6,4;}\n"
-        ".ordershadow {stroke-width:6;fill:none;stroke:black;opacity:0.4;}\n"
-        ".unordered {fill:red;stroke:black;stroke-width:1;}\n";
+    std::string text = "<defs>\n<style type=\"text/css\"><![CDATA[\n" + std::string(jdip_map_style);
     for (const PowerId id : board_.powers()) {
       const std::string name = style_name(board_.power(id));
       const std::string& color = board_.power(id).color;

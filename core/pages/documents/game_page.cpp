@@ -7,8 +7,8 @@
 #include "core/pages/documents/center_chart.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/map_view.h"
-#include "core/pages/documents/order_pad_view.h"
 #include "core/pages/documents/page_policy.h"
+#include "core/pages/web/web_files.h"
 #include "core/workbench/player_rules/player_rules.h"
 
 namespace chancery {
@@ -38,15 +38,14 @@ class GamePage {
     const std::string legend = page_parts::map_legend(picture_, out_);
     out_ += "</main>\n<footer><details><summary>Symbols and colors</summary>\n" + legend +
             "</details></footer>\n";
-    out_ += fmt::format("<script>{}</script>\n<script>{}</script>\n", page_parts::script,
-                        page_parts::map_script);
-    if (!form_.empty())
-      out_ += fmt::format("<script>{}</script>\n<script>{}</script>\n",
-                          page_parts::order_pad_script, page_parts::order_form_script);
+    out_ += fmt::format("<script>{}</script>\n", script());
     return std::move(out_) + "</body></html>\n";
   }
 
  private:
+  [[nodiscard]] std::string_view script() const {
+    return form_.empty() ? web::game_page_script : web::game_page_with_orders_script;
+  }
   [[nodiscard]] std::size_t turn_count() const { return game_.phases.size() + 1; }
 
   /// "Spring 1901, movement"; the kind is left out if the label contains it.
@@ -68,14 +67,9 @@ class GamePage {
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{}</title>\n<style>\n{}{}{}{}{}</style></head>\n<body>\n{}",
-        page_parts::policy(form_.empty()
-                               ? page_parts::Scripts{page_parts::script, page_parts::map_script}
-                               : page_parts::Scripts{page_parts::script, page_parts::map_script,
-                                                     page_parts::order_pad_script,
-                                                     page_parts::order_form_script}),
-        escape_xml(title()), page_parts::style, page_parts::map_style,
-        form_.empty() ? std::string_view() : page_parts::order_pad_style, picture_.style(), chips,
-        page_parts::map_definitions(variant_, &game_.now, picture_));
+        page_parts::policy({script()}), escape_xml(title()), web::game_page_style,
+        web::map_view_style, form_.empty() ? std::string_view() : web::order_pad_style,
+        picture_.style(), chips, page_parts::map_definitions(variant_, &game_.now, picture_));
   }
 
   [[nodiscard]] const std::string& title() const {

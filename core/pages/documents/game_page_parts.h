@@ -12,11 +12,7 @@
 
 namespace chancery::page_parts {
 
-/// The style and script of pages with a slider over turns.
-extern const std::string_view style;
-extern const std::string_view script;
-
-/// The slider and buttons that move between turns; the script uses their ids.
+/// The slider and buttons that move between turns; core/pages/web/turns.js uses their ids.
 std::string controls(std::size_t turns);
 
 /// The results of a phase, each power's count, and what changed.

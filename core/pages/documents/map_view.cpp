@@ -69,7 +69,7 @@ std::string words_of(const Variant& variant, const Position* position, const Boa
 }  // namespace
 
 std::string map_frame(const std::string& picture) {
-  return "<div class=\"map-frame\">" + picture + "</div>\n";
+  return "<chancery-board group=\"page\">" + picture + "</chancery-board>\n";
 }
 
 std::string map_definitions(const Variant& variant, const Position* position,

@@ -1,4 +1,5 @@
-// Maps on pages: zoom, pan, and names of provinces. Without scripts a map is a static picture.
+// Maps on pages, which the scripts in core/pages/web enlarge and move. Without scripts a map is a
+// static picture.
 #pragma once
 
 #include <string>
@@ -9,12 +10,8 @@
 
 namespace chancery::page_parts {
 
-/// The style and script of pages with maps. The script works on every element with the class
-/// "b-view"; a page may have several pictures of the same sheet, of which it shows one at a time.
-extern const std::string_view map_style;
-extern const std::string_view map_script;
-
-/// The picture, an element <svg>, with room for the elements that the script adds.
+/// The picture, an element <svg>, as an element <chancery-board>. The boards of a page show the
+/// same part of their sheet.
 std::string map_frame(const std::string& picture);
 
 /// A hidden element that must precede the pictures: the definitions to which they refer, and the

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/play/game/board.h"
@@ -16,9 +15,6 @@ namespace chancery {
 enum class OrderForm : std::uint8_t { none, shown };
 
 namespace page_parts {
-
-/// The script of the form. It must come after `map_script` and `order_pad_script`.
-extern const std::string_view order_form_script;
 
 /// The element in which the form appears, with every legal order of the powers as data; empty if
 /// none of them has anything to order. `board` and `position` must be those that the player sees,

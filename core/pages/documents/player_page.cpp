@@ -10,9 +10,9 @@
 #include "core/boards/draw/svg_drawing.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/map_view.h"
-#include "core/pages/documents/order_pad_view.h"
 #include "core/pages/documents/page_policy.h"
 #include "core/pages/documents/player_page_parts.h"
+#include "core/pages/web/web_files.h"
 #include "core/play/game/phase_summary.h"
 #include "core/play/game/score.h"
 
@@ -32,12 +32,9 @@ class InformationPage {
       form_ = page_parts::order_form(
           board, world_.position, world_.own, world_.waiting,
           fmt::format("{}, {}", title(), phase_label(variant_, world_.position.time)));
-    page_parts::Scripts scripts{page_parts::map_script};
-    if (!form_.empty()) {
-      scripts.push_back(page_parts::order_pad_script);
-      scripts.push_back(page_parts::order_form_script);
-    }
-    begin(page_parts::names_of(world_, world_.own), picture ? &*picture : nullptr, scripts);
+    const std::string_view script =
+        form_.empty() ? web::map_page_script : web::map_page_with_orders_script;
+    begin(page_parts::names_of(world_, world_.own), picture ? &*picture : nullptr, script);
     write_header();
     out_ += page_parts::decisions_card(world_);
     if (!form_.empty()) out_ += "<div>" + page_parts::order_form_bar();
@@ -58,10 +55,8 @@ class InformationPage {
         (picture ? page_parts::card("What the symbols mean", page_parts::map_legend(*picture, out_))
                  : page_parts::legend_cards(world_)) +
         page_parts::rules_card(world_);
-    out_ += "</div>\n</main>\n";
-    for (const std::string_view script : scripts)
-      out_ += fmt::format("<script>{}</script>\n", script);
-    return std::move(out_) + "</body></html>\n";
+    out_ += fmt::format("</div>\n</main>\n<script>{}</script>\n</body></html>\n", script);
+    return std::move(out_);
   }
 
   std::string of_master(std::span<const SeenWorld> turns, const SeenGame& game) {
@@ -70,7 +65,7 @@ class InformationPage {
     for (std::size_t i = 0; i < turns.size(); ++i)
       articles += page_parts::turn_article(turns, i, game, library);
     const Board board(world_.variant);
-    begin("the game master", nullptr, {page_parts::script, page_parts::map_script});
+    begin("the game master", nullptr, web::game_page_script);
     out_ += library.definitions();
     write_header();
     out_ += page_parts::controls(turns.size()) + page_parts::size_box(SeenMap(world_).width()) +
@@ -81,9 +76,8 @@ class InformationPage {
             page_parts::contacts_card(world_, "Players", "There are no players.") +
             page_parts::orders_card(world_, board, "Pending orders") +
             page_parts::announcements_card(world_) + page_parts::legend_cards(world_);
-    out_ +=
-        fmt::format("</div>\n</main>\n<script>{}</script>\n<script>{}</script>\n</body></html>\n",
-                    page_parts::script, page_parts::map_script);
+    out_ += fmt::format("</div>\n</main>\n<script>{}</script>\n</body></html>\n",
+                        web::game_page_script);
     return std::move(out_);
   }
 
@@ -93,15 +87,14 @@ class InformationPage {
   }
 
   /// A page with the board that everybody sees needs its style and definitions.
-  void begin(const std::string& reader, const BoardPicture* picture,
-             const page_parts::Scripts& scripts) {
+  void begin(const std::string& reader, const BoardPicture* picture, std::string_view script) {
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{} · {}</title>\n<style>\n{}{}{}{}</style></head>\n<body><main>\n",
-        page_parts::policy(scripts), page_parts::words(reader), page_parts::words(title()),
-        page_parts::player_style, page_parts::map_style,
-        form_.empty() ? std::string_view() : page_parts::order_pad_style,
+        page_parts::policy({script}), page_parts::words(reader), page_parts::words(title()),
+        web::player_page_style, web::map_view_style,
+        form_.empty() ? std::string_view() : web::order_pad_style,
         picture ? picture->style() : seen_map_dark_style(variant_));
     if (picture != nullptr)
       out_ += page_parts::map_definitions(variant_, &world_.position, *picture);

@@ -15,8 +15,6 @@
 
 namespace chancery::page_parts {
 
-extern const std::string_view player_style;
-
 /// The length to which text that people wrote is cut; it is also escaped.
 enum class Length : std::uint8_t { name, paragraph };
 std::string words(std::string_view text, Length most = Length::name);

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "core/boards/board/board_picture.h"
 #include "core/boards/draw/svg_drawing.h"
@@ -10,12 +12,15 @@
 #include "core/pages/documents/page_policy.h"
 #include "core/pages/documents/report_page_parts.h"
 #include "core/pages/documents/text_pages.h"
+#include "core/pages/web/web_files.h"
 #include "core/workbench/player_rules/player_rules_parts.h"
 
 namespace chancery {
 namespace {
 
 using namespace report_parts;
+
+enum class Purpose : std::uint8_t { reading, editing };
 
 struct ReportSection {
   std::string_view id;
@@ -56,7 +61,7 @@ class ReportPage {
 
   /// Turns the page into one that changes the variant's files.
   void make_live() {
-    scripts_.push_back(live_script);
+    purpose_ = Purpose::editing;
     if (findings_.empty() || findings_.front().finding->severity != Severity::error)
       draft_name_.reset();
     sections_.clear();
@@ -77,8 +82,7 @@ class ReportPage {
     if (picture_)
       out_ += "<script type=\"application/json\" id=\"board\">" + board_data(variant_, findings_) +
               "</script>\n";
-    for (const std::string_view text : scripts_)
-      if (picture_ || text == live_script) out_ += fmt::format("<script>{}</script>\n", text);
+    if (picture_ || is_live()) out_ += fmt::format("<script>{}</script>\n", script());
     out_ += "</body></html>\n";
     return std::move(out_);
   }
@@ -157,9 +161,10 @@ class ReportPage {
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{}: {}</title>\n<style>\n{}{}{}{}</style></head>\n<body>\n"
         "{}",
-        is_live() ? page_parts::policy_with_server(scripts_) : page_parts::policy(scripts_),
-        escape_xml(title()), is_live() ? "live board" : "a report", style, page_parts::map_style,
-        picture_ ? picture_->style() : "", is_live() ? live_style : "",
+        is_live() ? page_parts::policy_with_server({script()}) : page_parts::policy({script()}),
+        escape_xml(title()), is_live() ? "live board" : "a report", web::report_page_style,
+        web::map_view_style, picture_ ? picture_->style() : "",
+        is_live() ? web::live_page_style : std::string_view(),
         picture_ ? "<a class=\"skip\" href=\"#map\">Skip to the map</a>\n" + definitions()
                  : std::string());
   }
@@ -180,7 +185,10 @@ class ReportPage {
     out_ += "</ul></nav>\n";
   }
 
-  [[nodiscard]] bool is_live() const { return scripts_.back() == live_script; }
+  [[nodiscard]] bool is_live() const { return purpose_ == Purpose::editing; }
+  [[nodiscard]] std::string_view script() const {
+    return is_live() ? web::live_page_script : web::report_page_script;
+  }
 
   [[nodiscard]] const std::string& title() const {
     return variant_.name.empty() && draft_name_ ? *draft_name_ : variant_.name;
@@ -212,7 +220,7 @@ class ReportPage {
   std::optional<BoardPicture> picture_;    // none if there is no map
   std::optional<std::string> draft_name_;  // if the variant has errors
   std::vector<ReportSection> sections_;
-  std::vector<std::string_view> scripts_{page_parts::map_script, script};
+  Purpose purpose_ = Purpose::reading;
   std::string out_;
 };
 
@@ -225,16 +233,14 @@ std::string write_report_page(const Board& board, const Diagnostics& findings,
 
 namespace {
 
-enum class DraftFor : std::uint8_t { reading, editing };
-
 std::string write_draft(const std::string& name, std::shared_ptr<const Variant> draft,
-                        const Diagnostics& findings, DraftFor purpose) {
+                        const Diagnostics& findings, Purpose purpose) {
   Variant nothing;
   nothing.id = name;
   std::optional<Board> board;
   if (draft) board.emplace(draft);
   ReportPage page(name, draft ? *draft : nothing, board ? &*board : nullptr, findings);
-  if (purpose == DraftFor::editing) page.make_live();
+  if (purpose == Purpose::editing) page.make_live();
   return page.write();
 }
 
@@ -242,12 +248,12 @@ std::string write_draft(const std::string& name, std::shared_ptr<const Variant> 
 
 std::string write_draft_report_page(const std::string& name, std::shared_ptr<const Variant> draft,
                                     const Diagnostics& findings) {
-  return write_draft(name, std::move(draft), findings, DraftFor::reading);
+  return write_draft(name, std::move(draft), findings, Purpose::reading);
 }
 
 std::string write_live_page(const std::string& name, std::shared_ptr<const Variant> draft,
                             const Diagnostics& findings) {
-  return write_draft(name, std::move(draft), findings, DraftFor::editing);
+  return write_draft(name, std::move(draft), findings, Purpose::editing);
 }
 
 }  // namespace chancery

@@ -12,13 +12,6 @@
 
 namespace chancery::report_parts {
 
-/// The style and script of the page. The page may run no other script.
-extern const std::string_view style;
-extern const std::string_view script;
-/// The additional style and script of a page that changes the variant's files.
-extern const std::string_view live_style;
-extern const std::string_view live_script;
-
 /// A diagnostic with the provinces in it.
 struct PlacedFinding {
   const Diagnostic* finding = nullptr;

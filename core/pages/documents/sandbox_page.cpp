@@ -9,69 +9,11 @@
 
 #include "core/boards/draw/svg_drawing.h"
 #include "core/pages/documents/game_page_parts.h"
-#include "core/pages/documents/map_view.h"
-#include "core/pages/documents/order_pad_view.h"
 #include "core/pages/documents/page_policy.h"
-#include "core/pages/documents/sandbox_page_parts.h"
+#include "core/pages/web/web_files.h"
 
 namespace chancery {
-namespace page_parts {
-
-const std::string_view sandbox_style =
-    R"(header{display:flex;flex-wrap:wrap;align-items:center;gap:6px 12px}
-header h1{flex:1 1 auto}
-header .row{display:flex;flex-wrap:wrap;gap:6px}
-header button[aria-pressed=true]{border-color:#2f7fd0;box-shadow:inset 0 0 0 1px #2f7fd0}
-.js nav .wide{padding:0 12px}
-.turn.shown{padding-bottom:40px}
-.past .pad-bar,.covered .pad-bar{display:none}
-.assumed{color:var(--faint)}
-#notice{margin:0;color:var(--bad)}
-#busy{position:fixed;z-index:9;top:8px;left:50%;transform:translateX(-50%);margin:0;padding:4px 6px 4px 14px;white-space:nowrap;color:var(--ink);background:var(--card);border:1px solid var(--line);border-radius:10px;box-shadow:0 2px 10px #0004;pointer-events:none}
-#busy button{pointer-events:auto}
-#tabs{display:flex;flex-wrap:wrap;gap:4px;margin-bottom:6px}
-#tabs button{font:inherit;min-height:40px;padding:2px 10px;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:8px;cursor:pointer}
-#tabs button[aria-pressed=true]{border-color:#2f7fd0;box-shadow:inset 0 0 0 1px #2f7fd0}
-#tabs button:focus-visible{outline:3px solid #2f7fd0;outline-offset:1px}
-#actions{display:flex;flex-wrap:wrap;gap:6px;margin:6px 0}
-#actions[hidden],#busy[hidden]{display:none}
-#cover{display:none;text-align:center;padding:12vh 16px}
-.covered #cover{display:block}
-.covered main,.covered nav,.covered footer{display:none!important}
-.past #clear,.past #suggest{display:none}
-dialog{color:var(--ink);background:var(--paper);border:1px solid var(--line);border-radius:12px;max-width:min(34rem,94vw);width:34rem;max-height:90vh;overflow:auto}
-dialog::backdrop{background:#0008}
-dialog label{display:block;margin:.5em 0;color:var(--faint)}
-dialog .row{display:flex;flex-wrap:wrap;gap:6px;margin:10px 0}
-dialog .check{color:inherit}
-#board:empty{min-height:50vh}
-#board>p{padding:20vh 0;text-align:center;color:var(--faint)}
-@media(max-width:700px){header .plain{padding:4px 9px}#notice:empty{display:none}.map-tools{padding-top:4px}}
-@media print{header .row,#actions,#tabs,#notice{display:none!important}}
-)";
-
-}  // namespace page_parts
-
 namespace {
-
-constexpr std::string_view header_buttons = R"(<div class="row">
-<button type="button" class="plain" id="new">New game</button>
-<button type="button" class="plain" id="seats">Seats</button>
-<button type="button" class="plain" id="edit" aria-pressed="false">By hand</button>
-<button type="button" class="plain" id="share">Share</button></div></header>
-)";
-
-constexpr std::string_view body = R"(<main><div class="turn shown">
-<div class="board"><div id="bar" class="pad-bar"></div><div id="board" class="pad-board"><p>Setting up the board …</p></div></div>
-<div class="report"><p id="notice" role="status"></p><p id="busy" role="status" hidden>The engine is thinking … <button type="button" class="plain" id="stop">Stop</button></p>
-<div id="tabs" role="group" aria-label="powers"></div><p id="over" class="over"></p>
-<div id="pad" class="pad"></div>
-<div id="actions" hidden><button type="button" class="plain main" id="play">Adjudicate</button><button type="button" class="plain" id="suggest">Let a bot write</button><button type="button" class="plain" id="clear">Clear</button></div>
-<div id="report"></div></div></div></main>
-<div id="cover"></div>
-<footer><details><summary>Symbols and colors</summary><div id="legend"></div></details></footer>
-<noscript><p>This page needs JavaScript: the engine runs in the browser.</p></noscript>
-)";
 
 /// Five characters for each four bytes, a sixteenth less than base64. No character can end a
 /// script: '~' replaces '<'. The page's script decodes it.
@@ -110,27 +52,24 @@ std::string controls_with_undo() {
 
 std::string write_sandbox_page(const PackedVariant& variant, const BrowserEngine& engine) {
   const std::string name = escape_xml(variant.name);
-  const std::string own_script =
-      fmt::format("{}{}{}{}", page_parts::order_pad_script, page_parts::sandbox_unpack,
-                  page_parts::sandbox_engine_script, page_parts::sandbox_script);
   std::string out = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{} · sandbox</title>\n<style>\n{}{}{}{}</style>\n<style id=\"sheet-style\"></style>"
       "</head>\n<body>\n<header><h1>{}</h1>",
-      page_parts::engine_policy({page_parts::map_script, own_script}), name, page_parts::style,
-      page_parts::map_style, page_parts::order_pad_style, page_parts::sandbox_style, name);
-  out += header_buttons;
+      page_parts::engine_policy({web::sandbox_page_script}), name, web::game_page_style,
+      web::map_view_style, web::order_pad_style, web::sandbox_page_style, name);
+  out += web::sandbox_header;
+  out += "</header>\n";
   out += controls_with_undo();
   out += "<div id=\"sheet\"></div>\n";
-  out += body;
+  out += web::sandbox_body;
   // The data for the first board precedes the engine, which takes the browser longer to read.
   out += packed_in_page("known", variant.known);
-  out +=
-      fmt::format("<script>{}</script>\n<script>{}</script>\n", page_parts::map_script, own_script);
+  out += fmt::format("<script>{}</script>\n", web::sandbox_page_script);
   out += packed_in_page("bundle", variant.bundle);
-  out += fmt::format("<script type=\"text/plain\" id=\"glue\">{}{}{}</script>\n", engine.script,
-                     page_parts::sandbox_unpack, page_parts::sandbox_worker);
+  out += fmt::format("<script type=\"text/plain\" id=\"glue\">{}\n{}</script>\n", engine.script,
+                     web::sandbox_worker_script);
   out += packed_in_page("engine", engine.packed);
   out += "</body></html>\n";
   return out;

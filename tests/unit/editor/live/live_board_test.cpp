@@ -4,10 +4,12 @@
 
 #include <catch2/catch.hpp>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "core/boards/board/board_sheet.h"
 #include "core/files/loader/variant_loader.h"
 #include "tests/unit/has.h"
+#include "tests/unit/page_data.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery::live_tests {
@@ -48,12 +50,14 @@ struct Served {
     return board.answer({"GET", target, {{"host", host}}, ""});
   }
   HttpAnswer ask(const std::string& wish) {
-    return board.answer({"POST",
-                         "/word/change",
-                         {{"host", "127.0.0.1:8123"},
-                          {"origin", "http://127.0.0.1:8123"},
-                          {"content-type", "application/json"}},
-                         wish});
+    HttpAnswer answer = board.answer({"POST",
+                                      "/word/change",
+                                      {{"host", "127.0.0.1:8123"},
+                                       {"origin", "http://127.0.0.1:8123"},
+                                       {"content-type", "application/json"}},
+                                      wish});
+    CHECK(page_data_problem("LiveAnswer", nlohmann::json::parse(answer.body)) == "");
+    return answer;
   }
 
   WrittenFiles files;
@@ -68,6 +72,8 @@ TEST_CASE("the page and its events, and nothing else", "[live]") {
   CHECK(has(served.get("/word/").body, "<head><meta name=\"look\" content=\"1\">"));
   CHECK(served.get("/word/events").body == "data: {\"look\": 1, \"undo\": 0}\n\n");
   CHECK(served.get("/word/events").is_stream);
+  const std::string event = served.get("/word/events").body.substr(std::string("data: ").size());
+  CHECK(page_data_problem("LiveEvent", nlohmann::json::parse(event)) == "");
   for (const char* target : {"/", "/word", "/wore/", "/words/", "/word/map.toml", "/word/../", "//",
                              "/word/change/", "/word/events/"})
     CHECK(served.get(target).status == 404);

@@ -13,6 +13,7 @@
 #include "core/pages/sandbox/known_answers.h"
 #include "core/pages/sandbox/variant_bundle.h"
 #include "tests/unit/game_fixture.h"
+#include "tests/unit/page_data.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery::sandbox_tests {
@@ -44,6 +45,10 @@ class Page {
     json answer = json::parse(engine_.answer(question.dump()));
     INFO(answer.dump().substr(0, 300));
     REQUIRE_FALSE(answer.contains("problem"));
+    const std::string what = question["do"];
+    // Pages ask neither of these: the worker opens the variant itself.
+    if (what != "open" && what != "lines")
+      CHECK(page_data_problem("SandboxAnswers." + what, answer) == "");
     return answer;
   }
   std::string problem(const json& question) {
@@ -115,6 +120,7 @@ TEST_CASE("the answers that stand in a page are those of the engine", "[sandbox]
     Page page(variant);
     const json known = json::parse(write_known_answers(bundle_of(variant)));
     REQUIRE(known.size() == 2);
+    for (const json& each : known) CHECK(page_data_problem("KnownAnswer", each) == "");
     CHECK(page.ask(known[0]["questions"][0]) == known[0]["answer"]);
     json board = known[1]["answer"];
     CHECK(page.ask(known[1]["questions"][1]) == board);

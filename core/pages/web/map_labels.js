@@ -1,0 +1,366 @@
+// The names on a map: never too small to be read, and as many as there is room for.
+import { all, numberOf, shape } from './elements.js';
+import { boxAround, BoxGrid, clamp } from './geometry.js';
+
+/** @import { Box, Point } from './geometry.js' */
+/** @import { MapPlaces } from './map_words.js' */
+/** @import { Frame } from './map_window.js' */
+
+/** @typedef {'id' | 'rock' | 'coast' | 'name'} LabelKind */
+
+/**
+ * @typedef {object} Label
+ * @property {LabelKind} kind
+ * @property {number} size of its letters on the sheet
+ * @property {Point | null} at its middle in the drawing; null if it has no place there
+ * @property {number} space that it names; -1 if none
+ * @property {boolean} isWet
+ * @property {SVGTextElement} text
+ * @property {number} lines
+ * @property {number} width of the longest line, for letters of size 1
+ */
+
+/**
+ * What a label is placed by.
+ * @typedef {object} Arrangement
+ * @property {Frame} frame
+ * @property {number} scale pixels for one unit of the enlarged sheet
+ * @property {number} grown how much units are enlarged
+ * @property {[x: number, y: number, radius: number][]} units
+ * @property {BoxGrid} room what is taken
+ * @property {Map<number, Box>} ids where the abbreviation of each space stands
+ */
+
+/** Sizes in pixels. */
+const smallest = 9;
+/** @type {Record<LabelKind, number>} */
+const largest = { id: 15, coast: 12, name: 13, rock: 12 };
+/** Those with a lower number are placed first. @type {Record<LabelKind, number>} */
+const rank = { id: 0, rock: 1, coast: 2, name: 3 };
+/** @type {Record<LabelKind, string>} */
+const fonts = { id: 'bold', coast: '', name: 'italic', rock: 'italic' };
+const unitRadius = 13;
+const lineHeight = 1.15;
+/** From the baseline of a letter to its middle. */
+const baseline = 0.36;
+
+export class MapLabels {
+  /** The element that has the names; it belongs into the picture that is shown. */
+  layer = shape('g', { class: 'b-names b-live', 'pointer-events': 'none' });
+  #pen = /** @type {CanvasRenderingContext2D} */ (
+    document.createElement('canvas').getContext('2d')
+  );
+  #places;
+  #root;
+  /** @type {Label[]} */
+  #labels = [];
+  /** Pictures beside the names, which stay where they are. @type {DOMRect[]} */
+  #icons = [];
+  /** By what the names were arranged last. */
+  #arranged = '';
+
+  /**
+   * @param {MapPlaces | null} places
+   * @param {Document | ShadowRoot} root with the definitions of the sheet
+   */
+  constructor(places, root) {
+    this.#places = places;
+    this.#root = root;
+  }
+
+  /**
+   * Reads the names that all pictures of the page share.
+   * @param {MapPlaces} places
+   */
+  readShared(places) {
+    for (const text of all('#b-names text', this.#root)) this.#add(this.#sharedLabel(text));
+    this.#addMissingNames(places);
+    this.#sort();
+  }
+
+  /**
+   * Reads the names of this picture, some of which may be in parts that pictures share.
+   * @param {SVGGElement} view
+   */
+  readOwn(view) {
+    this.#labels = [];
+    this.#icons = [];
+    this.layer.replaceChildren();
+    /** @type {Map<Node | null, Element[]>} */
+    const groups = new Map();
+    const gather = (/** @type {Element} */ text) =>
+      groups.set(text.parentNode, [...(groups.get(text.parentNode) ?? []), text]);
+    all('.b-called', view).forEach(gather);
+    for (const use of /** @type {SVGUseElement[]} */ (all('g>use', view))) {
+      const part = this.#root.querySelector(use.getAttribute('href') ?? '');
+      const texts = part ? all('.b-called', part) : [];
+      texts.forEach(gather);
+      if (!texts.length && use.parentNode !== view) this.#icons.push(use.getBBox());
+    }
+    for (const texts of groups.values()) this.#add(this.#ownLabel(texts));
+    this.#sort();
+  }
+
+  /** Arranges the names anew, even if nothing was enlarged. */
+  forget() {
+    this.#arranged = '';
+  }
+
+  /**
+   * @param {SVGSVGElement} picture
+   * @param {SVGGElement} view
+   * @param {Frame} frame
+   * @param {number} zoom
+   */
+  arrange(picture, view, frame, zoom) {
+    if (!this.#labels.length) return;
+    const scale = frame.pixels * zoom;
+    const key = [scale.toFixed(3), frame.sheet.width].join();
+    if (key === this.#arranged) return;
+    this.#arranged = key;
+    const grown = clamp(6.5 / (unitRadius * scale), 1, 1.6);
+    picture.style.setProperty('--b-grow', grown.toFixed(2));
+    picture.style.setProperty('--b-letter', 14 * scale * grown < 7 ? 'hidden' : 'visible');
+    const units = unitsOn(view, grown);
+    const room = this.#takenRoom(units);
+    const arrangement = { frame, scale, grown, units, room, ids: new Map() };
+    for (const label of this.#inOrder(view)) this.#place(label, arrangement);
+  }
+
+  /**
+   * The labels, those of provinces with units first: there is least room for them.
+   * @param {SVGGElement} view
+   */
+  #inOrder(view) {
+    const provinceOf = (/** @type {number} */ space) => this.#places?.spaces[space]?.of;
+    const occupied = new Set(
+      all('[data-at]', view).map(sign => provinceOf(Number(sign.dataset.at))),
+    );
+    const isFirst = (/** @type {Label} */ { kind, space }) =>
+      kind === 'id' && space >= 0 && occupied.has(provinceOf(space));
+    const others = this.#labels.filter(label => !isFirst(label));
+    return [...this.#labels.filter(isFirst), ...others];
+  }
+
+  /** @param {Label} label */
+  #add(label) {
+    this.layer.append(label.text);
+    this.#labels.push(label);
+  }
+
+  #sort() {
+    this.#labels.sort((a, b) => rank[a.kind] - rank[b.kind]);
+  }
+
+  /**
+   * @param {LabelKind} kind
+   * @param {string[]} lines
+   * @param {number} size
+   * @param {Point | null} at
+   * @param {number} space
+   * @param {boolean} isWet
+   * @returns {Label}
+   */
+  #label(kind, lines, size, at, space, isWet) {
+    const text = shape('text', { class: `b-${kind}${isWet ? ' b-wet' : ''}` });
+    lines.forEach((line, i) => {
+      const y = baseline + lineHeight * (i - (lines.length - 1) / 2);
+      text.append(shape('tspan', { x: 0, y: `${y.toFixed(3)}em` }, line));
+    });
+    if (space >= 0) text.dataset.of = String(space);
+    const width = Math.max(...lines.map(line => this.#width(line, fonts[kind])));
+    return { kind, size, at, space, isWet, text, lines: lines.length, width };
+  }
+
+  /**
+   * The width of a line for letters of size 1.
+   * @param {string} line
+   * @param {string} font
+   */
+  #width(line, font) {
+    this.#pen.font = `${font} 100px "DejaVu Sans",Verdana,sans-serif`;
+    return this.#pen.measureText(line).width / 100;
+  }
+
+  /** @param {HTMLElement} text */
+  #sharedLabel(text) {
+    const look = text.getAttribute('class') ?? '';
+    const kind = /** @type {LabelKind} */ (/b-(coast|name|rock)/.exec(look)?.[1] ?? 'id');
+    const size = numberOf(text, 'font-size') || 12;
+    const lines = [...text.childNodes].map(part => part.textContent ?? '');
+    const y = numberOf(text, 'y') - (baseline - (lineHeight * (lines.length - 1)) / 2) * size;
+    const space = text.dataset.of === undefined ? -1 : Number(text.dataset.of);
+    return this.#label(kind, lines, size, [numberOf(text, 'x'), y], space, look.includes('b-wet'));
+  }
+
+  /**
+   * Provinces of which the drawing has only the abbreviation.
+   * @param {MapPlaces} places
+   */
+  #addMissingNames(places) {
+    const named = new Set();
+    const ids = new Map();
+    for (const label of this.#labels) {
+      if (label.kind === 'name') named.add(label.space);
+      if (label.kind === 'id') ids.set(label.space, label);
+    }
+    places.spaces.forEach((space, s) => {
+      const isAbbreviated = space.name.toLowerCase() !== space.id.toLowerCase();
+      if (places.wholes[space.of] !== s || !ids.has(s) || named.has(s) || !isAbbreviated) return;
+      this.#add(this.#label('name', [space.name], 9, null, s, ids.get(s).isWet));
+    });
+  }
+
+  /**
+   * One name from its lines.
+   * @param {Element[]} texts
+   */
+  #ownLabel(texts) {
+    const first = texts[0];
+    const last = texts[texts.length - 1];
+    const size = numberOf(first, 'font-size');
+    const y = (numberOf(first, 'y') + numberOf(last, 'y')) / 2 - baseline * size;
+    const lines = texts.map(text => text.textContent ?? '');
+    const kind = first.hasAttribute('font-style') ? 'rock' : 'id';
+    const label = this.#label(kind, lines, size, [numberOf(first, 'x'), y], -1, false);
+    for (const name of [
+      'fill',
+      'stroke',
+      'paint-order',
+      'font-style',
+      'font-weight',
+      'text-anchor',
+    ]) {
+      const value = first.getAttribute(name);
+      if (value !== null) label.text.setAttribute(name, value);
+    }
+    return label;
+  }
+
+  /** @param {Arrangement['units']} units */
+  #takenRoom(units) {
+    const room = new BoxGrid();
+    for (const [x, y, radius] of units) room.add(boxAround([x, y], radius, radius));
+    for (const icon of this.#icons) {
+      room.add([icon.x, icon.y, icon.x + icon.width, icon.y + icon.height]);
+    }
+    for (const center of all('#b-lines .b-center>*', this.#root)) room.add(boxOfCenter(center));
+    return room;
+  }
+
+  /**
+   * Puts the label where it fits; hides it if it fits nowhere.
+   * @param {Label} label
+   * @param {Arrangement} arrangement
+   */
+  #place(label, arrangement) {
+    const { scale, room, ids } = arrangement;
+    const size = clamp(label.size * scale, smallest, largest[label.kind]) / scale;
+    const half = (label.width * size) / 2;
+    const rise = (lineHeight / 2) * size * label.lines;
+    const isTooFar = label.kind === 'name' && scale < 0.6;
+    const candidates = isTooFar ? [] : this.#candidates(label, half, rise, arrangement);
+    const spot = candidates.find(point => this.#fits(label, point, half, rise, arrangement));
+    label.text.style.display = spot ? '' : 'none';
+    if (!spot) return;
+    const box = boxAround(spot, half, rise);
+    room.add(box);
+    if (label.kind === 'id') ids.set(label.space, [spot[0], box[1], spot[0], box[3]]);
+    const [x, y] = spot.map(length => length.toFixed(1));
+    label.text.setAttribute('transform', `translate(${x} ${y})`);
+    label.text.setAttribute('font-size', size.toFixed(2));
+    label.text.style.strokeWidth = (0.24 * size).toFixed(2);
+  }
+
+  /**
+   * Where the label may stand, the best first.
+   * @param {Label} label
+   * @param {number} half of its width
+   * @param {number} rise half of its height
+   * @param {Arrangement} arrangement
+   * @returns {Point[]}
+   */
+  #candidates(label, half, rise, { grown, units, ids }) {
+    /** @type {Point[]} */
+    const out = label.at ? [label.at] : [];
+    const space = this.#places?.spaces[label.space];
+    if (space && label.kind !== 'coast') {
+      const { x, y } = space;
+      const r = unitRadius * grown + 1;
+      const isFree = !units.some(unit => Math.abs(unit[0] - x) < 2 && Math.abs(unit[1] - y) < 2);
+      if (isFree) out.push([x, y]);
+      const id = label.kind === 'name' && ids.get(label.space);
+      if (id) out.push([id[0], id[3] + rise], [id[0], id[1] - rise]);
+      out.push([x, y + r + rise], [x, y - r - rise], [x + r + half, y], [x - r - half, y]);
+      out.push([x + half - r, y - r - rise], [x - half + r, y - r - rise]);
+      out.push([x + half - r, y + r + rise], [x - half + r, y + r + rise]);
+    }
+    // What grew stays below what it names.
+    if (label.space < 0 && label.at) {
+      const drawnRise = (lineHeight / 2) * label.size * label.lines;
+      out.push([label.at[0], label.at[1] + rise - drawnRise]);
+    }
+    return out;
+  }
+
+  /**
+   * @param {Label} label
+   * @param {Point} point
+   * @param {number} half
+   * @param {number} rise
+   * @param {Arrangement} arrangement
+   */
+  #fits(label, [x, y], half, rise, { frame, room, units }) {
+    const [left, top, right, bottom] = boxAround([x, y], half, rise);
+    const { width, height } = frame.sheet;
+    const isOnSheet = left > 1 && top > 1 && right < width - 1 && bottom < height - 1;
+    if (!isOnSheet || room.meets([left, top, right, bottom])) return false;
+    if (this.#misleads(label, [x, y], units)) return false;
+    const isDrawnThere = x === label.at?.[0] && y === label.at[1];
+    if (isDrawnThere || label.kind === 'id' || label.space < 0) return true;
+    return [left, right].every(side => this.#places?.isNearest(label.space, side, y));
+  }
+
+  /**
+   * True if the name stands nearer to a unit elsewhere than to its own place: it would name that unit.
+   * @param {Label} label
+   * @param {Point} point
+   * @param {Arrangement['units']} units
+   */
+  #misleads({ kind, space }, [x, y], units) {
+    const own = this.#places?.spaces[space];
+    if (!own || kind !== 'id') return false;
+    const distance = Math.hypot(own.x - x, own.y - y);
+    return units.some(([unitX, unitY]) => {
+      const isElsewhere = Math.hypot(own.x - unitX, own.y - unitY) > 2;
+      return isElsewhere && Math.hypot(unitX - x, unitY - y) < distance - 1;
+    });
+  }
+}
+
+/**
+ * The middles and radii of the units in a picture.
+ * @param {SVGGElement} view
+ * @param {number} grown
+ * @returns {Arrangement['units']}
+ */
+function unitsOn(view, grown) {
+  return all('[data-at]', view).map(sign => [
+    numberOf(sign, 'x'),
+    numberOf(sign, 'y'),
+    Number(sign.dataset.size ?? unitRadius) * grown,
+  ]);
+}
+
+/**
+ * Where a center stands, which is a circle or has another shape.
+ * @param {Element} center
+ * @returns {Box}
+ */
+function boxOfCenter(center) {
+  if (center.hasAttribute('r')) {
+    return boxAround([numberOf(center, 'cx'), numberOf(center, 'cy')], 5, 5);
+  }
+  const { x, y, width, height } = /** @type {SVGGraphicsElement} */ (center).getBBox();
+  return [x, y, x + width, y + height];
+}

@@ -1,0 +1,416 @@
+// What moves in a <chancery-board>: its window, its names, and the provinces that tell what they are.
+import { all, numberOf, shape } from './elements.js';
+import { MapCard } from './map_card.js';
+import { factsOf, unitsIn } from './map_facts.js';
+import { MapGestures } from './map_gestures.js';
+import { MapLabels } from './map_labels.js';
+import { MapTools } from './map_tools.js';
+import { makeFrame, pointOnScreen } from './map_window.js';
+import { readMapPlaces } from './map_words.js';
+
+/** @import { BoardTap, ChanceryBoard } from './chancery_board.js' */
+/** @import { Point } from './geometry.js' */
+/** @import { MapWindow } from './map_window.js' */
+
+/** @type {Record<string, [x: number, y: number]>} */
+export const directions = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/**
+ * The province of what was pointed at; -1 if none.
+ * @param {EventTarget | null} target
+ */
+function provinceAt(target) {
+  const place = target instanceof Element ? target.closest('[data-place]') : null;
+  return place ? numberOf(place, 'data-place') : -1;
+}
+
+export class MapView {
+  #board;
+  #view;
+  #window;
+  #picture;
+  /** The document or shadow root, with the definitions of the sheet. */
+  #root;
+  #places;
+  /** Provinces to point at that the page has itself; it also says what they are. */
+  #ownTargets;
+  /** Provinces to point at that are made here. @type {SVGGElement | null} */
+  #targets;
+  #labels;
+  #card = new MapCard();
+  /** The province that the card is about. */
+  #told = -1;
+  #over = new AbortController();
+  #gestures = new MapGestures(
+    {
+      frame: () => this.#frame(),
+      zoom: () => this.#window.zoom,
+      picture: () => this.#picture,
+      pan: (x, y) => this.#pan(x, y),
+      zoomTo: (zoom, fixed) => this.#zoomTo(zoom, fixed),
+    },
+    this.#over.signal,
+  );
+  #tools;
+
+  /**
+   * @param {ChanceryBoard} board
+   * @param {SVGGElement} view the part of its picture that is moved
+   * @param {MapWindow} window
+   */
+  constructor(board, view, window) {
+    this.#board = board;
+    this.#view = view;
+    this.#window = window;
+    this.#picture = /** @type {SVGSVGElement} */ (view.ownerSVGElement);
+    this.#root = /** @type {Document | ShadowRoot} */ (board.getRootNode());
+    this.#places = readMapPlaces(this.#root);
+    this.#ownTargets = view.querySelector('#places');
+    this.#targets = this.#makeTargets();
+    this.#labels = new MapLabels(this.#places, this.#root);
+    this.#tools = new MapTools(this.#root.getElementById('b-source')?.textContent ?? '', {
+      step: (x, y) => this.#step(x, y),
+      enlarge: factor => this.#zoomTo(this.#window.zoom * factor),
+      showWhole: () => this.#zoomTo(1),
+    });
+    this.#listen();
+    this.#enter();
+    this.update();
+  }
+
+  /** Leaves the picture as it was. */
+  end() {
+    this.#over.abort();
+    this.#tools.root.remove();
+    this.#card.root.remove();
+    this.#labels.layer.remove();
+    this.#targets?.remove();
+    this.#view.style.transform = '';
+  }
+
+  /** Shows the window, as after it or the size of the board has changed. */
+  update() {
+    const frame = this.#frame();
+    const { zoom } = this.#window;
+    this.#window.hold(frame);
+    this.#view.style.transform = this.#window.transform;
+    this.#picture.classList.toggle('zoomed', zoom > 1);
+    this.#tools.update(zoom, this.#window.largest(frame));
+    this.#labels.arrange(this.#picture, this.#view, frame, zoom);
+    if (this.#told >= 0) this.#putCard();
+  }
+
+  /**
+   * Brings a province into the window.
+   * @param {number} province
+   */
+  bring(province) {
+    const space = this.#places?.whole(province);
+    if (!space) return;
+    this.#window.bring(this.#frame(), [space.x, space.y]);
+    this.#board.updateGroup();
+  }
+
+  /**
+   * "Freedonia (FRE)"
+   * @param {number} province
+   */
+  called(province) {
+    if (this.#places) return this.#places.called(province);
+    const target = this.#allTargets().find(place => Number(place.dataset.place) === province);
+    return target?.getAttribute('aria-label') ?? '';
+  }
+
+  /**
+   * Shows what another picture of the same sheet shows, without disturbing whoever points at it.
+   * @param {Element} other
+   */
+  replaceContents(other) {
+    const contents = other.querySelector('.b-view>g[aria-hidden]');
+    if (contents) this.#view.querySelector(':scope>g[aria-hidden]')?.replaceWith(contents);
+    this.#putNames();
+    this.#nameTargets();
+    this.#labels.forget();
+    this.update();
+  }
+
+  // --- the window on the sheet ---------------------------------------------------------------------
+
+  #frame() {
+    return makeFrame(this.#picture.getBoundingClientRect(), this.#picture.viewBox.baseVal);
+  }
+
+  /**
+   * @param {number} zoom
+   * @param {Point} [fixed]
+   */
+  #zoomTo(zoom, fixed) {
+    this.#window.zoomTo(this.#frame(), zoom, fixed);
+    this.#board.updateGroup();
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  #pan(x, y) {
+    this.#window.pan(x, y);
+    this.#board.updateGroup();
+  }
+
+  /**
+   * Moves by a quarter of the window.
+   * @param {number} x
+   * @param {number} y
+   */
+  #step(x, y) {
+    const { width, height } = this.#frame();
+    this.#pan((-x * width) / 4, (-y * height) / 4);
+  }
+
+  // --- provinces -----------------------------------------------------------------------------------
+
+  #makeTargets() {
+    if (this.#ownTargets || !this.#places) return null;
+    const targets = shape('g', { class: 'b-places' });
+    this.#places.words.kinds.forEach((_, province) => {
+      const tabindex = province === 0 ? 0 : -1;
+      const target = shape('g', { role: 'button', tabindex, 'data-place': province });
+      target.append(shape('use', { href: `#b-g${province}`, 'aria-hidden': true }));
+      targets.append(target);
+    });
+    return targets;
+  }
+
+  #allTargets() {
+    return all('[data-place]', this.#ownTargets ?? this.#targets ?? this.#board);
+  }
+
+  /** For screen readers. */
+  #nameTargets() {
+    const places = this.#places;
+    if (!this.#targets || !places) return;
+    this.#allTargets().forEach((target, province) => {
+      const facts = factsOf(this.#root, this.#view, places, province);
+      target.setAttribute('aria-label', [places.called(province), ...facts].join('; '));
+    });
+  }
+
+  /**
+   * Makes a province the only one that the tab key reaches.
+   * @param {number} province
+   */
+  #rove(province) {
+    this.#allTargets().forEach((target, other) => {
+      target.setAttribute('tabindex', other === province ? '0' : '-1');
+    });
+  }
+
+  /**
+   * Goes to a province, as by the keyboard.
+   * @param {number} province
+   */
+  #goTo(province) {
+    this.#rove(province);
+    this.#allTargets()[province].focus({ preventScroll: true });
+    this.bring(province);
+    const space = this.#places?.whole(province);
+    if (!space) return;
+    const frame = this.#frame();
+    const y = this.#window.onWindow([space.x, space.y])[1];
+    const onScreen = frame.box.top + (y - frame.y) * frame.pixels;
+    if (onScreen < 90 || onScreen > innerHeight - 40) scrollBy(0, onScreen - innerHeight / 2);
+  }
+
+  /**
+   * Shows the card of a province; hides it if -1.
+   * @param {number} province
+   */
+  #tell(province) {
+    const places = this.#places;
+    this.#told = this.#targets ? province : -1;
+    if (this.#told < 0 || !places) return this.#card.hide();
+    this.#card.show(places.called(province), factsOf(this.#root, this.#view, places, province));
+    this.#putCard();
+  }
+
+  #putCard() {
+    const space = this.#places?.whole(this.#told);
+    if (!space) return;
+    const point = this.#window.onWindow([space.x, space.y]);
+    this.#card.put(this.#frame(), point, this.#window.zoom);
+  }
+
+  /** @param {number} province */
+  #tap(province) {
+    const places = this.#places;
+    this.#tell(province);
+    if (province < 0) return;
+    /** @type {BoardTap} */
+    const detail = {
+      province,
+      id: places?.whole(province).id ?? '',
+      units: places ? unitsIn(this.#view, places, province) : [],
+    };
+    this.#board.dispatchEvent(
+      new CustomEvent('board-tap', { bubbles: true, composed: true, detail }),
+    );
+  }
+
+  // --- mouse and keys ------------------------------------------------------------------------------
+
+  #listen() {
+    const { signal } = this.#over;
+    const picture = this.#picture;
+    this.#gestures.listen(picture, signal);
+    picture.addEventListener('keydown', event => this.#press(event), { signal });
+    picture.addEventListener('dblclick', event => this.#doubleClick(event), { signal });
+    picture.addEventListener('click', event => this.#click(event), { signal, capture: true });
+    picture.addEventListener('pointerover', event => this.#pointAt(event), { signal });
+    picture.addEventListener('pointerleave', event => this.#pointAway(event), { signal });
+    picture.addEventListener('focusin', event => this.#focus(event), { signal });
+    picture.addEventListener('focusout', () => this.#tell(-1), { signal });
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    if (this.#gestures.hasDragged) {
+      event.stopPropagation();
+      this.#gestures.hasDragged = false;
+      return;
+    }
+    if (!this.#canTap()) return;
+    const province = provinceAt(event.target);
+    if (province >= 0 && this.#targets) this.#rove(province);
+    this.#tap(province);
+  }
+
+  /** @param {MouseEvent} event */
+  #doubleClick(event) {
+    event.preventDefault();
+    if (this.#board.isOrdering) return;
+    const point = pointOnScreen(this.#frame(), event.clientX, event.clientY);
+    this.#zoomTo(this.#window.zoom * 2, point);
+  }
+
+  /** @param {PointerEvent} event */
+  #pointAt(event) {
+    if (event.pointerType !== 'mouse' || this.#gestures.isDragging) return;
+    this.#tell(provinceAt(event.target));
+  }
+
+  /** @param {PointerEvent} event */
+  #pointAway(event) {
+    if (event.pointerType === 'mouse') this.#tell(provinceAt(this.#root.activeElement));
+  }
+
+  /** @param {FocusEvent} event */
+  #focus({ target }) {
+    if (target instanceof Element && target.matches(':focus-visible')) {
+      this.#tell(provinceAt(target));
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!this.#act(event, provinceAt(event.target))) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /**
+   * False if the key means nothing here.
+   * @param {KeyboardEvent} event
+   * @param {number} province that has the focus; -1 if none
+   */
+  #act({ key, shiftKey }, province) {
+    if (this.#zoomByKey(key, province)) return true;
+    const direction = directions[key];
+    if (direction) {
+      if (province < 0 || !this.#places || shiftKey) this.#step(...direction);
+      else this.#goBeside(province, direction);
+      return true;
+    }
+    if (key === 'Escape' && this.#targets) {
+      /** @type {HTMLElement | null} */ (this.#root.activeElement)?.blur();
+      this.#tell(-1);
+      return true;
+    }
+    if ((key !== 'Enter' && key !== ' ') || province < 0 || !this.#canTap()) return false;
+    this.#tap(province);
+    return true;
+  }
+
+  /** True if taps on provinces mean something. */
+  #canTap() {
+    return this.#targets !== null || this.#board.isOrdering;
+  }
+
+  /**
+   * @param {string} key
+   * @param {number} province that stays where it is; -1 if none
+   */
+  #zoomByKey(key, province) {
+    const { zoom } = this.#window;
+    /** @type {Record<string, number>} */
+    const zooms = { '+': zoom * 1.5, '=': zoom * 1.5, '-': zoom / 1.5, 0: 1 };
+    if (!(key in zooms)) return false;
+    const space = province >= 0 && zooms[key] > zoom ? this.#places?.whole(province) : undefined;
+    this.#zoomTo(zooms[key], space && this.#window.onWindow([space.x, space.y]));
+    return true;
+  }
+
+  /**
+   * @param {number} province
+   * @param {[x: number, y: number]} direction
+   */
+  #goBeside(province, direction) {
+    const next = this.#places?.beside(province, direction) ?? -1;
+    if (next >= 0) this.#goTo(next);
+  }
+
+  // --- the picture ---------------------------------------------------------------------------------
+
+  /** Puts names, provinces, card and buttons into their places. */
+  #enter() {
+    const picture = this.#picture;
+    if (this.#places) this.#labels.readShared(this.#places);
+    this.#putNames();
+    if (this.#targets) {
+      picture.setAttribute('role', 'group');
+      this.#view.append(this.#targets);
+      this.#nameTargets();
+    }
+    this.#nameMovedMap();
+    this.#board.append(this.#card.root);
+    const scrolled = this.#board.closest('.map');
+    scrolled?.removeAttribute('tabindex'); // it scrolls only without a script
+    if (scrolled) scrolled.after(this.#tools.root);
+    else this.#board.append(this.#tools.root);
+  }
+
+  /** A map without provinces to go to is moved by keys itself. */
+  #nameMovedMap() {
+    if (this.#places || this.#picture.hasAttribute('tabindex')) return;
+    const name = this.#picture.getAttribute('aria-label') || 'map';
+    this.#picture.setAttribute('tabindex', '0');
+    this.#picture.setAttribute('aria-label', `${name}; arrow keys move it, + and - zoom`);
+  }
+
+  #putNames() {
+    if (this.#places) {
+      this.#view.querySelector('use[href="#b-names"]')?.after(this.#labels.layer);
+      return;
+    }
+    this.#labels.forget();
+    if (this.#ownTargets) this.#ownTargets.before(this.#labels.layer);
+    else this.#view.append(this.#labels.layer);
+    this.#labels.readOwn(this.#view);
+  }
+}

@@ -1,0 +1,72 @@
+// What is tapped so far to give an order.
+
+/** @import { LegalOrders, TappedOrder } from './legal_orders.js' */
+
+export class OrderTaps {
+  #orders;
+  /** The provinces. @type {number[]} */
+  picked = [];
+  /** The subject that is ordered; -1 if none, or if it may be one of several. */
+  subject = -1;
+
+  /** @param {LegalOrders} orders */
+  constructor(orders) {
+    this.#orders = orders;
+  }
+
+  clear() {
+    this.picked = [];
+    this.subject = -1;
+  }
+
+  /**
+   * Begins or ends with a subject of the list.
+   * @param {number} subject
+   */
+  toggleSubject(subject) {
+    this.subject = this.subject === subject ? -1 : subject;
+    const place = this.subject < 0 ? undefined : this.#orders.placeOf(subject);
+    this.picked = place === undefined ? [] : [place];
+  }
+
+  /**
+   * Returns the order that is now complete, if any, or 'nothing' if no order begins there.
+   * @param {number} province
+   * @returns {TappedOrder | 'nothing' | undefined}
+   */
+  tap(province) {
+    let next = this.picked.length ? this.#orders.beginningWith([...this.picked, province]) : [];
+    if (next.length) {
+      this.picked = [...this.picked, province];
+    } else if (this.picked.length === 1 && this.picked[0] === province) {
+      this.clear();
+      return undefined;
+    } else {
+      this.picked = [province];
+      next = this.#orders.beginningWith(this.picked);
+    }
+    if (!next.length) {
+      this.clear();
+      return 'nothing';
+    }
+    const complete = this.complete();
+    if (complete.length === 1 && complete.length === next.length) return complete[0];
+    const { subject } = next[0];
+    this.subject = next.every(order => order.subject === subject) ? subject : -1;
+    return undefined;
+  }
+
+  /** The orders that need no further tap. */
+  complete() {
+    const { length } = this.picked;
+    if (!length) return [];
+    return this.#orders.beginningWith(this.picked).filter(order => order.taps.length === length);
+  }
+
+  /** The provinces that may be tapped next. */
+  next() {
+    if (!this.picked.length) return new Set();
+    const { length } = this.picked;
+    return new Set(this.#orders.beginningWith(this.picked).map(order => order.taps[length]));
+  }
+}

@@ -1,0 +1,454 @@
+// A variant played on a page: orders of all powers, results, and every step back and forth.
+import { row } from './dialogs.js';
+import { button, byId, element } from './elements.js';
+import { clamp } from './geometry.js';
+import { OrderPad } from './order_pad.js';
+import { checkGame, unpackGame } from './saved_game.js';
+import { SandboxBoard } from './sandbox_board.js';
+import { HandEditor } from './sandbox_by_hand.js';
+import { messageOf, problemOf } from './sandbox_engine.js';
+import { SandboxGame } from './sandbox_game.js';
+import { PassedDevice } from './sandbox_passing.js';
+import { nextActive, showPowers } from './sandbox_powers.js';
+import { openSeats, openNewGame } from './sandbox_settings.js';
+import { openShare } from './sandbox_share.js';
+import { SandboxTimeline } from './sandbox_timeline.js';
+
+/** @import { SandboxEngine } from './sandbox_engine.js' */
+/** @import { CorrectionStep, GameSettings, TurnStep } from './sandbox_game.js' */
+/** @import { LookAnswer, OrdersByPower, SandboxAnswers, SandboxQuestion, SavedStep, TableAnswer } from './page_data.js' */
+
+/** @typedef {LookAnswer & { position: string }} ShownNow */
+
+export class Sandbox {
+  #engine;
+  game = new SandboxGame();
+  /** What the engine says of the variant and its options. @type {TableAnswer} */
+  table = /** @type {any} */ (null);
+  /** What people wrote for this phase. @type {OrdersByPower} */
+  orders = {};
+  /** Who plays a power: a bot, or 'nobody'. Others are at this table. @type {Record<string, string>} */
+  seats = {};
+  /** The power whose orders are written. */
+  active = '';
+  /** Shows only what the active power knows. */
+  seesAsPlayer = false;
+  /** The step that is shown; their number if it is the present. */
+  at = 0;
+  /** @type {ShownNow | null} */
+  shown = null;
+  board = new SandboxBoard();
+  byHand = new HandEditor(this);
+  passing = new PassedDevice(this);
+  #timeline = new SandboxTimeline(this);
+  /** @type {OrderPad | null} */
+  #pad = null;
+  /** How often something was shown, so that a late answer does not replace a later one. */
+  #showing = 0;
+  #redraw = 0;
+
+  /** @param {SandboxEngine} engine */
+  constructor(engine) {
+    this.#engine = engine;
+  }
+
+  /** Begins a game with the variant as it is, or the one in the address. */
+  async start() {
+    document.documentElement.classList.add('js');
+    this.#listen();
+    try {
+      await this.#engine.start();
+      if (!(await this.begin({ options: {}, setup: '', seed: 0 }, []))) return;
+      document.body.classList.add('ready');
+      if (!(await this.#openAddress())) await this.showNow();
+    } catch (error) {
+      this.tell(`the engine does not start here: ${messageOf(error)}`);
+    }
+  }
+
+  #listen() {
+    const acts = {
+      play: () => (this.passing.isWriting ? this.passing.handOn() : this.play()),
+      undo: () => this.game.steps.length && this.#backTo(this.game.steps.length - 1),
+      clear: () => this.#clearOrders(),
+      suggest: () => this.#suggest(),
+      new: () => openNewGame(this),
+      seats: () => openSeats(this),
+      share: () => openShare(this),
+      edit: () => this.byHand.toggle(),
+      stop: () => this.#stop(),
+    };
+    for (const [id, act] of Object.entries(acts)) byId(id).onclick = () => act();
+    this.#timeline.listen();
+    addEventListener('hashchange', () => this.#openAddress());
+    addEventListener('beforeunload', event => {
+      const isWritten = Object.values(this.orders).some(lines => lines.length);
+      if (this.game.steps.length || isWritten) event.preventDefault();
+    });
+  }
+
+  // --- powers --------------------------------------------------------------------------------------
+
+  get playedPowers() {
+    return this.table.powers.filter(({ played }) => played);
+  }
+
+  /** The ids of those that people at this table play. */
+  get atTable() {
+    return this.playedPowers.map(({ id }) => id).filter(id => !this.seats[id]);
+  }
+
+  /** @param {string} id */
+  powerName(id) {
+    return this.table.powers.find(power => power.id === id)?.name ?? id;
+  }
+
+  /** The powers that only see what they know; null if all is seen. */
+  #eyes() {
+    if (this.passing.isWriting) return [this.passing.power];
+    return this.seesAsPlayer && this.active ? [this.active] : null;
+  }
+
+  #whoseSheet() {
+    return this.table.hides ? (this.#eyes()?.[0] ?? 'all') : 'all';
+  }
+
+  // --- the engine ----------------------------------------------------------------------------------
+
+  /** @param {string} text */
+  tell(text) {
+    byId('notice').textContent = text;
+  }
+
+  /**
+   * The answer; null if there is a problem, which the page then tells.
+   * @template {SandboxQuestion} Question
+   * @param {Question} question
+   * @returns {Promise<SandboxAnswers[Question['do']] | null>}
+   */
+  async ask(question) {
+    const answer = await this.#engine.ask(question);
+    const problem = problemOf(answer);
+    if (problem === undefined) return /** @type {SandboxAnswers[Question['do']]} */ (answer);
+    this.tell(problem);
+    return null;
+  }
+
+  /**
+   * The board now, with the orders that may be seen. The engine knows the answers to the first such
+   * questions if their keys are in this order.
+   * @param {{ pad?: string }} [more]
+   */
+  look(more = {}) {
+    const eyes = this.#eyes();
+    const seen = Object.entries(this.orders).filter(([id]) => !eyes || eyes.includes(id));
+    return this.ask({
+      do: 'look',
+      position: this.game.position,
+      past: this.game.past,
+      orders: Object.fromEntries(seen),
+      sheet: this.board.sheetOf !== this.#whoseSheet(),
+      ...more,
+      ...(eyes ? { eyes } : {}),
+    });
+  }
+
+  /**
+   * How lines of the active power would be played.
+   * @param {string[]} lines
+   */
+  async #read(lines) {
+    const { position } = this.game;
+    const answer = await this.#engine.ask({ do: 'read', position, power: this.active, lines });
+    return 'lines' in answer ? answer.lines : null;
+  }
+
+  #stop() {
+    this.#engine.stop();
+    this.tell('stopped');
+    this.showNow();
+  }
+
+  // --- games ---------------------------------------------------------------------------------------
+
+  /**
+   * Begins a game, and plays these steps; false if the engine cannot.
+   * @param {GameSettings} settings
+   * @param {SavedStep[]} steps
+   */
+  async begin(settings, steps) {
+    const table = await this.ask({ do: 'choose', ...settings });
+    if (!table) return false;
+    this.game.begin(settings, table.position);
+    this.table = table;
+    this.orders = {};
+    const known = new Set(table.powers.map(({ id }) => id));
+    this.seats = Object.fromEntries(Object.entries(this.seats).filter(([id]) => known.has(id)));
+    this.shown = null;
+    this.board.putSheet(table.sheet, 'all');
+    document.title = `${table.name} · sandbox`;
+    for (const step of steps) {
+      if (!(await this.#follow(step))) break;
+    }
+    return true;
+  }
+
+  /**
+   * Opens a game that a link or a file has.
+   * @param {unknown} data
+   */
+  async open(data) {
+    const { options, setup, seed, steps } = checkGame(data);
+    if (await this.begin({ options, setup, seed }, steps)) await this.#continue();
+  }
+
+  /** Opens the game in the address; false if there is none. */
+  async #openAddress() {
+    try {
+      const data = await unpackGame(location.hash);
+      if (data === undefined) return false;
+      await this.open(data);
+      return true;
+    } catch (error) {
+      this.tell(`the link cannot be read: ${messageOf(error)}`);
+      return false;
+    }
+  }
+
+  /**
+   * Plays a step of a link or a file again; false if the engine cannot.
+   * @param {SavedStep} step
+   */
+  async #follow(step) {
+    if ('lines' in step) {
+      const { position } = this.game;
+      const answer = await this.ask({ do: 'correct', position, lines: step.lines });
+      if (!answer) return false;
+      const look = await this.ask({ do: 'look', position, past: [] });
+      const reason = step.reason || 'changed by hand';
+      this.game.addCorrection(look?.label ?? '', step.lines, reason, answer.position);
+      return true;
+    }
+    const turn = this.game.turnWith(step.orders);
+    const answer = await this.ask({ do: 'play', ...turn });
+    if (!answer) return false;
+    this.game.addTurn(turn, step.orders, answer);
+    return true;
+  }
+
+  /** Goes on from the present: the next person writes, or all is shown. */
+  async #continue() {
+    if (!(await this.passing.begin())) await this.showNow();
+  }
+
+  /** After settings have changed. */
+  restart() {
+    this.shown = null;
+    return this.#continue();
+  }
+
+  /** @param {number} number of the first step that is undone */
+  async #backTo(number) {
+    const step = this.game.steps[number];
+    this.game.steps.length = number;
+    this.shown = null;
+    this.orders = step.step === 'turn' ? structuredClone(step.given) : {};
+    await this.#continue();
+  }
+
+  async play() {
+    const play = byId('play', HTMLButtonElement);
+    play.disabled = true;
+    try {
+      if (!(await this.#playTurn()) || (await this.passing.begin())) return;
+      await this.#showPast(this.game.steps.length - 1);
+      scrollTo(0, 0);
+    } finally {
+      play.disabled = false;
+    }
+  }
+
+  async #playTurn() {
+    const ofBots = await this.#botOrders();
+    if (!ofBots) return false;
+    const { atTable } = this;
+    const isGiven = (/** @type {[string, string[]]} */ [id, lines]) =>
+      lines.length > 0 && atTable.includes(id);
+    const given = Object.fromEntries(Object.entries(this.orders).filter(isGiven));
+    const turn = this.game.turnWith({ ...given, ...ofBots });
+    const answer = await this.ask({ do: 'play', ...turn });
+    if (!answer) return false;
+    this.tell('');
+    this.game.addTurn(turn, given, answer);
+    this.orders = {};
+    this.shown = null;
+    return true;
+  }
+
+  /** @returns {Promise<OrdersByPower | null>} */
+  async #botOrders() {
+    const seats = this.playedPowers.map(({ id }) => [id, this.seats[id]]);
+    const bots = Object.fromEntries(seats.filter(([, seat]) => seat && seat !== 'nobody'));
+    if (!Object.keys(bots).length) return {};
+    const { position, settings, turnCount } = this.game;
+    const question = { position, bots, seed: settings.seed, phase: turnCount };
+    return (await this.ask({ do: 'bots', ...question }))?.orders ?? null;
+  }
+
+  #clearOrders() {
+    this.orders[this.active] = [];
+    this.showNow();
+  }
+
+  /** Lets a bot write the orders of the active power. */
+  async #suggest() {
+    const bot = this.table.bots.find(({ name }) => name === 'greedy') ?? this.table.bots[0];
+    const { position, settings, turnCount } = this.game;
+    const bots = { [this.active]: bot.name };
+    const seed = settings.seed + 1;
+    const answer = await this.ask({ do: 'bots', position, bots, seed, phase: turnCount });
+    if (!answer) return;
+    this.orders[this.active] = answer.orders[this.active] ?? [];
+    this.showNow();
+  }
+
+  // --- what is shown -------------------------------------------------------------------------------
+
+  /** @param {number} step */
+  go(step) {
+    const { length } = this.game.steps;
+    const isBound = this.passing.isWriting && this.table.hides;
+    const next = isBound ? length : clamp(step, 0, length);
+    return next === length ? this.showNow() : this.#showPast(next);
+  }
+
+  async showNow() {
+    const showing = ++this.#showing;
+    const isStale = () => showing !== this.#showing;
+    this.at = this.game.steps.length;
+    document.body.classList.remove('past');
+    this.endPad();
+    const { position } = this.game;
+    if (this.shown?.position !== position) {
+      const first = this.#eyes() ? null : await this.look();
+      if (isStale()) return;
+      if (first) this.shown = { ...first, position };
+    }
+    this.active = nextActive(this);
+    const hasPad = this.active && !this.game.ending && !this.byHand.isOn;
+    const answer = await this.look(hasPad ? { pad: this.active } : {});
+    if (!answer || isStale()) return;
+    this.shown = { ...this.shown, ...answer, position };
+    this.#showAnswer(answer);
+  }
+
+  /** @param {LookAnswer} answer */
+  #showAnswer(answer) {
+    const { ending } = this.game;
+    this.board.show(answer, this.#whoseSheet());
+    showPowers(this);
+    this.#timeline.show();
+    byId('actions').hidden = Boolean(ending) || this.byHand.isOn;
+    byId('over').textContent = ending ? `The game is over: ${ending}.` : '';
+    byId('play').textContent = this.passing.isWriting ? 'Done: hand over' : 'Adjudicate';
+    if (this.byHand.isOn) this.byHand.showTools();
+    else if (answer.pad) this.#startPad(answer.pad);
+    else this.#clearPanels();
+  }
+
+  #clearPanels() {
+    byId('pad').replaceChildren();
+    byId('bar').replaceChildren();
+  }
+
+  /** @param {NonNullable<LookAnswer['pad']>} pad */
+  #startPad(pad) {
+    this.#pad = new OrderPad({
+      pad,
+      lines: this.orders[this.active] ?? [],
+      change: lines => this.#change(lines),
+      read: lines => this.#read(lines),
+      board: this.board.root,
+      bar: byId('bar'),
+      panel: byId('pad'),
+    });
+  }
+
+  endPad() {
+    this.#pad?.end();
+    this.#pad = null;
+  }
+
+  /**
+   * Takes new lines, and soon draws them.
+   * @param {string[]} lines
+   */
+  #change(lines) {
+    this.orders[this.active] = lines;
+    showPowers(this);
+    clearTimeout(this.#redraw);
+    this.#redraw = setTimeout(async () => {
+      const answer = await this.look();
+      if (!answer || this.at !== this.game.steps.length || this.byHand.isOn) return;
+      this.board.show(answer, this.#whoseSheet());
+      this.#pad?.show();
+    }, 40);
+  }
+
+  /** @param {number} number */
+  async #showPast(number) {
+    const showing = ++this.#showing;
+    const isStale = () => showing !== this.#showing;
+    this.at = number;
+    this.endPad();
+    document.body.classList.add('past');
+    const step = this.game.steps[number];
+    if (this.board.sheetOf !== 'all') {
+      const position = 'played' in step ? step.played.position : step.position;
+      const whole = await this.ask({ do: 'look', position, past: [], sheet: true });
+      if (isStale()) return;
+      if (whole?.sheet) this.board.putSheet(whole.sheet, 'all');
+    }
+    const view = await this.#viewOf(step);
+    if (isStale() || !view) return;
+    this.board.show(view, 'all');
+    explainStep(step);
+    byId('tabs').replaceChildren();
+    byId('over').textContent = '';
+    const isLast = number + 1 === this.game.steps.length;
+    byId('pad').replaceChildren(
+      row(
+        button(isLast ? 'Go on' : 'Next', () => this.go(number + 1), { className: 'main' }),
+        button('Play again from here', () => this.#backTo(number)),
+      ),
+    );
+    byId('bar').replaceChildren();
+    byId('actions').hidden = true;
+    this.#timeline.show();
+  }
+
+  /**
+   * What the engine shows of a step.
+   * @param {TurnStep | CorrectionStep} step
+   */
+  async #viewOf(step) {
+    if (step.step === 'correction') {
+      step.view ??= await this.ask({ do: 'look', position: step.next, past: [] });
+    }
+    return step.view;
+  }
+}
+
+/**
+ * What was assumed in a turn, or changed by hand.
+ * @param {TurnStep | CorrectionStep} step
+ */
+function explainStep(step) {
+  const report = byId('report');
+  if (step.step === 'correction') {
+    report.prepend(element('p', { className: 'until' }, step.lines.join('; ')));
+  } else if (step.assumed.length) {
+    const lines = step.assumed.map(line => element('li', {}, line));
+    report.append(element('h3', {}, 'Assumed'), element('ul', { className: 'assumed' }, ...lines));
+  }
+}

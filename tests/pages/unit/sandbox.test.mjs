@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { decodeBase85, unpack } from '../../../core/pages/web/packed_data.js';
+import { SandboxGame } from '../../../core/pages/web/sandbox_game.js';
+import { nextActive } from '../../../core/pages/web/sandbox_powers.js';
+import { checkGame, packGame, unpackGame } from '../../../core/pages/web/saved_game.js';
+
+/** As core/pages/documents/sandbox_page.cpp writes bytes. */
+const encodeBase85 = bytes => {
+  let out = '';
+  for (let i = 0; i < bytes.length; i += 4) {
+    const count = Math.min(4, bytes.length - i);
+    let group = 0;
+    for (let k = 0; k < 4; ++k) group = group * 256 + (k < count ? bytes[i + k] : 0);
+    for (let k = 0, place = 85 ** 4; k <= count; ++k, place /= 85) {
+      const digit = String.fromCharCode(40 + (Math.floor(group / place) % 85));
+      out += digit === '<' ? '~' : digit;
+    }
+  }
+  return out;
+};
+
+test('bytes in base 85 are read, whatever their number', () => {
+  for (let length = 0; length < 300; ++length) {
+    const bytes = Uint8Array.from({ length }, (_, i) => (i * 71 + length * 13) % 256);
+    assert.deepEqual(decodeBase85(encodeBase85(bytes)), bytes);
+  }
+});
+
+test('what was packed is unpacked', async () => {
+  const packed = encodeBase85(gzipSync('{"a": [1, 2, "ä"]}'));
+  assert.deepEqual(await unpack(packed).json(), { a: [1, 2, 'ä'] });
+});
+
+const answer = (label, position, more) => ({
+  label,
+  position,
+  played: { france: ['A PAR H'] },
+  used_plans: { france: ['then'] },
+  plans: { france: ['later'] },
+  assumed: [],
+  ...more,
+});
+
+/** A game with two turns and a correction between them. */
+const playedGame = () => {
+  const game = new SandboxGame();
+  game.begin({ options: { fog: 'true' }, setup: 'usual', seed: 7 }, 'start');
+  game.addTurn(game.turnWith({ france: ['a par h'] }), { france: ['a par h'] }, answer('S', 'p1'));
+  game.correct('F', ['remove A PAR'], 'p2');
+  game.correct('F', ['owner PAR nobody'], 'p3');
+  game.endCorrection();
+  game.addTurn(game.turnWith({}), {}, answer('F', 'p4', { ending: 'a draw' }));
+  return game;
+};
+
+test('positions and plans follow from the steps', () => {
+  const game = playedGame();
+  assert.equal(game.position, 'p4');
+  assert.equal(game.ending, 'a draw');
+  assert.equal(game.turnCount, 2);
+  assert.deepEqual(game.plans, { france: ['later'] });
+  game.steps.length = 2;
+  assert.equal(game.position, 'p3');
+  assert.deepEqual(game.plans, {});
+  game.steps.length = 0;
+  assert.equal(game.position, 'start');
+});
+
+test('corrections are one step until they end', () => {
+  const game = playedGame();
+  assert.deepEqual(game.steps[1].lines, ['remove A PAR', 'owner PAR nobody']);
+  game.steps.length = 2;
+  game.correct('F', ['phase F movement'], 'p5');
+  assert.equal(game.steps.length, 3);
+});
+
+test('the turns before now are played again, but none before a correction', () => {
+  const game = playedGame();
+  const { past } = game;
+  assert.equal(past.length, 1);
+  assert.equal(past[0].position, 'p3');
+  assert.deepEqual(past[0].orders, { france: ['A PAR H'] });
+  assert.deepEqual(past[0].plans, { france: ['then'] });
+  for (let i = 0; i < 4; ++i) game.addTurn(game.turnWith({}), {}, answer('S', `q${i}`));
+  assert.equal(game.past.length, 3);
+});
+
+// Browsers know this form of compression; node does since 20.12.
+const knowsRawDeflate = () => {
+  try {
+    return Boolean(new CompressionStream('deflate-raw'));
+  } catch {
+    return false;
+  }
+};
+
+test('a game in a link comes back', { skip: !knowsRawDeflate() }, async () => {
+  const saved = playedGame().save();
+  const fragment = await packGame(saved);
+  assert.match(fragment, /^#game=[\w-]+$/);
+  assert.deepEqual(checkGame(await unpackGame(fragment)), saved);
+  assert.equal(await unpackGame('#turn=3'), undefined);
+});
+
+test('of a link only what has the right form is taken', () => {
+  assert.throws(() => checkGame(null), /this is not a game/);
+  assert.throws(() => checkGame({ v: 2, steps: [] }), /this is not a game/);
+  const game = checkGame({
+    v: 1,
+    options: { a: 'b', c: 1 },
+    setup: 5,
+    seed: -1,
+    steps: [
+      { orders: { france: ['A PAR H', 7], italy: 'no' } },
+      { lines: ['x', {}], reason: 4 },
+      null,
+    ],
+  });
+  assert.deepEqual(game, {
+    v: 1,
+    options: { a: 'b' },
+    setup: '',
+    seed: 0,
+    steps: [{ orders: { france: ['A PAR H'] } }, { lines: ['x'], reason: '4' }, { orders: {} }],
+  });
+});
+
+test('games for the program name phases', () => {
+  const steps = playedGame().exportSteps();
+  assert.deepEqual(steps[0], {
+    step: 'turn',
+    phase: 'S',
+    orders: { france: ['A PAR H'] },
+    plans: { france: ['then'] },
+    disorder: [],
+    assumed: [],
+  });
+  assert.equal(steps[1].step, 'correction');
+});
+
+test('the power whose orders are written stays so while it has something to decide', () => {
+  const sandbox = {
+    passing: { isWriting: false, power: 'turkey' },
+    atTable: ['austria', 'france', 'italy'],
+    active: 'france',
+    shown: { deciders: ['france', 'italy'] },
+    orders: {},
+  };
+  assert.equal(nextActive(sandbox), 'france');
+  assert.equal(nextActive({ ...sandbox, active: 'austria' }), 'france');
+  assert.equal(nextActive({ ...sandbox, active: '', orders: { france: ['A PAR H'] } }), 'italy');
+  assert.equal(nextActive({ ...sandbox, active: 'turkey', shown: null }), 'austria');
+  assert.equal(nextActive({ ...sandbox, atTable: [], active: '' }), '');
+  assert.equal(nextActive({ ...sandbox, passing: { isWriting: true, power: 'italy' } }), 'italy');
+});
