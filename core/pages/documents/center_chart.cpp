@@ -36,7 +36,8 @@ class CenterChart {
   CenterChart(const Variant& variant, const std::vector<YearCount>& years)
       : variant_(variant), years_(years) {
     for (const YearCount& year : years)
-      for (const std::int32_t count : year.centers) most_ = std::max(most_, count);
+      for (std::size_t i = 0; i < variant.powers.size(); ++i)
+        most_ = std::max(most_, year.centers[i]);
     double names = 0;
     for (std::size_t i = 0; i < variant.powers.size(); ++i) names += has_centers(i) ? row : 0;
     bottom_ = std::max(bottom_, top + names);
