@@ -60,7 +60,9 @@ function naming.is_like_code(name)
 end
 
 -- Orders, headings and lists separate names by these.
-local separators = { ":", ";", ",", "#", "|", "/", "\\", "(", ")", "[", "]", "{", "}", "<", ">", "&" }
+local separators = {
+  ":", ";", ",", "#", "|", "/", "\\", "(", ")", "[", "]", "{", "}", "<", ">", "&",
+}
 
 --- Why nobody may give the name, whatever other names there are; nil if it has a proper form.
 ---@param name string

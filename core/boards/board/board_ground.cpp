@@ -255,9 +255,10 @@ std::string centers(const Variant& variant, const BoardSheet& sheet) {
   const std::vector<std::uint8_t> at_first = starting_centers(variant);
   std::string out;
   for (const ProvinceId center : map.centers()) {
-    const double size = at_first[center.index()] != 0 ? star_radius : star_radius / 2;
-    out += fmt::format("<path id=\"b-c{}\" d=\"{}\"/>", center.index(),
-                       star_path(sheet.center(center), size));
+    const bool is_later = at_first[center.index()] == 0;
+    out += fmt::format("<path id=\"b-c{}\"{} d=\"{}\"/>", center.index(),
+                       is_later ? " class=\"b-later\"" : "",
+                       star_path(sheet.center(center), is_later ? star_radius / 2 : star_radius));
   }
   return "<g class=\"b-center\" data-name=\"centers\">" + out + "</g>\n";
 }

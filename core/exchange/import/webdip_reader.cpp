@@ -500,9 +500,7 @@ class WebdipReader {
 
   /// Units without a country belong to a power that is not among the countries.
   void add_standing(const std::string& name, const PhpValue& value) {
-    const auto is_known = [&](const ForeignPower& foreign_power) {
-      return foreign_power.key == name;
-    };
+    const auto is_known = [&](const ForeignPower& power) { return power.key == name; };
     if (std::any_of(made_.powers.begin(), made_.powers.end(), is_known)) return;
     ForeignPower power;
     power.key = name;

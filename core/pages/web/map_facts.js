@@ -1,5 +1,5 @@
 // What a picture of a map says of a province.
-import { all, numberOf } from './elements.js';
+import { all } from './elements.js';
 
 /** @import { MapPlaces } from './map_words.js' */
 
@@ -27,7 +27,8 @@ function describeProvince(root, view, { words }, province) {
   const owner = ownerOfGround >= 0 ? ownerOfGround : numberInClass(mark, 'p');
   const center = root.getElementById(`b-c${province}`);
   const facts = [words.kinds[province]];
-  if (center) facts.push(mark || numberOf(center, 'r') > 3 ? 'center' : 'may become a center');
+  const isLater = !mark && center?.classList.contains('b-later');
+  if (center) facts.push(isLater ? 'may become a center' : 'center');
   if (owner >= 0) facts.push(`owned by ${words.powers[owner]}`);
   return facts.join(', ');
 }
