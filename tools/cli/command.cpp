@@ -147,6 +147,13 @@ LoadRequest make_request(const std::string& variant, const VariantChoices& choic
   return request;
 }
 
+void require_path_to_change(const std::string& variant, const std::string& folder) {
+  std::error_code error;
+  if (variant.find('/') != std::string::npos || std::filesystem::exists(variant, error)) return;
+  throw InputProblem{fmt::format(
+      "'{}' is the id of a variant in {}; to change that one, write the path", variant, folder)};
+}
+
 std::string data_folder() {
   const std::string given = environment("CHANCERY_DATA");
   if (!given.empty()) return given;

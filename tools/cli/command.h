@@ -101,6 +101,10 @@ void add_setup_choice(CLI::App& app, VariantChoices& choices);
 /// The request for a variant by id or path, looked up in `search_folders`.
 LoadRequest make_request(const std::string& variant, const VariantChoices& choices);
 
+/// Throws InputProblem if a variant that is to be changed is named by its id alone: that may be a
+/// slip, and would change a bundled or installed variant. `folder` is where it lies.
+void require_path_to_change(const std::string& variant, const std::string& folder);
+
 /// The folders in which to look for variants, in order: `variants/` of the current folder, the
 /// current folder, $CHANCERY_PATH, the data folder, and the folder of installed variants.
 std::vector<std::string> search_folders();

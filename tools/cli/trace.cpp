@@ -162,6 +162,7 @@ void check_merged(const MergedMap& merged, const std::string& path) {
 
 int take_in(const TraceArguments& wanted) {
   const auto variant = load_for_drawing(wanted.into);
+  require_path_to_change(wanted.into, variant->folders.front());
   TraceRequest request = wanted.request;
   request.known = known_provinces(*variant);
   const Plane& plane = variant->drawing.plane;

@@ -127,6 +127,7 @@ int trace_coasts(const CoastFiles& files) {
   print_diagnostics(loaded.diagnostics);
   if (!loaded.variant)
     throw InputProblem{"--into needs a variant without errors; nothing was changed"};
+  require_path_to_change(files.variant, folder.string());
   Diagnostics diagnostics;
   const auto hints = read_coast_hints(
       read_source(files.hints.empty() ? (folder / "coasts.toml").string() : files.hints),

@@ -84,8 +84,7 @@ class Writing {
   [[nodiscard]] Subject subject_of(const std::string& text) const {
     return subject_of(read(text), text);
   }
-  /// The power's own unit that an unreadable line was probably meant for, unless other lines name
-  /// it.
+  /// The power's own unit that an unreadable line was probably meant for.
   [[nodiscard]] std::optional<Subject> probable_subject_of(const std::string& text) const {
     const OrderLine line = read(text);
     if (line.why.empty() || line.type.valid() || line.subject.valid()) return std::nullopt;
@@ -181,18 +180,24 @@ bool wrote_any(const std::vector<std::string>& lines, Writer writer) {
                      [&](const std::string& line) { return writer_of(line) == writer; });
 }
 
-/// The units that unreadable lines were probably meant for.
-std::vector<Subject> probable_subjects(const Writing& writing,
-                                       const std::vector<std::string>& lines) {
-  std::vector<Subject> subjects;
-  for (const std::string& line : lines)
-    if (auto subject = writing.probable_subject_of(line)) subjects.push_back(*std::move(subject));
-  return subjects;
-}
-
 bool is_among(const std::vector<Subject>& subjects, const Subject& subject) {
   return std::any_of(subjects.begin(), subjects.end(),
                      [&](const Subject& other) { return !(other < subject || subject < other); });
+}
+
+/// The units that unreadable lines were probably meant for and that no other line orders.
+std::vector<Subject> probable_subjects(const Writing& writing,
+                                       const std::vector<std::string>& lines) {
+  std::vector<Subject> probable;
+  std::vector<Subject> ordered;
+  for (const std::string& line : lines) {
+    if (auto subject = writing.probable_subject_of(line))
+      probable.push_back(*std::move(subject));
+    else
+      ordered.push_back(writing.subject_of(line));
+  }
+  std::erase_if(probable, [&](const Subject& subject) { return is_among(ordered, subject); });
+  return probable;
 }
 
 /// Unsigned lines replace everything, but an order stays if one that cannot be read was probably

@@ -272,6 +272,16 @@ TEST_CASE("lines that were meant as orders are void, and keep the earlier order"
   CHECK(has(alone, "it replaces nothing"));
 }
 
+TEST_CASE("a line that takes an order back does not bring the earlier order back", "[mail][cli]") {
+  const CarelessClub club;
+  club.must("orders", "--power France -", "A PAR - BUR\nF BRE - MAO\nA MAR - SPA\n");
+  const Run ran = club.mail("ann", "A Par - Bur was a mistake,\nA Par - Pic\nA Mar H\nF Bre H\n");
+  INFO(ran.text);
+  CHECK(has(ran, "  A Paris - Picardy\n"));
+  CHECK(has(ran, "3 valid, 1 void"));
+  CHECK(has(club.game("resolve", "--force"), "A Paris - Picardy"));
+}
+
 TEST_CASE("a class behind its place is read if that leaves one meaning", "[mail][cli]") {
   const CarelessClub club;
   const Run ran = club.mail("ann", "Brest F to Mid-Atlantic Ocean\nMarseilles A supports Paris\n");

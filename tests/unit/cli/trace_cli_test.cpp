@@ -99,6 +99,16 @@ TEST_CASE("a board that was drawn here is traced to its own edges", "[cli][trace
   CHECK_FALSE(has(traced, "declared but not drawn"));
 }
 
+TEST_CASE("an id alone changes no bundled variant", "[cli][trace]") {
+  const ScratchFolder folder;
+  folder.write("strip.svg", strip);
+  const Run refused = trace_in(folder, "trace strip.svg --into standard");
+  INFO(refused.text);
+  CHECK(refused.status == 1);
+  CHECK(has(refused, "'standard' is the id of a variant in "));
+  CHECK(has(refused, "to change that one, write the path"));
+}
+
 TEST_CASE("trace says what it cannot do, and changes nothing", "[cli][trace]") {
   const ScratchFolder folder;
   folder.write("broken.svg", "<svg viewBox='0 0 9 9'>\n<g>\n</svg>");
