@@ -180,6 +180,22 @@ TEST_CASE("a change says nothing of the words that keep other orders", "[mail][c
   CHECK_FALSE(has(ran, "added: KEEP"));
 }
 
+TEST_CASE("other orders stay, however that is written", "[mail][cli]") {
+  for (const std::string text :
+       {"The rest stands.", "Everything else stays the same", "Other orders unchanged.",
+        "rest as before", "keep the others", "All other orders remain the same.",
+        "no other changes", "Everything else as already ordered"}) {
+    CAPTURE(text);
+    const CarelessClub club;
+    club.must("orders", "--power France -", "A PAR - BUR\nF BRE - MAO\nA MAR - SPA\n");
+    const Run ran = club.mail("ann", "A PAR - PIC\n" + text + "\n");
+    INFO(ran.text);
+    CHECK(
+        has(ran, "  F Brest - Mid-Atlantic Ocean\n  A Marseilles - Spain\n  A Paris - Picardy\n"));
+    CHECK(has(ran, "3 valid\n"));
+  }
+}
+
 TEST_CASE("votes are apart from orders", "[mail][votes][cli]") {
   const CarelessClub club;
   club.must("orders", "--power France -", "A PAR - BUR\nF BRE - MAO\nA MAR H\n");
