@@ -41,7 +41,7 @@ struct GameState {
 
   /// Reads everything from the file.
   void load();
-  /// The same, and lets other programs that want to change the game wait until a change is stored.
+  /// As load, and lets other programs that want to change the game wait until a change is stored.
   void load_to_change();
   /// The plans that remain after the last turn.
   [[nodiscard]] std::vector<OrderSet> find_plans();
