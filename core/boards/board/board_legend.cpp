@@ -87,6 +87,10 @@ class Samples {
   [[nodiscard]] bool shows(std::string_view prefix, std::size_t index) const {
     return shows(prefix, std::to_string(index));
   }
+  /// Lines have a second class, for their color.
+  [[nodiscard]] bool shows_line(std::string_view name) const {
+    return drawn_.find(fmt::format("\"b-m-{} ", name)) != std::string_view::npos;
+  }
   void begin_group() { ++group_; }
   void add(std::string sample, std::string text) {
     items_.push_back({std::move(sample), std::move(text), group_});
@@ -134,7 +138,7 @@ void add_orders(Samples& samples) {
        {"plan", "ordered"},
        {"void", "void"}}};
   for (const auto& [name, text] : lines)
-    if (samples.shows("b-m-", name)) samples.add(line_sample(name), std::string(text));
+    if (samples.shows_line(name)) samples.add(line_sample(name), std::string(text));
   constexpr std::array<std::pair<std::string_view, std::string_view>, 6> signs{
       {{"beaten", "dislodged"},
        {"waits", "waits for a retreat"},

@@ -273,6 +273,14 @@ TEST_CASE("a convoyed move passes its carriers, and only those on its way", "[bo
   CHECK(route("LON") == "ENG MAO WES ");
   CHECK(route("YOR").empty());  // it walks
   const std::string drawn = picture_of(game, before, orders);
+  const std::vector<LegendItem> legend = BoardPicture(game.board().variant()).legend(drawn);
+  const auto explains = [&](std::string_view text) {
+    return std::any_of(legend.begin(), legend.end(),
+                       [&](const LegendItem& item) { return item.text == text; });
+  };
+  CHECK(explains("moved"));
+  CHECK(explains("convoy"));
+  CHECK_FALSE(explains("retreat"));
   CHECK(count_of(drawn, "class=\"b-m-carry b-q") >= 3);
 }
 
