@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/rules/orders/other_units.h"
 #include "core/rules/state/people.h"
 
 namespace chancery {
@@ -16,7 +17,8 @@ OrderAudience readers_of(const OrderLine& line, Result result) {
   const bool is_noted = result == Result::noted;
   const bool orders_nothing = !line.why.empty() && !line.at.valid();
   const bool is_private = line.printed.empty() || line.is_replaced || orders_nothing || is_noted ||
-                          is_declaration(line.order.action);
+                          is_declaration(line.order.action) ||
+                          action_kind(line.order.action) == ActionKind::plan;
   return is_private ? OrderAudience::writer : OrderAudience::everybody;
 }
 
@@ -42,7 +44,8 @@ void fill_report(const OrderLine& line, OrderReport& report) {
     report.result = Result::voted;
     report.ok = true;
   }
-  if (line.why.empty() && (line.plan || is_declaration(line.order.action))) {
+  // A line for all other units is left if there are none; its writer still reads of it.
+  if (line.why.empty() && (line.plan || is_declaration(line.order.action) || is_for_others(line))) {
     report.result = Result::noted;
     report.ok = true;
   }

@@ -272,6 +272,15 @@ TEST_CASE("all units or all others hold", "[mail][cli]") {
   }
 }
 
+TEST_CASE("a line for all others is no void order if there are none", "[mail][cli]") {
+  const CarelessClub club;
+  club.must("orders", "--power France -", "A PAR - BUR\nF BRE - MAO\nA MAR H\nhold all others\n");
+  const Run resolved = club.game("resolve", "--force");
+  INFO(resolved.text);
+  CHECK(has(resolved, "A Paris - Burgundy"));
+  CHECK_FALSE(has(resolved, "ALL OTHERS H                     void"));
+}
+
 TEST_CASE("lines that were meant as orders are void, and keep the earlier order", "[mail][cli]") {
   const CarelessClub club;
   club.must("orders", "--power France -", "A PAR - PIC\nF BRE - MAO\nA MAR H\n");

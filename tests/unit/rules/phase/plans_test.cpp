@@ -97,6 +97,18 @@ TEST_CASE("plans that make no sense are void when they are written", "[plans][or
   CHECK(why("IF 2 BUILDS BUILD F MUN") == "no fleet can stand in Munich");
 }
 
+TEST_CASE("only its writer reads of a plan, also if it is void", "[plans][view]") {
+  const StandardGame game;
+  const PhaseReport report = play(game, besieged(game), "Germany: IF GAL DISLODGED RETREAT WAR");
+  for (const OrderReport& order : report.orders) {
+    if (!order.order || !order.order->starts_with("IF ")) continue;
+    CHECK(order.result == Result::void_order);
+    CHECK(order.readers == OrderAudience::writer);
+    return;
+  }
+  FAIL("the plan is not reported");
+}
+
 TEST_CASE("a plan in a sheet is not cut at its commas", "[plans][order_sheet]") {
   const StandardGame game;
   const OrderSheet sheet = game.board().reader().read_sheet(
