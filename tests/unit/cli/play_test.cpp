@@ -113,10 +113,10 @@ TEST_CASE("players are told the target for victory and its unit", "[play]") {
   CHECK(has(play("explore --others hold", "quit\n").text, "To win: 125 points."));
   CHECK(has(play("'" + project_path("docs/cookbook/capitals") + "'", "quit\n").text,
             "To win: hold Keppoch and Parton at two center counts in a row.\n"));
-  const Run settlers = play("'" + project_path("tests/variants/settlers") + "'", "quit\n");
-  CHECK(has(settlers.text, "To win: 5 of "));
-  CHECK(has(settlers.text, " centers at two center counts in a row.\n"));
-  CHECK(has(settlers.text, "Belmere needs 3 centers.\n"));
+  const Run settled = play("'" + project_path("tests/variants/settlers") + "'", "quit\n");
+  CHECK(has(settled.text, "To win: 5 of "));
+  CHECK(has(settled.text, " centers at two center counts in a row.\n"));
+  CHECK(has(settled.text, "Belmere needs 3 centers.\n"));
 }
 
 TEST_CASE("void orders are refused, with the reason", "[play]") {
