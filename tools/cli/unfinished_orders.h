@@ -21,7 +21,7 @@ struct UnfinishedOrders {
   void note(const Game& game, const BookEntry& entry, const OrderCheck& check);
 };
 
-/// Those of the current phase.
+/// Finds these powers in the current phase.
 UnfinishedOrders unfinished_orders(const Game& game);
 
 }  // namespace chancery::cli

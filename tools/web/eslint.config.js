@@ -1,4 +1,4 @@
-// What is asked of the scripts of pages, beyond what the checker of types finds.
+// The rules of eslint for the scripts of pages; types are checked by tsc.
 const browser = [
   'addEventListener',
   'atob',

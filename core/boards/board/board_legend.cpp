@@ -127,7 +127,7 @@ void add_classes(const Variant& variant, Samples& samples) {
 }
 
 void add_orders(Samples& samples) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, order_lines.size()> lines{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 9> lines{
       {{"go", "moved"},
        {"stop", "move failed"},
        {"help", "support"},

@@ -1,7 +1,6 @@
 // The parts of a drawn board, for board_*.cpp only.
 #pragma once
 
-#include <array>
 #include <map>
 #include <span>
 #include <string>
@@ -14,11 +13,6 @@
 #include "core/boards/draw/shape_path.h"
 
 namespace chancery::board_parts {
-
-/// The looks of lines of orders by their outcome: dashes and heads. The class of the line is
-/// "b-m-NAME", that of its color "b-q" and the power; the id of its head is "b-h-NAME".
-inline constexpr std::array<std::string_view, 9> order_lines{"go",   "stop", "help", "cut", "carry",
-                                                             "sunk", "flee", "plan", "void"};
 
 /// The kinds of ground without an owner, by their colors on light and on dark paper.
 std::map<std::pair<std::string, std::string>, std::size_t> terrain_kinds(const BoardSheet& sheet);

@@ -16,7 +16,8 @@ namespace {
 
 constexpr double ring_radius = unit_radius + 5;
 
-/// The name of the look of a line and of the head at its end; see order_lines.
+/// The name of the look of a line by its outcome: its class is "b-m-NAME", the id of the head at
+/// its end "b-h-NAME".
 std::string_view look_of(const OrderMark& mark) {
   if (mark.fate == Fate::unread) return "void";
   const bool failed = mark.fate == Fate::failed;

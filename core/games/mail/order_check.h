@@ -19,7 +19,7 @@ struct CheckedLine {
   std::string why;      // why the line is void; empty if it counts
   std::vector<std::string> notes;
   std::optional<std::int32_t> writer{};  // the partner who wrote it; none: not signed
-  bool is_vote = false;                  // it counts, and is no order
+  bool is_vote = false;                  // a vote that counts; it is not counted as an order
 };
 
 struct OrderCheck {

@@ -10,7 +10,7 @@ import { OrderTaps } from './order_taps.js';
  * @typedef {object} PadOptions
  * @property {OrderPadData} pad the legal orders
  * @property {string[]} lines the orders so far
- * @property {(lines: string[]) => void} change is told the new lines
+ * @property {(lines: string[]) => void} change called with all lines whenever they change
  * @property {(lines: string[]) => Promise<LineReading[] | null>} [read] how lines would be played
  * @property {string} [unlisted] what to say of lines that are not in the list, without `read`
  * @property {HTMLElement} board with the map

@@ -1,4 +1,4 @@
-// What is tapped so far to give an order.
+// The taps on the map that have begun an order, and what may be tapped next.
 
 /** @import { LegalOrders, TappedOrder } from './legal_orders.js' */
 

@@ -102,11 +102,11 @@ export class SandboxEngine {
 
   #begin() {
     this.#ready = this.#startWorker();
-    this.#ready.catch(() => {}); // whoever asks is told
+    this.#ready.catch(() => {}); // each question reports the failure
   }
 
   /**
-   * Begins again, as after a stop: everybody who waits is told.
+   * Starts the engine anew, as after a stop; questions that wait for an answer fail.
    * @param {string} why
    */
   #beginAgain(why) {
