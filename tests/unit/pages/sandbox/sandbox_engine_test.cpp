@@ -240,7 +240,7 @@ TEST_CASE("what a page asks wrongly is answered with the problem", "[sandbox]") 
   const auto problem = [&](const std::string& question) {
     return json::parse(engine.answer(question))["problem"].get<std::string>();
   };
-  CHECK(problem("[]") == "a question must be an object, not a list");
+  CHECK(problem("[]") == "a request must be an object, not a list");
   CHECK(problem(R"({"do": "look"})") == "no board was chosen");
   CHECK(problem(R"({"do": "choose"})") == "no variant was opened");
   CHECK(problem(R"({"do": "sing"})") == "nothing is called 'sing'");
