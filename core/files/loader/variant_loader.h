@@ -19,8 +19,6 @@ namespace chancery {
 const FileSource& disk();
 /// True if `disk` has read this file, under any name. The file must then not be overwritten.
 bool was_read_from_disk(const std::string& path);
-/// Why an existing path cannot be read as a folder; empty if it can, or if it does not exist.
-std::string problem_with_folder(const std::string& path);
 
 struct LoadRequest {
   std::string variant;  // an id, a folder, or a path to a variant.toml

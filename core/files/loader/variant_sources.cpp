@@ -79,6 +79,15 @@ class Disk final : public FileSource {
     return fs::is_directory(path, error);
   }
 
+  std::string problem_with_folder(const std::string& path) const override {
+    if (std::string problem = problem_on_the_way(path); !problem.empty()) return problem;
+    std::error_code error;
+    if (!fs::exists(path, error)) return {};
+    if (!fs::is_directory(path, error)) return "it is not a folder";
+    const fs::directory_iterator first(path, error);
+    return error ? reason_of(error) : std::string();
+  }
+
   std::vector<std::string> folders_in(const std::string& path) const override {
     std::vector<std::string> names;
     std::error_code error;
@@ -365,15 +374,6 @@ bool was_read_from_disk(const std::string& path) {
 
 void forget_reads_from_disk() {
   the_disk().forget_reads();
-}
-
-std::string problem_with_folder(const std::string& path) {
-  if (std::string problem = problem_on_the_way(path); !problem.empty()) return problem;
-  std::error_code error;
-  if (!fs::exists(path, error)) return {};
-  if (!fs::is_directory(path, error)) return "it is not a folder";
-  const fs::directory_iterator first(path, error);
-  return error ? reason_of(error) : std::string();
 }
 
 std::optional<std::string> RememberedFiles::read(const std::string& path) const {

@@ -31,6 +31,9 @@ class RememberedFiles final : public FileSource {
   [[nodiscard]] bool is_folder(const std::string& path) const override {
     return from_.is_folder(path);
   }
+  [[nodiscard]] std::string problem_with_folder(const std::string& path) const override {
+    return from_.problem_with_folder(path);
+  }
   [[nodiscard]] std::vector<std::string> folders_in(const std::string& path) const override {
     return from_.folders_in(path);
   }

@@ -61,36 +61,10 @@ std::string stated_version(const std::string& variant_toml) {
   return text.empty() || !can_be_shown ? "without a version" : text;
 }
 
-PackFiles::PackFiles(const Pack& pack, std::string root, const FileSource& elsewhere)
-    : pack_(pack), root_(std::move(root)), elsewhere_(elsewhere) {}
-
-std::optional<std::string_view> PackFiles::within(std::string_view path) const {
-  if (path == root_) return std::string_view();
-  if (!path.starts_with(root_) || path[root_.size()] != '/') return std::nullopt;
-  return path.substr(root_.size() + 1);
-}
-
-std::optional<std::string> PackFiles::read(const std::string& path) const {
-  const auto inner = within(path);
-  if (!inner) return elsewhere_.read(path);
-  for (const PackedFile& file : pack_.files)
-    if (file.path == *inner) return file.bytes;
-  return std::nullopt;
-}
-
-bool PackFiles::is_folder(const std::string& path) const {
-  const auto inner = within(path);
-  if (!inner) return elsewhere_.is_folder(path);
-  if (inner->empty()) return true;
-  return std::any_of(pack_.files.begin(), pack_.files.end(), [&](const PackedFile& file) {
-    return file.path.starts_with(*inner) && file.path[inner->size()] == '/';
-  });
-}
-
-std::vector<std::string> PackFiles::folders_in(const std::string& path) const {
-  const auto inner = within(path);
-  if (!inner) return elsewhere_.folders_in(path);
-  return inner->empty() ? pack_.variants() : std::vector<std::string>();
+OverlayFiles files_of(const Pack& pack, std::string root, const FileSource& elsewhere) {
+  OverlayFiles::Files files;
+  for (const PackedFile& file : pack.files) files.emplace(file.path, file.bytes);
+  return {std::move(root), std::move(files), elsewhere};
 }
 
 namespace {
@@ -132,7 +106,7 @@ void check_manifest(const Pack& pack, const LoadRequest& request, const FileSour
 
 Diagnostics check_pack(const Pack& pack, const std::string& root,
                        const std::vector<std::string>& search, const FileSource& elsewhere) {
-  const PackFiles files(pack, root, elsewhere);
+  const OverlayFiles files = files_of(pack, root, elsewhere);
   LoadRequest request;
   request.variant = root + '/' + pack.variant;
   request.search = search;

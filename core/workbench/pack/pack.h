@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/common/diagnostic.h"
-#include "core/base/common/file_source.h"
+#include "core/base/common/overlay_files.h"
 #include "core/files/loader/variant_loader.h"
 #include "core/workbench/pack/archive.h"
 
@@ -56,22 +56,7 @@ std::optional<Pack> read_pack(std::string_view bytes, const std::string& path,
 
 /// The variants of a pack as files below `root`, where no other files may be; other paths belong to
 /// `elsewhere`.
-class PackFiles final : public FileSource {
- public:
-  PackFiles(const Pack& pack, std::string root, const FileSource& elsewhere);
-
-  std::optional<std::string> read(const std::string& path) const override;
-  bool is_folder(const std::string& path) const override;
-  std::vector<std::string> folders_in(const std::string& path) const override;
-
- private:
-  /// The path within the pack; nothing if it is elsewhere.
-  [[nodiscard]] std::optional<std::string_view> within(std::string_view path) const;
-
-  const Pack& pack_;
-  std::string root_;
-  const FileSource& elsewhere_;
-};
+OverlayFiles files_of(const Pack& pack, std::string root, const FileSource& elsewhere);
 
 /// Checks that the manifest matches the variant and needs exactly the variants that it extends and
 /// does not contain, and that its pictures are clean. If so, loads and checks every variant of the
