@@ -1,11 +1,11 @@
+#include "tools/cli/case_report.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
 
-#include "core/base/json/json_value.h"
-#include "tools/cli/case_failures.h"
-#include "tools/cli/case_suite.h"
+#include "core/workbench/cases/case_failures.h"
 #include "tools/cli/markdown_cell.h"
 
 namespace chancery::cli {
@@ -33,7 +33,7 @@ struct SectionTally {
 /// In order of first appearance, with alternatives and extra cases at the end.
 std::vector<SectionTally> tally_sections(const CaseSuite& suite) {
   std::vector<SectionTally> sections;
-  for (const CaseRow& row : suite.rows) {
+  for (const SuiteCase& row : suite.rows) {
     auto known = std::find_if(sections.begin(), sections.end(),
                               [&](const SectionTally& tally) { return tally.name == row.section; });
     if (known == sections.end()) known = sections.insert(sections.end(), {row.section, 0, 0, 0});
@@ -45,7 +45,7 @@ std::vector<SectionTally> tally_sections(const CaseSuite& suite) {
   return sections;
 }
 
-std::string write_row(const CaseRow& row, Detail detail) {
+std::string write_row(const SuiteCase& row, Detail detail) {
   const bool failed = row.result.status == CaseStatus::failed;
   const bool otherwise = !row.because.empty();
   if (!failed && !otherwise && detail == Detail::failures) return {};
@@ -135,14 +135,14 @@ std::string write_section_table(const std::vector<SectionTally>& sections) {
 }
 
 /// One line for the case, then one for each other choice of its issue.
-std::string write_case_lines(const CaseRow& row,
-                             const std::multimap<std::string, const CaseRow*>& alternatives) {
+std::string write_case_lines(const SuiteCase& row,
+                             const std::multimap<std::string, const SuiteCase*>& alternatives) {
   std::string out =
       fmt::format("| {} | {} | {} | {} |\n", row.one.id.text, markdown_cell(row.one.title),
                   choices_text(row.one), row_word(row.result));
   const auto [first, last] = alternatives.equal_range(row.one.id.text);
   for (auto it = first; it != last; ++it) {
-    const CaseRow& other = *it->second;
+    const SuiteCase& other = *it->second;
     out += fmt::format("| | ↳ {} | {} | {} |\n", markdown_cell(answer_of(other.one.id.text)),
                        choices_text(other.one), row_word(other.result));
   }
@@ -153,12 +153,12 @@ std::string write_case_lines(const CaseRow& row,
 struct Reported {
   std::string main_id;
   std::vector<std::string> answers;
-  const CaseRow* row;
+  const SuiteCase* row;
 };
 
 std::vector<Reported> gather_reported(const CaseSuite& suite) {
   std::vector<Reported> all;
-  for (const CaseRow& row : suite.rows) {
+  for (const SuiteCase& row : suite.rows) {
     if (row.result.status != CaseStatus::reported) continue;
     const std::string id = main_id(row.one.id.text);
     const auto same = std::find_if(all.begin(), all.end(), [&](const Reported& reported) {
@@ -193,46 +193,13 @@ std::string write_suite_text(const CaseSuite& suite, Detail detail) {
   for (const std::string& line : suite.preface) out += fmt::format("  {}\n", line);
   if (suite.rows.empty())
     return out + (suite.good() ? "  no cases\n" : "  no case could be read\n");
-  for (const CaseRow& row : suite.rows) out += write_row(row, detail);
+  for (const SuiteCase& row : suite.rows) out += write_row(row, detail);
   out += fmt::format("  {:<16}{:>8}{:>8}{:>10}\n", "", "passed", "failed", "reported");
   for (const SectionTally& tally : tally_sections(suite))
     out += fmt::format("  {:<16}{:>8}{:>8}{:>10}\n", tally.name, tally.passed, tally.failed,
                        tally.reported);
   return out + fmt::format("  {:<16}{:>8}{:>8}{:>10}\n", "all", suite.count(CaseStatus::passed),
                            suite.count(CaseStatus::failed), suite.count(CaseStatus::reported));
-}
-
-void write_suite_json(const CaseSuite& suite, JsonWriter& json) {
-  const auto number = [&](std::string_view key, std::size_t value) {
-    json.key(key);
-    json.number(static_cast<std::int64_t>(value));
-  };
-  json.begin_object();
-  json.text("suite", suite.name);
-  number("passed", suite.count(CaseStatus::passed));
-  number("failed", suite.count(CaseStatus::failed));
-  number("reported", suite.count(CaseStatus::reported));
-  json.key("cases");
-  json.begin_list();
-  for (const CaseRow& row : suite.rows) {
-    json.begin_object();
-    json.text("id", row.one.id.text);
-    json.text("title", row.one.title);
-    json.text("section", row.section);
-    json.text("cites", row.one.cites);
-    json.text("at", place_text(case_place(row.one)));
-    json.text("status", case_status_name(row.result.status));
-    if (!row.because.empty()) json.text("because", row.because);
-    number("checks", row.result.checks);
-    json.key("failures");
-    json.begin_list();
-    for (const CaseFailure& failure : row.result.failures)
-      write_failure_json(failure, row.result, json);
-    json.end_list();
-    json.end_object();
-  }
-  json.end_list();
-  json.end_object();
 }
 
 std::string write_case_page(const CaseSuite& suite) {
@@ -243,7 +210,7 @@ std::string write_case_page(const CaseSuite& suite) {
       suite.name);
   out += write_section_table(tally_sections(suite));
   std::string section;
-  for (const CaseRow& row : suite.rows) {
+  for (const SuiteCase& row : suite.rows) {
     if (row.section != section) {
       section = row.section;
       out += fmt::format(
@@ -267,11 +234,11 @@ std::string write_conformance(const CaseSuite& datc) {
       "runs all of them, and `--filter 6.F.9 --verbose` one.\n\n"
       "This page is written by `chancery test standard --datc --report FILE`.\n\n";
   out += write_section_table(tally_sections(datc));
-  std::multimap<std::string, const CaseRow*> alternatives;
-  for (const CaseRow& row : datc.rows)
+  std::multimap<std::string, const SuiteCase*> alternatives;
+  for (const SuiteCase& row : datc.rows)
     if (row.section == "alternatives") alternatives.emplace(main_id(row.one.id.text), &row);
   std::string section;
-  for (const CaseRow& row : datc.rows) {
+  for (const SuiteCase& row : datc.rows) {
     if (row.section == "alternatives") continue;
     if (row.section != section) {
       section = row.section;

@@ -71,7 +71,7 @@ SuiteCoverage cover_suites(const Board& board, std::span<const CaseSuite> suites
   std::vector<RanCase> ran;
   for (const CaseSuite& suite : suites) {
     coverage.suites.push_back(fmt::format("{} of {}", suite.rows.size(), suite.name));
-    for (const CaseRow& row : suite.rows) ran.push_back({&row.one, &row.result});
+    for (const SuiteCase& row : suite.rows) ran.push_back({&row.one, &row.result});
   }
   coverage.rows = cover(board, ran);
   return coverage;

@@ -7,7 +7,7 @@
 
 #include "core/base/json/json_value.h"
 #include "core/workbench/cases/case_coverage.h"
-#include "tools/cli/case_suite.h"
+#include "tools/cli/case_report.h"
 
 namespace chancery::cli {
 

@@ -5,9 +5,10 @@
 #include <iostream>
 
 #include "core/workbench/cases/case_switches.h"
-#include "tools/cli/case_suite.h"
+#include "tools/cli/case_report.h"
 #include "tools/cli/command.h"
 #include "tools/cli/coverage_report.h"
+#include "tools/cli/datc_suite.h"
 #include "tools/cli/golden_check.h"
 #include "tools/cli/written_file.h"
 

@@ -18,8 +18,8 @@
 #include "core/rules/phase/next_phase.h"
 #include "core/rules/phase/resolve_phase.h"
 #include "core/workbench/check/check.h"
-#include "tools/cli/case_suite.h"
 #include "tools/cli/command.h"
+#include "tools/cli/datc_suite.h"
 #include "tools/cli/written_file.h"
 
 namespace chancery::cli {
