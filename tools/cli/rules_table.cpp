@@ -5,11 +5,14 @@
 #include <algorithm>
 
 #include "core/base/json/json_value.h"
+#include "core/workbench/info/info_facts.h"
 #include "core/workbench/study/switch_groups.h"
 #include "tools/cli/markdown_cell.h"
 
 namespace chancery::cli {
 namespace {
+
+using info::edition_choice;
 
 std::string default_choice(const RuleSwitch& rule_switch) {
   return std::string(chosen(rule_switch, Rules{}));
@@ -183,12 +186,6 @@ std::string write_json(const Rules& in_force, const std::vector<Edition>& editio
 }
 
 }  // namespace
-
-std::string edition_choice(const Edition& edition, const RuleSwitch& rule_switch) {
-  for (const SwitchChoice& said : edition.rules)
-    if (said.name == rule_switch.name) return said.choice;
-  return default_choice(rule_switch);
-}
 
 std::string write_rules_table(const Rules& in_force, const std::vector<Edition>& editions,
                               const std::string& format) {

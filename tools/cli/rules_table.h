@@ -9,9 +9,6 @@
 
 namespace chancery::cli {
 
-/// The choice that the edition makes; the default if it makes none.
-std::string edition_choice(const Edition& edition, const RuleSwitch& rule_switch);
-
 /// Every switch with its choices, the current choice, and those of each edition: as "text", "json"
 /// or, without the current choice, "markdown".
 std::string write_rules_table(const Rules& in_force, const std::vector<Edition>& editions,
