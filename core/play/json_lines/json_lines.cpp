@@ -25,16 +25,6 @@ constexpr std::size_t batch_lines = 64;
 constexpr std::size_t batch_bytes = std::size_t{1} << 20;
 constexpr std::size_t batches_per_thread = 4;
 
-void write_id(JsonWriter& json, const JsonValue* id) {
-  json.key("id");
-  if (id != nullptr && id->kind == JsonValue::Kind::text)
-    json.text(id->text);
-  else if (id != nullptr && id->kind == JsonValue::Kind::integer)
-    json.number(id->number);
-  else
-    json.null();
-}
-
 void write_error(std::string& out, const JsonValue* id, std::size_t number,
                  std::string_view problem) {
   JsonWriter json(out);
@@ -48,11 +38,6 @@ void write_error(std::string& out, const JsonValue* id, std::size_t number,
   json.end_object();
   json.end_object();
   out += '\n';
-}
-
-bool usable_id(const JsonValue* id) {
-  return id == nullptr || id->kind == JsonValue::Kind::text ||
-         id->kind == JsonValue::Kind::integer || id->kind == JsonValue::Kind::null;
 }
 
 /// Some lines of the input and, once they are done, their answers.
@@ -309,6 +294,21 @@ class LineRun {
 
 }  // namespace
 
+void write_id(JsonWriter& json, const JsonValue* id) {
+  json.key("id");
+  if (id != nullptr && id->kind == JsonValue::Kind::text)
+    json.text(id->text);
+  else if (id != nullptr && id->kind == JsonValue::Kind::integer)
+    json.number(id->number);
+  else
+    json.null();
+}
+
+bool is_usable_id(const JsonValue* id) {
+  return id == nullptr || id->kind == JsonValue::Kind::text ||
+         id->kind == JsonValue::Kind::integer || id->kind == JsonValue::Kind::null;
+}
+
 bool LineAdjudicator::answer(std::string_view line, std::size_t number, std::string& out) {
   const ScriptAllowance allowance(AllowanceOf::command);
   std::string problem;
@@ -330,7 +330,7 @@ bool LineAdjudicator::answer(std::string_view line, std::size_t number, std::str
 
 bool LineAdjudicator::answer_object(const JsonValue& object, std::string& out,
                                     std::string& problem) {
-  if (!usable_id(object.find("id"))) {
+  if (!is_usable_id(object.find("id"))) {
     problem = "id: must be a string or a whole number";
     return false;
   }

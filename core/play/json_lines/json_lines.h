@@ -70,6 +70,11 @@ class LineAdjudicator {
   std::shared_ptr<const LoadedBoard> hooked_;
 };
 
+/// Writes the key "id" of an answer, as the question has it; null if it has none.
+void write_id(JsonWriter& json, const JsonValue* id);
+/// True if a question may have this id.
+bool is_usable_id(const JsonValue* id);
+
 struct JsonLinesTally {
   std::size_t lines = 0;
   std::size_t errors = 0;

@@ -22,6 +22,11 @@ namespace {
 
 using Kind = JsonValue::Kind;
 
+constexpr std::array<std::string_view, 19> top_keys{
+    "id",        "phase",  "time",   "units",     "dislodged", "contested", "owners",
+    "provinces", "powers", "pairs",  "knowledge", "orders",    "options",   "setup",
+    "disorder",  "status", "missed", "plans",     "seed"};
+
 /// Reads one object into a position and stops at the first error.
 class PositionReader : JsonReading {
  public:
@@ -37,10 +42,11 @@ class PositionReader : JsonReading {
         statuses_(board, line, problem),
         order_sets_(board, line, problem) {}
 
-  bool read(const JsonValue& object, OrdersNeeded orders_needed) {
+  bool read(const JsonValue& object, OrdersNeeded orders_needed,
+            std::span<const std::string_view> others) {
     line_.position = board_.start(setup_);
     line_.clear_orders();
-    return refuse_answer(object) && check_keys(object, JsonPath(), top_keys) && read_time(object) &&
+    return refuse_answer(object) && check_top_keys(object, others) && read_time(object) &&
            read_units(object) && read_owners(object) && attributes_.read_others(object) &&
            statuses_.read_status(object) && aftermath_.read(object) && read_seed(object) &&
            statuses_.read_disorder(object) && statuses_.read_missed(object) &&
@@ -49,6 +55,13 @@ class PositionReader : JsonReading {
   }
 
  private:
+  bool check_top_keys(const JsonValue& object, std::span<const std::string_view> others) {
+    if (others.empty()) return check_keys(object, JsonPath(), top_keys);
+    std::vector<std::string_view> known(top_keys.begin(), top_keys.end());
+    known.insert(known.end(), others.begin(), others.end());
+    return check_keys(object, JsonPath(), known);
+  }
+
   /// Refuses an answer of this program as a question, since its orders have been played.
   bool refuse_answer(const JsonValue& object) {
     const JsonValue* orders = object.find("orders");
@@ -59,10 +72,6 @@ class PositionReader : JsonReading {
         has_messages ? "unknown key 'messages'" : "orders: must be an object, not a list"));
   }
 
-  static constexpr std::array<std::string_view, 19> top_keys{
-      "id",        "phase",  "time",   "units",     "dislodged", "contested", "owners",
-      "provinces", "powers", "pairs",  "knowledge", "orders",    "options",   "setup",
-      "disorder",  "status", "missed", "plans",     "seed"};
   static constexpr std::array<std::string_view, 4> unit_keys{"power", "unit", "at", "attributes"};
 
   bool read_time(const JsonValue& object) {
@@ -182,6 +191,10 @@ void PositionLine::clear_orders() {
   plans.clear();
 }
 
+std::span<const std::string_view> position_keys() {
+  return top_keys;
+}
+
 std::optional<Time> first_time(const Variant& variant, const Setup& setup, PhaseKind kind) {
   Time time{setup.year, setup.phase};
   const auto& phases = variant.calendar.phases;
@@ -193,8 +206,10 @@ std::optional<Time> first_time(const Variant& variant, const Setup& setup, Phase
 }
 
 bool read_position(const Board& board, const Setup& setup, const JsonValue& object,
-                   OrdersNeeded orders_needed, PositionLine& line, std::string& problem) {
-  if (!PositionReader(board, setup, line, problem).read(object, orders_needed)) return false;
+                   OrdersNeeded orders_needed, PositionLine& line, std::string& problem,
+                   std::span<const std::string_view> others) {
+  if (!PositionReader(board, setup, line, problem).read(object, orders_needed, others))
+    return false;
   if (!line.position.texts.empty()) tidy_texts(AttributeRows(board.variant()), line.position);
   refresh_derived(board.variant(), line.position);
   return true;

@@ -3,7 +3,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/json/json_value.h"
@@ -30,10 +32,15 @@ enum class OrdersNeeded : std::uint8_t { yes, no };
 /// The first phase of that kind from the setup's start on.
 std::optional<Time> first_time(const Variant& variant, const Setup& setup, PhaseKind kind);
 
+/// The keys of the object described in docs/reference/json-lines.md.
+std::span<const std::string_view> position_keys();
+
 /// Reads the object described in docs/reference/json-lines.md; anything that it leaves out is as in
-/// the setup. Returns false after an error, which `problem` then describes in one line.
+/// the setup. Returns false after an error, which `problem` then describes in one line. The object
+/// may also have the keys `others`, which are for the caller.
 bool read_position(const Board& board, const Setup& setup, const JsonValue& object,
-                   OrdersNeeded orders_needed, PositionLine& line, std::string& problem);
+                   OrdersNeeded orders_needed, PositionLine& line, std::string& problem,
+                   std::span<const std::string_view> others = {});
 
 /// The setup that the object names, if any. Returns false as above.
 bool read_setup(const JsonValue& object, std::string& setup, std::string& problem);

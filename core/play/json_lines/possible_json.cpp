@@ -4,6 +4,7 @@
 
 #include "core/play/game/order_choices.h"
 #include "core/play/game/possible_orders.h"
+#include "core/rules/phase/adjustment_due.h"
 
 namespace chancery {
 namespace {
@@ -32,6 +33,25 @@ void write_patterns(const std::vector<OrderPattern>& patterns, JsonWriter& json)
 
 }  // namespace
 
+namespace {
+
+/// In an adjustment phase: how many units each power may build, or must disband (below 0).
+void write_due(const Board& board, const Position& position, JsonWriter& json) {
+  if (phase_kind(board.variant(), position) != PhaseKind::adjustment) return;
+  std::vector<std::int32_t> due;
+  list_adjustments_due(board.variant(), position, due);
+  json.key("due");
+  json.begin_object();
+  for (std::size_t i = 0; i < due.size(); ++i) {
+    if (due[i] == 0) continue;
+    json.written_key(board.json_names().power_key(PowerId{i}));
+    json.number(due[i]);
+  }
+  json.end_object();
+}
+
+}  // namespace
+
 void write_possible(const Board& board, const Position& position, JsonWriter& json) {
   const Variant& variant = board.variant();
   json.key("possible");
@@ -51,6 +71,7 @@ void write_possible(const Board& board, const Position& position, JsonWriter& js
     json.end_list();
   }
   json.end_object();
+  write_due(board, position, json);
 }
 
 }  // namespace chancery

@@ -8,7 +8,9 @@
 namespace chancery {
 
 /// The key "possible": by power, a list of its possible orders: `{"for", "orders"}` and, if there
-/// is something to fill in, `{"for", "pattern"}`. Powers without possible orders are left out.
+/// is something to fill in, `{"for", "pattern"}`. Powers without possible orders are left
+/// out. In an adjustment phase also the key "due": by power, how many units it may build or, below
+/// 0, must disband.
 void write_possible(const Board& board, const Position& position, JsonWriter& json);
 
 }  // namespace chancery
