@@ -42,18 +42,4 @@ const TracedTerrains& usual_terrains() {
   return terrains;
 }
 
-TracedTerrains terrains_of(const Variant& variant) {
-  TracedTerrains found;
-  for (const Terrain& terrain : variant.map.terrains()) {
-    std::string& kind = terrain.carries ? found.water : terrain.lands ? found.coast : found.land;
-    if (kind.empty()) kind = terrain.id;
-  }
-  const std::string any =
-      variant.map.terrains().empty() ? std::string("land") : variant.map.terrains().front().id;
-  if (found.land.empty()) found.land = found.coast.empty() ? any : found.coast;
-  if (found.coast.empty()) found.coast = found.land;
-  if (found.water.empty()) found.water = any;
-  return found;
-}
-
 }  // namespace chancery::cli

@@ -22,7 +22,4 @@ std::vector<NamedPoint> read_points(const std::string& path);
 const std::array<TracedWay, 2>& usual_ways();
 const TracedTerrains& usual_terrains();
 
-/// The variant's terrains with the same roles as those of `new variant`.
-TracedTerrains terrains_of(const Variant& variant);
-
 }  // namespace chancery::cli

@@ -58,6 +58,20 @@ const std::string& TracedTerrains::of(const TracedProvince& province) const {
   return province.coastal ? coast : land;
 }
 
+TracedTerrains terrains_of(const Variant& variant) {
+  TracedTerrains found;
+  for (const Terrain& terrain : variant.map.terrains()) {
+    std::string& kind = terrain.carries ? found.water : terrain.lands ? found.coast : found.land;
+    if (kind.empty()) kind = terrain.id;
+  }
+  const std::string any =
+      variant.map.terrains().empty() ? std::string("land") : variant.map.terrains().front().id;
+  if (found.land.empty()) found.land = found.coast.empty() ? any : found.coast;
+  if (found.coast.empty()) found.coast = found.land;
+  if (found.water.empty()) found.water = any;
+  return found;
+}
+
 std::string shape_line(const Shape& shape) {
   std::string text;
   for (const Ring& ring : shape.rings) text += (text.empty() ? "" : ",") + ring_in_toml(ring);

@@ -22,6 +22,9 @@ struct TracedTerrains {
   [[nodiscard]] const std::string& of(const TracedProvince& province) const;
 };
 
+/// The variant's terrains for land, coast and water, judged by where units are carried.
+TracedTerrains terrains_of(const Variant& variant);
+
 /// "shape = [[…]]  # traced".
 std::string shape_line(const Shape& shape);
 std::string at_line(const Point& at);
