@@ -9,7 +9,7 @@ include(CMakePackageConfigHelpers)
 # commands and the key tables of its readers.
 set(written ${PROJECT_BINARY_DIR}/share)
 set(write_schemas)
-foreach(kind variant map cases editions pack players coasts)
+foreach(kind variant map cases editions pack players coasts requests)
   list(APPEND write_schemas COMMAND chancery schema ${kind} --output ${written}/schema/${kind}.json)
 endforeach()
 add_custom_command(OUTPUT ${written}/written
@@ -40,6 +40,7 @@ function(needs_built component target)
   endif()" COMPONENT ${component})
 endfunction()
 needs_built(program chancery_manuals $<TARGET_FILE:chancery> ${written}/written)
+needs_built(library chancery_c $<TARGET_FILE:chancery_c>)
 needs_built(development all $<TARGET_FILE:chancery_pages>)
 
 install(TARGETS chancery RUNTIME COMPONENT program)
@@ -87,7 +88,16 @@ foreach(wing IN LISTS wing_targets)
   set_target_properties(${wing} PROPERTIES EXPORT_NAME ${name})
 endforeach()
 set_target_properties(chancery_core PROPERTIES EXPORT_NAME chancery)
-install(TARGETS chancery_core ${wing_targets} EXPORT chancery ARCHIVE COMPONENT development)
+set_target_properties(chancery_c PROPERTIES EXPORT_NAME c)
+set_target_properties(chancery_c_static PROPERTIES EXPORT_NAME c_static)
+install(TARGETS chancery_core chancery_c_static ${wing_targets} EXPORT chancery
+  ARCHIVE COMPONENT development)
+install(TARGETS chancery_c EXPORT chancery
+  LIBRARY COMPONENT library NAMELINK_COMPONENT development)
+install(FILES bindings/c/chancery.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
+configure_file(cmake/chancery.pc.in chancery.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/chancery.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+  COMPONENT development)
 install(DIRECTORY core DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/chancery COMPONENT development
   FILES_MATCHING PATTERN *.h)
 install(EXPORT chancery NAMESPACE chancery:: FILE chancery-targets.cmake
@@ -109,7 +119,7 @@ set(CPACK_PACKAGE_VENDOR "The Chancery project")
 set(CPACK_PACKAGE_CONTACT "The Chancery project <chancery@localhost>")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
-set(CPACK_COMPONENTS_ALL program development)
+set(CPACK_COMPONENTS_ALL program library development)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
@@ -122,13 +132,21 @@ set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "design, check and run variants of Diplomac
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "fonts-dejavu-core, librsvg2-bin")
 
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libchancery${PROJECT_VERSION_MAJOR})
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "rule engine for variants of Diplomacy, for programs in any language
+ The C library of Chancery: it loads and checks variants, adjudicates turns,
+ lists legal orders and draws boards.")
+
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libchancery-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "rule engine for variants of Diplomacy, for C++ programs
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "rule engine for variants of Diplomacy, for C and C++ programs
  The library of Chancery with its headers: loading and checking variants,
- adjudicating turns, drawing boards. For CMake, use find_package(chancery).")
+ adjudicating turns, drawing boards. For CMake, use find_package(chancery),
+ for others, pkg-config.")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-  "chancery (= ${PROJECT_VERSION})" libfmt-dev libtomlplusplus-dev liblua5.4-dev libsqlite3-dev
+  "chancery (= ${PROJECT_VERSION})" "libchancery${PROJECT_VERSION_MAJOR} (= ${PROJECT_VERSION})" libfmt-dev libtomlplusplus-dev liblua5.4-dev libsqlite3-dev
   libgraphviz-dev libpng-dev zlib1g-dev pkg-config)
 list(JOIN CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS ", " CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS)
 include(CPack)

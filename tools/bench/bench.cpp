@@ -8,6 +8,7 @@
 #include "core/play/game/random_play.h"
 #include "core/play/json_lines/json_lines.h"
 #include "core/rules/phase/apply_movement.h"
+#include "core/service/stepping/stepped_games.h"
 #include "core/workbench/check/check.h"
 #include "tools/bench/allocations.h"
 #include "tools/bench/workload.h"
@@ -136,6 +137,25 @@ void random_games(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations());
 }
 
+/// Random games as programs in other languages play them: random orders as rows of numbers, the
+/// phase played from these rows, the position as numbers.
+void stepped_games(benchmark::State& state) {
+  SteppedGames games(std::make_shared<const Board>(standard()), 1);
+  const Setup& setup = standard()->setups.front();
+  std::uint64_t game = seed;
+  std::vector<OrderRow> rows;
+  std::vector<std::int32_t> words;
+  games.begin(0, game);
+  for ([[maybe_unused]] auto step : state) {
+    if (games.ending(0) || games.position(0).time.year > setup.year + 40) games.begin(0, ++game);
+    games.draw_orders(0, rows);
+    if (games.step(0, rows)) state.SkipWithError("a drawn row makes no sense");
+    games.write_position(0, words);
+    benchmark::DoNotOptimize(words.data());
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+
 /// Text that is available from the start.
 class TextSource : public ByteSource {
  public:
@@ -205,6 +225,7 @@ BENCHMARK(colonial)->DenseRange(0, 1)->Unit(benchmark::kNanosecond);
 BENCHMARK(colonial_games)->Unit(benchmark::kNanosecond);
 BENCHMARK(full_step)->DenseRange(0, 3)->Unit(benchmark::kNanosecond);
 BENCHMARK(random_games)->Threads(1)->Threads(2)->UseRealTime()->Unit(benchmark::kNanosecond);
+BENCHMARK(stepped_games)->Unit(benchmark::kNanosecond);
 BENCHMARK(json_lines)
     ->ArgName("jobs")
     ->Arg(1)

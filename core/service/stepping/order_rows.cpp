@@ -1,0 +1,232 @@
+#include "core/service/stepping/order_rows.h"
+
+#include <fmt/format.h>
+
+#include "core/base/common/contains.h"
+#include "core/rules/state/regents.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::int32_t nothing = -1;
+
+template <class SomeId>
+std::int32_t number_of(SomeId id) {
+  return id.valid() ? static_cast<std::int32_t>(id.index()) : nothing;
+}
+
+template <class SomeId>
+SomeId id_of(std::int32_t number) {
+  return number < 0 ? SomeId::none() : SomeId{static_cast<std::size_t>(number)};
+}
+
+std::int32_t word(const OrderRow& row, RowWord which) {
+  return row[static_cast<std::size_t>(which)];
+}
+
+OrderDetails details_of(const OrderRow& row) {
+  OrderDetails details;
+  if (word(row, RowWord::number) >= 0) details.number = word(row, RowWord::number);
+  if (word(row, RowWord::choice) >= 0)
+    details.choice = static_cast<std::uint16_t>(word(row, RowWord::choice));
+  details.power = id_of<PowerId>(word(row, RowWord::of_power));
+  details.place = id_of<ProvinceId>(word(row, RowWord::place));
+  details.unit = id_of<UnitId>(word(row, RowWord::of_unit));
+  return details;
+}
+
+}  // namespace
+
+PowerId commander(const Variant& variant, const Position& position, std::size_t unit) {
+  const bool retreats = phase_kind(variant, position) == PhaseKind::retreat;
+  if (variant.regents)
+    return retreats ? ordering_power_of_dislodged(variant, position, unit)
+                    : ordering_power(variant, position, UnitId{unit});
+  return retreats ? position.dislodged[unit].unit.power : position.units[unit].power;
+}
+
+OrderRows::OrderRows(const Variant& variant) : variant_(&variant) {
+  for (std::size_t i = variant.order_types.size(); i-- > 0;)
+    first_types_[static_cast<std::size_t>(variant.order_types[i].acts_as)] = OrderTypeId{i};
+}
+
+OrderRow OrderRows::row_of(PowerId power, const Order& order, const OrderDetails* details) const {
+  const OrderTypeId type =
+      order.type.valid() ? order.type : first_types_[static_cast<std::size_t>(order.action)];
+  OrderRow row{number_of(power),
+               number_of(type),
+               nothing,
+               number_of(order.unit_class),
+               number_of(order.to),
+               number_of(order.target),
+               order.via_convoy ? 1 : 0,
+               nothing,
+               nothing,
+               nothing,
+               nothing,
+               nothing};
+  if (details == nullptr) return row;
+  const auto set = [&](RowWord which, std::int32_t value) {
+    row[static_cast<std::size_t>(which)] = value;
+  };
+  if (details->number) set(RowWord::number, *details->number);
+  if (details->choice) set(RowWord::choice, *details->choice);
+  set(RowWord::of_power, number_of(details->power));
+  set(RowWord::place, number_of(details->place));
+  set(RowWord::of_unit, number_of(details->unit));
+  return row;
+}
+
+void OrderRows::write_unit(PowerId power, std::size_t unit, const Order& order,
+                           const OrderDetails* details, std::vector<OrderRow>& rows) const {
+  rows.push_back(row_of(power, order, details));
+  rows.back()[static_cast<std::size_t>(RowWord::unit)] = static_cast<std::int32_t>(unit);
+}
+
+void OrderRows::write_adjustment(const AdjustmentOrder& order, std::vector<OrderRow>& rows) const {
+  rows.push_back(row_of(order.power, order.order, &order.details));
+}
+
+void OrderRows::write(const Position& position, const PhaseOrders& orders, UnorderedUnits unordered,
+                      std::vector<OrderRow>& rows) const {
+  for (std::size_t i = 0; i < orders.units.size(); ++i) {
+    const bool is_ordered = orders.units[i] != Order{} || orders.details_of(i) != nullptr;
+    if (!is_ordered && unordered == UnorderedUnits::left_out) continue;
+    write_unit(commander(*variant_, position, i), i, orders.units[i], orders.details_of(i), rows);
+  }
+  for (const AdjustmentOrder& order : orders.adjustments) write_adjustment(order, rows);
+  for (const Permit& permit : orders.permits) write_permit(position, permit, rows);
+  for (const Declaration& declaration : orders.declarations) {
+    Order order;
+    order.action = Action::declare;
+    order.type = declaration.type;
+    order.target = declaration.about;
+    rows.push_back(row_of(declaration.power, order, &declaration.details));
+  }
+}
+
+PowerId OrderRows::keeper_of(const Position& position, std::size_t passage) const {
+  const UnitId keeper = position.unit_in(variant_->passages[passage].keeper);
+  return keeper.valid() ? position.units[keeper.index()].power : PowerId::none();
+}
+
+void OrderRows::write_permit(const Position& position, const Permit& permit,
+                             std::vector<OrderRow>& rows) const {
+  const PowerId keeper = keeper_of(position, permit.passage);
+  if (!keeper.valid()) return;
+  for (std::size_t i = 0; i < variant_->order_types.size(); ++i) {
+    if (variant_->order_types[i].passage != permit.passage) continue;
+    Order order;
+    order.type = OrderTypeId{i};
+    order.target = permit.unit;
+    rows.push_back(row_of(keeper, order, nullptr));
+    return;
+  }
+}
+
+std::optional<RowProblem> OrderRows::read(const Position& position, std::span<const OrderRow> rows,
+                                          PhaseOrders& orders) const {
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    if (std::string problem = read_row(position, rows[i], orders); !problem.empty())
+      return RowProblem{i, std::move(problem)};
+  return std::nullopt;
+}
+
+std::string OrderRows::check_ids(const Position& position, const OrderRow& row) const {
+  const auto is_below = [&](RowWord which, std::size_t count) {
+    return word(row, which) < static_cast<std::int64_t>(count) && word(row, which) >= nothing;
+  };
+  if (word(row, RowWord::power) < 0 || !is_below(RowWord::power, variant_->powers.size()))
+    return "no power has this number";
+  if (word(row, RowWord::type) < 0 || !is_below(RowWord::type, variant_->order_types.size()))
+    return "no order type has this number";
+  const OrderType& type = variant_->order_types[static_cast<std::size_t>(word(row, RowWord::type))];
+  const bool fits = is_below(RowWord::unit_class, variant_->classes.size()) &&
+                    is_below(RowWord::to, variant_->map.spaces().size()) &&
+                    is_below(RowWord::target, position.units.size()) &&
+                    is_below(RowWord::choice, type.choices.size()) &&
+                    is_below(RowWord::of_power, variant_->powers.size()) &&
+                    is_below(RowWord::place, variant_->map.provinces().size()) &&
+                    is_below(RowWord::of_unit, position.units.size()) &&
+                    (word(row, RowWord::via_convoy) == 0 || word(row, RowWord::via_convoy) == 1);
+  return fits ? "" : "a class, place, unit, choice or flag is out of range";
+}
+
+std::string OrderRows::read_row(const Position& position, const OrderRow& row,
+                                PhaseOrders& orders) const {
+  if (std::string problem = check_ids(position, row); !problem.empty()) return problem;
+  const OrderTypeId type{static_cast<std::size_t>(word(row, RowWord::type))};
+  const OrderType& meaning = variant_->order_types[type.index()];
+  const PowerId power{static_cast<std::size_t>(word(row, RowWord::power))};
+  const PhaseKind phase = phase_kind(*variant_, position);
+  if (!meaning.phases[static_cast<std::size_t>(phase)])
+    return fmt::format("'{}' is no order of this phase", meaning.id);
+  if (!meaning.powers.empty() && !contains(meaning.powers, power))
+    return fmt::format("'{}' is no order of this power", meaning.id);
+  const ActionTraits& traits = traits_of(meaning.acts_as);
+  Order order;
+  order.action = meaning.acts_as;
+  order.via_convoy = word(row, RowWord::via_convoy) == 1;
+  order.unit_class = id_of<ClassId>(word(row, RowWord::unit_class));
+  order.to = id_of<SpaceId>(word(row, RowWord::to));
+  order.target = id_of<UnitId>(word(row, RowWord::target));
+  if (first_types_[static_cast<std::size_t>(order.action)] != type ||
+      is_listed_by_type(order.action))
+    order.type = type;
+  switch (traits.kind) {
+    case ActionKind::permit:
+      if (!order.target.valid() || !meaning.passage)
+        return fmt::format("'{}' needs a unit", meaning.id);
+      if (keeper_of(position, *meaning.passage) != power)
+        return fmt::format("'{}' is given by whoever keeps the passage", meaning.id);
+      orders.permits.push_back({*meaning.passage, order.target});
+      return {};
+    case ActionKind::declare:
+      orders.declarations.push_back({power, type, order.target, details_of(row)});
+      return {};
+    case ActionKind::plan:
+    case ActionKind::vote:
+    case ActionKind::keep_set:
+      return fmt::format("'{}' cannot be given as a row", meaning.id);
+    default:
+      break;
+  }
+  if (phase == PhaseKind::adjustment) {
+    if (adjusts_units(order.action) && order.action != Action::build && !order.target.valid())
+      return fmt::format("'{}' needs a unit", meaning.id);
+    if (order.action == Action::build && (!order.to.valid() || !order.unit_class.valid()))
+      return fmt::format("'{}' needs a space and a class", meaning.id);
+    orders.adjustments.push_back({power, order, Result::void_order, {}, details_of(row)});
+    return {};
+  }
+  if (traits.needs.has(NotationSlot::to) && !order.to.valid())
+    return fmt::format("'{}' needs a space", meaning.id);
+  if (helps_another(order.action) && !order.target.valid())
+    return fmt::format("'{}' needs another unit", meaning.id);
+  return read_of_unit(position, row, order, orders);
+}
+
+std::string OrderRows::read_of_unit(const Position& position, const OrderRow& row,
+                                    const Order& order, PhaseOrders& orders) const {
+  const std::int32_t unit = word(row, RowWord::unit);
+  if (unit < 0 || static_cast<std::size_t>(unit) >= orders.units.size())
+    return "no unit has this number";
+  const bool retreats = phase_kind(*variant_, position) == PhaseKind::retreat;
+  const auto index = static_cast<std::size_t>(unit);
+  const Unit& ordered = retreats ? position.dislodged[index].unit : position.units[index];
+  if (number_of(commander(*variant_, position, index)) != word(row, RowWord::power))
+    return "the unit takes orders from another power";
+  const OrderTypeId type{static_cast<std::size_t>(word(row, RowWord::type))};
+  const std::vector<ClassId>& classes = variant_->order_types[type.index()].classes;
+  if (!classes.empty() && !contains(classes, ordered.unit_class))
+    return "the unit's class has no such order";
+  if (order.target == UnitId{index} && !retreats) return "a unit cannot help itself";
+  const OrderDetails details = details_of(row);
+  if (details == OrderDetails{})
+    orders.units[index] = order;
+  else
+    orders.set(UnitId{index}, order, details);
+  return {};
+}
+
+}  // namespace chancery

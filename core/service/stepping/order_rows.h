@@ -1,0 +1,85 @@
+// Orders as rows of numbers, for programs that step games without texts.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/rules/phase/phase_orders.h"
+
+namespace chancery {
+
+/// The numbers of a row; chancery.h lists them too. A number of something is its place in a list of
+/// the request `info`; -1 is none.
+enum class RowWord : std::uint8_t {
+  power,       // who gives the order
+  type,        // the order type
+  unit,        // movement: the place of the unit among the units; retreat: among the dislodged ones
+  unit_class,  // build, convert: the class; else -1
+  to,          // the space: a destination, or the place of a build
+  target,      // support, convoy, disband, convert: the place of the other unit among the units
+  via_convoy,  // 1 if the order says "via convoy"; else 0
+  number,      // the number that the order names; -1 if none
+  choice,      // declaration: the choice
+  of_power,    // declaration: the power that it names
+  place,       // declaration: the province that it names
+  of_unit      // declaration: the unit of the power itself that it names
+};
+inline constexpr std::size_t row_words = 12;
+using OrderRow = std::array<std::int32_t, row_words>;
+
+/// Why a row cannot be read.
+struct RowProblem {
+  std::size_t row = 0;
+  std::string text;
+};
+
+/// Whether a unit without an order gets a row.
+enum class UnorderedUnits : std::uint8_t { hold, left_out };
+
+/// The power that orders the unit with this number; in a retreat phase, the dislodged one. None if
+/// nobody does.
+PowerId commander(const Variant& variant, const Position& position, std::size_t unit);
+
+/// Writes and reads the orders of one variant.
+class OrderRows {
+ public:
+  explicit OrderRows(const Variant& variant);
+
+  /// Appends all orders. Units without an order have a row to hold, or none.
+  void write(const Position& position, const PhaseOrders& orders, UnorderedUnits unordered,
+             std::vector<OrderRow>& rows) const;
+  /// Appends an order of a unit.
+  void write_unit(PowerId power, std::size_t unit, const Order& order, const OrderDetails* details,
+                  std::vector<OrderRow>& rows) const;
+  /// Appends an order of an adjustment phase.
+  void write_adjustment(const AdjustmentOrder& order, std::vector<OrderRow>& rows) const;
+
+  /// Reads rows into orders, which have been reset for the position. Returns the first row that
+  /// makes no sense; the orders must then not be played. Whether the board allows the orders is not
+  /// checked.
+  [[nodiscard]] std::optional<RowProblem> read(const Position& position,
+                                               std::span<const OrderRow> rows,
+                                               PhaseOrders& orders) const;
+
+ private:
+  /// The power whose unit keeps the passage; none if nobody does.
+  [[nodiscard]] PowerId keeper_of(const Position& position, std::size_t passage) const;
+  void write_permit(const Position& position, const Permit& permit,
+                    std::vector<OrderRow>& rows) const;
+  [[nodiscard]] std::string read_row(const Position& position, const OrderRow& row,
+                                     PhaseOrders& orders) const;
+  [[nodiscard]] std::string read_of_unit(const Position& position, const OrderRow& row,
+                                         const Order& order, PhaseOrders& orders) const;
+  [[nodiscard]] OrderRow row_of(PowerId power, const Order& order,
+                                const OrderDetails* details) const;
+  [[nodiscard]] std::string check_ids(const Position& position, const OrderRow& row) const;
+
+  const Variant* variant_;
+  std::array<OrderTypeId, action_count> first_types_;  // by action; none: no type has it
+};
+
+}  // namespace chancery

@@ -1,0 +1,248 @@
+#include "core/service/stepping/stepped_games.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "core/base/common/contains.h"
+#include "core/base/json/json_object.h"
+#include "core/files/loader/setup_start.h"
+#include "core/play/game/adjustment_orders.h"
+#include "core/play/game/written_orders.h"
+#include "core/rules/state/regents.h"
+
+namespace chancery {
+
+struct SteppedGames::Desk {
+  explicit Desk(const Variant& variant)
+      : hooks(variant, nullptr),
+        legal(variant, hooks.get(), RefusedOrders::listed),
+        runner(variant, hooks.get()) {}
+
+  HooksHandle hooks;
+  LegalOrders legal;
+  RandomOrders random;
+  GameRunner runner;
+  PhaseOrders orders;
+  std::vector<Illegal> reasons;
+  std::vector<std::int32_t> due;
+  std::vector<Conversion> conversions;
+};
+
+/// A desk for the time of one call.
+class SteppedGames::Borrowed {
+ public:
+  explicit Borrowed(SteppedGames& games) : games_(games) {
+    {
+      const std::scoped_lock lock(games_.mutex_);
+      if (!games_.desks_.empty()) {
+        desk_ = std::move(games_.desks_.back());
+        games_.desks_.pop_back();
+      }
+    }
+    if (desk_ == nullptr) desk_ = std::make_unique<Desk>(games_.board_->variant());
+  }
+  Borrowed(const Borrowed&) = delete;
+  Borrowed& operator=(const Borrowed&) = delete;
+  ~Borrowed() {
+    const std::scoped_lock lock(games_.mutex_);
+    games_.desks_.push_back(std::move(desk_));
+  }
+
+  Desk& operator*() { return *desk_; }
+  Desk* operator->() { return desk_.get(); }
+
+ private:
+  SteppedGames& games_;
+  std::unique_ptr<Desk> desk_;
+};
+
+SteppedGames::SteppedGames(std::shared_ptr<const Board> board, std::size_t count)
+    : board_(std::move(board)), rows_(board_->variant()), words_(board_->variant()), games_(count) {
+  for (std::size_t i = 0; i < board_->variant().powers.size(); ++i) powers_.emplace_back(i);
+  for (std::size_t i = 0; i < count; ++i) begin(i, i);
+}
+
+SteppedGames::~SteppedGames() = default;
+
+void SteppedGames::begin(std::size_t game, std::uint64_t seed) {
+  const Variant& variant = board_->variant();
+  Borrowed desk(*this);
+  set(game, begin_position(variant, variant.setup(), seed, desk->hooks.get()), seed);
+}
+
+void SteppedGames::set(std::size_t game, Position position, std::uint64_t seed) {
+  games_[game] = {std::move(position), std::nullopt, seed, KeyedRandom(seed)};
+}
+
+void SteppedGames::copy(std::size_t from, std::size_t to) {
+  if (from != to) games_[to] = games_[from];
+}
+
+void SteppedGames::write_position(std::size_t game, std::vector<std::int32_t>& words) const {
+  words_.write(games_[game].position, games_[game].ending, words);
+}
+
+void SteppedGames::list_orders(std::size_t game, std::vector<OrderRow>& rows) {
+  rows.clear();
+  const Position& position = games_[game].position;
+  if (games_[game].ending) return;
+  Borrowed desk(*this);
+  switch (phase_kind(board_->variant(), position)) {
+    case PhaseKind::movement:
+      return list_movement(position, *desk, rows);
+    case PhaseKind::retreat:
+      for (std::size_t i = 0; i < position.dislodged.size(); ++i)
+        for (const Order& order : desk->legal.of_dislodged(position, i))
+          rows_.write_unit(commander(board_->variant(), position, i), i, order, nullptr, rows);
+      return;
+    case PhaseKind::adjustment:
+      list_adjustments_due(board_->variant(), position, desk->due, desk->hooks.get());
+      for (const PowerId power : powers_)
+        if (gives_orders(board_->variant(), position, power))
+          list_adjustments(position, power, *desk, rows);
+      return;
+    case PhaseKind::declaration:
+      return;
+  }
+}
+
+void SteppedGames::list_movement(const Position& position, Desk& desk,
+                                 std::vector<OrderRow>& rows) const {
+  desk.legal.look_at_movement(position);
+  for (std::size_t i = 0; i < position.units.size(); ++i)
+    for (const Order& order : desk.legal.of(UnitId{i}))
+      if (desk.hooks.get() == nullptr || !desk.legal.is_refused(UnitId{i}, order))
+        rows_.write_unit(commander(board_->variant(), position, i), i, order, nullptr, rows);
+}
+
+void SteppedGames::list_adjustments(const Position& position, PowerId power, Desk& desk,
+                                    std::vector<OrderRow>& rows) const {
+  const std::int32_t due = desk.due[power.index()];
+  if (due > 0)
+    for (const Order& build : desk.legal.builds(position, power))
+      rows_.write_adjustment(build_order(power, build), rows);
+  for (std::size_t i = 0; due < 0 && i < position.units.size(); ++i)
+    if (position.units[i].power == power)
+      rows_.write_adjustment(disband_order(power, UnitId{i}), rows);
+  list_conversions(board_->variant(), position, power, desk.conversions, desk.hooks.get());
+  for (const Conversion& conversion : desk.conversions)
+    rows_.write_adjustment(convert_order(power, conversion), rows);
+}
+
+void SteppedGames::draw(Game& game, Desk& desk) {
+  const Variant& variant = board_->variant();
+  if (phase_kind(variant, game.position) == PhaseKind::movement)
+    desk.legal.look_at_movement(game.position);
+  desk.orders.reset(variant, game.position);
+  desk.random.draw({variant, game.position, powers_, desk.legal, desk.hooks.get()}, game.random,
+                   desk.orders);
+}
+
+void SteppedGames::draw_orders(std::size_t game, std::vector<OrderRow>& rows) {
+  rows.clear();
+  if (games_[game].ending) return;
+  Borrowed desk(*this);
+  draw(games_[game], *desk);
+  rows_.write(games_[game].position, desk->orders, UnorderedUnits::hold, rows);
+}
+
+void SteppedGames::play(Game& game, Desk& desk) {
+  desk.runner.set_seed(game.seed);
+  if (desk.hooks.get() == nullptr) {
+    desk.runner.play(game.position, desk.orders, game.ending);
+  } else {
+    Position position = game.position;  // a hook may fail in the middle
+    std::optional<Ending> ending;
+    desk.runner.play(position, desk.orders, ending);
+    game.position = std::move(position);
+    game.ending = std::move(ending);
+  }
+  // The runner leaves units as they moved; equal positions must have equal numbers.
+  game.position.reindex(board_->variant().map);
+}
+
+std::optional<RowProblem> SteppedGames::step(std::size_t game, std::span<const OrderRow> rows) {
+  Game& played = games_[game];
+  if (played.ending) return std::nullopt;
+  Borrowed desk(*this);
+  desk->orders.reset(board_->variant(), played.position);
+  if (auto problem = rows_.read(played.position, rows, desk->orders)) return problem;
+  // With hooks, the runner checks every order itself.
+  if (desk->hooks.get() == nullptr) drop_illegal(played.position, *desk);
+  play(played, *desk);
+  return std::nullopt;
+}
+
+void SteppedGames::drop_illegal(const Position& position, Desk& desk) const {
+  std::vector<Order>& orders = desk.orders.units;
+  const PhaseKind phase = phase_kind(board_->variant(), position);
+  if (phase == PhaseKind::movement) {
+    Legality& legality = desk.legal.legality();
+    legality.reset(position);
+    legality.check_all(orders, desk.reasons);
+    for (std::size_t i = 0; i < orders.size(); ++i)
+      if (desk.reasons[i] != Illegal::no) orders[i] = Order{};
+  }
+  if (phase != PhaseKind::retreat) return;
+  for (std::size_t i = 0; i < orders.size(); ++i)
+    if (orders[i].action == Action::retreat &&
+        !contains(position.dislodged[i].retreats, orders[i].to))
+      orders[i] = Order{};
+}
+
+std::string SteppedGames::text_of(const Position& position, const OrderRow& row) const {
+  const Variant& variant = board_->variant();
+  PhaseOrders orders;
+  orders.reset(variant, position);
+  if (auto wrong = rows_.read(position, {&row, 1}, orders))
+    throw JsonProblem(std::move(wrong->text));
+  const PowerId power{static_cast<std::size_t>(row[static_cast<std::size_t>(RowWord::power)])};
+  const std::int32_t unit = row[static_cast<std::size_t>(RowWord::unit)];
+  const UnitId subject = unit < 0 ? UnitId::none() : UnitId{static_cast<std::size_t>(unit)};
+  // Units without a row are listed with an order to hold.
+  for (const OrderLine& line : lines_of(variant, position, orders, power))
+    if (line.subject == subject) return write_line(variant, position, line);
+  return {};
+}
+
+std::vector<OrderSet> SteppedGames::texts_of(std::size_t game,
+                                             std::span<const OrderRow> rows) const {
+  const Position& position = games_[game].position;
+  std::vector<OrderSet> sets;
+  for (const PowerId power : powers_) {
+    OrderSet set{power, {}};
+    for (const OrderRow& row : rows)
+      if (row[static_cast<std::size_t>(RowWord::power)] == static_cast<std::int32_t>(power.index()))
+        if (std::string text = text_of(position, row); !text.empty())
+          set.lines.push_back(std::move(text));
+    if (!set.lines.empty()) sets.push_back(std::move(set));
+  }
+  return sets;
+}
+
+std::string SteppedGames::read_texts(std::size_t game, std::span<const OrderSet> sets,
+                                     std::vector<OrderRow>& rows) const {
+  rows.clear();
+  const Position& position = games_[game].position;
+  PhaseOrders orders;
+  orders.reset(board_->variant(), position);
+  for (const OrderSet& set : sets)
+    for (const std::string& line : set.lines) {
+      const OrderLine read = board_->reader().read(line, set.power, position);
+      if (!read.why.empty()) return fmt::format("'{}': {}", line, read.why);
+      add_written(*board_, position, set.power, line, orders);
+    }
+  rows_.write(position, orders, UnorderedUnits::left_out, rows);
+  return {};
+}
+
+void SteppedGames::step_at_random(std::size_t game) {
+  Game& played = games_[game];
+  if (played.ending) return;
+  Borrowed desk(*this);
+  draw(played, *desk);
+  play(played, *desk);
+}
+
+}  // namespace chancery
