@@ -6,6 +6,7 @@
 
 #include "core/base/common/names.h"
 #include "core/boards/coasts/coast_hints.h"
+#include "core/service/requests/request_schema.h"
 #include "core/workbench/schema/documents.h"
 #include "core/workbench/schema/json_schema.h"
 #include "core/workbench/schema/reference.h"
@@ -37,9 +38,13 @@ const std::vector<DocumentKind>& all_kinds() {
   return kinds;
 }
 
+/// The requests of programs are no files, and have tables of their own.
+constexpr const char* requests = "requests";
+
 std::vector<std::string> kind_names() {
   std::vector<std::string> names;
   for (const DocumentKind& kind : all_kinds()) names.emplace_back(kind.name);
+  names.emplace_back(requests);
   return names;
 }
 
@@ -67,6 +72,10 @@ std::string one_table(const KeyTable& document, const std::string& name) {
 }
 
 std::string written(const SchemaArguments& arguments) {
+  if (arguments.kind == requests) {
+    if (!arguments.table.empty()) throw UsageError{"requests have no tables of keys"};
+    return arguments.format == "markdown" ? request_reference() : request_schema();
+  }
   const DocumentKind& kind = kind_named(arguments.kind);
   if (!arguments.table.empty()) return one_table(kind.keys(), arguments.table);
   if (arguments.format == "markdown") return markdown_reference(kind.keys());
@@ -76,7 +85,8 @@ std::string written(const SchemaArguments& arguments) {
 }  // namespace
 
 int run_schema(const std::vector<std::string>& words) {
-  CLI::App app("Writes the JSON Schema of a kind of file, for editors.", "chancery schema");
+  CLI::App app("Writes the JSON Schema of a kind of file, for editors, or of requests.",
+               "chancery schema");
   app.footer(
       "The schema is generated from the tables that the files are read with. An editor that\n"
       "supports TOML schemas reads it from a first line '#:schema FILE', and then completes and\n"
@@ -84,7 +94,8 @@ int run_schema(const std::vector<std::string>& words) {
       "example: chancery schema cases -o cases.json");
   SchemaArguments arguments;
   app.add_option("KIND", arguments.kind,
-                 "the kind: variant (default), map, cases, editions, pack or players")
+                 "the kind: variant (default), map, cases, editions, pack or players; or requests, "
+                 "the requests and answers of the C library")
       ->check(CLI::IsMember(kind_names()));
   app.add_option("--format", arguments.format,
                  "json: the schema (default); markdown: all keys, for reading")
