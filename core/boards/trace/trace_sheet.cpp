@@ -20,9 +20,11 @@ namespace chancery {
 namespace {
 constexpr double sure_border = 3;  // times the snap
 /// Up to this width of provinces, the snap is the length of a corner. On larger ones the same slip
-/// of the hand is longer, within a limit: a border of twice the snap is meant.
+/// of the hand is longer, within a limit: a border of twice the snap is meant. On sheets larger
+/// than usual, that limit is longer too.
 constexpr double usual_width = 125;
 constexpr double longest_corner = 1.8;  // times the snap
+constexpr double usual_sheet = 1600;    // along the longer side
 
 std::string place_text(const Point& point) {
   return fmt::format("[{:.0f}, {:.0f}]", point[0], point[1]);
@@ -45,7 +47,9 @@ double length_of_corner(const LabelGrid& grid, std::size_t label_count, double s
   if (cells.empty()) return snap;
   const auto middle = cells.begin() + static_cast<std::ptrdiff_t>(cells.size() / 2);
   std::nth_element(cells.begin(), middle, cells.end());
-  return snap * std::clamp(std::sqrt(*middle) * grid.cell / usual_width, 1.0, longest_corner);
+  const double sheet = std::max(grid.columns, grid.rows) * grid.cell;
+  const double longest = longest_corner * std::max(1.0, sheet / usual_sheet);
+  return snap * std::clamp(std::sqrt(*middle) * grid.cell / usual_width, 1.0, longest);
 }
 
 /// A point at which lines end, with the labels around it.
@@ -91,6 +95,7 @@ class SheetTracer {
     number_areas();
     make_provinces();
     find_coasts_of_all();
+    note_one_coast();
     corner_ = length_of_corner(sheet_.grid, sheet_.areas.size() + 1, request_.snap);
     find_borders();
     find_corners();
@@ -176,10 +181,14 @@ class SheetTracer {
     if (!is_abbreviation(sheet_area.said) &&
         fold_name(sheet_area.said) == fold_name(sheet_area.name))
       return ids_.take_for_name(sheet_area.name);
+    const bool taken = !ids_.is_free(sheet_area.said);
     std::string id = ids_.take(sheet_area.said);
     if (fold_name(id) != fold_name(sheet_area.said))
       note(TraceNoteKind::changed_id,
-           fmt::format("'{}' cannot be an id here; it is {}", sheet_area.said, id), {id});
+           taken ? fmt::format("another area has the id '{}' too; {} is {}", sheet_area.said,
+                               sheet_area.name.empty() ? "this one" : sheet_area.name, id)
+                 : fmt::format("'{}' cannot be an id here; it is {}", sheet_area.said, id),
+           {id});
     return id;
   }
 
@@ -225,6 +234,31 @@ class SheetTracer {
     }
   }
 
+  [[nodiscard]] bool is_known(const std::string& id) const {
+    return std::any_of(request_.known.begin(), request_.known.end(),
+                       [&](const KnownProvince& known) { return known.id == id; });
+  }
+
+  /// Says which of the provinces that should have one coast do not.
+  void note_one_coast() {
+    for (const std::string& wanted : request_.one_coast) {
+      const auto named = [&](const auto& province) {
+        return fold_name(province.id) == fold_name(wanted);
+      };
+      const auto known = std::find_if(request_.known.begin(), request_.known.end(), named);
+      if (known != request_.known.end() && known->coasts.size() > 1)
+        note(
+            TraceNoteKind::not_found,
+            fmt::format("--one-coast {0}: the variant gives {0} the coasts {1}; delete 'coasts' of "
+                        "[province.{0}], and name {0} without a coast in the edges",
+                        known->id, fmt::join(known->coasts, " and ")),
+            {known->id});
+      else if (std::none_of(tracing_.provinces.begin(), tracing_.provinces.end(), named))
+        note(TraceNoteKind::not_found,
+             fmt::format("--one-coast {}: no province has this id", wanted));
+    }
+  }
+
   /// The variant decides for provinces that it has.
   [[nodiscard]] bool has_one_coast(const std::string& id) const {
     for (const KnownProvince& known : request_.known)
@@ -233,7 +267,9 @@ class SheetTracer {
                        [&](const std::string& text) { return fold_name(text) == fold_name(id); });
   }
 
+  /// Nothing is asked about a province whose coasts the variant has decided.
   void note_coasts(const TracedProvince& traced_province, const std::vector<CoastStretch>& coasts) {
+    if (is_known(traced_province.id)) return;
     std::string list;
     for (std::size_t i = 0; i < coasts.size(); ++i) {
       std::vector<std::string> waters;
