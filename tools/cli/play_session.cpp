@@ -225,6 +225,8 @@ std::string PlaySession::verb_hint(const std::string& word) {
   Words names;
   for (const Verb& verb : verbs()) names.emplace_back(verb.name);
   if (word == "status") return "'board' shows all units and centers, 'orders' your orders";
+  if (word == "resolve" || word == "adjudicate") return "'go' resolves the phase";
+  if (word == "map") return "'board' lists the units, 'page FILE' draws the map as a web page";
   return word.size() < 3 ? std::string() : did_you_mean(word, names);
 }
 
