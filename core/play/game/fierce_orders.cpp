@@ -96,14 +96,14 @@ class Attacks {
 }  // namespace
 
 void make_fierce(const Variant& variant, const Position& position, LegalOrders& legal,
-                 LeftOut left_out, PhaseOrders& orders) {
+                 OmittedOrders left_out, PhaseOrders& orders) {
   if (phase_kind(variant, position) == PhaseKind::movement) {
     Attacks(variant, position, legal, orders).order();
     return;
   }
-  if (left_out == LeftOut::nothing) return;
+  if (left_out == OmittedOrders::nothing) return;
   std::fill(orders.units.begin(), orders.units.end(), Order{});
-  const Action missing = left_out == LeftOut::builds ? Action::build : Action::disband;
+  const Action missing = left_out == OmittedOrders::builds ? Action::build : Action::disband;
   std::erase_if(orders.adjustments,
                 [&](const AdjustmentOrder& each) { return each.order.action == missing; });
 }

@@ -67,7 +67,8 @@ class FierceGames {
   /// orders; then the same again, longer, until every hook has been called, here or by `others`.
   void run(const TrialGames& games, const Hooks& others) {
     constexpr std::uint64_t phases_of_long_game = 40;
-    constexpr std::array kinds{LeftOut::builds, LeftOut::disbands, LeftOut::nothing};
+    constexpr std::array kinds{OmittedOrders::builds, OmittedOrders::disbands,
+                               OmittedOrders::nothing};
     for (std::uint64_t seed = 0; seed < games.fierce; ++seed) {
       const bool is_long = seed >= kinds.size();
       if (is_long && are_all_called(others)) return;
@@ -76,7 +77,7 @@ class FierceGames {
   }
 
  private:
-  void play_game(std::uint64_t seed, LeftOut left_out, std::uint64_t phases) {
+  void play_game(std::uint64_t seed, OmittedOrders left_out, std::uint64_t phases) {
     play_.start(variant_.setup(), seed);
     while (!play_.ending() && play_.phases_played() < phases)
       play_.play_phase([&](LegalOrders& legal, PhaseOrders& orders) {
