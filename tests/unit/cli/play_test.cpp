@@ -439,7 +439,7 @@ TEST_CASE("look says which edges are closed now", "[play]") {
 }
 
 TEST_CASE("words of other programs get a hint", "[play]") {
-  const Run run = play("two_rivers", "resolve\nmap\n");
+  const Run run = play("tests/variants/two_rivers", "resolve\nmap\n");
   CHECK(has(run, "'go' resolves the phase"));
   CHECK(has(run, "'page FILE' draws the map as a web page"));
 }

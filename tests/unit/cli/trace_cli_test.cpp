@@ -94,7 +94,7 @@ TEST_CASE("a board that was drawn here is traced to its own edges", "[cli][trace
   const Run traced = trace_in(folder, "trace board.svg --into ./standard");
   INFO(traced.text);
   CHECK(traced.status == 0);
-  CHECK(has(traced, "75 provinces: 56 of land, 19 of water; 4 impassable areas\n"));
+  CHECK(has(traced, "75 provinces: 56 of land, 19 of water; 4 impassable areas"));
   CHECK_FALSE(has(traced, "drawn but not declared"));
   CHECK_FALSE(has(traced, "declared but not drawn"));
 }
