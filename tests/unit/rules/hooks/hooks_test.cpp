@@ -312,8 +312,7 @@ TEST_CASE("check finds a failing hook whenever it is called", "[hooks][check]") 
       return each.id == "script.error" && each.message == "x";
     });
   };
-  for (const char* name : {"retreats", "before_retreats", "after_retreats", "cuts",
-                           "missing_retreat", "missing_builds", "missing_disbands"}) {
+  for (const char* name : {"cuts", "missing_builds"}) {
     CAPTURE(name);
     CHECK(found(name));
   }
