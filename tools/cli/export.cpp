@@ -39,7 +39,7 @@ ExportWish read_wish(const std::vector<std::string>& arguments) {
   app.add_option("VARIANT", wish.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
   app.add_option("--format", wish.format, "the format")
-      ->check(CLI::IsMember(ids))
+      ->transform(CLI::IsMember(ids, CLI::ignore_case))
       ->type_name("FORMAT");
   app.add_option("-o,--output", wish.place, "the new folder (default: ID_FORMAT)")
       ->type_name("FOLDER");

@@ -22,6 +22,11 @@ namespace fs = std::filesystem;
 /// Reads at most one byte more than allowed, so that `read_pack` notices that it is too large.
 std::string read_file(const std::string& path) {
   std::error_code error;
+  if (fs::is_directory(path, error))
+    throw CannotInstall{
+        fmt::format("'{0}' is a folder, and a pack is one file: write it with 'chancery pack {0}', "
+                    "then install that file",
+                    path)};
   if (!fs::is_regular_file(path, error)) {
     if (const std::string why = disk().problem_with(path); !why.empty())
       throw CannotInstall{fmt::format("'{}' is not a pack: {}", path, why)};

@@ -69,8 +69,8 @@ BoardDrawing drawing_of_board(const std::string& picture, std::ostream& said) {
 
 /// The board of a drawing; the report of tracing goes to `said`.
 std::vector<NewFile> files_of_drawing(const NewVariant& wanted, const std::string& picture,
-                                      std::ostream& said) {
-  const Tracing tracing = trace_picture(picture, {});
+                                      const TraceRequest& request, std::ostream& said) {
+  const Tracing tracing = trace_picture(picture, request);
   std::vector<NewFile> files =
       files_of_drawn_board(wanted, tracing, drawing_of_board(picture, said));
   if (files.empty())
@@ -134,9 +134,14 @@ int run_new_variant(const std::vector<std::string>& arguments) {
       ->required();
   CLI::Option* parent_option =
       app.add_option("--extends", wanted.parent, "the variant to change")->type_name("VARIANT");
-  app.add_option("--from", picture, "the drawing of its board, for `chancery trace`")
-      ->type_name("PICTURE")
-      ->excludes(parent_option);
+  CLI::Option* from =
+      app.add_option("--from", picture, "the drawing of its board, for `chancery trace`")
+          ->type_name("PICTURE")
+          ->excludes(parent_option);
+  TraceWishes wishes;
+  add_trace_options(app, wishes);
+  for (const char* option : {"--snap", "--layer", "--points", "--one-coast"})
+    app.get_option(option)->needs(from);
   app.add_flag("--hooks", wanted.hooks, "add a script, for rules that tables cannot express");
   app.add_option("--in", place, "the folder in which to create it")->type_name("FOLDER");
   app.add_option("--format", format, "of the report: text (default) or json")
@@ -149,10 +154,10 @@ int run_new_variant(const std::vector<std::string>& arguments) {
   const auto parent = wanted.parent.empty() ? nullptr : load_parent(wanted.parent, beside);
   wanted.scripts = data_folder() + "/scripts";
   const std::vector<NewFile> files =
-      parent ? files_of_child(wanted, *parent)
-      : picture.empty()
-          ? files_of_new_board(wanted)
-          : files_of_drawing(wanted, picture, format == "json" ? std::cerr : std::cout);
+      parent            ? files_of_child(wanted, *parent)
+      : picture.empty() ? files_of_new_board(wanted)
+                        : files_of_drawing(wanted, picture, request_of(wishes),
+                                           format == "json" ? std::cerr : std::cout);
   write_folder(folder, files);
   if (format == "json")
     report_new_json(wanted, folder, files);

@@ -4,6 +4,7 @@
 #include <limits>
 #include <optional>
 #include <queue>
+#include <utility>
 
 #include "core/base/common/contains.h"
 #include "core/rules/map/document.h"
@@ -18,6 +19,7 @@ namespace {
 struct DrawnStart {
   std::vector<std::size_t> west;
   std::vector<std::size_t> east;
+  std::vector<std::size_t> ports;  // homes that begin with a fleet, as no land leads to the others
 };
 
 class StartFinder {
@@ -27,6 +29,7 @@ class StartFinder {
     for (const TracedBorder& border : tracing.borders) {
       near_[border.a].push_back(border.b);
       near_[border.b].push_back(border.a);
+      if (border.by_land) by_land_.emplace_back(border.a, border.b);
     }
   }
 
@@ -38,19 +41,42 @@ class StartFinder {
     const std::size_t west = farthest_from(land_.front());
     const std::size_t east = farthest_from(west);
     if (east == west) return std::nullopt;
-    DrawnStart start{{west}, {east}};
+    DrawnStart start{{west}, {east}, {}};
     add_neighbor(start.west, east);
     add_neighbor(start.east, west, start.west);
     if (start.west.size() != start.east.size()) {
       start.west.resize(1);
       start.east.resize(1);
     }
+    if (!contains(joined_by_land(west), east))
+      for (const auto* homes : {&start.west, &start.east}) find_port(*homes, start.ports);
+    if (tracing_.provinces[west].at[0] > tracing_.provinces[east].at[0])
+      std::swap(start.west, start.east);
     return start;
   }
 
  private:
   [[nodiscard]] bool is_land(std::size_t i) const {
     return tracing_.provinces[i].ground == DrawnGround::land;
+  }
+
+  /// The provinces that an army can reach from there.
+  [[nodiscard]] std::vector<std::size_t> joined_by_land(std::size_t from) const {
+    std::vector<std::size_t> reached{from};
+    for (std::size_t i = 0; i < reached.size(); ++i)
+      for (const auto& [a, b] : by_land_)
+        for (const auto& [here, there] : {std::pair(a, b), std::pair(b, a)})
+          if (here == reached[i] && !contains(reached, there)) reached.push_back(there);
+    return reached;
+  }
+
+  /// The first home on the coast; a second home keeps its army if it can leave.
+  void find_port(const std::vector<std::size_t>& homes, std::vector<std::size_t>& ports) const {
+    for (const std::size_t home : homes) {
+      const bool stuck = joined_by_land(home).size() == 1;
+      const bool is_first = !contains(ports, homes.front());
+      if (tracing_.provinces[home].coastal && (stuck || is_first)) ports.push_back(home);
+    }
   }
 
   [[nodiscard]] std::vector<std::size_t> steps_from(std::size_t from) const {
@@ -90,6 +116,7 @@ class StartFinder {
 
   const Tracing& tracing_;
   std::vector<std::vector<std::size_t>> near_;
+  std::vector<std::pair<std::size_t, std::size_t>> by_land_;
   std::vector<std::size_t> land_;
 };
 
@@ -105,7 +132,7 @@ class DrawnVariant {
   [[nodiscard]] std::string variant_text(const NewVariant& wanted) const {
     std::string text = filled(text_variant, wanted);
     text = replaced(text, "Two powers, five centers, one bay.",
-                    fmt::format("Two powers, {} provinces.", tracing_.provinces.size()));
+                    "A sketch: say here what the game is about.");
     text = replaced(text, R"(["AMB", "WES"]       # it builds here)",
                     ids(start_.west) + "  # it builds here");
     text = replaced(text, R"(["COP", "EAS"])", ids(start_.east));
@@ -158,7 +185,11 @@ class DrawnVariant {
     return "[" + text + "]";
   }
 
-  [[nodiscard]] std::string unit(std::size_t i) const { return "A " + id(i); }
+  [[nodiscard]] std::string unit(std::size_t i) const {
+    if (!contains(start_.ports, i)) return "A " + id(i);
+    const auto& coasts = tracing_.provinces[i].coasts;
+    return "F " + id(i) + (coasts.empty() ? "" : '/' + coasts.front().id);
+  }
 
   [[nodiscard]] std::string units(const std::vector<std::size_t>& homes) const {
     std::string text;
@@ -194,6 +225,7 @@ std::vector<NewFile> files_of_drawn_board(const NewVariant& wanted, Tracing trac
   };
   if (!drawing.copy.empty())
     files.push_back({drawing.copy, "the drawing, which lies under the board", drawing.bytes});
+  if (wanted.hooks) add_first_hooks(wanted, files);
   add_editor_files(wanted, files);
   return files;
 }

@@ -144,6 +144,10 @@ void add_hooks(const NewVariant& wanted, const HooksBegin& begin, std::int32_t y
 
 }  // namespace
 
+void add_first_hooks(const NewVariant& wanted, std::vector<NewFile>& files) {
+  add_hooks(wanted, HooksBegin{}, 1, std::nullopt, files);
+}
+
 std::vector<NewFile> files_of_new_board(const NewVariant& wanted) {
   std::vector<NewFile> files{
       {"variant.toml", "powers, units, calendar, orders", filled(text_variant, wanted)},

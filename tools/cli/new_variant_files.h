@@ -40,6 +40,9 @@ struct BoardDrawing {
 std::vector<NewFile> files_of_drawn_board(const NewVariant& wanted, Tracing tracing,
                                           const BoardDrawing& drawing);
 
+/// Adds hooks.lua with one small rule, and a paragraph on it for players, to a new board.
+void add_first_hooks(const NewVariant& wanted, std::vector<NewFile>& files);
+
 /// The text with each `from` replaced.
 std::string replaced(std::string text, std::string_view from, std::string_view with);
 /// The text with "@ID@" and "@TITLE@" replaced.

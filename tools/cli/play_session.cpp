@@ -82,6 +82,14 @@ bool confirms_quit(LineEditor& editor) {
   return false;
 }
 
+/// For words that other programs have for what a command here does.
+std::string hint_for_foreign(const std::string& word) {
+  if (word == "status") return "'board' shows all units and centers, 'orders' your orders";
+  if (word == "resolve" || word == "adjudicate") return "'go' resolves the phase";
+  if (word == "map") return "'board' lists the units, 'page FILE' draws the map as a web page";
+  return {};
+}
+
 }  // namespace
 
 const std::vector<PlaySession::Verb>& PlaySession::verbs() {
@@ -224,7 +232,7 @@ void PlaySession::order(const std::string& line) {
 std::string PlaySession::verb_hint(const std::string& word) {
   Words names;
   for (const Verb& verb : verbs()) names.emplace_back(verb.name);
-  if (word == "status") return "'board' shows all units and centers, 'orders' your orders";
+  if (std::string hint = hint_for_foreign(word); !hint.empty()) return hint;
   return word.size() < 3 ? std::string() : did_you_mean(word, names);
 }
 

@@ -7,6 +7,7 @@
 #include "core/base/common/words.h"
 #include "core/play/game/attributes_text.h"
 #include "core/play/game/phase_summary.h"
+#include "core/rules/state/edge_rules.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery::cli {
@@ -77,6 +78,31 @@ std::string passages_at(const Variant& variant, const Position& position, Provin
   return out;
 }
 
+/// Whether any unit of the class could go there now: the one that stands there, or else one of any
+/// power.
+bool is_open_now(const Variant& variant, const Position& position, ClassId unit_class, SpaceId from,
+                 SpaceId to) {
+  const auto is_open = [&](const Unit& unit) {
+    return is_edge_open(variant, position, unit, to, EdgeUse::move);
+  };
+  for (const Unit& unit : position.units)
+    if (unit.at == from && unit.unit_class == unit_class) return is_open(unit);
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    if (is_open({PowerId{i}, unit_class, from})) return true;
+  return false;
+}
+
+/// The neighbor, with the limits of the edge to it: "Calais (closed now: only in Winter)".
+std::string neighbor_text(const Variant& variant, const Position& position, ClassId unit_class,
+                          SpaceId from, SpaceId to) {
+  const std::string name = spoken_place(variant, position, to);
+  const std::uint16_t rule = variant.map.edge_rule(unit_class, from, to);
+  if (rule == 0) return name;
+  const bool is_open = is_open_now(variant, position, unit_class, from, to);
+  return fmt::format("{} ({}{})", name, is_open ? "" : "closed now: ",
+                     edge_rule_text(variant, variant.edge_rules[rule - 1U]));
+}
+
 }  // namespace
 
 std::string board_table(const Variant& variant, const Position& position) {
@@ -136,7 +162,7 @@ std::string province_table(const Variant& variant, const Position& position, Pro
     for (std::size_t i = 0; i < variant.classes.size(); ++i) {
       std::vector<std::string> names;
       for (const SpaceId to : map.neighbors(ClassId{i}, space))
-        names.push_back(spoken_place(variant, position, to));
+        names.push_back(neighbor_text(variant, position, ClassId{i}, space, to));
       if (!names.empty())
         out += wrapped(names,
                        fmt::format("    {} from {}: ", variant.classes[i].id,

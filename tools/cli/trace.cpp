@@ -21,11 +21,11 @@ struct TraceArguments {
   std::string picture;
   std::string folder;
   std::string into;
-  std::string points;
   std::string coasts;
   std::string hints;
   bool json = false;
-  TraceRequest request;
+  TraceWishes wishes;
+  TraceRequest request{};
 };
 
 TraceArguments read_trace_arguments(const std::vector<std::string>& arguments) {
@@ -50,15 +50,7 @@ TraceArguments read_trace_arguments(const std::vector<std::string>& arguments) {
                  "take the drawing into the map.toml of this variant; lines written by hand stay")
       ->type_name("VARIANT")
       ->excludes(folder);
-  app.add_option("--snap", read.request.snap,
-                 "how wide a gap between neighbors may be, or a line of a PNG (default: 5)")
-      ->type_name("PIXELS");
-  add_repeatable(app, "--layer", "NAME", read.request.layers,
-                 "take only what lies in this layer or group, even if it is hidden; repeatable");
-  app.add_option("--points", read.points, "a table of points that name provinces: ID, x, y")
-      ->type_name("FILE");
-  add_repeatable(app, "--one-coast", "ID", read.request.one_coast,
-                 "ships pass from coast to coast of this province; repeatable");
+  add_trace_options(app, read.wishes);
   CLI::Option* coasts =
       app.add_option("--coasts", read.coasts,
                      "instead of a drawing: coastlines (GeoJSON, TopoJSON or SVG) in which the "
@@ -76,9 +68,6 @@ TraceArguments read_trace_arguments(const std::vector<std::string>& arguments) {
     throw UsageError{"expected PICTURE, or --coasts FILE"};
   if (!read.coasts.empty() && read.into.empty())
     throw UsageError{"--coasts needs --into VARIANT: its edges say what must touch"};
-  if (!(read.request.snap > 0) || read.request.snap > 100)
-    throw UsageError{
-        fmt::format("--snap {}: must be more than 0 and at most 100", read.request.snap)};
   read.json = format == "json";
   return read;
 }
@@ -160,6 +149,27 @@ void check_merged(const MergedMap& merged, const std::string& path) {
   throw InputProblem{fmt::format("'{}' would have these errors; nothing was changed", path)};
 }
 
+/// How the marks of centers in the drawing differ from the centers of the variant.
+std::vector<std::string> compare_centers(const Tracing& tracing, const Variant& variant) {
+  std::vector<std::string> only_marked;
+  std::vector<std::string> not_marked;
+  bool any = false;
+  for (const TracedProvince& province : tracing.provinces) {
+    any = any || province.center;
+    const auto known = variant.map.find_province(province.id);
+    if (!known || variant.map.is_center(*known) == province.center) continue;
+    (province.center ? only_marked : not_marked).push_back(province.id);
+  }
+  std::vector<std::string> texts;
+  if (!only_marked.empty())
+    texts.push_back(fmt::format("'center' is for you to set; marked in the drawing only: {}",
+                                fmt::join(only_marked, ", ")));
+  if (any && !not_marked.empty())
+    texts.push_back(
+        fmt::format("centers without a mark in the drawing: {}", fmt::join(not_marked, ", ")));
+  return texts;
+}
+
 int take_in(const TraceArguments& wanted) {
   const auto variant = load_for_drawing(wanted.into);
   require_path_to_change(wanted.into, variant->folders.front());
@@ -178,8 +188,12 @@ int take_in(const TraceArguments& wanted) {
   check_merged(*merged, path);
   std::string problem;
   if (!write_over(path, merged->text, problem)) throw InputProblem{problem};
-  print_report({tracing, ways, compare_drawn(tracing, *variant), merged->changes, merged->kept},
-               wanted.json);
+  // The new provinces and their edges count too.
+  const LoadResult changed = load_variant(make_request(wanted.into, {}));
+  const Variant& now = changed.variant ? *changed.variant : *variant;
+  std::vector<std::string> kept = merged->kept;
+  for (std::string& text : compare_centers(tracing, now)) kept.push_back(std::move(text));
+  print_report({tracing, ways, compare_drawn(tracing, now), merged->changes, kept}, wanted.json);
   if (variant->drawing.picture)
     compare_ground(wanted, *variant);
   else
@@ -193,7 +207,7 @@ int run_trace(const std::vector<std::string>& arguments) {
   TraceArguments wanted = read_trace_arguments(arguments);
   if (!wanted.coasts.empty())
     return trace_coasts({wanted.coasts, wanted.into, wanted.hints, wanted.json});
-  if (!wanted.points.empty()) wanted.request.points = read_points(wanted.points);
+  wanted.request = request_of(wanted.wishes);
   return wanted.into.empty() ? write_board(wanted) : take_in(wanted);
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "core/base/common/names.h"
 #include "core/base/common/point.h"
@@ -49,8 +50,14 @@ double area_of_lines(const std::vector<DrawnLine>& lines) {
   return sum;
 }
 
+/// The parts of "Ardenia (ARD)", written as the label or as the id.
+TitledName titled_of(const DrawnName& name) {
+  TitledName titled = split_title(name.label);
+  return titled.id.empty() ? split_title(readable_name(name.id)) : titled;
+}
+
 std::string spoken(const DrawnName& name) {
-  if (TitledName titled = split_title(name.label); !titled.id.empty()) return titled.id;
+  if (TitledName titled = titled_of(name); !titled.id.empty()) return titled.id;
   if (!is_made_up(name.id)) return name.id;
   return is_made_up(name.label) ? std::string() : name.label;
 }
@@ -176,7 +183,10 @@ class ShapeSorter {
       return false;
     const bool is_small =
         area_of_lines(shape(i).lines) < small_mark * picture_.width * picture_.height;
-    if (shape(i).round && is_small) return false;
+    if (shape(i).round && is_small) {
+      ++sorted_.round_marks;
+      return false;
+    }
     if (sorted_.by_layer) return is_for_areas(role);
     const std::string name = name_in_drawing(i);
     if (name.empty() && covers_sheet(i)) return false;
@@ -276,7 +286,7 @@ class ShapeSorter {
     if (name.starts_with(beginning_)) name.erase(0, beginning_.size());
     const CoastName coast = split_coast(name);
     const bool is_coast = !coast.province.empty() && names_.contains(fold_name(coast.province));
-    const std::size_t area = area_called(is_coast ? coast.province : name);
+    const std::size_t area = is_coast ? area_called(coast.province) : area_of_shape(i, name);
     sorted_.area_of[i] = area;
     DrawnArea& drawn_area = sorted_.areas[area];
     if (is_coast) {
@@ -287,18 +297,31 @@ class ShapeSorter {
     drawn_area.shapes.push_back(i);
     if (drawn_area.line == 0) drawn_area.line = shape(i).line;
     if (!drawn_area.fill) drawn_area.fill = shape(i).fill;
-    if (const DrawnName* names = naming(i); names != nullptr && !is_made_up(names->label))
-      if (drawn_area.label.empty() && names->label != drawn_area.said) {
-        const TitledName titled = split_title(names->label);
-        drawn_area.label = titled.id.empty() ? names->label : titled.name;
-      }
+    if (const DrawnName* names = naming(i); names != nullptr && drawn_area.label.empty())
+      drawn_area.label = label_of(*names, drawn_area.said);
     if (drawn_area.ground == DrawnGround::unknown)
       drawn_area.ground = ground_of_role(role_of_shape(i));
   }
 
-  std::size_t area_called(const std::string& name) {
+  static std::string label_of(const DrawnName& name, const std::string& said) {
+    if (const TitledName titled = titled_of(name); !titled.id.empty()) return titled.name;
+    return is_made_up(name.label) || name.label == said ? std::string() : name.label;
+  }
+
+  /// Shapes with the same id belong together, but not if another name stands beside the id.
+  std::size_t area_of_shape(std::size_t i, const std::string& name) {
+    const DrawnName* names = naming(i);
+    const TitledName titled = names == nullptr ? TitledName() : titled_of(*names);
+    if (titled.id.empty()) return area_called(name);
+    const std::string title = fold_name(titled.name);
+    const std::string& first = title_of_.try_emplace(fold_name(name), title).first->second;
+    return first == title ? area_called(name) : area_called(name, title);
+  }
+
+  std::size_t area_called(const std::string& name, const std::string& title = "") {
     if (!name.empty()) {
-      const auto [found, is_new] = by_name_.try_emplace(fold_name(name), sorted_.areas.size());
+      const auto [found, is_new] =
+          by_name_.try_emplace({fold_name(name), title}, sorted_.areas.size());
       if (!is_new) return found->second;
     }
     sorted_.areas.emplace_back();
@@ -321,7 +344,9 @@ class ShapeSorter {
   bool has_names_ = false;  // some shapes have names
   std::string beginning_;
   std::set<std::string> names_;  // folded, without the common beginning
-  std::map<std::string, std::size_t> by_name_;
+  std::map<std::pair<std::string, std::string>, std::size_t>
+      by_name_;                                  // with the title of another area of the name
+  std::map<std::string, std::string> title_of_;  // by name: that of the first shape with one
   SortedShapes sorted_;
 };
 

@@ -35,6 +35,7 @@ struct SortedShapes {
   std::vector<std::optional<std::size_t>> area_of;  // by shape
   std::vector<DrawnMark> centers;
   std::vector<DrawnMark> points;
+  std::size_t round_marks = 0;      // small circles in no layer that says what they are
   std::vector<std::string> hidden;  // hidden layers that contain named areas
   std::string hidden_taken;         // the hidden layer with the areas; may be empty
   bool by_layer = false;  // only shapes in layers for provinces, land and water were taken

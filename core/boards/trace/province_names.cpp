@@ -166,7 +166,8 @@ std::string ProvinceIds::take_for_name(std::string_view name) {
   std::vector<std::string> wanted;
   for (const std::string& word : words) {
     const std::string letters = capitals_of(word);
-    if (letters.empty()) continue;
+    const bool is_article = &word == &words.front() && words.size() > 1 && stays_small(word);
+    if (letters.empty() || is_article) continue;
     all += letters;
     if (!stays_small(word)) initials += letters.front();
   }

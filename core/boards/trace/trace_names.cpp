@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
+#include <string_view>
 
 #include "core/base/common/names.h"
 #include "core/base/common/point.h"
@@ -44,6 +46,14 @@ void join_waters(LabeledSheet& sheet, const std::map<std::string, const KnownPro
   for (Label& label : sheet.grid.labels) label = becomes[label];
 }
 
+/// True for "Lom", but not for "LOM" or "lom", which are ids.
+bool is_written_as_name(std::string_view said) {
+  const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+  const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
+  return !said.empty() && is_capital(said.front()) &&
+         std::any_of(said.begin(), said.end(), is_small);
+}
+
 }  // namespace
 
 void find_known(LabeledSheet& sheet, const TraceRequest& request) {
@@ -64,7 +74,8 @@ void find_known(LabeledSheet& sheet, const TraceRequest& request) {
       is_known = true;
       break;
     }
-    if (area.name.empty() && !is_abbreviation(area.said)) area.name = readable_name(area.said);
+    if (area.name.empty() && (!is_abbreviation(area.said) || is_written_as_name(area.said)))
+      area.name = readable_name(area.said);
     const DrawnGround by_name_alone = ground_by_name(area.name);
     if (area.ground == DrawnGround::unknown ||
         (by_name_alone == DrawnGround::impassable && !is_known))

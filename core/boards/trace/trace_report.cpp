@@ -16,6 +16,10 @@ std::string counts_text(const Tracing& tracing) {
                   tracing.count(DrawnGround::land), tracing.count(DrawnGround::water));
   if (!tracing.impassable.empty())
     text += fmt::format("; {}", plural_count(tracing.impassable.size(), "impassable area"));
+  const auto centers = static_cast<std::size_t>(
+      std::count_if(tracing.provinces.begin(), tracing.provinces.end(),
+                    [](const TracedProvince& province) { return province.center; }));
+  if (centers > 0) text += fmt::format("; {} marked", plural_count(centers, "center"));
   return text + "\n";
 }
 
@@ -125,6 +129,8 @@ class TraceReportJson {
       json_.begin_list();
       for (const double value : province.at) json_.decimal(value);
       json_.end_list();
+      json_.key("center");
+      json_.boolean(province.center);
       json_.key("named");
       json_.boolean(province.named);
       json_.end_object();

@@ -20,9 +20,11 @@ namespace chancery {
 namespace {
 constexpr double sure_border = 3;  // times the snap
 /// Up to this width of provinces, the snap is the length of a corner. On larger ones the same slip
-/// of the hand is longer, within a limit: a border of twice the snap is meant.
+/// of the hand is longer, within a limit: a border of twice the snap is meant. On sheets larger
+/// than usual, that limit is longer too.
 constexpr double usual_width = 125;
 constexpr double longest_corner = 1.8;  // times the snap
+constexpr double usual_sheet = 1600;    // along the longer side
 
 std::string place_text(const Point& point) {
   return fmt::format("[{:.0f}, {:.0f}]", point[0], point[1]);
@@ -45,7 +47,9 @@ double length_of_corner(const LabelGrid& grid, std::size_t label_count, double s
   if (cells.empty()) return snap;
   const auto middle = cells.begin() + static_cast<std::ptrdiff_t>(cells.size() / 2);
   std::nth_element(cells.begin(), middle, cells.end());
-  return snap * std::clamp(std::sqrt(*middle) * grid.cell / usual_width, 1.0, longest_corner);
+  const double sheet = std::max(grid.columns, grid.rows) * grid.cell;
+  const double longest = longest_corner * std::max(1.0, sheet / usual_sheet);
+  return snap * std::clamp(std::sqrt(*middle) * grid.cell / usual_width, 1.0, longest);
 }
 
 /// A point at which lines end, with the labels around it.
@@ -76,6 +80,46 @@ std::string usable_name(const std::string& name, const std::string& id) {
   return fold_name(usable).empty() || usable.size() > longest ? id : usable;
 }
 
+std::string changed_id_text(const SheetArea& area, bool is_taken, const std::string& id) {
+  if (!is_taken) return fmt::format("'{}' cannot be an id here; it is {}", area.said, id);
+  return fmt::format("another area has the id '{}' too; {} is {}", area.said,
+                     area.name.empty() ? "this one" : area.name, id);
+}
+
+/// The province of the variant with that id, in any case; null if there is none.
+const KnownProvince* known_as(const TraceRequest& request, const std::string& id) {
+  const auto known =
+      std::find_if(request.known.begin(), request.known.end(),
+                   [&](const KnownProvince& each) { return fold_name(each.id) == fold_name(id); });
+  return known == request.known.end() ? nullptr : &*known;
+}
+
+/// The variant decides for provinces that it has.
+bool has_one_coast(const TraceRequest& request, const std::string& id) {
+  if (const KnownProvince* known = known_as(request, id)) return known->coasts.size() < 2;
+  return std::any_of(request.one_coast.begin(), request.one_coast.end(),
+                     [&](const std::string& text) { return fold_name(text) == fold_name(id); });
+}
+
+/// Says which of the provinces that should have one coast do not.
+void note_one_coast(const TraceRequest& request, Tracing& tracing) {
+  for (const std::string& wanted : request.one_coast) {
+    const auto is_wanted = [&](const TracedProvince& province) {
+      return fold_name(province.id) == fold_name(wanted);
+    };
+    const KnownProvince* known = known_as(request, wanted);
+    std::string text;
+    if (known != nullptr && known->coasts.size() > 1)
+      text = fmt::format(
+          "--one-coast {0}: the variant gives {0} the coasts {1}; delete 'coasts' of "
+          "[province.{0}], and name {0} without a coast in the edges",
+          known->id, fmt::join(known->coasts, " and "));
+    else if (std::none_of(tracing.provinces.begin(), tracing.provinces.end(), is_wanted))
+      text = fmt::format("--one-coast {}: no province has this id", wanted);
+    if (!text.empty()) tracing.notes.push_back({TraceNoteKind::not_found, std::move(text), {}});
+  }
+}
+
 class SheetTracer {
  public:
   SheetTracer(LabeledSheet sheet, const TraceRequest& request)
@@ -91,6 +135,7 @@ class SheetTracer {
     number_areas();
     make_provinces();
     find_coasts_of_all();
+    note_one_coast(request_, tracing_);
     corner_ = length_of_corner(sheet_.grid, sheet_.areas.size() + 1, request_.snap);
     find_borders();
     find_corners();
@@ -176,10 +221,10 @@ class SheetTracer {
     if (!is_abbreviation(sheet_area.said) &&
         fold_name(sheet_area.said) == fold_name(sheet_area.name))
       return ids_.take_for_name(sheet_area.name);
+    const bool taken = !ids_.is_free(sheet_area.said);
     std::string id = ids_.take(sheet_area.said);
     if (fold_name(id) != fold_name(sheet_area.said))
-      note(TraceNoteKind::changed_id,
-           fmt::format("'{}' cannot be an id here; it is {}", sheet_area.said, id), {id});
+      note(TraceNoteKind::changed_id, changed_id_text(sheet_area, taken, id), {id});
     return id;
   }
 
@@ -214,7 +259,7 @@ class SheetTracer {
       std::vector<CoastStretch> coasts = find_coasts(shores, own);
       province(own).coastal = !coasts.empty();
       join_drawn_coasts(lines_, coasts, area(label).coasts);
-      const bool one_coast = coasts.size() < 2 || has_one_coast(province(own).id);
+      const bool one_coast = coasts.size() < 2 || has_one_coast(request_, province(own).id);
       for (std::size_t i = 0; i < coasts.size(); ++i)
         for (const std::size_t line : coasts[i].lines)
           coast_of_[{own, line}] = one_coast ? -1 : static_cast<int>(i);
@@ -225,15 +270,9 @@ class SheetTracer {
     }
   }
 
-  /// The variant decides for provinces that it has.
-  [[nodiscard]] bool has_one_coast(const std::string& id) const {
-    for (const KnownProvince& known : request_.known)
-      if (known.id == id) return known.coasts.size() < 2;
-    return std::any_of(request_.one_coast.begin(), request_.one_coast.end(),
-                       [&](const std::string& text) { return fold_name(text) == fold_name(id); });
-  }
-
+  /// Nothing is asked about a province whose coasts the variant has decided.
   void note_coasts(const TracedProvince& traced_province, const std::vector<CoastStretch>& coasts) {
+    if (known_as(request_, traced_province.id) != nullptr) return;
     std::string list;
     for (std::size_t i = 0; i < coasts.size(); ++i) {
       std::vector<std::string> waters;

@@ -137,12 +137,22 @@ class SvgSheet {
       sheet_.notes.push_back(
           {TraceNoteKind::left_out, fmt::format("{} without a name, on top of others",
                                                 plural_count(decorations_, "small shape"))});
+    if (sorted_.round_marks > 0)
+      sheet_.notes.push_back(
+          {TraceNoteKind::left_out,
+           fmt::format("{}; in a layer called 'centers', they would mark centers",
+                       plural_count(sorted_.round_marks, "small circle"))});
   }
 
   void place_marks() {
     for (const DrawnMark& mark : sorted_.centers)
       if (const Label label = sheet_.grid.at(mark.at); label != no_label)
         sheet_.areas[label - 1U].center = true;
+      else
+        sheet_.notes.push_back({TraceNoteKind::not_found,
+                                fmt::format("the mark of a center at [{:.0f}, {:.0f}] lies on no "
+                                            "province",
+                                            mark.at[0], mark.at[1])});
     for (const DrawnMark& mark : sorted_.points) {
       const Label label = sheet_.grid.at(mark.at);
       if (label == no_label) continue;

@@ -29,7 +29,7 @@ std::span<const ForeignFormat> foreign_formats() {
 
 const ForeignFormat* find_format(std::string_view id) {
   for (const ForeignFormat& format : formats)
-    if (format.id == id) return &format;
+    if (equal_in_any_case(format.id, id)) return &format;
   return nullptr;
 }
 

@@ -218,7 +218,7 @@ std::vector<ImportCandidate> import_candidates(const ForeignFiles& source, std::
     return all;
   }
   for (const ForeignFormat& foreign_format : foreign_formats()) {
-    if (!format.empty() && foreign_format.id != format) continue;
+    if (!format.empty() && !equal_in_any_case(foreign_format.id, format)) continue;
     for (FoundVariant& found : foreign_format.find(source))
       all.push_back({&foreign_format, std::move(found)});
   }

@@ -200,9 +200,14 @@ class AttributeConditionReader {
     condition.place.attribute = *index;
     const bool flag = attribute.type == AttributeType::boolean;
     if (!is_tested_rightly(flag)) {
-      complain(condition, flag ? fmt::format("'{}' is a bool: test it with 'is'", path->text)
-                               : fmt::format("'{}' is a number: test it with 'min', 'max' or both",
-                                             path->text));
+      const std::string name = print_text(path->text);
+      if (flag)
+        complain(condition, fmt::format("'{}' is a bool: test it with 'is'", path->text),
+                 fmt::format("write {{ attribute = {}, is = true }}", name));
+      else
+        complain(condition,
+                 fmt::format("'{}' is an int: test it with 'min', 'max' or both", path->text),
+                 fmt::format("write {{ attribute = {}, min = {} }}", name, attribute.min + 1));
       return false;
     }
     const std::int64_t least = flag ? (is.value_or(true) ? 1 : 0) : min.value_or(attribute.min);
@@ -237,7 +242,7 @@ std::vector<UnitCondition> read_conditions(LoadContext& context, Section& sectio
   if (list == nullptr) return conditions;
   for (const Node& item : list->items) {
     if (!item.is(NodeKind::table)) {
-      report_wrong_kind(item, "a table", "an element of 'where'", context.diagnostics);
+      section.wrong_item("where", item, "a table", "an element of 'where'");
       continue;
     }
     Section inner = section.inner("where", item, "an element of 'where'");

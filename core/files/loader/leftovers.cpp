@@ -23,8 +23,14 @@ struct Leftover {
   std::string id;    // of the table in that part
   std::string kind;  // of what was removed: "power"
   std::string gone;
-  SourceSpan span;  // of the table
+  SourceSpan span;        // of the table
+  bool is_a_key = false;  // of a part without ids, such as "hold" of [victory]
+
+  [[nodiscard]] std::string path() const { return part + '.' + print_key(id); }
 };
+
+/// Parts of which inherited references are dropped with what they refer to, or matter to nobody.
+constexpr std::array loose_parts{"edges", "remove", "check", "variant"};
 
 /// The kind of the ids that are a table's keys: "power" for "units.POWER"; or empty.
 std::string kind_of_keys(const KeyTable& keys) {
@@ -44,12 +50,13 @@ class LeftoverSearch {
 
   std::vector<Leftover> run(Node& document) {
     for (Entry& part : document.entries) {
+      const Key* known = variant_keys().find(part.key);
+      const KeyTable* keys = known == nullptr ? nullptr : table_in(known->holds);
+      if (keys == nullptr || contains(loose_parts, part.key)) continue;
       const Key* removable = remove_keys().find(part.key);
-      if (removable == nullptr || removable->form_of(Form::Kind::list) == nullptr) continue;
-      const KeyTable* keys = table_in(variant_keys().find(part.key)->holds);
-      if (keys == nullptr) continue;
+      const bool has_ids = removable != nullptr && removable->form_of(Form::Kind::list) != nullptr;
       for (Entry& entry : part.value.entries) {
-        here_ = {part.key, entry.key, "", "", entry.key_span};
+        here_ = {part.key, entry.key, "", "", entry.key_span, !has_ids};
         if (const Key* each = keys->find(entry.key)) look_at(entry.value, each->holds);
       }
     }
@@ -128,9 +135,29 @@ void report_leftover(const Leftover& left, const Entry& remove, std::string hint
   const Entry* given = remove.value.find(left.kind);
   diagnostics.error("variant.speaks-of-removed",
                     given != nullptr ? given->key_span : remove.key_span,
-                    fmt::format("{} '{}' of '{}' refers to {} '{}', which is removed", left.part,
-                                left.id, owner_of_place(left.span), left.kind, left.gone),
+                    fmt::format("{} of '{}' refers to {} '{}', which is removed",
+                                left.is_a_key ? fmt::format("'{}'", left.path())
+                                              : fmt::format("{} '{}'", left.part, left.id),
+                                owner_of_place(left.span), left.kind, left.gone),
                     std::move(hint));
+}
+
+std::string hint_for_one(const Leftover& left) {
+  if (left.is_a_key)
+    return fmt::format("override '{}' under [{}] here, or add keys = [{}] to [remove]", left.id,
+                       left.part, print_text(left.path()));
+  return fmt::format("override it in a [{0}.{1}] here, or add {0} = [{2}] to [remove]", left.part,
+                     print_key(left.id), print_text(left.id));
+}
+
+/// What to remove too if everything of a kind is removed.
+std::string hint_for_all(const std::set<std::string>& parts, const std::set<std::string>& paths) {
+  std::vector<std::string> wanted;
+  for (const std::string& part : parts) wanted.push_back(fmt::format("{} = \"all\"", part));
+  std::vector<std::string> keys;
+  for (const std::string& path : paths) keys.push_back(print_text(path));
+  if (!keys.empty()) wanted.push_back(fmt::format("keys = [{}]", fmt::join(keys, ", ")));
+  return fmt::format("add {} to [remove]", fmt::join(wanted, " and "));
 }
 
 }  // namespace
@@ -169,19 +196,15 @@ void Leftovers::report(Node& document, const VariantSource& source, const Entry&
       left.gone = letter->second;
   const auto is_of_all = [&](const Leftover& left) { return takes_all(remove, left.kind); };
   for (const Leftover& left : found)
-    if (!is_of_all(left))
-      report_leftover(left, remove,
-                      fmt::format("override it in a [{0}.{1}] here, or add {0} = [{2}] to [remove]",
-                                  left.part, print_key(left.id), print_text(left.id)),
-                      diagnostics);
+    if (!is_of_all(left)) report_leftover(left, remove, hint_for_one(left), diagnostics);
   const auto first = std::find_if(found.begin(), found.end(), is_of_all);
   if (first == found.end()) return;
   std::set<std::string> parts;
+  std::set<std::string> paths;  // of keys in parts without ids
   for (const Leftover& left : found)
-    if (is_of_all(left)) parts.insert(left.part);
-  report_leftover(*first, remove,
-                  fmt::format("add {} = \"all\" to [remove]", fmt::join(parts, " = \"all\" and ")),
-                  diagnostics);
+    if (is_of_all(left))
+      (left.is_a_key ? paths : parts).insert(left.is_a_key ? left.path() : left.part);
+  report_leftover(*first, remove, hint_for_all(parts, paths), diagnostics);
   // Continues as if that had been done.
   for (const std::string& part : parts)
     if (Entry* table = document.find(part))

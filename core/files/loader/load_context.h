@@ -81,6 +81,7 @@ struct VariantNames {
 struct WrittenEdgeRule {
   std::vector<Text> powers;
   std::vector<Text> phases;
+  bool lists_nothing = false;  // one of the two is written as an empty list
 };
 
 class PictureShapes;

@@ -214,6 +214,8 @@ bool take(Node& base, KeyPath path) {
   Node* from = table_of_last(base, path);
   if (from == nullptr || !erase_key(*from, path.back())) return false;
   if (path.size() == 2 && path[0] == "province") EdgeRemover(base).remove_province(path[1]);
+  if (path.size() == 2 && path[0] == "class")
+    if (Node* edges = table_at(base, "edges")) erase_key(*edges, path[1]);
   return true;
 }
 

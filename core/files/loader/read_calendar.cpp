@@ -49,7 +49,7 @@ void read_all_phases(LoadContext& context, const Node& calendar) {
   if (list == nullptr) return;
   for (const Node& item : list->items) {
     if (!item.is(NodeKind::table)) {
-      report_wrong_kind(item, "a table", "an element of 'phase'", context.diagnostics);
+      section.wrong_item("phase", item, "a table", "an element of 'phase'");
       continue;
     }
     Section phase = section.inner("phase", item, "[[calendar.phase]]");

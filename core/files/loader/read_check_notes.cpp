@@ -31,7 +31,7 @@ class CheckReader {
     const std::string name = fmt::format("[[check.{}]]", key);
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        report_wrong_kind(item, "a table", name, diagnostics_);
+        section.wrong_item(key, item, "a table", name);
         continue;
       }
       Section element = section.inner(key, item, name);
@@ -63,7 +63,7 @@ class CheckReader {
       return true;
     }
     if (!node->is(NodeKind::array)) {
-      report_wrong_kind(*node, "an id or a list of ids", "'at'", diagnostics_);
+      element.wrong_item("at", *node, "an id or a list of ids", "'at'");
       return false;
     }
     for (const Text& text : element.texts("at")) places.push_back(text.text);

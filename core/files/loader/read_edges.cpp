@@ -35,7 +35,9 @@ class EdgeRuleReader {
     read_uses(section, rule);
     if (const auto strength = section.integer("strength"))
       rule.strength = static_cast<std::int16_t>(*strength);
-    context_.edge_rules.push_back({section.texts("powers"), section.texts("phases")});
+    context_.edge_rules.push_back(
+        {section.texts("powers"), section.texts("phases"),
+         is_empty_list(section, "powers") || is_empty_list(section, "phases")});
     if (rules.size() == most_rules) {
       diagnostics_.error("variant.too-many", rule.span,
                          fmt::format("more than {} edges with rules", most_rules));
@@ -55,14 +57,18 @@ class EdgeRuleReader {
                        [&](const char* key) { return section.has(key); });
   }
 
+  static bool is_empty_list(Section& section, const char* key) {
+    const Node* list = section.has(key) ? section.find(key) : nullptr;
+    return list != nullptr && list->is(NodeKind::array) && list->items.empty();
+  }
+
   /// The words of the list; nothing if there is none, or if all of them are invalid.
   static std::optional<std::vector<Section::Word>> read_list(Section& section, const char* key,
                                                              const char* complaint) {
     if (!section.has(key)) return std::nullopt;
     std::vector<Section::Word> words = section.words(key, "variant.unknown-word", complaint);
-    const Node* list = section.find(key);
-    const bool is_empty = list->is(NodeKind::array) && list->items.empty();
-    return words.empty() && !is_empty ? std::nullopt : std::optional(std::move(words));
+    return words.empty() && !is_empty_list(section, key) ? std::nullopt
+                                                         : std::optional(std::move(words));
   }
 
   static OwnerFilter read_whose(Section& section, const char* key, const char* complaint) {
@@ -341,8 +347,8 @@ class InnerEdges {
       } else if (item.is(NodeKind::table)) {
         read_way(table.section->inner(key, item, fmt::format("an element of '{}'", key)), ways);
       } else {
-        report_wrong_kind(item, "a class or a table", fmt::format("an element of '{}'", key),
-                          diagnostics_);
+        table.section->wrong_item(key, item, "a class or a table",
+                                  fmt::format("an element of '{}'", key));
       }
     }
     return ways;
@@ -500,7 +506,7 @@ void complete(LoadContext& context, const WrittenEdgeRule& written, EdgeRule& ru
     return !whose.own && !whose.none && !whose.other;
   };
   const bool is_useless = !rule.moves && !rule.supports && !rule.retreats;
-  if (is_useless || nobody(rule.owner) || nobody(rule.occupant))
+  if (is_useless || written.lists_nothing || nobody(rule.owner) || nobody(rule.occupant))
     context.diagnostics.error("edge.never", rule.span, "an empty list: the edge is never open",
                               "remove the edge, or the list");
 }

@@ -38,7 +38,7 @@ class PageReader {
     const std::string name = fmt::format("[[page.{}]]", key);
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        report_wrong_kind(item, "a table", name, diagnostics_);
+        section_.wrong_item(key, item, "a table", name);
         continue;
       }
       Section row = section_.inner(key, item, name);

@@ -220,7 +220,7 @@ class FogReader {
     }
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        report_wrong_kind(item, "a table", "[[fog.watch]]", diagnostics_);
+        section_.wrong_item("watch", item, "a table", "[[fog.watch]]");
         continue;
       }
       Section table = section_.inner("watch", item, "[[fog.watch]]");

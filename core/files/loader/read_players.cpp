@@ -71,7 +71,7 @@ void read_players(Section& section, LoadContext& context, Setup& setup) {
   seen.insert(setup.standing.begin(), setup.standing.end());
   for (const Node& hand : list->items) {
     if (!hand.is(NodeKind::array)) {
-      report_wrong_kind(hand, "a list of powers", "an element of 'players'", context.diagnostics);
+      section.wrong_item("players", hand, "a list of powers", "an element of 'players'");
       continue;
     }
     setup.players.push_back(read_hand(hand, context, seen));

@@ -75,7 +75,7 @@ void read_supply(LoadContext& context) {
   if (const Node* list = section.array("value")) {
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        report_wrong_kind(item, "a table", "[[supply.value]]", context.diagnostics);
+        section.wrong_item("value", item, "a table", "[[supply.value]]");
         continue;
       }
       Section element = section.inner("value", item, "[[supply.value]]");

@@ -74,14 +74,14 @@ class TaskReader {
       return;
     }
     if (!node->is(NodeKind::array)) {
-      report_wrong_kind(*node, "a table or a list of tables", "'raises'", diagnostics_);
+      section_.wrong_item("raises", *node, "a table or a list of tables", "'raises'");
       return;
     }
     for (const Node& item : node->items) {
       if (item.is(NodeKind::table))
         read_raise(item);
       else
-        report_wrong_kind(item, "a table", "an element of 'raises'", diagnostics_);
+        section_.wrong_item("raises", item, "a table", "an element of 'raises'");
     }
   }
 

@@ -87,7 +87,7 @@ class VictoryReader {
     if (list == nullptr) return;
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
-        report_wrong_kind(item, "a table", name, diagnostics_);
+        section_.wrong_item(key, item, "a table", name);
         continue;
       }
       Section table = section_.inner(key, item, name);
@@ -141,7 +141,7 @@ class VictoryReader {
     hold.powers = read_some_powers(table.texts("powers"));
     const auto least = table.integer("least");
     hold.least = least ? static_cast<std::size_t>(*least) : hold.provinces.size();
-    if (hold.least > hold.provinces.size())
+    if (table.has("provinces") && hold.least > hold.provinces.size())
       diagnostics_.error(
           "victory.too-many-to-hold", table.span_of("least"),
           fmt::format("{} of {} provinces cannot be held", hold.least, hold.provinces.size()));
@@ -161,14 +161,14 @@ class VictoryReader {
     for (const Node& item : list->items) {
       std::vector<Text> texts;
       if (!item.is(NodeKind::array)) {
-        report_wrong_kind(item, "a list of powers", "a team", diagnostics_);
+        section_.wrong_item("teams", item, "a list of powers", "a team");
         continue;
       }
       for (const Node& element : item.items) {
         if (element.is(NodeKind::text))
           texts.push_back({element.text, element.span});
         else
-          report_wrong_kind(element, "a power", "a member of a team", diagnostics_);
+          section_.wrong_item("teams", element, "a power", "a member of a team");
       }
       victory_.teams.emplace_back();
       for (const Text& text : texts) add_member(text);

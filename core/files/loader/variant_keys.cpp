@@ -346,6 +346,13 @@ const KeyTable& check_keys() {
 const KeyTable& variant_keys() {
   static const KeyTable table = [] {
     KeyTable made{"variant.toml", "A variant: its board, its powers, its rules.", {}, true};
+    for (const char* crossing : {"strait", "straits", "bridge", "river"})
+      made.tried.emplace_back(
+          crossing,
+          "write [passage.ID] for a way that a unit beside it can close, else an "
+          "edge under [edges.CLASS], perhaps with 'phases' or 'orders'");
+    for (const char* goal : {"win", "winner", "goal", "goals"})
+      made.tried.emplace_back(goal, "how the game is won is under [victory]");
     const auto add = [&](const char* name, const char* title, const KeyTable& keys,
                          const char* example) {
       made.keys.emplace_back(name, form::table(keys), title, keys.text, example);

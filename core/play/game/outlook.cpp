@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "core/play/game/taking_part.h"
+#include "core/rules/hooks/hook_failure.h"
+#include "core/rules/phase/adjustment_due.h"
 #include "core/rules/state/names_in_play.h"
 
 namespace chancery {
@@ -27,6 +29,16 @@ std::string next_adjustment(const Variant& variant, Time time) {
   return {};
 }
 
+/// True if what the power owns now would let it build: with scripts, not every center does.
+bool may_build(const Variant& variant, const Position& position, PowerId power) {
+  if (!variant.scripts) return true;
+  try {
+    return adjustment_due(variant, position, power) > 0;
+  } catch (const HookFailure&) {
+    return true;  // reported where the hook decides something
+  }
+}
+
 }  // namespace
 
 std::string outlook(const Variant& variant, const Position& position, PowerId power) {
@@ -34,6 +46,11 @@ std::string outlook(const Variant& variant, const Position& position, PowerId po
   const std::string name = display_name(variant, position, power);
   const std::int32_t centers = count_centers(variant, position)[power.index()];
   const std::string winter = next_adjustment(variant, position.time);
+  if (centers > 0 && !may_build(variant, position, power))
+    return fmt::format(
+        "{} has no units, and may not build any with what it owns now, {} {}. No orders are asked "
+        "of it unless that changes.",
+        name, centers, centers == 1 ? "center" : "centers");
   if (centers > 0 && !winter.empty())
     return fmt::format(
         "{} has no units, but {} {}. It gives no orders until {}, when it may build on those that "

@@ -21,10 +21,11 @@ void RandomPlay::start(const Setup& setup, std::uint64_t seed) {
   phases_ = 0;
 }
 
-void RandomPlay::play_phase() {
+void RandomPlay::play_phase(const OrderChange& change) {
   if (phase_kind(*variant_, position_) == PhaseKind::movement) legal_.look_at_movement(position_);
   orders_.reset(*variant_, position_);
   draw_.draw({*variant_, position_, powers_, legal_, hooks_.get()}, random_, orders_);
+  if (change) change(legal_, orders_);
   as_ordered_ = orders_;
   runner_.play(position_, orders_, ending_);
   ++phases_;

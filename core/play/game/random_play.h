@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -21,8 +22,10 @@ class RandomPlay {
 
   /// Begins a game from the setup.
   void start(const Setup& setup, std::uint64_t seed);
-  /// Orders every unit at random, resolves the phase and advances to the next one.
-  void play_phase();
+  /// Orders every unit at random, resolves the phase and advances to the next one. `change` may
+  /// change the orders first.
+  using OrderChange = std::function<void(LegalOrders& legal, PhaseOrders& orders)>;
+  void play_phase(const OrderChange& change = nullptr);
 
   [[nodiscard]] const Position& position() const { return position_; }
   [[nodiscard]] const std::optional<Ending>& ending() const { return ending_; }

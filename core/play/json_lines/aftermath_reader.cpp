@@ -105,16 +105,10 @@ bool AftermathReader::call_retreats_hook() {
   if (!variant_.scripts || without_list_.empty()) return true;
   try {
     const HooksHandle hooks(variant_, nullptr);
-    if (!hooks.get()->has(HookKind::retreats)) return true;
-    hooks.get()->set_position(position_);
-    std::vector<std::vector<SpaceId>> kept;
-    for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
-      const Dislodged& dislodged = position_.dislodged[i];
-      const bool is_open = contains(without_list_, dislodged.unit.at);
-      kept.push_back(is_open ? hooks.get()->retreats(i, dislodged.retreats) : dislodged.retreats);
-    }
-    for (std::size_t i = 0; i < kept.size(); ++i)
-      position_.dislodged[i].retreats = std::move(kept[i]);
+    std::vector<std::vector<SpaceId>> open = retreats_by_hooks(variant_, position_, *hooks.get());
+    for (std::size_t i = 0; i < open.size(); ++i)
+      if (contains(without_list_, position_.dislodged[i].unit.at))
+        position_.dislodged[i].retreats = std::move(open[i]);
   } catch (const HookFailure& failure) {
     return fail(one_line(failure.diagnostic));
   }

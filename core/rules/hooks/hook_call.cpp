@@ -49,6 +49,7 @@ HookCaller::HookCaller(const Variant& the_variant)
       scripts(the_variant.scripts),
       rows(the_variant),
       by_type(the_variant.order_types.size(), no_hook),
+      calls(scripts->hooks.size(), 0),
       effective_calls(scripts->hooks.size(), 0) {
   by_kind.fill(no_hook);
   scene.variant = &variant;
@@ -85,6 +86,7 @@ void HookCaller::fail_for_result(const BadHookResult& bad, const HookSubject& ab
 const ScriptResult& HookCaller::call(std::size_t hook, std::span<const ScriptArgument> arguments,
                                      const HookSubject& about) {
   called = hook;
+  ++calls[hook];
   result = host->call(hook, arguments);
   for (const Diagnostic& note : host->notes())
     notes.push_back(fmt::format("{}: {}", describe_place(note.span), note.message));

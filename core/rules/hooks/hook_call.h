@@ -57,6 +57,7 @@ class HookCaller {
   AttributeRows rows;
   std::array<std::size_t, hook_kind_count> by_kind{};
   std::vector<std::size_t> by_type;  // by order type
+  std::vector<std::uint64_t> calls;  // of each hook
   std::vector<std::uint64_t> effective_calls;
   Diagnostics* purity = nullptr;  // receives hooks that keep state between calls; null: not checked
   HookScene scene;

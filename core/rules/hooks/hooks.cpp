@@ -51,6 +51,10 @@ const AttributeRows& Hooks::rows() const {
   return caller_->rows;
 }
 
+std::span<const std::uint64_t> Hooks::calls() const {
+  return caller_->calls;
+}
+
 std::span<const std::uint64_t> Hooks::effective_calls() const {
   return caller_->effective_calls;
 }

@@ -71,6 +71,8 @@ class Hooks {
   /// Puts such notes back, before those that hooks print next.
   void restore_notes(std::span<const std::string> notes);
   [[nodiscard]] const AttributeRows& rows() const;
+  /// Returns how often each hook was called, by its number among the hooks of the variant.
+  [[nodiscard]] std::span<const std::uint64_t> calls() const;
   /// Returns how often each hook made a difference, by its number among the hooks of the variant. A
   /// result of nil makes no difference, nor does a cut that would happen anyway.
   [[nodiscard]] std::span<const std::uint64_t> effective_calls() const;

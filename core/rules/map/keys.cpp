@@ -1,5 +1,7 @@
 #include "core/rules/map/keys.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace chancery {
@@ -113,6 +115,20 @@ std::string KeyTable::instead_of(std::string_view unknown) const {
   for (const auto& [key, instead] : tried)
     if (key == unknown) return instead;
   return {};
+}
+
+std::string KeyTable::inside_of(std::string_view unknown) const {
+  std::string hint;
+  for (const Key& key : keys) {
+    const Form* form = key.form_of(Form::Kind::table);
+    if (key.is_free() || form == nullptr) continue;
+    for (const Key& inner : form->keys->keys) {
+      if (inner.is_free() || inner.name != unknown) continue;
+      if (!hint.empty()) return {};
+      hint = fmt::format("did you mean '{}.{}'?", key.name, inner.name);
+    }
+  }
+  return hint;
 }
 
 const KeyTable* table_in(const std::vector<Form>& forms) {

@@ -115,6 +115,9 @@ struct KeyTable {
   [[nodiscard]] std::vector<std::string> names() const;
   /// What to write instead of an unknown key that people try; else empty.
   [[nodiscard]] std::string instead_of(std::string_view unknown) const;
+  /// "did you mean 'ended.winners'?" for a key of the only table in this one that has it; else
+  /// empty.
+  [[nodiscard]] std::string inside_of(std::string_view unknown) const;
 };
 
 /// Returns the table that a key holds, directly or as an element of a list. There is at most one.

@@ -132,12 +132,25 @@ const Node* Section::find_kind(std::string_view key, NodeKind kind) {
   const Form* form = key_of(key).form_of(Form::Kind::text);
   const bool names_something = kind == NodeKind::text && form != nullptr && !form->names.empty();
   const bool is_plain = kind != NodeKind::table && kind != NodeKind::array && !names_something;
-  diagnostics_->error(
-      "toml.wrong-type", node->span,
-      fmt::format("expected {} for '{}', found {}", with_article(kind), key,
-                  with_article(node->kind)),
-      is_plain ? "" : fmt::format("for example: {} = {}", print_key(key), key_of(key).example));
+  diagnostics_->error("toml.wrong-type", node->span,
+                      fmt::format("expected {} for '{}', found {}", with_article(kind), key,
+                                  with_article(node->kind)),
+                      is_plain ? "" : example_of(key));
   return nullptr;
+}
+
+std::string Section::example_of(std::string_view key) const {
+  const std::string& example = key_of(key).example;
+  return example.empty() ? "" : fmt::format("for example: {} = {}", print_key(key), example);
+}
+
+void Section::wrong_item(std::string_view key, const Node& item, std::string_view wanted,
+                         std::string_view what) {
+  if (item.is(NodeKind::broken)) return;
+  diagnostics_->error(
+      "toml.wrong-type", item.span,
+      fmt::format("expected {} for {}, found {}", wanted, what, with_article(item.kind)),
+      example_of(key));
 }
 
 std::optional<std::string> Section::text(std::string_view key) {
@@ -284,7 +297,7 @@ void Section::require(std::string_view key) {
                   [&](const Entry& entry) { return is_rest_of_id(entry, *keys_); });
   if (is_only_half_an_id && !hint_for_rest_of_id(name_, "").empty()) return;
   diagnostics_->error("toml.missing-key", table_->span,
-                      fmt::format("missing key '{}' in {}", key, name_));
+                      fmt::format("missing key '{}' in {}", key, name_), example_of(key));
 }
 
 namespace {
@@ -333,6 +346,7 @@ void Section::finish() {
     std::string hint;
     if (known == nullptr) hint = keys_->instead_of(entry.key);
     if (known == nullptr && hint.empty()) hint = did_you_mean(entry.key, keys_->names());
+    if (known == nullptr && hint.empty()) hint = keys_->inside_of(entry.key);
     if (hint.empty() && is_rest_of_id(entry, *keys_)) hint = hint_for_rest_of_id(name_, entry.key);
     if (known == nullptr && hint.empty()) hint = hint_for_unknown_key(*keys_, name_, entry);
     if (entry.key == "when") hint = "write a condition as a table: when = { OPTION = VALUE }";

@@ -50,6 +50,11 @@ class Section {
   /// As word, but for a list. Reports wrong words and leaves them out.
   std::vector<Word> words(std::string_view key, std::string_view wrong, std::string_view complaint);
 
+  /// Reports that an element of the list under the key is of the wrong kind, with the key's
+  /// example.
+  void wrong_item(std::string_view key, const Node& item, std::string_view wanted,
+                  std::string_view what);
+
   /// Reports the key if it is missing. A key with a wrong value is not missing.
   void require(std::string_view key);
   /// Reports the keys that were not read.
@@ -68,6 +73,8 @@ class Section {
   [[nodiscard]] const Entry* entry_of(std::string_view key) const;
   const Form& form_of(std::string_view key, Form::Kind kind) const;
   const Node* find_kind(std::string_view key, NodeKind kind);
+  /// "for example: target = 18"
+  [[nodiscard]] std::string example_of(std::string_view key) const;
   std::optional<std::size_t> find_word(const Form& form, const Text& text, std::string_view wrong,
                                        std::string_view complaint) const;
 

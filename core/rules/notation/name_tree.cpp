@@ -86,6 +86,8 @@ void NameTree::find(std::span<const Token> tokens, std::uint32_t at, WordId dash
 void NameAbbreviations::add(std::string_view name, std::uint16_t value) {
   std::vector<std::string> words = words_of_name(name);
   if (words.empty()) return;
+  if (words.size() > 1 && is_small(words.front()))
+    shortened_.emplace_back(joined(std::span(words).subspan(1), " "), value);
   names_.push_back({joined(words, ""), joined(words, " "), std::move(words), value});
 }
 
@@ -121,6 +123,9 @@ std::vector<std::uint16_t> NameAbbreviations::abbreviated_by(
       [](const Name& known, const std::string& text) { return known.letters < text; });
   for (; name != names_.end() && name->letters.starts_with(first); ++name)
     if (words.size() == 1 || is_abbreviated_by(*name, words)) values.push_back(name->value);
+  if (values.empty())
+    for (const auto& [rest, value] : shortened_)
+      if (rest == joined(words, " ")) values.push_back(value);
   std::sort(values.begin(), values.end());
   values.erase(std::unique(values.begin(), values.end()), values.end());
   return values;

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "core/rules/notation/order_tokens.h"
@@ -66,6 +67,8 @@ class NameAbbreviations {
   [[nodiscard]] static bool is_abbreviated_by(const Name& name, std::span<const std::string> words);
 
   std::vector<Name> names_;  // sorted by letters
+  std::vector<std::pair<std::string, std::uint16_t>>
+      shortened_;  // folded, without a first word that people omit
 };
 
 /// Returns the folded words of a name.

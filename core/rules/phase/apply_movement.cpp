@@ -111,12 +111,10 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   drop_unordered(variant, after);
   for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);
   Hooks* const hooks = resolver.hooks();
-  if (hooks == nullptr || !hooks->has(HookKind::retreats)) return;
-  hooks->set_position(after);
-  std::vector<std::vector<SpaceId>> kept;  // the hook sees all lists unchanged
-  for (std::size_t i = 0; i < after.dislodged.size(); ++i)
-    kept.push_back(hooks->retreats(i, after.dislodged[i].retreats));
-  for (std::size_t i = 0; i < kept.size(); ++i) after.dislodged[i].retreats = std::move(kept[i]);
+  if (hooks == nullptr) return;
+  if (!hooks->has(HookKind::retreats) && !hooks->has(HookKind::legal)) return;
+  std::vector<std::vector<SpaceId>> open = retreats_by_hooks(variant, after, *hooks);
+  for (std::size_t i = 0; i < open.size(); ++i) after.dislodged[i].retreats = std::move(open[i]);
 }
 
 }  // namespace chancery

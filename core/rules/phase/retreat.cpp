@@ -6,7 +6,9 @@
 
 #include "core/base/common/contains.h"
 #include "core/base/common/words.h"
+#include "core/rules/orders/order_print.h"
 #include "core/rules/orders/order_reader.h"
+#include "core/rules/state/calendar.h"
 #include "core/rules/state/edge_rules.h"
 
 namespace chancery {
@@ -41,6 +43,35 @@ void list_retreats(const Variant& variant, const Position& after, Dislodged& uni
     open += is_closed ? 0 : 1;
   }
   unit.retreats.resize(open);
+}
+
+std::vector<std::vector<SpaceId>> retreats_by_hooks(const Variant& variant, const Position& after,
+                                                    Hooks& hooks) {
+  std::vector<std::vector<SpaceId>> open;
+  hooks.set_position(after);
+  for (std::size_t i = 0; i < after.dislodged.size(); ++i)
+    open.push_back(hooks.has(HookKind::retreats) ? hooks.retreats(i, after.dislodged[i].retreats)
+                                                 : after.dislodged[i].retreats);
+  if (!hooks.has(HookKind::legal)) return open;
+  Position waiting = after;
+  if (phase_kind(variant, waiting) == PhaseKind::movement)
+    waiting.time = next_time(variant, waiting.time);
+  if (phase_kind(variant, waiting) != PhaseKind::retreat) return open;
+  hooks.set_position(waiting);
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    const Unit& unit = after.dislodged[i].unit;
+    Order order;
+    order.action = Action::retreat;
+    const OrderTypeId type =
+        type_to_print(variant, order.action, PhaseKind::retreat, unit.unit_class);
+    if (!type.valid()) continue;
+    std::erase_if(open[i], [&](SpaceId to) {
+      order.to = to;
+      return hooks.legal({unit.power, type, UnitId{i}, order, {}}).has_value();
+    });
+  }
+  hooks.set_position(after);
+  return open;
 }
 
 bool can_retreat(const Dislodged& unit, SpaceId to) {

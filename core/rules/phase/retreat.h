@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/rules/hooks/hooks.h"
 #include "core/rules/state/order.h"
 #include "core/rules/state/outcome.h"
 
@@ -21,8 +22,13 @@ struct RetreatOutcome {
 /// phase has left: the other units in place and the contested provinces known.
 void list_retreats(const Variant& variant, const Position& after, Dislodged& unit);
 
-/// Can the unit retreat there? Decided when it was dislodged, by list_retreats and by the hook
-/// `retreats`.
+/// The places of `Dislodged::retreats` that the hooks `retreats` and `legal` leave open, for each
+/// dislodged unit. Each hook sees all lists unchanged; `legal` sees the retreat phase.
+std::vector<std::vector<SpaceId>> retreats_by_hooks(const Variant& variant, const Position& after,
+                                                    Hooks& hooks);
+
+/// Can the unit retreat there? Decided when it was dislodged, by list_retreats and by the
+/// hooks.
 bool can_retreat(const Dislodged& unit, SpaceId to);
 
 /// Why a unit that cannot retreat there cannot, in words for players. `position` is as `after` in

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <optional>
 
+#include "core/rules/script/lua_messages.h"
 #include "core/rules/script/script_files.h"
 
 namespace chancery {
@@ -105,6 +106,12 @@ SourceSpan span_of_token(SourceSpan line, std::string_view message) {
   return line;
 }
 
+Diagnostic run_time_error(SourceSpan span, std::string_view message, const std::string& trace) {
+  PlainMessage plain = plain_message(message);
+  if (!plain.hint.empty() && !trace.empty()) plain.hint += "; ";
+  return broken("script.error", std::move(span), std::move(plain.text), plain.hint + trace);
+}
+
 }  // namespace
 
 Diagnostic failure_diagnostic(const ScriptFailure& failure, const ScriptFiles& files,
@@ -149,7 +156,7 @@ Diagnostic failure_diagnostic(const ScriptFailure& failure, const ScriptFiles& f
     case ScriptFault::error:
       break;
   }
-  return broken("script.error", span, message, hint);
+  return run_time_error(std::move(span), message, hint);
 }
 
 void add_note(LuaState& state, const std::string& text) {

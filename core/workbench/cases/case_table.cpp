@@ -94,6 +94,7 @@ void TableReader::refuse_unknown() const {
     if (hint.empty())
       hint =
           deeper ? fmt::format("did you mean 'expect.{}'?", key) : did_you_mean(key, keys_.names());
+    if (hint.empty()) hint = keys_.inside_of(key);
     diagnostics_.error("case.unknown-key", entry.key.span, fmt::format("unknown key '{}'", key),
                        std::move(hint));
   }

@@ -13,8 +13,8 @@ namespace {
 
 // Every other setup and option value is checked too; one short game each finds problems that only
 // occur there.
-constexpr TrialGames requested_games{3, 12};
-constexpr TrialGames games_of_other_choices{1, 6};
+constexpr TrialGames requested_games{3, 12, 12};
+constexpr TrialGames games_of_other_choices{1, 6, 0};
 
 /// Opens countries that the setup in force closes, so that they are checked too.
 std::shared_ptr<const Variant> with_all_open(const std::shared_ptr<const Variant>& draft) {
@@ -69,6 +69,8 @@ Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Varia
                   checked == nullptr ? requested_games : games_of_other_choices, findings);
     if (terms.may_go_on() && loaded.variant && checked == nullptr)
       check_hooks_of_players(*loaded.variant, findings);
+    if (terms.may_go_on() && loaded.variant && checked == nullptr)
+      check_opening(loaded.variant, *terms.files, findings);
     drop_allowed(*loaded.draft, findings);
     drop_follow_ups(findings);
   }

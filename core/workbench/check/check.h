@@ -54,6 +54,8 @@ enum class HookTrial : std::uint8_t { once, twice };
 struct TrialGames {
   std::uint64_t count = 0;
   std::uint64_t phases = 0;  // the most phases of each game
+  std::uint64_t fierce = 0;  // the most further games, with supported attacks and missing orders,
+                             // for what random orders seldom reach
 };
 
 /// Plays random games and reports hooks that fail in them.
@@ -63,10 +65,16 @@ void check_hooks(const Variant& variant, HookTrial trial, const TrialGames& game
 /// Calls hooks on orders as players write them, who do not know everything.
 void check_hooks_of_players(const Variant& variant, Diagnostics& findings);
 
+/// The sample opening, the order sheet opening.txt beside variant.toml, if there is one: headings
+/// and orders that no longer fit the variant.
+void check_opening(const std::shared_ptr<const Variant>& variant, const FileSource& files,
+                   Diagnostics& findings);
+
 /// The conditions of a check: what it may reuse, and when it stops.
 struct CheckTerms {
   CheckMemory* memory = nullptr;          // results of earlier checks; null: none
   std::function<bool()> go_on = nullptr;  // false ends the check early
+  const FileSource* files = &disk();      // where the files beside those of the variant are
 
   [[nodiscard]] bool may_go_on() const { return !go_on || go_on(); }
 };

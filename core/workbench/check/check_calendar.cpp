@@ -5,6 +5,7 @@
 
 #include "core/rules/state/calendar.h"
 #include "core/rules/variant/hook_kinds.h"
+#include "core/rules/variant/is_inherited.h"
 #include "core/rules/variant/variant_scripts.h"
 #include "core/workbench/check/check_setups.h"
 
@@ -138,6 +139,27 @@ void check_calendar(const Variant& variant, Diagnostics& findings) {
   if (!variant.calendar.phases.empty()) CalendarCheck(variant, findings).run();
 }
 
+namespace {
+
+/// A child that says what to hold may not know that the target of its parent still counts.
+void look_for_inherited_target(const Variant& variant, Diagnostics& findings) {
+  const Victory& victory = variant.victory;
+  if (!victory.target || !is_inherited(variant, victory.target_span)) return;
+  for (const ProvincesToHold& hold : victory.hold) {
+    if (is_inherited(variant, hold.span)) continue;
+    findings.warning("victory.inherited-target", hold.span,
+                     fmt::format("to win, a power needs the inherited target of {} centers, and "
+                                 "must hold the provinces too",
+                                 *victory.target),
+                     fmt::format("if that is meant, write target = {} under [victory]; else "
+                                 "keys = [\"victory.target\"] under [remove]",
+                                 *victory.target));
+    return;
+  }
+}
+
+}  // namespace
+
 void check_victory(const Variant& variant, Diagnostics& findings) {
   const Victory& victory = variant.victory;
   const auto centers = static_cast<std::int32_t>(variant.center_count());
@@ -151,6 +173,7 @@ void check_victory(const Variant& variant, Diagnostics& findings) {
         fmt::format("two powers can reach {} of {} centers at the same time", *victory.target,
                     centers),
         "set under [victory] what happens then: tie = \"play_on\", \"share\" or \"all\"");
+  look_for_inherited_target(variant, findings);
 }
 
 }  // namespace chancery

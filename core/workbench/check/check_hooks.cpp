@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 
+#include <array>
+
+#include "core/play/game/fierce_orders.h"
 #include "core/play/game/random_play.h"
 #include "core/rules/movement/prepared_orders.h"
 #include "core/rules/variant/variant_scripts.h"
@@ -41,6 +44,60 @@ void play_games(const Variant& variant, const TrialGames& games, RandomPlay& pla
   }
 }
 
+/// The variant without a victory, which would end the games of attackers too soon.
+Variant without_victory(const Variant& variant) {
+  Variant endless = variant;
+  endless.victory.target.reset();
+  endless.victory.by_year.clear();
+  endless.victory.own.clear();
+  endless.victory.hold.clear();
+  endless.victory.last_year.reset();
+  return endless;
+}
+
+/// Games in which units are attacked with support, and orders are missing.
+class FierceGames {
+ public:
+  FierceGames(const Variant& variant, HookTrial trial, Diagnostics& findings)
+      : variant_(without_victory(variant)), play_(variant_) {
+    if (trial == HookTrial::twice) play_.hooks()->watch_purity(findings);
+  }
+
+  /// Plays a game without retreats and builds, one without retreats and disbands, and one with all
+  /// orders; then the same again, longer, until every hook has been called, here or by `others`.
+  void run(const TrialGames& games, const Hooks& others) {
+    constexpr std::uint64_t phases_of_long_game = 40;
+    constexpr std::array kinds{OmittedOrders::builds, OmittedOrders::disbands,
+                               OmittedOrders::nothing};
+    for (std::uint64_t seed = 0; seed < games.fierce; ++seed) {
+      const bool is_long = seed >= kinds.size();
+      if (is_long && are_all_called(others)) return;
+      play_game(seed, kinds[seed % kinds.size()], is_long ? phases_of_long_game : games.phases);
+    }
+  }
+
+ private:
+  void play_game(std::uint64_t seed, OmittedOrders left_out, std::uint64_t phases) {
+    play_.start(variant_.setup(), seed);
+    while (!play_.ending() && play_.phases_played() < phases)
+      play_.play_phase([&](LegalOrders& legal, PhaseOrders& orders) {
+        make_fierce(variant_, play_.position(), legal, left_out, orders);
+      });
+  }
+
+  [[nodiscard]] bool are_all_called(const Hooks& others) const {
+    const auto& all = variant_.scripts->hooks;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (play_.hooks()->calls()[i] + others.calls()[i] == 0 &&
+          variant_.scripts->has_enabled(all[i].name))
+        return false;
+    return true;
+  }
+
+  Variant variant_;
+  RandomPlay play_;
+};
+
 /// The rules for players are written from the definition, which does not say what scripts do.
 void look_for_paragraphs(const Variant& variant, Diagnostics& findings) {
   const auto& hooks = variant.scripts->hooks;
@@ -61,6 +118,7 @@ void check_hooks(const Variant& variant, HookTrial trial, const TrialGames& game
     RandomPlay play(variant);
     if (trial == HookTrial::twice) play.hooks()->watch_purity(findings);
     play_games(variant, games, play);
+    if (games.fierce > 0) FierceGames(variant, trial, findings).run(games, *play.hooks());
   } catch (const HookFailure& failure) {
     findings.add(failure.diagnostic);
   }

@@ -228,6 +228,7 @@ class NameCheck {
         if (name->second->index != spelling.index) others.push_back(name->second);
       if (!others.empty()) report_abbreviation(spelling, *full.at(spelling.index), others);
     }
+    report_favored();
   }
 
   void report_abbreviation(const Spelling& spelling, const Spelling& full,
@@ -243,16 +244,46 @@ class NameCheck {
       names.push_back(fmt::format("'{}' ({})", other->text, other->id));
     }
     const std::string list = fmt::format("{}", fmt::join(names, ", "));
-    Diagnostic& finding =
-        own ? findings_.note("names.abbreviation-favors-one", spelling.span,
-                             fmt::format("'{}' means {}, but {} also {} with it", spelling.text,
-                                         spelling.id, list, others.size() > 1 ? "begin" : "begins"),
-                             "players may mean the other")
-            : findings_.warning("names.abbreviation-of-another", spelling.span,
-                                fmt::format("'{}' means {}, but it begins the name of {}",
-                                            spelling.text, spelling.id, list),
-                                "players will mean the other");
-    finding.at = std::move(at);
+    if (own) {
+      favored_.push_back({&spelling, list, others.size(), std::move(at)});
+      return;
+    }
+    findings_
+        .warning("names.abbreviation-of-another", spelling.span,
+                 fmt::format("'{}' means {}, but it begins the name of {}", spelling.text,
+                             spelling.id, list),
+                 "players will mean the other")
+        .at = std::move(at);
+  }
+
+  /// More than a few are one finding.
+  void report_favored() {
+    constexpr std::size_t most_single = 3;
+    if (favored_.size() <= most_single) {
+      for (Favored& each : favored_)
+        findings_
+            .note("names.abbreviation-favors-one", each.spelling->span,
+                  fmt::format("'{}' means {}, but {} also {} with it", each.spelling->text,
+                              each.spelling->id, each.others,
+                              each.other_count > 1 ? "begin" : "begins"),
+                  "players may mean the other")
+            .at = std::move(each.at);
+      return;
+    }
+    std::vector<std::string> texts;
+    std::vector<std::string> at;
+    for (const Favored& each : favored_) {
+      texts.push_back(fmt::format("'{}' means {}, not {}", each.spelling->text, each.spelling->id,
+                                  each.others));
+      at.insert(at.end(), each.at.begin(), each.at.end());
+    }
+    findings_
+        .note("names.abbreviation-favors-one", favored_.front().spelling->span,
+              fmt::format("{} abbreviations mean one province, but also begin the names of others: "
+                          "{}",
+                          favored_.size(), fmt::join(texts, "; ")),
+              "players may mean the others")
+        .at = std::move(at);
   }
 
   void compare_names() {
@@ -283,9 +314,18 @@ class NameCheck {
     finding.at = {a.id, b.id};
   }
 
+  /// An abbreviation of one province with which names of others begin too.
+  struct Favored {
+    const Spelling* spelling;
+    std::string others;
+    std::size_t other_count;
+    std::vector<std::string> at;
+  };
+
   const Variant& variant_;
   const std::vector<Spelling>& spellings_;
   Diagnostics& findings_;
+  std::vector<Favored> favored_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -214,15 +215,44 @@ class SetupCheck {
   /// No player plays a standing power, so it cannot win.
   void look_at_target(const Power& power, const StartHoldings& own) {
     const PowerId id{static_cast<std::size_t>(&power - variant_.powers.data())};
-    const auto target = variant_.victory.target_for(id, setup_.year);
-    const bool needs_more = !variant_.victory.hold.empty() || variant_.victory.in_a_row > 1;
-    if (!target || needs_more || own.centers.size() < static_cast<std::size_t>(*target)) return;
-    if (is_reported({"target", power.id})) return;
+    const Victory& victory = variant_.victory;
+    const auto target = victory.target_for(id, setup_.year);
+    const bool has_target = target && own.centers.size() >= static_cast<std::size_t>(*target);
+    if ((target && !has_target) || own.centers.empty() || !holds_enough(id, own)) return;
+    if (!victory.hold.empty()) return report_held(power, own, target);
+    if (!target || victory.in_a_row > 1 || is_reported({"target", power.id})) return;
     findings_
-        .warning("victory.won-at-the-start", variant_.victory.target_span,
+        .warning("victory.won-at-the-start", victory.target_span,
                  fmt::format("{} begins setup '{}' with {} centers: the target is {}", power.id,
                              setup_.id, own.centers.size(), *target),
                  "it wins when centers are first counted")
+        .at = {power.id, setup_.id};
+  }
+
+  [[nodiscard]] bool holds_enough(PowerId power, const StartHoldings& own) const {
+    const auto& all = variant_.victory.hold;
+    return std::all_of(all.begin(), all.end(), [&](const ProvincesToHold& hold) {
+      if (!hold.powers.empty() && !contains(hold.powers, power)) return true;
+      const auto owned = std::count_if(hold.provinces.begin(), hold.provinces.end(),
+                                       [&](ProvinceId id) { return contains(own.centers, id); });
+      return static_cast<std::size_t>(owned) >= hold.least;
+    });
+  }
+
+  void report_held(const Power& power, const StartHoldings& own,
+                   std::optional<std::int32_t> target) {
+    if (is_reported({"hold", power.id})) return;
+    const std::int32_t counts = variant_.victory.in_a_row;
+    const std::string when = counts == 1 ? "when centers are first counted"
+                                         : fmt::format("if it is still so at {} counts", counts);
+    findings_
+        .warning(
+            "victory.holds-at-the-start", variant_.victory.hold.front().span,
+            fmt::format("{} begins setup '{}' with all that it must hold{}", power.id, setup_.id,
+                        target ? fmt::format(", and with {} centers: the target is {}",
+                                             own.centers.size(), *target)
+                               : ""),
+            fmt::format("it wins {}", when))
         .at = {power.id, setup_.id};
   }
 

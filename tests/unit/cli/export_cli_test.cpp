@@ -16,11 +16,11 @@ Run export_in(const ScratchFolder& folder, const std::string& arguments) {
 
 TEST_CASE("an exported variant is imported again", "[cli][export]") {
   const ScratchFolder folder;
-  const Run made = export_in(folder, "export standard --format jdip -o out");
+  const Run made = export_in(folder, "export standard --format jDip -o out");
   CAPTURE(made.text);
   CHECK(made.status == 0);
   CHECK(has(made, "created out (variants.xml, standard_adjacency.xml, standard.svg)"));
-  const Run again = export_in(folder, "import out -o again");
+  const Run again = export_in(folder, "import out --format JDip -o again");
   CHECK(again.status == 0);
   CHECK(has(again, "the board is that of 'standard', with 0 differences"));
   CHECK(folder.read("again/variant.toml").find("extends = \"standard\"") != std::string::npos);

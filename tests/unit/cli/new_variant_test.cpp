@@ -47,6 +47,38 @@ TEST_CASE("a new variant checks, proves its cases, draws and plays at once", "[n
     CHECK(folder.has(std::string("moor_1/") + file));
 }
 
+TEST_CASE("check reports a sample opening that no longer fits", "[new][check]") {
+  const ScratchFolder folder;
+  REQUIRE(run_in(folder, "new variant moor_1").status == 0);
+  std::string text = folder.read("moor_1/variant.toml");
+  text.replace(text.find("name = \"Eastland\""), 17, "name = \"Eastern Isles\"");
+  folder.write("moor_1/variant.toml", text);
+  const Run renamed = run_in(folder, "check moor_1");
+  INFO(renamed.text);
+  CHECK(has(renamed, "moor_1/opening.txt: warning: the sample opening cannot be read: "));
+  CHECK(has(renamed, "[opening.bad-heading]"));
+  folder.write("moor_1/opening.txt", "Westland:\nA AMB - MID\nA MID H\n");
+  const Run gone = run_in(folder, "check moor_1");
+  INFO(gone.text);
+  CHECK(has(gone, "moor_1/opening.txt:3:1: warning: an order of the sample opening is void: "));
+  CHECK(has(gone, "[opening.void-order]"));
+}
+
+TEST_CASE("a leading article of a name may be left out", "[new]") {
+  const ScratchFolder folder;
+  REQUIRE(run_in(folder, "new variant moor_1").status == 0);
+  std::string map = folder.read("moor_1/map.toml");
+  map.replace(map.find("Middle Vale"), 11, "The Gullet");
+  folder.write("moor_1/map.toml", map);
+  folder.write("orders.txt", "Westland:\nA AMB - Gullet\n");
+  const Run played = run_in(folder, "adjudicate moor_1 --text orders.txt");
+  INFO(played.text);
+  CHECK(has(played, "A Amber Hills - The Gullet  moved"));
+  const Run looked = call_command(
+      "play moor_1", {.folder = folder.path().string(), .input = "look gullet\nquit\n"});
+  CHECK(has(looked, "The Gullet (MID): "));
+}
+
 TEST_CASE("a new variant that extends another is the same until something is said", "[new]") {
   for (const char* parent : {"standard", "colonial"}) {
     CAPTURE(parent);

@@ -97,6 +97,14 @@ Pack pack_of(const std::string& variant_toml) {
 
 }  // namespace
 
+TEST_CASE("install says what to do with a folder", "[cli][pack]") {
+  const PackDesk desk;
+  desk.run("new variant mine");
+  const Run ran = desk.run("install mine");
+  CHECK(ran.status == 1);
+  CHECK(has(ran, "'mine' is a folder, and a pack is one file: write it with 'chancery pack mine'"));
+}
+
 TEST_CASE("a variant is packed, sent, installed and played", "[pack][cli]") {
   const PackDesk desk;
   REQUIRE(desk.run("new variant parent").status == 0);

@@ -432,6 +432,18 @@ TEST_CASE("players read words, not the ids of attributes and passages", "[play]"
           "    a unit here keeps the passage between Mediterranean Sea and Red Sea, for fleet\n"));
 }
 
+TEST_CASE("look says which edges are closed now", "[play]") {
+  const Run run = play("docs/cookbook/straits", "look CAL\nquit\n");
+  INFO(run.text);
+  CHECK(has(run, "(closed now: only in "));
+}
+
+TEST_CASE("words of other programs get a hint", "[play]") {
+  const Run run = play("tests/variants/two_rivers", "resolve\nmap\n");
+  CHECK(has(run, "'go' resolves the phase"));
+  CHECK(has(run, "'page FILE' draws the map as a web page"));
+}
+
 TEST_CASE("an unknown power is answered with those that there are", "[play]") {
   const Run ran = play("standard --play gaul", "");
   CHECK(has(ran.text,

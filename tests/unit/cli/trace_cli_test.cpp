@@ -94,9 +94,69 @@ TEST_CASE("a board that was drawn here is traced to its own edges", "[cli][trace
   const Run traced = trace_in(folder, "trace board.svg --into ./standard");
   INFO(traced.text);
   CHECK(traced.status == 0);
-  CHECK(has(traced, "75 provinces: 56 of land, 19 of water; 4 impassable areas\n"));
+  CHECK(has(traced, "75 provinces: 56 of land, 19 of water; 4 impassable areas"));
   CHECK_FALSE(has(traced, "drawn but not declared"));
   CHECK_FALSE(has(traced, "declared but not drawn"));
+}
+
+const std::string isles = R"svg(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600">
+<g id="sea" fill="#9cf"><path id="SEA" d="M0 0H900V600H0Z"/></g><g id="land" fill="#fea">
+<path id="ARD" d="M50 100H250V400H50Z"/><path id="BEL" d="M350 100H450V400H350Z"/>
+<path id="COR" d="M450 100H550V400H450Z"/><path id="DOR" d="M650 100H850V400H650Z"/></g>
+<g id="centers"><circle cx="150" cy="200" r="3"/><circle cx="400" cy="200" r="3"/></g></svg>)svg";
+
+TEST_CASE("powers on islands begin with fleets", "[cli][trace][new]") {
+  const ScratchFolder folder;
+  folder.write("isles.svg", isles);
+  const Run created = trace_in(folder, "new variant isles --from isles.svg --hooks");
+  INFO(created.text);
+  REQUIRE(created.status == 0);
+  CHECK(has(created, "; 2 centers marked\n"));
+  const std::string text = folder.read("isles/variant.toml");
+  CHECK(text.find("units.west = [\"F ARD\"]") != std::string::npos);
+  CHECK(text.find("units.east = [\"F BEL\"]") != std::string::npos);
+  const Run checked = trace_in(folder, "check isles --strict");
+  INFO(checked.text);
+  CHECK(checked.status == 0);
+  CHECK(trace_in(folder, "test isles").status == 0);
+  CHECK(folder.read("isles/hooks.lua").find("return hooks") != std::string::npos);
+}
+
+TEST_CASE("edges that trace has just written are not missing", "[cli][trace]") {
+  const ScratchFolder folder;
+  folder.write("strip.svg", strip);
+  REQUIRE(trace_in(folder, "new variant strip_land --from strip.svg").status == 0);
+  std::string more = strip;
+  const std::size_t last = more.find("<path id=\"DOR\"");
+  more.replace(last, more.find("</g>", last) - last,
+               "<path id=\"DOR\" d=\"M600 0H750V400H600Z\"/><path id=\"EIR\" d=\"M750 "
+               "0H900V400H750Z\"/></g><g id=\"centers\"><circle cx=\"450\" cy=\"200\" r=\"3\"/>");
+  folder.write("strip.svg", more);
+  const Run taken = trace_in(folder, "trace strip.svg --into strip_land --one-coast NOW");
+  INFO(taken.text);
+  CHECK(taken.status == 0);
+  CHECK(has(taken, "province EIR added"));
+  CHECK_FALSE(has(taken, "drawn but not declared"));
+  CHECK(has(taken, "--one-coast NOW: no province has this id"));
+  CHECK(has(taken, "'center' is for you to set; marked in the drawing only: COR"));
+  CHECK(has(taken, "centers without a mark in the drawing: "));
+}
+
+TEST_CASE("--one-coast says that the variant has decided", "[cli][trace]") {
+  const ScratchFolder folder;
+  folder.write("neck.svg", R"svg(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600">
+<g id="sea" fill="#9cf"><path id="NOS" d="M0 0H900V200H0Z"/><path id="SOS" d="M0 400H900V600H0Z"/></g>
+<g id="land" fill="#fea"><path id="ARD" d="M0 200H300V400H0Z"/><path id="BEL" d="M300 200H600V400H300Z"/>
+<path id="COR" d="M600 200H900V400H600Z"/></g></svg>)svg");
+  const Run created = trace_in(folder, "new variant neck --from neck.svg --one-coast BEL");
+  INFO(created.text);
+  REQUIRE(created.status == 0);
+  CHECK(has(created, "ARD has 2 coasts"));
+  CHECK_FALSE(has(created, "BEL has 2 coasts"));
+  const Run again = trace_in(folder, "trace neck.svg --into neck --one-coast ARD");
+  INFO(again.text);
+  CHECK(has(again, "--one-coast ARD: the variant gives ARD the coasts "));
+  CHECK_FALSE(has(again, "has 2 coasts"));
 }
 
 TEST_CASE("an id alone changes no bundled variant", "[cli][trace]") {

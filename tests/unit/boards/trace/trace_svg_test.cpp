@@ -243,6 +243,57 @@ TEST_CASE("what counts as a corner grows with the provinces", "[trace]") {
   CHECK(borders(200) == 2 * 5 * 4);
 }
 
+TEST_CASE("a slip of the hand is a corner at any size of the drawing", "[trace]") {
+  // Nine cells on a sheet of 900 by 900, the middle row 3 pixels beside the others.
+  const auto borders = [](double scale) {
+    std::string paths;
+    for (int y = 0; y < 3; ++y)
+      for (int x = 0; x < 3; ++x) {
+        const int shift = y == 1 ? 3 : 0;
+        paths += fmt::format("<path id=\"P{}{}\" fill=\"#eda\" d=\"M{} {}H{}V{}H{}Z\"/>", x, y,
+                             scale * (x == 0 ? 0 : x * 300 + shift), scale * y * 300,
+                             scale * (x == 2 ? 900 : (x + 1) * 300 + shift), scale * (y + 1) * 300,
+                             scale * (x == 0 ? 0 : x * 300 + shift));
+      }
+    return traced(fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {0}\">",
+                              900 * scale) +
+                  paths + "</svg>")
+        .borders.size();
+  };
+  for (const double scale : {1.0, 2.0, 3.0}) {
+    CAPTURE(scale);
+    CHECK(borders(scale) == 12);
+  }
+}
+
+TEST_CASE("a name with an id in brackets is both, and two names with one id are two", "[trace]") {
+  const Tracing tracing =
+      traced(as_svg("<path id=\"Vienna (VIE)\" fill=\"#eda\" d=\"M0 0H400V300H0Z\"/>"
+                    "<path id=\"Venice_(VIE)\" fill=\"#dea\" d=\"M400 0H800V300H400Z\"/>"
+                    "<path id=\"Lom\" fill=\"#eda\" d=\"M0 300H400V600H0Z\"/>"
+                    "<path id=\"dor\" fill=\"#dea\" d=\"M400 300H800V600H400Z\"/>"));
+  REQUIRE(tracing.provinces.size() == 4);
+  CHECK(province_of(tracing, "VIE").name == "Vienna");
+  CHECK(province_of(tracing, "VIE2").name == "Venice");
+  CHECK(province_of(tracing, "LOM").name == "Lom");
+  CHECK(province_of(tracing, "DOR").name == "DOR");
+  CHECK(notes_of(tracing, TraceNoteKind::changed_id) ==
+        "another area has the id 'VIE' too; Venice is VIE2");
+}
+
+TEST_CASE("marks of centers are counted, and those beside the board reported", "[trace]") {
+  const std::string board = square_paths(0);
+  const auto report = [&](const std::string& marks) {
+    const Tracing tracing = traced(as_svg(board + marks));
+    const std::vector<TracedWay> ways{{"foot", true, false}};
+    return trace_report_text({tracing, ways});
+  };
+  const std::string circles = "<circle cx='300' cy='150' r='4'/><circle cx='500' cy='150' r='4'/>";
+  CHECK(has(report("<g id='centers'>" + circles + "</g>"), "; 2 centers marked\n"));
+  CHECK(has(report(circles),
+            "2 small circles; in a layer called 'centers', they would mark centers"));
+}
+
 TEST_CASE("the pole of a shape lies where there is most room", "[trace]") {
   const Shape bent{{{{0, 0}, {100, 0}, {100, 40}, {20, 40}, {20, 100}, {0, 100}}}};
   const auto pole = pole_of(bent);

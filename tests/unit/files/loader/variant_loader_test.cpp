@@ -253,6 +253,32 @@ TEST_CASE("an inherited target that is too high is reported in the child", "[loa
   CHECK(without.diagnostics.empty());
 }
 
+TEST_CASE("the edges of a removed class go with it", "[loader]") {
+  const LoadResult result = load_child("[remove]\nclass = [\"rider\"]\n");
+  INFO(messages(result.diagnostics));
+  CHECK(count_of(result.diagnostics, "variant.unknown-class") == 0);
+}
+
+TEST_CASE("what a part without ids says of removed things is reported at [remove]", "[loader]") {
+  const auto complaint = [](const std::string& mother, const std::string& removed) {
+    const LoadResult result = load_grandchild(mother, "[remove]\n" + removed);
+    INFO(messages(result.diagnostics));
+    const auto found = all_of(result.diagnostics, "variant.speaks-of-removed");
+    REQUIRE(found.size() == 1);
+    REQUIRE(found.front().span.file);
+    CHECK(found.front().span.file->path == "v/grandchild/variant.toml");
+    return found.front().message + " (" + found.front().hint + ")";
+  };
+  CHECK(complaint("[victory]\nhold = [{ provinces = [\"HIL\", \"ALP\"] }]\n",
+                  "province = [\"HIL\"]\n") ==
+        "'victory.hold' of 'child' refers to province 'HIL', which is removed (override 'hold' "
+        "under [victory] here, or add keys = [\"victory.hold\"] to [remove])");
+  CHECK(complaint("[victory]\nteams = [[\"red\", \"blue\"]]\n",
+                  "power = \"all\"\nsetup = \"all\"\n") ==
+        "'victory.teams' of 'child' refers to power 'red', which is removed (add keys = "
+        "[\"victory.teams\"] to [remove])");
+}
+
 TEST_CASE("keys that people know from elsewhere are pointed to the right ones", "[loader]") {
   const auto hint = [](const std::string& text) {
     const LoadResult result = load_child(text);
@@ -266,6 +292,23 @@ TEST_CASE("keys that people know from elsewhere are pointed to the right ones", 
   CHECK(hint("[province.HIL]\nhome = \"red\"\n") ==
         "homes are listed under [power.ID]: homes = [\"PROVINCE\"]");
   CHECK(hint("[order.hold]\nkind = \"hold\"\n") == "did you mean 'acts_as'?");
+  CHECK(hint("[strait.narrows]\n").starts_with("write [passage.ID] for a way that "));
+  CHECK(hint("[goal]\nhold = 3\n") == "how the game is won is under [victory]");
+  CHECK(hint("[remove]\nunit = [\"walls\"]\n") == "did you mean 'attribute.unit'?");
+}
+
+TEST_CASE("an element or a key that is missing or of another kind comes with an example",
+          "[loader]") {
+  const auto hint = [](const std::string& text) {
+    const LoadResult result = load_child(text);
+    REQUIRE(result.diagnostics.all().size() == 1);
+    return result.diagnostics.all().front().hint;
+  };
+  CHECK(hint("[victory]\nhold = [\"ALP\"]\n") ==
+        "for example: hold = [{ provinces = [\"ARD\", \"BEL\"], least = 1 }]");
+  CHECK(hint("[victory]\nhold = [{ least = 1 }]\n") ==
+        "for example: provinces = [\"ARD\", \"BEL\"]");
+  CHECK(hint("[setup.standard]\nplayers = [\"red\"]\n").starts_with("for example: players = [["));
 }
 
 TEST_CASE("what another option brings may be removed", "[loader]") {

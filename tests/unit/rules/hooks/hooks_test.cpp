@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "core/play/game/outlook.h"
 #include "core/play/game/random_play.h"
 #include "core/play/json_lines/json_lines.h"
 #include "core/rules/hooks/hook_views.h"
@@ -300,6 +301,65 @@ TEST_CASE("orders that are tried are named by their types", "[hooks][check]") {
   CHECK(hint("{unit} FERRY {to}").find("for order \"A ARD FERRY ") != std::string::npos);
   CHECK(hint("{unit} FERRY {to} {text}").find("for order \"A ARD … (ferry)\"") !=
         std::string::npos);
+}
+
+TEST_CASE("check finds a failing hook whenever it is called", "[hooks][check]") {
+  const auto found = [](const std::string& name) {
+    Diagnostics findings;
+    const Game game("function hooks." + name + "() error('x') end");
+    check_hooks(game.board.variant(), HookTrial::once, {3, 12, 12}, findings);
+    return std::any_of(findings.all().begin(), findings.all().end(), [](const Diagnostic& each) {
+      return each.id == "script.error" && each.message == "x";
+    });
+  };
+  for (const char* name : {"cuts", "missing_builds"}) {
+    CAPTURE(name);
+    CHECK(found(name));
+  }
+}
+
+TEST_CASE("a power that a hook lets build nothing is not promised builds", "[hooks]") {
+  const auto said = [](const std::string& hooks) {
+    const Game game(hooks);
+    Position position = game.board.start();
+    position.units.clear();
+    position.reindex(game.board.variant().map);
+    return outlook(game.board.variant(), position, PowerId{0});
+  };
+  CHECK(said("").find("it may build on those that it still owns") != std::string::npos);
+  CHECK(said("function hooks.capacity() return 0 end")
+            .find("may not build any with what it owns now, 2 centers") != std::string::npos);
+}
+
+TEST_CASE("a retreat that the hook legal refuses is not offered", "[hooks]") {
+  const std::string refuse =
+      "function hooks.legal(order) if order.type.acts_as == 'retreat' and order.to == 'DAL' then "
+      "return 'the Dales are shut' end end";
+  const auto places = [](const std::string& hooks) {
+    Game game(hooks);
+    const Map& map = game.board.variant().map;
+    Position position = game.board.start();
+    position.units.clear();
+    const auto put = [&](std::size_t power, std::size_t unit_class, const char* at) {
+      position.units.push_back({PowerId{power}, ClassId{unit_class}, map.find_space(at).value()});
+    };
+    put(0, 0, "NEK");
+    put(1, 0, "MOR");
+    put(1, 0, "HIL");
+    position.reindex(map);
+    const PhaseReport report =
+        resolve_phase(game.board.shared_variant(), game.board.reader(), position,
+                      {{PowerId{1}, {"A MOR - NEK", "A HIL S A MOR - NEK"}}});
+    std::string list;
+    for (const Dislodged& dislodged : report.after.dislodged)
+      for (const SpaceId to : dislodged.retreats) list += map.space(to).id + " ";
+    return list;
+  };
+  const std::string all = places("");
+  REQUIRE(all.find("DAL ") != std::string::npos);
+  std::string others = all;
+  others.erase(others.find("DAL "), 4);
+  CHECK(places(refuse) == others);
 }
 
 TEST_CASE("what a hook returns for an order is read strictly", "[hooks]") {

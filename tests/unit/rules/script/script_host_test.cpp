@@ -5,6 +5,7 @@
 #include "core/base/common/contains.h"
 #include "core/files/loader/variant_loader.h"
 #include "core/rules/script/lua_host.h"
+#include "core/rules/script/lua_messages.h"
 #include "tests/unit/project.h"
 #include "tests/unit/rules/script/repeated_calls.h"
 #include "tests/unit/script_fixture.h"
@@ -136,7 +137,7 @@ TEST_CASE("views are read, by fields and by methods with a dot", "[script]") {
         "script.error 3: crate.is: argument 1 must be a view of type crate, not an integer");
   CHECK(of("a.marks('bad')") == "script.error 3: there are no bad marks");
   CHECK(of("a.marks('worse')") == "script.error 3: something else");
-  CHECK(of("a + 1").starts_with("script.error 3: attempt to perform arithmetic on a crate value"));
+  CHECK(of("a + 1") == "script.error 3: 'a' is a crate, and arithmetic needs numbers");
   CHECK(of("a") == "script.bad-result 2: result is a view of type crate, which is not plain data");
   CHECK(of("{ [a] = 1 }") ==
         "script.bad-result 2: result has an object of the game as a key; use its id or key");
@@ -268,11 +269,12 @@ return lib
   REQUIRE(result.failure);
   Diagnostics diagnostics;
   diagnostics.add(*result.failure);
-  CHECK(
-      write_diagnostics(diagnostics, DiagnosticFormat::gcc) ==
-      "scripts/lib/deep.lua:3:12: error: attempt to index a nil value (field 'x') [script.error]\n"
-      "    3 |   return a.x.y\n"
-      "      |            ^ in function 'inner', called from scripts/lib/deep.lua:6\n");
+  CHECK(write_diagnostics(diagnostics, DiagnosticFormat::gcc) ==
+        "scripts/lib/deep.lua:3:12: error: 'x' is nil, which has no fields [script.error]\n"
+        "    3 |   return a.x.y\n"
+        "      |            ^ if it may be nil here, test it first: 'if x then'; in function "
+        "'inner', "
+        "called from scripts/lib/deep.lua:6\n");
   CHECK(fixture.host->files().size() == 2);
 }
 
@@ -293,6 +295,40 @@ TEST_CASE("an error underlines the token that it names", "[script]") {
   CHECK(underlined("local then_some = 1 then 2\n") == "then");
   CHECK(underlined("  local x = = 1\n") == "local x = = 1");
   CHECK(underlined("error('odd')\n") == "error('odd')");
+}
+
+TEST_CASE("errors about values of the wrong type are plain sentences", "[script]") {
+  const auto said = [](const char* message) {
+    const PlainMessage plain = plain_message(message);
+    return plain.hint.empty() ? plain.text : plain.text + " (" + plain.hint + ")";
+  };
+  CHECK(said("attempt to call a table value (for iterator 'for iterator')") ==
+        "a loop cannot go through a table itself (write 'for _, item in ipairs(list) do' for a "
+        "list, or 'for key, value in pairs(values) do' for a table)");
+  CHECK(said("attempt to call a nil value (for iterator 'for iterator')") ==
+        "the loop has nothing to go through: the value after 'in' is nil");
+  CHECK(said("attempt to call a table value (field 'units')") ==
+        "'units' is a table, not a function (read it without brackets: units)");
+  CHECK(said("attempt to call a nil value (global 'tally')") ==
+        "'tally' is nil, not a function (is the name right?)");
+  CHECK(
+      said("attempt to index a nil value (local 'unit')") ==
+      "'unit' is nil, which has no fields (if it may be nil here, test it first: 'if unit then')");
+  CHECK(
+      said("attempt to index a nil value") ==
+      "the value is nil, which has no fields (if it may be nil here, test it first: 'if x then')");
+  CHECK(said("attempt to perform arithmetic on a nil value (field 'gold')") ==
+        "'gold' is nil, and arithmetic needs numbers (if it may be nil here, write '(gold or 0)')");
+  CHECK(said("attempt to concatenate a table value (local 't')") ==
+        "'t' is a table, and '..' joins only strings and numbers");
+  CHECK(said("attempt to get length of a number value (local 'n')") ==
+        "'n' is a number, and '#' counts only lists and strings");
+  CHECK(said("attempt to compare two table values") ==
+        "two values of type table cannot be compared by size");
+  CHECK(said("attempt to compare nil with number") ==
+        "nil and a number cannot be compared by size");
+  CHECK(said("attempt to perform 'n//0'") == "attempt to perform 'n//0'");
+  CHECK(said("no such thing") == "no such thing");
 }
 
 TEST_CASE("results are strict, and an error names the place in them", "[script]") {
@@ -418,7 +454,7 @@ TEST_CASE("long paths do not hide the place of a mistake", "[script]") {
   const MemoryFiles running({{path, "\nlocal x = nil + 1"}});
   Diagnostics others;
   CHECK_FALSE(LuaHost::load({path, {}, {}}, running, others));
-  CHECK(others.all().at(0).message == "attempt to perform arithmetic on a nil value");
+  CHECK(others.all().at(0).message == "the value is nil, and arithmetic needs numbers");
 }
 
 TEST_CASE("require finds the variant's own scripts first, and each once", "[script]") {
@@ -456,7 +492,7 @@ TEST_CASE("errors of require name the cause", "[script]") {
   CHECK(requiring("'m'", {{"scripts/m.lua", "return 1\nfoo"}}) ==
         "scripts/m.lua:2 script.syntax <eof> expected near 'foo'");
   CHECK(requiring("'m'", {{"scripts/m.lua", "\n\nreturn nil + 1"}}) ==
-        "scripts/m.lua:3 script.error attempt to perform arithmetic on a nil value");
+        "scripts/m.lua:3 script.error the value is nil, and arithmetic needs numbers");
   CHECK(requiring("'m'", {{"scripts/m.lua", "return require 'n'"},
                           {"scripts/n.lua", "\nlocal x = require 'm'\nreturn x"}}) ==
         "scripts/n.lua:2 script.error require: 'm' requires itself: m requires n requires m");

@@ -66,6 +66,21 @@ TEST_CASE("names that differ in one letter", "[check][names]") {
   CHECK(other.count(Severity::warning) == 0);
 }
 
+TEST_CASE("many abbreviations that favor one are one finding", "[check][names]") {
+  std::string text;
+  for (const char* start : {"Nor", "Wes", "Kel", "Tar"})
+    for (const char* end : {"land", "shore"}) {
+      std::string id = start;
+      for (char& c : id) c = static_cast<char>(c & ~0x20);
+      text += province(id + (end[0] == 'l' ? "" : "2"), std::string(start) + end);
+    }
+  const Diagnostics findings = names_in(text);
+  REQUIRE(count_of(findings, "names.abbreviation-favors-one") == 1);
+  const Diagnostic note = all_of(findings, "names.abbreviation-favors-one").front();
+  CHECK(note.message.starts_with("4 abbreviations mean one province"));
+  CHECK(note.at.size() == 8);
+}
+
 TEST_CASE("an abbreviation with which another name begins", "[check][names]") {
   const Diagnostics own = names_in(province("NOR", "Northland") + province("NSH", "North Shore"));
   REQUIRE(count_of(own, "names.abbreviation-favors-one") == 1);

@@ -127,6 +127,21 @@ TEST_CASE("nobody wins with what a standing power has", "[check][setups]") {
   CHECK(count_of(setups_in(standing), "victory.won-at-the-start") == 0);
 }
 
+TEST_CASE("a power that begins with what it must hold has won", "[check][setups]") {
+  const std::string hold =
+      "[remove]\nkeys = [\"victory.target\"]\n[victory]\nhold = [{ provinces = "
+      "[\"ALP\"] }]\n";
+  const Diagnostics findings = setups_in(hold);
+  REQUIRE(count_of(findings, "victory.holds-at-the-start") == 1);
+  CHECK(all_of(findings, "victory.holds-at-the-start").front().at ==
+        std::vector<std::string>{"red", "standard"});
+  CHECK(count_of(findings, "victory.inherited-target") == 0);
+  const std::string both = "[victory]\nhold = [{ provinces = [\"ALP\"] }]\n";
+  CHECK(count_of(setups_in(both), "victory.holds-at-the-start") == 0);  // the target is too high
+  CHECK(count_of(setups_in(both), "victory.inherited-target") == 1);
+  CHECK(count_of(setups_in(both + "target = 3\n"), "victory.inherited-target") == 0);
+}
+
 TEST_CASE("a target that two can reach wants a word about it", "[check][setups]") {
   const std::string two = "[victory]\ntarget = 2\n";
   CHECK(count_of(setups_in(two), "victory.two-at-once") == 1);
