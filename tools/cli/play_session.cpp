@@ -181,7 +181,10 @@ void PlaySession::follow(const std::string& line) {
   if (line.empty()) return;
   const auto [typed, rest] = first_word(line);
   // Accepts command names of other programs.
-  const std::string word = typed == "exit" ? "quit" : typed == "?" ? "help" : typed;
+  const std::string word = typed == "exit"     ? "quit"
+                           : typed == "?"      ? "help"
+                           : typed == "status" ? "orders"
+                                               : typed;
   for (const Verb& verb : verbs()) {
     if (verb.name != word) continue;
     // "go" alone is the command, but "help THING" also lists all commands.
@@ -224,7 +227,6 @@ void PlaySession::order(const std::string& line) {
 std::string PlaySession::verb_hint(const std::string& word) {
   Words names;
   for (const Verb& verb : verbs()) names.emplace_back(verb.name);
-  if (word == "status") return "'board' shows all units and centers, 'orders' your orders";
   return word.size() < 3 ? std::string() : did_you_mean(word, names);
 }
 
