@@ -82,6 +82,13 @@ bool confirms_quit(LineEditor& editor) {
   return false;
 }
 
+/// Accepts command names of other programs.
+std::string own_name(const std::string& word) {
+  if (word == "exit") return "quit";
+  if (word == "status") return "orders";
+  return word == "?" ? "help" : word;
+}
+
 }  // namespace
 
 const std::vector<PlaySession::Verb>& PlaySession::verbs() {
@@ -180,11 +187,7 @@ CandidateLines PlaySession::candidates() const {
 void PlaySession::follow(const std::string& line) {
   if (line.empty()) return;
   const auto [typed, rest] = first_word(line);
-  // Accepts command names of other programs.
-  const std::string word = typed == "exit"     ? "quit"
-                           : typed == "?"      ? "help"
-                           : typed == "status" ? "orders"
-                                               : typed;
+  const std::string word = own_name(typed);
   for (const Verb& verb : verbs()) {
     if (verb.name != word) continue;
     // "go" alone is the command, but "help THING" also lists all commands.

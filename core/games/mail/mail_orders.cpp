@@ -66,6 +66,27 @@ bool qualifies(std::string_view sentences) {
          (words.size() <= few_words && order_language::has_condition(sentences));
 }
 
+/// The parts of a line that must look like orders for the line to count as orders.
+enum class LooksOfOrders : std::uint8_t { all, first };
+
+std::string words_between(const std::vector<std::string>& words, std::size_t first,
+                          std::size_t last) {
+  std::string text;
+  for (; first < last; ++first) text += (text.empty() ? "" : " ") + words[first];
+  return std::string(trimmed(text, " \t\r,.;:!\"'"));
+}
+
+/// The order that keeps earlier orders, as the variant prints it; empty if it has none.
+std::string words_that_keep(const Variant& variant, const Position& position) {
+  for (const OrderType& type : variant.order_types) {
+    if (action_kind(type.acts_as) != ActionKind::keep_set) continue;
+    Order order;
+    order.action = type.acts_as;
+    return print_order(variant, position, Unit{}, order);
+  }
+  return {};
+}
+
 class OrderFinder {
  public:
   OrderFinder(const Board& board, const Position& position, const std::vector<PowerId>& powers,
@@ -102,13 +123,10 @@ class OrderFinder {
     if (!looks_.all_read(item, reader()))
       if (take_first_sentences(item) || take_behind_lead(item)) return;
     if (take_joined(item)) return;
-    if (item != line && take_orders(item, Strictness::all)) return;
-    if (take_orders(line, Strictness::all)) return;
-    if (!take_orders(item, Strictness::first)) take_talk(line);
+    if (item != line && take_orders(item, LooksOfOrders::all)) return;
+    if (take_orders(line, LooksOfOrders::all)) return;
+    if (!take_orders(item, LooksOfOrders::first)) take_talk(line);
   }
-
-  /// The parts of a line that must look like orders for the line to count as orders.
-  enum class Strictness : std::uint8_t { all, first };
 
   /// Takes "A PAR H, F BRE H. Thanks, Ann": orders, and then other text. Returns false if the first
   /// sentence is not an order, or if another one sets a condition for it.
@@ -120,7 +138,7 @@ class OrderFinder {
       const std::string_view rest = line.substr(end + 1);
       if (qualifies(rest)) return false;
       if (!looks_.all_read(line.substr(0, end), reader()) ||
-          !take_orders(std::string(line.substr(0, end)), Strictness::all))
+          !take_orders(std::string(line.substr(0, end)), LooksOfOrders::all))
         continue;
       take(std::string(trimmed(rest)));
       return true;
@@ -155,7 +173,7 @@ class OrderFinder {
         looks_.all_read(line, reader()) || looks_.begins_with_order(behind, reader()))
       return false;
     const std::string whole = line + " " + std::string(trimmed(behind));
-    if (!looks_.all_read(whole, reader()) || !take_orders(whole, Strictness::all)) return false;
+    if (!looks_.all_read(whole, reader()) || !take_orders(whole, LooksOfOrders::all)) return false;
     ++at_;
     return true;
   }
@@ -170,7 +188,7 @@ class OrderFinder {
     const std::string_view order = trimmed(text.substr(0, space), " ,;");
     if (!looks_.all_read(order, reader())) return false;
     enter(LineRole::correction, line);
-    return take_orders(std::string(order), Strictness::all);
+    return take_orders(std::string(order), LooksOfOrders::all);
   }
 
   /// Takes "Instead of A PAR - BUR, play A PAR - PIC" and "A PAR - PIC instead of A PAR - BUR".
@@ -203,13 +221,6 @@ class OrderFinder {
     return false;
   }
 
-  static std::string words_between(const std::vector<std::string>& words, std::size_t first,
-                                   std::size_t last) {
-    std::string text;
-    for (; first < last; ++first) text += (text.empty() ? "" : " ") + words[first];
-    return std::string(trimmed(text, " \t\r,.;:!\"'"));
-  }
-
   /// Takes the new order if both are readable orders for one unit.
   bool swaps(const std::string& old_order, const std::string& new_order) {
     const OrderLine before = looks_.read(old_order, reader());
@@ -220,20 +231,9 @@ class OrderFinder {
     enter(LineRole::correction, old_order);
     give(new_order);
     // Nothing is said of other orders that were sent before.
-    if (const std::string keep = words_that_keep(); !keep.empty()) give(keep);
+    if (const std::string keep = words_that_keep(board_.variant(), position_); !keep.empty())
+      give(keep);
     return true;
-  }
-
-  /// The order that keeps earlier orders, as the variant prints it; empty if it has none.
-  [[nodiscard]] std::string words_that_keep() const {
-    const Variant& variant = board_.variant();
-    for (const OrderType& type : variant.order_types) {
-      if (action_kind(type.acts_as) != ActionKind::keep_set) continue;
-      Order order;
-      order.action = type.acts_as;
-      return print_order(variant, position_, Unit{}, order);
-    }
-    return {};
   }
 
   /// A heading, or a heading with orders after it, can be read as a sheet without problems.
@@ -248,13 +248,13 @@ class OrderFinder {
   }
 
   /// Returns false if the line is something else.
-  bool take_orders(const std::string& line, Strictness strictness) {
+  bool take_orders(const std::string& line, LooksOfOrders wanted) {
     const std::vector<std::string> found =
-        strictness == Strictness::first ? looks_.split(line) : orders_in(line);
+        wanted == LooksOfOrders::first ? looks_.split(line) : orders_in(line);
     if (found.empty()) return false;
     // After a readable order, an unreadable one may have been meant as a part of it.
     const bool is_taken =
-        strictness == Strictness::first
+        wanted == LooksOfOrders::first
             ? looks_.is_read(found.front(), reader())
             : std::all_of(found.begin(), found.end(), [&](const std::string& order) {
                 return looks_.looks_like_order(order, reader());
@@ -349,9 +349,9 @@ class OrderFinder {
       add(powers_.front(), order);
     } else if (const auto owner = owners_.owner_of(order)) {
       add(*owner, order);
-    } else if (!powers_.empty() && is_vote(action_of(order))) {
+    } else if (!powers_.empty() && is_vote(looks_.read(order, powers_.front()).order.action)) {
       vote(order);
-    } else if (!powers_.empty() && action_kind(action_of(order)) == ActionKind::keep_set) {
+    } else if (!powers_.empty() && looks_.keeps_others(order, powers_.front())) {
       for (const PowerId power : powers_) add(power, order);
     } else if (looks_.is_for_others_of_any(order)) {
       for (const PowerId power : powers_)
@@ -374,10 +374,6 @@ class OrderFinder {
       voted.push_back(player);
       add(power, text);
     }
-  }
-
-  [[nodiscard]] Action action_of(const std::string& order) const {
-    return looks_.read(order, powers_.front()).order.action;
   }
 
   const Board& board_;

@@ -39,6 +39,10 @@ class OrderLooks {
   [[nodiscard]] bool begins_with_order(std::string_view text, PowerId power);
   /// True if it fits a notation, begins with a unit, or was probably meant as an order.
   [[nodiscard]] bool looks_like_order(const std::string& line, PowerId power) const;
+  /// True if it says that earlier orders stay.
+  [[nodiscard]] bool keeps_others(const std::string& line, PowerId power) const {
+    return action_kind(read(line, power).order.action) == ActionKind::keep_set;
+  }
   /// A power with nothing on the board orders no other units.
   [[nodiscard]] bool is_for_others_of_any(const std::string& line) const;
   /// A readable order among other words: after a class, from the place of a unit of the power, or
