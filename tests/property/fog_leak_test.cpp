@@ -78,7 +78,8 @@ std::vector<FogArtefact> fog_artefacts(const Board& board, const GameRecord& rec
     all.push_back({"meaning of " + question, seen.meant(question, eye).value_or("nothing")});
     const MailOrders mail = find_orders(seen.board(), seen.position(), question, {eye});
     std::string read = fmt::format("{}", fmt::join(mail.problems, "|"));
-    for (const OrderSet& set : mail.sets) read += fmt::format("\n{}", fmt::join(set.lines, "|"));
+    for (const FoundOrder& order : mail.orders)
+      read += fmt::format("\n{}|{}", order.text, order.doubt);
     all.push_back({"mail of " + question, read});
   }
   BotsByPower bots(board.variant().powers.size(), nullptr);

@@ -132,8 +132,8 @@ std::vector<Artefact> replies(const SeenBoard& seen, PowerId eye,
     const MailOrders mail = find_orders(seen.board(), seen.position(), question, {here});
     std::string read =
         fmt::format("{} {}", fmt::join(mail.others, "|"), fmt::join(mail.problems, "|"));
-    for (const OrderSet& set : mail.sets)
-      read += fmt::format("\n{} {}", set.power.index(), fmt::join(set.lines, "|"));
+    for (const FoundOrder& order : mail.orders)
+      read += fmt::format("\n{} {}|{}", order.power.index(), order.text, order.doubt);
     all.push_back({"mail of " + question, read});
     const Found<SpaceId> place = seen.board().find_space(question);
     all.push_back({"place " + question, place.sentence()});

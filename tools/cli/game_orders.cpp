@@ -93,11 +93,15 @@ void report_all(const Game& game, const OrdersArguments& arguments,
   }
 }
 
+bool takes_back(const OrdersArguments& arguments) {
+  return arguments.withdraw || arguments.withdraw_vote;
+}
+
 void check_usage(const OrdersArguments& arguments) {
   if (std::count(arguments.sheets.begin(), arguments.sheets.end(), "-") > 1)
     throw UsageError{"only one sheet can be standard input"};
   const bool looks_back = arguments.history || arguments.restore > 0;
-  if (looks_back && (!arguments.sheets.empty() || arguments.withdraw))
+  if (looks_back && (!arguments.sheets.empty() || takes_back(arguments)))
     throw UsageError{"--history and --restore take no sheet"};
 }
 
@@ -138,6 +142,11 @@ int run_game_orders(const std::vector<std::string>& words) {
   app.add_flag("--withdraw", arguments.withdraw, "withdraw what the power sent")
       ->needs(power)
       ->excludes(add);
+  app.add_flag("--withdraw-vote", arguments.withdraw_vote,
+               "withdraw only the vote of the power; its orders stay")
+      ->needs(power)
+      ->excludes("--withdraw")
+      ->excludes(ahead);
   auto* history = app.add_flag("--history", arguments.history,
                                "show everything that was sent, with numbers for --restore");
   app.add_option("--restore", arguments.restore,
@@ -154,8 +163,8 @@ int run_game_orders(const std::vector<std::string>& words) {
 
   // Before others have to wait for this command: somebody may be typing.
   for (const std::string& path : arguments.sheets) arguments.texts.push_back(read_input(path));
-  const bool changes = !arguments.check &&
-                       (!arguments.sheets.empty() || arguments.withdraw || arguments.restore > 0);
+  const bool changes = !arguments.check && (!arguments.sheets.empty() || takes_back(arguments) ||
+                                            arguments.restore > 0);
   Game game = open_game(arguments.file, changes ? GameAccess::change : GameAccess::read);
   std::optional<PowerId> only;
   if (!arguments.power.empty()) only = need_power(game, arguments.power);
@@ -163,7 +172,7 @@ int run_game_orders(const std::vector<std::string>& words) {
     print_submissions(game, arguments, only);
     return done;
   }
-  if (arguments.sheets.empty() && !arguments.withdraw && arguments.restore == 0) {
+  if (arguments.sheets.empty() && !takes_back(arguments) && arguments.restore == 0) {
     show(game, arguments, only);
     return done;
   }

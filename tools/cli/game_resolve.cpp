@@ -3,11 +3,13 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "core/games/mail/phase_names.h"
 #include "core/games/store/idle_turns.h"
 #include "core/play/game/text_report.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_bots.h"
 #include "tools/cli/game_command.h"
+#include "tools/cli/told_phase.h"
 #include "tools/cli/unfinished_orders.h"
 
 namespace chancery::cli {
@@ -109,6 +111,15 @@ int skip_quiet(Game& game, const ResolveArguments& arguments) {
   return done;
 }
 
+/// Reports orders for phases that were not played, since nobody had to decide anything in them.
+void note_passed_over(const Game& game, const std::vector<SentAhead>& ahead) {
+  for (const SentAhead& sent : ahead)
+    if (is_before(sent.time, game.position().time))
+      std::cerr << fmt::format(
+          "note: {} was passed over, and the orders of {} for it were not used\n",
+          phase_label(game.variant(), sent.time), power_name(game, sent.power));
+}
+
 }  // namespace
 
 int run_game_resolve(const std::vector<std::string>& words) {
@@ -159,6 +170,7 @@ int run_game_resolve(const std::vector<std::string>& words) {
   check_missing(game, arguments, options);
   const MissingOrders missing = arguments.force ? MissingOrders::assume : MissingOrders::refuse;
   const std::string deadline = game.deadline();
+  const std::vector<SentAhead> ahead = sent_ahead(game);
   const Resolution resolution =
       need(arguments.dry_run ? game.try_resolve(missing, options)
                              : game.resolve(missing, options, arguments.deadline));
@@ -167,6 +179,7 @@ int run_game_resolve(const std::vector<std::string>& words) {
     std::cout << resolution.line << '\n';
   else
     print_resolution(game, resolution, arguments.dry_run);
+  if (!arguments.dry_run) note_passed_over(game, ahead);
   if (arguments.format == "text" && !arguments.dry_run) print_deadline(game, deadline);
   return done;
 }

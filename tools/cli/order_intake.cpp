@@ -10,6 +10,7 @@
 
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
+#include "core/games/mail/mail_date.h"
 #include "core/games/mail/mail_orders.h"
 #include "core/games/mail/mail_text.h"
 #include "core/games/mail/own_words.h"
@@ -19,6 +20,7 @@
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
 #include "core/play/game/name_substitution.h"
+#include "core/rules/orders/other_units.h"
 #include "core/rules/state/people.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
@@ -29,11 +31,21 @@ namespace {
 
 constexpr std::size_t most_listed = 100;
 
-/// Throws if the phase is over.
-void check_to_come(const Game& game, const Position& now, Time time, const std::string& name) {
+/// Why there can be no orders for the phase; empty if there can.
+std::string why_not_to_come(const Game& game, const Position& now, Time time,
+                            const std::string& name) {
   if (is_before(time, now.time))
-    throw InputProblem{
-        fmt::format("'{}' is over; {} waits for orders", name, phase_name(game.variant(), now))};
+    return fmt::format("'{}' is over; {} waits for orders", name, phase_name(game.variant(), now));
+  if (is_to_come(game.variant(), now.time, time)) return {};
+  std::vector<std::string> next;
+  Time then = now.time;
+  for (std::size_t i = 0; next.size() < 2 && i < 2 * game.variant().calendar.phases.size(); ++i) {
+    then = next_time(game.variant(), then);
+    if (game.variant().calendar.phases[then.phase].kind == PhaseKind::movement)
+      next.push_back(phase_label(game.variant(), then));
+  }
+  return fmt::format("'{}' never comes: after {} come {}", name,
+                     phase_label(game.variant(), now.time), join_with_last(next, " and "));
 }
 
 std::string name_of(const std::string& path) {
@@ -79,8 +91,9 @@ class Gathering {
   std::vector<Received> take() { return std::move(sets_); }
 
   /// Splits the text by phase; reports invalid headings.
-  std::vector<PhasePart> parts_of(const Board& board, std::string_view text) {
-    PhaseParts found = part_by_phase(board, now_.time, text);
+  /// `usual` is the phase of orders without a heading.
+  std::vector<PhasePart> parts_of(const Board& board, std::string_view text, Time usual) {
+    PhaseParts found = part_by_phase(board, now_.time, text, usual);
     for (const std::string& problem : found.problems) complain(problem);
     if (found.parts.size() > 1 && arguments_.standing)
       complain(fmt::format("standing orders are for every phase, but '{}' is a heading of one",
@@ -91,11 +104,12 @@ class Gathering {
   void add(OrderSet set, const std::string& source, const PhasePart& part) {
     // Empty for the heading that --power puts before a sheet with its own headings.
     if (set.lines.empty()) return;
-    if (part.time && is_before(*part.time, now_.time))
-      return complain(part.is_subject
-                          ? is_over(part)
-                          : fmt::format("'{}' is over; {} waits for orders", part.heading,
-                                        phase_name(game_.variant(), now_)));
+    if (part.time && part.is_subject && is_before(*part.time, now_.time))
+      return complain(is_over(part));
+    if (part.time)
+      if (const std::string why = why_not_to_come(game_, now_, *part.time, part.heading);
+          !why.empty())
+        return complain(why);
     const std::optional<Time> time = part.time ? part.time : usual_time();
     for (Received& received : sets_)
       if (received.set.power == set.power && received.time == time) {
@@ -134,6 +148,8 @@ class Gathering {
 
  private:
   static bool is_read(const OrderLine& line) { return line.type.valid() || line.why.empty(); }
+  /// What an order with a condition does may be decided later.
+  static bool counts(const OrderLine& line) { return line.why.empty() || line.has_condition; }
 
   /// True if the power has orders for the phase.
   [[nodiscard]] bool has_orders(PowerId power, Time time) const {
@@ -150,11 +166,12 @@ class Gathering {
     std::vector<std::string> reasons;
     for (const std::string& text : set.lines) {
       const OrderLine line = seen.board().reader().read(text, seen.here(set.power), then);
-      if (is_read(line)) return;
+      const bool is_later = time != now_.time;  // its unit may be there by then
+      if (counts(line) || takes_vote_back(line) || (is_later && is_read(line))) return;
       reasons.push_back(
-          fmt::format("{}: {}", text, NameSubstitution(seen.variant(), then).named(line.why)));
+          fmt::format("{}: {}", line.text, NameSubstitution(seen.variant(), then).named(line.why)));
     }
-    complain(fmt::format("no order of {} in it can be read in {}, so it replaces nothing",
+    complain(fmt::format("no order of {} in it counts in {}, so it replaces nothing",
                          power_name(game_, set.power), phase_name(game_.variant(), then)));
     list_lines("why:", reasons);
   }
@@ -296,7 +313,8 @@ void read_sheet_from(const Game& game, const OrdersArguments& arguments, const A
   }
   const Board& board = seen ? seen->board() : game.board();
   PowerId power = seen ? seen->here(*authors.power()) : PowerId::none();
-  for (const PhasePart& part : sheet.parts_of(board, text)) {
+  const Time usual = sheet.usual_time().value_or(sheet.now().time);
+  for (const PhasePart& part : sheet.parts_of(board, text, usual)) {
     Position then = seen ? seen->position() : game.position();
     then.time = part.time ? *part.time : sheet.usual_time().value_or(then.time);
     if (part.power.valid()) power = part.power;
@@ -337,6 +355,8 @@ class MailIntake {
     list_left_out();
     read_text(mail_.text, seen);
     for (const ForwardedText& inner : mail_.forwarded) read_forwarded(inner, seen);
+    for (const Written& written : written_) settle(written, seen);
+    list_lines(fmt::format("{}: corrected in the mail itself:", in_.name()), replaced_);
     list_lines(fmt::format("{}: not read as an order:", in_.name()), others_);
     if (in_.is_sound() && in_.is_empty()) complain_of_nothing(seen);
   }
@@ -379,22 +399,71 @@ class MailIntake {
                lines);
   }
 
+  /// The orders of the mail for one phase.
+  struct Written {
+    PhasePart part;
+    std::vector<FoundOrder> orders;
+  };
+
   void read_text(const std::string& text, const SeenBoard& seen) {
     if (const std::string problem = sheet_size_problem(text); !problem.empty())
       return in_.complain(problem);
     std::vector<PowerId> here;
     for (const PowerId power : seen.eyes()) here.push_back(seen.here(power));
-    std::vector<PhasePart> parts = in_.parts_of(seen.board(), text);
-    take_subject(parts.front());
-    std::optional<PowerId> current;
+    PhasePart above;
+    take_subject(above);
+    const Time usual = above.time.value_or(in_.usual_time().value_or(in_.now().time));
+    if (&text == &mail_.text) read_subject(above, here, seen);
+    std::vector<PhasePart> parts = in_.parts_of(seen.board(), text, usual);
+    parts.front().time = above.time;
+    parts.front().heading = above.heading;
+    parts.front().is_subject = above.is_subject;
+    state_.current.reset();
     for (const PhasePart& part : parts) {
-      Position then = seen.position();
-      then.time = part.time ? *part.time : in_.usual_time().value_or(then.time);
-      if (part.power.valid()) current = part.power;
-      MailOrders found = find_orders(seen.board(), then, part.text, here, current);
-      current = found.current;
-      take(found, part, seen);
+      if (part.power.valid()) state_.current = part.power;
+      MailOrders found =
+          find_orders(seen.board(), position_in(part, seen), part.text, here, state_);
+      state_ = std::move(found.state);
+      for (const std::string& problem : found.problems) in_.complain(problem);
+      others_.insert(others_.end(), found.others.begin(), found.others.end());
+      keep(part, std::move(found.orders));
     }
+  }
+
+  /// The subject may have an order that the text lacks.
+  void read_subject(const PhasePart& part, const std::vector<PowerId>& powers,
+                    const SeenBoard& seen) {
+    MailOrders found =
+        find_orders(seen.board(), position_in(part, seen), own_subject(mail_.subject), powers);
+    for (FoundOrder& order : found.orders) {
+      if (order.doubt.empty()) order.doubt = "it stands in the subject; is it an order?";
+      order.may_be_talk = true;
+    }
+    keep(part, std::move(found.orders));
+  }
+
+  [[nodiscard]] Position position_in(const PhasePart& part, const SeenBoard& seen) const {
+    Position then = seen.position();
+    then.time = part.time ? *part.time : in_.usual_time().value_or(then.time);
+    return then;
+  }
+
+  void keep(const PhasePart& part, std::vector<FoundOrder> orders) {
+    const auto known = std::find_if(written_.begin(), written_.end(), [&](const Written& written) {
+      return written.part.time == part.time && written.part.is_subject == part.is_subject;
+    });
+    if (known == written_.end())
+      written_.push_back({part, std::move(orders)});
+    else
+      known->orders.insert(known->orders.end(), orders.begin(), orders.end());
+  }
+
+  void settle(const Written& written, const SeenBoard& seen) {
+    SettledOrders settled =
+        settle_orders(seen.board(), position_in(written.part, seen), written.orders, state_);
+    others_.insert(others_.end(), settled.talk.begin(), settled.talk.end());
+    replaced_.insert(replaced_.end(), settled.replaced.begin(), settled.replaced.end());
+    take(settled.sets, written.part, seen);
   }
 
   /// Orders above all headings are for the phase that the subject names.
@@ -425,10 +494,8 @@ class MailIntake {
     return subject;
   }
 
-  void take(MailOrders& found, const PhasePart& part, const SeenBoard& seen) {
-    for (const std::string& problem : found.problems) in_.complain(problem);
-    others_.insert(others_.end(), found.others.begin(), found.others.end());
-    for (OrderSet& set : found.sets) {
+  void take(std::vector<OrderSet>& sets, const PhasePart& part, const SeenBoard& seen) {
+    for (OrderSet& set : sets) {
       const PowerId power = seen.eye(set.power);
       if (!power.valid()) {
         refuse_foreign(seen.variant().powers[set.power.index()].name, set.lines);
@@ -462,9 +529,8 @@ class MailIntake {
     std::vector<std::string> wanted;
     if (sheet_size_problem(mail_.text).empty()) {
       const MailOrders found = find_orders(game_.board(), game_.position(), mail_.text, {});
-      for (const OrderSet& set : found.sets)
-        for (const std::string& line : set.lines)
-          wanted.push_back(fmt::format("{}: {}", power_name(game_, set.power), line));
+      for (const FoundOrder& order : found.orders)
+        wanted.push_back(fmt::format("{}: {}", power_name(game_, order.power), order.text));
       wanted.insert(wanted.end(), found.problems.begin(), found.problems.end());
     }
     list_lines("  wanted:", wanted);
@@ -482,9 +548,8 @@ class MailIntake {
       text += std::string(trimmed(line.text, "> \t\r")) + "\n";
     std::size_t orders = 0;
     if (sheet_size_problem(text).empty())
-      for (const OrderSet& set :
-           find_orders(seen.board(), seen.position(), text, {seen.here(seen.eyes().front())}).sets)
-        orders += set.lines.size();
+      orders = find_orders(seen.board(), seen.position(), text, {seen.here(seen.eyes().front())})
+                   .orders.size();
     if (orders == 0 && !old_subject_.empty()) return in_.complain(old_subject_);
     in_.complain(
         orders == 0
@@ -499,7 +564,10 @@ class MailIntake {
   Authors& authors_;
   Gathering& in_;
   MailText mail_;
+  LetterState state_;
+  std::vector<Written> written_;
   std::vector<std::string> others_;
+  std::vector<std::string> replaced_;
   std::string old_subject_;  // why the subject's phase is not meant; empty if there is none
   bool foreign_ = false;
 };
@@ -522,37 +590,89 @@ Time find_phase(const Game& game, const Position& now, const std::string& name) 
     throw InputProblem{fmt::format("unknown phase '{}': write it like '{}', or '{} retreat'", name,
                                    phase_label(game.variant(), now.time),
                                    phase_label(game.variant(), now.time))};
-  check_to_come(game, now, *time, name);
+  if (const std::string why = why_not_to_come(game, now, *time, name); !why.empty())
+    throw InputProblem{why};
   return *time;
 }
+
+namespace {
+
+/// A mail in a file, perhaps one of several.
+struct NumberedMail {
+  std::string name;
+  std::string_view text;
+  std::size_t number = 0;
+  std::int64_t date = 0;  // of a mail without a date: that of the mail before it
+};
+
+/// All mails, the earliest first.
+std::vector<NumberedMail> mails_by_date(const OrdersArguments& arguments) {
+  std::vector<NumberedMail> all;
+  for (std::size_t file = 0; file < arguments.sheets.size(); ++file) {
+    const std::string name = name_of(arguments.sheets[file]);
+    const std::vector<std::string_view> mails = split_mailbox(arguments.texts[file]);
+    if (mails.empty())
+      throw InputProblem{
+          fmt::format("{}: a file with more than {} mails is not read; nothing was stored", name,
+                      most_mails_in_box)};
+    for (std::size_t i = 0; i < mails.size(); ++i) {
+      const std::int64_t before = all.empty() ? 0 : all.back().date;
+      all.push_back({mails.size() == 1 ? name : fmt::format("{}, mail {}", name, i + 1), mails[i],
+                     all.size() + 1, date_of_mail(mails[i]).value_or(before)});
+    }
+  }
+  const auto is_earlier = [](const NumberedMail& a, const NumberedMail& b) {
+    return a.date < b.date;
+  };
+  if (!std::is_sorted(all.begin(), all.end(), is_earlier)) {
+    std::stable_sort(all.begin(), all.end(), is_earlier);
+    std::cerr << "chancery: note: the mails are read in the order of their dates\n";
+  }
+  return all;
+}
+
+/// The lines that take the power's vote back. Throws if it has none.
+OrderSet without_vote(const Game& game, const Authors& authors) {
+  const PowerId power = *authors.power();
+  const Position now = told_to(game, {power});
+  const SeenBoard seen(game.board(), now, {power});
+  OrderSet set = authors.withdrawn();
+  const std::int32_t only =
+      set.lines.empty() ? 0 : read_signature(set.lines.front()).writer.value_or(0);
+  set.lines.clear();
+  for (const std::string& text : told_entry(game, now, power).lines) {
+    const OrderLine line = seen.board().reader().read(text, seen.here(power), seen.position());
+    if (!line.why.empty() || !is_vote(line.order.action)) continue;
+    const auto voter = read_signature(text).writer;
+    if (only > 0 && voter.value_or(only) != only) continue;
+    const std::string back = "NO " + line.printed;
+    set.lines.push_back(voter ? sign_line(*voter, back) : back);
+  }
+  if (set.lines.empty())
+    throw InputProblem{fmt::format("{} has no vote to withdraw", power_name(game, power))};
+  return set;
+}
+
+}  // namespace
 
 Intake take_in(const Game& game, const OrdersArguments& arguments) {
   Authors authors(game, arguments);
   Intake intake;
-  std::size_t number = 0;
-  for (std::size_t sheet_number = 0; sheet_number < arguments.sheets.size(); ++sheet_number) {
-    const std::string& path = arguments.sheets[sheet_number];
-    const std::string& text = arguments.texts[sheet_number];
-    if (!arguments.mail) {
-      Gathering sheet(game, arguments, name_of(path), ++number);
-      read_sheet_from(game, arguments, authors, text, sheet);
-      take_from(sheet, intake);
-      continue;
+  if (arguments.mail) {
+    for (const NumberedMail& mail : mails_by_date(arguments)) {
+      Gathering gathering(game, arguments, mail.name, mail.number);
+      MailIntake(game, arguments, authors, gathering).read(mail.text);
+      take_from(gathering, intake);
     }
-    const std::vector<std::string_view> mails = split_mailbox(text);
-    if (mails.empty())
-      throw InputProblem{
-          fmt::format("{}: a file with more than {} mails is not read; nothing was stored",
-                      name_of(path), most_mails_in_box)};
-    for (std::size_t i = 0; i < mails.size(); ++i) {
-      Gathering mail(
-          game, arguments,
-          mails.size() == 1 ? name_of(path) : fmt::format("{}, mail {}", name_of(path), i + 1),
-          ++number);
-      MailIntake(game, arguments, authors, mail).read(mails[i]);
-      take_from(mail, intake);
+  } else {
+    for (std::size_t i = 0; i < arguments.sheets.size(); ++i) {
+      Gathering sheet(game, arguments, name_of(arguments.sheets[i]), i + 1);
+      read_sheet_from(game, arguments, authors, arguments.texts[i], sheet);
+      take_from(sheet, intake);
     }
   }
+  if (arguments.withdraw_vote)
+    intake.sets.push_back({without_vote(game, authors), {}, game.position().time, 0});
   if (arguments.withdraw) {
     Gathering usual(game, arguments, {}, 0);
     usual.tell({*authors.power()});

@@ -24,6 +24,7 @@ struct OrdersArguments {
   bool add = false;
   bool standing = false;
   bool withdraw = false;
+  bool withdraw_vote = false;
   bool check = false;
   bool history = false;
   std::string format = "text";

@@ -10,6 +10,7 @@
 #include "core/games/mail/order_check.h"
 #include "core/games/view/seen_board.h"
 #include "core/play/game/name_substitution.h"
+#include "core/rules/orders/doubted_line.h"
 #include "core/rules/state/names_in_play.h"
 #include "core/rules/state/people.h"
 #include "tools/cli/command.h"
@@ -152,7 +153,8 @@ std::string title_of(const Game& game, const Submission& what) {
 /// An order for a later phase, as it was written.
 struct LineAhead {
   std::string text;
-  std::string why;  // why it cannot be read now; empty if it can
+  std::string why;        // why it cannot be read now; empty if it can
+  bool in_doubt = false;  // whether it is an order
 };
 
 /// `label` is the label of the phase; empty for standing orders.
@@ -161,15 +163,20 @@ void print_lines_ahead(const std::string& power, const std::string& label,
                        const NameSubstitution& names) {
   std::cout << fmt::format("{}, {}\n", power,
                            label.empty() ? "standing orders" : "ahead for " + label);
-  for (const LineAhead& line : lines)
+  for (const LineAhead& line : lines) {
+    const std::string_view problem =
+        line.in_doubt ? "  void: " : "  cannot be read now, and will be read again then: ";
     std::cout << fmt::format(
         "  {}{}\n", line.text,
-        line.why.empty()
-            ? std::string()
-            : "  cannot be read now, and will be read again then: " + names.named(line.why));
+        line.why.empty() ? std::string() : std::string(problem) + names.named(line.why));
+  }
   print_changes(changes);
-  std::cout << fmt::format("  {}, to be read in {}\n", plural_count(lines.size(), "order"),
-                           label.empty() ? "every phase" : label);
+  const auto in_doubt = static_cast<std::size_t>(std::count_if(
+      lines.begin(), lines.end(), [](const LineAhead& line) { return line.in_doubt; }));
+  std::cout << fmt::format("  {}, to be read in {}{}\n",
+                           plural_count(lines.size() - in_doubt, "order"),
+                           label.empty() ? "every phase" : label,
+                           in_doubt == 0 ? std::string() : fmt::format("; {} void", in_doubt));
 }
 
 void write_lines_ahead(const std::string& power, const std::string& label,
@@ -259,8 +266,12 @@ void print_ahead(const Game& game, const OrdersArguments& arguments, PowerId pow
   for (const std::string& text : lines) {
     const OrderLine line = seen.board().reader().read(text, seen.here(power), then);
     const bool is_read = line.type.valid() || line.why.empty() || !time;
-    ahead.push_back({text, is_read ? std::string() : line.why});
+    const bool in_doubt = read_doubt(text).has_value();
+    ahead.push_back(
+        {in_doubt ? line.text : text, is_read && !in_doubt ? std::string() : line.why, in_doubt});
   }
+  std::stable_partition(ahead.begin(), ahead.end(),
+                        [](const LineAhead& line) { return line.in_doubt; });
   const std::string label = time ? phase_label(game.variant(), *time) : std::string();
   if (arguments.format == "json")
     write_lines_ahead(power_name(game, power), label, ahead, changes);

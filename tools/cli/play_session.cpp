@@ -84,10 +84,16 @@ bool confirms_quit(LineEditor& editor) {
 
 /// For words that other programs have for what a command here does.
 std::string hint_for_foreign(const std::string& word) {
-  if (word == "status") return "'board' shows all units and centers, 'orders' your orders";
   if (word == "resolve" || word == "adjudicate") return "'go' resolves the phase";
   if (word == "map") return "'board' lists the units, 'page FILE' draws the map as a web page";
   return {};
+}
+
+/// Accepts command names of other programs.
+std::string own_name(const std::string& word) {
+  if (word == "exit") return "quit";
+  if (word == "status") return "orders";
+  return word == "?" ? "help" : word;
 }
 
 }  // namespace
@@ -188,8 +194,7 @@ CandidateLines PlaySession::candidates() const {
 void PlaySession::follow(const std::string& line) {
   if (line.empty()) return;
   const auto [typed, rest] = first_word(line);
-  // Accepts command names of other programs.
-  const std::string word = typed == "exit" ? "quit" : typed == "?" ? "help" : typed;
+  const std::string word = own_name(typed);
   for (const Verb& verb : verbs()) {
     if (verb.name != word) continue;
     // "go" alone is the command, but "help THING" also lists all commands.

@@ -39,7 +39,8 @@ void read_orders(const Board& board, const Position& position, std::string_view 
   require(!parts.parts.empty());
   for (const PhasePart& part : parts.parts) {
     const MailOrders found = find_orders(board, position, part.text, powers);
-    for (const OrderSet& set : found.sets) {
+    const SettledOrders settled = settle_orders(board, position, found.orders, found.state);
+    for (const OrderSet& set : settled.sets) {
       const OrderCheck check = check_orders(board, position, set.power, set.lines);
       require(check.valid() <= check.lines.size());
       for (const CheckedLine& line : check.lines)

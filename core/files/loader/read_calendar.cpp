@@ -27,6 +27,10 @@ Phase read_phase(Section& section) {
     check_label(*label, section.diagnostics());
     phase.label = label->text;
   }
+  for (const Text& other : section.texts("also")) {
+    check_label(other, section.diagnostics());
+    phase.also.push_back(other.text);
+  }
   phase.years = static_cast<std::int32_t>(section.integer("years").value_or(0));
   phase.counts = section.boolean("counts").value_or(false);
   phase.once = section.boolean("once").value_or(false);

@@ -194,6 +194,11 @@ const KeyTable& phase_keys() {
           Key("label", form::text(), "Label", "Its name; `{year}` stands for the year.",
               R"("Spring {year}")")
               .required(),
+          Key("also", form::list(form::text()), "Other labels",
+              "Other labels that are understood in headings of orders and wherever a phase is "
+              "named.",
+              R"(["Vernal {year}"])")
+              .otherwise("none"),
           Key("years", form::integer(0, 10'000), "Years",
               "How many years are added when the phase ends.", "1")
               .otherwise("0"),

@@ -4,6 +4,8 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 #include "core/base/common/words.h"
 #include "core/games/mail/mail_encodings.h"
@@ -67,6 +69,89 @@ std::string code_text(std::uint32_t code) {
   }
   byte(0x80U | (code & 0x3fU));
   return out;
+}
+
+/// What a style does to a text.
+struct StyleEffect {
+  bool crossed = false;
+  bool hidden = false;
+};
+
+StyleEffect effect_of(std::string_view style) {
+  std::string plain;
+  for (const char c : style)
+    if (all_blanks.find(c) == std::string_view::npos) plain += c;
+  return {plain.find("line-through") != std::string::npos,
+          plain.find("display:none") != std::string::npos};
+}
+
+/// The classes and elements that style sheets in the text cross out or hide.
+class StyleSheets {
+ public:
+  /// `text` is lower case: "p.old, .gone { text-decoration: line-through }".
+  void read(std::string_view text) {
+    while (!text.empty()) {
+      const std::size_t open = std::min(text.find('{'), text.size());
+      const std::size_t close = std::min(text.find('}', open), text.size());
+      const StyleEffect effect = effect_of(text.substr(open, close - open));
+      if (effect.crossed || effect.hidden) add(text.substr(0, open), effect);
+      text.remove_prefix(std::min(close + 1, text.size()));
+    }
+  }
+
+  /// `attributes` are those of the tag, in lower case.
+  [[nodiscard]] StyleEffect effect_on_tag(std::string_view name,
+                                          std::string_view attributes) const {
+    StyleEffect all;
+    const std::string classes = ' ' + value_of(attributes, "class") + ' ';
+    for (const auto& [selector, effect] : effects_) {
+      const std::size_t point = selector.find('.');
+      const std::string_view element = std::string_view(selector).substr(0, point);
+      if (!element.empty() && element != "*" && element != name) continue;
+      if (point != std::string::npos &&
+          classes.find(' ' + selector.substr(point + 1) + ' ') == std::string::npos)
+        continue;
+      all.crossed = all.crossed || effect.crossed;
+      all.hidden = all.hidden || effect.hidden;
+    }
+    return all;
+  }
+
+ private:
+  /// Of "div p.old" the last part counts.
+  void add(std::string_view selectors, StyleEffect effect) {
+    while (!selectors.empty()) {
+      const std::size_t comma = std::min(selectors.find(','), selectors.size());
+      std::string_view one = trimmed(selectors.substr(0, comma), all_blanks);
+      if (const std::size_t blank = one.find_last_of(" \t\r\n>+~"); blank != one.npos)
+        one.remove_prefix(blank + 1);
+      if (!one.empty() && one.find_first_of(":#[@") == one.npos)
+        effects_.emplace_back(std::string(one), effect);
+      selectors.remove_prefix(std::min(comma + 1, selectors.size()));
+    }
+  }
+
+  /// The value of `class="…"`, with single blanks.
+  static std::string value_of(std::string_view attributes, std::string_view name) {
+    const std::size_t at = attributes.find(std::string(name) + '=');
+    if (at == std::string_view::npos) return {};
+    std::string_view value = attributes.substr(at + name.size() + 1);
+    const char quote = value.empty() ? ' ' : value.front();
+    const bool is_quoted = quote == '"' || quote == '\'';
+    if (is_quoted) value.remove_prefix(1);
+    value = value.substr(0, is_quoted ? value.find(quote) : value.find_first_of(" \t\r\n/"));
+    std::string words;
+    for (const std::string& word : words_of(value)) words += (words.empty() ? "" : " ") + word;
+    return words;
+  }
+
+  std::vector<std::pair<std::string, StyleEffect>> effects_;
+};
+
+/// True for elements without content.
+bool is_empty_element(std::string_view name) {
+  return is_one_of(name,
+                   {"br", "hr", "img", "meta", "link", "input", "wbr", "col", "area", "base"});
 }
 
 /// A tag without its brackets.
@@ -142,8 +227,13 @@ class HtmlReader {
 
   void follow(const Tag& tag) {
     if (!hidden_in_.empty()) {
+      if (tag.name == "style" && tag.closes) styles_.read(lower_case(style_before_tag()));
+      if (tag.name == "style" && !tag.closes) style_begin_ = at_;
       if (tag.name == hidden_in_ && !tag.is_alone) hidden_depth_ += tag.closes ? -1 : 1;
-      if (hidden_depth_ == 0) hidden_in_.clear();
+      if (hidden_depth_ == 0) {
+        close(hidden_in_);
+        hidden_in_.clear();
+      }
       return;
     }
     if (is_block(tag.name)) end_line();
@@ -151,14 +241,43 @@ class HtmlReader {
     if (tag.name == "pre") pre_ = !tag.closes;
     if (tag.name == "li" && !tag.closes) line_ = "- ";
     if (tag.name == "blockquote") quoted_ = std::max(0, quoted_ + (tag.closes ? -1 : 1));
+    // A reader's program goes on crossing out after the end of the paragraph.
     if (is_crossed_element(tag.name)) crossed_ = std::max(0, crossed_ + (tag.closes ? -1 : 1));
-    const bool hides = is_hidden_element(tag.name) ||
-                       tag.attributes.find("display:none") != std::string::npos ||
-                       tag.attributes.find("display: none") != std::string::npos;
-    if (hides && !tag.closes && !tag.is_alone) {
+    if (is_empty_element(tag.name) || is_crossed_element(tag.name) || tag.is_alone) return;
+    if (tag.closes) return close(tag.name);
+    if (is_block(tag.name)) close("p");
+    if (!open_.empty() && open_.back().name == tag.name && tag.name != "div") close(tag.name);
+    StyleEffect effect = styles_.effect_on_tag(tag.name, tag.attributes);
+    if (tag.attributes.find("style") != std::string::npos) {
+      const StyleEffect own = effect_of(tag.attributes);
+      effect.crossed = effect.crossed || own.crossed;
+      effect.hidden = effect.hidden || own.hidden;
+    }
+    if (open_.size() == most_open) return;
+    open_.push_back({tag.name, effect.crossed});
+    if (effect.crossed) ++crossed_;
+    if (tag.name == "style") style_begin_ = at_;
+    if (effect.hidden || is_hidden_element(tag.name)) {
       hidden_in_ = tag.name;
       hidden_depth_ = 1;
     }
+  }
+
+  /// Closes the element and those inside it that nobody closed.
+  void close(std::string_view name) {
+    const auto opened = std::find_if(open_.rbegin(), open_.rend(),
+                                     [&](const Open& element) { return element.name == name; });
+    if (opened == open_.rend()) return;
+    const auto from = opened.base() - 1;
+    crossed_ -= static_cast<int>(
+        std::count_if(from, open_.end(), [](const Open& element) { return element.crossed; }));
+    open_.erase(from, open_.end());
+  }
+
+  /// What stands between the tag of a style sheet and the tag that was taken last.
+  [[nodiscard]] std::string_view style_before_tag() const {
+    const std::string_view text = html_.substr(style_begin_, at_ - style_begin_);
+    return text.substr(0, text.rfind('<'));
   }
 
   bool take_entity() {
@@ -217,7 +336,16 @@ class HtmlReader {
   std::string line_;
   bool pre_ = false;
   int quoted_ = 0;
-  int crossed_ = 0;
+  /// An element that is open.
+  struct Open {
+    std::string name;
+    bool crossed = false;
+  };
+  static constexpr std::size_t most_open = 1000;
+  std::vector<Open> open_;
+  int crossed_ = 0;  // how many of them are crossed out
+  StyleSheets styles_;
+  std::size_t style_begin_ = 0;
   std::string hidden_in_;  // the element whose content is hidden; empty if none is
   int hidden_depth_ = 0;
 };

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "core/rules/hooks/hooks.h"
+#include "core/rules/orders/other_units.h"
 #include "core/rules/phase/adjustment.h"
 #include "core/rules/phase/build_sites.h"
 #include "core/rules/phase/collect_orders.h"
@@ -29,7 +30,7 @@ class Checking {
         collect_lines(board_.reader(), position_, power_, lines, hooks_.get());
     for (const OrderLine& line : collected.lines)
       check_.lines.push_back({line.text, line.printed, line.why, line.notes, line.details.writer,
-                              line.why.empty() && is_vote(line.order.action)});
+                              line.why.empty() && is_vote(line.order.action), is_for_others(line)});
     switch (phase_kind(variant_, position_)) {
       case PhaseKind::movement:
         list_unordered(
@@ -106,8 +107,9 @@ class Checking {
 
 std::size_t OrderCheck::valid() const {
   return static_cast<std::size_t>(
-      std::count_if(lines.begin(), lines.end(),
-                    [](const CheckedLine& line) { return line.why.empty() && !line.is_vote; }));
+      std::count_if(lines.begin(), lines.end(), [](const CheckedLine& line) {
+        return line.why.empty() && !line.is_vote && !line.is_for_none;
+      }));
 }
 
 std::size_t OrderCheck::voided() const {

@@ -20,6 +20,7 @@ struct CheckedLine {
   std::vector<std::string> notes;
   std::optional<std::int32_t> writer{};  // the partner who wrote it; none: not signed
   bool is_vote = false;                  // a vote that counts; it is not counted as an order
+  bool is_for_none = false;              // for all other units, of which there are none; likewise
 };
 
 struct OrderCheck {

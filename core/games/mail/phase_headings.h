@@ -7,29 +7,11 @@
 #include <string_view>
 #include <vector>
 
+#include "core/games/mail/phase_names.h"
 #include "core/play/game/board.h"
 #include "core/rules/state/position.h"
 
 namespace chancery {
-
-/// The phase that a name means: "Fall 1901", "fall 1901 retreats", "Winter 1901 builds", "F1901",
-/// "F01R" or "Fall '01". Without a year, the next phase with that name, including the current one.
-/// Of several phases with the same name, the current one or else the movement phase. None if no
-/// phase has the name. The phase may be over.
-std::optional<Time> find_named_phase(const Variant& variant, Time now, std::string_view name);
-
-/// True if the first is played before the second.
-bool is_before(Time first, Time second);
-
-/// A phase and how its name was written.
-struct NamedPhase {
-  Time time;
-  std::string name;
-};
-
-/// The phases that the subject of a mail names, with their years.
-std::vector<NamedPhase> phases_in_subject(const Variant& variant, Time now,
-                                          std::string_view subject);
 
 /// The part of a sheet or mail under the heading of a phase.
 struct PhasePart {
@@ -47,9 +29,14 @@ struct PhaseParts {
 };
 
 /// Splits a text at lines that name a phase: "Fall 1902:", "*** Orders for Fall 1902 ***",
-/// "Ruritania, Fall 1902:", "Here are my orders for Fall 1902." or "Fall 1902: A PAR H". Anything
-/// else on such a line is the first line of the part.
-PhaseParts part_by_phase(const Board& board, Time now, std::string_view text);
+/// "Ruritania, Fall 1902:", "Here are my orders for Fall 1902.", "Next turn:", "Retreats:" or
+/// "Fall 1902: A PAR H". Anything else on such a line is the first line of the part. A line without
+/// an order that names some time, but no phase, is a problem. `usual` is the phase of orders
+/// without a heading, from which "next turn" is told.
+PhaseParts part_by_phase(const Board& board, Time now, std::string_view text, Time usual);
+inline PhaseParts part_by_phase(const Board& board, Time now, std::string_view text) {
+  return part_by_phase(board, now, text, now);
+}
 
 /// Replaces headings that are names given in play, such as "The Free Folk:", by the variant's names
 /// of those powers, since a sheet is read without a position.

@@ -12,10 +12,12 @@
 #include "core/play/game/name_substitution.h"
 #include "core/play/game/probable_orders.h"
 #include "core/rules/hooks/hooks.h"
+#include "core/rules/orders/doubted_line.h"
 #include "core/rules/orders/other_units.h"
 #include "core/rules/phase/adjustment.h"
 #include "core/rules/phase/next_phase.h"
 #include "core/rules/phase/plans.h"
+#include "core/rules/phase/read_orders.h"
 #include "core/rules/state/people.h"
 #include "core/rules/state/regents.h"
 
@@ -56,12 +58,28 @@ class Writing {
   Writing(const Board& board, const Position& position, PowerId power, std::optional<Time> time)
       : seen_(board, position, {power}), power_(seen_.here(power)), position_(seen_.position()) {
     if (time) position_.time = *time;
+    is_later_ = time && *time != position.time;
   }
 
   [[nodiscard]] OrderLine read(const std::string& text) const {
     if (!seen_.variant().viewpoint) return seen_.board().reader().read(text, power_, position_);
     return seen_.board().reader().read(
         text, power_, imagined_position(seen_.board(), position_, power_, std::span(&text, 1)));
+  }
+  /// The lines, with one for each unit in place of one for all others.
+  [[nodiscard]] std::vector<std::string> for_each_unit(
+      const std::vector<std::string>& lines) const {
+    const bool has_any = std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
+      return is_for_others(read(line));
+    });
+    if (!has_any || are_signed()) return lines;
+    const OrderSet set{power_, lines};
+    const ReadOrders read_all =
+        read_orders(seen_.board().reader(), position_, std::span(&set, 1), nullptr);
+    std::vector<std::string> all;
+    for (const ReadLine& line : read_all.sets.front().lines)
+      all.push_back(line.source.empty() ? line.line.text : line.source);
+    return all;
   }
   [[nodiscard]] NameSubstitution place_names() const { return {seen_.variant(), seen_.position()}; }
   /// Does it vote for something, or take a vote back?
@@ -87,8 +105,18 @@ class Writing {
   /// The power's own unit that an unreadable line was probably meant for.
   [[nodiscard]] std::optional<Subject> probable_subject_of(const std::string& text) const {
     const OrderLine line = read(text);
+    if (read_doubt(text) && (line.subject.valid() || line.at.valid())) {
+      Subject subject;
+      if (line.subject.valid())
+        subject.unit = number_of(line.subject);
+      else
+        subject.at = number_of(line.at);
+      return subject;
+    }
     if (line.why.empty() || line.type.valid() || line.subject.valid()) return std::nullopt;
-    const auto place = probable_subject(seen_.board(), read_signature(text).text);
+    const auto doubt = read_doubt(text);
+    const auto place =
+        probable_subject(seen_.board(), doubt ? doubt->text : read_signature(text).text);
     if (!place) return std::nullopt;
     const Map& map = seen_.variant().map;
     const bool moves = phase_kind(seen_.variant(), position_) == PhaseKind::movement;
@@ -109,7 +137,9 @@ class Writing {
   }
   static Subject subject_of(const OrderLine& line, const std::string& text) {
     Subject subject;
-    if (chancery::is_vote(line.order.action) && line.type.valid() && line.why.empty()) {
+    if (read_doubt(text)) {
+      subject.text = fold_name(text);
+    } else if (chancery::is_vote(line.order.action) && line.type.valid() && line.why.empty()) {
       subject.action = Action::vote_draw;  // a power has one vote, whatever it is for
     } else if (line.plan && line.why.empty()) {
       subject.action = line.plan->action;
@@ -135,10 +165,18 @@ class Writing {
     return subject;
   }
 
+  /// Is the line void, whatever others order? In a later phase, its unit may be where it is not
+  /// now.
+  [[nodiscard]] bool is_void(const std::string& text) const {
+    const OrderLine line = read(text);
+    return !line.why.empty() && !line.has_condition && !(is_later_ && line.type.valid());
+  }
+
  private:
   SeenBoard seen_;
   PowerId power_;
   Position position_;
+  bool is_later_ = false;  // the phase is not the current one
 };
 
 using Writer = std::optional<std::int32_t>;
@@ -234,10 +272,18 @@ bool keeps_others(const Writing& writing, const std::vector<std::string>& lines)
   });
 }
 
+/// True if all of them are void, whatever others order.
+bool are_void(const Writing& writing, const std::vector<std::string>& lines) {
+  return std::all_of(lines.begin(), lines.end(),
+                     [&](const std::string& text) { return writing.is_void(text); });
+}
+
 /// True if a submission keeps earlier orders.
-bool amends(const Writing& writing, const Submission& submission) {
+bool amends(const Writing& writing, const Submission& submission,
+            const std::vector<std::string>& orders) {
   if (submission.mode == SubmissionMode::amend) return true;
   if (submission.lines.empty()) return false;
+  if (are_void(writing, orders)) return true;
   switch (writing.several_sets()) {
     case SeveralSets::merge:
       return true;
@@ -284,7 +330,7 @@ void take(const Writing& writing, const Submission& submission, std::vector<std:
   OrdersAndVotes all = part(writing, lines);
   const OrdersAndVotes sent = part(writing, submission.lines);
   if (!sent.orders.empty()) {
-    if (amends(writing, submission))
+    if (amends(writing, submission, sent.orders))
       amend(writing, sent.orders, all.orders);
     else
       replace(writing, sent.orders, all.orders);
@@ -510,10 +556,11 @@ std::vector<LineChange> compare_lines(const Board& board, const Position& positi
   const NameSubstitution names = writing.place_names();
   LineChanges changes;
   const auto add_all = [&](const std::vector<std::string>& lines, auto add) {
-    for (const std::string& text : lines) {
+    for (const std::string& text : writing.for_each_unit(lines)) {
       const OrderLine line = writing.read(text);
       if (action_kind(line.order.action) == ActionKind::keep_set && line.why.empty()) continue;
       std::string printed = line.printed.empty() ? text : line.printed;
+      if (read_doubt(text)) printed = line.text;
       if (!line.printed.empty() && style == PrintedPlaces::names) printed = names.named(printed);
       (changes.*add)(Writing::subject_of(line, text), writer_of(text), printed);
     }

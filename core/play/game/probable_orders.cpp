@@ -45,22 +45,98 @@ class ProbableOrder {
 
   std::optional<ProvinceId> subject() {
     if (words_.size() < 2 || words_.size() > most_words) return std::nullopt;
-    const std::size_t first = skip_words_before();
+    const std::size_t verb = skip_verb();
+    const std::size_t first = skip_words_before(verb);
+    const bool has_class = verb > 0 && first > verb && board_.find_class(words_[first - 1]).value;
     for (std::size_t count = most_words_of_name; count > 0; --count) {
       const std::size_t end = first + count;
-      if (end >= words_.size()) continue;
+      if (has_class ? end > words_.size() : end >= words_.size()) continue;
       const std::span<const std::string> name(words_.data() + first, count);
       if (std::any_of(name.begin(), name.end(), is_sign)) continue;
       const auto place = place_named(name);
-      if (place && goes_on(end)) return place;
+      if (place && (has_class || goes_on(end))) return place;
     }
     return std::nullopt;
   }
 
+  /// "Build A Zendo": a word of orders and a class, whatever the name is. "Hold a moment" is prose.
+  [[nodiscard]] bool begins_with_verb() const {
+    constexpr std::size_t few_words = 6;
+    if (words_.size() < 3 || words_.size() > few_words) return false;
+    const std::size_t verb = skip_verb();
+    if (verb == 0 || verb + 1 >= words_.size()) return false;
+    const std::string& word = words_[verb];
+    const bool is_article = word.size() == 1 && word.front() >= 'a' && word.front() <= 'z';
+    return !is_article && board_.find_class(word).value.has_value();
+  }
+
+  /// "If Zenda is dislodged it goes …": the first word of a notation of plans, and others of it.
+  [[nodiscard]] bool begins_plan() const {
+    return std::any_of(
+        variant_.order_types.begin(), variant_.order_types.end(), [&](const OrderType& type) {
+          return is_plan(type.acts_as) &&
+                 std::any_of(type.notations.begin(), type.notations.end(),
+                             [&](const std::string& notation) { return resembles(notation); });
+        });
+  }
+
  private:
-  /// Skips a class, a nationality, and words that say nothing.
-  [[nodiscard]] std::size_t skip_words_before() const {
+  /// The words that a notation has besides its slots.
+  static std::vector<std::string> words_in(const std::string& notation) {
+    std::string plain;
+    bool in_slot = false;
+    for (const char c : notation) {
+      in_slot = c == '{' || (in_slot && c != '}');
+      plain += is_letter(c) && !in_slot ? c : ' ';
+    }
+    return words_of(plain);
+  }
+
+  /// Does the line begin with the first word of the notation, and have two others, or one that only
+  /// plans have?
+  [[nodiscard]] bool resembles(const std::string& notation) const {
+    const std::vector<std::string> wanted = words_in(notation);
+    if (wanted.empty() || words_.empty() || !is_word(wanted.front(), words_.front())) return false;
+    std::size_t found = 0;
+    for (auto word = wanted.begin() + 1; word != wanted.end(); ++word) {
+      const bool is_there = word->size() > 2 && std::any_of(words_.begin() + 1, words_.end(),
+                                                            [&](const std::string& other) {
+                                                              return is_word(*word, other);
+                                                            });
+      if (is_there) found += is_usual(*word) ? 1 : 2;
+    }
+    return found > 1;
+  }
+
+  /// Is it the word of a notation, or an equivalent?
+  [[nodiscard]] bool is_word(const std::string& wanted, const std::string& word) const {
+    return fold_name(wanted) == fold_name(word) || is_in_group(wanted, word);
+  }
+
+  /// Does the word belong to orders other than plans?
+  [[nodiscard]] bool is_usual(const std::string& word) const {
+    return std::any_of(variant_.words.begin(), variant_.words.end(),
+                       [&](const WordGroup& group) { return is_in(group, word); });
+  }
+
+  /// Skips words that say nothing, and a word of orders such as "build". Returns 0 if there is
+  /// none.
+  [[nodiscard]] std::size_t skip_verb() const {
     std::size_t first = 0;
+    while (first + 1 < words_.size() && is_in_group("", words_[first])) ++first;
+    const bool is_verb =
+        !board_.find_class(words_[first]).value && is_word_of_orders(words_[first]);
+    return is_verb ? first + 1 : 0;
+  }
+
+  [[nodiscard]] bool is_word_of_orders(const std::string& word) const {
+    return std::any_of(variant_.words.begin(), variant_.words.end(), [&](const WordGroup& group) {
+      return !group.word.empty() && !is_digit(group.word.front()) && is_in(group, word);
+    });
+  }
+
+  /// Skips a class, a nationality, and words that say nothing.
+  [[nodiscard]] std::size_t skip_words_before(std::size_t first) const {
     while (first + 1 < words_.size() &&
            (board_.find_class(words_[first]).value || is_in_group("", words_[first]) ||
             is_nationality(words_[first])))
@@ -98,9 +174,7 @@ class ProbableOrder {
     if (at + 1 < words_.size() && board_.find_class(words_[at]).value) ++at;
     if (at >= words_.size()) return false;
     if (is_sign(words_[at])) return words_[at].find_first_of("(),;:.!?\"'") == std::string::npos;
-    return std::any_of(variant_.words.begin(), variant_.words.end(), [&](const WordGroup& group) {
-      return !group.word.empty() && !is_digit(group.word.front()) && is_in(group, words_[at]);
-    });
+    return is_word_of_orders(words_[at]);
   }
 
   [[nodiscard]] bool is_in_group(std::string_view head, const std::string& word) const {
@@ -125,6 +199,11 @@ class ProbableOrder {
 
 std::optional<ProvinceId> probable_subject(const Board& board, std::string_view line) {
   return ProbableOrder(board, line).subject();
+}
+
+bool is_probably_order(const Board& board, std::string_view line) {
+  ProbableOrder order(board, line);
+  return order.subject().has_value() || order.begins_plan() || order.begins_with_verb();
 }
 
 }  // namespace chancery

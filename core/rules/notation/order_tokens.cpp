@@ -78,10 +78,16 @@ bool is_pictograph(char32_t c) {
          (c >= 0xfe00 && c <= 0xfe0f) || (c >= 0x1f000 && c <= 0x1faff);
 }
 
+/// Arrows to the right, also those among the pictures.
+constexpr bool is_arrow(char32_t c) {
+  return c == 0x2192 || c == 0x21a6 || c == 0x21d2 || c == 0x21e8 || c == 0x21fe || c == 0x2794 ||
+         (c >= 0x2798 && c <= 0x27be && c != 0x27b0) || c == 0x27f6 || c == 0x27f9 || c == 0x2b95;
+}
+
 Kind kind_of(char32_t c) {
   if (c < 0x80) return ascii_kind(c);
   if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212) return Kind::dash;
-  if (c == 0x2192 || c == 0x21d2 || c == 0x2794 || c == 0x279c || c == 0x27a1) return Kind::arrow;
+  if (is_arrow(c)) return Kind::arrow;
   if (c == 0x2018 || c == 0x2019) return Kind::apostrophe;
   // Spaces, quotation marks, bullets, byte order and direction marks.
   if (c == 0xa0 || c == 0xab || c == 0xbb || c == 0xb7 || c == 0xfeff || c == 0x3000 ||

@@ -9,6 +9,7 @@
 #include "core/rules/orders/compiled_orders.h"
 #include "core/rules/orders/condition_reader.h"
 #include "core/rules/orders/conditional_text.h"
+#include "core/rules/orders/doubted_line.h"
 #include "core/rules/orders/match_reading.h"
 #include "core/rules/orders/order_sheet.h"
 #include "core/rules/orders/order_split.h"
@@ -67,6 +68,14 @@ OrderLine OrderReader::read(std::string_view line, PowerId power, const Position
 
 OrderLine OrderReader::read_unsigned(std::string_view line, PowerId power, const Position& position,
                                      const ReadingContext* context) const {
+  if (const auto doubt = read_doubt(line)) {
+    const OrderLine meant = read_unsigned(doubt->text, power, position, context);
+    OrderLine out = void_line(power, doubt->text, std::string(doubt->why));
+    out.subject = meant.subject;
+    out.unit_class = meant.unit_class;
+    out.at = meant.at;
+    return out;
+  }
   if (variant_->rules.orders_conditional == ConditionalOrders::yes)
     if (auto conditional = read_conditional(line, power, position, context))
       return *std::move(conditional);

@@ -7,6 +7,7 @@
 #include "core/base/common/words.h"
 #include "core/rules/notation/mismatch.h"
 #include "core/rules/orders/conditional_text.h"
+#include "core/rules/orders/doubted_line.h"
 #include "core/rules/orders/other_units.h"
 #include "core/rules/orders/word_reader.h"
 #include "core/rules/state/people.h"
@@ -297,6 +298,7 @@ std::optional<std::vector<std::string>> LineSplitter::split_conditional(
 }
 
 std::vector<std::string> LineSplitter::split(std::string_view line) const {
+  if (read_doubt(line)) return {std::string(trimmed(line, all_blanks))};
   if (auto conditional = split_conditional(line)) return *std::move(conditional);
   const std::string_view inner = without_separators_behind(line);
   std::vector<std::string> orders;

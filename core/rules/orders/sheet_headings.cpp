@@ -68,14 +68,15 @@ SheetHeadings::SheetHeadings(const Grammar& grammar, const Variant& variant)
 
 /// Adds the words in the labels of phases, such as "spring" in "Spring {year}".
 void SheetHeadings::add_dates(const Variant& variant) {
-  for (const Phase& phase : variant.calendar.phases) {
-    std::string label = phase.label;
-    for (std::size_t open = label.find('{'); open != std::string::npos; open = label.find('{')) {
-      const std::size_t close = std::min(label.find('}', open), label.size() - 1);
-      label.replace(open, close + 1 - open, " ");
+  for (const Phase& phase : variant.calendar.phases)
+    for (std::string label : labels_of(phase)) {
+      for (std::size_t open = label.find('{'); open != std::string::npos; open = label.find('{')) {
+        const std::size_t close = std::min(label.find('}', open), label.size() - 1);
+        label.replace(open, close + 1 - open, " ");
+      }
+      for_each_word(fold_name(label),
+                    [this](std::string_view word) { fillers_.emplace_back(word); });
     }
-    for_each_word(fold_name(label), [this](std::string_view word) { fillers_.emplace_back(word); });
-  }
 }
 
 /// Returns the heading without the words and dates around names.

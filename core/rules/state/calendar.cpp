@@ -30,6 +30,16 @@ std::string phase_label(const Variant& variant, Time time) {
   return label;
 }
 
+bool is_to_come(const Variant& variant, Time now, Time time) {
+  // A year may have no phases; a round always ends.
+  constexpr std::size_t most_steps = 20'000;
+  for (std::size_t step = 0; step < most_steps && now.year <= time.year; ++step) {
+    if (now == time) return true;
+    now = next_time(variant, now);
+  }
+  return false;
+}
+
 namespace {
 
 /// Returns the number of the digits, with a minus sign before year 1 or followed by `bc`.
@@ -94,15 +104,19 @@ std::optional<Time> find_time(const Variant& variant, std::string_view label, Ph
   const auto& phases = variant.calendar.phases;
   std::optional<Time> found;
   // If several phases have the same label, it means the one played in that year.
+  const auto look_at = [&](std::size_t i, const std::string& pattern) {
+    const auto year = year_in(label, pattern, variant.calendar.bc);
+    if (!year) return;
+    const Time time{*year, static_cast<std::uint8_t>(i)};
+    if (!found || (!is_ever_played(variant, *found) && is_ever_played(variant, time))) found = time;
+  };
   const auto look = [&](bool exact) {
-    for (std::size_t i = 0; i < phases.size(); ++i) {
-      if (exact && phases[i].kind != kind) continue;
-      const auto year = year_in(label, phases[i].label, variant.calendar.bc);
-      if (!year) continue;
-      const Time time{*year, static_cast<std::uint8_t>(i)};
-      if (!found || (!is_ever_played(variant, *found) && is_ever_played(variant, time)))
-        found = time;
-    }
+    const auto is_meant = [&](std::size_t i) { return !exact || phases[i].kind == kind; };
+    for (std::size_t i = 0; i < phases.size(); ++i)
+      if (is_meant(i)) look_at(i, phases[i].label);
+    for (std::size_t i = 0; !found && i < phases.size(); ++i)
+      for (const std::string& other : phases[i].also)
+        if (is_meant(i)) look_at(i, other);
   };
   look(true);
   if (found) return found;

@@ -23,6 +23,8 @@ Time next_time(const Variant& variant, Time time);
 std::int32_t later_year(const Calendar& calendar, std::int32_t year, std::int32_t by);
 /// "Spring 1901".
 std::string phase_label(const Variant& variant, Time time);
+/// True if the phase comes in games that wait for `now`, which it may be itself.
+bool is_to_come(const Variant& variant, Time now, Time time);
 /// Finds the phase of that kind with that label. If none has it, the label may be that of an
 /// earlier phase, with only phases other than movement in between: "Spring 1901" also names the
 /// following retreats.

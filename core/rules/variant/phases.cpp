@@ -16,4 +16,10 @@ std::string label_without_year(const Phase& phase) {
   return std::string(trimmed(label));
 }
 
+std::vector<std::string> labels_of(const Phase& phase) {
+  std::vector<std::string> labels{phase.label};
+  labels.insert(labels.end(), phase.also.begin(), phase.also.end());
+  return labels;
+}
+
 }  // namespace chancery

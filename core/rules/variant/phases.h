@@ -27,10 +27,11 @@ std::optional<PhaseKind> find_phase_kind(std::string_view name);
 
 struct Phase {
   PhaseKind kind = PhaseKind::movement;
-  std::string label;       // "Spring {year}"
-  std::int32_t years = 0;  // added to the year after this phase
-  bool counts = false;     // before it, centers change owner and victory is checked
-  bool once = false;       // played in the first round only
+  std::string label;                // "Spring {year}"
+  std::vector<std::string> also{};  // other labels that are understood
+  std::int32_t years = 0;           // added to the year after this phase
+  bool counts = false;              // before it, centers change owner and victory is checked
+  bool once = false;                // played in the first round only
   SourceSpan span;
 };
 
@@ -43,5 +44,7 @@ struct Calendar {
 std::string year_text(const Calendar& calendar, std::int32_t year);
 /// The label without its year: "Spring".
 std::string label_without_year(const Phase& phase);
+/// The label, and then the others that are understood.
+std::vector<std::string> labels_of(const Phase& phase);
 
 }  // namespace chancery

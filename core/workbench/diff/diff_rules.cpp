@@ -90,6 +90,7 @@ void compare_phase(DiffContext& context, const Phase& phase, const Phase& other)
   compare_value(context, subject, "label", phase_text(phase), phase_text(other));
   compare_value(context, subject, "kind", std::string(phase_kind_name(phase.kind)),
                 std::string(phase_kind_name(other.kind)));
+  compare_value(context, subject, "also", diff_join(phase.also), diff_join(other.also));
   compare_value(context, subject, "years", std::to_string(phase.years),
                 std::to_string(other.years));
   compare_value(context, subject, "once", diff_flag(phase.once), diff_flag(other.once));

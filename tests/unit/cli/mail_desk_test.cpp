@@ -180,7 +180,7 @@ TEST_CASE("a submission says what it changes, unit by unit", "[mail][cli]") {
   const Run unreadable = desk.mail("ann@example.org", "A PRA - BUR\n");
   CHECK(unreadable.status == 1);
   CHECK(has(unreadable,
-            "no order of France in it can be read in Spring 1901 (movement), so it "
+            "no order of France in it counts in Spring 1901 (movement), so it "
             "replaces nothing\nwhy:\n  A PRA - BUR: "));
   CHECK(has(desk.orders("France"), "A Marseilles H"));
   // Orders ahead are read in their phase; until then they are shown as submitted.
@@ -191,9 +191,12 @@ TEST_CASE("a submission says what it changes, unit by unit", "[mail][cli]") {
 }
 
 TEST_CASE("which of several orders counts is one rule", "[mail][cli]") {
-  // In one mail, the switch decides; a later mail counts alone, unless it keeps earlier orders.
+  // In one sheet, the switch decides, and if the last order counts also in a mail; a later mail
+  // counts alone, unless it keeps earlier orders.
   const MailDesk first("--rule orders.duplicate=first");
   CHECK(has(first.mail("ann@example.org", "A PAR - BUR\nA PAR - GAS\n"),
+            "void: the mail also orders 'A Paris - Burgundy', and does not say which counts"));
+  CHECK(has(first.game("orders", "--power France -", "A PAR - BUR\nA PAR - GAS\n"),
             "A Paris - Gascony   void: ignored: 'A Paris - Burgundy' was ordered first"));
   const MailDesk last("--rule orders.duplicate=last");
   CHECK(has(last.mail("ann@example.org", "A Paris - Burgundy\nA Paris - Gascony\n"),

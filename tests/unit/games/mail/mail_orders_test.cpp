@@ -15,7 +15,8 @@ std::string found(const StandardGame& game, const std::string& text,
   for (const std::string& power : powers) ids.push_back(game.power(power));
   const MailOrders orders = find_orders(game.board(), game.start(), text, ids);
   std::string out;
-  for (const OrderSet& set : orders.sets) {
+  for (const OrderSet& set :
+       settle_orders(game.board(), game.start(), orders.orders, orders.state).sets) {
     out += game.variant().powers[set.power.index()].name + ":";
     for (const std::string& line : set.lines) out += " " + line + " /";
     out += ";";
@@ -33,9 +34,8 @@ TEST_CASE("texts may stand between single quotation marks", "[mail][sight]") {
   const PowerId first{0};
   const auto title = [&](const std::string& text) {
     const MailOrders orders = find_orders(game.board(), game.position(), text, {first});
-    REQUIRE(orders.sets.size() == 1);
-    REQUIRE(orders.sets.front().lines.size() == 1);
-    const std::string& line = orders.sets.front().lines.front();
+    REQUIRE(orders.orders.size() == 1);
+    const std::string& line = orders.orders.front().text;
     return game.board().reader().read(line, first, game.position()).details.text.value_or("");
   };
   CHECK(title("A FNQ - JDT (rename 'The Shire')") == "The Shire");
@@ -81,10 +81,10 @@ TEST_CASE("orders with conditions are found in letters, sentences with if are no
                                         "IF DAL THEN A ARD - NEK, F FEN H ELSE F FEN - BAY\n"
                                         "If it rains, then we shall see.\n",
                                         {ardmark});
-  REQUIRE(orders.sets.size() == 1);
-  CHECK(orders.sets.front().lines ==
-        std::vector<std::string>{"IF A MOR THEN A ARD - NEK", "IF DAL THEN A ARD - NEK",
-                                 "IF DAL THEN F FEN H", "IF NOT (DAL) THEN F FEN - BAY"});
+  std::vector<std::string> lines;
+  for (const FoundOrder& order : orders.orders) lines.push_back(order.text);
+  CHECK(lines == std::vector<std::string>{"IF A MOR THEN A ARD - NEK", "IF DAL THEN A ARD - NEK",
+                                          "IF DAL THEN F FEN H", "IF NOT (DAL) THEN F FEN - BAY"});
   CHECK(orders.others ==
         std::vector<std::string>{"If you agree then I hold.", "If it rains, then we shall see."});
 }

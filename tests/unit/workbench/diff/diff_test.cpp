@@ -243,8 +243,10 @@ TEST_CASE("limits of builds and of victory", "[diff]") {
   b.victory.teams = {{PowerId{0}, PowerId{1}}};
   b.victory.in_a_row = 2;
   b.calendar.bc = "BC";
+  b.calendar.phases[0].also = {"Vernal {year}"};
   CHECK(lines(compare_variants(*a, b)) ==
         "power changed red: most: none in A, barge 0 in B\n"
+        "calendar changed \"Year {year}\": also: none in A, Vernal {year} in B\n"
         "calendar changed calendar: bc: none in A, BC in B\n"
         "victory changed victory: goals: only in B 1 of ALP, BET for red, 2 from 1805, 4 for blue\n"
         "victory changed victory: teams: only in B red, blue\n"
