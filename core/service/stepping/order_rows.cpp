@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/base/common/contains.h"
 #include "core/rules/state/regents.h"
 
@@ -22,6 +24,12 @@ SomeId id_of(std::int32_t number) {
 
 std::int32_t word(const OrderRow& row, RowWord which) {
   return row[static_cast<std::size_t>(which)];
+}
+
+/// True if the order says anything besides what the engine plays.
+bool says_more(const OrderRow& row) {
+  return std::any_of(row.begin() + static_cast<std::ptrdiff_t>(RowWord::number), row.end(),
+                     [](std::int32_t number) { return number >= 0; });
 }
 
 OrderDetails details_of(const OrderRow& row) {
@@ -221,11 +229,10 @@ std::string OrderRows::read_of_unit(const Position& position, const OrderRow& ro
   if (!classes.empty() && !contains(classes, ordered.unit_class))
     return "the unit's class has no such order";
   if (order.target == UnitId{index} && !retreats) return "a unit cannot help itself";
-  const OrderDetails details = details_of(row);
-  if (details == OrderDetails{})
-    orders.units[index] = order;
+  if (says_more(row))
+    orders.set(UnitId{index}, order, details_of(row));
   else
-    orders.set(UnitId{index}, order, details);
+    orders.units[index] = order;
   return {};
 }
 
