@@ -18,11 +18,16 @@ class Attacks {
         orders_(orders),
         is_busy_(position.units.size(), false) {}
 
-  void order() {
+  void order(FierceGoal goal) {
     for (std::size_t i = 0; i < units_.size(); ++i)
       if (!is_busy_[i]) attack(UnitId{i});
-    for (std::size_t i = 0; i < units_.size(); ++i)
-      if (!is_busy_[i]) take_center(UnitId{i});
+    for (std::size_t i = 0; i < units_.size(); ++i) {
+      if (is_busy_[i]) continue;
+      if (goal == FierceGoal::centers)
+        take_center(UnitId{i});
+      else
+        approach(UnitId{i});
+    }
   }
 
  private:
@@ -68,6 +73,37 @@ class Attacks {
     if (move) give(unit, *move);
   }
 
+  /// Goes to the province from which enemies are nearest, whatever class would get there.
+  void approach(UnitId unit) {
+    const std::vector<std::size_t> far = distances_to_enemies(unit);
+    std::optional<Order> best;
+    for (const Order& order : legal_.of(unit)) {
+      if (order.action != Action::move || legal_.is_refused(unit, order)) continue;
+      const std::size_t distance = far[map_.province_of(order.to).index()];
+      if (distance > 0 && (!best || distance < far[map_.province_of(best->to).index()]))
+        best = order;
+    }
+    if (best) give(unit, *best);
+  }
+
+  /// By province, how many borders lie between it and the nearest enemy.
+  [[nodiscard]] std::vector<std::size_t> distances_to_enemies(UnitId unit) const {
+    std::vector<std::size_t> far(map_.provinces().size(), map_.provinces().size());
+    std::vector<ProvinceId> reached;
+    for (const Unit& other : units_)
+      if (other.power != units_[unit.index()].power) {
+        reached.push_back(map_.province_of(other.at));
+        far[reached.back().index()] = 0;
+      }
+    for (std::size_t i = 0; i < reached.size(); ++i)
+      for (const ProvinceId next : map_.touching(reached[i]))
+        if (far[next.index()] > far[reached[i].index()] + 1) {
+          far[next.index()] = far[reached[i].index()] + 1;
+          reached.push_back(next);
+        }
+    return far;
+  }
+
   [[nodiscard]] bool is_enemy(UnitId unit, UnitId victim) const {
     return !is_busy_[unit.index()] && units_[unit.index()].power != units_[victim.index()].power;
   }
@@ -96,14 +132,14 @@ class Attacks {
 }  // namespace
 
 void make_fierce(const Variant& variant, const Position& position, LegalOrders& legal,
-                 OmittedOrders left_out, PhaseOrders& orders) {
+                 const FierceWay& way, PhaseOrders& orders) {
   if (phase_kind(variant, position) == PhaseKind::movement) {
-    Attacks(variant, position, legal, orders).order();
+    Attacks(variant, position, legal, orders).order(way.goal);
     return;
   }
-  if (left_out == OmittedOrders::nothing) return;
+  if (way.left_out == OmittedOrders::nothing) return;
   std::fill(orders.units.begin(), orders.units.end(), Order{});
-  const Action missing = left_out == OmittedOrders::builds ? Action::build : Action::disband;
+  const Action missing = way.left_out == OmittedOrders::builds ? Action::build : Action::disband;
   std::erase_if(orders.adjustments,
                 [&](const AdjustmentOrder& each) { return each.order.action == missing; });
 }

@@ -12,9 +12,17 @@ namespace chancery {
 /// all builds or all disbands.
 enum class OmittedOrders : std::uint8_t { nothing, builds, disbands };
 
-/// Changes orders of a movement phase so that units are attacked with support, if any can be, and
-/// foreign centers entered; an attacked unit gives support if it can.
+/// Where units go that attack nobody.
+enum class FierceGoal : std::uint8_t { enemies, centers };
+
+struct FierceWay {
+  OmittedOrders left_out = OmittedOrders::nothing;
+  FierceGoal goal = FierceGoal::enemies;
+};
+
+/// Changes orders of a movement phase so that units are attacked with support, if any can be; an
+/// attacked unit gives support if it can. Other units go toward enemies, or enter foreign centers.
 void make_fierce(const Variant& variant, const Position& position, LegalOrders& legal,
-                 OmittedOrders left_out, PhaseOrders& orders);
+                 const FierceWay& way, PhaseOrders& orders);
 
 }  // namespace chancery

@@ -1,6 +1,9 @@
 #include "core/service/requests/service_settings.h"
 
+#include <algorithm>
 #include <array>
+#include <limits>
+#include <type_traits>
 
 #include "core/service/requests/known_keys.h"
 
@@ -12,10 +15,16 @@ constexpr std::array<std::string_view, 6> limit_keys{"request_bytes", "answer_by
                                                      "variant_bytes", "milliseconds",
                                                      "script_steps",  "script_bytes"};
 
+/// A day, so that a moment in the future can always be computed.
+constexpr std::uint64_t most_milliseconds = 24 * 60 * 60 * 1000;
+
 void read_limits(const JsonObject& object, ServiceLimits& limits) {
   refuse_unknown_keys(object, limit_keys);
   const auto read = [&](std::string_view key, auto& value) {
-    if (const auto number = object.number_if_any(key)) value = *number;
+    using Value = std::remove_reference_t<decltype(value)>;
+    constexpr std::uint64_t most = std::numeric_limits<Value>::max();
+    if (const auto number = object.number_if_any(key))
+      value = static_cast<Value>(std::min(*number, most));
   };
   read("request_bytes", limits.request_bytes);
   read("answer_bytes", limits.answer_bytes);
@@ -23,7 +32,7 @@ void read_limits(const JsonObject& object, ServiceLimits& limits) {
   read("script_steps", limits.scripts.steps);
   read("script_bytes", limits.scripts.bytes);
   if (const auto time = object.number_if_any("milliseconds"))
-    limits.time = std::chrono::milliseconds(*time);
+    limits.time = std::chrono::milliseconds(std::min(*time, most_milliseconds));
 }
 
 }  // namespace

@@ -72,16 +72,18 @@ class FierceGames {
     for (std::uint64_t seed = 0; seed < games.fierce; ++seed) {
       const bool is_long = seed >= kinds.size();
       if (is_long && are_all_called(others)) return;
-      play_game(seed, kinds[seed % kinds.size()], is_long ? phases_of_long_game : games.phases);
+      const FierceGoal goal = seed % 2 == 0 ? FierceGoal::enemies : FierceGoal::centers;
+      play_game(seed, {kinds[seed % kinds.size()], goal},
+                is_long ? phases_of_long_game : games.phases);
     }
   }
 
  private:
-  void play_game(std::uint64_t seed, OmittedOrders left_out, std::uint64_t phases) {
+  void play_game(std::uint64_t seed, const FierceWay& way, std::uint64_t phases) {
     play_.start(variant_.setup(), seed);
     while (!play_.ending() && play_.phases_played() < phases)
       play_.play_phase([&](LegalOrders& legal, PhaseOrders& orders) {
-        make_fierce(variant_, play_.position(), legal, left_out, orders);
+        make_fierce(variant_, play_.position(), legal, way, orders);
       });
   }
 
