@@ -8,6 +8,7 @@
 #include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/map_view.h"
 #include "core/pages/documents/page_policy.h"
+#include "core/pages/styles/style_files.h"
 #include "core/pages/web/web_files.h"
 #include "core/workbench/player_rules/player_rules.h"
 
@@ -66,9 +67,9 @@ class GamePage {
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}</title>\n<style>\n{}{}{}{}{}</style></head>\n<body>\n{}",
-        page_parts::policy({script()}), escape_xml(title()), web::game_page_style,
-        web::map_view_style, form_.empty() ? std::string_view() : web::order_pad_style,
+        "<title>{}</title>\n<style>\n{}{}{}{}{}{}{}</style></head>\n<body>\n{}",
+        page_parts::policy({script()}), escape_xml(title()), web::page_style, web::turns_style,
+        web::game_page_style, web::map_view_style, form_.empty() ? std::string_view() : web::order_pad_style,
         picture_.style(), chips, page_parts::map_definitions(variant_, &game_.now, picture_));
   }
 

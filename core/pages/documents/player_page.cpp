@@ -12,6 +12,7 @@
 #include "core/pages/documents/map_view.h"
 #include "core/pages/documents/page_policy.h"
 #include "core/pages/documents/player_page_parts.h"
+#include "core/pages/styles/style_files.h"
 #include "core/pages/web/web_files.h"
 #include "core/play/game/phase_summary.h"
 #include "core/play/game/score.h"
@@ -91,9 +92,9 @@ class InformationPage {
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{} · {}</title>\n<style>\n{}{}{}{}</style></head>\n<body><main>\n",
+        "<title>{} · {}</title>\n<style>\n{}{}{}{}{}{}</style></head>\n<body><main>\n",
         page_parts::policy({script}), page_parts::words(reader), page_parts::words(title()),
-        web::player_page_style, web::map_view_style,
+        web::page_style, web::turns_style, web::player_page_style, web::map_view_style,
         form_.empty() ? std::string_view() : web::order_pad_style,
         picture ? picture->style() : seen_map_dark_style(variant_));
     if (picture != nullptr)

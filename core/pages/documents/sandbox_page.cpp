@@ -10,6 +10,7 @@
 #include "core/boards/draw/svg_drawing.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/page_policy.h"
+#include "core/pages/styles/style_files.h"
 #include "core/pages/web/web_files.h"
 
 namespace chancery {
@@ -55,9 +56,9 @@ std::string write_sandbox_page(const PackedVariant& variant, const BrowserEngine
   std::string out = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-      "<title>{} · sandbox</title>\n<style>\n{}{}{}{}</style>\n<style id=\"sheet-style\"></style>"
+      "<title>{} · sandbox</title>\n<style>\n{}{}{}{}{}{}</style>\n<style id=\"sheet-style\"></style>"
       "</head>\n<body>\n<header><h1>{}</h1>",
-      page_parts::engine_policy({web::sandbox_page_script}), name, web::game_page_style,
+      page_parts::engine_policy({web::sandbox_page_script}), name, web::page_style, web::turns_style, web::game_page_style,
       web::map_view_style, web::order_pad_style, web::sandbox_page_style, name);
   out += web::sandbox_header;
   out += "</header>\n";
