@@ -78,7 +78,7 @@ int run_sandbox(const std::vector<std::string>& arguments) {
   const PackedVariant packed{loaded.variant->name, gzipped(bundle),
                              gzipped(write_known_answers(bundle))};
   std::string problem;
-  if (!write_out(wanted.output, write_sandbox_page(packed, engine), problem))
+  if (!write_out(wanted.output, write_sandbox_page(packed, engine, &gzipped), problem))
     throw InputProblem{problem};
   tell_written(wanted.output);
   return done;

@@ -62,14 +62,21 @@ std::string words_of(const Variant& variant, const Position* position, const Boa
   json.begin_list();
   for (const double length : sheet.period) json.decimal(length);
   json.end_list();
+  json.key("size");
+  json.begin_list();
+  json.decimal(sheet.width);
+  json.decimal(sheet.height);
+  json.end_list();
   json.end_object();
   return text;
 }
 
 }  // namespace
 
-std::string map_frame(const std::string& picture) {
-  return "<chancery-board group=\"page\">" + picture + "</chancery-board>\n";
+std::string map_frame(const std::string& picture, LayerChoice layers) {
+  const std::string_view attributes =
+      layers == LayerChoice::offered ? "group=\"page\" layers" : "group=\"page\"";
+  return fmt::format("<chancery-board {}>{}</chancery-board>\n", attributes, picture);
 }
 
 std::string map_definitions(const Variant& variant, const Position* position,

@@ -25,23 +25,29 @@ class InformationPage {
   explicit InformationPage(const SeenWorld& world, OrderForm form = OrderForm::none)
       : world_(world), variant_(*world.variant), form_wanted_(form) {}
 
-  std::string of_player() {
+  /// Earlier turns are shown if the map is one that is drawn for this player.
+  std::string of_player(std::span<const SeenWorld> turns) {
     const Board board(world_.variant);
     std::optional<BoardPicture> picture;
     if (page_parts::has_plain_board(world_)) picture.emplace(board.variant());
+    if (picture) turns = turns.last(1);
     if (form_wanted_ == OrderForm::shown && !world_.ending)
       form_ = page_parts::order_form(
           board, world_.position, world_.own, world_.waiting,
           fmt::format("{}, {}", title(), phase_label(variant_, world_.position.time)));
-    const std::string_view script =
-        form_.empty() ? web::map_page_script : web::map_page_with_orders_script;
+    const std::string_view script = turns.size() > 1 ? web::game_page_script
+                                    : form_.empty()  ? web::map_page_script
+                                                     : web::map_page_with_orders_script;
     begin(page_parts::names_of(world_, world_.own), picture ? &*picture : nullptr, script);
     write_header();
     out_ += page_parts::decisions_card(world_);
     if (!form_.empty()) out_ += "<div>" + page_parts::order_form_bar();
-    out_ += picture ? page_parts::plain_board_section(world_, board, *picture)
-                    : page_parts::map_section(world_,
-                                              form_.empty() ? MapPlaces::still : MapPlaces::tapped);
+    if (turns.size() > 1)
+      write_turns(turns);
+    else
+      out_ += picture ? page_parts::plain_board_section(world_, board, *picture)
+                      : page_parts::map_section(
+                            world_, form_.empty() ? MapPlaces::still : MapPlaces::tapped);
     if (!form_.empty()) out_ += "</div>" + form_;
     out_ +=
         "<div class=\"cards\">\n" + page_parts::orders_card(world_, board, "Your orders so far") +
@@ -61,16 +67,19 @@ class InformationPage {
   }
 
   std::string of_master(std::span<const SeenWorld> turns, const SeenGame& game) {
+    const Board board(world_.variant);
     SvgLibrary library;
     std::string articles;
     for (std::size_t i = 0; i < turns.size(); ++i)
-      articles += page_parts::turn_article(turns, i, game, library);
-    const Board board(world_.variant);
+      articles += page_parts::turn_article(
+          turns, i,
+          i < game.phases.size() ? page_parts::report(board, game.phases[i]) : std::string(),
+          library);
     begin("the game master", nullptr, web::game_page_script);
     out_ += library.definitions();
     write_header();
-    out_ += page_parts::controls(turns.size()) + page_parts::size_box(SeenMap(world_).width()) +
-            articles;
+    out_ += page_parts::controls(turns.size(), page_parts::turn_link()) +
+            page_parts::size_box(SeenMap(world_).width()) + articles;
     out_ += "<div class=\"cards\">\n" + page_parts::standings_card(world_) +
             page_parts::attributes_card(world_, AttributeReader::game_master) +
             page_parts::people_card(world_) +
@@ -83,6 +92,21 @@ class InformationPage {
   }
 
  private:
+  /// The maps of several turns, each with what this player ordered then.
+  void write_turns(std::span<const SeenWorld> turns) {
+    SvgLibrary library;
+    std::string articles;
+    for (std::size_t i = 0; i < turns.size(); ++i)
+      articles += page_parts::turn_article(
+          turns, i,
+          i + 1 < turns.size()
+              ? page_parts::orders_card(turns[i], Board(turns[i].variant), "Your orders")
+              : std::string(),
+          library);
+    out_ += library.definitions() + page_parts::controls(turns.size(), page_parts::turn_link()) +
+            page_parts::size_box(SeenMap(world_).width()) + articles;
+  }
+
   [[nodiscard]] const std::string& title() const {
     return world_.title.empty() ? variant_.name : world_.title;
   }
@@ -141,7 +165,11 @@ class InformationPage {
 }  // namespace
 
 std::string write_player_page(const SeenWorld& world, OrderForm form) {
-  return InformationPage(world, form).of_player();
+  return InformationPage(world, form).of_player({&world, 1});
+}
+
+std::string write_player_turns(std::span<const SeenWorld> turns) {
+  return InformationPage(turns.back()).of_player(turns);
 }
 
 std::string write_master_page(std::span<const SeenWorld> turns, const SeenGame& game) {

@@ -71,8 +71,8 @@ std::string plain_board_section(const SeenWorld& world, const Board& board,
          note_on_pieces(world);
 }
 
-std::string turn_article(std::span<const SeenWorld> turns, std::size_t index, const SeenGame& game,
-                         SvgLibrary& library) {
+std::string turn_article(std::span<const SeenWorld> turns, std::size_t index,
+                         const std::string& said, SvgLibrary& library) {
   std::string out = fmt::format(
       "<article class=\"turn\" id=\"turn={0}\" data-label=\"{1}\"><div "
       "class=\"head\"><h2>{1}</h2>",
@@ -82,11 +82,7 @@ std::string turn_article(std::span<const SeenWorld> turns, std::size_t index, co
   out += "</div>\n";
   const SeenMap map(turns[index]);
   if (map.can_be_drawn()) out += map_box(turns[index], map, &library);
-  if (index < game.phases.size()) {
-    const SeenPhase& phase = game.phases[index];
-    const Variant& variant = *turns[index].variant;
-    out += "<div class=\"report\">" + report(variant, phase) + "</div>";
-  }
+  if (!said.empty()) out += "<div class=\"report\">" + said + "</div>";
   return out + "</article>\n";
 }
 

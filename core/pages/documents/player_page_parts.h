@@ -38,9 +38,10 @@ bool has_plain_board(const SeenWorld& world);
 /// The map section with such a picture. `board` and `picture` are those of the seen world.
 std::string plain_board_section(const SeenWorld& world, const Board& board,
                                 const BoardPicture& picture);
-/// One turn of the game master's page: map, report, and links to the turns before and after it.
-std::string turn_article(std::span<const SeenWorld> turns, std::size_t index, const SeenGame& game,
-                         SvgLibrary& library);
+/// One of several turns on a page: its map, what is said of it, which is HTML, and links to the
+/// turns before and after it.
+std::string turn_article(std::span<const SeenWorld> turns, std::size_t index,
+                         const std::string& said, SvgLibrary& library);
 
 // Cards of the page, as HTML. Some are empty if there is nothing to show.
 

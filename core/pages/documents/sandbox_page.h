@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include "core/pages/documents/packed_text.h"
+
 namespace chancery {
 
 /// The engine as built for browsers.
@@ -19,6 +21,7 @@ struct PackedVariant {
 };
 
 /// One HTML file that works offline and fetches nothing.
-std::string write_sandbox_page(const PackedVariant& variant, const BrowserEngine& engine);
+std::string write_sandbox_page(const PackedVariant& variant, const BrowserEngine& engine,
+                               Packer pack);
 
 }  // namespace chancery

@@ -94,7 +94,7 @@ void write_look(const SandboxTable& table, const Question& question, JsonWriter&
       picture.scene(scene_of(shown.board(), shown.game.now, shown.game.waiting), "board, " + label);
   json.text("label", label);
   json.text("kind", phase_kind_name(phase_kind(variant, shown.game.now)));
-  json.text("map", page_parts::map_frame(map));
+  json.text("map", page_parts::map_frame(map, page_parts::LayerChoice::offered));
   json.text("legend", page_parts::map_legend(picture, map));
   json.text("report", page_parts::waiting(
                           shown.board(), shown.game,

@@ -472,6 +472,26 @@ TEST_CASE("the game master's page has every turn", "[player_page]") {
   }
 }
 
+TEST_CASE("the page of a player at the keyboard has every turn as it was seen", "[player_page]") {
+  const auto board = load("explore");
+  const GameRecord record = random_game(*board, 6);
+  const std::array eyes{PowerId{std::size_t{0}}};
+  const std::vector<SeenWorld> worlds = see_worlds(*board, record, eyes);
+  REQUIRE(worlds.size() == 7);
+  const std::string page = write_player_turns(worlds);
+  CHECK(count_of(page, "<article class=\"turn\"") == 7);
+  CHECK(count_of(page, "<script") == 1);
+  CHECK(page.find("id=\"slider\"") != std::string::npos);
+  CHECK(page.find("Your orders") != std::string::npos);
+  // An earlier turn shows no more than was known then.
+  GameRecord earlier = record;
+  earlier.phases.resize(2);
+  earlier.now = record.phases[2].before;
+  const SeenWorld then = see_world(*board, earlier, eyes);
+  CHECK(worlds[2].position == then.position);
+  CHECK(worlds[2].variant->map.provinces().size() == then.variant->map.provinces().size());
+}
+
 TEST_CASE("pages of hidden games show no raw attributes", "[player_page]") {
   const auto board = load("explore");
   const std::array eyes{PowerId{std::size_t{0}}};
