@@ -1,6 +1,6 @@
 // The names on a map: never too small to be read, and as many as there is room for.
 import { all, numberOf, shape } from './elements.js';
-import { boxAround, BoxGrid, clamp } from './geometry.js';
+import { boxAround, BoxGrid, clamp, overlap } from './geometry.js';
 
 /** @import { Box, Point } from './geometry.js' */
 /** @import { MapPlaces } from './map_words.js' */
@@ -58,6 +58,8 @@ export class MapLabels {
   #icons = [];
   /** By what the names were arranged last. */
   #arranged = '';
+  /** What stands on the sheet, and the space that it belongs to. @type {[space: number, box: Box][]} */
+  #spots = [];
 
   /**
    * @param {MapPlaces | null} places
@@ -107,6 +109,15 @@ export class MapLabels {
   }
 
   /**
+   * The space whose unit or name is at a point of the sheet; -1 if there is none.
+   * @param {Point} point
+   */
+  spaceAt([x, y]) {
+    const isThere = (/** @type {Box} */ box) => overlap(box, [x, y, x, y]);
+    return this.#spots.find(([, box]) => isThere(box))?.[0] ?? -1;
+  }
+
+  /**
    * @param {SVGSVGElement} picture
    * @param {SVGGElement} view
    * @param {Frame} frame
@@ -122,6 +133,10 @@ export class MapLabels {
     picture.style.setProperty('--b-grow', grown.toFixed(2));
     picture.style.setProperty('--b-letter', 14 * scale * grown < 7 ? 'hidden' : 'visible');
     const units = unitsOn(view, grown);
+    this.#spots = all('[data-at]', view).map((sign, i) => {
+      const [x, y, radius] = units[i];
+      return [Number(sign.dataset.at), boxAround([x, y], radius, radius)];
+    });
     const room = this.#takenRoom(units);
     const arrangement = { frame, scale, grown, units, room, ids: new Map() };
     for (const label of this.#inOrder(view)) this.#place(label, arrangement);
@@ -265,6 +280,7 @@ export class MapLabels {
     if (!spot) return;
     const box = boxAround(spot, half, rise);
     room.add(box);
+    if (label.space >= 0) this.#spots.push([label.space, box]);
     if (label.kind === 'id') ids.set(label.space, [spot[0], box[1], spot[0], box[3]]);
     const [x, y] = spot.map(length => length.toFixed(1));
     label.text.setAttribute('transform', `translate(${x} ${y})`);

@@ -4,6 +4,7 @@ import { MapCard } from './map_card.js';
 import { factsOf, unitsIn } from './map_facts.js';
 import { MapGestures } from './map_gestures.js';
 import { MapLabels } from './map_labels.js';
+import { showLayers } from './map_layers.js';
 import { MapTools } from './map_tools.js';
 import { makeFrame, pointOnScreen } from './map_window.js';
 import { readMapPlaces } from './map_words.js';
@@ -11,6 +12,8 @@ import { readMapPlaces } from './map_words.js';
 /** @import { BoardTap, ChanceryBoard } from './chancery_board.js' */
 /** @import { Point } from './geometry.js' */
 /** @import { MapWindow } from './map_window.js' */
+
+/** Sets of provinces, by the classes that mark them. @typedef {Record<string, Set<number>>} Marks */
 
 /** @type {Record<string, [x: number, y: number]>} */
 export const directions = {
@@ -42,9 +45,13 @@ export class MapView {
   /** Provinces to point at that are made here. @type {SVGGElement | null} */
   #targets;
   #labels;
+  /** Grounds of marked provinces, below units and lines. */
+  #washes = shape('g', { class: 'b-washes' });
   #card = new MapCard();
   /** The province that the card is about. */
   #told = -1;
+  /** What is lit since it is pointed at. @type {Element | undefined} */
+  #pointed;
   #over = new AbortController();
   #gestures = new MapGestures(
     {
@@ -77,9 +84,11 @@ export class MapView {
       step: (x, y) => this.#step(x, y),
       enlarge: factor => this.#zoomTo(this.#window.zoom * factor),
       showWhole: () => this.#zoomTo(1),
+      changeLayers: board.hasAttribute('layers') ? () => board.updateAll() : null,
     });
     this.#listen();
     this.#enter();
+    if (this.#window.isFresh) this.showStart();
     this.update();
   }
 
@@ -89,6 +98,7 @@ export class MapView {
     this.#tools.root.remove();
     this.#card.root.remove();
     this.#labels.layer.remove();
+    this.#washes.remove();
     this.#targets?.remove();
     this.#view.style.transform = '';
   }
@@ -100,6 +110,7 @@ export class MapView {
     this.#window.hold(frame);
     this.#view.style.transform = this.#window.transform;
     this.#picture.classList.toggle('zoomed', zoom > 1);
+    if (this.#board.hasAttribute('layers')) showLayers(this.#board);
     this.#tools.update(zoom, this.#window.largest(frame));
     this.#labels.arrange(this.#picture, this.#view, frame, zoom);
     if (this.#told >= 0) this.#putCard();
@@ -113,6 +124,33 @@ export class MapView {
     const space = this.#places?.whole(province);
     if (!space) return;
     this.#window.bring(this.#frame(), [space.x, space.y]);
+    this.#board.updateGroup();
+  }
+
+  /**
+   * Marks provinces; each mark is the name of a class.
+   * @param {Marks} marks
+   */
+  mark(marks) {
+    const grounds = [];
+    for (const place of this.#allTargets()) {
+      const province = numberOf(place, 'data-place');
+      const names = [];
+      for (const [name, provinces] of Object.entries(marks)) {
+        place.classList.toggle(name, provinces.has(province));
+        if (provinces.has(province)) names.push(name);
+      }
+      if (!names.length) continue;
+      grounds.push(shape('use', { href: `#b-g${province}`, class: names.join(' ') }));
+    }
+    if (this.#targets) this.#washes.replaceChildren(...grounds);
+  }
+
+  /** Shows what a board shows at first: the whole sheet, or as much as fills a high window. */
+  showStart() {
+    this.#window.state = [1, 0, 0];
+    this.#window.fill(this.#frame());
+    this.#window.isFresh = false;
     this.#board.updateGroup();
   }
 
@@ -134,6 +172,7 @@ export class MapView {
     const contents = other.querySelector('.b-view>g[aria-hidden]');
     if (contents) this.#view.querySelector(':scope>g[aria-hidden]')?.replaceWith(contents);
     this.#putNames();
+    this.#putWashes();
     this.#nameTargets();
     this.#labels.forget();
     this.update();
@@ -234,6 +273,9 @@ export class MapView {
   #tell(province) {
     const places = this.#places;
     this.#told = this.#targets ? province : -1;
+    this.#pointed?.classList.remove('pointed');
+    this.#pointed = this.#told < 0 ? undefined : this.#allTargets()[this.#told];
+    this.#pointed?.classList.add('pointed');
     if (this.#told < 0 || !places) return this.#card.hide();
     this.#card.show(places.called(province), factsOf(this.#root, this.#view, places, province));
     this.#putCard();
@@ -249,7 +291,7 @@ export class MapView {
   /** @param {number} province */
   #tap(province) {
     const places = this.#places;
-    this.#tell(province);
+    this.#tell(this.#board.isOrdering ? -1 : province);
     if (province < 0) return;
     /** @type {BoardTap} */
     const detail = {
@@ -271,7 +313,7 @@ export class MapView {
     picture.addEventListener('keydown', event => this.#press(event), { signal });
     picture.addEventListener('dblclick', event => this.#doubleClick(event), { signal });
     picture.addEventListener('click', event => this.#click(event), { signal, capture: true });
-    picture.addEventListener('pointerover', event => this.#pointAt(event), { signal });
+    picture.addEventListener('pointermove', event => this.#pointAt(event), { signal });
     picture.addEventListener('pointerleave', event => this.#pointAway(event), { signal });
     picture.addEventListener('focusin', event => this.#focus(event), { signal });
     picture.addEventListener('focusout', () => this.#tell(-1), { signal });
@@ -285,9 +327,19 @@ export class MapView {
       return;
     }
     if (!this.#canTap()) return;
-    const province = provinceAt(event.target);
+    const province = this.provinceUnder(event);
     if (province >= 0 && this.#targets) this.#rove(province);
     this.#tap(province);
+  }
+
+  /**
+   * What is pointed at: whoever points at a name or a unit means its province, wherever it stands.
+   * @param {MouseEvent} event
+   */
+  provinceUnder({ clientX, clientY, target }) {
+    const point = this.#window.onSheet(pointOnScreen(this.#frame(), clientX, clientY));
+    const space = this.#labels.spaceAt(point);
+    return this.#places?.spaces[space]?.of ?? provinceAt(target);
   }
 
   /** @param {MouseEvent} event */
@@ -301,7 +353,8 @@ export class MapView {
   /** @param {PointerEvent} event */
   #pointAt(event) {
     if (event.pointerType !== 'mouse' || this.#gestures.isDragging) return;
-    this.#tell(provinceAt(event.target));
+    const province = this.provinceUnder(event);
+    if (province !== this.#told) this.#tell(province);
   }
 
   /** @param {PointerEvent} event */
@@ -382,8 +435,9 @@ export class MapView {
     const picture = this.#picture;
     if (this.#places) this.#labels.readShared(this.#places);
     this.#putNames();
+    this.#putWashes();
+    if (this.#targets || this.#ownTargets) picture.setAttribute('role', 'group');
     if (this.#targets) {
-      picture.setAttribute('role', 'group');
       this.#view.append(this.#targets);
       this.#nameTargets();
     }
@@ -401,6 +455,10 @@ export class MapView {
     const name = this.#picture.getAttribute('aria-label') || 'map';
     this.#picture.setAttribute('tabindex', '0');
     this.#picture.setAttribute('aria-label', `${name}; arrow keys move it, + and - zoom`);
+  }
+
+  #putWashes() {
+    this.#view.querySelector('use[href="#b-lines"]')?.before(this.#washes);
   }
 
   #putNames() {
