@@ -57,6 +57,7 @@ const standard = async open => {
   const started = Date.now();
   await one.ready();
   console.log(`standard: first board after ${Date.now() - started} ms`);
+  check('it says what it takes to win', await one.text('goal') === 'To win: 18 of 34 centers.' && !(await one.page.get("document.getElementById('goal').hidden")));
   await one.tap('STP');
   check('where nothing begins, the page says so', (await one.text('bar')).includes('nothing to order'), await one.text('bar'));
   await one.tap('VIE');

@@ -22,6 +22,7 @@ std::string write_sandbox_page(const PackedVariant& variant, const BrowserEngine
       page_parts::engine_policy({web::sandbox_page_script}), name, web::page_style,
       web::turns_style, web::game_page_style, web::map_view_style, web::order_pad_style,
       web::sandbox_page_style, name);
+  out += "<p id=\"goal\">" + escape_xml(variant.goal) + "</p>";
   out += web::sandbox_header;
   out += "</header>\n";
   out += page_parts::controls(

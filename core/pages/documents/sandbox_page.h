@@ -16,6 +16,7 @@ struct BrowserEngine {
 /// The data of a page, each text compressed by gzip.
 struct PackedVariant {
   std::string name;    // not compressed
+  std::string goal;    // what it takes to win, in sentences; not compressed
   std::string bundle;  // from `write_bundle`
   std::string known;   // from `write_known_answers`
 };

@@ -7,7 +7,6 @@
 #include "core/files/loader/setup_start.h"
 #include "core/games/record/position_record.h"
 #include "core/games/view/seen_world.h"
-#include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/map_view.h"
 
 namespace chancery {
@@ -114,10 +113,6 @@ void SandboxTable::write(std::uint64_t seed, JsonWriter& json) const {
   write_options(variant, json);
   write_bots(json);
   write_places(variant, json);
-  json.key("goals");
-  json.begin_list();
-  for (const std::string& goal : page_parts::victory_sentences(variant)) json.text(goal);
-  json.end_list();
   json.key("hides");
   json.boolean(hides(variant));
   const Position start = begin_position(variant, variant.setup(), seed);

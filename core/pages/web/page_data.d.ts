@@ -286,8 +286,6 @@ export type TableOption = {
 /** The variant with the chosen options. */
 export type TableAnswer = {
   name: string;
-  /** How the game is won, a sentence each. */
-  goals: Texts;
   powers: {
     id: string;
     name: string;

@@ -43,6 +43,8 @@ export class Sandbox {
   #timeline = new SandboxTimeline(this);
   /** @type {OrderPad | null} */
   #pad = null;
+  /** The setup of the page itself. */
+  #setup = '';
   /** How often something was shown, so that a late answer does not replace a later one. */
   #showing = 0;
   #redraw = 0;
@@ -202,7 +204,11 @@ export class Sandbox {
     this.shown = null;
     this.board.putSheet(table.sheet, 'all');
     document.title = `${table.name} · sandbox`;
-    byId('goal').textContent = table.goals.join(' ');
+    // What it takes to win may be another number with other options.
+    const { options, setup } = settings;
+    byId('goal').hidden =
+      Object.keys(options).length > 0 || (setup !== '' && setup !== this.#setup);
+    this.#setup ||= table.setup;
     for (const step of steps) {
       if (!(await this.#follow(step))) break;
     }
