@@ -40,6 +40,8 @@ const rank = { id: 0, rock: 1, coast: 2, name: 3 };
 /** @type {Record<LabelKind, string>} */
 const fonts = { id: 'bold', coast: '', name: 'italic', rock: 'italic' };
 const unitRadius = 13;
+/** Of marks and portals. */
+const signRadius = 9;
 const lineHeight = 1.15;
 /** From the baseline of a letter to its middle. */
 const baseline = 0.36;
@@ -54,13 +56,11 @@ export class MapLabels {
   #root;
   /** @type {Label[]} */
   #labels = [];
-  /** Pictures beside the names, which stay where they are. @type {DOMRect[]} */
-  #icons = [];
   /** By what the names were arranged last. */
   #arranged = '';
 
   /**
-   * @param {MapPlaces | null} places
+   * @param {MapPlaces} places
    * @param {Document | ShadowRoot} root with the definitions of the sheet
    */
   constructor(places, root) {
@@ -68,37 +68,11 @@ export class MapLabels {
     this.#root = root;
   }
 
-  /**
-   * Reads the names that all pictures of the page share.
-   * @param {MapPlaces} places
-   */
-  readShared(places) {
+  /** Reads the names that all pictures of the page share. */
+  read() {
     for (const text of all('#b-names text', this.#root)) this.#add(this.#sharedLabel(text));
-    this.#addMissingNames(places);
-    this.#sort();
-  }
-
-  /**
-   * Reads the names of this picture, some of which may be in parts that pictures share.
-   * @param {SVGGElement} view
-   */
-  readOwn(view) {
-    this.#labels = [];
-    this.#icons = [];
-    this.layer.replaceChildren();
-    /** @type {Map<Node | null, Element[]>} */
-    const groups = new Map();
-    const gather = (/** @type {Element} */ text) =>
-      groups.set(text.parentNode, [...(groups.get(text.parentNode) ?? []), text]);
-    all('.b-called', view).forEach(gather);
-    for (const use of /** @type {SVGUseElement[]} */ (all('g>use', view))) {
-      const part = this.#root.querySelector(use.getAttribute('href') ?? '');
-      const texts = part ? all('.b-called', part) : [];
-      texts.forEach(gather);
-      if (!texts.length && use.parentNode !== view) this.#icons.push(use.getBBox());
-    }
-    for (const texts of groups.values()) this.#add(this.#ownLabel(texts));
-    this.#sort();
+    this.#addMissingNames();
+    this.#labels.sort((a, b) => rank[a.kind] - rank[b.kind]);
   }
 
   /** Arranges the names anew, even if nothing was enlarged. */
@@ -122,7 +96,7 @@ export class MapLabels {
     picture.style.setProperty('--b-grow', grown.toFixed(2));
     picture.style.setProperty('--b-letter', 14 * scale * grown < 7 ? 'hidden' : 'visible');
     const units = unitsOn(view, grown);
-    const room = this.#takenRoom(units);
+    const room = this.#takenRoom(view, units);
     const arrangement = { frame, scale, grown, units, room, ids: new Map() };
     for (const label of this.#inOrder(view)) this.#place(label, arrangement);
   }
@@ -132,7 +106,7 @@ export class MapLabels {
    * @param {SVGGElement} view
    */
   #inOrder(view) {
-    const provinceOf = (/** @type {number} */ space) => this.#places?.spaces[space]?.of;
+    const provinceOf = (/** @type {number} */ space) => this.#places.spaces[space]?.of;
     const occupied = new Set(
       all('[data-at]', view).map(sign => provinceOf(Number(sign.dataset.at))),
     );
@@ -146,10 +120,6 @@ export class MapLabels {
   #add(label) {
     this.layer.append(label.text);
     this.#labels.push(label);
-  }
-
-  #sort() {
-    this.#labels.sort((a, b) => rank[a.kind] - rank[b.kind]);
   }
 
   /**
@@ -193,11 +163,9 @@ export class MapLabels {
     return this.#label(kind, lines, size, [numberOf(text, 'x'), y], space, look.includes('b-wet'));
   }
 
-  /**
-   * Provinces of which the drawing has only the abbreviation.
-   * @param {MapPlaces} places
-   */
-  #addMissingNames(places) {
+  /** Provinces of which the drawing has only the abbreviation. */
+  #addMissingNames() {
+    const places = this.#places;
     const named = new Set();
     const ids = new Map();
     for (const label of this.#labels) {
@@ -212,37 +180,15 @@ export class MapLabels {
   }
 
   /**
-   * One name from its lines.
-   * @param {Element[]} texts
+   * @param {SVGGElement} view
+   * @param {Arrangement['units']} units
    */
-  #ownLabel(texts) {
-    const first = texts[0];
-    const last = texts[texts.length - 1];
-    const size = numberOf(first, 'font-size');
-    const y = (numberOf(first, 'y') + numberOf(last, 'y')) / 2 - baseline * size;
-    const lines = texts.map(text => text.textContent ?? '');
-    const kind = first.hasAttribute('font-style') ? 'rock' : 'id';
-    const label = this.#label(kind, lines, size, [numberOf(first, 'x'), y], -1, false);
-    for (const name of [
-      'fill',
-      'stroke',
-      'paint-order',
-      'font-style',
-      'font-weight',
-      'text-anchor',
-    ]) {
-      const value = first.getAttribute(name);
-      if (value !== null) label.text.setAttribute(name, value);
-    }
-    return label;
-  }
-
-  /** @param {Arrangement['units']} units */
-  #takenRoom(units) {
+  #takenRoom(view, units) {
     const room = new BoxGrid();
     for (const [x, y, radius] of units) room.add(boxAround([x, y], radius, radius));
-    for (const icon of this.#icons) {
-      room.add([icon.x, icon.y, icon.x + icon.width, icon.y + icon.height]);
+    const signs = [...all('[data-in]', view), ...all('#b-lines [href="#b-ring"]', this.#root)];
+    for (const sign of signs) {
+      room.add(boxAround([numberOf(sign, 'x'), numberOf(sign, 'y')], signRadius, signRadius));
     }
     for (const center of all('#b-lines .b-center>*', this.#root)) room.add(boxOfCenter(center));
     return room;
@@ -283,22 +229,17 @@ export class MapLabels {
   #candidates(label, half, rise, { grown, units, ids }) {
     /** @type {Point[]} */
     const out = label.at ? [label.at] : [];
-    const space = this.#places?.spaces[label.space];
+    const space = this.#places.spaces[label.space];
     if (space && label.kind !== 'coast') {
       const { x, y } = space;
-      const r = unitRadius * grown + 1;
-      const isFree = !units.some(unit => Math.abs(unit[0] - x) < 2 && Math.abs(unit[1] - y) < 2);
-      if (isFree) out.push([x, y]);
+      const own = units.find(unit => Math.abs(unit[0] - x) < 2 && Math.abs(unit[1] - y) < 2);
+      const r = (own?.[2] ?? unitRadius * grown) + 1;
+      if (!own) out.push([x, y]);
       const id = label.kind === 'name' && ids.get(label.space);
       if (id) out.push([id[0], id[3] + rise], [id[0], id[1] - rise]);
       out.push([x, y + r + rise], [x, y - r - rise], [x + r + half, y], [x - r - half, y]);
       out.push([x + half - r, y - r - rise], [x - half + r, y - r - rise]);
       out.push([x + half - r, y + r + rise], [x - half + r, y + r + rise]);
-    }
-    // What grew stays below what it names.
-    if (label.space < 0 && label.at) {
-      const drawnRise = (lineHeight / 2) * label.size * label.lines;
-      out.push([label.at[0], label.at[1] + rise - drawnRise]);
     }
     return out;
   }
@@ -318,7 +259,7 @@ export class MapLabels {
     if (this.#misleads(label, [x, y], units)) return false;
     const isDrawnThere = x === label.at?.[0] && y === label.at[1];
     if (isDrawnThere || label.kind === 'id' || label.space < 0) return true;
-    return [left, right].every(side => this.#places?.isNearest(label.space, side, y));
+    return [left, right].every(side => this.#places.isNearest(label.space, side, y));
   }
 
   /**
@@ -328,7 +269,7 @@ export class MapLabels {
    * @param {Arrangement['units']} units
    */
   #misleads({ kind, space }, [x, y], units) {
-    const own = this.#places?.spaces[space];
+    const own = this.#places.spaces[space];
     if (!own || kind !== 'id') return false;
     const distance = Math.hypot(own.x - x, own.y - y);
     return units.some(([unitX, unitY]) => {
