@@ -43,6 +43,10 @@ const unitRadius = 13;
 /** Of marks and portals. */
 const signRadius = 9;
 const lineHeight = 1.15;
+/** The height of capitals with their rim. */
+const capitals = 0.95;
+/** How often labels of units are placed anew because some had no room. */
+const mostRounds = 5;
 /** From the baseline of a letter to its middle. */
 const baseline = 0.36;
 
@@ -56,6 +60,8 @@ export class MapLabels {
   #root;
   /** @type {Label[]} */
   #labels = [];
+  /** How much units may be enlarged at most. @type {number | undefined} */
+  #growth;
   /** By what the names were arranged last. */
   #arranged = '';
 
@@ -92,18 +98,52 @@ export class MapLabels {
     const key = [scale.toFixed(3), frame.sheet.width].join();
     if (key === this.#arranged) return;
     this.#arranged = key;
-    const grown = clamp(6.5 / (unitRadius * scale), 1, 1.6);
+    const grown = clamp(6.5 / (unitRadius * scale), 1, this.#mostGrown());
     picture.style.setProperty('--b-grow', grown.toFixed(2));
     picture.style.setProperty('--b-letter', 14 * scale * grown < 7 ? 'hidden' : 'visible');
     const units = unitsOn(view, grown);
-    const room = this.#takenRoom(view, units);
-    const arrangement = { frame, scale, grown, units, room, ids: new Map() };
-    for (const label of this.#inOrder(view)) this.#place(label, arrangement);
+    const [occupied, others] = this.#inOrder(view);
+    let first = occupied;
+    // Where there is hardly room, those for which there was none go before the others.
+    for (let round = 0; ; ++round) {
+      const room = this.#takenRoom(view, units);
+      const arrangement = { frame, scale, grown, units, room, ids: new Map() };
+      const failed = first.filter(label => !this.#place(label, arrangement));
+      if (!failed.length || round === mostRounds) {
+        for (const label of others) this.#place(label, arrangement);
+        return;
+      }
+      first = [...failed, ...first.filter(label => !failed.includes(label))];
+    }
+  }
+
+  /** How much units may be enlarged, so that they cover neither centers nor each other. */
+  #mostGrown() {
+    this.#growth ??= this.#findGrowth();
+    return this.#growth;
+  }
+
+  #findGrowth() {
+    const places = this.#places.spaces;
+    const centers = all('#b-lines .b-center>*', this.#root).map(boxOfCenter);
+    let most = 1.6;
+    places.forEach((place, i) => {
+      for (const [left, top, right, bottom] of centers) {
+        const away = Math.hypot((left + right) / 2 - place.x, (top + bottom) / 2 - place.y);
+        most = Math.min(most, (away - 5) / unitRadius);
+      }
+      for (const other of places.slice(0, i)) {
+        if (other.of === place.of) continue;
+        most = Math.min(most, Math.hypot(other.x - place.x, other.y - place.y) / (2 * unitRadius));
+      }
+    });
+    return Math.max(1, most);
   }
 
   /**
-   * The labels, those of provinces with units first: there is least room for them.
+   * The ids of provinces with units, for which there is least room, and the other labels.
    * @param {SVGGElement} view
+   * @returns {[first: Label[], others: Label[]]}
    */
   #inOrder(view) {
     const provinceOf = (/** @type {number} */ space) => this.#places.spaces[space]?.of;
@@ -112,8 +152,7 @@ export class MapLabels {
     );
     const isFirst = (/** @type {Label} */ { kind, space }) =>
       kind === 'id' && space >= 0 && occupied.has(provinceOf(space));
-    const others = this.#labels.filter(label => !isFirst(label));
-    return [...this.#labels.filter(isFirst), ...others];
+    return [this.#labels.filter(isFirst), this.#labels.filter(label => !isFirst(label))];
   }
 
   /** @param {Label} label */
@@ -195,7 +234,7 @@ export class MapLabels {
   }
 
   /**
-   * Puts the label where it fits; hides it if it fits nowhere.
+   * Puts the label where it fits; hides it if it fits nowhere, and then returns false.
    * @param {Label} label
    * @param {Arrangement} arrangement
    */
@@ -203,12 +242,12 @@ export class MapLabels {
     const { scale, room, ids } = arrangement;
     const size = clamp(label.size * scale, smallest, largest[label.kind]) / scale;
     const half = (label.width * size) / 2;
-    const rise = (lineHeight / 2) * size * label.lines;
+    const rise = ((label.kind === 'id' ? capitals : lineHeight) / 2) * size * label.lines;
     const isTooFar = label.kind === 'name' && scale < 0.6;
     const candidates = isTooFar ? [] : this.#candidates(label, half, rise, arrangement);
     const spot = candidates.find(point => this.#fits(label, point, half, rise, arrangement));
     label.text.style.display = spot ? '' : 'none';
-    if (!spot) return;
+    if (!spot) return false;
     const box = boxAround(spot, half, rise);
     room.add(box);
     if (label.kind === 'id') ids.set(label.space, [spot[0], box[1], spot[0], box[3]]);
@@ -216,6 +255,7 @@ export class MapLabels {
     label.text.setAttribute('transform', `translate(${x} ${y})`);
     label.text.setAttribute('font-size', size.toFixed(2));
     label.text.style.strokeWidth = (0.24 * size).toFixed(2);
+    return true;
   }
 
   /**
@@ -240,6 +280,7 @@ export class MapLabels {
       out.push([x, y + r + rise], [x, y - r - rise], [x + r + half, y], [x - r - half, y]);
       out.push([x + half - r, y - r - rise], [x - half + r, y - r - rise]);
       out.push([x + half - r, y + r + rise], [x - half + r, y + r + rise]);
+      if (own && label.kind === 'id') out.push(...around([x, y], r, half, rise));
     }
     return out;
   }
@@ -277,6 +318,28 @@ export class MapLabels {
       return isElsewhere && Math.hypot(unitX - x, unitY - y) < distance - 1;
     });
   }
+}
+
+/**
+ * Places for a name around a unit that has none beside it, from near to far.
+ * @param {Point} unit
+ * @param {number} r its radius
+ * @param {number} half of the width of the name
+ * @param {number} rise half of its height
+ * @returns {Point[]}
+ */
+function around([x, y], r, half, rise) {
+  /** @type {Point[]} */
+  const out = [];
+  for (const farther of [0, 0.5, 1, 1.5, 2]) {
+    for (let turn = 0; turn < 16; ++turn) {
+      const across = Math.sin((turn * Math.PI) / 8);
+      const down = Math.cos((turn * Math.PI) / 8);
+      const reach = r + farther * rise;
+      out.push([x + across * (reach + half), y + down * (reach + rise)]);
+    }
+  }
+  return out;
 }
 
 /**
