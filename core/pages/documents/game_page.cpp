@@ -60,7 +60,8 @@ class GamePage {
   }
 
   void write_head() {
-    std::string chips;
+    const BoardSheet& sheet = picture_.sheet();
+    std::string chips = fmt::format(":root{{--shape:{:.3f}}}\n", sheet.width / sheet.height);
     for (std::size_t i = 0; i < variant_.powers.size(); ++i)
       chips += fmt::format(".c{}{{background:{}}}\n", i, escape_xml(picture_.power_color(i)));
     out_ += fmt::format(

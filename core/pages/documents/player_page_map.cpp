@@ -13,9 +13,10 @@ std::string map_box(const BoardScene& scene, const BoardPicture& picture) {
   const SeenWorld& world = *scene.world;
   const std::string label = "map, " + phase_label(*world.variant, world.position.time);
   return fmt::format(
-      "<div class=\"map\" style=\"--wide:{:.0f}px\" role=\"region\" tabindex=\"0\" "
+      "<div class=\"map\" style=\"--wide:{:.0f}px;--shape:{:.3f}\" role=\"region\" tabindex=\"0\" "
       "aria-label=\"{}\">{}</div>\n",
-      picture.sheet().width, escape_xml(label), map_frame(picture.scene(scene, label)));
+      picture.sheet().width, picture.sheet().width / picture.sheet().height, escape_xml(label),
+      map_frame(picture.scene(scene, label)));
 }
 
 std::string turn_label(std::span<const SeenWorld> turns, std::size_t index) {
