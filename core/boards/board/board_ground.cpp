@@ -295,12 +295,13 @@ std::string ways(const Variant& variant, const BoardSheet& sheet) {
 }
 
 /// Stars of centers in the color of unowned ones; each can be reused in the color of its owner.
-/// Provinces that may become centers have small ones.
+/// Provinces that may become centers have small ones. Where none can be shown, there is none.
 std::string stars(const Variant& variant, const BoardSheet& sheet) {
   const Map& map = variant.map;
   const std::vector<std::uint8_t> at_first = starting_centers(variant);
   std::string out;
   for (const ProvinceId center : map.centers()) {
+    if (!sheet.has_mark[center.index()]) continue;
     const bool is_later = at_first[center.index()] == 0;
     out += fmt::format("<path id=\"b-c{}\"{} d=\"{}\"/>", center.index(),
                        is_later ? " class=\"b-later\"" : "",

@@ -296,10 +296,12 @@ std::vector<BoardLabel> labels_of(const Variant& variant, const BoardSheet& shee
   return board_parts::place_labels(variant.map, sheet, written);
 }
 
-/// The provinces that may show a mark of [page], or the star of a center.
+/// The provinces that may show a mark of [page], or the star of a center. Stars are always drawn
+/// unless there are marks.
 std::vector<bool> marked_provinces(const Variant& variant, const SheetContent& content) {
   std::vector<bool> marked = content.has_mark;
   const bool has_page_marks = variant.page && !variant.page->marks.empty();
+  if (has_page_marks && !marked.empty()) return marked;
   if (marked.empty()) marked.assign(variant.map.provinces().size(), has_page_marks);
   for (const ProvinceId center : variant.map.centers()) marked[center.index()] = true;
   return marked;

@@ -78,7 +78,7 @@ enum class UnitLook : std::uint8_t {
 struct SheetContent {
   std::vector<std::string> names;   // by province; empty: those of the variant
   std::vector<std::string> powers;  // by power, its name; likewise
-  std::vector<bool> has_mark;       // by province; empty: any may have a mark of [page]
+  std::vector<bool> has_mark;       // by province: a mark or star; empty: any may have one
   std::vector<std::string> colors;  // of grounds, other than those of powers: "#rrggbb"
   std::vector<Wall> walls;
   Point unrolled{};  // the size of the whole plane, whose edges are not those of the sheet

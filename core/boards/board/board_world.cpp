@@ -33,7 +33,7 @@ std::vector<bool> ever_marked(std::span<const SeenWorld> worlds) {
   std::vector<bool> has_mark(worlds.front().variant->map.provinces().size());
   for (const SeenWorld& world : worlds)
     for (std::size_t i = 0; i < has_mark.size(); ++i)
-      if (page_mark_of(*world.variant, world.position, ProvinceId{i})) has_mark[i] = true;
+      if (!text_of_sign(*world.variant, world.position, ProvinceId{i}).empty()) has_mark[i] = true;
   return has_mark;
 }
 

@@ -15,6 +15,7 @@
 #include "core/boards/board/board_picture.h"
 #include "core/boards/board/board_units.h"
 #include "core/boards/board/map_picture.h"
+#include "core/boards/board/page_marks.h"
 #include "core/rules/state/attributes.h"
 #include "tests/unit/has.h"
 #include "tests/unit/project.h"
@@ -179,6 +180,11 @@ TEST_CASE("a province with a mark has no star", "[board_world]") {
     if (is_center(*world.variant, world.position, center)) CHECK((has_mark || has_star));
   }
   CHECK(marked > 2);
+  // Names keep away only from signs that are there.
+  const SeenWorld part = seen_by(*board, at_start(*board), first);
+  const BoardSheet sheet = lay_out_sheet(*part.variant, content_of(std::span(&part, 1)));
+  for (std::size_t i = 0; i < sheet.has_mark.size(); ++i)
+    CHECK(sheet.has_mark[i] == !text_of_sign(*part.variant, part.position, ProvinceId{i}).empty());
 }
 
 TEST_CASE("of impassable ground a player sees the borders that they know", "[board_world]") {
