@@ -40,7 +40,7 @@ const rank = { id: 0, rock: 1, coast: 2, name: 3 };
 /** @type {Record<LabelKind, string>} */
 const fonts = { id: 'bold', coast: '', name: 'italic', rock: 'italic' };
 const unitRadius = 13;
-/** Of marks and portals. */
+/** Of marks, portals and numbers of units. */
 const signRadius = 9;
 const lineHeight = 1.15;
 /** The height of capitals with their rim. */
@@ -225,7 +225,10 @@ export class MapLabels {
   #takenRoom(view, units) {
     const room = new BoxGrid();
     for (const [x, y, radius] of units) room.add(boxAround([x, y], radius, radius));
-    const signs = [...all('[data-in]', view), ...all('#b-lines [href="#b-ring"]', this.#root)];
+    const signs = [
+      ...all('[data-in], .b-count', view),
+      ...all('#b-lines [href="#b-ring"]', this.#root),
+    ];
     for (const sign of signs) {
       room.add(boxAround([numberOf(sign, 'x'), numberOf(sign, 'y')], signRadius, signRadius));
     }
