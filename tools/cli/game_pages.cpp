@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <iostream>
 
-#include "core/boards/board/seen_map.h"
+#include "core/boards/board/map_picture.h"
 #include "core/exchange/sources/deflated.h"
 #include "core/games/mail/mail_message.h"
 #include "core/games/store/people.h"
@@ -14,6 +14,7 @@
 #include "core/pages/documents/player_page.h"
 #include "core/rules/state/names_in_play.h"
 #include "tools/cli/command.h"
+#include "tools/cli/drawn_file.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/letter_text.h"
 #include "tools/cli/page_files.h"
@@ -68,10 +69,10 @@ class PageWriter {
  private:
   /// Writes the map as a picture next to the page.
   static void write_map(const std::string& page, const SeenWorld& world) {
+    const std::string path = std::filesystem::path(page).replace_extension(".png").string();
     std::string problem;
-    const std::string png = seen_map_png(world, problem);
-    if (!problem.empty()) throw InputProblem{problem};
-    write(std::filesystem::path(page).replace_extension(".png").string(), png);
+    if (!write_drawing(path, draw_world(world), problem)) throw InputProblem{problem};
+    std::cout << path << '\n';
   }
 
   static void write(const std::string& path, const std::string& page) { write_file(path, page); }

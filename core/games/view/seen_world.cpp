@@ -306,14 +306,15 @@ ShownGame show_game(const Board& board, const GameRecord& record, std::span<cons
   }
   SeenWorld world = see_world(board, record, eyes);
   shown.reduced = std::make_shared<const Board>(world.variant);
-  shown.game.title = std::move(world.title);
+  shown.game.title = world.title;
   shown.game.eyes = world.own;
   for (const SeenContact& contact : world.contacts)
     if (!contact.player.empty()) shown.game.players.push_back({contact.player, {contact.power}});
-  shown.game.now = std::move(world.position);
-  shown.game.waiting = std::move(world.waiting);
-  shown.game.ending = std::move(world.ending);
-  shown.game.deadline = std::move(world.deadline);
+  shown.game.now = world.position;
+  shown.game.waiting = world.waiting;
+  shown.game.ending = world.ending;
+  shown.game.deadline = world.deadline;
+  shown.world = std::move(world);
   return shown;
 }
 

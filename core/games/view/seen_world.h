@@ -126,6 +126,7 @@ struct ShownGame {
   SeenGame game;
   const Board* whole = nullptr;
   std::shared_ptr<const Board> reduced{};  // null: the whole board may be shown
+  std::optional<SeenWorld> world{};        // if the variant hides the board: what maps show
 
   [[nodiscard]] const Board& board() const { return reduced ? *reduced : *whole; }
 };

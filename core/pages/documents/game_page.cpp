@@ -64,11 +64,10 @@ class GamePage {
   }
 
   void write_head() {
-    std::string chips;
+    const BoardSheet& sheet = picture_.sheet();
+    std::string chips = fmt::format(":root{{--shape:{:.3f}}}\n", sheet.width / sheet.height);
     for (std::size_t i = 0; i < variant_.powers.size(); ++i)
       chips += fmt::format(".c{}{{background:{}}}\n", i, escape_xml(picture_.power_color(i)));
-    const BoardSheet& sheet = picture_.sheet();
-    chips += fmt::format(":root{{--aspect:{:.3f}}}\n", sheet.width / sheet.height);
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"

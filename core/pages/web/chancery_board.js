@@ -3,6 +3,7 @@
 // picture. docs/guides/boards-on-pages.md shows how any site uses it.
 import { MapView } from './map_view.js';
 import { MapWindow } from './map_window.js';
+import { readMapPlaces } from './map_words.js';
 
 /** @import { Marks } from './map_view.js' */
 /** @import { WindowState } from './map_window.js' */
@@ -11,7 +12,7 @@ import { MapWindow } from './map_window.js';
  * The detail of the event `board-tap`.
  * @typedef {object} BoardTap
  * @property {number} province its number; -1 if none was tapped
- * @property {string} id of the province; empty if the picture has only names of its own
+ * @property {string} id of the province
  * @property {string[]} units that stand there, in words
  */
 
@@ -163,9 +164,11 @@ export class ChanceryBoard extends HTMLElement {
 
   #start() {
     const view = /** @type {SVGGElement | null} */ (this.querySelector('.b-view'));
-    if (!view) return;
+    const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
+    const places = readMapPlaces(root);
+    if (!view || !places) return;
     this.setAttribute('started', '');
-    this.#map = new MapView(this, view, this.#window);
+    this.#map = new MapView(this, view, places, this.#window);
     this.#map.mark(this.#marks);
     started.add(this);
   }

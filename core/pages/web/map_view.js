@@ -7,11 +7,11 @@ import { MapLabels } from './map_labels.js';
 import { showLayers } from './map_layers.js';
 import { MapTools } from './map_tools.js';
 import { makeFrame, pointOnScreen } from './map_window.js';
-import { readMapPlaces } from './map_words.js';
 
 /** @import { BoardTap, ChanceryBoard } from './chancery_board.js' */
 /** @import { Point } from './geometry.js' */
 /** @import { MapWindow } from './map_window.js' */
+/** @import { MapPlaces } from './map_words.js' */
 
 /** Sets of provinces, by the classes that mark them. @typedef {Record<string, Set<number>>} Marks */
 
@@ -68,15 +68,16 @@ export class MapView {
   /**
    * @param {ChanceryBoard} board
    * @param {SVGGElement} view the part of its picture that is moved
+   * @param {MapPlaces} places what the page tells of its sheet
    * @param {MapWindow} window
    */
-  constructor(board, view, window) {
+  constructor(board, view, places, window) {
     this.#board = board;
     this.#view = view;
     this.#window = window;
     this.#picture = /** @type {SVGSVGElement} */ (view.ownerSVGElement);
     this.#root = /** @type {Document | ShadowRoot} */ (board.getRootNode());
-    this.#places = readMapPlaces(this.#root);
+    this.#places = places;
     this.#ownTargets = view.querySelector('#places');
     this.#targets = this.#makeTargets();
     this.#labels = new MapLabels(this.#places, this.#root);
@@ -121,7 +122,7 @@ export class MapView {
    * @param {number} province
    */
   bring(province) {
-    const space = this.#places?.whole(province);
+    const space = this.#places.whole(province);
     if (!space) return;
     this.#window.bring(this.#frame(), [space.x, space.y]);
     this.#board.updateGroup();
@@ -159,9 +160,7 @@ export class MapView {
    * @param {number} province
    */
   called(province) {
-    if (this.#places) return this.#places.called(province);
-    const target = this.#allTargets().find(place => Number(place.dataset.place) === province);
-    return target?.getAttribute('aria-label') ?? '';
+    return this.#places.called(province);
   }
 
   /**
@@ -215,7 +214,7 @@ export class MapView {
   // --- provinces -----------------------------------------------------------------------------------
 
   #makeTargets() {
-    if (this.#ownTargets || !this.#places) return null;
+    if (this.#ownTargets) return null;
     const targets = shape('g', { class: 'b-places' });
     this.#places.words.kinds.forEach((_, province) => {
       const tabindex = province === 0 ? 0 : -1;
@@ -233,7 +232,7 @@ export class MapView {
   /** For screen readers. */
   #nameTargets() {
     const places = this.#places;
-    if (!this.#targets || !places) return;
+    if (!this.#targets) return;
     this.#allTargets().forEach((target, province) => {
       const facts = factsOf(this.#root, this.#view, places, province);
       target.setAttribute('aria-label', [places.called(province), ...facts].join('; '));
@@ -258,8 +257,7 @@ export class MapView {
     this.#rove(province);
     this.#allTargets()[province].focus({ preventScroll: true });
     this.bring(province);
-    const space = this.#places?.whole(province);
-    if (!space) return;
+    const space = this.#places.whole(province);
     const frame = this.#frame();
     const y = this.#window.onWindow([space.x, space.y])[1];
     const onScreen = frame.box.top + (y - frame.y) * frame.pixels;
@@ -276,13 +274,13 @@ export class MapView {
     this.#pointed?.classList.remove('pointed');
     this.#pointed = this.#told < 0 ? undefined : this.#allTargets()[this.#told];
     this.#pointed?.classList.add('pointed');
-    if (this.#told < 0 || !places) return this.#card.hide();
+    if (this.#told < 0) return this.#card.hide();
     this.#card.show(places.called(province), factsOf(this.#root, this.#view, places, province));
     this.#putCard();
   }
 
   #putCard() {
-    const space = this.#places?.whole(this.#told);
+    const space = this.#places.whole(this.#told);
     if (!space) return;
     const point = this.#window.onWindow([space.x, space.y]);
     this.#card.put(this.#frame(), point, this.#window.zoom);
@@ -296,8 +294,8 @@ export class MapView {
     /** @type {BoardTap} */
     const detail = {
       province,
-      id: places?.whole(province).id ?? '',
-      units: places ? unitsIn(this.#view, places, province) : [],
+      id: places.whole(province).id,
+      units: unitsIn(this.#view, places, province),
     };
     this.#board.dispatchEvent(
       new CustomEvent('board-tap', { bubbles: true, composed: true, detail }),
@@ -386,7 +384,7 @@ export class MapView {
     if (this.#zoomByKey(key, province)) return true;
     const direction = directions[key];
     if (direction) {
-      if (province < 0 || !this.#places || shiftKey) this.#step(...direction);
+      if (province < 0 || shiftKey) this.#step(...direction);
       else this.#goBeside(province, direction);
       return true;
     }
@@ -414,7 +412,7 @@ export class MapView {
     /** @type {Record<string, number>} */
     const zooms = { '+': zoom * 1.5, '=': zoom * 1.5, '-': zoom / 1.5, 0: 1 };
     if (!(key in zooms)) return false;
-    const space = province >= 0 && zooms[key] > zoom ? this.#places?.whole(province) : undefined;
+    const space = province >= 0 && zooms[key] > zoom ? this.#places.whole(province) : undefined;
     this.#zoomTo(zooms[key], space && this.#window.onWindow([space.x, space.y]));
     return true;
   }
@@ -424,7 +422,7 @@ export class MapView {
    * @param {[x: number, y: number]} direction
    */
   #goBeside(province, direction) {
-    const next = this.#places?.beside(province, direction) ?? -1;
+    const next = this.#places.beside(province, direction);
     if (next >= 0) this.#goTo(next);
   }
 
@@ -433,7 +431,7 @@ export class MapView {
   /** Puts names, provinces, card and buttons into their places. */
   #enter() {
     const picture = this.#picture;
-    if (this.#places) this.#labels.readShared(this.#places);
+    this.#labels.read();
     this.#putNames();
     this.#putWashes();
     if (this.#targets || this.#ownTargets) picture.setAttribute('role', 'group');
@@ -441,7 +439,6 @@ export class MapView {
       this.#view.append(this.#targets);
       this.#nameTargets();
     }
-    this.#nameMovedMap();
     this.#board.append(this.#card.root);
     const scrolled = this.#board.closest('.map');
     scrolled?.removeAttribute('tabindex'); // it scrolls only without a script
@@ -449,26 +446,11 @@ export class MapView {
     else this.#board.append(this.#tools.root);
   }
 
-  /** A map without provinces to go to is moved by keys itself. */
-  #nameMovedMap() {
-    if (this.#places || this.#picture.hasAttribute('tabindex')) return;
-    const name = this.#picture.getAttribute('aria-label') || 'map';
-    this.#picture.setAttribute('tabindex', '0');
-    this.#picture.setAttribute('aria-label', `${name}; arrow keys move it, + and - zoom`);
-  }
-
   #putWashes() {
     this.#view.querySelector('use[href="#b-lines"]')?.before(this.#washes);
   }
 
   #putNames() {
-    if (this.#places) {
-      this.#view.querySelector('use[href="#b-names"]')?.after(this.#labels.layer);
-      return;
-    }
-    this.#labels.forget();
-    if (this.#ownTargets) this.#ownTargets.before(this.#labels.layer);
-    else this.#view.append(this.#labels.layer);
-    this.#labels.readOwn(this.#view);
+    this.#view.querySelector('use[href="#b-names"]')?.after(this.#labels.layer);
   }
 }

@@ -37,7 +37,7 @@ export class SandboxBoard {
     if (answer.sheet) board?.showStart();
     const { width, height } = this.root.querySelector('svg')?.viewBox.baseVal ?? {};
     if (width && height) {
-      document.documentElement.style.setProperty('--aspect', String(width / height));
+      document.documentElement.style.setProperty('--shape', String(width / height));
     }
     if (focused) this.#focus(Number(focused.dataset.place));
   }
