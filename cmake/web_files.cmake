@@ -2,13 +2,13 @@
 find_program(CHANCERY_PERL perl REQUIRED)
 get_filename_component(chancery_root ${CMAKE_CURRENT_LIST_DIR}/.. ABSOLUTE)
 
-# `chancery_web_files(TARGET FOLDER…)`: defines what web_files.h in each of the folders declares.
-# Folders without that file are passed over.
+# `chancery_web_files(TARGET FOLDER…)`: defines what web_files.h, or style_files.h where there are
+# only styles, in each of the folders declares. Folders without such a file are passed over.
 function(chancery_web_files target)
   set(embed ${chancery_root}/tools/web/embed)
   foreach(folder IN LISTS ARGN)
-    set(header ${folder}/web_files.h)
-    if(NOT EXISTS ${header})
+    file(GLOB header ${folder}/web_files.h ${folder}/style_files.h)
+    if(NOT header)
       continue()
     endif()
     file(RELATIVE_PATH path ${chancery_root}/core ${folder})

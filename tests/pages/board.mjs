@@ -1,14 +1,15 @@
 // Uses <chancery-board> as another site would: in the document and in a shadow root, with the style,
 // definitions and pictures that the engine makes.
-//   node tests/pages/board.mjs PAGE FOLDER   PAGE is one that `chancery rules` wrote; FOLDER is for the
-//                                            page that is made of it
+//   node tests/pages/board.mjs PAGE ORDERS FOLDER   PAGE is one that `chancery rules` wrote, ORDERS one on
+//                                                   which a player writes orders; FOLDER is for pages
+// The examples of docs/guides/boards-on-pages.md are opened too.
 import {execFileSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {with_browser} from './browser.mjs';
 
-const [source, folder] = process.argv.slice(2);
+const [source, orders, folder] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 let passed = 0, failed = 0;
 const check = (what, is, wanted = true) => {
@@ -23,6 +24,7 @@ const style = part(/<style>[^]*?<\/style>/);
 const definitions = part(/<svg class="defs"[^]*?<\/svg>/);
 const picture = part(/<chancery-board[^]*?<\/chancery-board>/).replace(/^<[^>]*>/, '').replace(/<[^>]*>$/, '');
 const script = execFileSync(join(root, 'tools/web/embed'), ['--print', join(root, 'core/pages/web/map_page.js')], {encoding: 'utf8'});
+const print = name => execFileSync(join(root, 'tools/web/embed'), ['--print', join(root, 'core/pages', name)], {encoding: 'utf8'});
 const board = attributes => `<chancery-board ${attributes}>${picture}</chancery-board>`;
 const file = join(folder, 'site.html');
 writeFileSync(file, `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>a site</title>${style}</head><body>
@@ -34,7 +36,54 @@ const shadow=document.getElementById('host').attachShadow({mode:'open'});</scrip
 <script>shadow.append(document.getElementById('inside').content.cloneNode(true));window.four=shadow.getElementById('four');</script>
 </body></html>`);
 
+// A site of its own: the examples of the guide, with what the engine would answer.
+const words = JSON.parse(/data-words="([^"]*)"/.exec(made)[1].replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
+const table = {
+  name: 'Diplomacy',
+  powers: words.powers.map(name => ({id: name.toLowerCase(), name})),
+  classes: words.classes.map(name => ({letter: name[0].toUpperCase(), name})),
+  sheet: {style: style.replace(/<[^>]*>/g, ''), definitions},
+};
+const pad = JSON.parse(/id="order-data"[^>]*>([^<]*)</.exec(readFileSync(orders, 'utf8'))[1]).pads[0];
+const units = pad.subjects.map(({name}) => /^([AF]) (\w+)$/.exec(name)).filter(Boolean).map(([, unit, at]) => ({power: pad.id, unit, at}));
+const legal = {pad, units};
+writeFileSync(join(folder, 'chancery-board.js'), print('web/site_page.js'));
+writeFileSync(join(folder, 'chancery-board.css'), print('styles/map_view.css') + print('styles/order_pad.css'));
+writeFileSync(join(folder, 'table.js'), `const table=${JSON.stringify(table)};`);
+writeFileSync(join(folder, 'legal_orders.js'), `const legalOrders=${JSON.stringify(legal)};`);
+const guide = readFileSync(join(root, 'docs/guides/boards-on-pages.md'), 'utf8');
+const examples = [...guide.matchAll(/```html\n(<!DOCTYPE[^]*?)```/g)].map(([, text], i) => {
+  const path = join(folder, `example_${i}.html`);
+  writeFileSync(path, text);
+  return path;
+});
+
 await with_browser(async open => {
+  {
+    const page = await open();
+    await page.look({width: 900, height: 900});
+    await page.open(`file://${examples[0]}`);
+    await page.until("document.querySelector('chancery-board[started] .b-live text')");
+    const at = id => `JSON.parse(document.querySelector('[data-words]').dataset.words).spaces.findIndex(space=>space.id==='${id}')`;
+    check('an example draws units', await page.get(`[...document.querySelectorAll('[data-at]')].map(unit=>+unit.dataset.at).join()===[${at('PAR')},${at('MUN')}].join()`));
+    check('and owners', await page.get("document.querySelectorAll('.b-view use[class^=b-o]').length"), 3);
+    check('and an arrow', await page.get("document.querySelectorAll('.b-view path[class^=b-m-go]').length"), 1);
+    check('the unit is where it should be', await page.get(`(()=>{const words=JSON.parse(document.querySelector('[data-words]').dataset.words),paris=words.spaces.find(space=>space.id==='PAR'),unit=document.querySelector('[data-at]');return Math.abs(unit.x.baseVal.value-paris.x)<1;})()`));
+    check('a name that is unknown is an error', await page.get("(()=>{try{board.position={units:[{power:'France',unit:'A',at:'ATLANTIS'}]};}catch(error){return error.message;}})()"), "chancery-board: there is no place 'ATLANTIS'");
+    check('then nothing changes', await page.get("document.querySelectorAll('[data-at]').length"), 2);
+    await page.get("board.position={units:[{power:'france',unit:'fleet',at:'Brest'}]};board.results=[]");
+    check('names do as well as ids', await page.get("[document.querySelectorAll('[data-at]').length,document.querySelectorAll('.b-view path[class^=b-m-]').length]"), [1, 0]);
+    check('an example fetches nothing else', page.problems, []);
+    await page.open(`file://${examples[1]}`);
+    await page.until("document.querySelector('chancery-board .pad ul.units')");
+    const tap = id => page.click(`(document.querySelector('[data-place="'+JSON.parse(document.querySelector('[data-words]').dataset.words).spaces.find(space=>space.id==='${id}').of+'"]'))`);
+    await tap('PAR');
+    check('an example lights what is legal', await page.get("document.querySelectorAll('.b-washes .lit').length>3"));
+    await tap('PIC');
+    await page.until("document.getElementById('orders').textContent==='A PAR - PIC'", 5);
+    check('orders are told', await page.get('board.orderLines'), ['A PAR - PIC']);
+    check('and typed', await page.get("document.querySelector('chancery-board textarea').value"), 'A PAR - PIC');
+  }
   const page = await open();
   await page.look({width: 800, height: 900});
   await page.open(`file://${file}`);

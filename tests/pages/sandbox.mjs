@@ -57,7 +57,13 @@ const standard = async open => {
   const started = Date.now();
   await one.ready();
   console.log(`standard: first board after ${Date.now() - started} ms`);
+  check('it says what it takes to win', await one.text('goal') === 'To win: 18 of 34 centers.' && !(await one.page.get("document.getElementById('goal').hidden")));
+  await one.tap('STP');
+  check('where nothing begins, the page says so', (await one.text('bar')).includes('nothing to order'), await one.text('bar'));
   await one.tap('VIE');
+  await one.tap('STP');
+  check('a tap out of reach keeps what was chosen', await one.page.get(`${place('VIE')}.classList.contains('picked')`) && (await one.text('bar')).includes('out of reach'), await one.text('bar'));
+  check('what is lit lies below units and names', await one.page.get("(()=>{const lit=document.querySelector('.b-washes .lit'),above=[...document.querySelectorAll('#board [data-at],#board .b-names')];return above.length>20&&above.every(part=>lit.compareDocumentPosition(part)&4)&&[...document.querySelectorAll('#board .b-places .lit')].every(part=>getComputedStyle(part).fillOpacity==='0');})()"));
   check('what is legal is lit', await one.page.get(`${place('GAL')}.classList.contains('lit')&&!${place('SER')}.classList.contains('lit')`));
   await one.tap('GAL');
   await one.has_orders('A VIE - GAL');
@@ -98,16 +104,18 @@ const standard = async open => {
   await one.page.until("document.getElementById('label').textContent.startsWith('Spring 1901')", 5);
   await one.page.click(`([...document.querySelectorAll('#tabs button')].find(one=>one.textContent.includes('Russia')))`);
   await one.has_orders('A WAR - GAL');
-  // Bots until the builds, then back to the first turn.
+  // Bots for a year, then back to the first turn. What others alone decide is played on the way.
   await one.page.click('#seats');
   await one.page.get("[...document.querySelectorAll('dialog select')].slice(1).forEach(s=>{s.value='greedy';s.onchange();});document.querySelector('dialog').close()");
   await pause(300);
-  for (let i = 0; i < 6 && !(await one.text('label')).includes('adjustment'); ++i) {
+  for (let i = 0; i < 6 && !(await one.text('label')).includes('1902'); ++i) {
     await one.page.until("!document.getElementById('actions').hidden", 10);
+    check('only phases with something to decide wait', await one.page.get("document.querySelectorAll('#pad ul.units li').length") > 0, await one.text('label'));
     await one.play();
     await one.go_on();
   }
-  check('builds are reached', (await one.text('label')).includes('adjustment'), await one.text('label'));
+  await one.page.until("document.getElementById('label').textContent.startsWith('Spring 1902')", 20);
+  check('what was played without a decision is told', (await one.text('notice')).startsWith('Nothing for you to decide: '), await one.text('notice'));
   await one.page.click('#first');
   await one.page.until("document.getElementById('label').textContent.startsWith('Spring 1901')", 5);
   const names = await one.page.accessible();
@@ -122,7 +130,7 @@ const standard = async open => {
   const link = await one.page.get('window.copied');
   const other = await Sandbox.open(open, 'standard', {width: 820, height: 1180, dark: true}, link.replace(/^[^#]*/, ''));
   await other.ready();
-  check('a link opens the game', (await other.text('label')).includes('adjustment'), await other.text('label'));
+  check('a link opens the game', (await other.text('label')).startsWith('Spring 1902'), await other.text('label'));
   await other.picture('standard-dark');
   await other.is_clean('a link');
   await one.is_clean('standard');
@@ -142,7 +150,8 @@ const telephone = async open => {
   await one.page.click('#pad ul.units button');
   check('a unit of the list lights the map', await one.page.get("document.querySelectorAll('#board .lit').length>0"));
   await one.picture('colonial-telephone');
-  const lit = await one.page.get("+document.querySelector('#board .lit').dataset.place");
+  // One that is seen, and not under the name of another.
+  const lit = await one.page.get("+[...document.querySelectorAll('#board [data-place].lit')].find(target=>{const b=target.getBoundingClientRect(),clientX=b.x+b.width/2,clientY=b.y+b.height/2;return clientX>0&&clientX<innerWidth&&document.querySelector('chancery-board').provinceUnder({clientX,clientY,target})==target.dataset.place;}).dataset.place");
   await one.page.click(`#board [data-place="${lit}"]`);
   await one.page.until("document.querySelector('#pad textarea').value!==''||document.querySelectorAll('#bar button').length>1", 5);
   for (let i = 0; i < 12 && !(await one.text('label')).includes('1872'); ++i) {
@@ -192,7 +201,19 @@ const by_hand = async open => {
   await one.page.until("document.querySelector('#pad ul.units')?.textContent.includes('A SER')", 5);
   await one.page.click('#new');
   await one.page.click(button('Begin'));
+  await one.page.until("document.querySelectorAll('dialog[open]').length===2", 5);
+  check('a running game does not end without a question', await one.page.get("document.querySelectorAll('#board [data-at]').length") === 1);
+  await one.page.click("([...document.querySelectorAll('dialog[open]')].at(-1).querySelector('.row:last-child button'))");
+  await pause(100);
+  check('it goes on', await one.page.get("document.querySelectorAll('#board [data-at]').length") === 1);
+  await one.page.click(button('Begin'));
+  await one.page.click(button('End it'));
   await one.page.until("document.querySelectorAll('#board [data-at]').length===22", 10);
+  // Nobody at the table: the page asks for nothing.
+  await one.page.click('#seats');
+  await one.page.get("[...document.querySelectorAll('dialog select')].forEach(s=>{s.value='greedy';s.onchange();});document.querySelector('dialog').close()");
+  await one.page.until("document.getElementById('bar').textContent.includes('press Adjudicate')", 5);
+  check('bots alone: nothing to tap', await one.page.get("document.querySelectorAll('#board .lit,#board .mine,#pad ul.units').length") === 0);
   await one.is_clean('by hand');
 };
 
@@ -222,6 +243,72 @@ const hostile = async open => {
   check('a broken link is told of', (await broken.text('notice')).includes('the link cannot be read'), await broken.text('notice'));
 };
 
+// How much room the map has, and that a tap on a name or a unit means what it names.
+const geometry = async open => {
+  const box = "document.querySelector('#board svg.b').getBoundingClientRect()";
+  for (const [width, height, touch] of [[1400, 900, false], [1920, 1080, false], [844, 390, true], [768, 1024, true], [390, 844, true], [320, 568, true]]) {
+    const one = await Sandbox.open(open, 'standard', {width, height, touch});
+    await one.ready();
+    const size = await one.page.get(`(()=>{const b=${box},t=document.querySelector('.map-tools').getBoundingClientRect();return{width:b.width,height:b.height,bottom:t.bottom,aspect:b.width/b.height};})()`);
+    const what = `${width} by ${height}`;
+    if (width > 900) check(`${what}: all of the map is seen, with its buttons`, size.bottom <= height && size.height > 0.6 * height, size);
+    if (width > 700) check(`${what}: no empty bands`, Math.abs(size.aspect - 1100 / 1024) < 0.03, size);
+    if (height < 500) check(`${what}: the map fits the window`, size.height < height - 100, size);
+    if (height > width) check(`${what}: the map fills the width, and most of the height`, size.width >= width - 1 && size.height > 0.5 * height, size);
+    await one.is_clean(what);
+    if (width === 1400 || width === 390) await taps_on_names(one, what);
+  }
+};
+
+const taps_on_names = async (one, what) => {
+  const wrong = await one.page.get(`(()=>{
+    const spaces=JSON.parse(document.querySelector('[data-words]').dataset.words).spaces, wrong=[];
+    let tapped=-1, count=0;
+    const take=event=>{tapped=event.detail.province;event.stopImmediatePropagation();};
+    document.addEventListener('board-tap',take,true);
+    const svg=document.querySelector('#board svg.b'), window=svg.getBoundingClientRect();
+    scrollTo(0,0);
+    for(const mark of [...svg.querySelectorAll('.b-live text[data-of],[data-at]')]){
+      const b=mark.getBoundingClientRect(), x=b.x+b.width/2, y=b.y+b.height/2;
+      if(!b.width||x<window.left||x>window.right||y<window.top||y>window.bottom)continue;
+      const target=document.elementFromPoint(x,y);
+      if(!target?.closest('svg.b'))continue;
+      ++count;tapped=-1;
+      target.dispatchEvent(new MouseEvent('click',{bubbles:true,composed:true,clientX:x,clientY:y}));
+      const space=spaces[+(mark.dataset.of??mark.dataset.at)];
+      if(tapped!==space.of)wrong.push(space.id);
+    }
+    document.removeEventListener('board-tap',take,true);
+    return {wrong,count};
+  })()`);
+  check(`${what}: a tap on a name or a unit means its province`, wrong.count > 50 && wrong.wrong.length === 0, wrong);
+};
+
+// Arrows, names and units can be left out, by keys too; the page remembers it.
+const layers = async open => {
+  const one = await Sandbox.open(open, 'standard');
+  await one.ready();
+  const press = async (name, key) => {
+    await one.page.get(`document.querySelector('[data-layer=${name}]').focus()`);
+    await one.page.key(key);
+  };
+  const shown = selector => one.page.get(`[...document.querySelectorAll('#board ${selector}')].filter(part=>part.getClientRects().length).length`);
+  check('units and names are shown', await shown('[data-at]') === 22 && await shown('.b-live text') > 50);
+  await press('units', 'Enter');
+  check('no units', await shown('[data-at]') === 0);
+  await press('names', ' ');
+  check('no names', await shown('.b-live text') === 0);
+  check('the buttons say so', await one.page.get("document.querySelector('[data-layer=names]').getAttribute('aria-pressed')") === 'false');
+  await one.page.send('Page.reload');
+  await pause(300);
+  await one.ready();
+  check('it is remembered', await shown('[data-at]') === 0);
+  await press('units', 'Enter');
+  await press('names', 'Enter');
+  check('all is back', await shown('[data-at]') === 22);
+  await one.is_clean('layers');
+};
+
 // A thousand provinces, panned.
 const large = async open => {
   const one = await Sandbox.open(open, 'large', {width: 1400, height: 900});
@@ -248,7 +335,7 @@ const player = async open => {
   const blind = await Sandbox.open(open, 'nation');
   await blind.page.until("document.querySelector('#order-form ul.units')", 10);
   await blind.page.click('#order-form ul.units button');
-  const next = await blind.page.get("+document.querySelector('.lit:not(.picked)').dataset.place");
+  const next = await blind.page.get("+document.querySelector('[data-place].lit:not(.picked)').dataset.place");
   await blind.page.click(`[data-place="${next}"]`);
   await blind.page.until("document.querySelector('#order-form textarea').value!==''", 5);
   check('orders by tapping what is known', true);
@@ -257,7 +344,7 @@ const player = async open => {
 };
 
 await with_browser(async open => {
-  const tests = {standard, telephone, hidden, by_hand, hostile, large, player};
+  const tests = {standard, telephone, geometry, layers, hidden, by_hand, hostile, large, player};
   for (const name of process.argv.slice(3)) {
     try {
       await tests[name](open);

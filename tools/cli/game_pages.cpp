@@ -4,7 +4,8 @@
 #include <filesystem>
 #include <iostream>
 
-#include "core/boards/board/seen_map.h"
+#include "core/boards/board/map_picture.h"
+#include "core/exchange/sources/deflated.h"
 #include "core/games/mail/mail_message.h"
 #include "core/games/store/people.h"
 #include "core/games/view/seen_world.h"
@@ -13,6 +14,7 @@
 #include "core/pages/documents/player_page.h"
 #include "core/rules/state/names_in_play.h"
 #include "tools/cli/command.h"
+#include "tools/cli/drawn_file.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/letter_text.h"
 #include "tools/cli/page_files.h"
@@ -33,7 +35,8 @@ class PageWriter {
       : game_(game), record_(record), draws_maps_(draws_maps) {}
 
   void write_public(const std::string& path) {
-    write(path, write_game_page(game_.board(), View::of_public().game(record_)));
+    write(path, write_game_page(game_.board(), View::of_public().game(record_),
+                                AttributeReader::player, OrderForm::none, &gzipped));
   }
 
   /// The page of the player of these powers.
@@ -47,14 +50,16 @@ class PageWriter {
     if (hides_board(game_.variant()))
       return write_player_page(see_world(game_.board(), record_, hand), OrderForm::shown);
     const ShownGame shown = show_game(game_.board(), record_, hand);
-    return write_game_page(shown.board(), shown.game, AttributeReader::player, OrderForm::shown);
+    return write_game_page(shown.board(), shown.game, AttributeReader::player, OrderForm::shown,
+                           &gzipped);
   }
 
   void write_master(const std::string& path) {
     const View view = View::of_game_master();
     const bool has_board_of_all = !hides_board(game_.variant()) || !game_.variant().page;
     if (has_board_of_all)
-      write(path, write_game_page(game_.board(), view.game(record_), AttributeReader::game_master));
+      write(path, write_game_page(game_.board(), view.game(record_), AttributeReader::game_master,
+                                  OrderForm::none, &gzipped));
     if (!hides_board(game_.variant())) return;
     const std::vector<SeenWorld> turns = whole_worlds(game_.board(), record_);
     if (!has_board_of_all) write(path, write_master_page(turns, view.game(record_)));
@@ -64,10 +69,10 @@ class PageWriter {
  private:
   /// Writes the map as a picture next to the page.
   static void write_map(const std::string& page, const SeenWorld& world) {
+    const std::string path = std::filesystem::path(page).replace_extension(".png").string();
     std::string problem;
-    const std::string png = seen_map_png(world, problem);
-    if (!problem.empty()) throw InputProblem{problem};
-    write(std::filesystem::path(page).replace_extension(".png").string(), png);
+    if (!write_drawing(path, draw_world(world), problem)) throw InputProblem{problem};
+    std::cout << path << '\n';
   }
 
   static void write(const std::string& path, const std::string& page) { write_file(path, page); }

@@ -9,8 +9,10 @@
 #include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/words.h"
+#include "core/exchange/sources/deflated.h"
 #include "core/games/view/seen_world.h"
 #include "core/pages/documents/game_page.h"
+#include "core/pages/documents/player_page.h"
 #include "core/rules/script/script_allowance.h"
 #include "core/workbench/player_rules/player_rules.h"
 #include "tools/cli/command.h"
@@ -63,12 +65,19 @@ void greet(const PlayGame& game, Orders orders) {
   if (!game.played().empty()) explain_orders(board, first);
 }
 
+std::string page_of(const PlayGame& game) {
+  if (hides_board(game.variant()))
+    return write_player_turns(see_worlds(game.board(), game.record(), game.eyes()));
+  const ShownGame shown = show_game(game.board(), game.record(), game.eyes());
+  return write_game_page(shown.board(), shown.game, AttributeReader::player, OrderForm::none,
+                         &gzipped);
+}
+
 /// Writes the game as the players at the table know it. Returns false, with a message, if that
 /// fails.
 bool write_play_page(const PlayGame& game, const std::string& path) {
-  const ShownGame shown = show_game(game.board(), game.record(), game.eyes());
   std::string problem;
-  if (write_out(path, write_game_page(shown.board(), shown.game), problem)) return true;
+  if (write_out(path, page_of(game), problem)) return true;
   std::cout << "  not written: " << problem << '\n';
   return false;
 }

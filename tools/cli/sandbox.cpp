@@ -7,6 +7,7 @@
 
 #include "core/exchange/sources/deflated.h"
 #include "core/games/store/variant_copy.h"
+#include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/sandbox_page.h"
 #include "core/pages/sandbox/known_answers.h"
 #include "core/pages/sandbox/variant_bundle.h"
@@ -75,10 +76,12 @@ int run_sandbox(const std::vector<std::string>& arguments) {
   if (!loaded.variant) return input_wrong;
   const BrowserEngine engine = find_engine();
   const std::string bundle = write_bundle(copy_variant(request, *loaded.variant, recorder));
-  const PackedVariant packed{loaded.variant->name, gzipped(bundle),
-                             gzipped(write_known_answers(bundle))};
+  const PackedVariant packed{
+      loaded.variant->name,
+      fmt::format("{}", fmt::join(page_parts::victory_sentences(*loaded.variant), " ")),
+      gzipped(bundle), gzipped(write_known_answers(bundle))};
   std::string problem;
-  if (!write_out(wanted.output, write_sandbox_page(packed, engine), problem))
+  if (!write_out(wanted.output, write_sandbox_page(packed, engine, &gzipped), problem))
     throw InputProblem{problem};
   tell_written(wanted.output);
   return done;

@@ -120,6 +120,15 @@ bool is_combining(char32_t c) {
   return is_in(ranges, c);
 }
 
+std::string shortened(std::string_view text, std::size_t letters) {
+  std::string_view rest = text;
+  for (std::size_t count = 0; !rest.empty(); ++count) {
+    if (count == letters) return std::string(text.substr(0, text.size() - rest.size())) + "…";
+    rest.remove_prefix(decode_utf8(rest).length);
+  }
+  return std::string(text);
+}
+
 std::string unreadable_part(std::string_view text) {
   int accents = 0;
   while (!text.empty()) {

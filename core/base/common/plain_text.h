@@ -35,6 +35,9 @@ std::string describe_hidden(char32_t code);
 /// Replaces each hidden character and each byte of invalid UTF-8 in a text of many lines by '?'.
 std::string without_hidden(std::string_view text);
 
+/// The text, cut after that many letters and followed by "…" if it is longer.
+std::string shortened(std::string_view text, std::size_t letters);
+
 /// True if the character is an accent that combines with the letter before it.
 bool is_combining(char32_t c);
 

@@ -75,12 +75,10 @@ std::string polygon_path(const ProvinceGround& ground) {
 /// Each province's ground under its own id; the fill is set where it is used.
 std::string grounds(const Map& map, const BoardSheet& sheet) {
   std::string out;
-  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
-    const Province& province = map.provinces()[i];
+  for (std::size_t i = 0; i < map.provinces().size(); ++i)
     out += fmt::format("<path id=\"b-g{}\" d=\"{}\"><title>{}</title></path>\n", i,
                        polygon_path(sheet.grounds[i]),
-                       escape_xml(fmt::format("{} ({})", province.name, province.id)));
-  }
+                       escape_xml(fmt::format("{} ({})", sheet.names[i], map.provinces()[i].id)));
   return out;
 }
 
@@ -90,20 +88,27 @@ bool sheet_has_water(const Map& map) {
   return false;
 }
 
-std::string ground_uses(const Map& map, GroundSide side) {
+/// True if the ground of the province is part of this side; places inside others and portals are
+/// drawn in their own ways.
+bool is_on(const Variant& variant, std::size_t province, GroundSide side) {
+  const ProvinceId id{province};
+  return !variant.map.is_inner(id) && !is_portal(variant, id) &&
+         variant.map.carries(id) == (side == GroundSide::water);
+}
+
+std::string ground_uses(const Variant& variant, GroundSide side) {
   std::string uses;
-  for (std::size_t i = 0; i < map.provinces().size(); ++i)
-    if (!map.is_inner(ProvinceId{i}) && map.carries(ProvinceId{i}) == (side == GroundSide::water))
-      uses += fmt::format("<use href=\"#b-g{}\"/>", i);
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    if (is_on(variant, i, side)) uses += fmt::format("<use href=\"#b-g{}\"/>", i);
   return uses;
 }
 
 /// The grounds of one side, each kind in its color.
-std::string fills(const Map& map, const BoardSheet& sheet, GroundSide side) {
+std::string fills(const Variant& variant, const BoardSheet& sheet, GroundSide side) {
   std::map<std::size_t, std::string> by_kind;
   const auto kinds = terrain_kinds(sheet);
   for (std::size_t i = 0; i < sheet.light.fills.size(); ++i)
-    if (!map.is_inner(ProvinceId{i}) && map.carries(ProvinceId{i}) == (side == GroundSide::water))
+    if (is_on(variant, i, side))
       by_kind[kinds.at({sheet.light.fills[i], sheet.dark.fills[i]})] +=
           fmt::format("<use href=\"#b-g{}\"/>", i);
   std::string out;
@@ -112,9 +117,9 @@ std::string fills(const Map& map, const BoardSheet& sheet, GroundSide side) {
   return out;
 }
 
-/// Lakes and other ground without a shape are water.
+/// Lakes and other ground without a shape are water, if all ground is known.
 std::string water_below(const Variant& variant, const BoardSheet& sheet) {
-  if (!variant.drawing.has_shapes()) return {};
+  if (!variant.drawing.has_shapes() || sheet.is_part) return {};
   const auto kinds = terrain_kinds(sheet);
   for (std::size_t i = 0; i < sheet.light.fills.size(); ++i)
     if (variant.map.carries(ProvinceId{i}))
@@ -123,6 +128,14 @@ std::string water_below(const Variant& variant, const BoardSheet& sheet) {
           kinds.at({sheet.light.fills[i], sheet.dark.fills[i]}), drawn_number(sheet.width),
           drawn_number(sheet.height));
   return {};
+}
+
+/// Shoals along the land, and the coastline.
+std::string shores(const BoardSheet& sheet) {
+  const std::string lines =
+      "<use href=\"#b-shores\" class=\"b-shoal\"/><use href=\"#b-shores\" "
+      "class=\"b-near-shoal\"/><use href=\"#b-shores\" class=\"b-coastline\"/>";
+  return sheet.is_part ? "<g clip-path=\"url(#b-known)\">" + lines + "</g>\n" : lines + "\n";
 }
 
 /// From the bottom: water, shoals along the land, the coastline, land, impassable areas.
@@ -134,21 +147,24 @@ std::string terrains(const Variant& variant, const BoardSheet& sheet) {
   const bool has_water = sheet_has_water(variant.map);
   std::string out = "<g id=\"b-terrain\" clip-path=\"url(#b-sheet)\">\n";
   if (has_water)
-    out += water_below(variant, sheet) + fills(variant.map, sheet, GroundSide::water) +
-           "<use href=\"#b-shores\" class=\"b-shoal\"/><use href=\"#b-shores\" "
-           "class=\"b-near-shoal\"/><use href=\"#b-shores\" class=\"b-coastline\"/>\n";
-  return out + fills(variant.map, sheet, GroundSide::land) + rock + "</g>\n";
+    out += water_below(variant, sheet) + fills(variant, sheet, GroundSide::water) + shores(sheet);
+  return out + fills(variant, sheet, GroundSide::land) + rock + "</g>\n";
+}
+
+/// The known water: where it ends, nothing says that there is a coast.
+std::string known_water(const Variant& variant, const BoardSheet& sheet) {
+  if (!sheet.is_part) return {};
+  return "<clipPath id=\"b-known\">" + ground_uses(variant, GroundSide::water) + "</clipPath>\n";
 }
 
 /// Impassable areas, with peaks.
-std::string barren_grounds(const Drawing& drawing, const BoardSheet& sheet) {
+std::string barren_grounds(const BoardSheet& sheet) {
   std::string paths;
   std::string peaks;
   for (std::size_t i = 0; i < sheet.barren.size(); ++i) {
-    const Impassable& area = drawing.impassable[i];
+    const BarrenGround& area = sheet.barren[i];
     paths += fmt::format("<path id=\"b-r{}\" d=\"{}\"><title>{}</title></path>\n", i,
-                         polygon_path(sheet.barren[i]),
-                         escape_xml((area.name.empty() ? area.id : area.name) + ": impassable"));
+                         polygon_path(area.ground), escape_xml(area.title));
     peaks += fmt::format("<use href=\"#b-r{}\"/>", i);
   }
   if (paths.empty()) return {};
@@ -160,22 +176,22 @@ std::string barren_grounds(const Drawing& drawing, const BoardSheet& sheet) {
 }
 
 /// The outlines of land and of water, to be drawn as lines.
-std::string outlines(const Map& map, const BoardSheet& sheet) {
+std::string outlines(const Variant& variant, const BoardSheet& sheet) {
   std::string barren;
   for (std::size_t i = 0; i < sheet.barren.size(); ++i)
     barren += fmt::format("<use href=\"#b-r{}\"/>", i);
   return fmt::format(
       "<g id=\"b-lands\">{}</g>\n<g id=\"b-shores\"><use href=\"#b-lands\"/>{}</g>\n<g "
       "id=\"b-waters\">{}</g>\n",
-      ground_uses(map, GroundSide::land), barren, ground_uses(map, GroundSide::water));
+      ground_uses(variant, GroundSide::land), barren, ground_uses(variant, GroundSide::water));
 }
 
-/// The borders that no unit can cross, each stretch as one line.
-std::string closed_borders(const BoardSheet& sheet) {
+/// The borders of a kind, each stretch as one line.
+std::string borders_of(const BoardSheet& sheet, BorderKind kind) {
   std::string path;
   Point end{-1, -1};
   for (const BorderLine& line : sheet.borders) {
-    if (line.kind != BorderKind::closed) continue;
+    if (line.kind != kind) continue;
     if (line.from != end)
       path += fmt::format("M{} {}", drawn_number(line.from[0]), drawn_number(line.from[1]));
     path += fmt::format("L{} {}", drawn_number(line.to[0]), drawn_number(line.to[1]));
@@ -187,24 +203,54 @@ std::string closed_borders(const BoardSheet& sheet) {
 /// Lines around grounds, if the sheet has any.
 std::string border_lines(const BoardSheet& sheet) {
   const bool has_borders =
-      std::any_of(sheet.borders.begin(), sheet.borders.end(),
-                  [](const BorderLine& line) { return line.kind != BorderKind::closed; });
-  if (!has_borders) return {};
-  return "<use href=\"#b-waters\" class=\"b-sea-line\"/><use href=\"#b-lands\" "
-         "class=\"b-open\"/>\n";
+      std::any_of(sheet.borders.begin(), sheet.borders.end(), [](const BorderLine& line) {
+        return line.kind == BorderKind::open || line.kind == BorderKind::shore;
+      });
+  std::string out;
+  if (has_borders)
+    out +=
+        "<use href=\"#b-waters\" class=\"b-sea-line\"/><use href=\"#b-lands\" "
+        "class=\"b-open\"/>\n";
+  if (const std::string walls = borders_of(sheet, BorderKind::wall); !walls.empty())
+    out += fmt::format("<path class=\"b-barrier\" d=\"{}\"/>\n", walls);
+  return out;
+}
+
+constexpr double over_shore = 7;  // of a bridge, at each end
+
+/// The vector with another length; none has no direction.
+Point scaled_to(const Point& way, double length) {
+  const double old = std::hypot(way[0], way[1]);
+  return old == 0 ? way : Point{way[0] / old * length, way[1] / old * length};
+}
+
+/// Half of a bridge at each shore, on a sheet that does not wrap as its plane does. `end` is the
+/// copy of the other shore that lies beyond the edge of the sheet.
+std::string half_ties(const BoardSheet& sheet, const WrapConnector& tie, const Point& end) {
+  Point half{(end[0] - tie.from[0]) / 2, (end[1] - tie.from[1]) / 2};
+  if (std::hypot(half[0], half[1]) < 1) {
+    // The two touch over the edge, which needs no bridge unless there is one.
+    if (!tie.is_bridge) return {};
+    half = scaled_to({end[0] - tie.to[0], end[1] - tie.to[1]}, 1);
+  }
+  const Point by = scaled_to(half, over_shore);
+  return line_path(sheet, {{tie.from[0] - by[0], tie.from[1] - by[1]},
+                           {tie.from[0] + half[0], tie.from[1] + half[1]}}) +
+         line_path(sheet, {{tie.to[0] - half[0], tie.to[1] - half[1]},
+                           {tie.to[0] + by[0], tie.to[1] + by[1]}});
 }
 
 /// Bridges between neighbors that do not touch, from ground to ground.
 std::string ties(const BoardSheet& sheet) {
-  constexpr double over = 7;  // on each shore
   std::string path;
   for (const WrapConnector& tie : sheet.ties) {
-    const Point end = nearest_copy(sheet.period, tie.to, tie.from);
-    const double x = end[0] - tie.from[0];
-    const double y = end[1] - tie.from[1];
-    const double length = std::hypot(x, y);
-    if (length == 0) continue;
-    const Point by{x / length * over, y / length * over};
+    const Point end = sheet.nearest(tie.to, tie.from);
+    if (distance(nearest_copy(sheet.period, tie.to, tie.from), end) > 1) {
+      path += half_ties(sheet, tie, end);
+      continue;
+    }
+    const Point by = scaled_to({end[0] - tie.from[0], end[1] - tie.from[1]}, over_shore);
+    if (by == Point{}) continue;
     path += line_path(sheet, {{tie.from[0] - by[0], tie.from[1] - by[1]},
                               {tie.to[0] + by[0], tie.to[1] + by[1]}});
   }
@@ -248,19 +294,26 @@ std::string ways(const Variant& variant, const BoardSheet& sheet) {
   return "<g id=\"b-ways\">" + out + "</g>\n";
 }
 
-/// Marks of centers in the color of unowned ones; each can be reused in the color of its owner.
-/// Provinces that may become centers have small ones.
-std::string centers(const Variant& variant, const BoardSheet& sheet) {
+/// Stars of centers in the color of unowned ones; each can be reused in the color of its owner.
+/// Provinces that may become centers have small ones. Where none can be shown, there is none.
+std::string stars(const Variant& variant, const BoardSheet& sheet) {
   const Map& map = variant.map;
   const std::vector<std::uint8_t> at_first = starting_centers(variant);
   std::string out;
   for (const ProvinceId center : map.centers()) {
+    if (!sheet.has_mark[center.index()]) continue;
     const bool is_later = at_first[center.index()] == 0;
     out += fmt::format("<path id=\"b-c{}\"{} d=\"{}\"/>", center.index(),
                        is_later ? " class=\"b-later\"" : "",
                        star_path(sheet.center(center), is_later ? star_radius / 2 : star_radius));
   }
-  return "<g class=\"b-center\" data-name=\"centers\">" + out + "</g>\n";
+  return out;
+}
+
+/// If there are marks of [page], each scene has the stars of provinces without one.
+std::string centers(const Variant& variant, const BoardSheet& sheet) {
+  if (sheet.has_page_marks) return {};
+  return "<g class=\"b-center\" data-name=\"centers\">" + stars(variant, sheet) + "</g>\n";
 }
 
 }  // namespace
@@ -286,13 +339,14 @@ std::string ground_definitions(const Variant& variant, const BoardSheet& sheet) 
   const Map& map = variant.map;
   return fmt::format("<clipPath id=\"b-sheet\"><rect width=\"{}\" height=\"{}\"/></clipPath>\n",
                      drawn_number(sheet.width), drawn_number(sheet.height)) +
-         grounds(map, sheet) + barren_grounds(variant.drawing, sheet) + outlines(map, sheet) +
-         terrains(variant, sheet) +
+         grounds(map, sheet) + barren_grounds(sheet) + outlines(variant, sheet) +
+         known_water(variant, sheet) + terrains(variant, sheet) +
+         (sheet.has_page_marks ? stars(variant, sheet) : "") +
          fmt::format(
              "<g id=\"b-lines\" clip-path=\"url(#b-sheet)\">\n{}<path class=\"b-closed\" "
              "d=\"{}\"/>\n<path class=\"b-bank\" "
              "d=\"{}\"/>\n<path class=\"b-tie\" d=\"{}\"/>\n{}{}</g>\n{}",
-             border_lines(sheet), closed_borders(sheet), ties(sheet), ties(sheet),
+             border_lines(sheet), borders_of(sheet, BorderKind::closed), ties(sheet), ties(sheet),
              portals(variant, sheet), centers(variant, sheet), names(variant, sheet)) +
          ways(variant, sheet);
 }

@@ -92,16 +92,15 @@ void lay_out_insets(const Map& map, BoardSheet& sheet) {
   }
 }
 
-std::string insets(const Map& map, const BoardSheet& sheet, std::span<const PowerId> owners) {
+std::string insets(const Map& map, const BoardSheet& sheet, std::span<const GroundTint> tints) {
   if (!sheet.has_insets) return {};
   const auto kinds = terrain_kinds(sheet);
   std::string out;
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
     if (!map.is_inner(ProvinceId{i})) continue;
     const std::string fill =
-        owners[i].valid()
-            ? fmt::format("b-o{}", owners[i].index())
-            : fmt::format("b-t{}", kinds.at({sheet.light.fills[i], sheet.dark.fills[i]}));
+        tints[i] ? fmt::format("b-o{}", *tints[i])
+                 : fmt::format("b-t{}", kinds.at({sheet.light.fills[i], sheet.dark.fills[i]}));
     out += fmt::format(
         "<use href=\"#b-g{0}\" class=\"{1}\"/><use href=\"#b-g{0}\" class=\"b-wall\"/>", i, fill);
   }

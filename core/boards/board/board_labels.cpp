@@ -15,7 +15,7 @@ namespace {
 
 constexpr double bold_width = 0.8;  // of the size: bold capitals
 constexpr double plain_width = 0.62;
-constexpr double unit_room = unit_radius + 3;
+constexpr double unit_room = 3;  // around it
 constexpr std::array<double, 4> id_sizes{12, 10.5, 9.5, 8.5};
 constexpr std::array<double, 2> coast_sizes{9, 8};
 constexpr std::array<double, 2> name_sizes{10, 9};
@@ -58,10 +58,15 @@ class LabelPlacer {
     constexpr std::size_t large = 1000;
     constexpr std::size_t enough = 60;
     if (map.spaces().size() > large) offsets_.resize(enough);
-    for (const Point& place : sheet.places) signs_.push_back({place, unit_room});
-    for (const ProvinceId center : map.centers()) {
-      signs_.push_back({sheet.center(center), center_radius + 1});
-    }
+    for (const Point& place : sheet.places)
+      if (sheet.units == UnitLook::tokens)
+        signs_.push_back({place, unit_radius + unit_room});
+      else
+        placed_.push_back(moved(
+            {{-icon_reach[0] - 1, -icon_reach[1] - 1}, {icon_reach[0] + 1, icon_reach[1] + 1}},
+            place));
+    for (std::size_t i = 0; i < sheet.centers.size(); ++i)
+      if (sheet.has_mark[i]) signs_.push_back({sheet.centers[i], mark_reach(sheet) + 1});
     for (const ProvinceGround& ground : sheet.grounds)
       grounds_.emplace_back(Shape{{ground.polygons.begin(), ground.polygons.end()}});
   }
@@ -216,13 +221,12 @@ class LabelPlacer {
 
   /// The full name, if it fits into the ground and differs from the id.
   std::optional<BoardLabel> full_name(std::size_t i) {
-    const Province& province = map_.provinces()[i];
-    if (province.name.empty() || fold_name(province.name) == fold_name(province.id))
-      return std::nullopt;
+    const std::string& name = sheet_.names[i];
+    if (name.empty() || fold_name(name) == fold_name(map_.provinces()[i].id)) return std::nullopt;
     const Point& from = sheet_.place(map_.whole(ProvinceId{i}));
     look_around(from);
     for (const double size : name_sizes)
-      for (const std::vector<std::string>& lines : ways_to_break(province.name)) {
+      for (const std::vector<std::string>& lines : ways_to_break(name)) {
         BoardLabel label{lines, {}, size, BoardLabel::Kind::name, map_.whole(ProvinceId{i})};
         const LabelBox outline = box_of(label);
         for (const Offset& offset : offsets_) {
@@ -265,6 +269,14 @@ std::size_t letters_in(std::string_view text) {
   std::size_t count = 0;
   for (; !text.empty(); ++count) text.remove_prefix(decode_utf8(text).length);
   return count;
+}
+
+double unit_reach(const BoardSheet& sheet) {
+  return sheet.units == UnitLook::tokens ? unit_radius : icon_reach[1] + 2;
+}
+
+double mark_reach(const BoardSheet& sheet) {
+  return sheet.has_page_marks ? page_mark_radius : center_radius;
 }
 
 LabelBox box_of(const BoardLabel& label) {

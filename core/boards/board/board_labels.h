@@ -11,12 +11,17 @@ namespace chancery::board_parts {
 
 /// The size of a unit, from its middle to its rim.
 inline constexpr double unit_radius = 13;
-/// The offset of other marks, and of centers without room, from the unit in their province.
-inline constexpr double center_offset = unit_radius;
+/// The size of an icon of a unit, from its middle to its sides.
+inline constexpr Point icon_reach{13, 15};
 /// The size of the star that marks a center, from its middle to its points, and the radius that
-/// nothing else may cover.
+/// nothing else may cover; likewise of a mark of [page].
 inline constexpr double star_radius = 6.5;
 inline constexpr double center_radius = 5;
+inline constexpr double page_mark_radius = 9;
+
+/// The radius around the middle of a unit, or of a mark or star, that nothing else may cover.
+double unit_reach(const BoardSheet& sheet);
+double mark_reach(const BoardSheet& sheet);
 
 /// The distance between lines of a label, in multiples of its size.
 inline constexpr double line_height = 1.15;

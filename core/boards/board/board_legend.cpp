@@ -91,6 +91,9 @@ class Samples {
   [[nodiscard]] bool shows_line(std::string_view name) const {
     return drawn_.find(fmt::format("\"b-m-{} ", name)) != std::string_view::npos;
   }
+  [[nodiscard]] bool has(std::string_view text) const {
+    return drawn_.find(text) != std::string_view::npos;
+  }
   void begin_group() { ++group_; }
   void add(std::string sample, std::string text) {
     items_.push_back({std::move(sample), std::move(text), group_});
@@ -107,19 +110,36 @@ std::string center_sample(double radius) {
   return fmt::format("<g class=\"b-center\"><path d=\"{}\"/></g>", star_path({}, radius));
 }
 
-void add_powers(const Variant& variant, Samples& samples) {
+std::string ground_sample(std::size_t tint) {
+  return fmt::format("<rect class=\"b-o{}\" x=\"-20\" y=\"-9\" width=\"40\" height=\"18\"/>", tint);
+}
+
+/// The sign of a power in the color of its ground: its flag, or a star in its own color.
+std::string power_sample(const BoardSheet& sheet, std::size_t power) {
+  if (sheet.units == UnitLook::icons)
+    return ground_sample(power) +
+           fmt::format("<g transform=\"translate(-14 -5.6) scale(.7)\"><use href=\"#b-f{}\"/></g>",
+                       power);
+  return ground_sample(power) +
+         fmt::format("<g class=\"b-owned\"><path class=\"b-p{}\" d=\"{}\"/></g>", power,
+                     star_path({}, star_radius));
+}
+
+void add_powers(const Variant& variant, const BoardSheet& sheet, Samples& samples) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
     if (samples.shows("b-p", i) || samples.shows("b-o", i))
-      samples.add(
-          fmt::format("<rect class=\"b-o{0}\" x=\"-20\" y=\"-9\" width=\"40\" height=\"18\"/>"
-                      "<g class=\"b-owned\"><path class=\"b-p{0}\" d=\"{1}\"/></g>",
-                      i, star_path({}, star_radius)),
-          variant.powers[i].name);
+      samples.add(power_sample(sheet, i), sheet.power_names[i]);
+  for (std::size_t i = variant.powers.size(); i < sheet.light.tints.size(); ++i)
+    if (samples.shows("b-o", i)) samples.add(ground_sample(i), "of a power not met");
 }
 
 void add_classes(const Variant& variant, Samples& samples) {
   for (std::size_t i = 0; i < variant.classes.size(); ++i)
-    if (samples.shows("#b-u", i))
+    if (samples.has(fmt::format("data-class=\"{}\"", i)))
+      samples.add(fmt::format("<text class=\"b-said\" text-anchor=\"middle\" y=\"5\">{}</text>",
+                              escape_xml(variant.classes[i].letter)),
+                  variant.classes[i].id);
+    else if (samples.shows("#b-u", i))
       samples.add(
           fmt::format("<g transform=\"scale(.8)\" class=\"b-nobody\"><use href=\"#b-u{}\"/></g>",
                       i),
@@ -152,10 +172,11 @@ void add_orders(Samples& samples) {
     samples.add("<g class=\"b-vain\">" + sign_sample("built") + "</g>", "in vain");
 }
 
-void add_marks(const Variant& variant, Samples& samples) {
+/// In a player's world all marks that there may be, since the player has to find them.
+void add_marks(const Variant& variant, const BoardSheet& sheet, Samples& samples) {
   if (!variant.page) return;
   for (std::size_t i = 0; i < variant.page->marks.size(); ++i)
-    if (samples.shows("#b-k", i))
+    if (sheet.is_world || samples.shows("#b-k", i))
       samples.add(fmt::format("<use href=\"#b-k{}\"/>", i), variant.page->marks[i].text);
 }
 
@@ -182,12 +203,22 @@ void add_ground(const Variant& variant, const BoardSheet& sheet, Samples& sample
   if (samples.shows("b-", "haze"))
     samples.add("<rect class=\"b-haze\" x=\"-14\" y=\"-8\" width=\"28\" height=\"16\"/>",
                 "not watched");
-  if (some_center(true)) samples.add(center_sample(star_radius), "center");
-  if (some_center(false)) samples.add(center_sample(star_radius / 2), "may become a center");
-  const bool has_closed =
-      std::any_of(sheet.borders.begin(), sheet.borders.end(),
-                  [](const BorderLine& line) { return line.kind == BorderKind::closed; });
-  if (has_closed) samples.add(border_sample("closed"), "no way across");
+  if (samples.shows("b-", "fresh"))
+    samples.add("<rect class=\"b-fresh\" x=\"-18\" y=\"-8\" width=\"36\" height=\"16\"/>",
+                "seen for the first time last turn");
+  if (sheet.has_page_marks) {
+    if (samples.has("#b-c")) samples.add(center_sample(star_radius), "center");
+  } else {
+    if (some_center(true)) samples.add(center_sample(star_radius), "center");
+    if (some_center(false)) samples.add(center_sample(star_radius / 2), "may become a center");
+  }
+  const auto has_border = [&](BorderKind kind) {
+    return std::any_of(sheet.borders.begin(), sheet.borders.end(),
+                       [&](const BorderLine& line) { return line.kind == kind; });
+  };
+  if (has_border(BorderKind::closed)) samples.add(border_sample("closed"), "no way across");
+  if (has_border(BorderKind::wall))
+    samples.add(border_sample("barrier"), "border of impassable ground");
   if (!sheet.barren.empty() && !variant.drawing.picture) samples.add(barren_sample(), "impassable");
   if (has_portal(variant)) samples.add(sign_sample("ring"), "portal: open to all");
   if (const std::string wraps = wrap_text(variant.drawing.plane); !wraps.empty())
@@ -206,11 +237,11 @@ void add_ground(const Variant& variant, const BoardSheet& sheet, Samples& sample
 std::vector<LegendItem> legend_items(const Variant& variant, const BoardSheet& sheet,
                                      std::string_view drawn) {
   Samples samples(drawn);
-  add_powers(variant, samples);
+  add_powers(variant, sheet, samples);
   samples.begin_group();
   add_classes(variant, samples);
   add_ground(variant, sheet, samples);
-  add_marks(variant, samples);
+  add_marks(variant, sheet, samples);
   samples.begin_group();
   add_orders(samples);
   return samples.take();

@@ -71,16 +71,14 @@ class NamePlace {
 };
 
 /// Names of impassable areas.
-std::string barren_names(const Variant& variant, const BoardSheet& sheet) {
-  const Drawing& drawing = variant.drawing;
+std::string barren_names(const BoardSheet& sheet) {
   std::vector<Point> others;
   for (const BoardLabel& label : sheet.labels) others.push_back(label.at);
   std::string out;
-  for (std::size_t i = 0; i < sheet.barren.size(); ++i) {
-    const std::string& name = drawing.impassable[i].name;
+  for (const auto& [name, title, ground] : sheet.barren) {
     if (name.empty()) continue;
     NamePlace place(sheet, letters_in(name), others);
-    for (const auto& polygon : sheet.barren[i].polygons) place.look_in(polygon);
+    for (const auto& polygon : ground.polygons) place.look_in(polygon);
     if (!place.is_found()) continue;
     const Point& at = place.best();
     out += fmt::format("<text class=\"b-rock\" font-size=\"10\" x=\"{}\" y=\"{}\">{}</text>",
@@ -132,7 +130,7 @@ std::string label_text(const BoardLabel& label, const Map& map) {
 }  // namespace
 
 std::string names(const Variant& variant, const BoardSheet& sheet) {
-  std::string out = barren_names(variant, sheet);
+  std::string out = barren_names(sheet);
   for (const BoardLabel& label : sheet.labels) out += label_text(label, variant.map);
   return "<g id=\"b-names\" class=\"b-names\">" + out + "</g>\n" +
          source_line(variant.drawing, sheet);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 
 #include "core/boards/board/board_labels.h"
 #include "core/boards/board/board_picture.h"
+#include "core/boards/board/board_world.h"
 #include "core/boards/draw/shape_path.h"
 
 namespace chancery::board_parts {
@@ -35,19 +37,24 @@ std::string star_path(const Point& middle, double radius);
 
 /// Terrains, borders and names, in pieces, so that owners can be painted between them.
 std::string ground_definitions(const Variant& variant, const BoardSheet& sheet);
-/// Places inside provinces, drawn over the ground around them, by the owner of each.
-std::string insets(const Map& map, const BoardSheet& sheet, std::span<const PowerId> owners);
+/// The tint of an owned ground, as the number of a power or, after these, of a further color; none
+/// if the ground has the color of its terrain.
+using GroundTint = std::optional<std::size_t>;
+/// The tint of the owner; none if the province has none, or its owner is hidden.
+GroundTint tint_of_owner(const Variant& variant, const Position& position, ProvinceId province);
+/// The tint of each province in a scene.
+std::vector<GroundTint> ground_tints(const Variant& variant, const BoardSheet& sheet,
+                                     const BoardScene& scene);
+
+/// Places inside provinces, drawn over the ground around them, by the tint of each.
+std::string insets(const Map& map, const BoardSheet& sheet, std::span<const GroundTint> tints);
 /// The names of spaces and of impassable areas, and the source of the outlines.
 std::string names(const Variant& variant, const BoardSheet& sheet);
 /// The symbols of units and of events, and the heads of arrows.
 std::string sign_definitions(const Variant& variant);
 /// Owners, orders, units and results of a scene, with the ground between them.
-std::string scene_layer(const Variant& variant, const BoardSheet& sheet, const BoardScene& scene);
-
-/// The attribute that tells pages the place of a unit.
-std::string stands_at(SpaceId space);
-/// A unit; `more` are further attributes.
-std::string unit_element(const Unit& unit, const Point& at, std::string_view more);
+std::string scene_layer(const Variant& variant, const BoardSheet& sheet, const BoardIcons& icons,
+                        const BoardScene& scene);
 
 /// A row for each power, class of units, line and symbol in the drawn text.
 std::vector<LegendItem> legend_items(const Variant& variant, const BoardSheet& sheet,

@@ -49,9 +49,14 @@ constexpr double title_height = 32;
 BoardPicture::BoardPicture(const Variant& variant)
     : variant_(&variant), sheet_(lay_out_sheet(variant)) {}
 
+BoardPicture::BoardPicture(std::span<const SeenWorld> worlds)
+    : variant_(worlds.back().variant.get()),
+      sheet_(lay_out_sheet(*variant_, content_of(worlds))),
+      icons_(worlds) {}
+
 std::string BoardPicture::definitions() const {
   return "<defs>\n" + board_parts::ground_definitions(*variant_, sheet_) +
-         board_parts::sign_definitions(*variant_) + "</defs>\n";
+         board_parts::sign_definitions(*variant_) + icons_.definitions() + "</defs>\n";
 }
 
 std::string BoardPicture::style() const {
@@ -65,7 +70,7 @@ std::string BoardPicture::scene(const BoardScene& scene, const std::string& titl
       "<svg class=\"b\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\"><g class=\"b-view\">"
       "<g aria-hidden=\"true\"{}><use href=\"#b-terrain\"/>{}</g></g></svg>\n",
       drawn_number(sheet_.width), drawn_number(sheet_.height), escape_xml(title), clip(),
-      board_parts::scene_layer(*variant_, sheet_, scene));
+      board_parts::scene_layer(*variant_, sheet_, icons_, scene));
 }
 
 std::string_view BoardPicture::clip() const {
@@ -87,7 +92,7 @@ constexpr std::string_view window_style =
 }  // namespace
 
 std::string BoardPicture::file(const BoardScene& scene, const std::string& title) const {
-  const std::string layer = board_parts::scene_layer(*variant_, sheet_, scene);
+  const std::string layer = board_parts::scene_layer(*variant_, sheet_, icons_, scene);
   const board_parts::Legend rows =
       board_parts::legend_in_rows(legend(layer), sheet_.width - 2 * legend_margin);
   const double top = sheet_.height + title_height;

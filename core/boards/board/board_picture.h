@@ -1,12 +1,15 @@
 // A board with its units and orders as SVG.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/boards/board/board_sheet.h"
+#include "core/boards/board/board_world.h"
 #include "core/boards/board/order_marks.h"
+#include "core/games/view/seen_world.h"
 #include "core/play/game/board.h"
 
 namespace chancery {
@@ -17,6 +20,9 @@ struct BoardScene {
   std::vector<OrderMark> marks{};       // the orders
   std::vector<UnitId> dislodged{};      // units that these orders dislodged
   std::vector<ProvinceId> contested{};  // left vacant by a standoff
+  /// Whose colors of grounds, new provinces and icons of units are shown; may be null. It must be
+  /// one of the worlds that the picture was made of.
+  const SeenWorld* world = nullptr;
 };
 
 /// The meaning of a symbol, color or line. The sample is SVG, drawn around its middle.
@@ -34,6 +40,11 @@ BoardScene scene_of(const Board& board, const Position& now, const std::vector<O
 BoardScene scene_of(const Board& board, const Position& now, const std::vector<OrderSet>& orders,
                     const Position& read_in);
 
+/// The scene of a world, with the orders that wait or, if it is a past turn, those of the report.
+/// `board` is that of the world's variant.
+BoardScene scene_of(const Board& board, const SeenWorld& world);
+BoardScene scene_of(const Board& board, const SeenWorld& world, const PhaseReport& report);
+
 /// Draws a board as SVG. The parts that never change are drawn once, and for each turn only the
 /// rest, so that a page with many turns stays small. Equal variants and scenes give equal bytes on
 /// every machine.
@@ -41,6 +52,9 @@ class BoardPicture {
  public:
   /// The variant must outlive this object.
   explicit BoardPicture(const Variant& variant);
+  /// The turns of one world, the current one last. Its variant must outlive this object, which
+  /// tells nothing that these worlds do not contain.
+  explicit BoardPicture(std::span<const SeenWorld> worlds);
 
   [[nodiscard]] const BoardSheet& sheet() const { return sheet_; }
 
@@ -66,6 +80,7 @@ class BoardPicture {
 
   const Variant* variant_;
   BoardSheet sheet_;
+  board_parts::BoardIcons icons_;
 };
 
 }  // namespace chancery

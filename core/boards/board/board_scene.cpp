@@ -6,6 +6,7 @@
 
 #include "core/base/common/contains.h"
 #include "core/boards/board/board_parts.h"
+#include "core/boards/board/board_units.h"
 #include "core/boards/board/mark_lines.h"
 #include "core/boards/board/page_marks.h"
 #include "core/boards/draw/svg_drawing.h"
@@ -37,14 +38,21 @@ std::string_view look_of(const OrderMark& mark) {
 
 class SceneLayer {
  public:
-  SceneLayer(const Variant& variant, const BoardSheet& sheet, const BoardScene& scene)
-      : variant_(variant), map_(variant.map), sheet_(sheet), scene_(scene) {}
+  SceneLayer(const Variant& variant, const BoardSheet& sheet, const BoardIcons& icons,
+             const BoardScene& scene)
+      : variant_(variant),
+        map_(variant.map),
+        sheet_(sheet),
+        scene_(scene),
+        tints_(ground_tints(variant, sheet, scene)),
+        units_(variant, sheet, icons, scene) {}
 
   std::string paint() {
     paint_owners();
-    out_ += insets(map_, sheet_, position().owner);
+    out_ += insets(map_, sheet_, tints_);
     paint_haze();
     out_ += "<use href=\"#b-lines\"/><use href=\"#b-ways\"/>";
+    paint_fresh();
     paint_centers();
     paint_marks();
     paint_retreats();
@@ -52,8 +60,7 @@ class SceneLayer {
     out_ += "<use href=\"#b-names\"/>";
     if (!variant_.drawing.credits().empty()) out_ += "<use href=\"#b-source\"/>";
     paint_beaten();
-    paint_units();
-    paint_dislodged();
+    out_ += units_.standing() + units_.dislodged();
     paint_changes();
     paint_contested();
     return std::move(out_);
@@ -62,17 +69,25 @@ class SceneLayer {
  private:
   [[nodiscard]] const Position& position() const { return *scene_.position; }
 
-  [[nodiscard]] bool is_unknown(PowerId owner) const {
-    return variant_.viewpoint && owner == variant_.viewpoint->unknown;
+  /// True if the tint says who saw or entered the province, not whose it is.
+  [[nodiscard]] bool is_by_sight(std::size_t province) const {
+    return scene_.world != nullptr && scene_.world->colored_by_sight &&
+           tints_[province] != tint_of_owner(variant_, position(), ProvinceId{province});
   }
 
   void paint_owners() {
     if (!sheet_.fills_grounds) return;
-    for (std::size_t i = 0; i < position().owner.size(); ++i)
-      if (position().owner[i].valid() && !is_unknown(position().owner[i]) &&
-          !map_.is_inner(ProvinceId{i}))
-        out_ +=
-            fmt::format("<use href=\"#b-g{}\" class=\"b-o{}\"/>", i, position().owner[i].index());
+    for (std::size_t i = 0; i < tints_.size(); ++i)
+      if (tints_[i] && !map_.is_inner(ProvinceId{i}))
+        out_ += fmt::format("<use href=\"#b-g{}\" class=\"b-o{}\"{}/>", i, *tints_[i],
+                            is_by_sight(i) ? " data-by=\"\"" : "");
+  }
+
+  /// Rims around provinces that were not known before.
+  void paint_fresh() {
+    if (scene_.world == nullptr) return;
+    for (const ProvinceId province : scene_.world->fresh)
+      out_ += fmt::format("<use href=\"#b-g{}\" class=\"b-fresh\"/>", province.index());
   }
 
   /// Paints haze over provinces of which players see nothing. Pictures whose grounds are not filled
@@ -85,20 +100,25 @@ class SceneLayer {
 
   void paint_centers() {
     out_ += "<g class=\"b-owned\" data-name=\"centers\">";
-    for (const ProvinceId center : map_.centers())
-      if (const PowerId owner = position().owner[center.index()];
-          owner.valid() && is_center(variant_, position(), center))
+    for (const ProvinceId center : map_.centers()) {
+      if (!is_center(variant_, position(), center)) continue;
+      if (sheet_.has_page_marks && page_mark_of(variant_, position(), center)) continue;
+      const PowerId owner = position().owner[center.index()];
+      if (owner.valid())
         out_ +=
             fmt::format("<use href=\"#b-c{}\" class=\"b-p{}\"/>", center.index(), owner.index());
+      else if (sheet_.has_page_marks)
+        out_ += fmt::format("<use href=\"#b-c{}\" class=\"b-center\"/>", center.index());
+    }
     out_ += "</g>";
   }
 
   void paint_marks() {
     for (std::size_t i = 0; i < map_.provinces().size(); ++i)
       if (const auto mark = page_mark_of(variant_, position(), ProvinceId{i})) {
-        const Point& at = sheet_.place(map_.whole(ProvinceId{i}));
-        out_ += fmt::format("<use href=\"#b-k{}\" x=\"{}\" y=\"{}\"/>", *mark,
-                            whole(at[0] + center_offset), whole(at[1] - center_offset));
+        const Point& at = sheet_.centers[i];
+        out_ += fmt::format("<use href=\"#b-k{}\" x=\"{}\" y=\"{}\" data-in=\"{}\"/>", *mark,
+                            whole(at[0]), whole(at[1]), i);
       }
   }
 
@@ -143,19 +163,13 @@ class SceneLayer {
                        whole(2 * ring_radius));
   }
 
-  /// The position of a dislodged unit: beside the unit that dislodged it.
-  [[nodiscard]] Point beside(SpaceId space) const {
-    const Point& at = sheet_.place(space);
-    return {at[0] + 21, at[1] + 16};
-  }
-
   [[nodiscard]] MarkLine line_of(const OrderMark& mark) const {
     const Point& from = sheet_.place(mark.from);
     if (names_move_of_another(mark.action)) return line(from, {}, helped_line(mark).middle(), {});
     if (helps_another(mark.action))
       return line(from, {}, sheet_.place(mark.helped), {0, unit_radius + 5});
     if (action_kind(mark.action) == ActionKind::retreat)
-      return line(beside(mark.from), {}, sheet_.place(mark.to), {0.09, unit_radius * 0.4});
+      return line(beside(sheet_, mark.from), {}, sheet_.place(mark.to), {0.09, unit_radius * 0.4});
     return move_line(mark.from, mark.through, mark.to);
   }
 
@@ -196,57 +210,15 @@ class SceneLayer {
     for (const Dislodged& unit : position().dislodged)
       for (const SpaceId to : unit.retreats)
         for (const std::string& text :
-             line(beside(unit.unit.at), {}, sheet_.place(to), {0.09, unit_radius * 0.4}).paths())
+             line(beside(sheet_, unit.unit.at), {}, sheet_.place(to), {0.09, unit_radius * 0.4})
+                 .paths())
           path += text;
     if (!path.empty()) out_ += "<path class=\"b-may\" d=\"" + path + "\"/>";
   }
 
-  /// `more` are further attributes.
-  void paint_sign(const Unit& unit, const Point& at, std::string_view more = {}) {
-    out_ += unit_element(unit, at, more);
-  }
-
-  void paint_at(std::string_view sign, const Point& at) {
-    out_ += fmt::format("<use href=\"#b-{0}\" class=\"b-{0}\" x=\"{1}\" y=\"{2}\"/>", sign,
-                        whole(at[0]), whole(at[1]));
-  }
-
   void paint_beaten() {
     for (const UnitId unit : scene_.dislodged)
-      paint_at("beaten", sheet_.place(position().units[unit.index()].at));
-  }
-
-  void paint_units() {
-    for (const Unit& unit : position().units) {
-      const Point& at = sheet_.place(unit.at);
-      paint_sign(unit, at, stands_at(unit.at));
-      for (const Point& copy : copies_beyond(at)) paint_sign(unit, copy);
-    }
-  }
-
-  /// On a sheet that wraps, signs at an edge are also drawn at the opposite one.
-  [[nodiscard]] std::vector<Point> copies_beyond(const Point& at) const {
-    constexpr double reach = unit_radius + 3;
-    std::vector<Point> all{at};
-    for (const std::size_t axis : {0U, 1U}) {
-      const double period = sheet_.period[axis];
-      if (period <= 0 || (at[axis] >= reach && at[axis] <= period - reach)) continue;
-      const std::size_t count = all.size();
-      for (std::size_t i = 0; i < count; ++i) {
-        all.push_back(all[i]);
-        all.back()[axis] += at[axis] < reach ? period : -period;
-      }
-    }
-    all.erase(all.begin());
-    return all;
-  }
-
-  void paint_dislodged() {
-    for (const Dislodged& dislodged : position().dislodged) {
-      paint_at("waits", beside(dislodged.unit.at));
-      paint_sign(dislodged.unit, beside(dislodged.unit.at),
-                 stands_at(dislodged.unit.at) + " data-out=\"\"");
-    }
+      out_ += sign_at("beaten", sheet_.place(position().units[unit.index()].at));
   }
 
   /// Builds, disbandments and conversions; failed ones are faint.
@@ -262,12 +234,14 @@ class SceneLayer {
 
   void paint_change(const OrderMark& mark) {
     const DrawnAs drawn_as = traits_of(mark.action).drawn_as;
-    if (drawn_as == DrawnAs::removed)
-      return paint_at("removed",
-                      position().dislodged.empty() ? sheet_.place(mark.from) : beside(mark.from));
+    if (drawn_as == DrawnAs::removed) {
+      out_ += sign_at("removed", position().dislodged.empty() ? sheet_.place(mark.from)
+                                                              : beside(sheet_, mark.from));
+      return;
+    }
     const Point& at = sheet_.place(mark.from);
-    paint_at(drawn_as == DrawnAs::built ? "built" : "changed", at);
-    paint_sign({mark.power, mark.unit_class, mark.from}, at);
+    out_ += sign_at(drawn_as == DrawnAs::built ? "built" : "changed", at);
+    out_ += unit_element({mark.power, mark.unit_class, mark.from}, at, {});
   }
 
   /// The mark of a standoff: in the middle of a province, or beside the unit that left it before
@@ -281,7 +255,7 @@ class SceneLayer {
         return std::hypot(stands[0] - at[0], stands[1] - at[1]) < unit_radius + 9;
       });
       if (is_taken) at = {at[0] - 19, at[1] - 14};
-      paint_at("contested", at);
+      out_ += sign_at("contested", at);
     }
   }
 
@@ -289,22 +263,16 @@ class SceneLayer {
   const Map& map_;
   const BoardSheet& sheet_;
   const BoardScene& scene_;
+  std::vector<GroundTint> tints_;  // by province
+  UnitLayer units_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string stands_at(SpaceId space) {
-  return fmt::format(" data-at=\"{}\"", space.index());
-}
-
-std::string unit_element(const Unit& unit, const Point& at, std::string_view more) {
-  return fmt::format("<use href=\"#b-u{}\" class=\"b-p{}\" x=\"{}\" y=\"{}\"{}/>",
-                     unit.unit_class.index(), unit.power.index(), whole(at[0]), whole(at[1]), more);
-}
-
-std::string scene_layer(const Variant& variant, const BoardSheet& sheet, const BoardScene& scene) {
-  return SceneLayer(variant, sheet, scene).paint();
+std::string scene_layer(const Variant& variant, const BoardSheet& sheet, const BoardIcons& icons,
+                        const BoardScene& scene) {
+  return SceneLayer(variant, sheet, icons, scene).paint();
 }
 
 }  // namespace board_parts
@@ -320,6 +288,19 @@ BoardScene scene_of(const Board& board, const Position& before, const PhaseRepor
   for (const Dislodged& dislodged_unit : report.after.dislodged)
     for (std::size_t i = 0; i < before.units.size(); ++i)
       if (before.units[i] == dislodged_unit.unit) scene.dislodged.push_back(UnitId{i});
+  return scene;
+}
+
+BoardScene scene_of(const Board& board, const SeenWorld& world) {
+  BoardScene scene = scene_of(board, world.position, world.waiting);
+  scene.world = &world;
+  return scene;
+}
+
+BoardScene scene_of(const Board& board, const SeenWorld& world, const PhaseReport& report) {
+  BoardScene scene = scene_of(board, world.position, report);
+  scene.marks = marks_of(board.reader(), played_in(report, world.position), report);
+  scene.world = &world;
   return scene;
 }
 

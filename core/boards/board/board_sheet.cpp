@@ -15,6 +15,7 @@
 #include "core/boards/graph/graph_layout.h"
 #include "core/boards/graph/graph_picture.h"
 #include "core/boards/graph/graph_style.h"
+#include "core/rules/variant/page_pattern.h"
 
 namespace chancery {
 namespace board_parts {
@@ -66,7 +67,7 @@ void find_shores(const BoardSheet& sheet, WrapConnector& tie) {
     for (const Point& from : polygon)
       for (const auto& other : sheet.grounds[tie.b.index()].polygons)
         for (const Point& to : other) {
-          const double length = distance(from, nearest_copy(sheet.period, to, from));
+          const double length = distance(from, sheet.nearest(to, from));
           if (length >= least) continue;
           least = length;
           tie.from = from;
@@ -228,7 +229,7 @@ void share_out(BoardSheet& sheet, const Map& map) {
     for (const ProvinceId other : map.touching(ProvinceId{i}))
       if (i < other.index() && shared[{i, other.index()}] < seen && !map.is_inner(other) &&
           !map.is_inner(ProvinceId{i}))
-        sheet.ties.push_back({ProvinceId{i}, other, {}, {}});
+        sheet.ties.push_back({ProvinceId{i}, other, {}, {}, false});
 }
 
 /// Scales down coordinates that are too large to square and add.
@@ -271,8 +272,11 @@ GroundColors ground_colors(const BoardGraph& board, const Variant& variant, cons
     for (const std::string_view color : board_parts::barren_colors(theme)) grounds.emplace(color);
   // An unknown owner has no ground, since unseen provinces are in a haze.
   const std::size_t owners = sheet.powers.size() - (sheet.is_in_fog ? 1 : 0);
-  colors.tints = board_parts::owner_tints(std::span(sheet.powers).first(owners),
-                                          std::vector(grounds.begin(), grounds.end()), theme);
+  std::vector<std::string> owned(sheet.powers.begin(),
+                                 sheet.powers.begin() + static_cast<std::ptrdiff_t>(owners));
+  owned.insert(owned.end(), sheet.others.begin(), sheet.others.end());
+  colors.tints =
+      board_parts::owner_tints(owned, std::vector(grounds.begin(), grounds.end()), theme);
   grounds.insert(colors.tints.begin(), colors.tints.end());
   colors.lines = board_parts::line_colors(sheet.powers, std::vector(grounds.begin(), grounds.end()),
                                           board_parts::rim_of_lines(theme), theme);
@@ -292,23 +296,58 @@ std::vector<BoardLabel> labels_of(const Variant& variant, const BoardSheet& shee
   return board_parts::place_labels(variant.map, sheet, written);
 }
 
+/// The provinces that may show a mark of [page], or the star of a center. Stars are always drawn
+/// unless there are marks.
+std::vector<bool> marked_provinces(const Variant& variant, const SheetContent& content) {
+  std::vector<bool> marked = content.has_mark;
+  const bool has_page_marks = variant.page && !variant.page->marks.empty();
+  if (has_page_marks && !marked.empty()) return marked;
+  if (marked.empty()) marked.assign(variant.map.provinces().size(), has_page_marks);
+  for (const ProvinceId center : variant.map.centers()) marked[center.index()] = true;
+  return marked;
+}
+
+BoardSheet empty_sheet(const Variant& variant, const SheetContent& content) {
+  BoardSheet sheet;
+  sheet.is_in_fog = variant.viewpoint.has_value();
+  sheet.is_world = content.is_world;
+  sheet.is_part = variant.partial;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    if (variant.map.is_open(ProvinceId{i})) sheet.shares_places = true;
+  sheet.units = content.units;
+  sheet.has_page_marks = variant.page && !variant.page->marks.empty();
+  sheet.has_mark = marked_provinces(variant, content);
+  sheet.others = content.colors;
+  sheet.names = content.names;
+  if (sheet.names.empty())
+    for (const Province& province : variant.map.provinces()) sheet.names.push_back(province.name);
+  sheet.power_names = content.powers;
+  if (sheet.power_names.empty())
+    for (const Power& power : variant.powers) sheet.power_names.push_back(power.name);
+  return sheet;
+}
+
 }  // namespace
 
-BoardSheet lay_out_sheet(const Variant& variant) {
+Point BoardSheet::nearest(const Point& point, const Point& other) const {
+  return nearest_copy(unrolled, nearest_copy(period, point, other), other);
+}
+
+BoardSheet lay_out_sheet(const Variant& variant, const SheetContent& content) {
   BoardGraph board = board_graph(variant, nullptr);
-  BoardSheet sheet;
+  BoardSheet sheet = empty_sheet(variant, content);
+  if (board.nodes.empty()) return sheet;
   find_places(board);
   for (const BoardNode& node : board.nodes) sheet.places.push_back(*node.at);
   board_parts::gather_inner(variant.map, sheet);
   if (variant.drawing.has_shapes() || variant.drawing.picture) {
-    board_parts::lay_out_shapes(variant, board, sheet);
+    board_parts::lay_out_shapes(variant, content, board, sheet);
   } else {
     fit(sheet, variant.map);
     share_out(sheet, variant.map);
   }
   board_parts::lay_out_insets(variant.map, sheet);
   board_parts::place_centers(variant.map, sheet);
-  sheet.is_in_fog = variant.viewpoint.has_value();
   const GraphStyle style(board);
   for (std::size_t i = 0; i < variant.powers.size(); ++i) sheet.powers.push_back(style.power(i));
   sheet.light = ground_colors(board, variant, sheet, board_parts::Theme::light);

@@ -19,9 +19,10 @@ struct ProvinceGround {
 
 /// The meaning of a line between two grounds.
 enum class BorderKind : std::uint8_t {
-  open,   // units of some class can cross
-  shore,  // likewise, and one side carries convoys
-  closed  // the grounds touch only on the sheet: no unit can cross
+  open,    // units of some class can cross
+  shore,   // likewise, and one side carries convoys
+  closed,  // the grounds touch only on the sheet: no unit can cross
+  wall     // to an impassable area of which only this border is known
 };
 
 struct BorderLine {
@@ -32,7 +33,8 @@ struct BorderLine {
 /// Two neighbors that do not touch on the sheet, and their nearest points.
 struct WrapConnector {
   ProvinceId a, b;
-  Point from{}, to{};  // perhaps on different copies of a sheet that wraps
+  Point from{}, to{};      // perhaps on different copies of a sheet that wraps
+  bool is_bridge = false;  // an edge says so
 };
 
 /// A name on the sheet.
@@ -48,8 +50,40 @@ struct BoardLabel {
 /// The colors of grounds.
 struct GroundColors {
   std::vector<std::string> fills;  // by province: the color of its terrain
-  std::vector<std::string> tints;  // by power: the color of its ground
+  std::vector<std::string> tints;  // by power, then by further color: the color of its ground
   std::vector<std::string> lines;  // by power: the color of the lines of its orders
+};
+
+/// Ground that no unit can enter.
+struct BarrenGround {
+  std::string name;   // written on the board; may be empty
+  std::string title;  // for people who point at it
+  ProvinceGround ground;
+};
+
+/// Connected borders of an impassable area, on the drawing of the variant. A closed line without a
+/// known place inside is the whole area.
+struct Wall {
+  Ring line;
+  bool is_area = false;
+};
+
+/// How units are drawn.
+enum class UnitLook : std::uint8_t {
+  tokens,  // the sign of the class, in the color of the power
+  icons    // as [page] says: flag, digits, the last order
+};
+
+/// What a sheet has besides what its variant says.
+struct SheetContent {
+  std::vector<std::string> names;   // by province; empty: those of the variant
+  std::vector<std::string> powers;  // by power, its name; likewise
+  std::vector<bool> has_mark;       // by province: a mark or star; empty: any may have one
+  std::vector<std::string> colors;  // of grounds, other than those of powers: "#rrggbb"
+  std::vector<Wall> walls;
+  Point unrolled{};  // the size of the whole plane, whose edges are not those of the sheet
+  UnitLook units = UnitLook::tokens;
+  bool is_world = false;  // of a player, or as a game master sees it
 };
 
 /// The positions on a drawing of a board, and everything else that stays the same from turn to
@@ -58,30 +92,43 @@ struct GroundColors {
 struct BoardSheet {
   static constexpr double usual_distance = 60;
 
-  double width = 0, height = 0;
-  Point picture{};                      // the size of the designer's picture; 0 without one
-  bool has_insets = false;              // places inside provinces, drawn in their grounds
-  bool fills_grounds = true;            // owners color the grounds of their provinces
-  bool is_in_fog = false;               // the last power stands for unknown owners
-  Point period{};                       // to the next copy of the sheet; 0 if it does not wrap
+  double width = usual_distance, height = usual_distance;
+  Point corner{};              // where the drawing of the variant begins
+  Point picture{};             // the size of the designer's picture; 0 without one
+  bool has_insets = false;     // places inside provinces, drawn in their grounds
+  bool fills_grounds = true;   // owners color the grounds of their provinces
+  bool is_in_fog = false;      // the last power stands for unknown owners
+  bool is_world = false;       // as players or a game master see it
+  bool is_part = false;        // what lies around its grounds is unknown
+  bool shares_places = false;  // units may stand side by side
+  UnitLook units = UnitLook::tokens;
+  bool has_page_marks = false;     // instead of stars, if a province has both
+  Point period{};                  // to the next copy of the sheet; 0 if it does not wrap
+  Point unrolled{};                // likewise, of a plane that the sheet shows in pieces
+  std::vector<std::string> names;  // by province
+  std::vector<std::string> power_names;
   std::vector<Point> places;            // by space: the position of a unit
-  std::vector<Point> centers;           // by province: the mark of a center
+  std::vector<Point> centers;           // by province: its mark, or the star of a center
+  std::vector<bool> has_mark;           // by province: a mark or a star may be there
   std::vector<ProvinceGround> grounds;  // by province
-  std::vector<ProvinceGround> barren;   // by impassable area; empty without shapes
+  std::vector<BarrenGround> barren;     // empty without shapes
   std::vector<BorderLine> borders;
   std::vector<WrapConnector> ties;
   std::vector<BoardLabel> labels;   // by space its id or coast, then full names
   std::vector<std::string> powers;  // by power: its color
+  std::vector<std::string> others;  // further colors of grounds
   GroundColors light, dark;         // on light and on dark paper
 
   [[nodiscard]] const Point& place(SpaceId space) const { return places[space.index()]; }
   [[nodiscard]] const Point& center(ProvinceId province) const { return centers[province.index()]; }
+  /// The copy of `point` that is nearest to `other`, over the edges of the plane.
+  [[nodiscard]] Point nearest(const Point& point, const Point& other) const;
 };
 
 /// A province without `at` is positioned by its edges. If there are shapes, the grounds are the
 /// shapes, and a province without one has a small ground around its position; otherwise each ground
 /// is the area nearest to the province and its coasts. With a picture, the sheet has the size of
 /// the picture, which shows the borders.
-BoardSheet lay_out_sheet(const Variant& variant);
+BoardSheet lay_out_sheet(const Variant& variant, const SheetContent& content = {});
 
 }  // namespace chancery

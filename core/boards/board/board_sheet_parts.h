@@ -24,9 +24,10 @@ void find_shores(const BoardSheet& sheet, WrapConnector& tie);
 
 /// Makes the grounds from the shapes of the variant, on a sheet as large as its plane. `board` is
 /// its graph, with a node for each space.
-void lay_out_shapes(const Variant& variant, const BoardGraph& board, BoardSheet& sheet);
+void lay_out_shapes(const Variant& variant, const SheetContent& content, const BoardGraph& board,
+                    BoardSheet& sheet);
 
-/// Finds the positions of the marks of centers. The grounds and insets must be known.
+/// Finds the positions of marks and of the stars of centers. The grounds and insets must be known.
 void place_centers(const Map& map, BoardSheet& sheet);
 
 /// Moves each place inside a province that has no position of its own to the province.

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
+#include <utility>
 
 #include "core/base/common/contains.h"
 #include "core/boards/board/board_sheet_parts.h"
@@ -30,12 +32,24 @@ std::vector<Point> cut(const std::vector<Point>& polygon, Inside inside) {
   return kept;
 }
 
+double area_of(const Ring& ring) {
+  double twice = 0;
+  for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++)
+    twice += ring[before][0] * ring[i][1] - ring[i][0] * ring[before][1];
+  return std::abs(twice) / 2;
+}
+
 /// The grounds of a variant with shapes, on a sheet as large as its plane. On a plane that wraps,
 /// parts that leave on one side also appear on the other.
 class GivenShapes {
  public:
-  GivenShapes(const Variant& variant, const BoardGraph& board, BoardSheet& sheet)
-      : variant_(variant), board_(board), sheet_(sheet), borders_(variant.drawing) {}
+  GivenShapes(const Variant& variant, const SheetContent& content, const BoardGraph& board,
+              BoardSheet& sheet)
+      : variant_(variant),
+        content_(content),
+        board_(board),
+        sheet_(sheet),
+        borders_(variant.drawing) {}
 
   void lay_out() {
     fit_plane();
@@ -48,21 +62,47 @@ class GivenShapes {
         sheet_.grounds.push_back(shape.empty() ? island(sheet_.places[i]) : ground(shape));
     }
     for (const Impassable& area : variant_.drawing.impassable)
-      sheet_.barren.push_back(ground(area.shape));
+      sheet_.barren.push_back({area.name,
+                               (area.name.empty() ? area.id : area.name) + ": impassable",
+                               ground(area.shape)});
+    draw_walls();
     draw_borders();
     if (!variant_.drawing.has_shapes()) return;
+    draw_ties();
+  }
+
+ private:
+  void draw_ties() {
     const Map& map = variant_.map;
+    std::set<std::pair<ProvinceId, ProvinceId>> bridges;
+    for (const Edge& edge : map.edges())
+      if (edge.kind == EdgeKind::bridge)
+        bridges.insert(std::minmax(map.province_of(edge.from), map.province_of(edge.to)));
     for (std::size_t i = 0; i < map.provinces().size(); ++i)
       for (const ProvinceId other : map.touching(ProvinceId{i}))
         if (i < other.index() && !borders_.are_neighbors(i, other.index()) && is_tied(i) &&
             is_tied(other.index()))
-          sheet_.ties.push_back({ProvinceId{i}, other, {}, {}});
+          sheet_.ties.push_back(
+              {ProvinceId{i}, other, {}, {}, bridges.contains({ProvinceId{i}, other})});
   }
 
- private:
   /// A portal lies where grounds meet, which shows its neighbors.
   [[nodiscard]] bool is_tied(std::size_t i) const {
     return !is_portal(variant_, ProvinceId{i}) && !variant_.map.is_inner(ProvinceId{i});
+  }
+
+  /// Lengths on the drawing that become lengths on the sheet. Of a part of a world, few provinces
+  /// may be known, perhaps one, so their sizes count, not their distances.
+  [[nodiscard]] double usual_length() const {
+    if (!sheet_.is_part || !variant_.drawing.has_shapes())
+      return median_spacing(outer_places(variant_.map, sheet_.places));
+    double area = 0;
+    double count = 0;
+    for (const Shape& shape : variant_.drawing.shapes) {
+      if (!shape.empty()) ++count;
+      for (const Ring& ring : shape.rings) area += area_of(ring);
+    }
+    return std::max(1e-3, std::sqrt(area / count));
   }
 
   void fit_plane() {
@@ -73,12 +113,18 @@ class GivenShapes {
           for (std::size_t i = 0; i < 2; ++i) end[i] = std::max(end[i], point[i]);
     const Plane& plane = variant_.drawing.plane;
     end = {plane.width.value_or(end[0]), plane.height.value_or(end[1])};
-    scale_ =
-        wanted_spacing(variant_.map) / median_spacing(outer_places(variant_.map, sheet_.places));
+    constexpr double around_known = 26;  // room for what stands at the edge of the known
+    constexpr double largest = 30000;    // a few remote pieces must not make the sheet endless
+    const double margin = sheet_.is_part ? around_known : 0;
+    scale_ = wanted_spacing(variant_.map) / usual_length();
+    if (sheet_.is_part) scale_ = std::min(scale_, largest / std::max({1.0, end[0], end[1]}));
+    sheet_.corner = {margin, margin};
     for (Point& place : sheet_.places) place = scaled(place);
-    sheet_.width = std::ceil(end[0] * scale_);
-    sheet_.height = std::ceil(end[1] * scale_);
-    sheet_.period = scaled(plane.period());
+    sheet_.width = std::ceil(end[0] * scale_ + 2 * margin);
+    sheet_.height = std::ceil(end[1] * scale_ + 2 * margin);
+    const Point period = plane.period();
+    sheet_.period = {period[0] * scale_, period[1] * scale_};
+    sheet_.unrolled = {content_.unrolled[0] * scale_, content_.unrolled[1] * scale_};
     if (const auto& picture = variant_.drawing.picture) {
       sheet_.picture = {end[0] * scale_, end[0] * scale_ * picture->size[1] / picture->size[0]};
       sheet_.fills_grounds = variant_.drawing.fills_grounds;
@@ -135,7 +181,8 @@ class GivenShapes {
   }
 
   [[nodiscard]] Point scaled(const Point& point, const Point& by = {}) const {
-    return {(point[0] + by[0]) * scale_, (point[1] + by[1]) * scale_};
+    return {(point[0] + by[0]) * scale_ + sheet_.corner[0],
+            (point[1] + by[1]) * scale_ + sheet_.corner[1]};
   }
 
   [[nodiscard]] ProvinceGround ground(const Shape& shape) const {
@@ -172,6 +219,18 @@ class GivenShapes {
     return polygon;
   }
 
+  void draw_walls() {
+    for (const Wall& wall : content_.walls) {
+      if (wall.is_area) {
+        sheet_.barren.push_back({"", "impassable", ground({{wall.line}})});
+        continue;
+      }
+      for (std::size_t i = 0; i + 1 < wall.line.size(); ++i)
+        sheet_.borders.push_back(
+            {scaled(wall.line[i]), scaled(wall.line[i + 1]), BorderKind::wall});
+    }
+  }
+
   /// Draws a border that no unit can cross where the two touch along some length, not where they
   /// meet at a point or a sliver lies between them.
   void draw_borders() {
@@ -203,6 +262,7 @@ class GivenShapes {
   }
 
   const Variant& variant_;
+  const SheetContent& content_;
   const BoardGraph& board_;
   BoardSheet& sheet_;
   ShapeBorders borders_;
@@ -211,8 +271,9 @@ class GivenShapes {
 
 }  // namespace
 
-void lay_out_shapes(const Variant& variant, const BoardGraph& board, BoardSheet& sheet) {
-  GivenShapes(variant, board, sheet).lay_out();
+void lay_out_shapes(const Variant& variant, const SheetContent& content, const BoardGraph& board,
+                    BoardSheet& sheet) {
+  GivenShapes(variant, content, board, sheet).lay_out();
 }
 
 }  // namespace chancery::board_parts

@@ -72,13 +72,14 @@ constexpr std::string_view happenings =
 /// The marks of [page], around their middle, with a rim.
 std::string mark_signs(const Variant& variant) {
   if (!variant.page) return {};
-  constexpr double scale = 0.58;  // about as large as a center
+  constexpr double scale = 2 * page_mark_radius / page_box;
   std::string out;
   for (std::size_t i = 0; i < variant.page->marks.size(); ++i)
     out += fmt::format(
-        "<g id=\"b-k{0}\" class=\"b-mark\"><path transform=\"scale({1}) translate(-{2} -{2})\" "
-        "d=\"{3}\"/></g>\n",
-        i, scale, page_box / 2, shape_path(variant.page->marks[i].shape));
+        "<g id=\"b-k{0}\" class=\"b-mark\"><title>{4}</title><path transform=\"scale({1}) "
+        "translate(-{2} -{2})\" d=\"{3}\"/></g>\n",
+        i, scale, page_box / 2, shape_path(variant.page->marks[i].shape),
+        escape_xml(variant.page->marks[i].text));
   return out;
 }
 

@@ -62,6 +62,19 @@ constexpr std::array<ThemedRule, 40> themed_rules{{
     {".b-removed", "stroke:#c01722", "stroke:#ff8f8c"},
 }};
 
+/// Used only in the worlds of players.
+constexpr std::array<ThemedRule, 2> world_rules{{
+    {".b-barrier", "stroke:#3d362e", "stroke:#cfc6b3"},
+    {".b-fresh", "stroke:#c98a00", "stroke:#ffc83d"},
+}};
+
+/// The numbers of units that share a province.
+constexpr ThemedRule count_rule{".b-count", "fill:#4a2570;stroke:#fff",
+                                "fill:#d9c2f2;stroke:#0d1012"};
+constexpr std::string_view count_style =
+    ".b-count{font-size:9px;font-weight:700;text-anchor:middle;stroke-width:2.4;"
+    "paint-order:stroke}\n";
+
 /// Used only on boards with fog.
 constexpr ThemedRule haze_rule{".b-haze", "fill:#5f6b75;fill-opacity:.34",
                                "fill:#05080a;fill-opacity:.5"};
@@ -69,10 +82,14 @@ constexpr ThemedRule haze_rule{".b-haze", "fill:#5f6b75;fill-opacity:.34",
 std::string themed_style(const BoardSheet& sheet, Theme theme) {
   const bool is_light = theme == Theme::light;
   std::string out;
-  for (const ThemedRule& rule : themed_rules)
+  const auto add = [&](const ThemedRule& rule) {
     out += fmt::format("{}{{{}}}", rule.selector, is_light ? rule.light : rule.dark);
-  if (sheet.is_in_fog)
-    out += fmt::format("{}{{{}}}", haze_rule.selector, is_light ? haze_rule.light : haze_rule.dark);
+  };
+  for (const ThemedRule& rule : themed_rules) add(rule);
+  if (sheet.is_in_fog) add(haze_rule);
+  if (sheet.shares_places) add(count_rule);
+  if (sheet.is_world)
+    for (const ThemedRule& rule : world_rules) add(rule);
   if (sheet.has_insets)
     out += fmt::format(".b-wall{{stroke:{}}}", is_light ? "#5b4a2f" : "#c4b48d");
   out += '\n';
@@ -98,7 +115,9 @@ std::map<std::pair<std::string, std::string>, std::size_t> terrain_kinds(const B
 
 std::string style(const BoardSheet& sheet) {
   std::string out(board_shapes_style);
+  if (sheet.is_world) out += board_world_style;
   if (sheet.has_insets) out += inset_style;
+  if (sheet.shares_places) out += count_style;
   for (std::size_t i = 0; i < sheet.powers.size(); ++i)
     out +=
         fmt::format(".b-p{0}{{fill:{1};color:{2}}}", i, sheet.powers[i], ink_on(sheet.powers[i]));

@@ -14,6 +14,12 @@ std::optional<std::size_t> page_mark_of(const Variant& variant, const Position& 
   return std::nullopt;
 }
 
+std::string text_of_sign(const Variant& variant, const Position& position, ProvinceId province) {
+  if (const auto mark = page_mark_of(variant, position, province))
+    return variant.page->marks[*mark].text;
+  return is_center(variant, position, province) ? "center" : "";
+}
+
 bool is_portal(const Variant& variant, ProvinceId province) {
   return variant.map.is_open(province) && !variant.map.is_inner(province) &&
          variant.drawing.has_shapes() && variant.drawing.shapes[province.index()].empty();

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 
 #include "core/rules/state/position.h"
 #include "core/rules/variant/variant.h"
@@ -13,6 +14,10 @@ namespace chancery {
 /// if the position has no attributes.
 std::optional<std::size_t> page_mark_of(const Variant& variant, const Position& position,
                                         ProvinceId province);
+
+/// The meaning of the sign that the province has on maps: of its mark, or else "center". Empty if
+/// it has none.
+std::string text_of_sign(const Variant& variant, const Position& position, ProvinceId province);
 
 /// True if the province is a ring between provinces: open to all, and without ground on a board
 /// with shapes.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <vector>
+
 #include "core/boards/draw/picture_image.h"
 #include "core/boards/draw/shape_path.h"
 
@@ -12,15 +14,17 @@ std::string picture_ground(const Drawing& drawing, const BoardSheet& sheet) {
   return fmt::format(
       "<g class=\"b-picture\"><rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n{}</g>\n",
       drawn_number(sheet.width), drawn_number(sheet.height),
-      picture_image(*drawing.picture, {0, 0}, sheet.picture));
+      picture_image(*drawing.picture, sheet.corner, sheet.picture));
 }
 
 std::string picture_style(const BoardSheet& sheet) {
   std::string style;
-  for (std::size_t i = 0; i < sheet.powers.size(); ++i)
+  std::vector<std::string> colors = sheet.powers;
+  colors.insert(colors.end(), sheet.others.begin(), sheet.others.end());
+  for (std::size_t i = 0; i < colors.size(); ++i)
     style += fmt::format(
         ".b-o{0}{{fill:{1};fill-opacity:.5;stroke:{1};stroke-opacity:.7;stroke-width:1.6}}\n", i,
-        sheet.powers[i]);
+        colors[i]);
   return style +
          "@media screen and (prefers-color-scheme:dark){.b-picture{filter:brightness(.6)}}\n";
 }

@@ -1,77 +1,85 @@
 #include "core/boards/draw/unit_icon.h"
 
-#include "core/base/common/point.h"
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "core/boards/draw/shape_path.h"
+#include "core/boards/draw/svg_drawing.h"
 #include "core/rules/variant/page_pattern.h"
 
 namespace chancery {
 namespace {
 
-constexpr double flag_height = 16;
-constexpr double text_size = 12.5;
-constexpr std::string_view icon_ink = "#16191b";
-constexpr std::string_view red = "#c8102e";
-constexpr std::string_view icon_faint = "#c4c3bd";
+constexpr double margin = 3.5;  // of the texts
+constexpr double upper = 28.8;  // the feet of the two rows
+constexpr double lower = 42.4;
+
+enum class IconSide : std::uint8_t { left, right };
+
+std::string icon_text(std::string_view words, IconSide side, double foot,
+                      std::string_view classes) {
+  if (words.empty()) return {};
+  const bool is_left = side == IconSide::left;
+  return fmt::format(
+      "<text class=\"b-ink{}{}\" x=\"{}\" y=\"{}\">{}</text>", is_left ? "" : " b-end", classes,
+      drawn_number(is_left ? margin : icon_box[0] - margin), drawn_number(foot), escape_xml(words));
+}
 
 }  // namespace
 
-void draw_flag(Canvas& canvas, const std::optional<Flag>& flag, const std::string& color,
-               const Point& at, const Point& size) {
-  const std::string_view plain = color.empty() ? std::string_view("#dddad0") : color;
-  canvas.rectangle(at, size, {plain});
-  if (flag) {
-    const double width = size[0] / static_cast<double>(flag->width);
-    const double height = size[1] / static_cast<double>(flag->height);
-    for (std::size_t y = 0; y < flag->height; ++y)
-      for (std::size_t x = 0, end = 0; x < flag->width; x = end) {
-        // Adjacent pixels of one color are drawn as one.
-        while (end < flag->width && flag->color_at(end, y) == flag->color_at(x, y)) ++end;
-        const std::string pixel = "#" + flag->color_at(x, y);
-        // Each overlaps the next ones slightly, so that no seam is visible.
-        const double more_right = end < flag->width ? 0.5 : 0;
-        const double more_down = y + 1 < flag->height ? 0.5 : 0;
-        canvas.rectangle(
-            {at[0] + width * static_cast<double>(x), at[1] + height * static_cast<double>(y)},
-            {width * static_cast<double>(end - x) + more_right, height + more_down}, {pixel});
-      }
-  }
-  canvas.rectangle(at, size, {"none", icon_ink, 1.2});
-}
-
-void draw_sign(Canvas& canvas, const Shape& sign, const Point& at, double side,
-               const Paint& paint) {
+std::string sign_path(const Shape& sign, const Point& corner, double side) {
   Shape placed = sign;
   for (Ring& ring : placed.rings)
-    for (auto& point : ring)
+    for (Point& point : ring)
       for (const std::size_t axis : {0U, 1U})
-        point[axis] = at[axis] + point[axis] * side / page_box;
-  canvas.area(placed, paint);
+        point[axis] = corner[axis] + point[axis] * side / page_box;
+  return shape_path(placed);
 }
 
-void draw_icon(Canvas& canvas, const UnitIcon& icon, const Point& at) {
-  const auto [x, y] = at;
-  const double right = x + icon_width;
-  const double bottom = y + icon_height;
-  const double middle = y + flag_height + (icon_height - flag_height) / 2;
-  canvas.rectangle(at, {icon_width, icon_height}, {"#fffdf8", icon_ink, 1.4});
-  draw_flag(canvas, icon.flag, icon.color, at, {icon_width, flag_height});
-  if (icon.grayed)
-    canvas.line({{x, middle}, {x, bottom}, {x + icon_width / 2, bottom}}, icon_faint, 2.2);
+std::string flag_elements(const std::optional<Flag>& flag, std::string_view color) {
+  const auto [width, height] = flag_box;
+  if (!flag)
+    return fmt::format("<path fill=\"{}\" d=\"M0 0H{}V{}H0Z\"/>",
+                       color.empty() ? "#dddad0" : escape_xml(color), width, height);
+  const double column = width / static_cast<double>(flag->width);
+  const double row = height / static_cast<double>(flag->height);
+  std::vector<std::string> paths(flag->palette.size());  // all pixels of a color are one path
+  for (std::size_t y = 0; y < flag->height; ++y)
+    for (std::size_t x = 0, end = 0; x < flag->width; x = end) {
+      const std::uint8_t pixel = flag->pixels[y * flag->width + x];
+      while (end < flag->width && flag->pixels[y * flag->width + end] == pixel) ++end;
+      paths[pixel] +=
+          fmt::format("M{:.2f} {:.2f}H{:.2f}V{:.2f}H{:.2f}Z", column * static_cast<double>(x),
+                      row * static_cast<double>(y), column * static_cast<double>(end),
+                      row * static_cast<double>(y + 1), column * static_cast<double>(x));
+    }
+  std::string out;
+  for (std::size_t i = 0; i < paths.size(); ++i)
+    if (!paths[i].empty())
+      out += fmt::format("<path fill=\"#{}\" d=\"{}\"/>", flag->palette[i], paths[i]);
+  return out;
+}
 
-  TextLook look{text_size, icon_ink, TextLook::Anchor::start, true};
-  const double upper = middle - 2.2;
-  const double lower = bottom - 3.6;
-  canvas.text({x + 3.5, upper}, icon.letter, look);
-  const std::string_view done = icon.failed ? red : icon_ink;
-  look.color = done;
+std::string icon_elements(const UnitIcon& icon) {
+  const auto [width, height] = icon_box;
+  std::string out =
+      fmt::format("<rect class=\"b-card\" width=\"{}\" height=\"{}\"/>", width, height);
+  if (!icon.flag.empty()) out += fmt::format("<use href=\"#{}\"/>", icon.flag);
+  if (icon.grayed)
+    out += fmt::format("<path class=\"b-worn\" d=\"M0 {}V{}H{}\"/>", (flag_box[1] + height) / 2,
+                       height, width / 2);
+  out += fmt::format("<path class=\"b-frame\" d=\"M0 0H{0}V{1}H0ZM0 {2}H{0}\"/>", width, height,
+                     flag_box[1]);
+  const std::string_view done = icon.failed ? " b-failed" : "";
+  out += icon_text(icon.letter, IconSide::left, upper, "");
+  out += icon_text(icon.digits, IconSide::right, upper, icon.digits.size() > 2 ? " b-small" : "");
   if (icon.sign != nullptr)
-    draw_sign(canvas, *icon.sign, {x + 2.5, lower - 10.5}, 13, {done});
+    out += fmt::format("<path class=\"b-done{}\" d=\"{}\"/>", done,
+                       sign_path(*icon.sign, {margin - 1, lower - 10.5}, 13));
   else
-    canvas.text({x + 3.5, lower}, icon.code, look);
-  look.anchor = TextLook::Anchor::end;
-  canvas.text({right - 3.5, lower}, icon.stage, look);
-  look.color = icon_ink;
-  if (icon.digits.size() > 2) look.size = 10.5;
-  canvas.text({right - 3.5, upper}, icon.digits, look);
+    out += icon_text(icon.code, IconSide::left, lower, done);
+  return out + icon_text(icon.stage, IconSide::right, lower, done);
 }
 
 }  // namespace chancery

@@ -1,19 +1,19 @@
-// The icon of a unit on a player's map.
+// The icons of units whose variant says what they show, and flags, as SVG.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "core/base/common/point.h"
-#include "core/boards/draw/canvas.h"
 #include "core/boards/draw/flag.h"
+#include "core/rules/map/drawing.h"
 
 namespace chancery {
 
 /// The content of a unit's icon: a flag, and below it two rows of two items each.
 struct UnitIcon {
-  std::optional<Flag> flag{};
-  std::string color{};  // if there is no flag; empty if its power is unknown
+  std::string flag{};  // the id of an element with `flag_elements`
   std::string letter{};
   std::string digits{};
   std::string code{};
@@ -23,15 +23,15 @@ struct UnitIcon {
   bool grayed = false;
 };
 
-inline constexpr double icon_width = 40;
-inline constexpr double icon_height = 46;
+/// The size of the box in which an icon is drawn, and of the flag at its top.
+inline constexpr Point icon_box{40, 46};
+inline constexpr Point flag_box{40, 16};
 
-/// `at` is the upper left corner.
-void draw_icon(Canvas& canvas, const UnitIcon& icon, const Point& at);
-/// Draws a flag in a box of that size, with a rim.
-void draw_flag(Canvas& canvas, const std::optional<Flag>& flag, const std::string& color,
-               const Point& at, const Point& size);
-/// Scales the shape, drawn in a box of side `page_box`, to a box of this side.
-void draw_sign(Canvas& canvas, const Shape& sign, const Point& at, double side, const Paint& paint);
+/// The icon, from its upper left corner.
+std::string icon_elements(const UnitIcon& icon);
+/// A flag without a rim or, if there is none, its plain color; none for a power that is unknown.
+std::string flag_elements(const std::optional<Flag>& flag, std::string_view color);
+/// The shape, drawn in a box of side `page_box`, in a box of this side, as the `d` of a path.
+std::string sign_path(const Shape& sign, const Point& corner, double side);
 
 }  // namespace chancery

@@ -20,6 +20,45 @@ struct Heat {
   std::vector<std::int64_t> counts;
 };
 
+std::string with_capital(std::string text) {
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
+
+/// "1000 games of standard, setup classic. The bot greedy 2 plays every seat; the seed is 1."
+std::string run_as_sentence(const Tally& tally) {
+  const GameSeries& series = tally.series;
+  const std::string bots = bots_in_words(series);
+  const bool is_one_bot = bots.find('(') == std::string::npos;
+  return fmt::format(
+      "{}{} games of {}, setup {}{}. {}; the seed is {}.",
+      series.side.empty() ? "" : fmt::format("Side {}: ", series.side), tally.games, series.variant,
+      series.setup,
+      series.options.empty() ? "" : fmt::format(", {}", fmt::join(series.options, ", ")),
+      is_one_bot ? fmt::format("The bot '{}' plays every seat", bots)
+                 : fmt::format("The bots are {}", bots),
+      series.seed);
+}
+
+std::string rounded_share(std::int64_t hits, std::int64_t count) {
+  return fmt::format(
+      "{:.0f} %", count == 0 ? 0.0 : 100 * static_cast<double>(hits) / static_cast<double>(count));
+}
+
+/// A dot for a share on a scale from 0 to 100 %, a line for its range, and a stroke for `even`.
+std::string range_plot(std::int64_t hits, std::int64_t count, double even) {
+  constexpr double scale = 100;
+  const Interval range = share_interval(hits, count);
+  const double share = count == 0 ? 0 : static_cast<double>(hits) / static_cast<double>(count);
+  return fmt::format(
+      "<svg class=\"range\" viewBox=\"-6 0 112 14\" role=\"img\" aria-label=\"{}\"><path "
+      "class=\"scale\" d=\"M0 7H100\"/><path class=\"even\" d=\"M{:.1f} 0V14\"/><path "
+      "d=\"M{:.1f} 7H{:.1f}\"/><circle cx=\"{:.1f}\" cy=\"7\" r=\"4\"/></svg> <span>{}</span>",
+      share_text(hits, count), scale * even, scale * range.low, scale * range.high, scale * share,
+      rounded_share(hits, count));
+}
+
 class Page {
  public:
   explicit Page(const CountedRun& run) : run_(run) {}
@@ -31,18 +70,19 @@ class Page {
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src "
         "'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{0}: games of "
-        "bots</title>\n<style>{1}</style></head>\n<body>\n<h1>{0}: games of bots</h1>\n",
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{0}: "
+        "games of "
+        "bots</title>\n<style>{1}</style></head>\n<body><main>\n<h1>{0}: games of bots</h1>\n",
         title, simulation_page_style);
-    for (const CountedRun::Side& side : run_.sides) paragraph(run_in_words(side.tally));
+    for (const CountedRun::Side& side : run_.sides) paragraph(run_as_sentence(side.tally));
     out_ += "<h2>What stands out</h2>\n<ul>\n";
     for (const std::string& text : remarkable(run_))
-      out_ += fmt::format("<li>{}</li>\n", escape_xml(text));
+      out_ += fmt::format("<li>{}.</li>\n", escape_xml(with_capital(text)));
     out_ += "</ul>\n";
     paragraph(about_intervals);
     paragraph(what_it_bears);
     for (const CountedRun::Side& side : run_.sides) write_side(side);
-    return std::move(out_) + "</body></html>\n";
+    return std::move(out_) + "</main></body></html>\n";
   }
 
  private:
@@ -55,17 +95,32 @@ class Page {
                             ? ""
                             : fmt::format(", side {}", escape_xml(side.tally.series.side)));
   }
-  void begin_table(const std::vector<std::string>& header) {
-    out_ += "<div class=\"wide\"><table><tr>";
-    for (const std::string& text : header) out_ += fmt::format("<th>{}</th>", escape_xml(text));
-    out_ += "</tr>\n";
+  void begin_table(std::string_view caption, const std::vector<std::string>& header) {
+    out_ += fmt::format(
+        "<div class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"{0}\"><table>"
+        "<caption>{0}</caption><thead><tr>",
+        escape_xml(caption));
+    for (const std::string& text : header)
+      out_ += fmt::format("<th scope=\"col\">{}</th>", escape_xml(text));
+    out_ += "</tr></thead><tbody>\n";
   }
   void row(const std::vector<std::string>& cells) {
+    std::vector<std::string> escaped;
+    for (const std::string& cell : cells) escaped.push_back(escape_xml(cell));
+    html_row(escaped);
+  }
+  void html_row(const std::vector<std::string>& cells) {
     out_ += "<tr>";
-    for (const std::string& cell : cells) out_ += fmt::format("<td>{}</td>", escape_xml(cell));
+    for (std::size_t i = 0; i < cells.size(); ++i)
+      out_ += i == 0 ? fmt::format("<th scope=\"row\">{}</th>", cells[i])
+                     : fmt::format("<td>{}</td>", cells[i]);
     out_ += "</tr>\n";
   }
-  void end_table() { out_ += "</table></div>\n"; }
+  void end_table() { out_ += "</tbody></table></div>\n"; }
+  void begin_details(std::string_view summary) {
+    out_ += fmt::format("<details><summary>{}</summary>\n", escape_xml(summary));
+  }
+  void end_details() { out_ += "</details>\n"; }
 
   void write_side(const CountedRun::Side& side) {
     write_seats(side);
@@ -79,7 +134,35 @@ class Page {
   void write_seats(const CountedRun::Side& side) {
     const Tally& tally = side.tally;
     heading(side, "Seats");
-    begin_table({"seat", "ahead", "won alone", "shared", "survived", "centers at the end"});
+    const double even = even_share(tally);
+    std::vector<std::string> standing_out(tally.seats.size(), "no clear difference");
+    for (const SeatFinding& finding : compare_seats(tally))
+      if (finding.stands_out) {
+        const double ahead = static_cast<double>(tally.seats[finding.power.index()].ahead);
+        standing_out[finding.power.index()] = ahead > even * static_cast<double>(tally.games)
+                                                  ? "more often than even"
+                                                  : "less often than even";
+      }
+    begin_table(
+        "How often each seat is ahead, wins and survives",
+        {"seat", "ahead", "tested", "won alone", "shared", "survived", "centers at the end"});
+    for (std::size_t i = 0; i < tally.seats.size(); ++i) {
+      if (!is_seat(tally, i)) continue;
+      const SeatTally& seat = tally.seats[i];
+      html_row({escape_xml(power_name(side, i)), range_plot(seat.ahead, tally.games, even),
+                standing_out[i], rounded_share(seat.won, tally.games),
+                rounded_share(seat.shared, tally.games), rounded_share(seat.survived, tally.games),
+                fmt::format("{:.1f}", mean_of(seat.centers))});
+    }
+    end_table();
+    paragraph(
+        fmt::format("Ahead is who won or, in a game without a winner, who has the most "
+                    "centers at the end. Even, the stroke in each plot, would be {}. The line "
+                    "beside a dot is where the share may really be.",
+                    percent(even)));
+    begin_details("The same numbers with their ranges");
+    begin_table("Shares of games, with ranges",
+                {"seat", "ahead", "won alone", "shared", "survived", "centers at the end"});
     for (std::size_t i = 0; i < tally.seats.size(); ++i) {
       if (!is_seat(tally, i)) continue;
       const SeatTally& seat = tally.seats[i];
@@ -92,16 +175,13 @@ class Page {
                    : fmt::format("{:.2f}", mean_of(seat.centers))});
     }
     end_table();
-    paragraph(
-        fmt::format("Ahead is who won or, in a game without a winner, who has the most "
-                    "centers at the end. Even would be {}.",
-                    percent(even_share(tally))));
+    end_details();
   }
 
   /// Draws the median of the centers, and the band that contains eight of ten games.
   void write_years(const CountedRun::Side& side) {
     heading(side, "Centers by year");
-    out_ += "<div class=\"maps\">\n";
+    out_ += "<div class=\"plots\">\n";
     std::size_t most = 1;
     for (const SeatTally& seat : side.tally.seats)
       for (const auto& year : seat.by_year) most = std::max(most, year.size());
@@ -147,7 +227,7 @@ class Page {
     heats.push_back({"held: a unit stayed", tally.held});
     heats.push_back({"contested: moves bounced", tally.contested});
     const BoardSheet sheet = lay_out_sheet(variant);
-    out_ += "<div class=\"maps\">\n";
+    out_ += "<div class=\"plots\">\n";
     for (const Heat& heat : heats) write_map(side, sheet, heat);
     out_ += "</div>\n";
   }
@@ -189,11 +269,12 @@ class Page {
 
   void write_feuds(const CountedRun::Side& side) {
     heading(side, "Who attacks whom");
-    begin_table({"powers", "games", "attacks a game", "first, in half of them by year"});
+    begin_table("Attacks between two powers", {"powers", "games with an attack", "attacks a game",
+                                               "first, in half of them by year"});
     for (const auto& [powers, feud] : side.tally.feuds)
       row({fmt::format("{}, {}", power_name(side, static_cast<std::size_t>(powers.first)),
                        power_name(side, static_cast<std::size_t>(powers.second))),
-           share_text(feud.games, side.tally.games),
+           rounded_share(feud.games, side.tally.games),
            fmt::format("{:.2f}",
                        static_cast<double>(feud.attacks) / static_cast<double>(side.tally.games)),
            fmt::format("{}", median_of(feud.first_in))});
@@ -204,7 +285,8 @@ class Page {
   void write_openings(const CountedRun::Side& side) {
     constexpr std::size_t most_shown = 3;
     heading(side, "Openings");
-    begin_table({"opening", "games", "ahead", "centers at the end"});
+    begin_table("The most frequent openings of each power",
+                {"opening", "games", "ahead", "centers at the end"});
     for (std::size_t i = 0; i < side.tally.openings.size(); ++i) {
       std::vector<std::pair<std::string, OpeningTally>> all(side.tally.openings[i].begin(),
                                                             side.tally.openings[i].end());
@@ -214,7 +296,7 @@ class Page {
       if (all.size() > most_shown) all.resize(most_shown);
       for (const auto& [orders, opening] : all)
         row({fmt::format("{}: {}", power_name(side, i), orders), std::to_string(opening.games),
-             share_text(opening.ahead, opening.games),
+             rounded_share(opening.ahead, opening.games),
              fmt::format("{:.2f}", mean_of(opening.centers))});
     }
     end_table();
@@ -224,18 +306,20 @@ class Page {
     const Tally& tally = side.tally;
     const Map& map = side.board->variant().map;
     heading(side, "Provinces");
-    begin_table(
-        {"province", "games with an entry", "entries a game", "stays a game", "bounces a game"});
+    begin_details("All provinces");
+    begin_table("Where units were", {"province", "games with an entry", "entries a game",
+                                     "stays a game", "bounces a game"});
     const auto each = [&](std::int64_t count) {
       return fmt::format("{:.2f}", static_cast<double>(count) / static_cast<double>(tally.games));
     };
     for (std::size_t i = 0; i < tally.visited.size() && i < map.provinces().size(); ++i) {
       std::int64_t entries = 0;
       for (const auto& of_class : tally.entered) entries += of_class[i];
-      row({map.province(ProvinceId{i}).name, share_text(tally.visited[i], tally.games),
+      row({map.province(ProvinceId{i}).name, rounded_share(tally.visited[i], tally.games),
            each(entries), each(tally.held[i]), each(tally.contested[i])});
     }
     end_table();
+    end_details();
   }
 
   static const std::string& power_name(const CountedRun::Side& side, std::size_t power) {

@@ -246,6 +246,36 @@ SeenWorld see_world(const Board& board, const GameRecord& record, std::span<cons
   return Seeing(board, record, eyes).see();
 }
 
+namespace {
+
+/// The record as it was before the phase with this number.
+GameRecord record_before(const GameRecord& record, std::size_t phase) {
+  GameRecord before;
+  before.title = record.title;
+  before.players = record.players;
+  before.phases.assign(record.phases.begin(),
+                       record.phases.begin() + static_cast<std::ptrdiff_t>(phase));
+  for (const Announcement& announcement : record.announcements)
+    if (announcement.phase <= phase) before.announcements.push_back(announcement);
+  before.now = record.phases[phase].before;
+  before.waiting = record.phases[phase].orders;
+  return before;
+}
+
+}  // namespace
+
+std::vector<SeenWorld> see_worlds(const Board& board, const GameRecord& record,
+                                  std::span<const PowerId> eyes) {
+  std::vector<SeenWorld> all;
+  for (std::size_t i = 0; i < record.phases.size(); ++i) {
+    const Position& before = record.phases[i].before;
+    if (told_position(board.variant(), before, eyes).time == before.time)
+      all.push_back(see_world(board, record_before(record, i), eyes));
+  }
+  all.push_back(see_world(board, record, eyes));
+  return all;
+}
+
 SeenWorld whole_world(const Board& board, const GameRecord& record) {
   SeenWorld world = whole_after(board, record, record.phases.size());
   world.waiting = record.waiting;
@@ -276,14 +306,15 @@ ShownGame show_game(const Board& board, const GameRecord& record, std::span<cons
   }
   SeenWorld world = see_world(board, record, eyes);
   shown.reduced = std::make_shared<const Board>(world.variant);
-  shown.game.title = std::move(world.title);
+  shown.game.title = world.title;
   shown.game.eyes = world.own;
   for (const SeenContact& contact : world.contacts)
     if (!contact.player.empty()) shown.game.players.push_back({contact.player, {contact.power}});
-  shown.game.now = std::move(world.position);
-  shown.game.waiting = std::move(world.waiting);
-  shown.game.ending = std::move(world.ending);
-  shown.game.deadline = std::move(world.deadline);
+  shown.game.now = world.position;
+  shown.game.waiting = world.waiting;
+  shown.game.ending = world.ending;
+  shown.game.deadline = world.deadline;
+  shown.world = std::move(world);
   return shown;
 }
 

@@ -110,6 +110,11 @@ std::string icon_code(const OrderType& type);
 /// that hides the board.
 SeenWorld see_world(const Board& board, const GameRecord& record, std::span<const PowerId> eyes);
 
+/// The world as they knew it at the beginning of each phase that was announced to them, with their
+/// orders in it, then as they know it now.
+std::vector<SeenWorld> see_worlds(const Board& board, const GameRecord& record,
+                                  std::span<const PowerId> eyes);
+
 /// The game with nothing hidden, for the game master: `own` is empty, and no power is `unknown`.
 SeenWorld whole_world(const Board& board, const GameRecord& record);
 
@@ -121,6 +126,7 @@ struct ShownGame {
   SeenGame game;
   const Board* whole = nullptr;
   std::shared_ptr<const Board> reduced{};  // null: the whole board may be shown
+  std::optional<SeenWorld> world{};        // if the variant hides the board: what maps show
 
   [[nodiscard]] const Board& board() const { return reduced ? *reduced : *whole; }
 };

@@ -2,25 +2,28 @@
 
 #include <fmt/format.h>
 
+#include "core/base/json/json_value.h"
 #include "core/boards/board/board_picture.h"
 #include "core/boards/draw/svg_drawing.h"
 #include "core/pages/documents/center_chart.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/map_view.h"
 #include "core/pages/documents/page_policy.h"
+#include "core/pages/styles/style_files.h"
 #include "core/pages/web/web_files.h"
-#include "core/workbench/player_rules/player_rules.h"
 
 namespace chancery {
 namespace {
 
 class GamePage {
  public:
-  GamePage(const Board& board, const SeenGame& game, AttributeReader reader, OrderForm form)
+  GamePage(const Board& board, const SeenGame& game, AttributeReader reader, OrderForm form,
+           Packer pack)
       : board_(board),
         variant_(board.variant()),
         game_(game),
         reader_(reader),
+        pack_(pack),
         picture_(board.variant()) {
     if (form == OrderForm::shown && !game.ending)
       form_ = page_parts::order_form(board, game.now, game.eyes, game.waiting,
@@ -30,10 +33,11 @@ class GamePage {
   std::string write() {
     write_head();
     write_header();
-    out_ += page_parts::controls(turn_count());
+    out_ += page_parts::controls(turn_count(), page_parts::turn_link());
     out_ += "<main>\n";
-    for (std::size_t i = 0; i < game_.phases.size(); ++i) write_phase(i);
-    write_now();
+    write_packed_turns();
+    for (std::size_t i = packed_turns(); i < game_.phases.size(); ++i) out_ += phase_turn(i);
+    out_ += turn_of_now();
     write_chart();
     const std::string legend = page_parts::map_legend(picture_, out_);
     out_ += "</main>\n<footer><details><summary>Symbols and colors</summary>\n" + legend +
@@ -60,16 +64,18 @@ class GamePage {
   }
 
   void write_head() {
-    std::string chips;
+    const BoardSheet& sheet = picture_.sheet();
+    std::string chips = fmt::format(":root{{--shape:{:.3f}}}\n", sheet.width / sheet.height);
     for (std::size_t i = 0; i < variant_.powers.size(); ++i)
       chips += fmt::format(".c{}{{background:{}}}\n", i, escape_xml(picture_.power_color(i)));
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}</title>\n<style>\n{}{}{}{}{}</style></head>\n<body>\n{}",
-        page_parts::policy({script()}), escape_xml(title()), web::game_page_style,
-        web::map_view_style, form_.empty() ? std::string_view() : web::order_pad_style,
-        picture_.style(), chips, page_parts::map_definitions(variant_, &game_.now, picture_));
+        "<title>{}</title>\n<style>\n{}{}{}{}{}{}{}</style></head>\n<body>\n{}",
+        page_parts::policy({script()}), escape_xml(title()), web::page_style, web::turns_style,
+        web::game_page_style, web::map_view_style,
+        form_.empty() ? std::string_view() : web::order_pad_style, picture_.style(), chips,
+        page_parts::map_definitions(variant_, &game_.now, picture_));
   }
 
   [[nodiscard]] const std::string& title() const {
@@ -90,44 +96,67 @@ class GamePage {
       players.push_back(fmt::format("{}: {}", names(player.powers), player.name));
     if (!players.empty())
       out_ += "<p>" + escape_xml(fmt::format("{}", fmt::join(players, " · "))) + "</p>";
-    const std::string goal = victory_goal(variant_);
-    if (!goal.empty() && !game_.ending) out_ += "<p>To win: " + escape_xml(goal) + "</p>";
+    const std::vector<std::string> goals = page_parts::victory_sentences(variant_);
+    if (!goals.empty() && !game_.ending)
+      out_ += "<p>" + escape_xml(fmt::format("{}", fmt::join(goals, " "))) + "</p>";
     const bool sees_all = game_.eyes.size() == variant_.powers.size();
     if (!game_.eyes.empty() && !sees_all)
       out_ += "<p>As seen by " + escape_xml(names(game_.eyes)) + "</p>";
     out_ += "</header>\n";
   }
 
-  void write_turn(std::size_t turn, const BoardScene& scene, const std::string& text) {
+  /// Later turns can be read without scripts.
+  [[nodiscard]] std::size_t packed_turns() const {
+    constexpr std::size_t readable = 12;
+    return pack_ == nullptr || turn_count() <= readable ? 0 : turn_count() - readable;
+  }
+
+  /// The turns as a JSON list of texts, of which the script shows one at a time.
+  void write_packed_turns() {
+    if (packed_turns() == 0) return;
+    std::string turns;
+    JsonWriter json(turns);
+    json.begin_list();
+    for (std::size_t i = 0; i < packed_turns(); ++i) json.text(phase_turn(i));
+    json.end_list();
+    out_ += "<noscript><p>Earlier turns need JavaScript.</p></noscript>\n" +
+            page_parts::packed_in_page("turns", pack_(turns));
+  }
+
+  std::string turn_section(std::size_t turn, const BoardScene& scene, const std::string& text) {
     const std::string what = label_of(turn);
     const bool is_last = turn + 1 == turn_count();
-    out_ += fmt::format(
+    std::string out = fmt::format(
         "<section class=\"turn\" id=\"turn={0}\" data-label=\"{1}\"><div class=\"head\"><h2>{1}"
         "</h2>",
         turn + 1, escape_xml(what));
-    if (turn > 0) write_link(turn - 1, "◂ ");
-    if (turn + 1 < turn_count()) write_link(turn + 1, "▸ ");
-    out_ += "</div>\n<div class=\"board\">" +
-            (is_last && !form_.empty() ? page_parts::order_form_bar() : std::string()) +
-            page_parts::map_frame(picture_.scene(scene, "board, " + what)) +
-            "</div><div class=\"report\">" + page_parts::announcements(variant_, game_, turn) +
-            (is_last ? form_ : std::string()) + text + "</div></section>\n";
+    if (turn > packed_turns()) out += link_to(turn - 1, "◂ ");
+    if (turn + 1 < turn_count()) out += link_to(turn + 1, "▸ ");
+    out += "</div>\n<div class=\"board\">" +
+           (is_last && !form_.empty() ? page_parts::order_form_bar() : std::string()) +
+           page_parts::map_frame(picture_.scene(scene, "board, " + what),
+                                 page_parts::LayerChoice::offered) +
+           "</div><div class=\"report\">" + page_parts::announcements(variant_, game_, turn) +
+           (is_last ? form_ : std::string()) + text + "</div></section>\n";
+    return out;
   }
 
-  void write_link(std::size_t turn, std::string_view arrow) {
-    out_ +=
-        fmt::format("<a href=\"#turn={}\">{}{}</a>", turn + 1, arrow, escape_xml(label_of(turn)));
+  [[nodiscard]] std::string link_to(std::size_t turn, std::string_view arrow) const {
+    return fmt::format("<a href=\"#turn={}\">{}{}</a>", turn + 1, arrow,
+                       escape_xml(label_of(turn)));
   }
 
-  void write_phase(std::size_t index) {
+  std::string phase_turn(std::size_t index) {
     const SeenPhase& phase = game_.phases[index];
-    write_turn(index, scene_of(board_, played_in(phase.report, phase.before), phase.report),
-               page_parts::report(variant_, phase));
+    return turn_section(index,
+                        scene_of(board_, played_in(phase.report, phase.before), phase.report),
+                        page_parts::report(board_, phase));
   }
 
-  void write_now() {
-    write_turn(game_.phases.size(), scene_of(board_, game_.now, game_.waiting, game_.read_in()),
-               page_parts::waiting(board_, game_, reader_));
+  std::string turn_of_now() {
+    return turn_section(game_.phases.size(),
+                        scene_of(board_, game_.now, game_.waiting, game_.read_in()),
+                        page_parts::waiting(board_, game_, reader_));
   }
 
   /// Players who do not see everything cannot know the counts.
@@ -143,6 +172,7 @@ class GamePage {
   const Variant& variant_;
   const SeenGame& game_;
   AttributeReader reader_;
+  Packer pack_;  // null: every turn is written as it is
   BoardPicture picture_;
   std::string form_;  // empty: the page has none
   std::string out_;
@@ -151,8 +181,8 @@ class GamePage {
 }  // namespace
 
 std::string write_game_page(const Board& board, const SeenGame& game, AttributeReader reader,
-                            OrderForm form) {
-  return GamePage(board, game, reader, form).write();
+                            OrderForm form, Packer pack) {
+  return GamePage(board, game, reader, form, pack).write();
 }
 
 }  // namespace chancery

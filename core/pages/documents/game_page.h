@@ -5,6 +5,7 @@
 
 #include "core/games/view/view.h"
 #include "core/pages/documents/order_form.h"
+#include "core/pages/documents/packed_text.h"
 #include "core/play/game/attributes_text.h"
 #include "core/play/game/board.h"
 
@@ -14,9 +15,10 @@ namespace chancery {
 /// and the results as text beside it. It shows only what the view contains; everything that players
 /// wrote is escaped. Without scripts it shows the last phase, with links to the others. `#turn=N`
 /// after its address opens the Nth turn. With a form, the player of the view can write orders on
-/// it.
+/// it. With a packer, the page of a long game has its earlier turns in packed form, which needs
+/// scripts.
 std::string write_game_page(const Board& board, const SeenGame& game,
                             AttributeReader reader = AttributeReader::player,
-                            OrderForm form = OrderForm::none);
+                            OrderForm form = OrderForm::none, Packer pack = nullptr);
 
 }  // namespace chancery

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/games/view/view.h"
 #include "core/play/game/attributes_text.h"
@@ -12,11 +13,16 @@
 
 namespace chancery::page_parts {
 
-/// The slider and buttons that move between turns; core/pages/web/turns.js uses their ids.
-std::string controls(std::size_t turns);
+/// The slider and buttons that move between turns, with `more`, which is HTML, behind them;
+/// core/pages/web/turns.js uses their ids.
+std::string controls(std::size_t turns, std::string_view more);
+/// For `controls` of a page whose turns have addresses.
+std::string turn_link();
 
+/// How the game is won, a sentence each: "To win: 18 of 34 centers."
+std::vector<std::string> victory_sentences(const Variant& variant);
 /// The results of a phase, each power's count, and what changed.
-std::string report(const Variant& variant, const SeenPhase& phase);
+std::string report(const Board& board, const SeenPhase& phase);
 /// The announcements of the game master during the phase with this number, from 0.
 std::string announcements(const Variant& variant, const SeenGame& game, std::size_t phase);
 /// The current phase: decisions to make, visible orders and whether they count, possible orders and

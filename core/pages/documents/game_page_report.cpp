@@ -1,13 +1,22 @@
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "core/boards/draw/svg_drawing.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/play/game/attributes_text.h"
 #include "core/play/game/name_substitution.h"
+#include "core/play/game/order_words.h"
 #include "core/play/game/outlook.h"
 
 namespace chancery::page_parts {
 namespace {
+
+std::string capitalized(std::string text) {
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
 
 /// Writes the sections one after another. All text from other people is escaped.
 class Report {
@@ -175,16 +184,17 @@ class Report {
   void heading(PowerId id) { out_ += fmt::format("<h3>{}{}</h3>", chip(id), power(id)); }
 
   void order(const OrderSummary& order) {
-    out_ += fmt::format("<li>{} <i{}>{}</i>", escape_xml(order.order),
+    out_ += fmt::format("<li>{}: <i{}>{}</i>", escape_xml(capitalized(order.order)),
                         order.ok && !order.is_loss ? "" : " class=n", escape_xml(order.result));
     if (!order.why.empty()) out_ += ": " + escape_xml(order.why);
     if (order.loses_progress) out_ += "; its progress is lost";
     if (!order.explanation.empty()) out_ += "<small>" + escape_xml(order.explanation) + "</small>";
   }
 
-  /// "5 (+1)"
+  /// "5 (1 more)"
   static std::string count(std::int32_t now, std::int32_t more) {
-    return more == 0 ? std::to_string(now) : fmt::format("{} ({:+d})", now, more);
+    if (more == 0) return std::to_string(now);
+    return fmt::format("{} ({} {})", now, std::abs(more), more > 0 ? "more" : "fewer");
   }
 
   /// `name` is HTML, the rest is not.
@@ -202,9 +212,15 @@ class Report {
 
 }  // namespace
 
-std::string report(const Variant& variant, const SeenPhase& phase) {
-  const NameSubstitution names(variant, phase.before);
-  const PhaseSummary summary = names.named(summarize(variant, phase.before, phase.report));
+std::string report(const Board& board, const SeenPhase& phase) {
+  const Variant& variant = board.variant();
+  const NameSubstitution names(variant, phase.before, UnitNames::by_class);
+  PhaseSummary told = summarize(variant, phase.before, phase.report);
+  const Position& before = played_in(phase.report, phase.before);
+  for (PowerOrders& of : told.orders)
+    for (OrderSummary& order : of.orders)
+      if (order.is_readable) order.order = order_in_words(board, before, of.power, order.order);
+  const PhaseSummary summary = names.named(std::move(told));
   Report report(variant, phase.before);
   report.ending(summary.ending);
   report.counts(standings(variant, phase.before, phase.report.after),
@@ -230,7 +246,7 @@ namespace {
 
 /// Retreats to decide now, with the names of places.
 std::vector<RetreatNeeded> named_retreats(const Variant& variant, const Position& now) {
-  const NameSubstitution names(variant, now);
+  const NameSubstitution names(variant, now, UnitNames::by_class);
   std::vector<RetreatNeeded> all = retreats_needed(variant, now);
   for (RetreatNeeded& retreat : all) names.name(retreat);
   return all;

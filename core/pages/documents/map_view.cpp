@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "core/base/common/plain_text.h"
 #include "core/base/json/json_value.h"
 #include "core/boards/draw/svg_drawing.h"
 #include "core/rules/state/names_in_play.h"
@@ -11,6 +12,8 @@
 
 namespace chancery::page_parts {
 namespace {
+
+constexpr std::size_t longest_name = 80;  // of those given in play
 
 void write_spaces(const Variant& variant, const Position* position, const BoardSheet& sheet,
                   JsonWriter& json) {
@@ -29,7 +32,7 @@ void write_spaces(const Variant& variant, const Position* position, const BoardS
     json.number(std::llround(sheet.places[i][1]));
     json.text("id", space.id);
     json.text("name", space.coast.empty() && position != nullptr
-                          ? display_name(variant, *position, province)
+                          ? shortened(display_name(variant, *position, province), longest_name)
                           : space.name);
     json.end_object();
   }
@@ -50,8 +53,9 @@ std::string words_of(const Variant& variant, const Position* position, const Boa
   json.key("powers");
   json.begin_list();
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
-    json.text(position == nullptr ? variant.powers[i].name
-                                  : display_name(variant, *position, PowerId{i}));
+    json.text(position == nullptr
+                  ? variant.powers[i].name
+                  : shortened(display_name(variant, *position, PowerId{i}), longest_name));
   json.end_list();
   json.key("classes");
   json.begin_list();
@@ -62,14 +66,21 @@ std::string words_of(const Variant& variant, const Position* position, const Boa
   json.begin_list();
   for (const double length : sheet.period) json.decimal(length);
   json.end_list();
+  json.key("size");
+  json.begin_list();
+  json.decimal(sheet.width);
+  json.decimal(sheet.height);
+  json.end_list();
   json.end_object();
   return text;
 }
 
 }  // namespace
 
-std::string map_frame(const std::string& picture) {
-  return "<chancery-board group=\"page\">" + picture + "</chancery-board>\n";
+std::string map_frame(const std::string& picture, LayerChoice layers) {
+  const std::string_view attributes =
+      layers == LayerChoice::offered ? "group=\"page\" layers" : "group=\"page\"";
+  return fmt::format("<chancery-board {}>{}</chancery-board>\n", attributes, picture);
 }
 
 std::string map_definitions(const Variant& variant, const Position* position,

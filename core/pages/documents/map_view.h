@@ -2,6 +2,7 @@
 // static picture.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -10,9 +11,12 @@
 
 namespace chancery::page_parts {
 
+/// May readers leave out arrows, names and units?
+enum class LayerChoice : std::uint8_t { none, offered };
+
 /// The picture, an element <svg>, as an element <chancery-board>. The boards of a page show the
 /// same part of their sheet.
-std::string map_frame(const std::string& picture);
+std::string map_frame(const std::string& picture, LayerChoice layers = LayerChoice::none);
 
 /// A hidden element that must precede the pictures: the definitions to which they refer, and the
 /// names of everything that they show, as they are in the position, which may be null.

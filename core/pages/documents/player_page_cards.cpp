@@ -4,9 +4,9 @@
 #include <cctype>
 
 #include "core/base/common/contains.h"
-#include "core/boards/board/seen_map.h"
-#include "core/boards/board/seen_map_parts.h"
+#include "core/base/common/plain_text.h"
 #include "core/boards/draw/svg_drawing.h"
+#include "core/boards/draw/unit_icon.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/player_page_parts.h"
 #include "core/play/game/attributes_text.h"
@@ -57,7 +57,7 @@ std::string announcement_list(const SeenWorld& world, std::size_t from, std::siz
 }  // namespace
 
 std::string words(std::string_view text, Length most) {
-  return escape_xml(seen_map_parts::shortened(text, most == Length::name ? 200 : 4000));
+  return escape_xml(shortened(text, most == Length::name ? 200 : 4000));
 }
 
 std::string sentence(std::string_view text) {
@@ -85,12 +85,12 @@ std::string card(std::string_view heading, const std::string& body) {
 }
 
 std::string flag_picture(const SeenWorld& world, PowerId power, double width) {
-  SvgCanvas canvas;
-  const double height = width * 0.6;
-  draw_flag(canvas, flag_of(world, power), plain_flag_of(world, power), {1, 1},
-            {width - 2, height - 2});
   const std::string name = display_name(*world.variant, world.position, power);
-  return canvas.write(width, height, "flag of " + seen_map_parts::shortened(name, 80));
+  return fmt::format(
+      "<svg class=\"flag\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {} {}\" "
+      "preserveAspectRatio=\"none\" role=\"img\" aria-label=\"flag of {}\"><use href=\"#b-f{}\"/>"
+      "</svg>",
+      width, width * 0.6, flag_box[0], flag_box[1], escape_xml(shortened(name, 80)), power.index());
 }
 
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/boards/board/seen_map.h"
+#include "core/boards/board/page_marks.h"
 #include "core/boards/draw/svg_drawing.h"
 #include "core/games/view/action_words.h"
 #include "core/pages/documents/player_page_parts.h"
@@ -36,9 +36,9 @@ class Holdings {
   }
 
   void add_province(ProvinceId province) {
-    const PageMark* mark = mark_of(world_, province);
-    if (mark == nullptr || !is_own(world_, position_.owner[province.index()])) return;
-    out_ += row_head(display_name(variant_, position_, province)) + "<td>" + escape_xml(mark->text);
+    const std::string sign = text_of_sign(variant_, position_, province);
+    if (sign.empty() || !is_own(world_, position_.owner[province.index()])) return;
+    out_ += row_head(display_name(variant_, position_, province)) + "<td>" + escape_xml(sign);
   }
 
   /// "A The Gate #2", with the number that the map shows.

@@ -3,9 +3,10 @@
 #include <algorithm>
 
 #include "core/base/common/contains.h"
-#include "core/boards/board/seen_map_parts.h"
 #include "core/boards/draw/svg_drawing.h"
+#include "core/boards/draw/unit_icon.h"
 #include "core/games/view/action_words.h"
+#include "core/pages/documents/map_view.h"
 #include "core/pages/documents/player_page_parts.h"
 #include "core/rules/state/attributes.h"
 #include "core/rules/variant/page_pattern.h"
@@ -14,72 +15,65 @@ namespace chancery::page_parts {
 
 namespace {
 
-class LegendWriter {
+/// Explains icons of units.
+class IconLegend {
  public:
-  explicit LegendWriter(const SeenWorld& world) : world_(world), variant_(*world.variant) {}
+  explicit IconLegend(const SeenWorld& world) : world_(world), variant_(*world.variant) {}
 
-  std::string symbols() {
-    out_ += "<div class=\"signs\">";
+  std::string icons() {
     write_icons();
-    for (const PageMark& mark : marks_of(variant_)) {
-      SvgCanvas canvas;
-      draw_sign(canvas, mark.shape, {1, 1}, 30, {"#2b2418", "#2b2418", 0.8});
-      row(canvas.write(32, 32, mark.text), escape_xml(mark.text));
-    }
-    write_grounds();
-    out_ += "</div>";
-    return std::move(out_);
+    return "<div class=\"signs\">" + out_ + "</div>";
   }
 
   std::string codes() {
     std::vector<std::string> explained;
-    out_ += "<div class=\"signs\">";
     for (const OrderType& type : variant_.order_types) {
       const std::string shown = icon_code(type);
       if (!is_on_icons(type) || contains(explained, shown)) continue;
       explained.push_back(shown);
       const PageCode* code = page_code(shown);
       std::string sign = "<b>" + escape_xml(shown) + "</b>";
-      if (code != nullptr && !code->shape.empty()) {
-        SvgCanvas canvas;
-        draw_sign(canvas, code->shape, {1, 1}, 20, {"#16191b"});
-        sign = canvas.write(22, 22, code->text);
-      }
+      if (code != nullptr && !code->shape.empty())
+        sign = picture("<path class=\"b-done\" d=\"" + sign_path(code->shape, {1, 1}, 20) + "\"/>",
+                       {22, 22}, code->text);
       std::string text = meaning_of_code(variant_, shown);
       if (code != nullptr && !code->red.empty()) text += "; in red: " + code->red;
       row(sign, escape_xml(text));
     }
-    out_ += "</div>";
-    return std::move(out_);
+    return "<div class=\"signs\">" + out_ + "</div>";
   }
 
+ private:
   /// True if icons show the order: movements, and every order with a code of its own.
   [[nodiscard]] static bool is_on_icons(const OrderType& type) {
     return !traits_of(type.acts_as).letter.empty() || !type.code.empty();
   }
 
   [[nodiscard]] const PageCode* page_code(const std::string& code) const {
-    if (!variant_.page) return nullptr;
     for (const PageCode& entry : variant_.page->codes)
       if (entry.code == code) return &entry;
     return nullptr;
   }
 
- private:
   /// Each part is HTML.
   void row(const std::string& sign, const std::string& text) {
     out_ += sign + "<div>" + text + "</div>\n";
   }
 
+  [[nodiscard]] static std::string picture(const std::string& elements, const Point& size,
+                                           std::string_view title) {
+    return fmt::format(
+        "<svg class=\"b\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" role=\"img\" "
+        "aria-label=\"{2}\">{3}</svg>",
+        size[0], size[1], escape_xml(title), elements);
+  }
+
   [[nodiscard]] UnitIcon sample() const {
     UnitIcon icon;
     const PowerId whose = world_.own.empty() ? PowerId{std::size_t{0}} : world_.own.front();
-    if (whose.index() < variant_.powers.size()) {
-      icon.flag = flag_of(world_, whose);
-      icon.color = plain_flag_of(world_, whose);
-    }
+    if (whose.index() < variant_.powers.size()) icon.flag = fmt::format("b-f{}", whose.index());
     if (!variant_.classes.empty()) icon.letter = variant_.classes.front().letter;
-    if (variant_.page) icon.digits = std::string(variant_.page->digits.size(), '1');
+    icon.digits = std::string(variant_.page->digits.size(), '1');
     for (const OrderType& type : variant_.order_types)
       if (action_kind(type.acts_as) == ActionKind::work && !type.code.empty() && icon.code.empty())
         icon.code = type.code;
@@ -89,9 +83,9 @@ class LegendWriter {
   }
 
   void add_icon(const UnitIcon& icon, const std::string& text) {
-    SvgCanvas canvas;
-    draw_icon(canvas, icon, {1, 1});
-    row(canvas.write(icon_width + 2, icon_height + 2, "icon of a unit"), text);
+    row(picture("<g transform=\"translate(1 1)\">" + icon_elements(icon) + "</g>",
+                {icon_box[0] + 2, icon_box[1] + 2}, "icon of a unit"),
+        text);
   }
 
   void write_icons() {
@@ -101,9 +95,8 @@ class LegendWriter {
     std::string text = fmt::format("The flag of its nation; {}",
                                    escape_xml(fmt::format("{}", fmt::join(letters, ", "))));
     std::vector<std::string> digits;
-    if (variant_.page)
-      for (const AttributePlace& place : variant_.page->digits)
-        digits.push_back(variant_.attributes[place.attribute].id);
+    for (const AttributePlace& place : variant_.page->digits)
+      digits.push_back(variant_.attributes[place.attribute].id);
     if (!digits.empty()) text += "; then " + escape_xml(fmt::format("{}", fmt::join(digits, ", ")));
     const bool counts_turns = !variant_.tasks.empty();
     add_icon(icon, text + (counts_turns ? ". Below: what it did, and for how many turns so far."
@@ -111,11 +104,12 @@ class LegendWriter {
     icon.failed = true;
     add_icon(icon,
              "<span class=\"red\">Red</span>: it was attacked, or its order failed. "
-             "Beneath another unit: it is dislodged and must retreat.");
+             "Beside another unit: it is dislodged and must retreat.");
     icon.failed = false;
-    icon.flag.reset();
-    icon.color.clear();
-    add_icon(icon, "A nation not met yet.");
+    if (world_.unknown.valid()) {
+      icon.flag = fmt::format("b-f{}", world_.unknown.index());
+      add_icon(icon, "A nation not met yet.");
+    }
     if (!is_gray_in_use()) return;
     icon = sample();
     icon.grayed = true;
@@ -124,7 +118,7 @@ class LegendWriter {
 
   /// True if an icon can be gray in this game.
   [[nodiscard]] bool is_gray_in_use() const {
-    if (!variant_.page || !variant_.page->grayed) return false;
+    if (!variant_.page->grayed) return false;
     const AttributePlace& place = *variant_.page->grayed;
     const bool is_set_by_hooks =
         std::none_of(variant_.tasks.begin(), variant_.tasks.end(),
@@ -140,33 +134,6 @@ class LegendWriter {
     return false;
   }
 
-  void write_grounds() {
-    const auto patch = [&](std::string_view color, std::string_view rim, double width,
-                           std::string_view text) {
-      SvgCanvas canvas;
-      canvas.rectangle({2, 2}, {26, 16}, {color, rim, width});
-      row(canvas.write(30, 20, text), escape_xml(text));
-    };
-    const auto& provinces = variant_.map.provinces();
-    patch(seen_map_parts::sea, "#8d8062", 1, "Water");
-    patch(seen_map_parts::bare_land, "#8d8062", 1,
-          world_.colored_by_sight
-              ? "Land, in the color of the nation that saw or entered it; owned "
-                "land in its owner's color"
-              : "Land; owned land in its owner's color");
-    if (!world_.barriers.empty() || !variant_.drawing.impassable.empty())
-      patch(seen_map_parts::rock, "#3d362e", 1, "Impassable");
-    if (!world_.fresh.empty())
-      patch(seen_map_parts::bare_land, seen_map_parts::fresh_rim, 2.6,
-            "Seen for the first time last turn");
-    if (std::any_of(provinces.begin(), provinces.end(),
-                    [](const Province& province) { return province.open; })) {
-      SvgCanvas canvas;
-      seen_map_parts::draw_portal(canvas, {17, 17});
-      row(canvas.write(34, 34, "portal"), "A portal: it holds any number of units");
-    }
-  }
-
   const SeenWorld& world_;
   const Variant& variant_;
   std::string out_;
@@ -174,9 +141,16 @@ class LegendWriter {
 
 }  // namespace
 
-std::string legend_cards(const SeenWorld& world) {
-  return card("What the symbols mean", LegendWriter(world).symbols()) +
-         card("What units did", LegendWriter(world).codes());
+std::string legend_cards(const SeenWorld& world, const BoardPicture& picture,
+                         std::string_view drawn) {
+  std::string symbols = map_legend(picture, drawn);
+  if (world.colored_by_sight)
+    symbols +=
+        "<p class=\"note\">Land that nobody owns has the color of the nation that saw or entered "
+        "it.</p>\n";
+  if (!world.variant->page) return card("What the symbols mean", symbols);
+  return card("What the symbols mean", IconLegend(world).icons() + symbols) +
+         card("What units did", IconLegend(world).codes());
 }
 
 }  // namespace chancery::page_parts

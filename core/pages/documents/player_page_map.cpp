@@ -1,23 +1,14 @@
 #include <fmt/format.h>
 
-#include "core/boards/board/seen_map.h"
 #include "core/boards/draw/svg_drawing.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/pages/documents/map_view.h"
 #include "core/pages/documents/player_page_parts.h"
+#include "core/pages/styles/style_files.h"
 #include "core/play/game/phase_summary.h"
 
 namespace chancery::page_parts {
 namespace {
-
-std::string map_box(const SeenWorld& world, const SeenMap& map, SvgLibrary* library,
-                    MapPlaces places = MapPlaces::still) {
-  const std::string label = "map, " + phase_label(*world.variant, world.position.time);
-  return fmt::format(
-      "<div class=\"map\" style=\"--wide:{:.0f}px\" role=\"region\" tabindex=\"0\" "
-      "aria-label=\"{}\">{}</div>\n",
-      map.width(), escape_xml(label), map_frame(seen_map_svg(world, label, library, places)));
-}
 
 std::string turn_label(std::span<const SeenWorld> turns, std::size_t index) {
   const SeenWorld& world = turns[index];
@@ -31,16 +22,6 @@ std::string turn_link(std::span<const SeenWorld> turns, std::size_t to, std::str
                      escape_xml(turn_label(turns, to)));
 }
 
-}  // namespace
-
-std::string size_box(double width) {
-  constexpr double always_fits = 700;
-  if (width <= always_fits) return {};
-  return "<input type=\"checkbox\" id=\"large\"><label for=\"large\">Map in full size</label>\n";
-}
-
-namespace {
-
 std::string note_on_pieces(const SeenWorld& world) {
   if (world.pieces.size() < 2) return {};
   return "<p class=\"note\">Lands that are not connected are drawn side by side; their relative "
@@ -49,45 +30,45 @@ std::string note_on_pieces(const SeenWorld& world) {
 
 }  // namespace
 
-std::string map_section(const SeenWorld& world, MapPlaces places) {
-  std::string out;
-  const SeenMap map(world);
-  if (map.can_be_drawn()) out += size_box(map.width()) + map_box(world, map, nullptr, places);
-  return out + note_on_pieces(world);
-}
-
-bool has_plain_board(const SeenWorld& world) {
-  return !world.variant->page;
-}
-
-std::string plain_board_section(const SeenWorld& world, const Board& board,
-                                const BoardPicture& picture) {
+std::string map_box(const BoardScene& scene, const BoardPicture& picture) {
+  const SeenWorld& world = *scene.world;
   const std::string label = "map, " + phase_label(*world.variant, world.position.time);
-  const BoardScene scene = scene_of(board, world.position, world.waiting);
   return fmt::format(
-             "<div class=\"map plain\" style=\"--wide:{:.0f}px\" role=\"region\" "
-             "tabindex=\"0\" aria-label=\"{}\">{}</div>\n",
-             picture.sheet().width, escape_xml(label), map_frame(picture.scene(scene, label))) +
+      "<div class=\"map\" style=\"--wide:{:.0f}px;--shape:{:.3f}\" role=\"region\" tabindex=\"0\" "
+      "aria-label=\"{}\">{}</div>\n",
+      picture.sheet().width, picture.sheet().width / picture.sheet().height, escape_xml(label),
+      map_frame(picture.scene(scene, label)));
+}
+
+std::string size_box(double width) {
+  constexpr double always_fits = 700;
+  if (width <= always_fits) return {};
+  return "<input type=\"checkbox\" id=\"large\"><label for=\"large\">Map in full size</label>\n";
+}
+
+std::string map_section(const SeenWorld& world, const Board& board, const BoardPicture& picture) {
+  return size_box(picture.sheet().width) + map_box(scene_of(board, world), picture) +
          note_on_pieces(world);
 }
 
-std::string turn_article(std::span<const SeenWorld> turns, std::size_t index, const SeenGame& game,
-                         SvgLibrary& library) {
+std::string turn_article(std::span<const SeenWorld> turns, std::size_t index,
+                         const std::string& contents) {
   std::string out = fmt::format(
       "<article class=\"turn\" id=\"turn={0}\" data-label=\"{1}\"><div "
       "class=\"head\"><h2>{1}</h2>",
       index + 1, escape_xml(turn_label(turns, index)));
   if (index > 0) out += turn_link(turns, index - 1, "◂ ");
   if (index + 1 < turns.size()) out += turn_link(turns, index + 1, "▸ ");
-  out += "</div>\n";
-  const SeenMap map(turns[index]);
-  if (map.can_be_drawn()) out += map_box(turns[index], map, &library);
-  if (index < game.phases.size()) {
-    const SeenPhase& phase = game.phases[index];
-    const Variant& variant = *turns[index].variant;
-    out += "<div class=\"report\">" + report(variant, phase) + "</div>";
-  }
-  return out + "</article>\n";
+  return out + "</div>\n" + contents + "</article>\n";
+}
+
+std::string separate_map(const SeenWorld& world) {
+  const BoardPicture picture(std::span(&world, 1));
+  return fmt::format(
+      "<div><template shadowrootmode=\"open\"><style>{}{}{}</style>{}{}</template></div>\n",
+      web::page_style, web::map_view_style, picture.style(),
+      map_definitions(*world.variant, &world.position, picture),
+      map_box(scene_of(Board(world.variant), world), picture));
 }
 
 }  // namespace chancery::page_parts

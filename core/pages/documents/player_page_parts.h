@@ -8,8 +8,6 @@
 #include <vector>
 
 #include "core/boards/board/board_picture.h"
-#include "core/boards/board/seen_map.h"
-#include "core/boards/draw/canvas.h"
 #include "core/games/view/seen_world.h"
 #include "core/play/game/attributes_text.h"
 
@@ -26,21 +24,23 @@ bool is_own(const SeenWorld& world, PowerId power);
 
 /// A section with this heading; `body` is HTML.
 std::string card(std::string_view heading, const std::string& body);
+/// The flag of a power, which the definitions of the page's picture contain.
 std::string flag_picture(const SeenWorld& world, PowerId power, double width);
 
-/// The box that shows maps in full size; empty if a map of this width always fits.
+/// The box that shows maps in full size without a script; empty if a map of this width always fits.
 std::string size_box(double width);
-/// The map of a player, with the box for its size.
-std::string map_section(const SeenWorld& world, MapPlaces places);
-/// True if the page draws the board that everybody sees in other games, as it does if the variant
-/// says nothing about players' pages.
-bool has_plain_board(const SeenWorld& world);
-/// The map section with such a picture. `board` and `picture` are those of the seen world.
-std::string plain_board_section(const SeenWorld& world, const Board& board,
-                                const BoardPicture& picture);
-/// One turn of the game master's page: map, report, and links to the turns before and after it.
-std::string turn_article(std::span<const SeenWorld> turns, std::size_t index, const SeenGame& game,
-                         SvgLibrary& library);
+/// The map of a player, with the box for its size. `board` and `picture` are those of the seen
+/// world.
+std::string map_section(const SeenWorld& world, const Board& board, const BoardPicture& picture);
+/// The picture of a scene of a world.
+std::string map_box(const BoardScene& scene, const BoardPicture& picture);
+/// A map apart from the page's own, in a shadow root with its own style and definitions: players
+/// know another part of the world in each turn.
+std::string separate_map(const SeenWorld& world);
+/// One of several turns on a page: its contents, which are HTML, and links to the turns before and
+/// after it.
+std::string turn_article(std::span<const SeenWorld> turns, std::size_t index,
+                         const std::string& contents);
 
 // Cards of the page, as HTML. Some are empty if there is nothing to show.
 
@@ -66,7 +66,9 @@ std::string orders_card(const SeenWorld& world, const Board& board, std::string_
 std::string standings_card(const SeenWorld& world);
 /// The variant's own summary of its rules.
 std::string rules_card(const SeenWorld& world);
-/// The parts of an icon, the symbols of provinces, the colors; and the codes of orders.
-std::string legend_cards(const SeenWorld& world);
+/// What everything on the drawn maps means; if units are icons, also their parts and the codes of
+/// orders.
+std::string legend_cards(const SeenWorld& world, const BoardPicture& picture,
+                         std::string_view drawn);
 
 }  // namespace chancery::page_parts

@@ -5,6 +5,7 @@
 
 #include "core/base/common/contains.h"
 #include "core/boards/board/board_parts.h"
+#include "core/boards/board/board_units.h"
 #include "core/boards/draw/svg_drawing.h"
 #include "core/pages/documents/report_page_parts.h"
 #include "core/rules/state/starting_centers.h"
@@ -38,7 +39,8 @@ class MapLayers {
         "<use href=\"#b-terrain\"/>\n",
         drawn_number(sheet_.width), drawn_number(sheet_.height), escape_xml(variant_.name));
     paint_homes();
-    out_ += board_parts::insets(map_, sheet_, std::vector<PowerId>(map_.provinces().size()));
+    out_ += board_parts::insets(map_, sheet_,
+                                std::vector<board_parts::GroundTint>(map_.provinces().size()));
     out_ += "<g id=\"near\"></g>\n<use href=\"#b-lines\"/>\n";
     paint_classes();
     paint_passages();

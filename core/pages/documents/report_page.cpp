@@ -12,6 +12,7 @@
 #include "core/pages/documents/page_policy.h"
 #include "core/pages/documents/report_page_parts.h"
 #include "core/pages/documents/text_pages.h"
+#include "core/pages/styles/style_files.h"
 #include "core/pages/web/web_files.h"
 #include "core/workbench/player_rules/player_rules_parts.h"
 
@@ -159,11 +160,11 @@ class ReportPage {
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}: {}</title>\n<style>\n{}{}{}{}</style></head>\n<body>\n"
+        "<title>{}: {}</title>\n<style>\n{}{}{}{}{}</style></head>\n<body>\n"
         "{}",
         is_live() ? page_parts::policy_with_server({script()}) : page_parts::policy({script()}),
-        escape_xml(title()), is_live() ? "live board" : "a report", web::report_page_style,
-        web::map_view_style, picture_ ? picture_->style() : "",
+        escape_xml(title()), is_live() ? "live board" : "a report", web::page_style,
+        web::report_page_style, web::map_view_style, picture_ ? picture_->style() : "",
         is_live() ? web::live_page_style : std::string_view(),
         picture_ ? "<a class=\"skip\" href=\"#map\">Skip to the map</a>\n" + definitions()
                  : std::string());

@@ -9,6 +9,7 @@
 #include "core/pages/documents/map_view.h"
 #include "core/pages/documents/page_policy.h"
 #include "core/pages/documents/text_pages.h"
+#include "core/pages/styles/style_files.h"
 #include "core/pages/web/web_files.h"
 
 namespace chancery {
@@ -39,14 +40,15 @@ class RulesPage {
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}: the rules</title>\n<style>\n{}{}</style></head>\n<body>\n",
+        "<title>{}: the rules</title>\n<style>\n{}{}{}</style></head>\n<body>\n",
         picture_ ? page_parts::policy({web::map_page_script}) : page_parts::policy({}),
-        escape_xml(rules_.title), web::rules_page_style,
+        escape_xml(rules_.title), web::page_style, web::rules_page_style,
         picture_ ? std::string(web::map_view_style) + picture_->style() : std::string());
     if (picture_) out_ += page_parts::map_definitions(board_->variant(), &*start_, *picture_);
-    out_ +=
-        fmt::format("<header><h1>{}: the rules</h1></header>\n<nav aria-label=\"Chapters\"><ol>\n",
-                    escape_xml(rules_.title));
+    out_ += fmt::format(
+        "<header><h1>{}: the rules</h1></header>\n<nav aria-labelledby=\"contents\"><h2 "
+        "id=\"contents\">Contents</h2><ol>\n",
+        escape_xml(rules_.title));
     for (const RulesText& chapter : rules_.chapters)
       out_ += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", id_of(chapter),
                           escape_xml(chapter.title));

@@ -1,5 +1,8 @@
 #include "core/pages/sandbox/sandbox_look.h"
 
+#include <optional>
+#include <span>
+
 #include "core/games/record/order_book.h"
 #include "core/games/record/turn.h"
 #include "core/games/view/seen_board.h"
@@ -73,6 +76,16 @@ PowerId shown_power(const ShownGame& shown, const std::vector<PowerId>& eyes, Po
   throw QuestionProblem("the legal orders of a power are shown to its player only");
 }
 
+/// The picture of a game that hides something; none if everything may be shown.
+std::optional<BoardPicture> picture_for(const ShownGame& shown) {
+  std::optional<BoardPicture> picture;
+  if (shown.world)
+    picture.emplace(std::span(&*shown.world, 1));
+  else if (shown.reduced)
+    picture.emplace(shown.board().variant());
+  return picture;
+}
+
 }  // namespace
 
 void write_look(const SandboxTable& table, const Question& question, JsonWriter& json) {
@@ -86,15 +99,16 @@ void write_look(const SandboxTable& table, const Question& question, JsonWriter&
     shown = show_game(table.board(), record, eyes);
   }
   const Variant& variant = shown.board().variant();
-  const std::unique_ptr<const BoardPicture> own =
-      shown.reduced ? std::make_unique<const BoardPicture>(variant) : nullptr;
+  const std::optional<BoardPicture> own = picture_for(shown);
   const BoardPicture& picture = own ? *own : table.picture();
   const std::string label = phase_name(variant, shown.game.now);
   const std::string map =
-      picture.scene(scene_of(shown.board(), shown.game.now, shown.game.waiting), "board, " + label);
+      picture.scene(shown.world ? scene_of(shown.board(), *shown.world)
+                                : scene_of(shown.board(), shown.game.now, shown.game.waiting),
+                    "board, " + label);
   json.text("label", label);
   json.text("kind", phase_kind_name(phase_kind(variant, shown.game.now)));
-  json.text("map", page_parts::map_frame(map));
+  json.text("map", page_parts::map_frame(map, page_parts::LayerChoice::offered));
   json.text("legend", page_parts::map_legend(picture, map));
   json.text("report", page_parts::waiting(
                           shown.board(), shown.game,

@@ -58,9 +58,9 @@ void write_turn(const SandboxTable& table, const Question& question, JsonWriter&
   const std::string map = table.picture().scene(
       scene_of(table.board(), played.before, played.report), "board, " + label);
   json.text("label", label);
-  json.text("map", page_parts::map_frame(map));
+  json.text("map", page_parts::map_frame(map, page_parts::LayerChoice::offered));
   json.text("legend", page_parts::map_legend(table.picture(), map));
-  json.text("report", page_parts::report(variant, View::of_game_master().phase(played)));
+  json.text("report", page_parts::report(table.board(), View::of_game_master().phase(played)));
   json.text("position", write_position_record(variant, turn.resolution.next));
   if (turn.resolution.ending) json.text("ending", turn.resolution.ending->text);
   json.text("line", turn.resolution.line);

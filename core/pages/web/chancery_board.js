@@ -3,14 +3,16 @@
 // picture. docs/guides/boards-on-pages.md shows how any site uses it.
 import { MapView } from './map_view.js';
 import { MapWindow } from './map_window.js';
+import { readMapPlaces } from './map_words.js';
 
+/** @import { Marks } from './map_view.js' */
 /** @import { WindowState } from './map_window.js' */
 
 /**
  * The detail of the event `board-tap`.
  * @typedef {object} BoardTap
  * @property {number} province its number; -1 if none was tapped
- * @property {string} id of the province; empty if the picture has only names of its own
+ * @property {string} id of the province
  * @property {string[]} units that stand there, in words
  */
 
@@ -29,18 +31,28 @@ const started = new Set();
 /**
  * An element with a picture that the engine drew; the definitions of its sheet are elsewhere in the
  * same document or shadow root. Boards with the same attribute `group` show the same part of
- * it, also those that come later. A board that is started has the attribute `started`.
+ * it, also those that come later. With the attribute `layers`, arrows, names and units can be left
+ * out. A board that is started has the attribute `started`.
  */
 export class ChanceryBoard extends HTMLElement {
   /** @type {MapView | null} */
   #map = null;
   #ownWindow = new MapWindow();
   #isOrdering = false;
+  /** @type {Marks} */
+  #marks = {};
   #watch = new ResizeObserver(() => this.#update());
 
   connectedCallback() {
     document.documentElement.classList.add('maps');
-    this.#watch.observe(this.querySelector('svg') ?? this);
+    this.restart();
+  }
+
+  /** Begins with the picture that is in it now. */
+  restart() {
+    this.#end();
+    this.#watch.disconnect();
+    this.#watch.observe(this.querySelector('svg.b') ?? this);
     this.#update();
   }
 
@@ -56,7 +68,13 @@ export class ChanceryBoard extends HTMLElement {
   /** @param {WindowState} state */
   set windowState(state) {
     this.#window.state = state;
+    this.#window.isFresh = false;
     this.updateGroup();
+  }
+
+  /** Shows what a board shows at first: the whole sheet, or as much as fills a high window. */
+  showStart() {
+    this.#map?.showStart();
   }
 
   /** True if provinces are tapped to give orders: then a double click does not enlarge. */
@@ -65,6 +83,17 @@ export class ChanceryBoard extends HTMLElement {
   }
   set isOrdering(isOn) {
     this.#isOrdering = isOn;
+  }
+
+  /**
+   * Marks provinces, in place of those that were marked before: each mark is the name of a class that
+   * a style describes.
+   * @param {Marks} marks
+   */
+  mark(marks) {
+    const none = Object.keys(this.#marks).map(name => [name, new Set()]);
+    this.#map?.mark({ ...Object.fromEntries(none), ...marks });
+    this.#marks = marks;
   }
 
   /**
@@ -84,12 +113,20 @@ export class ChanceryBoard extends HTMLElement {
   }
 
   /**
+   * The province that somebody points at, by itself, its name or a unit in it; -1 if none.
+   * @param {MouseEvent} event
+   */
+  provinceUnder(event) {
+    return this.#map?.provinceUnder(event) ?? -1;
+  }
+
+  /**
    * Shows what another picture of the same sheet shows, without disturbing whoever points at it; false
    * if that is not possible.
    * @param {Element} picture
    */
   replaceContents(picture) {
-    const shown = this.querySelector('svg');
+    const shown = this.querySelector('svg.b');
     const isSameSheet = shown?.getAttribute('viewBox') === picture.getAttribute('viewBox');
     if (!this.#map || !isSameSheet) return false;
     shown?.setAttribute('aria-label', picture.getAttribute('aria-label') ?? '');
@@ -102,6 +139,11 @@ export class ChanceryBoard extends HTMLElement {
     for (const board of started) {
       if (board.#window === this.#window) board.#map?.update();
     }
+  }
+
+  /** Shows all boards that are seen again, as after their layers have changed. */
+  updateAll() {
+    for (const board of started) board.#map?.update();
   }
 
   get #window() {
@@ -122,9 +164,12 @@ export class ChanceryBoard extends HTMLElement {
 
   #start() {
     const view = /** @type {SVGGElement | null} */ (this.querySelector('.b-view'));
-    if (!view) return;
+    const root = /** @type {Document | ShadowRoot} */ (this.getRootNode());
+    const places = readMapPlaces(root);
+    if (!view || !places) return;
     this.setAttribute('started', '');
-    this.#map = new MapView(this, view, this.#window);
+    this.#map = new MapView(this, view, places, this.#window);
+    this.#map.mark(this.#marks);
     started.add(this);
   }
 
@@ -146,6 +191,7 @@ export function defineBoards() {
  * @param {ParentNode} root
  */
 export function boardIn(root) {
+  if (root instanceof ChanceryBoard) return root;
   return /** @type {ChanceryBoard | null} */ (root.querySelector('chancery-board'));
 }
 

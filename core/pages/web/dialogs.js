@@ -69,6 +69,28 @@ export function openDialog(title, ...children) {
 }
 
 /**
+ * True if a person goes on although something is lost.
+ * @param {string} title a question
+ * @param {string} text what is lost
+ * @param {string} goOn what the button says
+ * @returns {Promise<boolean>}
+ */
+export function confirmLoss(title, text, goOn) {
+  return new Promise(done => {
+    const go = plainButton(
+      goOn,
+      () => {
+        done(true);
+        dialog.close();
+      },
+      'plain main',
+    );
+    const dialog = openDialog(title, element('p', {}, text), row(go));
+    dialog.addEventListener('close', () => done(false));
+  });
+}
+
+/**
  * What a person chooses; null if nothing.
  * @param {string} title
  * @param {string[]} choices

@@ -33,6 +33,7 @@ export function boxAround([x, y], halfWidth, halfHeight) {
 }
 
 /**
+ * True if they have a point in common that is inside of one of them.
  * @param {Box} a
  * @param {Box} b
  */

@@ -14,6 +14,18 @@ function numberInClass(of, letter) {
 }
 
 /**
+ * What the mark of a province means; empty if it has none.
+ * @param {Document | ShadowRoot} root
+ * @param {SVGGElement} view
+ * @param {number} province
+ */
+function signOf(root, view, province) {
+  const mark = view.querySelector(`[data-in="${province}"]`);
+  const sign = mark && root.querySelector(mark.getAttribute('href') ?? '');
+  return sign?.querySelector('title')?.textContent ?? '';
+}
+
+/**
  * "coast, center, owned by Ruritania"
  * @param {Document | ShadowRoot} root
  * @param {SVGGElement} view
@@ -21,14 +33,16 @@ function numberInClass(of, letter) {
  * @param {number} province
  */
 function describeProvince(root, view, { words }, province) {
-  const mark = view.querySelector(`use[href="#b-c${province}"]`);
-  const ground = view.querySelector(`use[href="#b-g${province}"][class^="b-o"]`);
+  const star = view.querySelector(`use[href="#b-c${province}"]`);
+  const ground = view.querySelector(`use[href="#b-g${province}"][class^="b-o"]:not([data-by])`);
   const ownerOfGround = numberInClass(ground, 'o');
-  const owner = ownerOfGround >= 0 ? ownerOfGround : numberInClass(mark, 'p');
+  const owner = ownerOfGround >= 0 ? ownerOfGround : numberInClass(star, 'p');
   const center = root.getElementById(`b-c${province}`);
   const facts = [words.kinds[province]];
-  const isLater = !mark && center?.classList.contains('b-later');
-  if (center) facts.push(isLater ? 'may become a center' : 'center');
+  const isLater = !star && center?.classList.contains('b-later');
+  const sign = signOf(root, view, province);
+  if (sign) facts.push(sign);
+  else if (center) facts.push(isLater ? 'may become a center' : 'center');
   if (owner >= 0) facts.push(`owned by ${words.powers[owner]}`);
   return facts.join(', ');
 }
@@ -39,9 +53,9 @@ function describeProvince(root, view, { words }, province) {
  * @param {MapPlaces} places
  */
 function describeUnit(sign, { words }) {
-  if (sign.dataset.said) return sign.dataset.said;
-  const unitClass = Number(sign.getAttribute('href')?.slice('#b-u'.length));
-  return `${words.classes[unitClass]} of ${words.powers[numberInClass(sign, 'p')]}`;
+  const unitClass = sign.dataset.class ?? sign.getAttribute('href')?.slice('#b-u'.length);
+  const number = sign.dataset.number ? ` #${sign.dataset.number}` : '';
+  return `${words.classes[Number(unitClass)]}${number} of ${words.powers[numberInClass(sign, 'p')]}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The names on a map: never too small to be read, and as many as there is room for.
 import { all, numberOf, shape } from './elements.js';
-import { boxAround, BoxGrid, clamp } from './geometry.js';
+import { boxAround, BoxGrid, clamp, overlap } from './geometry.js';
 
 /** @import { Box, Point } from './geometry.js' */
 /** @import { MapPlaces } from './map_words.js' */
@@ -40,7 +40,13 @@ const rank = { id: 0, rock: 1, coast: 2, name: 3 };
 /** @type {Record<LabelKind, string>} */
 const fonts = { id: 'bold', coast: '', name: 'italic', rock: 'italic' };
 const unitRadius = 13;
+/** Of marks, portals and numbers of units. */
+const signRadius = 9;
 const lineHeight = 1.15;
+/** The height of capitals with their rim. */
+const capitals = 0.95;
+/** How often labels of units are placed anew because some had no room. */
+const mostRounds = 5;
 /** From the baseline of a letter to its middle. */
 const baseline = 0.36;
 
@@ -54,13 +60,15 @@ export class MapLabels {
   #root;
   /** @type {Label[]} */
   #labels = [];
-  /** Pictures beside the names, which stay where they are. @type {DOMRect[]} */
-  #icons = [];
+  /** How much units may be enlarged at most. @type {number | undefined} */
+  #growth;
   /** By what the names were arranged last. */
   #arranged = '';
+  /** What stands on the sheet, and the space that it belongs to. @type {[space: number, box: Box][]} */
+  #spots = [];
 
   /**
-   * @param {MapPlaces | null} places
+   * @param {MapPlaces} places
    * @param {Document | ShadowRoot} root with the definitions of the sheet
    */
   constructor(places, root) {
@@ -68,42 +76,25 @@ export class MapLabels {
     this.#root = root;
   }
 
-  /**
-   * Reads the names that all pictures of the page share.
-   * @param {MapPlaces} places
-   */
-  readShared(places) {
+  /** Reads the names that all pictures of the page share. */
+  read() {
     for (const text of all('#b-names text', this.#root)) this.#add(this.#sharedLabel(text));
-    this.#addMissingNames(places);
-    this.#sort();
-  }
-
-  /**
-   * Reads the names of this picture, some of which may be in parts that pictures share.
-   * @param {SVGGElement} view
-   */
-  readOwn(view) {
-    this.#labels = [];
-    this.#icons = [];
-    this.layer.replaceChildren();
-    /** @type {Map<Node | null, Element[]>} */
-    const groups = new Map();
-    const gather = (/** @type {Element} */ text) =>
-      groups.set(text.parentNode, [...(groups.get(text.parentNode) ?? []), text]);
-    all('.b-called', view).forEach(gather);
-    for (const use of /** @type {SVGUseElement[]} */ (all('g>use', view))) {
-      const part = this.#root.querySelector(use.getAttribute('href') ?? '');
-      const texts = part ? all('.b-called', part) : [];
-      texts.forEach(gather);
-      if (!texts.length && use.parentNode !== view) this.#icons.push(use.getBBox());
-    }
-    for (const texts of groups.values()) this.#add(this.#ownLabel(texts));
-    this.#sort();
+    this.#addMissingNames();
+    this.#labels.sort((a, b) => rank[a.kind] - rank[b.kind]);
   }
 
   /** Arranges the names anew, even if nothing was enlarged. */
   forget() {
     this.#arranged = '';
+  }
+
+  /**
+   * The space whose unit or name is at a point of the sheet; -1 if there is none.
+   * @param {Point} point
+   */
+  spaceAt([x, y]) {
+    const isThere = (/** @type {Box} */ box) => overlap(box, [x, y, x, y]);
+    return this.#spots.find(([, box]) => isThere(box))?.[0] ?? -1;
   }
 
   /**
@@ -118,38 +109,71 @@ export class MapLabels {
     const key = [scale.toFixed(3), frame.sheet.width].join();
     if (key === this.#arranged) return;
     this.#arranged = key;
-    const grown = clamp(6.5 / (unitRadius * scale), 1, 1.6);
+    const grown = clamp(6.5 / (unitRadius * scale), 1, this.#mostGrown());
     picture.style.setProperty('--b-grow', grown.toFixed(2));
     picture.style.setProperty('--b-letter', 14 * scale * grown < 7 ? 'hidden' : 'visible');
     const units = unitsOn(view, grown);
-    const room = this.#takenRoom(units);
-    const arrangement = { frame, scale, grown, units, room, ids: new Map() };
-    for (const label of this.#inOrder(view)) this.#place(label, arrangement);
+    this.#spots = all('[data-at]', view).map((sign, i) => {
+      const [x, y, radius] = units[i];
+      return [Number(sign.dataset.at), boxAround([x, y], radius, radius)];
+    });
+    const [occupied, others] = this.#inOrder(view);
+    let first = occupied;
+    // Where there is hardly room, those for which there was none go before the others.
+    for (let round = 0; ; ++round) {
+      const room = this.#takenRoom(view, units);
+      const arrangement = { frame, scale, grown, units, room, ids: new Map() };
+      const failed = first.filter(label => !this.#place(label, arrangement));
+      if (!failed.length || round === mostRounds) {
+        for (const label of others) this.#place(label, arrangement);
+        return;
+      }
+      first = [...failed, ...first.filter(label => !failed.includes(label))];
+    }
+  }
+
+  /** How much units may be enlarged, so that they cover neither centers nor each other. */
+  #mostGrown() {
+    this.#growth ??= this.#findGrowth();
+    return this.#growth;
+  }
+
+  #findGrowth() {
+    const places = this.#places.spaces;
+    const centers = all('#b-lines .b-center>*', this.#root).map(boxOfCenter);
+    let most = 1.6;
+    places.forEach((place, i) => {
+      for (const [left, top, right, bottom] of centers) {
+        const away = Math.hypot((left + right) / 2 - place.x, (top + bottom) / 2 - place.y);
+        most = Math.min(most, (away - 5) / unitRadius);
+      }
+      for (const other of places.slice(0, i)) {
+        if (other.of === place.of) continue;
+        most = Math.min(most, Math.hypot(other.x - place.x, other.y - place.y) / (2 * unitRadius));
+      }
+    });
+    return Math.max(1, most);
   }
 
   /**
-   * The labels, those of provinces with units first: there is least room for them.
+   * The ids of provinces with units, for which there is least room, and the other labels.
    * @param {SVGGElement} view
+   * @returns {[first: Label[], others: Label[]]}
    */
   #inOrder(view) {
-    const provinceOf = (/** @type {number} */ space) => this.#places?.spaces[space]?.of;
+    const provinceOf = (/** @type {number} */ space) => this.#places.spaces[space]?.of;
     const occupied = new Set(
       all('[data-at]', view).map(sign => provinceOf(Number(sign.dataset.at))),
     );
     const isFirst = (/** @type {Label} */ { kind, space }) =>
       kind === 'id' && space >= 0 && occupied.has(provinceOf(space));
-    const others = this.#labels.filter(label => !isFirst(label));
-    return [...this.#labels.filter(isFirst), ...others];
+    return [this.#labels.filter(isFirst), this.#labels.filter(label => !isFirst(label))];
   }
 
   /** @param {Label} label */
   #add(label) {
     this.layer.append(label.text);
     this.#labels.push(label);
-  }
-
-  #sort() {
-    this.#labels.sort((a, b) => rank[a.kind] - rank[b.kind]);
   }
 
   /**
@@ -193,11 +217,9 @@ export class MapLabels {
     return this.#label(kind, lines, size, [numberOf(text, 'x'), y], space, look.includes('b-wet'));
   }
 
-  /**
-   * Provinces of which the drawing has only the abbreviation.
-   * @param {MapPlaces} places
-   */
-  #addMissingNames(places) {
+  /** Provinces of which the drawing has only the abbreviation. */
+  #addMissingNames() {
+    const places = this.#places;
     const named = new Set();
     const ids = new Map();
     for (const label of this.#labels) {
@@ -212,44 +234,25 @@ export class MapLabels {
   }
 
   /**
-   * One name from its lines.
-   * @param {Element[]} texts
+   * @param {SVGGElement} view
+   * @param {Arrangement['units']} units
    */
-  #ownLabel(texts) {
-    const first = texts[0];
-    const last = texts[texts.length - 1];
-    const size = numberOf(first, 'font-size');
-    const y = (numberOf(first, 'y') + numberOf(last, 'y')) / 2 - baseline * size;
-    const lines = texts.map(text => text.textContent ?? '');
-    const kind = first.hasAttribute('font-style') ? 'rock' : 'id';
-    const label = this.#label(kind, lines, size, [numberOf(first, 'x'), y], -1, false);
-    for (const name of [
-      'fill',
-      'stroke',
-      'paint-order',
-      'font-style',
-      'font-weight',
-      'text-anchor',
-    ]) {
-      const value = first.getAttribute(name);
-      if (value !== null) label.text.setAttribute(name, value);
-    }
-    return label;
-  }
-
-  /** @param {Arrangement['units']} units */
-  #takenRoom(units) {
+  #takenRoom(view, units) {
     const room = new BoxGrid();
     for (const [x, y, radius] of units) room.add(boxAround([x, y], radius, radius));
-    for (const icon of this.#icons) {
-      room.add([icon.x, icon.y, icon.x + icon.width, icon.y + icon.height]);
+    const signs = [
+      ...all('[data-in], .b-count', view),
+      ...all('#b-lines [href="#b-ring"]', this.#root),
+    ];
+    for (const sign of signs) {
+      room.add(boxAround([numberOf(sign, 'x'), numberOf(sign, 'y')], signRadius, signRadius));
     }
     for (const center of all('#b-lines .b-center>*', this.#root)) room.add(boxOfCenter(center));
     return room;
   }
 
   /**
-   * Puts the label where it fits; hides it if it fits nowhere.
+   * Puts the label where it fits; hides it if it fits nowhere, and then returns false.
    * @param {Label} label
    * @param {Arrangement} arrangement
    */
@@ -257,19 +260,21 @@ export class MapLabels {
     const { scale, room, ids } = arrangement;
     const size = clamp(label.size * scale, smallest, largest[label.kind]) / scale;
     const half = (label.width * size) / 2;
-    const rise = (lineHeight / 2) * size * label.lines;
+    const rise = ((label.kind === 'id' ? capitals : lineHeight) / 2) * size * label.lines;
     const isTooFar = label.kind === 'name' && scale < 0.6;
     const candidates = isTooFar ? [] : this.#candidates(label, half, rise, arrangement);
     const spot = candidates.find(point => this.#fits(label, point, half, rise, arrangement));
     label.text.style.display = spot ? '' : 'none';
-    if (!spot) return;
+    if (!spot) return false;
     const box = boxAround(spot, half, rise);
     room.add(box);
+    if (label.space >= 0) this.#spots.push([label.space, box]);
     if (label.kind === 'id') ids.set(label.space, [spot[0], box[1], spot[0], box[3]]);
     const [x, y] = spot.map(length => length.toFixed(1));
     label.text.setAttribute('transform', `translate(${x} ${y})`);
     label.text.setAttribute('font-size', size.toFixed(2));
     label.text.style.strokeWidth = (0.24 * size).toFixed(2);
+    return true;
   }
 
   /**
@@ -283,22 +288,18 @@ export class MapLabels {
   #candidates(label, half, rise, { grown, units, ids }) {
     /** @type {Point[]} */
     const out = label.at ? [label.at] : [];
-    const space = this.#places?.spaces[label.space];
+    const space = this.#places.spaces[label.space];
     if (space && label.kind !== 'coast') {
       const { x, y } = space;
-      const r = unitRadius * grown + 1;
-      const isFree = !units.some(unit => Math.abs(unit[0] - x) < 2 && Math.abs(unit[1] - y) < 2);
-      if (isFree) out.push([x, y]);
+      const own = units.find(unit => Math.abs(unit[0] - x) < 2 && Math.abs(unit[1] - y) < 2);
+      const r = (own?.[2] ?? unitRadius * grown) + 1;
+      if (!own) out.push([x, y]);
       const id = label.kind === 'name' && ids.get(label.space);
       if (id) out.push([id[0], id[3] + rise], [id[0], id[1] - rise]);
       out.push([x, y + r + rise], [x, y - r - rise], [x + r + half, y], [x - r - half, y]);
       out.push([x + half - r, y - r - rise], [x - half + r, y - r - rise]);
       out.push([x + half - r, y + r + rise], [x - half + r, y + r + rise]);
-    }
-    // What grew stays below what it names.
-    if (label.space < 0 && label.at) {
-      const drawnRise = (lineHeight / 2) * label.size * label.lines;
-      out.push([label.at[0], label.at[1] + rise - drawnRise]);
+      if (own && label.kind === 'id') out.push(...around([x, y], r, half, rise));
     }
     return out;
   }
@@ -318,7 +319,7 @@ export class MapLabels {
     if (this.#misleads(label, [x, y], units)) return false;
     const isDrawnThere = x === label.at?.[0] && y === label.at[1];
     if (isDrawnThere || label.kind === 'id' || label.space < 0) return true;
-    return [left, right].every(side => this.#places?.isNearest(label.space, side, y));
+    return [left, right].every(side => this.#places.isNearest(label.space, side, y));
   }
 
   /**
@@ -328,7 +329,7 @@ export class MapLabels {
    * @param {Arrangement['units']} units
    */
   #misleads({ kind, space }, [x, y], units) {
-    const own = this.#places?.spaces[space];
+    const own = this.#places.spaces[space];
     if (!own || kind !== 'id') return false;
     const distance = Math.hypot(own.x - x, own.y - y);
     return units.some(([unitX, unitY]) => {
@@ -336,6 +337,28 @@ export class MapLabels {
       return isElsewhere && Math.hypot(unitX - x, unitY - y) < distance - 1;
     });
   }
+}
+
+/**
+ * Places for a name around a unit that has none beside it, from near to far.
+ * @param {Point} unit
+ * @param {number} r its radius
+ * @param {number} half of the width of the name
+ * @param {number} rise half of its height
+ * @returns {Point[]}
+ */
+function around([x, y], r, half, rise) {
+  /** @type {Point[]} */
+  const out = [];
+  for (const farther of [0, 0.5, 1, 1.5, 2]) {
+    for (let turn = 0; turn < 16; ++turn) {
+      const across = Math.sin((turn * Math.PI) / 8);
+      const down = Math.cos((turn * Math.PI) / 8);
+      const reach = r + farther * rise;
+      out.push([x + across * (reach + half), y + down * (reach + rise)]);
+    }
+  }
+  return out;
 }
 
 /**

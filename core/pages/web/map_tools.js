@@ -1,5 +1,6 @@
 // The buttons below a map.
 import { button, element } from './elements.js';
+import { layerButtons, updateLayerButtons } from './map_layers.js';
 
 /**
  * What the buttons do.
@@ -7,9 +8,12 @@ import { button, element } from './elements.js';
  * @property {(x: number, y: number) => void} step moves the window by a part of its size
  * @property {(factor: number) => void} enlarge
  * @property {() => void} showWhole
+ * @property {(() => void) | null} changeLayers null if all is drawn always
  */
 
 export class MapTools {
+  /** @type {HTMLElement | null} */
+  #layers = null;
   root = element('div', { className: 'map-tools', role: 'group', ariaLabel: 'view of the map' });
 
   /**
@@ -25,8 +29,10 @@ export class MapTools {
     this.smaller = make('−', 'zoom out (-)', () => moves.enlarge(1 / 1.5));
     this.larger = make('+', 'zoom in (+)', () => moves.enlarge(1.5));
     this.whole = make('⤢', 'whole map (0)', () => moves.showWhole());
+    if (moves.changeLayers) this.#layers = layerButtons(moves.changeLayers);
     this.root.append(
       element('small', {}, source),
+      this.#layers ?? '',
       element(
         'span',
         { className: 'moves' },
@@ -49,5 +55,6 @@ export class MapTools {
     this.root.classList.toggle('zoomed', zoom > 1);
     this.smaller.disabled = this.whole.disabled = zoom === 1;
     this.larger.disabled = zoom >= largest;
+    if (this.#layers) updateLayerButtons(this.#layers);
   }
 }

@@ -4,13 +4,16 @@ import { MapCard } from './map_card.js';
 import { factsOf, unitsIn } from './map_facts.js';
 import { MapGestures } from './map_gestures.js';
 import { MapLabels } from './map_labels.js';
+import { showLayers } from './map_layers.js';
 import { MapTools } from './map_tools.js';
 import { makeFrame, pointOnScreen } from './map_window.js';
-import { readMapPlaces } from './map_words.js';
 
 /** @import { BoardTap, ChanceryBoard } from './chancery_board.js' */
 /** @import { Point } from './geometry.js' */
 /** @import { MapWindow } from './map_window.js' */
+/** @import { MapPlaces } from './map_words.js' */
+
+/** Sets of provinces, by the classes that mark them. @typedef {Record<string, Set<number>>} Marks */
 
 /** @type {Record<string, [x: number, y: number]>} */
 export const directions = {
@@ -42,9 +45,13 @@ export class MapView {
   /** Provinces to point at that are made here. @type {SVGGElement | null} */
   #targets;
   #labels;
+  /** Grounds of marked provinces, below units and lines. */
+  #washes = shape('g', { class: 'b-washes' });
   #card = new MapCard();
   /** The province that the card is about. */
   #told = -1;
+  /** What is lit since it is pointed at. @type {Element | undefined} */
+  #pointed;
   #over = new AbortController();
   #gestures = new MapGestures(
     {
@@ -61,15 +68,16 @@ export class MapView {
   /**
    * @param {ChanceryBoard} board
    * @param {SVGGElement} view the part of its picture that is moved
+   * @param {MapPlaces} places what the page tells of its sheet
    * @param {MapWindow} window
    */
-  constructor(board, view, window) {
+  constructor(board, view, places, window) {
     this.#board = board;
     this.#view = view;
     this.#window = window;
     this.#picture = /** @type {SVGSVGElement} */ (view.ownerSVGElement);
     this.#root = /** @type {Document | ShadowRoot} */ (board.getRootNode());
-    this.#places = readMapPlaces(this.#root);
+    this.#places = places;
     this.#ownTargets = view.querySelector('#places');
     this.#targets = this.#makeTargets();
     this.#labels = new MapLabels(this.#places, this.#root);
@@ -77,9 +85,11 @@ export class MapView {
       step: (x, y) => this.#step(x, y),
       enlarge: factor => this.#zoomTo(this.#window.zoom * factor),
       showWhole: () => this.#zoomTo(1),
+      changeLayers: board.hasAttribute('layers') ? () => board.updateAll() : null,
     });
     this.#listen();
     this.#enter();
+    if (this.#window.isFresh) this.showStart();
     this.update();
   }
 
@@ -89,6 +99,7 @@ export class MapView {
     this.#tools.root.remove();
     this.#card.root.remove();
     this.#labels.layer.remove();
+    this.#washes.remove();
     this.#targets?.remove();
     this.#view.style.transform = '';
   }
@@ -100,6 +111,7 @@ export class MapView {
     this.#window.hold(frame);
     this.#view.style.transform = this.#window.transform;
     this.#picture.classList.toggle('zoomed', zoom > 1);
+    if (this.#board.hasAttribute('layers')) showLayers(this.#board);
     this.#tools.update(zoom, this.#window.largest(frame));
     this.#labels.arrange(this.#picture, this.#view, frame, zoom);
     if (this.#told >= 0) this.#putCard();
@@ -110,9 +122,36 @@ export class MapView {
    * @param {number} province
    */
   bring(province) {
-    const space = this.#places?.whole(province);
+    const space = this.#places.whole(province);
     if (!space) return;
     this.#window.bring(this.#frame(), [space.x, space.y]);
+    this.#board.updateGroup();
+  }
+
+  /**
+   * Marks provinces; each mark is the name of a class.
+   * @param {Marks} marks
+   */
+  mark(marks) {
+    const grounds = [];
+    for (const place of this.#allTargets()) {
+      const province = numberOf(place, 'data-place');
+      const names = [];
+      for (const [name, provinces] of Object.entries(marks)) {
+        place.classList.toggle(name, provinces.has(province));
+        if (provinces.has(province)) names.push(name);
+      }
+      if (!names.length) continue;
+      grounds.push(shape('use', { href: `#b-g${province}`, class: names.join(' ') }));
+    }
+    if (this.#targets) this.#washes.replaceChildren(...grounds);
+  }
+
+  /** Shows what a board shows at first: the whole sheet, or as much as fills a high window. */
+  showStart() {
+    this.#window.state = [1, 0, 0];
+    this.#window.fill(this.#frame());
+    this.#window.isFresh = false;
     this.#board.updateGroup();
   }
 
@@ -121,9 +160,7 @@ export class MapView {
    * @param {number} province
    */
   called(province) {
-    if (this.#places) return this.#places.called(province);
-    const target = this.#allTargets().find(place => Number(place.dataset.place) === province);
-    return target?.getAttribute('aria-label') ?? '';
+    return this.#places.called(province);
   }
 
   /**
@@ -134,6 +171,7 @@ export class MapView {
     const contents = other.querySelector('.b-view>g[aria-hidden]');
     if (contents) this.#view.querySelector(':scope>g[aria-hidden]')?.replaceWith(contents);
     this.#putNames();
+    this.#putWashes();
     this.#nameTargets();
     this.#labels.forget();
     this.update();
@@ -176,7 +214,7 @@ export class MapView {
   // --- provinces -----------------------------------------------------------------------------------
 
   #makeTargets() {
-    if (this.#ownTargets || !this.#places) return null;
+    if (this.#ownTargets) return null;
     const targets = shape('g', { class: 'b-places' });
     this.#places.words.kinds.forEach((_, province) => {
       const tabindex = province === 0 ? 0 : -1;
@@ -194,7 +232,7 @@ export class MapView {
   /** For screen readers. */
   #nameTargets() {
     const places = this.#places;
-    if (!this.#targets || !places) return;
+    if (!this.#targets) return;
     this.#allTargets().forEach((target, province) => {
       const facts = factsOf(this.#root, this.#view, places, province);
       target.setAttribute('aria-label', [places.called(province), ...facts].join('; '));
@@ -219,8 +257,7 @@ export class MapView {
     this.#rove(province);
     this.#allTargets()[province].focus({ preventScroll: true });
     this.bring(province);
-    const space = this.#places?.whole(province);
-    if (!space) return;
+    const space = this.#places.whole(province);
     const frame = this.#frame();
     const y = this.#window.onWindow([space.x, space.y])[1];
     const onScreen = frame.box.top + (y - frame.y) * frame.pixels;
@@ -234,13 +271,16 @@ export class MapView {
   #tell(province) {
     const places = this.#places;
     this.#told = this.#targets ? province : -1;
-    if (this.#told < 0 || !places) return this.#card.hide();
+    this.#pointed?.classList.remove('pointed');
+    this.#pointed = this.#told < 0 ? undefined : this.#allTargets()[this.#told];
+    this.#pointed?.classList.add('pointed');
+    if (this.#told < 0) return this.#card.hide();
     this.#card.show(places.called(province), factsOf(this.#root, this.#view, places, province));
     this.#putCard();
   }
 
   #putCard() {
-    const space = this.#places?.whole(this.#told);
+    const space = this.#places.whole(this.#told);
     if (!space) return;
     const point = this.#window.onWindow([space.x, space.y]);
     this.#card.put(this.#frame(), point, this.#window.zoom);
@@ -249,13 +289,13 @@ export class MapView {
   /** @param {number} province */
   #tap(province) {
     const places = this.#places;
-    this.#tell(province);
+    this.#tell(this.#board.isOrdering ? -1 : province);
     if (province < 0) return;
     /** @type {BoardTap} */
     const detail = {
       province,
-      id: places?.whole(province).id ?? '',
-      units: places ? unitsIn(this.#view, places, province) : [],
+      id: places.whole(province).id,
+      units: unitsIn(this.#view, places, province),
     };
     this.#board.dispatchEvent(
       new CustomEvent('board-tap', { bubbles: true, composed: true, detail }),
@@ -271,7 +311,7 @@ export class MapView {
     picture.addEventListener('keydown', event => this.#press(event), { signal });
     picture.addEventListener('dblclick', event => this.#doubleClick(event), { signal });
     picture.addEventListener('click', event => this.#click(event), { signal, capture: true });
-    picture.addEventListener('pointerover', event => this.#pointAt(event), { signal });
+    picture.addEventListener('pointermove', event => this.#pointAt(event), { signal });
     picture.addEventListener('pointerleave', event => this.#pointAway(event), { signal });
     picture.addEventListener('focusin', event => this.#focus(event), { signal });
     picture.addEventListener('focusout', () => this.#tell(-1), { signal });
@@ -285,9 +325,19 @@ export class MapView {
       return;
     }
     if (!this.#canTap()) return;
-    const province = provinceAt(event.target);
+    const province = this.provinceUnder(event);
     if (province >= 0 && this.#targets) this.#rove(province);
     this.#tap(province);
+  }
+
+  /**
+   * What is pointed at: whoever points at a name or a unit means its province, wherever it stands.
+   * @param {MouseEvent} event
+   */
+  provinceUnder({ clientX, clientY, target }) {
+    const point = this.#window.onSheet(pointOnScreen(this.#frame(), clientX, clientY));
+    const space = this.#labels.spaceAt(point);
+    return this.#places?.spaces[space]?.of ?? provinceAt(target);
   }
 
   /** @param {MouseEvent} event */
@@ -301,7 +351,8 @@ export class MapView {
   /** @param {PointerEvent} event */
   #pointAt(event) {
     if (event.pointerType !== 'mouse' || this.#gestures.isDragging) return;
-    this.#tell(provinceAt(event.target));
+    const province = this.provinceUnder(event);
+    if (province !== this.#told) this.#tell(province);
   }
 
   /** @param {PointerEvent} event */
@@ -333,7 +384,7 @@ export class MapView {
     if (this.#zoomByKey(key, province)) return true;
     const direction = directions[key];
     if (direction) {
-      if (province < 0 || !this.#places || shiftKey) this.#step(...direction);
+      if (province < 0 || shiftKey) this.#step(...direction);
       else this.#goBeside(province, direction);
       return true;
     }
@@ -361,7 +412,7 @@ export class MapView {
     /** @type {Record<string, number>} */
     const zooms = { '+': zoom * 1.5, '=': zoom * 1.5, '-': zoom / 1.5, 0: 1 };
     if (!(key in zooms)) return false;
-    const space = province >= 0 && zooms[key] > zoom ? this.#places?.whole(province) : undefined;
+    const space = province >= 0 && zooms[key] > zoom ? this.#places.whole(province) : undefined;
     this.#zoomTo(zooms[key], space && this.#window.onWindow([space.x, space.y]));
     return true;
   }
@@ -371,7 +422,7 @@ export class MapView {
    * @param {[x: number, y: number]} direction
    */
   #goBeside(province, direction) {
-    const next = this.#places?.beside(province, direction) ?? -1;
+    const next = this.#places.beside(province, direction);
     if (next >= 0) this.#goTo(next);
   }
 
@@ -380,14 +431,14 @@ export class MapView {
   /** Puts names, provinces, card and buttons into their places. */
   #enter() {
     const picture = this.#picture;
-    if (this.#places) this.#labels.readShared(this.#places);
+    this.#labels.read();
     this.#putNames();
+    this.#putWashes();
+    if (this.#targets || this.#ownTargets) picture.setAttribute('role', 'group');
     if (this.#targets) {
-      picture.setAttribute('role', 'group');
       this.#view.append(this.#targets);
       this.#nameTargets();
     }
-    this.#nameMovedMap();
     this.#board.append(this.#card.root);
     const scrolled = this.#board.closest('.map');
     scrolled?.removeAttribute('tabindex'); // it scrolls only without a script
@@ -395,22 +446,11 @@ export class MapView {
     else this.#board.append(this.#tools.root);
   }
 
-  /** A map without provinces to go to is moved by keys itself. */
-  #nameMovedMap() {
-    if (this.#places || this.#picture.hasAttribute('tabindex')) return;
-    const name = this.#picture.getAttribute('aria-label') || 'map';
-    this.#picture.setAttribute('tabindex', '0');
-    this.#picture.setAttribute('aria-label', `${name}; arrow keys move it, + and - zoom`);
+  #putWashes() {
+    this.#view.querySelector('use[href="#b-lines"]')?.before(this.#washes);
   }
 
   #putNames() {
-    if (this.#places) {
-      this.#view.querySelector('use[href="#b-names"]')?.after(this.#labels.layer);
-      return;
-    }
-    this.#labels.forget();
-    if (this.#ownTargets) this.#ownTargets.before(this.#labels.layer);
-    else this.#view.append(this.#labels.layer);
-    this.#labels.readOwn(this.#view);
+    this.#view.querySelector('use[href="#b-names"]')?.after(this.#labels.layer);
   }
 }

@@ -63,6 +63,8 @@ export class MapWindow {
   zoom = 1;
   left = 0;
   top = 0;
+  /** True until a board has begun to show it. */
+  isFresh = true;
 
   /** @returns {WindowState} */
   get state() {
@@ -140,6 +142,24 @@ export class MapWindow {
    */
   onWindow([x, y]) {
     return [this.left + x * this.zoom, this.top + y * this.zoom];
+  }
+
+  /**
+   * The point of the sheet at a point of the window.
+   * @param {Point} point
+   * @returns {Point}
+   */
+  onSheet([x, y]) {
+    return [(x - this.left) / this.zoom, (y - this.top) / this.zoom];
+  }
+
+  /**
+   * Fills a window that is higher than the whole sheet would be.
+   * @param {Frame} frame
+   */
+  fill(frame) {
+    const zoom = frame.height / frame.sheet.height;
+    if (zoom > 1.05) this.zoomTo(frame, zoom);
   }
 
   /** As CSS. */

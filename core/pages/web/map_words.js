@@ -74,7 +74,7 @@ export class MapPlaces {
 const known = new WeakMap();
 
 /**
- * What the page tells of its map; null if its pictures have only names of their own.
+ * What the page tells of its map; null if it has no sheet.
  * @param {ParentNode} [root]
  * @returns {MapPlaces | null}
  */

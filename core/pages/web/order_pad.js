@@ -1,6 +1,6 @@
 // Orders on a page: given by tapping provinces on the map, from lists, or by typing, all in sync.
 import { boardIn, onTap } from './chancery_board.js';
-import { all, button, element, numberOf, toggle } from './elements.js';
+import { button, element, toggle } from './elements.js';
 import { LegalOrders } from './legal_orders.js';
 import { OrderTaps } from './order_taps.js';
 
@@ -18,7 +18,6 @@ import { OrderTaps } from './order_taps.js';
  * @property {HTMLElement} panel has the lists
  */
 
-const marks = ['lit', 'picked', 'mine', 'done'];
 const mostButtons = 24;
 
 export class OrderPad {
@@ -74,7 +73,7 @@ export class OrderPad {
     this.#setOrdering(false);
     this.#options.bar.replaceChildren();
     this.#options.panel.replaceChildren();
-    for (const place of all('[data-place]', this.#options.board)) place.classList.remove(...marks);
+    boardIn(this.#options.board)?.mark({});
   }
 
   /** Shows all again, as after the map was drawn anew. */
@@ -130,6 +129,8 @@ export class OrderPad {
     this.#taps.toggleSubject(subject);
     this.#told = '';
     this.show();
+    const [place] = this.#taps.picked;
+    if (place !== undefined) boardIn(this.#options.board)?.bring(place);
   }
 
   #cancel() {
@@ -143,8 +144,20 @@ export class OrderPad {
     const order = this.#taps.tap(province);
     if (order && order !== 'nothing') return this.#choose(order);
     const name = this.#called(province);
-    this.#told = order === 'nothing' ? `${name}: nothing to order here` : '';
+    this.#told = order === 'nothing' ? this.#nothingThere(name) : '';
     this.show();
+  }
+
+  /** @param {string} name of a province where nothing goes on or begins */
+  #nothingThere(name) {
+    const { picked } = this.#taps;
+    if (!picked.length) return `${name}: nothing to order here.`;
+    return `${name} is out of reach for ${this.#subjectName()}.`;
+  }
+
+  #subjectName() {
+    const { picked, subject } = this.#taps;
+    return this.#options.pad.subjects[subject]?.name ?? this.#called(picked[0]);
   }
 
   /** @param {KeyboardEvent} event */
@@ -207,14 +220,14 @@ export class OrderPad {
     const { picked } = this.#taps;
     const next = this.#taps.next();
     const isOrdered = this.#orderedPlaces();
+    const own = [...isOrdered.keys()];
     this.#options.board.classList.toggle('picking', picked.length > 0);
-    for (const place of all('[data-place]', this.#options.board)) {
-      const province = numberOf(place, 'data-place');
-      place.classList.toggle('picked', picked.includes(province));
-      place.classList.toggle('lit', next.has(province));
-      place.classList.toggle('mine', !picked.length && isOrdered.has(province));
-      place.classList.toggle('done', isOrdered.get(province) === true);
-    }
+    boardIn(this.#options.board)?.mark({
+      lit: next,
+      picked: new Set(picked),
+      mine: new Set(picked.length ? [] : own),
+      done: new Set(own.filter(province => isOrdered.get(province))),
+    });
   }
 
   /** The places of subjects, and whether all that stand there have an order. */
@@ -229,8 +242,7 @@ export class OrderPad {
   }
 
   #statusText() {
-    const { pad } = this.#options;
-    const { picked, subject } = this.#taps;
+    const { picked } = this.#taps;
     if (this.#told) return this.#told;
     if (!this.#orders.tapped.length) return this.#nothingToTap();
     if (!picked.length) {
@@ -239,9 +251,25 @@ export class OrderPad {
       );
       return isOpen ? 'Tap one of the lit places.' : 'Everything has an order.';
     }
-    const name = pad.subjects[subject]?.name ?? this.#called(picked[0]);
-    if (picked.length === 1) return `${name}: tap where it goes, a unit to help, or itself to stay`;
-    return `${name}, ${this.#called(picked[1])}: tap where that unit goes, or itself if it stays`;
+    return `${this.#subjectName()}: ${this.#nextStep()}`;
+  }
+
+  /** What a person does next. */
+  #nextStep() {
+    const { picked } = this.#taps;
+    const next = this.#taps.next();
+    const [own] = picked;
+    if (!next.size) return 'choose';
+    if (picked.length > 1) {
+      const itself = next.has(picked[1]) ? '; itself: it stays' : '';
+      return `where does ${this.#called(picked[1])} go?${itself}`;
+    }
+    const steps = [];
+    const isOther = [...next].some(province => province !== own);
+    if (isOther) steps.push(this.#taps.canHelp() ? 'where to, or whom to help?' : 'where to?');
+    const stays = this.#taps.complete([own, own]);
+    if (stays.length) steps.push(`Itself: ${stays.map(({ text }) => text).join(' or ')}`);
+    return steps.join(' ');
   }
 
   #nothingToTap() {

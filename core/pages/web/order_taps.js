@@ -30,7 +30,8 @@ export class OrderTaps {
   }
 
   /**
-   * Returns the order that is now complete, if any, or 'nothing' if no order begins there.
+   * Returns the order that is now complete, if any, or 'nothing' if no order goes on or begins there:
+   * then what was tapped stays.
    * @param {number} province
    * @returns {TappedOrder | 'nothing' | undefined}
    */
@@ -42,12 +43,9 @@ export class OrderTaps {
       this.clear();
       return undefined;
     } else {
+      next = this.#orders.beginningWith([province]);
+      if (!next.length) return 'nothing';
       this.picked = [province];
-      next = this.#orders.beginningWith(this.picked);
-    }
-    if (!next.length) {
-      this.clear();
-      return 'nothing';
     }
     const complete = this.complete();
     if (complete.length === 1 && complete.length === next.length) return complete[0];
@@ -56,17 +54,22 @@ export class OrderTaps {
     return undefined;
   }
 
-  /** The orders that need no further tap. */
-  complete() {
-    const { length } = this.picked;
+  /** The orders that need no tap after these. */
+  complete(taps = this.picked) {
+    const { length } = taps;
     if (!length) return [];
-    return this.#orders.beginningWith(this.picked).filter(order => order.taps.length === length);
+    return this.#orders.beginningWith(taps).filter(order => order.taps.length === length);
   }
 
   /** The provinces that may be tapped next. */
   next() {
-    if (!this.picked.length) return new Set();
     const { length } = this.picked;
-    return new Set(this.#orders.beginningWith(this.picked).map(order => order.taps[length]));
+    const begun = length ? this.#orders.beginningWith(this.picked) : [];
+    return new Set(begun.filter(order => order.taps.length > length).map(o => o.taps[length]));
+  }
+
+  /** True if the order that is begun can be one for another unit. */
+  canHelp() {
+    return this.#orders.beginningWith(this.picked).some(order => order.taps.length > 2);
   }
 }

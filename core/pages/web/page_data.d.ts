@@ -18,6 +18,8 @@ export type MapWords = {
   classes: Texts;
   /** After how much the sheet repeats, across and down; 0 if it does not. */
   period: [number, number];
+  /** The width and height of the sheet. */
+  size: [number, number];
 };
 
 /** A province or one of its coasts; the first space of a province is the whole of it. */
@@ -28,6 +30,32 @@ export type MapSpace = {
   y: number;
   id: string;
   name: string;
+};
+
+/** A unit in JSON Lines; powers, classes and places are named by id or name. */
+export type PlacedUnit = {
+  power: string;
+  /** The letter or name of its class. */
+  unit: string;
+  at: string;
+};
+
+/** A position to draw, as lines of `chancery adjudicate` have it. */
+export type BoardPosition = {
+  units: PlacedUnit[];
+  dislodged?: PlacedUnit[];
+  contested?: Texts;
+  /** The owner of each center; null is nobody. */
+  owners?: Record<string, string | null>;
+};
+
+/** An order with its result, as `chancery adjudicate` answers. */
+export type BoardOrder = {
+  power: string;
+  at?: string;
+  to?: string;
+  ok: boolean;
+  result: string;
 };
 
 /** The element order-data of a page on which players write orders. */

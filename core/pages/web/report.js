@@ -217,7 +217,10 @@ export class Report {
       target.addEventListener('pointerleave', () => this.#point(-1));
       target.addEventListener('focus', () => this.#focus(target, province));
       target.addEventListener('blur', () => this.#point(-1));
-      target.addEventListener('click', () => this.#pick(province));
+      target.addEventListener('click', event => {
+        const meant = boardIn(document)?.provinceUnder(event) ?? -1;
+        this.#pick(meant < 0 ? province : meant);
+      });
     });
     byId('map-picture').addEventListener('keydown', event => this.#press(event));
   }

@@ -1,5 +1,5 @@
 // A variant played on a page: orders of all powers, results, and every step back and forth.
-import { row } from './dialogs.js';
+import { confirmLoss, row } from './dialogs.js';
 import { button, byId, element } from './elements.js';
 import { clamp } from './geometry.js';
 import { OrderPad } from './order_pad.js';
@@ -43,6 +43,8 @@ export class Sandbox {
   #timeline = new SandboxTimeline(this);
   /** @type {OrderPad | null} */
   #pad = null;
+  /** The setup of the page itself. */
+  #setup = '';
   /** How often something was shown, so that a late answer does not replace a later one. */
   #showing = 0;
   #redraw = 0;
@@ -82,9 +84,20 @@ export class Sandbox {
     this.#timeline.listen();
     addEventListener('hashchange', () => this.#openAddress());
     addEventListener('beforeunload', event => {
-      const isWritten = Object.values(this.orders).some(lines => lines.length);
-      if (this.game.steps.length || isWritten) event.preventDefault();
+      if (this.#hasGame) event.preventDefault();
     });
+  }
+
+  /** True if something was played or written. */
+  get #hasGame() {
+    return this.game.steps.length > 0 || Object.values(this.orders).some(lines => lines.length);
+  }
+
+  /** Asks whoever has played something; true if another game may begin. */
+  async mayEndGame() {
+    if (!this.#hasGame) return true;
+    const text = 'Its turns and orders are lost unless you have saved them under Share.';
+    return await confirmLoss('End the running game?', text, 'End it');
   }
 
   // --- powers --------------------------------------------------------------------------------------
@@ -115,9 +128,13 @@ export class Sandbox {
 
   // --- the engine ----------------------------------------------------------------------------------
 
-  /** @param {string} text */
-  tell(text) {
+  /**
+   * @param {string} text
+   * @param {'problem' | 'news'} [kind]
+   */
+  tell(text, kind = 'problem') {
     byId('notice').textContent = text;
+    byId('notice').className = kind;
   }
 
   /**
@@ -187,6 +204,11 @@ export class Sandbox {
     this.shown = null;
     this.board.putSheet(table.sheet, 'all');
     document.title = `${table.name} · sandbox`;
+    // What it takes to win may be another number with other options.
+    const { options, setup } = settings;
+    byId('goal').hidden =
+      Object.keys(options).length > 0 || (setup !== '' && setup !== this.#setup);
+    this.#setup ||= table.setup;
     for (const step of steps) {
       if (!(await this.#follow(step))) break;
     }
@@ -207,7 +229,7 @@ export class Sandbox {
     try {
       const data = await unpackGame(location.hash);
       if (data === undefined) return false;
-      await this.open(data);
+      if (await this.mayEndGame()) await this.open(data);
       return true;
     } catch (error) {
       this.tell(`the link cannot be read: ${messageOf(error)}`);
@@ -245,6 +267,17 @@ export class Sandbox {
   restart() {
     this.shown = null;
     return this.#continue();
+  }
+
+  /**
+   * Asks if more than one step is lost.
+   * @param {number} number of the first step that is undone
+   */
+  async #playAgainFrom(number) {
+    const lost = this.game.steps.length - number;
+    const text = `${lost} steps are lost unless you have saved the game under Share.`;
+    if (lost > 1 && !(await confirmLoss('Play again from here?', text, 'Play again'))) return;
+    await this.#backTo(number);
   }
 
   /** @param {number} number of the first step that is undone */
@@ -322,6 +355,32 @@ export class Sandbox {
     return next === length ? this.showNow() : this.#showPast(next);
   }
 
+  /**
+   * Goes to a step. Retreats and adjustments in which nobody at this table decides anything are played
+   * on the way to the present.
+   * @param {number} step
+   */
+  async #goOn(step) {
+    if (step < this.game.steps.length) return await this.go(step);
+    const played = [];
+    while (await this.#waitsForOthers()) {
+      if (!(await this.#playTurn())) break;
+      played.push(this.game.last?.phase);
+    }
+    await this.showNow();
+    if (played.length) this.tell(`Nothing for you to decide: ${played.join('; ')}.`, 'news');
+    return undefined;
+  }
+
+  /** True if only others decide something, in a phase after the moves. */
+  async #waitsForOthers() {
+    const isShared = this.passing.isOn || this.byHand.isOn || !this.atTable.length;
+    if (isShared || this.game.ending || this.#eyes()) return false;
+    const { kind, deciders } = (await this.look()) ?? {};
+    if (kind === 'movement' || !deciders?.length) return false;
+    return !deciders.some(id => this.atTable.includes(id));
+  }
+
   async showNow() {
     const showing = ++this.#showing;
     const isStale = () => showing !== this.#showing;
@@ -339,7 +398,7 @@ export class Sandbox {
     const answer = await this.look(hasPad ? { pad: this.active } : {});
     if (!answer || isStale()) return;
     this.shown = { ...this.shown, ...answer, position };
-    this.#showAnswer(answer);
+    this.#showAnswer(hasPad ? answer : { ...answer, pad: undefined });
   }
 
   /** @param {LookAnswer} answer */
@@ -358,11 +417,15 @@ export class Sandbox {
 
   #clearPanels() {
     byId('pad').replaceChildren();
-    byId('bar').replaceChildren();
+    const isWatched = !this.atTable.length && !this.game.ending;
+    const text = isWatched ? 'Others play all powers: press Adjudicate.' : '';
+    byId('bar').replaceChildren(element('output', {}, text));
+    for (const id of ['suggest', 'clear']) byId(id).hidden = true;
   }
 
   /** @param {NonNullable<LookAnswer['pad']>} pad */
   #startPad(pad) {
+    for (const id of ['suggest', 'clear']) byId(id).hidden = false;
     this.#pad = new OrderPad({
       pad,
       lines: this.orders[this.active] ?? [],
@@ -418,8 +481,8 @@ export class Sandbox {
     const isLast = number + 1 === this.game.steps.length;
     byId('pad').replaceChildren(
       row(
-        button(isLast ? 'Go on' : 'Next', () => this.go(number + 1), { className: 'main' }),
-        button('Play again from here', () => this.#backTo(number)),
+        button(isLast ? 'Go on' : 'Next', () => this.#goOn(number + 1), { className: 'main' }),
+        button('Play again from here', () => this.#playAgainFrom(number)),
       ),
     );
     byId('bar').replaceChildren();

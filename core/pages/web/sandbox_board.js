@@ -34,7 +34,11 @@ export class SandboxBoard {
     if (answer.sheet) this.putSheet(answer.sheet, whose);
     this.root.innerHTML = answer.map;
     const board = boardIn(this.root);
-    if (answer.sheet && board) board.windowState = [1, 0, 0];
+    if (answer.sheet) board?.showStart();
+    const { width, height } = this.root.querySelector('svg')?.viewBox.baseVal ?? {};
+    if (width && height) {
+      document.documentElement.style.setProperty('--shape', String(width / height));
+    }
     if (focused) this.#focus(Number(focused.dataset.place));
   }
 

@@ -1,6 +1,6 @@
 // Positions changed by hand: units placed, moved and removed, owners set, the phase chosen.
 import { boardIn, onTap } from './chancery_board.js';
-import { all, button, byId, element, numberOf } from './elements.js';
+import { button, byId, element } from './elements.js';
 import { chooseOne, field, row, select } from './dialogs.js';
 
 /** @import { Sandbox } from './sandbox.js' */
@@ -135,9 +135,8 @@ export class HandEditor {
   }
 
   #mark() {
-    for (const place of all('[data-place]', this.#sandbox.board.root)) {
-      place.classList.toggle('picked', numberOf(place, 'data-place') === this.#picked);
-    }
+    const picked = new Set(this.#picked < 0 ? [] : [this.#picked]);
+    boardIn(this.#sandbox.board.root)?.mark({ picked });
   }
 
   // --- the tools -----------------------------------------------------------------------------------

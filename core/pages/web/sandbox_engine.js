@@ -119,7 +119,8 @@ export class SandboxEngine {
 
   async #startWorker() {
     await pageIsRead();
-    const script = new Blob([byId('glue').textContent ?? ''], { type: 'text/javascript' });
+    const glue = await unpack(byId('glue').textContent ?? '').text();
+    const script = new Blob([glue], { type: 'text/javascript' });
     const worker = new Worker(URL.createObjectURL(script));
     this.#worker = worker;
     worker.onmessage = ({ data }) => this.#take(/** @type {WorkerAnswer} */ (data));

@@ -52,6 +52,7 @@ export function openNewGame(sandbox) {
     },
   });
   const begin = async () => {
+    if (!(await sandbox.mayEndGame())) return;
     dialog.close();
     if (!(await sandbox.begin(settings, []))) return;
     sandbox.tell('');

@@ -88,7 +88,8 @@ class ShareDialog {
     try {
       const text = await this.#file.files?.[0].text();
       this.#dialog.close();
-      await this.#sandbox.open(JSON.parse(text ?? ''));
+      const game = JSON.parse(text ?? '');
+      if (await this.#sandbox.mayEndGame()) await this.#sandbox.open(game);
     } catch (error) {
       this.#sandbox.tell(`the file cannot be read: ${messageOf(error)}`);
     }

@@ -1,34 +1,23 @@
-// The scripts, styles and fragments of pages, each made from the file beside it when the program is
-// built. See docs/adr/0055-scripts-in-files.md.
+// The scripts and fragments of pages, each made from the file beside it when the program is built.
+// See docs/adr/0055-scripts-in-files.md.
 #pragma once
 
 #include <string_view>
 
 namespace chancery::web {
 
-extern const std::string_view game_page_style;  // game_page.css
 /// A slider over turns, each with a map.
 extern const std::string_view game_page_script;              // game_page.js
 extern const std::string_view game_page_with_orders_script;  // game_page_with_orders.js
 
-/// Every page with maps has this style, and one of the scripts.
-extern const std::string_view map_view_style;               // map_view.css
+/// Every page with maps has one of the scripts.
 extern const std::string_view map_page_script;              // map_page.js
 extern const std::string_view map_page_with_orders_script;  // map_page_with_orders.js
 
-/// For pages on which orders are written.
-extern const std::string_view order_pad_style;  // order_pad.css
-
-extern const std::string_view player_page_style;  // player_page.css
-extern const std::string_view rules_page_style;   // rules_page.css
-
-extern const std::string_view report_page_style;   // report_page.css
 extern const std::string_view report_page_script;  // report_page.js
-/// In addition to those of a report.
-extern const std::string_view live_page_style;   // live_page.css
+/// In addition to that of a report.
 extern const std::string_view live_page_script;  // live_page.js
 
-extern const std::string_view sandbox_page_style;   // sandbox_page.css
 extern const std::string_view sandbox_page_script;  // sandbox_page.js
 /// What the worker of a sandbox runs, after the engine's own script.
 extern const std::string_view sandbox_worker_script;  // sandbox_worker.js

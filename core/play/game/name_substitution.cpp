@@ -25,6 +25,13 @@ bool is_like_a_word(std::string_view id) {
   return std::all_of(id.begin(), id.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
+/// "heavy cavalry" for the id "heavy_cavalry".
+std::string spoken_class(const UnitClass& unit_class) {
+  std::string word = unit_class.id;
+  std::replace(word.begin(), word.end(), '_', ' ');
+  return word;
+}
+
 /// The letters of classes, and the words of notations: "S" could be either in "A S S A B".
 std::set<std::string, std::less<>> words_of_orders(const Variant& variant) {
   std::set<std::string, std::less<>> words;
@@ -65,7 +72,11 @@ std::string spoken_unit(const Variant& variant, const Position& position, UnitId
   return number == 0 ? name : fmt::format("{} #{}", name, number);
 }
 
-NameSubstitution::NameSubstitution(const Variant& variant, const Position& position) {
+NameSubstitution::NameSubstitution(const Variant& variant, const Position& position,
+                                   UnitNames units) {
+  if (units == UnitNames::by_class)
+    for (const UnitClass& unit_class : variant.classes)
+      class_of_.emplace(unit_class.letter, spoken_class(unit_class));
   const std::set<std::string, std::less<>> words = words_of_orders(variant);
   for (std::size_t i = 0; i < variant.map.spaces().size(); ++i) {
     const std::string& id = variant.map.space(SpaceId{i}).id;
@@ -98,10 +109,22 @@ std::string NameSubstitution::named(std::string_view text) const {
       --end;
       found = name_of_.find(word);
     }
+    if (found != name_of_.end()) spell_class(out);
     out += found == name_of_.end() ? word : found->second;
     at = end;
   }
   return out;
+}
+
+void NameSubstitution::spell_class(std::string& text) const {
+  for (const auto& [letter, name] : class_of_) {
+    const std::string end = letter + ' ';
+    if (!text.ends_with(end)) continue;
+    const std::size_t start = text.size() - end.size();
+    if (start > 0 && is_of_id(text[start - 1])) continue;
+    text.replace(start, letter.size(), name);
+    return;
+  }
 }
 
 void NameSubstitution::name(std::vector<std::string>& texts) const {

@@ -88,13 +88,34 @@ test('of orders with the same taps a person chooses', () => {
   );
 });
 
-test('a tap that goes on with nothing begins anew, and one where nothing begins says so', () => {
+test('a tap where nothing goes on or begins changes nothing and says so', () => {
   const taps = new OrderTaps(orders);
-  taps.tap(0);
-  taps.tap(3);
+  assert.equal(taps.tap(3), 'nothing');
   assert.deepEqual(taps.picked, []);
   taps.tap(0);
   assert.equal(taps.tap(3), 'nothing');
+  assert.deepEqual([taps.subject, taps.picked], [0, [0]]);
+  assert.equal(taps.tap(1)?.text, 'A PAR - BUR');
+});
+
+test('a tap on another unit begins its order if nothing goes on there', () => {
+  const taps = new OrderTaps(orders);
+  taps.tap(2);
+  taps.tap(0);
+  assert.deepEqual([taps.subject, taps.picked], [0, [0]]);
+});
+
+test('it is known whether an order can help another unit', () => {
+  const taps = new OrderTaps(orders);
+  taps.tap(0);
+  assert.ok(taps.canHelp());
+  assert.deepEqual(
+    taps.complete([0, 0]).map(({ text }) => text),
+    ['A PAR H'],
+  );
+  taps.clear();
+  taps.tap(2);
+  assert.ok(!taps.canHelp());
 });
 
 test('a second tap ends what has no order to stay', () => {

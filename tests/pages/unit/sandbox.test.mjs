@@ -1,35 +1,40 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { decodeBase85, unpack } from '../../../core/pages/web/packed_data.js';
+import { decodeBase91, unpack } from '../../../core/pages/web/packed_data.js';
 import { SandboxGame } from '../../../core/pages/web/sandbox_game.js';
 import { nextActive } from '../../../core/pages/web/sandbox_powers.js';
 import { checkGame, packGame, unpackGame } from '../../../core/pages/web/saved_game.js';
 
-/** As core/pages/documents/sandbox_page.cpp writes bytes. */
-const encodeBase85 = bytes => {
+/** As core/pages/documents/packed_text.cpp writes bytes. */
+const encodeBase91 = bytes => {
   let out = '';
-  for (let i = 0; i < bytes.length; i += 4) {
-    const count = Math.min(4, bytes.length - i);
-    let group = 0;
-    for (let k = 0; k < 4; ++k) group = group * 256 + (k < count ? bytes[i + k] : 0);
-    for (let k = 0, place = 85 ** 4; k <= count; ++k, place /= 85) {
-      const digit = String.fromCharCode(40 + (Math.floor(group / place) % 85));
-      out += digit === '<' ? '~' : digit;
-    }
+  let bits = 0;
+  let count = 0;
+  const digit = value => String.fromCharCode(35 + value + (value >= 25 ? 1 : 0));
+  for (const byte of bytes) {
+    bits |= byte << count;
+    count += 8;
+    if (count <= 13) continue;
+    const taken = (bits & 8191) > 88 ? 13 : 14;
+    const value = bits & ((1 << taken) - 1);
+    bits >>= taken;
+    count -= taken;
+    out += digit(value % 91) + digit(Math.floor(value / 91));
   }
+  if (count) out += digit(bits % 91) + (count > 7 || bits > 90 ? digit(Math.floor(bits / 91)) : '');
   return out;
 };
 
-test('bytes in base 85 are read, whatever their number', () => {
+test('bytes in base 91 are read, whatever their number', () => {
   for (let length = 0; length < 300; ++length) {
     const bytes = Uint8Array.from({ length }, (_, i) => (i * 71 + length * 13) % 256);
-    assert.deepEqual(decodeBase85(encodeBase85(bytes)), bytes);
+    assert.deepEqual(decodeBase91(encodeBase91(bytes)), bytes);
   }
 });
 
 test('what was packed is unpacked', async () => {
-  const packed = encodeBase85(gzipSync('{"a": [1, 2, "ä"]}'));
+  const packed = encodeBase91(gzipSync('{"a": [1, 2, "ä"]}'));
   assert.deepEqual(await unpack(packed).json(), { a: [1, 2, 'ä'] });
 });
 

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "core/exchange/sources/deflated.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/page_game.h"
@@ -27,7 +28,7 @@ TEST_CASE("a page has a turn for each phase and for the current one", "[game_pag
   CHECK(page.find("id=\"turn=6\"") != std::string::npos);
   CHECK(page.find("Spring 1901, movement") != std::string::npos);
   CHECK(page.find("<h3>Powers</h3>") != std::string::npos);
-  CHECK(page.find("<p>To win: 18 of 34 centers</p>") != std::string::npos);
+  CHECK(page.find("<p>To win: 18 of 34 centers.</p>") != std::string::npos);
   CHECK(page.find("Content-Security-Policy") != std::string::npos);
   CHECK(count_of(page, "<script") == 1);
   CHECK(page.find("http") == page.find("http-equiv"));  // the page loads nothing from the network
@@ -63,6 +64,27 @@ TEST_CASE("a page of a game with 60 turns is below two megabytes", "[game_page]"
   const std::string page = public_page(game.board(), record);
   INFO(record.phases.size() << " phases");
   CHECK(page.size() < 2'000'000);
+}
+
+TEST_CASE("the page of a long game has its earlier turns in packed form", "[game_page]") {
+  const StandardGame game;
+  const GameRecord record = random_game(game.board(), 100);
+  REQUIRE(record.phases.size() >= 60);
+  const auto page = [&](Packer pack) {
+    return write_game_page(game.board(), View::of_public().game(record), AttributeReader::player,
+                           OrderForm::none, pack);
+  };
+  const std::string packed = page(&gzipped);
+  INFO(packed.size());
+  CHECK(packed.size() < 700'000);
+  CHECK(count_of(packed, "<section class=\"turn\"") == 12);
+  CHECK(count_of(packed, "<script type=\"text/plain\" id=\"turns\">") == 1);
+  CHECK(packed.find("<noscript><p>Earlier turns need JavaScript.") != std::string::npos);
+  CHECK(count_of(packed, "<script") == 2);
+  // What is packed is what a page without it has.
+  const std::string whole = page(nullptr);
+  CHECK(page([](std::string_view bytes) { return std::string(bytes); }).size() > packed.size());
+  CHECK(count_of(whole, "<section class=\"turn\"") == record.phases.size() + 1);
 }
 
 TEST_CASE("a page of a game that has not begun shows its board", "[game_page]") {
@@ -122,12 +144,15 @@ TEST_CASE("pages name places where the map has names", "[game_page]") {
         write_game_page(game.board(), View::of({game.power("France")}).game(record))}) {
     const std::string text = page.substr(page.find("<div class=\"report\">"));
     for (const char* shown :
-         {"A Munich - Burgundy", "F St Petersburg (SC) - Gulf of Bothnia", "A Burgundy from Munich",
-          "may go to ", "Marseilles", "A Ruhr S A Munich - Burgundy"}) {
+         {"<li>Army Munich moves to Burgundy: <i>moved</i>",
+          "<li>Fleet St Petersburg (SC) moves to Gulf of Bothnia: <i>moved</i>",
+          "army Burgundy from Munich", "may go to ", "Marseilles",
+          "<li>Army Ruhr supports army Munich to Burgundy: <i>supported</i>",
+          "<li>Army Gascony (no order): <i>held</i>", "dislodged (army Munich)"}) {
       INFO(shown);
       CHECK(text.find(shown) != std::string::npos);
     }
-    for (const char* code : {"A MUN", "STP", "BUR", ">PAR", " MAR"}) {
+    for (const char* code : {"A MUN", "STP", "BUR", ">PAR", " MAR", "A Munich", "S A "}) {
       INFO(code);
       // The map has the codes.
       for (std::size_t at = page.find("<div class=\"report\">"); at != std::string::npos;
@@ -172,8 +197,8 @@ TEST_CASE("every page counts what each power has, and what changed", "[game_page
   record.phases.push_back(played);
   const std::string page = public_page(game.board(), record);
   CHECK(count_of(page, "<table class=\"counts\">") == 2);
-  CHECK(page.find("<td class=\"n\">2 (+1)") != std::string::npos);
-  CHECK(page.find("<td class=\"n\">1 (-1)") != std::string::npos);
+  CHECK(page.find("<td class=\"n\">2 (1 more)") != std::string::npos);
+  CHECK(page.find("<td class=\"n\">1 (1 fewer)") != std::string::npos);
   CHECK(count_of(page, "Belgium: Germany → France") == 2);
 }
 

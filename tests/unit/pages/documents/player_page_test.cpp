@@ -14,8 +14,8 @@
 
 #include "core/base/common/utf8.h"
 #include "core/boards/board/board_colors.h"
-#include "core/boards/board/seen_map.h"
-#include "core/boards/board/seen_map_parts.h"
+#include "core/boards/board/map_picture.h"
+#include "core/files/drawing/xml.h"
 #include "core/games/view/action_words.h"
 #include "core/pages/documents/player_page_parts.h"
 #include "core/rules/state/attributes.h"
@@ -93,22 +93,30 @@ struct Pages {
 Pages pages_of(const Board& board, const GameRecord& record) {
   const std::array eyes{PowerId{std::size_t{0}}};
   const SeenWorld world = see_world(board, record, eyes);
-  return {write_player_page(world), seen_map_svg(world, "map"),
+  return {write_player_page(world), draw_world(world),
           write_master_page(whole_worlds(board, record), View::of_game_master().game(record))};
 }
 
 /// The width of each bridge in the picture.
 std::vector<double> bridge_widths(const std::string& svg) {
+  const std::string ties = "class=\"b-tie\" d=\"";
+  const std::size_t at = svg.find(ties) + ties.size();
+  const std::string path = svg.substr(at, svg.find('"', at) - at);
+  const std::regex line("M([-0-9.]+) [-0-9.]+L([-0-9.]+) ");
   std::vector<double> widths;
-  for (std::size_t at = svg.find("stroke=\"#5b4a2f\""); at != std::string::npos;
-       at = svg.find("stroke=\"#5b4a2f\"", at + 1)) {
-    const std::size_t path = svg.rfind("d=\"M", at);
-    REQUIRE(path != std::string::npos);
-    const double from = std::stod(svg.substr(path + 4));
-    const double to = std::stod(svg.substr(svg.find('L', path) + 1));
-    widths.push_back(std::abs(to - from));
-  }
+  for (std::sregex_iterator next(path.begin(), path.end(), line), end; next != end; ++next)
+    widths.push_back(std::abs(std::stod((*next)[2]) - std::stod((*next)[1])));
   return widths;
+}
+
+/// The ids to which the document refers and that it does not have.
+std::vector<std::string> missing_ids(const std::string& document) {
+  std::vector<std::string> missing;
+  const std::regex use("<use href=\"#(b-[^\"]*)\"");
+  for (std::sregex_iterator next(document.begin(), document.end(), use), end; next != end; ++next)
+    if (document.find("id=\"" + (*next)[1].str() + '"') == std::string::npos)
+      missing.push_back((*next)[1]);
+  return missing;
 }
 
 /// The provinces with ground that are farthest to the left and to the right.
@@ -142,7 +150,7 @@ TEST_CASE("nothing that players wrote runs in a player's page", "[player_page]")
   for (const std::string* page : {&pages.player, &pages.map, &pages.master}) {
     CHECK(count_of(*page, "<script") == (page == &pages.map ? 0 : 1));
     CHECK(count_of(*page, "<img") == 0);
-    CHECK(count_of(*page, "</style>") == (page == &pages.map ? 0 : 1));
+    CHECK(count_of(*page, "</style>") == 1);
     CHECK(page->find("&lt;script&gt;alert") != std::string::npos);
   }
   CHECK(count_of(pages.player, "script-src 'sha256-") == 1);
@@ -153,29 +161,27 @@ TEST_CASE("nothing that players wrote runs in a player's page", "[player_page]")
 TEST_CASE("on dark paper, a player's map is dark too", "[player_page]") {
   const auto board = load("explore");
   const Pages pages = pages_of(*board, written_by(*board, "Land of X"));
-  const auto begins = pages.player.find("prefers-color-scheme:dark){\n.map{");
+  const auto begins = pages.player.find("prefers-color-scheme:dark){.b-paper");
   REQUIRE(begins != std::string::npos);
   const std::string style = pages.player.substr(begins, pages.player.find("</style>") - begins);
-  const auto dark_of = [&](const std::string& what) {
-    const auto at = style.find(what + "\"]{");
-    return at == std::string::npos ? "" : style.substr(style.find(':', at) + 1, 7);
+  const auto dark_of = [&](const std::string& selector, const std::string& property) {
+    const auto rule = style.find(selector + "{");
+    const auto at = style.find(property + ":", rule);
+    return rule == std::string::npos ? "" : style.substr(at + property.size() + 1, 7);
   };
-  const std::string name = dark_of("text[fill=\"#2b2418");
-  const std::regex ground("fill=\"(#[0-9a-f]{6})\" stroke=\"(#8fb6cf|#8d8062)\"");
+  const std::string name = dark_of(".b-names", "fill");
+  const std::regex ground("class=\"(?:b-ground )?(b-[to][0-9]+)\"");
   std::size_t grounds = 0;
   for (std::sregex_iterator iterator(pages.player.begin(), pages.player.end(), ground), end;
        iterator != end; ++iterator) {
-    const std::string dark = dark_of("path[fill=\"" + (*iterator)[1].str());
+    const std::string dark = dark_of("." + (*iterator)[1].str(), "fill");
     INFO((*iterator)[1].str() << " becomes " << dark);
     REQUIRE(dark.size() == 7);
     CHECK(board_parts::contrast(name, dark) >= 3);
-    CHECK_FALSE(dark_of("path[stroke=\"" + (*iterator)[2].str()).empty());
     ++grounds;
   }
   CHECK(grounds > 5);
-  // Pages with many turns reuse pieces of the map, which then have no ancestors.
-  CHECK(style.find("svg path[") == std::string::npos);
-  CHECK(board_parts::contrast(name, dark_of("text[stroke=\"#fbf8ef")) >= 7);
+  CHECK(board_parts::contrast(name, dark_of(".b-names", "stroke")) >= 7);
 }
 
 TEST_CASE("long names are cut on pages, and marks of direction left out", "[player_page]") {
@@ -211,11 +217,10 @@ TEST_CASE("pictures of maps are drawn whatever a name is", "[player_page]") {
   for (const std::string& name :
        {std::string(hostile_text), long_name, std::string("\xff\xfe\x1b[31m\"]; a -> b"),
         std::string("\u202eabc"), std::string("\\N\\G %d &amp; <TABLE>")}) {
-    std::string problem;
-    const std::string png =
-        seen_map_png(see_world(*board, written_by(*board, name), eyes), problem);
-    CHECK(problem.empty());
-    CHECK(png.starts_with("\x89PNG"));
+    const std::string svg = draw_world(see_world(*board, written_by(*board, name), eyes));
+    CHECK(is_utf8(svg));
+    CHECK(read_xml(svg).root.name == "svg");
+    CHECK(missing_ids(svg).empty());
   }
 }
 
@@ -320,8 +325,7 @@ TEST_CASE("whoever sees a dislodged unit sees it under its conqueror", "[player_
   const PowerId third{std::size_t{2}};
   const std::array eyes{third};
   const auto is_drawn = [&] {
-    return seen_map_svg(see_world(*board, record, eyes), "map").find(", dislodged") !=
-           std::string::npos;
+    return draw_world(see_world(*board, record, eyes)).find("data-out=") != std::string::npos;
   };
   CHECK_FALSE(is_drawn());
   const AttributeRows rows(variant);
@@ -382,7 +386,7 @@ TEST_CASE("a bridge between the ends of an unrolled map is drawn at both shores"
   record.now.knowledge_attributes.assign(record.now.knowledge_attributes.size(), 1);
   const std::array eyes{PowerId{std::size_t{0}}};
   SeenWorld world = see_world(*board, record, eyes);
-  const std::vector<double> before = bridge_widths(seen_map_svg(world, "map"));
+  const std::vector<double> before = bridge_widths(draw_world(world));
   const Map& map = world.variant->map;
   const auto [left, right] = ends_of(world);
   std::vector<Edge> edges(map.edges().begin(), map.edges().end());
@@ -398,7 +402,7 @@ TEST_CASE("a bridge between the ends of an unrolled map is drawn at both shores"
           {map.provinces().begin(), map.provinces().end()},
           {map.spaces().begin(), map.spaces().end()}, std::move(edges), map.class_count());
   world.variant = std::move(changed);
-  const std::vector<double> after = bridge_widths(seen_map_svg(world, "map"));
+  const std::vector<double> after = bridge_widths(draw_world(world));
   CHECK(after.size() == before.size() + 2);
   for (const double width : after) CHECK(width < 400);
 }
@@ -413,7 +417,7 @@ TEST_CASE("new sights are reported", "[player_page]") {
   record.phases.push_back(played);
   const SeenWorld world = see_world(*board, record, eyes);
   CHECK(world.fresh.size() >= world.variant->map.provinces().size() - 1);
-  CHECK(write_player_page(world).find("Seen for the first time") != std::string::npos);
+  CHECK(write_player_page(world).find("</svg> seen for the first time") != std::string::npos);
 }
 
 TEST_CASE("a page of a nation that has lost everything says so", "[player_page]") {
@@ -439,13 +443,13 @@ TEST_CASE("a board without shapes or signs of its own shows owners and centers",
   const SeenWorld world = see_world(*board, beginning(*board), eyes);
   const std::string page = write_player_page(world);
   CHECK(page.find("<td>center") != std::string::npos);
-  const std::string map = seen_map_svg(world, "map");
+  const std::string map = draw_world(world);
   std::size_t owned = 0;
   for (std::size_t i = 0; i < world.position.owner.size(); ++i) {
     if (world.position.owner[i] != PowerId{std::size_t{0}}) continue;
     ++owned;
-    CHECK(map.find(seen_map_parts::tinted(world.colors[i])) != std::string::npos);
-    CHECK(seen_map_parts::tinted(world.colors[i]) != seen_map_parts::bare_land);
+    CHECK(map.find(fmt::format("<use href=\"#b-g{}\" class=\"b-o0\"/>", i)) != std::string::npos);
+    CHECK(map.find(fmt::format("<use href=\"#b-c{}\" class=\"b-p0\"/>", i)) != std::string::npos);
   }
   CHECK(owned == 2);
 }
@@ -464,12 +468,29 @@ TEST_CASE("the game master's page has every turn", "[player_page]") {
   CHECK(count_of(page, "<article class=\"turn\"") == 7);
   CHECK(count_of(page, "<script") == 1);
   // Data that turns share is in the page once.
-  CHECK(page.size() < 7 * 60'000);
-  for (std::size_t at = page.find("href=\"#s"); at != std::string::npos;
-       at = page.find("href=\"#s", at + 1)) {
-    const std::string id = page.substr(at + 7, page.find('"', at + 7) - at - 7);
-    REQUIRE(page.find("<g id=\"" + id + "\">") != std::string::npos);
-  }
+  CHECK(count_of(page, "id=\"b-terrain\"") == 1);
+  CHECK(page.size() < 150'000);
+  CHECK(missing_ids(page).empty());
+}
+
+TEST_CASE("the page of a player at the keyboard has every turn as it was seen", "[player_page]") {
+  const auto board = load("explore");
+  const GameRecord record = random_game(*board, 6);
+  const std::array eyes{PowerId{std::size_t{0}}};
+  const std::vector<SeenWorld> worlds = see_worlds(*board, record, eyes);
+  REQUIRE(worlds.size() == 7);
+  const std::string page = write_player_turns(worlds);
+  CHECK(count_of(page, "<article class=\"turn\"") == 7);
+  CHECK(count_of(page, "<script") == 1);
+  CHECK(page.find("id=\"slider\"") != std::string::npos);
+  CHECK(page.find("Your orders") != std::string::npos);
+  // An earlier turn shows no more than was known then.
+  GameRecord earlier = record;
+  earlier.phases.resize(2);
+  earlier.now = record.phases[2].before;
+  const SeenWorld then = see_world(*board, earlier, eyes);
+  CHECK(worlds[2].position == then.position);
+  CHECK(worlds[2].variant->map.provinces().size() == then.variant->map.provinces().size());
 }
 
 TEST_CASE("pages of hidden games show no raw attributes", "[player_page]") {
@@ -544,8 +565,10 @@ TEST_CASE("without a page of its own, a hidden game has the board that everybody
   CHECK(page.find("<use href=\"#b-u0\"") != std::string::npos);
   CHECK(count_of(page, "<script") == 1);  // for the map
   const auto explore = load("explore");
-  CHECK(write_player_page(see_world(*explore, beginning(*explore), eyes)).find("#b-u0") ==
-        std::string::npos);
+  const std::string with_icons = write_player_page(see_world(*explore, beginning(*explore), eyes));
+  CHECK(with_icons.find("<use href=\"#b-u0\"") == std::string::npos);
+  CHECK(with_icons.find("<use href=\"#b-i0\"") != std::string::npos);
+  CHECK(missing_ids(with_icons).empty());
 }
 
 TEST_CASE("conversions are on winter pages", "[player_page]") {

@@ -11,6 +11,7 @@
 #include "core/pages/documents/player_page.h"
 #include "core/pages/documents/report_page.h"
 #include "core/pages/documents/rules_page.h"
+#include "core/pages/styles/style_files.h"
 #include "core/pages/web/web_files.h"
 #include "core/workbench/check/check.h"
 #include "tests/unit/game_fixture.h"

@@ -24,6 +24,15 @@ TEST_CASE("ids in printed texts become names", "[place_names]") {
   CHECK(names.named("") == "");
 }
 
+TEST_CASE("units are called by their classes if that is wanted", "[place_names]") {
+  const StandardGame game;
+  const NameSubstitution names(game.variant(), game.start(), UnitNames::by_class);
+  CHECK(names.named("A PAR (no order)") == "army Paris (no order)");
+  CHECK(names.named("bounced (A MUN, F STP/SC)") ==
+        "bounced (army Munich, fleet St Petersburg (SC))");
+  CHECK(names.named("DATA PAR, A 1") == "DATA Paris, A 1");
+}
+
 TEST_CASE("a menu has the ways of a unit, by itself and carried", "[place_names]") {
   const StandardGame game;
   const Position position = game.place("England: A LON, F NTH; France: A PAR");

@@ -1,19 +1,20 @@
+#include "core/boards/board/world_walls.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
 
 #include "core/base/common/point.h"
-#include "core/boards/board/seen_map_parts.h"
 
-namespace chancery::seen_map_parts {
+namespace chancery::board_parts {
 namespace {
-using Cell = std::array<std::int64_t, 2>;
+using GridCell = std::array<std::int64_t, 2>;
 
-constexpr double grid = 20;  // cells per unit: ends of lines in the same cell are joined
+constexpr double wall_grid = 20;  // cells per unit: ends of lines in the same cell are joined
 
-Cell cell_of(const Point& point) {
-  return {std::llround(point[0] * grid), std::llround(point[1] * grid)};
+GridCell grid_cell_of(const Point& point) {
+  return {std::llround(point[0] * wall_grid), std::llround(point[1] * wall_grid)};
 }
 
 /// Joins lines that end where others begin.
@@ -26,8 +27,8 @@ class WallBuilder {
         used_[i] = true;
         continue;
       }
-      ends_.emplace(cell_of(line.front()), i);
-      ends_.emplace(cell_of(line.back()), i);
+      ends_.emplace(grid_cell_of(line.front()), i);
+      ends_.emplace(grid_cell_of(line.back()), i);
     }
   }
 
@@ -51,12 +52,12 @@ class WallBuilder {
  private:
   /// Appends an unused line that begins or ends where this one ends.
   bool lengthen(Ring& line) {
-    const auto [first, last] = ends_.equal_range(cell_of(line.back()));
+    const auto [first, last] = ends_.equal_range(grid_cell_of(line.back()));
     for (auto it = first; it != last; ++it) {
       if (used_[it->second]) continue;
       used_[it->second] = true;
       Ring more(world_.barriers[it->second].line.begin(), world_.barriers[it->second].line.end());
-      if (cell_of(more.front()) != it->first) std::reverse(more.begin(), more.end());
+      if (grid_cell_of(more.front()) != it->first) std::reverse(more.begin(), more.end());
       line.insert(line.end(), more.begin() + 1, more.end());
       return true;
     }
@@ -64,7 +65,7 @@ class WallBuilder {
   }
 
   [[nodiscard]] bool is_area(const Ring& line) const {
-    if (line.size() < 4 || cell_of(line.front()) != cell_of(line.back())) return false;
+    if (line.size() < 4 || grid_cell_of(line.front()) != grid_cell_of(line.back())) return false;
     const Shape area{{line}};
     return std::none_of(
         world_.variant->map.provinces().begin(), world_.variant->map.provinces().end(),
@@ -73,7 +74,7 @@ class WallBuilder {
 
   const SeenWorld& world_;
   std::vector<bool> used_;
-  std::multimap<Cell, std::size_t> ends_;
+  std::multimap<GridCell, std::size_t> ends_;
 };
 
 }  // namespace
@@ -82,4 +83,4 @@ std::vector<Wall> walls(const SeenWorld& world) {
   return WallBuilder(world).build();
 }
 
-}  // namespace chancery::seen_map_parts
+}  // namespace chancery::board_parts
