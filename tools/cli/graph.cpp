@@ -11,7 +11,7 @@
 
 #include "core/base/common/names.h"
 #include "core/boards/board/map_picture.h"
-#include "core/boards/draw/graphviz.h"
+#include "core/boards/graphviz/graphviz.h"
 #include "core/boards/graph/board_graph_options.h"
 #include "core/boards/graph/graph_layout.h"
 #include "core/boards/graph/graph_picture.h"

@@ -7,7 +7,7 @@
 #include <iostream>
 #include <iterator>
 
-#include "core/boards/draw/graphviz.h"
+#include "core/boards/graphviz/graphviz.h"
 #include "core/boards/graph/graph_picture.h"
 #include "core/boards/graph/graph_text.h"
 #include "core/games/view/seen_world.h"

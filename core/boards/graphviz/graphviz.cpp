@@ -1,4 +1,4 @@
-#include "core/boards/draw/graphviz.h"
+#include "core/boards/graphviz/graphviz.h"
 
 #include <fmt/format.h>
 #include <gvc.h>
