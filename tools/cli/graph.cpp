@@ -11,11 +11,11 @@
 
 #include "core/base/common/names.h"
 #include "core/boards/board/map_picture.h"
-#include "core/boards/graphviz/graphviz.h"
 #include "core/boards/graph/board_graph_options.h"
 #include "core/boards/graph/graph_layout.h"
 #include "core/boards/graph/graph_picture.h"
 #include "core/boards/graph/graph_text.h"
+#include "core/boards/graphviz/graphviz.h"
 #include "core/workbench/check/check.h"
 #include "tools/cli/command.h"
 #include "tools/cli/drawn_file.h"

@@ -7,9 +7,9 @@
 #include <iostream>
 #include <iterator>
 
-#include "core/boards/graphviz/graphviz.h"
 #include "core/boards/graph/graph_picture.h"
 #include "core/boards/graph/graph_text.h"
+#include "core/boards/graphviz/graphviz.h"
 #include "core/games/view/seen_world.h"
 #include "core/games/view/view.h"
 #include "core/pages/documents/game_page.h"

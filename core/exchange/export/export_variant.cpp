@@ -49,7 +49,7 @@ InPlay effect_of(const Difference& difference) {
       // Only one of several setups is exported, as requested.
       return changed(!is_one_of(difference.aspect, {"", "setup"}));
     case DifferenceArea::calendar:
-      return changed(difference.aspect != "label");
+      return changed(!is_one_of(difference.aspect, {"label", "also"}));
     case DifferenceArea::order:
       return changed(!is_one_of(difference.aspect, {"notation"}));
     case DifferenceArea::rules:
@@ -91,6 +91,8 @@ std::string topic_of(const Difference& difference) {
       return difference.aspect == "notation" || difference.aspect == "text"
                  ? "how an order is written"
                  : std::string();
+    case DifferenceArea::calendar:
+      return difference.aspect == "also" ? "other names of a phase" : std::string();
     case DifferenceArea::setup:
       return difference.kind == DifferenceKind::removed ? "a setup: the one in force is written"
                                                         : std::string();

@@ -168,6 +168,7 @@ class Writing {
   /// Is the line void, whatever others order? In a later phase, its unit may be where it is not
   /// now.
   [[nodiscard]] bool is_void(const std::string& text) const {
+    if (read_signature(text).text.empty()) return false;  // somebody takes all orders back
     const OrderLine line = read(text);
     return !line.why.empty() && !line.has_condition && !(is_later_ && line.type.valid());
   }

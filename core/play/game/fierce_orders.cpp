@@ -66,9 +66,9 @@ class Attacks {
   /// Powers that lose centers have units to disband.
   void take_center(UnitId unit) {
     const auto move = find(unit, [&](const Order& order) {
+      if (order.action != Action::move) return false;
       const ProvinceId there = map_.province_of(order.to);
-      return order.action == Action::move && map_.is_center(there) &&
-             owner_[there.index()] != units_[unit.index()].power;
+      return map_.is_center(there) && owner_[there.index()] != units_[unit.index()].power;
     });
     if (move) give(unit, *move);
   }

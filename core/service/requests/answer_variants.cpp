@@ -34,6 +34,7 @@ void write_check(const Asked& asked) {
   const HookTrial trial = asked.request.flag("pure") ? HookTrial::twice : HookTrial::once;
   CheckTerms terms;
   terms.go_on = [&] { return !asked.deadline.has_passed(); };
+  terms.files = &asked.variant().files();
   const Diagnostics own = check_variant(loaded, trial, nullptr, terms);
   Diagnostics findings = check_other_choices(request, loader, own, trial, terms);
   asked.deadline.check();

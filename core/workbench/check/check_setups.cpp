@@ -249,8 +249,8 @@ class SetupCheck {
         .warning(
             "victory.holds-at-the-start", variant_.victory.hold.front().span,
             fmt::format("{} begins setup '{}' with all that it must hold{}", power.id, setup_.id,
-                        target ? fmt::format(", and with {} centers: the target is {}",
-                                             own.centers.size(), *target)
+                        target ? fmt::format(", and with {}: the target is {}",
+                                             plural_count(own.centers.size(), "center"), *target)
                                : ""),
             fmt::format("it wins {}", when))
         .at = {power.id, setup_.id};

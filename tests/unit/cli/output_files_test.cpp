@@ -225,7 +225,7 @@ TEST_CASE("failures are reported with their causes", "[cli][output]") {
   CHECK(begun.status == 1);
   CHECK(has(begun, "did you mean 'standard'?"));
   CHECK_FALSE(has(begun, "cannot be extended"));
-  CHECK(has(run_at(folder, "install ."), "'.' is not a pack: it is a folder"));
+  CHECK(has(run_at(folder, "install ."), "'.' is a folder, and a pack is one file"));
   CHECK(has(run_at(folder, "install /dev/null"),
             "'/dev/null' is not a pack: it is a pipe or a device"));
   CHECK(has(run_at(folder, "install nothere"), "no such file: 'nothere'"));

@@ -434,13 +434,13 @@ TEST_CASE("players read words, not the ids of attributes and passages", "[play]"
 }
 
 TEST_CASE("look says which edges are closed now", "[play]") {
-  const Run run = play("docs/cookbook/straits", "look CAL\nquit\n");
+  const Run run = play(project_path("docs/cookbook/straits"), "look CAL\nquit\n");
   INFO(run.text);
   CHECK(has(run, "(closed now: only in "));
 }
 
 TEST_CASE("words of other programs get a hint", "[play]") {
-  const Run run = play("tests/variants/two_rivers", "resolve\nmap\n");
+  const Run run = play(project_path("tests/variants/two_rivers"), "resolve\nmap\n");
   CHECK(has(run, "'go' resolves the phase"));
   CHECK(has(run, "'page FILE' draws the map as a web page"));
 }

@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "core/boards/draw/graphviz.h"
 #include "core/boards/graph/graph_layout.h"
 #include "core/boards/graph/graph_picture.h"
 #include "core/boards/graph/graph_text.h"
+#include "core/boards/graphviz/graphviz.h"
 #include "tests/unit/has.h"
 #include "tests/unit/source_tree.h"
 

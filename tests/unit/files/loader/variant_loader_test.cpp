@@ -668,7 +668,9 @@ TEST_CASE("more than anyone needs is refused", "[loader]") {
 
 /// All messages of check and of running the cases of a variant, including notes.
 std::string told_of(const std::string& name, const LoadResult& loaded, const FileSource& files) {
-  Diagnostics told = check_variant(loaded);
+  CheckTerms terms;
+  terms.files = &files;
+  Diagnostics told = check_variant(loaded, HookTrial::once, nullptr, terms);
   const std::string cases = "tests/variants/" + name + "/cases/cases.toml";
   if (loaded.variant && files.read(cases)) {
     std::vector<CaseFile> read{read_case_file(cases, told, files)};
