@@ -5,6 +5,7 @@
 #include <atomic>
 #include <limits>
 #include <memory>
+#include <mutex>
 #include <new>
 #include <span>
 #include <string>
@@ -30,10 +31,13 @@ struct chancery_variant {
 };
 struct chancery_games {
   chancery_games(std::shared_ptr<const chancery::Board> board, std::size_t count)
-      : games(std::move(board), count), problems(count) {}
+      : games(std::move(board), count), problems(count), parts(count) {}
 
   chancery::SteppedGames games;
   mutable std::vector<std::string> problems;  // by game: of its last call; empty: it went well
+  // By game: its numbers for a call about all games, of which one runs at a time.
+  mutable std::vector<std::vector<std::int32_t>> parts;
+  mutable std::mutex parts_guard;
 };
 
 namespace {
@@ -128,23 +132,16 @@ std::int64_t copy_words(std::span<const std::int32_t> from, std::int32_t* to, st
   return static_cast<std::int64_t>(from.size());
 }
 
-std::span<const std::int32_t> words_of(const std::vector<chancery::OrderRow>& rows) {
-  return {rows.empty() ? nullptr : rows.front().data(), rows.size() * chancery::row_words};
-}
-
-std::vector<chancery::OrderRow> rows_of(std::span<const std::int32_t> words) {
-  if (words.size() % chancery::row_words != 0)
+/// Numbers that are whole rows. Throws JsonProblem.
+std::span<const std::int32_t> rows_of(const std::int32_t* words, std::size_t count) {
+  if (count % chancery::row_words != 0)
     throw chancery::JsonProblem("the numbers are no whole number of rows");
-  std::vector<chancery::OrderRow> rows(words.size() / chancery::row_words);
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    std::copy_n(words.begin() + static_cast<std::ptrdiff_t>(i * chancery::row_words),
-                chancery::row_words, rows[i].begin());
-  return rows;
+  return {words, count};
 }
 
-std::int64_t step(chancery::SteppedGames& games, std::size_t game,
-                  std::span<const std::int32_t> words) {
-  if (const auto wrong = games.step(game, rows_of(words)))
+std::int64_t step(chancery::SteppedGames& games, std::size_t game, const std::int32_t* words,
+                  std::size_t count) {
+  if (const auto wrong = games.step(game, rows_of(words, count)))
     throw chancery::JsonProblem("row " + std::to_string(wrong->row) + ": " + wrong->text);
   return games.ending(game) ? 1 : 0;
 }
@@ -168,7 +165,8 @@ std::int64_t write_all(const chancery_games* games, unsigned threads, std::int32
   if (games == nullptr || ends == nullptr) return CHANCERY_NO_GAME;
   try {
     const std::size_t count = games->games.count();
-    std::vector<std::vector<std::int32_t>> parts(count);
+    const std::scoped_lock lock(games->parts_guard);
+    std::vector<std::vector<std::int32_t>>& parts = games->parts;
     std::atomic<bool> good = true;
     for_each_game(count, threads, [&](std::size_t game) {
       const std::int64_t written = number_of(*games, game, [&]() -> std::int64_t {
@@ -187,10 +185,6 @@ std::int64_t write_all(const chancery_games* games, unsigned threads, std::int32
   } catch (...) {
     return CHANCERY_FAILED;
   }
-}
-
-void add_rows(const std::vector<chancery::OrderRow>& rows, std::vector<std::int32_t>& words) {
-  for (const chancery::OrderRow& row : rows) words.insert(words.end(), row.begin(), row.end());
 }
 
 /// A position without orders, for a game of this board.
@@ -440,19 +434,19 @@ int64_t chancery_games_position(const chancery_games* games, size_t game, int32_
 int64_t chancery_games_legal(chancery_games* games, size_t game, int32_t* words, size_t room) {
   if (!has_game(games, game)) return CHANCERY_NO_GAME;
   return number_of(*games, game, [&] {
-    std::vector<chancery::OrderRow> rows;
+    std::vector<std::int32_t> rows;
     games->games.list_orders(game, rows);
-    return copy_words(words_of(rows), words, room);
+    return copy_words(rows, words, room);
   });
 }
 
 int64_t chancery_games_random(chancery_games* games, size_t game, int32_t* words, size_t room) {
   if (!has_game(games, game)) return CHANCERY_NO_GAME;
   return number_of(*games, game, [&] {
-    std::vector<chancery::OrderRow> rows;
+    std::vector<std::int32_t> rows;
     const chancery::KeyedRandom random = games->games.random(game);
     games->games.draw_orders(game, rows);
-    const std::int64_t size = copy_words(words_of(rows), words, room);
+    const std::int64_t size = copy_words(rows, words, room);
     const bool is_delivered = words != nullptr && static_cast<std::size_t>(size) <= room;
     if (!is_delivered) games->games.set_random(game, random);
     return size;
@@ -463,11 +457,11 @@ int64_t chancery_games_rows(chancery_games* games, size_t game, const char* orde
                             int32_t* words, size_t room) {
   if (!has_game(games, game)) return CHANCERY_NO_GAME;
   return number_of(*games, game, [&] {
-    std::vector<chancery::OrderRow> rows;
+    std::vector<std::int32_t> rows;
     const std::string problem =
         games->games.read_texts(game, read_sets(games->games.board(), view(orders, size)), rows);
     if (!problem.empty()) throw chancery::JsonProblem(problem);
-    return copy_words(words_of(rows), words, room);
+    return copy_words(rows, words, room);
   });
 }
 
@@ -476,7 +470,7 @@ chancery_text* chancery_games_texts(chancery_games* games, size_t game, const in
   if (!has_game(games, game) || (words == nullptr && count > 0)) return nullptr;
   chancery_text* text = nullptr;
   number_of(*games, game, [&]() -> std::int64_t {
-    const auto sets = games->games.texts_of(game, rows_of({words, count}));
+    const auto sets = games->games.texts_of(game, rows_of(words, count));
     text = make_text(write_sets(games->games.board(), sets));
     return 0;
   });
@@ -495,9 +489,7 @@ int64_t chancery_games_legal_all(chancery_games* games, unsigned threads, int32_
                                  size_t room, size_t* ends) {
   return write_all(games, threads, words, room, ends,
                    [&](std::size_t game, std::vector<std::int32_t>& all) {
-                     std::vector<chancery::OrderRow> rows;
-                     games->games.list_orders(game, rows);
-                     add_rows(rows, all);
+                     games->games.list_orders(game, all);
                    });
 }
 
@@ -510,9 +502,7 @@ int64_t chancery_games_random_all(chancery_games* games, unsigned threads, int32
       before.push_back(games->games.random(game));
     const std::int64_t size = write_all(games, threads, words, room, ends,
                                         [&](std::size_t game, std::vector<std::int32_t>& all) {
-                                          std::vector<chancery::OrderRow> rows;
-                                          games->games.draw_orders(game, rows);
-                                          add_rows(rows, all);
+                                          games->games.draw_orders(game, all);
                                         });
     const bool is_delivered =
         words != nullptr && size >= 0 && static_cast<std::size_t>(size) <= room;
@@ -527,7 +517,7 @@ int64_t chancery_games_random_all(chancery_games* games, unsigned threads, int32
 int64_t chancery_games_step(chancery_games* games, size_t game, const int32_t* words,
                             size_t count) {
   if (!has_game(games, game) || (words == nullptr && count > 0)) return CHANCERY_NO_GAME;
-  return number_of(*games, game, [&] { return step(games->games, game, {words, count}); });
+  return number_of(*games, game, [&] { return step(games->games, game, words, count); });
 }
 
 int64_t chancery_games_step_all(chancery_games* games, const int32_t* words, const size_t* ends,
@@ -541,7 +531,7 @@ int64_t chancery_games_step_all(chancery_games* games, const int32_t* words, con
     for_each_game(count, threads, [&](std::size_t game) {
       const std::size_t begin = game == 0 ? 0 : ends[game - 1];
       results[game] = number_of(*games, game, [&] {
-        return step(games->games, game, {words + begin, ends[game] - begin});
+        return step(games->games, game, words + begin, ends[game] - begin);
       });
     });
     return 0;

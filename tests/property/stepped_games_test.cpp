@@ -42,7 +42,7 @@ TEST_CASE("steps give the position that the orders in texts give", "[service][pr
     const auto board = load(id);
     const Variant& variant = board->variant();
     SteppedGames games(board, 2);
-    std::vector<OrderRow> rows;
+    std::vector<std::int32_t> rows;
     for (std::size_t game = 0; game < 2; ++game)
       for (std::size_t i = 0; i < phases && !games.ending(game); ++i) {
         games.draw_orders(game, rows);
@@ -71,7 +71,7 @@ TEST_CASE("drawn rows, played as rows, give the same games", "[service][property
     const auto board = load(id);
     SteppedGames by_rows(board, 2);
     SteppedGames at_random(board, 2);
-    std::vector<OrderRow> rows;
+    std::vector<std::int32_t> rows;
     for (std::size_t game = 0; game < 2; ++game)
       for (std::size_t i = 0; i < phases && !at_random.ending(game); ++i) {
         by_rows.draw_orders(game, rows);
@@ -88,15 +88,15 @@ TEST_CASE("listed rows can all be played", "[service][property]") {
   for (const std::string& id : variants()) {
     const auto board = load(id);
     SteppedGames games(board, 2);
-    std::vector<OrderRow> rows;
+    std::vector<std::int32_t> rows;
     KeyedRandom random(7);
     for (std::size_t i = 0; i < phases && !games.ending(0); ++i) {
       games.list_orders(0, rows);
       games.copy(0, 1);
       for (std::size_t k = 0; k < 20 && !rows.empty(); ++k) {
-        const OrderRow& row = rows[random.below(static_cast<std::uint32_t>(rows.size()))];
+        const auto count = static_cast<std::uint32_t>(rows.size() / row_words);
         games.copy(0, 1);
-        const auto problem = games.step(1, {&row, 1});
+        const auto problem = games.step(1, row_at(rows, random.below(count)));
         INFO(id << " phase " << i << ": " << (problem ? problem->text : ""));
         REQUIRE_FALSE(problem);
       }
@@ -110,12 +110,12 @@ TEST_CASE("rows that make no sense are refused, and change nothing", "[service][
     const auto board = load(id);
     SteppedGames games(board, 1);
     KeyedRandom random(11);
-    std::vector<OrderRow> rows;
+    std::vector<std::int32_t> rows;
     for (std::size_t i = 0; i < 200 && !games.ending(0); ++i) {
       games.draw_orders(0, rows);
-      if (rows.empty()) rows.emplace_back();
-      OrderRow& row = rows[random.below(static_cast<std::uint32_t>(rows.size()))];
-      row[random.below(row_words)] = static_cast<std::int32_t>(random.below(90)) - 5;
+      if (rows.empty()) rows.resize(row_words);
+      rows[random.below(static_cast<std::uint32_t>(rows.size()))] =
+          static_cast<std::int32_t>(random.below(90)) - 5;
       const Position before = games.position(0);
       if (games.step(0, rows)) REQUIRE(games.position(0) == before);
     }

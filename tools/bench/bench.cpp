@@ -143,7 +143,7 @@ void stepped_games(benchmark::State& state) {
   SteppedGames games(std::make_shared<const Board>(standard()), 1);
   const Setup& setup = standard()->setups.front();
   std::uint64_t game = seed;
-  std::vector<OrderRow> rows;
+  std::vector<std::int32_t> rows;
   std::vector<std::int32_t> words;
   games.begin(0, game);
   for ([[maybe_unused]] auto step : state) {

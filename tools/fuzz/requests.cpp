@@ -29,15 +29,10 @@ const ServedVariant& variant() {
 /// Words of four bytes, played as rows until a game ends.
 void play_rows(std::string_view bytes) {
   SteppedGames games(variant().shared_board(), 1);
-  std::vector<OrderRow> rows;
-  OrderRow row{};
-  std::size_t filled = 0;
+  std::vector<std::int32_t> rows;
   for (const char byte : bytes) {
-    row[filled++] = static_cast<std::int8_t>(byte);
-    if (filled < row_words) continue;
-    filled = 0;
-    rows.push_back(row);
-    if (rows.size() % 3 != 0) continue;
+    rows.push_back(static_cast<std::int8_t>(byte));
+    if (rows.size() < 3 * row_words) continue;
     static_cast<void>(games.step(0, rows));
     rows.clear();
   }

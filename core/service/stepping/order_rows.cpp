@@ -22,17 +22,17 @@ SomeId id_of(std::int32_t number) {
   return number < 0 ? SomeId::none() : SomeId{static_cast<std::size_t>(number)};
 }
 
-std::int32_t word(const OrderRow& row, RowWord which) {
+std::int32_t word(OrderRow row, RowWord which) {
   return row[static_cast<std::size_t>(which)];
 }
 
 /// True if the order says anything besides what the engine plays.
-bool says_more(const OrderRow& row) {
+bool says_more(OrderRow row) {
   return std::any_of(row.begin() + static_cast<std::ptrdiff_t>(RowWord::number), row.end(),
                      [](std::int32_t number) { return number >= 0; });
 }
 
-OrderDetails details_of(const OrderRow& row) {
+OrderDetails details_of(OrderRow row) {
   OrderDetails details;
   if (word(row, RowWord::number) >= 0) details.number = word(row, RowWord::number);
   if (word(row, RowWord::choice) >= 0)
@@ -58,58 +58,56 @@ OrderRows::OrderRows(const Variant& variant) : variant_(&variant) {
     first_types_[static_cast<std::size_t>(variant.order_types[i].acts_as)] = OrderTypeId{i};
 }
 
-OrderRow OrderRows::row_of(PowerId power, const Order& order, const OrderDetails* details) const {
+void OrderRows::write_row(PowerId power, const Order& order, const OrderDetails* details,
+                          std::vector<std::int32_t>& words) const {
   const OrderTypeId type =
       order.type.valid() ? order.type : first_types_[static_cast<std::size_t>(order.action)];
-  OrderRow row{number_of(power),
-               number_of(type),
-               nothing,
-               number_of(order.unit_class),
-               number_of(order.to),
-               number_of(order.target),
-               order.via_convoy ? 1 : 0,
-               nothing,
-               nothing,
-               nothing,
-               nothing,
-               nothing};
-  if (details == nullptr) return row;
+  const std::size_t begin = words.size();
+  words.resize(begin + row_words, nothing);
   const auto set = [&](RowWord which, std::int32_t value) {
-    row[static_cast<std::size_t>(which)] = value;
+    words[begin + static_cast<std::size_t>(which)] = value;
   };
+  set(RowWord::power, number_of(power));
+  set(RowWord::type, number_of(type));
+  set(RowWord::unit_class, number_of(order.unit_class));
+  set(RowWord::to, number_of(order.to));
+  set(RowWord::target, number_of(order.target));
+  set(RowWord::via_convoy, order.via_convoy ? 1 : 0);
+  if (details == nullptr) return;
   if (details->number) set(RowWord::number, *details->number);
   if (details->choice) set(RowWord::choice, *details->choice);
   set(RowWord::of_power, number_of(details->power));
   set(RowWord::place, number_of(details->place));
   set(RowWord::of_unit, number_of(details->unit));
-  return row;
 }
 
 void OrderRows::write_unit(PowerId power, std::size_t unit, const Order& order,
-                           const OrderDetails* details, std::vector<OrderRow>& rows) const {
-  rows.push_back(row_of(power, order, details));
-  rows.back()[static_cast<std::size_t>(RowWord::unit)] = static_cast<std::int32_t>(unit);
+                           const OrderDetails* details, std::vector<std::int32_t>& words) const {
+  const std::size_t begin = words.size();
+  write_row(power, order, details, words);
+  words[begin + static_cast<std::size_t>(RowWord::unit)] = static_cast<std::int32_t>(unit);
 }
 
-void OrderRows::write_adjustment(const AdjustmentOrder& order, std::vector<OrderRow>& rows) const {
-  rows.push_back(row_of(order.power, order.order, &order.details));
+void OrderRows::write_adjustment(const AdjustmentOrder& order,
+                                 std::vector<std::int32_t>& words) const {
+  write_row(order.power, order.order, &order.details, words);
 }
 
 void OrderRows::write(const Position& position, const PhaseOrders& orders, UnorderedUnits unordered,
-                      std::vector<OrderRow>& rows) const {
+                      std::vector<std::int32_t>& words) const {
   for (std::size_t i = 0; i < orders.units.size(); ++i) {
     const bool is_ordered = orders.units[i] != Order{} || orders.details_of(i) != nullptr;
     if (!is_ordered && unordered == UnorderedUnits::left_out) continue;
-    write_unit(commander(*variant_, position, i), i, orders.units[i], orders.details_of(i), rows);
+    write_unit(commander(*variant_, position, i), i, orders.units[i], orders.details_of(i), words);
   }
-  for (const AdjustmentOrder& order : orders.adjustments) write_adjustment(order, rows);
-  for (const Permit& permit : orders.permits) write_permit(position, permit, rows);
+  for (const AdjustmentOrder& order : orders.adjustments) write_adjustment(order, words);
+  for (const Permit& permit : orders.permits) write_permit(position, permit, words);
   for (const Declaration& declaration : orders.declarations) {
     Order order;
     order.action = Action::declare;
     order.type = declaration.type;
     order.target = declaration.about;
-    rows.push_back(row_of(declaration.power, order, &declaration.details));
+    write_row(declaration.power, order, &declaration.details, words);
   }
 }
 
@@ -119,7 +117,7 @@ PowerId OrderRows::keeper_of(const Position& position, std::size_t passage) cons
 }
 
 void OrderRows::write_permit(const Position& position, const Permit& permit,
-                             std::vector<OrderRow>& rows) const {
+                             std::vector<std::int32_t>& words) const {
   const PowerId keeper = keeper_of(position, permit.passage);
   if (!keeper.valid()) return;
   for (std::size_t i = 0; i < variant_->order_types.size(); ++i) {
@@ -127,20 +125,21 @@ void OrderRows::write_permit(const Position& position, const Permit& permit,
     Order order;
     order.type = OrderTypeId{i};
     order.target = permit.unit;
-    rows.push_back(row_of(keeper, order, nullptr));
+    write_row(keeper, order, nullptr, words);
     return;
   }
 }
 
-std::optional<RowProblem> OrderRows::read(const Position& position, std::span<const OrderRow> rows,
+std::optional<RowProblem> OrderRows::read(const Position& position,
+                                          std::span<const std::int32_t> words,
                                           PhaseOrders& orders) const {
-  for (std::size_t i = 0; i < rows.size(); ++i)
-    if (std::string problem = read_row(position, rows[i], orders); !problem.empty())
+  for (std::size_t i = 0; i < words.size() / row_words; ++i)
+    if (std::string problem = read_row(position, row_at(words, i), orders); !problem.empty())
       return RowProblem{i, std::move(problem)};
   return std::nullopt;
 }
 
-std::string OrderRows::check_ids(const Position& position, const OrderRow& row) const {
+std::string OrderRows::check_ids(const Position& position, OrderRow row) const {
   const auto is_below = [&](RowWord which, std::size_t count) {
     return word(row, which) < static_cast<std::int64_t>(count) && word(row, which) >= nothing;
   };
@@ -160,8 +159,7 @@ std::string OrderRows::check_ids(const Position& position, const OrderRow& row) 
   return fits ? "" : "a class, place, unit, choice or flag is out of range";
 }
 
-std::string OrderRows::read_row(const Position& position, const OrderRow& row,
-                                PhaseOrders& orders) const {
+std::string OrderRows::read_row(const Position& position, OrderRow row, PhaseOrders& orders) const {
   if (std::string problem = check_ids(position, row); !problem.empty()) return problem;
   const OrderTypeId type{static_cast<std::size_t>(word(row, RowWord::type))};
   const OrderType& meaning = variant_->order_types[type.index()];
@@ -214,8 +212,8 @@ std::string OrderRows::read_row(const Position& position, const OrderRow& row,
   return read_of_unit(position, row, order, orders);
 }
 
-std::string OrderRows::read_of_unit(const Position& position, const OrderRow& row,
-                                    const Order& order, PhaseOrders& orders) const {
+std::string OrderRows::read_of_unit(const Position& position, OrderRow row, const Order& order,
+                                    PhaseOrders& orders) const {
   const std::int32_t unit = word(row, RowWord::unit);
   if (unit < 0 || static_cast<std::size_t>(unit) >= orders.units.size())
     return "no unit has this number";

@@ -29,7 +29,13 @@ enum class RowWord : std::uint8_t {
   of_unit      // declaration: the unit of the power itself that it names
 };
 inline constexpr std::size_t row_words = 12;
-using OrderRow = std::array<std::int32_t, row_words>;
+/// A row among others.
+using OrderRow = std::span<const std::int32_t, row_words>;
+
+/// Row `i` of rows that stand after each other.
+inline OrderRow row_at(std::span<const std::int32_t> words, std::size_t i) {
+  return words.subspan(i * row_words).first<row_words>();
+}
 
 /// Why a row cannot be read.
 struct RowProblem {
@@ -51,32 +57,33 @@ class OrderRows {
 
   /// Appends all orders. Units without an order have a row to hold, or none.
   void write(const Position& position, const PhaseOrders& orders, UnorderedUnits unordered,
-             std::vector<OrderRow>& rows) const;
+             std::vector<std::int32_t>& words) const;
   /// Appends an order of a unit.
   void write_unit(PowerId power, std::size_t unit, const Order& order, const OrderDetails* details,
-                  std::vector<OrderRow>& rows) const;
+                  std::vector<std::int32_t>& words) const;
   /// Appends an order of an adjustment phase.
-  void write_adjustment(const AdjustmentOrder& order, std::vector<OrderRow>& rows) const;
+  void write_adjustment(const AdjustmentOrder& order, std::vector<std::int32_t>& words) const;
 
-  /// Reads rows into orders, which have been reset for the position. Returns the first row that
-  /// makes no sense; the orders must then not be played. Whether the board allows the orders is not
-  /// checked.
+  /// Reads whole rows into orders, which have been reset for the position. Returns the first row
+  /// that makes no sense; the orders must then not be played. Whether the board allows the orders
+  /// is not checked.
   [[nodiscard]] std::optional<RowProblem> read(const Position& position,
-                                               std::span<const OrderRow> rows,
+                                               std::span<const std::int32_t> words,
                                                PhaseOrders& orders) const;
 
  private:
   /// The power whose unit keeps the passage; none if nobody does.
   [[nodiscard]] PowerId keeper_of(const Position& position, std::size_t passage) const;
   void write_permit(const Position& position, const Permit& permit,
-                    std::vector<OrderRow>& rows) const;
-  [[nodiscard]] std::string read_row(const Position& position, const OrderRow& row,
+                    std::vector<std::int32_t>& words) const;
+  [[nodiscard]] std::string read_row(const Position& position, OrderRow row,
                                      PhaseOrders& orders) const;
-  [[nodiscard]] std::string read_of_unit(const Position& position, const OrderRow& row,
-                                         const Order& order, PhaseOrders& orders) const;
-  [[nodiscard]] OrderRow row_of(PowerId power, const Order& order,
-                                const OrderDetails* details) const;
-  [[nodiscard]] std::string check_ids(const Position& position, const OrderRow& row) const;
+  [[nodiscard]] std::string read_of_unit(const Position& position, OrderRow row, const Order& order,
+                                         PhaseOrders& orders) const;
+  /// Appends a row without a unit.
+  void write_row(PowerId power, const Order& order, const OrderDetails* details,
+                 std::vector<std::int32_t>& words) const;
+  [[nodiscard]] std::string check_ids(const Position& position, OrderRow row) const;
 
   const Variant* variant_;
   std::array<OrderTypeId, action_count> first_types_;  // by action; none: no type has it

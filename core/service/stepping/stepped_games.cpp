@@ -83,7 +83,7 @@ void SteppedGames::write_position(std::size_t game, std::vector<std::int32_t>& w
   words_.write(games_[game].position, games_[game].ending, words);
 }
 
-void SteppedGames::list_orders(std::size_t game, std::vector<OrderRow>& rows) {
+void SteppedGames::list_orders(std::size_t game, std::vector<std::int32_t>& rows) {
   rows.clear();
   const Position& position = games_[game].position;
   if (games_[game].ending) return;
@@ -108,7 +108,7 @@ void SteppedGames::list_orders(std::size_t game, std::vector<OrderRow>& rows) {
 }
 
 void SteppedGames::list_movement(const Position& position, Desk& desk,
-                                 std::vector<OrderRow>& rows) const {
+                                 std::vector<std::int32_t>& rows) const {
   desk.legal.look_at_movement(position);
   for (std::size_t i = 0; i < position.units.size(); ++i)
     for (const Order& order : desk.legal.of(UnitId{i}))
@@ -117,7 +117,7 @@ void SteppedGames::list_movement(const Position& position, Desk& desk,
 }
 
 void SteppedGames::list_adjustments(const Position& position, PowerId power, Desk& desk,
-                                    std::vector<OrderRow>& rows) const {
+                                    std::vector<std::int32_t>& rows) const {
   const std::int32_t due = desk.due[power.index()];
   if (due > 0)
     for (const Order& build : desk.legal.builds(position, power))
@@ -139,7 +139,7 @@ void SteppedGames::draw(Game& game, Desk& desk) {
                    desk.orders);
 }
 
-void SteppedGames::draw_orders(std::size_t game, std::vector<OrderRow>& rows) {
+void SteppedGames::draw_orders(std::size_t game, std::vector<std::int32_t>& rows) {
   rows.clear();
   if (games_[game].ending) return;
   Borrowed desk(*this);
@@ -162,7 +162,7 @@ void SteppedGames::play(Game& game, Desk& desk) {
   game.position.reindex(board_->variant().map);
 }
 
-std::optional<RowProblem> SteppedGames::step(std::size_t game, std::span<const OrderRow> rows) {
+std::optional<RowProblem> SteppedGames::step(std::size_t game, std::span<const std::int32_t> rows) {
   Game& played = games_[game];
   if (played.ending) return std::nullopt;
   Borrowed desk(*this);
@@ -191,12 +191,11 @@ void SteppedGames::drop_illegal(const Position& position, Desk& desk) const {
       orders[i] = Order{};
 }
 
-std::string SteppedGames::text_of(const Position& position, const OrderRow& row) const {
+std::string SteppedGames::text_of(const Position& position, OrderRow row) const {
   const Variant& variant = board_->variant();
   PhaseOrders orders;
   orders.reset(variant, position);
-  if (auto wrong = rows_.read(position, {&row, 1}, orders))
-    throw JsonProblem(std::move(wrong->text));
+  if (auto wrong = rows_.read(position, row, orders)) throw JsonProblem(std::move(wrong->text));
   const PowerId power{static_cast<std::size_t>(row[static_cast<std::size_t>(RowWord::power)])};
   const std::int32_t unit = row[static_cast<std::size_t>(RowWord::unit)];
   const UnitId subject = unit < 0 ? UnitId::none() : UnitId{static_cast<std::size_t>(unit)};
@@ -207,22 +206,25 @@ std::string SteppedGames::text_of(const Position& position, const OrderRow& row)
 }
 
 std::vector<OrderSet> SteppedGames::texts_of(std::size_t game,
-                                             std::span<const OrderRow> rows) const {
+                                             std::span<const std::int32_t> rows) const {
   const Position& position = games_[game].position;
   std::vector<OrderSet> sets;
   for (const PowerId power : powers_) {
     OrderSet set{power, {}};
-    for (const OrderRow& row : rows)
-      if (row[static_cast<std::size_t>(RowWord::power)] == static_cast<std::int32_t>(power.index()))
-        if (std::string text = text_of(position, row); !text.empty())
-          set.lines.push_back(std::move(text));
+    for (std::size_t i = 0; i < rows.size() / row_words; ++i) {
+      const OrderRow row = row_at(rows, i);
+      if (row[static_cast<std::size_t>(RowWord::power)] != static_cast<std::int32_t>(power.index()))
+        continue;
+      if (std::string text = text_of(position, row); !text.empty())
+        set.lines.push_back(std::move(text));
+    }
     if (!set.lines.empty()) sets.push_back(std::move(set));
   }
   return sets;
 }
 
 std::string SteppedGames::read_texts(std::size_t game, std::span<const OrderSet> sets,
-                                     std::vector<OrderRow>& rows) const {
+                                     std::vector<std::int32_t>& rows) const {
   rows.clear();
   const Position& position = games_[game].position;
   PhaseOrders orders;

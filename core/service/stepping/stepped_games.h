@@ -48,21 +48,21 @@ class SteppedGames {
   void write_position(std::size_t game, std::vector<std::int32_t>& words) const;
   /// Replaces `rows` by all orders of units that the board allows, builds, disbands and
   /// conversions. Permits and declarations are not listed.
-  void list_orders(std::size_t game, std::vector<OrderRow>& rows);
+  void list_orders(std::size_t game, std::vector<std::int32_t>& rows);
   /// Replaces `rows` by random orders for all powers.
-  void draw_orders(std::size_t game, std::vector<OrderRow>& rows);
+  void draw_orders(std::size_t game, std::vector<std::int32_t>& rows);
 
   /// Plays the phase that waits and goes on to the next in which somebody decides. Orders that the
   /// board or a hook does not allow become holds. If a row makes no sense nothing is played, and it
-  /// is returned. A game that has ended stays as it is.
-  std::optional<RowProblem> step(std::size_t game, std::span<const OrderRow> rows);
+  /// is returned; all rows must be whole. A game that has ended stays as it is.
+  std::optional<RowProblem> step(std::size_t game, std::span<const std::int32_t> rows);
   /// The orders of rows in the notation of the variant, by power. Throws JsonProblem if a row makes
   /// no sense.
   [[nodiscard]] std::vector<OrderSet> texts_of(std::size_t game,
-                                               std::span<const OrderRow> rows) const;
+                                               std::span<const std::int32_t> rows) const;
   /// Replaces `rows` by orders as people write them. Returns why a line is void; empty if none is.
   [[nodiscard]] std::string read_texts(std::size_t game, std::span<const OrderSet> sets,
-                                       std::vector<OrderRow>& rows) const;
+                                       std::vector<std::int32_t>& rows) const;
 
   /// Plays the phase that waits with random orders: as `step` with the rows of `draw_orders`.
   void step_at_random(std::size_t game);
@@ -77,10 +77,10 @@ class SteppedGames {
   struct Desk;  // what one thread needs to play
   class Borrowed;
 
-  void list_movement(const Position& position, Desk& desk, std::vector<OrderRow>& rows) const;
+  void list_movement(const Position& position, Desk& desk, std::vector<std::int32_t>& rows) const;
   void list_adjustments(const Position& position, PowerId power, Desk& desk,
-                        std::vector<OrderRow>& rows) const;
-  [[nodiscard]] std::string text_of(const Position& position, const OrderRow& row) const;
+                        std::vector<std::int32_t>& rows) const;
+  [[nodiscard]] std::string text_of(const Position& position, OrderRow row) const;
   void draw(Game& game, Desk& desk);
   /// Orders that the board does not allow become holds, and such retreats disbandments.
   void drop_illegal(const Position& position, Desk& desk) const;
