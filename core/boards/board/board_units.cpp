@@ -63,7 +63,7 @@ Point beside(const BoardSheet& sheet, SpaceId space) {
 
 std::vector<Point> unit_places(const Map& map, const BoardSheet& sheet, const Position& position) {
   constexpr double columns = 3;
-  const double row_height = 2 * unit_reach(sheet) + 10;  // with numbers
+  const double row_distance = 2 * unit_reach(sheet) + 10;  // with numbers
   const double column_width = 2 * unit_radius + 2;
   std::map<ProvinceId, double> counts;
   for (const Unit& unit : position.units) ++counts[map.province_of(unit.at)];
@@ -77,7 +77,7 @@ std::vector<Point> unit_places(const Map& map, const BoardSheet& sheet, const Po
       const double in_row = std::min(columns, count - row * columns);
       const double rows = std::ceil(count / columns);
       at = {at[0] + (number - 1 - row * columns - (in_row - 1) / 2) * column_width,
-            at[1] + (row - (rows - 1) / 2) * row_height};
+            at[1] + (row - (rows - 1) / 2) * row_distance};
     }
     places.push_back(at);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/base/common/contains.h"
 #include "core/rules/state/calendar.h"
 
 namespace chancery {
@@ -68,20 +69,24 @@ class Attacks {
     const auto move = find(unit, [&](const Order& order) {
       if (order.action != Action::move) return false;
       const ProvinceId there = map_.province_of(order.to);
-      return map_.is_center(there) && owner_[there.index()] != units_[unit.index()].power;
+      return map_.is_center(there) && !contains(claimed_, there) &&
+             owner_[there.index()] != units_[unit.index()].power;
     });
     if (move) give(unit, *move);
   }
 
-  /// Goes to the province from which enemies are nearest, whatever class would get there.
+  /// Goes nearer to the enemies, whatever class would get there, but not where another unit goes.
   void approach(UnitId unit) {
     const std::vector<std::size_t> far = distances_to_enemies(unit);
+    std::size_t least = far[map_.province_of(units_[unit.index()].at).index()];
     std::optional<Order> best;
     for (const Order& order : legal_.of(unit)) {
       if (order.action != Action::move || legal_.is_refused(unit, order)) continue;
-      const std::size_t distance = far[map_.province_of(order.to).index()];
-      if (distance > 0 && (!best || distance < far[map_.province_of(best->to).index()]))
-        best = order;
+      const ProvinceId there = map_.province_of(order.to);
+      if (far[there.index()] == 0 || far[there.index()] >= least || contains(claimed_, there))
+        continue;
+      least = far[there.index()];
+      best = order;
     }
     if (best) give(unit, *best);
   }
@@ -117,6 +122,7 @@ class Attacks {
 
   void give(UnitId unit, const Order& order) {
     orders_.units[unit.index()] = order;
+    if (order.action == Action::move) claimed_.push_back(map_.province_of(order.to));
     if (!orders_.details.empty()) orders_.details[unit.index()] = {};
     is_busy_[unit.index()] = true;
   }
@@ -127,6 +133,7 @@ class Attacks {
   LegalOrders& legal_;
   PhaseOrders& orders_;
   std::vector<bool> is_busy_;
+  std::vector<ProvinceId> claimed_;  // where units were ordered to go
 };
 
 }  // namespace
