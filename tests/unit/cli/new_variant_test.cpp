@@ -47,6 +47,22 @@ TEST_CASE("a new variant checks, proves its cases, draws and plays at once", "[n
     CHECK(folder.has(std::string("moor_1/") + file));
 }
 
+TEST_CASE("check finds a failing hook of a new variant, whenever it is called", "[new][check]") {
+  const ScratchFolder folder;
+  REQUIRE(run_in(folder, "new variant moor --hooks").status == 0);
+  const std::string hooks = folder.read("moor/hooks.lua");
+  const std::size_t end = hooks.rfind("return hooks");
+  REQUIRE(end != std::string::npos);
+  for (const std::string name : {"retreats", "before_retreats", "after_retreats", "missing_retreat",
+                                 "missing_builds", "missing_disbands", "cuts", "capacity"}) {
+    CAPTURE(name);
+    std::string broken = hooks;
+    broken.insert(end, "function hooks." + name + "() error('the well is dry') end\n\n");
+    folder.write("moor/hooks.lua", broken);
+    CHECK(has(run_in(folder, "check moor"), "the well is dry"));
+  }
+}
+
 TEST_CASE("check reports a sample opening that no longer fits", "[new][check]") {
   const ScratchFolder folder;
   REQUIRE(run_in(folder, "new variant moor_1").status == 0);
