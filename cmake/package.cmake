@@ -95,6 +95,8 @@ install(TARGETS chancery_core chancery_c_static ${wing_targets} EXPORT chancery
 install(TARGETS chancery_c EXPORT chancery
   LIBRARY COMPONENT library NAMELINK_COMPONENT development)
 install(FILES bindings/c/chancery.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
+# The folder is found by the file itself, so that a prefix can be chosen, and moved, later.
+file(RELATIVE_PATH to_prefix ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
 configure_file(cmake/chancery.pc.in chancery.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/chancery.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
   COMPONENT development)
