@@ -195,7 +195,7 @@ std::string SteppedGames::text_of(const Position& position, OrderRow row) const 
   const Variant& variant = board_->variant();
   PhaseOrders orders;
   orders.reset(variant, position);
-  if (auto wrong = rows_.read(position, row, orders)) throw JsonProblem(std::move(wrong->text));
+  if (const auto wrong = rows_.read(position, row, orders)) throw JsonProblem(wrong->text);
   const PowerId power{static_cast<std::size_t>(row[static_cast<std::size_t>(RowWord::power)])};
   const std::int32_t unit = row[static_cast<std::size_t>(RowWord::unit)];
   const UnitId subject = unit < 0 ? UnitId::none() : UnitId{static_cast<std::size_t>(unit)};
