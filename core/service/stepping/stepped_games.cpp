@@ -13,8 +13,8 @@
 
 namespace chancery {
 
-struct SteppedGames::Desk {
-  explicit Desk(const Variant& variant)
+struct SteppedGames::Workspace {
+  explicit Workspace(const Variant& variant)
       : hooks(variant, nullptr),
         legal(variant, hooks.get(), RefusedOrders::listed),
         runner(variant, hooks.get()) {}
@@ -29,32 +29,32 @@ struct SteppedGames::Desk {
   std::vector<Conversion> conversions;
 };
 
-/// A desk for the time of one call.
-class SteppedGames::Borrowed {
+/// A workspace for the time of one call; it goes back to the idle ones.
+class SteppedGames::BorrowedWorkspace {
  public:
-  explicit Borrowed(SteppedGames& games) : games_(games) {
+  explicit BorrowedWorkspace(SteppedGames& games) : games_(games) {
     {
       const std::scoped_lock lock(games_.mutex_);
-      if (!games_.desks_.empty()) {
-        desk_ = std::move(games_.desks_.back());
-        games_.desks_.pop_back();
+      if (!games_.idle_.empty()) {
+        workspace_ = std::move(games_.idle_.back());
+        games_.idle_.pop_back();
       }
     }
-    if (desk_ == nullptr) desk_ = std::make_unique<Desk>(games_.board_->variant());
+    if (workspace_ == nullptr) workspace_ = std::make_unique<Workspace>(games_.board_->variant());
   }
-  Borrowed(const Borrowed&) = delete;
-  Borrowed& operator=(const Borrowed&) = delete;
-  ~Borrowed() {
+  BorrowedWorkspace(const BorrowedWorkspace&) = delete;
+  BorrowedWorkspace& operator=(const BorrowedWorkspace&) = delete;
+  ~BorrowedWorkspace() {
     const std::scoped_lock lock(games_.mutex_);
-    games_.desks_.push_back(std::move(desk_));
+    games_.idle_.push_back(std::move(workspace_));
   }
 
-  Desk& operator*() { return *desk_; }
-  Desk* operator->() { return desk_.get(); }
+  Workspace& operator*() { return *workspace_; }
+  Workspace* operator->() { return workspace_.get(); }
 
  private:
   SteppedGames& games_;
-  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<Workspace> workspace_;
 };
 
 SteppedGames::SteppedGames(std::shared_ptr<const Board> board, std::size_t count)
@@ -67,8 +67,8 @@ SteppedGames::~SteppedGames() = default;
 
 void SteppedGames::begin(std::size_t game, std::uint64_t seed) {
   const Variant& variant = board_->variant();
-  Borrowed desk(*this);
-  set(game, begin_position(variant, variant.setup(), seed, desk->hooks.get()), seed);
+  BorrowedWorkspace workspace(*this);
+  set(game, begin_position(variant, variant.setup(), seed, workspace->hooks.get()), seed);
 }
 
 void SteppedGames::set(std::size_t game, Position position, std::uint64_t seed) {
@@ -87,74 +87,75 @@ void SteppedGames::list_orders(std::size_t game, std::vector<std::int32_t>& rows
   rows.clear();
   const Position& position = games_[game].position;
   if (games_[game].ending) return;
-  Borrowed desk(*this);
+  BorrowedWorkspace workspace(*this);
   switch (phase_kind(board_->variant(), position)) {
     case PhaseKind::movement:
-      return list_movement(position, *desk, rows);
+      return list_movement(position, *workspace, rows);
     case PhaseKind::retreat:
       for (std::size_t i = 0; i < position.dislodged.size(); ++i)
-        for (const Order& order : desk->legal.of_dislodged(position, i))
+        for (const Order& order : workspace->legal.of_dislodged(position, i))
           rows_.write_unit(commander(board_->variant(), position, i), i, order, nullptr, rows);
       return;
     case PhaseKind::adjustment:
-      list_adjustments_due(board_->variant(), position, desk->due, desk->hooks.get());
+      list_adjustments_due(board_->variant(), position, workspace->due, workspace->hooks.get());
       for (const PowerId power : powers_)
         if (gives_orders(board_->variant(), position, power))
-          list_adjustments(position, power, *desk, rows);
+          list_adjustments(position, power, *workspace, rows);
       return;
     case PhaseKind::declaration:
       return;
   }
 }
 
-void SteppedGames::list_movement(const Position& position, Desk& desk,
+void SteppedGames::list_movement(const Position& position, Workspace& workspace,
                                  std::vector<std::int32_t>& rows) const {
-  desk.legal.look_at_movement(position);
+  workspace.legal.look_at_movement(position);
   for (std::size_t i = 0; i < position.units.size(); ++i)
-    for (const Order& order : desk.legal.of(UnitId{i}))
-      if (desk.hooks.get() == nullptr || !desk.legal.is_refused(UnitId{i}, order))
+    for (const Order& order : workspace.legal.of(UnitId{i}))
+      if (workspace.hooks.get() == nullptr || !workspace.legal.is_refused(UnitId{i}, order))
         rows_.write_unit(commander(board_->variant(), position, i), i, order, nullptr, rows);
 }
 
-void SteppedGames::list_adjustments(const Position& position, PowerId power, Desk& desk,
+void SteppedGames::list_adjustments(const Position& position, PowerId power, Workspace& workspace,
                                     std::vector<std::int32_t>& rows) const {
-  const std::int32_t due = desk.due[power.index()];
+  const std::int32_t due = workspace.due[power.index()];
   if (due > 0)
-    for (const Order& build : desk.legal.builds(position, power))
+    for (const Order& build : workspace.legal.builds(position, power))
       rows_.write_adjustment(build_order(power, build), rows);
   for (std::size_t i = 0; due < 0 && i < position.units.size(); ++i)
     if (position.units[i].power == power)
       rows_.write_adjustment(disband_order(power, UnitId{i}), rows);
-  list_conversions(board_->variant(), position, power, desk.conversions, desk.hooks.get());
-  for (const Conversion& conversion : desk.conversions)
+  list_conversions(board_->variant(), position, power, workspace.conversions,
+                   workspace.hooks.get());
+  for (const Conversion& conversion : workspace.conversions)
     rows_.write_adjustment(convert_order(power, conversion), rows);
 }
 
-void SteppedGames::draw(Game& game, Desk& desk) {
+void SteppedGames::draw(Game& game, Workspace& workspace) {
   const Variant& variant = board_->variant();
   if (phase_kind(variant, game.position) == PhaseKind::movement)
-    desk.legal.look_at_movement(game.position);
-  desk.orders.reset(variant, game.position);
-  desk.random.draw({variant, game.position, powers_, desk.legal, desk.hooks.get()}, game.random,
-                   desk.orders);
+    workspace.legal.look_at_movement(game.position);
+  workspace.orders.reset(variant, game.position);
+  workspace.random.draw({variant, game.position, powers_, workspace.legal, workspace.hooks.get()},
+                        game.random, workspace.orders);
 }
 
 void SteppedGames::draw_orders(std::size_t game, std::vector<std::int32_t>& rows) {
   rows.clear();
   if (games_[game].ending) return;
-  Borrowed desk(*this);
-  draw(games_[game], *desk);
-  rows_.write(games_[game].position, desk->orders, UnorderedUnits::hold, rows);
+  BorrowedWorkspace workspace(*this);
+  draw(games_[game], *workspace);
+  rows_.write(games_[game].position, workspace->orders, UnorderedUnits::hold, rows);
 }
 
-void SteppedGames::play(Game& game, Desk& desk) {
-  desk.runner.set_seed(game.seed);
-  if (desk.hooks.get() == nullptr) {
-    desk.runner.play(game.position, desk.orders, game.ending);
+void SteppedGames::play(Game& game, Workspace& workspace) {
+  workspace.runner.set_seed(game.seed);
+  if (workspace.hooks.get() == nullptr) {
+    workspace.runner.play(game.position, workspace.orders, game.ending);
   } else {
     Position position = game.position;  // a hook may fail in the middle
     std::optional<Ending> ending;
-    desk.runner.play(position, desk.orders, ending);
+    workspace.runner.play(position, workspace.orders, ending);
     game.position = std::move(position);
     game.ending = std::move(ending);
   }
@@ -165,24 +166,24 @@ void SteppedGames::play(Game& game, Desk& desk) {
 std::optional<RowProblem> SteppedGames::step(std::size_t game, std::span<const std::int32_t> rows) {
   Game& played = games_[game];
   if (played.ending) return std::nullopt;
-  Borrowed desk(*this);
-  desk->orders.reset(board_->variant(), played.position);
-  if (auto problem = rows_.read(played.position, rows, desk->orders)) return problem;
+  BorrowedWorkspace workspace(*this);
+  workspace->orders.reset(board_->variant(), played.position);
+  if (auto problem = rows_.read(played.position, rows, workspace->orders)) return problem;
   // With hooks, the runner checks every order itself.
-  if (desk->hooks.get() == nullptr) drop_illegal(played.position, *desk);
-  play(played, *desk);
+  if (workspace->hooks.get() == nullptr) drop_illegal(played.position, *workspace);
+  play(played, *workspace);
   return std::nullopt;
 }
 
-void SteppedGames::drop_illegal(const Position& position, Desk& desk) const {
-  std::vector<Order>& orders = desk.orders.units;
+void SteppedGames::drop_illegal(const Position& position, Workspace& workspace) const {
+  std::vector<Order>& orders = workspace.orders.units;
   const PhaseKind phase = phase_kind(board_->variant(), position);
   if (phase == PhaseKind::movement) {
-    Legality& legality = desk.legal.legality();
+    Legality& legality = workspace.legal.legality();
     legality.reset(position);
-    legality.check_all(orders, desk.reasons);
+    legality.check_all(orders, workspace.reasons);
     for (std::size_t i = 0; i < orders.size(); ++i)
-      if (desk.reasons[i] != Illegal::no) orders[i] = Order{};
+      if (workspace.reasons[i] != Illegal::no) orders[i] = Order{};
   }
   if (phase != PhaseKind::retreat) return;
   for (std::size_t i = 0; i < orders.size(); ++i)
@@ -242,9 +243,9 @@ std::string SteppedGames::read_texts(std::size_t game, std::span<const OrderSet>
 void SteppedGames::step_at_random(std::size_t game) {
   Game& played = games_[game];
   if (played.ending) return;
-  Borrowed desk(*this);
-  draw(played, *desk);
-  play(played, *desk);
+  BorrowedWorkspace workspace(*this);
+  draw(played, *workspace);
+  play(played, *workspace);
 }
 
 }  // namespace chancery

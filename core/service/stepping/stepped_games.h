@@ -74,17 +74,18 @@ class SteppedGames {
     std::uint64_t seed = 0;
     KeyedRandom random{0};
   };
-  struct Desk;  // what one thread needs to play
-  class Borrowed;
+  struct Workspace;  // what one thread needs to play
+  class BorrowedWorkspace;
 
-  void list_movement(const Position& position, Desk& desk, std::vector<std::int32_t>& rows) const;
-  void list_adjustments(const Position& position, PowerId power, Desk& desk,
+  void list_movement(const Position& position, Workspace& workspace,
+                     std::vector<std::int32_t>& rows) const;
+  void list_adjustments(const Position& position, PowerId power, Workspace& workspace,
                         std::vector<std::int32_t>& rows) const;
   [[nodiscard]] std::string text_of(const Position& position, OrderRow row) const;
-  void draw(Game& game, Desk& desk);
+  void draw(Game& game, Workspace& workspace);
   /// Orders that the board does not allow become holds, and such retreats disbandments.
-  void drop_illegal(const Position& position, Desk& desk) const;
-  void play(Game& game, Desk& desk);
+  void drop_illegal(const Position& position, Workspace& workspace) const;
+  void play(Game& game, Workspace& workspace);
 
   std::shared_ptr<const Board> board_;
   OrderRows rows_;
@@ -92,7 +93,7 @@ class SteppedGames {
   std::vector<PowerId> powers_;  // all powers
   std::vector<Game> games_;
   std::mutex mutex_;
-  std::vector<std::unique_ptr<Desk>> desks_;  // those that no thread uses
+  std::vector<std::unique_ptr<Workspace>> idle_;  // of no thread at present
 };
 
 }  // namespace chancery
