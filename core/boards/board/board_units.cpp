@@ -15,7 +15,7 @@ namespace {
 /// Of an icon, for names that pages place around it.
 constexpr std::string_view size_of_icon = " data-size=\"16\"";
 
-/// An icon; its class and power are told by attributes, for pages. `more` are further ones.
+/// An icon, with attributes that tell pages its class and power, and then `more` attributes.
 std::string icon_element(const std::string& id, const Unit& unit, const Point& at,
                          std::string_view more) {
   return fmt::format("<use href=\"#{}\" class=\"b-p{}\" x=\"{}\" y=\"{}\" data-class=\"{}\"{}{}/>",

@@ -32,7 +32,7 @@ struct PhaseParts {
 /// "Ruritania, Fall 1902:", "Here are my orders for Fall 1902.", "Next turn:", "Retreats:" or
 /// "Fall 1902: A PAR H". Anything else on such a line is the first line of the part. A line without
 /// an order that names some time, but no phase, is a problem. `usual` is the phase of orders
-/// without a heading, from which "next turn" is told.
+/// without a heading; "next turn" is the turn after it.
 PhaseParts part_by_phase(const Board& board, Time now, std::string_view text, Time usual);
 inline PhaseParts part_by_phase(const Board& board, Time now, std::string_view text) {
   return part_by_phase(board, now, text, now);

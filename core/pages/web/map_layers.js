@@ -1,4 +1,4 @@
-// What is drawn on boards and can be left out: arrows, names, units. The choice is remembered.
+// Buttons that hide the arrows, names or units of boards. The choice is remembered.
 import { element, toggle } from './elements.js';
 
 const layers = ['arrows', 'names', 'units'];
