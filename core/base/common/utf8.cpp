@@ -42,6 +42,15 @@ void append_utf8(char32_t code, std::string& out) {
   later_byte(0);
 }
 
+bool is_utf8(std::string_view text) {
+  while (!text.empty()) {
+    const CodePoint point = decode_utf8(text);
+    if (!point.is_valid()) return false;
+    text.remove_prefix(point.length);
+  }
+  return true;
+}
+
 std::u32string code_points(std::string_view text) {
   std::u32string codes;
   while (!text.empty()) {

@@ -22,6 +22,9 @@ CodePoint decode_utf8(std::string_view text);
 /// Appends the character, which must be one of Unicode.
 void append_utf8(char32_t code, std::string& out);
 
+/// True if no byte of the text is invalid.
+bool is_utf8(std::string_view text);
+
 /// All characters of a text, decoded as above.
 std::u32string code_points(std::string_view text);
 

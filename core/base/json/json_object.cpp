@@ -85,12 +85,4 @@ std::optional<JsonObject> JsonObject::object_if_any(std::string_view key) const 
   return JsonObject(*object);
 }
 
-std::vector<JsonObject> JsonObject::objects(std::string_view key) const {
-  std::vector<JsonObject> objects;
-  const JsonValue* list = find(key, Kind::list);
-  if (list == nullptr) return objects;
-  for (const JsonValue& item : list->items()) objects.emplace_back(item);
-  return objects;
-}
-
 }  // namespace chancery

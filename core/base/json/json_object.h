@@ -41,8 +41,6 @@ class JsonObject {
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> pairs(std::string_view key) const;
   /// Nothing if the key is absent.
   [[nodiscard]] std::optional<JsonObject> object_if_any(std::string_view key) const;
-  /// The objects of a list; none if the key is absent.
-  [[nodiscard]] std::vector<JsonObject> objects(std::string_view key) const;
 
  protected:
   using Kind = JsonValue::Kind;

@@ -14,15 +14,6 @@ namespace {
 constexpr std::string_view text_key = "texts";
 constexpr std::string_view bytes_key = "bytes";
 
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const CodePoint next = decode_utf8(text);
-    if (!next.is_valid()) return false;
-    text.remove_prefix(next.length);
-  }
-  return true;
-}
-
 bool read_files(const JsonValue& root, std::string_view key,
                 std::map<std::string, std::string>& files) {
   const JsonValue* object = root.find(key);

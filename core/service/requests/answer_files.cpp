@@ -37,15 +37,6 @@ std::map<std::string, std::string> read_files(const Asked& asked, std::string_vi
   return files;
 }
 
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const CodePoint point = decode_utf8(text);
-    if (!point.is_valid()) return false;
-    text.remove_prefix(point.length);
-  }
-  return true;
-}
-
 /// Writes files as an object; those that are not UTF-8 in base64.
 template <class Files>
 void write_files(std::string_view key, const Files& files, JsonWriter& json) {

@@ -4,6 +4,7 @@
 
 #include "core/boards/board/board_picture.h"
 #include "core/files/loader/setup_start.h"
+#include "core/games/record/position_record.h"
 #include "core/games/view/seen_board.h"
 #include "core/play/json_lines/json_lines.h"
 #include "core/play/json_lines/position_json.h"
@@ -77,25 +78,11 @@ PhaseReport play(const AskedPosition& asked, bool explain, Hooks* hooks) {
   return report;
 }
 
-std::string_view kind_name(Ending::Kind kind) {
-  switch (kind) {
-    case Ending::Kind::victory:
-      return "victory";
-    case Ending::Kind::draw:
-      return "draw";
-    case Ending::Kind::year_limit:
-      return "year_limit";
-    case Ending::Kind::called:
-      return "called";
-  }
-  return {};
-}
-
 void write_ending(const Board& board, const std::optional<Ending>& ending, JsonWriter& json) {
   json.key("ending");
   if (!ending) return json.null();
   json.begin_object();
-  json.text("kind", kind_name(ending->kind));
+  json.text("kind", ending_kind_name(ending->kind));
   json.key("winners");
   json.begin_list();
   for (const PowerId winner : ending->winners)

@@ -38,8 +38,6 @@ class ServedVariant {
   [[nodiscard]] const std::shared_ptr<const Board>& shared_board() const { return loaded_->board; }
   /// The painter of that board, made when it is first needed.
   [[nodiscard]] const BoardPicture& picture() const;
-  /// Files in memory, below their folder; null if the variant was loaded from folders.
-  [[nodiscard]] const OverlayFiles* files_in_memory() const { return in_memory_.get(); }
 
  private:
   ServiceSettings settings_;

@@ -6,21 +6,10 @@
 
 #include "core/base/common/contains.h"
 #include "core/rules/state/regents.h"
+#include "core/service/stepping/id_words.h"
 
 namespace chancery {
 namespace {
-
-constexpr std::int32_t nothing = -1;
-
-template <class SomeId>
-std::int32_t number_of(SomeId id) {
-  return id.valid() ? static_cast<std::int32_t>(id.index()) : nothing;
-}
-
-template <class SomeId>
-SomeId id_of(std::int32_t number) {
-  return number < 0 ? SomeId::none() : SomeId{static_cast<std::size_t>(number)};
-}
 
 std::int32_t word(OrderRow row, RowWord which) {
   return row[static_cast<std::size_t>(which)];
@@ -63,22 +52,22 @@ void OrderRows::write_row(PowerId power, const Order& order, const OrderDetails*
   const OrderTypeId type =
       order.type.valid() ? order.type : first_types_[static_cast<std::size_t>(order.action)];
   const std::size_t begin = words.size();
-  words.resize(begin + row_words, nothing);
+  words.resize(begin + row_words, no_id);
   const auto set = [&](RowWord which, std::int32_t value) {
     words[begin + static_cast<std::size_t>(which)] = value;
   };
-  set(RowWord::power, number_of(power));
-  set(RowWord::type, number_of(type));
-  set(RowWord::unit_class, number_of(order.unit_class));
-  set(RowWord::to, number_of(order.to));
-  set(RowWord::target, number_of(order.target));
+  set(RowWord::power, word_of(power));
+  set(RowWord::type, word_of(type));
+  set(RowWord::unit_class, word_of(order.unit_class));
+  set(RowWord::to, word_of(order.to));
+  set(RowWord::target, word_of(order.target));
   set(RowWord::via_convoy, order.via_convoy ? 1 : 0);
   if (details == nullptr) return;
   if (details->number) set(RowWord::number, *details->number);
   if (details->choice) set(RowWord::choice, *details->choice);
-  set(RowWord::of_power, number_of(details->power));
-  set(RowWord::place, number_of(details->place));
-  set(RowWord::of_unit, number_of(details->unit));
+  set(RowWord::of_power, word_of(details->power));
+  set(RowWord::place, word_of(details->place));
+  set(RowWord::of_unit, word_of(details->unit));
 }
 
 void OrderRows::write_unit(PowerId power, std::size_t unit, const Order& order,
@@ -141,7 +130,7 @@ std::optional<RowProblem> OrderRows::read(const Position& position,
 
 std::string OrderRows::check_ids(const Position& position, OrderRow row) const {
   const auto is_below = [&](RowWord which, std::size_t count) {
-    return word(row, which) < static_cast<std::int64_t>(count) && word(row, which) >= nothing;
+    return word(row, which) < static_cast<std::int64_t>(count) && word(row, which) >= no_id;
   };
   if (word(row, RowWord::power) < 0 || !is_below(RowWord::power, variant_->powers.size()))
     return "no power has this number";
@@ -166,9 +155,9 @@ std::string OrderRows::read_row(const Position& position, OrderRow row, PhaseOrd
   const PowerId power{static_cast<std::size_t>(word(row, RowWord::power))};
   const PhaseKind phase = phase_kind(*variant_, position);
   if (!meaning.phases[static_cast<std::size_t>(phase)])
-    return fmt::format("'{}' is no order of this phase", meaning.id);
+    return fmt::format("'{}' cannot be ordered in this phase", meaning.id);
   if (!meaning.powers.empty() && !contains(meaning.powers, power))
-    return fmt::format("'{}' is no order of this power", meaning.id);
+    return fmt::format("this power cannot order '{}'", meaning.id);
   const ActionTraits& traits = traits_of(meaning.acts_as);
   Order order;
   order.action = meaning.acts_as;
@@ -220,7 +209,7 @@ std::string OrderRows::read_of_unit(const Position& position, OrderRow row, cons
   const bool retreats = phase_kind(*variant_, position) == PhaseKind::retreat;
   const auto index = static_cast<std::size_t>(unit);
   const Unit& ordered = retreats ? position.dislodged[index].unit : position.units[index];
-  if (number_of(commander(*variant_, position, index)) != word(row, RowWord::power))
+  if (word_of(commander(*variant_, position, index)) != word(row, RowWord::power))
     return "the unit takes orders from another power";
   const OrderTypeId type{static_cast<std::size_t>(word(row, RowWord::type))};
   const std::vector<ClassId>& classes = variant_->order_types[type.index()].classes;

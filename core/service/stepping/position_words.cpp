@@ -2,14 +2,10 @@
 
 #include "core/base/common/contains.h"
 #include "core/rules/state/attributes.h"
+#include "core/service/stepping/id_words.h"
 
 namespace chancery {
 namespace {
-
-template <class SomeId>
-std::int32_t word_of(SomeId id) {
-  return id.valid() ? static_cast<std::int32_t>(id.index()) : -1;
-}
 
 /// Writes one position into numbers that have been counted before.
 class Writer {
