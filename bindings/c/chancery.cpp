@@ -13,6 +13,7 @@
 #include <thread>
 #include <vector>
 
+#include "core/base/common/threads.h"
 #include "core/play/json_lines/json_lines.h"
 #include "core/play/json_lines/position_json.h"
 #include "core/play/json_lines/question_json.h"
@@ -146,6 +147,20 @@ std::int64_t step(chancery::SteppedGames& games, std::size_t game, const std::in
   return games.ending(game) ? 1 : 0;
 }
 
+/// Joins the threads, also after one of them could not be started.
+class JoinAtEnd {
+ public:
+  explicit JoinAtEnd(std::vector<std::thread>& threads) : threads_(threads) {}
+  JoinAtEnd(const JoinAtEnd&) = delete;
+  JoinAtEnd& operator=(const JoinAtEnd&) = delete;
+  ~JoinAtEnd() {
+    for (std::thread& thread : threads_) thread.join();
+  }
+
+ private:
+  std::vector<std::thread>& threads_;
+};
+
 /// Calls `work(game)` for each game, with this number of threads. `work` must not throw.
 template <class Work>
 void for_each_game(std::size_t count, unsigned threads, Work work) {
@@ -153,8 +168,10 @@ void for_each_game(std::size_t count, unsigned threads, Work work) {
   const auto run = [&] {
     for (std::size_t game = next++; game < count; game = next++) work(game);
   };
-  std::vector<std::jthread> others;
-  for (unsigned i = 1; i < std::min(threads, most_threads); ++i) others.emplace_back(run);
+  const unsigned all = chancery::possible_threads(std::min(threads, most_threads));
+  std::vector<std::thread> others;
+  const JoinAtEnd join(others);
+  for (unsigned i = 1; i < all; ++i) others.emplace_back(run);
   run();
 }
 

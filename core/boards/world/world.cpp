@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "core/base/common/point.h"
+#include "core/base/common/threads.h"
 #include "core/boards/world/world_parts.h"
 
 namespace chancery {
@@ -346,8 +347,8 @@ std::vector<std::optional<World>> make_attempts(const WorldRequest& request, std
 std::optional<World> make_world(const WorldRequest& request, std::size_t attempts, Fairness* best,
                                 const std::function<void(std::size_t)>& tried) {
   constexpr std::size_t most_at_once = 8;  // a large world takes some memory
-  const std::size_t at_once =
-      std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, most_at_once);
+  const std::size_t at_once = std::clamp<std::size_t>(
+      possible_threads(std::thread::hardware_concurrency()), 1, most_at_once);
   std::optional<Fairness> closest;
   for (std::size_t first = 1; first <= attempts; first += at_once) {
     for (std::optional<World>& world :

@@ -12,6 +12,8 @@
 #include <thread>
 #include <utility>
 
+#include "core/base/common/threads.h"
+
 namespace chancery {
 namespace {
 
@@ -61,12 +63,14 @@ class Players {
   std::vector<std::unique_ptr<GamePlayer>> players_;
 };
 
-/// Threads that take one task after another and keep the results until they are requested.
+/// Threads that take one task after another and keep the results until they are requested. If the
+/// program has none, each task is done when its result is requested.
 class GameThreads {
  public:
   GameThreads(std::span<const SimulatedSide> sides, std::span<const GameTask> tasks, unsigned count)
       : sides_(sides), tasks_(tasks), most_ahead_(count * ahead_per_thread) {
-    for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
+    if (!has_threads) own_.emplace(sides);
+    for (unsigned i = 0; i < count && has_threads; ++i) threads_.emplace_back([this] { work(); });
   }
   GameThreads(const GameThreads&) = delete;
   GameThreads& operator=(const GameThreads&) = delete;
@@ -81,6 +85,11 @@ class GameThreads {
 
   /// The result of that task and of those after it that are also ready.
   std::vector<Played> await(std::size_t index) {
+    if (own_) {
+      std::vector<Played> one;
+      one.push_back(own_->play(tasks_[index]));
+      return one;
+    }
     std::unique_lock lock(mutex_);
     while (played_.empty() || played_.begin()->first != index) done_.wait_for(lock, between_looks);
     std::vector<Played> ready;
@@ -122,6 +131,7 @@ class GameThreads {
   std::size_t wanted_ = 0;  // the next task to be returned
   bool stopped_ = false;
   std::map<std::size_t, Played> played_;
+  std::optional<Players> own_;  // without threads
   std::vector<std::thread> threads_;
 };
 

@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "core/base/common/threads.h"
 #include "core/play/json_lines/possible_json.h"
 #include "core/play/json_lines/report_json.h"
 #include "core/rules/phase/resolve_phase.h"
@@ -184,8 +185,8 @@ class LineRun {
   LineRun(const JsonLinesJob& job, BoardCache& boards,
           const std::function<bool(std::string_view)>& write)
       : write_(write),
-        limit_(std::max(job.jobs, 1U) * batches_per_thread),
-        workers_(job, boards, std::max(job.jobs, 1U) - 1) {}
+        limit_(threads_of(job) * batches_per_thread),
+        workers_(job, boards, threads_of(job) - 1) {}
 
   /// Returns false if the answers are no longer read.
   bool take(std::string_view chunk) {
@@ -215,6 +216,10 @@ class LineRun {
   [[nodiscard]] JsonLinesTally tally() const { return tally_; }
 
  private:
+  static unsigned threads_of(const JsonLinesJob& job) {
+    return possible_threads(std::max(job.jobs, 1U));
+  }
+
   void add_to_line(std::string_view piece) {
     line_begun_ = true;
     if (too_long_) return;
