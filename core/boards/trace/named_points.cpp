@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
+#include <optional>
 #include <utility>
 
+#include "core/base/common/decimal.h"
 #include "core/base/common/plain_text.h"
 #include "core/base/common/words.h"
 
@@ -27,17 +27,10 @@ std::vector<std::string> fields_of(std::string_view line) {
   return fields;
 }
 
-std::optional<double> coordinate_of(const std::string& text) {
-  double value = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-  const bool whole = read.ec == std::errc() && read.ptr == text.data() + text.size();
-  return whole && std::isfinite(value) ? std::optional(value) : std::nullopt;
-}
-
 std::optional<NamedPoint> point_of(const std::vector<std::string>& fields) {
   if (fields.size() < 3 || fields[0].empty()) return std::nullopt;
-  const auto x = coordinate_of(fields[1]);
-  const auto y = coordinate_of(fields[2]);
+  const auto x = read_decimal(fields[1]);
+  const auto y = read_decimal(fields[2]);
   if (!x || !y) return std::nullopt;
   std::string name;
   for (std::size_t i = 3; i < fields.size(); ++i) name += (name.empty() ? "" : " ") + fields[i];

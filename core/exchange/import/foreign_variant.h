@@ -63,7 +63,7 @@ struct ForeignLimits {
   std::vector<std::string> occupant;  // of that province
   std::vector<std::string> orders;
   std::optional<int> halves;  // its strength in halves: 2 is that of other moves
-  friend auto operator<=>(const ForeignLimits&, const ForeignLimits&) = default;
+  friend bool operator==(const ForeignLimits&, const ForeignLimits&) = default;
 };
 
 /// An edge for the class of units with this letter. If a source lists edges at both ends, this is

@@ -18,7 +18,14 @@ struct EdgeById {
   std::string to;
   bool one_way = false;
   std::string limits{};  // its other keys, as text
-  friend auto operator<=>(const EdgeById&, const EdgeById&) = default;
+
+  friend bool operator==(const EdgeById&, const EdgeById&) = default;
+  friend bool operator<(const EdgeById& a, const EdgeById& b) {
+    const auto key = [](const EdgeById& edge) {
+      return std::tie(edge.letter, edge.from, edge.to, edge.one_way, edge.limits);
+    };
+    return key(a) < key(b);
+  }
 };
 
 /// The differences between a draft and the board of its base.

@@ -1,9 +1,10 @@
 #include "core/exchange/sources/php_data.h"
 
 #include <algorithm>
-#include <charconv>
+#include <optional>
 #include <utility>
 
+#include "core/base/common/decimal.h"
 #include "core/base/common/words.h"
 #include "core/exchange/sources/foreign_files.h"
 
@@ -326,13 +327,12 @@ class PhpReader {
   }
 
   void read_number(const PhpToken& token, bool negative, PhpValue& value) {
-    const char* end = token.text.data() + token.text.size();
-    const auto read = std::from_chars(token.text.data(), end, value.number);
+    const std::optional<double> number = read_decimal(token.text);
     ++at_;
-    if (read.ec != std::errc() || read.ptr != end) return;
+    if (!number) return;
     value.kind = PhpValue::Kind::number;
     value.text = (negative ? "-" : "") + token.text;
-    if (negative) value.number = -value.number;
+    value.number = negative ? -*number : *number;
   }
 
   /// Skips an expression and keeps its last string: the name in `Places['NAME']`.

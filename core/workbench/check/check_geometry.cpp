@@ -146,7 +146,9 @@ class DrawnBoard {
     const auto before = [this](ProvinceId id, double x) { return at(id)[0] < x; };
     const auto first = std::lower_bound(from_left_.begin(), from_left_.end(), left, before);
     const auto last = std::lower_bound(first, from_left_.end(), right, before);
-    return {first, last};
+    return std::span(from_left_)
+        .subspan(static_cast<std::size_t>(first - from_left_.begin()),
+                 static_cast<std::size_t>(last - first));
   }
 
   [[nodiscard]] bool touch(ProvinceId a, ProvinceId b) const {
