@@ -6,6 +6,8 @@
 #include "core/files/loader/setup_start.h"
 #include "core/games/record/position_record.h"
 #include "core/games/view/seen_board.h"
+#include "core/pages/sandbox/sandbox_table.h"
+#include "core/play/game/order_pad.h"
 #include "core/play/json_lines/json_lines.h"
 #include "core/play/json_lines/position_json.h"
 #include "core/play/json_lines/possible_json.h"
@@ -53,13 +55,16 @@ AskedPosition read_asked(const Asked& asked, OrdersNeeded needed) {
   return position;
 }
 
+PowerId read_power(const Board& board, std::string_view key, const std::string& name) {
+  const auto found = board.find_power(name);
+  if (!found.value) throw JsonProblem(fmt::format("{}: {}", key, found.sentence()));
+  return *found.value;
+}
+
 std::vector<PowerId> read_eyes(const Asked& asked, const Board& board) {
   std::vector<PowerId> eyes;
-  for (const std::string& name : asked.request.texts_if_any("eyes")) {
-    const auto found = board.find_power(name);
-    if (!found.value) throw JsonProblem("eyes: " + found.sentence());
-    eyes.push_back(*found.value);
-  }
+  for (const std::string& name : asked.request.texts_if_any("eyes"))
+    eyes.push_back(read_power(board, "eyes", name));
   std::sort(eyes.begin(), eyes.end());
   eyes.erase(std::unique(eyes.begin(), eyes.end()), eyes.end());
   return eyes;
@@ -124,6 +129,10 @@ void write_start(const Asked& asked) {
 void write_legal(const Asked& asked) {
   const AskedPosition position = read_asked(asked, OrdersNeeded::no);
   write_possible(position.board(), position.line.position, asked.json);
+  if (!asked.request.has("pad")) return;
+  const PowerId power = read_power(position.board(), "pad", asked.request.text("pad"));
+  asked.json.key("pad");
+  write_order_pad(position.board(), position.line.position, power, asked.json);
 }
 
 void write_adjudicated(const Asked& asked) {
@@ -150,6 +159,13 @@ void write_board(const Asked& asked) {
   const AskedPosition position = read_asked(asked, OrdersNeeded::no);
   const Board& board = position.board();
   const bool is_own_board = &board == &asked.variant().board();
+  if (asked.request.flag("table")) {
+    if (asked.request.has("eyes")) throw JsonProblem("table: a board for a player has none");
+    asked.json.key("table");
+    asked.json.begin_object();
+    SandboxTable(asked.variant().request(), position.loaded->board).write(0, asked.json);
+    asked.json.end_object();
+  }
   const std::string given = asked.request.text_if_any("title");
   const std::string title =
       !given.empty() ? given

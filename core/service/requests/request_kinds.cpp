@@ -72,10 +72,14 @@ constexpr auto start_answer = std::to_array<ValueKey>({
     {"position", object, required, "the position, to be sent back with orders"},
 });
 
+constexpr auto legal_keys = std::to_array<ValueKey>({
+    {"pad", text, optional, "a power: also its orders, for taps on `<chancery-board>`"},
+});
 constexpr auto legal_answer = std::to_array<ValueKey>({
     {"id", anything, required, id_text},
     {"possible", object, required, "by power, the orders that may be given"},
     {"due", object, optional, "in an adjustment phase: builds, or disbands below 0, by power"},
+    {"pad", object, optional, "with `pad`: the `legalOrders` of `<chancery-board>`"},
 });
 
 constexpr auto adjudicate_keys = std::to_array<ValueKey>({
@@ -118,10 +122,12 @@ constexpr auto board_keys = std::to_array<ValueKey>({
     {"eyes", texts, optional, "draw it for the player of these powers"},
     {"resolve", flag, optional, "play the orders, and draw what became of them"},
     {"title", text, optional, "the title of the picture"},
+    {"table", flag, optional, "also what `<chancery-board>` needs to draw any position"},
 });
 constexpr auto board_answer = std::to_array<ValueKey>({
     {"id", anything, required, id_text},
     {"svg", text, required, "the picture"},
+    {"table", object, optional, "with `table`: the `table` of `<chancery-board>`"},
 });
 
 constexpr auto diff_keys = std::to_array<ValueKey>({
@@ -214,12 +220,8 @@ constexpr auto kinds = std::to_array<RequestKind>({
      check_keys, check_answer},
     {"start", "The position in which a game begins.", NeedsVariant::yes, HasPosition::no,
      start_keys, start_answer},
-    {"legal",
-     "The orders that may be given in a position.",
-     NeedsVariant::yes,
-     HasPosition::yes,
-     {},
-     legal_answer},
+    {"legal", "The orders that may be given in a position.", NeedsVariant::yes, HasPosition::yes,
+     legal_keys, legal_answer},
     {"adjudicate", "Resolves a position with orders.", NeedsVariant::yes, HasPosition::yes,
      adjudicate_keys, adjudicate_answer},
     {"explain", "As `adjudicate`, with the reason for each result.", NeedsVariant::yes,
