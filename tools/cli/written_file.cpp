@@ -123,8 +123,9 @@ std::string write_whole(const std::string& path, std::string_view bytes) {
   BesideFile beside(path);
   if (beside.file() < 0) return reason();
   if (!write_all(beside.file(), bytes)) return reason();
-  // Some file systems only report here that the disk is full.
-  if (::close(dup(beside.file())) != 0) return reason();
+  // Some file systems only report on closing that the disk is full. A system without copies of
+  // descriptors has no such files.
+  if (const int copy = dup(beside.file()); copy >= 0 && ::close(copy) != 0) return reason();
   if (std::rename(beside.path().c_str(), path.c_str()) != 0) return reason();
   beside.forget();
   return {};

@@ -4,6 +4,8 @@
 #include <sqlite3.h>
 
 #include <cstring>
+#include <filesystem>
+#include <system_error>
 
 namespace chancery {
 namespace {
@@ -18,14 +20,22 @@ std::string reason_of_system(sqlite3* file) {
   return number == 0 ? std::string() : fmt::format(": {}", std::strerror(number));
 }
 
+/// Where files cannot be locked, a folder beside the file is its lock, which a crash leaves behind.
+std::string about_lock(const std::string& path) {
+  const std::string lock = path + ".lock";
+  std::error_code error;
+  if (!std::filesystem::is_directory(lock, error)) return {};
+  return fmt::format(". If no program is running, remove the folder '{}'", lock);
+}
+
 /// SQLite's error in words for a game master.
 std::string sentence(const std::string& path, sqlite3* file) {
   const int code = sqlite3_extended_errcode(file);
   switch (code & 0xff) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      return fmt::format("'{}' is in use by another program; gave up after {} seconds", path,
-                         Database::patience_in_ms / 1000);
+      return fmt::format("'{}' is in use by another program; gave up after {} seconds{}", path,
+                         Database::patience_in_ms / 1000, about_lock(path));
     case SQLITE_FULL:
       return fmt::format("the disk is full: cannot write '{}'; the game is unchanged", path);
     case SQLITE_NOTADB:

@@ -1,0 +1,75 @@
+// The package in Chromium: from a script of a page, in a worker, from a bundle, and with a board on
+// which orders are tapped. Prints what failed, and "N passed, M failed".
+//   node tests/npm/browser.mjs FOLDER     where the package is installed
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import { with_browser } from '../pages/browser.mjs';
+
+const folder = process.argv[2];
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.wasm': 'application/wasm',
+  '.json': 'application/json',
+  '.css': 'text/css',
+};
+const server = createServer((request, response) => {
+  try {
+    const path = normalize(new URL(request.url, 'http://host').pathname);
+    response.setHeader('Content-Type', types[extname(path)] ?? 'application/octet-stream');
+    response.end(readFileSync(join(folder, path)));
+  } catch {
+    response.statusCode = 404;
+    response.end();
+  }
+});
+await new Promise(done => server.listen(0, '127.0.0.1', done));
+const site = `http://127.0.0.1:${server.address().port}`;
+
+let passed = 0;
+let failed = 0;
+const check = (what, good) => {
+  good ? ++passed : ++failed;
+  if (!good) console.log(`${what}: no`);
+};
+
+const answers = readFileSync(join(folder, 'answers.jsonl'), 'utf8');
+try {
+  await with_browser(async open_page => {
+    for (const way of ['script', 'worker', 'bundle']) {
+      const page = await open_page();
+      await page.open(`${site}/${way}.html`);
+      await page.until('window.answers !== undefined', 60);
+      check(
+        `${way}: the same bytes as the program`,
+        (await page.get('window.answers')) === answers,
+      );
+    }
+    const page = await open_page();
+    await page.look({ width: 390, height: 800, touch: true });
+    await page.open(`${site}/examples/web/play.html?variant=standard`);
+    await page.until(`document.querySelector('chancery-board[started]') !== null`, 60);
+    check(
+      'the example shows a board',
+      (await page.get(`document.querySelectorAll('chancery-board .b-view').length`)) === 1,
+    );
+    await page.until(`document.querySelector('.pad select, .pad input, .pad textarea') !== null`);
+    await page.get(
+      `(() => { const board = document.querySelector('chancery-board'); board.orderLines = ['F TRI - ALB']; board.dispatchEvent(new CustomEvent('board-orders', { bubbles: true, detail: { lines: ['F TRI - ALB'] } })); })()`,
+    );
+    await page.click('#resolve');
+    await page.until(`document.querySelector('h1').textContent.includes('Fall 1901')`);
+    check(
+      'the fleet moved',
+      await page.get(
+        `document.querySelector('chancery-board').position.units.some(unit => unit.at === 'ALB')`,
+      ),
+    );
+  });
+} finally {
+  server.close();
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
