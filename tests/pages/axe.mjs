@@ -1,20 +1,12 @@
 // Looks for faults of accessibility on pages with axe-core, light and dark, at two widths.
 //   node tests/pages/axe.mjs AXE PAGE…   AXE is the script of axe-core
-import {readFileSync} from 'node:fs';
 import {basename} from 'node:path';
 import {with_browser} from './browser.mjs';
+import {fault_finder} from './faults.mjs';
 
 const [axe, ...pages] = process.argv.slice(2);
-const script = readFileSync(axe, 'utf8');
+const faults_of = fault_finder(axe);
 let passed = 0, failed = 0;
-
-/// The serious faults, one line each.
-const faults_of = page => page.get(`(async () => {
-  const {violations} = await axe.run(document, {resultTypes: ['violations']});
-  return violations.filter(one => one.impact === 'serious' || one.impact === 'critical')
-    .map(one => one.id + ': ' + one.nodes.slice(0, 3).map(node => node.html.slice(0, 120)).join(' | ')
-      + ' (' + one.nodes.length + ')');
-})()`);
 
 await with_browser(async open => {
   for (const path of pages) {
@@ -24,7 +16,6 @@ await with_browser(async open => {
       await page.open(`file://${path}`);
       await page.until("document.readyState==='complete'");
       await new Promise(done => setTimeout(done, 300));
-      await page.get(`${script};0`);
       const faults = await faults_of(page);
       // A sandbox has dialogs too.
       const dialogs = await page.get("['new','seats','share','edit'].filter(id=>document.getElementById(id))");

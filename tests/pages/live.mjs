@@ -1,13 +1,15 @@
 // Uses the page of `chancery watch --page` as a designer would, in Chromium, and looks at the files.
-//   node live.mjs CHANCERY [FOLDER FOR SCREENSHOTS]
+//   node live.mjs CHANCERY AXE [FOLDER FOR SCREENSHOTS]   AXE is the script of axe-core
 import {spawn, execFileSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {request} from 'node:http';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {with_browser} from './browser.mjs';
+import {fault_finder} from './faults.mjs';
+import {Keys} from './keys.mjs';
 
-const [program, pictures] = process.argv.slice(2).map(path => resolve(path));
+const [program, axe, pictures] = process.argv.slice(2).map(path => resolve(path));
 const folder = mkdtempSync(join(tmpdir(), 'chancery-live-'));
 let passed = 0, failed = 0;
 const check = (what, is, wanted = true) => {
@@ -101,13 +103,22 @@ try {
     await next(() => page.click('#undo'));
     check('undone', map(), before);
 
-    // The same by keyboard.
-    await page.get(`document.querySelector('#handles [data-space="${first}"]').focus()`);
+    // The same by the keyboard alone.
+    const keys = new Keys(page, 'live', (what, good, seen) => check(what, good ? true : seen));
+    const handle = `#handles [data-space="${first}"]`;
+    await keys.tab_to(handle, 200);
+    await keys.press('ArrowRight', 'Escape');
+    check('Escape puts it back', await page.get(`document.querySelector('${handle}').classList.contains('moved')`), false);
     for (let i = 0; i < 5; ++i) await page.key('ArrowRight');
     await next(() => page.key('Enter'));
     check('moved by keys', map() !== before);
-    await next(() => page.click('#undo'));
-    await page.click('#moving');
+    check('the page that is loaded again has the focus there', await keys.has(handle));
+    await keys.tab_to('#undo', 200);
+    await next(() => page.key('Enter'));
+    check('undone by keys', map(), before);
+    await keys.tab_to('#moving', 200);
+    await keys.press(' ');
+    check('the tool is off', await page.get('document.getElementById("moving").checked'), false);
 
     // An edge is removed and added again.
     const far = await page.get(`(()=>{const b=JSON.parse(document.getElementById('board').textContent);
@@ -120,15 +131,36 @@ try {
     if (pictures) await page.picture(join(pictures, 'live-edge.png'));
     await next(() => page.click('.edges button'));
     check('the edge is gone', (await said()).startsWith('removed the edge'));
+    await page.get("document.querySelector('.edges button').focus()");
     check('and can be added', (await page.get('document.querySelector(".edges button").textContent')), text.replace('Remove', 'Add'));
-    await next(() => page.click('.edges button'));
+    await next(() => page.key('Enter'));
     check('the edge is back', (await said()).startsWith('added the edge'));
+    check('its button has the focus', await keys.has('.edges button'));
     await next(() => page.click('#undo'));
     await next(() => page.click('#undo'));
     check('all is undone', map(), before);
     check('no script failed, nothing foreign was fetched', page.problems.filter(text => !text.startsWith('fetched ' + address)), []);
 
+    await page.get("document.getElementById('from').focus()");
+    await keys.walk();
+    check('the focus is always seen', [...new Set(keys.unseen)], []);
+
+    // axe-core finds no serious fault, with both tools and an edge to change.
+    const faults_of = fault_finder(axe);
+    const choose_two = async () => {
+      if (!await page.get('document.querySelector("#places .from")')) await page.click('[data-place="0"]');
+      if (!await page.get('document.querySelector(".edges button")')) await page.click(`[data-place="${far}"]`);
+    };
+    await choose_two();
+    check('faults of accessibility', await faults_of(page), []);
+    await page.click('#moving');
+    check('faults of accessibility with handles', await faults_of(page), []);
+    await page.look({dark: true});
+    check('faults of accessibility, dark', await faults_of(page), []);
+    await page.click('#moving');
+
     await page.look({width: 390, height: 844, dark: true});
+    check('faults of accessibility, 390 wide, dark', await faults_of(page), []);
     check('not wider than a telephone', await page.get('document.documentElement.scrollWidth<=innerWidth'));
     if (pictures) await page.picture(join(pictures, 'live-narrow-dark.png'));
   });

@@ -18,6 +18,7 @@ import { readMapPlaces } from './map_words.js';
  * @property {WindowState | null} window
  * @property {Record<string, boolean>} boxes
  * @property {{ text: string, isProblem: boolean }} said
+ * @property {string} focused a selector of what has the focus; empty if nothing has it
  */
 
 const storageKey = 'live';
@@ -30,6 +31,17 @@ function keptBoxes() {
 /** @param {HTMLInputElement} box */
 function nameOfBox(box) {
   return box.dataset.layer || box.id;
+}
+
+/** A selector of what has the focus; empty if it is of no use on the page when it is loaded again. */
+function focusedPart() {
+  const focused = /** @type {HTMLElement | SVGElement | null} */ (document.activeElement);
+  if (!focused || focused === document.body) return '';
+  const { space, place } = focused.dataset;
+  if (space !== undefined) return `#handles [data-space="${CSS.escape(space)}"]`;
+  if (place !== undefined) return `[data-place="${CSS.escape(place)}"]`;
+  if (focused.closest('.edges')) return '.edges button';
+  return focused.id ? `#${CSS.escape(focused.id)}` : '';
 }
 
 /** The map of the live board. */
@@ -181,6 +193,7 @@ function keepState(desk, map) {
     window: boardIn(document)?.windowState ?? null,
     boxes: Object.fromEntries(keptBoxes().map(box => [nameOfBox(box), box.checked])),
     said: desk.said,
+    focused: focusedPart(),
   };
   sessionStorage.setItem(storageKey, JSON.stringify(state));
 }
@@ -204,6 +217,10 @@ function restoreState(desk, map) {
   const board = boardIn(document);
   if (state.window && state.window[0] > 1 && board) board.windowState = state.window;
   desk.tell(state.said.text, state.said.isProblem);
+  if (state.focused) {
+    const part = /** @type {HTMLElement | null} */ (document.querySelector(state.focused));
+    part?.focus({ preventScroll: true });
+  }
   sessionStorage.removeItem(storageKey);
 }
 

@@ -388,7 +388,8 @@ export class MapView {
       else this.#goBeside(province, direction);
       return true;
     }
-    if (key === 'Escape' && this.#targets) {
+    // Whoever gives orders takes back a tap, and stays there.
+    if (key === 'Escape' && this.#targets && !this.#board.isOrdering) {
       /** @type {HTMLElement | null} */ (this.#root.activeElement)?.blur();
       this.#tell(-1);
       return true;

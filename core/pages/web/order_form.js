@@ -1,5 +1,6 @@
 // The form on a player's page: orders by tapping, from lists or typed, and the text to send.
 import { button, byId, element, readJson, toggle } from './elements.js';
+import { keepFocus } from './focus.js';
 import { OrderPad } from './order_pad.js';
 import { openMail, ordersAsText, saveFile } from './sending.js';
 
@@ -101,7 +102,7 @@ class OrderForm {
       tab.className = 'plain';
       return tab;
     });
-    this.#tabs.replaceChildren(...tabs);
+    keepFocus(this.#tabs, () => this.#tabs.replaceChildren(...tabs));
   }
 }
 

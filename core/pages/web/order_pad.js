@@ -1,6 +1,7 @@
 // Orders on a page: given by tapping provinces on the map, from lists, or by typing, all in sync.
 import { boardIn, onTap } from './chancery_board.js';
 import { button, element, toggle } from './elements.js';
+import { keepFocus } from './focus.js';
 import { LegalOrders } from './legal_orders.js';
 import { OrderTaps } from './order_taps.js';
 
@@ -162,7 +163,8 @@ export class OrderPad {
 
   /** @param {KeyboardEvent} event */
   #press(event) {
-    if (event.key === 'Escape' && this.#taps.picked.length) this.#cancel();
+    if (event.key !== 'Escape' || !this.#taps.picked.length) return;
+    if (!document.querySelector('dialog[open]')) this.#cancel();
   }
 
   // --- typed lines ---------------------------------------------------------------------------------
@@ -283,15 +285,19 @@ export class OrderPad {
     const buttons = choices.map(order => button(order.text, () => this.#choose(order)));
     if (this.#taps.picked.length) buttons.push(button('Cancel', () => this.#cancel()));
     this.#status.textContent = this.#statusText();
-    this.#options.bar.replaceChildren(this.#status, ...buttons);
+    const { bar, board } = this.#options;
+    const onMap = () => board.querySelector('[data-place][tabindex="0"]');
+    keepFocus(bar, () => bar.replaceChildren(this.#status, ...buttons), onMap);
   }
 
   #showUnits() {
-    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.subject;
-    this.#units.replaceChildren(...this.#options.pad.subjects.map((_, s) => this.#row(s)));
-    if (focused === undefined) return;
-    const again = this.#units.querySelector(`[data-subject="${CSS.escape(focused)}"]`);
-    /** @type {HTMLElement | null} */ (again)?.focus({ preventScroll: true });
+    const rows = this.#options.pad.subjects.map((_, s) => this.#row(s));
+    const at = [...this.#units.children].findIndex(row => row.contains(document.activeElement));
+    keepFocus(
+      this.#units,
+      () => this.#units.replaceChildren(...rows),
+      () => rows[at]?.querySelector('button'),
+    );
   }
 
   /** @param {number} s */
@@ -302,7 +308,7 @@ export class OrderPad {
     const look = line === undefined ? 'none' : 'ordered';
     const order = element('span', { className: look }, line ?? 'no order');
     const main = toggle(isChosen, () => this.#toggleSubject(s), subject.name, order);
-    main.dataset.subject = String(s);
+    main.dataset.focus = String(s);
     const row = element('li', {}, main);
     if (line !== undefined) {
       const title = 'remove this order';

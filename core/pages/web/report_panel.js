@@ -85,11 +85,10 @@ export class ReportPanel {
       this.#choose(province);
       this.root.focus({ preventScroll: true });
     };
-    return button(this.#board.places.whole(province).id, press, {
-      className: 'place',
-      title: this.#board.name(province),
-      ariaLabel: this.#board.places.called(province),
-    });
+    // The name that is heard begins with what is seen.
+    const { id } = this.#board.places.whole(province);
+    const name = this.#board.name(province);
+    return button(id, press, { className: 'place', title: name, ariaLabel: `${id}, ${name}` });
   }
 
   /** @param {number} unitClass */

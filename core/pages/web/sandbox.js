@@ -1,6 +1,7 @@
 // A variant played on a page: orders of all powers, results, and every step back and forth.
 import { confirmLoss, row } from './dialogs.js';
 import { button, byId, element } from './elements.js';
+import { LastFocus } from './focus.js';
 import { clamp } from './geometry.js';
 import { OrderPad } from './order_pad.js';
 import { checkGame, unpackGame } from './saved_game.js';
@@ -41,6 +42,7 @@ export class Sandbox {
   byHand = new HandEditor(this);
   passing = new PassedDevice(this);
   #timeline = new SandboxTimeline(this);
+  #focus = new LastFocus();
   /** @type {OrderPad | null} */
   #pad = null;
   /** The setup of the page itself. */
@@ -413,6 +415,7 @@ export class Sandbox {
     if (this.byHand.isOn) this.byHand.showTools();
     else if (answer.pad) this.#startPad(answer.pad);
     else this.#clearPanels();
+    this.#focus.passOn('#tabs [aria-pressed="true"]', '#pad button', '#play', '#last');
   }
 
   #clearPanels() {
@@ -488,6 +491,7 @@ export class Sandbox {
     byId('bar').replaceChildren();
     byId('actions').hidden = true;
     this.#timeline.show();
+    this.#focus.passOn('#pad button');
   }
 
   /**

@@ -1,6 +1,7 @@
 // Positions changed by hand: units placed, moved and removed, owners set, the phase chosen.
 import { boardIn, onTap } from './chancery_board.js';
 import { button, byId, element } from './elements.js';
+import { keepFocus } from './focus.js';
 import { chooseOne, field, row, select } from './dialogs.js';
 
 /** @import { Sandbox } from './sandbox.js' */
@@ -146,9 +147,9 @@ export class HandEditor {
     const board = boardIn(this.#sandbox.board.root);
     if (board) board.isOrdering = true;
     byId('tabs').replaceChildren();
-    byId('bar').replaceChildren();
-    byId('pad').replaceChildren(
-      element('p', { className: 'until' }, 'Changes by hand: choose, then tap the map.'),
+    const text = 'Changes by hand: choose, then tap the map.';
+    byId('bar').replaceChildren(element('output', {}, text));
+    const fields = [
       field(
         'What a tap does',
         select(tools, this.#tool, tool => this.#choose(tool)),
@@ -156,7 +157,8 @@ export class HandEditor {
       field('Power', this.#powerList()),
       field('Unit', this.#classList()),
       ...this.#phaseFields(),
-    );
+    ];
+    keepFocus(byId('pad'), () => byId('pad').replaceChildren(...fields));
   }
 
   /** @param {string} tool */

@@ -1,5 +1,6 @@
 // The powers of a sandbox: whose orders are written, and who plays them.
 import { byId, element, toggle } from './elements.js';
+import { keepFocus } from './focus.js';
 
 /** @import { Sandbox } from './sandbox.js' */
 
@@ -21,7 +22,8 @@ export function nextActive({ passing, atTable, active, shown, orders }) {
  */
 export function showPowers(sandbox) {
   const powers = sandbox.passing.isWriting ? [] : sandbox.atTable;
-  byId('tabs').replaceChildren(...powers.map(id => powerTab(sandbox, id)));
+  const tabs = powers.map(id => powerTab(sandbox, id));
+  keepFocus(byId('tabs'), () => byId('tabs').replaceChildren(...tabs));
 }
 
 /**
@@ -37,11 +39,13 @@ function powerTab(sandbox, id) {
   const count = orders[id]?.length;
   const decides = shown?.deciders?.includes(id) ?? true;
   const number = table.powers.findIndex(power => power.id === id);
-  return toggle(
+  const tab = toggle(
     active === id,
     activate,
     element('span', { className: `chip c${number}` }),
     shown?.names?.[id] ?? sandbox.powerName(id),
     element('small', {}, count ? ` ✓${count}` : decides ? ' –' : ''),
   );
+  tab.dataset.focus = id;
+  return tab;
 }

@@ -95,8 +95,11 @@ class Turns {
   /** @param {KeyboardEvent} event */
   #press(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const target = /** @type {Element} */ (event.target);
+    const isField = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+    if (isField || target.closest('chancery-board')) return;
     const step = this.#steps[keys[event.key]];
-    if (!step || event.target === this.#slider) return;
+    if (!step) return;
     event.preventDefault();
     this.#go(step());
   }
