@@ -29,10 +29,13 @@ import { boxAround, BoxGrid, clamp, overlap } from './geometry.js';
  * @property {[x: number, y: number, radius: number][]} units
  * @property {BoxGrid} room what is taken
  * @property {Map<number, Box>} ids where the abbreviation of each space stands
+ * @property {Set<Label>} tiny labels with smaller letters
  */
 
 /** Sizes in pixels. */
 const smallest = 9;
+/** Of names for which there is no room otherwise. */
+const tiny = 8;
 /** @type {Record<LabelKind, number>} */
 const largest = { id: 15, coast: 12, name: 13, rock: 12 };
 /** Those with a lower number are placed first. @type {Record<LabelKind, number>} */
@@ -46,7 +49,11 @@ const lineHeight = 1.15;
 /** The height of capitals with their rim. */
 const capitals = 0.95;
 /** How often labels of units are placed anew because some had no room. */
-const mostRounds = 5;
+const mostRounds = 12;
+/** From this round on they may be tiny. */
+const firstTinyRound = 6;
+/** Between names in one line, in pixels, so that they are not read as one word. */
+const gap = 2;
 /** From the baseline of a letter to its middle. */
 const baseline = 0.36;
 
@@ -119,15 +126,18 @@ export class MapLabels {
     });
     const [occupied, others] = this.#inOrder(view);
     let first = occupied;
+    /** @type {Set<Label>} */
+    const tinyLabels = new Set();
     // Where there is hardly room, those for which there was none go before the others.
     for (let round = 0; ; ++round) {
       const room = this.#takenRoom(view, units);
-      const arrangement = { frame, scale, grown, units, room, ids: new Map() };
+      const arrangement = { frame, scale, grown, units, room, ids: new Map(), tiny: tinyLabels };
       const failed = first.filter(label => !this.#place(label, arrangement));
       if (!failed.length || round === mostRounds) {
         for (const label of others) this.#place(label, arrangement);
         return;
       }
+      if (round + 1 >= firstTinyRound) failed.forEach(label => tinyLabels.add(label));
       first = [...failed, ...first.filter(label => !failed.includes(label))];
     }
   }
@@ -247,8 +257,20 @@ export class MapLabels {
     for (const sign of signs) {
       room.add(boxAround([numberOf(sign, 'x'), numberOf(sign, 'y')], signRadius, signRadius));
     }
-    for (const center of all('#b-lines .b-center>*', this.#root)) room.add(boxOfCenter(center));
+    for (const center of this.#centers(view)) room.add(boxOfCenter(center));
     return room;
+  }
+
+  /**
+   * The marks of centers: those of the sheet, and of the picture if the sheet has none there.
+   * @param {SVGGElement} view
+   */
+  #centers(view) {
+    const owned = all('.b-owned use', view).map(use =>
+      this.#root.querySelector(use.getAttribute('href') ?? ''),
+    );
+    const shared = all('#b-lines .b-center>*', this.#root);
+    return new Set([...shared, ...owned.filter(center => center !== null)]);
   }
 
   /**
@@ -258,7 +280,8 @@ export class MapLabels {
    */
   #place(label, arrangement) {
     const { scale, room, ids } = arrangement;
-    const size = clamp(label.size * scale, smallest, largest[label.kind]) / scale;
+    const least = arrangement.tiny.has(label) ? tiny : smallest;
+    const size = clamp(label.size * scale, least, largest[label.kind]) / scale;
     const half = (label.width * size) / 2;
     const rise = ((label.kind === 'id' ? capitals : lineHeight) / 2) * size * label.lines;
     const isTooFar = label.kind === 'name' && scale < 0.6;
@@ -267,7 +290,7 @@ export class MapLabels {
     label.text.style.display = spot ? '' : 'none';
     if (!spot) return false;
     const box = boxAround(spot, half, rise);
-    room.add(box);
+    room.add(boxAround(spot, half + gap / scale, rise));
     if (label.space >= 0) this.#spots.push([label.space, box]);
     if (label.kind === 'id') ids.set(label.space, [spot[0], box[1], spot[0], box[3]]);
     const [x, y] = spot.map(length => length.toFixed(1));
@@ -350,10 +373,10 @@ export class MapLabels {
 function around([x, y], r, half, rise) {
   /** @type {Point[]} */
   const out = [];
-  for (const farther of [0, 0.5, 1, 1.5, 2]) {
-    for (let turn = 0; turn < 16; ++turn) {
-      const across = Math.sin((turn * Math.PI) / 8);
-      const down = Math.cos((turn * Math.PI) / 8);
+  for (const farther of [0, 0.5, 1, 1.5, 2, 2.5]) {
+    for (let turn = 0; turn < 24; ++turn) {
+      const across = Math.sin((turn * Math.PI) / 12);
+      const down = Math.cos((turn * Math.PI) / 12);
       const reach = r + farther * rise;
       out.push([x + across * (reach + half), y + down * (reach + rise)]);
     }
