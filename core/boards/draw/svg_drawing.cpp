@@ -139,6 +139,22 @@ std::string SvgDrawing::write(double width, double height, std::string_view titl
       place(width), place(height), escape_xml(title), body_);
 }
 
+std::string fitted(const std::string& text, std::size_t letters) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if ((static_cast<unsigned char>(text[i]) & 0xc0U) == 0x80U) continue;
+    if (++count > letters) return text.substr(0, i) + "…";
+  }
+  return text;
+}
+
+std::string SvgDrawing::write_inline(double width, double height, std::string_view label) const {
+  return fmt::format(
+      "<svg viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\" font-family=\"sans-serif\">\n"
+      "{}</svg>",
+      place(width), place(height), escape_xml(label), body_);
+}
+
 std::string_view ink_on(const std::string& color) {
   const std::size_t digits = color.size() == 7 ? 2 : 1;
   std::array<double, 3> parts{};

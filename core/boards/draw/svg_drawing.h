@@ -31,11 +31,15 @@ class SvgDrawing {
 
   /// The whole file.
   [[nodiscard]] std::string write(double width, double height, std::string_view title) const;
+  /// An element of a page, as wide as its place there.
+  [[nodiscard]] std::string write_inline(double width, double height, std::string_view label) const;
 
  private:
   std::string body_;
 };
 
+/// The text, cut to this many letters.
+std::string fitted(const std::string& text, std::size_t letters);
 /// Escapes text for an element, or for an attribute in double quotes. Characters that XML cannot
 /// represent become U+FFFD; direction marks, which could reverse the text after them, are removed.
 std::string escape_xml(std::string_view text);

@@ -8,6 +8,7 @@
 #include "core/play/game/name_substitution.h"
 #include "core/play/game/order_words.h"
 #include "core/play/game/outlook.h"
+#include "core/rules/state/names_in_play.h"
 
 namespace chancery::page_parts {
 namespace {
@@ -22,7 +23,7 @@ std::string capitalized(std::string text) {
 class Report {
  public:
   Report(const Variant& variant, const Position& position)
-      : variant_(variant), names_(variant, position) {}
+      : variant_(variant), position_(position), names_(variant, position) {}
 
   void orders(const std::vector<PowerOrders>& all) {
     for (const PowerOrders& of : all) {
@@ -105,7 +106,9 @@ class Report {
   void counts(std::vector<PowerStanding> standings, std::vector<std::string> unowned) {
     if (standings.empty()) return;
     heading("Powers");
-    out_ += "<table class=\"counts\"><tr><th>power<th class=\"n\">centers<th class=\"n\">units<th>";
+    out_ +=
+        "<div class=\"holdings\"><table class=\"counts\"><tr><th>power<th class=\"n\">centers<th "
+        "class=\"n\">units<th>";
     for (PowerStanding& standing : standings) {
       names_.name(standing);
       row(chip(standing.power) + power(standing.power),
@@ -116,18 +119,17 @@ class Report {
     }
     for (std::string& place : unowned) place = names_.named(place);
     if (!unowned.empty()) row("nobody", std::to_string(unowned.size()), "", unowned);
-    out_ += "</table>\n";
+    out_ += "</table></div>\n";
   }
 
   void attributes(const std::vector<AttributeLine>& lines) {
     if (lines.empty()) return;
-    heading("More about the position");
-    out_ += "<table class=\"attributes\">";
+    out_ += "<details><summary>More about the position</summary><table class=\"attributes\">";
     for (const AttributeLine& line : lines)
       out_ += fmt::format("<tr><td>{}{}<td><td>{}", line.power.valid() ? chip(line.power) : "",
                           escape_xml(fmt::format("{}", fmt::join(line.whose, ", "))),
                           escape_xml(line.values));
-    out_ += "</table>\n";
+    out_ += "</table></details>\n";
   }
 
   void adjustments(const std::vector<PowerStanding>& standings) {
@@ -177,7 +179,7 @@ class Report {
     return fmt::format("<span class=\"chip c{}\"></span>", power.index());
   }
   [[nodiscard]] std::string owner(PowerId power) const {
-    return power.valid() ? variant_.powers[power.index()].name : std::string("nobody");
+    return power.valid() ? display_name(variant_, position_, power) : std::string("nobody");
   }
   [[nodiscard]] std::string power(PowerId power) const { return escape_xml(owner(power)); }
 
@@ -188,7 +190,8 @@ class Report {
                         order.ok && !order.is_loss ? "" : " class=n", escape_xml(order.result));
     if (!order.why.empty()) out_ += ": " + escape_xml(order.why);
     if (order.loses_progress) out_ += "; its progress is lost";
-    if (!order.explanation.empty()) out_ += "<small>" + escape_xml(order.explanation) + "</small>";
+    if (!order.explanation.empty())
+      out_ += "<small>" + escape_xml(capitalized(order.explanation)) + "</small>";
   }
 
   /// "5 (1 more)"
@@ -206,6 +209,7 @@ class Report {
   }
 
   const Variant& variant_;
+  const Position& position_;
   NameSubstitution names_;
   std::string out_;
 };

@@ -119,7 +119,7 @@ class ReportPage {
 
   [[nodiscard]] std::string counting_box() const {
     std::string out =
-        "<label>Show number of moves for <select id=\"counting\"><option value=\"\">no class"
+        "<label>Count moves of <select id=\"counting\"><option value=\"\">no class"
         "</option>";
     for (std::size_t c = 0; c < variant_.classes.size(); ++c)
       out += fmt::format("<option value=\"{}\">{}</option>", c,
@@ -156,16 +156,23 @@ class ReportPage {
     return page_parts::map_definitions(variant_, start ? &*start : nullptr, *picture_);
   }
 
+  /// The width of the map for a height of 1.
+  [[nodiscard]] std::string shape() const {
+    if (!picture_) return {};
+    return fmt::format(":root{{--shape:{:.3f}}}\n",
+                       picture_->sheet().width / picture_->sheet().height);
+  }
+
   void write_head() {
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}: {}</title>\n<style>\n{}{}{}{}{}</style></head>\n<body>\n"
+        "<title>{}: {}</title>\n<style>\n{}{}{}{}{}{}{}</style></head>\n<body>\n"
         "{}",
         is_live() ? page_parts::policy_with_server({script()}) : page_parts::policy({script()}),
         escape_xml(title()), is_live() ? "live board" : "a report", web::page_style,
-        web::report_page_style, web::map_view_style, picture_ ? picture_->style() : "",
-        is_live() ? web::live_page_style : std::string_view(),
+        web::text_pages_style, web::report_page_style, web::map_view_style, shape(),
+        picture_ ? picture_->style() : "", is_live() ? web::live_page_style : std::string_view(),
         picture_ ? "<a class=\"skip\" href=\"#map\">Skip to the map</a>\n" + definitions()
                  : std::string());
   }

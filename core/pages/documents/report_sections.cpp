@@ -125,9 +125,7 @@ std::string statistics_section(const Variant& variant) {
   add_terrains(all, tables);
   add_clashes(variant, all, tables);
   add_choke_points(variant, all, tables);
-  return "<figure class=\"chart\" tabindex=\"0\" role=\"region\" aria-label=\"statistics as a "
-         "chart; the tables below give the same numbers\">\n" +
-         draw_statistics(variant, all) + "</figure>\n" + write_blocks_html(tables.take(), 3);
+  return statistics_figures(variant, all) + write_blocks_html(tables.take(), 3);
 }
 
 std::vector<TextBlock> switch_table(const Variant& variant) {

@@ -40,9 +40,9 @@ class RulesPage {
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n{}"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{}: the rules</title>\n<style>\n{}{}{}</style></head>\n<body>\n",
+        "<title>{}: the rules</title>\n<style>\n{}{}{}{}</style></head>\n<body>\n",
         picture_ ? page_parts::policy({web::map_page_script}) : page_parts::policy({}),
-        escape_xml(rules_.title), web::page_style, web::rules_page_style,
+        escape_xml(rules_.title), web::page_style, web::text_pages_style, web::rules_page_style,
         picture_ ? std::string(web::map_view_style) + picture_->style() : std::string());
     if (picture_) out_ += page_parts::map_definitions(board_->variant(), &*start_, *picture_);
     out_ += fmt::format(

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/base/common/words.h"
 #include "core/pages/documents/statistics_chart_parts.h"
 
 namespace chancery::chart_parts {
@@ -51,15 +52,15 @@ std::string cut_text(const Map& map, const ChokePoints& points) {
 Panel start_panel(const ChartData& data) {
   constexpr double row = 20;
   Panel panel{"At the start", "", {}, 0};
+  std::vector<std::string> classes;
   for (std::size_t i = 0; i < data.statistics.classes.size(); ++i)
-    paint_class_legend(panel.drawing, i,
-                       fmt::format("{}: {} units", fitted(data.class_id(ClassId{i}), 20),
-                                   data.statistics.classes[i].units));
-  double y = 8 + std::ceil(static_cast<double>(data.statistics.classes.size()) / 2) * 16;
+    classes.push_back(fmt::format("{}: {}", fitted(data.class_id(ClassId{i}), 20),
+                                  plural_count(data.statistics.classes[i].units, "unit")));
+  double y = 8 + paint_class_legend(data, panel.drawing, classes);
   std::uint32_t most = 1;
   for (const PowerStatistics& power : data.statistics.powers)
     most = std::max(most, std::accumulate(power.units.begin(), power.units.end(), 0U));
-  const double scale = (panel_inside - label_width - 150) / most;
+  const double scale = (data.width - label_width - 150) / most;
   for (std::size_t i = 0; i < data.statistics.powers.size(); ++i, y += row) {
     const PowerStatistics& power = data.statistics.powers[i];
     name_row(panel.drawing, data.variant.powers[i].name, y, row);
@@ -70,9 +71,10 @@ Panel start_panel(const ChartData& data) {
                                 spare_colors[j % spare_colors.size()]);
       x += power.units[j] * scale;
     }
-    panel.drawing.text(x + 8, y + row - 6,
-                       fmt::format("{} centers, {} homes", power.centers, power.homes),
-                       {.size = 11, .fill = faint});
+    panel.drawing.text(
+        x + 8, y + row - 6,
+        plural_count(power.centers, "center") + ", " + plural_count(power.homes, "home"),
+        {.size = 11, .fill = faint});
   }
   panel.height = y;
   return panel;
@@ -84,16 +86,17 @@ Panel terrains_panel(const ChartData& data) {
   std::uint32_t most = 1;
   for (const TerrainStatistics& statistics : data.statistics.terrains)
     most = std::max(most, statistics.provinces);
-  const double scale = (panel_inside - label_width - 130) / most;
+  const double scale = (data.width - label_width - 130) / most;
   double y = 0;
   for (const TerrainStatistics& terrain : data.statistics.terrains) {
     name_row(panel.drawing, terrain.id, y, row);
     panel.drawing.rectangle(label_width, y + 4, terrain.provinces * scale, row - 8, center_fill,
                             0.35);
     panel.drawing.rectangle(label_width, y + 4, terrain.centers * scale, row - 8, center_fill);
-    panel.drawing.text(label_width + terrain.provinces * scale + 8, y + row - 9,
-                       fmt::format("{}, {} centers", terrain.provinces, terrain.centers),
-                       {.size = 11, .fill = faint});
+    panel.drawing.text(
+        label_width + terrain.provinces * scale + 8, y + row - 9,
+        fmt::format("{}, {}", terrain.provinces, plural_count(terrain.centers, "center")),
+        {.size = 11, .fill = faint});
     y += row;
   }
   panel.height = y;
@@ -109,16 +112,16 @@ Panel degrees_panel(const ChartData& data) {
     for (const std::uint32_t places : statistics.degrees) most = std::max(most, places);
   }
   Panel panel{"Provinces next to a place", "", {}, 0};
-  const double group = panel_inside / static_cast<double>(groups);
+  const double group = data.width / static_cast<double>(groups);
   const double bar =
       group * 0.8 / std::max<double>(1, static_cast<double>(data.statistics.classes.size()));
-  const double legend_rows = std::ceil(static_cast<double>(data.statistics.classes.size()) / 2);
-  const double base = 12 + legend_rows * 16 + bars_height;
-  for (std::size_t i = 0; i < data.statistics.classes.size(); ++i) {
-    paint_class_legend(panel.drawing, i, describe_degrees(data, ClassId{i}));
+  std::vector<std::string> classes;
+  for (std::size_t i = 0; i < data.statistics.classes.size(); ++i)
+    classes.push_back(describe_degrees(data, ClassId{i}));
+  const double base = 12 + paint_class_legend(data, panel.drawing, classes) + bars_height;
+  for (std::size_t i = 0; i < data.statistics.classes.size(); ++i)
     paint_degrees(data, panel.drawing, i, group, bar, bars_height / most, base);
-  }
-  panel.drawing.line(0, base, panel_inside, base, faint);
+  panel.drawing.line(0, base, data.width, base, faint);
   for (std::size_t i = 0; i < groups; ++i)
     panel.drawing.text((static_cast<double>(i) + 0.5) * group, base + 15, std::to_string(i),
                        {.size = 11, .fill = ink, .anchor = SvgDrawing::Anchor::middle});
@@ -141,16 +144,14 @@ Panel choke_points_panel(const ChartData& data, const ChokePoints& points) {
     panel.drawing.text(label_width - 8, y + row / 2 + 4,
                        fitted(data.variant.map.province(province.province).id, 14),
                        {.size = 12, .fill = ink, .anchor = SvgDrawing::Anchor::end, .bold = cut});
-    const double width = province.share / most * (panel_inside - label_width - 60);
+    const double width = province.share / most * (data.width - label_width - 60);
     panel.drawing.rectangle(label_width, y + 3, width, row - 6, plain_fill, cut ? 1 : 0.6);
     panel.drawing.text(label_width + width + 8, y + row - 6,
                        fmt::format("{:.0f} %", province.share * 100), {.size = 11, .fill = faint});
     y += row;
   }
-  panel.drawing.text(0, y + 16,
-                     "removing one of these cuts others off: " + cut_text(data.variant.map, points),
-                     {.size = 11, .fill = faint});
-  panel.height = y + row;
+  panel.foot = "removing one of these cuts others off: " + cut_text(data.variant.map, points);
+  panel.height = y;
   return panel;
 }
 

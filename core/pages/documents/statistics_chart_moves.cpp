@@ -61,7 +61,7 @@ Panel within_panel(const ChartData& data, ClassId unit_class) {
               "own centers excluded; within 1, 2, 3, 4 moves, strong to faint",
               {},
               0};
-  const double scale = (panel_inside - label_width - numbers_width) / most;
+  const double scale = (data.width - label_width - numbers_width) / most;
   for (std::size_t i = 0; i < data.statistics.powers.size(); ++i) {
     const CentersWithin& within = data.statistics.powers[i].within[unit_class.index()];
     const double y = static_cast<double>(i) * row;
@@ -76,7 +76,7 @@ Panel within_panel(const ChartData& data, ClassId unit_class) {
       x += width;
       before = within[moves];
     }
-    panel.drawing.text(panel_inside, y + row - 7, fmt::format("{}", fmt::join(within, " · ")),
+    panel.drawing.text(data.width, y + row - 7, fmt::format("{}", fmt::join(within, " · ")),
                        {.size = 11, .fill = faint, .anchor = SvgDrawing::Anchor::end});
   }
   panel.height = static_cast<double>(data.statistics.powers.size()) * row;

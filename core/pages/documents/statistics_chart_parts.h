@@ -11,8 +11,10 @@
 
 namespace chancery::chart_parts {
 
-inline constexpr double panel_width = 560;
-inline constexpr double panel_inside = panel_width - 2 * 18;
+/// Of the drawing in a panel: of the picture of all panels, and of one on a page, where it must be
+/// readable on a phone.
+inline constexpr double wide_panel = 524;
+inline constexpr double narrow_panel = 364;
 inline constexpr double label_width = 110;  // of names left of bars
 inline constexpr std::string_view ink = "#222222";
 inline constexpr std::string_view faint = "#666666";
@@ -26,16 +28,18 @@ struct Panel {
   std::string note;
   SvgDrawing drawing;
   double height = 0;  // of the drawing
+  std::string foot{};
 };
 
 /// The variant and its statistics, with data that several panels need.
 class ChartData {
  public:
-  /// The arguments must outlive this object.
-  ChartData(const Variant& charted, const Statistics& gathered);
+  /// `charted` and `gathered` must outlive this object.
+  ChartData(const Variant& charted, const Statistics& gathered, double inside);
 
   const Variant& variant;
   const Statistics& statistics;
+  const double width;  // of the drawing in a panel
 
   [[nodiscard]] const std::string& class_id(ClassId id) const {
     return variant.classes[id.index()].id;
@@ -50,12 +54,11 @@ class ChartData {
   std::vector<std::string> short_names_;
 };
 
-/// The text, cut to fit beside a bar.
-std::string fitted(const std::string& text, std::size_t characters);
 /// The name of a row, left of its bar.
 void name_row(SvgDrawing& drawing, const std::string& name, double y, double row);
-/// Explains the color of a class; two fit on a line.
-void paint_class_legend(SvgDrawing& drawing, std::size_t index, const std::string& words);
+/// Explains the colors of classes, in words for each of them; returns the height.
+double paint_class_legend(const ChartData& data, SvgDrawing& drawing,
+                          const std::vector<std::string>& words);
 
 /// The centers that each power can reach, nearer ones darker.
 Panel within_panel(const ChartData& data, ClassId unit_class);

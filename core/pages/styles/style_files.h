@@ -17,6 +17,8 @@ extern const std::string_view player_page_style;   // player_page.css
 extern const std::string_view rules_page_style;    // rules_page.css
 extern const std::string_view sandbox_page_style;  // sandbox_page.css
 extern const std::string_view report_page_style;   // report_page.css
+/// Text with tables, in rules and reports.
+extern const std::string_view text_pages_style;  // text_pages.css
 /// In addition to those of a report.
 extern const std::string_view live_page_style;  // live_page.css
 

@@ -1,12 +1,14 @@
 #include "core/pages/documents/game_page.h"
 
 #include <catch2/catch.hpp>
+#include <set>
 #include <string>
 
 #include "core/exchange/sources/deflated.h"
 #include "core/pages/documents/game_page_parts.h"
 #include "core/rules/phase/resolve_phase.h"
 #include "tests/unit/page_game.h"
+#include "tests/unit/source_tree.h"
 #include "tests/unit/standard_game.h"
 
 namespace chancery::pages_tests {
@@ -214,6 +216,35 @@ TEST_CASE("a page draws the centers of each power over the years", "[game_page]"
   GameRecord begun;
   begun.now = game.start();
   CHECK(public_page(game.board(), begun).find("class=\"chart\"") == std::string::npos);
+}
+
+TEST_CASE("lines of powers with as many centers lie side by side", "[game_page]") {
+  const StandardGame game;
+  const std::string page = public_page(game.board(), random_game(game.board(), 12));
+  const std::string chart = page.substr(page.find("<figure class=\"chart\">"));
+  std::set<std::string> lines;
+  for (std::size_t i = 0; i < 7; ++i) {
+    const std::string before = "class=\"b-q" + std::to_string(i) + "\" fill=\"none\"";
+    const std::size_t at = chart.find(" d=\"", chart.find(before));
+    lines.insert(chart.substr(at, chart.find('L', at) - at));  // the start: six powers have three
+  }
+  CHECK(lines.size() == 7);
+}
+
+TEST_CASE("a page calls powers by their names in the game", "[game_page]") {
+  LoadRequest request;
+  request.variant = "explore";
+  request.search = {"variants"};
+  const LoadResult loaded = load_variant(request, SourceTree());
+  REQUIRE(loaded.variant);
+  const Board board(loaded.variant);
+  GameRecord record;
+  record.now = start_position(board.variant());
+  const std::string page = write_game_page(board, View::of_game_master().game(record));
+  CHECK(page.find("<span class=\"chip c0\"></span>Varn<td") != std::string::npos);
+  CHECK(page.find(">Nation 1<") == std::string::npos);
+  // What programs keep about powers is folded.
+  CHECK(page.find("<details><summary>More about the position</summary>") != std::string::npos);
 }
 
 TEST_CASE("a player without units reads what comes next", "[game_page]") {

@@ -318,6 +318,29 @@ TEST_CASE("a chart names every power and uses its colour", "[statistics]") {
   }
 }
 
+TEST_CASE("a page has a figure for each panel of the chart", "[statistics]") {
+  const auto variant = load("variants/standard");
+  const std::string figures = statistics_figures(*variant, of(*variant));
+  CHECK(figures.find("<b>Choke points, any class</b>") != std::string::npos);
+  CHECK(figures.find("<p>removing one of these cuts others off: ") != std::string::npos);
+  std::size_t count = 0;
+  for (std::size_t at = 0; (at = figures.find("<svg viewBox=\"0 0 364 ", at)) != std::string::npos;
+       ++at)
+    ++count;
+  CHECK(count == 11);
+  CHECK(figures.find("width=\"524\"") == std::string::npos);
+}
+
+TEST_CASE("names of columns are turned where they do not fit", "[statistics]") {
+  CHECK(
+      draw_statistics(*load("variants/standard"), of(*load("variants/standard"))).find("rotate") ==
+      std::string::npos);
+  Variant variant = *load("variants/standard");
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    variant.powers[i].name = "Nation " + std::to_string(i);
+  CHECK(draw_statistics(variant, of(variant)).find("rotate") != std::string::npos);
+}
+
 TEST_CASE("a colour that is none is replaced", "[statistics]") {
   Variant variant = *load("tests/variants/tiny");
   variant.powers[0].color = "red\"/><script>";
