@@ -72,6 +72,10 @@ const tests = {
     await map_fills(page, what, width, height);
     check(`${what}: at first all of a small world is seen`, await page.get("document.querySelectorAll('[data-place]').length>12||document.querySelector('chancery-board').windowState[0]<1.3"));
   },
+  async simulation(page, what, {width}) {
+    await page.until("document.readyState==='complete'");
+    if (width > 700) check(`${what}: the table of seats fits`, await page.get("(one=>one.scrollWidth<=one.clientWidth)(document.querySelector('.wide'))"));
+  },
   async sandbox(page, what, {width}) {
     await page.until("document.body.classList.contains('ready')&&document.querySelector('#pad ul.units')", 30);
     const rows = await page.get("new Set([...document.querySelectorAll('nav button')].map(one => Math.round(one.getBoundingClientRect().top))).size");
