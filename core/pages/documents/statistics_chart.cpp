@@ -112,7 +112,8 @@ double paint_class_legend(const ChartData& data, SvgDrawing& drawing,
   const std::size_t columns = data.width < wide_panel ? 1 : 2;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const double x = static_cast<double>(i % columns) * data.width / static_cast<double>(columns);
-    const double y = static_cast<double>(i / columns) * line;
+    const std::size_t row = i / columns;
+    const double y = static_cast<double>(row) * line;
     drawing.rectangle(x, y, 10, 10, spare_colors[i % spare_colors.size()]);
     drawing.text(x + 15, y + 9, words[i], {.size = 11, .fill = faint});
   }
