@@ -1,4 +1,4 @@
---- Votes for a game that is shared among a number of powers, and for giving up. Each power keeps two
+--- Votes for a game that is shared among a number of powers, and for giving up. Each power has two
 --- attributes: an int for the number, and a bool that it gives up.
 local shares = {}
 
