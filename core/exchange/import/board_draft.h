@@ -67,6 +67,8 @@ struct DraftPower {
   std::vector<std::size_t> region;  // provinces
   std::vector<std::size_t> owned;   // centers without units of the power
   bool stands = false;
+  bool supports = false;
+  bool rebuilds = false;
   SourceSpan span;
 };
 

@@ -83,6 +83,8 @@ struct ForeignPower {
   std::string color;               // "#rrggbb"; may be empty
   std::vector<std::string> homes;  // more than the centers of its country, by key of province
   bool stands = false;             // no player plays it
+  bool supports = false;           // if it stands: its units support each other
+  bool rebuilds = false;           // if it stands: lost units come back
   SourceSpan span;
 };
 

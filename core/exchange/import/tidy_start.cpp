@@ -251,6 +251,8 @@ void draft_powers(const ForeignVariant& foreign, BoardDraft& draft, LossReport& 
     made.adjectives = power.adjectives;
     made.color = lower_case(power.color);
     made.stands = power.stands;
+    made.supports = power.supports;
+    made.rebuilds = power.rebuilds;
     made.span = power.span;
     if (!is_color(made.color)) {
       made.color = spare_colors[draft.powers.size() % spare_colors.size()];

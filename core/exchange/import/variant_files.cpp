@@ -221,6 +221,8 @@ class VariantText {
       text += fmt::format("color = {}\n", print_text(power->color));
       if (!power->homes.empty()) text += wrapped_list("homes = ", ids(power->homes));
       if (!power->region.empty()) text += wrapped_list("region = ", ids(power->region));
+      if (power->supports) text += "standing.supports = true\n";
+      if (power->rebuilds) text += "standing.rebuilds = true\n";
       text += '\n';
     }
     return text;

@@ -9,11 +9,11 @@
 #include <string_view>
 #include <utility>
 
-#include "core/base/common/contains.h"
 #include "core/base/common/names.h"
 #include "core/base/common/point.h"
 #include "core/base/common/words.h"
 #include "core/exchange/import/format_readers.h"
+#include "core/exchange/import/webdip_rules.h"
 #include "core/exchange/sources/php_data.h"
 
 namespace chancery {
@@ -80,15 +80,6 @@ std::string color_of(const PhpValue& value) {
   return color;
 }
 
-/// True for PHP classes that change how games look or are run, but not the rules.
-bool is_for_show(std::string_view name) {
-  constexpr auto for_show = std::to_array<std::string_view>(
-      {"drawMap", "drawMapXML", "adjudicatorPreGame", "OrderInterface", "OrderArchiv", "Chatbox",
-       "panelGameBoard", "panelGameHome", "panelGame", "panelMember", "panelMembers",
-       "panelMemberHome", "panelMembersHome", "Maps", "userMember", "panelMemberHome"});
-  return contains(for_show, name);
-}
-
 /// The board in install.php: territories and borders.
 class WebdipBoard {
  public:
@@ -113,6 +104,9 @@ class WebdipBoard {
     report_code(install);
     return is_small_enough(rows.span);
   }
+
+  /// The province of each row.
+  [[nodiscard]] const std::vector<std::string>& territories() const { return territories_; }
 
   [[nodiscard]] ForeignPlace place_of(const std::string& name) const {
     const auto [parent, coast] = split_coast(name);
@@ -185,10 +179,12 @@ class WebdipBoard {
     if (!row.is(PhpValue::Kind::list) || row.items.size() < least_columns) {
       losses_.add(LossKind::lost, InPlay::changed, row.span, "a territory",
                   "its row is not (name, type, supply, country, x, y, …)");
+      territories_.emplace_back();
       return;
     }
     const std::string name = name_in(row.items[0].value);
     const auto [parent, coast] = split_coast(name);
+    territories_.push_back(!coast.empty() && names.contains(parent) ? parent : name);
     if (!coast.empty() && names.contains(parent)) return add_coast(parent, coast, row);
     ForeignProvince province;
     province.key = name;
@@ -262,7 +258,8 @@ class WebdipBoard {
     if (!is_none)
       losses_.count(LossKind::lost, InPlay::changed, row.items.front().value.span,
                     "which powers may build in a center",
-                    "it is given as bits, which differ from one program to the next");
+                    "it is given as bits, which differ from one program to the next",
+                    rule_row("vdiplomacy", "more-homes"));
   }
 
   void read_borders(const PhpValue& rows) {
@@ -289,12 +286,14 @@ class WebdipBoard {
     for (const PhpCall& call : install.calls)
       if (call.function == "sql_put")
         losses_.add(LossKind::lost, InPlay::changed, call.span,
-                    "a change that install.php makes in the database", "code is not run");
+                    "a change that install.php makes in the database", "code is not run",
+                    rule_row("vdiplomacy", "the-board"));
   }
 
   ForeignVariant& made_;
   LossReport& losses_;
   Diagnostics& diagnostics_;
+  std::vector<std::string> territories_;
 };
 
 /// Adds the map with the points of the territories; others have names or are smaller.
@@ -416,7 +415,10 @@ class WebdipReader {
     const auto install = read_file(path);
     map_file_ = path;
     made_.origin = "webdip: " + path;
-    return install && WebdipBoard(made_, losses_, diagnostics_).read(*install, file);
+    WebdipBoard board(made_, losses_, diagnostics_);
+    const bool is_read = install && board.read(*install, file);
+    territories_ = board.territories();
+    return is_read;
   }
 
   /// install.php of this variant, or of the one whose map it uses or includes.
@@ -478,13 +480,24 @@ class WebdipReader {
         }
     }
     custom_start_ =
+        starts_with_builds() ||
         std::any_of(file->classes.begin(), file->classes.end(), [](const PhpClass& php_class) {
           return php_class.name.starts_with("CustomStart") ||
                  php_class.parent.starts_with("CustomStart");
         });
     if (count == 0 && !custom_start_)
       losses_.add(LossKind::lost, InPlay::changed, whole_file(source_.read(path)),
-                  "the units at the start", "the code has no list $countryUnits");
+                  "the units at the start", "the code has no list $countryUnits",
+                  rule_row("vdiplomacy", "the-start"));
+  }
+
+  bool starts_with_builds() {
+    const auto is_replaced = [](const PhpAssignment& assignment) {
+      return assignment.name == "variantClasses" && assignment.key == "processGame";
+    };
+    if (std::none_of(main_.assignments.begin(), main_.assignments.end(), is_replaced)) return false;
+    const auto file = read_file(class_path("processGame"));
+    return file && begins_with_builds(*file);
   }
 
   void add_unit(const std::string& power, const std::string& place, const PhpValue& kind) {
@@ -530,12 +543,25 @@ class WebdipReader {
     const auto target = php_number(main_, "supplyCenterTarget");
     if (target) made_.target = *target;
     if (!target) guess_target();
-    for (const PhpAssignment& assignment : main_.assignments)
-      if (assignment.name == "variantClasses" && !assignment.key.empty()) read_override(assignment);
     if (custom_start_) {
       made_.begins = BeginsWith::builds;
       if (made_.start_year) made_.start_year = *made_.start_year - 1;
     }
+    const std::vector<WebdipOverride> overrides = read_overrides();
+    read_webdip_rules({main_, overrides, territories_}, made_, losses_);
+  }
+
+  std::vector<WebdipOverride> read_overrides() {
+    std::vector<WebdipOverride> overrides;
+    for (const PhpAssignment& assignment : main_.assignments) {
+      const std::string& name = assignment.key;
+      if (assignment.name != "variantClasses" || name.empty()) continue;
+      const auto is_same = [&](const WebdipOverride& each) { return each.name == name; };
+      if (std::none_of(overrides.begin(), overrides.end(), is_same))
+        overrides.push_back(
+            {name, assignment.span, read_file(class_path(name)), source_.read(class_path(name))});
+    }
+    return overrides;
   }
 
   /// Applies webDiplomacy's default, the usual game's share: 18 of 34 centers, rounded.
@@ -554,45 +580,6 @@ class WebdipReader {
     made_.target_is = "webDiplomacy's usual share, 18 of 34";
   }
 
-  void read_override(const PhpAssignment& assignment) {
-    if (is_for_show(assignment.key) || seen_.contains(assignment.key)) return;
-    seen_.insert(assignment.key);
-    const auto file = read_file(class_path(assignment.key));
-    const bool builds =
-        assignment.key == "processOrderBuilds" || assignment.key == "userOrderBuilds";
-    if (builds) return read_builds(assignment, file);
-    if (assignment.key == "processGame" && custom_start_) return;
-    if (assignment.key == "processMembers" || assignment.key == "processMember" ||
-        assignment.key == "processGame") {
-      losses_.add(LossKind::lost, InPlay::changed, assignment.span,
-                  "the rules in '" + assignment.key + "'",
-                  "it is code; it may change how centers are counted, who wins, or only the pages");
-      return;
-    }
-    losses_.add(LossKind::lost, InPlay::changed, assignment.span,
-                "the rules in '" + assignment.key + "'", "it is code, which is not run");
-  }
-
-  void read_builds(const PhpAssignment& assignment, const std::optional<PhpFile>& file) {
-    const auto names = [&](std::string_view part) {
-      return file && std::any_of(file->classes.begin(), file->classes.end(), [&](const auto& each) {
-               return each.name.find(part) != std::string::npos ||
-                      each.parent.find(part) != std::string::npos;
-             });
-    };
-    if (names("BuildAnywhere")) {
-      const bool known = std::any_of(made_.rules.begin(), made_.rules.end(),
-                                     [](const auto& rule) { return rule.name == "build.sites"; });
-      if (!known)
-        made_.rules.push_back({"build.sites", "owned",
-                               "The source replaces webDiplomacy's builds with BuildAnywhere."});
-      return;
-    }
-    if (names("CustomStart")) return;
-    losses_.add(LossKind::lost, InPlay::changed, assignment.span,
-                "the rules of builds in '" + assignment.key + "'", "it is code, which is not run");
-  }
-
   const ForeignFiles& source_;
   std::string folder_;
   std::string map_file_;  // install.php, perhaps of another variant
@@ -602,7 +589,7 @@ class WebdipReader {
   PhpFile main_;
   ForeignVariant made_;
   bool custom_start_ = false;
-  std::set<std::string> seen_;
+  std::vector<std::string> territories_;  // the province of each row of the map
 };
 
 }  // namespace

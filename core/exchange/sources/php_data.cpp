@@ -185,6 +185,7 @@ class PhpReader {
     if (is_word(at_, "class") && is_kind(at_ + 1, PhpTokenKind::word)) return read_class();
     if (is_word(at_, "function") && is_kind(at_ + 1, PhpTokenKind::word)) {
       function_ = tokens_[at_ + 1].text;
+      found_.functions.push_back(function_);
       at_ += 2;
       return;
     }
@@ -203,6 +204,7 @@ class PhpReader {
       php_class.parent = tokens_[at_ + 1].text;
       at_ += 2;
     }
+    php_class.is_empty = is_sign(at_, "{") && is_sign(at_ + 1, "}");
     class_ = php_class.name;
     found_.classes.push_back(std::move(php_class));
   }

@@ -44,6 +44,7 @@ struct PhpAssignment {
 struct PhpClass {
   std::string name;
   std::string parent;
+  bool is_empty = false;  // its body is "{}"
   SourceSpan span;
 };
 
@@ -67,6 +68,7 @@ struct PhpFile {
   /// `new Name(…)`, `$things['key']->name(…)`: the name, the key, and a list of the arguments.
   std::vector<PhpAssignment> applied;
   std::vector<PhpClass> classes;
+  std::vector<std::string> functions;  // the names of those that it declares
   std::vector<PhpCall> calls;
   std::vector<PhpSum> sums;
 

@@ -192,7 +192,8 @@ TEST_CASE("code in a source is not run, and is reported", "[exchange]") {
   const SampleImport made = import_files(files);
   REQUIRE(made.variant.has_value());
   CHECK(says(write_losses_text(made.variant->losses, "x"),
-             "a change that install.php makes in the database: code is not run [changes play]"));
+             "a change that install.php makes in the database: code is not run; "
+             "see docs/rules-in-play/vdiplomacy.md#the-board [changes play]"));
 }
 
 TEST_CASE("names with invisible characters and other scripts are made readable", "[exchange]") {
