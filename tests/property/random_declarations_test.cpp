@@ -90,7 +90,8 @@ TEST_CASE("declarations do the same as text and in the engine's terms", "[declar
 }
 
 TEST_CASE("recipes with money, neutrals and disasters replay as they were played", "[declare]") {
-  for (const char* recipe : {"purse", "bribes", "disasters", "transform", "barbarians"}) {
+  for (const char* recipe : {"purse", "bribes", "disasters", "transform", "barbarians",
+                             "shared_victory", "alliances", "bidding"}) {
     const auto board = load_folder(std::string("docs/cookbook/") + recipe, {});
     std::set<std::string> seen;
     for (std::uint64_t seed = 1; seed <= (declaration_games() + 1) / 2; ++seed)

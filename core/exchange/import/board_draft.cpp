@@ -174,6 +174,7 @@ BoardDraft tidy_variant(const ForeignVariant& foreign, const Variant& base, Loss
   draft.targets = foreign.targets;
   draft.calendar = foreign.calendar;
   draft.wings = foreign.wings;
+  draft.exchanges_classes = foreign.exchanges_classes;
   draft.begins = foreign.begins;
   draft_provinces(foreign, draft, losses);
   draft_edges(foreign, draft, losses);

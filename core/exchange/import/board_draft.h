@@ -120,6 +120,7 @@ struct BoardDraft {
   std::vector<ForeignKey> keys;
   std::vector<ForeignPhase> calendar;
   bool wings = false;
+  bool exchanges_classes = false;
   bool garrisons = false;           // units inside cities
   bool has_half_strengths = false;  // moves over some edge have half the usual strength
   int start_year = 0;

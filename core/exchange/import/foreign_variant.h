@@ -196,6 +196,7 @@ struct ForeignVariant {
   std::vector<ForeignKey> keys;
   std::vector<ForeignPhase> calendar;  // empty: the calendar of the extended variant
   bool wings = false;                  // it has flying units, with the letter W
+  bool exchanges_classes = false;      // on a coast with a center, A becomes F and F becomes A
   std::optional<int> start_year;
   BeginsWith begins = BeginsWith::moves;
   std::optional<int> target;           // number of centers

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/base/common/point.h"
+#include "core/base/common/words.h"
 #include "core/boards/trace/traced_toml.h"
 #include "core/exchange/import/edge_rows.h"
 #include "core/exchange/import/tidy_parts.h"
@@ -162,7 +163,7 @@ class VariantText {
     std::string board;
     if (changes_ != nullptr) board = ChangesText(draft_, base_, *changes_).board();
     return heading() + classes() + board + (own_powers ? powers() : "") + calendar() + start() +
-           ways() + sieges() + rules() + more_keys() + victory();
+           ways() + sieges() + exchanges() + rules() + more_keys() + victory();
   }
 
  private:
@@ -254,6 +255,35 @@ class VariantText {
            "clears_inside = true\n"
            "text = \"Starves out the garrison in the city of its province, in two turns.\"\n\n"
            "[order.move]\nwhere = [{ not_under = \"siege\" }]\n\n";
+  }
+
+  /// Tasks of one turn by which units become units of the other class, and where.
+  [[nodiscard]] std::string exchanges() const {
+    if (!draft_.exchanges_classes) return {};
+    std::string text = headline("Exchanges of classes") +
+                       "# On a coast with a center, and only if nobody attacks the unit.\n\n"
+                       "[attribute.province.port]\ntype = \"bool\"\n"
+                       "text = \"Units become units of another class here\"\n\n";
+    const std::string army = class_with(base_, 'A');
+    const std::string fleet = class_with(base_, 'F');
+    for (const auto& [from, to] : {std::pair(army, fleet), std::pair(fleet, army)})
+      text += fmt::format(
+          "[task.{}]\nnotation = [\"{{unit}} BECOMES {}\"]\nturns = 1\nclasses = {}\n"
+          "where = [{{ attribute = \"province.port\", is = true }}]\nbecomes = {}\n"
+          "broken_by = [\"attack\"]\ntext = {}\n\n",
+          print_key("to_" + to), upper_case(to), text_list({from}), print_text(to),
+          print_text(fmt::format("Becomes a unit of class {}, if nobody attacks it.", to)));
+    for (const std::size_t i : draft_.sorted_provinces())
+      if (is_port(draft_.provinces[i]))
+        text +=
+            fmt::format("[province.{}.set]\nport = true\n\n", print_key(draft_.provinces[i].id));
+    return text;
+  }
+
+  static bool is_port(const DraftProvince& province) {
+    const bool is_coast =
+        province.ground == ForeignGround::shore || province.ground == ForeignGround::carrying_shore;
+    return province.center && is_coast;
   }
 
   [[nodiscard]] std::string calendar() const {

@@ -134,6 +134,7 @@ class WebdipRules {
       return decide("build.sites", "any_home", "The source builds in every home, whosever it is.");
     if (part == "NoRetreats")
       return decide("dislodged.retreats", "no", "The source disbands dislodged units.");
+    if (part == "Transform") return exchange_classes();
     if (part == "CustomStart") return made_.begins == BeginsWith::builds;
     if (row_of_part(part) == "neutral-units") return has_standing();
     if (row_of_part(part) == "convoying-coasts") return has_coasts_;
@@ -144,6 +145,19 @@ class WebdipRules {
     const bool known = std::any_of(made_.rules.begin(), made_.rules.end(),
                                    [&](const ForeignRule& rule) { return rule.name == name; });
     if (!known) made_.rules.push_back({name, choice, why});
+    return true;
+  }
+
+  /// Players choose the coast of a new fleet there; here it is the first.
+  bool exchange_classes() {
+    const bool has_coasts = std::any_of(
+        made_.provinces.begin(), made_.provinces.end(),
+        [](const auto& province) { return province.center && !province.coasts.empty(); });
+    if (has_coasts && !made_.exchanges_classes)
+      losses_.add(LossKind::guessed, InPlay::changed, made_.provinces.front().span,
+                  "the coast of a unit that becomes a fleet", "it is the first of the province",
+                  rule_row(page, "transform"));
+    made_.exchanges_classes = true;
     return true;
   }
 

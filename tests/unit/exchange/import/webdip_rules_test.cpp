@@ -72,16 +72,29 @@ TEST_CASE("rules that variants share are switches, keys or rows of the table", "
   CHECK(has(fog.text("variant.toml"), "[fog]\nwatch = "));
   CHECK_FALSE(has(losses_of(fog), "adjudicatorDiplomacy"));
 
-  const SampleImport transform = import_files(
+  const SampleImport points = import_files(
+      with_class("processMember", "class CustomPoints_processMember extends processMember { }"));
+  CHECK(has(losses_of(points),
+            "the rules of 'CustomPoints': it is code, which is not run; "
+            "see docs/rules-in-play/vdiplomacy.md#points\n"));
+  CHECK(has(write_losses_json(points.variant->losses, "x"),
+            "\"row\":\"docs/rules-in-play/vdiplomacy.md#points\""));
+}
+
+TEST_CASE("units that become units of the other class have tasks and ports", "[exchange]") {
+  const SampleImport made = import_files(
       with_class("processOrderDiplomacy",
                  "class Transform_processOrderDiplomacy extends processOrderDiplomacy { }\n"
                  "class TwinBaysVariant_processOrderDiplomacy extends "
                  "Transform_processOrderDiplomacy {}"));
-  CHECK(has(losses_of(transform),
-            "the rules of 'Transform': it is code, which is not run; "
-            "see docs/rules-in-play/vdiplomacy.md#transform [changes play]"));
-  CHECK(has(write_losses_json(transform.variant->losses, "x"),
-            "\"row\":\"docs/rules-in-play/vdiplomacy.md#transform\""));
+  CHECK_FALSE(has(losses_of(made), "processOrderDiplomacy"));
+  CHECK(has(losses_of(made), "the coast of a unit that becomes a fleet"));
+  const std::string text = made.text("variant.toml");
+  CHECK(has(text, "[task.to_fleet]\nnotation = [\"{unit} BECOMES FLEET\"]"));
+  CHECK(has(text, "[task.to_army]"));
+  CHECK(has(text, "[province.CAP.set]\nport = true"));
+  CHECK_FALSE(has(text, "[province.NOF.set]"));  // it has no coast
+  CHECK_FALSE(made.variant->findings.has_errors());
 }
 
 TEST_CASE("a script that offers every owned center says where units are built", "[exchange]") {

@@ -55,6 +55,12 @@ TEST_CASE("limits of builds, edges, time and victory", "[examples]") {
   }
 }
 
+TEST_CASE("rules of public variants come out as their cases say", "[examples]") {
+  LoadRequest request = example("customs");
+  request.search.emplace_back("tests/variants");
+  check_cases_pass(request, {"customs"});
+}
+
 TEST_CASE("places inside provinces", "[examples][inside]") {
   LoadRequest request = example("citadels");
   request.search.emplace_back("tests/variants");

@@ -419,6 +419,12 @@ TEST_CASE("recipes with scripts explain to players what these do", "[player_rule
       has_text(written("victory_by_provinces"), "only as many units as it owns cities and ports"));
   CHECK_FALSE(has_text(written("victory_by_provinces"), "as many units as it owns centers"));
   CHECK_FALSE(has_text(written("build_anywhere"), "in a vacant home center"));
+  CHECK(has_text(written("shared_victory"), "Those who voted for the number share the victory."));
+  CHECK(has_text(written("alliances"), "Two powers that name each other are allied."));
+  CHECK(has_text(written("bidding"), "A land goes to the power that bids most for it"));
+  CHECK(has_text(written("saved_builds"), "is saved for the next winter"));
+  CHECK(has_text(written("sudden_death"), "The last power that is left wins"));
+  CHECK(has_text(written("ways_to_win"), "four of Berlin, Constantinople, London"));
 }
 
 TEST_CASE("code on a page breaks between orders and not in them", "[player_rules]") {
