@@ -148,14 +148,14 @@ class WebdipRules {
     return true;
   }
 
-  /// Players choose the coast of a new fleet there; here it is the first.
+  /// Players choose the coast where there are several; here it is the first.
   bool exchange_classes() {
     const bool has_coasts = std::any_of(
         made_.provinces.begin(), made_.provinces.end(),
         [](const auto& province) { return province.center && !province.coasts.empty(); });
     if (has_coasts && !made_.exchanges_classes)
       losses_.add(LossKind::guessed, InPlay::changed, made_.provinces.front().span,
-                  "the coast of a unit that becomes a fleet", "it is the first of the province",
+                  "the coast of a unit that changes its class", "it is the first of the province",
                   rule_row(page, "transform"));
     made_.exchanges_classes = true;
     return true;
@@ -166,7 +166,7 @@ class WebdipRules {
                        [](const ForeignPower& power) { return power.stands; });
   }
 
-  /// A list of rows of the map, counted from 1: provinces whose fleets convoy.
+  /// A list of rows of the map, counted from 1: provinces where units convoy.
   void read_convoying_coasts() {
     const PhpAssignment* list = source_.main.find("convoyCoasts", PhpValue::Kind::list);
     if (list == nullptr) return;
@@ -176,8 +176,8 @@ class WebdipRules {
       const bool is_row =
           row && *row >= 1 && static_cast<std::size_t>(*row) <= source_.territories.size();
       if (!is_row || !carry(source_.territories[static_cast<std::size_t>(*row) - 1]))
-        losses_.count(LossKind::lost, InPlay::changed, item.value.span,
-                      "coasts whose fleets convoy", "the map has no territory of that number",
+        losses_.count(LossKind::lost, InPlay::changed, item.value.span, "coasts where units convoy",
+                      "the map has no territory of that number",
                       rule_row(page, "convoying-coasts"));
     }
   }
@@ -204,7 +204,7 @@ class WebdipRules {
 
   /// Code that orders builds for units nobody plays.
   void read_rebuilding_neutrals(const WebdipOverride& process_game) {
-    const bool builds = process_game.code->text.find("'Build Army'") != std::string::npos;
+    const bool builds = process_game.code->text.find("'Build ") != std::string::npos;
     if (!builds || !has_standing()) return;
     rebuilds_ = true;
     for (ForeignPower& power : made_.powers) power.rebuilds = power.stands;

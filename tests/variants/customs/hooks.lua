@@ -4,8 +4,9 @@ local hooks = {}
 
 local patrons = { red = "green", green = "red" }
 
-local function is_between(order, first, second)
-  return (order.from == first and order.to == second) or (order.from == second and order.to == first)
+local function is_between(order, one, other)
+  local goes, comes = order.from == one, order.from == other
+  return (goes and order.to == other) or (comes and order.to == one)
 end
 
 -- Red and Green do not attack each other, and only the owner of Gam passes between the seas.

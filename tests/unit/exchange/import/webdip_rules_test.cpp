@@ -33,7 +33,7 @@ std::string losses_of(const SampleImport& made) {
 
 }  // namespace
 
-TEST_CASE("coasts whose fleets convoy are read by their numbers", "[exchange]") {
+TEST_CASE("coasts where units convoy are read by their numbers", "[exchange]") {
   const std::string code =
       "class ConvoyCoasts_userOrderDiplomacy extends userOrderDiplomacy { function f() {} }\n"
       "class TwinBaysVariant_userOrderDiplomacy extends ConvoyCoasts_userOrderDiplomacy {}";
@@ -47,7 +47,7 @@ TEST_CASE("coasts whose fleets convoy are read by their numbers", "[exchange]") 
   const SampleImport beyond =
       import_files(with_class("userOrderDiplomacy", code, "public $convoyCoasts = array('99');"));
   CHECK(has(losses_of(beyond),
-            "coasts whose fleets convoy: the map has no territory of that number; "
+            "coasts where units convoy: the map has no territory of that number; "
             "see docs/rules-in-play/vdiplomacy.md#convoying-coasts [changes play]"));
   CHECK(has(losses_of(import_files(with_class("userOrderDiplomacy", code))),
             "the rules of 'ConvoyCoasts': it is code, which is not run; "
@@ -88,7 +88,7 @@ TEST_CASE("units that become units of the other class have tasks and ports", "[e
                  "class TwinBaysVariant_processOrderDiplomacy extends "
                  "Transform_processOrderDiplomacy {}"));
   CHECK_FALSE(has(losses_of(made), "processOrderDiplomacy"));
-  CHECK(has(losses_of(made), "the coast of a unit that becomes a fleet"));
+  CHECK(has(losses_of(made), "the coast of a unit that changes its class"));
   const std::string text = made.text("variant.toml");
   CHECK(has(text, "[task.to_fleet]\nnotation = [\"{unit} BECOMES FLEET\"]"));
   CHECK(has(text, "[task.to_army]"));
