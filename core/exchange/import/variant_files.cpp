@@ -264,9 +264,9 @@ class VariantText {
                        "# On a coast with a center, and only if nobody attacks the unit.\n\n"
                        "[attribute.province.port]\ntype = \"bool\"\n"
                        "text = \"Units become units of another class here\"\n\n";
-    const std::string army = class_with(base_, 'A');
-    const std::string fleet = class_with(base_, 'F');
-    for (const auto& [from, to] : {std::pair(army, fleet), std::pair(fleet, army)})
+    const std::string walker = class_with(base_, 'A');
+    const std::string sailor = class_with(base_, 'F');
+    for (const auto& [from, to] : {std::pair(walker, sailor), std::pair(sailor, walker)})
       text += fmt::format(
           "[task.{}]\nnotation = [\"{{unit}} BECOMES {}\"]\nturns = 1\nclasses = {}\n"
           "where = [{{ attribute = \"province.port\", is = true }}]\nbecomes = {}\n"
