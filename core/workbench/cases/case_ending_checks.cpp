@@ -89,7 +89,8 @@ std::string CaseEndingChecks::center_counts(const std::vector<PowerId>& wanted,
         fmt::format("{} has {} centers", variant.powers[power.index()].id, counts[power.index()]));
   if (texts.empty()) return {};
   std::string text = fmt::format("; {}", fmt::join(texts, ", "));
-  if (variant.victory.target) text += fmt::format(", {} win", *variant.victory.target);
+  if (const auto target = variant.victory.target_in(step_.after().time.year))
+    text += fmt::format(", {} win", *target);
   return text;
 }
 

@@ -30,7 +30,7 @@ struct Ran {
   }
 };
 
-Ran run_case(const std::string& body) {
+Ran run_case(const std::string& body, const std::string& variant = "standard") {
   Ran ran;
   const CaseFile file =
       read_case_file("cases.toml", ran.diagnostics,
@@ -39,8 +39,8 @@ Ran run_case(const std::string& body) {
   REQUIRE(ran.diagnostics.empty());
   REQUIRE(file.cases.size() == 1);
   LoadRequest request;
-  request.variant = "standard";
-  request.search = {project_path("variants")};
+  request.variant = variant;
+  request.search = {project_path("variants"), project_path("docs/cookbook")};
   ran.result = CaseRunner(request).run(file.cases.front(), ran.diagnostics);
   return ran;
 }
@@ -116,6 +116,17 @@ expect.units.england = ["A NWY", "F NTH"]
   INFO(write_diagnostics(ran.diagnostics, DiagnosticFormat::gcc));
   CHECK(ran.diagnostics.empty());
   CHECK(ran.failures().empty());
+}
+
+TEST_CASE("a winner that was not expected is told with the target of the year", "[case_runner]") {
+  const std::string body = R"(
+time = "Fall 1909"
+units = { france = ["A PAR"], germany = ["A MUN"] }
+owners.france = ["BEL", "HOL", "SPA", "POR", "LON", "LVP", "EDI", "TUN", "BRE", "MAR", "DEN"]
+expect.ended.winners = []
+)";
+  const std::string said = run_case(body, "countdown").failures();
+  CHECK(said.find("won by france; france has 12 centers, 12 win") != std::string::npos);
 }
 
 TEST_CASE("a case that comes true", "[case_runner]") {
