@@ -419,7 +419,7 @@ function utf8.len(text) end
 ---@class hooks
 ---@field legal fun(order: order, turn: turn): string? for each order: nil, or why it is void
 ---@field strength fun(unit: unit, order: order, turn: turn): strengths? for each unit in a movement phase: some of its strengths
----@field cuts fun(attacker: order, supporter: order, turn: turn): boolean for each attack on a supporting unit: whether it cuts the support
+---@field cuts fun(attacker: order, supporter: order, turn: turn): boolean | "dislodging" for each attack on a supporting unit: whether it cuts the support, or only by dislodging the unit
 ---@field retreats fun(unit: unit, places: string[], turn: turn): string[]? for each dislodged unit: the places that it may retreat to, out of those given
 ---@field build_sites fun(power: string, sites: string[], turn: turn): string[]? for each power that may build: where
 ---@field capacity fun(power: string, centers: integer, turn: turn): integer? for each power before adjustments: how many units it may have

@@ -145,7 +145,19 @@ StrengthChange Hooks::strength(const OrderForHook& order) {
   });
 }
 
-bool Hooks::cuts(const OrderForHook& attacker, const OrderForHook& supporter) {
+namespace {
+
+HookCuts read_cuts(const HookValue& value) {
+  const std::string* text = value.value().as_text();
+  if (text != nullptr && *text == "dislodging") return HookCuts::by_dislodging;
+  const std::optional<bool> cuts = value.value().as_bool();
+  if (!cuts) value.refuse("true, false or \"dislodging\"");
+  return *cuts ? HookCuts::as_usual : HookCuts::never;
+}
+
+}  // namespace
+
+HookCuts Hooks::cuts(const OrderForHook& attacker, const OrderForHook& supporter) {
   HookCaller& caller = *caller_;
   const std::array<OrderForHook, 2> both{attacker, supporter};
   const ShownOrders shown(caller.scene, both, OrdersListed::no);
@@ -153,8 +165,9 @@ bool Hooks::cuts(const OrderForHook& attacker, const OrderForHook& supporter) {
       order_view(caller.scene, 0), order_view(caller.scene, 1), turn_view(caller.scene)};
   const HookSubject about{&attacker, {}};
   caller.call(HookKind::cuts, arguments, about);
-  const bool cuts = caller.take(about, [](const HookValue& value) { return value.boolean(); });
-  if (cuts) --caller.effective_calls[caller.called];  // the usual result makes no difference
+  const HookCuts cuts = caller.take(about, read_cuts);
+  if (cuts == HookCuts::as_usual)
+    --caller.effective_calls[caller.called];  // the usual result makes no difference
   return cuts;
 }
 

@@ -1,6 +1,7 @@
 // The hooks of a variant, called with C++ values.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -22,6 +23,9 @@ namespace chancery {
 struct StrengthChange {
   std::optional<std::int16_t> attack, prevent, defend, stand, failed, support;
 };
+
+/// Whether an attack cuts a support: like any other, never, or only if it dislodges the supporter.
+enum class HookCuts : std::uint8_t { as_usual, never, by_dislodging };
 
 /// The hooks of a variant, ready to be called. Use one object per thread; equal calls return equal
 /// results in all of them. Call only hooks that the variant has. Every call may throw HookFailure.
@@ -54,7 +58,7 @@ class Hooks {
                                                  std::size_t index);
   [[nodiscard]] PreparedOrder prepare(const OrderForHook& order);
   [[nodiscard]] StrengthChange strength(const OrderForHook& order);
-  [[nodiscard]] bool cuts(const OrderForHook& attacker, const OrderForHook& supporter);
+  [[nodiscard]] HookCuts cuts(const OrderForHook& attacker, const OrderForHook& supporter);
   /// Returns the places out of `to` that the dislodged unit may retreat to, ascending.
   [[nodiscard]] std::vector<SpaceId> retreats(std::size_t dislodged, std::span<const SpaceId> to);
   [[nodiscard]] std::vector<ProvinceId> build_sites(PowerId power,

@@ -37,16 +37,22 @@ void apply_cuts_hook(Hooks& hooks, const Variant& variant, const Position& posit
                           inputs.types.empty() ? OrderTypeId{} : inputs.types[u]);
   };
   conflict.supports.for_each([&](Actor s) {
-    std::vector<Actor> spared;
+    std::vector<Actor> harmless, exempt;
     conflict.for_each_into(conflict.home[s], [&](Actor a) {
       const bool may_cut = !conflict.legs.test(a) && conflict.side[a] != conflict.side[s] &&
                            conflict.home[a] != conflict.aim[s];
-      if (may_cut && !hooks.cuts(given(a), given(s))) spared.push_back(a);
+      if (!may_cut) return;
+      const HookCuts cuts = hooks.cuts(given(a), given(s));
+      if (cuts == HookCuts::never) harmless.push_back(a);
+      if (cuts == HookCuts::by_dislodging) exempt.push_back(a);
     });
-    for (const Actor a : spared) {
+    for (const Actor a : harmless) {
       conflict.cut_masks.push_back({s, a, nobody});
       conflict.masked.set(s);
     }
+    // An attack from where the support is aimed at cuts it only by dislodging the supporter.
+    if (!exempt.empty() && !conflict.general) conflict.generalize();
+    for (const Actor a : exempt) conflict.comes_from[a] = conflict.aim[s];
   });
 }
 

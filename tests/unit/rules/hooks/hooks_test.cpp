@@ -318,6 +318,21 @@ TEST_CASE("check finds a failing hook whenever it is called", "[hooks][check]") 
   }
 }
 
+TEST_CASE("the hook cuts answers true, false or that it takes a dislodgement", "[hooks][check]") {
+  const auto is_refused = [](const std::string& answer) {
+    Diagnostics findings;
+    const Game game("function hooks.cuts() return " + answer + " end");
+    check_hooks(game.board.variant(), HookTrial::once, {3, 12, 12}, findings);
+    return std::any_of(findings.all().begin(), findings.all().end(), [](const Diagnostic& each) {
+      return each.id == "hook.bad-result";
+    });
+  };
+  CHECK(is_refused("'sometimes'"));
+  CHECK(is_refused("7"));
+  CHECK_FALSE(is_refused("'dislodging'"));
+  CHECK_FALSE(is_refused("false"));
+}
+
 TEST_CASE("a power that a hook lets build nothing is not promised builds", "[hooks]") {
   const auto said = [](const std::string& hooks) {
     const Game game(hooks);
