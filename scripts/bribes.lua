@@ -1,8 +1,9 @@
 --- Bribes that act in the same turn: for the hook `before_movement`.
 ---
 --- An offer is a declaration with a `{target}`, a `{number}` and a `{choice}`: `hold` (the unit's
---- order does not count), `defect` (it goes over to the power that pays) or `disband` (it leaves
---- the board); or `guard`, which pays against all of them.
+--- order does not count), `defect` (it goes over to the power that pays), `desert` (it goes over to
+--- a power that nobody plays) or `disband` (it leaves the board); or `guard`, which pays against all
+--- of them.
 local bribes = {}
 
 ---@class offer
@@ -71,8 +72,9 @@ end
 
 --- What accepted offers do, as the result of the hook.
 ---@param accepted offer[]
+---@param nobody string? the power to which units desert
 ---@return effects_before
-function bribes.effects(accepted)
+function bribes.effects(accepted, nobody)
   local effects = { set = { unit = {} }, void = {}, remove = {}, emit = {} }
   for _, offer in ipairs(accepted) do
     if offer.act == "hold" then
@@ -80,6 +82,8 @@ function bribes.effects(accepted)
       effects.emit[#effects.emit + 1] = "The unit in " .. offer.key .. " was bribed to hold."
     elseif offer.act == "defect" then
       effects.set.unit[offer.key] = { power = offer.power }
+    elseif offer.act == "desert" and nobody then
+      effects.set.unit[offer.key] = { power = nobody }
     elseif offer.act == "disband" then
       effects.remove[#effects.remove + 1] = offer.key
     end

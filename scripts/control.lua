@@ -9,7 +9,7 @@ local control = {}
 ---@class holdings
 ---@field owner table<string, string | false> by place
 ---@field before table<string, string | false>
----@field gone table<string, boolean> units that leave the board, by key
+---@field gone table<string, any> units that leave the board, by key
 
 ---@param turn turn
 ---@return holdings

@@ -323,9 +323,8 @@ TEST_CASE("the hook cuts answers true, false or that it takes a dislodgement", "
     Diagnostics findings;
     const Game game("function hooks.cuts() return " + answer + " end");
     check_hooks(game.board.variant(), HookTrial::once, {3, 12, 12}, findings);
-    return std::any_of(findings.all().begin(), findings.all().end(), [](const Diagnostic& each) {
-      return each.id == "hook.bad-result";
-    });
+    return std::any_of(findings.all().begin(), findings.all().end(),
+                       [](const Diagnostic& each) { return each.id == "hook.bad-result"; });
   };
   CHECK(is_refused("'sometimes'"));
   CHECK(is_refused("7"));
