@@ -99,7 +99,7 @@ function hooks.after_retreats(turn)
       table.insert(effects.create, { power = only.power, unit_class = only.unit_class, at = place })
       table.insert(
         effects.emit,
-        "The unit from " .. only.from .. " retreats to " .. place .. ": it does not go around the Cape."
+        "The unit from " .. only.from .. " retreats to " .. place .. ", not around the Cape."
       )
     end
   end
