@@ -2,8 +2,8 @@
 ---
 --- An offer is a declaration with a `{target}`, a `{number}` and a `{choice}`: `hold` (the unit's
 --- order does not count), `defect` (it goes over to the power that pays), `desert` (it goes over to
---- a power that nobody plays) or `disband` (it leaves the board); or `guard`, which pays against all
---- of them.
+--- a power that nobody plays) or `disband` (it leaves the board); or `guard`, which pays against
+--- all of them.
 local bribes = {}
 
 ---@class offer

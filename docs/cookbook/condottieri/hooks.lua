@@ -1,4 +1,4 @@
--- Condottieri: a year of ducats. What is true of one board is read from attributes of its provinces.
+-- Condottieri: a year of ducats. What is true of one board is read from attributes of provinces.
 
 local assassins = require "assassins"
 local bribes = require "bribes"
@@ -42,25 +42,27 @@ local function province_of(turn, place)
   return province.around or province
 end
 
--- The power that nobody plays: no province is its home.
+-- The power that nobody plays: it has no homes.
 local function nobody(turn)
-  local has_home = {}
-  for _, province in ipairs(turn.provinces) do
-    if province.home then has_home[province.home] = true end
-  end
   for _, power in ipairs(turn.powers) do
-    if not has_home[power.id] then return power.id end
+    if #power.homes == 0 then return power.id end
   end
 end
 
 -- Whether the power has a unit in the province or next to it.
 local function is_near(turn, power, place)
   if not turn.options.adjacency then return true end
-  local center = province_of(turn, place).id
-  local near = { [center] = true }
-  for _, next in ipairs(turn.touching(center)) do near[province_of(turn, next).id] = true end
-  for _, unit in ipairs(turn.power(power).units) do
-    if near[province_of(turn, unit.province).id] then return true end
+  local center = province_of(turn, place)
+  if center.unit and center.unit.power == power then return true end
+  for _, inside in ipairs(center.inside) do
+    if inside.unit and inside.unit.power == power then return true end
+  end
+  for _, next in ipairs(turn.touching(center.id)) do
+    local unit = turn.unit_at(next)
+    if unit and unit.power == power then return true end
+    for _, inside in ipairs(turn.province(next).inside) do
+      if inside.unit and inside.unit.power == power then return true end
+    end
   end
   return false
 end
@@ -114,9 +116,8 @@ function allowed.bribe(order, turn)
   local unit, act = order.target, order.choice
   if order.number == 0 or order.number % 3 ~= 0 then return "bribes are multiples of 3 ducats" end
   if act == "defect" and unit.power == order.power then return "the unit is its own" end
-  local is_free = unit.power == nobody(turn)
-  local is_inside = turn.province(unit.province).around ~= nil
-  if act == "desert" and (is_free or not is_inside) then
+  local is_inside = act ~= "desert" or turn.province(unit.province).around ~= nil
+  if not is_inside or act == "desert" and unit.power == nobody(turn) then
     return "only garrisons of powers desert"
   end
   if not is_near(turn, order.power, unit.province) then return "none of its units is near" end
@@ -190,7 +191,7 @@ local function refuse_in_season(order, turn)
   if why then return why end
   local price = cost(order, turn)
   if price <= 0 then return nil end
-  return ledger.refuse(order, turn, "ducats", function(other) return cost(other, turn) end)
+  return ledger.refuse(order, turn, "coins", function(other) return cost(other, turn) end)
 end
 
 -- Nobody enters a city that rebels against them.
@@ -204,7 +205,7 @@ end
 local function refuse_build(order, turn)
   local power = turn.power(order.power)
   local quality = qualities[order.type.id] or 0
-  local left, elites, dismissed = power.ducats, quality > 0 and 1 or 0, {}
+  local left, elites, dismissed = power.coins, quality > 0 and 1 or 0, {}
   local here = province_of(turn, order.to).id
   for _, other in ipairs(turn.orders) do
     if other.type.id == "dismiss" then dismissed[other.unit.key] = true end
@@ -385,7 +386,7 @@ local function close_straits(effects, turn)
 end
 
 function hooks.before_movement(turn)
-  local books = ledger.open(turn, "ducats", most)
+  local books = ledger.open(turn, "coins", most)
   local debts = settle(books, turn)
   local defaults = collect(books, turn, debts)
   local paid = spend(books, turn)
@@ -516,7 +517,7 @@ local function incomes(turn, owner, hungry, lord)
 end
 
 local function earn(effects, turn, holdings, hungry, lord)
-  local books = ledger.open(turn, "ducats", most)
+  local books = ledger.open(turn, "coins", most)
   for power, coins in pairs(incomes(turn, holdings.owner, hungry, lord)) do
     ledger.earn(books, power, coins)
     changes.tell(effects, "Income: " .. coins .. " ducats.", power)
@@ -611,7 +612,7 @@ end
 function hooks.capacity(power, _, turn)
   local has = turn.power(power)
   if power == nobody(turn) then return #has.units end
-  return #has.units + math.max(has.ducats - wages_of(has), 0) // wages[0]
+  return #has.units + math.max(has.coins - wages_of(has), 0) // wages[0]
 end
 
 -- Provinces of countries that the power rules, and cities inside them.
@@ -639,7 +640,7 @@ end
 
 function hooks.after_adjustment(turn)
   local effects = changes.new()
-  local books = ledger.open(turn, "ducats", most)
+  local books = ledger.open(turn, "coins", most)
   local free, dismissed = nobody(turn), {}
   for _, outcome in ipairs(turn.outcomes) do
     local id = outcome.type and outcome.type.id
