@@ -151,6 +151,7 @@ void draft_provinces(const ForeignVariant& foreign, BoardDraft& draft, LossRepor
     made.ground = province.ground;
     made.center = province.center;
     made.city = province.city;
+    made.port = province.port;
     draft.garrisons |= province.city;
     made.left_out = province.off_board;
     made.is_word = province.is_word;
@@ -186,6 +187,7 @@ BoardDraft tidy_variant(const ForeignVariant& foreign, const Variant& base, Loss
   settle_target(foreign, draft, losses);
   name_provinces(foreign, base, draft, losses);
   draft_ways(foreign, draft, losses);
+  draft_facts(foreign, base, draft, losses);
   return draft;
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,9 @@ struct DraftSpace {
   friend auto operator<=>(const DraftSpace&, const DraftSpace&) = default;
 };
 
+/// Attributes that the base declares, with their values as TOML.
+using DraftFacts = std::map<std::string, std::string>;
+
 struct DraftCoast {
   std::string id;
   std::string name;
@@ -39,11 +43,14 @@ struct DraftProvince {
   ForeignGround ground = ForeignGround::unknown;
   bool center = false;
   bool city = false;      // a garrison can stand inside
+  bool port = true;       // ships are built here and can go into the city
   bool left_out = false;  // not written
   bool is_word = false;   // not a place, so that its loss is not reported
   std::optional<Point> at;
   std::optional<Shape> shape;
   std::vector<DraftCoast> coasts;
+  DraftFacts facts;       // of the province
+  DraftFacts city_facts;  // of the city inside it
   SourceSpan span;
 };
 
@@ -66,6 +73,7 @@ struct DraftPower {
   std::vector<std::size_t> homes;   // provinces
   std::vector<std::size_t> region;  // provinces
   std::vector<std::size_t> owned;   // centers without units of the power
+  DraftFacts facts;
   bool stands = false;
   bool supports = false;
   bool rebuilds = false;

@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "core/base/common/contains.h"
@@ -83,14 +84,29 @@ std::string title_name(const std::string& name) {
   return out;
 }
 
-bool is_rule_of_time(std::string_view first) {
-  constexpr auto of_time = std::to_array<std::string_view>(
-      {"NEWYEAR", "IFYEARDIV", "IN", "FROM", "NEWHOMES", "LEAGUE", "TEAM", "ROTATE", "CONTROL",
-       "RESERVES", "MILITIA", "PARTISAN", "FACTORY"});
-  return std::any_of(of_time.begin(), of_time.end(), [&](std::string_view word) {
-    return first == word || first == std::string(word) + ':' ||
-           (first.starts_with(word) && first.ends_with(':'));
-  });
+/// The row of the table of rules for a line that begins so; empty for other lines.
+std::string_view row_of_time(std::string_view first) {
+  struct Row {
+    std::string_view word, row;
+  };
+  constexpr auto rows = std::to_array<Row>({{"NEWYEAR", "years"},
+                                            {"IFYEARDIV", "years"},
+                                            {"NEWHOMES", "newhomes"},
+                                            {"LEAGUE", "leagues"},
+                                            {"TEAM", "teams"},
+                                            {"ROTATE", "rotate"},
+                                            {"CONTROL", "teams"},
+                                            {"RESERVES", "reserves"},
+                                            {"MILITIA", "reserves"},
+                                            {"PARTISAN", "partisans"},
+                                            {"FACTORY", "factories"}});
+  for (const auto& [word, row] : rows)
+    if (first == word || (first.starts_with(word) && first.ends_with(':'))) return row;
+  return {};
+}
+
+std::string says_row(std::string_view row) {
+  return fmt::format("docs/rules-in-play/judges.md#{} says how it is written here", row);
 }
 
 /// "-abc" removes; "+" is ignored.
@@ -112,6 +128,13 @@ std::string find_elsewhere(const ForeignFiles& source, const std::string& name) 
   return {};
 }
 
+/// The file of a map that another one uses.
+std::string find_map(const ForeignFiles& source, const std::string& path, const std::string& name) {
+  std::string found = source.find_any_case(path_in(folder_of(path), name));
+  if (found.empty()) found = source.find_any_case(path_in(folder_of(path), name + ".map"));
+  return found.empty() ? find_elsewhere(source, name) : found;
+}
+
 std::string joined_words(const std::vector<SourceWord>& words) {
   std::string line;
   for (const SourceWord& word : words) line += (line.empty() ? "" : " ") + word.text;
@@ -129,6 +152,63 @@ char letter_of(const std::string& text, const std::string& key) {
 /// "(XANADUAN:X)" -> "Xanaduan".
 std::string adjective_of(const std::string& text) {
   return title_name(plain_name(text.substr(1, text.find_first_of(":)") - 1)));
+}
+
+/// A line that holds at a time: {"IN", "SPRING"}, {"FROM", "S1910M"}.
+struct TimedLine {
+  std::vector<std::string> time;
+  std::vector<SourceWord> words;
+  std::string line;
+  [[nodiscard]] std::string type() const { return upper_case(words.front().text); }
+};
+
+class TimedLines {
+ public:
+  /// Takes a line that begins or ends a time, or that stands under one: "IN SPRING: WATER ABC", or
+  /// "IN SPRING" for all lines that follow, until "IN START".
+  bool take(const std::string& first, std::string_view line, const std::vector<SourceWord>& words) {
+    if (first == "IN" || first == "FROM") {
+      begin(line, words);
+      return true;
+    }
+    if (time_.empty()) return false;
+    all_.push_back({time_, words, std::string(line)});
+    return true;
+  }
+
+  [[nodiscard]] const std::vector<TimedLine>& all() const { return all_; }
+  void clear() { all_.clear(); }
+
+ private:
+  void begin(std::string_view line, const std::vector<SourceWord>& words) {
+    const std::size_t colon = line.find(':');
+    const std::vector<std::string> parts =
+        words_of(upper_case(std::string(trimmed(line.substr(0, colon)))));
+    time_.clear();
+    if (parts.size() < 2 || parts[1] == "START") return;
+    if (colon == std::string_view::npos) {
+      time_ = parts;
+      return;
+    }
+    const std::string_view rest = line.substr(colon + 1);
+    auto rest_words = source_words(words.front().span.file, words.front().span.line, rest);
+    if (!rest_words.empty()) all_.push_back({parts, std::move(rest_words), std::string(rest)});
+  }
+
+  std::vector<TimedLine> all_;
+  std::vector<std::string> time_;  // of the lines that follow
+};
+
+/// "BEGIN WINTER 1650 ADJUSTMENTS"
+BeginsWith phase_in(const std::vector<SourceWord>& words) {
+  BeginsWith begins = BeginsWith::moves;
+  for (const SourceWord& source_word : words) {
+    const std::string word = upper_case(source_word.text);
+    if (word.starts_with("ADJ") || word == "WINTER") begins = BeginsWith::builds;
+    if ((word == "FALL" || word == "AUTUMN") && begins == BeginsWith::moves)
+      begins = BeginsWith::later_moves;
+  }
+  return begins;
 }
 
 using RuleWords = std::vector<std::pair<std::string, SourceSpan>>;
@@ -184,6 +264,11 @@ class MapLines {
   std::optional<int> year;
   BeginsWith begins = BeginsWith::moves;
   std::optional<int> target;
+  TimedLines timed;
+  /// Reads a row of a place that holds at some time. Returns false for other lines.
+  bool read_timed(const TimedLine& line) {
+    return is_place_type(line.type()) && read_row(line.type(), line.words);
+  }
 
  private:
   MapPower* find_power(const std::string& key) {
@@ -195,6 +280,7 @@ class MapLines {
   bool read_line(std::string_view line, const std::vector<SourceWord>& words,
                  const std::string& path, std::size_t depth) {
     const std::string first = upper_case(words.front().text);
+    if (!in_directives_ && timed.take(first, line, words)) return true;
     if (in_directives_) {
       in_directives_ = first != "END";
       return true;
@@ -208,10 +294,7 @@ class MapLines {
 
   bool use(const std::vector<SourceWord>& words, const std::string& path, std::size_t depth) {
     for (std::size_t i = 1; i < words.size(); ++i) {
-      std::string found = source_.find_any_case(path_in(folder_of(path), words[i].text));
-      if (found.empty())
-        found = source_.find_any_case(path_in(folder_of(path), words[i].text + ".map"));
-      if (found.empty()) found = find_elsewhere(source_, words[i].text);
+      const std::string found = find_map(source_, path, words[i].text);
       if (found.empty() || depth >= deepest_use) {
         diagnostics_.error("import.no-file", words[i].span,
                            found.empty() ? fmt::format("there is no map '{}'", words[i].text)
@@ -296,12 +379,12 @@ class MapLines {
       flow.add(words);
       return true;
     }
-    if (is_rule_of_time(first)) {
-      lose(words, "a rule that changes the game as it goes on");
+    if (const std::string_view row = row_of_time(first); !row.empty()) {
+      lose(words, says_row(row));
       return true;
     }
     if (words.back().text == "DIRECTIVES" || first == "DIRECTIVES") {
-      lose(words, "rules for one variant of DPjudge");
+      lose(words, says_row("payola"));
       in_directives_ = true;
       return true;
     }
@@ -314,14 +397,9 @@ class MapLines {
   }
 
   bool read_begin(const std::vector<SourceWord>& words) {
-    begins = BeginsWith::moves;
-    for (std::size_t i = 1; i < words.size(); ++i) {
-      const std::string word = upper_case(words[i].text);
-      if (const auto number = whole_number(word)) year = *number;
-      if (word.starts_with("ADJ") || word == "WINTER") begins = BeginsWith::builds;
-      if ((word == "FALL" || word == "AUTUMN") && begins == BeginsWith::moves)
-        begins = BeginsWith::later_moves;
-    }
+    begins = phase_in(words);
+    for (const SourceWord& word : words)
+      if (const auto number = whole_number(word.text)) year = *number;
     return true;
   }
 
@@ -428,11 +506,18 @@ class MapLines {
   void read_home(const SourceWord& word) {
     std::string id = upper_case(word.text);
     const bool removes = id.starts_with('-');
-    id.erase(0, std::min(id.find_first_not_of("-~_+*,"), id.size()));
+    const std::string marks = id.substr(0, std::min(id.find_first_not_of("-~_+*,"), id.size()));
+    id.erase(0, marks.size());
+    if (const std::size_t site = marks.find_first_of("+*"); site != std::string::npos) {
+      losses_.add(LossKind::lost, InPlay::changed, word.span,
+                  "the place '" + word.text + "' where '" + power_->name + "' may build",
+                  says_row(marks[site] == '*' ? "partisans" : "factories"));
+      return;
+    }
     if (id.starts_with('&') || id.starts_with('@') || id.find('(') != std::string::npos) {
       losses_.add(LossKind::lost, InPlay::changed, word.span,
                   "the home '" + word.text + "' of '" + power_->name + "'",
-                  "homes that are chosen in play need a script");
+                  says_row("alternative-homes"));
       return;
     }
     while (id.ends_with(',')) id.pop_back();
@@ -465,6 +550,7 @@ class DpjudgeReader {
     if (!made_.target) made_.target_is = "the engine's own: more than half";
     read_provinces();
     for (const auto& [id, row] : lines_.rows) read_row(id, row);
+    read_times(path);
     read_powers();
     read_flow();
     read_rules();
@@ -475,6 +561,7 @@ class DpjudgeReader {
   static ForeignGround ground_of(std::string_view type) {
     if (type == "WATER") return ForeignGround::water;
     if (type == "LAND") return ForeignGround::inland;
+    if (type == "PORT") return ForeignGround::carrying_shore;
     return ForeignGround::shore;
   }
 
@@ -523,6 +610,12 @@ class DpjudgeReader {
   }
 
   void read_row(const std::string& id, const AbutsRow& row) {
+    listed_.clear();
+    for (const SourceWord& entry : row.entries) {
+      std::string name = upper_case(entry.text.substr(entry.text.find(':') + 1));
+      std::erase_if(name, [](char c) { return c == '~' || c == '*'; });
+      listed_.insert(std::move(name));
+    }
     for (const SourceWord& entry : row.entries) read_entry(id, row, entry);
   }
 
@@ -537,21 +630,29 @@ class DpjudgeReader {
     if (const std::size_t open = text.find('('); open != std::string::npos) {
       losses_.add(LossKind::lost, InPlay::changed, entry.span,
                   "the limit of the edge '" + entry.text + "'",
-                  "it is for owners of other provinces; the edge is open to all");
+                  "the edge is open to all; " + says_row("edges-for-owners"));
       text.resize(open);
     }
     if (text.find_first_of("~*") != std::string::npos) {
       limits.halves = text.find('~') != std::string::npos ? 0 : 1;
       limits.orders = {"move", "retreat"};  // supports cannot cross it
+      if (text.find('*') != std::string::npos)
+        losses_.count(LossKind::lost, InPlay::changed, entry.span,
+                      "what moves marked * cut, and who retreats across such edges",
+                      says_row("cape"));
       std::erase_if(text, [](char c) { return c == '~' || c == '*'; });
     }
     const std::string to = upper_case(text);
-    const bool land = type_of(id) != "WATER" && type_of(id) != "PORT" && type_of(to) != "WATER" &&
-                      type_of(to) != "PORT";
+    if (type_of(id) == "SHUT" || type_of(to) == "SHUT") return;
+    const bool land = type_of(id) != "WATER" && type_of(to) != "WATER";
     const bool sea = type_of(id) != "LAND" && type_of(to) != "LAND";
     const bool on_coast = id.find('/') != std::string::npos || to.find('/') != std::string::npos;
     if (land && !on_coast && !is_title(text))
       made_.edges.push_back({place(id), place(to), 'A', entry.span, limits});
+    // Who lists a coast lists the whole province for units that use no coasts.
+    const bool is_whole = id.find('/') == std::string::npos && to.find('/') != std::string::npos;
+    if (land && is_whole && listed_.insert(place(to).province).second)
+      made_.edges.push_back({place(id), {place(to).province, {}}, 'A', entry.span, limits});
     const bool sails = has_capital(text.substr(0, text.find('/'))) &&
                        (has_capital(row.name) || id.find('/') != std::string::npos);
     if (sea && sails) made_.edges.push_back({place(id), place(to), 'F', entry.span, limits});
@@ -632,12 +733,101 @@ class DpjudgeReader {
     }
     if (!known)
       losses_.add(LossKind::lost, InPlay::changed, span, "the rule " + rule,
-                  "there is no switch for it");
+                  "docs/reference/judge-rules.md says how it is written here");
+  }
+
+  /// The limits of what holds at that time; nothing if edges cannot be limited so.
+  static std::optional<ForeignLimits> limits_in(const std::vector<std::string>& time) {
+    const bool from = time.front() == "FROM";
+    const std::string& phase = time[1];
+    const bool is_short = phase.size() > 2 && is_digit(phase[1]);
+    const char season = phase.front();
+    if (season != 'S' && season != 'F' && season != 'A') return std::nullopt;
+    std::optional<int> year;
+    if (is_short) year = whole_number(phase.substr(1, phase.size() - 2));
+    if (!is_short && time.size() > 2) year = whole_number(time[2]);
+    if (is_short && (!year || phase.back() != 'M')) return std::nullopt;
+    ForeignLimits limits;
+    if (from && (season != 'S' || !year)) return std::nullopt;
+    if (!from) limits.seasons = {season == 'S' ? MoveSeason::first : MoveSeason::last};
+    limits.from_year = year;
+    if (!from) limits.to_year = year;
+    return limits;
+  }
+
+  /// What holds at all other times.
+  static std::optional<ForeignLimits> limits_except(const ForeignLimits& limits) {
+    ForeignLimits others;
+    if (!limits.seasons.empty() && limits.from_year) return std::nullopt;
+    if (limits.seasons.empty())
+      others.to_year = *limits.from_year - 1;
+    else
+      others.seasons = {limits.seasons.front() == MoveSeason::first ? MoveSeason::last
+                                                                    : MoveSeason::first};
+    return others;
+  }
+
+  /// Edges that are there at some times only: those that rows of these times add or remove.
+  void read_times(const std::string& path) {
+    std::map<std::vector<std::string>, MapLines> times;
+    for (const TimedLine& line : lines_.timed.all()) {
+      const auto limits = limits_in(line.time);
+      MapLines& then = times.try_emplace(line.time, lines_).first->second;
+      if (!limits || !then.read_timed(line))
+        losses_.add(LossKind::lost, InPlay::changed, line.words.front().span,
+                    fmt::format("the line '{}' in '{}'", readable_text(trimmed(line.line)),
+                                fmt::join(line.time, " ")),
+                    says_row("in-and-from"));
+    }
+    const std::vector<ForeignEdge> always = made_.edges;
+    for (auto& [time, then] : times) {
+      const auto limits = limits_in(time);
+      if (!limits) continue;
+      LossReport known;
+      then.timed.clear();
+      merge(always, DpjudgeReader(then, known).read(path), *limits);
+    }
+  }
+
+  /// Compares the edges of a time with those that are there `always`, which come first.
+  void merge(const std::vector<ForeignEdge>& always, const ForeignVariant& then,
+             const ForeignLimits& limits) {
+    const auto name = [](const ForeignEdge& edge) {
+      return std::tuple(edge.from.province, edge.from.coast, edge.to.province, edge.to.coast,
+                        edge.letter);
+    };
+    std::set<decltype(name(made_.edges.front()))> now, later;
+    for (const ForeignEdge& edge : always) now.insert(name(edge));
+    for (const ForeignEdge& edge : then.edges) later.insert(name(edge));
+    const auto others = limits_except(limits);
+    for (std::size_t i = 0; i < always.size(); ++i) {
+      ForeignEdge& edge = made_.edges[i];
+      if (later.contains(name(edge))) continue;
+      if (others)
+        edge.limits.seasons = others->seasons, edge.limits.to_year = others->to_year;
+      else
+        losses_.count(LossKind::lost, InPlay::changed, edge.span,
+                      "edges that are closed in a single phase", says_row("in-and-from"));
+    }
+    for (ForeignEdge edge : then.edges) {
+      if (now.contains(name(edge))) continue;
+      edge.limits.seasons = limits.seasons;
+      edge.limits.from_year = limits.from_year;
+      edge.limits.to_year = limits.to_year;
+      made_.edges.push_back(std::move(edge));
+    }
+    for (std::size_t i = 0; i < made_.provinces.size() && i < then.provinces.size(); ++i) {
+      ForeignProvince& province = made_.provinces[i];
+      if (!province.off_board || then.provinces[i].off_board) continue;
+      province.off_board = false;
+      province.ground = then.provinces[i].ground;
+    }
   }
 
   MapLines lines_;
   LossReport& losses_;
   ForeignVariant made_;
+  std::set<std::string> listed_;  // the places in the row at hand
 };
 
 bool is_dpjudge_map(const SourceFile& file) {

@@ -42,6 +42,7 @@ struct ForeignProvince {
   ForeignGround ground = ForeignGround::unknown;
   bool center = false;
   bool city = false;       // with walls: a garrison can stand inside
+  bool port = true;        // ships are built here and can go into the city
   std::string country;     // the power to which it belongs at the start; may be empty
   bool off_board = false;  // the source says that no unit can enter it
   bool is_word = false;    // not a place but a word of orders; it is then off the board too
@@ -120,6 +121,21 @@ struct ForeignLine {
   SourceSpan span;
 };
 
+/// A value of a place or a power for which the extended variant may declare an attribute. It is
+/// lost if that variant declares none of this id.
+struct ForeignFact {
+  enum class Of : std::uint8_t { province, city, power };
+  Of of = Of::province;
+  std::string key;                     // of the province or the power
+  std::string attribute;               // the id
+  std::string value;                   // as TOML
+  std::vector<std::string> provinces;  // in place of the value: a text of their ids
+  std::string power;                   // in place of the value: the id of this power
+  std::string topic;                   // what is lost otherwise
+  std::string row;                     // of the table of rules that says how it is written here
+  SourceSpan span;
+};
+
 /// The number of centers that a center counts as for a power.
 struct ForeignValue {
   std::string power;
@@ -192,6 +208,7 @@ struct ForeignVariant {
   std::vector<ForeignPassage> passages;
   std::vector<ForeignLine> lines;
   std::vector<ForeignValue> values;
+  std::vector<ForeignFact> facts;
   std::vector<ForeignRule> rules;
   std::vector<ForeignKey> keys;
   std::vector<ForeignPhase> calendar;  // empty: the calendar of the extended variant

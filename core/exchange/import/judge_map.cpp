@@ -58,6 +58,40 @@ class AreaLines {
     read_type(type, rest[0].span, province);
     map.areas.push_back({province.key, type, span});
     made_.provinces.push_back(std::move(province));
+    if (type.size() >= 3 && is_digit(type[1])) read_yields(made_.provinces.back(), type);
+  }
+
+  /// "P2f": the home of P, with a city that yields 2. Land yields 1, waters yield 1 to who is
+  /// there.
+  void read_yields(const ForeignProvince& province, const std::string& type) {
+    const int city = type[1] - '0';
+    const int land = type.front() == 'l' ? 0 : 1;
+    const bool walls = province.city;
+    if (!province.country.empty()) {
+      ForeignFact home = fact(province, "home", {});
+      home.power = province.country;
+      made_.facts.push_back(std::move(home));
+    }
+    made_.facts.push_back(fact(province, "yield", std::to_string(land + (walls ? 0 : city))));
+    if (city == 0) return;
+    for (const auto& [attribute, value] : {std::pair("city", 1), std::pair("yield", city)}) {
+      if (!walls && std::string_view(attribute) == "yield") continue;
+      made_.facts.push_back(fact(province, attribute, std::to_string(value)));
+      if (walls) made_.facts.back().of = ForeignFact::Of::city;
+    }
+  }
+
+  static ForeignFact fact(const ForeignProvince& province, const char* attribute,
+                          std::string value) {
+    return {ForeignFact::Of::province,
+            province.key,
+            attribute,
+            std::move(value),
+            {},
+            {},
+            "the income of provinces and cities",
+            "judges.md#income",
+            province.span};
   }
 
   void read_type(const std::string& type, const SourceSpan& span, ForeignProvince& province) {
@@ -79,9 +113,17 @@ class AreaLines {
     province.off_board = province.is_word;
     const bool has_city = type.size() >= 3 && is_digit(type[1]);
     if (has_city) {
-      province.center = type[2] != '.';
-      province.city = type[2] == 'f' || type[2] == 'P';
-      lose(span, "the income of provinces and cities");
+      const bool walls = type[2] == 'f' || type[2] == 'P';
+      province.center = type[1] != '0';
+      province.city = walls && province.center;
+      province.port = type[2] == 'p' || type[2] == 'P';
+      if (walls && !province.center)
+        losses_.count(LossKind::guessed, InPlay::unchanged, span, "fortresses are left out",
+                      "the judge plays without them unless a flag is set");
+      if (type.size() > 3 && type[3] == 'V')
+        losses_.count(LossKind::lost, InPlay::changed, span,
+                      "that only one unit stands in a city and around it",
+                      "docs/rules-in-play/judges.md#venice says why");
     } else if ((kind == 'c' || (type.size() > 1 && (type[1] == 'w' || type[1] == 'c'))) &&
                province.ground == ForeignGround::unknown) {
       province.ground = ForeignGround::carrying_shore;
@@ -140,7 +182,7 @@ class MoveLines {
     made_.wings |= kind == "aa";
     limits_ = {};
     if (kind == "mx") limits_.halves = 0;
-    if (kind == "cc" || kind == "xv")
+    if (kind == "xv")
       losses_.count(LossKind::lost, InPlay::changed, span, "what controls the moves marked " + kind,
                     "they count as other moves");
     if (!is_coast_word(kind)) return;
@@ -154,6 +196,7 @@ class MoveLines {
     if (from_.province.empty()) return;
     std::string text = lower_case(word.text);
     while (text.ends_with(',')) text.pop_back();
+    if (!strait_.empty()) close_strait(text, word.span);
     const std::size_t slash = text.find('/');
     const auto found = known_.find(text.substr(0, slash));
     ForeignPlace to{found == known_.end() ? text : made_.provinces[found->second].key, {}};
@@ -162,7 +205,7 @@ class MoveLines {
     if (is_coast_word(mark))
       to.coast = mark;
     else if (!mark.empty())
-      read_mark(mark, word.span, limits);
+      read_mark(mark, to.province, word.span, limits);
     // An area that touches only itself cannot be entered.
     if (to.province == from_.province) return;
     if (map_.frozen.contains(from_.province) || map_.frozen.contains(to.province))
@@ -170,9 +213,38 @@ class MoveLines {
     made_.edges.push_back({from_, std::move(to), letter_, word.span, std::move(limits)});
   }
 
+  /// The area after "abc/cc": a unit there closes the way to abc.
+  void close_strait(const std::string& text, const SourceSpan& span) {
+    const auto keeper = known_.find(text.substr(0, text.find('/')));
+    const std::string key = keeper == known_.end() ? text : made_.provinces[keeper->second].key;
+    const std::vector<std::string> ends = std::exchange(strait_, {});
+    const auto same = [&](const ForeignFact& fact) {
+      return fact.attribute == "strait" && fact.key == key;
+    };
+    const auto known = std::find_if(made_.facts.begin(), made_.facts.end(), same);
+    if (known == made_.facts.end()) {
+      made_.facts.push_back({ForeignFact::Of::province,
+                             key,
+                             "strait",
+                             {},
+                             ends,
+                             {},
+                             "conduits",
+                             "judges.md#conduits",
+                             span});
+      return;
+    }
+    if (!std::is_permutation(ends.begin(), ends.end(), known->provinces.begin()))
+      losses_.count(LossKind::lost, InPlay::changed, span, "the second conduit of an area",
+                    "docs/rules-in-play/judges.md#conduits says why");
+  }
+
   /// "abc/hx"
-  void read_mark(const std::string& mark, const SourceSpan& span, ForeignLimits& limits) {
-    if (mark == "mx") {
+  void read_mark(const std::string& mark, const std::string& to, const SourceSpan& span,
+                 ForeignLimits& limits) {
+    if (mark == "cc") {
+      strait_ = {from_.province, to};
+    } else if (mark == "mx") {
       limits.halves = 0;
     } else if (mark == "hx" || mark == "lx") {
       limits.halves = 1;
@@ -190,6 +262,7 @@ class MoveLines {
   LossReport& losses_;
   const JudgeMap& map_;
   ForeignLimits limits_;
+  std::vector<std::string> strait_;  // the ends of a strait whose keeper comes next
   std::map<std::string, std::size_t> known_;
   ForeignPlace from_;
   char letter_ = 'A';

@@ -42,6 +42,10 @@ class JudgeReader {
     auto map = read_judge_map(source_.read(found_.path), made_, losses_, diagnostics_);
     if (!map) return std::nullopt;
     map_ = std::move(*map);
+    if (!made_.facts.empty()) {
+      made_.keys.push_back({"options.cities", "default", "15", "the judge's own"});
+      made_.keys.push_back({"options.countries", "default", "2", "the judge's own"});
+    }
     const std::string seed = path_in(folder_of(found_.path), "seed." + found_.name);
     if (const auto file = source_.read(seed))
       read_seed(file);

@@ -1,6 +1,9 @@
 #include "core/exchange/import/judge_sections.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,11 +16,37 @@
 namespace chancery {
 namespace {
 
-enum class JudgeSection : std::uint8_t { none, unknown, gateways, rails, worthless, for_show };
+enum class JudgeSection : std::uint8_t {
+  none,
+  unknown,
+  gateways,
+  rails,
+  worthless,
+  disasters,
+  dice,
+  for_show
+};
+
+/// Tables of disasters, by the first word of their headline, with the attribute of their rows.
+struct DisasterTable {
+  std::string_view headline;
+  std::string_view attribute;
+};
+constexpr auto disaster_tables =
+    std::to_array<DisasterTable>({{"famine", "famine"}, {"plague", "plague"}, {"storms", "storm"}});
+
+std::string_view disaster_of(std::string_view headline) {
+  const std::string folded = fold_name(headline);
+  for (const DisasterTable& table : disaster_tables)
+    if (folded.starts_with(table.headline)) return table.attribute;
+  return {};
+}
 
 /// The section by its first words.
 JudgeSection section_of(std::string_view headline) {
   const std::string folded = fold_name(headline);
+  if (!disaster_of(headline).empty()) return JudgeSection::disasters;
+  if (folded.starts_with("variable income")) return JudgeSection::dice;
   if (folded.starts_with("gateway")) return JudgeSection::gateways;
   if (folded.starts_with("railw")) return JudgeSection::rails;
   if (folded.starts_with("hongkong")) return JudgeSection::worthless;
@@ -36,22 +65,32 @@ class JudgeSectionReader {
     span_ = {file_, number, 1, static_cast<std::uint32_t>(text.size())};
     if (text.starts_with('#') || text == "-1")
       section_ = JudgeSection::none;
-    else if (section_ == JudgeSection::none)
+    else if (section_ == JudgeSection::none || is_table(section_of(text)))
       begin(text);
     else
       read_row(text);
   }
 
  private:
+  /// Tables may follow each other without an end between them.
+  static bool is_table(JudgeSection section) {
+    return section == JudgeSection::disasters || section == JudgeSection::dice;
+  }
+
   void begin(std::string_view headline) {
     section_ = section_of(headline);
-    if (section_ == JudgeSection::unknown)
-      lose("the section '" + readable_text(headline) + "'", "there is no plain rule for it");
+    disaster_ = disaster_of(headline);
+    if (section_ != JudgeSection::unknown) return;
+    const bool limits_units = fold_name(headline).starts_with("limits");
+    lose("the section '" + readable_text(headline) + "'",
+         limits_units ? "docs/rules-in-play/judges.md#elites says how it is written here"
+                      : "there is no plain rule for it");
   }
 
   /// "gate: words"
   void read_row(std::string_view text) {
     if (section_ == JudgeSection::unknown || section_ == JudgeSection::for_show) return;
+    if (section_ == JudgeSection::dice) return read_dice(source_words(file_, span_.line, text));
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) {
       lose("the row '" + readable_text(text) + "'", "there is no colon after its first word");
@@ -59,9 +98,72 @@ class JudgeSectionReader {
     }
     const std::string_view first = trimmed(text.substr(0, colon));
     const auto words = source_words(file_, span_.line, text.substr(colon + 1));
+    if (section_ == JudgeSection::disasters) read_disasters(first, words);
     if (section_ == JudgeSection::gateways) read_gateway(first, words);
     if (section_ == JudgeSection::rails) read_rails(first, words);
     if (section_ == JudgeSection::worthless) read_worthless(first, words);
+  }
+
+  /// "4: ----- abc …": two dice find the row, which begins at 2, two others the column.
+  void read_disasters(std::string_view first, const std::vector<SourceWord>& words) {
+    const auto row = whole_number(first);
+    if (!row) return lose("the row '" + readable_text(first) + "'", "it has no number");
+    int column = 1;
+    for (const SourceWord& word : words) {
+      ++column;
+      if (word.text.find_first_not_of('-') == std::string::npos) continue;
+      const ForeignProvince* area = find(word.text);
+      if (area == nullptr) {
+        lose("the entry '" + readable_text(word.text) + "'", "there is no such area");
+        continue;
+      }
+      add_fact(*area, std::string(disaster_) + "_row", std::to_string(*row), disaster_);
+      add_fact(*area, std::string(disaster_) + "_column", std::to_string(column), disaster_);
+    }
+  }
+
+  /// "city dice side side side side side side", perhaps with coins at the start.
+  void read_dice(const std::vector<SourceWord>& words) {
+    constexpr std::size_t sides = 6;
+    if (words.size() < sides + 2) return;
+    const ForeignProvince* area = find(words.front().text);
+    if (area == nullptr)
+      return lose("the dice of '" + readable_text(words.front().text) + "'",
+                  "there is no such area");
+    std::string text;
+    for (std::size_t i = 2; i < sides + 2; ++i) {
+      if (!whole_number(words[i].text))
+        return lose("the dice of '" + area->name + "'", "a side has no number");
+      text += (text.empty() ? "" : " ") + words[i].text;
+    }
+    const auto dice = whole_number(words[1].text);
+    add_fact(*area, "dice", std::to_string(dice.value_or(1)), "income");
+    add_fact(*area, "luck", '"' + text + '"', "income");
+    if (words.size() == sides + 2 || area->country.empty()) return;
+    if (const auto coins = whole_number(words.back().text))
+      made_.facts.push_back({ForeignFact::Of::power,
+                             area->country,
+                             "coins",
+                             std::to_string(*coins),
+                             {},
+                             {},
+                             "the coins at the start",
+                             "judges.md#income",
+                             span_});
+  }
+
+  void add_fact(const ForeignProvince& area, std::string attribute, std::string value,
+                std::string_view row) {
+    const bool of_city = attribute == "dice" || attribute == "luck";
+    made_.facts.push_back({of_city && area.city ? ForeignFact::Of::city : ForeignFact::Of::province,
+                           area.key,
+                           std::move(attribute),
+                           std::move(value),
+                           {},
+                           {},
+                           of_city ? "the dice of income" : fmt::format("the table of {}", row),
+                           of_city ? "judges.md#income" : "judges.md#disasters",
+                           span_});
   }
 
   /// "gate: keeper end end"
@@ -143,6 +245,7 @@ class JudgeSectionReader {
   ForeignVariant& made_;
   LossReport& losses_;
   JudgeSection section_ = JudgeSection::none;
+  std::string_view disaster_;  // the attribute of the table at hand
   SourceSpan span_;
 };
 

@@ -30,6 +30,14 @@ std::string id_of_name(std::string_view name) {
   return id;
 }
 
+std::optional<std::size_t> find_power(const BoardDraft& draft, const std::string& key) {
+  for (std::size_t i = 0; i < draft.powers.size(); ++i)
+    if (draft.powers[i].key == key) return i;
+  for (std::size_t i = 0; i < draft.powers.size(); ++i)
+    if (fold_name(draft.powers[i].key) == fold_name(key)) return i;
+  return std::nullopt;
+}
+
 namespace {
 
 /// Colors, each as different as possible from those before it.
@@ -49,14 +57,6 @@ constexpr auto spare_colors = std::to_array<std::string_view>(
 std::string power_id(std::string_view name) {
   std::string id = id_of_name(name);
   return id.empty() ? "power" : id;
-}
-
-std::optional<std::size_t> find_power(const BoardDraft& draft, const std::string& key) {
-  for (std::size_t i = 0; i < draft.powers.size(); ++i)
-    if (draft.powers[i].key == key) return i;
-  for (std::size_t i = 0; i < draft.powers.size(); ++i)
-    if (fold_name(draft.powers[i].key) == fold_name(key)) return i;
-  return std::nullopt;
 }
 
 /// Ids and names of powers, each used once.

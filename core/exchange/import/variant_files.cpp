@@ -48,6 +48,14 @@ std::string wrapped_list(const std::string& start, const std::vector<std::string
   return out + line + "\n]\n";
 }
 
+/// A line for each fact: "set.yield = 1".
+std::string fact_lines(const DraftFacts& facts, const std::string& start) {
+  std::string text;
+  for (const auto& [attribute, value] : facts)
+    text += fmt::format("{}{} = {}\n", start, print_key(attribute), value);
+  return text;
+}
+
 std::string point(const Point& at) {
   return fmt::format("[{:.6g}, {:.6g}]", at[0], at[1]);
 }
@@ -235,7 +243,7 @@ class VariantText {
       text +=
           "[class.wing]                 # flies over land and water, and neither carries nor is "
           "carried\nletter = \"W\"\nalso = [\"wing\", \"wings\"]\n\n";
-    if (draft_.garrisons)
+    if (draft_.garrisons && !base_.find_class("G"))
       text +=
           "[class.garrison]             # stands inside cities, and nowhere else\n"
           "letter = \"G\"\nalso = [\"garrison\", \"garrisons\"]\n\n";
@@ -244,7 +252,7 @@ class VariantText {
 
   /// How garrisons are captured.
   [[nodiscard]] std::string sieges() const {
-    if (!draft_.garrisons) return {};
+    if (!draft_.garrisons || base_.find_class("G")) return {};
     return headline("Sieges") +
            "# Two turns in a row around a garrison of another power, and it is gone. Once a siege "
            "has\n"
@@ -329,6 +337,8 @@ class VariantText {
     for (const DraftPower* power : sorted_powers())
       if (!power->owned.empty())
         text += wrapped_list(fmt::format("owners.{} = ", print_key(power->id)), ids(power->owned));
+    for (const DraftPower* power : sorted_powers())
+      text += fact_lines(power->facts, fmt::format("set.power.{}.", print_key(power->id)));
     return text + '\n';
   }
 
@@ -402,6 +412,8 @@ class VariantText {
         if (!decides("strength", key)) tables["strength"] += fmt::format("{} = 2\n", key);
     for (const ForeignKey& foreign_key : draft_.keys)
       if (foreign_key.table != "victory") tables[foreign_key.table] += key_line(foreign_key);
+    if (const std::vector<std::string> harbors = ports(); !harbors.empty())
+      tables["builds"] += wrapped_list("only_in." + class_with(base_, 'F') + " = ", harbors);
     std::string text;
     for (const auto& [table, lines] : tables) {
       text += fmt::format("[{}]", table);
@@ -410,6 +422,20 @@ class VariantText {
       text += '\n' + lines + '\n';
     }
     return text.empty() || !draft_.rules.empty() ? text : headline("Rules") + text;
+  }
+
+  /// Where ships are built, if not in every center on a coast.
+  [[nodiscard]] std::vector<std::string> ports() const {
+    std::vector<std::string> harbors;
+    bool is_limited = false;
+    for (const std::size_t i : draft_.sorted_provinces()) {
+      const DraftProvince& province = draft_.provinces[i];
+      is_limited |= !province.port;
+      const bool on_coast = province.ground == ForeignGround::shore ||
+                            province.ground == ForeignGround::carrying_shore;
+      if (province.port && on_coast) harbors.push_back(province.id);
+    }
+    return is_limited ? harbors : std::vector<std::string>();
   }
 
   [[nodiscard]] bool decides(std::string_view table, std::string_view key) const {
@@ -479,6 +505,7 @@ class MapText {
       text += fmt::format("also = {}\n", text_list(draft_province.also));
     text += fmt::format("terrain = {}\n", print_text(terrains_.of(draft_province.ground)));
     if (draft_province.center) text += "center = true\n";
+    text += fact_lines(draft_province.facts, "set.");
     if (draft_province.at)
       text += draft_province.shape ? at_line(*draft_province.at)
                                    : fmt::format("at = {}\n", point(*draft_province.at));
@@ -493,14 +520,14 @@ class MapText {
     return draft_province.city ? text + city(draft_province) : text;
   }
 
-  /// Units of any class that reach the province can enter the city.
+  /// Units of any class that reach the province can enter the city, ships only in ports.
   [[nodiscard]] std::string city(const DraftProvince& draft_province) const {
     const auto index = static_cast<std::size_t>(&draft_province - draft_.provinces.data());
     std::string text =
         fmt::format("[province.{}.inside.C]\nname = \"city\"\n", print_key(draft_province.id));
     std::vector<std::string> enter;
     for (const char letter : {'A', 'F'})
-      if (stands(letter, index))
+      if (stands(letter, index) && (letter == 'A' || draft_province.port || !stands('A', index)))
         enter.push_back(fmt::format("{{ class = {}, becomes = \"garrison\" }}",
                                     print_text(class_with(base_, letter))));
     text += fmt::format("enter = [{}]\n", fmt::join(enter, ", "));
@@ -508,6 +535,8 @@ class MapText {
     if (!enter.empty())
       text += fmt::format("leave = [{{ class = \"garrison\", becomes = {} }}]\n",
                           print_text(class_with(base_, stands('A', index) ? 'A' : 'F')));
+    if (!draft_province.city_facts.empty()) text += "center = true\n";
+    text += fact_lines(draft_province.city_facts, "set.");
     return text + "guards = \"take\"\n\n";
   }
 

@@ -376,6 +376,109 @@ TEST_CASE("the judge's garrisons stand inside cities, also those that nobody pla
     CHECK(diagnostic.severity != Severity::error);
 }
 
+/// A map of the judge with incomes, tables of disasters, dice and a conduit.
+const std::string rich_map =
+    "Norhaven, N2P nhv norha\nNorfell, N0. nfl norfe\nSouthport, S1p spt\nThe Isle, x0f isl\n"
+    "The Moor, l0. moo\nWest Bay, w0. wba\nEast Bay, w0. eba\n-1\n"
+    "nhv-mv: nfl\nnhv-xc: wba\nnfl-mv: nhv moo\nmoo-mv: nfl spt isl\nspt-mv: moo\n"
+    "spt-xc: eba\nisl-mv: moo\nisl-xc: wba eba\nwba-xc: eba/cc isl nhv\neba-xc: wba/cc isl spt\n"
+    "wba-cc: eba\neba-cc: wba\n-1\n"
+    "Famine:   2     3\n   2: norha -----\n   3: ----- moo\n\n"
+    "Storms:   2     3\n   2: ----- wba\n   3: ----- -----\n\n"
+    "Variable Income:  City  dice 1 2 3 4 5 6 Initial\n   Norhaven  2  1 2 2 3 3 4  7\n"
+    "# End of Variable Income.\n-1\n";
+const std::string rich_seed = "F1454A\nNm A Norhaven\nSm F Southport\n-1\n-1\n";
+
+TEST_CASE("the judge's incomes and tables are attributes of a base that declares them",
+          "[exchange]") {
+  const SampleImport made =
+      import_files({{"map.rich", rich_map}, {"seed.rich", rich_seed}}, "judge", economic_base());
+  CAPTURE(made.told());
+  REQUIRE(made.variant.has_value());
+  const std::string board = made.text("map.toml");
+  CHECK(says(board,
+             "[province.NHV]\nname = \"Norhaven\"\nalso = [\"norha\"]\nterrain = \"coast\"\n"
+             "center = true\nset.famine_column = 2\nset.famine_row = 2\n"
+             "set.home = \"power_n\"\nset.yield = 1\n"));
+  CHECK(says(board,
+             "center = true\nset.city = 1\nset.dice = 2\nset.luck = \"1 2 2 3 3 4\"\n"
+             "set.yield = 2\n"));
+  CHECK(says(board, "set.city = 1\nset.home = \"power_s\"\nset.yield = 2\n"));  // without walls
+  CHECK(says(board, "set.strait = \"WBA EBA\"\n"));
+  CHECK(says(board, "set.storm_column = 3\nset.storm_row = 2\nset.yield = 1\n"));
+  CHECK_FALSE(says(board, "[province.ISL.inside.C]"));  // a fortress
+  const std::string text = made.text("variant.toml");
+  CHECK(says(text, "set.power.power_n.coins = 7\n"));
+  CHECK(says(text, "only_in.fleet = [\"NHV\", \"SPT\"]"));
+  CHECK_FALSE(says(text, "[task.siege]"));
+  CHECK_FALSE(made.variant->losses.changes_play());
+  for (const Diagnostic& diagnostic : made.variant->findings.all())
+    CHECK(diagnostic.severity != Severity::error);
+}
+
+TEST_CASE("without such a base they are lost, with the row of the table of rules", "[exchange]") {
+  const SampleImport made =
+      import_files({{"map.rich", rich_map}, {"seed.rich", rich_seed}}, "judge");
+  REQUIRE(made.variant.has_value());
+  const std::string losses = write_losses_text(made.variant->losses, "rich");
+  for (const char* row :
+       {"the income of provinces and cities", "docs/rules-in-play/judges.md#income",
+        "the table of famine", "docs/rules-in-play/judges.md#disasters", "conduits",
+        "docs/rules-in-play/judges.md#conduits", "the dice of income"})
+    CHECK(says(losses, row));
+}
+
+TEST_CASE("rows of DPjudge for a season or from a year on limit edges", "[exchange]") {
+  const auto edges = [](const std::string& line) {
+    Sources files = changed("dpjudge", "twin_bays.map", "FROM S1660M: AMEND NFL ABUTS -SPT", line);
+    files["bays.geography"] +=
+        "Far Sea = far\nSHUT FAR ABUTS NBA SBA\n"
+        "AMEND NBA ABUTS FAR\nAMEND SBA ABUTS FAR\n";
+    const SampleImport made = import_files(files, "dpjudge");
+    REQUIRE(made.variant.has_value());
+    return made.text("map.toml") + write_losses_text(made.variant->losses, "bays");
+  };
+  CHECK_FALSE(says(edges(""), "[province.FAR]"));
+  CHECK(says(edges("IN SPRING: WATER FAR"), "to = \"NBA\", phases = [\"Spring {year}\"] }"));
+  CHECK(says(edges("IN SPRING\nWATER FAR\nIN START"), "to = \"NBA\", phases = "));
+  CHECK(says(edges("FROM S1660M: WATER FAR"), "to = \"NBA\", from_year = 1660 }"));
+  CHECK(says(edges("FROM S1660M: AMEND NFL ABUTS -CAP"), "to_year = 1659"));
+  CHECK(says(edges("IN W1650A: WATER FAR"), "docs/rules-in-play/judges.md#in-and-from"));
+}
+
+TEST_CASE("a place of DPjudge that lists a coast lists its province for armies", "[exchange]") {
+  Sources files = changed("dpjudge", "bays.geography", "COAST SPT ABUTS nfl ~cap CAP/SC SBA",
+                          "COAST SPT ABUTS nfl CAP/SC SBA");
+  std::string& text = files.at("bays.geography");
+  text.replace(text.find("NFL ~SPT"), 8, "NFL SPT");
+  const SampleImport made = import_files(files, "dpjudge");
+  REQUIRE(made.variant.has_value());
+  CAPTURE(made.text("map.toml"));
+  CHECK(says(made.text("map.toml"), "CAP = [\"NFL\", \"SPT\"]"));
+}
+
+TEST_CASE("a port of DPjudge is land and water", "[exchange]") {
+  Sources files = changed("dpjudge", "bays.geography", "COAST ISL ABUTS NBA SBA *NHV",
+                          "PORT ISL ABUTS NBA SBA NHV");
+  std::string& text = files.at("bays.geography");
+  text.replace(text.find("*ISL"), 4, "ISL");
+  const SampleImport made = import_files(files, "dpjudge");
+  REQUIRE(made.variant.has_value());
+  const std::string board = made.text("map.toml");
+  CAPTURE(board);
+  CHECK(says(board, "[terrain.strait]\ncarries = true"));
+  CHECK(says(board, "ISL = [\"NHV\"]"));
+}
+
+TEST_CASE("places of DPjudge where one may build in an emergency are no centers", "[exchange]") {
+  const SampleImport made =
+      import_files(changed("dpjudge", "twin_bays.map", "SPT &SC", "SPT *NBA"), "dpjudge");
+  REQUIRE(made.variant.has_value());
+  CHECK_FALSE(says(made.text("map.toml"), "terrain = \"sea\"\ncenter"));
+  CHECK(says(write_losses_text(made.variant->losses, "bays"),
+             "docs/rules-in-play/judges.md#partisans"));
+}
+
 TEST_CASE("what a Go program computes is reported as lost", "[exchange]") {
   Sources files = sample_source("godip");
   for (auto& [path, text] : files) {

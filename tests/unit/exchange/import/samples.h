@@ -56,6 +56,20 @@ inline const ImportBase& sample_base() {
   return base;
 }
 
+/// A base with attributes for the incomes and the tables of a source, loaded once.
+inline const ImportBase& economic_base() {
+  static const std::vector<std::string> search{project_path("variants"),
+                                               project_path("docs/cookbook")};
+  static const auto variant = [] {
+    LoadRequest request;
+    request.variant = project_path("docs/cookbook/condottieri");
+    request.search = search;
+    return load_variant(request).variant;
+  }();
+  static const ImportBase base{variant, search, disk(), {}};
+  return base;
+}
+
 /// The result of importing the only variant in these files.
 struct SampleImport {
   std::optional<ImportedVariant> variant;
@@ -75,12 +89,13 @@ struct SampleImport {
 };
 
 inline SampleImport import_files(const std::map<std::string, std::string>& files,
-                                 const std::string& format = {}) {
+                                 const std::string& format = {},
+                                 const ImportBase& base = sample_base()) {
   const FilesInMemory source(files);
   SampleImport made;
   const auto found = import_candidates(source, format, made.diagnostics);
   if (!found.empty())
-    made.variant = import_variant(source, found.front(), sample_base(), {}, made.diagnostics);
+    made.variant = import_variant(source, found.front(), base, {}, made.diagnostics);
   return made;
 }
 
