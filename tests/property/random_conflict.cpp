@@ -29,6 +29,7 @@ class Generator {
     choose_exchanges();
     if (plan_.general) choose_strengths();
     choose_masks();
+    if (plan_.general) choose_exemptions();
     plan_.settle();
     return std::move(plan_);
   }
@@ -207,6 +208,21 @@ class Generator {
           if (plan_.units[k].carries == m && chance(50)) carrier = k;
         plan_.cut_masks.push_back({s, m, carrier});
       }
+    }
+  }
+
+  /// As if a hook said that some attacks cut a support only by dislodging the unit.
+  void choose_exemptions() {
+    if (!chance(20)) return;
+    for (const PlannedUnit& supporter : plan_.units) {
+      if (supporter.supported == nobody) continue;
+      const PlannedUnit& supported = plan_.units[supporter.supported];
+      const std::uint16_t aim = supporter.kind == Kind::hold_support ? supported.home
+                                : supported.kind == Kind::ride       ? supported.legs.back().station
+                                                                     : supported.target;
+      for (PlannedUnit& mover : plan_.units)
+        if (mover.kind == Kind::move && mover.target == supporter.home && chance(50))
+          mover.comes_from = aim;
     }
   }
 
