@@ -40,8 +40,6 @@ function(needs_built component target)
   endif()" COMPONENT ${component})
 endfunction()
 needs_built(program chancery_manuals $<TARGET_FILE:chancery> ${written}/written)
-needs_built(library chancery_c $<TARGET_FILE:chancery_c>)
-needs_built(development all $<TARGET_FILE:chancery_pages>)
 
 install(TARGETS chancery RUNTIME COMPONENT program)
 install(DIRECTORY variants scripts DESTINATION ${data} COMPONENT program)
@@ -80,7 +78,14 @@ install(FILES ${written}/_chancery COMPONENT program
 install(FILES ${written}/chancery.fish COMPONENT program
   DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 
+if(CHANCERY_STATIC)
+  return()
+endif()
+
 # --- the library ----------------------------------------------------------------------------------
+
+needs_built(library chancery_c $<TARGET_FILE:chancery_c>)
+needs_built(development all $<TARGET_FILE:chancery_pages>)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/chancery)
 foreach(wing IN LISTS wing_targets)

@@ -123,6 +123,10 @@ bool show_graph(const LoadRequest& request, const Variant& variant, const fs::pa
   GraphLook look{.heading = variant.name};
   look.places = place_nodes(board);
   const Rendered drawn = render_dot(write_dot(draw_graph(board, look)), "svg");
+  if (drawn.absent) {
+    std::cout << "  graph not drawn: " << drawn.problem << '\n';
+    return true;
+  }
   const fs::path file = folder / (variant.id + ".svg");
   std::error_code error;
   fs::create_directories(folder, error);

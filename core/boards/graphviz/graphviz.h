@@ -12,6 +12,7 @@ struct Rendered {
   std::string bytes;
   std::string problem;
   std::string said;
+  bool absent = false;  // Graphviz is not on this machine
 };
 
 /// Draws a graph in the DOT language whose nodes have positions. `format` is one of Graphviz's:
