@@ -6,7 +6,8 @@
 #include <cstdlib>
 #include <memory>
 
-// Returns a text that begins with "+" and the drawing, or with "-" and the reason why there is none.
+// Returns a text that begins with "+" and the drawing, or with "-" and the reason why there is
+// none.
 EM_JS(char*, chancery_draw_graph, (const char* dot, const char* format), {
   let text;
   try {
