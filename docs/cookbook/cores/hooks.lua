@@ -1,0 +1,44 @@
+-- Cores: the options are the rules of the stock script.
+
+local coring = require "coring"
+local control = require "control"
+
+local hooks = {}
+
+local water = { sea = true }
+
+local function rules_of(turn)
+  local options = turn.options
+  return coring.rules({
+    turns = options.turns,
+    supports = options.supports,
+    neighbors = options.neighbors,
+    enemies = options.enemies,
+    moves = options.moves,
+    water = water,
+    holder = "holder",
+  })
+end
+
+function hooks.legal(order, turn)
+  return coring.refuse(order, turn, rules_of(turn))
+end
+
+function hooks.before_movement(turn)
+  return coring.before(turn, rules_of(turn))
+end
+
+function hooks.after_movement(turn)
+  return control.spread(turn, "holder", water, coring.after(turn, rules_of(turn)))
+end
+
+function hooks.after_retreats(turn)
+  return control.spread(turn, "holder", water)
+end
+
+-- Builds within the territory of a power.
+function hooks.build_sites(power, sites, turn)
+  return control.sites(power, sites, turn, control.homes_of(turn, power, "core"), "holder", water)
+end
+
+return hooks
