@@ -11,6 +11,7 @@
 local coring = {}
 
 local changes = require "changes"
+local comers = require "comers"
 local supports = require "supports"
 
 ---@class coring_rules
@@ -93,8 +94,8 @@ function coring.refuse(order, turn, rules)
   end
 end
 
---- For the hook `before_movement`: supports for units that core are void, or undo their work, if the
---- rules say so.
+--- For the hook `before_movement`: supports for units that core are void, or undo their work, if
+--- the rules say so.
 ---@param turn turn
 ---@param rules coring_rules
 ---@return effects_before
@@ -111,19 +112,6 @@ function coring.before(turn, rules)
     end
   end
   return { void = void }
-end
-
---- The powers whose units came to each province; with `bounced`, also those that did not get in.
-local function comers(turn, bounced)
-  local powers = {}
-  for _, outcome in ipairs(turn.outcomes) do
-    local is_there = outcome.ok or (bounced and outcome.result == "bounced")
-    if outcome.action == "move" and outcome.to and is_there then
-      powers[outcome.to] = powers[outcome.to] or {}
-      powers[outcome.to][outcome.power] = true
-    end
-  end
-  return powers
 end
 
 --- Why the work of this turn is undone; nil if it counts.
@@ -149,7 +137,7 @@ end
 function coring.after(turn, rules, effects)
   effects = effects or changes.new()
   local worked = {}
-  local attacks, entered = comers(turn, true), comers(turn, false)
+  local attacks, entered = comers.with_bounced(turn), comers.arrived(turn)
   for _, outcome in ipairs(turn.outcomes) do
     if outcome.type and outcome.type.id == rules.order and outcome.result ~= "void" then
       local here = turn.province(outcome.from)

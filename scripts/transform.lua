@@ -15,13 +15,15 @@ local transform = {}
 ---@param id string of the order type
 ---@param becomes fun(unit: unit, outcome: outcome): string?, string?
 ---@param kept string[] attributes of units that they keep
+---@param is_undone? fun(outcome: outcome): boolean what else leaves a unit as it is
 ---@return transformed
-function transform.changes(turn, id, becomes, kept)
+function transform.changes(turn, id, becomes, kept, is_undone)
   local changes = { remove = {}, create = {} }
   for _, outcome in ipairs(turn.outcomes) do
     local unit = outcome.unit
     local done = outcome.type and outcome.type.id == id and unit and outcome.ok
-    if done and not outcome.is_attacked and not outcome.is_dislodged then
+    local is_hindered = outcome.is_attacked or outcome.is_dislodged
+    if done and not is_hindered and not (is_undone and is_undone(outcome)) then
       local unit_class, place = becomes(unit, outcome)
       if unit_class then
         local set = {}
