@@ -47,13 +47,13 @@ end
 --- Whether a province is a home of the power: for `control.sites`.
 ---@param turn turn
 ---@param power string
----@param core string the attribute that `[builds] homes` names
+---@param core string? the attribute that `[builds] homes` names, if it does
 ---@return fun(province: province): boolean
 function control.homes_of(turn, power, core)
   local is_listed = {}
   for _, id in ipairs(turn.power(power).homes) do is_listed[id] = true end
   return function(province)
-    if province[core] then return province[core] == power end
+    if core and province[core] then return province[core] == power end
     return is_listed[province.id] == true
   end
 end

@@ -37,4 +37,20 @@ function transform.changes(turn, id, becomes, kept, is_undone)
   return changes
 end
 
+--- Where a unit of the class can stand in the province: the province, or the first of its coasts.
+---@param turn turn
+---@param unit_class string
+---@param province string
+---@return string? place nil if it can stand nowhere there
+function transform.place(turn, unit_class, province)
+  local best
+  for _, from in ipairs(turn.touching(province)) do
+    for _, place in ipairs(turn.neighbours(unit_class, from)) do
+      local is_here = place == province or place:starts_with(province .. "/")
+      if is_here and (not best or place < best) then best = place end
+    end
+  end
+  return best
+end
+
 return transform

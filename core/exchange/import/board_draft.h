@@ -44,6 +44,7 @@ struct DraftProvince {
   std::optional<Point> at;
   std::optional<Shape> shape;
   std::vector<DraftCoast> coasts;
+  std::vector<ForeignSetting> settings;
   SourceSpan span;
 };
 
@@ -118,6 +119,8 @@ struct BoardDraft {
   std::vector<ForeignKey> keys;
   std::vector<ForeignPhase> calendar;
   bool wings = false;
+  bool wings_capture = true;
+  std::string hooks;                // the text of hooks.lua
   bool garrisons = false;           // units inside cities
   bool has_half_strengths = false;  // moves over some edge have half the usual strength
   int start_year = 0;

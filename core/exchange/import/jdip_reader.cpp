@@ -48,8 +48,7 @@ class JdipRules {
                              "jDip's OPTION_BUILDS: any owned center, if a home is owned."});
     } else if (name == "OPTION_WINGS") {
       made_.wings = true;
-      lose(element, "that wings capture no centers",
-           "every unit does here; a script can give them back");
+      made_.wings_capture = false;
     } else {
       lose(element, fmt::format("the rule {} = {}", name, value), "there is no switch for it");
     }

@@ -65,9 +65,9 @@ void add_classes_without_captures(const Variant& variant, TextBlocks& out) {
   for (std::size_t c = 0; c < variant.classes.size(); ++c)
     if (!variant.classes[c].captures) classes.emplace_back(c);
   if (!classes.empty())
-    out.paragraph(fmt::format(
-        "{} capture nothing: a center where one of them is stays with its owner.",
-        sentence(several(variant, classes))));
+    out.paragraph(
+        fmt::format("{} capture nothing: a center where one of them is stays with its owner.",
+                    sentence(several(variant, classes))));
 }
 
 /// "owns more centers than it has units": the powers that may build.
