@@ -15,7 +15,7 @@ using namespace chancery;
 
 namespace {
 
-constexpr std::uint64_t most_phases = 60;
+constexpr std::uint64_t longest_game = 60;
 
 /// Counts of what happened, so that a test in which nothing happens does not pass.
 struct CaptureTally {
@@ -23,10 +23,10 @@ struct CaptureTally {
   std::uint64_t captured = 0;  // centers that others captured
 };
 
-void play_game(const Variant& variant, std::uint64_t seed, CaptureTally& tally) {
+void play_with_planes(const Variant& variant, std::uint64_t seed, CaptureTally& tally) {
   RandomPlay play(variant);
   play.start(variant.setups.front(), seed);
-  for (std::uint64_t phase = 0; phase < most_phases && !play.ending(); ++phase) {
+  for (std::uint64_t phase = 0; phase < longest_game && !play.ending(); ++phase) {
     const Position before = play.position();
     play.play_phase();
     const Position& after = play.position();
@@ -58,7 +58,7 @@ TEST_CASE("units that do not capture change no owner", "[conformance]") {
   CaptureTally tally;
   const std::uint64_t games = testing::is_quick_build() ? 60 : 12;
   for (std::uint64_t seed = 0; seed < games; ++seed)
-    play_game(loaded->board->variant(), seed, tally);
+    play_with_planes(loaded->board->variant(), seed, tally);
   CHECK(tally.kept > 0);
   CHECK(tally.captured > 0);
 }

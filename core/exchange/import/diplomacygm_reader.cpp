@@ -241,7 +241,8 @@ class DiplomacyGmReader {
     if (made.name.empty()) made.name = found.name;
     made.id = imported_id(made.name);
     made.origin = "diplomacygm: " + found.path;
-    if (const auto year = whole_number(config_text(config_, {"year"}))) made.start_year = *year;
+    constexpr int usual_year = 1901;
+    made.start_year = whole_number(config_text(config_, {"year"})).value_or(usual_year);
     const std::string season = lower_case(config_text(config_, {"first_season"}));
     if (season == "winter") made.begins = BeginsWith::builds;
     if (season == "fall") made.begins = BeginsWith::later_moves;
@@ -308,7 +309,7 @@ class DiplomacyGmReader {
   void read_units() {
     const bool in_label = config_text(config_, {"svg config", "unit_type_labeled"}) == "true";
     const std::vector<GmElement> units = layers_.elements(GmLayer::units);
-    if (units.empty() && !is_chaos(config_))
+    if (units.empty() && !is_chaos(config_) && made.begins != BeginsWith::builds)
       losses_.add(LossKind::lost, InPlay::changed, {}, "the units at the start",
                   "the map has none in a layer 'Units'; the program builds them from homes");
     for (const GmElement& element : units) {

@@ -27,10 +27,6 @@ SampleImport import_with(const Changes& changes) {
   return import_files(files);
 }
 
-bool says(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
-}
-
 bool has_order(const SampleImport& made, std::string_view id) {
   const auto& types = made.variant->variant->order_types;
   return std::any_of(types.begin(), types.end(), [&](const auto& type) { return type.id == id; });
