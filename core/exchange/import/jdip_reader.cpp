@@ -13,6 +13,7 @@
 #include "core/exchange/import/format_readers.h"
 #include "core/exchange/import/jdip_borders.h"
 #include "core/exchange/sources/xml_data.h"
+#include "core/rules/map/document.h"
 
 namespace chancery {
 namespace {
@@ -313,19 +314,60 @@ class JdipReader {
   void read_victory() {
     const XmlElement* victory = variant_.child("VICTORYCONDITIONS");
     if (victory == nullptr) return;
+    int length = 0;
+    int quiet = 0;
     for (const XmlElement& element : victory->children) {
       const auto value = whole_number(element.attribute("value"));
       if (!value || *value <= 0) continue;
       if (element.name == "WINNING_SUPPLY_CENTERS") made_.target = *value;
-      if (element.name == "GAME_LENGTH" && made_.start_year)
-        losses_.add(LossKind::lost, InPlay::changed, element.span,
-                    fmt::format("the end of the game after {} years", *value),
-                    "most games go on until somebody wins; set victory.last_year if yours do not");
-      if (element.name == "YEARS_WITHOUT_SC_CAPTURE")
-        losses_.add(LossKind::lost, InPlay::changed, element.span,
-                    fmt::format("the end of the game after {} years without a capture", *value),
-                    "it needs a script");
+      if (element.name == "GAME_LENGTH") length = *value;
+      if (element.name == "YEARS_WITHOUT_SC_CAPTURE") quiet = *value;
     }
+    end_games(length, quiet);
+  }
+
+  /// The game ends in a draw after some years, or after some years in which nothing changed; 0 for
+  /// neither.
+  void end_games(int length, int quiet) {
+    constexpr int most_years = 1000;
+    if (!made_.start_year || length > most_years || quiet > most_years) return;
+    const int last_year = *made_.start_year + length - 1;
+    std::string winner;
+    if (length > 0) winner = fmt::format("endings.after_year(turn, \"Fall\", {})", last_year);
+    if (quiet > 0)
+      winner += (winner.empty() ? "" : " or ") + std::string("endings.quiet(turn, ends)");
+    if (winner.empty()) return;
+    made_.hooks =
+        "-- Games that nobody wins come to an end.\n\nlocal endings = require \"endings\"\n\n"
+        "local hooks = {}\n\n";
+    if (quiet > 0) count_quiet_years(quiet);
+    made_.hooks += "function hooks.winner(turn)\n  return " + winner + "\nend\n\n";
+    if (quiet > 0)
+      made_.hooks +=
+          "function hooks.after_adjustment(turn)\n  return endings.count(turn, ends)\nend\n\n";
+    made_.hooks += "return hooks\n";
+    std::string text = "All powers that own a center share the game";
+    if (quiet > 0) text += fmt::format(" after {} years in which no center changed hands", quiet);
+    if (length > 0)
+      text += fmt::format("{} after the moves of Fall {}", quiet > 0 ? ", or" : "", last_year);
+    made_.keys.push_back({"paragraph.endings", "chapter", "\"ending\"", ""});
+    made_.keys.push_back({"paragraph.endings", "text", print_text(text + "."), ""});
+  }
+
+  void count_quiet_years(int years) {
+    made_.hooks += fmt::format(
+        "local ends = {{\n  season = \"Fall\", years = {}, owner = \"counted_owner\", quiet = "
+        "\"quiet_years\",\n}}\n\n",
+        years);
+    const std::string owner = "attribute.province.counted_owner";
+    made_.keys.push_back({owner, "type", "\"power\"", ""});
+    made_.keys.push_back({owner, "seen_by", "\"nobody\"", ""});
+    made_.keys.push_back({owner, "text", "\"Who owned it when it was last counted\"", ""});
+    const std::string quiet = "attribute.power.quiet_years";
+    made_.keys.push_back({quiet, "type", "\"int\"", ""});
+    made_.keys.push_back({quiet, "max", std::to_string(years), ""});
+    made_.keys.push_back(
+        {quiet, "text", "\"Years in a row in which no center changed hands\"", ""});
   }
 
   void read_drawings() {
