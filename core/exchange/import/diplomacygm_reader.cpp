@@ -64,7 +64,7 @@ class GmOverrides {
       for (const Entry& entry : high->entries)
         losses_.add(LossKind::lost, InPlay::changed, entry.key_span,
                     fmt::format("the parts of the high sea '{}'", entry.key),
-                    "it is one province here");
+                    "it is one province here", rule_row("diplomacygm", "board"));
   }
 
  private:
@@ -371,6 +371,19 @@ class DiplomacyGmReader {
   std::map<std::string, std::string> owners_;  // of areas, by their labels
 };
 
+/// Classes besides armies and fleets, which the variant or its parent declares in files.
+void report_unit_types(const ForeignFiles& source, const FoundVariant& found, LossReport& losses) {
+  const std::string folder = folder_of(found.path);
+  for (const std::string& path : source.paths()) {
+    const std::string units = folder_of(path);
+    const bool is_type = extension_of(path) == ".toml" && name_of(units) == "units";
+    if (!is_type || (folder_of(units) != folder && folder_of(units) != folder_of(folder))) continue;
+    losses.add(LossKind::lost, InPlay::changed, whole_file(source.read(path)),
+               "a class of units of its own", "armies and fleets alone are read",
+               rule_row("diplomacygm", "unit-types"));
+  }
+}
+
 bool is_config(std::string_view path) {
   return name_of(path) == "config.json" || name_of(path) == "config.toml";
 }
@@ -415,6 +428,7 @@ std::optional<ForeignVariant> read_diplomacygm(const ForeignFiles& source,
   DiplomacyGmReader reader(*config, layers, losses);
   reader.read_heading(found);
   reader.read_powers();
+  report_unit_types(source, found, losses);
   GmBoard board(*config, layers, reader.made, losses);
   board.read_provinces();
   if (!board.read_edges(svg, found.cells, diagnostics)) return std::nullopt;

@@ -19,7 +19,7 @@ namespace {
 
 /// Where the table of rules says how each is written here.
 std::string row(std::string_view anchor) {
-  return fmt::format("docs/rules-in-play/diplomacygm.md#{}", anchor);
+  return rule_row("diplomacygm", anchor);
 }
 
 std::string option(const Node& config, const std::vector<std::string_view>& keys,
@@ -117,7 +117,8 @@ class GmRules {
 
   void lose(std::string_view what, const std::string& value, std::string_view anchor) {
     losses_.add(LossKind::lost, InPlay::changed, config_.span,
-                fmt::format("the rule {} = {}", what, value), row(anchor));
+                fmt::format("the rule {} = {}", what, value), "there is no switch for it",
+                row(anchor));
   }
 
   // ------------------------------------------------------------------------------ builds and cores
@@ -206,10 +207,10 @@ class GmRules {
 
   void read_control() {
     made_.rules.push_back({"build.sites", "owned", "build_options of the source: control."});
-    script_.need("control");
+    script_.need("territory");
     script_.add("build_sites",
-                "  local is_home = control.homes_of(turn, power)\n"
-                "  return control.sites(power, sites, turn, is_home, \"holder\", water)\n");
+                "  local is_home = territory.homes_of(turn, power)\n"
+                "  return territory.sites(power, sites, turn, is_home, \"holder\", water)\n");
     key("paragraph.control", "chapter", "\"builds\"");
     key("paragraph.control", "title", "\"Control\"");
     key("paragraph.control", "text",
@@ -220,9 +221,9 @@ class GmRules {
 
   void spread_territory() {
     attribute("province", "holder", "Who holds it, if it is no center");
-    script_.need("control");
+    script_.need("territory");
     script_.define_first("local water = { sea = true, water = true }\n\n");
-    const std::string lines = "  effects = control.spread(turn, \"holder\", water, effects)\n";
+    const std::string lines = "  effects = territory.spread(turn, \"holder\", water, effects)\n";
     script_.add("after_movement", lines);
     script_.add("after_retreats", lines);
   }
@@ -277,8 +278,8 @@ class GmRules {
               "army is a fleet, and a fleet an army. An attack undoes that, even in vain and even "
               "by its own power.");
     losses_.add(LossKind::guessed, InPlay::changed, config_.span,
-                "the coast on which a unit that transforms is then",
-                "the first one; see " + row("transform"));
+                "the coast on which a unit that transforms is then", "the first one",
+                row("transform"));
   }
 
   void transform_in_winter() {
@@ -304,20 +305,20 @@ class GmRules {
     order("bid", "declare", "movement", {"DP {number} {target}", "BID {number} FOR {target}"},
           "Bids points for the orders of a unit that nobody plays, for one turn.");
     key("order.bid", "takes_effect", "\"before\"");
-    script_.need("bids");
+    script_.need("mercenaries");
     script_.define(
         "local market = { order = \"bid\", seller = \"nobody\", regent = \"hired_by\", most = 3 }"
         "\n\n");
-    script_.add("legal", "  why = why or bids.refuse(order, turn, market)\n");
-    script_.add("before_movement", "  effects.set = bids.hire(turn, market).set\n");
+    script_.add("legal", "  why = why or mercenaries.refuse(order, turn, market)\n");
+    script_.add("before_movement", "  effects.set = mercenaries.hire(turn, market).set\n");
     script_.add("after_movement",
-                "  effects = bids.release(turn, market, { returns = true }, effects)\n");
+                "  effects = mercenaries.release(turn, market, { returns = true }, effects)\n");
     paragraph("bids", "Bids",
               "In each turn of moves a power has as many points as it owns centers, and three at "
               "most. It bids them for units that nobody plays, and writes their orders below its "
               "bid. The unit obeys the highest bid, and holds if two bid the same.");
     losses_.add(LossKind::guessed, InPlay::changed, config_.span, "how bids for units add up",
-                "the orders of one power count, not equal orders of several; see " + row("bids"));
+                "the orders of one power count, not equal orders of several", row("bids"));
   }
 
   void read_fog() {
@@ -328,7 +329,7 @@ class GmRules {
         "{ by = \"homes\", near = \"touching\" }]",
         "fow of the source: enabled");
     losses_.add(LossKind::guessed, InPlay::changed, config_.span, "what homes see in the fog",
-                "homes see their neighbors even if they are lost; see " + row("fog"));
+                "homes see their neighbors even if they are lost", row("fog"));
   }
 
   // --------------------------------------------------------------------------- victory and players
@@ -356,7 +357,8 @@ class GmRules {
     });
     if (with_affiliates > 0 && is_on(option(config_, {"dp"}, "disabled")))
       losses_.add(LossKind::lost, InPlay::changed, config_.span,
-                  "that bids for affiliated powers count twice", row("bids"));
+                  "that bids for affiliated powers count twice",
+                  "units of other powers cannot be bid for", row("bids"));
   }
 
   template <class Act>

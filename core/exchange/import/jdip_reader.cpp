@@ -51,12 +51,10 @@ class JdipRules {
       made_.wings = true;
       made_.wings_capture = false;
     } else {
-      lose(element, fmt::format("the rule {} = {}", name, value), "there is no switch for it");
+      losses_.add(LossKind::lost, InPlay::changed, element.span,
+                  fmt::format("the rule {} = {}", name, value), "there is no switch for it",
+                  rule_row("jdip", "builds"));
     }
-  }
-
-  void lose(const XmlElement& element, const std::string& what, std::string why) {
-    losses_.add(LossKind::lost, InPlay::changed, element.span, what, std::move(why));
   }
 
   const XmlElement& variant_;

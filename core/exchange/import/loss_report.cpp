@@ -23,6 +23,7 @@ std::string loss_line(const Loss& loss) {
   text += without_hidden(loss.what);
   if (loss.times > 1) text += fmt::format(" ({} times)", loss.times);
   if (!loss.why.empty()) text += ": " + without_hidden(loss.why);
+  if (!loss.row.empty()) text += "; see " + loss.row;
   if (loss.in_play == InPlay::changed) text += " [changes play]";
   return text + '\n';
 }
@@ -33,16 +34,20 @@ std::string_view loss_kind_name(LossKind kind) {
   return loss_kind_names[static_cast<std::size_t>(kind)];
 }
 
+std::string rule_row(std::string_view page, std::string_view row) {
+  return fmt::format("docs/rules-in-play/{}.md#{}", page, row);
+}
+
 void LossReport::add(LossKind kind, InPlay in_play, const SourceSpan& span, std::string what,
-                     std::string why) {
-  all_.push_back({kind, in_play, span, std::move(what), std::move(why), 1});
+                     std::string why, std::string row) {
+  all_.push_back({kind, in_play, span, std::move(what), std::move(why), std::move(row), 1});
 }
 
 void LossReport::count(LossKind kind, InPlay in_play, const SourceSpan& span,
-                       const std::string& topic, std::string why) {
+                       const std::string& topic, std::string why, std::string row) {
   const auto [known, is_new] = topics_.emplace(topic, all_.size());
   if (is_new)
-    add(kind, in_play, span, topic, std::move(why));
+    add(kind, in_play, span, topic, std::move(why), std::move(row));
   else
     ++all_[known->second].times;
 }
@@ -85,6 +90,10 @@ std::string write_losses_json(const LossReport& report, std::string_view variant
     append_json_text(text, loss.what);
     text += ",\"why\":";
     append_json_text(text, loss.why);
+    if (!loss.row.empty()) {
+      text += ",\"row\":";
+      append_json_text(text, loss.row);
+    }
     if (loss.span.file) {
       text += ",\"file\":";
       append_json_text(text, loss.span.file->path);

@@ -25,17 +25,21 @@ struct Loss {
   SourceSpan span;   // the first place in the source, if there are several
   std::string what;  // "the border of Xanadu with itself"
   std::string why;   // "a province does not touch itself"
+  std::string row;   // the row of our tables of rules that describes it; may be empty
   std::size_t times = 1;
 };
+
+/// Where a rule is described: "docs/rules-in-play/PAGE.md#ROW".
+std::string rule_row(std::string_view page, std::string_view row);
 
 /// Collects losses. Equal losses at several places make one entry with their number.
 class LossReport {
  public:
-  void add(LossKind kind, InPlay in_play, const SourceSpan& span, std::string what,
-           std::string why);
+  void add(LossKind kind, InPlay in_play, const SourceSpan& span, std::string what, std::string why,
+           std::string row = {});
   /// Counts losses with the same `topic` as one entry; `what` gets the number of times.
   void count(LossKind kind, InPlay in_play, const SourceSpan& span, const std::string& topic,
-             std::string why);
+             std::string why, std::string row = {});
 
   [[nodiscard]] const std::vector<Loss>& all() const { return all_; }
   [[nodiscard]] std::size_t count_of(LossKind kind) const;

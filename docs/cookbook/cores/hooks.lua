@@ -1,7 +1,7 @@
 -- Cores: the options are the rules of the stock script.
 
 local coring = require "coring"
-local control = require "control"
+local territory = require "territory"
 
 local hooks = {}
 
@@ -29,16 +29,16 @@ function hooks.before_movement(turn)
 end
 
 function hooks.after_movement(turn)
-  return control.spread(turn, "holder", water, coring.after(turn, rules_of(turn)))
+  return territory.spread(turn, "holder", water, coring.after(turn, rules_of(turn)))
 end
 
 function hooks.after_retreats(turn)
-  return control.spread(turn, "holder", water)
+  return territory.spread(turn, "holder", water)
 end
 
 -- Builds within the territory of a power.
 function hooks.build_sites(power, sites, turn)
-  return control.sites(power, sites, turn, control.homes_of(turn, power, "core"), "holder", water)
+  return territory.sites(power, sites, turn, territory.homes_of(turn, power, "core"), "holder", water)
 end
 
 return hooks

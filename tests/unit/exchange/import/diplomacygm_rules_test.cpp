@@ -67,8 +67,8 @@ TEST_CASE("each option of cores becomes a rule of the script", "[exchange]") {
 
 TEST_CASE("builds elsewhere than at home", "[exchange]") {
   const SampleImport controlled = import_with({});
-  CHECK(says(controlled.text("hooks.lua"), "control.sites"));
-  CHECK(says(controlled.text("hooks.lua"), "control.spread"));
+  CHECK(says(controlled.text("hooks.lua"), "territory.sites"));
+  CHECK(says(controlled.text("hooks.lua"), "territory.spread"));
   const SampleImport anywhere = import_with({{control, R"("build_options": "anywhere")"}});
   CHECK(says(anywhere.text("variant.toml"), "build_options of the source: anywhere."));
   const SampleImport classic =

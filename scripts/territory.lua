@@ -1,12 +1,12 @@
 --- Territory: who holds land that is no center, and builds in centers that lie within it.
 ---
 ---     function hooks.after_movement(turn)
----       return control.spread(turn, "holder", { sea = true })
+---       return territory.spread(turn, "holder", { sea = true })
 ---     end
 ---
 --- The attribute of provinces is of type `power`. Centers belong to their owners, and captures are
 --- no matter of this script.
-local control = {}
+local territory = {}
 
 local changes = require "changes"
 
@@ -16,7 +16,7 @@ local changes = require "changes"
 ---@param water table<string, boolean> terrains that nobody holds
 ---@param effects effects? to add to
 ---@return effects
-function control.spread(turn, holder, water, effects)
+function territory.spread(turn, holder, water, effects)
   effects = effects or changes.new()
   for _, province in ipairs(turn.provinces) do
     local unit = province.unit
@@ -35,7 +35,7 @@ end
 ---@param holder string
 ---@param water table<string, boolean>
 ---@return boolean
-function control.surrounds(turn, place, power, holder, water)
+function territory.surrounds(turn, place, power, holder, water)
   for _, id in ipairs(turn.touching(place)) do
     local province = turn.province(id)
     local has = province.is_center and province.owner or province[holder]
@@ -44,12 +44,12 @@ function control.surrounds(turn, place, power, holder, water)
   return true
 end
 
---- Whether a province is a home of the power: for `control.sites`.
+--- Whether a province is a home of the power: for `territory.sites`.
 ---@param turn turn
 ---@param power string
 ---@param core string? the attribute that `[builds] homes` names, if it does
 ---@return fun(province: province): boolean
-function control.homes_of(turn, power, core)
+function territory.homes_of(turn, power, core)
   local is_listed = {}
   for _, id in ipairs(turn.power(power).homes) do is_listed[id] = true end
   return function(province)
@@ -67,15 +67,15 @@ end
 ---@param holder string
 ---@param water table<string, boolean>
 ---@return string[]
-function control.sites(power, sites, turn, is_home, holder, water)
+function territory.sites(power, sites, turn, is_home, holder, water)
   local list = {}
   for _, place in ipairs(sites) do
     local province = turn.province(place)
-    if is_home(province) or control.surrounds(turn, province.id, power, holder, water) then
+    if is_home(province) or territory.surrounds(turn, province.id, power, holder, water) then
       list[#list + 1] = place
     end
   end
   return list
 end
 
-return control
+return territory

@@ -1,6 +1,6 @@
--- Bids: units of nobody obey the highest bid.
+-- Mercenaries: units of nobody obey the highest bid.
 
-local bids = require "bids"
+local mercenaries = require "mercenaries"
 
 local hooks = {}
 
@@ -8,17 +8,17 @@ local hooks = {}
 local market = { order = "bid", seller = "free", regent = "hired_by", most = 3 }
 
 function hooks.legal(order, turn)
-  return bids.refuse(order, turn, market)
+  return mercenaries.refuse(order, turn, market)
 end
 
 -- The highest bid makes its power the regent of the unit for this turn.
 function hooks.before_movement(turn)
-  return bids.hire(turn, market)
+  return mercenaries.hire(turn, market)
 end
 
 -- After the moves the companies are back, and obey nobody.
 function hooks.after_movement(turn)
-  return bids.release(turn, market, { returns = true })
+  return mercenaries.release(turn, market, { returns = true })
 end
 
 return hooks

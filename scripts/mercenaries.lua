@@ -2,13 +2,13 @@
 ---
 ---     local market = { order = "bid", seller = "free", regent = "hired_by", most = 3 }
 ---
----     function hooks.legal(order, turn) return bids.refuse(order, turn, market) end
----     function hooks.before_movement(turn) return bids.hire(turn, market) end
----     function hooks.after_movement(turn) return bids.release(turn, market, {}) end
+---     function hooks.legal(order, turn) return mercenaries.refuse(order, turn, market) end
+---     function hooks.before_movement(turn) return mercenaries.hire(turn, market) end
+---     function hooks.after_movement(turn) return mercenaries.release(turn, market, {}) end
 ---
 --- A bid is a declaration with a `{target}` and a `{number}` that takes effect before the moves. An
 --- attribute of units, of type `power`, says whom they obey, and `[regents]` names it.
-local bids = {}
+local mercenaries = {}
 
 local changes = require "changes"
 local sorties = require "sorties"
@@ -31,7 +31,7 @@ end
 ---@param turn turn
 ---@param rules bid_rules
 ---@return string?
-function bids.refuse(order, turn, rules)
+function mercenaries.refuse(order, turn, rules)
   if order.type.id ~= rules.order then return nil end
   if order.target.power ~= rules.seller then return "that unit is not for sale" end
   local left = math.min(turn.power(order.power).centers, rules.most)
@@ -88,7 +88,7 @@ end
 ---@param turn turn
 ---@param rules bid_rules
 ---@return effects
-function bids.hire(turn, rules)
+function mercenaries.hire(turn, rules)
   local effects = changes.new()
   for key, of_unit in pairs(sums(turn, rules)) do
     local power = highest(of_unit)
@@ -104,7 +104,7 @@ end
 ---@param how { returns: boolean? }
 ---@param effects effects? to add to
 ---@return effects
-function bids.release(turn, rules, how, effects)
+function mercenaries.release(turn, rules, how, effects)
   effects = effects or changes.new()
   if how.returns then
     local is_theirs = function(outcome) return outcome.power == rules.seller end
@@ -120,4 +120,4 @@ function bids.release(turn, rules, how, effects)
   return effects
 end
 
-return bids
+return mercenaries
