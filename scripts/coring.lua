@@ -98,9 +98,11 @@ end
 --- the rules say so.
 ---@param turn turn
 ---@param rules coring_rules
+---@param effects effects_before? to add to
 ---@return effects_before
-function coring.before(turn, rules)
-  local void = {}
+function coring.before(turn, rules, effects)
+  effects = effects or changes.new()
+  local void = effects.void or {}
   if rules.supports == "refused" then
     supports.refused(turn, { [rules.order] = "a unit that cores cannot be supported" }, void)
   elseif rules.supports == "undo" then
@@ -111,7 +113,8 @@ function coring.before(turn, rules)
       end
     end
   end
-  return { void = void }
+  effects.void = void
+  return effects
 end
 
 --- Why the work of this turn is undone; nil if it counts.

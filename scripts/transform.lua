@@ -37,6 +37,9 @@ function transform.changes(turn, id, becomes, kept, is_undone)
   return changes
 end
 
+--- The classes of Standard, each with the other.
+transform.usual = { army = "fleet", fleet = "army" }
+
 --- Where a unit of the class can stand in the province: the province, or the first of its coasts.
 ---@param turn turn
 ---@param unit_class string

@@ -43,7 +43,12 @@ class GmScript {
   void define(const std::string& text) { head_ += text; }
   /// Constants that other definitions use.
   void define_first(const std::string& text) { head_ = text + head_; }
-  void add(const std::string& hook, std::string lines) { hooks_[hook] += std::move(lines); }
+  void add(const std::string& hook, const std::string& lines) { hooks_[hook] += lines; }
+  /// A call that says why an order is void, or nil.
+  void refuse_by(const std::string& call) {
+    std::string& calls = hooks_["legal"];
+    calls += (calls.empty() ? "" : " or ") + call;
+  }
 
   [[nodiscard]] std::string write() const {
     if (hooks_.empty()) return {};
@@ -70,6 +75,86 @@ class GmScript {
   std::set<std::string> modules_{"changes"};
   std::string head_;
   std::map<std::string, std::string> hooks_;
+};
+
+/// The options of cores, as rules of the stock script and as a text.
+class GmCores {
+ public:
+  explicit GmCores(const Node& config) : config_(config) {}
+
+  /// Options with values that the program does not know, "KEY = VALUE".
+  [[nodiscard]] std::vector<std::string> unknown() const {
+    const std::vector<std::string> flags{"false", "disabled", "true", "enabled"};
+    const std::vector<std::string> ranges{"false", "sc", "all"};
+    const std::vector<std::string> turns{"1", "2"};
+    std::vector<std::string> found;
+    for (const auto& [key, known] : {std::pair("turns", &turns), std::pair("supportable", &flags),
+                                     std::pair("require_no_interactions", &flags),
+                                     std::pair("require_adjacent_ownership", &ranges),
+                                     std::pair("require_no_enemy_units", &ranges),
+                                     std::pair("fail_on_adjacent_move", &ranges)})
+      if (const std::string value = value_of(key, known->front());
+          std::find(known->begin(), known->end(), value) == known->end())
+        found.push_back(fmt::format("{} = {}", key, value));
+    return found;
+  }
+
+  [[nodiscard]] std::string rules() const {
+    std::string text =
+        fmt::format("turns = {}, supports = \"{}\"", takes_one_turn() ? 1 : 2, supports());
+    for (const auto& [name, gm_key] : {std::pair("neighbors", "require_adjacent_ownership"),
+                                       std::pair("enemies", "require_no_enemy_units"),
+                                       std::pair("moves", "fail_on_adjacent_move")})
+      if (const std::string where = range(gm_key); where != "any")
+        text += fmt::format(", {} = \"{}\"", name, where);
+    if (range("require_adjacent_ownership") == "all")
+      text += ", water = water, holder = \"holder\"";
+    return text;
+  }
+
+  /// What players read.
+  [[nodiscard]] std::string text() const {
+    const auto places = [](const std::string& where) {
+      return where == "centers" ? "center" : "province";
+    };
+    std::string text = "A unit in a center of its power may core it instead of moving.";
+    text += takes_one_turn() ? " Units are built in cores."
+                             : " After two turns in a row it is a core. Units are built in cores.";
+    text += " An attack on the unit undoes the work, even in vain and even by its own power.";
+    if (supports() == "refused") text += " It cannot be supported.";
+    if (supports() == "undo") text += " Whoever supports it undoes the work.";
+    if (const std::string own = range("require_adjacent_ownership"); own != "any")
+      text +=
+          fmt::format(" Every {} on land that touches it must belong to the power.", places(own));
+    if (const std::string enemies = range("require_no_enemy_units"); enemies != "any")
+      text +=
+          fmt::format(" No {} that touches it may hold a unit of another power.", places(enemies));
+    if (const std::string moves = range("fail_on_adjacent_move"); moves != "any")
+      text +=
+          fmt::format(" A unit of another power that moves into a {} next to it undoes the work.",
+                      places(moves));
+    return text;
+  }
+
+ private:
+  [[nodiscard]] std::string value_of(std::string_view key, std::string_view otherwise) const {
+    return option(config_, {"core_options", key}, otherwise);
+  }
+
+  /// "any", "centers" or "all", for the program's "false", "sc" and "all".
+  [[nodiscard]] std::string range(std::string_view key) const {
+    const std::string value = value_of(key, "false");
+    return value == "sc" ? "centers" : value == "all" ? "all" : "any";
+  }
+
+  [[nodiscard]] std::string supports() const {
+    if (is_on(value_of("require_no_interactions", "false"))) return "undo";
+    return is_on(value_of("supportable", "false")) ? "count" : "refused";
+  }
+
+  [[nodiscard]] bool takes_one_turn() const { return value_of("turns", "2") == "1"; }
+
+  const Node& config_;
 };
 
 class GmRules {
@@ -145,64 +230,15 @@ class GmRules {
           "Works to make the center a core of its power. It holds meanwhile.");
     key("words", "CORE", text_list({"cores"}));
     script_.need("coring");
-    script_.define("local cores = coring.rules({ " + core_rules() + " })\n\n");
-    script_.add("legal", "  why = why or coring.refuse(order, turn, cores)\n");
-    script_.add("before_movement", "  effects = coring.before(turn, cores)\n");
+    const GmCores options(config_);
+    script_.define("local cores = coring.rules({ " + options.rules() + " })\n\n");
+    script_.refuse_by("coring.refuse(order, turn, cores)");
+    script_.add("before_movement", "  effects = coring.before(turn, cores, effects)\n");
     script_.add("after_movement", "  effects = coring.after(turn, cores, effects)\n");
-    paragraph("cores", "Cores", cores_text());
-  }
-
-  [[nodiscard]] std::string core_option(std::string_view key, std::string_view otherwise) const {
-    return option(config_, {"core_options", key}, otherwise);
-  }
-
-  /// "any", "centers" or "all", for the program's "false", "sc" and "all".
-  [[nodiscard]] std::string range(std::string_view key) const {
-    const std::string value = core_option(key, "false");
-    return value == "sc" ? "centers" : value == "all" ? "all" : "any";
-  }
-
-  [[nodiscard]] std::string supports() const {
-    if (is_on(core_option("require_no_interactions", "false"))) return "undo";
-    return is_on(core_option("supportable", "false")) ? "count" : "refused";
-  }
-
-  [[nodiscard]] bool takes_one_turn() const { return core_option("turns", "2") == "1"; }
-
-  [[nodiscard]] std::string core_rules() const {
-    std::string text =
-        fmt::format("turns = {}, supports = \"{}\"", takes_one_turn() ? 1 : 2, supports());
-    for (const auto& [name, gm_key] : {std::pair("neighbors", "require_adjacent_ownership"),
-                                       std::pair("enemies", "require_no_enemy_units"),
-                                       std::pair("moves", "fail_on_adjacent_move")})
-      if (const std::string where = range(gm_key); where != "any")
-        text += fmt::format(", {} = \"{}\"", name, where);
-    if (range("require_adjacent_ownership") == "all")
-      text += ", water = water, holder = \"holder\"";
-    return text;
-  }
-
-  [[nodiscard]] std::string cores_text() const {
-    const auto places = [](const std::string& where) {
-      return where == "centers" ? "center" : "province";
-    };
-    std::string text = "A unit in a center of its power may core it instead of moving.";
-    text += takes_one_turn() ? " Units are built in cores."
-                             : " After two turns in a row it is a core. Units are built in cores.";
-    text += " An attack on the unit undoes the work, even in vain and even by its own power.";
-    if (supports() == "refused") text += " It cannot be supported.";
-    if (supports() == "undo") text += " Whoever supports it undoes the work.";
-    if (const std::string own = range("require_adjacent_ownership"); own != "any")
-      text +=
-          fmt::format(" Every {} on land that touches it must belong to the power.", places(own));
-    if (const std::string enemies = range("require_no_enemy_units"); enemies != "any")
-      text +=
-          fmt::format(" No {} that touches it may hold a unit of another power.", places(enemies));
-    if (const std::string moves = range("fail_on_adjacent_move"); moves != "any")
-      text +=
-          fmt::format(" A unit of another power that moves into a {} next to it undoes the work.",
-                      places(moves));
-    return text;
+    paragraph("cores", "Cores", options.text());
+    for (const std::string& each : options.unknown())
+      losses_.add(LossKind::lost, InPlay::changed, config_.span, "the rule core_options." + each,
+                  "there is no switch for it", row("coring"));
   }
 
   void read_control() {
@@ -241,14 +277,13 @@ class GmRules {
 
   void transform_in_moves() {
     order("transform", "hold", "movement", {"{unit} TRANSFORM"},
-          "In a center of its power, an army becomes a fleet or a fleet an army. It holds "
-          "meanwhile, and cannot be supported.");
+          "In a center of its power, the unit becomes one of the other class. It holds meanwhile, "
+          "and cannot be supported.");
     key("words", "TRANSFORM", text_list({"T", "transforms", "converts"}));
     for (const char* module : {"transform", "supports", "comers"}) script_.need(module);
     script_.define(
-        "local other = { army = \"fleet\", fleet = \"army\" }\n\n"
         "local function transformed(turn, unit)\n"
-        "  local unit_class = other[unit.unit_class]\n"
+        "  local unit_class = transform.usual[unit.unit_class]\n"
         "  local place = unit_class and transform.place(turn, unit_class, unit.province)\n"
         "  return place and unit_class, place\n"
         "end\n\n"
@@ -260,7 +295,7 @@ class GmRules {
         "  if not transformed(turn, order.unit) then return \"the other class cannot stand there\" "
         "end\n"
         "end\n\n");
-    script_.add("legal", "  why = why or refuse_transform(order, turn)\n");
+    script_.refuse_by("refuse_transform(order, turn)");
     script_.add("before_movement",
                 "  effects.void = supports.refused(turn, {\n"
                 "    transform = \"a unit that transforms cannot be supported\",\n"
@@ -274,9 +309,9 @@ class GmRules {
                 "  for _, unit in ipairs(made.create) do table.insert(effects.create, unit) end\n"
                 "  for _, unit in ipairs(made.remove) do table.insert(effects.remove, unit) end\n");
     paragraph("transform", "Transforming",
-              "A unit in a center of its power may transform instead of moving: after the moves an "
-              "army is a fleet, and a fleet an army. An attack undoes that, even in vain and even "
-              "by its own power.");
+              "A unit in a center of its power may transform instead of moving: after the moves it "
+              "is of the other class. An attack undoes that, even in vain and even by its own "
+              "power.");
     losses_.add(LossKind::guessed, InPlay::changed, config_.span,
                 "the coast on which a unit that transforms is then", "the first one",
                 row("transform"));
@@ -289,10 +324,12 @@ class GmRules {
       key("words", "TRANSFORM", text_list({"T", "transforms", "converts"}));
     made_.rules.push_back(
         {"convert.sites", "anywhere", "transformation of the source: in any center."});
-    script_.add("legal",
-                "  if order.type.id == \"convert\" and not turn.is_center(order.from) then\n"
-                "    why = why or \"it is not in a center\"\n"
-                "  end\n");
+    script_.define(
+        "local function refuse_convert(order, turn)\n"
+        "  local is_outside = order.type.id == \"convert\" and not turn.is_center(order.from)\n"
+        "  return is_outside and \"it is not in a center\" or nil\n"
+        "end\n\n");
+    script_.refuse_by("refuse_convert(order, turn)");
   }
 
   void read_bids() {
@@ -309,7 +346,7 @@ class GmRules {
     script_.define(
         "local market = { order = \"bid\", seller = \"nobody\", regent = \"hired_by\", most = 3 }"
         "\n\n");
-    script_.add("legal", "  why = why or mercenaries.refuse(order, turn, market)\n");
+    script_.refuse_by("mercenaries.refuse(order, turn, market)");
     script_.add("before_movement", "  effects.set = mercenaries.hire(turn, market).set\n");
     script_.add("after_movement",
                 "  effects = mercenaries.release(turn, market, { returns = true }, effects)\n");

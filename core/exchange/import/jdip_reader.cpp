@@ -62,6 +62,68 @@ class JdipRules {
   LossReport& losses_;
 };
 
+/// Games that end in a draw after some years, or after some years in which nothing changed: keys
+/// and hooks for them. 0 means never.
+class JdipEndings {
+ public:
+  JdipEndings(int length, int quiet, ForeignVariant& made)
+      : length_(length), quiet_(quiet), made_(made) {}
+
+  void add() {
+    constexpr int most_years = 1000;
+    if (!made_.start_year || std::max(length_, quiet_) > most_years) return;
+    if (length_ <= 0 && quiet_ <= 0) return;
+    const int last_year = *made_.start_year + length_ - 1;
+    made_.hooks =
+        "-- Games that nobody wins come to an end.\n\nlocal endings = require \"endings\"\n\nlocal "
+        "hooks = {}\n\n";
+    if (quiet_ > 0) add_count();
+    made_.hooks +=
+        fmt::format("function hooks.winner(turn)\n  return {}\nend\n\n", winner(last_year));
+    if (quiet_ > 0)
+      made_.hooks +=
+          "function hooks.after_adjustment(turn)\n  return endings.count(turn, ends)\nend\n\n";
+    made_.hooks += "return hooks\n";
+    std::string text = "All powers that own a center share the game";
+    if (quiet_ > 0) text += fmt::format(" after {} years in which no center changed hands", quiet_);
+    if (length_ > 0)
+      text += fmt::format("{} after the moves of Fall {}", quiet_ > 0 ? ", or" : "", last_year);
+    key("paragraph.endings", "chapter", "\"ending\"");
+    key("paragraph.endings", "text", print_text(text + "."));
+  }
+
+ private:
+  void key(const std::string& table, const std::string& name, std::string value) {
+    made_.keys.push_back({table, name, std::move(value), ""});
+  }
+
+  [[nodiscard]] std::string winner(int last_year) const {
+    const std::string after = fmt::format("endings.after_year(turn, \"Fall\", {})", last_year);
+    const std::string quiet = "endings.quiet(turn, ends)";
+    if (length_ <= 0) return quiet;
+    return quiet_ > 0 ? after + " or " + quiet : after;
+  }
+
+  void add_count() {
+    made_.hooks += fmt::format(
+        "local ends = {{\n  season = \"Fall\", years = {}, owner = \"counted_owner\", quiet = "
+        "\"quiet_years\",\n}}\n\n",
+        quiet_);
+    const std::string owner = "attribute.province.counted_owner";
+    key(owner, "type", "\"power\"");
+    key(owner, "seen_by", "\"nobody\"");
+    key(owner, "text", "\"Who owned it when it was last counted\"");
+    const std::string quiet = "attribute.power.quiet_years";
+    key(quiet, "type", "\"int\"");
+    key(quiet, "max", std::to_string(quiet_));
+    key(quiet, "text", "\"Years in a row in which no center changed hands\"");
+  }
+
+  int length_;
+  int quiet_;
+  ForeignVariant& made_;
+};
+
 /// One VARIANT of a file.
 class JdipReader {
  public:
@@ -321,51 +383,7 @@ class JdipReader {
       if (element.name == "GAME_LENGTH") length = *value;
       if (element.name == "YEARS_WITHOUT_SC_CAPTURE") quiet = *value;
     }
-    end_games(length, quiet);
-  }
-
-  /// The game ends in a draw after some years, or after some years in which nothing changed; 0 for
-  /// neither.
-  void end_games(int length, int quiet) {
-    constexpr int most_years = 1000;
-    if (!made_.start_year || length > most_years || quiet > most_years) return;
-    const int last_year = *made_.start_year + length - 1;
-    std::string winner;
-    if (length > 0) winner = fmt::format("endings.after_year(turn, \"Fall\", {})", last_year);
-    if (quiet > 0)
-      winner += (winner.empty() ? "" : " or ") + std::string("endings.quiet(turn, ends)");
-    if (winner.empty()) return;
-    made_.hooks =
-        "-- Games that nobody wins come to an end.\n\nlocal endings = require \"endings\"\n\n"
-        "local hooks = {}\n\n";
-    if (quiet > 0) count_quiet_years(quiet);
-    made_.hooks += "function hooks.winner(turn)\n  return " + winner + "\nend\n\n";
-    if (quiet > 0)
-      made_.hooks +=
-          "function hooks.after_adjustment(turn)\n  return endings.count(turn, ends)\nend\n\n";
-    made_.hooks += "return hooks\n";
-    std::string text = "All powers that own a center share the game";
-    if (quiet > 0) text += fmt::format(" after {} years in which no center changed hands", quiet);
-    if (length > 0)
-      text += fmt::format("{} after the moves of Fall {}", quiet > 0 ? ", or" : "", last_year);
-    made_.keys.push_back({"paragraph.endings", "chapter", "\"ending\"", ""});
-    made_.keys.push_back({"paragraph.endings", "text", print_text(text + "."), ""});
-  }
-
-  void count_quiet_years(int years) {
-    made_.hooks += fmt::format(
-        "local ends = {{\n  season = \"Fall\", years = {}, owner = \"counted_owner\", quiet = "
-        "\"quiet_years\",\n}}\n\n",
-        years);
-    const std::string owner = "attribute.province.counted_owner";
-    made_.keys.push_back({owner, "type", "\"power\"", ""});
-    made_.keys.push_back({owner, "seen_by", "\"nobody\"", ""});
-    made_.keys.push_back({owner, "text", "\"Who owned it when it was last counted\"", ""});
-    const std::string quiet = "attribute.power.quiet_years";
-    made_.keys.push_back({quiet, "type", "\"int\"", ""});
-    made_.keys.push_back({quiet, "max", std::to_string(years), ""});
-    made_.keys.push_back(
-        {quiet, "text", "\"Years in a row in which no center changed hands\"", ""});
+    JdipEndings(length, quiet, made_).add();
   }
 
   void read_drawings() {

@@ -38,7 +38,8 @@ end
 
 -- Builds within the territory of a power.
 function hooks.build_sites(power, sites, turn)
-  return territory.sites(power, sites, turn, territory.homes_of(turn, power, "core"), "holder", water)
+  local is_home = territory.homes_of(turn, power, "core")
+  return territory.sites(power, sites, turn, is_home, "holder", water)
 end
 
 return hooks

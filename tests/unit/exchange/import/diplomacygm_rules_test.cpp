@@ -92,7 +92,26 @@ TEST_CASE("an option with an unknown value is lost with the row of the table", "
   const SampleImport made = import_with({{R"("moves")", R"("sometimes")"}});
   REQUIRE(made.variant);
   const std::string losses = write_losses_text(made.variant->losses, made.variant->id);
-  CHECK(says(losses, "transformation = sometimes: docs/rules-in-play/diplomacygm.md#transform"));
+  CHECK(says(losses, "docs/rules-in-play/diplomacygm.md#transform"));
+}
+
+TEST_CASE("an option of cores with an unknown value is lost as well", "[exchange]") {
+  const SampleImport made =
+      import_with({{control, cores}, {options, R"("core_options": { "turns": "3" })"}});
+  REQUIRE(made.variant);
+  const std::string losses = write_losses_text(made.variant->losses, made.variant->id);
+  CHECK(says(losses, "core_options.turns = 3"));
+  CHECK(says(losses, "docs/rules-in-play/diplomacygm.md#coring"));
+}
+
+TEST_CASE("units of nobody can be bid for", "[exchange]") {
+  // The drawing has a unit in the color of this power.
+  const SampleImport made =
+      import_with({{R"("7b68ee")", R"("7b68ef")"}, {R"("dp": "disabled")", R"("dp": "enabled")"}});
+  REQUIRE(made.variant);
+  CHECK(has_order(made, "bid"));
+  CHECK(says(made.text("hooks.lua"), "mercenaries.hire"));
+  CHECK(says(made.text("variant.toml"), "standing = [\"nobody\"]"));
 }
 
 TEST_CASE("fog and targets", "[exchange]") {
