@@ -371,7 +371,7 @@ class DiplomacyGmReader {
   std::map<std::string, std::string> owners_;  // of areas, by their labels
 };
 
-/// Classes besides armies and fleets, which the variant or its parent declares in files.
+/// Classes that the variant or its parent declares in files of their own.
 void report_unit_types(const ForeignFiles& source, const FoundVariant& found, LossReport& losses) {
   const std::string folder = folder_of(found.path);
   for (const std::string& path : source.paths()) {
@@ -379,7 +379,7 @@ void report_unit_types(const ForeignFiles& source, const FoundVariant& found, Lo
     const bool is_type = extension_of(path) == ".toml" && name_of(units) == "units";
     if (!is_type || (folder_of(units) != folder && folder_of(units) != folder_of(folder))) continue;
     losses.add(LossKind::lost, InPlay::changed, whole_file(source.read(path)),
-               "a class of units of its own", "armies and fleets alone are read",
+               "a class of units of its own", "only the classes of the extended variant are read",
                rule_row("diplomacygm", "unit-types"));
   }
 }

@@ -63,8 +63,7 @@ class GmScript {
  private:
   static std::string function(const std::string& hook, const std::string& lines) {
     if (hook == "legal")
-      return fmt::format("function hooks.legal(order, turn)\n  local why\n{}  return why\nend\n\n",
-                         lines);
+      return fmt::format("function hooks.legal(order, turn)\n  return {}\nend\n\n", lines);
     if (hook == "build_sites")
       return fmt::format("function hooks.build_sites(power, sites, turn)\n{}end\n\n", lines);
     return fmt::format(
