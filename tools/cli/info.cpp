@@ -222,8 +222,9 @@ class TextInfo {
   void print_classes() const {
     say("\nClasses\n");
     for (const UnitClass& unit_class : variant_.classes)
-      say("  {:<12} {}{}{}\n", unit_class.id, unit_class.letter,
-          unit_class.convoys ? ", convoys" : "", unit_class.convoyed ? ", is convoyed" : "");
+      say("  {:<12} {}{}{}{}\n", unit_class.id, unit_class.letter,
+          unit_class.convoys ? ", convoys" : "", unit_class.convoyed ? ", is convoyed" : "",
+          unit_class.captures ? "" : ", captures nothing");
     std::vector<std::string> names;
     for (const Impassable& area : variant_.drawing.impassable)
       names.push_back(area.name.empty() ? area.id : area.name);

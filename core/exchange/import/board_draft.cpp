@@ -156,6 +156,7 @@ void draft_provinces(const ForeignVariant& foreign, BoardDraft& draft, LossRepor
     made.left_out = province.off_board;
     made.is_word = province.is_word;
     made.at = province.at;
+    made.settings = province.settings;
     made.span = province.span;
     for (const ForeignCoast& coast : province.coasts) add_coast(coast, made, losses);
     draft.provinces.push_back(std::move(made));
@@ -176,6 +177,8 @@ BoardDraft tidy_variant(const ForeignVariant& foreign, const Variant& base, Loss
   draft.calendar = foreign.calendar;
   draft.wings = foreign.wings;
   draft.exchanges_classes = foreign.exchanges_classes;
+  draft.wings_capture = foreign.wings_capture;
+  draft.hooks = foreign.hooks;
   draft.begins = foreign.begins;
   draft_provinces(foreign, draft, losses);
   draft_edges(foreign, draft, losses);

@@ -51,6 +51,7 @@ struct DraftProvince {
   std::vector<DraftCoast> coasts;
   DraftFacts facts;       // of the province
   DraftFacts city_facts;  // of the city inside it
+  std::vector<ForeignSetting> settings;
   SourceSpan span;
 };
 
@@ -129,6 +130,8 @@ struct BoardDraft {
   std::vector<ForeignPhase> calendar;
   bool wings = false;
   bool exchanges_classes = false;
+  bool wings_capture = true;
+  std::string hooks;                // the text of hooks.lua
   bool garrisons = false;           // units inside cities
   bool has_half_strengths = false;  // moves over some edge have half the usual strength
   int start_year = 0;

@@ -14,6 +14,7 @@
 #include "core/boards/trace/trace.h"
 #include "core/exchange/import/diplomacygm_config.h"
 #include "core/exchange/import/diplomacygm_layers.h"
+#include "core/exchange/import/diplomacygm_rules.h"
 #include "core/exchange/import/format_readers.h"
 #include "core/rules/map/document.h"
 
@@ -63,7 +64,7 @@ class GmOverrides {
       for (const Entry& entry : high->entries)
         losses_.add(LossKind::lost, InPlay::changed, entry.key_span,
                     fmt::format("the parts of the high sea '{}'", entry.key),
-                    "it is one province here");
+                    "it is one province here", rule_row("diplomacygm", "board"));
   }
 
  private:
@@ -240,7 +241,8 @@ class DiplomacyGmReader {
     if (made.name.empty()) made.name = found.name;
     made.id = imported_id(made.name);
     made.origin = "diplomacygm: " + found.path;
-    if (const auto year = whole_number(config_text(config_, {"year"}))) made.start_year = *year;
+    constexpr int usual_year = 1901;
+    made.start_year = whole_number(config_text(config_, {"year"})).value_or(usual_year);
     const std::string season = lower_case(config_text(config_, {"first_season"}));
     if (season == "winter") made.begins = BeginsWith::builds;
     if (season == "fall") made.begins = BeginsWith::later_moves;
@@ -250,6 +252,7 @@ class DiplomacyGmReader {
     const Node* players = config_value(config_, {"players"});
     if (players == nullptr || !players->is(NodeKind::table)) return;
     for (const Entry& entry : players->entries) {
+      if (lower_case(config_text(entry.value, {"disabled"})) == "true") continue;
       ForeignPower power;
       power.key = entry.key;
       power.name = entry.key;
@@ -257,6 +260,25 @@ class DiplomacyGmReader {
       power.span = entry.key_span;
       if (!power.color.empty()) by_color_.emplace(power.color, power.key);
       made.powers.push_back(std::move(power));
+    }
+  }
+
+  /// In a game that the program calls chaos, every center is the only home of a power of its own,
+  /// which begins without units.
+  void read_chaos() {
+    if (!is_chaos(config_)) return;
+    made.powers.clear();
+    made.owners.clear();
+    made.units.clear();
+    made.begins = BeginsWith::builds;
+    for (ForeignProvince& province : made.provinces) {
+      if (!province.center) continue;
+      ForeignPower power;
+      power.key = power.name = province.key;
+      power.span = province.span;
+      made.powers.push_back(std::move(power));
+      province.country = province.key;
+      made.owners.push_back({province.key, province.key, province.span});
     }
   }
 
@@ -287,7 +309,7 @@ class DiplomacyGmReader {
   void read_units() {
     const bool in_label = config_text(config_, {"svg config", "unit_type_labeled"}) == "true";
     const std::vector<GmElement> units = layers_.elements(GmLayer::units);
-    if (units.empty())
+    if (units.empty() && !is_chaos(config_) && made.begins != BeginsWith::builds)
       losses_.add(LossKind::lost, InPlay::changed, {}, "the units at the start",
                   "the map has none in a layer 'Units'; the program builds them from homes");
     for (const GmElement& element : units) {
@@ -304,48 +326,19 @@ class DiplomacyGmReader {
       unit.span = element.span;
       made.units.push_back(std::move(unit));
     }
+    add_neutral_power();
   }
 
-  void read_rules() {
-    const std::string builds = lower_case(config_text(config_, {"build_options"}));
-    if (builds == "control")
-      made.rules.push_back({"build.sites", "owned", "build_options of the source: control."});
-    else if (!builds.empty() && builds != "classic" && builds != "cores")
-      lose("build_options", builds);
-    if (builds == "cores" || !config_text(config_, {"core_options", "turns"}).empty())
-      lose_cores(builds);
-    read_victory();
-    for (const char* key : {"transformation", "dp", "fow"}) {
-      const std::string value = config_text(config_, {key});
-      if (!value.empty() && value != "disabled") lose(key, value);
-    }
+  /// Who holds land that is no center, if a rule asks for it.
+  void read_territory() {
+    if (!asks_who_holds_land(config_)) return;
+    for (ForeignProvince& province : made.provinces)
+      if (const auto owner = owners_.find(province.key);
+          owner != owners_.end() && !province.center && province.ground != ForeignGround::water)
+        province.settings.push_back({"holder", owner->second});
   }
 
  private:
-  void lose(std::string_view key, const std::string& value) {
-    losses_.add(LossKind::lost, InPlay::changed, config_.span,
-                fmt::format("the rule {} = {}", key, value), "there is no switch for it");
-  }
-
-  /// Units can make a center a home by staying there.
-  void lose_cores(const std::string& builds) {
-    if (builds == "cores")
-      losses_.add(LossKind::lost, InPlay::changed, config_.span, "homes that are made in play",
-                  "builds are in homes of the start; a script can give others");
-  }
-
-  void read_victory() {
-    if (const auto count = whole_number(config_text(config_, {"victory_count"})))
-      made.target = *count;
-    const std::string kind = config_text(config_, {"victory_conditions"});
-    if (kind != "vscc") return;
-    const Node* players = config_value(config_, {"players"});
-    if (players == nullptr || !players->is(NodeKind::table)) return;
-    for (const Entry& entry : players->entries)
-      if (const auto count = whole_number(config_text(entry.value, {"vscc"})))
-        made.targets.push_back({entry.key, *count});
-  }
-
   ForeignProvince* find(const std::string& key) {
     for (ForeignProvince& province : made.provinces)
       if (province.key == key) return &province;
@@ -354,8 +347,22 @@ class DiplomacyGmReader {
 
   [[nodiscard]] std::string power_of_color(const std::string& color) const {
     const auto found = by_color_.find(color);
-    return found == by_color_.end() ? std::string("nobody") : found->second;
+    return found == by_color_.end() ? std::string(neutral) : found->second;
   }
+
+  /// Units in no power's color belong to a power that nobody plays.
+  void add_neutral_power() {
+    const auto unit = std::find_if(made.units.begin(), made.units.end(),
+                                   [](const auto& each) { return each.power == neutral; });
+    if (unit == made.units.end()) return;
+    ForeignPower power;
+    power.key = power.name = neutral;
+    power.stands = true;
+    power.span = unit->span;
+    made.powers.push_back(std::move(power));
+  }
+
+  static constexpr const char* neutral = "nobody";
 
   const Node& config_;
   const GmLayers& layers_;
@@ -363,6 +370,19 @@ class DiplomacyGmReader {
   std::map<std::string, std::string> by_color_;
   std::map<std::string, std::string> owners_;  // of areas, by their labels
 };
+
+/// Classes that the variant or its parent declares in files of their own.
+void report_unit_types(const ForeignFiles& source, const FoundVariant& found, LossReport& losses) {
+  const std::string folder = folder_of(found.path);
+  for (const std::string& path : source.paths()) {
+    const std::string units = folder_of(path);
+    const bool is_type = extension_of(path) == ".toml" && name_of(units) == "units";
+    if (!is_type || (folder_of(units) != folder && folder_of(units) != folder_of(folder))) continue;
+    losses.add(LossKind::lost, InPlay::changed, whole_file(source.read(path)),
+               "a class of units of its own", "only the classes of the extended variant are read",
+               rule_row("diplomacygm", "unit-types"));
+  }
+}
 
 bool is_config(std::string_view path) {
   return name_of(path) == "config.json" || name_of(path) == "config.toml";
@@ -408,12 +428,15 @@ std::optional<ForeignVariant> read_diplomacygm(const ForeignFiles& source,
   DiplomacyGmReader reader(*config, layers, losses);
   reader.read_heading(found);
   reader.read_powers();
+  report_unit_types(source, found, losses);
   GmBoard board(*config, layers, reader.made, losses);
   board.read_provinces();
   if (!board.read_edges(svg, found.cells, diagnostics)) return std::nullopt;
   reader.read_centers();
   reader.read_units();
-  reader.read_rules();
+  reader.read_territory();
+  reader.read_chaos();
+  read_gm_rules(*config, reader.made, losses);
   reader.made.drawings.push_back({ForeignDrawing::Kind::layers, path, board.layer_names()});
   return std::move(reader.made);
 }

@@ -167,7 +167,8 @@ class DvarReader {
         made_.last_year = json_number(item, "year");
       else
         losses_.add(LossKind::lost, InPlay::changed, span_of(type),
-                    "the victory condition '" + type + "'", "it needs a script");
+                    "the victory condition '" + type + "'", "it needs a script",
+                    rule_row("diplicity", "victory"));
     }
   }
 
@@ -179,13 +180,13 @@ class DvarReader {
           made_.rules.push_back({"build.sites", "owned", "The modifier " + name + "."});
         else
           losses_.add(LossKind::lost, InPlay::changed, span_of(name), "the modifier '" + name + "'",
-                      "there is no switch for it");
+                      "there is no switch for it", rule_row("diplicity", "builds"));
       }
     const JsonValue* phases = root_.find("phaseProgression");
     const JsonValue* seasons = phases == nullptr ? nullptr : phases->find("seasons");
     if (seasons != nullptr && seasons->count != 2)
       losses_.add(LossKind::lost, InPlay::changed, span_of("seasons"), "the seasons",
-                  "only years with two turns of moves are read");
+                  "only years with two turns of moves are read", rule_row("diplicity", "calendar"));
   }
 
   TextPlaces places_;

@@ -35,6 +35,12 @@ struct ForeignCoast {
   SourceSpan span;
 };
 
+/// A power that an attribute of a province names at the start.
+struct ForeignSetting {
+  std::string attribute;
+  std::string power;  // by key
+};
+
 struct ForeignProvince {
   std::string key;  // its name in edges and units
   std::string name;
@@ -48,6 +54,7 @@ struct ForeignProvince {
   bool is_word = false;    // not a place but a word of orders; it is then off the board too
   std::optional<Point> at;
   std::vector<ForeignCoast> coasts;
+  std::vector<ForeignSetting> settings;
   SourceSpan span;
 };
 
@@ -162,7 +169,7 @@ struct ForeignKey {
   std::string table;
   std::string key;
   std::string value;  // as TOML
-  std::string why;
+  std::string why;    // may be empty
 };
 
 enum class ForeignPhaseKind : std::uint8_t { movement, retreat, adjustment };
@@ -214,6 +221,8 @@ struct ForeignVariant {
   std::vector<ForeignPhase> calendar;  // empty: the calendar of the extended variant
   bool wings = false;                  // it has flying units, with the letter W
   bool exchanges_classes = false;      // on a coast with a center, A becomes F and F becomes A
+  bool wings_capture = true;           // they take centers
+  std::string hooks;                   // the text of hooks.lua; may be empty
   std::optional<int> start_year;
   BeginsWith begins = BeginsWith::moves;
   std::optional<int> target;           // number of centers

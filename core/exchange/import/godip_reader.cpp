@@ -633,19 +633,20 @@ class GodipReader {
         own_.words.contains("BuildAnywhereParser"))
       made_.rules.push_back({"build.sites", "owned", "The source names BuildAnywhereParser."});
     else if (parser.find("BuildAnyHome") != std::string::npos)
-      losses_.add(LossKind::lost, InPlay::changed, own_.variant_span,
-                  "the rule of builds " + parser, "there is no switch for it");
+      made_.rules.push_back({"build.sites", "any_home", "The source names " + parser + '.'});
     for (const auto& [name, what] : {std::pair("Phase", "how phases follow each other"),
                                      std::pair("Seasons", "the seasons")}) {
       const std::string value = fact(name);
       const bool usual = value.empty() || value.starts_with("classical");
       if (!usual)
         losses_.add(LossKind::lost, InPlay::changed, own_.variant_span, what,
-                    fmt::format("they are those of '{}', which is code", value));
+                    fmt::format("they are those of '{}', which is code", value),
+                    rule_row("diplicity", "calendar"));
     }
     if (!own_.target)
       losses_.add(LossKind::lost, InPlay::changed, own_.variant_span, "who wins",
-                  fmt::format("it is decided by '{}', which is code", fact("SoloWinner")));
+                  fmt::format("it is decided by '{}', which is code", fact("SoloWinner")),
+                  rule_row("diplicity", "victory"));
   }
 
   const ForeignFiles& source_;

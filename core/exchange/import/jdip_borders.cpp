@@ -142,7 +142,8 @@ void JdipBorders::apply(std::vector<ForeignEdge>& edges, LossReport& losses) {
     if (border.unclear)
       losses.add(LossKind::lost, InPlay::changed, border.span, what,
                  "it depends on several things at once, or on some years between others; the edges "
-                 "are open");
+                 "are open",
+                 rule_row("jdip", "borders"));
     else
       losses.add(LossKind::kept, InPlay::unchanged, border.span, what,
                  "the edges are limited in the same way");

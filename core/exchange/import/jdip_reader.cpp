@@ -13,6 +13,7 @@
 #include "core/exchange/import/format_readers.h"
 #include "core/exchange/import/jdip_borders.h"
 #include "core/exchange/sources/xml_data.h"
+#include "core/rules/map/document.h"
 
 namespace chancery {
 namespace {
@@ -48,20 +49,79 @@ class JdipRules {
                              "jDip's OPTION_BUILDS: any owned center, if a home is owned."});
     } else if (name == "OPTION_WINGS") {
       made_.wings = true;
-      lose(element, "that wings capture no centers",
-           "every unit does here; a script can give them back");
+      made_.wings_capture = false;
     } else {
-      lose(element, fmt::format("the rule {} = {}", name, value), "there is no switch for it");
+      losses_.add(LossKind::lost, InPlay::changed, element.span,
+                  fmt::format("the rule {} = {}", name, value), "there is no switch for it",
+                  rule_row("jdip", "builds"));
     }
-  }
-
-  void lose(const XmlElement& element, const std::string& what, std::string why) {
-    losses_.add(LossKind::lost, InPlay::changed, element.span, what, std::move(why));
   }
 
   const XmlElement& variant_;
   ForeignVariant& made_;
   LossReport& losses_;
+};
+
+/// Games that end in a draw after some years, or after some years in which nothing changed: keys
+/// and hooks for them. 0 means never.
+class JdipEndings {
+ public:
+  JdipEndings(int length, int quiet, ForeignVariant& made)
+      : length_(length), quiet_(quiet), made_(made) {}
+
+  void add() {
+    constexpr int most_years = 1000;
+    if (!made_.start_year || std::max(length_, quiet_) > most_years) return;
+    if (length_ <= 0 && quiet_ <= 0) return;
+    const int last_year = *made_.start_year + length_ - 1;
+    made_.hooks =
+        "-- Games that nobody wins come to an end.\n\nlocal endings = require \"endings\"\n\nlocal "
+        "hooks = {}\n\n";
+    if (quiet_ > 0) add_count();
+    made_.hooks +=
+        fmt::format("function hooks.winner(turn)\n  return {}\nend\n\n", winner(last_year));
+    if (quiet_ > 0)
+      made_.hooks +=
+          "function hooks.after_adjustment(turn)\n  return endings.count(turn, ends)\nend\n\n";
+    made_.hooks += "return hooks\n";
+    std::string text = "All powers that own a center share the game";
+    if (quiet_ > 0) text += fmt::format(" after {} years in which no center changed hands", quiet_);
+    if (length_ > 0)
+      text += fmt::format("{} after the moves of Fall {}", quiet_ > 0 ? ", or" : "", last_year);
+    key("paragraph.endings", "chapter", "\"ending\"");
+    key("paragraph.endings", "text", print_text(text + "."));
+  }
+
+ private:
+  void key(const std::string& table, const std::string& name, std::string value) {
+    made_.keys.push_back({table, name, std::move(value), ""});
+  }
+
+  [[nodiscard]] std::string winner(int last_year) const {
+    const std::string after = fmt::format("endings.after_year(turn, \"Fall\", {})", last_year);
+    const std::string quiet = "endings.quiet(turn, ends)";
+    if (length_ <= 0) return quiet;
+    return quiet_ > 0 ? after + " or " + quiet : after;
+  }
+
+  void add_count() {
+    made_.hooks += fmt::format(
+        "local ends = {{\n  season = \"Fall\", years = {}, owner = \"counted_owner\", quiet = "
+        "\"quiet_years\",\n}}\n\n",
+        quiet_);
+    const std::string owner = "attribute.province.counted_owner";
+    key(owner, "type", "\"power\"");
+    key(owner, "seen_by", "\"nobody\"");
+    key(owner, "text", "\"Who owned it when it was last counted\"");
+    const std::string quiet = "attribute.power.quiet_years";
+    key(quiet, "type", "\"int\"");
+    key(quiet, "max", std::to_string(quiet_));
+    key(quiet, "text", "\"Years in a row in which no center changed hands\"");
+  }
+
+  int length_;
+  int quiet_;
+  ForeignVariant& made_;
 };
 
 /// One VARIANT of a file.
@@ -314,19 +374,16 @@ class JdipReader {
   void read_victory() {
     const XmlElement* victory = variant_.child("VICTORYCONDITIONS");
     if (victory == nullptr) return;
+    int length = 0;
+    int quiet = 0;
     for (const XmlElement& element : victory->children) {
       const auto value = whole_number(element.attribute("value"));
       if (!value || *value <= 0) continue;
       if (element.name == "WINNING_SUPPLY_CENTERS") made_.target = *value;
-      if (element.name == "GAME_LENGTH" && made_.start_year)
-        losses_.add(LossKind::lost, InPlay::changed, element.span,
-                    fmt::format("the end of the game after {} years", *value),
-                    "most games go on until somebody wins; set victory.last_year if yours do not");
-      if (element.name == "YEARS_WITHOUT_SC_CAPTURE")
-        losses_.add(LossKind::lost, InPlay::changed, element.span,
-                    fmt::format("the end of the game after {} years without a capture", *value),
-                    "it needs a script");
+      if (element.name == "GAME_LENGTH") length = *value;
+      if (element.name == "YEARS_WITHOUT_SC_CAPTURE") quiet = *value;
     }
+    JdipEndings(length, quiet, made_).add();
   }
 
   void read_drawings() {

@@ -102,6 +102,17 @@ std::string class_with(const Variant& base, char letter) {
   return found ? base.classes[found->index()].id : std::string(1, letter);
 }
 
+/// The attributes of a province at the start.
+std::string settings_line(const BoardDraft& draft, const DraftProvince& province) {
+  std::vector<std::string> values;
+  for (const ForeignSetting& setting : province.settings)
+    for (const DraftPower& power : draft.powers)
+      if (power.key == setting.power)
+        values.push_back(
+            fmt::format("{} = {}", print_key(setting.attribute), print_text(power.id)));
+  return values.empty() ? std::string() : fmt::format("set = {{ {} }}\n", fmt::join(values, ", "));
+}
+
 /// The differences from the board of the base.
 class ChangesText {
  public:
@@ -132,6 +143,9 @@ class ChangesText {
     for (const std::size_t i : changes_.terrains)
       rows[i] +=
           fmt::format("terrain = {}\n", print_text(terrains_.of(draft_.provinces[i].ground)));
+    for (std::size_t i = 0; i < draft_.provinces.size(); ++i)
+      if (const std::string line = settings_line(draft_, draft_.provinces[i]); !line.empty())
+        rows[i] += line;
     std::map<std::string, std::string> sorted;
     for (const auto& [i, row] : rows)
       sorted[draft_.provinces[i].id] =
@@ -242,7 +256,8 @@ class VariantText {
     if (draft_.wings)
       text +=
           "[class.wing]                 # flies over land and water, and neither carries nor is "
-          "carried\nletter = \"W\"\nalso = [\"wing\", \"wings\"]\n\n";
+          "carried\nletter = \"W\"\nalso = [\"wing\", \"wings\"]\n" +
+          std::string(draft_.wings_capture ? "\n" : "captures = false\n\n");
     if (draft_.garrisons && !base_.find_class("G"))
       text +=
           "[class.garrison]             # stands inside cities, and nowhere else\n"
@@ -445,7 +460,8 @@ class VariantText {
   }
 
   static std::string key_line(const ForeignKey& key) {
-    return fmt::format("{} = {}  # {}\n", key.key, key.value, in_comment(key.why));
+    const std::string why = key.why.empty() ? "" : "  # " + in_comment(key.why);
+    return fmt::format("{} = {}{}\n", key.key, key.value, why);
   }
 
   [[nodiscard]] std::string victory() const {
@@ -510,6 +526,7 @@ class MapText {
       text += draft_province.shape ? at_line(*draft_province.at)
                                    : fmt::format("at = {}\n", point(*draft_province.at));
     if (draft_province.shape) text += shape_line(*draft_province.shape);
+    text += settings_line(draft_, draft_province);
     for (const DraftCoast& coast : draft_province.coasts) {
       text += fmt::format("coasts.{} = ", print_key(coast.id));
       text += coast.at ? fmt::format("{{ name = {}, at = {} }}\n", print_text(coast.name),
@@ -622,9 +639,10 @@ class MapText {
 std::vector<ImportedFile> write_imported(const BoardDraft& draft, const Variant& base,
                                          const BoardChanges* changes,
                                          const std::vector<MeantFinding>& allowed) {
-  if (changes != nullptr) return {{"variant.toml", VariantText(draft, base, changes).write()}};
-  return {{"variant.toml", VariantText(draft, base, nullptr).write()},
-          {"map.toml", MapText(draft, base).write(allowed)}};
+  std::vector<ImportedFile> files{{"variant.toml", VariantText(draft, base, changes).write()}};
+  if (changes == nullptr) files.push_back({"map.toml", MapText(draft, base).write(allowed)});
+  if (!draft.hooks.empty()) files.push_back({"hooks.lua", draft.hooks});
+  return files;
 }
 
 }  // namespace chancery

@@ -22,8 +22,8 @@ struct MeantFinding {
   std::string why;
 };
 
-/// Writes variant.toml and map.toml of a variant that extends `base`; with `changes`, only
-/// variant.toml.
+/// Writes variant.toml and map.toml of a variant that extends `base`, without the latter if there
+/// are `changes`; and hooks.lua, if it has hooks.
 std::vector<ImportedFile> write_imported(const BoardDraft& draft, const Variant& base,
                                          const BoardChanges* changes,
                                          const std::vector<MeantFinding>& allowed);

@@ -129,6 +129,7 @@ void read_class(const Entry& entry, Section& section, LoadContext& context) {
   }
   unit_class.convoys = section.boolean("convoys").value_or(false);
   unit_class.convoyed = section.boolean("convoyed").value_or(false);
+  unit_class.captures = section.boolean("captures").value_or(true);
   unit_class.removal_rank = static_cast<std::uint8_t>(section.integer("removal_rank").value_or(0));
   if (context.variant.classes.size() == most_ids) {
     diagnostics.error("variant.too-many", entry.key_span,

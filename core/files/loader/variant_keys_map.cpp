@@ -81,6 +81,11 @@ const KeyTable& class_keys() {
               .otherwise("false"),
           Key("convoyed", form::boolean(), "Convoyed", "Can be convoyed.", "true")
               .otherwise("false"),
+          Key("captures", form::boolean(), "Captures",
+              "Takes the center where it stands when centers are counted. Units that do not "
+              "capture leave it to whoever owns it.",
+              "false")
+              .otherwise("true"),
           Key("removal_rank", form::integer(0, 255), "Removal rank",
               "Among units that are equally far away, automatic removal takes the lowest rank "
               "first.",

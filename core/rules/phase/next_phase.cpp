@@ -23,6 +23,7 @@ namespace chancery {
 void capture_centers(const Variant& variant, Position& position) {
   std::vector<ProvinceId> taken;
   for (const Unit& unit : position.units) {
+    if (!captures(variant, unit)) continue;
     if (!variant.map.has_inner()) {
       const ProvinceId here = variant.map.province_of(unit.at);
       const bool is_taken = is_center(variant, position, here);

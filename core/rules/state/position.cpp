@@ -9,6 +9,7 @@
 #include "core/base/common/names.h"
 #include "core/base/common/random.h"
 #include "core/rules/state/attributes.h"
+#include "core/rules/state/takeover.h"
 
 namespace chancery {
 
@@ -187,7 +188,8 @@ Position start_position(const Variant& variant, const Setup& setup) {
   refresh_derived(variant, position);
   for (const Unit& unit : position.units) {
     const ProvinceId province = variant.map.province_of(unit.at);
-    if (is_center(variant, position, province)) position.owner[province.index()] = unit.power;
+    if (is_center(variant, position, province) && captures(variant, unit))
+      position.owner[province.index()] = unit.power;
   }
   for (const auto& [province, power] : setup.owners) position.owner[province.index()] = power;
   position.reindex(variant.map);

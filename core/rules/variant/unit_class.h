@@ -16,6 +16,7 @@ struct UnitClass {
   std::vector<std::string> also;  // other words for it
   bool convoys = false;           // may carry others, in terrain that allows it
   bool convoyed = false;          // may be carried, between terrains that allow landing
+  bool captures = true;           // takes the center where it stands when centers are counted
   std::uint8_t removal_rank = 0;  // automatic removal takes lower ranks first
   SourceSpan span;
 };

@@ -68,7 +68,7 @@ Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Varia
       check_hooks(*loaded.variant, trial,
                   checked == nullptr ? requested_games : games_of_other_choices, findings);
     if (terms.may_go_on() && loaded.variant && checked == nullptr)
-      check_hooks_of_players(*loaded.variant, findings);
+      check_hooks_of_players(loaded.variant, findings);
     if (terms.may_go_on() && loaded.variant && checked == nullptr)
       check_opening(loaded.variant, *terms.files, findings);
     drop_allowed(*loaded.draft, findings);

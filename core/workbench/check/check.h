@@ -63,7 +63,7 @@ void check_hooks(const Variant& variant, HookTrial trial, const TrialGames& game
                  Diagnostics& findings);
 
 /// Calls hooks on orders as players write them, who do not know everything.
-void check_hooks_of_players(const Variant& variant, Diagnostics& findings);
+void check_hooks_of_players(const std::shared_ptr<const Variant>& checked, Diagnostics& findings);
 
 /// The sample opening, the order sheet opening.txt beside variant.toml, if there is one: headings
 /// and orders that no longer fit the variant.

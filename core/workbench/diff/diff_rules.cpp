@@ -56,6 +56,8 @@ void compare_class(DiffContext& context, const UnitClass& unit_class, const Unit
                 diff_flag(other.convoys));
   compare_value(context, subject, "convoyed", diff_flag(unit_class.convoyed),
                 diff_flag(other.convoyed));
+  compare_value(context, subject, "captures", diff_flag(unit_class.captures),
+                diff_flag(other.captures));
   compare_value(context, subject, "removal_rank", std::to_string(unit_class.removal_rank),
                 std::to_string(other.removal_rank));
 }

@@ -60,6 +60,16 @@ void add_takers(const Variant& variant, TextBlocks& out) {
                               either(takers)));
 }
 
+void add_classes_without_captures(const Variant& variant, TextBlocks& out) {
+  std::vector<ClassId> classes;
+  for (std::size_t c = 0; c < variant.classes.size(); ++c)
+    if (!variant.classes[c].captures) classes.emplace_back(c);
+  if (!classes.empty())
+    out.paragraph(
+        fmt::format("{} capture nothing: a center where one of them is stays with its owner.",
+                    sentence(several(variant, classes))));
+}
+
 /// "owns more centers than it has units": the powers that may build.
 std::string_view has_more_than(const Variant& variant) {
   if (has_hook(variant, HookKind::capacity)) return "may keep more units than it has";
@@ -296,6 +306,7 @@ std::vector<TextBlock> builds(const Variant& variant, ShownBoard shown) {
         "a vacant center stays with its owner. Passing through at any other time changes nothing.",
         listed(counted_in), labels_where(variant, retreats_in).empty() ? "" : ", after retreats"));
   }
+  add_classes_without_captures(variant, out);
   add_takers(variant, out);
   if (std::string text = feeding(variant); !text.empty()) out.paragraph(std::move(text));
   if (!hides_board(variant, shown)) add_supply_values(variant, out);

@@ -148,10 +148,13 @@ TEST_CASE("Bots give only legal orders, in every variant") {
   }
 }
 
-TEST_CASE("Bots play with vassals and proxies", "[regents]") {
+TEST_CASE("Bots play recipes of the cookbook", "[regents]") {
   for (const BotKind& kind : bot_kinds())
-    for (const std::string name : {"docs/cookbook/vassals", "docs/cookbook/proxies"}) {
-      const auto board = board_of(name);
+    for (const std::string recipe :
+         {"bribes", "conversion", "cores", "courts", "limits", "market", "mercenaries", "planes",
+          "proxies", "purse", "sorties", "stalemate", "transform", "vassals"}) {
+      CAPTURE(recipe, std::string(kind.name));
+      const auto board = board_of("docs/cookbook/" + recipe);
       BotGame game(*board, std::string(kind.name), 5);
       for (int i = 0; i < phases_of(kind) && !game.is_over(); ++i) game.play();
     }

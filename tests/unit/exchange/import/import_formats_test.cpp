@@ -10,10 +10,6 @@ namespace {
 
 using Sources = std::map<std::string, std::string>;
 
-bool says(const std::string& text, std::string_view part) {
-  return text.find(part) != std::string::npos;
-}
-
 /// A sample with a text replaced in one of its files.
 Sources changed(const std::string& format, const std::string& path, const std::string& from,
                 const std::string& to) {

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/exchange/import/import_variant.h"
@@ -68,6 +69,10 @@ inline const ImportBase& economic_base() {
   }();
   static const ImportBase base{variant, search, disk(), {}};
   return base;
+}
+
+inline bool says(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
 }
 
 /// The result of importing the only variant in these files.
