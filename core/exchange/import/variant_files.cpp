@@ -175,6 +175,36 @@ class ChangesText {
 
 // ------------------------------------------------------------------------------------ variant.toml
 
+/// The classes that the base does not have.
+std::string classes_text(const BoardDraft& draft, const Variant& base) {
+  std::string text;
+  if (draft.wings)
+    text +=
+        "[class.wing]                 # flies over land and water, and neither carries nor is "
+        "carried\nletter = \"W\"\nalso = [\"wing\", \"wings\"]\n" +
+        std::string(draft.wings_capture ? "\n" : "captures = false\n\n");
+  if (draft.garrisons && !base.find_class("G"))
+    text +=
+        "[class.garrison]             # stands inside cities, and nowhere else\n"
+        "letter = \"G\"\nalso = [\"garrison\", \"garrisons\"]\n\n";
+  return text.empty() ? text : headline("Classes") + text;
+}
+
+/// How garrisons are captured.
+std::string sieges_text(const BoardDraft& draft, const Variant& base) {
+  if (!draft.garrisons || base.find_class("G")) return {};
+  return headline("Sieges") +
+         "# Two turns in a row around a garrison of another power, and it is gone. Once a siege "
+         "has\n"
+         "# begun, the garrison cannot come out.\n\n"
+         "[task.siege]\nnotation = [\"{unit} B\", \"{unit} BESIEGES\"]\nturns = 2\nclasses = " +
+         text_list({class_with(base, 'A'), class_with(base, 'F')}) +
+         "\nwhere = [{ inside = \"other\" }]\n"
+         "clears_inside = true\n"
+         "text = \"Starves out the garrison in the city of its province, in two turns.\"\n\n"
+         "[order.move]\nwhere = [{ not_under = \"siege\" }]\n\n";
+}
+
 class VariantText {
  public:
   VariantText(const BoardDraft& draft, const Variant& base, const BoardChanges* changes)
@@ -184,8 +214,9 @@ class VariantText {
     const bool own_powers = changes_ == nullptr || !changes_->same_powers;
     std::string board;
     if (changes_ != nullptr) board = ChangesText(draft_, base_, *changes_).board();
-    return heading() + classes() + board + (own_powers ? powers() : "") + calendar() + start() +
-           ways() + sieges() + exchanges() + rules() + more_keys() + victory();
+    return heading() + classes_text(draft_, base_) + board + (own_powers ? powers() : "") +
+           calendar() + start() + ways() + sieges_text(draft_, base_) + exchanges() + rules() +
+           more_keys() + victory();
   }
 
  private:
@@ -249,35 +280,6 @@ class VariantText {
       text += '\n';
     }
     return text;
-  }
-
-  [[nodiscard]] std::string classes() const {
-    std::string text;
-    if (draft_.wings)
-      text +=
-          "[class.wing]                 # flies over land and water, and neither carries nor is "
-          "carried\nletter = \"W\"\nalso = [\"wing\", \"wings\"]\n" +
-          std::string(draft_.wings_capture ? "\n" : "captures = false\n\n");
-    if (draft_.garrisons && !base_.find_class("G"))
-      text +=
-          "[class.garrison]             # stands inside cities, and nowhere else\n"
-          "letter = \"G\"\nalso = [\"garrison\", \"garrisons\"]\n\n";
-    return text.empty() ? text : headline("Classes") + text;
-  }
-
-  /// How garrisons are captured.
-  [[nodiscard]] std::string sieges() const {
-    if (!draft_.garrisons || base_.find_class("G")) return {};
-    return headline("Sieges") +
-           "# Two turns in a row around a garrison of another power, and it is gone. Once a siege "
-           "has\n"
-           "# begun, the garrison cannot come out.\n\n"
-           "[task.siege]\nnotation = [\"{unit} B\", \"{unit} BESIEGES\"]\nturns = 2\nclasses = " +
-           text_list({class_with(base_, 'A'), class_with(base_, 'F')}) +
-           "\nwhere = [{ inside = \"other\" }]\n"
-           "clears_inside = true\n"
-           "text = \"Starves out the garrison in the city of its province, in two turns.\"\n\n"
-           "[order.move]\nwhere = [{ not_under = \"siege\" }]\n\n";
   }
 
   /// Tasks of one turn by which units become units of the other class, and where.
