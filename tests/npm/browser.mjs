@@ -67,6 +67,19 @@ try {
         `document.querySelector('chancery-board').position.units.some(unit => unit.at === 'ALB')`,
       ),
     );
+    const variants = readFileSync(join(folder, 'recipes.txt'), 'utf8').trim().split('\n');
+    for (const id of variants) {
+      const page = await open_page();
+      await page.open(`${site}/examples/web/play.html?variant=${id}`);
+      await page.until(`document.querySelector('chancery-board[started]') !== null`, 60).catch(() => {});
+      check(`the example shows ${id}`, await page.get(`document.querySelector('chancery-board[started]') !== null`));
+      const before = await page.get(`document.querySelector('h1').textContent`);
+      await page.click('#resolve');
+      const after = await page.get(`document.querySelector('h1').textContent`);
+      check(`the example resolves orders of ${id}`, after !== before && page.problems.every(each => each.startsWith('fetched')));
+      page.problems.filter(each => !each.startsWith('fetched')).forEach(each => console.log(each));
+      await page.close();
+    }
   });
 } finally {
   server.close();

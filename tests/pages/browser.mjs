@@ -113,6 +113,7 @@ export class Page {
     await this.send('Input.dispatchKeyEvent', {type: 'keyUp', key, code: key === ' ' ? 'Space' : key, windowsVirtualKeyCode: code, ...more});
   }
   type(text) { return this.send('Input.insertText', {text}); }
+  close() { return this.pipe.send('Page.close', {}, this.session); }
   async picture(path) {
     const {data} = await this.send('Page.captureScreenshot', {format: 'png'});
     writeFileSync(path, Buffer.from(data, 'base64'));

@@ -113,6 +113,25 @@ TEST_CASE("a program draws boards", "[service]") {
   CHECK(asked(variant.get(), request)["svg"] == resolved);
 }
 
+TEST_CASE("a page with a board gets what it draws and what may be tapped", "[service]") {
+  const auto variant = open_variant(settings(), R"({"variant": "standard"})");
+  json request = with(opening, "board");
+  request["table"] = true;
+  const json table = asked(variant.get(), request)["table"];
+  CHECK(table["powers"].size() == 7);
+  CHECK_FALSE(table["sheet"]["definitions"].get<std::string>().empty());
+  request = with(opening, "legal");
+  request["pad"] = "France";
+  const json pad = asked(variant.get(), request)["pad"];
+  CHECK(pad["id"] == "france");
+  CHECK(pad["subjects"].size() == 1);
+  CHECK(problem(variant.get(), R"({"do": "legal", "units": [], "pad": "Nobody"})")
+            .starts_with("pad: unknown power 'Nobody'"));
+  CHECK(problem(variant.get(),
+                R"({"do": "board", "units": [], "eyes": ["France"], "table": true})") ==
+        "table: a board for a player has none");
+}
+
 TEST_CASE("a view holds what its player knows and no more", "[service]") {
   const auto variant = open_variant(settings(), R"({"variant": "fog"})");
   const json units = {{{"power", "alder"}, {"unit", "A"}, {"at", "PUG"}},

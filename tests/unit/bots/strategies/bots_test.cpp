@@ -10,6 +10,7 @@
 #include "core/games/view/seen_board.h"
 #include "core/games/view/seen_world.h"
 #include "core/play/game/written_orders.h"
+#include "core/rules/hooks/hooks.h"
 #include "core/rules/phase/game_runner.h"
 #include "core/rules/phase/next_phase.h"
 #include "core/rules/phase/resolve_phase.h"
@@ -86,8 +87,11 @@ class BotGame {
       CHECK((may_be_void || order.result != Result::void_order));
     }
     std::optional<Ending> ending = report.ending;
+    // Hooks may change what a phase without decisions leaves.
+    const std::unique_ptr<Hooks> hooks = Hooks::of(board_.variant());
+    if (hooks != nullptr) hooks->set_seed(seed_);
     const Position next =
-        ending ? report.after : next_phase(board_.variant(), report.after, ending);
+        ending ? report.after : next_phase(board_.variant(), report.after, ending, hooks.get());
     PhaseOrders orders;
     seats_.order(position_, seed_, played_++, orders);
     runner_.play(position_, orders, ending_);
@@ -150,9 +154,9 @@ TEST_CASE("Bots give only legal orders, in every variant") {
 
 TEST_CASE("Bots play recipes of the cookbook", "[regents]") {
   for (const BotKind& kind : bot_kinds())
-    for (const std::string recipe :
-         {"bribes", "conversion", "cores", "courts", "limits", "market", "mercenaries", "planes",
-          "proxies", "purse", "sorties", "stalemate", "transform", "vassals"}) {
+    for (const std::string recipe : {"bribes", "conversion", "cores", "courts", "free_cities",
+                                     "limits", "market", "mercenaries", "planes", "proxies",
+                                     "purse", "sorties", "stalemate", "transform", "vassals"}) {
       CAPTURE(recipe, std::string(kind.name));
       const auto board = board_of("docs/cookbook/" + recipe);
       BotGame game(*board, std::string(kind.name), 5);
