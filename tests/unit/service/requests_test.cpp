@@ -124,7 +124,7 @@ TEST_CASE("a page with a board gets what it draws and what may be tapped", "[ser
   request["pad"] = "France";
   const json pad = asked(variant.get(), request)["pad"];
   CHECK(pad["id"] == "france");
-  CHECK(pad["subjects"].size() == 1);
+  CHECK_FALSE(pad["subjects"].empty());
   CHECK(problem(variant.get(), R"({"do": "legal", "units": [], "pad": "Nobody"})")
             .starts_with("pad: unknown power 'Nobody'"));
   CHECK(problem(variant.get(),
