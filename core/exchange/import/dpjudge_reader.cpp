@@ -105,8 +105,10 @@ std::string_view row_of_time(std::string_view first) {
   return {};
 }
 
-std::string says_row(std::string_view row) {
-  return fmt::format("docs/rules-in-play/judges.md#{} says how it is written here", row);
+constexpr const char* not_written = "the import does not write it";
+
+std::string table_row(std::string_view row) {
+  return rule_row("judges", row);
 }
 
 /// "-abc" removes; "+" is ignored.
@@ -380,20 +382,20 @@ class MapLines {
       return true;
     }
     if (const std::string_view row = row_of_time(first); !row.empty()) {
-      lose(words, says_row(row));
+      lose(words, not_written, table_row(row));
       return true;
     }
     if (words.back().text == "DIRECTIVES" || first == "DIRECTIVES") {
-      lose(words, says_row("payola"));
+      lose(words, not_written, table_row("payola"));
       in_directives_ = true;
       return true;
     }
     return read_power(words);
   }
 
-  void lose(const std::vector<SourceWord>& words, std::string why) {
+  void lose(const std::vector<SourceWord>& words, std::string why, std::string row = {}) {
     losses_.add(LossKind::lost, InPlay::changed, words.front().span,
-                "the line '" + joined_words(words) + "'", std::move(why));
+                "the line '" + joined_words(words) + "'", std::move(why), std::move(row));
   }
 
   bool read_begin(const std::vector<SourceWord>& words) {
@@ -511,13 +513,13 @@ class MapLines {
     if (const std::size_t site = marks.find_first_of("+*"); site != std::string::npos) {
       losses_.add(LossKind::lost, InPlay::changed, word.span,
                   "the place '" + word.text + "' where '" + power_->name + "' may build",
-                  says_row(marks[site] == '*' ? "partisans" : "factories"));
+                  not_written, table_row(marks[site] == '*' ? "partisans" : "factories"));
       return;
     }
     if (id.starts_with('&') || id.starts_with('@') || id.find('(') != std::string::npos) {
       losses_.add(LossKind::lost, InPlay::changed, word.span,
-                  "the home '" + word.text + "' of '" + power_->name + "'",
-                  says_row("alternative-homes"));
+                  "the home '" + word.text + "' of '" + power_->name + "'", not_written,
+                  table_row("alternative-homes"));
       return;
     }
     while (id.ends_with(',')) id.pop_back();
@@ -629,8 +631,8 @@ class DpjudgeReader {
     }
     if (const std::size_t open = text.find('('); open != std::string::npos) {
       losses_.add(LossKind::lost, InPlay::changed, entry.span,
-                  "the limit of the edge '" + entry.text + "'",
-                  "the edge is open to all; " + says_row("edges-for-owners"));
+                  "the limit of the edge '" + entry.text + "'", "the edge is open to all",
+                  table_row("edges-for-owners"));
       text.resize(open);
     }
     if (text.find_first_of("~*") != std::string::npos) {
@@ -638,8 +640,8 @@ class DpjudgeReader {
       limits.orders = {"move", "retreat"};  // supports cannot cross it
       if (text.find('*') != std::string::npos)
         losses_.count(LossKind::lost, InPlay::changed, entry.span,
-                      "what moves marked * cut, and who retreats across such edges",
-                      says_row("cape"));
+                      "what moves marked * cut, and who retreats across such edges", not_written,
+                      table_row("cape"));
       std::erase_if(text, [](char c) { return c == '~' || c == '*'; });
     }
     const std::string to = upper_case(text);
@@ -777,7 +779,7 @@ class DpjudgeReader {
         losses_.add(LossKind::lost, InPlay::changed, line.words.front().span,
                     fmt::format("the line '{}' in '{}'", readable_text(trimmed(line.line)),
                                 fmt::join(line.time, " ")),
-                    says_row("in-and-from"));
+                    not_written, table_row("in-and-from"));
     }
     const std::vector<ForeignEdge> always = made_.edges;
     for (auto& [time, then] : times) {
@@ -807,7 +809,8 @@ class DpjudgeReader {
         edge.limits.seasons = others->seasons, edge.limits.to_year = others->to_year;
       else
         losses_.count(LossKind::lost, InPlay::changed, edge.span,
-                      "edges that are closed in a single phase", says_row("in-and-from"));
+                      "edges that are closed in a single phase", not_written,
+                      table_row("in-and-from"));
     }
     for (ForeignEdge edge : then.edges) {
       if (now.contains(name(edge))) continue;

@@ -90,7 +90,7 @@ class AreaLines {
             {},
             {},
             "the income of provinces and cities",
-            "judges.md#income",
+            rule_row("judges", "income"),
             province.span};
   }
 
@@ -123,7 +123,7 @@ class AreaLines {
       if (type.size() > 3 && type[3] == 'V')
         losses_.count(LossKind::lost, InPlay::changed, span,
                       "that only one unit stands in a city and around it",
-                      "docs/rules-in-play/judges.md#venice says why");
+                      "there is no plain rule for it", rule_row("judges", "venice"));
     } else if ((kind == 'c' || (type.size() > 1 && (type[1] == 'w' || type[1] == 'c'))) &&
                province.ground == ForeignGround::unknown) {
       province.ground = ForeignGround::carrying_shore;
@@ -230,13 +230,13 @@ class MoveLines {
                              ends,
                              {},
                              "conduits",
-                             "judges.md#conduits",
+                             rule_row("judges", "conduits"),
                              span});
       return;
     }
     if (!std::is_permutation(ends.begin(), ends.end(), known->provinces.begin()))
       losses_.count(LossKind::lost, InPlay::changed, span, "the second conduit of an area",
-                    "docs/rules-in-play/judges.md#conduits says why");
+                    "an attribute has one", rule_row("judges", "conduits"));
   }
 
   /// "abc/hx"

@@ -82,9 +82,8 @@ class JudgeSectionReader {
     disaster_ = disaster_of(headline);
     if (section_ != JudgeSection::unknown) return;
     const bool limits_units = fold_name(headline).starts_with("limits");
-    lose("the section '" + readable_text(headline) + "'",
-         limits_units ? "docs/rules-in-play/judges.md#elites says how it is written here"
-                      : "there is no plain rule for it");
+    lose("the section '" + readable_text(headline) + "'", "there is no plain rule for it",
+         limits_units ? rule_row("judges", "elites") : "");
   }
 
   /// "gate: words"
@@ -148,7 +147,7 @@ class JudgeSectionReader {
                              {},
                              {},
                              "the coins at the start",
-                             "judges.md#income",
+                             rule_row("judges", "income"),
                              span_});
   }
 
@@ -162,7 +161,7 @@ class JudgeSectionReader {
                            {},
                            {},
                            of_city ? "the dice of income" : fmt::format("the table of {}", row),
-                           of_city ? "judges.md#income" : "judges.md#disasters",
+                           rule_row("judges", of_city ? "income" : "disasters"),
                            span_});
   }
 
@@ -237,8 +236,8 @@ class JudgeSectionReader {
     return {area->short_names.front(), area->name};
   }
 
-  void lose(const std::string& what, const std::string& why) {
-    losses_.add(LossKind::lost, InPlay::changed, span_, what, why);
+  void lose(const std::string& what, const std::string& why, std::string row = {}) {
+    losses_.add(LossKind::lost, InPlay::changed, span_, what, why, std::move(row));
   }
 
   std::shared_ptr<const SourceFile> file_;

@@ -32,9 +32,8 @@ class FactDrafter {
     const auto value = value_of(fact);
     if (facts == nullptr || !value || !declares(base_, fact))
       losses_.count(LossKind::lost, InPlay::changed, fact.span, fact.topic,
-                    fmt::format("'{}' declares no attribute '{}'; docs/rules-in-play/{} says what "
-                                "does",
-                                base_.id, fact.attribute, fact.row));
+                    fmt::format("'{}' declares no attribute '{}'", base_.id, fact.attribute),
+                    fact.row);
     else
       facts->insert_or_assign(fact.attribute, *value);
   }
