@@ -71,12 +71,20 @@ try {
     for (const id of variants) {
       const page = await open_page();
       await page.open(`${site}/examples/web/play.html?variant=${id}`);
-      await page.until(`document.querySelector('chancery-board[started]') !== null`, 60).catch(() => {});
-      check(`the example shows ${id}`, await page.get(`document.querySelector('chancery-board[started]') !== null`));
+      await page
+        .until(`document.querySelector('chancery-board[started]') !== null`, 60)
+        .catch(() => {});
+      check(
+        `the example shows ${id}`,
+        await page.get(`document.querySelector('chancery-board[started]') !== null`),
+      );
       const before = await page.get(`document.querySelector('h1').textContent`);
       await page.click('#resolve');
       const after = await page.get(`document.querySelector('h1').textContent`);
-      check(`the example resolves orders of ${id}`, after !== before && page.problems.every(each => each.startsWith('fetched')));
+      check(
+        `the example resolves orders of ${id}`,
+        after !== before && page.problems.every(each => each.startsWith('fetched')),
+      );
       page.problems.filter(each => !each.startsWith('fetched')).forEach(each => console.log(each));
       await page.close();
     }
