@@ -1,5 +1,5 @@
 // Engines: where variants are, and what a request may use.
-import { ChanceryError, Memory, bytesOf } from './memory.js';
+import { ChanceryError, Memory, abandoned, bytesOf } from './memory.js';
 import { Variant } from './variant.js';
 
 /** @import { EngineModule } from './memory.js' */
@@ -28,9 +28,6 @@ import { Variant } from './variant.js';
 
 /** Where the variants of the package are, in the memory of the engine. */
 const folder = '/chancery';
-
-/** Frees handles of objects that nobody needs any more. */
-const abandoned = new FinalizationRegistry((/** @type {() => void} */ free) => free());
 
 export class Engine {
   #memory;

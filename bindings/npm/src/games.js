@@ -1,6 +1,6 @@
 // Games stepped with arrays of numbers, for bots and searches. docs/reference/c-library.md describes
 // the arrays.
-import { ChanceryError } from './memory.js';
+import { ChanceryError, abandoned } from './memory.js';
 
 /** @import { Memory } from './memory.js' */
 /** @import { Orders, Position } from './requests.js' */
@@ -40,8 +40,6 @@ export const Head = Object.freeze({
 
 /** How many numbers are expected at first. */
 const room = 4096;
-
-const abandoned = new FinalizationRegistry((/** @type {() => void} */ free) => free());
 
 export class Games {
   #memory;

@@ -31,6 +31,9 @@ const decoder = new TextDecoder();
 /** @param {string | Uint8Array} content */
 export const bytesOf = content => (typeof content === 'string' ? encoder.encode(content) : content);
 
+/** Frees handles of objects that nobody needs any more. */
+export const abandoned = new FinalizationRegistry((/** @type {() => void} */ free) => free());
+
 export class Memory {
   /** @param {EngineModule} module */
   constructor(module) {

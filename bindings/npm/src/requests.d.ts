@@ -180,27 +180,8 @@ export type StartAnswer = {
 };
 
 /** The orders that may be given in a position. */
-export type LegalRequest = {
+export type LegalRequest = Position & {
   do: 'legal';
-  id?: string | number;
-  phase?: string;
-  time?: string;
-  units: Unit[];
-  dislodged?: DislodgedUnit[];
-  contested?: string[];
-  owners?: Owners;
-  provinces?: unknown;
-  powers?: unknown;
-  pairs?: unknown;
-  knowledge?: unknown;
-  orders?: Orders;
-  options?: unknown;
-  setup?: string;
-  disorder?: string[];
-  status?: unknown;
-  missed?: string[];
-  plans?: unknown;
-  seed?: number;
   /** a power: also its orders, for taps on `<chancery-board>` */
   pad?: string;
 };
@@ -218,27 +199,8 @@ export type LegalAnswer = {
 };
 
 /** Resolves a position with orders. */
-export type AdjudicateRequest = {
+export type AdjudicateRequest = Position & {
   do: 'adjudicate';
-  id?: string | number;
-  phase?: string;
-  time?: string;
-  units: Unit[];
-  dislodged?: DislodgedUnit[];
-  contested?: string[];
-  owners?: Owners;
-  provinces?: unknown;
-  powers?: unknown;
-  pairs?: unknown;
-  knowledge?: unknown;
-  orders?: Orders;
-  options?: unknown;
-  setup?: string;
-  disorder?: string[];
-  status?: unknown;
-  missed?: string[];
-  plans?: unknown;
-  seed?: number;
   /** give the reason for each result */
   explain?: boolean;
   /** also the position of the next phase in which somebody decides */
@@ -282,27 +244,8 @@ export type AdjudicateAnswer = {
 };
 
 /** As `adjudicate`, with the reason for each result. */
-export type ExplainRequest = {
+export type ExplainRequest = Position & {
   do: 'explain';
-  id?: string | number;
-  phase?: string;
-  time?: string;
-  units: Unit[];
-  dislodged?: DislodgedUnit[];
-  contested?: string[];
-  owners?: Owners;
-  provinces?: unknown;
-  powers?: unknown;
-  pairs?: unknown;
-  knowledge?: unknown;
-  orders?: Orders;
-  options?: unknown;
-  setup?: string;
-  disorder?: string[];
-  status?: unknown;
-  missed?: string[];
-  plans?: unknown;
-  seed?: number;
   /** also the position of the next phase in which somebody decides */
   next?: boolean;
 };
@@ -344,27 +287,8 @@ export type ExplainAnswer = {
 };
 
 /** What a player knows of a position. */
-export type ViewRequest = {
+export type ViewRequest = Position & {
   do: 'view';
-  id?: string | number;
-  phase?: string;
-  time?: string;
-  units: Unit[];
-  dislodged?: DislodgedUnit[];
-  contested?: string[];
-  owners?: Owners;
-  provinces?: unknown;
-  powers?: unknown;
-  pairs?: unknown;
-  knowledge?: unknown;
-  orders?: Orders;
-  options?: unknown;
-  setup?: string;
-  disorder?: string[];
-  status?: unknown;
-  missed?: string[];
-  plans?: unknown;
-  seed?: number;
   /** the powers whose player looks; none: somebody who plays no power */
   eyes: string[];
 };
@@ -380,27 +304,8 @@ export type ViewAnswer = {
 };
 
 /** A picture of a position with its orders. */
-export type BoardRequest = {
+export type BoardRequest = Position & {
   do: 'board';
-  id?: string | number;
-  phase?: string;
-  time?: string;
-  units: Unit[];
-  dislodged?: DislodgedUnit[];
-  contested?: string[];
-  owners?: Owners;
-  provinces?: unknown;
-  powers?: unknown;
-  pairs?: unknown;
-  knowledge?: unknown;
-  orders?: Orders;
-  options?: unknown;
-  setup?: string;
-  disorder?: string[];
-  status?: unknown;
-  missed?: string[];
-  plans?: unknown;
-  seed?: number;
   /** draw it for the player of these powers */
   eyes?: string[];
   /** play the orders, and draw what became of them */

@@ -159,29 +159,10 @@ class StartAnswer(TypedDict):
     position: Position
 
 
-class LegalRequest(TypedDict):
+class LegalRequest(Position):
     """The orders that may be given in a position."""
 
     do: Literal["legal"]
-    id: NotRequired[str | int]
-    phase: NotRequired[str]
-    time: NotRequired[str]
-    units: list[Unit]
-    dislodged: NotRequired[list[DislodgedUnit]]
-    contested: NotRequired[list[str]]
-    owners: NotRequired[dict[str, str | None]]
-    provinces: NotRequired[object]
-    powers: NotRequired[object]
-    pairs: NotRequired[object]
-    knowledge: NotRequired[object]
-    orders: NotRequired[dict[str, list[str]]]
-    options: NotRequired[object]
-    setup: NotRequired[str]
-    disorder: NotRequired[list[str]]
-    status: NotRequired[object]
-    missed: NotRequired[list[str]]
-    plans: NotRequired[object]
-    seed: NotRequired[int]
     pad: NotRequired[str]
 
 
@@ -194,29 +175,10 @@ class LegalAnswer(TypedDict):
     pad: NotRequired[dict[str, Any]]
 
 
-class AdjudicateRequest(TypedDict):
+class AdjudicateRequest(Position):
     """Resolves a position with orders."""
 
     do: Literal["adjudicate"]
-    id: NotRequired[str | int]
-    phase: NotRequired[str]
-    time: NotRequired[str]
-    units: list[Unit]
-    dislodged: NotRequired[list[DislodgedUnit]]
-    contested: NotRequired[list[str]]
-    owners: NotRequired[dict[str, str | None]]
-    provinces: NotRequired[object]
-    powers: NotRequired[object]
-    pairs: NotRequired[object]
-    knowledge: NotRequired[object]
-    orders: NotRequired[dict[str, list[str]]]
-    options: NotRequired[object]
-    setup: NotRequired[str]
-    disorder: NotRequired[list[str]]
-    status: NotRequired[object]
-    missed: NotRequired[list[str]]
-    plans: NotRequired[object]
-    seed: NotRequired[int]
     explain: NotRequired[bool]
     next: NotRequired[bool]
 
@@ -242,29 +204,10 @@ class AdjudicateAnswer(TypedDict):
     ending: NotRequired[Ending | None]
 
 
-class ExplainRequest(TypedDict):
+class ExplainRequest(Position):
     """As `adjudicate`, with the reason for each result."""
 
     do: Literal["explain"]
-    id: NotRequired[str | int]
-    phase: NotRequired[str]
-    time: NotRequired[str]
-    units: list[Unit]
-    dislodged: NotRequired[list[DislodgedUnit]]
-    contested: NotRequired[list[str]]
-    owners: NotRequired[dict[str, str | None]]
-    provinces: NotRequired[object]
-    powers: NotRequired[object]
-    pairs: NotRequired[object]
-    knowledge: NotRequired[object]
-    orders: NotRequired[dict[str, list[str]]]
-    options: NotRequired[object]
-    setup: NotRequired[str]
-    disorder: NotRequired[list[str]]
-    status: NotRequired[object]
-    missed: NotRequired[list[str]]
-    plans: NotRequired[object]
-    seed: NotRequired[int]
     next: NotRequired[bool]
 
 
@@ -289,29 +232,10 @@ class ExplainAnswer(TypedDict):
     ending: NotRequired[Ending | None]
 
 
-class ViewRequest(TypedDict):
+class ViewRequest(Position):
     """What a player knows of a position."""
 
     do: Literal["view"]
-    id: NotRequired[str | int]
-    phase: NotRequired[str]
-    time: NotRequired[str]
-    units: list[Unit]
-    dislodged: NotRequired[list[DislodgedUnit]]
-    contested: NotRequired[list[str]]
-    owners: NotRequired[dict[str, str | None]]
-    provinces: NotRequired[object]
-    powers: NotRequired[object]
-    pairs: NotRequired[object]
-    knowledge: NotRequired[object]
-    orders: NotRequired[dict[str, list[str]]]
-    options: NotRequired[object]
-    setup: NotRequired[str]
-    disorder: NotRequired[list[str]]
-    status: NotRequired[object]
-    missed: NotRequired[list[str]]
-    plans: NotRequired[object]
-    seed: NotRequired[int]
     eyes: list[str]
 
 
@@ -323,29 +247,10 @@ class ViewAnswer(TypedDict):
     position: Position
 
 
-class BoardRequest(TypedDict):
+class BoardRequest(Position):
     """A picture of a position with its orders."""
 
     do: Literal["board"]
-    id: NotRequired[str | int]
-    phase: NotRequired[str]
-    time: NotRequired[str]
-    units: list[Unit]
-    dislodged: NotRequired[list[DislodgedUnit]]
-    contested: NotRequired[list[str]]
-    owners: NotRequired[dict[str, str | None]]
-    provinces: NotRequired[object]
-    powers: NotRequired[object]
-    pairs: NotRequired[object]
-    knowledge: NotRequired[object]
-    orders: NotRequired[dict[str, list[str]]]
-    options: NotRequired[object]
-    setup: NotRequired[str]
-    disorder: NotRequired[list[str]]
-    status: NotRequired[object]
-    missed: NotRequired[list[str]]
-    plans: NotRequired[object]
-    seed: NotRequired[int]
     eyes: NotRequired[list[str]]
     resolve: NotRequired[bool]
     title: NotRequired[str]
