@@ -10,7 +10,7 @@ namespace chancery {
 /// The statistics as one self-contained SVG picture of several panels.
 std::string draw_statistics(const Variant& variant, const Statistics& statistics);
 
-/// The same panels for a page, each a figure that a phone can show; the style of the page places
+/// The panels for a page, each a figure as wide as a phone; the style of the page places
 /// them.
 std::string statistics_figures(const Variant& variant, const Statistics& statistics);
 

@@ -388,7 +388,7 @@ export class MapView {
       else this.#goBeside(province, direction);
       return true;
     }
-    // Whoever gives orders takes back a tap, and stays there.
+    // While orders are given, Escape takes back a tap and the focus stays on the map.
     if (key === 'Escape' && this.#targets && !this.#board.isOrdering) {
       /** @type {HTMLElement | null} */ (this.#root.activeElement)?.blur();
       this.#tell(-1);
