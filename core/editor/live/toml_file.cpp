@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <system_error>
+#include <utility>
 
 #include "core/rules/map/statements.h"
 
@@ -50,19 +54,56 @@ std::optional<Node> parsed(const std::shared_ptr<const SourceFile>& file) {
   return parse_document(file, unheard);
 }
 
-/// The value as printed; empty if it is not TOML.
-std::string printed(std::string_view value) {
-  const auto document =
+/// The value that a text is; nothing if it is not one value of TOML.
+std::optional<Node> parsed_value(std::string_view value) {
+  auto document =
       parsed(std::make_shared<SourceFile>(SourceFile{"", fmt::format("value = {}\n", value)}));
-  return document ? print_value(document->find("value")->value) : "";
+  if (!document || document->entries.size() != 1) return std::nullopt;
+  return std::move(document->entries.front().value);
 }
 
-/// Removes the value under the path from the table, and tables on the way that are then empty.
+/// The value as printed; empty if it is not TOML.
+std::string printed(std::string_view value) {
+  const auto node = parsed_value(value);
+  return node ? print_value(*node) : "";
+}
+
+/// The item of a list that a key names; nothing if it is no number of an item.
+std::optional<std::size_t> item_number(const Node& list, std::string_view key) {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(key.data(), key.data() + key.size(), number);
+  if (error != std::errc() || end != key.data() + key.size() || number >= list.items.size())
+    return std::nullopt;
+  return number;
+}
+
+/// True if the list is written as tables with headings, `[[NAME]]`.
+bool has_headings(const Node& list) {
+  return !list.items.empty() && list.items.front().is(NodeKind::table) &&
+         !list.items.front().in_line;
+}
+
+/// The items of a list but one, as printed.
+std::string items_without(const Node& list, std::size_t index) {
+  std::string items;
+  for (std::size_t i = 0; i < list.items.size(); ++i)
+    if (i != index) items += (items.empty() ? "" : ", ") + print_value(list.items[i]);
+  return items;
+}
+
+/// Removes the value under the path from the table, and what is then empty on the way.
 void cut(Node& table, KeyPath path) {
+  if (table.is(NodeKind::array)) {
+    const auto number = item_number(table, path.front());
+    if (!number) return;
+    if (path.size() > 1) return cut(table.items[*number], path.subspan(1));
+    table.items.erase(table.items.begin() + static_cast<std::ptrdiff_t>(*number));
+    return;
+  }
   Entry* entry = table.is(NodeKind::table) ? table.find(path.front()) : nullptr;
   if (entry == nullptr) return;
   if (path.size() > 1) cut(entry->value, path.subspan(1));
-  if (path.size() == 1 || (entry->value.is(NodeKind::table) && entry->value.entries.empty()))
+  if (path.size() == 1 || (entry->value.entries.empty() && entry->value.items.empty()))
     table.entries.erase(table.entries.begin() + (entry - table.entries.data()));
 }
 
@@ -81,20 +122,26 @@ std::optional<TomlFile> TomlFile::read(const std::string& path, std::string text
   return TomlFile(std::move(file), *std::move(document));
 }
 
-const Entry* TomlFile::find_entry(KeyPath path) const {
-  const Node* node = &document_;
-  const Entry* entry = nullptr;
+std::optional<TomlFile::Place> TomlFile::find_place(KeyPath path) const {
+  Place place{&document_, &document_.span};
   for (const std::string& key : path) {
-    entry = node->is(NodeKind::table) ? node->find(key) : nullptr;
-    if (entry == nullptr) return nullptr;
-    node = &entry->value;
+    if (place.value->is(NodeKind::array)) {
+      const auto number = item_number(*place.value, key);
+      if (!number) return std::nullopt;
+      const Node& item = place.value->items[*number];
+      place = {&item, &item.span};
+      continue;
+    }
+    const Entry* entry = place.value->is(NodeKind::table) ? place.value->find(key) : nullptr;
+    if (entry == nullptr) return std::nullopt;
+    place = {&entry->value, &entry->key_span};
   }
-  return entry;
+  return place;
 }
 
 const Node* TomlFile::find(KeyPath path) const {
-  const Entry* entry = find_entry(path);
-  return entry == nullptr ? nullptr : &entry->value;
+  const auto place = find_place(path);
+  return place ? place->value : nullptr;
 }
 
 std::size_t TomlFile::offset_of(const SourceSpan& span) const {
@@ -133,22 +180,26 @@ bool TomlFile::take(const std::string& text, KeyPath path, const std::string& wa
 
 std::optional<std::string> TomlFile::with_new_key(KeyPath path, std::string_view value) const {
   const KeyPath above = path.first(path.size() - 1);
+  const auto table = find_place(above);
+  const auto node = parsed_value(value);
+  if (const Place last = table ? last_table(*table->value) : Place{};
+      last.value != nullptr && node && node->is(NodeKind::table))
+    return with_heading_after(last, fmt::format("[{}]", dotted(path)), *node);
   const std::string line = fmt::format("{} = {}", print_key(path.back()), value);
-  const Entry* table = find_entry(above);
-  if (table == nullptr) {
+  if (!table) {
     const std::string gap = text().empty() ? "" : text().ends_with('\n') ? "\n" : "\n\n";
     return text() + gap + fmt::format("[{}]\n{}\n", dotted(above), line);
   }
-  if (!table->value.is(NodeKind::table)) return std::nullopt;
-  if (table->value.in_line) {
-    const std::size_t end = stretch_of(table->value).end - 1;
-    const auto& entries = table->value.entries;
+  if (!table->value->is(NodeKind::table)) return std::nullopt;
+  const auto& entries = table->value->entries;
+  if (table->value->in_line) {
+    const std::size_t end = stretch_of(*table->value).end - 1;
     if (entries.empty()) return with(end, " " + line + " ");
     return with(stretch_of(entries.back().value).end, ", " + line);
   }
   // After the keys below the heading, before tables inside this one.
-  std::size_t last = offset_of(table->key_span);
-  for (const Entry& entry : table->value.entries)
+  std::size_t last = offset_of(*table->key);
+  for (const Entry& entry : entries)
     if (!entry.value.is(NodeKind::table) || entry.value.in_line)
       last = std::max(last, stretch_of(entry.value).end);
   return with(line_end(last), "\n" + line);
@@ -168,10 +219,15 @@ bool TomlFile::set(KeyPath path, std::string_view value) {
 
 bool TomlFile::add_item(KeyPath list, std::string_view item) {
   const Node* old = find(list);
-  if (old == nullptr || !old->is(NodeKind::array)) return false;
+  const auto added = parsed_value(item);
+  if (old == nullptr || !old->is(NodeKind::array) || !added) return false;
   std::string wanted = "[";
   for (const Node& node : old->items) wanted += print_value(node) + ", ";
-  wanted += printed(item) + "]";
+  wanted += print_value(*added) + "]";
+  if (has_headings(*old) && added->is(NodeKind::table))
+    return take(with_heading_after({&old->items.back(), &old->items.back().span},
+                                   fmt::format("[[{}]]", dotted(list)), *added),
+                list, wanted);
   const std::string changed =
       old->items.empty() ? with(stretch_of(*old).end - 1, std::string(item))
                          : with(stretch_of(old->items.back()).end, ", " + std::string(item));
@@ -181,12 +237,17 @@ bool TomlFile::add_item(KeyPath list, std::string_view item) {
 bool TomlFile::remove_item(KeyPath list, std::size_t index) {
   const Node* old = find(list);
   if (old == nullptr || !old->is(NodeKind::array) || index >= old->items.size()) return false;
+  if (has_headings(*old)) {
+    std::vector<std::string> item(list.begin(), list.end());
+    item.push_back(std::to_string(index));
+    return remove(item);
+  }
   const Stretch whole = stretch_of(*old);
   Stretch part = stretch_of(old->items[index]);
   if (old->items.size() == 1) {
     const std::size_t begin = text().rfind('\n', whole.begin) + 1;  // 0 if there is none
     const std::size_t end = line_end(whole.begin);
-    const std::size_t key = offset_of(find_entry(list)->key_span);
+    const std::size_t key = offset_of(*find_place(list)->key);
     if (key == text().find_first_not_of(" \t", begin) && whole.end <= end &&
         text().find_first_not_of(" \t\r", whole.end) >= end)
       return take(without({begin, std::min(end + 1, text().size())}), list, "");
@@ -197,10 +258,109 @@ bool TomlFile::remove_item(KeyPath list, std::size_t index) {
   } else {
     part.begin = stretch_of(old->items[index - 1]).end;
   }
-  std::string wanted;
-  for (std::size_t i = 0; i < old->items.size(); ++i)
-    if (i != index) wanted += (wanted.empty() ? "" : ", ") + print_value(old->items[i]);
-  return take(without(part), list, "[" + wanted + "]");
+  return take(without(part), list, "[" + items_without(*old, index) + "]");
+}
+
+TomlFile::Stretch TomlFile::lines_of(Stretch part) const {
+  const std::size_t begin = part.begin == 0 ? 0 : text().rfind('\n', part.begin - 1) + 1;
+  return {begin, std::min(line_end(part.end) + 1, text().size())};
+}
+
+void TomlFile::find_lines(const Place& table, std::vector<Stretch>& lines) const {
+  const std::size_t heading = offset_of(*table.key);
+  lines.push_back(lines_of({heading, heading}));
+  for (const Entry& entry : table.value->entries) {
+    const Node& value = entry.value;
+    if (value.is(NodeKind::table) && !value.in_line) {
+      find_lines({&value, &entry.key_span}, lines);
+    } else if (has_headings(value)) {
+      for (const Node& item : value.items) find_lines({&item, &item.span}, lines);
+    } else {
+      lines.push_back(lines_of({offset_of(entry.key_span), stretch_of(value).end}));
+    }
+  }
+}
+
+std::string TomlFile::without_lines(const Place& table) const {
+  std::vector<Stretch> lines;
+  find_lines(table, lines);
+  std::sort(lines.begin(), lines.end(), [](const Stretch& a, const Stretch& b) {
+    return std::pair(a.begin, a.end) < std::pair(b.begin, b.end);
+  });
+  std::string out;
+  std::size_t at = 0;
+  for (const Stretch& part : lines) {
+    // Of the empty lines around what is removed, those above stay.
+    const std::size_t end = part.begin > at ? part.begin : at;
+    out += text().substr(at, end - at);
+    at = std::max(at, part.end);
+    const bool after_gap = out.empty() || out.ends_with("\n\n");
+    while (after_gap && at < text().size() && text()[at] == '\n') ++at;
+  }
+  out += text().substr(at);
+  if (out.ends_with("\n\n")) out.pop_back();
+  return out;
+}
+
+/// Removes a key from a table in braces.
+std::string TomlFile::without_key(const Node& table, std::size_t entry) const {
+  const auto& entries = table.entries;
+  Stretch part{offset_of(entries[entry].key_span), stretch_of(entries[entry].value).end};
+  if (entry > 0)
+    part.begin = stretch_of(entries[entry - 1].value).end;
+  else if (entries.size() > 1)
+    part.end = offset_of(entries[1].key_span);
+  return without(part);
+}
+
+bool TomlFile::remove(KeyPath path) {
+  const auto place = path.empty() ? std::nullopt : find_place(path);
+  if (!place) return false;
+  const Node& above = *find(path.first(path.size() - 1));
+  if (above.is(NodeKind::array) && !has_headings(above))
+    return remove_item(path.first(path.size() - 1), *item_number(above, path.back()));
+  if (above.is(NodeKind::array)) {
+    const std::string left = items_without(above, *item_number(above, path.back()));
+    return take(without_lines(*place), path.first(path.size() - 1),
+                left.empty() ? left : "[" + left + "]");
+  }
+  const Node& value = *place->value;
+  if (above.in_line) {
+    const Entry* entry = above.find(path.back());
+    return take(without_key(above, static_cast<std::size_t>(entry - above.entries.data())), path,
+                "");
+  }
+  if (has_headings(value)) {
+    TomlFile changed = *this;
+    for (std::size_t i = value.items.size(); i-- > 0;)
+      if (!changed.remove_item(path, i)) return false;
+    *this = std::move(changed);
+    return true;
+  }
+  if (value.is(NodeKind::table) && !value.in_line) return take(without_lines(*place), path, "");
+  return take(without(lines_of({offset_of(*place->key), stretch_of(value).end})), path, "");
+}
+
+TomlFile::Place TomlFile::last_table(const Node& table) const {
+  Place last;
+  for (const Entry& entry : table.entries)
+    if (entry.value.is(NodeKind::table) &&
+        text()[lines_of({offset_of(entry.key_span), offset_of(entry.key_span)}).begin] == '[')
+      last = {&entry.value, &entry.key_span};
+  return last;
+}
+
+std::string TomlFile::with_heading_after(const Place& table, const std::string& heading,
+                                         const Node& item) const {
+  std::vector<Stretch> lines;
+  find_lines(table, lines);
+  std::size_t end = 0;
+  for (const Stretch& part : lines) end = std::max(end, part.end);
+  std::string added =
+      fmt::format("{}\n{}\n", text().substr(0, end).ends_with('\n') ? "" : "\n", heading);
+  for (const Entry& entry : item.entries)
+    added += fmt::format("{} = {}\n", print_key(entry.key), print_value(entry.value));
+  return with(end, added);
 }
 
 }  // namespace chancery

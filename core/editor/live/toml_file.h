@@ -6,12 +6,13 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/rules/map/document.h"
 
 namespace chancery {
 
-/// The keys that lead to a value from the top of a document.
+/// The keys that lead to a value from the top of a document; in a list, the number of an item.
 using KeyPath = std::span<const std::string>;
 
 /// Every change is parsed again: a change that would not have exactly the requested effect is not
@@ -30,9 +31,13 @@ class TomlFile {
 
   /// Replaces a value, or adds the key to its table, or adds the table at the end of the file.
   bool set(KeyPath path, std::string_view value);
+  /// Adds an item; a table gets a heading of its own where the others of the list have one.
   bool add_item(KeyPath list, std::string_view item);
   /// Removes an item. A list that becomes empty and has no comment is removed with its line.
   bool remove_item(KeyPath list, std::size_t index);
+  /// Removes a key with its value, or a table with all that is in it. Comments on their lines go
+  /// with them; those above stay.
+  bool remove(KeyPath path);
 
  private:
   struct Stretch {  // a range of the text, in bytes
@@ -43,12 +48,26 @@ class TomlFile {
   TomlFile(std::shared_ptr<const SourceFile> file, Node document)
       : file_(std::move(file)), document_(std::move(document)) {}
 
-  [[nodiscard]] const Entry* find_entry(KeyPath path) const;
+  /// A value, and where its key or its heading begins.
+  struct Place {
+    const Node* value = nullptr;
+    const SourceSpan* key = nullptr;
+  };
+  [[nodiscard]] std::optional<Place> find_place(KeyPath path) const;
   [[nodiscard]] std::size_t offset_of(const SourceSpan& span) const;
   [[nodiscard]] Stretch stretch_of(const Node& value) const;
   [[nodiscard]] std::size_t line_end(std::size_t offset) const;
   [[nodiscard]] std::optional<std::string> with_new_key(KeyPath path, std::string_view value) const;
+  [[nodiscard]] Stretch lines_of(Stretch part) const;
+  /// The lines of a table with heading, and of all below it.
+  void find_lines(const Place& table, std::vector<Stretch>& lines) const;
   [[nodiscard]] std::string without(Stretch part) const;
+  [[nodiscard]] std::string without_lines(const Place& table) const;
+  [[nodiscard]] std::string without_key(const Node& table, std::size_t entry) const;
+  /// The last table in this one that has a heading; none if there is no such table.
+  [[nodiscard]] Place last_table(const Node& table) const;
+  [[nodiscard]] std::string with_heading_after(const Place& table, const std::string& heading,
+                                               const Node& item) const;
   [[nodiscard]] std::string with(std::size_t offset, const std::string& inserted) const;
   /// Accepts the text if the value under the path is then as wanted, and everything else unchanged.
   bool take(const std::string& text, KeyPath path, const std::string& wanted);

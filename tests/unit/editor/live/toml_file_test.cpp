@@ -84,4 +84,45 @@ TEST_CASE("what cannot be changed in place stays as it is", "[live]") {
   CHECK(file.text() == text);
 }
 
+TEST_CASE("a key is removed with its line", "[live]") {
+  TomlFile file = file_of("[province.ARD]\n# the west\nat = [\n  1, 2 ] # a guess\nname = \"A\"\n");
+  CHECK(file.remove(at_of_ard));
+  CHECK(file.text() == "[province.ARD]\n# the west\nname = \"A\"\n");
+  CHECK_FALSE(file.remove(at_of_ard));
+}
+
+TEST_CASE("a key is removed from a table in braces", "[live]") {
+  TomlFile file = file_of("a = { x = 1, y = 2, z = 3 }\n");
+  CHECK(file.remove(std::array<std::string, 2>{"a", "y"}));
+  CHECK(file.text() == "a = { x = 1, z = 3 }\n");
+  CHECK(file.remove(std::array<std::string, 2>{"a", "x"}));
+  CHECK(file.text() == "a = { z = 3 }\n");
+}
+
+TEST_CASE("a table is removed with all that is in it", "[live]") {
+  TomlFile file = file_of(
+      "# Board\n[province.ARD]\nname = \"A\"\n\n[province.ARD.coasts]\nNC = \"north\"\n\n# The "
+      "east\n[province.BEL]\nname = \"B\"\n");
+  CHECK(file.remove(std::array<std::string, 2>{"province", "ARD"}));
+  CHECK(file.text() == "# Board\n\n# The east\n[province.BEL]\nname = \"B\"\n");
+}
+
+TEST_CASE("items of a list of tables are changed, added and removed", "[live]") {
+  TomlFile file = file_of("[[phase]]\nkind = \"a\" # first\n\n[[phase]]\nkind = \"b\"\n\n[end]\n");
+  const std::array<std::string, 1> list{"phase"};
+  CHECK(file.set(std::array<std::string, 3>{"phase", "0", "kind"}, "\"c\""));
+  CHECK(file.set(std::array<std::string, 3>{"phase", "0", "years"}, "1"));
+  CHECK(file.add_item(list, "{ kind = \"d\", x = [1] }"));
+  CHECK(
+      file.text() ==
+      "[[phase]]\nkind = \"c\" # first\nyears = 1\n\n[[phase]]\nkind = \"b\"\n\n[[phase]]\nkind = "
+      "\"d\"\nx = [1]\n\n[end]\n");
+  CHECK(file.remove_item(list, 1));
+  CHECK(file.text() ==
+        "[[phase]]\nkind = \"c\" # first\nyears = 1\n\n[[phase]]\nkind = \"d\"\nx = "
+        "[1]\n\n[end]\n");
+  CHECK(file.remove(list));
+  CHECK(file.text() == "[end]\n");
+}
+
 }  // namespace chancery::live_tests
