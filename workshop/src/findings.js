@@ -1,0 +1,107 @@
+// The list of what the engine found in the variant.
+import { button, element } from '../../core/pages/web/elements.js';
+
+/** @import { Finding } from './look.js' */
+/** @import { Shop } from './shop.js' */
+
+const words = { error: 'error', warning: 'warning', note: 'note' };
+
+/** More rows than these would help nobody. */
+const mostRows = 300;
+
+export class FindingsList {
+  #shop;
+  #root;
+  #showsNotes = false;
+
+  /**
+   * @param {Shop} shop
+   * @param {HTMLElement} root
+   */
+  constructor(shop, root) {
+    this.#shop = shop;
+    this.#root = root;
+    shop.addEventListener('look', () => this.#fill());
+    shop.addEventListener('project', () => (root.hidden = true));
+  }
+
+  /** What the button that opens the list says. */
+  get summary() {
+    const { look } = this.#shop;
+    if (!look) return 'checking …';
+    const count = (/** @type {string} */ severity) =>
+      look.findings.filter(finding => finding.severity === severity).length;
+    const [errors, warnings] = [count('error'), count('warning')];
+    if (!errors && !warnings) return 'no problems';
+    return [plural(errors, 'error'), plural(warnings, 'warning')].filter(Boolean).join(', ');
+  }
+
+  get isBad() {
+    return !!this.#shop.look?.findings.some(({ severity }) => severity === 'error');
+  }
+
+  toggle() {
+    this.#root.hidden = !this.#root.hidden;
+    this.#fill();
+    if (!this.#root.hidden) this.#root.querySelector('button')?.focus();
+  }
+
+  #fill() {
+    if (this.#root.hidden) return;
+    const all = this.#shop.look?.findings ?? [];
+    const shown = all.filter(({ severity }) => this.#showsNotes || severity !== 'note');
+    const notes = all.length - shown.length;
+    const list = element('ul', {}, ...shown.slice(0, mostRows).map(finding => this.#row(finding)));
+    this.#root.replaceChildren(
+      element(
+        'div',
+        { className: 'row' },
+        element('h2', {}, 'What the check found'),
+        button('Close', () => this.toggle(), { className: 'plain' }),
+      ),
+      shown.length ? list : element('p', {}, 'No problems were found.'),
+      shown.length > mostRows ? element('p', {}, `and ${shown.length - mostRows} more`) : '',
+      notes > 0 || this.#showsNotes
+        ? button(
+            this.#showsNotes ? 'Hide notes' : `Show ${plural(notes, 'note')}`,
+            () => {
+              this.#showsNotes = !this.#showsNotes;
+              this.#fill();
+            },
+            { className: 'plain' },
+          )
+        : '',
+    );
+  }
+
+  /** @param {Finding} finding */
+  #row(finding) {
+    const { severity, message, hint, file, line, column, provinces } = finding;
+    const toText = button(
+      file ? `${file}:${line}` : 'text',
+      () => this.#shop.goTo({ view: 'text', file, line, column }),
+      { className: 'plain' },
+    );
+    const toMap = provinces.map(province =>
+      button(province, () => this.#shop.goTo({ view: 'map', province }), { className: 'plain' }),
+    );
+    return element(
+      'li',
+      { className: severity },
+      element('strong', {}, `${words[severity]}: `),
+      message,
+      hint ? element('small', {}, ` ${hint}`) : '',
+      ' ',
+      file ? toText : '',
+      ...toMap.slice(0, 3),
+    );
+  }
+}
+
+/**
+ * @param {number} count
+ * @param {string} word
+ */
+function plural(count, word) {
+  return count ? `${count} ${word}${count === 1 ? '' : 's'}` : '';
+}

@@ -1,0 +1,160 @@
+// Shop: the open project with its engine, as all views of the workshop share it.
+import { toBase64 } from '../../bindings/npm/src/engine.js';
+import { EngineClient } from './engine_client.js';
+import { Project } from './project.js';
+
+/** @import { ProjectChange } from './project.js' */
+/** @import { EditStep, Look, Place } from './look.js' */
+
+/** The engine looks at a change when no other has followed for this time. */
+const lookPause = 60;
+
+/**
+ * Events: `project` when another project was opened, `look` when the engine has looked at the newest
+ * files, `place` with a Place that a person wants to see.
+ */
+export class Shop extends EventTarget {
+  #project = new Project('', '', {});
+  /** Looks and edits have an engine of their own, so that no command delays them. */
+  #desk = new EngineClient();
+  /** Paths of files that the engine does not know yet. @type {Set<string>} */
+  #unsent = new Set();
+  #lookTimer = 0;
+  /** What was asked of the desk last, since questions are asked one after the other. */
+  #asked = Promise.resolve();
+  /** @type {Look | null} */
+  look = null;
+  engine = new EngineClient();
+  readOnly = false;
+
+  get project() {
+    return this.#project;
+  }
+
+  /**
+   * Opens another project.
+   * @param {Project} project
+   * @param {{ readOnly?: boolean }} [options]
+   */
+  open(project, { readOnly = false } = {}) {
+    this.#project = project;
+    this.readOnly = readOnly;
+    this.look = null;
+    this.#desk.close();
+    this.engine.close();
+    this.#unsent = new Set(project.paths());
+    project.addEventListener('change', event => {
+      const { paths } = /** @type {CustomEvent<ProjectChange>} */ (event).detail;
+      for (const path of paths) this.#unsent.add(path);
+      this.#lookSoon(project);
+    });
+    this.dispatchEvent(new Event('project'));
+    this.#lookSoon(project);
+  }
+
+  /** Makes another name for the folder of the variant known to the engine. */
+  reopen() {
+    this.open(this.#project, { readOnly: this.readOnly });
+  }
+
+  /** @param {string} text */
+  tell(text) {
+    this.dispatchEvent(new CustomEvent('say', { detail: { text, isProblem: false } }));
+  }
+
+  /** @param {string} text */
+  problem(text) {
+    this.dispatchEvent(new CustomEvent('say', { detail: { text, isProblem: true } }));
+  }
+
+  /** @param {Place} place */
+  goTo(place) {
+    this.dispatchEvent(new CustomEvent('place', { detail: place }));
+  }
+
+  /**
+   * Changes TOML files: comments, order and all other lines stay. Tells the problem if it is refused.
+   * @param {string} label
+   * @param {EditStep[]} steps
+   * @param {{ merge?: string }} [options]
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async edit(label, steps, options = {}) {
+    if (this.readOnly) {
+      this.problem('This project is open in another tab; here it can only be read.');
+      return false;
+    }
+    const project = this.#project;
+    const answer = await this.ask({ do: 'edit', steps });
+    if (project !== this.#project) return false;
+    if (answer.problem) {
+      this.problem(answer.problem);
+      return false;
+    }
+    const edits = Object.entries(answer.files).map(([path, { before, after }]) => {
+      if (project.text(path) !== before) throw new Error(`${path} changed at the same time`);
+      return { path, content: after };
+    });
+    project.change(label, edits, options);
+    return true;
+  }
+
+  /**
+   * Asks the engine about the newest files.
+   * @param {{ do: string } & Record<string, unknown>} request
+   * @returns {Promise<any>}
+   */
+  ask(request) {
+    const answer = this.#asked.then(() => this.#askNow(request));
+    this.#asked = answer.then(
+      () => {},
+      () => {},
+    );
+    return answer;
+  }
+
+  /** @param {object} request */
+  async #askNow(request) {
+    const project = this.#project;
+    if (this.#unsent.size) {
+      const paths = [...this.#unsent];
+      this.#unsent.clear();
+      const files = Object.fromEntries(
+        paths.map(path => {
+          const content = project.read(path) ?? null;
+          return [path, content instanceof Uint8Array ? { base64: toBase64(content) } : content];
+        }),
+      );
+      try {
+        await this.#desk.workshop({ do: 'write', folder: project.name, files });
+      } catch (problem) {
+        // The engine begins again with all files.
+        this.#unsent = new Set(project.paths());
+        throw problem;
+      }
+    }
+    try {
+      return await this.#desk.workshop(request);
+    } catch (problem) {
+      this.#unsent = new Set(project.paths());
+      throw problem;
+    }
+  }
+
+  /** @param {Project} project */
+  #lookSoon(project) {
+    clearTimeout(this.#lookTimer);
+    this.#lookTimer = setTimeout(async () => {
+      if (project !== this.#project) return;
+      try {
+        const look = await this.ask({ do: 'look' });
+        if (project !== this.#project || this.#unsent.size) return;
+        this.look = look;
+        this.dispatchEvent(new Event('look'));
+      } catch (problem) {
+        const stopped = problem instanceof DOMException && problem.name === 'AbortError';
+        if (!stopped) this.problem(`The engine stopped: ${problem}. It begins again.`);
+      }
+    }, lookPause);
+  }
+}
