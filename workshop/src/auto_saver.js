@@ -1,0 +1,173 @@
+// Saves the project of the shop soon after each change, and says whether all is saved.
+import { button, element } from '../../core/pages/web/elements.js';
+import { downloadFolder } from './keep_zip.js';
+import { StorageProblem } from './storage.js';
+
+/** @import { Project } from './project.js' */
+/** @import { Shop } from './shop.js' */
+/** @import { Content, Storage } from './storage.js' */
+
+/** A change is saved when no other has followed for this time. */
+const pauseMilliseconds = 300;
+
+/** One project, and which of its files are not saved yet. */
+class Unsaved {
+  /** @type {Set<string>} */
+  #paths = new Set();
+
+  /**
+   * @param {Project} project
+   * @param {() => void} onChange
+   */
+  constructor(project, onChange) {
+    this.project = project;
+    this.listen = (/** @type {Event} */ event) => {
+      const { paths } = /** @type {CustomEvent<{ paths: string[] }>} */ (event).detail;
+      for (const path of paths) this.#paths.add(path);
+      onChange();
+    };
+    project.addEventListener('change', this.listen);
+  }
+
+  /** True also for a project for which there was no room when it was made. */
+  get isUnsaved() {
+    return this.#paths.size > 0 || (this.project.id === '' && this.project.name !== '');
+  }
+
+  /** @param {Storage} storage */
+  async save(storage) {
+    const { project } = this;
+    const paths = [...this.#paths];
+    this.#paths.clear();
+    try {
+      if (!project.id) {
+        project.id = await storage.createProject(project.name, project.all());
+        return;
+      }
+      /** @type {[string, Content | null][]} */
+      const changes = paths.map(path => [path, project.read(path) ?? null]);
+      await storage.saveFiles(project.id, Object.fromEntries(changes), project.name);
+    } catch (problem) {
+      for (const path of paths) this.#paths.add(path);
+      throw problem;
+    }
+  }
+}
+
+/**
+ * Event `state` when `state` changed. `root` is for the header of the page: it says "saved" or "not
+ * saved" and then offers a download.
+ */
+export class AutoSaver extends EventTarget {
+  #shop;
+  #storage;
+  /** @type {Unsaved} */
+  #unsaved;
+  #timer = 0;
+  /** What is being saved, after what was to be saved before. @type {Promise<boolean>} */
+  #saving = Promise.resolve(true);
+  /** Why the newest changes are not saved; empty if nothing failed. */
+  #problem = '';
+  #isBusy = false;
+  #text = element('span', { className: 'saver-state' });
+  #download = button('Download', () => this.#downloadAll(), { hidden: true });
+  #again = button('Try again', () => this.flush(), { hidden: true });
+  root = element('span', { className: 'saver' }, this.#text, this.#again, this.#download);
+
+  /**
+   * @param {Shop} shop
+   * @param {Storage} storage
+   */
+  constructor(shop, storage) {
+    super();
+    this.#shop = shop;
+    this.#storage = storage;
+    this.#text.setAttribute('role', 'status');
+    this.#unsaved = this.#watch(shop.project);
+    shop.addEventListener('project', () => this.#change(shop.project));
+    addEventListener('pagehide', () => this.flush());
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') this.flush();
+    });
+    addEventListener('beforeunload', event => {
+      if (this.#problem && this.#unsaved.isUnsaved) event.preventDefault();
+    });
+    this.#show();
+  }
+
+  /** @returns {'saved' | 'saving' | 'not saved' | 'read only'} */
+  get state() {
+    if (this.#problem && this.#unsaved.isUnsaved) return 'not saved';
+    if (this.#shop.readOnly) return 'read only';
+    return this.#isBusy || this.#unsaved.isUnsaved ? 'saving' : 'saved';
+  }
+
+  /** Saves now what is not saved; true if all is saved then. */
+  flush() {
+    clearTimeout(this.#timer);
+    const unsaved = this.#unsaved;
+    this.#saving = this.#saving.then(() => this.#save(unsaved));
+    return this.#saving;
+  }
+
+  /** @param {Project} project */
+  #watch(project) {
+    return new Unsaved(project, () => {
+      this.#show();
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.flush(), pauseMilliseconds);
+    });
+  }
+
+  /** @param {Project} project */
+  #change(project) {
+    const { project: old, listen } = this.#unsaved;
+    if (project !== old) {
+      this.flush();
+      old.removeEventListener('change', listen);
+      this.#unsaved = this.#watch(project);
+      if (this.#unsaved.isUnsaved) this.flush();
+    }
+    this.#show();
+  }
+
+  /** @param {Unsaved} unsaved */
+  async #save(unsaved) {
+    if (this.#shop.readOnly || !unsaved.isUnsaved) return !unsaved.isUnsaved;
+    this.#isBusy = true;
+    try {
+      // What changed while it was saved is saved, too.
+      while (unsaved.isUnsaved) await unsaved.save(this.#storage);
+      this.#problem = '';
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof StorageProblem)) throw problem;
+      this.#report(problem.message);
+      return false;
+    } finally {
+      this.#isBusy = false;
+      this.#show();
+    }
+  }
+
+  /** @param {string} message */
+  #report(message) {
+    if (message !== this.#problem) this.#shop.problem(message);
+    this.#problem = message;
+  }
+
+  #show() {
+    const { state } = this;
+    this.#text.textContent = state === 'saving' ? 'saving …' : state;
+    this.#text.title = this.#problem;
+    this.root.dataset.state = state;
+    this.#download.hidden = state !== 'not saved';
+    this.#again.hidden = state !== 'not saved';
+    this.dispatchEvent(new Event('state'));
+  }
+
+  #downloadAll() {
+    const { name } = this.#shop.project;
+    downloadFolder(name, this.#shop.project.all());
+  }
+}
