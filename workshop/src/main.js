@@ -18,13 +18,13 @@ class Workshop {
   #chosen = '';
   #toastTimer = 0;
   #title = element('strong', { id: 'title' }, 'Chancery workshop');
-  #saved = element('span', { id: 'saved', role: 'status' });
   #undo = button('Undo', () => this.#shop.project.undo(), { id: 'undo' });
   #redo = button('Redo', () => this.#shop.project.redo(), { id: 'redo' });
   #found = button('', () => this.#findings.toggle(), { id: 'found' });
 
   start() {
-    byId('bar').append(this.#title, this.#saved, this.#undo, this.#redo, this.#found);
+    const saved = this.#shop.projects.saver.root;
+    byId('bar').append(this.#title, saved, this.#undo, this.#redo, this.#found);
     byId('tabs').append(...viewKinds.map(kind => this.#tab(kind)));
     byId('views').replaceChildren();
     const shop = this.#shop;
@@ -35,7 +35,10 @@ class Workshop {
     addEventListener('hashchange', () => this.#follow());
     addEventListener('keydown', event => this.#press(event));
     this.#update();
-    this.#follow();
+    shop.projects
+      .openLast()
+      .catch(problem => shop.problem(String(problem)))
+      .finally(() => this.#follow());
   }
 
   /** @param {{ id: string, name: string }} kind */

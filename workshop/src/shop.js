@@ -2,6 +2,7 @@
 import { toBase64 } from '../../bindings/npm/src/engine.js';
 import { EngineClient } from './engine_client.js';
 import { Project } from './project.js';
+import { Projects } from './projects.js';
 
 /** @import { ProjectChange } from './project.js' */
 /** @import { EditStep, Look, Place } from './look.js' */
@@ -26,6 +27,7 @@ export class Shop extends EventTarget {
   look = null;
   engine = new EngineClient();
   readOnly = false;
+  projects = new Projects(this);
 
   get project() {
     return this.#project;

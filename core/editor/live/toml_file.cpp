@@ -160,6 +160,13 @@ std::size_t TomlFile::line_end(std::size_t offset) const {
   return std::min(text().find('\n', offset), text().size());
 }
 
+std::size_t TomlFile::end_of_traced(std::size_t end) const {
+  const std::size_t line = line_end(end);
+  const std::size_t comment = text().find_first_not_of(" \t", end);
+  const std::string_view rest = std::string_view(text()).substr(end, line - end);
+  return comment < line && rest.substr(comment - end) == "# traced" ? line : end;
+}
+
 std::string TomlFile::without(Stretch part) const {
   return text().substr(0, part.begin) + text().substr(part.end);
 }
@@ -210,7 +217,8 @@ bool TomlFile::set(KeyPath path, std::string_view value) {
   if (wanted.empty()) return false;
   if (const Node* old = find(path)) {
     const Stretch part = stretch_of(*old);
-    return take(text().substr(0, part.begin) + std::string(value) + text().substr(part.end), path,
+    const std::size_t rest = end_of_traced(part.end);
+    return take(text().substr(0, part.begin) + std::string(value) + text().substr(rest), path,
                 wanted);
   }
   const auto text = with_new_key(path, value);

@@ -29,7 +29,8 @@ class TomlFile {
 
   // Each function returns whether the change was made. `value` and `item` are TOML.
 
-  /// Replaces a value, or adds the key to its table, or adds the table at the end of the file.
+  /// Replaces a value, with the words "# traced" of `chancery trace` behind it; or adds the key to
+  /// its table, or adds the table at the end of the file.
   bool set(KeyPath path, std::string_view value);
   /// Adds an item; a table gets a heading of its own where the others of the list have one.
   bool add_item(KeyPath list, std::string_view item);
@@ -58,6 +59,8 @@ class TomlFile {
   [[nodiscard]] Stretch stretch_of(const Node& value) const;
   [[nodiscard]] std::size_t line_end(std::size_t offset) const;
   [[nodiscard]] std::optional<std::string> with_new_key(KeyPath path, std::string_view value) const;
+  /// The end of the words "# traced" if nothing else follows the value; else the end of the value.
+  [[nodiscard]] std::size_t end_of_traced(std::size_t end) const;
   [[nodiscard]] Stretch lines_of(Stretch part) const;
   /// The lines of a table with heading, and of all below it.
   void find_lines(const Place& table, std::vector<Stretch>& lines) const;

@@ -24,6 +24,12 @@ TEST_CASE("a value is replaced where it stands", "[live]") {
         "# The board\n[province.ARD]   # the west\nat = [11, 22] # a guess\nname = \"A # B\"\n");
 }
 
+TEST_CASE("a value that is changed is not traced any more", "[live]") {
+  TomlFile file = file_of("[province.ARD]\nat = [10, 20]  # traced\nshape = \"M0 0\"  # traced\n");
+  CHECK(file.set(at_of_ard, "[11, 22]"));
+  CHECK(file.text() == "[province.ARD]\nat = [11, 22]\nshape = \"M0 0\"  # traced\n");
+}
+
 TEST_CASE("a new key stands below the others of its table", "[live]") {
   TomlFile file = file_of(
       "[province.ARD]\nname = \"Ardhaven\" # here\n\n[province.ARD.names]\nx = "

@@ -1,0 +1,107 @@
+// Projects: opens, begins and keeps the projects of this browser, one at a time.
+import { button, element } from '../../core/pages/web/elements.js';
+import { openDialog, row } from '../../core/pages/web/dialogs.js';
+import { AutoSaver } from './auto_saver.js';
+import { Project } from './project.js';
+import { Storage } from './storage.js';
+import { ProjectLock } from './tabs.js';
+
+/** @import { Start } from './starts.js' */
+/** @import { Shop } from './shop.js' */
+
+/** The project that was open last is opened again, in the same tab. */
+const lastKey = 'chancery-workshop-project';
+
+export class Projects {
+  #shop;
+  /** @type {ProjectLock | null} */
+  #lock = null;
+  storage = new Storage();
+  saver;
+
+  /** @param {Shop} shop */
+  constructor(shop) {
+    this.#shop = shop;
+    this.saver = new AutoSaver(shop, this.storage);
+  }
+
+  /** Opens the project that this tab had before it was loaded again. */
+  async openLast() {
+    const id = sessionStorage.getItem(lastKey);
+    if (!id) return;
+    const known = await this.storage.listProjects();
+    if (known.some(project => project.id === id)) await this.open(id);
+  }
+
+  /**
+   * Keeps a new variant as a project and opens it.
+   * @param {Start} start
+   */
+  async begin({ name, files }) {
+    await this.storage.persist();
+    const id = await this.storage.createProject(name, files);
+    await this.open(id);
+  }
+
+  /**
+   * Opens a project. If another tab has it, a person decides what to do.
+   * @param {string} id
+   */
+  async open(id) {
+    await this.saver.flush();
+    const lock = new ProjectLock(id, () => this.saver.flush());
+    const mine = await lock.take();
+    const { name, files } = await this.storage.openProject(id);
+    this.#lock?.release();
+    this.#lock = lock;
+    lock.addEventListener('lost', () => this.#lose());
+    sessionStorage.setItem(lastKey, id);
+    this.#shop.open(new Project(id, name, files), { readOnly: !mine });
+    if (!mine) this.#askAboutOtherTab(id, name);
+  }
+
+  /** Another tab changes the project from now on. */
+  #lose() {
+    this.#shop.readOnly = true;
+    this.#shop.dispatchEvent(new Event('read-only'));
+    this.#askAboutOtherTab(this.#shop.project.id, this.#shop.project.name);
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} name
+   */
+  #askAboutOtherTab(id, name) {
+    const takeOver = async () => {
+      dialog.close();
+      await this.#lock?.takeOver();
+      const { files } = await this.storage.openProject(id);
+      this.#shop.open(new Project(id, name, files));
+    };
+    const copy = async () => {
+      dialog.close();
+      await this.open(await this.storage.copyProject(id));
+    };
+    const dialog = openDialog(
+      `${name} is open in another tab`,
+      element('p', {}, 'Only one tab can change it. Here you can look at it.'),
+      row(
+        button('Change it here', takeOver, { className: 'plain main' }),
+        button('Work on a copy', copy, { className: 'plain' }),
+      ),
+    );
+  }
+
+  /** @param {string} id */
+  async remove(id) {
+    if (this.#shop.project.id === id) this.close();
+    await this.storage.removeProject(id);
+  }
+
+  close() {
+    this.#lock?.release();
+    this.#lock = null;
+    sessionStorage.removeItem(lastKey);
+    this.#shop.open(new Project('', '', {}));
+  }
+}

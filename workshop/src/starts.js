@@ -1,0 +1,215 @@
+// Ways to begin a variant: each gives the files of one, made by the engine's own commands.
+import { unzip } from './keep_zip.js';
+
+/** @import { CommandResult, EngineClient, FilesByPath } from './engine_client.js' */
+
+/** A new variant: its folder's name, its files, and what a person should read about it. */
+/** @typedef {{ name: string, files: FilesByPath, report: string }} Start */
+
+/** Formats of `chancery import`, and what each consists of. @type {[format: string, text: string][]} */
+export const importFormats = [
+  ['', 'found out by itself'],
+  ['webdip', 'webDiplomacy and vDiplomacy: variant.php, install.php, classes'],
+  ['jdip', 'jDip: variants.xml with adjacency files'],
+  ['judge', 'the judge: map.NAME with seed.NAME'],
+  ['dpjudge', 'DPjudge and the python engine: NAME.map'],
+  ['godip', 'godip: Go files with a common.Variant'],
+  ['diplomacygm', 'DiplomacyGM: config.json or config.toml, and its SVG'],
+  ['dvar', 'DVAR: a JSON document'],
+];
+
+/** Why a variant cannot begin so; its message is for the person. */
+export class StartProblem extends Error {}
+
+/** True if a folder, and so a variant, may be called this. @param {string} name */
+export function isFolderName(name) {
+  return /^[a-z][a-z0-9_]*$/.test(name);
+}
+
+/** A name for a folder made of any text. @param {string} text */
+export function folderName(text) {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const name = plain.replace(/[^a-z0-9]+/g, '_').replace(/^[_0-9]+|_+$/g, '');
+  return name || 'variant';
+}
+
+/**
+ * A small board of its own, or the rules and the board of another variant.
+ * @param {EngineClient} engine
+ * @param {string} name
+ * @param {string} [extended] the id of the variant that it changes
+ */
+export async function startNew(engine, name, extended) {
+  const more = extended ? ['--extends', extended] : [];
+  const result = await engine.run(['new', 'variant', name, ...more], {});
+  return startOf(result, name);
+}
+
+/**
+ * A whole copy of a bundled variant, under another name.
+ * @param {FilesByPath} bundled all files of bundled variants
+ * @param {string} id
+ * @param {string} name
+ * @returns {Start}
+ */
+export function startCopy(bundled, id, name) {
+  const folder = `variants/${id}/`;
+  /** @type {FilesByPath} */
+  const files = {};
+  for (const [path, content] of Object.entries(bundled)) {
+    if (path.startsWith(folder)) files[path.slice(folder.length)] = content;
+  }
+  const text = files['variant.toml'];
+  if (typeof text !== 'string') throw new StartProblem(`There is no variant '${id}'.`);
+  files['variant.toml'] = text.replace(/^(id\s*=\s*)"[^"]*"/m, `$1"${name}"`);
+  return { name, files, report: '' };
+}
+
+/**
+ * A variant whose board is traced from a drawing, SVG or PNG.
+ * @param {EngineClient} engine
+ * @param {string} name
+ * @param {string} drawing its name
+ * @param {string | Uint8Array} content
+ * @param {{ snap?: number, layers?: string[] }} [options]
+ */
+export async function startFromDrawing(engine, name, drawing, content, { snap, layers = [] } = {}) {
+  const words = ['new', 'variant', name, '--from', drawing];
+  if (snap) words.push('--snap', String(snap));
+  for (const layer of layers) words.push('--layer', layer);
+  return startOf(await engine.run(words, { [drawing]: content }), name);
+}
+
+/**
+ * A variant of files that another program wrote.
+ * @param {EngineClient} engine
+ * @param {string} name
+ * @param {FilesByPath} files
+ * @param {{ format?: string, variant?: string }} [options]
+ */
+export async function startFromImport(engine, name, files, { format, variant } = {}) {
+  const source = sourceOf(files);
+  const words = ['import', source.path, '-o', name, '--accept-losses'];
+  if (format) words.push('--format', format);
+  if (variant) words.push('--variant', variant);
+  return startOf(await engine.run(words, source.files), name);
+}
+
+/**
+ * The variants in files of another program.
+ * @param {EngineClient} engine
+ * @param {FilesByPath} files
+ * @param {string} [format]
+ */
+export async function listImports(engine, files, format) {
+  const source = sourceOf(files);
+  const words = ['import', source.path, '--list', ...(format ? ['--format', format] : [])];
+  const { status, output, errors } = await engine.run(words, source.files);
+  if (status !== 0) throw new StartProblem(messageOf(errors) || messageOf(output));
+  return output.split('\n').filter(line => line.trim());
+}
+
+/** @param {FilesByPath} files */
+function sourceOf(files) {
+  const paths = Object.keys(files);
+  const placed = Object.fromEntries(paths.map(path => [`source/${path}`, files[path]]));
+  return { files: placed, path: paths.length === 1 ? `source/${paths[0]}` : 'source' };
+}
+
+/**
+ * The variants in files that a person picked: folders that have a variant.toml, and packs.
+ * @param {EngineClient} engine
+ * @param {FilesByPath} picked
+ * @returns {Promise<Start[]>} none if these are files of another kind
+ */
+export async function startsOfFiles(engine, picked) {
+  const files = unpackArchives(picked);
+  const starts = foldersWithVariants(files).map(folder => startOfFolder(files, folder));
+  if (starts.length) return starts;
+  for (const [path, content] of Object.entries(files)) {
+    if (!/\.tar$/i.test(path)) continue;
+    const result = await engine.run(['install', 'pack.tar', '--in', 'in'], { 'pack.tar': content });
+    if (result.status !== 0) throw new StartProblem(`${path}: ${messageOf(result.errors)}`);
+    const unpacked = relativeTo(result.files, 'in/');
+    return foldersWithVariants(unpacked).map(folder => startOfFolder(unpacked, folder));
+  }
+  return [];
+}
+
+/** Archives of ZIP become the files in them. @param {FilesByPath} picked */
+export function unpackArchives(picked) {
+  /** @type {FilesByPath} */
+  const files = {};
+  for (const [path, content] of Object.entries(picked)) {
+    if (/\.zip$/i.test(path) && typeof content !== 'string') Object.assign(files, unzip(content));
+    else files[path] = content;
+  }
+  return files;
+}
+
+/** @param {FilesByPath} files */
+function foldersWithVariants(files) {
+  return Object.keys(files)
+    .filter(path => path === 'variant.toml' || path.endsWith('/variant.toml'))
+    .map(path => path.slice(0, -'variant.toml'.length));
+}
+
+/**
+ * @param {FilesByPath} files
+ * @param {string} folder with a slash at its end; empty for the top
+ * @returns {Start}
+ */
+function startOfFolder(files, folder) {
+  const own = relativeTo(files, folder);
+  const head = asText(own['variant.toml']);
+  const id = /^\s*id\s*=\s*["']([^"']+)["']/m.exec(head)?.[1];
+  const name = id ?? folder.split('/').at(-2) ?? 'variant';
+  return { name: isFolderName(name) ? name : folderName(name), files: own, report: '' };
+}
+
+/**
+ * The files below a folder, by their paths in it.
+ * @param {FilesByPath} files
+ * @param {string} folder
+ */
+function relativeTo(files, folder) {
+  /** @type {FilesByPath} */
+  const below = {};
+  for (const [path, content] of Object.entries(files)) {
+    if (path.startsWith(folder)) below[path.slice(folder.length)] = asTextOrBytes(path, content);
+  }
+  return below;
+}
+
+/** Files of variants are texts, apart from pictures. @param {string} path @param {string | Uint8Array} content */
+function asTextOrBytes(path, content) {
+  if (typeof content === 'string' || /\.(png|jpe?g|gif|webp)$/i.test(path)) return content;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+  } catch {
+    return content;
+  }
+}
+
+/** @param {string | Uint8Array | undefined} content */
+function asText(content = '') {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content);
+}
+
+/**
+ * @param {CommandResult} result
+ * @param {string} name
+ * @returns {Start}
+ */
+function startOf({ status, output, errors, files }, name) {
+  const made = relativeTo(files, `${name}/`);
+  if (status !== 0 || !('variant.toml' in made)) {
+    throw new StartProblem(messageOf(errors) || messageOf(output) || 'It cannot be read.');
+  }
+  return { name, files: made, report: [errors, output].filter(Boolean).join('\n') };
+}
+
+/** What a command said, without its name. @param {string} text */
+function messageOf(text) {
+  return text.trim().replace(/^chancery: /, '');
+}
