@@ -1,0 +1,364 @@
+// What is done to a map, as steps of an edit of its files.
+import { bordersOf, middleOf } from './map_borders.js';
+import { coastNear, edgeKey, proposeEdges, provinceOf, travels } from './map_proposals.js';
+import { join } from './map_regions.js';
+import { distanceOf, pointToGrid, writePath } from './shapes.js';
+import { Topology } from './topology.js';
+
+/** @import { EditStep, Look, Province } from './look.js' */
+/** @import { Edge } from './map_proposals.js' */
+/** @import { Point } from './shapes.js' */
+/** @import { Changes } from './topology.js' */
+
+/** What is known of a province that is new. @typedef {{ id: string, name: string, terrain: string, center?: boolean }} NewProvince */
+/** Steps, and the shapes as they will be. @typedef {{ steps: EditStep[], changes: Changes }} Plan */
+
+/** A string of TOML. @param {string} text */
+export function tomlText(text) {
+  return JSON.stringify(text).replaceAll('\u007f', '\\u007F');
+}
+
+/** @param {string[]} texts */
+export function tomlList(texts) {
+  return `[${texts.map(tomlText).join(', ')}]`;
+}
+
+/** @param {Point} point */
+export function tomlPoint(point) {
+  return `[${pointToGrid(point).join(', ')}]`;
+}
+
+/**
+ * @param {string[]} path
+ * @param {string} value as TOML
+ * @returns {EditStep}
+ */
+export function setStep(path, value) {
+  return { do: 'set', path, value };
+}
+
+/**
+ * @param {Changes} changes
+ * @returns {EditStep[]}
+ */
+export function shapeSteps(changes) {
+  return [...changes].map(([id, shape]) =>
+    setStep(['province', id, 'shape'], tomlText(writePath(shape))),
+  );
+}
+
+/** What is known of a province, as steps that write it. @param {NewProvince} known @returns {EditStep[]} */
+function declaringSteps({ id, name, terrain, center }) {
+  return [
+    setStep(['province', id, 'name'], tomlText(name)),
+    setStep(['province', id, 'terrain'], tomlText(terrain)),
+    ...(center ? [setStep(['province', id, 'center'], 'true')] : []),
+  ];
+}
+
+/**
+ * A new province with its shape.
+ * @param {NewProvince} known
+ * @param {Changes} changes its shape, and those of neighbors that have new corners
+ * @returns {Plan}
+ */
+export function drawPlan(known, changes) {
+  return { steps: [...declaringSteps(known), ...shapeSteps(changes)], changes };
+}
+
+/** @param {Edge} edge @returns {EditStep} */
+export function joinStep({ class: of, from, to }) {
+  return { do: 'join', class: of, from, to };
+}
+
+/** @param {Edge} edge @returns {EditStep} */
+export function partStep({ class: of, from, to }) {
+  return { do: 'part', class: of, from, to };
+}
+
+/**
+ * Adds an edge of a class between two provinces, or removes those that are there.
+ * @param {Look} look
+ * @param {string} of the class
+ * @param {{ id: string, point: Point }} first with the point that was tapped, which tells its coast
+ * @param {{ id: string, point: Point }} second
+ * @returns {EditStep[]}
+ */
+export function toggleEdge(look, of, first, second) {
+  const place = (/** @type {{ id: string, point: Point }} */ { id, point }) => {
+    const province = look.provinces.find(one => one.id === id);
+    return province ? coastNear(look, province, of, point) : id;
+  };
+  const edge = { class: of, from: place(first), to: place(second) };
+  const present = look.edges.filter(
+    one =>
+      one.class === of &&
+      edgeKey('', provinceOf(one.from), provinceOf(one.to)) === edgeKey('', first.id, second.id),
+  );
+  const exact = present.find(
+    one => edgeKey('', one.from, one.to) === edgeKey('', edge.from, edge.to),
+  );
+  if (exact) return [partStep(exact)];
+  if (present.length) return present.map(partStep);
+  return [joinStep(edge)];
+}
+
+// --- cutting and joining -----------------------------------------------------------------------------
+
+/** The edges that end in a province, from there. @param {Look} look @param {string} id @returns {Edge[]} */
+export function edgesAt(look, id) {
+  return look.edges.flatMap(edge => {
+    if (provinceOf(edge.from) === id) return [{ class: edge.class, from: edge.from, to: edge.to }];
+    if (provinceOf(edge.to) === id) return [{ class: edge.class, from: edge.to, to: edge.from }];
+    return [];
+  });
+}
+
+/**
+ * A topology with changed shapes.
+ * @param {Topology} topology
+ * @param {Changes} changes
+ */
+function changedTopology(topology, changes) {
+  const changed = new Topology();
+  changed.apply(new Map(topology.ids.map(id => [id, topology.shape(id)])));
+  changed.apply(changes);
+  return changed;
+}
+
+/**
+ * A province cut in two: edges follow the ground that they lead to.
+ * @param {Look} look
+ * @param {Topology} topology
+ * @param {string} id
+ * @param {NewProvince} fresh
+ * @param {Changes} changes the shapes of both, and of neighbors that have new corners
+ * @returns {Plan}
+ */
+export function cutPlan(look, topology, id, fresh, changes) {
+  const old = look.provinces.find(province => province.id === id);
+  const after = changedTopology(topology, changes);
+  const before = neighborsOf(topology, id);
+  const kept = neighborsOf(after, id);
+  const given = neighborsOf(after, fresh.id);
+  /** @type {EditStep[]} */
+  const steps = [...declaringSteps(fresh), ...shapeSteps(changes)];
+  for (const edge of edgesAt(look, id)) {
+    const other = provinceOf(edge.to);
+    if (!given.has(other)) continue;
+    steps.push(joinStep({ ...edge, from: fresh.id }));
+    if (before.has(other) && !kept.has(other)) steps.push(partStep(edge));
+  }
+  if (old) steps.push(...between(look, after, old, fresh).map(joinStep));
+  return { steps, changes };
+}
+
+/** @param {Topology} topology @param {string} id */
+function neighborsOf(topology, id) {
+  const borders = bordersOf(topology, { only: new Set([id]) });
+  return new Set(borders.flatMap(({ a, b }) => (a === id ? [b] : b === id ? [a] : [])));
+}
+
+/**
+ * The edges between the parts of a province, as shapes suggest them.
+ * @param {Look} look
+ * @param {Topology} after
+ * @param {Province} old
+ * @param {NewProvince} fresh
+ */
+function between(look, after, old, fresh) {
+  const made = { ...old, id: fresh.id, terrain: fresh.terrain, coasts: [] };
+  const grown = { ...look, provinces: [...look.provinces, made] };
+  const borders = bordersOf(after, { only: new Set([fresh.id]) });
+  const own = borders.filter(({ a, b }) => a === old.id || b === old.id);
+  return proposeEdges(grown, after, { travels: travels(look), borders: own });
+}
+
+/**
+ * Two provinces as one, with the edges of both.
+ * @param {Look} look
+ * @param {Topology} topology
+ * @param {string} kept
+ * @param {string} gone
+ * @returns {Plan}
+ */
+export function joinPlan(look, topology, kept, gone) {
+  const shape = join(topology.shape(kept), topology.shape(gone));
+  /** @type {Changes} */
+  const changes = new Map([[kept, shape]]);
+  const known = new Set(look.edges.map(edge => edgeKey(edge.class, edge.from, edge.to)));
+  const steps = shape.length ? shapeSteps(changes) : [];
+  for (const edge of edgesAt(look, gone)) {
+    if (provinceOf(edge.to) === kept) continue;
+    const moved = { ...edge, from: placeToward(look, topology, kept, edge) };
+    if (known.has(edgeKey(moved.class, moved.from, moved.to))) continue;
+    known.add(edgeKey(moved.class, moved.from, moved.to));
+    steps.push(joinStep(moved));
+  }
+  steps.push({ do: 'remove_province', id: gone });
+  changes.set(gone, []);
+  return { steps, changes };
+}
+
+/**
+ * The place of a province that is nearest to the other end of an edge.
+ * @param {Look} look
+ * @param {Topology} topology
+ * @param {string} id
+ * @param {Edge} edge
+ */
+function placeToward(look, topology, id, edge) {
+  const province = look.provinces.find(one => one.id === id);
+  const other = middleOfProvince(look, topology, provinceOf(edge.to));
+  return province && other ? coastNear(look, province, edge.class, other) : id;
+}
+
+/**
+ * @param {Look} look
+ * @param {Topology} topology
+ * @param {string} id
+ * @returns {Point | null}
+ */
+export function middleOfProvince(look, topology, id) {
+  const at = look.provinces.find(province => province.id === id)?.at;
+  if (at) return at;
+  const bounds = topology.bounds(id);
+  return bounds && [(bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2];
+}
+
+// --- coasts ------------------------------------------------------------------------------------------
+
+/** The id of a coast within its province: "NC" of "NEK/NC". @param {string} place */
+export function coastOf(place) {
+  return place.split('/')[1] ?? '';
+}
+
+/**
+ * A new coast, with the edges by sea that are nearer to it than to the other coasts.
+ * @param {Look} look
+ * @param {Topology} topology
+ * @param {Province} province
+ * @param {{ id: string, name: string, at: Point }} coast its id within the province
+ * @returns {EditStep[]}
+ */
+export function addCoastSteps(look, topology, province, coast) {
+  const place = `${province.id}/${coast.id}`;
+  const value = `{ name = ${tomlText(coast.name)}, at = ${tomlPoint(coast.at)} }`;
+  const ways = travels(look);
+  const isOnly = province.coasts.length === 0;
+  const moved = edgesAt(look, province.id).filter(edge => {
+    if (ways.get(edge.class) !== 'sea') return false;
+    if (isOnly) return true;
+    const point = borderPoint(look, topology, province.id, provinceOf(edge.to));
+    const own = province.coasts.find(({ id }) => id === edge.from)?.at;
+    return point && own && distanceOf(point, coast.at) < distanceOf(point, own);
+  });
+  return [
+    setStep(['province', province.id, 'coasts', coast.id], value),
+    ...moved.flatMap(edge => [partStep(edge), joinStep({ ...edge, from: place })]),
+  ];
+}
+
+/**
+ * A coast removed: its edges go to the nearest other coast or, if it was the last one, to the province.
+ * @param {Look} look
+ * @param {Topology} topology
+ * @param {Province} province
+ * @param {string} place as "NEK/NC"
+ * @returns {EditStep[]}
+ */
+export function removeCoastSteps(look, topology, province, place) {
+  const coasts = province.coasts.filter(({ id }) => id !== place);
+  const rest = { ...province, coasts };
+  const edges = edgesAt(look, province.id).filter(({ from }) => from === place);
+  const steps = edges.flatMap(edge => {
+    const point = borderPoint(look, topology, province.id, provinceOf(edge.to));
+    const from = coasts.length && point ? coastNear(look, rest, edge.class, point) : province.id;
+    return [partStep(edge), joinStep({ ...edge, from })];
+  });
+  const path = ['province', province.id, 'coasts'];
+  steps.push({ do: 'remove', path: coasts.length ? [...path, coastOf(place)] : path });
+  return steps;
+}
+
+/**
+ * An edge that begins at another coast, or in the whole province.
+ * @param {Edge} edge from the province
+ * @param {string} place
+ * @returns {EditStep[]}
+ */
+export function moveEdgeSteps(edge, place) {
+  return edge.from === place ? [] : [partStep(edge), joinStep({ ...edge, from: place })];
+}
+
+/**
+ * Where two provinces touch; the middle of the second one if they do not.
+ * @param {Look} look
+ * @param {Topology} topology
+ * @param {string} id
+ * @param {string} other
+ * @returns {Point | null}
+ */
+function borderPoint(look, topology, id, other) {
+  const border = bordersOf(topology, { only: new Set([id]) }).find(
+    ({ a, b }) => a === other || b === other,
+  );
+  return border ? middleOf(border) : middleOfProvince(look, topology, other);
+}
+
+// --- homes and ids -----------------------------------------------------------------------------------
+
+/**
+ * Makes a province a home of one power, or of none.
+ * @param {Look} look
+ * @param {string} id
+ * @param {string} power empty for none
+ * @returns {EditStep[]}
+ */
+export function homeSteps(look, id, power) {
+  return look.powers.flatMap(({ id: owner, homes }) => {
+    const isHome = homes.includes(id);
+    if (isHome === (owner === power)) return [];
+    const next = isHome ? homes.filter(home => home !== id) : [...homes, id];
+    return [setStep(['power', owner, 'homes'], tomlList(next))];
+  });
+}
+
+/**
+ * A short id for a name that no province has yet.
+ * @param {Iterable<string>} taken
+ * @param {string} name
+ */
+export function freeId(taken, name) {
+  const known = new Set([...taken].map(id => id.toUpperCase()));
+  const letters = name
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9 ]/g, '');
+  const words = letters.split(' ').filter(Boolean);
+  const whole = words.join('');
+  const initials = words.map(word => word[0]).join('');
+  const candidates =
+    words.length > 2 ? [initials.slice(0, 3), whole.slice(0, 3)] : [whole.slice(0, 3)];
+  for (let i = 2; i < whole.length; ++i) {
+    for (let j = i + 1; j <= whole.length; ++j)
+      candidates.push(whole[0] + whole[i - 1] + whole[j - 1]);
+  }
+  const free = candidates.find(id => id.length > 1 && /^[A-Z]/.test(id) && !known.has(id));
+  if (free) return free;
+  const stem = whole.slice(0, 2).replace(/^[^A-Z].*/, '') || 'P';
+  for (let i = 1; ; ++i) if (!known.has(`${stem}${i}`)) return `${stem}${i}`;
+}
+
+/**
+ * What is wrong with an id; empty if nothing is.
+ * @param {Look} look
+ * @param {string} id
+ */
+export function problemOfId(look, id) {
+  if (!id) return 'A province needs an id: a short name of letters and digits.';
+  if (!/^[\p{L}\p{N}_-]+$/u.test(id))
+    return `'${id}' has other characters than letters, digits, - and _.`;
+  const same = look.provinces.find(province => province.id.toUpperCase() === id.toUpperCase());
+  return same ? `'${same.id}' is already the id of ${same.name}.` : '';
+}
