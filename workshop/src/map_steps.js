@@ -3,12 +3,11 @@ import { bordersOf, middleOf } from './map_borders.js';
 import { coastNear, edgeKey, proposeEdges, provinceOf, travels } from './map_proposals.js';
 import { join } from './map_regions.js';
 import { distanceOf, pointToGrid, writePath } from './shapes.js';
-import { Topology } from './topology.js';
 
 /** @import { EditStep, Look, Province } from './look.js' */
 /** @import { Edge } from './map_proposals.js' */
 /** @import { Point } from './shapes.js' */
-/** @import { Changes } from './topology.js' */
+/** @import { Changes, Topology } from './topology.js' */
 
 /** What is known of a province that is new. @typedef {{ id: string, name: string, terrain: string, center?: boolean }} NewProvince */
 /** Steps, and the shapes as they will be. @typedef {{ steps: EditStep[], changes: Changes }} Plan */
@@ -115,18 +114,6 @@ export function edgesAt(look, id) {
 }
 
 /**
- * A topology with changed shapes.
- * @param {Topology} topology
- * @param {Changes} changes
- */
-function changedTopology(topology, changes) {
-  const changed = new Topology();
-  changed.apply(new Map(topology.ids.map(id => [id, topology.shape(id)])));
-  changed.apply(changes);
-  return changed;
-}
-
-/**
  * A province cut in two: edges follow the ground that they lead to.
  * @param {Look} look
  * @param {Topology} topology
@@ -137,7 +124,8 @@ function changedTopology(topology, changes) {
  */
 export function cutPlan(look, topology, id, fresh, changes) {
   const old = look.provinces.find(province => province.id === id);
-  const after = changedTopology(topology, changes);
+  const after = topology.copy();
+  after.apply(changes);
   const before = neighborsOf(topology, id);
   const kept = neighborsOf(after, id);
   const given = neighborsOf(after, fresh.id);

@@ -98,6 +98,14 @@ export class Topology {
     }
   }
 
+  /** A topology that can be changed without changing this one. */
+  copy() {
+    const copy = new Topology();
+    copy.#provinces = new Map(this.#provinces);
+    copy.#grid = this.#grid;
+    return copy;
+  }
+
   get ids() {
     return [...this.#provinces.keys()];
   }

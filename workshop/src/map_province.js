@@ -1,0 +1,327 @@
+// The card of the chosen province: all that can be said of it, as fields.
+import { button, element } from '../../core/pages/web/elements.js';
+import { checkBox, confirmLoss, field, row, select } from '../../core/pages/web/dialogs.js';
+import { edgeKey, provinceOf } from './map_proposals.js';
+import {
+  edgesAt,
+  homeSteps,
+  joinStep,
+  partStep,
+  problemOfId,
+  setStep,
+  tomlList,
+  tomlText,
+} from './map_steps.js';
+
+/** @import { EditStep, Finding, Province } from './look.js' */
+/** @import { MapDesk } from './map_desk.js' */
+
+/** Renames an id in all files, if the shop can do that. @typedef {{ renameId?: (from: string, to: string) => unknown }} Renamer */
+
+export class ProvinceCard {
+  root = element('div', { className: 'map-province-card' });
+  #desk;
+  /** The province that the card is about. */
+  #shown = '';
+
+  /** @param {MapDesk} desk */
+  constructor(desk) {
+    this.#desk = desk;
+  }
+
+  /** Shows the chosen province; a field that somebody uses keeps the focus. */
+  update() {
+    const province = this.#desk.province(this.#desk.selected);
+    const focused = document.activeElement;
+    const kept =
+      focused instanceof HTMLElement && this.root.contains(focused)
+        ? (focused.dataset.field ?? '')
+        : '';
+    const typed =
+      focused instanceof HTMLInputElement && kept && this.#shown === province?.id
+        ? focused.value
+        : null;
+    this.#shown = province?.id ?? '';
+    this.root.replaceChildren(...(province ? this.#parts(province) : []));
+    if (!kept) return;
+    const again = this.root.querySelector(`[data-field="${CSS.escape(kept)}"]`);
+    if (!(again instanceof HTMLElement)) return;
+    if (typed !== null && again instanceof HTMLInputElement && again.type === 'text')
+      again.value = typed;
+    again.focus({ preventScroll: true });
+  }
+
+  focus() {
+    this.root.querySelector('input')?.focus();
+  }
+
+  /** @param {Province} province @returns {Node[]} */
+  #parts(province) {
+    const close = button('Close', () => this.#desk.select(''), { className: 'plain' });
+    const title = element('h2', {}, province.name);
+    const isOwn = province.own
+      ? []
+      : [element('p', { className: 'faint' }, 'It is inherited; changes are written here.')];
+    return [
+      element('header', { className: 'row' }, title, close),
+      ...this.#findings(province),
+      ...isOwn,
+      ...this.#fields(province),
+      ...this.#coasts(province),
+      ...this.#neighbors(province),
+      this.#actions(province),
+    ];
+  }
+
+  /** @param {string} what @param {EditStep[]} steps */
+  #edit(what, steps) {
+    return this.#desk.edit(what, steps);
+  }
+
+  // --- findings --------------------------------------------------------------------------------------
+
+  /** @param {Province} province */
+  #findings({ id }) {
+    const own = this.#desk.look.findings.filter(({ provinces }) => provinces.includes(id));
+    if (!own.length) return [];
+    return [
+      element('ul', { className: 'map-findings' }, ...own.map(finding => this.#finding(finding))),
+    ];
+  }
+
+  /** @param {Finding} finding */
+  #finding({ severity, message, hint, file, line, column }) {
+    const toText = button(
+      'Go to text',
+      () => this.#desk.shop.goTo({ view: 'text', file, line, column }),
+      {
+        className: 'plain',
+      },
+    );
+    const words = hint ? `${message}: ${hint}` : message;
+    return element(
+      'li',
+      { className: severity },
+      element('strong', {}, severity),
+      ` ${words} `,
+      toText,
+    );
+  }
+
+  // --- fields ----------------------------------------------------------------------------------------
+
+  /**
+   * A field of text that is written when it is left.
+   * @param {string} label
+   * @param {string} name
+   * @param {string} value
+   * @param {(text: string) => unknown} change
+   */
+  #text(label, name, value, change) {
+    const input = element('input', {
+      type: 'text',
+      value,
+      autocomplete: 'off',
+      disabled: this.#desk.shop.readOnly,
+    });
+    input.dataset.field = name;
+    input.addEventListener('change', () => change(input.value.trim()));
+    return field(label, input);
+  }
+
+  /**
+   * @param {string} label
+   * @param {string} name
+   * @param {[string, string][]} choices
+   * @param {string} value
+   * @param {(value: string) => unknown} change
+   */
+  #choice(label, name, choices, value, change) {
+    const list = select(choices, value, chosen => void change(chosen));
+    list.disabled = this.#desk.shop.readOnly;
+    list.dataset.field = name;
+    return field(label, list);
+  }
+
+  /** @param {Province} province @returns {Node[]} */
+  #fields(province) {
+    const { look } = this.#desk;
+    const { id, name, also, terrain, center } = province;
+    const path = ['province', id];
+    const set = (/** @type {string} */ key, /** @type {string} */ value) =>
+      this.#edit(`Change ${key} of ${id}`, [setStep([...path, key], value)]);
+    const terrains = look.terrains.map(
+      known => /** @type {[string, string]} */ ([known.id, known.id]),
+    );
+    if (!look.terrains.some(known => known.id === terrain))
+      terrains.unshift([terrain, terrain || '(none)']);
+    const homes = look.powers.map(
+      power => /** @type {[string, string]} */ ([power.id, power.name]),
+    );
+    const home = look.powers.find(power => power.homes.includes(id))?.id ?? '';
+    const isCenter = checkBox('Supply center', center, checked => {
+      void (checked
+        ? set('center', 'true')
+        : this.#edit(`Change center of ${id}`, this.#noCenter(province)));
+    });
+    const box = isCenter.querySelector('input');
+    if (box) Object.assign(box, { disabled: this.#desk.shop.readOnly }).dataset.field = 'center';
+    return [
+      this.#text('Name', 'name', name, text => set('name', tomlText(text || id))),
+      ...this.#idField(id),
+      this.#text('Other names, separated by commas', 'also', also.join(', '), text =>
+        set('also', tomlList(namesOf(text))),
+      ),
+      this.#choice('Terrain', 'terrain', terrains, terrain, value =>
+        set('terrain', tomlText(value)),
+      ),
+      isCenter,
+      this.#choice('Home of', 'home', [['', 'nobody'], ...homes], home, power =>
+        this.#edit(`Change home ${id}`, homeSteps(look, id, power)),
+      ),
+    ];
+  }
+
+  /** @param {Province} province @returns {EditStep[]} */
+  #noCenter({ id, own }) {
+    const path = ['province', id, 'center'];
+    return [own ? { do: 'remove', path } : setStep(path, 'false')];
+  }
+
+  /** @param {string} id */
+  #idField(id) {
+    const shop = /** @type {Renamer} */ (this.#desk.shop);
+    if (!shop.renameId) return [element('p', { className: 'faint' }, `Id: ${id}`)];
+    const rename = async (/** @type {string} */ to) => {
+      if (to === id) return;
+      const problem = problemOfId(this.#desk.look, to);
+      if (problem) {
+        this.#desk.shop.problem(problem);
+        this.update();
+        return;
+      }
+      await shop.renameId?.(id, to);
+      this.#desk.select(to);
+    };
+    return [this.#text('Id', 'id', id, rename)];
+  }
+
+  // --- coasts and neighbors --------------------------------------------------------------------------
+
+  /** @param {Province} province @returns {Node[]} */
+  #coasts({ id, coasts }) {
+    if (!coasts.length) return [];
+    const fields = coasts.map(coast =>
+      this.#text(coast.id, coast.id, coast.name, text =>
+        this.#edit(`Rename ${coast.id}`, this.#coastSteps(coast, text)),
+      ),
+    );
+    const hint = element(
+      'p',
+      { className: 'faint' },
+      `The tool Coasts adds and removes coasts of ${id}.`,
+    );
+    return [element('h3', {}, 'Coasts'), ...fields, hint];
+  }
+
+  /** @param {Province['coasts'][0]} coast @param {string} name @returns {EditStep[]} */
+  #coastSteps({ id, at }, name) {
+    const [province, coast] = id.split('/');
+    const point = at ? `, at = [${at.join(', ')}]` : '';
+    return [
+      setStep(
+        ['province', province, 'coasts', coast],
+        `{ name = ${tomlText(name || coast)}${point} }`,
+      ),
+    ];
+  }
+
+  /** @param {Province} province @returns {Node[]} */
+  #neighbors(province) {
+    const { look } = this.#desk;
+    const edges = edgesAt(look, province.id);
+    return look.classes.flatMap(({ id, name }) => {
+      const own = edges.filter(edge => edge.class === id || edge.class === 'all');
+      const list = element(
+        'ul',
+        { className: 'map-neighbors' },
+        ...own.map(edge => this.#neighbor(edge)),
+      );
+      return [element('h3', {}, `Neighbors for ${name || id}`), list, this.#adder(province, id)];
+    });
+  }
+
+  /** @param {{ class: string, from: string, to: string }} edge */
+  #neighbor(edge) {
+    const show = button(edge.to, () => this.#desk.select(provinceOf(edge.to)), {
+      className: 'plain-text',
+    });
+    const from = edge.from.includes('/') ? ` (${edge.from.split('/')[1]})` : '';
+    const remove = button(
+      '×',
+      () => this.#edit(`Part ${edge.from} and ${edge.to}`, [partStep(edge)]),
+      {
+        className: 'plain-text',
+        ariaLabel: `Remove the edge to ${edge.to} for ${edge.class}`,
+        disabled: this.#desk.shop.readOnly,
+      },
+    );
+    return element('li', {}, show, from, remove);
+  }
+
+  /** @param {Province} province @param {string} of the class */
+  #adder(province, of) {
+    const { look } = this.#desk;
+    const known = new Set(
+      edgesAt(look, province.id).map(edge => edgeKey(edge.class, edge.from, edge.to)),
+    );
+    const places = (/** @type {Province} */ one) => [one.id, ...one.coasts.map(({ id }) => id)];
+    const choices = this.#desk
+      .inOrder()
+      .filter(({ id }) => id !== province.id)
+      .flatMap(places)
+      .flatMap(to => places(province).map(from => ({ class: of, from, to })))
+      .filter(edge => !known.has(edgeKey(of, edge.from, edge.to)))
+      .map(
+        ({ from, to }) =>
+          /** @type {[string, string]} */ ([
+            `${from} ${to}`,
+            from.includes('/') ? `${from} – ${to}` : to,
+          ]),
+      );
+    return this.#choice('', `add ${of}`, [['', 'Add …'], ...choices], '', value => {
+      const [from, to] = value.split(' ');
+      if (to) void this.#edit(`Join ${from} and ${to}`, [joinStep({ class: of, from, to })]);
+    });
+  }
+
+  // --- actions ---------------------------------------------------------------------------------------
+
+  /** @param {Province} province */
+  #actions({ id, name, file, line, own }) {
+    const toText = button('Go to text', () => this.#desk.shop.goTo({ view: 'text', file, line }), {
+      className: 'plain',
+    });
+    const remove = button(
+      'Remove province',
+      async () => {
+        const text = `${name}, its shape and its edges are removed. Undo brings them back.`;
+        if (!(await confirmLoss(`Remove ${id}?`, text, 'Remove'))) return;
+        await this.#desk.edit(`Remove ${id}`, {
+          steps: [{ do: 'remove_province', id }],
+          changes: new Map([[id, []]]),
+        });
+      },
+      { className: 'plain', disabled: this.#desk.shop.readOnly },
+    );
+    return row(...(own && file ? [toText] : []), remove);
+  }
+}
+
+/** @param {string} text separated by commas @returns {string[]} */
+function namesOf(text) {
+  return text
+    .split(',')
+    .map(name => name.trim())
+    .filter(Boolean);
+}

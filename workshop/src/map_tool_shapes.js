@@ -1,0 +1,363 @@
+// Tools that make and unmake shapes: draw, cut and join.
+import { button } from '../../core/pages/web/elements.js';
+import { checkBox } from '../../core/pages/web/dialogs.js';
+import { askProvince } from './map_ask.js';
+import { DrawnLine } from './map_line.js';
+import { cut, join, subtract } from './map_regions.js';
+import { cutPlan, drawPlan, joinPlan, shapeSteps } from './map_steps.js';
+import { provinceMark, shapeMark, ToolBase } from './map_tool.js';
+import { boundsOf } from './shapes.js';
+import { collectChanges } from './topology.js';
+
+/** @import { ProvinceAnswer } from './map_ask.js' */
+/** @import { MapDesk } from './map_desk.js' */
+/** @import { Touch } from './map_pointer.js' */
+/** @import { Point, Shape } from './shapes.js' */
+/** @import { Changes, Topology } from './topology.js' */
+
+/**
+ * A shape for a province, and for its neighbors the corners that it has in their sides.
+ * @param {Topology} topology
+ * @param {Changes} made
+ * @param {Point[]} corners
+ * @returns {Changes}
+ */
+function withNeighbors(topology, made, corners) {
+  return collectChanges(topology.copy(), function* (scratch) {
+    yield made;
+    const near = scratch.near(boundsOf([corners]), 1).filter(id => !made.has(id));
+    for (const corner of corners) yield scratch.withCornerAt(corner, near);
+  });
+}
+
+/** Buttons for what is drawn so far. @param {ToolBase} tool @param {DrawnLine} line @param {() => unknown} finish */
+function lineOptions(tool, line, finish) {
+  if (!line.points.length) return [];
+  const back = () => {
+    line.back();
+    tool.changed();
+  };
+  const clear = () => {
+    line.clear();
+    tool.changed();
+  };
+  return [
+    button('Finish', finish, { className: 'main' }),
+    button('Remove last corner', back),
+    button('Start again', clear),
+  ];
+}
+
+export class DrawTool extends ToolBase {
+  id = 'draw';
+  name = 'Draw';
+  key = 'd';
+  sign = '✎';
+  #line = new DrawnLine(this.desk, true);
+  /** What the dialog asks about. @type {Shape} */
+  #asked = [];
+  #terrain = '';
+
+  get help() {
+    return this.#line.points.length
+      ? 'Tap further corners. Double tap, the first corner or Enter closes the outline; Backspace removes a corner, Escape all.'
+      : 'Tap the corners of a new province, or draw its outline in one go. Corners snap to neighbors.';
+  }
+
+  leave() {
+    this.#line.clear();
+  }
+
+  cancel() {
+    const wasDrawn = this.#line.clear();
+    this.changed();
+    return wasDrawn;
+  }
+
+  /** @param {Touch} touch */
+  tap(touch) {
+    if (this.desk.refuses()) return;
+    const isEnd = this.#line.points.length > 2 && (touch.isDouble || this.#line.meetsStart(touch));
+    if (isEnd) void this.#finish();
+    else this.#line.add(touch);
+    this.changed();
+  }
+
+  /** @param {Touch} touch */
+  grab(touch) {
+    if (this.desk.shop.readOnly) return null;
+    return this.#line.drag(touch, {
+      redraw: () => this.redraw(),
+      drop: () => {
+        this.changed();
+        if (this.#line.points.length > 4) void this.#finish();
+      },
+    });
+  }
+
+  /** @param {Touch | null} touch */
+  hover(touch) {
+    this.#line.hover(touch);
+    this.redraw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (event.key === 'Enter') void this.#finish();
+    else if (!this.#line.press(event)) return false;
+    this.changed();
+    return true;
+  }
+
+  overlay() {
+    return [shapeMark(this.#asked, 'asked'), ...this.#line.overlay()];
+  }
+
+  options() {
+    const follow = checkBox('Follow borders', this.#line.followsBorders, checked => {
+      this.#line.followsBorders = checked;
+      this.redraw();
+    });
+    return [...lineOptions(this, this.#line, () => this.#finish()), follow];
+  }
+
+  async #finish() {
+    const { desk } = this;
+    if (this.#line.points.length < 3) {
+      desk.shop.tell('An outline needs three corners.');
+      return;
+    }
+    const ring = this.#line.whole();
+    const others = desk.topology.near(boundsOf([ring]), 1);
+    const shape = subtract(
+      [ring],
+      others.map(id => desk.topology.shape(id)),
+    );
+    if (!shape.length) {
+      const taken = others.map(id => desk.called(id)).join(', ');
+      desk.shop.problem(`Nothing of this outline is free: it lies on ${taken}.`);
+      return;
+    }
+    this.#asked = shape;
+    this.redraw();
+    const answer = await this.#ask();
+    this.#asked = [];
+    if (answer) {
+      this.#line.clear();
+      await this.#keep(answer, shape);
+    }
+    this.changed();
+  }
+
+  #ask() {
+    const { look, topology, selected } = this.desk;
+    const known = this.desk.inOrder();
+    const bare = known.filter(({ id }) => !topology.shape(id).length);
+    const drawn = known.filter(({ id }) => topology.shape(id).length);
+    /** @type {[string, string][]} */
+    const parts = [
+      ...bare.map(
+        ({ id }) => /** @type {[string, string]} */ ([id, `the shape of ${this.desk.called(id)}`]),
+      ),
+      ...drawn.map(
+        ({ id }) =>
+          /** @type {[string, string]} */ ([id, `another part of ${this.desk.called(id)}`]),
+      ),
+    ];
+    const part = bare.some(({ id }) => id === selected) ? selected : '';
+    const terrain = this.#terrain || look.terrains[0]?.id || '';
+    return askProvince(look, { title: 'A new province', terrain, parts, part });
+  }
+
+  /** @param {ProvinceAnswer} answer @param {Shape} shape */
+  async #keep(answer, shape) {
+    const { desk } = this;
+    const id = answer.part || answer.id;
+    const whole = answer.part ? join(desk.topology.shape(id), shape) : shape;
+    const changes = withNeighbors(desk.topology, new Map([[id, whole]]), shape.flat());
+    const label = `Draw ${answer.part ? desk.called(id) : answer.name}`;
+    if (!answer.part) this.#terrain = answer.terrain;
+    const plan = answer.part ? { steps: shapeSteps(changes), changes } : drawPlan(answer, changes);
+    if (await desk.edit(label, plan)) desk.select(id);
+  }
+}
+
+export class CutTool extends ToolBase {
+  id = 'cut';
+  name = 'Cut';
+  key = 'x';
+  sign = '✂';
+  #line = new DrawnLine(this.desk, false);
+  /** The part that would be new. @type {Shape} */
+  #asked = [];
+
+  /** @param {MapDesk} desk */
+  constructor(desk) {
+    super(desk);
+    this.#line.followsBorders = false;
+  }
+
+  get help() {
+    return this.#line.points.length
+      ? 'Go on to the other side of the province. Double tap or Enter cuts; Escape begins again.'
+      : 'Draw a line across a province, from border to border: with one drag, or with taps.';
+  }
+
+  leave() {
+    this.#line.clear();
+  }
+
+  cancel() {
+    const wasDrawn = this.#line.clear();
+    this.changed();
+    return wasDrawn;
+  }
+
+  /** @param {Touch} touch */
+  tap(touch) {
+    if (this.desk.refuses()) return;
+    if (touch.isDouble && this.#line.points.length > 1) void this.#finish();
+    else this.#line.add(touch);
+    this.changed();
+  }
+
+  /** @param {Touch} touch */
+  grab(touch) {
+    if (this.desk.shop.readOnly) return null;
+    return this.#line.drag(touch, { redraw: () => this.redraw(), drop: () => void this.#finish() });
+  }
+
+  /** @param {Touch | null} touch */
+  hover(touch) {
+    this.#line.hover(touch);
+    this.redraw();
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    if (event.key === 'Enter' && this.#line.points.length) void this.#finish();
+    else if (!this.#line.press(event)) return false;
+    this.changed();
+    return true;
+  }
+
+  overlay() {
+    return [shapeMark(this.#asked, 'asked'), ...this.#line.overlay()];
+  }
+
+  options() {
+    return lineOptions(this, this.#line, () => this.#finish());
+  }
+
+  async #finish() {
+    const { desk } = this;
+    const line = this.#line.points;
+    const found = this.#cutProvince(line);
+    this.#line.clear();
+    if (!found) {
+      desk.shop.problem('This line cuts no province: it must go from border to border of one.');
+      this.changed();
+      return;
+    }
+    const { id, parts, corners } = found;
+    this.#asked = parts[1];
+    this.changed();
+    const terrain = desk.province(id)?.terrain ?? '';
+    const swap = (/** @type {boolean} */ isSwapped) => {
+      this.#asked = parts[isSwapped ? 0 : 1];
+      this.redraw();
+    };
+    const answer = await askProvince(desk.look, {
+      title: `A part of ${desk.called(id)}`,
+      terrain,
+      swap,
+    });
+    this.#asked = [];
+    if (answer) {
+      const [old, fresh] = answer.isSwapped ? [parts[1], parts[0]] : parts;
+      const made = new Map([
+        [id, old],
+        [answer.id, fresh],
+      ]);
+      const changes = withNeighbors(desk.topology, made, corners);
+      const plan = cutPlan(desk.look, desk.topology, id, answer, changes);
+      if (await desk.edit(`Cut ${desk.called(id)}`, plan)) desk.select(answer.id);
+    }
+    this.changed();
+  }
+
+  /** The province that a line cuts: the chosen one if it does. @param {Point[]} line */
+  #cutProvince(line) {
+    const { topology, selected } = this.desk;
+    const near = topology.near(boundsOf([line]), 1);
+    const ids = near.includes(selected) ? [selected, ...near.filter(id => id !== selected)] : near;
+    for (const id of ids) {
+      const made = cut(topology.shape(id), line);
+      if (made) return { id, ...made };
+    }
+    return null;
+  }
+}
+
+export class JoinTool extends ToolBase {
+  id = 'join';
+  name = 'Join';
+  key = 'j';
+  sign = '⧉';
+  /** The province that stays. */
+  #kept = '';
+
+  get help() {
+    return this.#kept
+      ? `Tap the neighbor that becomes a part of ${this.desk.called(this.#kept)}. It has the edges of both then.`
+      : 'Tap the province that stays, then the neighbor that becomes a part of it.';
+  }
+
+  leave() {
+    this.#kept = '';
+  }
+
+  update() {
+    if (this.#kept && !this.desk.province(this.#kept)) this.#kept = '';
+  }
+
+  cancel() {
+    const wasChosen = this.#kept !== '';
+    this.#kept = '';
+    this.changed();
+    return wasChosen;
+  }
+
+  /** @param {Touch} touch */
+  tap({ point, reach }) {
+    if (this.desk.refuses()) return;
+    const id = this.desk.provinceAt(point, reach);
+    const kept = this.#kept;
+    this.#kept = kept ? '' : id;
+    this.desk.select(id);
+    if (kept && id && id !== kept) void this.#join(kept, id);
+    this.changed();
+  }
+
+  /** @param {KeyboardEvent} event */
+  press({ key }) {
+    const touch = key === 'Enter' ? this.touchOfSelected() : null;
+    if (touch) this.tap(touch);
+    return touch !== null;
+  }
+
+  overlay() {
+    return this.#kept ? [provinceMark(this.desk, this.#kept, 'asked')] : [];
+  }
+
+  /** @param {string} kept @param {string} gone */
+  async #join(kept, gone) {
+    const { desk } = this;
+    const names = [desk.called(kept), desk.called(gone)];
+    const plan = joinPlan(desk.look, desk.topology, kept, gone);
+    desk.select(kept);
+    if (await desk.edit(`Join ${names.join(' and ')}`, plan)) {
+      desk.shop.tell(`${names[1]} is a part of ${names[0]} now. Undo takes it back.`);
+    }
+  }
+}

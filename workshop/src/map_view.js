@@ -1,0 +1,295 @@
+// The map editor of the workshop: its stage, its tools, and what lies beside them.
+import { button, element, toggle } from '../../core/pages/web/elements.js';
+import { MapDesk } from './map_desk.js';
+import { MapDrawing } from './map_drawing.js';
+import { openGraph } from './map_graph.js';
+import { LayerChoice } from './map_layers.js';
+import { MapPointers } from './map_pointer.js';
+import { ProvinceCard } from './map_province.js';
+import { MapStage } from './map_stage.js';
+import { openTable } from './map_table.js';
+import { arrows, provinceMark } from './map_tool.js';
+import { ReshapeTool } from './map_tool_corners.js';
+import { EdgeTool } from './map_tool_edges.js';
+import { CoastTool, PointTool, SelectTool } from './map_tool_points.js';
+import { CutTool, DrawTool, JoinTool } from './map_tool_shapes.js';
+
+/** @import { Place } from './look.js' */
+/** @import { Tool } from './map_tool.js' */
+/** @import { Shop } from './shop.js' */
+
+export class MapView {
+  #shop;
+  #root;
+  #stage = new MapStage();
+  #desk;
+  #drawing;
+  #layers;
+  #card;
+  #edges;
+  /** @type {Tool[]} */
+  #tools;
+  /** @type {Tool} */
+  #tool;
+  #pointers;
+  #isShown = false;
+  #toolbar = element('div', {
+    className: 'map-toolbar',
+    role: 'toolbar',
+    ariaLabel: 'Tools of the map',
+  });
+  #help = element('p', { className: 'map-help' });
+  #options = element('div', { className: 'map-options row' });
+  #side = element('aside', {
+    className: 'map-side',
+    hidden: true,
+    ariaLabel: 'The chosen province',
+  });
+  /** Tells what is chosen to those who do not see the map. */
+  #said = element('p', { className: 'map-said', role: 'status' });
+  /** What a person wanted to see before there was a look. @type {Place | null} */
+  #wanted = null;
+
+  /**
+   * @param {Shop} shop
+   * @param {HTMLElement} root
+   */
+  constructor(shop, root) {
+    this.#shop = shop;
+    this.#root = root;
+    this.#desk = new MapDesk(shop, this.#stage);
+    this.#drawing = new MapDrawing(this.#desk);
+    this.#layers = new LayerChoice(this.#desk, this.#drawing);
+    this.#card = new ProvinceCard(this.#desk);
+    this.#edges = new EdgeTool(this.#desk);
+    this.#tools = [
+      new SelectTool(this.#desk),
+      new DrawTool(this.#desk),
+      new CutTool(this.#desk),
+      new JoinTool(this.#desk),
+      new ReshapeTool(this.#desk),
+      new PointTool(this.#desk),
+      new CoastTool(this.#desk),
+      this.#edges,
+    ];
+    this.#tool = this.#tools[0];
+    this.#pointers = new MapPointers(this.#stage, {
+      tap: touch => this.#desk.isReady && this.#tool.tap?.(touch),
+      grab: touch => (this.#desk.isReady && this.#tool.grab?.(touch)) || null,
+      hover: touch => this.#desk.isReady && this.#tool.hover?.(touch),
+    });
+    this.#build();
+    this.#listen();
+  }
+
+  #build() {
+    const stage = this.#stage.root;
+    stage.setAttribute('role', 'application');
+    stage.setAttribute(
+      'aria-label',
+      'Map. Arrow keys go from province to province, Enter opens one.',
+    );
+    const zoom = element(
+      'div',
+      { className: 'map-zoom' },
+      button('+', () => this.#stage.zoom(1.5), { ariaLabel: 'Enlarge' }),
+      button('−', () => this.#stage.zoom(1 / 1.5), { ariaLabel: 'Make smaller' }),
+      button('⤢', () => this.#stage.showWhole(), { ariaLabel: 'Show the whole map' }),
+    );
+    stage.append(zoom);
+    const bar = element('div', { className: 'map-bar' }, this.#help, this.#options);
+    this.#root.classList.add('map-view');
+    this.#root.replaceChildren(this.#toolbar, bar, stage, this.#side, this.#said);
+  }
+
+  #listen() {
+    const desk = this.#desk;
+    this.#shop.addEventListener('look', () => this.#isShown && this.#update());
+    desk.addEventListener('change', () => {
+      this.#tool.update?.();
+      this.#drawing.show(this.#drawing.path);
+      this.#drawing.fit();
+      this.#showAll();
+    });
+    desk.addEventListener('select', () => this.#select());
+    desk.addEventListener('tool', () => this.#showAll());
+    desk.addEventListener('overlay', () => this.#drawOver());
+    this.#stage.addEventListener('rest', () => this.#desk.isReady && this.#drawOver());
+    this.#stage.root.addEventListener('keydown', event => this.#press(event));
+    this.#stage.root.addEventListener('keyup', ({ key }) => {
+      if (key === ' ') this.#pointers.isHeld = false;
+    });
+  }
+
+  show() {
+    this.#isShown = true;
+    if (!this.#drawing.path) this.#drawing.start();
+    this.#update();
+  }
+
+  hide() {
+    this.#isShown = false;
+    this.#pointers.cancel();
+  }
+
+  /** @param {Place} place */
+  goTo(place) {
+    this.#wanted = place;
+    this.#goToWanted();
+  }
+
+  #goToWanted() {
+    const id = this.#wanted?.province;
+    const province = id && this.#desk.isReady ? this.#desk.province(id) : undefined;
+    if (!province) return;
+    this.#wanted = null;
+    this.#desk.select(province.id);
+    this.#stage.bring(this.#desk.painter.pointOf(province));
+    this.#stage.root.focus({ preventScroll: true });
+  }
+
+  #update() {
+    if (!this.#desk.isReady) {
+      this.#help.textContent = 'The engine looks at the variant …';
+      return;
+    }
+    const isFirst = this.#toolbar.childElementCount === 0;
+    this.#desk.update();
+    if (isFirst) this.#choose(this.#tool);
+    this.#goToWanted();
+  }
+
+  // --- tools -----------------------------------------------------------------------------------------
+
+  /** @param {Tool} tool */
+  #choose(tool) {
+    this.#pointers.cancel();
+    if (tool !== this.#tool) this.#tool.leave?.();
+    this.#tool = tool;
+    tool.enter?.();
+    this.#stage.root.dataset.tool = tool.id;
+    this.#showAll();
+  }
+
+  #showAll() {
+    if (!this.#desk.isReady) return;
+    this.#showToolbar();
+    this.#help.textContent = this.#tool.help;
+    this.#options.replaceChildren(...(this.#tool.options?.() ?? []));
+    this.#showSide();
+    this.#drawOver();
+  }
+
+  #showToolbar() {
+    const focused = document.activeElement;
+    const kept =
+      focused instanceof HTMLElement && this.#toolbar.contains(focused)
+        ? focused.dataset.id
+        : undefined;
+    const tools = this.#tools.map(tool => {
+      const sign = element('span', { className: 'sign', ariaHidden: 'true' }, tool.sign);
+      const made = toggle(tool === this.#tool, () => this.#choose(tool), sign, tool.name);
+      return Object.assign(made, { title: `${tool.name} (${tool.key.toUpperCase()})` });
+    });
+    tools.forEach((made, i) => (made.dataset.id = this.#tools[i].id));
+    const more = [
+      button('Layers', () => this.#layers.open()),
+      button('Table', () => openTable(this.#desk)),
+      button('Graph', () => openGraph(this.#desk)),
+    ];
+    for (const made of more) made.dataset.id = made.textContent ?? '';
+    this.#toolbar.replaceChildren(...tools, ...more);
+    if (kept) [...tools, ...more].find(made => made.dataset.id === kept)?.focus();
+  }
+
+  #select() {
+    const { selected } = this.#desk;
+    this.#said.textContent = selected ? this.#desk.called(selected) : '';
+    this.#showAll();
+  }
+
+  #showSide() {
+    const panel = this.#tool === this.#edges ? this.#edges.panel() : null;
+    const { selected } = this.#desk;
+    const isCard = !panel && selected !== '' && this.#tool.id === 'select';
+    if (isCard) this.#card.update();
+    this.#side.hidden = !panel && !isCard;
+    const contents = panel ?? this.#card.root;
+    if (this.#side.firstChild !== contents) this.#side.replaceChildren(contents);
+  }
+
+  #drawOver() {
+    const { selected } = this.#desk;
+    const marks = this.#tool.overlay?.() ?? [];
+    const chosen = selected ? [provinceMark(this.#desk, selected, 'selected')] : [];
+    this.#stage.over.replaceChildren(...chosen, ...marks);
+  }
+
+  // --- keys ------------------------------------------------------------------------------------------
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || !this.#desk.isReady) return;
+    if (event.target !== this.#stage.root || !this.#act(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #act(event) {
+    if (this.#tool.press?.(event)) return true;
+    if (this.#zoomByKey(event.key)) return true;
+    const tool = this.#tools.find(({ key }) => key === event.key.toLowerCase());
+    if (tool) {
+      this.#choose(tool);
+      return true;
+    }
+    return this.#move(event);
+  }
+
+  /** @param {string} key */
+  #zoomByKey(key) {
+    const factor = { '+': 1.5, '=': 1.5, '-': 1 / 1.5 }[key];
+    if (factor) this.#stage.zoom(factor);
+    else if (key === '0') this.#stage.showWhole();
+    else return false;
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #move({ key, shiftKey }) {
+    const direction = arrows[key];
+    if (direction && shiftKey) this.#stage.pan(-80 * direction[0], -80 * direction[1]);
+    else if (direction) this.#goTo(this.#desk.beside(direction));
+    else if (key === 'PageDown' || key === 'PageUp')
+      this.#goTo(this.#next(key === 'PageDown' ? 1 : -1));
+    else if (key === ' ') this.#pointers.isHeld = true;
+    else if (key === 'Enter' && this.#desk.selected) this.#card.focus();
+    else if (key === 'Escape') return this.#escape();
+    else return false;
+    return true;
+  }
+
+  #escape() {
+    if (this.#tool.cancel?.()) return true;
+    if (!this.#desk.selected) return false;
+    this.#desk.select('');
+    return true;
+  }
+
+  /** The province before or after the chosen one, by their names. @param {1 | -1} step */
+  #next(step) {
+    const provinces = this.#desk.inOrder();
+    const index = provinces.findIndex(({ id }) => id === this.#desk.selected);
+    if (index < 0) return provinces[0]?.id ?? '';
+    return provinces[(index + step + provinces.length) % provinces.length].id;
+  }
+
+  /** @param {string} id */
+  #goTo(id) {
+    const province = this.#desk.province(id);
+    if (!province) return;
+    this.#desk.select(id);
+    this.#stage.bring(this.#desk.painter.pointOf(province));
+  }
+}
