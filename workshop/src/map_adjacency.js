@@ -1,6 +1,6 @@
 // The table of adjacency, as spreadsheets exchange it: written from a look, and read back as changes.
 import { edgeKey } from './map_proposals.js';
-import { joinStep, partStep, setStep, tomlText } from './map_steps.js';
+import { joinSteps, partStep, setStep, tomlText } from './map_steps.js';
 
 /** @import { EditStep, Look } from './look.js' */
 /** @import { Edge } from './map_proposals.js' */
@@ -109,7 +109,7 @@ function columnsOf(look, first, change) {
   if (!hasHeader) return { columns: [...fixed, ...classes.map(({ id }) => id)], hasHeader };
   for (const word of first) {
     if (word && !meaning(word))
-      change.lines.push(`The column '${word}' is left out: no class is called so.`);
+      {change.lines.push(`The column '${word}' is left out: no class is called so.`);}
   }
   return { columns: first.map(meaning), hasHeader };
 }
@@ -200,9 +200,9 @@ class TableComparison {
     const [province, own] = id.split('/');
     const path = ['province', province, 'coasts', own];
     if (!this.#places.has(province.toUpperCase()))
-      this.#problem(`'${id}' is a coast of a province that is not there.`);
+      {this.#problem(`'${id}' is a coast of a province that is not there.`);}
     else if (!coast)
-      this.#does(`New coast ${id}`, setStep(path, `{ name = ${tomlText(name || own)} }`));
+      {this.#does(`New coast ${id}`, setStep(path, `{ name = ${tomlText(name || own)} }`));}
     else if (name && name !== coast.name) {
       this.#problem(`The table cannot rename the coast ${id} to '${name}': do that on its card.`);
     }
@@ -241,9 +241,9 @@ class TableComparison {
     const rows = new Set(this.#rows.map(({ id }) => this.#places.get(id.toUpperCase()) ?? ''));
     const own = this.#look.edges.filter(edge => edge.class === of || edge.class === 'all');
     const known = new Set(own.map(({ from, to }) => edgeKey(of, from, to)));
-    for (const [key, { edge }] of listed) {
-      if (!known.has(key)) this.#does(`${of}: ${edge.from} – ${edge.to} is new`, joinStep(edge));
-    }
+    const added = [...listed].flatMap(([key, { edge }]) => (known.has(key) ? [] : [edge]));
+    const steps = joinSteps(added);
+    added.forEach(({ from, to }, i) => this.#does(`${of}: ${from} – ${to} is new`, steps[i]));
     for (const edge of own) {
       const isAnswered = rows.has(edge.from) || (edge.both && rows.has(edge.to));
       if (!isAnswered || listed.has(edgeKey(of, edge.from, edge.to))) continue;

@@ -120,7 +120,7 @@ function swapBox(said, swap) {
 /** @param {Look} look @param {{ id: string, terrain: string }} known */
 function problemOfProvince(look, { id, terrain }) {
   if (!terrain)
-    return 'The variant has no terrain yet: add a table such as [terrain.land] under Text.';
+    {return 'The variant has no terrain yet: add a table such as [terrain.land] under Text.';}
   return problemOfId(look, id);
 }
 
@@ -156,7 +156,7 @@ export function askCoast(taken) {
     () => {
       const coast = { id: id.value.trim(), name: name.value.trim() || id.value.trim() };
       if (!/^[\p{L}\p{N}_-]+$/u.test(coast.id))
-        return 'A coast needs an id of letters and digits, such as NC.';
+        {return 'A coast needs an id of letters and digits, such as NC.';}
       return taken.includes(coast.id) ? `The province already has a coast '${coast.id}'.` : coast;
     },
   );

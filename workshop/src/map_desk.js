@@ -157,6 +157,8 @@ export class MapDesk extends EventTarget {
     let isDone = false;
     try {
       isDone = await this.shop.edit(label, [...this.#sheetSteps(changes), ...steps], options);
+    } catch (problem) {
+      this.shop.problem(`${label}: ${problem instanceof Error ? problem.message : problem}`);
     } finally {
       --this.#pending;
       if (!isDone) this.update();

@@ -73,6 +73,9 @@ function graphOf(desk, shown) {
       svg('circle', { cx, cy, r: radius }),
       svg('text', { x: cx, y: cy, 'font-size': radius * 0.85, dy: '.35em' }, province.id),
     );
+    for (const { at } of province.coasts) {
+      if (at) node.append(svg('circle', { cx: at[0], cy: at[1], r: radius / 3 }));
+    }
     node.append(svg('title', {}, province.name));
     graph.append(node);
   }

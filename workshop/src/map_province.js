@@ -33,21 +33,24 @@ export class ProvinceCard {
   update() {
     const province = this.#desk.province(this.#desk.selected);
     const focused = document.activeElement;
-    const kept =
-      focused instanceof HTMLElement && this.root.contains(focused)
-        ? (focused.dataset.field ?? '')
-        : '';
-    const typed =
-      focused instanceof HTMLInputElement && kept && this.#shown === province?.id
-        ? focused.value
-        : null;
+    const used = focused instanceof HTMLElement && this.root.contains(focused) ? focused : null;
+    const isSame = this.#shown === province?.id;
     this.#shown = province?.id ?? '';
     this.root.replaceChildren(...(province ? this.#parts(province) : []));
-    if (!kept) return;
-    const again = this.root.querySelector(`[data-field="${CSS.escape(kept)}"]`);
+    if (used?.dataset.field) this.#useAgain(used, isSame);
+  }
+
+  /**
+   * Gives the focus to the field that had it, with what is typed there and not yet written.
+   * @param {HTMLElement} used
+   * @param {boolean} isSame true if the card is still about the same province
+   */
+  #useAgain(used, isSame) {
+    const again = this.root.querySelector(`[data-field="${CSS.escape(used.dataset.field ?? '')}"]`);
     if (!(again instanceof HTMLElement)) return;
-    if (typed !== null && again instanceof HTMLInputElement && again.type === 'text')
-      again.value = typed;
+    const isText =
+      used instanceof HTMLInputElement && again instanceof HTMLInputElement && used.type === 'text';
+    if (isSame && isText) again.value = used.value;
     again.focus({ preventScroll: true });
   }
 
@@ -154,7 +157,7 @@ export class ProvinceCard {
       known => /** @type {[string, string]} */ ([known.id, known.id]),
     );
     if (!look.terrains.some(known => known.id === terrain))
-      terrains.unshift([terrain, terrain || '(none)']);
+      {terrains.unshift([terrain, terrain || '(none)']);}
     const homes = look.powers.map(
       power => /** @type {[string, string]} */ ([power.id, power.name]),
     );

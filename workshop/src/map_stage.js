@@ -30,7 +30,7 @@ export class MapStage extends EventTarget {
   constructor() {
     super();
     for (const layer of [this.under, this.ground, this.over])
-      layer.setAttribute('aria-hidden', 'true');
+      {layer.setAttribute('aria-hidden', 'true');}
     this.#moved.append(this.under, this.ground, this.over);
     this.root.append(this.#moved);
     new ResizeObserver(() => this.#resize()).observe(this.root);
@@ -127,7 +127,7 @@ export class MapStage extends EventTarget {
       (1 + 2 * margin) * height,
     ];
     for (const layer of [this.under, this.ground, this.over])
-      layer.setAttribute('viewBox', box.join(' '));
+      {layer.setAttribute('viewBox', box.join(' '));}
     this.dispatchEvent(new Event('rest'));
   }
 }

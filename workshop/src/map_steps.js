@@ -70,6 +70,20 @@ export function joinStep({ class: of, from, to }) {
   return { do: 'join', class: of, from, to };
 }
 
+/**
+ * Many new edges. Each `joinStep` reads the variant again, which would take long for hundreds.
+ * @param {Edge[]} edges that are not there yet
+ * @returns {EditStep[]}
+ */
+export function joinSteps(edges) {
+  if (edges.length === 1) return edges.map(joinStep);
+  return edges.map(({ class: of, from, to }) => ({
+    do: 'add_item',
+    path: ['edges', of, from],
+    value: tomlText(to),
+  }));
+}
+
 /** @param {Edge} edge @returns {EditStep} */
 export function partStep({ class: of, from, to }) {
   return { do: 'part', class: of, from, to };
@@ -129,16 +143,12 @@ export function cutPlan(look, topology, id, fresh, changes) {
   const before = neighborsOf(topology, id);
   const kept = neighborsOf(after, id);
   const given = neighborsOf(after, fresh.id);
-  /** @type {EditStep[]} */
   const steps = [...declaringSteps(fresh), ...shapeSteps(changes)];
-  for (const edge of edgesAt(look, id)) {
-    const other = provinceOf(edge.to);
-    if (!given.has(other)) continue;
-    steps.push(joinStep({ ...edge, from: fresh.id }));
-    if (before.has(other) && !kept.has(other)) steps.push(partStep(edge));
-  }
-  if (old) steps.push(...between(look, after, old, fresh).map(joinStep));
-  return { steps, changes };
+  const led = edgesAt(look, id).filter(({ to }) => given.has(provinceOf(to)));
+  const lost = led.filter(({ to }) => before.has(provinceOf(to)) && !kept.has(provinceOf(to)));
+  const joined = led.map(edge => ({ ...edge, from: fresh.id }));
+  if (old) joined.push(...between(look, after, old, fresh));
+  return { steps: [...steps, ...lost.map(partStep), ...joinSteps(joined)], changes };
 }
 
 /** @param {Topology} topology @param {string} id */
@@ -175,14 +185,16 @@ export function joinPlan(look, topology, kept, gone) {
   /** @type {Changes} */
   const changes = new Map([[kept, shape]]);
   const known = new Set(look.edges.map(edge => edgeKey(edge.class, edge.from, edge.to)));
-  const steps = shape.length ? shapeSteps(changes) : [];
+  /** @type {Edge[]} */
+  const joined = [];
   for (const edge of edgesAt(look, gone)) {
     if (provinceOf(edge.to) === kept) continue;
     const moved = { ...edge, from: placeToward(look, topology, kept, edge) };
     if (known.has(edgeKey(moved.class, moved.from, moved.to))) continue;
     known.add(edgeKey(moved.class, moved.from, moved.to));
-    steps.push(joinStep(moved));
+    joined.push(moved);
   }
+  const steps = [...(shape.length ? shapeSteps(changes) : []), ...joinSteps(joined)];
   steps.push({ do: 'remove_province', id: gone });
   changes.set(gone, []);
   return { steps, changes };
@@ -243,7 +255,8 @@ export function addCoastSteps(look, topology, province, coast) {
   });
   return [
     setStep(['province', province.id, 'coasts', coast.id], value),
-    ...moved.flatMap(edge => [partStep(edge), joinStep({ ...edge, from: place })]),
+    ...moved.map(partStep),
+    ...joinSteps(moved.map(edge => ({ ...edge, from: place }))),
   ];
 }
 
@@ -259,14 +272,17 @@ export function removeCoastSteps(look, topology, province, place) {
   const coasts = province.coasts.filter(({ id }) => id !== place);
   const rest = { ...province, coasts };
   const edges = edgesAt(look, province.id).filter(({ from }) => from === place);
-  const steps = edges.flatMap(edge => {
+  const joined = edges.map(edge => {
     const point = borderPoint(look, topology, province.id, provinceOf(edge.to));
     const from = coasts.length && point ? coastNear(look, rest, edge.class, point) : province.id;
-    return [partStep(edge), joinStep({ ...edge, from })];
+    return { ...edge, from };
   });
   const path = ['province', province.id, 'coasts'];
-  steps.push({ do: 'remove', path: coasts.length ? [...path, coastOf(place)] : path });
-  return steps;
+  return [
+    ...edges.map(partStep),
+    { do: 'remove', path: coasts.length ? [...path, coastOf(place)] : path },
+    ...joinSteps(joined),
+  ];
 }
 
 /**
@@ -330,7 +346,7 @@ export function freeId(taken, name) {
     words.length > 2 ? [initials.slice(0, 3), whole.slice(0, 3)] : [whole.slice(0, 3)];
   for (let i = 2; i < whole.length; ++i) {
     for (let j = i + 1; j <= whole.length; ++j)
-      candidates.push(whole[0] + whole[i - 1] + whole[j - 1]);
+      {candidates.push(whole[0] + whole[i - 1] + whole[j - 1]);}
   }
   const free = candidates.find(id => id.length > 1 && /^[A-Z]/.test(id) && !known.has(id));
   if (free) return free;
@@ -346,7 +362,7 @@ export function freeId(taken, name) {
 export function problemOfId(look, id) {
   if (!id) return 'A province needs an id: a short name of letters and digits.';
   if (!/^[\p{L}\p{N}_-]+$/u.test(id))
-    return `'${id}' has other characters than letters, digits, - and _.`;
+    {return `'${id}' has other characters than letters, digits, - and _.`;}
   const same = look.provinces.find(province => province.id.toUpperCase() === id.toUpperCase());
   return same ? `'${same.id}' is already the id of ${same.name}.` : '';
 }

@@ -105,7 +105,7 @@ class TableDialog {
 function listOf(lines) {
   const shown = lines.slice(0, mostLines).map(line => element('li', {}, line));
   if (lines.length > mostLines)
-    shown.push(element('li', {}, `and ${lines.length - mostLines} more`));
+    {shown.push(element('li', {}, `and ${lines.length - mostLines} more`));}
   return element('ul', {}, ...shown);
 }
 

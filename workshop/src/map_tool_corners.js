@@ -3,7 +3,7 @@ import { button, shape as svg } from '../../core/pages/web/elements.js';
 import { snap } from './map_snap.js';
 import { arrows, dotMarks, provinceMark, ToolBase } from './map_tool.js';
 import { distanceOf, isInBounds, isSame, pointToGrid, writePath } from './shapes.js';
-import { collectChanges } from './topology.js';
+import { collectChanges, shareCorner } from './topology.js';
 
 /** @import { Drag, Touch } from './map_pointer.js' */
 /** @import { Point } from './shapes.js' */
@@ -130,7 +130,7 @@ export class ReshapeTool extends ToolBase {
     const scratch = desk.topology.copy();
     const begun = collectChanges(scratch, function* (current) {
       yield first;
-      yield current.withCornerAt(corner);
+      yield shareCorner(current, corner);
     });
     const moving = new Set(scratch.having(corner));
     const live = new LiveShapes(desk, moving);
@@ -189,8 +189,14 @@ export class ReshapeTool extends ToolBase {
   /** @param {Point} corner */
   #remove(corner) {
     if (this.desk.refuses()) return;
-    const changes = this.desk.topology.without(corner);
-    if (!changes) {
+    let isPossible = true;
+    const changes = collectChanges(this.desk.topology.copy(), function* (current) {
+      yield shareCorner(current, corner);
+      const less = current.without(corner);
+      isPossible = less !== null;
+      if (less) yield less;
+    });
+    if (!isPossible) {
       this.desk.shop.problem('A shape needs three corners: this one stays.');
       return;
     }
@@ -208,7 +214,11 @@ export class ReshapeTool extends ToolBase {
   /** @param {Point} from @param {Point} to @param {Point} corner */
   #add(from, to, corner) {
     this.#corner = corner;
-    void this.#keep('Add a corner to', this.desk.topology.withCornerBetween(from, to, corner));
+    const changes = collectChanges(this.desk.topology.copy(), function* (current) {
+      yield current.withCornerBetween(from, to, corner);
+      yield shareCorner(current, corner);
+    });
+    void this.#keep('Add a corner to', changes);
   }
 
   // --- keys ------------------------------------------------------------------------------------------
@@ -248,7 +258,7 @@ export class ReshapeTool extends ToolBase {
     const scratch = this.desk.topology.copy();
     let isPossible = true;
     const changes = collectChanges(scratch, function* (current) {
-      yield current.withCornerAt(corner);
+      yield shareCorner(current, corner);
       const moved = current.withMoved(corner, to);
       isPossible = moved !== null;
       if (moved) yield moved;

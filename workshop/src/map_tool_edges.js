@@ -1,11 +1,10 @@
 // The tool for edges: two provinces are tapped, or edges are proposed from shapes.
-import { button, element } from '../../core/pages/web/elements.js';
+import { button, element, shape as svg } from '../../core/pages/web/elements.js';
 import { field, row, select } from '../../core/pages/web/dialogs.js';
 import { bordersOf } from './map_borders.js';
 import { edgeKey, proposeEdges, provinceOf } from './map_proposals.js';
-import { joinStep, toggleEdge } from './map_steps.js';
+import { joinSteps, toggleEdge } from './map_steps.js';
 import { provinceMark, ToolBase } from './map_tool.js';
-import { shape as svg } from '../../core/pages/web/elements.js';
 
 /** @import { Border } from './map_borders.js' */
 /** @import { Edge, Travel } from './map_proposals.js' */
@@ -35,7 +34,7 @@ export class EdgeTool extends ToolBase {
 
   get help() {
     if (!this.desk.look.classes.length)
-      return 'The variant has no classes of units yet: add them under Rules or Text.';
+      {return 'The variant has no classes of units yet: add them under Rules or Text.';}
     return this.#first
       ? `Tap the other end of an edge from ${this.desk.called(this.#first.id)}: it is added or removed.`
       : `Tap two provinces to add or remove an edge for ${this.#class}.`;
@@ -217,7 +216,7 @@ export class EdgeTool extends ToolBase {
     const [only] = edges;
     const label =
       edges.length === 1 ? `Join ${only.from} and ${only.to}` : `Add ${edges.length} edges`;
-    void this.desk.edit(label, edges.map(joinStep));
+    void this.desk.edit(label, joinSteps(edges));
   }
 }
 

@@ -303,7 +303,7 @@ export class JoinTool extends ToolBase {
   id = 'join';
   name = 'Join';
   key = 'j';
-  sign = '⧉';
+  sign = '∪';
   /** The province that stays. */
   #kept = '';
 

@@ -277,6 +277,31 @@ export function collectChanges(topology, work) {
 }
 
 /**
+ * Gives a corner, and the ends of its sides, to all provinces on whose borders they lie, so that
+ * nothing else moves with the corner.
+ * @param {Topology} topology which has the changes then
+ * @param {Point} corner
+ * @returns {Changes}
+ */
+export function shareCorner(topology, corner) {
+  return collectChanges(topology, function* (current) {
+    yield current.withCornerAt(corner);
+    const rings = current.having(corner).flatMap(id => current.shape(id));
+    for (const end of rings.flatMap(ring => endsBeside(ring, corner))) {
+      yield current.withCornerAt(end);
+    }
+  });
+}
+
+/** @param {Ring} ring @param {Point} corner @returns {Point[]} */
+function endsBeside(ring, corner) {
+  const count = ring.length;
+  return ring.flatMap((point, i) =>
+    isSame(point, corner) ? [ring[(i + count - 1) % count], ring[(i + 1) % count]] : [],
+  );
+}
+
+/**
  * A shape without repeated corners, and without spikes and rings that have no area.
  * @param {Shape} shape
  * @returns {Shape}
