@@ -108,8 +108,9 @@ function columnsOf(look, first, change) {
   const hasHeader = lower(first[0] ?? '') === 'id';
   if (!hasHeader) return { columns: [...fixed, ...classes.map(({ id }) => id)], hasHeader };
   for (const word of first) {
-    if (word && !meaning(word))
-      {change.lines.push(`The column '${word}' is left out: no class is called so.`);}
+    if (word && !meaning(word)) {
+      change.lines.push(`The column '${word}' is left out: no class is called so.`);
+    }
   }
   return { columns: first.map(meaning), hasHeader };
 }
@@ -199,11 +200,11 @@ class TableComparison {
     const coast = this.#look.provinces.flatMap(({ coasts }) => coasts).find(one => one.id === id);
     const [province, own] = id.split('/');
     const path = ['province', province, 'coasts', own];
-    if (!this.#places.has(province.toUpperCase()))
-      {this.#problem(`'${id}' is a coast of a province that is not there.`);}
-    else if (!coast)
-      {this.#does(`New coast ${id}`, setStep(path, `{ name = ${tomlText(name || own)} }`));}
-    else if (name && name !== coast.name) {
+    if (!this.#places.has(province.toUpperCase())) {
+      this.#problem(`'${id}' is a coast of a province that is not there.`);
+    } else if (!coast) {
+      this.#does(`New coast ${id}`, setStep(path, `{ name = ${tomlText(name || own)} }`));
+    } else if (name && name !== coast.name) {
       this.#problem(`The table cannot rename the coast ${id} to '${name}': do that on its card.`);
     }
   }

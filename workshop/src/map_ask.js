@@ -119,8 +119,9 @@ function swapBox(said, swap) {
 
 /** @param {Look} look @param {{ id: string, terrain: string }} known */
 function problemOfProvince(look, { id, terrain }) {
-  if (!terrain)
-    {return 'The variant has no terrain yet: add a table such as [terrain.land] under Text.';}
+  if (!terrain) {
+    return 'The variant has no terrain yet: add a table such as [terrain.land] under Text.';
+  }
   return problemOfId(look, id);
 }
 
@@ -155,8 +156,9 @@ export function askCoast(taken) {
     [row(...choices), field('Name', name), field('Id', id)],
     () => {
       const coast = { id: id.value.trim(), name: name.value.trim() || id.value.trim() };
-      if (!/^[\p{L}\p{N}_-]+$/u.test(coast.id))
-        {return 'A coast needs an id of letters and digits, such as NC.';}
+      if (!/^[\p{L}\p{N}_-]+$/u.test(coast.id)) {
+        return 'A coast needs an id of letters and digits, such as NC.';
+      }
       return taken.includes(coast.id) ? `The province already has a coast '${coast.id}'.` : coast;
     },
   );

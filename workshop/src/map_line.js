@@ -157,8 +157,9 @@ export class DrawnLine {
     if (this.#isClosed && this.points.length > 1) {
       marks.push(lineMark([set[set.length - 1], this.points[0]], 'drawn-line closing'));
     }
-    if (this.#next)
-      {marks.push(dotMarks(ahead, this.#next.kind === 'free' ? 'next' : 'next snapped'));}
+    if (this.#next) {
+      marks.push(dotMarks(ahead, this.#next.kind === 'free' ? 'next' : 'next snapped'));
+    }
     if (this.#cross) marks.push(dotMarks([this.#cross], 'cross'));
     return marks;
   }

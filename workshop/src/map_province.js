@@ -156,8 +156,9 @@ export class ProvinceCard {
     const terrains = look.terrains.map(
       known => /** @type {[string, string]} */ ([known.id, known.id]),
     );
-    if (!look.terrains.some(known => known.id === terrain))
-      {terrains.unshift([terrain, terrain || '(none)']);}
+    if (!look.terrains.some(known => known.id === terrain)) {
+      terrains.unshift([terrain, terrain || '(none)']);
+    }
     const homes = look.powers.map(
       power => /** @type {[string, string]} */ ([power.id, power.name]),
     );

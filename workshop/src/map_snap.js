@@ -7,7 +7,7 @@ import { distanceOf, isSame, lengthOf, nearestOnSide, pointToGrid } from './shap
 /** @typedef {{ point: Point, kind: 'corner' | 'side' | 'free' }} Snapped */
 
 /** A border is followed if that is not much longer than the straight line. */
-const longestDetour = 2.5;
+const longestDetour = 2.2;
 const onBorder = 0.2;
 
 /**

@@ -29,8 +29,9 @@ export class MapStage extends EventTarget {
 
   constructor() {
     super();
-    for (const layer of [this.under, this.ground, this.over])
-      {layer.setAttribute('aria-hidden', 'true');}
+    for (const layer of [this.under, this.ground, this.over]) {
+      layer.setAttribute('aria-hidden', 'true');
+    }
     this.#moved.append(this.under, this.ground, this.over);
     this.root.append(this.#moved);
     new ResizeObserver(() => this.#resize()).observe(this.root);
@@ -126,8 +127,9 @@ export class MapStage extends EventTarget {
       (1 + 2 * margin) * width,
       (1 + 2 * margin) * height,
     ];
-    for (const layer of [this.under, this.ground, this.over])
-      {layer.setAttribute('viewBox', box.join(' '));}
+    for (const layer of [this.under, this.ground, this.over]) {
+      layer.setAttribute('viewBox', box.join(' '));
+    }
     this.dispatchEvent(new Event('rest'));
   }
 }

@@ -345,8 +345,9 @@ export function freeId(taken, name) {
   const candidates =
     words.length > 2 ? [initials.slice(0, 3), whole.slice(0, 3)] : [whole.slice(0, 3)];
   for (let i = 2; i < whole.length; ++i) {
-    for (let j = i + 1; j <= whole.length; ++j)
-      {candidates.push(whole[0] + whole[i - 1] + whole[j - 1]);}
+    for (let j = i + 1; j <= whole.length; ++j) {
+      candidates.push(whole[0] + whole[i - 1] + whole[j - 1]);
+    }
   }
   const free = candidates.find(id => id.length > 1 && /^[A-Z]/.test(id) && !known.has(id));
   if (free) return free;
@@ -361,8 +362,9 @@ export function freeId(taken, name) {
  */
 export function problemOfId(look, id) {
   if (!id) return 'A province needs an id: a short name of letters and digits.';
-  if (!/^[\p{L}\p{N}_-]+$/u.test(id))
-    {return `'${id}' has other characters than letters, digits, - and _.`;}
+  if (!/^[\p{L}\p{N}_-]+$/u.test(id)) {
+    return `'${id}' has other characters than letters, digits, - and _.`;
+  }
   const same = look.provinces.find(province => province.id.toUpperCase() === id.toUpperCase());
   return same ? `'${same.id}' is already the id of ${same.name}.` : '';
 }

@@ -104,8 +104,9 @@ class TableDialog {
 /** @param {string[]} lines */
 function listOf(lines) {
   const shown = lines.slice(0, mostLines).map(line => element('li', {}, line));
-  if (lines.length > mostLines)
-    {shown.push(element('li', {}, `and ${lines.length - mostLines} more`));}
+  if (lines.length > mostLines) {
+    shown.push(element('li', {}, `and ${lines.length - mostLines} more`));
+  }
   return element('ul', {}, ...shown);
 }
 

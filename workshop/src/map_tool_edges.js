@@ -33,8 +33,9 @@ export class EdgeTool extends ToolBase {
   #skipped = new Set();
 
   get help() {
-    if (!this.desk.look.classes.length)
-      {return 'The variant has no classes of units yet: add them under Rules or Text.';}
+    if (!this.desk.look.classes.length) {
+      return 'The variant has no classes of units yet: add them under Rules or Text.';
+    }
     return this.#first
       ? `Tap the other end of an edge from ${this.desk.called(this.#first.id)}: it is added or removed.`
       : `Tap two provinces to add or remove an edge for ${this.#class}.`;

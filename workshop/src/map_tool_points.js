@@ -202,10 +202,12 @@ export class CoastTool extends ToolBase {
 
   get help() {
     const { selected } = this.desk;
-    if (!selected)
-      {return 'Tap a province that has several coasts, where ships of one cannot reach the other.';}
-    if (this.#coast)
-      {return `Tap the neighbors that ships reach from ${this.#coast}. Tap ${selected} to add another coast.`;}
+    if (!selected) {
+      return 'Tap a province that has several coasts, where ships of one cannot reach the other.';
+    }
+    if (this.#coast) {
+      return `Tap the neighbors that ships reach from ${this.#coast}. Tap ${selected} to add another coast.`;
+    }
     return `Tap a shore of ${selected} to add a coast there, or choose one of its coasts.`;
   }
 
@@ -255,8 +257,9 @@ export class CoastTool extends ToolBase {
     const { look, topology } = this.desk;
     const coast = { ...answer, at: pointToGrid(point) };
     const steps = addCoastSteps(look, topology, province, coast);
-    if (await this.desk.edit(`Add ${answer.name} of ${province.name}`, steps))
-      {this.#coast = `${province.id}/${answer.id}`;}
+    if (await this.desk.edit(`Add ${answer.name} of ${province.name}`, steps)) {
+      this.#coast = `${province.id}/${answer.id}`;
+    }
     this.changed();
   }
 
@@ -281,10 +284,11 @@ export class CoastTool extends ToolBase {
     );
     /** @type {EditStep[]} */
     const steps = edges.flatMap(edge => moveEdgeSteps(edge, this.#coast));
-    if (!edges.length)
-      {this.desk.shop.tell(`Ships do not go from ${province.id} to ${other}: add an edge first.`);}
-    else if (!steps.length)
-      {this.desk.shop.tell(`The edge to ${other} already begins at ${this.#coast}.`);}
+    if (!edges.length) {
+      this.desk.shop.tell(`Ships do not go from ${province.id} to ${other}: add an edge first.`);
+    } else if (!steps.length) {
+      this.desk.shop.tell(`The edge to ${other} already begins at ${this.#coast}.`);
+    }
     void this.desk.edit(`Join ${this.#coast} and ${other}`, steps);
   }
 

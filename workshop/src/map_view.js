@@ -261,9 +261,9 @@ export class MapView {
     const direction = arrows[key];
     if (direction && shiftKey) this.#stage.pan(-80 * direction[0], -80 * direction[1]);
     else if (direction) this.#goTo(this.#desk.beside(direction));
-    else if (key === 'PageDown' || key === 'PageUp')
-      {this.#goTo(this.#next(key === 'PageDown' ? 1 : -1));}
-    else if (key === ' ') this.#pointers.isHeld = true;
+    else if (key === 'PageDown' || key === 'PageUp') {
+      this.#goTo(this.#next(key === 'PageDown' ? 1 : -1));
+    } else if (key === ' ') this.#pointers.isHeld = true;
     else if (key === 'Enter' && this.#desk.selected) this.#card.focus();
     else if (key === 'Escape') return this.#escape();
     else return false;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { areaOf, isSame, readPath } from '../../../workshop/src/shapes.js';
-import { collectChanges, tidied, Topology } from '../../../workshop/src/topology.js';
+import { collectChanges, shareCorner, tidied, Topology } from '../../../workshop/src/topology.js';
 
 // Two squares side by side, and a long one below both of them.
 const board = [
@@ -97,4 +97,17 @@ test('repeated corners, spikes and rings without area vanish', () => {
     ]),
     [],
   );
+});
+
+test('a border that bends beside a corner of others bends for them up to that corner only', () => {
+  const topology = topologyOf();
+  const changes = collectChanges(topology, function* (current) {
+    yield current.withCornerBetween([0, 50], [50, 50], [25, 50]);
+    yield shareCorner(current, [25, 50]);
+    yield current.withMoved([25, 50], [25, 60]);
+  });
+  assert.deepEqual([...changes.keys()].sort(), ['A', 'C']);
+  assert.ok(has(changes.get('C'), [50, 50]));
+  const areas = ['A', 'B', 'C'].map(id => areaOf(topology.shape(id)));
+  assert.equal(areas[0] + areas[1] + areas[2], 100 * 90);
 });

@@ -1,0 +1,177 @@
+// Changes of a map as steps of an edit.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cut } from '../../../workshop/src/map_regions.js';
+import {
+  addCoastSteps,
+  cutPlan,
+  drawPlan,
+  freeId,
+  homeSteps,
+  joinPlan,
+  problemOfId,
+  removeCoastSteps,
+  toggleEdge,
+  tomlText,
+} from '../../../workshop/src/map_steps.js';
+import { areaOf, readPath } from '../../../workshop/src/shapes.js';
+import { Topology } from '../../../workshop/src/topology.js';
+import { edge, smallLook } from './map_look.mjs';
+
+function topologyOf(look) {
+  const topology = new Topology();
+  topology.take(look.provinces);
+  return topology;
+}
+
+/** A step in short: "join foot A B". */
+const short = step => {
+  if (step.do === 'add_item') return `add ${step.path.join('.')} ${step.value}`;
+  if (step.do === 'set') return `set ${step.path.join('.')} ${step.value}`;
+  if (step.path) return `${step.do} ${step.path.join('.')}`;
+  return [step.do, step.class, step.from, step.to, step.id].filter(Boolean).join(' ');
+};
+const edges = steps => steps.filter(step => step.do !== 'set').map(short);
+
+test('texts are written as TOML', () => {
+  assert.equal(tomlText('The "Neck"\n\u007f'), '"The \\"Neck\\"\\n\\u007F"');
+});
+
+test('a drawn province has a name, a terrain and a shape', () => {
+  const known = { id: 'NEW', name: 'New Land', terrain: 'sea', center: true };
+  const changes = new Map([['NEW', readPath('M0 0H10V10z')]]);
+  assert.deepEqual(drawPlan(known, changes).steps.map(short), [
+    'set province.NEW.name "New Land"',
+    'set province.NEW.terrain "sea"',
+    'set province.NEW.center true',
+    'set province.NEW.shape "M0 0l10 0 0 10z"',
+  ]);
+});
+
+test('two provinces are joined for a class and parted again', () => {
+  const [a, b] = [
+    { id: 'A', point: [50, 150] },
+    { id: 'B', point: [150, 150] },
+  ];
+  assert.deepEqual(toggleEdge(smallLook(), 'foot', a, b).map(short), ['join foot A B']);
+  const look = smallLook({ edges: [edge('foot', 'B', 'A'), edge('ship', 'A', 'B')] });
+  assert.deepEqual(toggleEdge(look, 'foot', a, b).map(short), ['part foot B A']);
+});
+
+test('a tap tells the coast that is meant', () => {
+  const look = smallLook();
+  const coast = (id, at) => ({ id: `A/${id}`, name: id, at, label: null });
+  look.provinces[0].coasts = [coast('NC', [50, 110]), coast('SC', [50, 190])];
+  const toggled = point =>
+    toggleEdge(look, 'ship', { id: 'A', point }, { id: 'S', point: [50, 250] }).map(short);
+  assert.deepEqual(toggled([50, 180]), ['join ship A/SC S']);
+  assert.deepEqual(toggled([50, 120]), ['join ship A/NC S']);
+});
+
+test('the edges of a province that is cut follow the ground', () => {
+  const look = smallLook({
+    edges: [
+      edge('foot', 'A', 'B'),
+      edge('foot', 'A', 'L'),
+      edge('ship', 'S', 'A'),
+      edge('foot', 'A', 'FAR'),
+    ],
+  });
+  const topology = topologyOf(look);
+  const { parts } = cut(topology.shape('A'), [
+    [-5, 170],
+    [105, 170],
+  ]);
+  const changes = new Map([
+    ['A', parts[0]],
+    ['NEW', parts[1]],
+  ]);
+  const fresh = { id: 'NEW', name: 'New', terrain: 'coast' };
+  const { steps } = cutPlan(look, topology, 'A', fresh, changes);
+  assert.deepEqual(edges(steps), [
+    'part ship A S',
+    'add edges.foot.NEW "B"',
+    'add edges.ship.NEW "S"',
+    'add edges.foot.A "NEW"',
+  ]);
+});
+
+test('a joined province has the edges of both, and the other one is removed', () => {
+  const look = smallLook({
+    edges: [
+      edge('foot', 'A', 'B'),
+      edge('foot', 'A', 'L'),
+      edge('foot', 'B', 'L'),
+      edge('ship', 'B', 'S'),
+    ],
+  });
+  const { steps, changes } = joinPlan(look, topologyOf(look), 'A', 'B');
+  assert.deepEqual(edges(steps), ['join ship A S', 'remove_province B']);
+  assert.equal(areaOf(changes.get('A')), 20000);
+  assert.deepEqual(changes.get('B'), []);
+});
+
+test('the first coast takes all edges by sea, the second one those that are nearer', () => {
+  const look = smallLook({
+    edges: [edge('ship', 'A', 'S'), edge('ship', 'B', 'A'), edge('foot', 'A', 'B')],
+  });
+  const topology = topologyOf(look);
+  const south = { id: 'SC', name: 'south coast', at: [50, 190] };
+  assert.deepEqual(addCoastSteps(look, topology, look.provinces[0], south).map(short), [
+    'set province.A.coasts.SC { name = "south coast", at = [50, 190] }',
+    'part ship A S',
+    'part ship A B',
+    'add edges.ship.A/SC "S"',
+    'add edges.ship.A/SC "B"',
+  ]);
+  const coasts = [{ id: 'A/SC', name: 'south coast', at: [50, 190], label: null }];
+  const grown = smallLook({ edges: [edge('ship', 'A/SC', 'S'), edge('ship', 'B', 'A/SC')] });
+  grown.provinces[0].coasts = coasts;
+  const east = { id: 'EC', name: 'east coast', at: [95, 150] };
+  assert.deepEqual(edges(addCoastSteps(grown, topology, grown.provinces[0], east)), [
+    'part ship A/SC B',
+    'join ship A/EC B',
+  ]);
+});
+
+test('the edges of a removed coast go to the other one, those of the last one to the province', () => {
+  const coast = (id, at) => ({ id: `A/${id}`, name: id, at, label: null });
+  const look = smallLook({ edges: [edge('ship', 'A/NC', 'S'), edge('ship', 'A/SC', 'B')] });
+  const topology = topologyOf(look);
+  look.provinces[0].coasts = [coast('NC', [50, 110]), coast('SC', [50, 190])];
+  assert.deepEqual(edges(removeCoastSteps(look, topology, look.provinces[0], 'A/NC')), [
+    'part ship A/NC S',
+    'remove province.A.coasts.NC',
+    'join ship A/SC S',
+  ]);
+  look.provinces[0].coasts = [coast('SC', [50, 190])];
+  assert.deepEqual(edges(removeCoastSteps(look, topology, look.provinces[0], 'A/SC')), [
+    'part ship A/SC B',
+    'remove province.A.coasts',
+    'join ship A B',
+  ]);
+});
+
+test('a home belongs to one power', () => {
+  assert.deepEqual(homeSteps(smallLook(), 'A', 'blue').map(short), [
+    'set power.red.homes []',
+    'set power.blue.homes ["A"]',
+  ]);
+  assert.deepEqual(homeSteps(smallLook(), 'A', 'red'), []);
+});
+
+test('ids are made from names, and none twice', () => {
+  assert.equal(freeId([], 'Ardmark'), 'ARD');
+  assert.equal(freeId(['ARD'], 'Ardmark'), 'ARM');
+  assert.equal(freeId([], 'Gulf of Östland'), 'GOO');
+  assert.equal(freeId([], 'Köln'), 'KOL');
+  assert.equal(freeId([], ''), 'P1');
+  assert.equal(freeId(['p1'], ''), 'P2');
+});
+
+test('an id is refused with what is wrong', () => {
+  assert.equal(problemOfId(smallLook(), 'NEW'), '');
+  assert.match(problemOfId(smallLook(), 'a'), /already the id of Land A/);
+  assert.match(problemOfId(smallLook(), 'A B'), /other characters/);
+  assert.match(problemOfId(smallLook(), ''), /needs an id/);
+});
