@@ -155,6 +155,8 @@ class SchemaBuilder {
     switch (form.kind) {
       case Form::Kind::text:
         may_be("string");
+        // Forms suggest the ids of that kind; validators ignore comments.
+        if (!form.names.empty()) schema["$comment"] = form.names;
         break;
       case Form::Kind::color:
         may_be("string");
@@ -245,6 +247,8 @@ class SchemaBuilder {
   /// Allows any id as a key. Ids equal to the keys of a reference could be either.
   void add_free(const Key& key, bool may_refer, Json& schema) {
     schema["additionalProperties"] = of_key(key);
+    if (!key.names.empty() && !key.declares)
+      schema["propertyNames"] = {{"$comment", key.names}};
     if (!may_refer) return;
     for (const char* name : {"option", "values"})
       if (!schema["properties"].contains(name)) schema["properties"][name] = true;
