@@ -107,9 +107,7 @@ export class FormSchema {
   /** @param {Schema} schema @returns {Form[]} */
   #formsOf(schema) {
     const types = [schema.type ?? []].flat();
-    const reference = (schema.allOf ?? []).find(
-      (/** @type {Schema} */ part) => part.$ref,
-    )?.$ref;
+    const reference = (schema.allOf ?? []).find((/** @type {Schema} */ part) => part.$ref)?.$ref;
     // Data is anything; it is edited as TOML.
     if (types.includes('array') && !schema.items) return [{ kind: 'data' }];
     /** @type {Form[]} */
@@ -150,7 +148,8 @@ export class FormSchema {
 /** @param {Schema} schema @returns {Form[]} */
 function textForms({ anyOf, pattern, $comment }) {
   const words = anyOf?.find((/** @type {Schema} */ part) => part.enum)?.enum;
-  if (words) return $comment ? [{ kind: 'word', words }, text($comment)] : [{ kind: 'word', words }];
+  if (words)
+    return $comment ? [{ kind: 'word', words }, text($comment)] : [{ kind: 'word', words }];
   if (pattern?.startsWith('^#')) return [{ kind: 'color' }];
   return [text($comment)];
 }
@@ -237,24 +236,21 @@ function fits(form, value) {
     case 'color':
       return typeof value === 'string';
     case 'word':
-      return typeof value === 'string' && (form.words ?? []).includes(value);
+      return (form.words ?? []).some(word => word === value);
     case 'number':
-      return typeof value === 'number';
     case 'boolean':
-      return typeof value === 'boolean';
+      return typeof value === form.kind;
     case 'list':
-      return (
-        Array.isArray(value) && value.every(item => formOfValue(form.elements ?? [], item))
-      );
+      return Array.isArray(value) && value.every(item => formOfValue(form.elements ?? [], item));
     case 'table':
-      return isTable(value) && !(isReference(value) && !form.table?.fields.some(hasOption));
+      return isTable(value) && (!isReference(value) || hasOption(form.table));
     default:
       return true;
   }
 }
 
-/** @param {Field} field */
-const hasOption = field => field.key === 'option';
+/** @param {Table} [table] */
+const hasOption = table => !!table?.fields.some(({ key }) => key === 'option');
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 export function isTable(value) {

@@ -2,6 +2,8 @@
 // above them.
 import { beginsWith, placesIn } from './toml_places.js';
 
+/** @typedef {{ id: string, from: number, to: number }} Block the lines of a table, and of those in it */
+
 /**
  * The lines of the tables directly in `table`, such as all `[power.ID]` with what is in them.
  * @param {string} text
@@ -9,14 +11,14 @@ import { beginsWith, placesIn } from './toml_places.js';
  */
 function blocksOf(text, table) {
   const headers = placesIn(text).filter(({ kind }) => kind !== 'key');
-  /** @type {{ id: string, from: number, to: number }[]} */
+  /** @type {Block[]} */
   const blocks = [];
-  let last = null;
+  let last = /** @type {Block | undefined} */ (undefined);
   for (const [number, { path, from }] of headers.entries()) {
     const isInside = path.length > table.length && beginsWith(path, table);
     const to = headers[number + 1] ? startOf(text, headers[number + 1].from) : text.length;
     const id = path[table.length];
-    if (!isInside) last = null;
+    if (!isInside) last = undefined;
     else if (last?.id === id) last.to = to;
     else blocks.push((last = { id, from: startOf(text, from), to }));
   }

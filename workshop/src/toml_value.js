@@ -1,6 +1,6 @@
 // Values as TOML, for edits of files.
 
-/** @typedef {string | number | boolean | TomlValue[] | { [key: string]: TomlValue }} TomlValue */
+/** @import { TomlValue } from './toml_types.js' */
 
 /** Lists that are longer than this are written one item per line. */
 const widest = 90;
@@ -22,7 +22,6 @@ const escaped = letter =>
 
 /** @param {string} text */
 function writeText(text) {
-  // eslint-disable-next-line no-control-regex
   return `"${text.replace(/["\\\u0000-\u001f\u007f]/g, escaped)}"`;
 }
 
@@ -32,7 +31,6 @@ function writeText(text) {
  * @param {string} text
  */
 function writeLines(text) {
-  // eslint-disable-next-line no-control-regex
   if (!text.includes('\n') || /[\u0000-\u0008\u000b-\u001f\u007f]/.test(text)) {
     return writeText(text);
   }
@@ -67,7 +65,8 @@ function writeInLine(value) {
   if (typeof value === 'number') return writeNumber(value);
   if (typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return `[${value.map(writeInLine).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) throw new Error(`${value} is not a value of TOML`);
+  if (typeof value !== 'object' || value === null)
+    throw new Error(`${value} is not a value of TOML`);
   const entries = Object.entries(value);
   if (!entries.length) return '{}';
   return `{ ${entries.map(([key, inner]) => `${tomlKey(key)} = ${writeInLine(inner)}`).join(', ')} }`;

@@ -1,0 +1,251 @@
+// FormDesk: what all forms of a variant share: its values, its schema, and how they are changed.
+import { element } from '../../core/pages/web/elements.js';
+import { askForText } from './forms_dialog.js';
+import { languageOf } from './language_client.js';
+import { moveTable } from './toml_order.js';
+import { placeOf } from './toml_places.js';
+import { Documents } from './forms_documents.js';
+import { addSteps, removeInheritedSteps, removeSteps, setSteps } from './forms_edits.js';
+import { isTable } from './forms_schema.js';
+
+/** @import { EditStep } from './look.js' */
+/** @import { Shop } from './shop.js' */
+/** @import { FormSchema } from './forms_schema.js' */
+/** @import { DocumentsAnswer } from './forms_documents.js' */
+/** @import { TomlValue } from './toml_types.js' */
+
+/** More suggestions than these would only be in the way. */
+const mostSuggestions = 1500;
+
+/** @param {string[]} path */
+export const pathName = path => path.join(' › ');
+
+export class FormDesk {
+  #lists = element('div', { hidden: true });
+  /** The ids of what is open, by kind. @type {Map<string, HTMLDataListElement>} */
+  #suggestions = new Map();
+  /** Paths of tables that are shown with all their keys. @type {Set<string>} */
+  #opened = new Set();
+  documents = new Documents({ own: {}, whole: null });
+
+  /**
+   * @param {Shop} shop
+   * @param {FormSchema} schema
+   * @param {HTMLElement} root where lists of suggestions are kept
+   */
+  constructor(shop, schema, root) {
+    this.shop = shop;
+    this.schema = schema;
+    root.append(this.#lists);
+  }
+
+  /** @param {DocumentsAnswer} answer */
+  take(answer) {
+    this.documents = new Documents(answer);
+    this.#suggestions.clear();
+    this.#lists.replaceChildren();
+  }
+
+  /** @param {string[]} path */
+  isOpen(path) {
+    return this.#opened.has(JSON.stringify(path));
+  }
+
+  /**
+   * @param {string[]} path
+   * @param {boolean} isOpen
+   */
+  setOpen(path, isOpen) {
+    if (isOpen) this.#opened.add(JSON.stringify(path));
+    else this.#opened.delete(JSON.stringify(path));
+  }
+
+  /**
+   * @param {string[]} path
+   * @param {TomlValue | undefined} value undefined removes the key
+   */
+  set(path, value) {
+    if (value === undefined) return this.remove(path);
+    return this.shop.edit(`set ${pathName(path)}`, setSteps(this.documents, path, value));
+  }
+
+  /**
+   * Sets a value that is written as TOML.
+   * @param {string[]} path
+   * @param {string} value
+   */
+  setText(path, value) {
+    return this.shop.edit(`set ${pathName(path)}`, [{ do: 'set', path, value }]);
+  }
+
+  /** @param {string[]} path */
+  remove(path) {
+    return this.shop.edit(`remove ${pathName(path)}`, removeSteps(this.documents, path));
+  }
+
+  /**
+   * @param {string[]} path of a list
+   * @param {TomlValue} item
+   */
+  add(path, item) {
+    return this.shop.edit(`add to ${pathName(path)}`, addSteps(this.documents, path, item));
+  }
+
+  /**
+   * How a table that is inherited can be removed; null if it cannot.
+   * @param {string[]} path
+   * @returns {(() => Promise<boolean>) | null}
+   */
+  removerOfInherited(path) {
+    const remove = this.schema.root.fields.find(({ key }) => key === 'remove');
+    const removable = remove?.forms[0].table?.fields.map(({ key }) => key) ?? [];
+    const steps = removeInheritedSteps(this.documents, path, removable);
+    return steps && (() => this.edit(`remove ${pathName(path)}`, steps));
+  }
+
+  /**
+   * @param {string} label
+   * @param {EditStep[]} steps
+   */
+  edit(label, steps) {
+    return this.shop.edit(label, steps);
+  }
+
+  /**
+   * Asks for another id of what a table declares, and changes it wherever it is used.
+   * @param {string[]} path
+   */
+  async rename(path) {
+    const id = path[path.length - 1];
+    const wanted = await askForText(`Rename ${id}`, 'New id', id);
+    if (wanted === null || wanted === id) return;
+    this.setOpen([...path.slice(0, -1), wanted], this.isOpen(path));
+    await languageOf(this.shop).renameId(id, wanted, path);
+  }
+
+  /**
+   * Where a table or an item would be after a move in its file; null if it cannot move.
+   * @param {string[]} path
+   * @param {-1 | 1} by
+   */
+  #moved(path, by) {
+    const file = this.documents.fileOf(path);
+    const content = file && moveTable(this.shop.project.text(file), path, by);
+    return file && content ? { path: file, content } : null;
+  }
+
+  /** @param {string[]} path @param {-1 | 1} by */
+  canMove(path, by) {
+    return this.#moved(path, by) !== null || this.#movedItems(path, by) !== null;
+  }
+
+  /** @param {string[]} path @param {-1 | 1} by */
+  async move(path, by) {
+    const label = `move ${pathName(path)}`;
+    const moved = this.#moved(path, by);
+    const items = this.#movedItems(path, by);
+    if (items) await this.set(path.slice(0, -1), items);
+    else if (moved && !this.shop.readOnly) this.shop.project.change(label, [moved]);
+  }
+
+  /**
+   * The items of a list in another order; null if they have headings of their own.
+   * @param {string[]} path of one of them
+   * @param {-1 | 1} by
+   */
+  #movedItems(path, by) {
+    const list = path.slice(0, -1);
+    const at = Number(path[path.length - 1]);
+    const items = this.documents.value(list);
+    if (!Array.isArray(items) || !(at + by in items)) return null;
+    const file = this.documents.fileOf(list);
+    const hasHeading = file && placeOf(this.shop.project.text(file), path)?.kind === 'item';
+    if (hasHeading) return null;
+    const moved = [...items];
+    [moved[at], moved[at + by]] = [moved[at + by], moved[at]];
+    return /** @type {TomlValue[]} */ (moved);
+  }
+
+  /**
+   * Shows where a value stands in the text of its file.
+   * @param {string[]} path
+   */
+  showText(path) {
+    const file = this.documents.fileOf(path) ?? 'variant.toml';
+    const line = placeOf(this.shop.project.text(file), path)?.line ?? 1;
+    this.shop.goTo({ view: 'text', file, line, column: 1 });
+  }
+
+  /** Whether its own file has the value at a line. @param {string[]} path */
+  hasText(path) {
+    return this.documents.fileOf(path) !== undefined;
+  }
+
+  /**
+   * The id of a list of suggestions for a kind of id; empty if there are none.
+   * @param {string | undefined} kind
+   */
+  suggestionsFor(kind) {
+    if (!kind) return '';
+    const known = this.#suggestions.get(kind);
+    if (known) return known.id;
+    const ids = this.#idsOf(kind);
+    if (!ids.length || ids.length > mostSuggestions) return '';
+    const options = ids.map(([id, name]) =>
+      element('option', { value: id, label: name && name !== id ? `${id} – ${name}` : id }),
+    );
+    const list = element('datalist', { id: `ids-${kind}` }, ...options);
+    this.#suggestions.set(kind, list);
+    this.#lists.append(list);
+    return list.id;
+  }
+
+  /**
+   * The ids of a kind with their names: those under the table of that name, or under those in it.
+   * @param {string} kind
+   * @returns {[id: string, name: string][]}
+   */
+  #idsOf(kind) {
+    if (kind === 'place') return [...this.#idsOf('province'), ...this.#coasts()];
+    if (kind === 'unit') return this.#units();
+    const root = [kind, `${kind}s`].find(key => this.documents.keysOf([key]).length);
+    if (!root) return [];
+    const ids = this.documents.keysOf([root]);
+    const deeper = this.schema.root.fields.find(({ key }) => key === root)?.forms[0].table?.fields;
+    if (!deeper?.length) return ids.map(id => [id, this.#nameOf([root, id])]);
+    // Attributes are named by their owner and their id.
+    return ids.flatMap(owner => this.documents.keysOf([root, owner]).map(id => named(owner, id)));
+  }
+
+  /** @param {string[]} path */
+  #nameOf(path) {
+    const value = this.documents.value(path);
+    return isTable(value) && typeof value.name === 'string' ? value.name : '';
+  }
+
+  /** @returns {[string, string][]} */
+  #coasts() {
+    const provinces = this.shop.look?.provinces ?? [];
+    return provinces.flatMap(({ coasts }) =>
+      coasts.map(({ id, name }) => /** @type {[string, string]} */ ([id, name])),
+    );
+  }
+
+  /** Units by the letters of their classes, in every place. @returns {[string, string][]} */
+  #units() {
+    const places = this.#idsOf('place');
+    return (this.shop.look?.classes ?? []).flatMap(({ letter, name }) =>
+      places.map(
+        ([id, place]) =>
+          /** @type {[string, string]} */ ([`${letter} ${id}`, `${name}, ${place || id}`]),
+      ),
+    );
+  }
+}
+
+/**
+ * @param {string} owner
+ * @param {string} id
+ * @returns {[string, string]}
+ */
+const named = (owner, id) => [`${owner}.${id}`, ''];

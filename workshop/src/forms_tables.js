@@ -1,0 +1,453 @@
+// Fields of tables: each with its explanation, where its value comes from, and a control.
+import { button, element } from '../../core/pages/web/elements.js';
+import { controlFor, isSimple, shownAsText } from './forms_controls.js';
+import { conditionField, formOfValue, isReference, isTable, questionOf } from './forms_schema.js';
+import { emptyValue, nameOfForm, summaryOf, withCode } from './forms_words.js';
+
+/** @import { Slot } from './forms_controls.js' */
+/** @import { FormDesk } from './forms_desk.js' */
+/** @import { Field, Form, Table } from './forms_schema.js' */
+/** @import { TomlValue } from './toml_types.js' */
+
+/** @param {string[]} path */
+export const idOf = path => `form-${path.map(encodeURIComponent).join('/')}`;
+
+/**
+ * All keys of a table; those that it does not have are shown, too, unless they are many.
+ * @param {FormDesk} desk
+ * @param {Table} table
+ * @param {string[]} path
+ */
+export function tableBody(desk, table, path) {
+  const fields = table.fields.filter(field => applies(desk, field, path));
+  const parts = fields.map(field => fieldRow(desk, field, [...path, field.key]));
+  if (table.each) parts.push(entriesBody(desk, table, path));
+  const condition = [...path, conditionField.key];
+  if (table.canHaveCondition && desk.documents.value(condition) !== undefined) {
+    parts.push(fieldRow(desk, conditionField, condition));
+  }
+  return element('div', { className: 'form-table' }, ...parts);
+}
+
+/**
+ * False for a key that the value of another key forbids, as `min` unless `type` is "int".
+ * @param {FormDesk} desk
+ * @param {Field} field
+ * @param {string[]} path of its table
+ */
+function applies(desk, { key, onlyWith }, path) {
+  if (!onlyWith || desk.documents.value([...path, key]) !== undefined) return true;
+  return desk.documents.value([...path, onlyWith.key]) === onlyWith.value;
+}
+
+/**
+ * A key with its value.
+ * @param {FormDesk} desk
+ * @param {Field} field
+ * @param {string[]} path
+ * @returns {HTMLElement}
+ */
+export function fieldRow(desk, field, path) {
+  const value = desk.documents.value(path);
+  const form = value === undefined ? field.forms[0] : formOfValue(field.forms, value);
+  if (form && !isSimple(form) && form.kind === 'table') return tableRow(desk, field, path, form);
+  const row = element('div', { className: 'form-field' });
+  row.dataset.path = JSON.stringify(path);
+  const body = element('div', { className: 'form-control' });
+  fillBody(desk, field, path, form, body);
+  row.append(headOf(desk, field, path, form, body), body, ...aboutOf(field));
+  return row;
+}
+
+/**
+ * @param {FormDesk} desk
+ * @param {Field} field
+ * @param {string[]} path
+ * @param {Form | undefined} form
+ * @param {HTMLElement} body
+ */
+function fillBody(desk, field, path, form, body) {
+  const value = desk.documents.value(path);
+  const slot = slotOf(desk, field, path, value);
+  const isKnown = form && (value === undefined || formOfValue([form], value) !== undefined);
+  if (!form || (!isKnown && value !== undefined && form === formOfValue(field.forms, value))) {
+    body.replaceChildren(shownAsText(desk, slot));
+  } else if (form.kind === 'table') {
+    body.replaceChildren(tableBody(desk, /** @type {Table} */ (form.table), path));
+  } else if (isSimple(form)) {
+    body.replaceChildren(controlFor(desk, form, isKnown ? slot : { ...slot, value: undefined }));
+  } else {
+    body.replaceChildren(listBody(desk, field, form, path));
+  }
+}
+
+/**
+ * @param {FormDesk} desk
+ * @param {Field} field
+ * @param {string[]} path
+ * @param {unknown} value
+ * @returns {Slot}
+ */
+function slotOf(desk, field, path, value) {
+  return {
+    label: field.title,
+    id: idOf(path),
+    value,
+    fallback: field.fallback,
+    example: field.example,
+    path,
+    commit: changed => desk.set(path, changed),
+  };
+}
+
+/**
+ * The name of a field, where its value comes from, and what can be done with it.
+ * @param {FormDesk} desk
+ * @param {Field} field
+ * @param {string[]} path
+ * @param {Form | undefined} form
+ * @param {HTMLElement} body
+ */
+function headOf(desk, field, path, form, body) {
+  const name = element('label', { htmlFor: idOf(path) }, field.title);
+  const key = element('code', { className: 'form-key' }, path[path.length - 1]);
+  const isNeeded = field.isRequired && desk.documents.value(path) === undefined;
+  return element(
+    'div',
+    { className: 'form-head' },
+    name,
+    key,
+    isNeeded ? element('span', { className: 'form-needed' }, 'needed') : '',
+    ...kindChooser(desk, field, path, form, body),
+    ...originOf(desk, path),
+  );
+}
+
+/**
+ * Where a value comes from, and how to get rid of it.
+ * @param {FormDesk} desk
+ * @param {string[]} path
+ */
+export function originOf(desk, path) {
+  const { documents } = desk;
+  const key = path[path.length - 1];
+  const origin = documents.originOf(path);
+  if (origin === 'unset') return [];
+  if (origin === 'inherited') {
+    const from = documents.base ? `from ${documents.base}` : 'inherited';
+    return [element('span', { className: 'form-origin' }, from)];
+  }
+  const isItem = Array.isArray(documents.value(path.slice(0, -1)));
+  if (isItem) return [];
+  const text = documents.base ? 'Back to inherited' : 'Remove';
+  const label = `${text}: ${key}`;
+  return [
+    button(text, () => desk.remove(path), { className: 'form-link', ariaLabel: label }),
+    button('Text', () => desk.showText(path), {
+      className: 'form-link',
+      ariaLabel: `show ${key} in the text`,
+    }),
+  ];
+}
+
+/**
+ * Chooses between several forms that a value can have.
+ * @param {FormDesk} desk
+ * @param {Field} field
+ * @param {string[]} path
+ * @param {Form | undefined} form
+ * @param {HTMLElement} body
+ */
+function kindChooser(desk, field, path, form, body) {
+  if (field.forms.length < 2) return [];
+  const options = field.forms.map((one, number) =>
+    element('option', { value: String(number), selected: one === form }, nameOfForm(one)),
+  );
+  const change = () => fillBody(desk, field, path, field.forms[Number(list.value)], body);
+  const list = element(
+    'select',
+    { className: 'form-kind', ariaLabel: `${field.title}: kind of value`, onchange: change },
+    ...(form ? [] : [element('option', { value: '', selected: true }, 'another')]),
+    ...options,
+  );
+  return [list];
+}
+
+/** What a field means. @param {Field} field */
+export function aboutOf(field) {
+  const about = element('p', { className: 'form-about' }, ...withCode(questionOf(field)));
+  if (field.fallback && !field.forms.some(isBare)) {
+    about.append(' Default: ', ...withCode(field.fallback), '.');
+  }
+  if (!field.choices.length) return [about];
+  const words = field.choices.map(({ word, text }) =>
+    element('li', {}, element('code', {}, word), ': ', ...withCode(text)),
+  );
+  return [about, element('ul', { className: 'form-about' }, ...words)];
+}
+
+/** Forms whose control itself shows the default. @param {Form} form */
+const isBare = ({ kind }) => kind === 'text' || kind === 'number' || kind === 'word';
+
+/**
+ * A table, open or closed.
+ * @param {FormDesk} desk
+ * @param {string[]} path
+ * @param {{ title: string, code: string, buttons?: () => Node[], more?: Node[] }} head
+ * @param {() => Node[]} fill called when it is opened
+ */
+function foldedTable(desk, path, { title, code, buttons, more = [] }, fill) {
+  const value = desk.documents.value(path);
+  const summary = element(
+    'summary',
+    {},
+    element('strong', {}, title),
+    title === code ? '' : element('code', { className: 'form-key' }, code),
+    element('span', { className: 'form-summary' }, summaryOf(value)),
+    ...more,
+  );
+  const folded = element('details', { className: 'form-fold', open: desk.isOpen(path) }, summary);
+  folded.dataset.path = JSON.stringify(path);
+  summary.id = idOf(path);
+  const open = () => {
+    if (folded.childElementCount > 1) return;
+    const tools = buttons?.() ?? [];
+    folded.append(element('div', { className: 'form-row form-tools' }, ...tools), ...fill());
+  };
+  if (folded.open) open();
+  folded.addEventListener('toggle', () => {
+    desk.setOpen(path, folded.open);
+    if (folded.open) open();
+  });
+  return folded;
+}
+
+/**
+ * @param {FormDesk} desk
+ * @param {Field} field
+ * @param {string[]} path
+ * @param {Form} form
+ */
+function tableRow(desk, field, path, form) {
+  const table = /** @type {Table} */ (form.table);
+  const code = path[path.length - 1];
+  const isInherited = isInheritedAt(desk, path);
+  const more = isInherited ? originOf(desk, path) : [];
+  const buttons = () => (isInherited ? [] : originOf(desk, path));
+  return foldedTable(desk, path, { title: field.title, code, buttons, more }, () => [
+    ...aboutOf(field),
+    tableBody(desk, table, path),
+  ]);
+}
+
+/** @param {FormDesk} desk @param {string[]} path */
+const isInheritedAt = (desk, path) => desk.documents.originOf(path) === 'inherited';
+
+/**
+ * What stands under ids: an entry for each, and a field to add one.
+ * @param {FormDesk} desk
+ * @param {Table} table
+ * @param {string[]} path
+ */
+function entriesBody(desk, table, path) {
+  const each = /** @type {Field} */ (table.each);
+  const known = new Set(table.fields.map(({ key }) => key));
+  const value = desk.documents.value(path);
+  const keys = desk.documents
+    .keysOf(path)
+    .filter(key => !known.has(key) && !(key === conditionField.key && table.canHaveCondition));
+  if (isReference(value) && keys.every(key => ['option', 'values'].includes(key))) {
+    return shownAsText(desk, slotOf(desk, each, path, value));
+  }
+  const rows = keys.map(key => entryRow(desk, each, [...path, key]));
+  return element('div', { className: 'form-entries' }, ...rows, addEntry(desk, table, path, keys));
+}
+
+/**
+ * @param {FormDesk} desk
+ * @param {Field} each
+ * @param {string[]} path
+ */
+function entryRow(desk, each, path) {
+  const id = path[path.length - 1];
+  const value = desk.documents.value(path);
+  const form = formOfValue(each.forms, value);
+  const field = { ...each, title: id, text: '', choices: [], key: id };
+  if (form?.kind !== 'table') return fieldRow(desk, field, path);
+  const color = isTable(value) && typeof value.color === 'string' ? [swatch(value.color)] : [];
+  const more = [...color, ...(isInheritedAt(desk, path) ? originOf(desk, path) : [])];
+  const head = { title: id, code: id, buttons: () => entryButtons(desk, path), more };
+  return foldedTable(desk, path, head, () => [
+    tableBody(desk, /** @type {Table} */ (form.table), path),
+  ]);
+}
+
+/** @param {string} color */
+function swatch(color) {
+  const box = element('span', { className: 'form-swatch' });
+  box.style.background = color;
+  return box;
+}
+
+/**
+ * @param {FormDesk} desk
+ * @param {string[]} path
+ */
+function entryButtons(desk, path) {
+  const id = path[path.length - 1];
+  const tool = (
+    /** @type {string} */ text,
+    /** @type {string} */ label,
+    /** @type {() => unknown} */ act,
+  ) => button(text, act, { className: 'form-link', ariaLabel: `${label} ${id}` });
+  const moves = /** @type {[string, string, -1 | 1][]} */ ([
+    ['↑', 'move up', -1],
+    ['↓', 'move down', 1],
+  ]).map(([text, label, by]) => {
+    const made = tool(text, label, () => desk.move(path, by));
+    made.disabled = !desk.canMove(path, by);
+    return made;
+  });
+  const inherited = isInheritedAt(desk, path);
+  const remover = inherited ? desk.removerOfInherited(path) : () => desk.remove(path);
+  return [
+    ...moves,
+    tool('Rename', 'rename', () => desk.rename(path)),
+    ...(remover ? [tool('Remove', 'remove', remover)] : []),
+    ...(inherited ? [] : [tool('Text', 'show in the text', () => desk.showText(path))]),
+  ];
+}
+
+/**
+ * @param {FormDesk} desk
+ * @param {Table} table
+ * @param {string[]} path
+ * @param {string[]} known ids
+ */
+function addEntry(desk, table, path, known) {
+  const each = /** @type {Field} */ (table.each);
+  const input = element('input', {
+    id: `${idOf(path)}/+`,
+    placeholder: table.names ? `${table.names} …` : 'new id …',
+    ariaLabel: `id of a new entry of ${path[path.length - 1]}`,
+    autocomplete: 'off',
+    spellcheck: false,
+  });
+  const list = desk.suggestionsFor(table.names);
+  if (list) input.setAttribute('list', list);
+  const add = () => {
+    const id = input.value.trim();
+    if (!id || known.includes(id)) {
+      if (id) desk.shop.problem(`There is already '${id}'.`);
+      input.focus();
+      return;
+    }
+    input.value = '';
+    desk.setOpen([...path, id], true);
+    desk.set([...path, id], startValue(each));
+  };
+  const form = element(
+    'form',
+    {
+      className: 'form-row form-new',
+      onsubmit: event => {
+        event.preventDefault();
+        add();
+      },
+    },
+    input,
+    element('button', { type: 'submit' }, `Add ${each.title.toLowerCase()}`),
+  );
+  return form;
+}
+
+/**
+ * With what a new entry begins: the keys that it needs, as in the example.
+ * @param {Field} field
+ */
+export function startValue({ forms: [form], example }) {
+  if (form.kind !== 'table') return emptyValue(form);
+  const given = isTable(example) ? example : {};
+  const needed = (form.table?.fields ?? []).filter(({ isRequired }) => isRequired);
+  return Object.fromEntries(
+    needed.map(field => {
+      const value = given[field.key] ?? field.example;
+      return [field.key, /** @type {TomlValue} */ (value)];
+    }),
+  );
+}
+
+/**
+ * A list of tables, or of several kinds of values: an entry for each item.
+ * @param {FormDesk} desk
+ * @param {Field} field
+ * @param {Form} form
+ * @param {string[]} path
+ */
+function listBody(desk, field, form, path) {
+  const elements = form.elements ?? [];
+  if (!elements.some(({ kind }) => kind === 'table')) {
+    const slot = slotOf(desk, field, path, desk.documents.value(path));
+    return controlFor(desk, { kind: 'data' }, slot);
+  }
+  const value = desk.documents.value(path);
+  const items = Array.isArray(value) ? value : [];
+  const example = Array.isArray(field.example) ? field.example[0] : undefined;
+  const rows = items.map((item, number) =>
+    itemRow(desk, elements, [...path, String(number)], item),
+  );
+  const adders = elements.map(one =>
+    button(
+      elements.length > 1 ? `Add ${nameOfForm(one)}` : 'Add',
+      () => {
+        desk.setOpen([...path, String(items.length)], true);
+        desk.add(path, startValue({ ...field, forms: [one], example }));
+      },
+      { ariaLabel: `add to ${field.title}`, id: one === elements[0] ? idOf(path) : '' },
+    ),
+  );
+  const tools = element('div', { className: 'form-row' }, ...adders);
+  return element('div', { className: 'form-entries' }, ...rows, tools);
+}
+
+/**
+ * @param {FormDesk} desk
+ * @param {Form[]} elements
+ * @param {string[]} path
+ * @param {unknown} item
+ */
+function itemRow(desk, elements, path, item) {
+  const form = formOfValue(elements, item);
+  const number = `${Number(path[path.length - 1]) + 1}`;
+  const buttons = () => itemButtons(desk, path, number);
+  if (form?.kind === 'table') {
+    const head = { title: number, code: number, buttons };
+    return foldedTable(desk, path, head, () => [
+      tableBody(desk, /** @type {Table} */ (form.table), path),
+    ]);
+  }
+  const field = { ...conditionField, title: number, forms: elements, text: '', key: number };
+  const slot = slotOf(desk, field, path, item);
+  const control = form ? controlFor(desk, form, slot) : shownAsText(desk, slot);
+  return element('div', { className: 'form-row' }, control, ...buttons());
+}
+
+/**
+ * @param {FormDesk} desk
+ * @param {string[]} path
+ * @param {string} number
+ */
+function itemButtons(desk, path, number) {
+  const tool = (
+    /** @type {string} */ text,
+    /** @type {string} */ label,
+    /** @type {() => unknown} */ act,
+    isOff = false,
+  ) =>
+    button(text, act, { className: 'form-link', ariaLabel: `${label} ${number}`, disabled: isOff });
+  return [
+    tool('↑', 'move up', () => desk.move(path, -1), !desk.canMove(path, -1)),
+    tool('↓', 'move down', () => desk.move(path, 1), !desk.canMove(path, 1)),
+    tool('Remove', 'remove', () => desk.remove(path)),
+  ];
+}

@@ -1,0 +1,287 @@
+// RulesView: the rules of the variant in forms that are made from the schema of its files.
+import { button, element } from '../../core/pages/web/elements.js';
+import { FormDesk } from './forms_desk.js';
+import { FormSchema } from './forms_schema.js';
+import { fieldRow, idOf, tableBody, aboutOf } from './forms_tables.js';
+import { withCode } from './forms_words.js';
+import { mostHits, searchForms } from './rules_search.js';
+import { sectionsOf } from './rules_sections.js';
+import { SwitchBook, switchRow } from './rules_switches.js';
+import { FieldKeeper } from './rules_focus.js';
+import { findingsByPath } from './rules_findings.js';
+import { beginsWith, placesIn } from './toml_places.js';
+
+/** @import { Table } from './forms_schema.js' */
+/** @import { Place } from './look.js' */
+/** @import { Section } from './rules_sections.js' */
+/** @import { Shop } from './shop.js' */
+
+/** Changes that follow each other within this time are shown together. */
+const pause = 40;
+
+/** The table of rule switches, which are shown in their own way. */
+const switchTable = 'rules';
+
+export class RulesView {
+  #shop;
+  #root;
+  #isShown = false;
+  #timer = 0;
+  /** What the forms show, as text, to see whether it has changed. */
+  #shown = '';
+  /** @type {FormDesk | null} */
+  #desk = null;
+  /** @type {Section[]} */
+  #sections = [];
+  #section = '';
+  #book;
+  #keeper;
+  /** @type {string[] | null} */
+  #wanted = null;
+  #nav = element('nav', { className: 'rules-nav', ariaLabel: 'Sections of the rules' });
+  #search = element('input', { type: 'search', id: 'rules-search', autocomplete: 'off' });
+  #notice = element('p', { className: 'form-about', role: 'status' });
+  #body = element('div', { className: 'rules-body' });
+
+  /**
+   * @param {Shop} shop
+   * @param {HTMLElement} root
+   */
+  constructor(shop, root) {
+    this.#shop = shop;
+    this.#root = root;
+    this.#book = new SwitchBook(shop);
+    this.#keeper = new FieldKeeper(root);
+    this.#search.placeholder = 'Search all keys and explanations';
+    this.#search.ariaLabel = 'Search all keys and explanations';
+    this.#search.addEventListener('input', () => this.#fill());
+    root.classList.add('rules');
+    root.append(
+      element('div', { className: 'rules-head' }, this.#search, this.#nav),
+      this.#notice,
+      this.#body,
+    );
+    const soon = () => this.#refreshSoon();
+    shop.project.addEventListener('change', soon);
+    shop.addEventListener('look', soon);
+  }
+
+  show() {
+    this.#isShown = true;
+    this.#refresh();
+  }
+
+  hide() {
+    this.#isShown = false;
+  }
+
+  /** @param {Place} place */
+  goTo({ file, line }) {
+    if (!file || !line) return;
+    const places = placesIn(this.#shop.project.text(file));
+    const place = places.filter(one => one.line <= line).pop();
+    if (place) this.#openPath(place.path);
+  }
+
+  #refreshSoon() {
+    if (!this.#isShown) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#refresh(), pause);
+  }
+
+  async #refresh() {
+    try {
+      const desk = (this.#desk ??= await this.#start());
+      const answer = await this.#shop.ask({ do: 'documents' });
+      const text = JSON.stringify(answer);
+      if (text === this.#shown) {
+        this.#showFindings();
+        return;
+      }
+      if (this.#shown) this.#book.forgetCases();
+      this.#shown = text;
+      desk.take(answer);
+      this.#fill();
+      await this.#book.read();
+      if (this.#section === switchTable) this.#fill();
+    } catch (problem) {
+      if (!(problem instanceof DOMException)) this.#notice.textContent = String(problem);
+    }
+  }
+
+  async #start() {
+    const { status, output, errors } = await this.#shop.engine.run(['schema'], {});
+    if (status !== 0) throw new Error(errors);
+    const schema = new FormSchema(JSON.parse(output));
+    this.#sections = sectionsOf(schema.root);
+    this.#section ||= this.#sections[1]?.id ?? '';
+    return new FormDesk(this.#shop, schema, this.#root);
+  }
+
+  /** Shows the section, or what the search finds, and keeps the field that a person is in. */
+  #fill() {
+    const desk = this.#desk;
+    if (!desk) return;
+    const kept = this.#keeper.keep();
+    const query = this.#search.value;
+    this.#fillNav();
+    this.#notice.textContent = desk.documents.loads
+      ? ''
+      : 'The variant has errors: values that it inherits are not shown.';
+    const section = this.#sections.find(({ id }) => id === this.#section);
+    if (query.trim()) this.#body.replaceChildren(...this.#hits(query));
+    else if (section) this.#body.replaceChildren(...this.#sectionBody(desk, section));
+    this.#showFindings();
+    this.#keeper.restore(kept);
+    this.#showWanted();
+  }
+
+  #fillNav() {
+    const isSearch = this.#search.value.trim() !== '';
+    const tabs = this.#sections.map(({ id, name }) => {
+      const tab = button(name, () => this.#choose(id));
+      tab.setAttribute('aria-current', String(!isSearch && id === this.#section));
+      return tab;
+    });
+    this.#nav.replaceChildren(...tabs);
+  }
+
+  /** @param {string} id */
+  #choose(id) {
+    this.#section = id;
+    this.#search.value = '';
+    this.#fill();
+    this.#root.scrollTo(0, 0);
+  }
+
+  /**
+   * @param {FormDesk} desk
+   * @param {Section} section
+   */
+  #sectionBody(desk, { name, fields }) {
+    const parts = fields.flatMap(field => {
+      const table = field.forms.find(form => form.kind === 'table')?.table;
+      const path = [field.key];
+      const title = fields.length > 1 ? [element('h3', {}, field.title)] : [];
+      if (!table) return [fieldRow(desk, field, path)];
+      const head = [...title, ...aboutOf(field)];
+      if (field.key === switchTable) return [...head, ...this.#switches(desk, table, path)];
+      return [...head, tableBody(desk, table, path)];
+    });
+    return [element('h2', {}, name), ...parts];
+  }
+
+  /**
+   * @param {FormDesk} desk
+   * @param {Table} table
+   * @param {string[]} path
+   */
+  #switches(desk, table, path) {
+    const book = this.#book;
+    const find = button(
+      book.isSearching ? 'Replaying the cases …' : 'Find the cases that each switch decides',
+      () => this.#findCases(),
+      { className: 'plain', disabled: book.isSearching },
+    );
+    const rows = table.fields.flatMap(group => {
+      const inner = group.forms.find(form => form.kind === 'table')?.table;
+      if (!inner) return [fieldRow(desk, group, [...path, group.key])];
+      return inner.fields.map(field =>
+        switchRow(desk, book, field, [...path, group.key, field.key]),
+      );
+    });
+    return [find, ...rows];
+  }
+
+  async #findCases() {
+    const search = this.#book.findCases();
+    this.#fill();
+    try {
+      await search;
+    } catch (problem) {
+      this.#shop.problem(`The cases could not be run: ${problem}`);
+    }
+    this.#fill();
+  }
+
+  /** @param {string} query */
+  #hits(query) {
+    const desk = /** @type {FormDesk} */ (this.#desk);
+    const hits = searchForms(this.#sections, desk.documents, query);
+    if (!hits.length) return [element('p', {}, `Nothing matches “${query}”.`)];
+    const rows = hits.map(({ path, trail, title, text }) =>
+      element(
+        'li',
+        {},
+        button(`${title}`, () => this.#openPath(path), { className: 'form-link' }),
+        ' ',
+        element('code', { className: 'form-key' }, trail),
+        element('p', { className: 'form-about' }, ...withCode(text)),
+      ),
+    );
+    const more =
+      hits.length === mostHits ? [element('p', {}, 'Only the first ones are shown.')] : [];
+    return [element('ul', { className: 'rules-hits' }, ...rows), ...more];
+  }
+
+  /** Shows the field of a path, with all that is around it. @param {string[]} path */
+  #openPath(path) {
+    this.#wanted = path;
+    if (!this.#desk) return;
+    const section = this.#sections.find(({ fields }) => fields.some(({ key }) => key === path[0]));
+    if (!section) return;
+    for (let length = 1; length <= path.length; ++length) {
+      this.#desk.setOpen(path.slice(0, length), true);
+    }
+    this.#choose(section.id);
+  }
+
+  #showWanted() {
+    const path = this.#wanted;
+    if (!path || this.#search.value.trim()) return;
+    this.#wanted = null;
+    const row = this.#rowOf(path);
+    if (!row) return;
+    row.scrollIntoView({ block: 'center' });
+    row.classList.add('form-wanted');
+    const inner = row.querySelector('summary, input, select, textarea, button');
+    /** @type {HTMLElement | null} */ (document.getElementById(idOf(path)) ?? inner)?.focus();
+  }
+
+  /** The row of a path, or of what is closest around it. @param {string[]} path */
+  #rowOf(path) {
+    /** @type {HTMLElement | null} */
+    let best = null;
+    let length = 0;
+    for (const row of this.#rows()) {
+      const known = JSON.parse(row.dataset.path ?? '[]');
+      if (known.length <= length || !beginsWith(path, known)) continue;
+      best = row;
+      length = known.length;
+    }
+    return best;
+  }
+
+  /** @returns {HTMLElement[]} */
+  #rows() {
+    return [...this.#body.querySelectorAll('[data-path]')].filter(
+      row => row instanceof HTMLElement,
+    );
+  }
+
+  /** Writes what the check found below the fields that it concerns. */
+  #showFindings() {
+    for (const old of this.#body.querySelectorAll('.form-finding')) old.remove();
+    const { look, project } = this.#shop;
+    if (!look || this.#search.value.trim()) return;
+    const found = findingsByPath(look.findings, path => project.text(path));
+    for (const { path, finding } of found) {
+      const row = this.#rowOf(path);
+      if (!row) continue;
+      const text = `${finding.message} ${finding.hint}`.trim();
+      const note = element('p', { className: `form-finding ${finding.severity}` }, text);
+      if (row instanceof HTMLDetailsElement) row.querySelector('summary')?.append(note);
+      else row.append(note);
+    }
+  }
+}
