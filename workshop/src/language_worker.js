@@ -1,0 +1,50 @@
+// The language server in a worker: takes messages, and gives lists of messages.
+import { writeFiles } from '../../bindings/npm/src/engine.js';
+import { startModule } from '../../bindings/npm/src/load.js';
+import { Memory } from '../../bindings/npm/src/memory.js';
+
+/** @import { EngineModule } from '../../bindings/npm/src/memory.js' */
+/** @import { EngineParts } from './engine_client.js' */
+/** @import { LanguageAnswer, LanguageQuestion } from './language_transport.js' */
+
+/** Checks run when no message has come for this time. */
+const quiet = 250;
+
+/** @type {Promise<EngineModule>} */
+let started;
+let timer = 0;
+/** Questions are answered one after the other. */
+let before = Promise.resolve();
+
+/** @param {EngineParts} parts */
+async function start({ code, variants }) {
+  const module = await startModule(code, {}, { CHANCERY_DATA: '/chancery' });
+  if (!module._chancery_language) throw new Error('this engine has no language server');
+  writeFiles(module, variants);
+  return module;
+}
+
+/** @param {string} message empty to run the checks that are due */
+async function give(message) {
+  const module = await started;
+  const memory = new Memory(module);
+  const text = memory.withBytes(message, at => module._chancery_language(at));
+  /** @type {LanguageAnswer} */
+  const answer = { messages: memory.readText(text) };
+  postMessage(answer);
+}
+
+/** @param {string} message */
+function enqueue(message) {
+  before = before
+    .then(() => give(message))
+    .catch(problem => postMessage({ problem: String(problem) }));
+  clearTimeout(timer);
+  if (message) timer = setTimeout(() => enqueue(''), quiet);
+}
+
+addEventListener('message', ({ data }) => {
+  const question = /** @type {LanguageQuestion} */ (data);
+  if (question.do === 'start') started = start(/** @type {EngineParts} */ (question.parts));
+  else enqueue(question.message);
+});
