@@ -1,5 +1,5 @@
 // The values of a variant: those in its own files, and those with all that it inherits.
-import { isTable } from './forms_schema.js';
+import { isReference, isTable } from './forms_schema.js';
 
 /** @typedef {Record<string, unknown>} Tree */
 /** @typedef {{ own: Record<string, Tree>, whole: Tree | null }} DocumentsAnswer */
@@ -46,17 +46,26 @@ export class Documents {
   }
 
   /**
-   * The value that applies.
+   * The value that applies: what the own files say, as it is written there, over what is inherited.
    * @param {string[]} path
    */
   value(path) {
-    return (this.#whole ? valueIn(this.#whole, path) : undefined) ?? this.ownValue(path);
+    const own = this.ownValue(path);
+    const whole = this.#whole ? valueIn(this.#whole, path) : undefined;
+    if (own === undefined) return whole;
+    return isTable(own) && isTable(whole) && !isReference(own) ? joined([own, whole]) : own;
   }
 
   /** @param {string[]} path @returns {Origin} */
   originOf(path) {
     if (this.ownValue(path) !== undefined) return 'own';
     return this.value(path) === undefined ? 'unset' : 'inherited';
+  }
+
+  /** True for a table of which own files have only a part. @param {string[]} path */
+  isPartlyInherited(path) {
+    const [own, whole] = [this.ownValue(path), valueIn(this.#whole, path)];
+    return isTable(own) && isTable(whole) && Object.keys(whole).some(key => !(key in own));
   }
 
   /**
@@ -87,14 +96,15 @@ export function valueIn(tree, path) {
   return value ?? undefined;
 }
 
-/** @param {Tree[]} tables @returns {Tree} */
+/** All keys of tables; what the first ones say goes first. @param {Tree[]} tables @returns {Tree} */
 function joined(tables) {
   /** @type {Tree} */
   const all = {};
   for (const table of tables) {
     for (const [key, value] of Object.entries(table)) {
       const known = all[key];
-      all[key] = isTable(known) && isTable(value) ? joined([known, value]) : (known ?? value);
+      const canJoin = isTable(known) && isTable(value) && !isReference(known);
+      all[key] = canJoin ? joined([known, value]) : (known ?? value);
     }
   }
   return all;

@@ -1,6 +1,5 @@
 // Which edits of files set or remove a value of a variant.
 import { withValue } from './forms_documents.js';
-import { isTable } from './forms_schema.js';
 import { tomlValue } from './toml_value.js';
 
 /** @import { Documents } from './forms_documents.js' */
@@ -32,14 +31,7 @@ function inheritedList(documents, path) {
  */
 function takeOver(documents, list, path, value) {
   const items = withValue(documents.value(list), path.slice(list.length), value);
-  if (!Array.isArray(items) || !items.length || !items.every(isTable)) {
-    return [{ do: 'set', path: list, value: tomlValue(/** @type {TomlValue} */ (items)) }];
-  }
-  return items.map(item => ({
-    do: 'add_item',
-    path: list,
-    value: tomlValue(/** @type {TomlValue} */ (item)),
-  }));
+  return [{ do: 'set', path: list, value: tomlValue(/** @type {TomlValue} */ (items)) }];
 }
 
 /**

@@ -308,13 +308,16 @@ function entryButtons(desk, path) {
     made.disabled = !desk.canMove(path, by);
     return made;
   });
-  const inherited = isInheritedAt(desk, path);
-  const remover = inherited ? desk.removerOfInherited(path) : () => desk.remove(path);
+  if (isInheritedAt(desk, path)) {
+    const remover = desk.removerOfInherited(path);
+    return remover ? [...moves, tool('Remove', 'remove', remover)] : moves;
+  }
+  const removal = desk.documents.isPartlyInherited(path) ? 'Back to inherited' : 'Remove';
   return [
     ...moves,
     tool('Rename', 'rename', () => desk.rename(path)),
-    ...(remover ? [tool('Remove', 'remove', remover)] : []),
-    ...(inherited ? [] : [tool('Text', 'show in the text', () => desk.showText(path))]),
+    tool(removal, removal, () => desk.remove(path)),
+    tool('Text', 'show in the text', () => desk.showText(path)),
   ];
 }
 

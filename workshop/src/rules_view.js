@@ -144,6 +144,8 @@ export class RulesView {
       return tab;
     });
     this.#nav.replaceChildren(...tabs);
+    const chosen = tabs.find(tab => tab.ariaCurrent === 'true');
+    if (chosen) this.#nav.scrollLeft = chosen.offsetLeft - 60;
   }
 
   /** @param {string} id */

@@ -2,7 +2,7 @@
 // what changes there comes back.
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, indentLess, indentMore } from '@codemirror/commands';
-import { bracketMatching, foldGutter, foldKeymap, indentUnit } from '@codemirror/language';
+import { bracketMatching, indentUnit } from '@codemirror/language';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState } from '@codemirror/state';
 import {
@@ -131,7 +131,6 @@ export class TextEditor {
         lineNumbers(),
         highlightActiveLineGutter(),
         highlightSpecialChars(),
-        foldGutter(),
         drawSelection(),
         bracketMatching(),
         closeBrackets(),
@@ -139,7 +138,7 @@ export class TextEditor {
         highlightSelectionMatches(),
         indentUnit.of('  '),
         hasLongLine(text) ? [] : EditorView.lineWrapping,
-        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...foldKeymap]),
+        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': path, autocapitalize: 'off' }),
         EditorView.updateListener.of(update => {
           if (update.docChanged && !update.transactions.some(one => one.annotation(fromProject))) {
