@@ -20,9 +20,10 @@ import { withCode } from './forms_words.js';
 /** @typedef {{ id: string, title: string, at: string }} CaseFacts */
 
 /**
- * @typedef {object} CoverageSuite
+ * A part of the report on cases: one suite, or what the cases of all suites cover.
+ * @typedef {object} CasesReport
  * @property {CaseFacts[]} [cases]
- * @property {{ rules?: Record<string, string[]> }} [coverage]
+ * @property {{ row: string, items: Record<string, string[]> }[]} [rows]
  */
 
 /** More cases of one switch are only counted. */
@@ -83,20 +84,17 @@ export class SwitchBook {
 }
 
 /**
- * @param {CoverageSuite[]} suites
+ * The cases that each switch decides.
+ * @param {CasesReport[]} reports
  * @returns {Map<string, CaseFacts[]>}
  */
-export function casesBySwitch(suites) {
-  const known = new Map(suites.flatMap(({ cases = [] }) => cases.map(one => [one.id, one])));
-  /** @type {Map<string, CaseFacts[]>} */
-  const found = new Map();
-  for (const { coverage } of suites) {
-    for (const [name, ids] of Object.entries(coverage?.rules ?? {})) {
-      const cases = ids.map(id => known.get(id) ?? { id, title: '', at: '' });
-      found.set(name, [...(found.get(name) ?? []), ...cases]);
-    }
-  }
-  return found;
+export function casesBySwitch(reports) {
+  const known = new Map(reports.flatMap(({ cases = [] }) => cases.map(one => [one.id, one])));
+  const rows = reports.flatMap(report => report.rows ?? []).filter(({ row }) => row === 'rules');
+  const entries = rows.flatMap(({ items }) => Object.entries(items));
+  return new Map(
+    entries.map(([name, ids]) => [name, ids.map(id => known.get(id) ?? { id, title: '', at: '' })]),
+  );
 }
 
 /**
