@@ -11,7 +11,7 @@ import { isTable } from './forms_schema.js';
 /** @import { EditStep } from './look.js' */
 /** @import { Shop } from './shop.js' */
 /** @import { FormSchema } from './forms_schema.js' */
-/** @import { DocumentsAnswer } from './forms_documents.js' */
+/** @import { DocumentsAnswer, Tree } from './forms_documents.js' */
 /** @import { TomlValue } from './toml_types.js' */
 
 /** More suggestions than these would only be in the way. */
@@ -39,9 +39,12 @@ export class FormDesk {
     root.append(this.#lists);
   }
 
-  /** @param {DocumentsAnswer} answer */
-  take(answer) {
-    this.documents = new Documents(answer);
+  /**
+   * @param {DocumentsAnswer} answer
+   * @param {Tree | null} inherited
+   */
+  take(answer, inherited) {
+    this.documents = new Documents(answer, inherited);
     this.#suggestions.clear();
     this.#lists.replaceChildren();
   }

@@ -11,9 +11,14 @@ const variantFiles = ['variant.toml', 'map.toml', 'shapes.toml'];
 export class Documents {
   #own;
   #whole;
+  #inherited;
 
-  /** @param {DocumentsAnswer} answer */
-  constructor({ own, whole }) {
+  /**
+   * @param {DocumentsAnswer} answer
+   * @param {Tree | null} [inherited] the values of the variant that it extends, if they are known
+   */
+  constructor({ own, whole }, inherited = null) {
+    this.#inherited = inherited;
     this.#own = variantFiles.flatMap(file =>
       isTable(own[file]) ? [{ file, tree: own[file] }] : [],
     );
@@ -62,10 +67,9 @@ export class Documents {
     return this.value(path) === undefined ? 'unset' : 'inherited';
   }
 
-  /** True for a table of which own files have only a part. @param {string[]} path */
-  isPartlyInherited(path) {
-    const [own, whole] = [this.ownValue(path), valueIn(this.#whole, path)];
-    return isTable(own) && isTable(whole) && Object.keys(whole).some(key => !(key in own));
+  /** The value without the own files. @param {string[]} path */
+  inheritedValue(path) {
+    return this.#inherited ? valueIn(this.#inherited, path) : undefined;
   }
 
   /**

@@ -2,7 +2,7 @@
 import { button, element } from '../../core/pages/web/elements.js';
 import { controlFor, isSimple, shownAsText } from './forms_controls.js';
 import { conditionField, formOfValue, isReference, isTable, questionOf } from './forms_schema.js';
-import { emptyValue, nameOfForm, summaryOf, withCode } from './forms_words.js';
+import { asToml, emptyValue, nameOfForm, summaryOf, withCode } from './forms_words.js';
 
 /** @import { Slot } from './forms_controls.js' */
 /** @import { FormDesk } from './forms_desk.js' */
@@ -139,15 +139,28 @@ export function originOf(desk, path) {
   }
   const isItem = Array.isArray(documents.value(path.slice(0, -1)));
   if (isItem) return [];
-  const text = documents.base ? 'Back to inherited' : 'Remove';
-  const label = `${text}: ${key}`;
+  const text = removalOf(desk, path);
+  const inherited = documents.inheritedValue(path);
   return [
-    button(text, () => desk.remove(path), { className: 'form-link', ariaLabel: label }),
+    button(text, () => desk.remove(path), {
+      className: 'form-link',
+      ariaLabel: `${text}: ${key}`,
+      title: inherited === undefined || isTable(inherited) ? '' : asToml(inherited),
+    }),
     button('Text', () => desk.showText(path), {
       className: 'form-link',
       ariaLabel: `show ${key} in the text`,
     }),
   ];
+}
+
+/**
+ * What it is called to remove an own value.
+ * @param {FormDesk} desk
+ * @param {string[]} path
+ */
+function removalOf({ documents }, path) {
+  return documents.inheritedValue(path) === undefined ? 'Remove' : 'Back to inherited';
 }
 
 /**
@@ -312,7 +325,7 @@ function entryButtons(desk, path) {
     const remover = desk.removerOfInherited(path);
     return remover ? [...moves, tool('Remove', 'remove', remover)] : moves;
   }
-  const removal = desk.documents.isPartlyInherited(path) ? 'Back to inherited' : 'Remove';
+  const removal = removalOf(desk, path);
   return [
     ...moves,
     tool('Rename', 'rename', () => desk.rename(path)),

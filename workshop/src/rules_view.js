@@ -1,6 +1,7 @@
 // RulesView: the rules of the variant in forms that are made from the schema of its files.
 import { button, element } from '../../core/pages/web/elements.js';
 import { FormDesk } from './forms_desk.js';
+import { Documents } from './forms_documents.js';
 import { FormSchema } from './forms_schema.js';
 import { fieldRow, idOf, tableBody, aboutOf } from './forms_tables.js';
 import { withCode } from './forms_words.js';
@@ -11,6 +12,7 @@ import { FieldKeeper } from './rules_focus.js';
 import { findingsByPath } from './rules_findings.js';
 import { beginsWith, placesIn } from './toml_places.js';
 
+/** @import { DocumentsAnswer, Tree } from './forms_documents.js' */
 /** @import { Table } from './forms_schema.js' */
 /** @import { Place } from './look.js' */
 /** @import { Section } from './rules_sections.js' */
@@ -34,6 +36,7 @@ export class RulesView {
   /** @type {Section[]} */
   #sections = [];
   #section = '';
+  #base = { id: '', values: /** @type {Tree | null} */ (null) };
   #book;
   #keeper;
   /** @type {string[] | null} */
@@ -100,13 +103,26 @@ export class RulesView {
       }
       if (this.#shown) this.#book.forgetCases();
       this.#shown = text;
-      desk.take(answer);
+      desk.take(answer, await this.#readBase(answer));
       this.#fill();
       await this.#book.read();
       if (this.#section === switchTable) this.#fill();
     } catch (problem) {
       if (!(problem instanceof DOMException)) this.#notice.textContent = String(problem);
     }
+  }
+
+  /**
+   * The values of the variant that is extended; null if there is none.
+   * @param {DocumentsAnswer} answer
+   */
+  async #readBase(answer) {
+    const { base } = new Documents(answer);
+    if (base === this.#base.id) return this.#base.values;
+    const words = ['resolve', base, '--format', 'json'];
+    const { status, output } = await this.#shop.engine.run(words, {});
+    this.#base = { id: base, values: base && status === 0 ? JSON.parse(output).values : null };
+    return this.#base.values;
   }
 
   async #start() {

@@ -13,14 +13,15 @@ const mostLines = 1500;
  */
 export function textChanges(before, after) {
   if (before === after) return [];
-  const { start, end } = sharedEnds(before, after);
+  const { start, end } = sharedLines(before, after);
   const oldMiddle = before.slice(start, before.length - end);
   const newMiddle = after.slice(start, after.length - end);
   const oldLines = linesOf(oldMiddle);
   const newLines = linesOf(newMiddle);
   const isSmall = Math.min(oldLines.length, newLines.length) < 2;
   if (isSmall || oldLines.length > mostLines || newLines.length > mostLines) {
-    return [{ from: start, to: start + oldMiddle.length, insert: newMiddle }];
+    const whole = { from: 0, to: oldMiddle.length, insert: newMiddle };
+    return narrowed(before, whole, start);
   }
   return lineChanges(oldLines, newLines).flatMap(change => narrowed(before, change, start));
 }
@@ -42,6 +43,23 @@ function sharedEnds(a, b) {
   }
   if (isLowSurrogate(a, a.length - end) && end > 0) --end;
   return { start, end };
+}
+
+/**
+ * How many letters of whole lines are the same at the beginning and at the end.
+ * @param {string} a
+ * @param {string} b
+ */
+function sharedLines(a, b) {
+  const { start, end } = sharedEnds(a, b);
+  const isLine = (/** @type {string} */ text) =>
+    /^$|\n$/.test(text.slice(0, text.length - end).slice(-1));
+  const next = a.indexOf('\n', a.length - end) + 1;
+  const shorter = next > 0 ? a.length - next : 0;
+  return {
+    start: start > 0 ? a.lastIndexOf('\n', start - 1) + 1 : 0,
+    end: isLine(a) && isLine(b) ? end : shorter,
+  };
 }
 
 /** @param {string} text @param {number} at */
