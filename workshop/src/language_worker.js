@@ -24,23 +24,31 @@ async function start({ code, variants }) {
   return module;
 }
 
-/** @param {string} message empty to run the checks that are due */
+/**
+ * @param {string} message empty to run the checks that are due
+ * @returns {Promise<boolean>} whether there may be more to check
+ */
 async function give(message) {
   const module = await started;
   const memory = new Memory(module);
   const text = memory.withBytes(message, at => module._chancery_language(at));
+  const messages = memory.readText(text);
   /** @type {LanguageAnswer} */
-  const answer = { messages: memory.readText(text) };
+  const answer = { messages };
   postMessage(answer);
+  return message !== '' || messages !== '[]';
 }
 
 /** @param {string} message */
 function enqueue(message) {
+  clearTimeout(timer);
   before = before
     .then(() => give(message))
+    .then(hasMore => {
+      clearTimeout(timer);
+      if (hasMore) timer = setTimeout(() => enqueue(''), message ? quiet : 0);
+    })
     .catch(problem => postMessage({ problem: String(problem) }));
-  clearTimeout(timer);
-  if (message) timer = setTimeout(() => enqueue(''), quiet);
 }
 
 addEventListener('message', ({ data }) => {

@@ -53,7 +53,7 @@ function sharedEnds(a, b) {
 function sharedLines(a, b) {
   const { start, end } = sharedEnds(a, b);
   const isLine = (/** @type {string} */ text) =>
-    /^$|\n$/.test(text.slice(0, text.length - end).slice(-1));
+    end === text.length || text[text.length - end - 1] === '\n';
   const next = a.indexOf('\n', a.length - end) + 1;
   const shorter = next > 0 ? a.length - next : 0;
   return {
