@@ -148,8 +148,9 @@ export class FormSchema {
 /** @param {Schema} schema @returns {Form[]} */
 function textForms({ anyOf, pattern, $comment }) {
   const words = anyOf?.find((/** @type {Schema} */ part) => part.enum)?.enum;
-  if (words)
+  if (words) {
     return $comment ? [{ kind: 'word', words }, text($comment)] : [{ kind: 'word', words }];
+  }
   if (pattern?.startsWith('^#')) return [{ kind: 'color' }];
   return [text($comment)];
 }

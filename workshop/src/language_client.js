@@ -346,8 +346,9 @@ export class LanguageClient extends EventTarget {
     }
     const edits = all.map(([uri, changes]) => {
       const path = /** @type {string} */ (pathOf(project.name, uri));
-      if (this.#sent.get(path) !== project.text(path))
+      if (this.#sent.get(path) !== project.text(path)) {
         throw new Error(`${path} has changed meanwhile`);
+      }
       return { path, content: withEdits(project.text(path), changes) };
     });
     project.change(label, edits);

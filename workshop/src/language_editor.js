@@ -156,9 +156,9 @@ export class LanguageSupport {
     const position = at === undefined ? this.#position : positionIn(doc, at);
     const found = await this.#ask(path => this.#client.definition(path, position));
     if (!found) this.#shop.tell('Nothing here is declared elsewhere.');
-    else if ('elsewhere' in found)
+    else if ('elsewhere' in found) {
       this.#shop.tell(`It is declared in ${found.elsewhere}, which is inherited.`);
-    else {
+    } else {
       const {
         path,
         position: { line, character },

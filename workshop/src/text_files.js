@@ -14,15 +14,17 @@ const mainFile = 'variant.toml';
  */
 export function problemWithPath(path, known) {
   if (!path || path.length > 200) return 'A file needs a name of at most 200 characters.';
-  if (/[\\:*?"<>|\u0000-\u001f]/.test(path))
+  if (/[\\:*?"<>|\u0000-\u001f]/.test(path)) {
     return `'${path}' has a sign that not all machines allow.`;
+  }
   const parts = path.split('/');
   if (parts.some(part => !part || part.startsWith('.') || part.trim() !== part)) {
     return `'${path}' is not a path in the folder of the variant, such as cases/start.toml.`;
   }
   const lower = path.toLowerCase();
-  if (known.some(other => other.toLowerCase() === lower))
+  if (known.some(other => other.toLowerCase() === lower)) {
     return `There is already a file '${path}'.`;
+  }
   const clash = known.find(
     other =>
       other.toLowerCase().startsWith(`${lower}/`) || lower.startsWith(`${other.toLowerCase()}/`),

@@ -65,8 +65,9 @@ function writeInLine(value) {
   if (typeof value === 'number') return writeNumber(value);
   if (typeof value === 'boolean') return String(value);
   if (Array.isArray(value)) return `[${value.map(writeInLine).join(', ')}]`;
-  if (typeof value !== 'object' || value === null)
+  if (typeof value !== 'object' || value === null) {
     throw new Error(`${value} is not a value of TOML`);
+  }
   const entries = Object.entries(value);
   if (!entries.length) return '{}';
   return `{ ${entries.map(([key, inner]) => `${tomlKey(key)} = ${writeInLine(inner)}`).join(', ')} }`;
