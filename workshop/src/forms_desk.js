@@ -26,6 +26,8 @@ export class FormDesk {
   #suggestions = new Map();
   /** Paths of tables that are shown with all their keys. @type {Set<string>} */
   #opened = new Set();
+  /** Ids that the files of the variant do not declare. @type {Map<string, string[]>} */
+  #otherIds = new Map();
   documents = new Documents({ own: {}, whole: null });
 
   /**
@@ -47,6 +49,15 @@ export class FormDesk {
     this.documents = new Documents(answer, inherited);
     this.#suggestions.clear();
     this.#lists.replaceChildren();
+  }
+
+  /**
+   * Adds suggestions for a kind of id.
+   * @param {string} kind
+   * @param {string[]} ids
+   */
+  addIds(kind, ids) {
+    this.#otherIds.set(kind, ids);
   }
 
   /** @param {string[]} path */
@@ -192,7 +203,8 @@ export class FormDesk {
     if (!kind) return '';
     const known = this.#suggestions.get(kind);
     if (known) return known.id;
-    const ids = this.#idsOf(kind);
+    const others = (this.#otherIds.get(kind) ?? []).map(id => [id, '']);
+    const ids = [...this.#idsOf(kind), ...others];
     if (!ids.length || ids.length > mostSuggestions) return '';
     const options = ids.map(([id, name]) =>
       element('option', { value: id, label: name && name !== id ? `${id} – ${name}` : id }),

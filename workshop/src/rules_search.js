@@ -39,7 +39,7 @@ class Search {
    * @param {string[]} trail
    */
   searchTable({ fields, each }, path, trail) {
-    if (trail.length > deepest || this.hits.length >= mostHits) return;
+    if (trail.length > deepest) return;
     for (const field of fields) {
       this.searchField(field, path && [...path, field.key], [...trail, field.key]);
     }
@@ -77,6 +77,15 @@ class Search {
     }
   }
 
+  /** Those whose names match go first. */
+  get bestHits() {
+    const isNamed = (/** @type {Hit} */ { path, title }) =>
+      this.#matches(`${title} ${path[path.length - 1]}`);
+    const named = this.hits.filter(isNamed);
+    const others = this.hits.filter(hit => !isNamed(hit));
+    return [...named, ...others].slice(0, mostHits);
+  }
+
   /** @param {Field} field @param {string[]} path @param {string[]} trail */
   #add({ title, text }, path, trail) {
     this.hits.push({ path, title, text, trail: trail.join(' › ') });
@@ -101,5 +110,5 @@ export function searchForms(sections, documents, query) {
   for (const { fields } of sections) {
     for (const field of fields) search.searchField(field, [field.key], [field.key]);
   }
-  return search.hits.slice(0, mostHits);
+  return search.bestHits;
 }

@@ -53,6 +53,11 @@ export class SwitchBook {
     return this.#cases && (this.#cases.get(name) ?? []);
   }
 
+  /** The editions that the variant can name. */
+  get editions() {
+    return [...new Set([...this.#facts.values()].flatMap(facts => Object.keys(facts.editions)))];
+  }
+
   /** What is known no longer holds. */
   forgetCases() {
     this.#cases = null;

@@ -1,5 +1,6 @@
 // RulesView: the rules of the variant in forms that are made from the schema of its files.
 import { button, element } from '../../core/pages/web/elements.js';
+import { engineParts } from './engine_client.js';
 import { FormDesk } from './forms_desk.js';
 import { Documents } from './forms_documents.js';
 import { FormSchema } from './forms_schema.js';
@@ -106,6 +107,7 @@ export class RulesView {
       desk.take(answer, await this.#readBase(answer));
       this.#fill();
       await this.#book.read();
+      desk.addIds('edition', this.#book.editions);
       if (this.#section === switchTable) this.#fill();
     } catch (problem) {
       if (!(problem instanceof DOMException)) this.#notice.textContent = String(problem);
@@ -131,7 +133,12 @@ export class RulesView {
     const schema = new FormSchema(JSON.parse(output));
     this.#sections = sectionsOf(schema.root);
     this.#section ||= this.#sections[1]?.id ?? '';
-    return new FormDesk(this.#shop, schema, this.#root);
+    const desk = new FormDesk(this.#shop, schema, this.#root);
+    const { variants } = await engineParts();
+    const paths = Object.keys(variants).map(path => path.split('/'));
+    const ids = paths.filter(parts => parts[2] === 'variant.toml').map(([, id]) => id);
+    desk.addIds('variant', ids);
+    return desk;
   }
 
   /** Shows the section, or what the search finds, and keeps the field that a person is in. */
@@ -262,8 +269,12 @@ export class RulesView {
     if (!row) return;
     row.scrollIntoView({ block: 'center' });
     row.classList.add('form-wanted');
-    const inner = row.querySelector('summary, input, select, textarea, button');
-    /** @type {HTMLElement | null} */ (document.getElementById(idOf(path)) ?? inner)?.focus();
+    const inner = row.querySelectorAll(
+      'summary, input:not([type=color]), select, textarea, button',
+    );
+    const fields = [document.getElementById(idOf(path)), ...inner];
+    const field = fields.find(one => one instanceof HTMLElement && one.tabIndex >= 0);
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true });
   }
 
   /** The row of a path, or of what is closest around it. @param {string[]} path */
