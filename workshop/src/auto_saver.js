@@ -1,7 +1,7 @@
 // Saves the project of the shop soon after each change, and says whether all is saved.
 import { button, element } from '../../core/pages/web/elements.js';
 import { downloadFolder } from './keep_zip.js';
-import { StorageProblem } from './storage.js';
+import { StorageProblem, unsavedId } from './storage.js';
 
 /** @import { Project } from './project.js' */
 /** @import { Shop } from './shop.js' */
@@ -31,7 +31,7 @@ class Unsaved {
 
   /** True also for a project for which there was no room when it was made. */
   get isUnsaved() {
-    return this.#paths.size > 0 || (this.project.id === '' && this.project.name !== '');
+    return this.#paths.size > 0 || this.project.id === unsavedId;
   }
 
   /** @param {Storage} storage */
@@ -40,7 +40,7 @@ class Unsaved {
     const paths = [...this.#paths];
     this.#paths.clear();
     try {
-      if (!project.id) {
+      if (project.id === unsavedId) {
         project.id = await storage.createProject(project.name, project.all());
         return;
       }

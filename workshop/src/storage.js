@@ -21,6 +21,9 @@
  * @typedef {VersionRow & { project: string, files: Record<string, number> }} StoredVersion
  */
 
+/** The id of a project that could not be stored yet. */
+export const unsavedId = 'unsaved';
+
 const databaseName = 'chancery-workshop';
 const stores = ['projects', 'files', 'versions', 'contents'];
 
@@ -199,16 +202,6 @@ export class Storage {
       return next;
     });
     this.#revisions.set(id, revision);
-  }
-
-  /**
-   * The project as a new one, without its versions.
-   * @param {string} id
-   * @returns {Promise<string>} the id of the copy
-   */
-  async copyProject(id) {
-    const { name, files } = await this.openProject(id);
-    return await this.createProject(name, files);
   }
 
   /** @param {string} id */

@@ -9,6 +9,7 @@ import { SandboxBoard } from './sandbox_board.js';
 import { HandEditor } from './sandbox_by_hand.js';
 import { messageOf, problemOf } from './sandbox_engine.js';
 import { SandboxGame } from './sandbox_game.js';
+import { tellHost } from './sandbox_host.js';
 import { PassedDevice } from './sandbox_passing.js';
 import { nextActive, showPowers } from './sandbox_powers.js';
 import { openSeats, openNewGame } from './sandbox_settings.js';
@@ -416,6 +417,7 @@ export class Sandbox {
     else if (answer.pad) this.#startPad(answer.pad);
     else this.#clearPanels();
     this.#focus.passOn('#tabs [aria-pressed="true"]', '#pad button', '#play', '#last');
+    tellHost(this);
   }
 
   #clearPanels() {
@@ -451,6 +453,7 @@ export class Sandbox {
    */
   #change(lines) {
     this.orders[this.active] = lines;
+    tellHost(this);
     showPowers(this);
     clearTimeout(this.#redraw);
     this.#redraw = setTimeout(async () => {
@@ -492,6 +495,7 @@ export class Sandbox {
     byId('actions').hidden = true;
     this.#timeline.show();
     this.#focus.passOn('#pad button');
+    tellHost(this);
   }
 
   /**

@@ -1,0 +1,57 @@
+// What the parts of "Try" have in common.
+import { element } from '../../core/pages/web/elements.js';
+
+/** @import { CommandResult } from './engine_client.js' */
+
+/**
+ * A part of the view, shown when it is chosen.
+ * @typedef {object} Part
+ * @property {HTMLElement} root
+ * @property {() => unknown} show
+ * @property {() => void} [hide]
+ */
+
+/** True if the person stopped the engine. @param {unknown} problem */
+export function isStopped(problem) {
+  return problem instanceof DOMException && problem.name === 'AbortError';
+}
+
+/** @param {unknown} problem */
+export function sentenceOf(problem) {
+  return problem instanceof Error ? problem.message : String(problem);
+}
+
+/**
+ * What the engine said instead of doing it, as it prints it.
+ * @param {string} introduction
+ * @param {string} text
+ */
+export function problemText(introduction, text) {
+  return element(
+    'div',
+    { className: 'try-problem' },
+    element('p', { className: 'problem-text' }, introduction),
+    element('pre', {}, text.trim()),
+  );
+}
+
+/**
+ * What a command wrote; throws an Error with what it said if it did not write it.
+ * @param {CommandResult} result
+ * @param {string} path
+ */
+export function writtenFile({ files, errors }, path) {
+  const content = files[path];
+  if (content === undefined) throw new Error(errors.trim() || `'${path}' was not written`);
+  return content;
+}
+
+/** The same for a text. @param {CommandResult} result @param {string} path */
+export function writtenText(result, path) {
+  return String(writtenFile(result, path));
+}
+
+/** The time now, as people write it. */
+export function timeNow() {
+  return new Date().toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+}

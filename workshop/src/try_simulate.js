@@ -1,0 +1,141 @@
+// Simulate: many games between bots, and the report on them.
+import { button, element } from '../../core/pages/web/elements.js';
+import { field, select } from '../../core/pages/web/dialogs.js';
+import { download } from './keep_zip.js';
+import { PageFrame } from './try_pages.js';
+import { isStopped, problemText, sentenceOf } from './try_part.js';
+import { Simulation } from './try_simulation.js';
+
+/** @import { Shop } from './shop.js' */
+
+/** @type {[value: string, text: string][]} */
+const bots = [
+  ['greedy', 'greedy: go where centers are worth most'],
+  ['thinking', 'thinking: look a few turns ahead; slow'],
+  ['random', 'random: any legal order; fast'],
+];
+
+/**
+ * A field for a whole number.
+ * @param {number} value
+ * @param {number} max
+ */
+function numberField(value, max) {
+  return element('input', {
+    type: 'number',
+    min: '1',
+    max: String(max),
+    value: String(value),
+    inputMode: 'numeric',
+    required: true,
+  });
+}
+
+export class SimulatePart {
+  #shop;
+  #games = numberField(200, 100_000);
+  #seed = numberField(1, 1_000_000_000);
+  #years = numberField(25, 1000);
+  #bots = select(bots, 'greedy');
+  #start = element('button', { className: 'main' }, 'Play the games');
+  #stop = button('Stop', () => this.#run?.stop(), { hidden: true });
+  #progress = element('progress', { hidden: true, ariaLabel: 'games played' });
+  #state = element('span', { className: 'try-state', role: 'status' });
+  #results = element('div', { className: 'try-bar' });
+  #frame = new PageFrame('Report on the simulated games');
+  /** @type {Simulation | null} */
+  #run = null;
+  root = element('div', { className: 'try-part try-simulate' });
+
+  /** @param {Shop} shop */
+  constructor(shop) {
+    this.#shop = shop;
+    const onsubmit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#play();
+    };
+    const form = element(
+      'form',
+      { className: 'try-bar', onsubmit },
+      field('Games', this.#games),
+      field('Bots', this.#bots),
+      field('Seed', this.#seed),
+      field('End after years', this.#years),
+      this.#start,
+      this.#stop,
+    );
+    const line = element('div', { className: 'try-bar' }, this.#progress, this.#state);
+    this.root.append(form, line, this.#results, this.#frame.root);
+  }
+
+  show() {}
+
+  async #play() {
+    const { project, engine } = this.#shop;
+    const run = new Simulation(project.name, project.folder(), {
+      games: Number(this.#games.value),
+      players: this.#bots.value,
+      seed: Number(this.#seed.value),
+      years: Number(this.#years.value),
+    });
+    this.#begin(run);
+    try {
+      await run.play(engine.pool());
+      this.#state.textContent = 'The report is being written …';
+      if (run.count) await this.#showReport(run);
+      this.#state.textContent = this.#summary(run);
+    } catch (problem) {
+      this.#state.textContent = '';
+      if (!isStopped(problem)) {
+        const introduction = 'The games could not be played.';
+        this.#results.replaceChildren(problemText(introduction, sentenceOf(problem)));
+      }
+    } finally {
+      this.#end();
+    }
+  }
+
+  /** @param {Simulation} run */
+  #summary({ count, settings: { games, seed } }) {
+    const played = count < games ? `Stopped after ${count} of ${games} games` : `${count} games`;
+    return `${played}, seed ${seed}. The same as chancery simulate gives.`;
+  }
+
+  /** @param {Simulation} run */
+  #begin(run) {
+    this.#run = run;
+    const show = () => {
+      this.#progress.max = run.settings.games;
+      this.#progress.value = run.count;
+      this.#state.textContent = `${run.count} of ${run.settings.games} games`;
+    };
+    run.addEventListener('progress', show);
+    show();
+    this.#results.replaceChildren();
+    this.#setRunning(true);
+  }
+
+  #end() {
+    this.#run = null;
+    this.#setRunning(false);
+  }
+
+  /** @param {boolean} isRunning */
+  #setRunning(isRunning) {
+    this.#start.disabled = isRunning;
+    this.#stop.hidden = !isRunning;
+    this.#progress.hidden = !isRunning;
+  }
+
+  /** @param {Simulation} run */
+  async #showReport(run) {
+    const { name } = this.#shop.project;
+    const page = await run.report(this.#shop.engine);
+    const { games } = run;
+    this.#results.replaceChildren(
+      button('Download the report', () => download(`${name}_games.html`, page, 'text/html')),
+      button('Download the games', () => download(`${name}_games.jsonl`, games, 'text/plain')),
+    );
+    await this.#frame.show(`${name}_games.html`, page);
+  }
+}

@@ -1,0 +1,82 @@
+// Versions of a project: kept with a note, compared with what is there now, and restored.
+import { StorageProblem } from './storage.js';
+
+/** @import { FileEdit, Project } from './project.js' */
+/** @import { AutoSaver } from './auto_saver.js' */
+/** @import { EngineClient } from './engine_client.js' */
+/** @import { Shop } from './shop.js' */
+/** @import { Files, Storage, VersionRow } from './storage.js' */
+
+/** A shop whose projects are stored. @typedef {Shop & { storage: Storage, saver: AutoSaver }} KeepingShop */
+
+/**
+ * One difference that the engine found.
+ * @typedef {object} Difference
+ * @property {string} area
+ * @property {'added' | 'removed' | 'changed'} kind
+ * @property {string} subject
+ * @property {string} text
+ * @property {{ file: string, line: number }} [place_a]
+ * @property {{ file: string, line: number }} [place_b]
+ */
+
+/** Where the version stands beside the project. */
+const beside = 'before';
+
+/**
+ * How a person reads a version in a list.
+ * @param {VersionRow} version
+ */
+export function versionTitle({ number, note, saved }) {
+  const time = new Date(saved).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
+  return `${number}: ${note || 'no note'} (${time})`;
+}
+
+/**
+ * The edits that make a project what a version was.
+ * @param {Project} project
+ * @param {Files} version
+ * @returns {FileEdit[]}
+ */
+export function editsTo(project, version) {
+  const kept = new Map(Object.entries(version));
+  const gone = project.paths().filter(path => !kept.has(path));
+  return [
+    ...[...kept].map(([path, content]) => ({ path, content })),
+    ...gone.map(path => ({ path, content: null })),
+  ];
+}
+
+/**
+ * What the variant means now that it did not in the version, no matter how the files say it.
+ * @param {Pick<EngineClient, 'run'>} engine
+ * @param {Project} project
+ * @param {Files} version
+ * @returns {Promise<Difference[]>}
+ */
+export async function compareWith(engine, project, version) {
+  const { name } = project;
+  const folder = `${beside}/${name}`;
+  const old = Object.entries(version).map(([path, content]) => [`${folder}/${path}`, content]);
+  const files = { ...project.folder(), ...Object.fromEntries(old) };
+  const { output, errors } = await engine.run(['diff', folder, name, '--format', 'json'], files);
+  if (!output.trim()) throw new Error(errors.trim() || 'the engine gave no answer');
+  return JSON.parse(output).differences;
+}
+
+/**
+ * Runs an action of the storage; tells the person if that is not possible.
+ * @template Result
+ * @param {Shop} shop
+ * @param {() => Promise<Result>} act
+ * @returns {Promise<Result | null>}
+ */
+export async function tellingProblems(shop, act) {
+  try {
+    return await act();
+  } catch (problem) {
+    if (!(problem instanceof StorageProblem)) throw problem;
+    shop.problem(problem.message);
+    return null;
+  }
+}
