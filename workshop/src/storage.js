@@ -204,6 +204,16 @@ export class Storage {
     this.#revisions.set(id, revision);
   }
 
+  /**
+   * The project as a new one, without its versions.
+   * @param {string} id
+   * @returns {Promise<string>} the id of the copy
+   */
+  async copyProject(id) {
+    const { name, files } = await this.openProject(id);
+    return await this.createProject(name, files);
+  }
+
   /** @param {string} id */
   async removeProject(id) {
     await this.#write(({ projects, files, versions, contents }) => {

@@ -1,6 +1,6 @@
 // A case made from a turn that was played in a sandbox: its position and orders, and the results that
 // the engine gives.
-import { tomlKey, tomlText, tomlTexts, tomlValue } from './try_toml.js';
+import { tomlKey, tomlValue } from './toml_value.js';
 
 /** @import { ShownGame, ShownTurn } from '../../core/pages/web/sandbox_host.js' */
 /** @import { Look } from './look.js' */
@@ -203,12 +203,12 @@ export class CaseDraft {
   #head({ id, title }) {
     const { options, setup, seed } = this.#settings;
     const { time, kind } = phaseOf(this.#turns[0].label);
-    const lines = ['[[case]]', `id = ${tomlText(id)}`, `title = ${tomlText(title)}`];
+    const lines = ['[[case]]', `id = ${tomlValue(id)}`, `title = ${tomlValue(title)}`];
     if (Object.keys(options).length) lines.push(`options = ${tomlValue(typedOptions(options))}`);
-    if (setup) lines.push(`setup = ${tomlText(setup)}`);
+    if (setup) lines.push(`setup = ${tomlValue(setup)}`);
     if (seed) lines.push(`seed = ${seed}`);
-    if (kind !== 'movement') lines.push(`phase = ${tomlText(kind)}`);
-    lines.push(`time = ${tomlText(time)}`);
+    if (kind !== 'movement') lines.push(`phase = ${tomlValue(kind)}`);
+    lines.push(`time = ${tomlValue(time)}`);
     lines.push(...this.#position());
     return `${lines.join('\n')}\n`;
   }
@@ -244,7 +244,7 @@ export class CaseDraft {
    */
   #phase(turn, number, answer) {
     const { kind } = phaseOf(turn.label);
-    const lines = number ? [`phase = ${tomlText(kind)}`] : [];
+    const lines = number ? [`phase = ${tomlValue(kind)}`] : [];
     lines.push(...texts('orders', ordersOf(turn)));
     const results = resultsOf(answer);
     if (Object.keys(results).length) lines.push(`expect.results = ${tomlValue(results)}`);
@@ -265,8 +265,9 @@ export class CaseDraft {
     const after = {};
     // A power that has no units left is named, too.
     for (const [power] of this.#record.units) after[power] = [];
-    for (const { power, unit, at } of units)
-      {(after[this.#powerId(power)] ??= []).push(`${unit} ${at}`);}
+    for (const { power, unit, at } of units) {
+      (after[this.#powerId(power)] ??= []).push(`${unit} ${at}`);
+    }
     return after;
   }
 
@@ -345,7 +346,7 @@ function displaced({ dislodged, contested }) {
   const lines = [];
   const retreats = dislodged.map(({ unit, at, retreats: to }) => [`${unit} ${at}`, to ?? []]);
   lines.push(`expect.dislodged = ${tomlValue(Object.fromEntries(retreats))}`);
-  if (contested.length) lines.push(`expect.contested = ${tomlTexts(contested)}`);
+  if (contested.length) lines.push(`expect.contested = ${tomlValue(contested)}`);
   return lines;
 }
 
@@ -356,8 +357,9 @@ function displaced({ dislodged, contested }) {
 function centersByOwner(owners) {
   /** @type {Record<string, string[]>} */
   const centers = {};
-  for (const [center, owner] of Object.entries(owners))
-    {(centers[owner ?? 'none'] ??= []).push(center);}
+  for (const [center, owner] of Object.entries(owners)) {
+    (centers[owner ?? 'none'] ??= []).push(center);
+  }
   return centers;
 }
 
@@ -368,6 +370,6 @@ function centersByOwner(owners) {
  */
 function texts(key, byPower) {
   return Object.entries(byPower).map(
-    ([power, list]) => `${key}.${tomlKey(power)} = ${tomlTexts(list)}`,
+    ([power, list]) => `${key}.${tomlKey(power)} = ${tomlValue(list)}`,
   );
 }

@@ -5,7 +5,7 @@ import { isStopped, problemText, sentenceOf } from './try_part.js';
 import { compareWith, tellingProblems, versionTitle } from './versions.js';
 
 /** @import { Shop } from './shop.js' */
-/** @import { Difference, KeepingShop } from './versions.js' */
+/** @import { Difference } from './versions.js' */
 
 const kinds = { added: 'new', removed: 'gone', changed: 'changed' };
 
@@ -57,11 +57,12 @@ export class ComparePart {
 
   /** @param {Shop} shop */
   constructor(shop) {
-    this.#shop = /** @type {KeepingShop} */ (shop);
+    this.#shop = shop;
   }
 
   async show() {
-    const { storage, project } = this.#shop;
+    const { project } = this.#shop;
+    const { storage } = this.#shop.projects;
     const versions = await tellingProblems(this.#shop, () => storage.listVersions(project.id));
     if (!versions?.length) {
       const text = 'No version is kept yet. Under “Keep”, keep one before you change something.';
@@ -81,7 +82,8 @@ export class ComparePart {
 
   /** @param {number} number */
   async #compare(number) {
-    const { storage, project, engine } = this.#shop;
+    const { project, engine } = this.#shop;
+    const { storage } = this.#shop.projects;
     this.#result.textContent = 'Comparing …';
     try {
       const read = () => storage.readVersion(project.id, number);

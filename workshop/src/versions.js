@@ -2,12 +2,9 @@
 import { StorageProblem } from './storage.js';
 
 /** @import { FileEdit, Project } from './project.js' */
-/** @import { AutoSaver } from './auto_saver.js' */
 /** @import { EngineClient } from './engine_client.js' */
 /** @import { Shop } from './shop.js' */
-/** @import { Files, Storage, VersionRow } from './storage.js' */
-
-/** A shop whose projects are stored. @typedef {Shop & { storage: Storage, saver: AutoSaver }} KeepingShop */
+/** @import { Files, VersionRow } from './storage.js' */
 
 /**
  * One difference that the engine found.

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CaseDraft, phaseOf } from '../../../workshop/src/try_case_draft.js';
-import { tomlValue } from '../../../workshop/src/try_toml.js';
 
 const look = {
   classes: [
@@ -171,12 +170,4 @@ test('an answer that is an error is told', async () => {
 test('a label has the time and the kind of its phase', () => {
   assert.deepEqual(phaseOf('Fall 1801 (retreat)'), { time: 'Fall 1801', kind: 'retreat' });
   assert.deepEqual(phaseOf('Turn 3'), { time: 'Turn 3', kind: 'movement' });
-});
-
-test('values are written as TOML', () => {
-  assert.equal(
-    tomlValue({ a: [1, true], 'b c': { 'd"': 'e\n\\' } }),
-    '{ a = [1, true], "b c" = { "d\\"" = "e\\u000a\\\\" } }',
-  );
-  assert.equal(tomlValue({}), '{}');
 });

@@ -135,3 +135,10 @@ test('a file that did not change is stored once for all versions', async () => {
   const count = await new Promise(done => (request.onsuccess = () => done(request.result)));
   assert.equal(count, Object.keys(files).length);
 });
+
+test('a copy has the files and goes its own way', async () => {
+  const { storage, id } = await withProject();
+  const copy = await storage.copyProject(id);
+  await storage.saveFiles(copy, { 'variant.toml': 'of the copy' });
+  assert.deepEqual((await storage.openProject(id)).files, files);
+});

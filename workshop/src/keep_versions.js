@@ -1,0 +1,128 @@
+// Versions of the project: kept with a note, compared, restored, downloaded.
+import { button, element } from '../../core/pages/web/elements.js';
+import { openDialog } from '../../core/pages/web/dialogs.js';
+import { downloadFolder } from './keep_zip.js';
+import { differenceList } from './try_compare.js';
+import { sentenceOf } from './try_part.js';
+import { compareWith, editsTo, tellingProblems, versionTitle } from './versions.js';
+
+/** @import { Shop } from './shop.js' */
+/** @import { Files, VersionRow } from './storage.js' */
+
+export class KeepVersions {
+  #shop;
+  #note = element('input', {
+    className: 'keep-note',
+    placeholder: 'What is new in it?',
+    ariaLabel: 'Note',
+    maxLength: 200,
+  });
+  #list = element('ul', { className: 'keep-versions' });
+  root = element('div');
+
+  /** @param {Shop} shop */
+  constructor(shop) {
+    this.#shop = shop;
+    const text =
+      'Everything is saved in this browser as you go. A version is a state that you can come back to.';
+    const onsubmit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.#keep();
+    };
+    const save = element('button', { className: 'main' }, 'Keep this version');
+    const form = element('form', { className: 'row', onsubmit }, this.#note, save);
+    this.root.append(element('p', { className: 'faint' }, text), form, this.#list);
+  }
+
+  get #storage() {
+    return this.#shop.projects.storage;
+  }
+
+  async show() {
+    const { id } = this.#shop.project;
+    const versions = await tellingProblems(this.#shop, () => this.#storage.listVersions(id));
+    if (versions) this.#list.replaceChildren(...versions.map(each => this.#row(each)));
+  }
+
+  async #keep() {
+    const shop = this.#shop;
+    // Without this the version would lack the newest changes.
+    if (!(await shop.projects.saver.flush())) return;
+    const note = this.#note.value.trim();
+    const number = await tellingProblems(shop, () =>
+      this.#storage.saveVersion(shop.project.id, note),
+    );
+    if (number === null) return;
+    this.#note.value = '';
+    shop.tell(`Version ${number} is kept.`);
+    await this.show();
+  }
+
+  /** @param {VersionRow} version */
+  #row(version) {
+    const title = versionTitle(version);
+    const { number } = version;
+    return element(
+      'li',
+      {},
+      element('span', {}, title),
+      element(
+        'span',
+        { className: 'row' },
+        button('Compare', () => this.#use(number, files => this.#compare(title, files))),
+        button('Restore', () => this.#use(number, files => this.#restore(number, files))),
+        button('Download', () => this.#use(number, files => this.#download(number, files))),
+      ),
+    );
+  }
+
+  /**
+   * @param {number} number
+   * @param {(files: Files) => unknown} act
+   */
+  async #use(number, act) {
+    const { id } = this.#shop.project;
+    const files = await tellingProblems(this.#shop, () => this.#storage.readVersion(id, number));
+    if (files) await act(files);
+  }
+
+  /**
+   * @param {string} title
+   * @param {Files} files
+   */
+  async #compare(title, files) {
+    const shop = this.#shop;
+    try {
+      const differences = await compareWith(shop.engine, shop.project, files);
+      openDialog(
+        `Since version ${title}`,
+        element('p', {}, 'In the texts, A is the version and B is the variant now.'),
+        differenceList(shop, differences),
+      );
+    } catch (problem) {
+      shop.problem(`They cannot be compared, since both must load.\n${sentenceOf(problem)}`);
+    }
+  }
+
+  /**
+   * @param {number} number
+   * @param {Files} files
+   */
+  #restore(number, files) {
+    const shop = this.#shop;
+    if (shop.readOnly) {
+      shop.problem('This project is open in another tab; here it can only be read.');
+      return;
+    }
+    shop.project.change(`restore version ${number}`, editsTo(shop.project, files));
+    shop.tell(`The project is what it was in version ${number}. Undo brings back what you had.`);
+  }
+
+  /**
+   * @param {number} number
+   * @param {Files} files
+   */
+  #download(number, files) {
+    downloadFolder(`${this.#shop.project.name}_${number}`, files);
+  }
+}
