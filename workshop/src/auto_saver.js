@@ -14,6 +14,8 @@ const pauseMilliseconds = 300;
 class Unsaved {
   /** @type {Set<string>} */
   #paths = new Set();
+  /** Those that are being saved. @type {string[]} */
+  #sent = [];
 
   /**
    * @param {Project} project
@@ -37,20 +39,35 @@ class Unsaved {
   /** @param {Storage} storage */
   async save(storage) {
     const { project } = this;
-    const paths = [...this.#paths];
+    this.#sent = [...this.#paths];
     this.#paths.clear();
     try {
       if (project.id === unsavedId) {
         project.id = await storage.createProject(project.name, project.all());
         return;
       }
-      /** @type {[string, Content | null][]} */
-      const changes = paths.map(path => [path, project.read(path) ?? null]);
-      await storage.saveFiles(project.id, Object.fromEntries(changes), project.name);
+      await storage.saveFiles(project.id, this.#contents(this.#sent), project.name);
     } catch (problem) {
-      for (const path of paths) this.#paths.add(path);
+      for (const path of this.#sent) this.#paths.add(path);
       throw problem;
+    } finally {
+      this.#sent = [];
     }
+  }
+
+  /** Saves without an answer, since the page may end now. @param {Storage} storage */
+  saveLast(storage) {
+    const paths = [...this.#paths, ...this.#sent];
+    const { id, name } = this.project;
+    if (paths.length && id !== unsavedId) storage.saveLast(id, this.#contents(paths), name);
+  }
+
+  /**
+   * @param {string[]} paths
+   * @returns {Record<string, Content | null>}
+   */
+  #contents(paths) {
+    return Object.fromEntries(paths.map(path => [path, this.project.read(path) ?? null]));
   }
 }
 
@@ -85,9 +102,9 @@ export class AutoSaver extends EventTarget {
     this.#text.setAttribute('role', 'status');
     this.#unsaved = this.#watch(shop.project);
     shop.addEventListener('project', () => this.#change(shop.project));
-    addEventListener('pagehide', () => this.flush());
+    addEventListener('pagehide', () => this.#saveLast());
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.flush();
+      if (document.visibilityState === 'hidden') this.#saveLast();
     });
     addEventListener('beforeunload', event => {
       if (this.#problem && this.#unsaved.isUnsaved) event.preventDefault();
@@ -108,6 +125,13 @@ export class AutoSaver extends EventTarget {
     const unsaved = this.#unsaved;
     this.#saving = this.#saving.then(() => this.#save(unsaved));
     return this.#saving;
+  }
+
+  /** A page that is hidden may end without another word. */
+  #saveLast() {
+    // After a problem another tab may have saved something newer.
+    if (!this.#shop.readOnly && !this.#problem) this.#unsaved.saveLast(this.#storage);
+    this.flush();
   }
 
   /** @param {Project} project */

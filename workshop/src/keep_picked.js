@@ -117,7 +117,7 @@ async function addEntry(basket, entry) {
 
 /** @param {string} name */
 function isHidden(name) {
-  return name.startsWith('.') || name === '__MACOSX';
+  return (name.startsWith('.') && name !== '..') || name === '__MACOSX';
 }
 
 /** @param {PickedFiles} files */

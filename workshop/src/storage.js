@@ -122,6 +122,18 @@ function isSame(a, b) {
   return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }
 
+/**
+ * @param {IDBObjectStore} files
+ * @param {string} id of the project
+ * @param {Record<string, Content | null>} changes
+ */
+function putFiles(files, id, changes) {
+  for (const [path, content] of Object.entries(changes)) {
+    if (content === null) files.delete([id, path]);
+    else files.put({ project: id, path, content });
+  }
+}
+
 function newId() {
   const words = crypto.getRandomValues(new Uint32Array(4));
   return [...words].map(word => word.toString(16).padStart(8, '0')).join('');
@@ -132,6 +144,8 @@ export class Storage {
   #factory;
   /** @type {Promise<IDBDatabase> | null} */
   #database = null;
+  /** The database, if it is open. @type {IDBDatabase | null} */
+  #connection = null;
   /** The revision that this page knows of each project that it opened. @type {Map<string, number>} */
   #revisions = new Map();
 
@@ -193,15 +207,34 @@ export class Storage {
   async saveFiles(id, changes, name) {
     const revision = await this.#write(async ({ projects, files }) => {
       const row = await this.#ownRow(projects, id);
-      for (const [path, content] of Object.entries(changes)) {
-        if (content === null) files.delete([id, path]);
-        else files.put({ project: id, path, content });
-      }
+      putFiles(files, id, changes);
       const next = row.revision + 1;
       projects.put({ ...row, name: name ?? row.name, changed: Date.now(), revision: next });
       return next;
     });
     this.#revisions.set(id, revision);
+  }
+
+  /**
+   * Saves what changed in a page that is about to end and gets no more answers. Only the tab that has
+   * the project may call this, since it does not ask whether another one saved it.
+   * @param {string} id
+   * @param {Record<string, Content | null>} changes
+   * @param {string} name
+   */
+  saveLast(id, changes, name) {
+    const known = this.#revisions.get(id);
+    if (!this.#connection || known === undefined) return;
+    try {
+      const transaction = this.#connection.transaction(['projects', 'files'], 'readwrite');
+      putFiles(transaction.objectStore('files'), id, changes);
+      const row = { id, name, changed: Date.now(), revision: known + 1 };
+      transaction.objectStore('projects').put(row);
+      transaction.commit();
+      this.#revisions.set(id, known + 1);
+    } catch {
+      // Nobody is there to be told.
+    }
   }
 
   /**
@@ -308,14 +341,20 @@ export class Storage {
       const database = await this.#database;
       database.onversionchange = () => {
         database.close();
-        this.#database = null;
+        this.#forget();
       };
-      database.onclose = () => (this.#database = null);
+      database.onclose = () => this.#forget();
+      this.#connection = database;
       return database;
     } catch (error) {
-      this.#database = null;
+      this.#forget();
       throw error;
     }
+  }
+
+  #forget() {
+    this.#database = null;
+    this.#connection = null;
   }
 
   /**

@@ -99,7 +99,7 @@ class CaseDialog {
     const shop = this.#shop;
     const { project, engine, look } = shop;
     if (shop.readOnly) return 'This project is open in another tab; here it can only be read.';
-    if (!look) return 'The variant has errors; a case needs one that loads.';
+    if (!look?.loads) return 'The variant has errors; a case needs one that loads.';
     const draft = new CaseDraft(this.#shown, look, await attributeTypes(shop));
     if (draft.refusal !== null) return draft.refusal;
     const names = { id: this.#id.value.trim(), title: this.#title.value.trim() };

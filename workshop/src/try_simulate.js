@@ -97,8 +97,8 @@ export class SimulatePart {
 
   /** @param {Simulation} run */
   #summary({ count, settings: { games, seed } }) {
-    const played = count < games ? `Stopped after ${count} of ${games} games` : `${count} games`;
-    return `${played}, seed ${seed}. The same as chancery simulate gives.`;
+    if (count < games) return `Stopped after ${count} of ${games} games.`;
+    return `${games} games with seed ${seed}, the same as chancery simulate plays.`;
   }
 
   /** @param {Simulation} run */

@@ -15,7 +15,7 @@ const kinds = [
   ['cases', 'Cases', CasesPart],
   ['simulate', 'Simulate', SimulatePart],
   ['compare', 'Compare', ComparePart],
-  ['rules', 'Rules for players', RulesPart],
+  ['rules', 'Rules', RulesPart],
 ];
 
 export class TryView {

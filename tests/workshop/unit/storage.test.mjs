@@ -142,3 +142,12 @@ test('a copy has the files and goes its own way', async () => {
   await storage.saveFiles(copy, { 'variant.toml': 'of the copy' });
   assert.deepEqual((await storage.openProject(id)).files, files);
 });
+
+test('what a page saves at its end is there, and it can go on if it did not end', async () => {
+  const { factory, storage, id } = await withProject();
+  storage.saveLast(id, { 'variant.toml': 'last', 'drawing.png': null }, 'mine');
+  await storage.saveFiles(id, { 'map.toml': 'm' });
+  const { files: saved, revision } = await new Storage(factory).openProject(id);
+  assert.deepEqual(saved, { 'variant.toml': 'last', 'map.toml': 'm' });
+  assert.equal(revision, 3);
+});
