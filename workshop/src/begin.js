@@ -2,6 +2,8 @@
 import { button, element } from '../../core/pages/web/elements.js';
 import { confirmLoss, field, openDialog, row, select } from '../../core/pages/web/dialogs.js';
 import { engineParts } from './engine_client.js';
+import { guideDrawing, guideVariant } from './guide.js';
+import { readPicked } from './keep_picked.js';
 import {
   StartProblem,
   folderName,
@@ -13,7 +15,6 @@ import {
   startFromImport,
   startNew,
   startsOfFiles,
-  unpackArchives,
 } from './starts.js';
 
 /** @import { FilesByPath } from './engine_client.js' */
@@ -65,7 +66,11 @@ export class BeginView {
   hide() {}
 
   #ways() {
-    const way = (/** @type {string} */ title, /** @type {string} */ text, /** @type {Node[]} */ ...buttons) =>
+    const way = (
+      /** @type {string} */ title,
+      /** @type {string} */ text,
+      /** @type {Node[]} */ ...buttons
+    ) =>
       element(
         'div',
         { className: 'card' },
@@ -95,7 +100,9 @@ export class BeginView {
       way(
         'A small board',
         'Six provinces, two powers and all rules of movement: change everything.',
-        button('Begin', () => this.#askName('A small board', 'my_variant', name => startNew(this.#shop.engine, name))),
+        button('Begin', () =>
+          this.#askName('A small board', 'my_variant', name => startNew(this.#shop.engine, name)),
+        ),
       ),
       way(
         'Files',
@@ -127,9 +134,7 @@ export class BeginView {
         ...(cards.length ? cards : [element('p', { className: 'faint' }, 'There are none yet.')]),
       );
     } catch (problem) {
-      this.#list.replaceChildren(
-        element('p', { className: 'problem-text' }, messageOf(problem)),
-      );
+      this.#list.replaceChildren(element('p', { className: 'problem-text' }, messageOf(problem)));
     }
   }
 
@@ -150,7 +155,8 @@ export class BeginView {
    * @param {string} name
    */
   async #remove(id, name) {
-    const text = 'Its files and versions are removed from this browser. Download it first if you may need it.';
+    const text =
+      'Its files and versions are removed from this browser. Download it first if you may need it.';
     if (!(await confirmLoss(`Remove ${name}?`, text, 'Remove it'))) return;
     await this.#shop.projects.remove(id);
     await this.#fillList();
@@ -160,7 +166,7 @@ export class BeginView {
   #pick(properties) {
     const input = element('input', { type: 'file', ...properties });
     input.addEventListener('change', () =>
-      this.#try(async () => this.#takeFiles(await readFiles([...(input.files ?? [])]))),
+      this.#try(async () => this.#takeFiles(await readPicked(input.files ?? []))),
     );
     input.click();
   }
@@ -168,8 +174,10 @@ export class BeginView {
   /** @param {DragEvent} event */
   #drop(event) {
     event.preventDefault();
-    const files = [...(event.dataTransfer?.files ?? [])];
-    if (files.length) this.#try(async () => this.#takeFiles(await readFiles(files)));
+    const dropped = event.dataTransfer;
+    if (dropped?.files.length) {
+      this.#try(async () => this.#takeFiles(await readPicked(dropped)));
+    }
   }
 
   /** @param {FilesByPath} picked */
@@ -183,7 +191,7 @@ export class BeginView {
     const starts = await startsOfFiles(this.#shop.engine, picked);
     if (starts.length === 1) await this.#begin(starts[0]);
     else if (starts.length) this.#askWhich(starts);
-    else this.#askImport(unpackArchives(picked));
+    else this.#askImport(picked);
   }
 
   /** @param {Start} start */
@@ -194,12 +202,13 @@ export class BeginView {
   }
 
   async #beginGuide() {
-    const response = await fetch('guide.svg');
+    const response = await fetch(guideDrawing);
     if (!response.ok) throw new StartProblem('The drawing of the example cannot be loaded.');
     const drawing = await response.text();
-    const start = await startFromDrawing(this.#shop.engine, 'twenty_isles', 'guide.svg', drawing);
-    await this.#shop.projects.begin(start);
-    location.hash = 'guide';
+    const { engine, projects } = this.#shop;
+    await projects.begin(await startFromDrawing(engine, guideVariant, guideDrawing, drawing));
+    this.#shop.dispatchEvent(new Event('guide'));
+    location.hash = 'map';
   }
 
   /** @param {Start[]} starts */
@@ -276,7 +285,13 @@ export class BeginView {
       how.value === 'copy'
         ? Promise.resolve(startCopy(variants, which.value, name))
         : startNew(this.#shop.engine, name, which.value);
-    this.#askName('Begin with another variant', 'my_variant', make, field('Variant', which), field('How', how));
+    this.#askName(
+      'Begin with another variant',
+      'my_variant',
+      make,
+      field('Variant', which),
+      field('How', how),
+    );
   }
 
   /**
@@ -293,7 +308,10 @@ export class BeginView {
       name =>
         startFromDrawing(this.#shop.engine, name, drawingName(file), content, {
           snap: Number(snap.value),
-          layers: layers.value.split(',').map(layer => layer.trim()).filter(Boolean),
+          layers: layers.value
+            .split(',')
+            .map(layer => layer.trim())
+            .filter(Boolean),
         }),
       field('How wide a gap between neighbors may be, in pixels', snap),
       field('Only these layers, with commas between them', layers),
@@ -356,22 +374,12 @@ function drawingName(file) {
 
 /** The variants that come with the workshop. @param {FilesByPath} files @returns {BundledVariant[]} */
 function listBundled(files) {
-  const heads = Object.entries(files).filter(([path]) => /^variants\/[^/]+\/variant\.toml$/.test(path));
+  const heads = Object.entries(files).filter(([path]) =>
+    /^variants\/[^/]+\/variant\.toml$/.test(path),
+  );
   return heads.map(([path, content]) => {
     const value = (/** @type {string} */ key) =>
       new RegExp(`^${key}\\s*=\\s*"([^"]*)"`, 'm').exec(String(content))?.[1] ?? '';
     return { id: path.split('/')[1], name: value('name'), summary: value('summary') };
   });
-}
-
-/** @param {File[]} files @returns {Promise<FilesByPath>} */
-async function readFiles(files) {
-  /** @type {[string, Uint8Array][]} */
-  const read = await Promise.all(
-    files.map(async file => {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      return /** @type {[string, Uint8Array]} */ ([file.webkitRelativePath || file.name, bytes]);
-    }),
-  );
-  return Object.fromEntries(read);
 }

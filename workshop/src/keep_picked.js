@@ -151,17 +151,18 @@ export function insideFolder(files) {
 
 /**
  * Files as a project has them: texts where the bytes are UTF-8.
- * @param {PickedFiles} files
+ * @param {Files} files
  * @returns {Files}
  */
 export function asContents(files) {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   return Object.fromEntries(
-    Object.entries(files).map(([path, bytes]) => {
+    Object.entries(files).map(([path, content]) => {
+      if (typeof content === 'string') return [path, content];
       try {
-        return [path, decoder.decode(bytes)];
+        return [path, decoder.decode(content)];
       } catch {
-        return [path, bytes];
+        return [path, content];
       }
     }),
   );

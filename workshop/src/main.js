@@ -1,6 +1,8 @@
 // The page of the workshop: its bar, its tabs, and the view that is chosen.
 import { all, button, byId, element } from '../../core/pages/web/elements.js';
 import { FindingsList } from './findings.js';
+import { Guide } from './guide.js';
+import { Offline } from './keep_offline.js';
 import { Shop } from './shop.js';
 import { viewKinds } from './views.js';
 
@@ -13,6 +15,7 @@ const toastMilliseconds = 6000;
 class Workshop {
   #shop = new Shop();
   #findings = new FindingsList(this.#shop, byId('findings'));
+  #guide = new Guide(this.#shop, byId('guide'));
   /** @type {Map<string, { view: View, root: HTMLElement }>} */
   #views = new Map();
   #chosen = '';
@@ -23,14 +26,17 @@ class Workshop {
   #found = button('', () => this.#findings.toggle(), { id: 'found' });
 
   start() {
-    const saved = this.#shop.projects.saver.root;
-    byId('bar').append(this.#title, saved, this.#undo, this.#redo, this.#found);
+    const { saver } = this.#shop.projects;
+    const offline = new Offline(() => saver.flush());
+    offline.start();
+    byId('bar').append(this.#title, offline.root, saver.root, this.#undo, this.#redo, this.#found);
     byId('tabs').append(...viewKinds.map(kind => this.#tab(kind)));
     byId('views').replaceChildren();
     const shop = this.#shop;
     shop.addEventListener('project', () => this.#takeProject());
     shop.addEventListener('look', () => this.#update());
     shop.addEventListener('place', event => this.#goTo(detailOf(event)));
+    shop.addEventListener('guide', () => this.#guide.begin());
     shop.addEventListener('say', event => this.#say(detailOf(event)));
     addEventListener('hashchange', () => this.#follow());
     addEventListener('keydown', event => this.#press(event));

@@ -1,5 +1,5 @@
 // Ways to begin a variant: each gives the files of one, made by the engine's own commands.
-import { unzip } from './keep_zip.js';
+import { asContents } from './keep_picked.js';
 
 /** @import { CommandResult, EngineClient, FilesByPath } from './engine_client.js' */
 
@@ -119,11 +119,10 @@ function sourceOf(files) {
 /**
  * The variants in files that a person picked: folders that have a variant.toml, and packs.
  * @param {EngineClient} engine
- * @param {FilesByPath} picked
+ * @param {FilesByPath} files
  * @returns {Promise<Start[]>} none if these are files of another kind
  */
-export async function startsOfFiles(engine, picked) {
-  const files = unpackArchives(picked);
+export async function startsOfFiles(engine, files) {
   const starts = foldersWithVariants(files).map(folder => startOfFolder(files, folder));
   if (starts.length) return starts;
   for (const [path, content] of Object.entries(files)) {
@@ -134,17 +133,6 @@ export async function startsOfFiles(engine, picked) {
     return foldersWithVariants(unpacked).map(folder => startOfFolder(unpacked, folder));
   }
   return [];
-}
-
-/** Archives of ZIP become the files in them. @param {FilesByPath} picked */
-export function unpackArchives(picked) {
-  /** @type {FilesByPath} */
-  const files = {};
-  for (const [path, content] of Object.entries(picked)) {
-    if (/\.zip$/i.test(path) && typeof content !== 'string') Object.assign(files, unzip(content));
-    else files[path] = content;
-  }
-  return files;
 }
 
 /** @param {FilesByPath} files */
@@ -160,7 +148,7 @@ function foldersWithVariants(files) {
  * @returns {Start}
  */
 function startOfFolder(files, folder) {
-  const own = relativeTo(files, folder);
+  const own = asContents(relativeTo(files, folder));
   const head = asText(own['variant.toml']);
   const id = /^\s*id\s*=\s*["']([^"']+)["']/m.exec(head)?.[1];
   const name = id ?? folder.split('/').at(-2) ?? 'variant';
@@ -176,19 +164,9 @@ function relativeTo(files, folder) {
   /** @type {FilesByPath} */
   const below = {};
   for (const [path, content] of Object.entries(files)) {
-    if (path.startsWith(folder)) below[path.slice(folder.length)] = asTextOrBytes(path, content);
+    if (path.startsWith(folder)) below[path.slice(folder.length)] = content;
   }
   return below;
-}
-
-/** Files of variants are texts, apart from pictures. @param {string} path @param {string | Uint8Array} content */
-function asTextOrBytes(path, content) {
-  if (typeof content === 'string' || /\.(png|jpe?g|gif|webp)$/i.test(path)) return content;
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
-  } catch {
-    return content;
-  }
 }
 
 /** @param {string | Uint8Array | undefined} content */

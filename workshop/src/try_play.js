@@ -86,9 +86,9 @@ export class PlayPart {
     const isPlayed = this.#project !== null;
     this.#again.hidden = isPlayed && !this.#isOld;
     if (!isPlayed) this.#state.textContent = '';
-    else if (this.#isOld)
-      {this.#state.textContent = `The variant has changed since ${this.#builtAt}.`;}
-    else this.#state.textContent = `The newest version, of ${this.#builtAt}.`;
+    else if (this.#isOld) {
+      this.#state.textContent = `The variant has changed since ${this.#builtAt}.`;
+    } else this.#state.textContent = `The newest version, of ${this.#builtAt}.`;
   }
 
   /** @param {MessageEvent} event */
