@@ -31,6 +31,9 @@ class OpenFiles final : public FileSource {
   [[nodiscard]] std::vector<std::string> names_in(const std::string& path) const override;
 
  private:
+  /// The open files below a folder, from there.
+  [[nodiscard]] std::vector<std::string> open_below(const std::string& path) const;
+
   const FileSource* disk_;
   std::map<std::string, std::shared_ptr<const std::string>> texts_;
 };

@@ -5,15 +5,14 @@
 #include <utility>
 
 namespace chancery {
+namespace {
 
-Checks::~Checks() {
-  if (!running_) return;
-  *running_->stop = true;
-  running_->thread.join();
-}
+constexpr auto is_earlier = [](const auto& a, const auto& b) { return a.second < b.second; };
+
+}  // namespace
 
 void Checks::ask(const std::string& folder) {
-  due_[folder] = Inbox::Clock::now() + pause_;
+  due_[folder] = Clock::now() + pause_;
   if (running_ && running_->folder == folder) *running_->stop = true;
 }
 
@@ -22,47 +21,33 @@ void Checks::drop(const std::string& folder) {
   if (running_ && running_->folder == folder) *running_->stop = true;
 }
 
-std::optional<Inbox::Clock::time_point> Checks::next() const {
+std::optional<Checks::Clock::time_point> Checks::next() const {
   if (due_.empty() || running_) return std::nullopt;
-  return std::min_element(due_.begin(), due_.end(),
-                          [](const auto& a, const auto& b) { return a.second < b.second; })
-      ->second;
+  return std::min_element(due_.begin(), due_.end(), is_earlier)->second;
 }
 
-void Checks::begin() {
-  const auto when = next();
-  if (!when || *when > Inbox::Clock::now()) return;
-  const auto due = std::min_element(
-      due_.begin(), due_.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-  const std::string folder = due->first;
+std::optional<BegunCheck> Checks::begin(Clock::time_point now) {
+  if (const auto when = next(); !when || *when > now) return std::nullopt;
+  const auto due = std::min_element(due_.begin(), due_.end(), is_earlier);
+  BegunCheck check{due->first, diagnosis_task(workspace_, due->first),
+                   std::make_shared<std::atomic<bool>>(false)};
+  check.task.memory = memory_;
   due_.erase(due);
-  const auto stop = std::make_shared<std::atomic<bool>>(false);
-  DiagnosisTask next_task = diagnosis_task(workspace_, folder);
-  next_task.memory = memory_;
-  auto work = [this, folder, stop, task = std::move(next_task)] {
-    const auto go_on = [&] { return !*stop && !inbox_.is_closed(); };
-    const auto hand_over = [&](DiagnosisStep step) {
-      inbox_.put(Inbox::Work([this, folder, stop, step = std::move(step)]() mutable {
-        if (!*stop) report_(folder, std::move(step));
-      }));
-    };
-    try {
-      diagnose(task, go_on, hand_over);
-    } catch (const std::exception& error) {
-      DiagnosisStep failed;
-      failed.is_last = true;
-      failed.findings.add(
-          {Severity::error, "chancery", {}, std::string("the check failed: ") + error.what(), ""});
-      hand_over(std::move(failed));
-    }
-    inbox_.put(Inbox::Work([this] { finished(); }));
-  };
-  running_.emplace(Running{folder, stop, std::thread(std::move(work))});
+  running_ = Running{check.folder, check.stop};
+  return check;
 }
 
-void Checks::finished() {
-  running_->thread.join();
-  running_.reset();
+void run_check(const BegunCheck& check, const GoOn& go_on,
+               const std::function<void(DiagnosisStep)>& report) {
+  try {
+    diagnose(check.task, go_on, report);
+  } catch (const std::exception& error) {
+    DiagnosisStep failed;
+    failed.is_last = true;
+    failed.findings.add(
+        {Severity::error, "chancery", {}, std::string("the check failed: ") + error.what(), ""});
+    report(std::move(failed));
+  }
 }
 
 }  // namespace chancery

@@ -1,55 +1,61 @@
-// Checks: diagnoses variants in a thread of their own, shortly after the last change.
+// Checks: which variants have to be diagnosed, shortly after their last change.
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 
 #include "core/editor/language/diagnosis.h"
-#include "core/editor/lsp/inbox.h"
 
 namespace chancery {
 
-/// Diagnoses one variant at a time. A change to the variant being diagnosed ends its diagnosis at
-/// the next step. Steps are reported in the thread that empties the inbox.
+/// A diagnosis that has begun. It needs nothing of the workspace, so that another thread can run
+/// it.
+struct BegunCheck {
+  std::string folder;
+  DiagnosisTask task;
+  std::shared_ptr<std::atomic<bool>> stop;  // set when the variant has changed meanwhile
+};
+
+/// Runs the check until it ends or `go_on` returns false. If it fails, that is its finding.
+void run_check(const BegunCheck& check, const GoOn& go_on,
+               const std::function<void(DiagnosisStep)>& report);
+
+/// Lets one variant at a time be diagnosed. A change to the variant being diagnosed ends its
+/// diagnosis at the next step.
 class Checks {
  public:
-  using Report = std::function<void(const std::string& folder, DiagnosisStep step)>;
+  using Clock = std::chrono::steady_clock;
 
-  Checks(Workspace& workspace, Inbox& inbox, Report report)
-      : workspace_(workspace), inbox_(inbox), report_(std::move(report)) {}
+  explicit Checks(Workspace& workspace) : workspace_(workspace) {}
   Checks(const Checks&) = delete;
   Checks& operator=(const Checks&) = delete;
-  ~Checks();
 
   void set_pause(std::chrono::milliseconds pause) { pause_ = pause; }
   /// Requests a diagnosis, since the variant has changed.
   void ask(const std::string& folder);
   /// Cancels the request.
   void drop(const std::string& folder);
-  /// The time when `begin` will have something to do; nothing while a thread runs.
-  [[nodiscard]] std::optional<Inbox::Clock::time_point> next() const;
-  /// Starts the diagnosis that is due.
-  void begin();
-  [[nodiscard]] bool is_idle() const { return due_.empty() && !running_; }
+  /// The time when `begin` will have something to do; nothing while a check runs.
+  [[nodiscard]] std::optional<Clock::time_point> next() const;
+  /// Begins the check that is due at this time; nothing if none is, or while one runs.
+  std::optional<BegunCheck> begin(Clock::time_point now);
+  /// Call it when the check that began has ended.
+  void end() { running_.reset(); }
 
  private:
   struct Running {
     std::string folder;
     std::shared_ptr<std::atomic<bool>> stop;
-    std::thread thread;
   };
-  void finished();
 
   Workspace& workspace_;
-  Inbox& inbox_;
-  Report report_;
   std::chrono::milliseconds pause_{150};
-  std::map<std::string, Inbox::Clock::time_point> due_;  // by folder
+  std::map<std::string, Clock::time_point> due_;  // by folder
   std::optional<Running> running_;
   const std::shared_ptr<DiagnosisMemory> memory_ = std::make_shared<DiagnosisMemory>();
 };

@@ -9,14 +9,6 @@ constexpr std::size_t most_cancelled = 1000;
 
 }  // namespace
 
-std::string id_of(const JsonValue* value) {
-  if (value == nullptr) return {};
-  if (value->kind == JsonValue::Kind::integer) return std::to_string(value->number);
-  std::string id;
-  if (value->kind == JsonValue::Kind::text) append_json_text(id, value->text);
-  return id;
-}
-
 void Inbox::put(Incoming message) {
   const std::lock_guard lock(guard_);
   messages_.push_back(std::move(message));
@@ -87,25 +79,15 @@ bool Inbox::is_closed() {
   return closed_;
 }
 
-Received receive(std::string text, Inbox& inbox) {
-  Incoming message;
-  message.json = std::make_unique<JsonDocument>();
-  if (!message.json->read(text, message.problem)) {
-    message.json.reset();
-    inbox.put(std::move(message));
-    return Received::message;
-  }
-  const JsonValue& root = message.json->root();
-  message.id = id_of(root.find("id"));
-  const JsonValue* method = root.find("method");
-  const bool is_named = method != nullptr && method->kind == JsonValue::Kind::text;
-  const JsonValue* params = root.find("params");
-  if (is_named && method->text == "$/cancelRequest" && params != nullptr) {
+Received receive(std::string_view text, Inbox& inbox) {
+  Incoming message = read_message(text);
+  const std::string_view method = message.method();
+  const JsonValue* params = message.json ? message.json->root().find("params") : nullptr;
+  if (method == "$/cancelRequest" && params != nullptr) {
     inbox.cancel(id_of(params->find("id")));
     return Received::message;
   }
-  const bool is_exit = is_named && method->text == "exit";
-  if (!is_exit) {
+  if (method != "exit") {
     inbox.put(std::move(message));
     return Received::message;
   }

@@ -6,25 +6,15 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 
-#include "core/base/json/json_value.h"
+#include "core/editor/lsp/client_connection.h"
 
 namespace chancery {
-
-/// A message of the client.
-struct Incoming {
-  std::unique_ptr<JsonDocument> json;  // null if the text is not JSON
-  std::string problem;                 // why it is not
-  std::string id;                      // of a request, as JSON; empty for a notification
-};
-
-/// The id of a request or its cancellation as JSON; empty if it is not a valid id.
-std::string id_of(const JsonValue* value);
 
 /// Messages in the order of arrival, and work from other threads. Cancellations take effect when
 /// they arrive, even if other messages are waiting.
@@ -66,6 +56,6 @@ class Inbox {
 enum class Received : std::uint8_t { message, exit };
 /// Parses a message. Cancellations take effect immediately. Reports whether it is the last message,
 /// `exit`.
-Received receive(std::string text, Inbox& inbox);
+Received receive(std::string_view text, Inbox& inbox);
 
 }  // namespace chancery

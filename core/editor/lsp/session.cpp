@@ -5,22 +5,16 @@
 #include <algorithm>
 
 #include "core/base/common/contains.h"
-#include "core/editor/lsp/frames.h"
 #include "core/editor/lsp/published.h"
 #include "core/editor/lsp/uris.h"
 
 namespace chancery {
 
-Session::Session(const LanguageServerOptions& options, const FileSource& disk, Inbox& inbox,
-                 std::ostream& out)
+Session::Session(const LanguageServerOptions& options, const FileSource& disk, Send send)
     : version_(options.version),
-      inbox_(inbox),
-      out_(out),
+      send_(std::move(send)),
       workspace_(options.search, disk),
-      checks_(workspace_, inbox,
-              [this](const std::string& folder, DiagnosisStep step) {
-                publish(folder, std::move(step));
-              }),
+      checks_(workspace_),
       case_runs_(workspace_) {}
 
 std::set<std::string> Session::open_variants() const {
@@ -112,10 +106,6 @@ void Session::publish_file(const std::string& path) {
     if (all.empty()) findings_.erase(known);
   }
   notify("textDocument/publishDiagnostics", published_diagnostics(workspace_, path, all));
-}
-
-void Session::send(std::string_view message) {
-  write_frame(out_, message);
 }
 
 void Session::notify(std::string_view method, std::string_view params) {

@@ -1,7 +1,7 @@
 // Session: one client, its open files, and what it was shown.
 #pragma once
 
-#include <iosfwd>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -13,7 +13,6 @@
 #include "core/editor/language/workspace.h"
 #include "core/editor/lsp/checks.h"
 #include "core/editor/lsp/editor_json.h"
-#include "core/editor/lsp/inbox.h"
 
 namespace chancery {
 
@@ -51,13 +50,14 @@ struct FoundIn {
 /// The state of a client: its open files and what it was shown.
 class Session {
  public:
-  Session(const LanguageServerOptions& options, const FileSource& disk, Inbox& inbox,
-          std::ostream& out);
+  using Send = std::function<void(std::string_view message)>;
+
+  /// Messages to the client go to `send`.
+  Session(const LanguageServerOptions& options, const FileSource& disk, Send send);
 
   [[nodiscard]] Workspace& workspace() { return workspace_; }
   [[nodiscard]] Checks& checks() { return checks_; }
   [[nodiscard]] CaseRuns& case_runs() { return case_runs_; }
-  [[nodiscard]] Inbox& inbox() { return inbox_; }
   [[nodiscard]] const std::string& version() const { return version_; }
 
   void open(const std::string& path, std::string text);
@@ -69,7 +69,10 @@ class Session {
   /// The findings last shown for the file, without duplicates.
   [[nodiscard]] std::vector<FoundIn> findings_in(const std::string& path) const;
 
-  void send(std::string_view message);
+  /// Shows the findings of a step of a check in place of the earlier ones of the variant.
+  void publish(const std::string& folder, DiagnosisStep step);
+
+  void send(std::string_view message) { send_(message); }
   void notify(std::string_view method, std::string_view params);
   /// Sends a request to the client; its answer is ignored.
   void request(std::string_view method, std::string_view params);
@@ -84,13 +87,11 @@ class Session {
   bool refreshes_lenses = false;
 
  private:
-  void publish(const std::string& folder, DiagnosisStep step);
   void publish_file(const std::string& path);
   [[nodiscard]] std::set<std::string> open_variants() const;
 
   std::string version_;
-  Inbox& inbox_;
-  std::ostream& out_;
+  Send send_;
   Workspace workspace_;
   Checks checks_;
   CaseRuns case_runs_;
