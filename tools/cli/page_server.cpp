@@ -1,4 +1,4 @@
-#include "tools/cli/watch_server.h"
+#include "tools/cli/page_server.h"
 
 #include <arpa/inet.h>
 #include <fmt/format.h>
@@ -19,11 +19,11 @@ namespace {
 
 constexpr std::size_t most_connections = 32;
 
-sockaddr_in loopback(int port) {
+sockaddr_in socket_address(const ServerPlace& place) {
   sockaddr_in address{};
   address.sin_family = AF_INET;
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  address.sin_port = htons(static_cast<std::uint16_t>(port));
+  address.sin_port = htons(static_cast<std::uint16_t>(place.port));
+  inet_pton(AF_INET, place.address.c_str(), &address.sin_addr);
   return address;
 }
 
@@ -33,18 +33,19 @@ bool would_wait() {
 
 }  // namespace
 
-PageServer::PageServer(int port)
+PageServer::PageServer(const ServerPlace& place)
     : socket_(socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)) {
   const int on = 1;
   setsockopt(socket_, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-  sockaddr_in address = loopback(port);
+  sockaddr_in address = socket_address(place);
   socklen_t length = sizeof address;
   auto* plain = reinterpret_cast<sockaddr*>(&address);
   if (socket_ < 0 || bind(socket_, plain, length) != 0 || listen(socket_, 16) != 0 ||
       getsockname(socket_, plain, &length) != 0) {
     const std::string why = std::strerror(errno);
     if (socket_ >= 0) close(socket_);
-    throw InputProblem{fmt::format("cannot serve a page at port {}: {}", port, why)};
+    throw InputProblem{
+        fmt::format("cannot serve a page at {}:{}: {}", place.address, place.port, why)};
   }
   port_ = ntohs(address.sin_port);
 }
@@ -54,10 +55,10 @@ PageServer::~PageServer() {
   close(socket_);
 }
 
-void PageServer::announce() {
+void PageServer::announce(const std::string& event) {
   for (Connection& connection : connections_)
     if (connection.is_stream) {
-      connection.unsent += board_->event();
+      connection.unsent += event;
       send(connection);
     }
 }
@@ -79,6 +80,15 @@ void PageServer::serve() {
   for (const Connection& entry : connections_)
     if (entry.is_closed) close(entry.socket);
   std::erase_if(connections_, [](const Connection& item) { return item.is_closed; });
+}
+
+void PageServer::serve_always() {
+  for (;;) {
+    std::vector<pollfd> waiting;
+    add_to(waiting);
+    poll(waiting.data(), waiting.size(), -1);
+    serve();
+  }
 }
 
 void PageServer::accept_all() {
@@ -106,7 +116,7 @@ void PageServer::receive(Connection& connection) {
     if (state == HttpReader::State::bad)
       answer(connection, {400, "text/plain; charset=utf-8", "not a request\n", false});
     else if (state == HttpReader::State::done)
-      answer(connection, board_->answer(connection.reader.request()));
+      answer(connection, answer_(connection.reader.request()));
   }
 }
 
@@ -117,16 +127,18 @@ void PageServer::answer(Connection& connection, const HttpAnswer& answer) {
 }
 
 void PageServer::send(Connection& connection) {
-  while (!connection.is_closed && !connection.unsent.empty()) {
-    const ssize_t length =
-        ::send(connection.socket, connection.unsent.data(), connection.unsent.size(), MSG_NOSIGNAL);
+  while (!connection.is_closed && connection.sent < connection.unsent.size()) {
+    const ssize_t length = ::send(connection.socket, connection.unsent.data() + connection.sent,
+                                  connection.unsent.size() - connection.sent, MSG_NOSIGNAL);
     if (length < 0 && would_wait()) return;
     if (length < 0) {
       connection.is_closed = true;
       return;
     }
-    connection.unsent.erase(0, static_cast<std::size_t>(length));
+    connection.sent += static_cast<std::size_t>(length);
   }
+  connection.unsent.clear();
+  connection.sent = 0;
   if (connection.is_answered && !connection.is_stream) connection.is_closed = true;
 }
 

@@ -12,11 +12,11 @@
 #include "tools/cli/command.h"
 #include "tools/cli/drawn_file.h"
 #include "tools/cli/graph.h"
+#include "tools/cli/page_server.h"
 #include "tools/cli/plain_output.h"
 #include "tools/cli/watch_editor.h"
 #include "tools/cli/watch_folders.h"
 #include "tools/cli/watch_look.h"
-#include "tools/cli/watch_server.h"
 #include "tools/cli/written_file.h"
 
 namespace chancery::cli {
@@ -42,10 +42,10 @@ class LivePage {
   explicit LivePage(const WatchArguments& arguments)
       : desk_(arguments.editor.empty() ? std::vector<std::string>()
                                        : words_of_command(arguments.editor)),
-        server_(arguments.port),
+        server_({"127.0.0.1", arguments.port}),
         address_{server_.port(), random_token()},
         board_(address_, disk(), desk_) {
-    server_.answer_by(board_);
+    server_.answer_by([this](const HttpRequest& request) { return board_.answer(request); });
   }
 
   [[nodiscard]] Served* served() { return &server_; }
@@ -53,7 +53,7 @@ class LivePage {
 
   void show(const WatchLooks& looks) {
     board_.show(looks.page(), looks.draft());
-    server_.announce();
+    server_.announce(board_.event());
   }
 
  private:

@@ -1,18 +1,15 @@
 #include "tools/cli/watch_editor.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 
 #include "core/base/json/json_value.h"
 #include "tools/cli/command.h"
+#include "tools/cli/started_program.h"
 #include "tools/cli/written_file.h"
 
 namespace chancery::cli {
@@ -27,34 +24,6 @@ std::string absolute(const std::string& path) {
   std::error_code error;
   const auto whole = std::filesystem::absolute(path, error);
   return error ? path : whole.lexically_normal().string();
-}
-
-/// Starts a program and does not wait for it. Returns why it could not be started.
-std::string start(std::vector<std::string> words) {
-  std::vector<char*> arguments;
-  for (std::string& word : words) arguments.push_back(word.data());
-  arguments.push_back(nullptr);
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return std::strerror(errno);
-  const pid_t first = fork();
-  if (first < 0) return std::strerror(errno);
-  if (first == 0) {
-    // A second process, so that nothing has to wait for the editor.
-    if (fork() != 0) _exit(0);
-    setsid();
-    const int nothing = ::open("/dev/null", O_RDWR);
-    for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(nothing, file);
-    execvp(arguments[0], arguments.data());
-    const int why = errno;
-    [[maybe_unused]] const ssize_t written = ::write(ends[1], &why, sizeof why);
-    _exit(1);
-  }
-  close(ends[1]);
-  waitpid(first, nullptr, 0);
-  int why = 0;
-  const bool failed = read(ends[0], &why, sizeof why) == sizeof why;
-  close(ends[0]);
-  return failed ? fmt::format("cannot start '{}': {}", words.front(), std::strerror(why)) : "";
 }
 
 /// Stores the place where a language server of the same user looks for it. Returns false without a
@@ -121,7 +90,7 @@ std::string EditorDesk::open(const SourceSpan& place) {
     replace_all(word, "{column}", std::to_string(place.column));
     replace_all(word, "{file}", absolute(place.file->path));
   }
-  return start(std::move(words));
+  return start_program(std::move(words));
 }
 
 }  // namespace chancery::cli

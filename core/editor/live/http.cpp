@@ -17,6 +17,8 @@ std::string_view reason_of(int status) {
   switch (status) {
     case 200:
       return "OK";
+    case 304:
+      return "Not Modified";
     case 400:
       return "Bad Request";
     case 403:
@@ -97,13 +99,17 @@ HttpReader::State HttpReader::add(std::string_view bytes) {
 
 std::string write_http(const HttpAnswer& answer) {
   std::string head = fmt::format(
-      "HTTP/1.1 {} {}\r\nContent-Type: {}\r\nCache-Control: no-store\r\n"
+      "HTTP/1.1 {} {}\r\nContent-Type: {}\r\nCache-Control: {}\r\n"
       "X-Content-Type-Options: nosniff\r\nX-Frame-Options: DENY\r\n"
       "Referrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n",
-      answer.status, reason_of(answer.status), answer.type);
-  if (!answer.is_stream)
-    head += fmt::format("Content-Length: {}\r\nConnection: close\r\n", answer.body.size());
-  return head + "\r\n" + answer.body;
+      answer.status, reason_of(answer.status), answer.type, answer.caching);
+  for (const auto& [name, value] : answer.headers) head += name + ": " + value + "\r\n";
+  // The length of an answer without a body would be that of the file.
+  if (!answer.is_stream && answer.status != 304)
+    head += fmt::format("Content-Length: {}\r\n", answer.body.size());
+  if (!answer.is_stream) head += "Connection: close\r\n";
+  head += "\r\n";
+  return answer.is_head ? head : head + answer.body;
 }
 
 }  // namespace chancery

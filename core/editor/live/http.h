@@ -1,4 +1,4 @@
-// A minimal HTTP server protocol, for one page that a program serves to the local browser.
+// A minimal HTTP server protocol, for pages that a program serves to a browser.
 #pragma once
 
 #include <cstdint>
@@ -43,10 +43,13 @@ struct HttpAnswer {
   int status = 200;
   std::string type = "text/plain; charset=utf-8";
   std::string body;
-  bool is_stream = false;  // for events: the connection stays open
+  bool is_stream = false;                           // for events: the connection stays open
+  std::string caching = "no-store";                 // the header Cache-Control
+  std::map<std::string, std::string> headers = {};  // further ones
+  bool is_head = false;                             // an answer to HEAD: the body is only counted
 };
 
-/// The bytes of an answer. Its headers forbid caching, framing and guessing its type.
+/// The bytes of an answer. Its headers forbid framing and guessing its type.
 std::string write_http(const HttpAnswer& answer);
 
 }  // namespace chancery
