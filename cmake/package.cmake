@@ -47,6 +47,8 @@ install(DIRECTORY ${written}/schema DESTINATION ${data} COMPONENT program)
 # The engine for browsers, if tools/dev/wasm has built it.
 install(FILES build/browser/engine.js build/browser/engine.wasm.gz DESTINATION ${data}/browser
   COMPONENT program OPTIONAL)
+# The workshop, if tools/dev/workshop has built it.
+install(DIRECTORY build/workshop/site/ DESTINATION ${data}/workshop COMPONENT program OPTIONAL)
 install(DIRECTORY tests/cases DESTINATION ${data}/tests COMPONENT program)
 # What the documentation links to: variants, with those that they extend, and the page on the corpus.
 foreach(example alpine bad_names bazaar customs failing kitchen_sink revised settlers small_world

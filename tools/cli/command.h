@@ -64,6 +64,7 @@ int run_test(const std::vector<std::string>& arguments);
 int run_tour(const std::vector<std::string>& arguments);
 int run_trace(const std::vector<std::string>& arguments);
 int run_watch(const std::vector<std::string>& arguments);
+int run_workshop(const std::vector<std::string>& arguments);
 
 std::span<const Command> game_commands();
 std::span<const Command> new_commands();

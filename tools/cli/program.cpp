@@ -24,6 +24,7 @@ namespace {
 
 constexpr auto all_commands = std::to_array<Command>({
     {"tour", "demonstrate every bundled variant", run_tour, nullptr, "get started"},
+    {"workshop", "design a variant in the browser", run_workshop},
     {"new", "create a variant or a world", run_new, new_commands},
     {"import", "make a variant of one written for another program", run_import},
     {"trace", "turn a drawing into provinces and edges", run_trace},
