@@ -1,7 +1,8 @@
 // The command line under Node.js: the same output as the program for Linux.
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, rmdirSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -107,6 +108,97 @@ test('drawings', () => {
 test('a page to play on', () => {
   good('sandbox', 'standard', '-o', 'play.html');
   assert.ok(readFileSync(join(work, 'play.html')).length > 1e6);
+});
+
+/** A request with any Host, which `fetch` would not send. */
+const ask = (port, path, { method = 'GET', headers = {} } = {}) =>
+  new Promise((done, fail) => {
+    const host = `127.0.0.1:${port}`;
+    request({ port, path, method, headers: { host, ...headers } }, response => {
+      const parts = [];
+      response.on('data', part => parts.push(part));
+      response.on('end', () =>
+        done({
+          status: response.statusCode,
+          headers: response.headers,
+          body: Buffer.concat(parts),
+        }),
+      );
+    })
+      .on('error', fail)
+      .end();
+  });
+
+/** Starts `workshop` and calls `use` with its port. */
+async function withWorkshop(program, use) {
+  const quiet = { ...env, DISPLAY: '', WAYLAND_DISPLAY: '', CHANCERY_DATA: '' };
+  const child = spawn(program, ['workshop', '--listen', '127.0.0.1:0'], { env: quiet });
+  try {
+    let said = '';
+    for await (const text of child.stdout.setEncoding('utf8')) {
+      said += text;
+      if (said.includes('\n')) break;
+    }
+    const [, port] = /^The workshop is at http:\/\/127\.0\.0\.1:(\d+)\/ until/.exec(said);
+    return await use(Number(port));
+  } finally {
+    child.kill();
+  }
+}
+
+test(
+  'the workshop, as the program for Linux serves it',
+  { skip: process.platform === 'win32' },
+  async () => {
+    const questions = [
+      ['/'],
+      ['/', { method: 'HEAD' }],
+      ['/chancery.wasm'],
+      ['/variants.json'],
+      ['/workshop.js?1'],
+      ['/', { method: 'POST' }],
+      ['/', { headers: { host: 'evil.example' } }],
+      ['/../package.json'],
+      ['/workshop.css', { headers: { 'if-none-match': '*' } }],
+    ];
+    const answers = await withWorkshop(installed, async port => {
+      const all = [];
+      for (const question of questions) all.push(await ask(port, ...question));
+      return all;
+    });
+    const statuses = answers.map(({ status }) => status);
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 405, 403, 404, 304]);
+    await withWorkshop(native, async port => {
+      for (const [at, question] of questions.entries()) {
+        const { status, headers, body } = await ask(port, ...question);
+        const known = answers[at];
+        assert.equal(status, known.status, question[0]);
+        assert.ok(body.equals(known.body), question[0]);
+        for (const name of [
+          'content-type',
+          'cache-control',
+          'content-security-policy',
+          'etag',
+          'x-content-type-options',
+          'x-frame-options',
+          'allow',
+        ]) {
+          assert.equal(headers[name], known.headers[name], `${question[0]} ${name}`);
+        }
+      }
+    });
+  },
+);
+
+test('the files of the workshop in a folder', () => {
+  good('workshop', '-o', 'site');
+  good('workshop', '-o', 'site');
+  for (const name of ['index.html', 'chancery.wasm', 'variants.json', 'page_engine.wasm.gz']) {
+    assert.ok(existsSync(join(work, 'site', name)), name);
+  }
+  const { status, stderr } = here('workshop', '--listen', 'here');
+  assert.equal(status, 2);
+  assert.match(stderr, /--listen needs an IPv4 address and a port/);
 });
 
 test('what is for Linux only says so', () => {

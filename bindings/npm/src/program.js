@@ -6,8 +6,10 @@ import { writeFiles } from './engine.js';
 import { startModule } from './load.js';
 import { enginePath, enginePaths, machineFolders } from './machine_paths.js';
 import { loadCode, loadVariants } from './parts_of_node.js';
+import { serveSite, workshopFiles } from './workshop.js';
 
 /** @import { EngineModule } from './memory.js' */
+/** @import { Site } from './workshop.js' */
 
 /**
  * Runs the program with these words; returns its exit status.
@@ -19,6 +21,7 @@ export async function runProgram(words) {
   if (words[0] === 'sandbox') writeFiles(module, sandboxEngine());
   if (words[0] === 'graph' || words[0] === 'tour') await prepareGraphs(module);
   Object.assign(module, { umask: process.umask() });
+  const workshop = words[0] === 'workshop' ? prepareWorkshop(module) : null;
   mountMachine(module);
   connectStreams(module);
   try {
@@ -27,7 +30,25 @@ export async function runProgram(words) {
     process.stderr.write(`chancery: internal error: ${problem}\n`);
     return 3;
   }
-  return status();
+  return (await workshop?.serve()) ?? status();
+}
+
+/**
+ * The files of the workshop, which are served if the program has asked for it.
+ * @param {EngineModule} module
+ */
+function prepareWorkshop(module) {
+  const files = workshopFiles();
+  writeFiles(
+    module,
+    Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [`workshop/${name}`, content]),
+    ),
+  );
+  /** @type {Site | null} */
+  let wanted = null;
+  Object.assign(module, { serve: (/** @type {Site} */ site) => void (wanted = site) });
+  return { serve: async () => wanted && serveSite(wanted, files) };
 }
 
 /** An instance that takes Node.js for its machine, and its exit status after it has run. */
