@@ -9,8 +9,18 @@ local function is_between(order, one, other)
   return (goes and order.to == other) or (comes and order.to == one)
 end
 
+-- Green builds on the Isle in place of Bet: in one of them.
+local function refuse_second(order, turn)
+  local instead = { BET = "ISL", ISL = "BET" }
+  for _, other in ipairs(turn.orders) do
+    if other == order then return end
+    if other.to == instead[order.to] then return "one builds there or in " .. other.to end
+  end
+end
+
 -- Red and Green do not attack each other, and only the owner of Gam passes between the seas.
 function hooks.legal(order, turn)
+  if order.type.acts_as == "build" then return refuse_second(order, turn) end
   if order.type.acts_as ~= "move" then return end
   local there = turn.unit_at(order.to)
   if there and there.power == patrons[order.power] then return "it would attack a friend" end
@@ -43,6 +53,10 @@ function hooks.capacity(power, centers, turn)
 end
 
 function hooks.build_sites(power, sites, turn)
+  if power == "green" and turn.owner("ISL") == "green" and not turn.unit_at("ISL") then
+    sites[#sites + 1] = "ISL"
+    return sites
+  end
   if power ~= "blue" or not is_in_distress(turn) or turn.unit_at("EPS") then return end
   local all = { "EPS" }
   for _, site in ipairs(sites) do all[#all + 1] = site end
