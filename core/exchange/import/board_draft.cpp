@@ -156,7 +156,6 @@ void draft_provinces(const ForeignVariant& foreign, BoardDraft& draft, LossRepor
     made.left_out = province.off_board;
     made.is_word = province.is_word;
     made.at = province.at;
-    made.settings = province.settings;
     made.span = province.span;
     for (const ForeignCoast& coast : province.coasts) add_coast(coast, made, losses);
     draft.provinces.push_back(std::move(made));
@@ -190,7 +189,7 @@ BoardDraft tidy_variant(const ForeignVariant& foreign, const Variant& base, Loss
   settle_target(foreign, draft, losses);
   name_provinces(foreign, base, draft, losses);
   draft_ways(foreign, draft, losses);
-  draft_facts(foreign, base, draft, losses);
+  draft_attributes(foreign, base, draft, losses);
   return draft;
 }
 

@@ -25,8 +25,8 @@ struct DraftSpace {
   friend auto operator<=>(const DraftSpace&, const DraftSpace&) = default;
 };
 
-/// Attributes that the base declares, with their values as TOML.
-using DraftFacts = std::map<std::string, std::string>;
+/// The ids of attributes with their values at the start, as TOML.
+using DraftAttributes = std::map<std::string, std::string>;
 
 struct DraftCoast {
   std::string id;
@@ -49,9 +49,8 @@ struct DraftProvince {
   std::optional<Point> at;
   std::optional<Shape> shape;
   std::vector<DraftCoast> coasts;
-  DraftFacts facts;       // of the province
-  DraftFacts city_facts;  // of the city inside it
-  std::vector<ForeignSetting> settings;
+  DraftAttributes attributes;       // of the province
+  DraftAttributes city_attributes;  // of the city inside it
   SourceSpan span;
 };
 
@@ -74,7 +73,7 @@ struct DraftPower {
   std::vector<std::size_t> homes;   // provinces
   std::vector<std::size_t> region;  // provinces
   std::vector<std::size_t> owned;   // centers without units of the power
-  DraftFacts facts;
+  DraftAttributes attributes;
   bool stands = false;
   bool supports = false;
   bool rebuilds = false;

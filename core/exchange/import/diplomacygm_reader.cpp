@@ -335,7 +335,15 @@ class DiplomacyGmReader {
     for (ForeignProvince& province : made.provinces)
       if (const auto owner = owners_.find(province.key);
           owner != owners_.end() && !province.center && province.ground != ForeignGround::water)
-        province.settings.push_back({"holder", owner->second});
+        made.attributes.push_back({ForeignAttribute::Of::province,
+                                   province.key,
+                                   "holder",
+                                   {},
+                                   {},
+                                   owner->second,
+                                   "who holds land at the start",
+                                   rule_row("diplomacygm", "builds"),
+                                   province.span});
   }
 
  private:

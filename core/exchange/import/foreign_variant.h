@@ -35,12 +35,6 @@ struct ForeignCoast {
   SourceSpan span;
 };
 
-/// A power that an attribute of a province names at the start.
-struct ForeignSetting {
-  std::string attribute;
-  std::string power;  // by key
-};
-
 struct ForeignProvince {
   std::string key;  // its name in edges and units
   std::string name;
@@ -54,7 +48,6 @@ struct ForeignProvince {
   bool is_word = false;    // not a place but a word of orders; it is then off the board too
   std::optional<Point> at;
   std::vector<ForeignCoast> coasts;
-  std::vector<ForeignSetting> settings;
   SourceSpan span;
 };
 
@@ -128,13 +121,13 @@ struct ForeignLine {
   SourceSpan span;
 };
 
-/// A value of a place or a power for which the extended variant may declare an attribute. It is
-/// lost if that variant declares none of this id.
-struct ForeignFact {
+/// The value of an attribute of a place or a power at the start. It is lost if neither `keys` nor
+/// the extended variant declares this attribute.
+struct ForeignAttribute {
   enum class Of : std::uint8_t { province, city, power };
   Of of = Of::province;
-  std::string key;                     // of the province or the power
-  std::string attribute;               // the id
+  std::string key;  // of the province or the power
+  std::string id;
   std::string value;                   // as TOML
   std::vector<std::string> provinces;  // in place of the value: a text of their ids
   std::string power;                   // in place of the value: the id of this power
@@ -215,7 +208,7 @@ struct ForeignVariant {
   std::vector<ForeignPassage> passages;
   std::vector<ForeignLine> lines;
   std::vector<ForeignValue> values;
-  std::vector<ForeignFact> facts;
+  std::vector<ForeignAttribute> attributes;
   std::vector<ForeignRule> rules;
   std::vector<ForeignKey> keys;
   std::vector<ForeignPhase> calendar;  // empty: the calendar of the extended variant

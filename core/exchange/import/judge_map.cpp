@@ -68,24 +68,25 @@ class AreaLines {
     const int land = type.front() == 'l' ? 0 : 1;
     const bool walls = province.city;
     if (!province.country.empty()) {
-      ForeignFact home = fact(province, "home", {});
+      ForeignAttribute home = of_income(province, "home", {});
       home.power = province.country;
-      made_.facts.push_back(std::move(home));
+      made_.attributes.push_back(std::move(home));
     }
-    made_.facts.push_back(fact(province, "yield", std::to_string(land + (walls ? 0 : city))));
+    made_.attributes.push_back(
+        of_income(province, "yield", std::to_string(land + (walls ? 0 : city))));
     if (city == 0) return;
-    for (const auto& [attribute, value] : {std::pair("city", 1), std::pair("yield", city)}) {
-      if (!walls && std::string_view(attribute) == "yield") continue;
-      made_.facts.push_back(fact(province, attribute, std::to_string(value)));
-      if (walls) made_.facts.back().of = ForeignFact::Of::city;
+    for (const auto& [id, value] : {std::pair("city", 1), std::pair("yield", city)}) {
+      if (!walls && std::string_view(id) == "yield") continue;
+      made_.attributes.push_back(of_income(province, id, std::to_string(value)));
+      if (walls) made_.attributes.back().of = ForeignAttribute::Of::city;
     }
   }
 
-  static ForeignFact fact(const ForeignProvince& province, const char* attribute,
-                          std::string value) {
-    return {ForeignFact::Of::province,
+  static ForeignAttribute of_income(const ForeignProvince& province, const char* id,
+                                    std::string value) {
+    return {ForeignAttribute::Of::province,
             province.key,
-            attribute,
+            id,
             std::move(value),
             {},
             {},
@@ -218,20 +219,20 @@ class MoveLines {
     const auto keeper = known_.find(text.substr(0, text.find('/')));
     const std::string key = keeper == known_.end() ? text : made_.provinces[keeper->second].key;
     const std::vector<std::string> ends = std::exchange(strait_, {});
-    const auto same = [&](const ForeignFact& fact) {
-      return fact.attribute == "strait" && fact.key == key;
+    const auto same = [&](const ForeignAttribute& attribute) {
+      return attribute.id == "strait" && attribute.key == key;
     };
-    const auto known = std::find_if(made_.facts.begin(), made_.facts.end(), same);
-    if (known == made_.facts.end()) {
-      made_.facts.push_back({ForeignFact::Of::province,
-                             key,
-                             "strait",
-                             {},
-                             ends,
-                             {},
-                             "conduits",
-                             rule_row("judges", "conduits"),
-                             span});
+    const auto known = std::find_if(made_.attributes.begin(), made_.attributes.end(), same);
+    if (known == made_.attributes.end()) {
+      made_.attributes.push_back({ForeignAttribute::Of::province,
+                                  key,
+                                  "strait",
+                                  {},
+                                  ends,
+                                  {},
+                                  "conduits",
+                                  rule_row("judges", "conduits"),
+                                  span});
       return;
     }
     if (!std::is_permutation(ends.begin(), ends.end(), known->provinces.begin()))

@@ -42,7 +42,7 @@ class JudgeReader {
     auto map = read_judge_map(source_.read(found_.path), made_, losses_, diagnostics_);
     if (!map) return std::nullopt;
     map_ = std::move(*map);
-    if (!made_.facts.empty()) {
+    if (!made_.attributes.empty()) {
       made_.keys.push_back({"options.cities", "default", "15", "the judge's own"});
       made_.keys.push_back({"options.countries", "default", "2", "the judge's own"});
     }

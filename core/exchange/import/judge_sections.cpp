@@ -116,8 +116,8 @@ class JudgeSectionReader {
         lose("the entry '" + readable_text(word.text) + "'", "there is no such area");
         continue;
       }
-      add_fact(*area, std::string(disaster_) + "_row", std::to_string(*row), disaster_);
-      add_fact(*area, std::string(disaster_) + "_column", std::to_string(column), disaster_);
+      add_attribute(*area, std::string(disaster_) + "_row", std::to_string(*row), disaster_);
+      add_attribute(*area, std::string(disaster_) + "_column", std::to_string(column), disaster_);
     }
   }
 
@@ -136,33 +136,34 @@ class JudgeSectionReader {
       text += (text.empty() ? "" : " ") + words[i].text;
     }
     const auto dice = whole_number(words[1].text);
-    add_fact(*area, "dice", std::to_string(dice.value_or(1)), "income");
-    add_fact(*area, "luck", '"' + text + '"', "income");
+    add_attribute(*area, "dice", std::to_string(dice.value_or(1)), "income");
+    add_attribute(*area, "luck", '"' + text + '"', "income");
     if (words.size() == sides + 2 || area->country.empty()) return;
     if (const auto coins = whole_number(words.back().text))
-      made_.facts.push_back({ForeignFact::Of::power,
-                             area->country,
-                             "coins",
-                             std::to_string(*coins),
-                             {},
-                             {},
-                             "the coins at the start",
-                             rule_row("judges", "income"),
-                             span_});
+      made_.attributes.push_back({ForeignAttribute::Of::power,
+                                  area->country,
+                                  "coins",
+                                  std::to_string(*coins),
+                                  {},
+                                  {},
+                                  "the coins at the start",
+                                  rule_row("judges", "income"),
+                                  span_});
   }
 
-  void add_fact(const ForeignProvince& area, std::string attribute, std::string value,
-                std::string_view row) {
-    const bool of_city = attribute == "dice" || attribute == "luck";
-    made_.facts.push_back({of_city && area.city ? ForeignFact::Of::city : ForeignFact::Of::province,
-                           area.key,
-                           std::move(attribute),
-                           std::move(value),
-                           {},
-                           {},
-                           of_city ? "the dice of income" : fmt::format("the table of {}", row),
-                           rule_row("judges", of_city ? "income" : "disasters"),
-                           span_});
+  void add_attribute(const ForeignProvince& area, std::string id, std::string value,
+                     std::string_view row) {
+    const bool of_city = id == "dice" || id == "luck";
+    made_.attributes.push_back(
+        {of_city && area.city ? ForeignAttribute::Of::city : ForeignAttribute::Of::province,
+         area.key,
+         std::move(id),
+         std::move(value),
+         {},
+         {},
+         of_city ? "the dice of income" : fmt::format("the table of {}", row),
+         rule_row("judges", of_city ? "income" : "disasters"),
+         span_});
   }
 
   /// "gate: keeper end end"

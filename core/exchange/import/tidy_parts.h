@@ -56,11 +56,11 @@ void settle_grounds(BoardDraft& draft);
 void name_provinces(const ForeignVariant& foreign, const Variant& base, BoardDraft& draft,
                     LossReport& losses);
 
-/// Keeps the facts for which the base declares attributes. Call it after choosing the names. If the
-/// base says by an attribute what counts as a center, all land can be owned and the base says who
-/// wins.
-void draft_facts(const ForeignVariant& foreign, const Variant& base, BoardDraft& draft,
-                 LossReport& losses);
+/// Keeps the values of attributes that the draft or the base declares. Call it after choosing the
+/// names. If the base says by an attribute what counts as a center, all land can be owned and the
+/// base says who wins.
+void draft_attributes(const ForeignVariant& foreign, const Variant& base, BoardDraft& draft,
+                      LossReport& losses);
 
 /// The power with this key in the source.
 std::optional<std::size_t> find_power(const BoardDraft& draft, const std::string& key);

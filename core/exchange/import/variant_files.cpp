@@ -48,11 +48,11 @@ std::string wrapped_list(const std::string& start, const std::vector<std::string
   return out + line + "\n]\n";
 }
 
-/// A line for each fact: "set.yield = 1".
-std::string fact_lines(const DraftFacts& facts, const std::string& start) {
+/// A line for each attribute: "set.yield = 1".
+std::string attribute_lines(const DraftAttributes& attributes, const std::string& start) {
   std::string text;
-  for (const auto& [attribute, value] : facts)
-    text += fmt::format("{}{} = {}\n", start, print_key(attribute), value);
+  for (const auto& [id, value] : attributes)
+    text += fmt::format("{}{} = {}\n", start, print_key(id), value);
   return text;
 }
 
@@ -102,17 +102,6 @@ std::string class_with(const Variant& base, char letter) {
   return found ? base.classes[found->index()].id : std::string(1, letter);
 }
 
-/// The attributes of a province at the start.
-std::string settings_line(const BoardDraft& draft, const DraftProvince& province) {
-  std::vector<std::string> values;
-  for (const ForeignSetting& setting : province.settings)
-    for (const DraftPower& power : draft.powers)
-      if (power.key == setting.power)
-        values.push_back(
-            fmt::format("{} = {}", print_key(setting.attribute), print_text(power.id)));
-  return values.empty() ? std::string() : fmt::format("set = {{ {} }}\n", fmt::join(values, ", "));
-}
-
 /// The differences from the board of the base.
 class ChangesText {
  public:
@@ -144,8 +133,8 @@ class ChangesText {
       rows[i] +=
           fmt::format("terrain = {}\n", print_text(terrains_.of(draft_.provinces[i].ground)));
     for (std::size_t i = 0; i < draft_.provinces.size(); ++i)
-      if (const std::string line = settings_line(draft_, draft_.provinces[i]); !line.empty())
-        rows[i] += line;
+      if (!draft_.provinces[i].attributes.empty())
+        rows[i] += attribute_lines(draft_.provinces[i].attributes, "set.");
     std::map<std::string, std::string> sorted;
     for (const auto& [i, row] : rows)
       sorted[draft_.provinces[i].id] =
@@ -355,7 +344,8 @@ class VariantText {
       if (!power->owned.empty())
         text += wrapped_list(fmt::format("owners.{} = ", print_key(power->id)), ids(power->owned));
     for (const DraftPower* power : sorted_powers())
-      text += fact_lines(power->facts, fmt::format("set.power.{}.", print_key(power->id)));
+      text +=
+          attribute_lines(power->attributes, fmt::format("set.power.{}.", print_key(power->id)));
     return text + '\n';
   }
 
@@ -523,12 +513,11 @@ class MapText {
       text += fmt::format("also = {}\n", text_list(draft_province.also));
     text += fmt::format("terrain = {}\n", print_text(terrains_.of(draft_province.ground)));
     if (draft_province.center) text += "center = true\n";
-    text += fact_lines(draft_province.facts, "set.");
+    text += attribute_lines(draft_province.attributes, "set.");
     if (draft_province.at)
       text += draft_province.shape ? at_line(*draft_province.at)
                                    : fmt::format("at = {}\n", point(*draft_province.at));
     if (draft_province.shape) text += shape_line(*draft_province.shape);
-    text += settings_line(draft_, draft_province);
     for (const DraftCoast& coast : draft_province.coasts) {
       text += fmt::format("coasts.{} = ", print_key(coast.id));
       text += coast.at ? fmt::format("{{ name = {}, at = {} }}\n", print_text(coast.name),
@@ -554,8 +543,8 @@ class MapText {
     if (!enter.empty())
       text += fmt::format("leave = [{{ class = \"garrison\", becomes = {} }}]\n",
                           print_text(class_with(base_, stands('A', index) ? 'A' : 'F')));
-    if (!draft_province.city_facts.empty()) text += "center = true\n";
-    text += fact_lines(draft_province.city_facts, "set.");
+    if (!draft_province.city_attributes.empty()) text += "center = true\n";
+    text += attribute_lines(draft_province.city_attributes, "set.");
     return text + "guards = \"take\"\n\n";
   }
 
