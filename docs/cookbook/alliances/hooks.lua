@@ -6,11 +6,11 @@ local target_of_two = 9
 
 function hooks.legal(order)
   if order.type.id == "ally" and order.party == order.power then
-    return "a power is no ally of its own"
+    return "a power cannot name itself as its ally"
   end
 end
 
--- Allies are named with the moves, and everybody is told.
+-- Sets the allies that powers have named, and tells all players.
 function hooks.after_movement(turn)
   local rows, emit = {}, {}
   for _, outcome in ipairs(turn.outcomes) do
@@ -27,7 +27,7 @@ function hooks.after_movement(turn)
   return { set = { power = rows }, emit = emit }
 end
 
--- Two that name each other count together.
+-- Two powers that name each other count their centers together.
 function hooks.winner(turn)
   for _, power in ipairs(turn.powers) do
     local ally = power.ally and turn.power(power.ally)
